@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { can, reachOf, scopeOf, type Actor } from './can.ts';
+import { policies, type Permission } from './policies.ts';
+import { roles } from './roles.ts';
+
+const permissions = Object.keys(policies) as Permission[];
+const actor = (role: Actor['roles'][number], customers: string[] = []): Actor => ({
+  userId: 'me',
+  roles: [role],
+  customers,
+});
+
+test('the grid of rights, role by role, is a visible diff', () => {
+  const grid = permissions.map((p) =>
+    `${p.padEnd(24)}${roles.map((r) => (reachOf([r], p) ?? '–').padEnd(10)).join('')}`.trimEnd(),
+  );
+  expect(
+    [
+      'permission'.padEnd(24) +
+        roles
+          .map((r) => r.slice(0, 9).padEnd(10))
+          .join('')
+          .trimEnd(),
+      ...grid,
+    ].join('\n'),
+  ).toMatchSnapshot();
+});
+
+test('a seller reaches only their own rows, whatever the right', () => {
+  for (const p of permissions) {
+    const scope = scopeOf(actor('buyer'), p);
+    if (scope && !scope.all) expect(can(actor('buyer'), p, 'somebody else')).toBe(false);
+  }
+});
+
+test('a salesperson reaches assigned sellers only', () => {
+  const sales = actor('salesperson', ['mine']);
+  expect(can(sales, 'order.process', 'mine')).toBe(true);
+  expect(can(sales, 'order.process', 'foreign')).toBe(false);
+});
+
+test('an affiliate has none of the rights of the goods side', () => {
+  for (const p of permissions) expect(can(actor('affiliate'), p)).toBe(false);
+});
+
+test('two roles give the wider reach', () => {
+  expect(reachOf(['buyer', 'manager'], 'order.read')).toBe('all');
+});

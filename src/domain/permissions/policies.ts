@@ -1,0 +1,74 @@
+import type { Role } from './roles.ts';
+
+/**
+ * How far a permission reaches: every row, the rows of the sellers assigned to this person, or one's own.
+ * The table is domain.md §7, one line per right; a right that is absent for a role is refused.
+ */
+export type Reach = 'all' | 'assigned' | 'own';
+type Policy = Partial<Record<Role, Reach>>;
+
+const admins = { admin: 'all', manager: 'all' } as const satisfies Policy;
+
+export const policies = {
+  'user.read': { ...admins, salesperson: 'assigned' },
+  'store.read': { ...admins, salesperson: 'assigned', buyer: 'own', 'customer service': 'all' },
+  'store.edit': { ...admins, salesperson: 'assigned', buyer: 'own' },
+  'order.read': {
+    ...admins,
+    salesperson: 'assigned',
+    purchaser: 'all',
+    packer: 'all',
+    buyer: 'own',
+    'customer service': 'all',
+  },
+  'order.prices': { ...admins, salesperson: 'assigned', purchaser: 'all', buyer: 'own', 'customer service': 'all' },
+  'order.import': { ...admins, salesperson: 'assigned', buyer: 'own' },
+  'order.note': { ...admins, salesperson: 'assigned', buyer: 'own', 'customer service': 'assigned' },
+  'order.address': { ...admins, salesperson: 'assigned', buyer: 'own' },
+  'order.process': { ...admins, salesperson: 'assigned', buyer: 'own' },
+  'order.cancel-process': { ...admins, salesperson: 'assigned', buyer: 'own' },
+  'order.cancel': { ...admins, salesperson: 'assigned', buyer: 'own' },
+  'label.print': { ...admins, salesperson: 'assigned', packer: 'all' },
+  'pack.work': { ...admins, salesperson: 'all', purchaser: 'all', packer: 'all' },
+  'tracking.import': { ...admins, salesperson: 'assigned', packer: 'all' },
+  'tracking.read': {
+    ...admins,
+    salesperson: 'assigned',
+    purchaser: 'all',
+    packer: 'all',
+    buyer: 'own',
+    'customer service': 'all',
+  },
+  'market.browse': { ...admins, salesperson: 'all', purchaser: 'all', buyer: 'all' },
+  'mapping.edit': { ...admins, salesperson: 'assigned', purchaser: 'assigned', buyer: 'own' },
+  'variant.read': { ...admins, salesperson: 'all', purchaser: 'all', packer: 'all' },
+  'shipping.read': { ...admins, salesperson: 'all', purchaser: 'all', buyer: 'all' },
+  'purchase.read': { ...admins, salesperson: 'all', purchaser: 'all', buyer: 'own' },
+  'purchase.work': { ...admins, purchaser: 'all' },
+  'stock.receive': { ...admins, purchaser: 'all', packer: 'all' },
+  'stock.read': { ...admins, salesperson: 'all', purchaser: 'all', packer: 'all' },
+  'recharge.create': { ...admins, salesperson: 'assigned', buyer: 'own' },
+  'recharge.read': { ...admins, salesperson: 'assigned', buyer: 'own' },
+  'recharge.confirm': { ...admins },
+  'bill.read': { ...admins, salesperson: 'assigned', buyer: 'own' },
+  'manual-payment.confirm': { ...admins },
+  'file.upload': {
+    ...admins,
+    salesperson: 'own',
+    purchaser: 'own',
+    packer: 'own',
+    buyer: 'own',
+    'customer service': 'own',
+  },
+  'task.read': {
+    ...admins,
+    salesperson: 'own',
+    purchaser: 'own',
+    packer: 'own',
+    buyer: 'own',
+    'customer service': 'own',
+  },
+  'rate.read': { ...admins, salesperson: 'all', purchaser: 'all', buyer: 'all' },
+} as const satisfies Record<string, Policy>;
+
+export type Permission = keyof typeof policies;

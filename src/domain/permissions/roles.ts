@@ -1,0 +1,28 @@
+/** Role words as the wire speaks them (specification §6). */
+export const roles = [
+  'admin',
+  'manager',
+  'salesperson',
+  'purchaser',
+  'packer',
+  'buyer',
+  'customer service',
+  'affiliate',
+] as const;
+
+export type Role = (typeof roles)[number];
+
+const adminGroup: readonly Role[] = ['admin', 'manager', 'salesperson', 'purchaser', 'packer'];
+const staff: readonly Role[] = ['admin', 'manager', 'salesperson'];
+
+const someOf = (group: readonly Role[]) => (held: readonly Role[]) => held.some((role) => group.includes(role));
+
+/** Everyone who works for the platform on goods or money. */
+export const isInternalStaff = someOf(adminGroup);
+/** Those who serve sellers. */
+export const isStaff = someOf(staff);
+export const isSeller = someOf(['buyer']);
+/** The roles that may open the packing screen. */
+export const mayPack = isInternalStaff;
+
+export const isRole = (word: string): word is Role => (roles as readonly string[]).includes(word);

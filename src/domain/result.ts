@@ -1,0 +1,13 @@
+/** Facts a refusal carries so that its sentence can name them. */
+export type RefusalDetails = Readonly<Record<string, string | number>>;
+
+export type Ok<T> = { readonly ok: true; readonly value: T };
+export type Refused<R extends string> = { readonly ok: false; readonly refusal: R; readonly details?: RefusalDetails };
+
+/** An answer or a reason to say no. Refusals are values; exceptions are for bugs. */
+export type Result<T, R extends string> = Ok<T> | Refused<R>;
+
+export const ok = <T>(value: T): Ok<T> => ({ ok: true, value });
+
+export const refuse = <R extends string>(refusal: R, details?: RefusalDetails): Refused<R> =>
+  details ? { ok: false, refusal, details } : { ok: false, refusal };

@@ -1,0 +1,126 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigserial,
+  check,
+  index,
+  integer,
+  pgTable,
+  smallint,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { at, createdAt, id, minor, sellerId } from './columns.ts';
+
+/** The platform's own accounts have the nil owner, so that the key needs no null. */
+export const platformOwner = '00000000-0000-0000-0000-000000000000';
+
+export const ledgerAccounts = pgTable(
+  'ledger_accounts',
+  {
+    id: id(),
+    kind: text('kind').notNull(),
+    ownerId: uuid('owner_id').notNull(),
+    currency: text('currency').notNull(),
+    balanceMinor: minor('balance_minor').notNull().default(0),
+    creditMinor: minor('credit_minor').notNull().default(0),
+  },
+  (t) => [
+    unique('ledger_accounts_key').on(t.kind, t.ownerId, t.currency),
+    check(
+      'ledger_accounts_never_overdrawn',
+      sql`${t.kind} <> 'seller-available' or ${t.balanceMinor} + ${t.creditMinor} >= 0`,
+    ),
+  ],
+);
+
+/** One business fact in the books. Nothing edits it; `source` makes a retry harmless. */
+export const postings = pgTable(
+  'postings',
+  {
+    id: id(),
+    source: text('source').notNull(),
+    reason: text('reason').notNull(),
+    sellerId: uuid('seller_id'),
+    orderId: uuid('order_id'),
+    actorId: uuid('actor_id').notNull(),
+    memo: text('memo').notNull().default(''),
+    at: at('at').notNull(),
+  },
+  (t) => [
+    unique('postings_source').on(t.source),
+    index('postings_order').on(t.orderId),
+    index('postings_seller').on(t.sellerId, t.at),
+  ],
+);
+
+/** `seq` is the order of record; `balanceAfter` the account's balance once the line stood. */
+export const postingLines = pgTable(
+  'posting_lines',
+  {
+    seq: bigserial('seq', { mode: 'number' }).primaryKey(),
+    postingId: uuid('posting_id')
+      .notNull()
+      .references(() => postings.id),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => ledgerAccounts.id),
+    amountMinor: minor('amount_minor').notNull(),
+    balanceAfter: minor('balance_after').notNull(),
+    /** The bill type of the specification, where the line is one of a seller's bills. */
+    billType: smallint('bill_type'),
+  },
+  (t) => [
+    index('posting_lines_account').on(t.accountId, t.seq.desc().nullsFirst()),
+    index('posting_lines_posting').on(t.postingId),
+  ],
+);
+
+export const recharges = pgTable(
+  'recharges',
+  {
+    sellerId: sellerId(),
+    id: uuid('id').primaryKey(),
+    number: text('number').notNull().unique(),
+    method: text('method').notNull(),
+    reference: text('reference').notNull(),
+    claimedMinor: minor('claimed_minor').notNull(),
+    currency: text('currency').notNull(),
+    confirmedMinor: minor('confirmed_minor'),
+    feeMinor: minor('fee_minor').notNull().default(0),
+    rateE8: minor('rate_e8'),
+    proofFileId: uuid('proof_file_id'),
+    status: smallint('status').notNull().default(0),
+    reason: text('reason').notNull().default(''),
+    note: text('note').notNull().default(''),
+    reopened: integer('reopened').notNull().default(0),
+    createdBy: uuid('created_by').notNull(),
+    createdAt: createdAt(),
+    decidedBy: uuid('decided_by'),
+    decidedAt: at('decided_at'),
+  },
+  (t) => [
+    uniqueIndex('recharges_reference').on(t.method, t.reference),
+    index('recharges_seller').on(t.sellerId, t.createdAt.desc().nullsFirst()),
+    index('recharges_status').on(t.status, t.createdAt.desc().nullsFirst()),
+  ],
+);
+
+export const manualPayments = pgTable(
+  'manual_payments',
+  {
+    sellerId: sellerId(),
+    id: uuid('id').primaryKey(),
+    number: text('number').notNull().unique(),
+    amountMinor: minor('amount_minor').notNull(),
+    currency: text('currency').notNull(),
+    status: text('status').notNull().default('CREATED'),
+    proofFileId: uuid('proof_file_id'),
+    createdAt: createdAt(),
+    createdBy: uuid('created_by').notNull(),
+    completedAt: at('completed_at'),
+    completedBy: uuid('completed_by'),
+  },
+  (t) => [index('manual_payments_seller').on(t.sellerId, t.createdAt.desc().nullsFirst())],
+);

@@ -1,0 +1,87 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { at, bytes, createdAt, id } from './columns.ts';
+
+export const users = pgTable(
+  'users',
+  {
+    id: id(),
+    email: text('email').notNull(),
+    name: text('name').notNull(),
+    firstName: text('first_name').notNull().default(''),
+    nickname: text('nickname').notNull().default(''),
+    avatar: text('avatar'),
+    roles: text('roles').array().notNull(),
+    status: smallint('status').notNull().default(0),
+    passwordHash: text('password_hash').notNull(),
+    currencyType: text('currency_type'),
+    language: text('language').notNull().default('en-US'),
+    generalSettings: jsonb('general_settings').$type<Record<string, unknown>>().notNull().default({}),
+    jumpToNotification: boolean('jump_to_notification').notNull().default(false),
+    referralCode: text('referral_code').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [uniqueIndex('users_email').on(sql`lower(${t.email})`), index('users_roles').using('gin', t.roles)],
+);
+
+/** A session is known only by the hash of its token. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    tokenHash: bytes('token_hash').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+    expiresAt: at('expires_at').notNull(),
+    revokedAt: at('revoked_at'),
+    agent: text('agent').notNull().default(''),
+    address: text('address').notNull().default(''),
+  },
+  (t) => [index('sessions_user').on(t.userId)],
+);
+
+/** Who of the staff looks after which seller. */
+export const staffRelations = pgTable(
+  'staff_relations',
+  {
+    staffId: uuid('staff_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    sellerId: uuid('seller_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+  },
+  (t) => [primaryKey({ columns: [t.staffId, t.sellerId] }), index('staff_relations_seller').on(t.sellerId)],
+);
+
+/** Fixed windows of tries, by account and by address. */
+export const rateWindows = pgTable(
+  'rate_windows',
+  {
+    key: text('key').notNull(),
+    window: bigint('window', { mode: 'number' }).notNull(),
+    tries: integer('tries').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.key, t.window] })],
+);
+
+export const oneTimeLinks = pgTable('one_time_links', {
+  tokenHash: bytes('token_hash').primaryKey(),
+  purpose: text('purpose').notNull(),
+  userId: uuid('user_id'),
+  expiresAt: at('expires_at').notNull(),
+  usedAt: at('used_at'),
+});

@@ -1,0 +1,196 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { Address } from '#domain/orders/address.ts';
+import { at, createdAt, e4, minor, sellerId } from './columns.ts';
+
+/** Seller-owned tables carry `seller_id` first in their keys, so that they can be distributed by it. */
+export const orders = pgTable(
+  'orders',
+  {
+    sellerId: sellerId(),
+    id: uuid('id').notNull(),
+    storeId: uuid('store_id').notNull(),
+    orderNumber: text('order_number').notNull(),
+    sourceId: text('source_id'),
+    /** When the shop took the order. */
+    createdAt: createdAt(),
+    importedAt: at('imported_at').notNull(),
+    updatedAt: at('updated_at').notNull(),
+    version: integer('version').notNull().default(1),
+    orderStatus: text('order_status').notNull().default('open'),
+    financialStatus: text('financial_status').notNull(),
+    previousFinancialStatus: text('previous_financial_status'),
+    fulfillmentStatus: text('fulfillment_status').notNull().default('unfulfilled'),
+    mappingStatus: smallint('mapping_status').notNull().default(0),
+    paymentMethod: text('payment_method'),
+    /** null until processed, then auto (balance) or manual. */
+    paymentType: text('payment_type'),
+    note: text('note').notNull().default(''),
+    tags: text('tags').notNull().default(''),
+    currency: text('currency').notNull(),
+    incomeMinor: minor('income_minor').notNull(),
+    subtotalMinor: minor('subtotal_minor').notNull(),
+    shippingMinor: minor('shipping_minor').notNull(),
+    taxMinor: minor('tax_minor').notNull(),
+    discountMinor: minor('discount_minor').notNull(),
+    email: text('email').notNull().default(''),
+    customerName: text('customer_name').notNull().default(''),
+    shippingAddress: jsonb('shipping_address').$type<Address>().notNull(),
+    countryCode: text('country_code').notNull().default(''),
+    addressProblems: text('address_problems')
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+    unitCount: integer('unit_count').notNull(),
+    channelId: uuid('channel_id'),
+    /** What processing cost, in the platform's currency; null until processed. */
+    costMinor: minor('cost_minor'),
+    /** Income in the platform's currency at the rate of the import, for the margin column. */
+    incomeBaseMinor: minor('income_base_minor'),
+    trackNo: text('track_no'),
+    trackingStatus: text('tracking_status'),
+    processedAt: at('processed_at'),
+    cancelledAt: at('cancelled_at'),
+    closedAt: at('closed_at'),
+    /** Lower-case words a keyword search looks through. */
+    searchText: text('search_text').notNull().default(''),
+  },
+  (t) => [
+    primaryKey({ columns: [t.sellerId, t.id] }),
+    unique('orders_id').on(t.id),
+    unique('orders_number').on(t.storeId, t.orderNumber),
+    index('orders_newest').on(t.sellerId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('orders_financial').on(
+      t.sellerId,
+      t.financialStatus,
+      t.createdAt.desc().nullsFirst(),
+      t.id.desc().nullsFirst(),
+    ),
+    index('orders_fulfillment').on(
+      t.sellerId,
+      t.fulfillmentStatus,
+      t.createdAt.desc().nullsFirst(),
+      t.id.desc().nullsFirst(),
+    ),
+    index('orders_mapping').on(t.sellerId, t.mappingStatus, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('orders_store').on(t.sellerId, t.storeId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('orders_all_newest').on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('orders_search').using('gin', t.sellerId, t.searchText.op('gin_trgm_ops')),
+    index('orders_track').on(t.trackNo),
+  ],
+);
+
+export const orderLines = pgTable(
+  'order_lines',
+  {
+    sellerId: sellerId(),
+    id: uuid('id').notNull(),
+    orderId: uuid('order_id').notNull(),
+    position: smallint('position').notNull(),
+    shopVariantId: uuid('shop_variant_id').notNull(),
+    sku: text('sku').notNull().default(''),
+    title: text('title').notNull(),
+    variantTitle: text('variant_title').notNull().default(''),
+    quantity: integer('quantity').notNull(),
+    priceMinor: minor('price_minor').notNull(),
+    discountMinor: minor('discount_minor').notNull().default(0),
+    requiresShipping: boolean('requires_shipping').notNull().default(true),
+    /** The variant we supply; follows the mapping until the order is processed, then frozen. */
+    variantId: uuid('variant_id'),
+    image: text('image'),
+    /** What the line was charged when it was processed. */
+    quoteE4: e4('quote_e4'),
+    shipE4: e4('ship_e4'),
+    vatE4: e4('vat_e4'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.sellerId, t.id] }),
+    unique('order_lines_id').on(t.id),
+    foreignKey({ columns: [t.sellerId, t.orderId], foreignColumns: [orders.sellerId, orders.id] }).onDelete('cascade'),
+    index('order_lines_order').on(t.sellerId, t.orderId, t.position),
+    index('order_lines_shop_variant').on(t.sellerId, t.shopVariantId, t.orderId),
+    index('order_lines_variant').on(t.sellerId, t.variantId),
+  ],
+);
+
+/** A product as it stands in the seller's shop: learned from the shop or from imported orders. */
+export const shopProducts = pgTable(
+  'shop_products',
+  {
+    sellerId: sellerId(),
+    id: uuid('id').notNull(),
+    storeId: uuid('store_id').notNull(),
+    /** How the source knows it; for files the title in lower case. */
+    sourceKey: text('source_key').notNull(),
+    title: text('title').notNull(),
+    image: text('image'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.sellerId, t.id] }),
+    unique('shop_products_id').on(t.id),
+    unique('shop_products_source').on(t.storeId, t.sourceKey),
+  ],
+);
+
+export const shopVariants = pgTable(
+  'shop_variants',
+  {
+    sellerId: sellerId(),
+    id: uuid('id').notNull(),
+    shopProductId: uuid('shop_product_id').notNull(),
+    storeId: uuid('store_id').notNull(),
+    /** For files: sku when there is one, else the option title; lower case. */
+    sourceKey: text('source_key').notNull(),
+    sku: text('sku').notNull().default(''),
+    title: text('title').notNull().default(''),
+    priceMinor: minor('price_minor').notNull().default(0),
+    currency: text('currency').notNull(),
+    variantId: uuid('variant_id'),
+    mappedAt: at('mapped_at'),
+    mappedBy: uuid('mapped_by'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.sellerId, t.id] }),
+    unique('shop_variants_id').on(t.id),
+    unique('shop_variants_source').on(t.shopProductId, t.sourceKey),
+    index('shop_variants_product').on(t.sellerId, t.shopProductId),
+  ],
+);
+
+/** What an order was charged, with everything the sum was made of. One live charge per order. */
+export const orderCharges = pgTable(
+  'order_charges',
+  {
+    sellerId: sellerId(),
+    id: uuid('id').notNull(),
+    orderId: uuid('order_id').notNull(),
+    channelId: uuid('channel_id').notNull(),
+    paymentType: text('payment_type').notNull(),
+    goodsMinor: minor('goods_minor').notNull(),
+    shippingMinor: minor('shipping_minor').notNull(),
+    vatMinor: minor('vat_minor').notNull(),
+    feeMinor: minor('fee_minor').notNull(),
+    totalMinor: minor('total_minor').notNull(),
+    currency: text('currency').notNull(),
+    inputs: jsonb('inputs').$type<Record<string, unknown>>().notNull(),
+    manualPaymentId: uuid('manual_payment_id'),
+    createdAt: createdAt(),
+    createdBy: uuid('created_by').notNull(),
+    cancelledAt: at('cancelled_at'),
+  },
+  (t) => [primaryKey({ columns: [t.sellerId, t.id] }), index('order_charges_order').on(t.sellerId, t.orderId)],
+);

@@ -1,0 +1,162 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, jsonb, pgTable, primaryKey, smallint, text, unique, uuid } from 'drizzle-orm/pg-core';
+import type { Address } from '#domain/orders/address.ts';
+import { at, bytes, createdAt, id, minor, sellerId } from './columns.ts';
+
+export const carriers = pgTable('carriers', {
+  id: id(),
+  code: text('code').notNull().unique(),
+  name: text('name').notNull(),
+});
+
+export const channels = pgTable('channels', {
+  id: id(),
+  carrierId: uuid('carrier_id')
+    .notNull()
+    .references(() => carriers.id),
+  code: text('code').notNull().unique(),
+  name: text('name').notNull(),
+  nameCn: text('name_cn').notNull(),
+  divisor: integer('divisor').notNull(),
+  /** greater or double: how volumetric weight counts. */
+  rule: text('rule').notNull(),
+  restricted: text('restricted')
+    .array()
+    .notNull()
+    .default(sql`'{}'`),
+  status: smallint('status').notNull().default(1),
+});
+
+export const channelPrices = pgTable(
+  'channel_prices',
+  {
+    id: id(),
+    channelId: uuid('channel_id')
+      .notNull()
+      .references(() => channels.id),
+    countryCode: text('country_code').notNull(),
+    fromG: integer('from_g').notNull(),
+    toG: integer('to_g').notNull(),
+    baseMinor: minor('base_minor').notNull(),
+    perKgMinor: minor('per_kg_minor').notNull(),
+    minimumG: integer('minimum_g').notNull(),
+    stepG: integer('step_g').notNull(),
+    surchargeMinor: minor('surcharge_minor').notNull().default(0),
+    daysP50: smallint('days_p50').notNull(),
+    daysP90: smallint('days_p90').notNull(),
+    currency: text('currency').notNull(),
+    validFrom: at('valid_from').notNull(),
+    validTo: at('valid_to'),
+  },
+  (t) => [index('channel_prices_country').on(t.countryCode, t.channelId, t.fromG)],
+);
+
+export const warehouses = pgTable('warehouses', {
+  id: id(),
+  code: text('code').notNull().unique(),
+  name: text('name').notNull(),
+  nameCn: text('name_cn').notNull(),
+  /** internal (ours) or platform (in-market). */
+  kind: text('kind').notNull(),
+  address: jsonb('address').$type<Address>().notNull(),
+});
+
+/** One box on its way to one customer. `version` moves with every change, for phones that hold a copy. */
+export const parcels = pgTable(
+  'parcels',
+  {
+    sellerId: sellerId(),
+    id: uuid('id').notNull(),
+    orderId: uuid('order_id').notNull(),
+    warehouseId: uuid('warehouse_id').notNull(),
+    channelId: uuid('channel_id').notNull(),
+    status: text('status').notNull(),
+    version: integer('version').notNull().default(1),
+    /** Our own number, on the slip and the label. */
+    waybill: text('waybill').notNull(),
+    /** The carrier's number, by which everybody follows it. */
+    trackNo: text('track_no').notNull(),
+    expectedG: integer('expected_g').notNull(),
+    weightG: integer('weight_g'),
+    conflict: text('conflict'),
+    labelPrints: integer('label_prints').notNull().default(0),
+    labelledAt: at('labelled_at'),
+    packedBy: uuid('packed_by'),
+    shippedAt: at('shipped_at'),
+    deliveredAt: at('delivered_at'),
+    trackingStatus: text('tracking_status').notNull().default('notfound'),
+    trackingAt: at('tracking_at'),
+    createdAt: createdAt(),
+    updatedAt: at('updated_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.sellerId, t.id] }),
+    unique('parcels_id').on(t.id),
+    unique('parcels_waybill').on(t.waybill),
+    unique('parcels_track').on(t.trackNo),
+    index('parcels_order').on(t.sellerId, t.orderId),
+    index('parcels_open').on(t.warehouseId, t.status, t.createdAt),
+  ],
+);
+
+export const parcelLines = pgTable(
+  'parcel_lines',
+  {
+    sellerId: sellerId(),
+    id: uuid('id').notNull(),
+    parcelId: uuid('parcel_id').notNull(),
+    orderLineId: uuid('order_line_id').notNull(),
+    variantId: uuid('variant_id').notNull(),
+    quantity: integer('quantity').notNull(),
+    scanned: integer('scanned').notNull().default(0),
+    locationCode: text('location_code').notNull().default(''),
+    sortedAt: at('sorted_at'),
+    sortedBy: uuid('sorted_by'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.sellerId, t.id] }),
+    index('parcel_lines_parcel').on(t.sellerId, t.parcelId),
+    index('parcel_lines_order_line').on(t.sellerId, t.orderLineId),
+  ],
+);
+
+/** Append-only. `hash` of parcel, time and text keeps a repeated event from standing twice. */
+export const trackingEvents = pgTable(
+  'tracking_events',
+  {
+    id: id(),
+    sellerId: sellerId(),
+    parcelId: uuid('parcel_id').notNull(),
+    hash: bytes('hash').notNull().unique(),
+    at: at('at').notNull(),
+    status: text('status').notNull(),
+    raw: text('raw').notNull(),
+    text: text('text').notNull(),
+    place: text('place').notNull().default(''),
+    source: text('source').notNull(),
+    receivedAt: at('received_at').notNull(),
+  },
+  (t) => [index('tracking_events_parcel').on(t.parcelId, t.at)],
+);
+
+/** Every scan, once, with the answer it got. */
+export const packOperations = pgTable(
+  'pack_operations',
+  {
+    opId: uuid('op_id').primaryKey(),
+    parcelId: uuid('parcel_id').notNull(),
+    deviceId: text('device_id').notNull(),
+    userId: uuid('user_id').notNull(),
+    seq: integer('seq').notNull(),
+    kind: text('kind').notNull(),
+    code: text('code').notNull(),
+    answer: jsonb('answer').$type<Record<string, unknown>>().notNull(),
+    /** The phone's clock. */
+    at: at('at').notNull(),
+    receivedAt: at('received_at').notNull(),
+  },
+  (t) => [
+    index('pack_operations_parcel').on(t.parcelId, t.receivedAt),
+    unique('pack_operations_seq').on(t.deviceId, t.seq),
+  ],
+);
