@@ -1,0 +1,57 @@
+import { decideMove, managers, move } from '../status.ts';
+import type { Party, StatusRefusal, Transitions } from '../status.ts';
+import { refuse } from '../result.ts';
+import type { Result } from '../result.ts';
+
+/** unconfirmed 0, confirmed 1, invalid -1. */
+export const rechargeStatuses = [0, 1, -1] as const;
+export type RechargeStatus = (typeof rechargeStatuses)[number];
+export type RechargeAction = 'confirm' | 'invalidate' | 'reopen';
+export type RechargeGuard = 'not-own-claim' | 'reason' | 'first-reopening';
+
+/** Confirmed is final: an error is mended by a counter entry. The system confirms a captured PayPal payment. */
+export const rechargeTransitions: Transitions<RechargeStatus, RechargeAction, RechargeGuard> = {
+  statuses: rechargeStatuses,
+  starts: [0],
+  moves: [
+    move(0, 1, 'confirm', [...managers, 'system'], 'not-own-claim'),
+    move(0, -1, 'invalidate', managers, 'reason'),
+    move(-1, 0, 'reopen', managers, 'first-reopening'),
+  ],
+};
+
+export interface RechargeFacts {
+  status: RechargeStatus;
+  created_by: string;
+  /** How often it was taken back from invalid. */
+  reopened: number;
+}
+
+export type RechargeRefusal = StatusRefusal | 'recharge.own-claim' | 'recharge.reason-missing';
+
+/** Judges a step of a recharge. Whoever claimed the money may not be the one who confirms it. */
+export function decideRecharge(
+  recharge: RechargeFacts,
+  asked: { action: RechargeAction; reason?: string },
+  actor: { user_id: string; parties: readonly Party[] },
+): Result<RechargeStatus, RechargeRefusal> {
+  const holds: Record<RechargeGuard, boolean> = {
+    'not-own-claim': actor.user_id !== recharge.created_by,
+    reason: (asked.reason ?? '').trim() !== '',
+    'first-reopening': recharge.reopened === 0,
+  };
+  const decision = decideMove(
+    rechargeTransitions,
+    { from: recharge.status, action: asked.action },
+    actor.parties,
+    (guard) => holds[guard],
+  );
+  if (decision.ok || decision.refusal !== 'status.guard') return decision;
+  if (asked.action === 'confirm') return refuse('recharge.own-claim');
+  if (asked.action === 'invalidate') return refuse('recharge.reason-missing');
+  return decision;
+}
+
+/** Money that reached the books stays in them. */
+export const rechargeDeletable = (status: RechargeStatus): boolean => status !== 1;
+export const rechargeEditable = (status: RechargeStatus): boolean => status === 0;

@@ -1,0 +1,137 @@
+import { ok, refuse } from './result.ts';
+import type { Result } from './result.ts';
+
+/** Who may move a status: the eight roles, the shop that speaks to us, and our own clockwork. */
+export type Party =
+  | 'admin'
+  | 'manager'
+  | 'salesperson'
+  | 'purchaser'
+  | 'packer'
+  | 'buyer'
+  | 'customer service'
+  | 'affiliate'
+  | 'shop'
+  | 'system';
+
+export const managers = ['admin', 'manager'] as const satisfies readonly Party[];
+export const staff = ['admin', 'manager', 'salesperson'] as const satisfies readonly Party[];
+
+export type StatusValue = string | number;
+
+/** One allowed way from one status to another. A guard is the name of a condition the deciding function checks. */
+export interface Transition<S extends StatusValue, A extends string, G extends string> {
+  readonly from: S;
+  readonly to: S;
+  readonly action: A;
+  readonly who: readonly Party[];
+  readonly guards: readonly G[];
+}
+
+/** A status and the only ways through it. Any pair not listed is refused. */
+export interface Transitions<S extends StatusValue, A extends string = string, G extends string = string> {
+  readonly statuses: readonly S[];
+  readonly starts: readonly S[];
+  readonly moves: readonly Transition<S, A, G>[];
+}
+
+/** Short hand for one row of a table. */
+export function move<S extends StatusValue, A extends string, G extends string = never>(
+  from: S,
+  to: S,
+  action: A,
+  who: readonly Party[],
+  ...guards: readonly G[]
+): Transition<S, A, G> {
+  return { from, to, action, who, guards };
+}
+
+/** The row for a pair of statuses, if there is one. */
+export function transitionBetween<S extends StatusValue, A extends string, G extends string>(
+  table: Transitions<S, A, G>,
+  from: S,
+  to: S,
+): Transition<S, A, G> | null {
+  return table.moves.find((row) => row.from === from && row.to === to) ?? null;
+}
+
+/** Every status an action can lead to from here. */
+export function nextStatuses<S extends StatusValue, A extends string, G extends string>(
+  table: Transitions<S, A, G>,
+  from: S,
+  action: A,
+): readonly S[] {
+  return table.moves.filter((row) => row.from === from && row.action === action).map((row) => row.to);
+}
+
+/** The one status an action leads to from here; null when it leads nowhere or the target is a choice. */
+export function nextStatus<S extends StatusValue, A extends string, G extends string>(
+  table: Transitions<S, A, G>,
+  from: S,
+  action: A,
+): S | null {
+  const [only, ...others] = nextStatuses(table, from, action);
+  return only === undefined || others.length > 0 ? null : only;
+}
+
+/** What these parties may do from here: the menu of buttons. */
+export function actionsFrom<S extends StatusValue, A extends string, G extends string>(
+  table: Transitions<S, A, G>,
+  from: S,
+  parties: readonly Party[],
+): readonly A[] {
+  const open = table.moves.filter((row) => row.from === from && row.who.some((party) => parties.includes(party)));
+  return [...new Set(open.map((row) => row.action))];
+}
+
+export function isFinal<S extends StatusValue>(table: Transitions<S>, status: S): boolean {
+  return table.moves.every((row) => row.from !== status);
+}
+
+export type StatusRefusal = 'permission.denied' | 'status.wrong' | 'status.guard';
+
+/**
+ * Judges one action against a table. Who is asked before state, so that a refusal tells a stranger nothing;
+ * `to` is needed only where the action has several targets. Refusals carry the current state or the guard that fails.
+ */
+export function decideMove<S extends StatusValue, A extends string, G extends string>(
+  table: Transitions<S, A, G>,
+  asked: { from: S; action: A; to?: S },
+  parties: readonly Party[],
+  holds: (guard: G) => boolean,
+): Result<S, StatusRefusal> {
+  const mine = table.moves.filter(
+    (row) => row.action === asked.action && row.who.some((party) => parties.includes(party)),
+  );
+  if (mine.length === 0) return refuse('permission.denied');
+  const rows = mine.filter((row) => row.from === asked.from && (asked.to === undefined || row.to === asked.to));
+  const [row] = rows;
+  if (!row || rows.length > 1) return refuse('status.wrong', { status: asked.from, action: asked.action });
+  const broken = row.guards.find((guard) => !holds(guard));
+  if (broken !== undefined) return refuse('status.guard', { status: asked.from, action: asked.action, guard: broken });
+  return ok(row.to);
+}
+
+/** Every status that can be reached from the starts, in the order of discovery. */
+export function reachable<S extends StatusValue>(table: Transitions<S>): ReadonlySet<S> {
+  const seen = new Set<S>(table.starts);
+  for (const status of seen) {
+    for (const row of table.moves) if (row.from === status) seen.add(row.to);
+  }
+  return seen;
+}
+
+/** What is wrong with a table, in words; an empty list means it is sound. Every table's test asks this. */
+export function tableFaults<S extends StatusValue>(table: Transitions<S>): readonly string[] {
+  const known = new Set<StatusValue>(table.statuses);
+  const seen = reachable(table);
+  const pairs = table.moves.map((row) => `${row.from} → ${row.to}`);
+  return [
+    ...table.statuses.filter((status) => !seen.has(status)).map((status) => `${status} cannot be reached`),
+    ...table.starts.filter((status) => !known.has(status)).map((status) => `start ${status} is unknown`),
+    ...table.moves.flatMap((row) => [row.from, row.to]).flatMap((s) => (known.has(s) ? [] : [`${s} is unknown`])),
+    ...pairs.filter((pair, index) => pairs.indexOf(pair) !== index).map((pair) => `${pair} stands twice`),
+    ...table.moves.filter((row) => row.from === row.to).map((row) => `${row.from} leads to itself`),
+    ...table.moves.filter((row) => row.who.length === 0).map((row) => `nobody may move ${row.from} → ${row.to}`),
+  ];
+}
