@@ -1,62 +1,34 @@
-/**
- * The closed list of reasons to say no. `status` is the body code; the four kinds of the door itself (400, 401, 403,
- * 413, 429, 500) are also the HTTP status, all others travel with HTTP 200 as specification §8 has it.
- * Sentences are translated in locales/*.po under their id; words in braces come from the refusal's details.
- */
-type Refusal = { readonly status: number; readonly text: { readonly id: string; readonly message: string } };
+import { doorRefusals } from './refusals/door.ts';
+import { storesRefusals } from './refusals/stores.ts';
+import { ordersRefusals } from './refusals/orders.ts';
+import { importsRefusals } from './refusals/imports.ts';
+import { marketplaceRefusals } from './refusals/marketplace.ts';
+import { mappingRefusals } from './refusals/mapping.ts';
+import { shippingRefusals } from './refusals/shipping.ts';
+import { accountsRefusals } from './refusals/accounts.ts';
+import { purchasingRefusals } from './refusals/purchasing.ts';
+import { packingRefusals } from './refusals/packing.ts';
+import { trackingRefusals } from './refusals/tracking.ts';
+import { filesRefusals } from './refusals/files.ts';
 
+/**
+ * The closed list of reasons to say no. The kinds of the door (400, 401, 403, 413, 429, 500) are also the HTTP
+ * status; all others travel with HTTP 200, as specification §8 has it. A code without a sentence does not compile.
+ */
 export const refusals = {
-  'input.invalid': {
-    status: 400,
-    text: /*i18n*/ { id: 'refusal.input.invalid', message: 'Please check “{field}”: {problem}.' },
-  },
-  'session.missing': {
-    status: 401,
-    text: /*i18n*/ { id: 'refusal.session.missing', message: 'Authorization verification failed' },
-  },
-  'session.wrong-password': {
-    status: 422,
-    text: /*i18n*/ { id: 'refusal.session.wrong-password', message: 'E-mail or password is not right.' },
-  },
-  'session.too-many-tries': {
-    status: 429,
-    text: /*i18n*/ {
-      id: 'refusal.session.too-many-tries',
-      message: 'Too many tries. Please wait {minutes} minutes and try again.',
-    },
-  },
-  'link.invalid': {
-    status: 422,
-    text: /*i18n*/ { id: 'refusal.link.invalid', message: 'This link has been used or has expired.' },
-  },
-  'permission.denied': {
-    status: 403,
-    text: /*i18n*/ { id: 'refusal.permission.denied', message: 'Your role cannot do this. Ask an administrator.' },
-  },
-  'not-found': {
-    status: 404,
-    text: /*i18n*/ { id: 'refusal.not-found', message: 'This entry does not exist, or it is not yours.' },
-  },
-  'key.missing': {
-    status: 400,
-    text: /*i18n*/ { id: 'refusal.key.missing', message: 'The request carries no valid Idempotency-Key.' },
-  },
-  'key.reused': {
-    status: 409,
-    text: /*i18n*/ { id: 'refusal.key.reused', message: 'This key was used for another request before.' },
-  },
-  'body.too-large': {
-    status: 413,
-    text: /*i18n*/ { id: 'refusal.body.too-large', message: 'This is too large. At most {limit} can be sent.' },
-  },
-  internal: {
-    status: 500,
-    text: /*i18n*/ {
-      id: 'refusal.internal',
-      message: 'Something went wrong on our side. Nothing was changed. Reference {reference}.',
-    },
-  },
-} as const satisfies Record<string, Refusal>;
+  ...doorRefusals,
+  ...storesRefusals,
+  ...ordersRefusals,
+  ...importsRefusals,
+  ...marketplaceRefusals,
+  ...mappingRefusals,
+  ...shippingRefusals,
+  ...accountsRefusals,
+  ...purchasingRefusals,
+  ...packingRefusals,
+  ...trackingRefusals,
+  ...filesRefusals,
+} as const;
 
 export type RefusalCode = keyof typeof refusals;
 

@@ -1,0 +1,109 @@
+import { z } from 'zod';
+import { roles } from '#domain/permissions/roles.ts';
+import { command, query } from './call.ts';
+import { CurrencyCode, Id, Nothing } from './wire.ts';
+
+const RoleWord = z.enum(roles);
+
+export const MenuEntry = z.object({
+  name: z.string(),
+  path: z.string(),
+  child: z.array(z.object({ name: z.string(), path: z.string() })),
+});
+
+export const UserInfo = z.object({
+  _id: Id,
+  email: z.email(),
+  name: z.string(),
+  first_name: z.string(),
+  nickname: z.string(),
+  avatar: z.string().nullable(),
+  role_name: z.array(RoleWord),
+  currency_type: CurrencyCode.nullable(),
+  language: z.enum(['en-US', 'zh-CN']),
+  jump_to_notification: z.boolean(),
+  referral_code: z.string(),
+});
+
+export const userLogin = command('user.login', {
+  path: '/user/login',
+  needs: 'public',
+  offline: 'refuse',
+  summary: 'Sign in with e-mail and password; the token is good for 7 days.',
+  input: z.object({ email: z.string().trim().toLowerCase().min(3).max(200), password: z.string().min(1).max(200) }),
+  output: z.object({ token: z.string(), roleInfos: z.array(z.object({ name: RoleWord })) }),
+  refusals: ['session.wrong-password', 'session.too-many-tries'],
+});
+
+export const userLogout = command('user.logout', {
+  path: '/user/logout',
+  needs: 'session',
+  offline: 'refuse',
+  summary: 'Revoke the session the call came with.',
+  input: Nothing,
+  output: Nothing,
+});
+
+export const userInfo = query('user.userInfo', {
+  path: '/user/userInfo',
+  needs: 'session',
+  summary: 'Who is signed in.',
+  input: Nothing,
+  output: UserInfo,
+});
+
+export const currentUserPermission = query('permission.currentUserPermission', {
+  path: '/permission/currentUserPermission',
+  needs: 'session',
+  summary: 'The menu and the rights of whoever is signed in.',
+  input: Nothing,
+  output: z.object({ menus: z.array(MenuEntry), actions: z.array(z.string()), referral_code: z.string() }),
+});
+
+export const userUpdate = command('user.update', {
+  path: '/user/update',
+  needs: 'session',
+  offline: 'refuse',
+  summary: 'Change one’s own name, display currency or language.',
+  input: z.object({
+    name: z.string().trim().min(1).max(80).optional(),
+    currency_type: CurrencyCode.optional(),
+    language: z.enum(['en-US', 'zh-CN']).optional(),
+  }),
+  output: UserInfo,
+});
+
+export const userList = query('user.list', {
+  path: '/user/list',
+  needs: 'user.read',
+  summary: 'Users, for pickers: by role and status.',
+  input: z.object({
+    limit: z.literal('all').optional(),
+    role_names: z.preprocess((v) => (typeof v === 'string' ? v.split(',') : v), z.array(RoleWord)).optional(),
+    status: z
+      .preprocess((v) => (typeof v === 'string' ? v.split(',') : v), z.array(z.coerce.number().int()))
+      .optional(),
+  }),
+  output: z.object({
+    list: z.array(
+      z.object({ _id: Id, name: z.string(), email: z.string(), role_name: z.array(RoleWord), status: z.int() }),
+    ),
+    count: z.int(),
+    size: z.int(),
+  }),
+});
+
+export const setupAdmin = command('user.setupAdmin', {
+  path: '/user/setupAdmin',
+  needs: 'public',
+  offline: 'refuse',
+  summary: 'Create the first administrator with the one-time link printed at the first start.',
+  input: z.object({
+    token: z.string().min(20).max(200),
+    name: z.string().trim().min(1).max(80),
+    email: z.email().max(200),
+    password: z.string().min(8).max(200),
+  }),
+  output: Nothing,
+  refusals: ['link.invalid'],
+});

@@ -1,0 +1,55 @@
+import type { Refusal } from './refusal.ts';
+
+/** What the door itself answers, before any business is asked. */
+export const doorRefusals = {
+  'input.invalid': {
+    status: 400,
+    text: /*i18n*/ { id: 'refusal.input.invalid', message: 'Please check “{field}”: {problem}.' },
+  },
+  'session.missing': {
+    status: 401,
+    text: /*i18n*/ { id: 'refusal.session.missing', message: 'Authorization verification failed' },
+  },
+  'session.wrong-password': {
+    status: 422,
+    text: /*i18n*/ { id: 'refusal.session.wrong-password', message: 'E-mail or password is not right.' },
+  },
+  'session.too-many-tries': {
+    status: 429,
+    text: /*i18n*/ {
+      id: 'refusal.session.too-many-tries',
+      message: 'Too many tries. Please wait {minutes} minutes and try again.',
+    },
+  },
+  'link.invalid': {
+    status: 422,
+    text: /*i18n*/ { id: 'refusal.link.invalid', message: 'This link has been used or has expired.' },
+  },
+  'permission.denied': {
+    status: 403,
+    text: /*i18n*/ { id: 'refusal.permission.denied', message: 'Your role cannot do this. Ask an administrator.' },
+  },
+  'not-found': {
+    status: 404,
+    text: /*i18n*/ { id: 'refusal.not-found', message: 'This entry does not exist, or it is not yours.' },
+  },
+  'key.missing': {
+    status: 400,
+    text: /*i18n*/ { id: 'refusal.key.missing', message: 'The request carries no valid Idempotency-Key.' },
+  },
+  'key.reused': {
+    status: 409,
+    text: /*i18n*/ { id: 'refusal.key.reused', message: 'This key was used for another request before.' },
+  },
+  'body.too-large': {
+    status: 413,
+    text: /*i18n*/ { id: 'refusal.body.too-large', message: 'This is too large. At most {limit} can be sent.' },
+  },
+  internal: {
+    status: 500,
+    text: /*i18n*/ {
+      id: 'refusal.internal',
+      message: 'Something went wrong on our side. Nothing was changed. Reference {reference}.',
+    },
+  },
+} as const satisfies Record<string, Refusal>;

@@ -1,0 +1,3 @@
+import type { Refusal } from './refusal.ts';
+
+export const ordersRefusals = {} as const satisfies Record<string, Refusal>;

@@ -1,0 +1,42 @@
+import type { Call } from './call.ts';
+import * as accounts from './accounts.ts';
+import * as files from './files.ts';
+import * as identity from './identity.ts';
+import * as imports from './imports.ts';
+import * as mapping from './mapping.ts';
+import * as marketplace from './marketplace.ts';
+import * as orders from './orders.ts';
+import * as packing from './packing.ts';
+import * as purchasing from './purchasing.ts';
+import * as shipping from './shipping.ts';
+import * as stores from './stores.ts';
+import * as tasks from './tasks.ts';
+import * as tracking from './tracking.ts';
+
+const nouns = {
+  identity,
+  stores,
+  orders,
+  imports,
+  marketplace,
+  mapping,
+  shipping,
+  accounts,
+  purchasing,
+  packing,
+  tracking,
+  files,
+  tasks,
+};
+
+type Nouns = typeof nouns;
+export type AnyCall = { [N in keyof Nouns]: Extract<Nouns[N][keyof Nouns[N]], Call> }[keyof Nouns];
+/** Every call of the product by its name. */
+export type Calls = { [C in AnyCall as C['name']]: C };
+export type CallName = keyof Calls;
+
+const isCall = (exported: unknown): exported is AnyCall =>
+  typeof exported === 'object' && exported !== null && 'kind' in exported && 'needs' in exported;
+
+/** All calls, in the order of the nouns: the routes, the documents and the grid of rights are made from this list. */
+export const allCalls: readonly AnyCall[] = Object.values(nouns).flatMap((noun) => Object.values(noun).filter(isCall));

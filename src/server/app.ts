@@ -1,0 +1,65 @@
+import compress from '@fastify/compress';
+import multipart from '@fastify/multipart';
+import websocket from '@fastify/websocket';
+import fastify, { type FastifyInstance } from 'fastify';
+import { randomUUID } from 'node:crypto';
+import { allCalls } from '#contract/registry.ts';
+import { docsPage } from './http/docs.ts';
+import { catchFailures } from './http/failures.ts';
+import { health } from './http/health.ts';
+import { openApi } from './http/openapi.ts';
+import { pages } from './http/pages.ts';
+import { routes } from './http/routes.ts';
+import { prefix, serve } from './http/serve.ts';
+import { uploadLimit } from './http/upload.ts';
+import { realtime } from './realtime/socket.ts';
+import type { Services } from './services.ts';
+import { trackingWebhook } from './connectors/tracking-webhook.ts';
+
+/** The whole HTTP side over given services. Nothing listens until the caller says so. */
+export async function buildApp(services: Services): Promise<FastifyInstance> {
+  const app = fastify({
+    loggerInstance: services.log,
+    disableRequestLogging: true,
+    genReqId: () => randomUUID().slice(0, 13),
+    bodyLimit: 2 * 1024 * 1024,
+    trustProxy: 'loopback',
+    routerOptions: { maxParamLength: 200 },
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    // One line a request, without query or body: they can hold names and addresses.
+    request.log.debug(
+      {
+        method: request.method,
+        path: request.routeOptions.url,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      },
+      'answered',
+    );
+  });
+  app.addHook('onSend', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+    reply.header('x-content-type-options', 'nosniff');
+    reply.header('referrer-policy', 'same-origin');
+  });
+  await app.register(compress, {
+    global: true,
+    encodings: ['br', 'gzip'],
+    threshold: 2048,
+    brotliOptions: { params: { 1: 4 } },
+  });
+  await app.register(multipart, { limits: { fileSize: uploadLimit, files: 1 } });
+  await app.register(websocket, { options: { maxPayload: 16 * 1024 } });
+  catchFailures(app);
+  health(app, services);
+  const document = openApi(allCalls);
+  const docs = docsPage(allCalls);
+  app.get(`${prefix}/openapi.json`, () => document);
+  app.get(`${prefix}/docs`, (_, reply) => reply.type('text/html').send(docs));
+  trackingWebhook(app, services);
+  serve(app, services, routes);
+  await realtime(app, services);
+  await pages(app);
+  return app;
+}

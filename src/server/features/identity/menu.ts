@@ -1,0 +1,66 @@
+import { can, type Actor } from '#domain/permissions/can.ts';
+import type { Permission } from '#domain/permissions/policies.ts';
+
+type Entry = { name: string; path: string; needs: Permission | readonly Permission[]; child?: readonly Entry[] };
+
+/** The sections of specification §2 that exist, each with the right that opens it. Names are keys; the app translates. */
+const entries: readonly Entry[] = [
+  {
+    name: 'order',
+    path: '/order',
+    needs: 'order.read',
+    child: [
+      { name: 'orderList', path: '/order/list', needs: 'order.read' },
+      { name: 'orderProcess', path: '/order/process', needs: 'order.process' },
+    ],
+  },
+  {
+    name: 'products',
+    path: '/products',
+    needs: ['market.browse', 'mapping.edit'],
+    child: [
+      { name: 'productsMall', path: '/products/mall', needs: 'market.browse' },
+      { name: 'productsMapping', path: '/products/my/mapping', needs: 'mapping.edit' },
+    ],
+  },
+  {
+    name: 'purchase',
+    path: '/purchase',
+    needs: 'purchase.work',
+    child: [{ name: 'purchaseList', path: '/purchase/list', needs: 'purchase.work' }],
+  },
+  {
+    name: 'stock',
+    path: '/stock',
+    needs: 'stock.receive',
+    child: [{ name: 'stockPurchase', path: '/stock/purchase', needs: 'stock.receive' }],
+  },
+  { name: 'pack', path: '/pack', needs: 'pack.work' },
+  { name: 'store', path: '/store', needs: 'store.read' },
+  {
+    name: 'accounts',
+    path: '/accounts',
+    needs: ['recharge.create', 'recharge.confirm', 'bill.read'],
+    child: [
+      { name: 'accountsRecharge', path: '/accounts/recharge', needs: 'recharge.create' },
+      { name: 'accountsAdminRecharge', path: '/accounts/admin-recharge', needs: 'recharge.confirm' },
+      { name: 'accountsBillHistory', path: '/accounts/bill-history', needs: 'bill.read' },
+    ],
+  },
+];
+
+const allowed = (actor: Actor, { needs }: Entry) => [needs].flat().some((right) => can(actor, right));
+
+/** What this actor may open; sections without an open child are dropped. */
+export function menuOf(actor: Actor) {
+  return entries
+    .filter((entry) => allowed(actor, entry))
+    .map(({ name, path, child = [] }) => ({
+      name,
+      path,
+      child: child.filter((entry) => allowed(actor, entry)).map((entry) => ({ name: entry.name, path: entry.path })),
+      leaf: child.length === 0,
+    }))
+    .filter((section) => section.leaf || section.child.length > 0)
+    .map(({ name, path, child }) => ({ name, path, child }));
+}

@@ -1,0 +1,117 @@
+import { storeAdd, storeAll, storeClose, storeList, storeRestore, storeTypes, storeUpdate } from '#contract/stores.ts';
+import { covers, type Actor, type Scope } from '#domain/permissions/can.ts';
+import { isSeller } from '#domain/permissions/roles.ts';
+import { ok, refuse, type Result } from '#domain/result.ts';
+import { nextStatus } from '#domain/status.ts';
+import { storeTransitions, type StoreAction } from '#domain/stores/status.ts';
+import { storeCodeOk, storeUrlOk } from '#domain/stores/validate.ts';
+import { answer, type Db, type Route } from '../../http/context.ts';
+import type { NewEvent } from '../../events/events.ts';
+import { newId } from '../../ids.ts';
+import { codeTaken, insertStore, listStores, lockStore, saveStatus, saveStore, type StoreRow } from './store.ts';
+
+const presentStore = (store: StoreRow) => ({
+  store_id: store.id,
+  seller_id: store.seller_id,
+  seller_name: store.seller_name,
+  type: store.type,
+  name: store.name,
+  code: store.code,
+  url: store.url,
+  currency: store.currency,
+  status: store.status,
+  order_count: store.order_count,
+  created_at: store.created_at.toISOString(),
+  closed_at: store.closed_at?.toISOString() ?? null,
+  last_import_at: store.last_import_at?.toISOString() ?? null,
+});
+
+/** The fields a person types, judged in the order in which they stand on the form. */
+async function checkFields(
+  db: Db,
+  fields: { code: string; url: string },
+  except: string | null,
+): Promise<Result<true, 'store.wrong-code' | 'store.wrong-url' | 'store.code-taken'>> {
+  if (!storeCodeOk(fields.code)) return refuse('store.wrong-code');
+  if (!storeUrlOk(fields.url)) return refuse('store.wrong-url');
+  if (await codeTaken(db, fields.code, except)) return refuse('store.code-taken', { code: fields.code });
+  return ok(true);
+}
+
+/** Sellers add for themselves; staff says for whom. */
+function ownerOf(
+  actor: Actor,
+  scope: Scope,
+  asked: string | undefined,
+): Result<string, 'store.seller-needed' | 'not-found'> {
+  const owner = asked ?? (isSeller(actor.roles) ? actor.userId : null);
+  if (!owner) return refuse('store.seller-needed');
+  return covers(scope, owner) ? ok(owner) : refuse('not-found');
+}
+
+type Moving = {
+  readonly db: Db;
+  readonly scope: Scope;
+  readonly input: { store_id: string };
+  readonly now: Date;
+  readonly emit: (event: NewEvent) => Promise<void>;
+};
+
+const move =
+  (action: StoreAction) =>
+  async ({ db, scope, input, now, emit }: Moving) => {
+    const store = await lockStore(db, scope, input.store_id);
+    if (!store) return refuse('not-found');
+    const status = nextStatus(storeTransitions, store.status, action);
+    if (!status) return refuse('store.wrong-status', { status: store.status });
+    await saveStatus(db, store.id, status, now);
+    await emit({
+      name: `store.${status === 'closed' ? 'closed' : 'restored'}`,
+      sellerId: store.seller_id,
+      subjectId: store.id,
+      at: now,
+    });
+    const saved = await lockStore(db, scope, store.id);
+    return saved ? ok(presentStore(saved)) : refuse('not-found');
+  };
+
+export const storesRoutes: readonly Route[] = [
+  answer(storeList, async ({ input, scope, db }) => {
+    const { rows, count } = await listStores(db, scope, input);
+    return ok({ list: rows.map(presentStore), count, size: input.size });
+  }),
+
+  answer(storeAll, async ({ scope, db }) => {
+    const { rows } = await listStores(db, scope, { page: 1, size: 1000 });
+    return ok(rows.map(({ id, name, code, status, currency }) => ({ store_id: id, name, code, status, currency })));
+  }),
+
+  answer(storeTypes, async () => ok([{ type: 'file', name: 'File' }])),
+
+  answer(storeAdd, async ({ input, actor, scope, db, now, emit }) => {
+    const owner = ownerOf(actor, scope, input.seller_id);
+    if (!owner.ok) return owner;
+    const fields = await checkFields(db, input, null);
+    if (!fields.ok) return fields;
+    const id = newId();
+    await insertStore(db, { ...input, id, sellerId: owner.value }, now);
+    await emit({ name: 'store.added', sellerId: owner.value, subjectId: id, at: now });
+    const store = await lockStore(db, scope, id);
+    return store ? ok(presentStore(store)) : refuse('not-found');
+  }),
+
+  answer(storeUpdate, async ({ input, scope, db, now, emit }) => {
+    const store = await lockStore(db, scope, input.store_id);
+    if (!store) return refuse('not-found');
+    const fields = await checkFields(db, input, store.id);
+    if (!fields.ok) return fields;
+    if (store.order_count > 0 && input.currency !== store.currency) return refuse('store.currency-fixed');
+    await saveStore(db, store.id, input);
+    await emit({ name: 'store.changed', sellerId: store.seller_id, subjectId: store.id, at: now });
+    const saved = await lockStore(db, scope, store.id);
+    return saved ? ok(presentStore(saved)) : refuse('not-found');
+  }),
+
+  answer(storeClose, move('close')),
+  answer(storeRestore, move('restore')),
+];

@@ -1,0 +1,61 @@
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { Logger } from 'pino';
+import type { z } from 'zod';
+import type { Call } from '#contract/call.ts';
+import type { CommonRefusal } from '#contract/refusals.ts';
+import type { Actor, Scope } from '#domain/permissions/can.ts';
+import type { Result } from '#domain/result.ts';
+import type { NewEvent } from '../events/events.ts';
+import type { Services } from '../services.ts';
+
+/** The pool, or the transaction a command runs in. */
+export type Db = NodePgDatabase;
+
+export type Language = 'en-US' | 'zh-CN';
+
+/** A file as a call answers it. */
+export type Download = {
+  readonly name: string;
+  readonly type: string;
+  readonly body: Buffer;
+  readonly inline?: boolean;
+};
+/** A file as a call received it: complete, on disk, removed when the call has ended. */
+export type Upload = { readonly path: string; readonly name: string; readonly type: string; readonly size: number };
+
+type Actors<C extends Call> = C['needs'] extends 'public'
+  ? { actor: null; scope: null }
+  : C['needs'] extends 'session'
+    ? { actor: Actor; scope: null }
+    : { actor: Actor; /** The sellers whose rows this call may touch. */ scope: Scope };
+
+export type Asked<C extends Call> = Actors<C> & {
+  readonly input: z.output<C['input']>;
+  readonly now: Date;
+  /** Of the session the call came with. */
+  readonly token: string | null;
+  readonly language: Language;
+  readonly address: string;
+  readonly agent: string;
+  readonly log: Logger;
+  readonly services: Services;
+  /** The pool for a query; for a command the transaction that also holds its events and its answer. */
+  readonly db: Db;
+} & (C['kind'] extends 'command' ? { readonly emit: (event: NewEvent) => Promise<void> } : object) &
+  (C extends { body: 'upload' } ? { readonly upload: Upload } : object);
+
+export type Answer<C extends Call> = Result<
+  C extends { body: 'file' } ? Download : z.input<C['output']>,
+  C['refusals'][number] | CommonRefusal
+>;
+
+export type Handler<C extends Call> = (asked: Asked<C>) => Promise<Answer<C>>;
+
+/** A call with who answers it. */
+export type Route<C extends Call = Call> = { readonly call: C; readonly handle: Handler<C> };
+
+/** Ties a handler to its call; parsing, session, transaction, replay and errors are the kernel's. */
+export const answer = <C extends Call>(call: C, handle: Handler<C>): Route => ({
+  call,
+  handle: handle as unknown as Handler<Call>,
+});

@@ -1,0 +1,26 @@
+import type { FastifyError, FastifyInstance } from 'fastify';
+import { refusal } from './envelope.ts';
+import { languageOf } from './sentences.ts';
+import { prefix } from './serve.ts';
+
+/** Everything unexpected gets a reference: shown to the person, written to the log, the same number in both. */
+export function catchFailures(app: FastifyInstance): void {
+  app.setErrorHandler<FastifyError>((error, request, reply) => {
+    const language = languageOf(request.headers['accept-language']);
+    const known =
+      error.statusCode === 413 || error.code === 'FST_REQ_FILE_TOO_LARGE'
+        ? refusal('body.too-large', language, { limit: '50 MB' })
+        : error.statusCode !== undefined && error.statusCode < 500
+          ? refusal('input.invalid', language, { field: 'body', problem: error.message })
+          : null;
+    if (known) return reply.status(known.http).send(known.body);
+    request.log.error({ err: error }, 'unexpected failure');
+    const spoken = refusal('internal', language, { reference: request.id });
+    return reply.status(spoken.http).send(spoken.body);
+  });
+  app.setNotFoundHandler((request, reply) => {
+    const language = languageOf(request.headers['accept-language']);
+    if (request.url.startsWith(prefix)) return reply.status(404).send(refusal('not-found', language).body);
+    return reply.status(404).type('text/plain').send('Not found');
+  });
+}

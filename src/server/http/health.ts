@@ -1,0 +1,16 @@
+import type { FastifyInstance } from 'fastify';
+import { isMigrated } from '../db/migrate.ts';
+import type { Services } from '../services.ts';
+
+/** /healthz: the process lives. /readyz: the database answers and its schema is the one this code was written for. */
+export function health(app: FastifyInstance, services: Services): void {
+  app.get('/healthz', () => ({ status: 'ok' }));
+  app.get('/readyz', async (_, reply) => {
+    try {
+      const done = await isMigrated(services.pool);
+      return reply.status(done ? 200 : 503).send({ status: done ? 'ready' : 'migrations are not done' });
+    } catch {
+      return reply.status(503).send({ status: 'the database does not answer' });
+    }
+  });
+}

@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import type { Result } from '#domain/result.ts';
+import type { Db } from './context.ts';
+
+export type Kept = { readonly status: number; readonly body: unknown };
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;
+export const keyOk = (key: unknown): key is string => typeof key === 'string' && uuid.test(key);
+
+const hashOf = (call: string, input: unknown) =>
+  createHash('sha256')
+    .update(`${call}\n${JSON.stringify(input)}`)
+    .digest();
+
+/**
+ * Takes a key inside the command's transaction. A second request with the same key waits here for the first one's
+ * commit and then finds its answer; another request under the same key is refused.
+ */
+export async function takeKey(
+  tx: Db,
+  { userId, key, call, input, now }: { userId: string; key: string; call: string; input: unknown; now: Date },
+): Promise<Result<Kept | null, 'key.reused'>> {
+  const hash = hashOf(call, input);
+  const taken = await tx.execute(sql`
+    insert into answers (user_id, key, call, request_hash, created_at)
+    values (${userId}, ${key}, ${call}, ${hash}, ${now}) on conflict do nothing`);
+  if (taken.rowCount === 1) return { ok: true, value: null };
+  const { rows } = await tx.execute<{ same: boolean; status: number; body: unknown }>(sql`
+    select request_hash = ${hash} as same, status, body from answers where user_id = ${userId} and key = ${key}`);
+  const row = rows[0];
+  if (!row?.same) return { ok: false, refusal: 'key.reused' };
+  return { ok: true, value: { status: row.status, body: row.body } };
+}
+
+export async function keepAnswer(tx: Db, userId: string, key: string, kept: Kept): Promise<void> {
+  await tx.execute(sql`
+    update answers set status = ${kept.status}, body = ${JSON.stringify(kept.body)}::jsonb
+    where user_id = ${userId} and key = ${key}`);
+}

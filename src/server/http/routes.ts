@@ -1,0 +1,31 @@
+import type { Route } from './context.ts';
+import { accountsRoutes } from '../features/accounts/routes.ts';
+import { filesRoutes } from '../features/files/routes.ts';
+import { identityRoutes } from '../features/identity/routes.ts';
+import { importsRoutes } from '../features/imports/routes.ts';
+import { mappingRoutes } from '../features/mapping/routes.ts';
+import { marketplaceRoutes } from '../features/marketplace/routes.ts';
+import { ordersRoutes } from '../features/orders/routes.ts';
+import { packingRoutes } from '../features/packing/routes.ts';
+import { purchasingRoutes } from '../features/purchasing/routes.ts';
+import { shippingRoutes } from '../features/shipping/routes.ts';
+import { storesRoutes } from '../features/stores/routes.ts';
+import { tasksRoutes } from '../features/tasks/routes.ts';
+import { trackingRoutes } from '../features/tracking/routes.ts';
+
+/** Who answers what: the list that `serve` puts on the air. */
+export const routes: readonly Route[] = [
+  ...identityRoutes,
+  ...storesRoutes,
+  ...ordersRoutes,
+  ...importsRoutes,
+  ...marketplaceRoutes,
+  ...mappingRoutes,
+  ...shippingRoutes,
+  ...accountsRoutes,
+  ...purchasingRoutes,
+  ...packingRoutes,
+  ...trackingRoutes,
+  ...filesRoutes,
+  ...tasksRoutes,
+];

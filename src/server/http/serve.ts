@@ -1,0 +1,139 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { RefusalCode } from '#contract/refusals.ts';
+import type { Call } from '#contract/call.ts';
+import { scopeOf, type Actor, type Scope } from '#domain/permissions/can.ts';
+import type { Result } from '#domain/result.ts';
+import { transaction } from '../db/pool.ts';
+import { record } from '../events/events.ts';
+import type { Services } from '../services.ts';
+import { type Asked, type Db, type Download, type Language, type Route, type Upload } from './context.ts';
+import { refusal, success, type Spoken } from './envelope.ts';
+import { keepAnswer, keyOk, takeKey } from './replay.ts';
+import { languageOf } from './sentences.ts';
+import { actorOf, bearerOf } from './session.ts';
+import { receiveUpload } from './upload.ts';
+
+export const prefix = '/admin/v1';
+
+/** Puts every route on the air: one way in, whatever the noun. */
+export function serve(app: FastifyInstance, services: Services, routes: readonly Route[]): void {
+  for (const route of routes) {
+    app.route({
+      method: route.call.method,
+      url: prefix + route.call.path,
+      handler: (request, reply) => take(route, request, reply, services),
+    });
+  }
+}
+
+type Door = { token: string | null; actor: Actor | null; scope: Scope | null };
+
+async function take(route: Route, request: FastifyRequest, reply: FastifyReply, services: Services) {
+  const language = languageOf(request.headers['accept-language']);
+  const say = (spoken: Spoken) => reply.status(spoken.http).send(spoken.body);
+  const no = (code: RefusalCode, details?: Record<string, string | number>) => say(refusal(code, language, details));
+  const now = new Date();
+
+  const door = await enter(route.call, request, services, now);
+  if (!door.ok) return no(door.refusal);
+
+  const upload = route.call.body === 'upload' ? await receiveUpload(request, services) : null;
+  if (upload && !upload.ok) return no(upload.refusal, upload.details);
+  try {
+    const raw = upload ? upload.value.fields : route.call.method === 'GET' ? request.query : (request.body ?? {});
+    const input = route.call.input.safeParse(raw);
+    if (!input.success) {
+      const issue = input.error.issues[0];
+      return no('input.invalid', { field: issue?.path.join('.') || 'body', problem: issue?.message ?? 'invalid' });
+    }
+    const asked = {
+      ...door.value,
+      input: input.data,
+      now,
+      language,
+      address: request.ip,
+      agent: String(request.headers['user-agent'] ?? '').slice(0, 300),
+      log: request.log,
+      services,
+      db: services.db,
+      ...(upload ? { upload: upload.value.file } : {}),
+    };
+    const spoken =
+      route.call.kind === 'query'
+        ? await ask(route, asked, language)
+        : await act(route, asked, request.headers['idempotency-key'], language);
+    if ('file' in spoken) return send(reply, spoken.file);
+    return await say(spoken);
+  } finally {
+    if (upload?.ok) await upload.value.discard();
+  }
+}
+
+async function enter(
+  call: Call,
+  request: FastifyRequest,
+  services: Services,
+  now: Date,
+): Promise<Result<Door, 'session.missing' | 'permission.denied'>> {
+  const token = bearerOf(request.headers.authorization);
+  if (call.needs === 'public') return { ok: true, value: { token, actor: null, scope: null } };
+  const actor = token ? await actorOf(services.pool, token, now) : null;
+  if (!actor) return { ok: false, refusal: 'session.missing' };
+  if (call.needs === 'session') return { ok: true, value: { token, actor, scope: null } };
+  const scope = scopeOf(actor, call.needs);
+  return scope ? { ok: true, value: { token, actor, scope } } : { ok: false, refusal: 'permission.denied' };
+}
+
+type AnyAsked = Omit<Asked<Call>, 'emit' | 'actor' | 'scope'> & Door & { upload?: Upload };
+
+async function ask(route: Route, asked: AnyAsked, language: Language): Promise<Spoken | { file: Download }> {
+  const result = await route.handle(asked as Asked<Call>);
+  if (!result.ok) return refusal(result.refusal, language, result.details);
+  if (route.call.body === 'file') return { file: result.value as Download };
+  return success(route.call.output.parse(result.value));
+}
+
+/** One transaction holds the effect, its events and its answer. A refusal undoes the effect and keeps the answer. */
+async function act(
+  route: Route,
+  asked: AnyAsked,
+  key: unknown,
+  language: Language,
+): Promise<Spoken | { file: Download }> {
+  const { call } = route;
+  const userId = asked.actor?.userId;
+  // Answers to the public door carry fresh secrets or nothing at all; they are not kept.
+  const keeps = call.needs !== 'public' && call.body !== 'file';
+  if (keeps && !keyOk(key)) return refusal('key.missing', language);
+  let file: Download | null = null;
+  const spoken = await transaction(asked.services.pool, async (client) => {
+    file = null;
+    const tx: Db = drizzle(client);
+    if (keeps && userId && keyOk(key)) {
+      const taken = await takeKey(tx, { userId, key, call: call.name, input: asked.input, now: asked.now });
+      if (!taken.ok) return refusal(taken.refusal, language);
+      if (taken.value) return { http: taken.value.status, body: taken.value.body } as Spoken;
+    }
+    await client.query('savepoint effect');
+    const emit = (event: Parameters<typeof record>[1]) => record(tx, { actorId: userId ?? null, ...event });
+    const result = await route.handle({ ...asked, db: tx, emit } as Asked<Call>);
+    if (!result.ok) await client.query('rollback to savepoint effect');
+    else if (call.body === 'file') file = result.value as Download;
+    const answer = !result.ok
+      ? refusal(result.refusal, language, result.details)
+      : success(call.body === 'file' ? null : call.output.parse(result.value));
+    if (keeps && userId && keyOk(key)) await keepAnswer(tx, userId, key, { status: answer.http, body: answer.body });
+    return answer;
+  });
+  return file ? { file } : spoken;
+}
+
+function send(reply: FastifyReply, file: Download) {
+  const name = encodeURIComponent(file.name);
+  return reply
+    .header('content-type', file.type)
+    .header('content-disposition', `${file.inline ? 'inline' : 'attachment'}; filename*=UTF-8''${name}`)
+    .header('cache-control', 'private, no-store')
+    .send(file.body);
+}

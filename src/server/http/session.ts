@@ -1,0 +1,30 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Pool } from 'pg';
+import type { Actor } from '#domain/permissions/can.ts';
+import { isRole } from '#domain/permissions/roles.ts';
+
+/** Token lifetime: 7 days (specification §4). */
+export const sessionMs = 604_800_000;
+
+/** A new opaque token of 256 bits; only its hash is ever stored. */
+export const newToken = (): string => randomBytes(32).toString('base64url');
+export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
+
+export const bearerOf = (header: string | undefined): string | null =>
+  /^Bearer ([A-Za-z0-9_-]{20,100})$/.exec(header ?? '')?.[1] ?? null;
+
+type Row = { user_id: string; roles: string[]; customers: string[] };
+
+/** Who stands behind a token right now, or nobody: revoked, expired and disabled are all the same answer. */
+export async function actorOf(pool: Pool, token: string, now: Date): Promise<Actor | null> {
+  const { rows } = await pool.query<Row>({
+    name: 'actor-of-token',
+    text: `select u.id as user_id, u.roles,
+             coalesce((select array_agg(r.seller_id) from staff_relations r where r.staff_id = u.id), '{}') as customers
+           from sessions s join users u on u.id = s.user_id
+           where s.token_hash = $1 and s.revoked_at is null and s.expires_at > $2 and u.status = 0`,
+    values: [hashToken(token), now],
+  });
+  const row = rows[0];
+  return row ? { userId: row.user_id, roles: row.roles.filter(isRole), customers: row.customers } : null;
+}

@@ -1,0 +1,47 @@
+import { createWriteStream } from 'node:fs';
+import { mkdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { randomUUID } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import { ok, refuse, type Result } from '#domain/result.ts';
+import type { Services } from '../services.ts';
+import type { Upload } from './context.ts';
+
+/** Largest file a call takes. */
+export const uploadLimit = 50 * 1024 * 1024;
+
+type Received = { fields: Record<string, string>; file: Upload; discard: () => Promise<void> };
+
+/** Streams the one field named `file` to disk; the other fields become the input. Nothing is held in memory. */
+export async function receiveUpload(
+  request: FastifyRequest,
+  services: Services,
+): Promise<Result<Received, 'input.invalid' | 'body.too-large'>> {
+  if (!request.isMultipart()) return refuse('input.invalid', { field: 'file', problem: 'a multipart body is needed' });
+  const folder = join(services.config.dataDir, 'uploads');
+  await mkdir(folder, { recursive: true });
+  const fields: Record<string, string> = {};
+  let file: Upload | null = null;
+  const discard = async () => {
+    if (file) await rm(file.path, { force: true });
+  };
+  for await (const part of request.parts({
+    limits: { fileSize: uploadLimit, files: 1, fields: 20, fieldSize: 10_000 },
+  })) {
+    if (part.type === 'field') fields[part.fieldname] = String(part.value);
+    else {
+      const path = join(folder, randomUUID());
+      file = { path, name: part.filename.slice(0, 200), type: part.mimetype, size: 0 };
+      await pipeline(part.file, createWriteStream(path));
+      if (part.file.truncated) {
+        await discard();
+        return refuse('body.too-large', { limit: '50 MB' });
+      }
+      file = { ...file, size: (await stat(path)).size };
+    }
+  }
+  return file
+    ? ok({ fields, file, discard })
+    : refuse('input.invalid', { field: 'file', problem: 'a file is missing' });
+}

@@ -1,0 +1,40 @@
+import { sql } from 'drizzle-orm';
+import { Logger as WorkerLogger, run, runMigrations, type Runner } from 'graphile-worker';
+import type { Pool } from 'pg';
+import type { Logger } from 'pino';
+import type { Db } from '../http/context.ts';
+import type { Services } from '../services.ts';
+
+export type JobPayload = Record<string, unknown>;
+/** What a job does. It may run twice: a job is finished only when it returns. */
+export type Job = (payload: JobPayload, services: Services) => Promise<void>;
+export type JobList = Readonly<Record<string, Job>>;
+
+export type Jobs = {
+  /** Queues a job in the caller's transaction: it starts when, and only if, that commits. */
+  enqueue(db: Db, name: string, payload: JobPayload, options?: { queue?: string; key?: string }): Promise<void>;
+};
+
+export const jobQueue: Jobs = {
+  async enqueue(db, name, payload, options = {}) {
+    await db.execute(sql`
+      select graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json,
+        queue_name => ${options.queue ?? null}, job_key => ${options.key ?? null}, max_attempts => 3)`);
+  },
+};
+
+export const prepareJobs = (pool: Pool, log: Logger) => runMigrations({ pgPool: pool, logger: quiet(log) });
+
+/** Starts the worker of this process. Several processes share the queue. */
+export function startJobs(services: Services, jobs: JobList): Promise<Runner> {
+  const taskList = Object.fromEntries(
+    Object.entries(jobs).map(([name, job]) => [name, (payload: unknown) => job(payload as JobPayload, services)]),
+  );
+  return run({ pgPool: services.pool, taskList, concurrency: 2, noHandleSignals: true, logger: quiet(services.log) });
+}
+
+const quiet = (log: Logger) =>
+  new WorkerLogger(() => (level, message) => {
+    if (level === 'error') log.error({ worker: true }, message);
+    else log.debug({ worker: true }, message);
+  });
