@@ -1,0 +1,27 @@
+import type { OrderStatus } from '../orders/status.ts';
+import { ok, refuse } from '../result.ts';
+import type { Result } from '../result.ts';
+import type { ParcelStatus } from '../shipping/parcel-status.ts';
+import { isParcelFinished, unitCount } from './scan.ts';
+import type { PackLine } from './scan.ts';
+
+export interface LabelParcel {
+  readonly status: ParcelStatus;
+  readonly lines: readonly PackLine[];
+  /** From the scale; null until somebody weighed it. */
+  readonly weight_grams: number | null;
+}
+
+export type LabelRefusal = 'label.order-cancelled' | 'label.conflict' | 'label.units-missing' | 'label.weight-missing';
+
+/** Whether the parcel may carry a label now. Asked by the screen to enable the button, and by the server to print it. */
+export function decideLabel(
+  parcel: LabelParcel,
+  order: { readonly order_status: OrderStatus },
+): Result<true, LabelRefusal> {
+  if (order.order_status === 'cancelled' || parcel.status === 'cancelled') return refuse('label.order-cancelled');
+  if (parcel.status === 'conflict') return refuse('label.conflict');
+  if (!isParcelFinished(parcel.lines)) return refuse('label.units-missing', unitCount(parcel.lines));
+  if (parcel.weight_grams === null || parcel.weight_grams <= 0) return refuse('label.weight-missing');
+  return ok(true);
+}
