@@ -1,0 +1,126 @@
+import { isIP } from 'node:net';
+import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { StartRefusal } from './start-refusal.ts';
+
+export const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
+export type LogLevel = (typeof logLevels)[number];
+
+/** Everything the environment decides. Nothing else in the server reads `process.env`. */
+export type Config = {
+  readonly host: string;
+  readonly port: number;
+  /** Absolute path of the folder that holds the embedded database, the uploaded files and the kept secrets. */
+  readonly dataDir: string;
+  /** Absent: the embedded PostgreSQL in `dataDir`. */
+  readonly databaseUrl: string | undefined;
+  /** Where people reach this server, without a slash at the end. */
+  readonly publicUrl: string;
+  readonly smtpUrl: string | undefined;
+  readonly logLevel: LogLevel;
+  readonly demo: {
+    /** A new database is filled with the demo world. */
+    readonly enabled: boolean;
+    /** Password of all demo accounts; absent: the well-known one. */
+    readonly password: string | undefined;
+  };
+};
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+const projectFolder = fileURLToPath(new URL('../../', import.meta.url));
+const shortestPassword = 8;
+
+/** Reads the environment. Throws a {@link StartRefusal} naming the first value that cannot be right. */
+export function readConfig(environment: Environment): Config {
+  const read = (name: string) => environment[name]?.trim() || undefined;
+  const host = readHost(read('HOST'));
+  const port = readPort(read('PORT'));
+  const publicUrl = readPublicUrl(read('PUBLIC_URL')) ?? addressOf(host, port);
+  const demo = { enabled: readSwitch('DEMO', read('DEMO'), true), password: readDemoPassword(read('DEMO_PASSWORD')) };
+  if (demo.enabled && demo.password === undefined) refuseOpenDemo(host, publicUrl);
+  return {
+    host,
+    port,
+    dataDir: resolve(projectFolder, read('DATA_DIR') ?? '.data'),
+    databaseUrl: readUrl('DATABASE_URL', read('DATABASE_URL'), ['postgres:', 'postgresql:']),
+    publicUrl,
+    smtpUrl: readUrl('SMTP_URL', read('SMTP_URL'), ['smtp:', 'smtps:']),
+    logLevel: readLogLevel(read('LOG_LEVEL')),
+    demo,
+  };
+}
+
+/** Whether only this machine can reach an address: 127.0.0.0/8, ::1, localhost. */
+export function isLoopback(host: string): boolean {
+  const bare = host.replace(/^\[|\]$/g, '').toLowerCase();
+  if (isIP(bare) === 4) return bare.startsWith('127.');
+  return bare === '::1' || bare === 'localhost' || bare.endsWith('.localhost');
+}
+
+/** `http://host:port` as a browser on this machine opens it: an address that means "all" is shown as loopback. */
+export function addressOf(host: string, port: number): string {
+  const shown = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
+  return `http://${isIP(shown) === 6 ? `[${shown}]` : shown}:${port}`;
+}
+
+// The demo accounts are printed in the README: whoever reaches the server could sign in as its administrator.
+function refuseOpenDemo(host: string, publicUrl: string): void {
+  const remedy = 'set DEMO_PASSWORD to give its accounts a password of your own, or DEMO=0 to start without it.';
+  if (!isLoopback(host)) {
+    throw new StartRefusal(`HOST is "${host}", so others could sign in to the demo world: ${remedy}`);
+  }
+  if (!isLoopback(new URL(publicUrl).hostname)) {
+    throw new StartRefusal(`PUBLIC_URL is "${publicUrl}", so others could sign in to the demo world: ${remedy}`);
+  }
+}
+
+function readHost(value = '127.0.0.1'): string {
+  const host = value.replace(/^\[(.*)\]$/, '$1');
+  const isName = /^(?=.{1,253}$)[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/i.test(host);
+  const looksLikeNumbers = /^[\d.]+$/.test(host);
+  if (isIP(host) !== 0 || (isName && !looksLikeNumbers)) return host;
+  throw new StartRefusal(`HOST is "${value}": it must be an IP address or a host name, such as 127.0.0.1 or 0.0.0.0.`);
+}
+
+function readPort(value = '4000'): number {
+  const port = Number(value);
+  if (/^\d+$/.test(value) && port >= 1 && port <= 65_535) return port;
+  throw new StartRefusal(`PORT is "${value}": it must be a whole number from 1 to 65535.`);
+}
+
+function readPublicUrl(value: string | undefined): string | undefined {
+  if (value === undefined) return undefined;
+  const url = URL.parse(value);
+  const isPlain = url && url.pathname === '/' && !url.search && !url.hash && !url.username && !url.password;
+  if (isPlain && (url.protocol === 'http:' || url.protocol === 'https:')) return url.origin;
+  throw new StartRefusal(
+    'PUBLIC_URL must be an http or https address without a path, such as https://yard.example.com.',
+  );
+}
+
+// The value itself is never repeated: it holds a password.
+function readUrl(name: string, value: string | undefined, protocols: readonly string[]): string | undefined {
+  if (value === undefined) return undefined;
+  const url = URL.parse(value);
+  if (url && protocols.includes(url.protocol)) return value;
+  throw new StartRefusal(`${name} must be an address that begins with ${protocols.map((p) => `${p}//`).join(' or ')}.`);
+}
+
+function readLogLevel(value = 'info'): LogLevel {
+  const level = logLevels.find((known) => known === value.toLowerCase());
+  if (level) return level;
+  throw new StartRefusal(`LOG_LEVEL is "${value}": it must be one of ${logLevels.join(', ')}.`);
+}
+
+function readSwitch(name: string, value: string | undefined, otherwise: boolean): boolean {
+  if (value === undefined) return otherwise;
+  if (value === '1' || value === 'true') return true;
+  if (value === '0' || value === 'false') return false;
+  throw new StartRefusal(`${name} is "${value}": it must be 1 or 0.`);
+}
+
+function readDemoPassword(value: string | undefined): string | undefined {
+  if (value === undefined || value.length >= shortestPassword) return value;
+  throw new StartRefusal(`DEMO_PASSWORD is too short: it must have at least ${shortestPassword} characters.`);
+}

@@ -1,0 +1,79 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { Client, escapeIdentifier } from 'pg';
+import type { ConnectionConfig } from './pool.ts';
+
+export type Listener = {
+  /** Ends the connection; nothing is called afterwards. */
+  stop(): Promise<void>;
+};
+
+export type ListenOptions = {
+  readonly channels: readonly string[];
+  /** A notification; payloads are at most 7,999 bytes, so they carry ids, never bodies. */
+  readonly onNotification: (channel: string, payload: string) => void;
+  /** The connection was lost and is back: whatever was said in between was not heard, read it from the table. */
+  readonly onGap?: () => void;
+  readonly onError?: (error: Error) => void;
+};
+
+const longestPause = 5_000;
+
+/**
+ * Listens on a connection of its own and reconnects when it is lost. Resolves once the channels are heard; rejects
+ * when the first connection fails.
+ */
+export async function listen(connection: ConnectionConfig, options: ListenOptions): Promise<Listener> {
+  const stopping = new AbortController();
+  let client = await connectListener(connection, options);
+  const running = keepListening();
+  return {
+    async stop() {
+      stopping.abort();
+      await client.end().catch(() => undefined);
+      await running;
+    },
+  };
+
+  async function keepListening(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      await endOf(client);
+      if (await reconnect()) options.onGap?.();
+    }
+  }
+
+  async function reconnect(): Promise<boolean> {
+    for (let pause = 50; !stopping.signal.aborted; pause = Math.min(pause * 2, longestPause)) {
+      try {
+        client = await connectListener(connection, options);
+        if (!stopping.signal.aborted) return true;
+        await client.end();
+      } catch (error) {
+        options.onError?.(asError(error));
+        await wait(pause, undefined, { signal: stopping.signal }).catch(() => undefined);
+      }
+    }
+    return false;
+  }
+}
+
+async function connectListener(connection: ConnectionConfig, options: ListenOptions): Promise<Client> {
+  const client = new Client({ ...connection, application_name: 'parcelyard listener', keepAlive: true });
+  client.on('error', (error) => options.onError?.(error));
+  client.on('notification', ({ channel, payload }) => options.onNotification(channel, payload ?? ''));
+  await client.connect();
+  try {
+    for (const channel of options.channels) await client.query(`listen ${escapeIdentifier(channel)}`);
+  } catch (error) {
+    await client.end().catch(() => undefined);
+    throw error;
+  }
+  return client;
+}
+
+function endOf(client: Client): Promise<void> {
+  return new Promise((resolve) => {
+    client.once('end', () => resolve());
+  });
+}
+
+const asError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)));

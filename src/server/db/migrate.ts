@@ -1,0 +1,79 @@
+import { fileURLToPath } from 'node:url';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
+import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator';
+import { Client } from 'pg';
+import { StartRefusal } from '#server/start-refusal.ts';
+import { sqlStateOf } from './pool.ts';
+import type { ConnectionConfig } from './pool.ts';
+
+const migrationsFolder = fileURLToPath(new URL('migrations', import.meta.url));
+const extensions = ['pg_trgm', 'btree_gin'];
+const oldestServer = 15;
+/** Any number nobody else locks; processes that start together migrate one after the other. */
+const migrationLock = 7_271_390_451;
+
+/**
+ * Brings a database to the schema of this version; does nothing when it is there already. Throws a
+ * {@link StartRefusal} when the server is too old, the database is newer than this program, or a right is missing.
+ */
+export async function migrate(connection: ConnectionConfig): Promise<void> {
+  const client = new Client({ ...connection, application_name: 'parcelyard migration' });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    await refuseOldServer(client);
+    await client.query('select pg_advisory_lock($1)', [migrationLock]);
+    await createExtensions(client);
+    await refuseNewerDatabase(client);
+    await applyMigrations(drizzle(client), { migrationsFolder });
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+/** Whether every migration of this version is in the database. */
+export async function isMigrated(query: Pick<Client, 'query'>): Promise<boolean> {
+  return (await newestApplied(query)) === newestKnown();
+}
+
+async function refuseOldServer(client: Client): Promise<void> {
+  const { rows } = await client.query<{ server_version: string }>('show server_version');
+  const version = rows[0]?.server_version ?? '';
+  if (Number.parseInt(version, 10) < oldestServer) {
+    throw new StartRefusal(`The database is PostgreSQL ${version}; ${oldestServer} or newer is needed.`);
+  }
+}
+
+async function createExtensions(client: Client): Promise<void> {
+  for (const extension of extensions) {
+    try {
+      await client.query(`create extension if not exists ${extension}`);
+    } catch (error) {
+      const missing = sqlStateOf(error) === '42501' ? 'its user may not create it' : 'the server does not have it';
+      throw new StartRefusal(`The database needs the extension ${extension}, but ${missing}; add it and start again.`, {
+        cause: error,
+      });
+    }
+  }
+}
+
+async function refuseNewerDatabase(client: Client): Promise<void> {
+  const applied = await newestApplied(client);
+  if (applied > newestKnown()) {
+    throw new StartRefusal('The database was made by a newer version of Parcelyard; start that version.');
+  }
+}
+
+async function newestApplied(query: Pick<Client, 'query'>): Promise<number> {
+  const { rows: found } = await query.query<{ table: string | null }>(
+    `select to_regclass('drizzle.__drizzle_migrations')::text as table`,
+  );
+  if (!found[0]?.table) return 0;
+  const { rows } = await query.query<{ newest: number | null }>(
+    'select max(created_at) as newest from drizzle.__drizzle_migrations',
+  );
+  return rows[0]?.newest ?? 0;
+}
+
+const newestKnown = (): number => readMigrationFiles({ migrationsFolder }).at(-1)?.folderMillis ?? 0;

@@ -1,0 +1,116 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { Pool, types } from 'pg';
+import type { ClientConfig, PoolClient } from 'pg';
+
+/** How to reach a database: what `pg` takes for a pool or a single client. */
+export type ConnectionConfig = Pick<
+  ClientConfig,
+  'connectionString' | 'host' | 'port' | 'user' | 'password' | 'database'
+>;
+
+export type PoolOptions = {
+  /** Most connections at once; 20 when absent. */
+  readonly max?: number;
+  /** Shown in pg_stat_activity. */
+  readonly name?: string;
+  /** Called for a connection that breaks while nobody uses it. */
+  readonly onIdleError?: (error: Error) => void;
+};
+
+const typeIds = { int8: 20, date: 1082 } as const;
+
+// Set for the whole process: drizzle asks pg's global table, whatever a pool says.
+types.setTypeParser(typeIds.int8, parseWholeNumber);
+types.setTypeParser(typeIds.date, (text) => text);
+
+function parseWholeNumber(text: string): number {
+  const value = Number(text);
+  if (Number.isSafeInteger(value)) return value;
+  throw new RangeError(`The database answered ${text}, which is too large to be counted exactly.`);
+}
+
+/**
+ * A pool on one database. int8 arrives as a number (and throws beyond 2^53 - 1), date as `YYYY-MM-DD`, timestamptz as
+ * `Date`. A connection lost while idle is replaced on the next use and never ends the process.
+ */
+export function openPool(connection: ConnectionConfig, options: PoolOptions = {}): Pool {
+  const pool = new Pool({
+    ...connection,
+    max: options.max ?? 20,
+    application_name: options.name ?? 'parcelyard',
+    idleTimeoutMillis: 30_000,
+    connectionTimeoutMillis: 10_000,
+  });
+  pool.on('error', (error) => options.onIdleError?.(error));
+  return pool;
+}
+
+export type Isolation = 'read committed' | 'repeatable read' | 'serializable';
+
+export type TransactionOptions = {
+  /** `read committed` when absent. */
+  readonly isolation?: Isolation;
+  /** How often the work may be started in all, 5 when absent. */
+  readonly tries?: number;
+};
+
+/**
+ * Runs `work` in one transaction and commits, or rolls back and throws what `work` threw. Work that lost against
+ * another transaction (serialization failure, deadlock) is run again from its beginning, so it must touch nothing
+ * outside the database.
+ */
+export async function transaction<T>(
+  pool: Pool,
+  work: (client: PoolClient) => Promise<T>,
+  { isolation = 'read committed', tries = 5 }: TransactionOptions = {},
+): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await attemptTransaction(pool, work, isolation);
+    } catch (error) {
+      if (attempt >= tries || !lostAgainstAnother(error)) throw error;
+      await wait(2 ** attempt * 5 * (0.5 + Math.random()));
+    }
+  }
+}
+
+async function attemptTransaction<T>(
+  pool: Pool,
+  work: (client: PoolClient) => Promise<T>,
+  isolation: Isolation,
+): Promise<T> {
+  const client = await pool.connect();
+  // Without a listener a connection that breaks between two statements would end the process.
+  let broken: Error | undefined;
+  const remember = (error: Error) => {
+    broken = error;
+  };
+  client.on('error', remember);
+  try {
+    await client.query(`begin isolation level ${isolation}`);
+    const value = await work(client);
+    await client.query('commit');
+    return value;
+  } catch (error) {
+    await client.query('rollback').catch(remember);
+    throw error;
+  } finally {
+    client.off('error', remember);
+    client.release(broken);
+  }
+}
+
+const retryable = new Set(['40001', '40P01']);
+
+/** The SQLSTATE of a database error, also of one wrapped by the query builder; undefined for any other error. */
+export function sqlStateOf(error: unknown): string | undefined {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if ('code' in cause && typeof cause.code === 'string' && /^[0-9A-Z]{5}$/.test(cause.code)) return cause.code;
+  }
+  return undefined;
+}
+
+function lostAgainstAnother(error: unknown): boolean {
+  const state = sqlStateOf(error);
+  return state !== undefined && retryable.has(state);
+}

@@ -1,0 +1,92 @@
+import { chmod, mkdir } from 'node:fs/promises';
+import { setTimeout as wait } from 'node:timers/promises';
+import { Client } from 'pg';
+import type { Config } from '#server/config.ts';
+import { StartRefusal } from '#server/start-refusal.ts';
+import { startEmbedded } from './embedded.ts';
+import { sqlStateOf } from './pool.ts';
+import type { ConnectionConfig } from './pool.ts';
+
+export type Database = {
+  /** For pools, single clients and listeners. */
+  readonly connection: ConnectionConfig;
+  /** The same as an address, for libraries that want one. Holds the password of an own PostgreSQL: never log it. */
+  readonly url: string;
+  readonly isEmbedded: boolean;
+  /** The last run ended without shutting down, and the embedded database recovered what it had promised. */
+  readonly recovered: boolean;
+  /** Ends the embedded database; leaves an own PostgreSQL alone. Safe to call twice. */
+  stop(): Promise<void>;
+};
+
+export type DatabaseEvents = {
+  /** Something the person who starts us should read, once. */
+  readonly onNotice?: (text: string) => void;
+  /** The embedded database ended although nobody asked it to. */
+  readonly onLost?: (text: string) => void;
+};
+
+/**
+ * Brings up the database the configuration asks for: the embedded PostgreSQL in `dataDir`, or the one behind
+ * `databaseUrl`. It is neither migrated nor filled yet. Throws a {@link StartRefusal} when it cannot be had.
+ */
+export async function startDatabase(
+  config: Pick<Config, 'dataDir' | 'databaseUrl'>,
+  events: DatabaseEvents = {},
+): Promise<Database> {
+  await makeDataFolder(config.dataDir);
+  if (config.databaseUrl !== undefined) return reachOwn(config.databaseUrl);
+  const embedded = await startEmbedded({ dataDir: config.dataDir, ...events });
+  const { connection, recovered } = embedded;
+  return { connection, url: urlOf(connection), isEmbedded: true, recovered, stop: () => embedded.stop() };
+}
+
+/** `postgresql://user@%2Fsocket%2Ffolder:port/database` */
+export function urlOf({ host = '', port, user = '', database = '' }: ConnectionConfig): string {
+  return `postgresql://${encodeURIComponent(user)}@${encodeURIComponent(host)}:${port}/${encodeURIComponent(database)}`;
+}
+
+async function makeDataFolder(dataDir: string): Promise<void> {
+  try {
+    const made = await mkdir(dataDir, { recursive: true });
+    if (made !== undefined) await chmod(dataDir, 0o700);
+  } catch (cause) {
+    throw new StartRefusal(`DATA_DIR ${dataDir} cannot be made (${reasonOf(cause)}): choose another folder.`, {
+      cause,
+    });
+  }
+}
+
+const tries = 10;
+
+/** A database that is starting at the same moment (one compose file) is waited for, ten seconds at most. */
+async function reachOwn(url: string): Promise<Database> {
+  const connection = { connectionString: url };
+  for (let attempt = 1; ; attempt += 1) {
+    const client = new Client({ ...connection, connectionTimeoutMillis: 5_000 });
+    client.on('error', () => undefined);
+    try {
+      await client.connect();
+      await client.query('select 1');
+      return { connection, url, isEmbedded: false, recovered: false, stop: async () => undefined };
+    } catch (cause) {
+      if (attempt === tries || !isPassing(cause)) {
+        throw new StartRefusal(`The database of DATABASE_URL does not answer: ${reasonOf(cause)}.`, { cause });
+      }
+    } finally {
+      await client.end().catch(() => undefined);
+    }
+    await wait(1_000);
+  }
+}
+
+// Starting up, or its port is not open yet; a wrong password or name will not get better by waiting.
+function isPassing(error: unknown): boolean {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  return code === 'ECONNREFUSED' || sqlStateOf(error) === '57P03';
+}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof AggregateError && error.errors.length > 0) return reasonOf(error.errors[0]);
+  return error instanceof Error ? error.message.replace(/\.$/, '') : String(error);
+}
