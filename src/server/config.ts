@@ -18,12 +18,10 @@ export type Config = {
   readonly publicUrl: string;
   readonly smtpUrl: string | undefined;
   readonly logLevel: LogLevel;
-  readonly demo: {
-    /** A new database is filled with the demo world. */
-    readonly enabled: boolean;
-    /** Password of all demo accounts; absent: the well-known one. */
-    readonly password: string | undefined;
-  };
+  /** A new database is filled with the demo world. */
+  readonly demo: boolean;
+  /** Password of all demo accounts; absent: the well-known one. */
+  readonly demoPassword: string | undefined;
 };
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -37,8 +35,9 @@ export function readConfig(environment: Environment): Config {
   const host = readHost(read('HOST'));
   const port = readPort(read('PORT'));
   const publicUrl = readPublicUrl(read('PUBLIC_URL')) ?? addressOf(host, port);
-  const demo = { enabled: readSwitch('DEMO', read('DEMO'), true), password: readDemoPassword(read('DEMO_PASSWORD')) };
-  if (demo.enabled && demo.password === undefined) refuseOpenDemo(host, publicUrl);
+  const demo = readSwitch('DEMO', read('DEMO'), true);
+  const demoPassword = readDemoPassword(read('DEMO_PASSWORD'));
+  if (demo && demoPassword === undefined) refuseOpenDemo(host, publicUrl);
   return {
     host,
     port,
@@ -48,6 +47,7 @@ export function readConfig(environment: Environment): Config {
     smtpUrl: readUrl('SMTP_URL', read('SMTP_URL'), ['smtp:', 'smtps:']),
     logLevel: readLogLevel(read('LOG_LEVEL')),
     demo,
+    demoPassword,
   };
 }
 

@@ -1,193 +1,92 @@
-import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { chmod, mkdir } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
+import type { Config } from '#server/config.ts';
 import { StartRefusal } from '#server/start-refusal.ts';
-import { findBinaries } from './embedded/binaries.ts';
-import type { Binaries } from './embedded/binaries.ts';
-import { prepareFolders, prepareSocketFolder, socketPort } from './embedded/folders.ts';
-import type { DatabaseFolders } from './embedded/folders.ts';
-import { own } from './embedded/ownership.ts';
-import type { Ownership } from './embedded/ownership.ts';
-import { readPostmaster, send, shutDown } from './embedded/postmaster.ts';
-import { clearTheWay } from './embedded/recovery.ts';
-import { createCluster, spawnServer, superuserName } from './embedded/server-process.ts';
-import type { ServerProcess } from './embedded/server-process.ts';
+import { startEmbedded } from './embedded/server.ts';
+import { sqlStateOf } from './pool.ts';
 import type { ConnectionConfig } from './pool.ts';
 
-export type EmbeddedOptions = {
-  /** Existing folder; the database is kept in its folder `postgres`. */
-  readonly dataDir: string;
-  /** Server settings over our own; with `isLasting: false` also nothing is flushed to disk while it is made. */
-  readonly settings?: Readonly<Record<string, string>>;
-  readonly isLasting?: boolean;
-  readonly onNotice?: (text: string) => void;
-  /** The server ended although nobody asked it to; the text says why. */
-  readonly onLost?: (text: string) => void;
-};
-
-export type EmbeddedDatabase = {
-  /** The application's own role, which owns its database and may nothing beyond it. */
+export type Database = {
+  /** For pools, single clients and listeners. */
   readonly connection: ConnectionConfig;
-  readonly superuser: ConnectionConfig;
-  /** Real path of the folder with everything the server keeps. */
-  readonly home: string;
-  /** The last run ended without shutting down. */
+  /** The same as an address, for libraries that want one. Holds the password of an own PostgreSQL: never log it. */
+  readonly url: string;
+  readonly isEmbedded: boolean;
+  /** The last run ended without shutting down, and the embedded database recovered what it had promised. */
   readonly recovered: boolean;
-  /** Disconnects everybody and shuts down. Safe to call twice. */
+  /** Ends the embedded database; leaves an own PostgreSQL alone. Safe to call twice. */
   stop(): Promise<void>;
 };
 
-const applicationName = 'parcelyard';
-
-/** Sized for a small machine that also runs the application. A larger house brings its own PostgreSQL. */
-const smallMachine: Readonly<Record<string, string>> = {
-  shared_buffers: '256MB',
-  effective_cache_size: '2GB',
-  work_mem: '16MB',
-  maintenance_work_mem: '128MB',
-  max_wal_size: '2GB',
-  max_connections: '60',
-  random_page_cost: '1.1',
-  jit: 'off',
-  synchronous_commit: 'on',
-  timezone: 'UTC',
-  log_timezone: 'UTC',
+export type DatabaseEvents = {
+  /** Something the person who starts us should read, once. */
+  readonly onNotice?: (text: string) => void;
+  /** The embedded database ended although nobody asked it to. */
+  readonly onLost?: (text: string) => void;
 };
 
 /**
- * Starts the PostgreSQL that came with the packages on a folder, making the database on the first start and recovering
- * it after a crash. It is reached through a socket that only its own user and root can open. Throws a
- * {@link StartRefusal} when another run owns the folder or this system cannot run it.
+ * Brings up the database the configuration asks for: the embedded PostgreSQL in `dataDir`, or the one behind
+ * `databaseUrl`. It is neither migrated nor filled yet. Throws a {@link StartRefusal} when it cannot be had.
  */
-export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
-  const folders = await prepareFolders(options.dataDir, options.onNotice ?? (() => undefined));
-  const binaries = await findBinaries(folders.account);
-  await createCluster(folders, binaries, options.isLasting ?? true);
-  const { server, superuser, recovered, cleanUp } = await launch(folders, binaries, options);
-  const guard = guardServer(server, options.onLost);
-  const stop = async (ownership?: Ownership) => {
-    guard.expectEnd();
-    await ownership?.release();
-    await shutDown(server, folders.cluster);
-    await cleanUp();
-  };
+export async function startDatabase(
+  config: Pick<Config, 'dataDir' | 'databaseUrl'>,
+  events: DatabaseEvents = {},
+): Promise<Database> {
+  await makeDataFolder(config.dataDir);
+  if (config.databaseUrl !== undefined) return reachOwn(config.databaseUrl);
+  const embedded = await startEmbedded({ dataDir: config.dataDir, ...events });
+  const { connection, recovered } = embedded;
+  return { connection, url: urlOf(connection), isEmbedded: true, recovered, stop: () => embedded.stop() };
+}
+
+/** `postgresql://user@%2Fsocket%2Ffolder:port/database` */
+export function urlOf({ host = '', port, user = '', database = '' }: ConnectionConfig): string {
+  return `postgresql://${encodeURIComponent(user)}@${encodeURIComponent(host)}:${port}/${encodeURIComponent(database)}`;
+}
+
+async function makeDataFolder(dataDir: string): Promise<void> {
   try {
-    const ownership = await own(superuser);
-    await createApplicationDatabase(superuser);
-    const connection = { ...superuser, user: applicationName, database: applicationName };
-    let stopped: Promise<void> | undefined;
-    return {
-      connection,
-      superuser,
-      home: folders.home,
-      recovered,
-      stop: () => (stopped ??= stop(ownership)),
-    };
-  } catch (error) {
-    await stop();
-    throw error;
+    const made = await mkdir(dataDir, { recursive: true });
+    if (made !== undefined) await chmod(dataDir, 0o700);
+  } catch (cause) {
+    throw new StartRefusal(`DATA_DIR ${dataDir} cannot be made (${reasonOf(cause)}): choose another folder.`, {
+      cause,
+    });
   }
 }
 
-type Launched = {
-  readonly server: ServerProcess;
-  readonly superuser: ConnectionConfig;
-  readonly recovered: boolean;
-  /** Removes what was made for this run only. */
-  readonly cleanUp: () => Promise<void>;
-};
+const tries = 10;
 
-/** Starts a server that answers, however often the remains of the last one or a rival start get in the way. */
-async function launch(folders: DatabaseFolders, binaries: Binaries, options: EmbeddedOptions): Promise<Launched> {
-  const logFile = join(options.dataDir, 'postgres.log');
-  const deadline = Date.now() + patienceWithRemains;
-  let recovered = false;
-  for (;;) {
-    recovered = (await clearTheWay(folders, options.dataDir)) || recovered;
-    const socket = await prepareSocketFolder(folders);
-    const cleanUp = async () => {
-      if (socket.isTemporary) await rm(socket.path, { recursive: true, force: true });
-    };
-    const superuser = { host: socket.path, port: socketPort, user: superuserName, database: 'postgres' };
-    const server = await spawnServer(folders, binaries, settingsFor(socket.path, options.settings), logFile);
-    const failure = await Promise.race([server.ended, untilAnswering(server, folders, superuser)]);
-    if (failure === undefined) return { server, superuser, recovered, cleanUp };
-    await cleanUp();
-    if (!isPassing(failure) || Date.now() > deadline) {
-      throw new StartRefusal(`The database did not start: ${failure} (more in ${logFile}).`);
-    }
-    await wait(100);
-  }
-}
-
-const patienceWithRemains = 15_000;
-
-// A rival start was faster; or sessions of a server that was killed have not noticed yet.
-const isPassing = (failure: string): boolean => /lock file ".*" already exists|shared memory block/.test(failure);
-
-const settingsFor = (socketFolder: string, own: Readonly<Record<string, string>> = {}) => ({
-  ...smallMachine,
-  ...own,
-  listen_addresses: '',
-  port: String(socketPort),
-  unix_socket_directories: socketFolder,
-  unix_socket_permissions: '0700',
-});
-
-/** Resolves to undefined once our own server takes connections; a long recovery is waited for. */
-async function untilAnswering(
-  server: ServerProcess,
-  { cluster }: DatabaseFolders,
-  superuser: ConnectionConfig,
-): Promise<undefined> {
-  const over = new AbortController();
-  void server.ended.then(() => over.abort());
-  while (!over.signal.aborted) {
-    const client = new Client(superuser);
+/** A database that is starting at the same moment (one compose file) is waited for, ten seconds at most. */
+async function reachOwn(url: string): Promise<Database> {
+  const connection = { connectionString: url };
+  for (let attempt = 1; ; attempt += 1) {
+    const client = new Client({ ...connection, connectionTimeoutMillis: 5_000 });
     client.on('error', () => undefined);
     try {
       await client.connect();
-      if ((await readPostmaster(cluster))?.pid === server.pid) return;
-    } catch {
-      // Not yet: its socket is missing, or it still replays its log.
+      await client.query('select 1');
+      return { connection, url, isEmbedded: false, recovered: false, stop: async () => undefined };
+    } catch (cause) {
+      if (attempt === tries || !isPassing(cause)) {
+        throw new StartRefusal(`The database of DATABASE_URL does not answer: ${reasonOf(cause)}.`, { cause });
+      }
     } finally {
       await client.end().catch(() => undefined);
     }
-    await wait(10);
+    await wait(1_000);
   }
 }
 
-/** Tells when the server ends by itself, and takes it down with this process should that end without `stop`. */
-function guardServer(server: ServerProcess, onLost: EmbeddedOptions['onLost']): { expectEnd(): void } {
-  let isExpected = false;
-  const takeDown = () => send(server.pid, 'SIGINT');
-  process.once('exit', takeDown);
-  void server.ended.then((reason) => {
-    process.off('exit', takeDown);
-    if (!isExpected) onLost?.(`The database ended by itself: ${reason}.`);
-  });
-  return {
-    expectEnd() {
-      isExpected = true;
-    },
-  };
+// Starting up, or its port is not open yet; a wrong password or name will not get better by waiting.
+function isPassing(error: unknown): boolean {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  return code === 'ECONNREFUSED' || sqlStateOf(error) === '57P03';
 }
 
-/** The application's role is no superuser: a hole in a statement must not open files or programs of the machine. */
-async function createApplicationDatabase(superuser: ConnectionConfig): Promise<void> {
-  const client = new Client(superuser);
-  client.on('error', () => undefined);
-  try {
-    await client.connect();
-    const { rows } = await client.query<{ role: boolean; database: boolean }>(
-      `select exists (select from pg_roles where rolname = $1) as role,
-              exists (select from pg_database where datname = $1) as database`,
-      [applicationName],
-    );
-    if (!rows[0]?.role) await client.query(`create role ${applicationName} login`);
-    if (!rows[0]?.database) await client.query(`create database ${applicationName} owner ${applicationName}`);
-  } finally {
-    await client.end().catch(() => undefined);
-  }
+function reasonOf(error: unknown): string {
+  if (error instanceof AggregateError && error.errors.length > 0) return reasonOf(error.errors[0]);
+  return error instanceof Error ? error.message.replace(/\.$/, '') : String(error);
 }

@@ -2,13 +2,14 @@ import { fileURLToPath } from 'node:url';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator';
-import { Client } from 'pg';
+import type { ClientBase, Pool } from 'pg';
 import { StartRefusal } from '#server/start-refusal.ts';
 import { sqlStateOf } from './pool.ts';
-import type { ConnectionConfig } from './pool.ts';
 
 const migrationsFolder = fileURLToPath(new URL('migrations', import.meta.url));
 const extensions = ['pg_trgm', 'btree_gin'];
+type Queryable = Pick<Pool, 'query'> | Pick<ClientBase, 'query'>;
+
 const oldestServer = 15;
 /** Any number nobody else locks; processes that start together migrate one after the other. */
 const migrationLock = 7_271_390_451;
@@ -17,10 +18,8 @@ const migrationLock = 7_271_390_451;
  * Brings a database to the schema of this version; does nothing when it is there already. Throws a
  * {@link StartRefusal} when the server is too old, the database is newer than this program, or a right is missing.
  */
-export async function migrate(connection: ConnectionConfig): Promise<void> {
-  const client = new Client({ ...connection, application_name: 'parcelyard migration' });
-  client.on('error', () => undefined);
-  await client.connect();
+export async function migrate(pool: Pool): Promise<void> {
+  const client = await pool.connect();
   try {
     await refuseOldServer(client);
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
@@ -28,16 +27,17 @@ export async function migrate(connection: ConnectionConfig): Promise<void> {
     await refuseNewerDatabase(client);
     await applyMigrations(drizzle(client), { migrationsFolder });
   } finally {
-    await client.end().catch(() => undefined);
+    // Ending the session lets go of the lock, whatever happened above.
+    client.release(true);
   }
 }
 
 /** Whether every migration of this version is in the database. */
-export async function isMigrated(query: Pick<Client, 'query'>): Promise<boolean> {
+export async function isMigrated(query: Queryable): Promise<boolean> {
   return (await newestApplied(query)) === newestKnown();
 }
 
-async function refuseOldServer(client: Client): Promise<void> {
+async function refuseOldServer(client: ClientBase): Promise<void> {
   const { rows } = await client.query<{ server_version: string }>('show server_version');
   const version = rows[0]?.server_version ?? '';
   if (Number.parseInt(version, 10) < oldestServer) {
@@ -45,7 +45,7 @@ async function refuseOldServer(client: Client): Promise<void> {
   }
 }
 
-async function createExtensions(client: Client): Promise<void> {
+async function createExtensions(client: ClientBase): Promise<void> {
   for (const extension of extensions) {
     try {
       await client.query(`create extension if not exists ${extension}`);
@@ -58,14 +58,14 @@ async function createExtensions(client: Client): Promise<void> {
   }
 }
 
-async function refuseNewerDatabase(client: Client): Promise<void> {
+async function refuseNewerDatabase(client: ClientBase): Promise<void> {
   const applied = await newestApplied(client);
   if (applied > newestKnown()) {
     throw new StartRefusal('The database was made by a newer version of Parcelyard; start that version.');
   }
 }
 
-async function newestApplied(query: Pick<Client, 'query'>): Promise<number> {
+async function newestApplied(query: Queryable): Promise<number> {
   const { rows: found } = await query.query<{ table: string | null }>(
     `select to_regclass('drizzle.__drizzle_migrations')::text as table`,
   );

@@ -8,14 +8,8 @@ export type ConnectionConfig = Pick<
   'connectionString' | 'host' | 'port' | 'user' | 'password' | 'database'
 >;
 
-export type PoolOptions = {
-  /** Most connections at once; 20 when absent. */
-  readonly max?: number;
-  /** Shown in pg_stat_activity. */
-  readonly name?: string;
-  /** Called for a connection that breaks while nobody uses it. */
-  readonly onIdleError?: (error: Error) => void;
-};
+/** Where a pool tells of connections that broke while nobody used them. */
+export type PoolLog = { warn(details: { err: Error }, text: string): void };
 
 const typeIds = { int8: 20, date: 1082 } as const;
 
@@ -29,19 +23,21 @@ function parseWholeNumber(text: string): number {
   throw new RangeError(`The database answered ${text}, which is too large to be counted exactly.`);
 }
 
+const mostConnections = 20;
+
 /**
  * A pool on one database. int8 arrives as a number (and throws beyond 2^53 - 1), date as `YYYY-MM-DD`, timestamptz as
  * `Date`. A connection lost while idle is replaced on the next use and never ends the process.
  */
-export function openPool(connection: ConnectionConfig, options: PoolOptions = {}): Pool {
+export function createPool(connection: ConnectionConfig, log?: PoolLog): Pool {
   const pool = new Pool({
     ...connection,
-    max: options.max ?? 20,
-    application_name: options.name ?? 'parcelyard',
+    max: mostConnections,
+    application_name: 'parcelyard',
     idleTimeoutMillis: 30_000,
     connectionTimeoutMillis: 10_000,
   });
-  pool.on('error', (error) => options.onIdleError?.(error));
+  pool.on('error', (err) => log?.warn({ err }, 'a database connection broke while idle'));
   return pool;
 }
 
