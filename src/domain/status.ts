@@ -88,28 +88,29 @@ export function isFinal<S extends StatusValue>(table: Transitions<S>, status: S)
   return table.moves.every((row) => row.from !== status);
 }
 
-export type StatusRefusal = 'permission.denied' | 'status.wrong' | 'status.guard';
+export type StatusRefusal = 'permission.denied' | 'status.wrong';
 
 /**
- * Judges one action against a table. Who is asked before state, so that a refusal tells a stranger nothing;
- * `to` is needed only where the action has several targets. Refusals carry the current state or the guard that fails.
+ * Judges one action against a table. Who is asked before state, so that a refusal tells a stranger nothing; `to` is
+ * needed only where the action has several targets. `broken` names the refusal of a guard that does not hold. Every
+ * refusal but the first carries the current state.
  */
-export function decideMove<S extends StatusValue, A extends string, G extends string>(
+export function decideMove<S extends StatusValue, A extends string, G extends string, R extends string>(
   table: Transitions<S, A, G>,
   asked: { from: S; action: A; to?: S },
   parties: readonly Party[],
-  holds: (guard: G) => boolean,
-): Result<S, StatusRefusal> {
+  broken: (guard: G) => R | null,
+): Result<S, StatusRefusal | R> {
   const mine = table.moves.filter(
     (row) => row.action === asked.action && row.who.some((party) => parties.includes(party)),
   );
   if (mine.length === 0) return refuse('permission.denied');
   const rows = mine.filter((row) => row.from === asked.from && (asked.to === undefined || row.to === asked.to));
+  const state = { status: asked.from, action: asked.action };
   const [row] = rows;
-  if (!row || rows.length > 1) return refuse('status.wrong', { status: asked.from, action: asked.action });
-  const broken = row.guards.find((guard) => !holds(guard));
-  if (broken !== undefined) return refuse('status.guard', { status: asked.from, action: asked.action, guard: broken });
-  return ok(row.to);
+  if (!row || rows.length > 1) return refuse('status.wrong', state);
+  const refusal = row.guards.map(broken).find((code) => code !== null);
+  return refusal ? refuse(refusal, state) : ok(row.to);
 }
 
 /** Every status that can be reached from the starts, in the order of discovery. */

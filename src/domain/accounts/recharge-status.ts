@@ -1,6 +1,5 @@
 import { decideMove, managers, move } from '../status.ts';
 import type { Party, StatusRefusal, Transitions } from '../status.ts';
-import { refuse } from '../result.ts';
 import type { Result } from '../result.ts';
 
 /** unconfirmed 0, confirmed 1, invalid -1. */
@@ -27,29 +26,26 @@ export interface RechargeFacts {
   reopened: number;
 }
 
-export type RechargeRefusal = StatusRefusal | 'recharge.own-claim' | 'recharge.reason-missing';
+export type RechargeRefusal =
+  StatusRefusal | 'recharge.own-claim' | 'recharge.reason-missing' | 'recharge.reopened-before';
 
 /** Judges a step of a recharge. Whoever claimed the money may not be the one who confirms it. */
 export function decideRecharge(
   recharge: RechargeFacts,
-  asked: { action: RechargeAction; reason?: string },
+  asked: { action: RechargeAction; reason?: string | undefined },
   actor: { user_id: string; parties: readonly Party[] },
 ): Result<RechargeStatus, RechargeRefusal> {
-  const holds: Record<RechargeGuard, boolean> = {
-    'not-own-claim': actor.user_id !== recharge.created_by,
-    reason: (asked.reason ?? '').trim() !== '',
-    'first-reopening': recharge.reopened === 0,
+  const broken: Record<RechargeGuard, RechargeRefusal | null> = {
+    'not-own-claim': actor.user_id === recharge.created_by ? 'recharge.own-claim' : null,
+    reason: (asked.reason ?? '').trim() === '' ? 'recharge.reason-missing' : null,
+    'first-reopening': recharge.reopened > 0 ? 'recharge.reopened-before' : null,
   };
-  const decision = decideMove(
+  return decideMove(
     rechargeTransitions,
     { from: recharge.status, action: asked.action },
     actor.parties,
-    (guard) => holds[guard],
+    (guard) => broken[guard],
   );
-  if (decision.ok || decision.refusal !== 'status.guard') return decision;
-  if (asked.action === 'confirm') return refuse('recharge.own-claim');
-  if (asked.action === 'invalidate') return refuse('recharge.reason-missing');
-  return decision;
 }
 
 /** Money that reached the books stays in them. */

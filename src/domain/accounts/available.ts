@@ -1,0 +1,34 @@
+import { add, compare, subtract } from '../money/money.ts';
+import type { Money } from '../money/money.ts';
+import { ok, refuse } from '../result.ts';
+import type { Result } from '../result.ts';
+
+/** A seller's account in one currency. The balance counts money on hold too; credit is what we trust him with. */
+export interface AccountState {
+  readonly balance: Money;
+  readonly credit: Money;
+  readonly holds: Money;
+}
+
+/** available = balance + credit − holds. Never below zero at a commit. */
+export const available = ({ balance, credit, holds }: AccountState): Money => subtract(add(balance, credit), holds);
+
+export type SpendRefusal = 'balance.too-low';
+
+/** Whether an amount can be spent; the new balance, or how much is missing (minor units). */
+export function decideSpend(account: AccountState, amount: Money): Result<AccountState, SpendRefusal> {
+  const can = available(account);
+  if (compare(can, amount) >= 0) return ok({ ...account, balance: subtract(account.balance, amount) });
+  return refuse('balance.too-low', {
+    available: can.minor,
+    needed: amount.minor,
+    missing: subtract(amount, can).minor,
+    currency: amount.currency,
+  });
+}
+
+/** The same for setting money aside: the balance stays, the hold grows. */
+export function decideHold(account: AccountState, amount: Money): Result<AccountState, SpendRefusal> {
+  const spend = decideSpend(account, amount);
+  return spend.ok ? ok({ ...account, holds: add(account.holds, amount) }) : spend;
+}

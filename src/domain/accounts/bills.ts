@@ -1,0 +1,30 @@
+import type { AccountKind } from './posting.ts';
+
+/** The wire's numbers. A charge is above zero, what comes back is below; the seller's balance moves the other way. */
+export const billTypes = [1, 2, 3, -1, -2, -3, -4] as const;
+export type BillType = (typeof billTypes)[number];
+
+export type BillComponent = 'product' | 'shipping' | 'collect';
+
+export interface BillRule {
+  readonly name: string;
+  /** Which part of an order it charges or gives back. */
+  readonly component: BillComponent;
+  /** Effect on the seller's balance. */
+  readonly sign: 1 | -1;
+  /** Where the other side of the line goes, the VAT in it aside. */
+  readonly account: AccountKind;
+}
+
+export const billRules: Readonly<Record<`${BillType}`, BillRule>> = {
+  1: { name: 'product cost', component: 'product', sign: -1, account: 'product-income' },
+  2: { name: 'shipping cost', component: 'shipping', sign: -1, account: 'shipping-income' },
+  3: { name: 'collect cost', component: 'collect', sign: -1, account: 'collect-income' },
+  '-1': { name: 'refund product cost', component: 'product', sign: 1, account: 'product-income' },
+  '-2': { name: 'refund shipping cost', component: 'shipping', sign: 1, account: 'shipping-income' },
+  '-3': { name: 'cancel process product cost', component: 'product', sign: 1, account: 'product-income' },
+  '-4': { name: 'cancel process shipping cost', component: 'shipping', sign: 1, account: 'shipping-income' },
+};
+
+export const billRule = (type: BillType): BillRule => billRules[`${type}`];
+export const isBillType = (value: number): value is BillType => billTypes.some((type) => type === value);
