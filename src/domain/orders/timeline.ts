@@ -1,0 +1,99 @@
+/** Everything that may stand in an order's history. The wire and the database keep these words. */
+export const timelineKinds = [
+  'imported',
+  'changed',
+  'mapped',
+  'address-wrong',
+  'address-updated',
+  'note',
+  'processed',
+  'process-cancelled',
+  'purchased',
+  'received',
+  'ready',
+  'packing',
+  'conflict',
+  'label-printed',
+  'shipped',
+  'unfulfilled',
+  'tracking',
+  'delivered',
+  'returned',
+  'refund-asked',
+  'refund-answered',
+  'resent',
+  'collected',
+  'cancelled',
+  'closed',
+  'reopened',
+] as const;
+export type TimelineKind = (typeof timelineKinds)[number];
+
+/** The steps every order takes, in this order; the rest happens beside them. */
+export const milestones = ['imported', 'processed', 'purchased', 'received', 'ready', 'shipped', 'delivered'] as const;
+export type Milestone = (typeof milestones)[number];
+
+export interface TimelineFacts {
+  /** When each milestone was reached; absent while it is not. */
+  readonly reached: Partial<Readonly<Record<Milestone, Date>>>;
+  /** Cancelled or closed orders go nowhere any more. */
+  readonly ended: boolean;
+  /** False when every line is served from stock. */
+  readonly needs_purchase: boolean;
+  /** Days from label to door of the chosen channel; null before one is chosen. */
+  readonly channel_days: { readonly p50: number; readonly p90: number } | null;
+  /** Whole days it usually takes from paid to ready, and from ready to shipped. */
+  readonly handling_days: { readonly toReady: number; readonly toShip: number };
+}
+
+export interface TimelineStep {
+  readonly kind: Milestone;
+  /** now: the next thing to happen, waiting since `since`. next: after that. */
+  readonly state: 'done' | 'now' | 'next';
+  readonly at: Date | null;
+  readonly since: Date | null;
+  /** From … to, when a date can be promised. */
+  readonly expected: readonly [Date, Date] | null;
+}
+
+const day = 86_400_000;
+const later = (from: Date, days: number): Date => new Date(from.getTime() + days * day);
+
+function expectedShip({ reached, handling_days, needs_purchase }: TimelineFacts): Date | null {
+  if (reached.ready) return later(reached.ready, handling_days.toShip);
+  if (!reached.processed) return null;
+  return later(reached.processed, (needs_purchase ? handling_days.toReady : 0) + handling_days.toShip);
+}
+
+function expectedOf(kind: Milestone, facts: TimelineFacts): TimelineStep['expected'] {
+  const ship = facts.reached.shipped ?? expectedShip(facts);
+  if (!ship) return null;
+  if (kind === 'shipped') return [ship, ship];
+  if (kind !== 'delivered' || !facts.channel_days) return null;
+  return [later(ship, facts.channel_days.p50), later(ship, facts.channel_days.p90)];
+}
+
+/**
+ * The steps as the drawer draws them: done, the one that is due now, and what follows with its expected dates. Steps that
+ * do not apply (nothing to buy) are left out, as is everything ahead of an order that has ended.
+ */
+export function timelineSteps(facts: TimelineFacts): readonly TimelineStep[] {
+  const { reached } = facts;
+  const applies = milestones.filter(
+    (kind) => reached[kind] !== undefined || facts.needs_purchase || (kind !== 'purchased' && kind !== 'received'),
+  );
+  const lastDone = applies.findLastIndex((kind) => reached[kind] !== undefined);
+  const previous = lastDone < 0 ? null : (reached[applies[lastDone] ?? 'imported'] ?? null);
+  // A later milestone proves the earlier ones, even when nobody recorded them.
+  const steps = applies.map((kind, index): TimelineStep => {
+    if (index <= lastDone) return { kind, state: 'done', at: reached[kind] ?? null, since: null, expected: null };
+    const isDue = index === lastDone + 1;
+    const expected = expectedOf(kind, facts);
+    return { kind, state: isDue ? 'now' : 'next', at: null, since: isDue ? previous : null, expected };
+  });
+  return facts.ended ? steps.filter((step) => step.state === 'done') : steps;
+}
+
+/** The due step's words depend on whom the order waits for; null when nothing is due. */
+export const dueStep = (steps: readonly TimelineStep[]): Milestone | null =>
+  steps.find((step) => step.state === 'now')?.kind ?? null;
