@@ -1,0 +1,66 @@
+import { randomInt } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import type { Result } from '#domain/result.ts';
+import { ok, refuse } from '#domain/result.ts';
+import { hashPassword } from './features/identity/password.ts';
+import type { Db } from './http/context.ts';
+import { hashToken, newToken } from './http/session.ts';
+import { newId } from './ids.ts';
+import type { Services } from './services.ts';
+
+const purpose = 'first-admin';
+/** A day: long enough to fetch a colleague, short enough for a line in a log. */
+const linkMs = 86_400_000;
+/** Any number nobody else locks: of two people with two links only the first becomes the administrator. */
+const firstAdminLock = 3_310_864_927;
+
+/**
+ * A one-time link to create the first administrator, or null when somebody has an account already. Every start prints
+ * its own; all of them are void as soon as one was used.
+ */
+export async function firstAdminLink({ config, db }: Pick<Services, 'config' | 'db'>, now: Date) {
+  if (await hasUsers(db)) return null;
+  const token = newToken();
+  const expiresAt = new Date(now.getTime() + linkMs);
+  await db.execute(sql`delete from one_time_links where purpose = ${purpose} and expires_at <= ${now}`);
+  await db.execute(sql`
+    insert into one_time_links (token_hash, purpose, expires_at) values (${hashToken(token)}, ${purpose}, ${expiresAt})`);
+  return `${config.publicUrl}/setup?token=${token}`;
+}
+
+export type FirstAdmin = {
+  readonly token: string;
+  readonly name: string;
+  readonly email: string;
+  readonly password: string;
+};
+
+/** Creates the first administrator in the caller's transaction. Refused: unknown, used or expired links, and late ones. */
+export async function redeemFirstAdminLink(
+  tx: Db,
+  { token, name, email, password }: FirstAdmin,
+  now: Date,
+): Promise<Result<Record<string, never>, 'link.invalid'>> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${firstAdminLock})`);
+  if (await hasUsers(tx)) return refuse('link.invalid');
+  const used = await tx.execute(sql`
+    update one_time_links set used_at = ${now}
+    where token_hash = ${hashToken(token)} and purpose = ${purpose} and used_at is null and expires_at > ${now}
+    returning 1`);
+  if (used.rows.length === 0) return refuse('link.invalid');
+  await tx.execute(sql`
+    insert into users (id, email, name, roles, password_hash, referral_code, created_at)
+    values (${newId()}, ${email}, ${name}, ${sql.param(['admin'])}::text[], ${await hashPassword(password)},
+            ${newReferralCode()}, ${now})`);
+  return ok({});
+}
+
+async function hasUsers(db: Db): Promise<boolean> {
+  const { rows } = await db.execute<{ found: boolean }>(sql`select exists (select from users) as found`);
+  return rows[0]?.found ?? false;
+}
+
+// Read aloud and typed by people: no letter or digit that looks like another.
+const readable = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+
+const newReferralCode = (): string => Array.from({ length: 8 }, () => readable[randomInt(readable.length)]).join('');
