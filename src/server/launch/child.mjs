@@ -1,0 +1,64 @@
+import { spawn } from 'node:child_process';
+import { environment, Refusal } from './project.mjs';
+
+const passedOn = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+const signalNumbers = { SIGHUP: 1, SIGINT: 2, SIGKILL: 9, SIGTERM: 15 };
+
+/**
+ * Runs a program in the foreground and resolves to its exit code. Signals are passed on. With a channel, a program of
+ * our own hears when we are gone, however that happened, and never runs on without anybody who could stop it.
+ */
+export function runInForeground(command, args, { env = {}, withChannel = false } = {}) {
+  const child = spawn(command, args, {
+    env: environment(env),
+    stdio: ['inherit', 'inherit', 'inherit', ...(withChannel ? ['ipc'] : [])],
+  });
+  const pass = (signal) => child.kill(signal);
+  for (const signal of passedOn) process.on(signal, pass);
+  const parentWatch = watchNpm(() => child.kill('SIGTERM'));
+  return new Promise((resolve, reject) => {
+    child.once('error', (error) => reject(new Refusal(`${command} could not be started (${error.message}).`)));
+    child.once('exit', (code, signal) => {
+      for (const name of passedOn) process.off(name, pass);
+      clearInterval(parentWatch);
+      resolve(code ?? 128 + (signalNumbers[signal] ?? 0));
+    });
+  });
+}
+
+// npm that was killed takes nobody with it; without this the server would keep its port and its folder.
+function watchNpm(onGone) {
+  if (!process.env.npm_lifecycle_event) return undefined;
+  const parent = process.ppid;
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(timer);
+    onGone();
+  }, 500);
+  return timer;
+}
+
+/** Runs a program quietly; resolves to its code and the end of what it said. */
+export function runQuietly(command, args, { env = {}, timeout = 0 } = {}) {
+  const child = spawn(command, args, { env: environment(env), stdio: ['ignore', 'pipe', 'pipe'], timeout });
+  let said = '';
+  const listen = (chunk) => {
+    said = (said + chunk).slice(-8_000);
+  };
+  child.stdout.setEncoding('utf8').on('data', listen);
+  child.stderr.setEncoding('utf8').on('data', listen);
+  return new Promise((resolve) => {
+    child.once('error', (error) => resolve({ code: 127, said: error.message }));
+    child.once('close', (code, signal) => resolve({ code: code ?? 128 + (signalNumbers[signal] ?? 0), said }));
+  });
+}
+
+/** Says what is being done, and how long it took when it took long. */
+export async function announced(text, work) {
+  const start = Date.now();
+  console.log(`${text} …`);
+  const value = await work();
+  const seconds = Math.round((Date.now() - start) / 1_000);
+  if (seconds >= 2) console.log(`… done in ${seconds} s.`);
+  return value;
+}

@@ -1,0 +1,37 @@
+// Everything in this folder runs on the Node a machine happens to have, before anything is installed.
+import { delimiter, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = fileURLToPath(new URL('../../../', import.meta.url));
+export const modules = join(root, 'node_modules');
+export const cache = join(modules, '.cache', 'parcelyard');
+
+const oldest = [20, 19];
+
+/** A reason to stop that a person can act on; shown without a stack. */
+export class Refusal extends Error {}
+
+/** Runs a launcher: its number is the exit code, a {@link Refusal} becomes one sentence. */
+export async function launch(work) {
+  try {
+    refuseOldNode();
+    process.chdir(root);
+    process.exitCode = await work();
+  } catch (error) {
+    console.error(error instanceof Refusal ? error.message : error);
+    process.exitCode = 1;
+  }
+}
+
+function refuseOldNode() {
+  const [major, minor] = process.versions.node.split('.').map(Number);
+  if (major > oldest[0] || (major === oldest[0] && minor >= oldest[1])) return;
+  throw new Refusal(`Parcelyard needs Node ${oldest.join('.')} or newer; this is Node ${process.versions.node}.`);
+}
+
+/** The environment of a child: the project's own tools come first. */
+export const environment = (more = {}) => ({
+  ...process.env,
+  PATH: [join(modules, '.bin'), process.env.PATH].filter(Boolean).join(delimiter),
+  ...more,
+});

@@ -1,0 +1,90 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { buildWhatIsMissing } from './build.mjs';
+import { findOrInstallChromium } from './chromium.mjs';
+import { runInForeground } from './child.mjs';
+import { countsOfPlaywright, countsOfVitest, yesOrNo } from './counts.mjs';
+import { installWhatIsMissing } from './install.mjs';
+import { findNode24 } from './node24.mjs';
+import { cache, launch, modules, Refusal } from './project.mjs';
+
+const reports = join(cache, 'reports');
+
+/** The steps in their order; `npm test -- unit server` runs only those named. */
+const steps = {
+  types: async (tool) => yesOrNo(await tool('typescript/bin/tsc', ['-b'])),
+  lint: async (tool) => yesOrNo(await tool('oxlint/bin/oxlint', ['--deny-warnings'])),
+  format: async (tool) => yesOrNo(await tool('prettier/bin/prettier.cjs', ['--check', '--log-level=warn', '.'])),
+  unit: (tool) => vitest(tool, 'unit'),
+  server: (tool) => vitest(tool, 'server'),
+  build: async () => {
+    await buildWhatIsMissing();
+    return yesOrNo(0);
+  },
+  browser: async (tool) => {
+    const report = join(reports, 'browser.json');
+    const env = { CHROMIUM_PATH: await findOrInstallChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: report };
+    const options = ['test', '-c', 'e2e/playwright.config.ts', '--reporter=list,json'];
+    return countsOfPlaywright(report, await tool('@playwright/test/cli.js', options, env));
+  },
+};
+
+async function vitest(tool, project) {
+  const report = join(reports, `${project}.json`);
+  const options = [
+    'run',
+    `--project=${project}`,
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+  ];
+  return countsOfVitest(report, await tool('vitest/vitest.mjs', options));
+}
+
+await launch(async () => {
+  const names = chosenSteps(process.argv.slice(2));
+  await installWhatIsMissing();
+  const node = await findNode24();
+  const tool = (path, args, env) => runInForeground(node, [join(modules, path), ...args], { env });
+  rmSync(reports, { recursive: true, force: true });
+  mkdirSync(reports, { recursive: true });
+  const interrupted = untilInterrupted();
+  const outcomes = [];
+  for (const name of names) {
+    console.log(`\n── ${name} ──`);
+    const start = Date.now();
+    const counts = await steps[name](tool).catch(countRefusal);
+    if (interrupted.aborted) return 130;
+    outcomes.push({ name, ...counts, seconds: (Date.now() - start) / 1_000 });
+  }
+  return summarise(outcomes);
+});
+
+function chosenSteps(names) {
+  const unknown = names.find((name) => !(name in steps));
+  if (unknown) throw new Refusal(`There is no test step "${unknown}"; there are: ${Object.keys(steps).join(', ')}.`);
+  return names.length > 0 ? names : Object.keys(steps);
+}
+
+function countRefusal(error) {
+  if (!(error instanceof Refusal)) throw error;
+  console.error(error.message);
+  return { passed: 0, failed: 1 };
+}
+
+function untilInterrupted() {
+  const interruption = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => interruption.abort());
+  return interruption.signal;
+}
+
+function summarise(outcomes) {
+  console.log('');
+  for (const { name, passed, failed, seconds } of outcomes) {
+    const verdict = `${passed} passed`.padStart(12) + (failed > 0 ? `, ${failed} failed` : '');
+    console.log(`${name.padEnd(8)} ${seconds.toFixed(1).padStart(6)} s ${verdict}`);
+  }
+  const sum = (key) => outcomes.reduce((total, outcome) => total + outcome[key], 0);
+  console.log(`${sum('passed')} passed, ${sum('failed')} failed`);
+  return sum('failed') > 0 ? 1 : 0;
+}
