@@ -280,31 +280,7 @@ export function findCountry(text: string): Country | null {
   return byCode.get(word.toUpperCase()) ?? byName.get(word.toLowerCase()) ?? null;
 }
 
-const eu17 = [
-  'FR',
-  'DE',
-  'GB',
-  'IT',
-  'ES',
-  'NL',
-  'BE',
-  'LU',
-  'FI',
-  'PL',
-  'PT',
-  'SE',
-  'AT',
-  'DK',
-  'GR',
-  'CH',
-  'NO',
-] as const satisfies readonly CountryCode[];
-
-/** Shortcuts of the country picker. They are no tax rule: GB, CH and NO are in "EU 17". */
-export const countryQuickGroups: readonly { readonly name: string; readonly codes: readonly CountryCode[] }[] = [
-  { name: 'EU 17', codes: eu17 },
-  { name: 'US/CA/AU/NZ', codes: ['US', 'CA', 'AU', 'NZ'] },
-];
+export { countryQuickGroups } from './country-groups.ts';
 
 /** Members of the Union, for VAT and IOSS. Northern Ireland is not told apart by country code. */
 export const euMembers: ReadonlySet<string> = new Set(
