@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { open, readFile, rename, rm, stat } from 'node:fs/promises';
+import { open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { StartRefusal } from '#server/start-refusal.ts';
 import { refuseSwitch } from './account.ts';
@@ -16,20 +16,37 @@ const environment = { PATH: process.env['PATH'] ?? '/usr/bin:/bin', LC_ALL: 'C',
 
 /** Makes the cluster when there is none. It appears under its name only when it is complete. */
 export async function createCluster(folders: DatabaseFolders, binaries: Binaries, isLasting: boolean): Promise<void> {
-  const version = await readFile(join(folders.cluster, 'PG_VERSION'), 'utf8').catch(() => undefined);
+  const version = await versionOf(folders);
   if (version !== undefined) {
     if (Number(version) === binaries.major) return;
     throw new StartRefusal(
-      `The database in ${folders.home} was made by PostgreSQL ${version.trim()}, and this is PostgreSQL ${binaries.major}: move its data over with pg_upgrade or a dump, or choose another DATA_DIR.`,
+      `The database in ${folders.home} was made by PostgreSQL ${version}, and this is PostgreSQL ${binaries.major}: move its data over with pg_upgrade or a dump, or choose another DATA_DIR.`,
     );
   }
-  const unfinished = join(folders.home, `new-${randomUUID()}`);
+  const unfinished = join(folders.home, `${unfinishedPrefix}${randomUUID()}`);
   try {
     await runInitdb(folders, binaries, unfinished, isLasting);
     await rename(unfinished, folders.cluster);
+  } catch (error) {
+    // A rival start was faster; who owns its database is found out next.
+    if ((await versionOf(folders)) === undefined) throw error;
   } finally {
     await rm(unfinished, { recursive: true, force: true });
   }
+}
+
+const unfinishedPrefix = 'new-';
+
+/** Removes what starts that were interrupted while they made the cluster have left. For the owner only. */
+export async function removeUnfinished({ home }: DatabaseFolders): Promise<void> {
+  for (const name of await readdir(home)) {
+    if (name.startsWith(unfinishedPrefix)) await rm(join(home, name), { recursive: true, force: true });
+  }
+}
+
+async function versionOf({ cluster }: DatabaseFolders): Promise<string | undefined> {
+  const text = await readFile(join(cluster, 'PG_VERSION'), 'utf8').catch(() => undefined);
+  return text?.trim();
 }
 
 async function runInitdb(folders: DatabaseFolders, binaries: Binaries, target: string, isLasting: boolean) {

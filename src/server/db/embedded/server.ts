@@ -11,7 +11,7 @@ import { own } from './ownership.ts';
 import type { Ownership } from './ownership.ts';
 import { readPostmaster, send, shutDown } from './postmaster.ts';
 import { clearTheWay } from './recovery.ts';
-import { createCluster, spawnServer, superuserName } from './server-process.ts';
+import { createCluster, removeUnfinished, spawnServer, superuserName } from './server-process.ts';
 import type { ServerProcess } from './server-process.ts';
 import type { ConnectionConfig } from '#server/db/pool.ts';
 
@@ -74,6 +74,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
   };
   try {
     const ownership = await own(superuser);
+    await removeUnfinished(folders);
     await createApplicationDatabase(superuser);
     const connection = { ...superuser, user: applicationName, database: applicationName };
     let stopped: Promise<void> | undefined;
