@@ -1,0 +1,20 @@
+import { createRouter } from '@tanstack/react-router';
+import { routeTree } from './routeTree.gen.ts';
+import { Crash } from './shell/Crash.tsx';
+import { Lost } from './shell/Lost.tsx';
+
+export const router = createRouter({
+  routeTree,
+  defaultPreload: 'intent',
+  defaultPreloadStaleTime: 0,
+  defaultErrorComponent: Crash,
+  defaultNotFoundComponent: Lost,
+  defaultStructuralSharing: true,
+  scrollRestoration: true,
+});
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+}

@@ -1,0 +1,12 @@
+import { createFileRoute, redirect } from '@tanstack/react-router';
+import { enter, isPermitted } from '../session/enter.ts';
+import { SignedIn } from '../shell/SignedIn.tsx';
+
+/** Everything behind the door: a session, and a path that is in this person's menu. */
+export const Route = createFileRoute('/_in')({
+  beforeLoad: async ({ location }) => {
+    const me = await enter(location);
+    if (!isPermitted(me, location.pathname)) throw redirect({ to: '/404' });
+  },
+  component: SignedIn,
+});

@@ -1,0 +1,53 @@
+import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
+import type { Permission } from '#domain/permissions/policies.ts';
+import { ask, tell } from '../sync/ask.ts';
+import type { Output } from '../sync/calls.ts';
+import { newKey } from '../sync/key.ts';
+import { forgetKept, keptFirst } from '../sync/kept.ts';
+import { queryClient } from '../sync/queries.ts';
+import { dropToken, keepToken, readToken, readUserId } from './token.ts';
+
+export type Me = Output<'user.userInfo'> & Output<'permission.currentUserPermission'>;
+
+/** Who is signed in and what they may do, asked once and kept for a start without the network. */
+export const meQuery = queryOptions<Me>({
+  queryKey: ['session', 'me'],
+  queryFn: async () => {
+    const [user, rights] = await Promise.all([ask('user.userInfo', {}), ask('permission.currentUserPermission', {})]);
+    return { ...user, ...rights };
+  },
+  staleTime: 5 * 60_000,
+  persister: keptFirst as never,
+});
+
+export const isSignedIn = (): boolean => readToken() !== null;
+
+export async function signIn(email: string, password: string): Promise<Me> {
+  const { token } = await tell('user.login', { email, password }, newKey());
+  queryClient.clear();
+  keepToken(token);
+  // The id names the database of kept copies, so it is known before anything is kept.
+  keepToken(token, (await ask('user.userInfo', {}))._id);
+  return queryClient.fetchQuery(meQuery);
+}
+
+/** Leaves even if the server does not hear of it; what the device kept for this person goes too. */
+export async function signOut(): Promise<Error | null> {
+  const userId = readUserId();
+  const failure = await tell('user.logout', {}, newKey()).then(
+    () => null,
+    (error: Error) => error,
+  );
+  await forgetLocally(userId);
+  return failure;
+}
+
+export async function forgetLocally(userId = readUserId()): Promise<void> {
+  dropToken();
+  queryClient.clear();
+  await forgetKept(userId);
+}
+
+export const useMe = (): Me => useSuspenseQuery(meQuery).data;
+/** The same right the server checks; a screen only hides what it would refuse. */
+export const useCan = (permission: Permission): boolean => useMe().actions.includes(permission);

@@ -1,0 +1,39 @@
+import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
+import { Trans } from '@lingui/react/macro';
+import { Refused, Unreachable } from '../sync/failure.ts';
+import { Button } from '../ui/button/Button.tsx';
+import { ErrorPage } from '../ui/state/ErrorPage.tsx';
+import { ErrorPanel } from '../ui/state/ErrorPanel.tsx';
+
+/** A route that could not be shown: without a network it says so and offers to try again, else it is our fault. */
+export function Crash({ error, reset }: ErrorComponentProps) {
+  const router = useRouter();
+  const home = () => void router.navigate({ to: '/' }).then(reset);
+  const again = () => void router.invalidate().then(reset);
+  if (error instanceof Unreachable) {
+    return (
+      <ErrorPanel
+        title={<Trans>This page is not on this device</Trans>}
+        text={<Trans>There is no connection, and the page was not opened here before.</Trans>}
+        onRetry={again}
+      />
+    );
+  }
+  if (error instanceof Refused && error.http === 403) return <ErrorPage kind={403} onHome={home} />;
+  if (error instanceof Refused) {
+    return (
+      <ErrorPanel
+        title={error.message}
+        text={null}
+        code={error.refusal}
+        onRetry={again}
+        action={
+          <Button onClick={home}>
+            <Trans>Back to Home</Trans>
+          </Button>
+        }
+      />
+    );
+  }
+  return <ErrorPage kind={500} onHome={home} />;
+}

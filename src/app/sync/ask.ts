@@ -1,0 +1,95 @@
+import { calls } from 'virtual:calls';
+import { readToken } from '../session/token.ts';
+import type { CommandName, FileName, Input, Output, QueryName, UploadName } from './calls.ts';
+import { BadAnswer, Refused, Unreachable } from './failure.ts';
+import { announce } from './refused.ts';
+
+const base = '/admin/v1';
+
+type Envelope = { code: number; msg: string; data: unknown };
+
+/** A read. @throws Refused, Unreachable, BadAnswer */
+export const ask = <N extends QueryName>(name: N, input: Input<N>, signal?: AbortSignal): Promise<Output<N>> =>
+  request(name, input, { signal }) as Promise<Output<N>>;
+
+/** A change. `key` is made where the act happens and kept over its retries. @throws Refused, Unreachable, BadAnswer */
+export const tell = <N extends CommandName>(name: N, input: Input<N>, key: string): Promise<Output<N>> =>
+  request(name, input, { key }) as Promise<Output<N>>;
+
+/** A file with its fields. */
+export const upload = <N extends UploadName>(name: N, input: Input<N>, file: File, key: string): Promise<Output<N>> =>
+  request(name, input, { key, file }) as Promise<Output<N>>;
+
+/** A file as the answer, and the name the server gave it. */
+export async function fetchFile<N extends FileName>(
+  name: N,
+  input: Input<N>,
+  key?: string,
+): Promise<{ blob: Blob; name: string }> {
+  const response = await send(name, input, { key });
+  if (response.headers.get('content-type')?.startsWith('application/json')) await unwrap(response);
+  if (!response.ok) throw new BadAnswer(response.status, response.statusText, response.url);
+  const given = /filename\*=UTF-8''([^;]+)/.exec(response.headers.get('content-disposition') ?? '')?.[1];
+  return { blob: await response.blob(), name: given ? decodeURIComponent(given) : String(name) };
+}
+
+type How = { signal?: AbortSignal | undefined; key?: string | undefined; file?: File };
+
+async function request(name: string, input: unknown, how: How): Promise<unknown> {
+  return unwrap(await send(name, input, how));
+}
+
+async function send(name: string, input: unknown, how: How): Promise<Response> {
+  const call = calls[name];
+  if (!call) throw new Error(`unknown call ${name}`);
+  const [method, path] = call;
+  const headers = new Headers({ 'accept-language': document.documentElement.lang || 'en-US' });
+  const token = readToken();
+  if (token) headers.set('authorization', `Bearer ${token}`);
+  if (how.key) headers.set('idempotency-key', how.key);
+  const init: RequestInit = { method, headers, signal: how.signal ?? null };
+  if (method === 'POST') {
+    if (how.file) init.body = formOf(input, how.file);
+    else {
+      headers.set('content-type', 'application/json');
+      init.body = JSON.stringify(input);
+    }
+  }
+  try {
+    return await fetch(base + path + (method === 'GET' ? queryOf(input) : ''), init);
+  } catch (error) {
+    if (how.signal?.aborted) throw error;
+    throw new Unreachable('Network Error', { cause: error });
+  }
+}
+
+async function unwrap(response: Response): Promise<unknown> {
+  const body = await response.json().catch(() => null);
+  if (!isEnvelope(body)) throw new BadAnswer(response.status, response.statusText, response.url);
+  if (response.ok && body.code === 200) return body.data;
+  const said = body.data as { refusal?: Refused['refusal']; details?: Refused['details'] } | null;
+  const refused = new Refused(body.msg, response.status, said?.refusal ?? 'internal', said?.details ?? {});
+  if (response.status === 401) announce(refused);
+  throw refused;
+}
+
+const isEnvelope = (body: unknown): body is Envelope =>
+  typeof body === 'object' && body !== null && 'code' in body && 'msg' in body;
+
+function queryOf(input: unknown): string {
+  const pairs = Object.entries(input as Record<string, unknown>).flatMap(([key, value]) =>
+    value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
+      ? []
+      : [[key, Array.isArray(value) ? value.join(',') : String(value)]],
+  );
+  return pairs.length > 0 ? `?${new URLSearchParams(pairs)}` : '';
+}
+
+function formOf(input: unknown, file: File): FormData {
+  const form = new FormData();
+  // Fields first: the server streams the file and wants to know what it is for.
+  for (const [key, value] of Object.entries(input as Record<string, unknown>))
+    if (value !== undefined) form.append(key, String(value));
+  form.append('file', file);
+  return form;
+}

@@ -1,0 +1,65 @@
+import { QueryClient, queryOptions, useMutation, type UseMutationResult } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { ask, tell } from './ask.ts';
+import type { CommandName, Input, Output, QueryName } from './calls.ts';
+import { Unreachable } from './failure.ts';
+import { complain } from './complain.ts';
+import { keptFirst } from './kept.ts';
+import { newKey } from './key.ts';
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 10_000,
+      gcTime: 10 * 60_000,
+      networkMode: 'offlineFirst',
+      retry: (failures, error) => error instanceof Unreachable && failures < 1,
+    },
+    mutations: { networkMode: 'always', retry: false },
+  },
+});
+
+/** The noun a call belongs to: the first word of its name. Live events refresh by it. */
+export const nounOf = (name: string): string => name.split('.')[0] ?? name;
+
+/** The one factory of keys and fetchers; nobody types a key. */
+export const callQuery = <N extends QueryName>(name: N, input: Input<N>) =>
+  queryOptions<Output<N>>({
+    queryKey: [nounOf(name), name, input],
+    queryFn: ({ signal }) => ask(name, input, signal),
+    persister: keptFirst,
+  });
+
+export type CommandOptions<N extends CommandName> = {
+  onDone?: (output: Output<N>, input: Input<N>) => void;
+  /** Handles a failure on the spot; else it becomes a message. Return false to let the message come after all. */
+  onFailed?: (error: Error, input: Input<N>) => boolean | void;
+};
+
+/**
+ * A command bound to a screen. Its key is made at the first try and kept while no answer came, so that pressing the
+ * button again after a lost connection is the same act.
+ */
+export function useCommand<N extends CommandName>(
+  name: N,
+  { onDone, onFailed }: CommandOptions<N> = {},
+): UseMutationResult<Output<N>, Error, Input<N>> {
+  const pending = useRef<{ text: string; key: string } | null>(null);
+  return useMutation<Output<N>, Error, Input<N>>({
+    mutationKey: [name],
+    mutationFn: (input) => {
+      const text = JSON.stringify(input);
+      if (pending.current?.text !== text) pending.current = { text, key: newKey() };
+      return tell(name, input, pending.current.key);
+    },
+    onSuccess: async (output, input) => {
+      pending.current = null;
+      onDone?.(output, input);
+      await queryClient.invalidateQueries({ queryKey: [nounOf(name)] });
+    },
+    onError: (error, input) => {
+      if (!(error instanceof Unreachable)) pending.current = null;
+      if (!onFailed || onFailed(error, input) === false) complain(error);
+    },
+  });
+}

@@ -1,0 +1,10 @@
+import type { Refused } from './failure.ts';
+
+type Hearer = (refused: Refused) => void;
+let hearer: Hearer = () => undefined;
+
+/** The session room hears of a token that is no longer good, whichever call found out. */
+export const onSessionLost = (hear: Hearer): void => {
+  hearer = hear;
+};
+export const announce = (refused: Refused): void => hearer(refused);

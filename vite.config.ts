@@ -1,0 +1,86 @@
+import babel from '@rolldown/plugin-babel';
+import { linguiTransformerBabelPreset } from '@lingui/vite-plugin';
+import { lingui } from '@lingui/vite-plugin';
+import { tanstackRouter } from '@tanstack/router-plugin/vite';
+import react from '@vitejs/plugin-react';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import type { Plugin } from 'vite';
+import { defineConfig } from 'vitest/config';
+
+/** The browser gets name, method, path and offline choice of every call, and none of their schemas. */
+function callTable(): Plugin {
+  return {
+    name: 'parcelyard-calls',
+    resolveId: (id) => (id === 'virtual:calls' ? '\0virtual:calls' : null),
+    async load(id) {
+      if (id !== '\0virtual:calls') return null;
+      const { allCalls } = await import(`./src/contract/registry.ts?${Date.now()}`);
+      type Row = { name: string; method: string; path: string; kind: string; offline: string };
+      const rows = (allCalls as Row[]).map((c) => [c.name, [c.method, c.path, c.kind, c.offline]]);
+      return `export const calls = ${JSON.stringify(Object.fromEntries(rows))};`;
+    },
+  };
+}
+
+/** Compresses once at build time what would otherwise be compressed at every request. */
+function compressed(): Plugin {
+  return {
+    name: 'parcelyard-compressed',
+    apply: 'build',
+    closeBundle() {
+      for (const entry of readdirSync('dist', { recursive: true, withFileTypes: true })) {
+        if (!entry.isFile() || !/\.(js|css|html|svg|json|webmanifest|wasm)$/.test(entry.name)) continue;
+        const path = join(entry.parentPath, entry.name);
+        const bytes = readFileSync(path);
+        if (bytes.length < 1024) continue;
+        writeFileSync(`${path}.br`, brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }));
+        writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }));
+      }
+    },
+  };
+}
+
+const routes = () =>
+  tanstackRouter({
+    target: 'react',
+    autoCodeSplitting: true,
+    routesDirectory: 'src/app/routes',
+    generatedRouteTree: 'src/app/routeTree.gen.ts',
+    quoteStyle: 'single',
+  });
+
+export default defineConfig({
+  plugins: [
+    process.env['VITEST'] ? null : routes(),
+    react(),
+    lingui(),
+    babel({ presets: [linguiTransformerBabelPreset()] }),
+    callTable(),
+    compressed(),
+  ],
+  build: { target: 'es2023', reportCompressedSize: false },
+  server: { port: 5173, strictPort: false },
+  test: {
+    projects: [
+      {
+        extends: true,
+        test: { name: 'unit', include: ['src/**/*.test.ts', 'tests/borders.test.ts'], environment: 'node' },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'server',
+          include: ['tests/**/*.test.ts'],
+          exclude: ['tests/borders.test.ts'],
+          environment: 'node',
+          globalSetup: ['tests/support/global-setup.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+          maxWorkers: 2,
+        },
+      },
+    ],
+  },
+});
