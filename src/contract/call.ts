@@ -2,6 +2,12 @@ import type { z } from 'zod';
 import type { Permission } from '#domain/permissions/policies.ts';
 import type { RefusalCode } from './refusals.ts';
 
+/** `public`: no session asked for. `session`: anybody signed in, about themselves. */
+export type Need = Permission | 'session' | 'public';
+type Kind = 'query' | 'command';
+/** `upload`: multipart with one field `file`. `file`: the answer is a file, not an envelope. */
+type Body = 'json' | 'upload' | 'file';
+
 /**
  * One call, declared once. From it derive the HTTP route, the typed client, the check of what comes in and goes
  * out, the permission, the choice for when there is no network, and the reasons it may say no.
@@ -11,49 +17,72 @@ export type Call<
   In extends z.ZodType = z.ZodType,
   Out extends z.ZodType = z.ZodType,
   R extends RefusalCode = RefusalCode,
+  K extends Kind = Kind,
+  N extends Need = Need,
+  B extends Body = Body,
 > = {
   readonly name: Name;
-  readonly kind: 'query' | 'command';
+  readonly kind: K;
   readonly method: 'GET' | 'POST';
   /** Below /admin/v1. */
   readonly path: `/${string}`;
-  /** `public`: no session asked for. `session`: anybody signed in, about themselves. */
-  readonly needs: Permission | 'session' | 'public';
+  readonly needs: N;
   /** What a screen may do without the network. A query is answered from the kept copy or not at all. */
   readonly offline: 'kept' | 'queue' | 'refuse';
   readonly summary: string;
   readonly input: In;
   readonly output: Out;
   readonly refusals: readonly R[];
-  /** `upload`: multipart with one field `file`. `file`: the answer is a file, not an envelope. */
-  readonly body?: 'upload' | 'file';
+  readonly body: B;
 };
 
-type Declared<In extends z.ZodType, Out extends z.ZodType, R extends RefusalCode> = {
+type Declared<In, Out, R, N, B> = {
   path: `/${string}`;
-  needs: Call['needs'];
+  needs: N;
   summary: string;
   input: In;
   output: Out;
   refusals?: readonly R[];
-  body?: 'upload' | 'file';
+  body?: B;
 };
 
 /** Reads. GET unless the specification says POST. */
-export const query = <N extends string, In extends z.ZodType, Out extends z.ZodType, R extends RefusalCode = never>(
-  name: N,
-  call: Declared<In, Out, R> & { method?: 'GET' | 'POST' },
-): Call<N, In, Out, R> => ({
+export const query = <
+  Name extends string,
+  In extends z.ZodType,
+  Out extends z.ZodType,
+  const N extends Need,
+  R extends RefusalCode = never,
+  const B extends Body = 'json',
+>(
+  name: Name,
+  call: Declared<In, Out, R, N, B> & { method?: 'GET' | 'POST' },
+): Call<Name, In, Out, R, 'query', N, B> => ({
   method: 'GET',
   ...call,
   name,
   kind: 'query',
   offline: 'kept',
   refusals: call.refusals ?? [],
+  body: call.body ?? ('json' as B),
 });
 
 /** Changes. Always POST, always under an idempotency key. `offline` has no default: someone must choose. */
-export const command = <N extends string, In extends z.ZodType, Out extends z.ZodType, R extends RefusalCode = never>(
-  name: N,
-  call: Declared<In, Out, R> & { offline: 'queue' | 'refuse' },
-): Call<N, In, Out, R> => ({ ...call, name, kind: 'command', method: 'POST', refusals: call.refusals ?? [] });
+export const command = <
+  Name extends string,
+  In extends z.ZodType,
+  Out extends z.ZodType,
+  const N extends Need,
+  R extends RefusalCode = never,
+  const B extends Body = 'json',
+>(
+  name: Name,
+  call: Declared<In, Out, R, N, B> & { offline: 'queue' | 'refuse' },
+): Call<Name, In, Out, R, 'command', N, B> => ({
+  ...call,
+  name,
+  kind: 'command',
+  method: 'POST',
+  refusals: call.refusals ?? [],
+  body: call.body ?? ('json' as B),
+});

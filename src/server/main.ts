@@ -47,5 +47,5 @@ await runUntilAsked(async ({ defer, fail }) => {
     throw listenRefusal(error, host, port);
   });
   const link = config.demo ? null : await firstAdminLink(services, new Date());
-  await sayStarted({ config, recovered: database.recovered, filled, link });
+  sayStarted({ config, recovered: database.recovered, filled, link });
 });

@@ -1,5 +1,5 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import type { Logger } from 'pino';
+import type { FastifyBaseLogger } from 'fastify';
 import type { z } from 'zod';
 import type { Call } from '#contract/call.ts';
 import type { CommonRefusal } from '#contract/refusals.ts';
@@ -37,7 +37,7 @@ export type Asked<C extends Call> = Actors<C> & {
   readonly language: Language;
   readonly address: string;
   readonly agent: string;
-  readonly log: Logger;
+  readonly log: FastifyBaseLogger;
   readonly services: Services;
   /** The pool for a query; for a command the transaction that also holds its events and its answer. */
   readonly db: Db;

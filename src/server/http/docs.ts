@@ -1,4 +1,4 @@
-import type { AnyCall } from '#contract/registry.ts';
+import type { Call } from '#contract/call.ts';
 import { openApi } from './openapi.ts';
 
 const escape = (text: string) => text.replace(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`);
@@ -19,10 +19,10 @@ summary{cursor:pointer}code,pre{font:12.5px/1.5 ui-monospace,monospace}pre{overf
 @media(prefers-color-scheme:dark){body{color:#e9eeec;background:#0f1311}details{background:#161a18;border-color:#262c29}pre{background:#121614}.m{color:#53ca8b}.s{color:#a4aba8}}`;
 
 /** The same document for people: one page, no script, no network. */
-export function docsPage(calls: readonly AnyCall[]): string {
+export function docsPage(calls: readonly Call[]): string {
   const document = openApi(calls);
   const groups = Map.groupBy(calls, (call) => call.name.split('.')[0] ?? '');
-  const one = (call: AnyCall) => {
+  const one = (call: Call) => {
     const path = `/admin/v1${call.path}`;
     const op = document.paths[path]?.[call.method.toLowerCase()] as Operation;
     return `<details id="${call.name}"><summary><span class="m">${call.method}</span><code>${path}</code><span class="s">${escape(op.summary)}</span></summary>

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { AnyCall } from '#contract/registry.ts';
+import type { Call } from '#contract/call.ts';
 import { refusals } from '#contract/refusals.ts';
 import { prefix } from './serve.ts';
 
@@ -20,7 +20,7 @@ const envelope = (data: Schema): Schema => ({
   properties: { code: { const: 200 }, msg: { type: 'string' }, data },
 });
 
-function parameters(call: AnyCall) {
+function parameters(call: Call) {
   const schema = json(call.input, 'input') as { properties?: Record<string, Schema>; required?: string[] };
   return Object.entries(schema.properties ?? {}).map(([name, property]) => ({
     name,
@@ -30,7 +30,7 @@ function parameters(call: AnyCall) {
   }));
 }
 
-function body(call: AnyCall) {
+function body(call: Call) {
   const schema = json(call.input, 'input') as { properties?: Schema };
   if (call.body !== 'upload') return { content: { 'application/json': { schema } } };
   const properties = { ...schema.properties, file: { type: 'string', format: 'binary' } };
@@ -45,7 +45,7 @@ const keyHeader = {
   schema: { type: 'string', format: 'uuid' },
 };
 
-function operation(call: AnyCall) {
+function operation(call: Call) {
   const reasons = call.refusals.map(
     (code) => `- \`${code}\` (${refusals[code].status}): ${refusals[code].text.message}`,
   );
@@ -71,7 +71,7 @@ function operation(call: AnyCall) {
 }
 
 /** The OpenAPI 3.1 document of all calls. */
-export function openApi(calls: readonly AnyCall[]) {
+export function openApi(calls: readonly Call[]) {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const call of calls) (paths[prefix + call.path] ??= {})[call.method.toLowerCase()] = operation(call);
   return {

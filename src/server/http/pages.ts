@@ -19,7 +19,7 @@ export async function pages(app: FastifyInstance): Promise<void> {
     cacheControl: false,
     setHeaders: (reply, path) => {
       const kept = path.includes('/assets/') || path.includes('/flags/') || path.includes('/pictures/');
-      reply.setHeader('cache-control', kept ? 'public, max-age=31536000, immutable' : 'no-cache');
+      reply.header('cache-control', kept ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });
   app.get('/*', (request, reply) => {

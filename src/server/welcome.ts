@@ -1,0 +1,27 @@
+import type { Config } from './config.ts';
+
+type Started = {
+  readonly config: Config;
+  /** The last run ended without shutting down. */
+  readonly recovered: boolean;
+  readonly filled: { readonly accounts: readonly { email: string; role: string }[]; readonly password: string } | null;
+  readonly link: string | null;
+};
+
+/** What a person at the terminal needs: where to go and how to get in. */
+export function welcome({ config, recovered, filled, link }: Started): string {
+  const lines = [''];
+  if (recovered) lines.push('The last run ended without shutting down; the database recovered.', '');
+  lines.push(`Parcelyard is open at ${config.publicUrl}`);
+  if (filled) {
+    const width = Math.max(...filled.accounts.map(({ email }) => email.length));
+    lines.push('', `Demo accounts, password ${filled.password}:`);
+    for (const { email, role } of filled.accounts) lines.push(`  ${email.padEnd(width)}  ${role}`);
+  }
+  if (link) lines.push('', 'Nobody can sign in yet. Create the first administrator here, once, within a day:', `  ${link}`);
+  return `${lines.join('\n')}\n\n`;
+}
+
+export function sayStarted(started: Started): void {
+  process.stdout.write(welcome(started));
+}
