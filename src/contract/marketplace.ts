@@ -1,1 +1,103 @@
-export {};
+import { z } from 'zod';
+import { query } from './call.ts';
+import { Id, Instant, Nothing, pageOf, paging, UnitPrice } from './wire.ts';
+
+export const marketSorts = ['newArrival', 'bestSeller', 'bestFeedback', 'priceAsc', 'priceDesc'] as const;
+
+/** Available (1) or unavailable (-1). */
+const Availability = z.union([z.literal(1), z.literal(-1)]);
+
+export const MarketProductRow = z.object({
+  market_product_id: Id,
+  /** The internal products behind it. */
+  product_ids: z.array(Id),
+  number: z.string(),
+  title: z.string(),
+  title_cn: z.string(),
+  category_id: Id,
+  images: z.array(z.string()),
+  /** Of the cheapest and of the dearest variant that can be had. */
+  price_from: UnitPrice,
+  price_to: UnitPrice,
+  variant_count: z.int(),
+  sold: z.int(),
+  feedback: z.int(),
+  status: Availability,
+  created_at: Instant,
+});
+
+export const MarketVariant = z.object({
+  variant_id: Id,
+  sku: z.string(),
+  variant_code: z.string(),
+  title: z.string(),
+  title_cn: z.string(),
+  /** Option name → value, such as Colour → Sage. */
+  options: z.record(z.string(), z.string()),
+  image: z.string(),
+  price: UnitPrice,
+  /** Grams and millimetres of one piece, packed. */
+  weight_g: z.int(),
+  size_mm: z.object({ length: z.int(), width: z.int(), height: z.int() }),
+  battery: z.boolean(),
+  liquid: z.boolean(),
+});
+
+export const marketProductList = query('market_product.list', {
+  path: '/market_product/list',
+  method: 'POST',
+  needs: 'market.browse',
+  summary: 'The marketplace: products by words of their English or Chinese title or their number, category and sort.',
+  input: z.object({
+    ...paging,
+    title: z.string().trim().max(200).optional(),
+    keyword: z.string().trim().max(200).optional(),
+    category_id: Id.optional(),
+    sort: z.enum(marketSorts).default('newArrival'),
+    /** Staff may ask for what is unavailable too; sellers are shown what is available, whatever they ask. */
+    status: Availability.optional(),
+  }),
+  output: pageOf(MarketProductRow),
+});
+
+export const marketProductDetail = query('market_product.detail', {
+  path: '/market_product/detail',
+  needs: 'market.browse',
+  summary: 'One market product with its variants.',
+  input: z.object({ market_product_id: Id }),
+  output: MarketProductRow.extend({
+    description: z.string(),
+    category_name: z.string(),
+    category_name_cn: z.string(),
+    /** Where the factory sells it; for internal staff, empty for everybody else. */
+    urls: z.array(z.string()),
+    variants: z.array(MarketVariant),
+    /** Shop products within one’s reach that are mapped to one of these variants. */
+    used_by: z.int(),
+  }),
+});
+
+const Category = z.object({
+  category_id: Id,
+  name: z.string(),
+  name_cn: z.string(),
+  parent_id: Id.nullable(),
+  /** Available market products in it and below it. */
+  product_count: z.int(),
+});
+
+export const productCategoryList = query('category.productCategoryList', {
+  path: '/category/productCategoryList',
+  needs: 'market.browse',
+  summary: 'All categories of the marketplace with how many products each holds.',
+  input: Nothing,
+  output: z.array(Category),
+});
+
+export const parentCategoryList = query('category.parentCategoryList', {
+  path: '/category/parentCategoryList',
+  needs: 'market.browse',
+  summary: 'The categories at the top.',
+  input: Nothing,
+  output: z.array(Category),
+});
