@@ -1,4 +1,4 @@
-import { isCountry } from '../reference/countries.ts';
+import { isCountry } from '#domain/reference/countries.ts';
 import { postcodeFits, provincesOf } from './postcodes.ts';
 
 /** Where a parcel goes. A part that is absent is an empty text. */

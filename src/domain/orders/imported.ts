@@ -1,4 +1,4 @@
-import type { Money } from '../money/money.ts';
+import type { Money } from '#domain/money/money.ts';
 import type { Address } from './address.ts';
 import type { FinancialStatus, FulfillmentStatus, OrderStatus } from './status.ts';
 

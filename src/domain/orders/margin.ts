@@ -1,5 +1,5 @@
-import { roundHalfUp, subtract, sum } from '../money/money.ts';
-import type { Money } from '../money/money.ts';
+import { roundHalfUp, subtract, sum } from '#domain/money/money.ts';
+import type { Money } from '#domain/money/money.ts';
 
 export interface Margin {
   readonly income: Money;

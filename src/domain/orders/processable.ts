@@ -1,9 +1,9 @@
 import type { MappingStatus, FinancialStatus, FulfillmentStatus, OrderStatus } from './status.ts';
 import { addressProblems } from './address.ts';
 import type { Address } from './address.ts';
-import { ok, refuse } from '../result.ts';
-import type { RefusalDetails, Result } from '../result.ts';
-import type { StoreStatus } from '../stores/status.ts';
+import { ok, refuse } from '#domain/result.ts';
+import type { RefusalDetails, Result } from '#domain/result.ts';
+import type { StoreStatus } from '#domain/stores/status.ts';
 
 /** What decides whether an order may be put to work. */
 export interface ProcessableFacts {

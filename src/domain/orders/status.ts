@@ -1,5 +1,5 @@
-import { managers, move, staff } from '../status.ts';
-import type { Transitions } from '../status.ts';
+import { managers, move, staff } from '#domain/status.ts';
+import type { Transitions } from '#domain/status.ts';
 
 export const orderStatuses = ['open', 'cancelled', 'closed'] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
