@@ -1,7 +1,7 @@
-import { add, compare, subtract } from '../money/money.ts';
-import type { Money } from '../money/money.ts';
-import { ok, refuse } from '../result.ts';
-import type { Result } from '../result.ts';
+import { add, compare, subtract } from '#domain/money/money.ts';
+import type { Money } from '#domain/money/money.ts';
+import { ok, refuse } from '#domain/result.ts';
+import type { Result } from '#domain/result.ts';
 
 /** A seller's account in one currency. The balance counts money on hold too; credit is what we trust him with. */
 export interface AccountState {

@@ -1,5 +1,5 @@
-import { isZero, negate } from '../money/money.ts';
-import type { Money } from '../money/money.ts';
+import { isZero, negate } from '#domain/money/money.ts';
+import type { Money } from '#domain/money/money.ts';
 import { platform, seller } from './order-postings.ts';
 import { posting } from './posting.ts';
 import type { Posting } from './posting.ts';

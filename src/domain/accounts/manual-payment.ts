@@ -1,5 +1,5 @@
-import { managers, move } from '../status.ts';
-import type { Transitions } from '../status.ts';
+import { managers, move } from '#domain/status.ts';
+import type { Transitions } from '#domain/status.ts';
 
 export const manualPaymentStatuses = ['CREATED', 'COMPLETED'] as const;
 export type ManualPaymentStatus = (typeof manualPaymentStatuses)[number];

@@ -1,5 +1,5 @@
-import { add, isZero, negate, subtract } from '../money/money.ts';
-import type { Money } from '../money/money.ts';
+import { add, isZero, negate, subtract } from '#domain/money/money.ts';
+import type { Money } from '#domain/money/money.ts';
 import { billRule } from './bills.ts';
 import type { BillType } from './bills.ts';
 import { posting } from './posting.ts';

@@ -1,4 +1,4 @@
-import type { Money } from '../money/money.ts';
+import type { Money } from '#domain/money/money.ts';
 import type { BillType } from './bills.ts';
 
 /** The books. Seller and affiliate accounts have an owner each; the others are the platform's. */

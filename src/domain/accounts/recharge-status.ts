@@ -1,6 +1,6 @@
-import { decideMove, managers, move } from '../status.ts';
-import type { Party, StatusRefusal, Transitions } from '../status.ts';
-import type { Result } from '../result.ts';
+import { decideMove, managers, move } from '#domain/status.ts';
+import type { Party, StatusRefusal, Transitions } from '#domain/status.ts';
+import type { Result } from '#domain/result.ts';
 
 /** unconfirmed 0, confirmed 1, invalid -1. */
 export const rechargeStatuses = [0, 1, -1] as const;

@@ -1,7 +1,7 @@
-import { add, compare, isZero, money, roundHalfUp, subtract, zero } from '../money/money.ts';
-import type { Money } from '../money/money.ts';
-import { ok, refuse } from '../result.ts';
-import type { Result } from '../result.ts';
+import { add, compare, isZero, money, roundHalfUp, subtract, zero } from '#domain/money/money.ts';
+import type { Money } from '#domain/money/money.ts';
+import { ok, refuse } from '#domain/result.ts';
+import type { Result } from '#domain/result.ts';
 import { billRule } from './bills.ts';
 import type { BillComponent, BillType } from './bills.ts';
 

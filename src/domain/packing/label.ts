@@ -1,7 +1,7 @@
-import type { OrderStatus } from '../orders/status.ts';
-import { ok, refuse } from '../result.ts';
-import type { Result } from '../result.ts';
-import type { ParcelStatus } from '../shipping/parcel-status.ts';
+import type { OrderStatus } from '#domain/orders/status.ts';
+import { ok, refuse } from '#domain/result.ts';
+import type { Result } from '#domain/result.ts';
+import type { ParcelStatus } from '#domain/shipping/parcel-status.ts';
 import { isParcelFinished, unitCount } from './scan.ts';
 import type { PackLine } from './scan.ts';
 

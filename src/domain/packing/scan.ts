@@ -1,5 +1,5 @@
-import { ok, refuse } from '../result.ts';
-import type { Result } from '../result.ts';
+import { ok, refuse } from '#domain/result.ts';
+import type { Result } from '#domain/result.ts';
 
 /** One line of a parcel as the packer sees it; counts are whole units. */
 export interface PackLine {

@@ -1,6 +1,6 @@
-import { compare, money, roundHalfUp, roundUp, sum } from '../money/money.ts';
-import type { Fraction, Money } from '../money/money.ts';
-import { minorDigits } from '../money/currencies.ts';
+import { compare, money, roundHalfUp, roundUp, sum } from '#domain/money/money.ts';
+import type { Fraction, Money } from '#domain/money/money.ts';
+import { minorDigits } from '#domain/money/currencies.ts';
 
 /** A formula as it stood when the quote was made; a changed formula gets a new version. */
 export interface QuotationFormula {

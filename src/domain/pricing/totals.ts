@@ -1,7 +1,7 @@
-import { add, basisPoints, compare, isZero, largest, money, sum, zero } from '../money/money.ts';
-import type { Money } from '../money/money.ts';
-import { lineTotal } from '../money/unit-price.ts';
-import type { UnitPrice } from '../money/unit-price.ts';
+import { add, basisPoints, compare, isZero, largest, money, sum, zero } from '#domain/money/money.ts';
+import type { Money } from '#domain/money/money.ts';
+import { lineTotal } from '#domain/money/unit-price.ts';
+import type { UnitPrice } from '#domain/money/unit-price.ts';
 
 /** One product in the cart or in an order to process, priced for one country and channel. */
 export interface PricedLine {

@@ -1,6 +1,6 @@
-import type { Result } from '../result.ts';
-import { decideMove } from '../status.ts';
-import type { Party, StatusRefusal } from '../status.ts';
+import type { Result } from '#domain/result.ts';
+import { decideMove } from '#domain/status.ts';
+import type { Party, StatusRefusal } from '#domain/status.ts';
 import { purchaseLineTransitions, purchaseTransitions } from './status.ts';
 import type {
   PurchaseAction,

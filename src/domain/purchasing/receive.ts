@@ -1,5 +1,5 @@
-import { ok, refuse } from '../result.ts';
-import type { Result } from '../result.ts';
+import { ok, refuse } from '#domain/result.ts';
+import type { Result } from '#domain/result.ts';
 import type { PurchaseLineStatus } from './status.ts';
 
 /** A purchase line at the gate; counts are whole pieces. */

@@ -1,5 +1,5 @@
-import { managers, move } from '../status.ts';
-import type { Transitions } from '../status.ts';
+import { managers, move } from '#domain/status.ts';
+import type { Transitions } from '#domain/status.ts';
 
 /** Confirming 0, Purchasing 1, Stocking 2, Finished 3, Rejected -1, Canceled -2: the numbers of the wire. */
 export const purchaseStatuses = [0, 1, 2, 3, -1, -2] as const;

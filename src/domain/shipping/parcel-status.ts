@@ -1,5 +1,5 @@
-import { managers, move, staff } from '../status.ts';
-import type { Transitions } from '../status.ts';
+import { managers, move, staff } from '#domain/status.ts';
+import type { Transitions } from '#domain/status.ts';
 
 /**
  * waiting: goods are not here · ready: every unit lies sorted · packing: someone scans · packed: the label is printed ·

@@ -1,9 +1,9 @@
-import { add, largest, money, sum } from '../money/money.ts';
-import type { Money } from '../money/money.ts';
-import { partTotal, unitPrice, unitPriceOf } from '../money/unit-price.ts';
-import type { UnitPrice } from '../money/unit-price.ts';
-import { ok, refuse } from '../result.ts';
-import type { Result } from '../result.ts';
+import { add, largest, money, sum } from '#domain/money/money.ts';
+import type { Money } from '#domain/money/money.ts';
+import { partTotal, unitPrice, unitPriceOf } from '#domain/money/unit-price.ts';
+import type { UnitPrice } from '#domain/money/unit-price.ts';
+import { ok, refuse } from '#domain/result.ts';
+import type { Result } from '#domain/result.ts';
 
 /** greater: the larger of scale and volume · double: volume only where it is at least twice the scale. */
 export type VolumetricRule = 'greater' | 'double';

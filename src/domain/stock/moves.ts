@@ -1,5 +1,5 @@
-import { ok, refuse } from '../result.ts';
-import type { Result } from '../result.ts';
+import { ok, refuse } from '#domain/result.ts';
+import type { Result } from '#domain/result.ts';
 
 /** Stock of one variant at one place, in whole pieces. */
 export interface StockLevel {

@@ -1,5 +1,5 @@
-import { managers, move } from '../status.ts';
-import type { Transitions } from '../status.ts';
+import { managers, move } from '#domain/status.ts';
+import type { Transitions } from '#domain/status.ts';
 
 export const storeStatuses = ['open', 'closed'] as const;
 export type StoreStatus = (typeof storeStatuses)[number];
