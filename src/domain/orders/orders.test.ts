@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { money } from '#domain/money/money.ts';
 import { emptyAddress } from './address.ts';
