@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest';
 import { manualPaymentTransitions } from '#domain/accounts/manual-payment.ts';
 import { rechargeTransitions } from '#domain/accounts/recharge-status.ts';
-import { financialTransitions, fulfillmentTransitions, mappingTransitions, orderTransitions } from '#domain/orders/status.ts';
+import {
+  financialTransitions,
+  fulfillmentTransitions,
+  mappingTransitions,
+  orderTransitions,
+} from '#domain/orders/status.ts';
 import { purchaseLineTransitions, purchaseTransitions } from '#domain/purchasing/status.ts';
 import { parcelTransitions } from '#domain/shipping/parcel-status.ts';
 import {
