@@ -179,7 +179,7 @@ test('available is balance and credit without holds, and is never overspent', ()
   const account = { balance: eur(18_420), credit: eur(1000), holds: eur(420) };
   expect(available(account)).toEqual(eur(19_000));
   expect(decideSpend(account, eur(28_625))).toMatchObject({
-    refusal: 'balance.too-low',
+    refusal: 'account.too-little',
     details: { missing: 9625, available: 19_000, needed: 28_625, currency: 'EUR' },
   });
   fc.assert(

@@ -13,13 +13,13 @@ export interface AccountState {
 /** available = balance + credit − holds. Never below zero at a commit. */
 export const available = ({ balance, credit, holds }: AccountState): Money => subtract(add(balance, credit), holds);
 
-export type SpendRefusal = 'balance.too-low';
+export type SpendRefusal = 'account.too-little';
 
 /** Whether an amount can be spent; the new balance, or how much is missing (minor units). */
 export function decideSpend(account: AccountState, amount: Money): Result<AccountState, SpendRefusal> {
   const can = available(account);
   if (compare(can, amount) >= 0) return ok({ ...account, balance: subtract(account.balance, amount) });
-  return refuse('balance.too-low', {
+  return refuse('account.too-little', {
     available: can.minor,
     needed: amount.minor,
     missing: subtract(amount, can).minor,
