@@ -32,6 +32,7 @@ export const ledgerAccounts = pgTable(
       'ledger_accounts_never_overdrawn',
       sql`${t.kind} <> 'seller-available' or ${t.balanceMinor} + ${t.creditMinor} >= 0`,
     ),
+    check('ledger_accounts_hold_never_below_zero', sql`${t.kind} <> 'seller-hold' or ${t.balanceMinor} >= 0`),
   ],
 );
 
@@ -86,9 +87,11 @@ export const recharges = pgTable(
     method: text('method').notNull(),
     reference: text('reference').notNull(),
     claimedMinor: minor('claimed_minor').notNull(),
+    /** Of the claim, the confirmed amount and the fee: what the bank statement says. */
     currency: text('currency').notNull(),
     confirmedMinor: minor('confirmed_minor'),
     feeMinor: minor('fee_minor').notNull().default(0),
+    /** Books' currency for one of `currency` at confirmation; null while unconfirmed. */
     rateE8: minor('rate_e8'),
     proofFileId: uuid('proof_file_id'),
     status: smallint('status').notNull().default(0),
@@ -104,6 +107,8 @@ export const recharges = pgTable(
     uniqueIndex('recharges_reference').on(t.method, t.reference),
     index('recharges_seller').on(t.sellerId, t.createdAt.desc().nullsFirst()),
     index('recharges_status').on(t.status, t.createdAt.desc().nullsFirst()),
+    index('recharges_creator').on(t.createdBy, t.createdAt.desc().nullsFirst()),
+    index('recharges_proof').on(t.proofFileId),
   ],
 );
 
@@ -122,5 +127,9 @@ export const manualPayments = pgTable(
     completedAt: at('completed_at'),
     completedBy: uuid('completed_by'),
   },
-  (t) => [index('manual_payments_seller').on(t.sellerId, t.createdAt.desc().nullsFirst())],
+  (t) => [
+    index('manual_payments_seller').on(t.sellerId, t.createdAt.desc().nullsFirst()),
+    index('manual_payments_status').on(t.status, t.createdAt.desc().nullsFirst()),
+    index('manual_payments_proof').on(t.proofFileId),
+  ],
 );

@@ -1,0 +1,12 @@
+import { sql } from 'drizzle-orm';
+import { isCurrency } from '#domain/money/currencies.ts';
+import type { Db } from '../../http/context.ts';
+
+const usual = 'EUR';
+
+/** The one currency of the platform's books: EUR unless set at installation (settings, key `books_currency`). */
+export async function booksCurrency(db: Db): Promise<string> {
+  const { rows } = await db.execute<{ value: unknown }>(sql`select value from settings where key = 'books_currency'`);
+  const value = rows[0]?.value;
+  return typeof value === 'string' && isCurrency(value) ? value : usual;
+}
