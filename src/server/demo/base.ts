@@ -1,0 +1,42 @@
+import type { Db } from '../http/context.ts';
+import { channelId, demoChannels, demoWarehouses, fillShipping } from './channels.ts';
+import { fillCatalogue, fillRates, fillTaxes } from './market.ts';
+import { accountNames, demoStores, fillPeople, userId, type AccountName } from './people.ts';
+import { fillStock } from './stock.ts';
+
+/** The password of the demo accounts unless DEMO_PASSWORD says another. */
+export const demoPassword = 'parcelyard';
+
+/** The ids one needs to find one's way; they are the same in every demo world. */
+export type Base = {
+  readonly users: Readonly<Record<AccountName, string>>;
+  /** By store code: NRDL, NRDO, MSNV, MVUK, KLNO, KLCH. */
+  readonly stores: Readonly<Record<string, string>>;
+  /** By channel code. */
+  readonly channels: Readonly<Record<string, string>>;
+  /** By code: YW (ours), NL1 (in the market). */
+  readonly warehouses: Readonly<Record<string, string>>;
+};
+
+const users = Object.fromEntries(accountNames.map((name) => [name, userId(name)])) as Record<AccountName, string>;
+
+export const base: Base = {
+  users,
+  stores: Object.fromEntries(demoStores.map((store) => [store.code, store.id])),
+  channels: Object.fromEntries(demoChannels.map(({ code }) => [code, channelId(code)])),
+  warehouses: Object.fromEntries(demoWarehouses.map(({ code, id }) => [code, id])),
+};
+
+/**
+ * Fills an empty, migrated database with everything but orders: accounts, stores, catalogue, marketplace, channels with
+ * prices, taxes, rates and opening stock. Fails when it is not empty.
+ */
+export async function fillBase(db: Db, now: Date, password: string): Promise<Base> {
+  await fillPeople(db, now, password);
+  await fillCatalogue(db, now);
+  await fillShipping(db, now);
+  await fillTaxes(db);
+  await fillRates(db, now);
+  await fillStock(db, new Date(now.getTime() - 90 * 86_400_000));
+  return base;
+}

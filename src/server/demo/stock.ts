@@ -1,0 +1,65 @@
+import { locations, stockLevels, stockMoves } from '../db/schema/stock.ts';
+import type { Db } from '../http/context.ts';
+import { demoWarehouses } from './channels.ts';
+import { demoId } from './ids.ts';
+import { insertRows } from './insert.ts';
+import { userId } from './people.ts';
+import { variants } from './products.ts';
+
+const two = (value: number): string => String(value).padStart(2, '0');
+
+/** Ten shelves of six places along each aisle: A-01-01 to A-10-06, and so on. */
+const placesOf = (aisles: string): readonly string[] =>
+  [...aisles].flatMap((aisle) =>
+    Array.from({ length: 60 }, (_, nth) => `${aisle}-${two(Math.floor(nth / 6) + 1)}-${two((nth % 6) + 1)}`),
+  );
+
+/** The one place a variant has in a warehouse. */
+export function placeOf(variantIndex: number, warehouse: (typeof demoWarehouses)[number]): string {
+  const places = placesOf(warehouse.aisles);
+  return places[(variantIndex * 7) % places.length] ?? '';
+}
+
+/** Of ten variants six lie there in plenty, one nearly gone, three not at all: those have to be bought. */
+function onHandOf(variantIndex: number): number {
+  const kind = (variantIndex * 3) % 10;
+  if (kind < 6) return 60 + ((variantIndex * 37) % 340);
+  return kind === 6 ? 1 + (variantIndex % 4) : 0;
+}
+
+export type StockStart = {
+  readonly warehouseId: string;
+  readonly variantId: string;
+  readonly locationCode: string;
+  readonly onHand: number;
+};
+
+/** What lies where on the first day. The market warehouse holds a tenth of the range. */
+export const startingStock: readonly StockStart[] = variants.flatMap((variant, index) =>
+  demoWarehouses.flatMap((warehouse) => {
+    if (warehouse.kind === 'platform' && index % 10 !== 0) return [];
+    const place = { warehouseId: warehouse.id, variantId: variant.id, locationCode: placeOf(index, warehouse) };
+    return [{ ...place, onHand: warehouse.kind === 'platform' ? 40 : onHandOf(index) }];
+  }),
+);
+
+/** Places, and the stock of the first day with the import that brought it. */
+export async function fillStock(db: Db, at: Date): Promise<void> {
+  await insertRows(
+    db,
+    locations,
+    demoWarehouses.flatMap(({ id, aisles }) => placesOf(aisles).map((code) => ({ warehouseId: id, code }))),
+  );
+  await insertRows(db, stockLevels, startingStock);
+  await insertRows(
+    db,
+    stockMoves,
+    startingStock.flatMap(({ warehouseId, variantId, locationCode, onHand }) => {
+      if (onHand === 0) return [];
+      const name = `stock ${warehouseId} ${variantId}`;
+      const move = { id: demoId(name), opId: demoId(`${name} operation`), kind: 'import', quantity: onHand };
+      const reason = 'Opening stock';
+      return [{ ...move, warehouseId, variantId, locationCode, actorId: userId('purchaser'), reason, at }];
+    }),
+  );
+}
