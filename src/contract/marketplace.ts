@@ -1,8 +1,7 @@
 import { z } from 'zod';
+import { marketSorts } from '#domain/marketplace/sort.ts';
 import { query } from './call.ts';
 import { Id, Instant, Nothing, pageOf, paging, UnitPrice } from './wire.ts';
-
-export const marketSorts = ['newArrival', 'bestSeller', 'bestFeedback', 'priceAsc', 'priceDesc'] as const;
 
 /** Available (1) or unavailable (-1). */
 const Availability = z.union([z.literal(1), z.literal(-1)]);

@@ -1,0 +1,151 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { MarketSort } from '#domain/marketplace/sort.ts';
+import type { Scope } from '#domain/permissions/can.ts';
+import { hasWords } from '../../db/keyword.ts';
+import { within } from '../../db/scope.ts';
+import type { Db } from '../../http/context.ts';
+
+export type ProductRow = {
+  id: string;
+  number: string;
+  title: string;
+  title_cn: string;
+  category_id: string;
+  images: string[];
+  from_e4: number;
+  to_e4: number;
+  variant_count: number;
+  product_ids: string[];
+  sold: number;
+  feedback: number;
+  status: 1 | -1;
+  created_at: Date;
+};
+
+type Filter = {
+  readonly words: readonly (string | undefined)[];
+  readonly categoryId: string | undefined;
+  readonly status: 1 | -1 | undefined;
+  readonly sort: MarketSort;
+  readonly page: number;
+  readonly size: number;
+};
+
+const columns = sql`m.id, m.number, m.title, m.title_cn, m.category_id, m.images, m.from_e4, m.sold, m.feedback,
+  m.status, m.created_at, greatest(coalesce(of.to_e4, m.from_e4), m.from_e4) as to_e4, of.variant_count, of.product_ids`;
+
+// What a product is sold in, asked for the products of one page only.
+const variantsOf = sql`left join lateral (
+    select max(v.quote_e4) as to_e4, count(*) as variant_count,
+      coalesce(array_agg(distinct v.product_id), '{}') as product_ids
+    from market_variants mv join variants v on v.id = mv.variant_id and v.status = 1 where mv.market_product_id = m.id
+  ) of on true`;
+
+const searched = sql`lower(m.number || ' ' || m.title || ' ' || m.title_cn)`;
+
+const orders: Readonly<Record<MarketSort, SQL>> = {
+  newArrival: sql`m.created_at desc, m.id desc`,
+  bestSeller: sql`m.sold desc, m.id desc`,
+  bestFeedback: sql`m.feedback desc, m.id desc`,
+  priceAsc: sql`m.from_e4, m.id desc`,
+  priceDesc: sql`m.from_e4 desc, m.id desc`,
+};
+
+// A category stands for itself and everything below it.
+const inCategory = (id: string) => sql`m.category_id in (
+    with recursive below as (
+      select id from categories where id = ${id}
+      union select c.id from categories c join below b on c.parent_id = b.id
+    ) select id from below)`;
+
+export async function listProducts(db: Db, filter: Filter): Promise<{ rows: ProductRow[]; count: number }> {
+  const where = sql.join(
+    [
+      sql`m.deleted_at is null`,
+      ...(filter.status ? [sql`m.status = ${filter.status}`] : []),
+      ...(filter.categoryId ? [inCategory(filter.categoryId)] : []),
+      ...filter.words.map((typed) => hasWords(typed, searched)),
+    ],
+    sql` and `,
+  );
+  const { rows } = await db.execute<ProductRow>(sql`
+    with page as (
+      select m.* from market_products m where ${where}
+      order by ${orders[filter.sort]} limit ${filter.size} offset ${(filter.page - 1) * filter.size}
+    ) select ${columns} from page m ${variantsOf} order by ${orders[filter.sort]}`);
+  const counted = await db.execute<{ count: number }>(sql`select count(*) from market_products m where ${where}`);
+  return { rows, count: counted.rows[0]?.count ?? 0 };
+}
+
+export type ProductDetail = ProductRow & {
+  description: string;
+  urls: string[];
+  category_name: string;
+  category_name_cn: string;
+};
+
+export async function productById(db: Db, id: string): Promise<ProductDetail | null> {
+  const { rows } = await db.execute<ProductDetail>(sql`
+    select ${columns}, m.description, m.urls, c.name as category_name, c.name_cn as category_name_cn
+    from market_products m join categories c on c.id = m.category_id ${variantsOf}
+    where m.id = ${id} and m.deleted_at is null`);
+  return rows[0] ?? null;
+}
+
+export type VariantRow = {
+  id: string;
+  sku: string;
+  variant_code: string;
+  title: string;
+  title_cn: string;
+  options: Record<string, string>;
+  image: string;
+  quote_e4: number;
+  weight_g: number;
+  length_mm: number;
+  width_mm: number;
+  height_mm: number;
+  battery: boolean;
+  liquid: boolean;
+};
+
+export async function variantsOfProduct(db: Db, id: string): Promise<VariantRow[]> {
+  const { rows } = await db.execute<VariantRow>(sql`
+    select v.id, v.sku, v.variant_code, v.title, v.title_cn, v.options, v.image, v.quote_e4, v.weight_g, v.length_mm,
+      v.width_mm, v.height_mm, v.battery, v.liquid
+    from market_variants mv join variants v on v.id = mv.variant_id and v.status = 1
+    where mv.market_product_id = ${id} order by mv.position, v.sku`);
+  return rows;
+}
+
+/** How many shop products of these sellers are mapped to a variant of a market product. */
+export async function countUsers(db: Db, scope: Scope, id: string): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(sql`
+    select count(distinct s.shop_product_id) from shop_variants s
+    where ${within(scope, sql`s.seller_id`)}
+      and s.variant_id in (select variant_id from market_variants where market_product_id = ${id})`);
+  return rows[0]?.count ?? 0;
+}
+
+export type CategoryRow = {
+  id: string;
+  name: string;
+  name_cn: string;
+  parent_id: string | null;
+  product_count: number;
+};
+
+/** Every category, with the available products in it and below it. */
+export async function listCategories(db: Db): Promise<CategoryRow[]> {
+  const { rows } = await db.execute<CategoryRow>(sql`
+    with recursive up as (
+      select id, id as ancestor from categories
+      union select up.id, c.parent_id from up join categories c on c.id = up.ancestor where c.parent_id is not null
+    ), held as (
+      select up.ancestor, count(*) as products from market_products m join up on up.id = m.category_id
+      where m.status = 1 and m.deleted_at is null group by up.ancestor
+    )
+    select c.id, c.name, c.name_cn, c.parent_id, coalesce(h.products, 0) as product_count
+    from categories c left join held h on h.ancestor = c.id order by c.name, c.id`);
+  return rows;
+}
