@@ -107,7 +107,7 @@ test('too little: what is missing is told and nothing is written', async () => {
   expect(refused).toEqual({
     ok: false,
     refusal: 'account.too-little',
-    details: { missing: 10_205, amount: '102.05', currency: 'EUR' },
+    details: { available: 5000, needed: 15_205, missing: 10_205, amount: '102.05', currency: 'EUR' },
   });
   expect(await availableOf(seller)).toBe(5000);
 });

@@ -1,5 +1,6 @@
 import { add, compare, subtract } from '#domain/money/money.ts';
 import type { Money } from '#domain/money/money.ts';
+import { plainAmount } from '#domain/money/text.ts';
 import { ok, refuse } from '#domain/result.ts';
 import type { Result } from '#domain/result.ts';
 
@@ -15,14 +16,16 @@ export const available = ({ balance, credit, holds }: AccountState): Money => su
 
 export type SpendRefusal = 'account.too-little';
 
-/** Whether an amount can be spent; the new balance, or how much is missing (minor units). */
+/** Whether an amount can be spent; the new balance, or how much is missing: `missing` in minor units, `amount` the same as text. */
 export function decideSpend(account: AccountState, amount: Money): Result<AccountState, SpendRefusal> {
   const can = available(account);
   if (compare(can, amount) >= 0) return ok({ ...account, balance: subtract(account.balance, amount) });
+  const missing = subtract(amount, can);
   return refuse('account.too-little', {
     available: can.minor,
     needed: amount.minor,
-    missing: subtract(amount, can).minor,
+    missing: missing.minor,
+    amount: plainAmount(missing),
     currency: amount.currency,
   });
 }

@@ -1,8 +1,7 @@
-import { available } from '#domain/accounts/available.ts';
+import { available, decideSpend } from '#domain/accounts/available.ts';
 import { posting, type Line, type PostingKind } from '#domain/accounts/posting.ts';
 import { money, type Money } from '#domain/money/money.ts';
-import { plainAmount } from '#domain/money/text.ts';
-import { ok, refuse, type Refused, type Result } from '#domain/result.ts';
+import { ok, type Refused, type Result } from '#domain/result.ts';
 import { recordMany } from '../../events/events.ts';
 import type { Db } from '../../http/context.ts';
 import { newId } from '../../ids.ts';
@@ -125,14 +124,12 @@ const presentPosting = (id: string, entry: Entry): PostingWrite => ({
 
 /** Judges where the accounts end, not every step: money may come in and go out again in one posting. */
 function shortage(balances: ReadonlyMap<AccountRow, number>): Refused<TooLittle> | null {
-  for (const [account, after] of balances) {
-    const missing = money(-(after + account.credit_minor), account.currency);
-    if (account.kind !== 'seller-available' || missing.minor <= 0) continue;
-    return refuse('account.too-little', {
-      missing: missing.minor,
-      amount: plainAmount(missing),
-      currency: account.currency,
-    });
+  for (const [{ kind, currency, balance_minor, credit_minor }, after] of balances) {
+    if (kind !== 'seller-available' || after >= balance_minor) continue;
+    const of = (minor: number) => money(minor, currency);
+    const free = { balance: of(balance_minor), credit: of(credit_minor), holds: of(0) };
+    const decision = decideSpend(free, of(balance_minor - after));
+    if (!decision.ok) return decision;
   }
   return null;
 }
