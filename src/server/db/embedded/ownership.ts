@@ -1,49 +1,42 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
 import type { ConnectionConfig } from '#server/db/pool.ts';
+import { isAlive } from './postmaster.ts';
 
 /**
  * Who owns a running embedded server is told by a lock that one session of the owner holds. The system closes that
  * session when the owner dies, however it dies, so the lock is never stale as a file with a process number would be.
  */
 const ownerLock = 4_021_987_365;
-const ownerName = 'parcelyard owner ';
+const namePrefix = 'parcelyard-';
 
-export type Claim =
+/** The server's `cluster_name`, which says who started it; also seen in the titles of its processes. */
+export const nameOfOurServer = () => `${namePrefix}${process.pid}`;
+
+export type Answer =
   /** It does not answer yet, or is on its way out. */
   | { readonly state: 'busy' }
-  | { readonly state: 'owned'; readonly ownerPid: number | undefined }
-  /** Nobody owns it; age in seconds. */
-  | { readonly state: 'orphan'; readonly age: number; readonly release: () => Promise<void> };
+  | { readonly state: 'owned'; readonly ownerPid: number }
+  /** Nobody holds the lock; the one who started it may be dead, or about to take it. */
+  | { readonly state: 'free'; readonly isStarterDead: boolean };
 
-/** Asks a running server who owns it. An orphan stays claimed until `release` is called or it is shut down. */
-export async function claim(superuser: ConnectionConfig): Promise<Claim> {
+/** Asks a running server who owns it. */
+export async function askForOwner(superuser: ConnectionConfig): Promise<Answer> {
   const client = newClient(superuser);
   try {
     await client.connect();
-    const { rows } = await client.query<{ gained: boolean; age: number }>(
-      `select pg_try_advisory_lock($1) as gained, extract(epoch from now() - pg_postmaster_start_time())::float8 as age`,
+    const { rows } = await client.query<{ gained: boolean; name: string }>(
+      `select pg_try_advisory_lock($1) as gained, current_setting('cluster_name') as name`,
       [ownerLock],
     );
-    const release = () => client.end().catch(() => undefined);
-    if (rows[0]?.gained) return { state: 'orphan', age: rows[0].age, release };
-    const ownerPid = await findOwner(client);
-    await release();
-    return { state: 'owned', ownerPid };
+    const starter = Number(rows[0]?.name.slice(namePrefix.length));
+    if (!rows[0]?.gained) return { state: 'owned', ownerPid: starter };
+    return { state: 'free', isStarterDead: !isAlive(starter) };
   } catch {
-    await client.end().catch(() => undefined);
     return { state: 'busy' };
+  } finally {
+    await client.end().catch(() => undefined);
   }
-}
-
-async function findOwner(client: Client): Promise<number | undefined> {
-  const { rows } = await client.query<{ name: string }>(
-    `select application_name as name from pg_stat_activity join pg_locks using (pid)
-      where locktype = 'advisory' and granted and (classid::int8 << 32) | objid::int8 = $1`,
-    [ownerLock],
-  );
-  const pid = Number(rows[0]?.name.slice(ownerName.length));
-  return Number.isSafeInteger(pid) ? pid : undefined;
 }
 
 export type Ownership = { release(): Promise<void> };
@@ -103,7 +96,7 @@ async function hold(superuser: ConnectionConfig): Promise<Client> {
 function newClient(superuser: ConnectionConfig): Client {
   const client = new Client({
     ...superuser,
-    application_name: `${ownerName}${process.pid}`,
+    application_name: 'parcelyard owner',
     connectionTimeoutMillis: 5_000,
   });
   // The end of the connection is what is watched; without a listener the error would end the process.

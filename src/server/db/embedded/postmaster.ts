@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { readFile, readlink, rm } from 'node:fs/promises';
+import { readFile, readlink, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
@@ -33,9 +33,30 @@ export async function serves({ pid }: Pick<Postmaster, 'pid'>, cluster: string):
   return stdout.includes(cluster);
 }
 
-/** Removes what a dead server left behind, so that a new one cannot mistake another program for it. */
-export async function forget(cluster: string, ...socketPaths: readonly string[]): Promise<void> {
-  for (const path of [pidFile(cluster), ...socketPaths]) await rm(path, { force: true });
+/**
+ * PostgreSQL itself overwrites the file of a dead server, but takes any living program with that pid for a server. Only
+ * then the file is put out of its way, and put back should a rival start have just written a new one.
+ */
+export async function disown(stale: Postmaster, cluster: string): Promise<void> {
+  if (!isAlive(stale.pid)) return;
+  const aside = `${pidFile(cluster)}.stale-${process.pid}`;
+  await rename(pidFile(cluster), aside);
+  if (Number.parseInt(await readFile(aside, 'utf8'), 10) !== stale.pid) {
+    await rename(aside, pidFile(cluster));
+    return;
+  }
+  await rm(aside);
+  const socket = join(stale.socketFolder, `.s.PGSQL.${stale.port}`);
+  for (const path of [socket, `${socket}.lock`]) await rm(path, { force: true });
+}
+
+/** Whether any process has this pid. */
+export function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
 }
 
 const gentle = 30_000;

@@ -1,19 +1,18 @@
+import { rm } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { StartRefusal } from '#server/start-refusal.ts';
-import { socketName } from './folders.ts';
 import type { DatabaseFolders } from './folders.ts';
-import { claim } from './ownership.ts';
-import { forget, readPostmaster, serves, shutDown } from './postmaster.ts';
+import { askForOwner } from './ownership.ts';
+import { disown, readPostmaster, serves, shutDown } from './postmaster.ts';
+import type { Postmaster } from './postmaster.ts';
 import { superuserName } from './server-process.ts';
-import { join } from 'node:path';
-import { rm } from 'node:fs/promises';
 
 /** How long another owner may take to let go: it may be stopping just now. */
-const patienceWithOwner = 2_500;
+const patienceWithOwner = 1_500;
+/** How long a server must be nobody's while the one who started it seems to live: it may be about to take the lock. */
+const patienceWithStarter = 2_000;
 /** A server with a long log to replay answers late; nobody can tell yet whose it is. */
 const patienceWithSilence = 120_000;
-/** A server younger than this (seconds) may belong to a start that has not taken its lock yet. */
-const youngestOrphan = 5;
 
 /**
  * Makes sure that nothing serves the cluster: a server whose owner died is shut down, traces of a dead one are
@@ -21,41 +20,39 @@ const youngestOrphan = 5;
  * run owns it.
  */
 export async function clearTheWay({ home, cluster }: DatabaseFolders, dataDir: string): Promise<boolean> {
-  const start = Date.now();
+  const since = { owned: Infinity, free: Infinity, busy: Infinity };
   for (;;) {
     const found = await readPostmaster(cluster);
     if (!found) return false;
-    const { socketFolder } = found;
     if (!(await serves(found, cluster))) {
-      const socket = join(socketFolder || join(home, 'run'), socketName);
-      await forget(cluster, socket, `${socket}.lock`);
-      await removeTemporary(socketFolder, home);
+      await disown(found, cluster);
+      await removeTemporary(found, home);
       return true;
     }
-    const answer = await claim({ host: socketFolder, port: found.port, user: superuserName, database: 'postgres' });
-    const waited = Date.now() - start;
-    if (answer.state === 'orphan' && answer.age >= youngestOrphan) {
+    const { socketFolder: host, port } = found;
+    const answer = await askForOwner({ host, port, user: superuserName, database: 'postgres' });
+    const now = performance.now();
+    for (const state of ['owned', 'free', 'busy'] as const) {
+      since[state] = state === answer.state ? Math.min(since[state], now) : Infinity;
+    }
+    if (answer.state === 'free' && (answer.isStarterDead || now - since.free > patienceWithStarter)) {
       await shutDown(found, cluster);
-      await answer.release();
-      await removeTemporary(socketFolder, home);
+      await removeTemporary(found, home);
       return true;
     }
-    if (answer.state === 'orphan') await answer.release();
-    if (answer.state === 'owned' && waited > patienceWithOwner) refuseSecond(dataDir, answer.ownerPid);
-    if (waited > patienceWithSilence) refuseSecond(dataDir, undefined);
+    if (answer.state === 'owned' && now - since.owned > patienceWithOwner) refuseSecond(dataDir, answer.ownerPid);
+    if (now - since.busy > patienceWithSilence) refuseSecond(dataDir, found.pid);
     await wait(50);
   }
 }
 
-/** Says that the folder is in use. */
-function refuseSecond(dataDir: string, ownerPid: number | undefined): never {
-  const who = ownerPid === undefined ? '' : ` (process ${ownerPid})`;
+function refuseSecond(dataDir: string, pid: number): never {
   throw new StartRefusal(
-    `Parcelyard is already running on ${dataDir}${who}: stop it first, or choose another DATA_DIR and PORT.`,
+    `Parcelyard is already running on ${dataDir} (process ${pid}): stop it first, or choose another DATA_DIR and PORT.`,
   );
 }
 
 /** A socket folder outside the database's home was made for one run only. */
-async function removeTemporary(socketFolder: string, home: string): Promise<void> {
+async function removeTemporary({ socketFolder }: Postmaster, home: string): Promise<void> {
   if (socketFolder !== '' && !socketFolder.startsWith(home)) await rm(socketFolder, { recursive: true, force: true });
 }

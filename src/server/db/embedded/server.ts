@@ -7,7 +7,8 @@ import { findBinaries } from './binaries.ts';
 import type { Binaries } from './binaries.ts';
 import { prepareFolders, prepareSocketFolder, socketPort } from './folders.ts';
 import type { DatabaseFolders } from './folders.ts';
-import { own } from './ownership.ts';
+import { applicationName, createApplicationDatabase } from './application-database.ts';
+import { nameOfOurServer, own } from './ownership.ts';
 import type { Ownership } from './ownership.ts';
 import { readPostmaster, send, shutDown } from './postmaster.ts';
 import { clearTheWay } from './recovery.ts';
@@ -37,8 +38,6 @@ export type EmbeddedDatabase = {
   /** Disconnects everybody and shuts down. Safe to call twice. */
   stop(): Promise<void>;
 };
-
-const applicationName = 'parcelyard';
 
 /** Sized for a small machine that also runs the application. A larger house brings its own PostgreSQL. */
 const smallMachine: Readonly<Record<string, string>> = {
@@ -130,6 +129,7 @@ const isPassing = (failure: string): boolean => /lock file ".*" already exists|s
 const settingsFor = (socketFolder: string, own: Readonly<Record<string, string>> = {}) => ({
   ...smallMachine,
   ...own,
+  cluster_name: nameOfOurServer(),
   listen_addresses: '',
   port: String(socketPort),
   unix_socket_directories: socketFolder,
@@ -173,22 +173,4 @@ function guardServer(server: ServerProcess, onLost: EmbeddedOptions['onLost']): 
       isExpected = true;
     },
   };
-}
-
-/** The application's role is no superuser: a hole in a statement must not open files or programs of the machine. */
-async function createApplicationDatabase(superuser: ConnectionConfig): Promise<void> {
-  const client = new Client(superuser);
-  client.on('error', () => undefined);
-  try {
-    await client.connect();
-    const { rows } = await client.query<{ role: boolean; database: boolean }>(
-      `select exists (select from pg_roles where rolname = $1) as role,
-              exists (select from pg_database where datname = $1) as database`,
-      [applicationName],
-    );
-    if (!rows[0]?.role) await client.query(`create role ${applicationName} login`);
-    if (!rows[0]?.database) await client.query(`create database ${applicationName} owner ${applicationName}`);
-  } finally {
-    await client.end().catch(() => undefined);
-  }
 }
