@@ -24,7 +24,8 @@ export interface Suggestion {
   readonly reason: SuggestionReason;
 }
 
-const bareSku = (sku: string): string =>
+/** A code without case, spaces and dashes. */
+export const bareSku = (sku: string): string =>
   sku
     .normalize('NFKC')
     .toUpperCase()
