@@ -38,6 +38,8 @@ export function createPool(connection: ConnectionConfig, log?: PoolLog): Pool {
     connectionTimeoutMillis: 10_000,
   });
   pool.on('error', (err) => log?.warn({ err }, 'a database connection broke while idle'));
+  // The query at hand fails by itself; an error without a listener would end the process as well.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }
 
@@ -76,7 +78,6 @@ async function attemptTransaction<T>(
   isolation: Isolation,
 ): Promise<T> {
   const client = await pool.connect();
-  // Without a listener a connection that breaks between two statements would end the process.
   let broken: Error | undefined;
   const remember = (error: Error) => {
     broken = error;

@@ -1,0 +1,93 @@
+import { isAbsolute } from 'node:path';
+import { expect, test } from 'vitest';
+import { addressOf, readConfig } from './config.ts';
+import { StartRefusal } from './start-refusal.ts';
+
+test('with nothing set it is the demo on this machine only', () => {
+  const config = readConfig({});
+  expect(config).toMatchObject({
+    host: '127.0.0.1',
+    port: 4000,
+    publicUrl: 'http://127.0.0.1:4000',
+    logLevel: 'info',
+    demo: true,
+  });
+  expect([config.databaseUrl, config.smtpUrl, config.demoPassword]).toEqual([undefined, undefined, undefined]);
+  expect(isAbsolute(config.dataDir) && config.dataDir.endsWith('/.data')).toBe(true);
+});
+
+test('an empty value is as good as none', () => {
+  expect(readConfig({ PORT: '', HOST: ' ', DATABASE_URL: '', DEMO: '' })).toEqual(readConfig({}));
+});
+
+test('every value is taken over', () => {
+  expect(
+    readConfig({
+      HOST: '::1',
+      PORT: '80',
+      DATA_DIR: '/srv/yard',
+      DATABASE_URL: 'postgresql://yard:secret@db/yard',
+      PUBLIC_URL: 'https://yard.example.com/',
+      SMTP_URL: 'smtps://user:secret@mail.example.com',
+      LOG_LEVEL: 'WARN',
+      DEMO: '0',
+    }),
+  ).toEqual({
+    host: '::1',
+    port: 80,
+    dataDir: '/srv/yard',
+    databaseUrl: 'postgresql://yard:secret@db/yard',
+    publicUrl: 'https://yard.example.com',
+    smtpUrl: 'smtps://user:secret@mail.example.com',
+    logLevel: 'warn',
+    demo: false,
+    demoPassword: undefined,
+  });
+});
+
+const wrong: readonly [name: string, value: string][] = [
+  ['PORT', 'abc'],
+  ['PORT', '0'],
+  ['PORT', '65536'],
+  ['PORT', '40.5'],
+  ['HOST', 'http://localhost'],
+  ['HOST', '300.1.1.1'],
+  ['HOST', 'my host'],
+  ['DATABASE_URL', 'mysql://root:secret@db/yard'],
+  ['DATABASE_URL', 'secret'],
+  ['PUBLIC_URL', 'yard.example.com'],
+  ['PUBLIC_URL', 'https://yard.example.com/shop'],
+  ['PUBLIC_URL', 'ftp://yard.example.com'],
+  ['SMTP_URL', 'https://user:secret@mail.example.com'],
+  ['LOG_LEVEL', 'loud'],
+  ['DEMO', 'maybe'],
+  ['DEMO_PASSWORD', 'short'],
+];
+
+test.each(wrong)('%s=%s stops the start with one sentence that names it', (name, value) => {
+  const reading = () => readConfig({ [name]: value });
+  expect(reading).toThrow(StartRefusal);
+  expect(reading).toThrow(new RegExp(`^${name} [^\n]*\\.$`));
+  expect(reading).not.toThrow(/secret/);
+});
+
+test.each([
+  { HOST: '0.0.0.0' },
+  { HOST: '::' },
+  { HOST: '192.168.1.7' },
+  { HOST: 'yard.example.com' },
+  { PUBLIC_URL: 'https://yard.example.com' },
+])('the demo world is not opened to others: %o', (environment) => {
+  expect(() => readConfig(environment)).toThrow(/DEMO_PASSWORD .* DEMO=0/);
+  expect(readConfig({ ...environment, DEMO: '0' }).demo).toBe(false);
+  expect(readConfig({ ...environment, DEMO_PASSWORD: 'eight or more' }).demoPassword).toBe('eight or more');
+});
+
+test.each(['localhost', '127.0.0.1', '127.8.8.8', '::1', '[::1]'])('%s is this machine', (host) => {
+  expect(readConfig({ HOST: host }).demo).toBe(true);
+});
+
+test('an address that means all is shown as one a browser can open', () => {
+  expect(addressOf('0.0.0.0', 4000)).toBe('http://127.0.0.1:4000');
+  expect(addressOf('::1', 4000)).toBe('http://[::1]:4000');
+});
