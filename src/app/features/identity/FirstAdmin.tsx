@@ -1,0 +1,64 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { passwordOk } from '#domain/identity/password.ts';
+import { useCommand } from '../../sync/queries.ts';
+import { Form, SubmitButton } from '../../ui/form/Form.tsx';
+import { PasswordField, TextField } from '../../ui/form/TextField.tsx';
+import { showToast } from '../../ui/layer/toast-store.ts';
+import { SectionTitle } from './SectionTitle.tsx';
+
+/** A new installation's first administrator, let in by the link the first start printed. */
+export function FirstAdmin({ token }: { token: string }) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const [name, setName] = useState('');
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+  const [left, setLeft] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const short = left && !passwordOk(password);
+  const create = useCommand('user.setupAdmin', {
+    onDone: () => {
+      showToast({ tone: 'good', title: t`The administrator is ready. Sign in.` });
+      void navigate({ to: '/user/login' });
+    },
+    onFailed: (error) => setFailure(error.message),
+  });
+  const submit = () => {
+    setLeft(true);
+    if (passwordOk(password) && name.trim() && email.trim()) create.mutate({ token, name, email, password });
+  };
+  return (
+    <>
+      <SectionTitle
+        title={<Trans>Create the first administrator</Trans>}
+        text={<Trans>This link works once. Everybody else is added by the administrator.</Trans>}
+      />
+      <Form onSubmit={submit}>
+        <TextField size="large" label={<Trans>Name</Trans>} autoComplete="name" value={name} onChange={setName} />
+        <TextField
+          size="large"
+          label={<Trans>E-mail</Trans>}
+          type="email"
+          autoComplete="username"
+          value={email}
+          onChange={setEmail}
+        />
+        <PasswordField
+          size="large"
+          label={<Trans>Password</Trans>}
+          help={<Trans>At least 8 characters</Trans>}
+          autoComplete="new-password"
+          value={password}
+          onChange={setPassword}
+          onBlur={() => setLeft(true)}
+          error={short ? <Trans>At least 8 characters</Trans> : failure}
+        />
+        <SubmitButton size="pay" block loading={create.isPending}>
+          <Trans>Create administrator</Trans>
+        </SubmitButton>
+      </Form>
+    </>
+  );
+}

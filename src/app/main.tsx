@@ -1,0 +1,30 @@
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { chosenLanguage, speak } from './i18n/language.ts';
+import { router } from './router.ts';
+import { listenToRooms } from './shell/messages.ts';
+import { queryClient } from './sync/queries.ts';
+import { ThemeRoot } from './ui/ThemeRoot.tsx';
+import { Toasts } from './ui/layer/Toasts.tsx';
+
+await speak(chosenLanguage());
+listenToRooms();
+
+const root = document.getElementById('root');
+if (!root) throw new Error('the page has no root');
+createRoot(root).render(
+  <StrictMode>
+    <I18nProvider i18n={i18n}>
+      <ThemeRoot>
+        <QueryClientProvider client={queryClient}>
+          <RouterProvider router={router} />
+          <Toasts />
+        </QueryClientProvider>
+      </ThemeRoot>
+    </I18nProvider>
+  </StrictMode>,
+);

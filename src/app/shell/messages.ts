@@ -1,0 +1,46 @@
+import { t } from '@lingui/core/macro';
+import { onUserInfoFailed } from '../session/announce.ts';
+import { forgetLocally } from '../session/session.ts';
+import { readToken } from '../session/token.ts';
+import { onComplaint, type Complaint } from '../sync/complain.ts';
+import { BadAnswer } from '../sync/failure.ts';
+import { onSessionLost } from '../sync/refused.ts';
+import { showToast } from '../ui/layer/toast-store.ts';
+
+/** From a refused token to the reload (specification §8). */
+const reloadAfterMs = 1500;
+
+function sayComplaint({ kind, error }: Complaint): void {
+  if (kind === 'unauthorized') return;
+  if (kind === 'forbidden') showToast({ tone: 'bad', title: t`Forbidden`, text: error.message });
+  else if (kind === 'network')
+    showToast({
+      tone: 'bad',
+      title: t`Network Error`,
+      text: t`Nothing was sent. Try again when the connection is back.`,
+    });
+  else if (error instanceof BadAnswer)
+    showToast({ tone: 'bad', title: `${error.status} ${error.url}`, text: error.message });
+  else showToast({ tone: 'bad', title: error.message });
+}
+
+let leaving = false;
+
+async function leave(): Promise<void> {
+  if (leaving) return;
+  leaving = true;
+  showToast({ tone: 'bad', title: t`Unauthorized`, text: t`Authorization verification failed` });
+  if (readToken() === null) {
+    leaving = false;
+    return;
+  }
+  await forgetLocally();
+  setTimeout(() => location.reload(), reloadAfterMs);
+}
+
+/** The rooms below know that there is something to say; here it gets its words (specification §8). */
+export function listenToRooms(): void {
+  onComplaint(sayComplaint);
+  onSessionLost(() => void leave());
+  onUserInfoFailed(() => showToast({ tone: 'bad', title: t`Error`, text: t`Failed to fetch user info, please retry` }));
+}
