@@ -1,0 +1,80 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconFile, IconUpload, IconX } from '@tabler/icons-react';
+import { useRef, useState, type ReactNode } from 'react';
+import { IconButton } from '../button/IconButton.tsx';
+import { FieldShell, type FieldProps } from './Field.tsx';
+import classes from './form.module.css';
+
+type FileFieldProps = FieldProps & {
+  file: File | null;
+  onChange: (file: File | null) => void;
+  /** As the browser's file dialog wants it: ".csv,.xlsx". */
+  accept?: string;
+  /** What may be dropped here, and how large: "CSV or xlsx, up to 50 MB". */
+  hint?: ReactNode;
+};
+
+/** One file, chosen or dropped; shows its name and size until it is taken away. */
+export function FileField({ label, help, error, optional, file, onChange, accept, hint }: FileFieldProps) {
+  const { t, i18n } = useLingui();
+  const [over, setOver] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <FieldShell label={label} help={help} error={error} optionalWord={optional && <Trans>optional</Trans>}>
+      {(ids) =>
+        file ? (
+          <div className={classes.file}>
+            <IconFile size={18} stroke={1.6} aria-hidden="true" />
+            <span className={classes.fileWords}>
+              <b>{file.name}</b>
+              <span>{fileSize(file.size, i18n.locale)}</span>
+            </span>
+            <IconButton label={t`Remove the file`} onClick={() => onChange(null)}>
+              <IconX size={16} stroke={1.6} />
+            </IconButton>
+          </div>
+        ) : (
+          <label
+            className={classes.drop}
+            data-over={over || undefined}
+            data-invalid={error ? true : undefined}
+            onDragOver={(event) => {
+              event.preventDefault();
+              setOver(true);
+            }}
+            onDragLeave={() => setOver(false)}
+            onDrop={(event) => {
+              event.preventDefault();
+              setOver(false);
+              onChange(event.dataTransfer.files[0] ?? null);
+            }}
+          >
+            <input
+              {...ids}
+              ref={input}
+              type="file"
+              className="py-sr"
+              accept={accept}
+              onChange={(event) => onChange(event.target.files?.[0] ?? null)}
+            />
+            <IconUpload size={20} stroke={1.6} aria-hidden="true" />
+            <b>
+              <Trans>Choose a file or drop it here</Trans>
+            </b>
+            {hint && <span>{hint}</span>}
+          </label>
+        )
+      }
+    </FieldShell>
+  );
+}
+
+const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
+
+/** 1,234,567 bytes as people say it: 1.2 MB. */
+export function fileSize(bytes: number, locale: string): string {
+  const step = bytes < 1000 ? 0 : Math.min(3, Math.floor(Math.log10(bytes) / 3));
+  const unit = units[step] ?? 'byte';
+  const format = new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'short', maximumFractionDigits: 1 });
+  return format.format(bytes / 1000 ** step);
+}

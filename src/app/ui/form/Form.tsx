@@ -1,0 +1,29 @@
+import type { FormEvent, ReactNode } from 'react';
+import { Button, type ButtonProps } from '../button/Button.tsx';
+import classes from './form.module.css';
+
+type FormProps = {
+  onSubmit: () => void;
+  /** Two columns in wide drawers; give what must span both `data-full`. */
+  wide?: boolean;
+  id?: string;
+  children: ReactNode;
+};
+
+/** A form whose checks are ours: the browser's own bubbles are off, Enter sends it. */
+export function Form({ onSubmit, wide = false, id, children }: FormProps) {
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    onSubmit();
+  };
+  return (
+    <form id={id} noValidate className={classes.form} data-wide={wide || undefined} onSubmit={send}>
+      {children}
+    </form>
+  );
+}
+
+/** Sends its form; while the answer is awaited it keeps its width and takes no second press. */
+export function SubmitButton({ size = 'form', ...props }: Omit<ButtonProps, 'type' | 'variant'> & { form?: string }) {
+  return <Button {...props} size={size} type="submit" variant="primary" />;
+}

@@ -1,0 +1,83 @@
+import { useLingui } from '@lingui/react/macro';
+import { useRef, type ReactNode } from 'react';
+import type { MenuEntry } from '../layer/Menu.tsx';
+import { Cards } from './Cards.tsx';
+import type { Column } from './column.ts';
+import type { Selection } from './selection.ts';
+import { SkeletonRows } from '../state/SkeletonRows.tsx';
+import { TableView } from './TableView.tsx';
+import { useListKeys } from './use-list-keys.ts';
+import { useSelection } from './use-selection.ts';
+import { useWidth } from './use-width.ts';
+import classes from './table.module.css';
+
+export type Sort = { by: string; dir: 'asc' | 'desc' };
+
+export type DataTableProps<Row extends object> = {
+  /** What the table holds, for those who cannot see it: "Orders". */
+  label: string;
+  columns: readonly Column<Row>[];
+  /** Which columns are drawn, from `useColumns`; all if absent. */
+  shown?: (columnId: string) => boolean;
+  /** Undefined until the first answer: then rows of the true height stand in for it, after 200 ms. */
+  rows: readonly Row[] | undefined;
+  rowId: (row: Row) => string;
+  /** The row's name, read aloud by its box and its menu: "NRD-20418". */
+  rowName: (row: Row) => string;
+  /** Click or Enter. */
+  onOpen?: ((row: Row) => void) | undefined;
+  selection?: { selected: Selection; onChange: (next: Selection) => void } | undefined;
+  sort?: Sort | undefined;
+  onSort?: ((sort: Sort) => void) | undefined;
+  /** What the row's menu offers, asked for when it opens. */
+  menu?: ((row: Row) => readonly MenuEntry[]) | undefined;
+  /** A row on a phone. */
+  card: (row: Row) => ReactNode;
+  /** Puts a line above each run of cards with the same label (a day), with the count in words at its right. */
+  cardGroup?: { of: (row: Row) => string; count: (count: number) => ReactNode } | undefined;
+  /** Old rows stay and a 2 px bar runs under the head. */
+  reloading?: boolean;
+  density?: 'comfortable' | 'compact';
+  /** Rows that just changed by themselves: they wash once. */
+  changed?: ReadonlySet<string> | undefined;
+  /** Stands in place of the rows when the answer is empty: a NoMatch. */
+  noMatch?: ReactNode;
+  /** Stands in place of the rows when there is no answer: an ErrorPanel. */
+  failure?: ReactNode;
+};
+
+/** A list as a table with its own scroll, or as cards on a phone; one set of columns, one selection, one set of keys. */
+export function DataTable<Row extends object>(props: DataTableProps<Row>) {
+  const { rows, failure, noMatch, label, reloading = false, selection, rowId, onOpen } = props;
+  const width = useWidth();
+  const { t } = useLingui();
+  const frame = useRef<HTMLDivElement>(null);
+  const ids = rows?.map(rowId) ?? [];
+  const touch = useSelection(selection, ids);
+  useListKeys(frame, { onSelect: touch?.row, enabled: rows !== undefined && rows.length > 0 });
+
+  const openById = (id: string) => {
+    const row = rows?.find((each) => rowId(each) === id);
+    if (row && onOpen) onOpen(row);
+  };
+
+  return (
+    <div
+      ref={frame}
+      className={classes.frame}
+      data-width={width}
+      aria-busy={rows === undefined || reloading || undefined}
+    >
+      {reloading && rows && <div className={classes.reload} role="progressbar" aria-label={t`Loading ${label}`} />}
+      {body()}
+    </div>
+  );
+
+  function body() {
+    if (failure) return failure;
+    if (!rows) return <SkeletonRows label={label} />;
+    if (rows.length === 0) return noMatch;
+    if (width === 'phone') return <Cards {...props} rows={rows} touch={touch} onOpenId={openById} />;
+    return <TableView {...props} rows={rows} touch={touch} onOpenId={openById} merged={width === 'tablet'} />;
+  }
+}

@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import classes from './list-page.module.css';
+
+type ListPageProps = {
+  title: ReactNode;
+  /** Beside the title: "Updated 20 s ago". */
+  note?: ReactNode;
+  /** Default buttons at the right of the title. */
+  actions?: ReactNode;
+  /** An OfflineBanner, or another line that concerns the whole list. */
+  banner?: ReactNode;
+  views?: ReactNode;
+  filters?: ReactNode;
+  /** A BulkBar while something is selected. */
+  bulk?: ReactNode;
+  pager?: ReactNode;
+  /** Replaces everything under the title: an Empty. Filters and counts over nothing are never shown. */
+  empty?: ReactNode;
+  /** The DataTable. */
+  children?: ReactNode;
+};
+
+/** A list that fills the window: title 32, views 36, filters 54, the table with its own scroll, pager 44. */
+export function ListPage({
+  title,
+  note,
+  actions,
+  banner,
+  views,
+  filters,
+  bulk,
+  pager,
+  empty,
+  children,
+}: ListPageProps) {
+  return (
+    <div className={classes.page}>
+      <header className={classes.title}>
+        <h1>{title}</h1>
+        {note && !empty && <span className={classes.note}>{note}</span>}
+        {actions && <div className={classes.actions}>{actions}</div>}
+      </header>
+      {banner && <div className={classes.banner}>{banner}</div>}
+      {!empty && views}
+      {!empty && filters}
+      <section className={classes.card} data-bare={empty ? undefined : true} data-bulk={bulk ? true : undefined}>
+        {empty ?? children}
+        {!empty && bulk && <div className={classes.bulk}>{bulk}</div>}
+        {!empty && pager}
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useId, useState } from 'react';
+import { readNumber } from '../form/NumberField.tsx';
+import type { FilterValue } from './filters.ts';
+import classes from './filter-drawer.module.css';
+
+type NumbersFieldProps = {
+  label: string;
+  value: FilterValue | undefined;
+  unit: string | undefined;
+  onChange: (value: FilterValue | undefined, isWrong: boolean) => void;
+};
+
+/** From one number to another; either end may be left open. */
+export function NumbersField({ label, value, unit, onChange }: NumbersFieldProps) {
+  const { t } = useLingui();
+  const id = useId();
+  const [ends, setEnds] = useState(() => {
+    const range = value?.kind === 'numbers' ? value : undefined;
+    return { min: range?.min?.toString() ?? '', max: range?.max?.toString() ?? '' };
+  });
+  const wrong = [ends.min, ends.max].some((text) => text.trim() !== '' && readNumber(text, false) === undefined);
+  const type = (next: typeof ends) => {
+    setEnds(next);
+    const [min, max] = [next.min, next.max].map((text) => readNumber(text, false));
+    const isWrong = [next.min, next.max].some((text) => text.trim() !== '' && readNumber(text, false) === undefined);
+    onChange(min === undefined && max === undefined ? undefined : { kind: 'numbers', min, max }, isWrong);
+  };
+  return (
+    <fieldset className={classes.options}>
+      <legend>
+        {label}
+        {unit && <span className={classes.unit}>{unit}</span>}
+      </legend>
+      <div className={classes.numbers}>
+        <input
+          className={classes.search}
+          inputMode="decimal"
+          placeholder={t`From`}
+          aria-label={t`${label} from`}
+          aria-invalid={wrong || undefined}
+          aria-describedby={wrong ? id : undefined}
+          value={ends.min}
+          onChange={(event) => type({ ...ends, min: event.target.value })}
+        />
+        <input
+          className={classes.search}
+          inputMode="decimal"
+          placeholder={t`To`}
+          aria-label={t`${label} to`}
+          aria-invalid={wrong || undefined}
+          aria-describedby={wrong ? id : undefined}
+          value={ends.max}
+          onChange={(event) => type({ ...ends, max: event.target.value })}
+        />
+      </div>
+      {wrong && (
+        <p id={id} className={classes.wrong} role="alert">
+          <Trans>Please input number</Trans>
+        </p>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,78 @@
+import { useLingui } from '@lingui/react/macro';
+import { IconSearch, IconX } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import classes from './filter-bar.module.css';
+
+const waitMs = 300;
+
+type SearchFieldProps = {
+  placeholder: string;
+  live: string;
+  onLive: (text: string) => void;
+  onKeep: (text: string) => void;
+  /** It was just asked for: the keyboard opens. */
+  takeFocus?: boolean;
+};
+
+/** The list's search: filters while typing, 300 ms after the last key; Enter keeps the keyword and empties the field. */
+export function SearchField({ placeholder, live, onLive, onKeep, takeFocus = false }: SearchFieldProps) {
+  const { t } = useLingui();
+  const [text, setText] = useState(live);
+  const [known, setKnown] = useState(live);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(() => {
+    if (takeFocus) input.current?.focus();
+  }, [takeFocus]);
+  // The address changed by other means (back, a view, "Clear all"): the field follows it.
+  if (live !== known) {
+    setKnown(live);
+    setText(live);
+  }
+
+  const type = (next: string) => {
+    setText(next);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => {
+      setKnown(next);
+      onLive(next);
+    }, waitMs);
+  };
+  const settle = (act: (text: string) => void, value: string) => {
+    clearTimeout(timer.current);
+    setText('');
+    setKnown('');
+    act(value);
+  };
+
+  return (
+    <span className={classes.search}>
+      <IconSearch size={16} stroke={1.6} aria-hidden="true" />
+      <input
+        ref={input}
+        type="search"
+        data-list-search
+        enterKeyHint="search"
+        aria-label={placeholder}
+        placeholder={placeholder}
+        value={text}
+        onChange={(event) => type(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && text.trim() !== '') settle(onKeep, text.trim());
+          if (event.key === 'Escape') event.currentTarget.blur();
+        }}
+      />
+      {text !== '' && (
+        <button
+          type="button"
+          className={classes.remove}
+          aria-label={t`Clear the search`}
+          onClick={() => settle(onLive, '')}
+        >
+          <IconX size={14} stroke={1.6} aria-hidden="true" />
+        </button>
+      )}
+    </span>
+  );
+}

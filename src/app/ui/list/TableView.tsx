@@ -1,0 +1,127 @@
+import { useLingui } from '@lingui/react/macro';
+import { rowSelectionFeature, rowSortingFeature, tableFeatures, useTable, type ColumnDef } from '@tanstack/react-table';
+import { lazy, Suspense, useMemo, useRef, useState, type RefObject } from 'react';
+import { MenuPopup } from '../layer/Menu.tsx';
+import { drawnColumns } from './column.ts';
+import type { DataTableProps } from './DataTable.tsx';
+import { pageState } from './selection.ts';
+import { TableHead } from './TableHead.tsx';
+import { TableRows } from './TableRows.tsx';
+import { useRowEvents } from './use-row-events.ts';
+import type { SelectionTouch } from './use-selection.ts';
+import classes from './table.module.css';
+
+const features = tableFeatures({ rowSelectionFeature, rowSortingFeature });
+
+// Only long pages need it, and it is 10 KB. lazy() forgets that the component is generic.
+const VirtualRows = lazy(() => import('./VirtualRows.tsx')) as unknown as typeof import('./VirtualRows.tsx').default;
+const virtualFrom = 200;
+const rowHeights = { merged: 58, comfortable: 42, compact: 34 } as const;
+
+type TableViewProps<Row extends object> = DataTableProps<Row> & {
+  rows: readonly Row[];
+  touch: SelectionTouch | undefined;
+  onOpenId: (id: string) => void;
+  merged: boolean;
+};
+
+/** The table itself: a real one, in a box that scrolls under its head. */
+export function TableView<Row extends object>(props: TableViewProps<Row>) {
+  const { rows, columns, shown, merged, touch, sort, onSort, rowId, rowName, menu, density = 'comfortable' } = props;
+  const { t } = useLingui();
+  const scroller = useRef<HTMLDivElement>(null);
+  const drawn = useMemo(() => drawnColumns(columns, shown ?? (() => true), merged), [columns, shown, merged]);
+  const [menuAt, setMenuAt] = useState<{ row: Row; anchor: RefObject<HTMLButtonElement> } | null>(null);
+
+  const defs = useMemo(
+    (): ColumnDef<typeof features, Row, unknown>[] =>
+      // The rows come sorted by the server; the accessor only tells the library that the column can be sorted by.
+      drawn.map(({ id, sort: by }) => ({ id, accessorFn: () => undefined, enableSorting: by !== undefined })),
+    [drawn],
+  );
+  const data = useMemo(() => [...rows], [rows]);
+  const sorting = useMemo(() => {
+    const column = sort && drawn.find((each) => each.sort === sort.by);
+    return column ? [{ id: column.id, desc: sort.dir === 'desc' }] : [];
+  }, [drawn, sort]);
+  const rowSelection = useMemo(
+    () => Object.fromEntries([...(touch?.selected ?? [])].map((id) => [id, true as const])),
+    [touch?.selected],
+  );
+  const table = useTable({
+    features,
+    columns: defs,
+    data,
+    getRowId: rowId,
+    manualSorting: true,
+    enableSortingRemoval: false,
+    sortDescFirst: true,
+    state: { sorting, rowSelection },
+    onSortingChange: (updater) => {
+      const [next] = typeof updater === 'function' ? updater(sorting) : updater;
+      const by = drawn.find((column) => column.id === next?.id)?.sort;
+      if (next && by !== undefined) onSort?.({ by, dir: next.desc ? 'desc' : 'asc' });
+    },
+  });
+
+  const events = useRowEvents({
+    onSelect: touch?.row,
+    onOpen: props.onOpen && props.onOpenId,
+    onMenu: (id, button) => {
+      const row = rows.find((each) => rowId(each) === id);
+      if (row) setMenuAt({ row, anchor: { current: button } });
+    },
+  });
+
+  const body = {
+    rows: table.getRowModel().rows,
+    columns: drawn,
+    rowName,
+    selectable: touch !== undefined,
+    opens: props.onOpen !== undefined,
+    hasMenu: menu !== undefined,
+    changed: props.changed,
+    ...events,
+  };
+  const plain = <TableRows {...body} />;
+  const first = touch ? 40 : 14;
+  const minWidth = drawn.reduce((sum, column) => sum + column.width, first + (menu ? 32 : 0));
+
+  return (
+    <div ref={scroller} className={classes.scroller}>
+      <table className={classes.table} data-density={density} data-merged={merged || undefined} style={{ minWidth }}>
+        <caption className="py-sr">{props.label}</caption>
+        <colgroup>
+          <col style={{ width: first }} />
+          {drawn.map((column) => (
+            <col key={column.id} style={{ width: column.width }} />
+          ))}
+          {menu && <col style={{ width: 32 }} />}
+        </colgroup>
+        <TableHead
+          columns={drawn}
+          sortedBy={(id) => table.getColumn(id)?.getIsSorted() ?? false}
+          onSort={(id) => table.getColumn(id)?.toggleSorting()}
+          page={touch && { state: pageState(touch.selected, data.map(rowId)), onToggle: touch.page }}
+          hasMenu={menu !== undefined}
+        />
+        {rows.length > virtualFrom ? (
+          <Suspense fallback={plain}>
+            <VirtualRows {...body} scroller={scroller} rowHeight={merged ? rowHeights.merged : rowHeights[density]} />
+          </Suspense>
+        ) : (
+          plain
+        )}
+      </table>
+      {menu && menuAt && (
+        <MenuPopup
+          anchor={menuAt.anchor}
+          label={t`Actions for ${rowName(menuAt.row)}`}
+          entries={menu(menuAt.row)}
+          onClose={() => setMenuAt(null)}
+          align="end"
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { useLingui } from '@lingui/react/macro';
+import classes from './thumbs.module.css';
+
+export type Thumb = {
+  src: string | null | undefined;
+  /** The product's name. */
+  name: string;
+};
+
+type ThumbsProps = {
+  items: readonly Thumb[];
+  /** All units together: "×5". */
+  units?: number | undefined;
+  /** 28 in tables, 36 on phones, 56 in drawers. */
+  size?: 28 | 36 | 56;
+  /** At most so many tiles; the last becomes "+n" when there are more. */
+  most?: 2 | 3;
+};
+
+/** What is in it, in small pictures, and how many. */
+export function Thumbs({ items, units, size = 28, most = 3 }: ThumbsProps) {
+  const { i18n } = useLingui();
+  const shown = items.length > most ? items.slice(0, most - 1) : items;
+  const rest = items.slice(shown.length);
+  return (
+    <span className={classes.thumbs} style={{ '--thumb': `${size}px` }}>
+      {shown.map((item, index) => (
+        <ThumbTile key={index} {...item} />
+      ))}
+      {rest.length > 0 && (
+        <span className={classes.more} title={rest.map((item) => item.name).join('\n')}>
+          +{rest.length}
+        </span>
+      )}
+      {units !== undefined && (
+        <span className={classes.units}>
+          <span aria-hidden="true">×</span>
+          {i18n.number(units)}
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** One picture of a product; a plain tile when there is none. */
+export function ThumbTile({ src, name }: Thumb) {
+  if (!src) return <span className={classes.tile} role="img" aria-label={name} title={name} />;
+  return <img className={classes.tile} src={src} alt={name} title={name} loading="lazy" decoding="async" />;
+}

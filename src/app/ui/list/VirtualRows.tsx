@@ -1,0 +1,35 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import type { RefObject } from 'react';
+import { rowProps, TableRow, type TableRowsProps } from './TableRows.tsx';
+
+type VirtualRowsProps<Row> = TableRowsProps<Row> & { scroller: RefObject<HTMLElement | null>; rowHeight: number };
+
+/** Rows of a long page: only those in sight are in the document, two spacers hold the room of the others. */
+export default function VirtualRows<Row>({
+  rows,
+  scroller,
+  rowHeight,
+  onClick,
+  onKeyDown,
+  ...row
+}: VirtualRowsProps<Row>) {
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    overscan: 12,
+  });
+  const items = virtual.getVirtualItems();
+  const before = items[0]?.start ?? 0;
+  const after = virtual.getTotalSize() - (items.at(-1)?.end ?? 0);
+  return (
+    <tbody onClick={onClick} onKeyDown={onKeyDown}>
+      {before > 0 && <tr aria-hidden="true" style={{ height: before }} />}
+      {items.map((item) => {
+        const each = rows[item.index];
+        return each && <TableRow key={each.id} {...rowProps(each, row)} index={item.index} />;
+      })}
+      {after > 0 && <tr aria-hidden="true" style={{ height: after }} />}
+    </tbody>
+  );
+}

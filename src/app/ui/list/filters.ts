@@ -1,0 +1,96 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { countryQuickGroups } from '#domain/reference/country-groups.ts';
+import { daysOf, quickRanges, rangeOf, rangeText, type Day, type DayRange, type QuickRange } from './dates.ts';
+
+export type FilterOption = { value: string; label: MessageDescriptor | string };
+
+type Named = { id: string; label: MessageDescriptor };
+
+/** One filter of a list. Its `id` is its name in the address and in `FilterValues`. */
+export type Filter = Named &
+  (
+    | { kind: 'select'; options: readonly FilterOption[]; single?: boolean }
+    | { kind: 'countries'; codes: readonly string[] }
+    | { kind: 'dates'; noFuture?: boolean }
+    | { kind: 'numbers'; unit?: string }
+    | { kind: 'text' }
+  );
+
+export type FilterValue =
+  | { kind: 'choice'; values: readonly string[] }
+  | { kind: 'quick'; range: QuickRange }
+  | { kind: 'days'; range: DayRange }
+  | { kind: 'numbers'; min: number | undefined; max: number | undefined }
+  | { kind: 'text'; text: string };
+
+export type FilterValues = Readonly<Record<string, FilterValue>>;
+
+/** A value as it stands in the address. */
+export function filterText(value: FilterValue): string {
+  switch (value.kind) {
+    case 'choice':
+      return value.values.join(',');
+    case 'quick':
+      return value.range;
+    case 'days':
+      return rangeText(value.range);
+    case 'numbers':
+      return `${value.min ?? ''}~${value.max ?? ''}`;
+    case 'text':
+      return value.text;
+  }
+}
+
+/** Reads a value from the address; undefined for what the filter does not know, so that a mangled link still opens. */
+export function filterOf(filter: Filter, text: string): FilterValue | undefined {
+  if (text === '') return undefined;
+  switch (filter.kind) {
+    case 'select':
+      return choice(
+        text,
+        filter.options.map((option) => option.value),
+      );
+    case 'countries':
+      return choice(text, filter.codes);
+    case 'dates': {
+      const quick = quickRanges.find((range) => range === text);
+      if (quick) return { kind: 'quick', range: quick };
+      const range = rangeOf(text);
+      return range && { kind: 'days', range };
+    }
+    case 'numbers':
+      return numbers(text);
+    case 'text':
+      return { kind: 'text', text };
+  }
+}
+
+function choice(text: string, known: readonly string[]): FilterValue | undefined {
+  const values = text.split(',').filter((value) => known.includes(value));
+  return values.length > 0 ? { kind: 'choice', values } : undefined;
+}
+
+function numbers(text: string): FilterValue | undefined {
+  const match = /^(-?\d+(?:\.\d+)?)?~(-?\d+(?:\.\d+)?)?$/.exec(text);
+  if (!match || (match[1] === undefined && match[2] === undefined)) return undefined;
+  const [min, max] = [match[1], match[2]].map((part) => (part === undefined ? undefined : Number(part)));
+  return { kind: 'numbers', min, max };
+}
+
+/** The chosen values of a select or country filter; none if it is not set. */
+export function chosen(value: FilterValue | undefined): readonly string[] {
+  return value?.kind === 'choice' ? value.values : [];
+}
+
+/** The days of a date filter, with a quick range worked out on the given day. */
+export function daysChosen(value: FilterValue | undefined, today: Day): DayRange | undefined {
+  if (value?.kind === 'quick') return daysOf(value.range, today);
+  return value?.kind === 'days' ? value.range : undefined;
+}
+
+/** The quick group whose countries are exactly these, if one is. */
+export function groupOf(codes: readonly string[]): string | undefined {
+  return countryQuickGroups.find(
+    (group) => group.codes.length === codes.length && group.codes.every((code) => codes.includes(code)),
+  )?.name;
+}

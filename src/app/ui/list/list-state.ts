@@ -1,0 +1,104 @@
+import { filterOf, filterText, type Filter, type FilterValues } from './filters.ts';
+import { defaultPageSize, pageSizes } from './pager-range.ts';
+
+/** Everything a list's address says about it. */
+export type ListState = {
+  page: number;
+  size: number;
+  sort: { by: string; dir: 'asc' | 'desc' } | undefined;
+  /** What is being typed into the search. */
+  live: string;
+  /** The keyword Enter has kept. */
+  kept: string;
+  view: string | undefined;
+  filters: FilterValues;
+};
+
+/** What the list is when its address says nothing. */
+export type ListDefaults = { size?: number; sort?: ListState['sort'] };
+
+type Search = Readonly<Record<string, unknown>>;
+
+/** Reads the state from the address's search; what it does not understand it leaves at its default. */
+export function readList(search: Search, filters: readonly Filter[], defaults: ListDefaults = {}): ListState {
+  const text = (name: string) => {
+    const value = search[name];
+    return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+  };
+  const page = Number(text('page'));
+  const size = Number(text('size'));
+  const sort = /^(-?)([\w.]+)$/.exec(text('sort'));
+  const values = filters.flatMap((filter) => {
+    const value = filterOf(filter, text(filter.id));
+    return value ? [[filter.id, value] as const] : [];
+  });
+  return {
+    page: Number.isSafeInteger(page) && page > 0 ? page : 1,
+    size: pageSizes.find((each) => each === size) ?? defaults.size ?? defaultPageSize,
+    sort: sort?.[2] ? { by: sort[2], dir: sort[1] === '-' ? 'desc' : 'asc' } : defaults.sort,
+    live: text('q'),
+    kept: text('keyword'),
+    view: text('view') || undefined,
+    filters: Object.fromEntries(values),
+  };
+}
+
+/** The state as the address's search; what is as by default is left out, so that addresses stay short. */
+export function writeList(state: ListState, defaults: ListDefaults = {}): Record<string, string | number> {
+  const search: Record<string, string | number> = {};
+  const sortText = (sort: ListState['sort']) => sort && `${sort.dir === 'desc' ? '-' : ''}${sort.by}`;
+  if (state.page > 1) search['page'] = state.page;
+  if (state.size !== (defaults.size ?? defaultPageSize)) search['size'] = state.size;
+  const sort = sortText(state.sort);
+  if (sort && sort !== sortText(defaults.sort)) search['sort'] = sort;
+  if (state.live) search['q'] = state.live;
+  if (state.kept) search['keyword'] = state.kept;
+  if (state.view) search['view'] = state.view;
+  for (const [id, value] of Object.entries(state.filters)) search[id] = filterText(value);
+  return search;
+}
+
+/** A keyword is being typed: it filters now, and the date filters go, because it searches all time. */
+export function typeKeyword(state: ListState, text: string): ListState {
+  return { ...state, page: 1, live: text, filters: text === '' ? state.filters : withoutDates(state.filters) };
+}
+
+/** Enter: the typed text becomes the kept keyword and the live one is empty again. An empty text takes it away. */
+export function keepKeyword(state: ListState, text: string): ListState {
+  return {
+    ...state,
+    page: 1,
+    live: '',
+    kept: text,
+    filters: text === '' ? state.filters : withoutDates(state.filters),
+  };
+}
+
+/** New filters; the list begins at its first page and no longer is a named view. */
+export function setFilters(state: ListState, filters: FilterValues): ListState {
+  return { ...state, page: 1, view: undefined, filters };
+}
+
+/** Nothing filters any more. */
+export function clearFilters(state: ListState): ListState {
+  return { ...state, page: 1, live: '', kept: '', view: undefined, filters: {} };
+}
+
+export const setPage = (state: ListState, page: number): ListState => ({ ...state, page });
+export const setSize = (state: ListState, size: number): ListState => ({ ...state, page: 1, size });
+export const setSort = (state: ListState, sort: NonNullable<ListState['sort']>): ListState => ({
+  ...state,
+  page: 1,
+  sort,
+});
+
+/** Whether anything narrows the list: then an empty answer is "no match", not "nothing yet". */
+export function isNarrowed(state: ListState): boolean {
+  return state.live !== '' || state.kept !== '' || Object.keys(state.filters).length > 0;
+}
+
+function withoutDates(filters: FilterValues): FilterValues {
+  return Object.fromEntries(
+    Object.entries(filters).filter(([, value]) => value.kind !== 'quick' && value.kind !== 'days'),
+  );
+}

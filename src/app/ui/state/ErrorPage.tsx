@@ -1,0 +1,52 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { Button } from '../button/Button.tsx';
+import { CopyButton } from '../text/CopyButton.tsx';
+import { Shelf } from './Shelf.tsx';
+import { StatePanel } from './StatePanel.tsx';
+import classes from './state.module.css';
+
+type ErrorPageProps = {
+  kind: 403 | 404 | 500;
+  /** To the dashboard. */
+  onHome: () => void;
+  requestId?: string | undefined;
+};
+
+const titles: Record<ErrorPageProps['kind'], ReactNode> = {
+  403: <Trans>No access</Trans>,
+  404: <Trans>Not found</Trans>,
+  500: <Trans>Something broke</Trans>,
+};
+
+const texts: Record<ErrorPageProps['kind'], ReactNode> = {
+  403: <Trans>Sorry, you are not authorized to access this page</Trans>,
+  404: <Trans>the page does not exist or is still under development</Trans>,
+  500: <Trans>sorry, the server has an error</Trans>,
+};
+
+/** The whole page when there is nothing else to show: 403, 404 or 500. */
+export function ErrorPage({ kind, onHome, requestId }: ErrorPageProps) {
+  const reference = requestId ? `${kind} · ${requestId}` : String(kind);
+  return (
+    <div className={classes.page}>
+      <StatePanel
+        alarm
+        art={<Shelf mark="alarm" />}
+        title={titles[kind]}
+        text={texts[kind]}
+        actions={
+          <Button variant="primary" size="form" onClick={onHome}>
+            <Trans>Back to Home</Trans>
+          </Button>
+        }
+        below={
+          <span className={classes.code}>
+            {reference}
+            {requestId && <CopyButton text={reference} />}
+          </span>
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconRefresh } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Button } from '../button/Button.tsx';
+import { CopyButton } from '../text/CopyButton.tsx';
+import { Shelf } from './Shelf.tsx';
+import { StatePanel } from './StatePanel.tsx';
+import classes from './state.module.css';
+
+type ErrorPanelProps = {
+  /** "The orders did not load" */
+  title: ReactNode;
+  /** What happened and what is kept. */
+  text: ReactNode;
+  /** HTTP status or refusal code, and the reference number the server logged. */
+  code?: string | number | undefined;
+  requestId?: string | undefined;
+  onRetry?: (() => void) | undefined;
+  /** A second way on, as a default button. */
+  action?: ReactNode;
+};
+
+/** Something failed here: a sentence, "Try again", and the reference to tell a colleague. */
+export function ErrorPanel({ title, text, code, requestId, onRetry, action }: ErrorPanelProps) {
+  const { t } = useLingui();
+  const reference = [code, requestId && t`request ${requestId}`].filter(Boolean).join(' · ');
+  return (
+    <StatePanel
+      alarm
+      art={<Shelf mark="alarm" />}
+      title={title}
+      text={text}
+      actions={
+        (onRetry || action) && (
+          <>
+            {onRetry && (
+              <Button variant="primary" size="form" icon={<IconRefresh size={16} stroke={1.6} />} onClick={onRetry}>
+                <Trans>Try again</Trans>
+              </Button>
+            )}
+            {action}
+          </>
+        )
+      }
+      below={
+        reference !== '' && (
+          <span className={classes.code}>
+            {reference}
+            <CopyButton text={reference} label={t`Copy the reference`} />
+          </span>
+        )
+      }
+    />
+  );
+}

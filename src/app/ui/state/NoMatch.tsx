@@ -1,0 +1,28 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { Button } from '../button/Button.tsx';
+import { Shelf } from './Shelf.tsx';
+import { StatePanel } from './StatePanel.tsx';
+
+type NoMatchProps = {
+  /** "No orders match" */
+  title: ReactNode;
+  text?: ReactNode;
+  onClear: () => void;
+};
+
+/** There are things, but none under these filters. */
+export function NoMatch({ title, text, onClear }: NoMatchProps) {
+  return (
+    <StatePanel
+      art={<Shelf mark="none" />}
+      title={title}
+      text={text ?? <Trans>Nothing passes all the filters. Take one away, or clear them.</Trans>}
+      actions={
+        <Button size="form" onClick={onClear}>
+          <Trans>Clear filters</Trans>
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,50 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { Glyph } from './Glyph.tsx';
+import { statusWord } from './labels.ts';
+import classes from './status.module.css';
+import { toneOf, type StatusFamily, type Tone } from './tones.ts';
+
+type Look = {
+  /** `quiet` tints only what waits or failed (tables); `tinted` always (drawer heads). */
+  look?: 'quiet' | 'tinted';
+};
+
+type StatusMarkProps = Look & {
+  family: StatusFamily;
+  /** As the wire says it. */
+  status: string | number | null | undefined;
+  /** Overrides the map where the tone depends on the reader: what waits for another party is `going` for me. */
+  tone?: Tone;
+  /** The whole word, where no column head names the family. */
+  full?: boolean;
+};
+
+/** A status: glyph, then word, then colour. */
+export function StatusMark({ family, status, tone, full = false, look = 'quiet' }: StatusMarkProps) {
+  const { i18n, t } = useLingui();
+  if (status === null || status === undefined || status === '') {
+    return (
+      <span className={classes.none} title={t`Not known`}>
+        —
+      </span>
+    );
+  }
+  const word = statusWord(family, status, full);
+  return (
+    <ToneMark tone={tone ?? toneOf(family, status)} look={look}>
+      {word ? i18n._(word) : String(status)}
+    </ToneMark>
+  );
+}
+
+/** The same mark with words of one's own, for states that belong to no family ("Within tolerance", "From stock"). */
+export function ToneMark({ tone, look = 'quiet', children }: Look & { tone: Tone; children: ReactNode }) {
+  const tinted = look === 'tinted' || tone === 'wait' || tone === 'bad';
+  return (
+    <span className={classes.mark} data-tone={tone} data-tinted={tinted || undefined}>
+      <Glyph tone={tone} />
+      <span>{children}</span>
+    </span>
+  );
+}

@@ -1,0 +1,114 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { StatusFamily } from './tones.ts';
+
+type Words = Readonly<Record<string, MessageDescriptor>>;
+
+const invalidable: Words = { '0': msg`Not confirmed`, '1': msg`Confirmed`, '-1': msg`Rejected` };
+
+/** family → status → its word, where a column head already names the family. */
+export const statusWords: Readonly<Record<StatusFamily, Words>> = {
+  financial: {
+    voided: msg`Voided`,
+    expired: msg`Expired`,
+    authorized: msg`Authorized`,
+    unpaid: msg`Unpaid`,
+    pending: msg`Pending`,
+    partially_paid: msg`Partly paid`,
+    refund_applied: msg`Refund asked`,
+    pending_refund: msg`Refund due`,
+    paid: msg`Paid`,
+    refund_failed: msg`Refund failed`,
+    refunded: msg`Refunded`,
+    partially_refunded: msg`Partly refunded`,
+  },
+  fulfilment: {
+    unfulfilled: msg`Unfulfilled`,
+    in_progress: msg`In progress`,
+    partial: msg({ message: 'Partial', context: 'fulfilment' }),
+    fulfilled: msg`Fulfilled`,
+    restocked: msg`Restocked`,
+  },
+  order: { open: msg`Open`, closed: msg`Closed`, cancelled: msg`Cancelled` },
+  mapping: { '1': msg`Mapped`, '2': msg({ message: 'Partly', context: 'mapping' }), '0': msg`Not mapped` },
+  purchase: {
+    '0': msg`Confirming`,
+    '1': msg`Purchasing`,
+    '2': msg`Stocking`,
+    '3': msg`Finished`,
+    '-1': msg`Rejected`,
+    '-2': msg`Canceled`,
+  },
+  purchaseLine: {
+    none: msg`Not bought`,
+    purchased: msg`Purchased`,
+    deliveried: msg`Arriving`,
+    received: msg`Received`,
+    cancel: msg`Cancelled`,
+    terminated: msg`Terminated`,
+  },
+  inquiry: {
+    '-101': msg`Expired`,
+    '-100': msg`Rejected`,
+    '-99': msg`In process`,
+    '-97': msg`On hold`,
+    '-4': msg`Expired`,
+    '-2': msg`Waits for requote`,
+    '-1': msg`Buyer rejected`,
+    '0': msg`Not quoted`,
+    '1': msg`Quoted`,
+    '2': msg`Accepted`,
+    '99': msg`Unconfirmed`,
+    '100': msg`Market quoted`,
+  },
+  recharge: { '0': msg`Not confirmed`, '1': msg`Confirmed`, '-1': msg`Invalid` },
+  refund: invalidable,
+  resend: invalidable,
+  collect: invalidable,
+  tracking: {
+    notfound: msg`Not found`,
+    InfoReceived: msg`Info received`,
+    transit: msg`In transit`,
+    pickup: msg`Ready for pickup`,
+    delivered: msg`Delivered`,
+    undelivered: msg`Not delivered`,
+    alert: msg`Alert`,
+    exception: msg`Exception`,
+    expired: msg`Expired`,
+  },
+  ticket: {
+    '0': msg`Open`,
+    '1': msg`Waits for customer`,
+    '2': msg`Pending`,
+    '3': msg`Waits for 3rd party`,
+    '4': msg`Solved`,
+    '-1': msg`Closed`,
+  },
+  manualPayment: { CREATED: msg`Created`, COMPLETED: msg`Completed` },
+  withdrawal: {
+    requested: msg`Requested`,
+    approved: msg`Approved`,
+    paid: msg`Paid`,
+    rejected: msg`Rejected`,
+    failed: msg`Failed`,
+    cancelled: msg`Cancelled`,
+  },
+  stock: { '1': msg`Available`, '-1': msg`Unavailable` },
+  store: { open: msg`Open`, closed: msg`Closed` },
+  user: { '0': msg`Normal`, disable: msg`Disabled` },
+  changeLog: { '0': msg`Not confirmed`, '1': msg`Confirmed` },
+};
+
+/** The longer word where nothing around it names the family: on a phone, in a search, under a shared "Status" head. */
+const fullWords: Partial<Record<StatusFamily, Words>> = {
+  mapping: { '2': msg`Partly mapped` },
+  fulfilment: { partial: msg`Partly fulfilled` },
+  order: { open: msg`Order open`, closed: msg`Order closed`, cancelled: msg`Order cancelled` },
+  store: { open: msg`Store open`, closed: msg`Store closed` },
+};
+
+/** The word of a status; undefined if this version does not know it (then its wire form is shown). */
+export function statusWord(family: StatusFamily, status: string | number, full = false): MessageDescriptor | undefined {
+  const key = String(status);
+  return (full ? fullWords[family]?.[key] : undefined) ?? statusWords[family][key];
+}

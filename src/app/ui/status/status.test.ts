@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { mostDemanding, statusTones, toneOf } from './tones.ts';
+
+test('what asks for something is shown before what is well', () => {
+  const statuses = [
+    { family: 'financial', status: 'paid' },
+    { family: 'fulfilment', status: 'unfulfilled' },
+    { family: 'mapping', status: 0 },
+  ] as const;
+  expect(mostDemanding(statuses)).toEqual({ family: 'mapping', status: 0 });
+});
+
+test('a status nobody has told us about is idle', () => {
+  expect(toneOf('financial', 'from the future')).toBe('idle');
+});
+
+test('every family uses tones a reader can tell apart', () => {
+  for (const [family, statuses] of Object.entries(statusTones)) {
+    expect(Object.values(statuses).length, family).toBeGreaterThan(1);
+  }
+});

@@ -1,0 +1,24 @@
+import { useLingui } from '@lingui/react/macro';
+import { countryName } from './country-name.ts';
+import classes from './text.module.css';
+
+type FlagProps = {
+  /** Two capital letters (ISO 3166). */
+  code: string | null | undefined;
+  /** What stands beside it: the code (tables), the name (addresses), or nothing. */
+  word?: 'code' | 'name' | 'none';
+};
+
+/** A country: its flag with its code or name, so that it never depends on the picture alone. */
+export function Flag({ code, word = 'code' }: FlagProps) {
+  const { i18n } = useLingui();
+  if (!code) return <span className={classes.muted}>—</span>;
+  const name = countryName(code, i18n.locale);
+  return (
+    <span className={classes.flag} title={word === 'name' ? undefined : name}>
+      <img src={`/flags/${code}.svg`} alt={word === 'none' ? name : ''} width={18} height={13.5} loading="lazy" />
+      {word === 'code' && code}
+      {word === 'name' && name}
+    </span>
+  );
+}

@@ -1,0 +1,46 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { plainAmount } from '#domain/money/text.ts';
+import { formatMoney, readMoney } from './format-money.ts';
+
+test.each([
+  [6840, 'EUR', 'en-US', '€68.40'],
+  [-640, 'EUR', 'en-US', '−€6.40'],
+  [0, 'EUR', 'en-US', '€0.00'],
+  [128_400, 'EUR', 'en-US', '€1,284.00'],
+  [500, 'JPY', 'en-US', '¥500'],
+  [6840, 'EUR', 'zh-CN', '€68.40'],
+  [1000, 'IQD', 'en-US', 'IQD 1.000'],
+  [9_007_199_254_740_991, 'EUR', 'en-US', '€90,071,992,547,409.91'],
+])('%i %s in %s reads %s', (minor, currency, locale, text) => {
+  expect(formatMoney({ minor, currency }, locale).replace('\u00a0', ' ')).toBe(text);
+});
+
+test('a change is signed both ways', () => {
+  expect(formatMoney({ minor: 120, currency: 'EUR' }, 'en-US', { sign: 'always' })).toBe('+€1.20');
+  expect(formatMoney({ minor: 0, currency: 'EUR' }, 'en-US', { sign: 'always' })).toBe('€0.00');
+});
+
+test.each([
+  ['12.15', 1215],
+  ['12,1', 1210],
+  [' 1 000 ', 100_000],
+  ['1,000.50', 100_050],
+  ['12.155', null],
+  ['', null],
+  ['abc', null],
+])('%j typed in euros is %s cents', (text, minor) => {
+  expect(readMoney(text, 'EUR')?.minor ?? null).toBe(minor);
+});
+
+test('what a field shows reads back as the same amount', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: -999_999_999, max: 999_999_999 }),
+      fc.constantFrom('EUR', 'JPY', 'KWD'),
+      (minor, currency) => {
+        expect(readMoney(plainAmount({ minor, currency }), currency)).toEqual({ minor, currency });
+      },
+    ),
+  );
+});
