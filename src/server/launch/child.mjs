@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { environment, Refusal } from './project.mjs';
 
 const passedOn = ['SIGINT', 'SIGTERM', 'SIGHUP'];
@@ -29,13 +30,25 @@ export function runInForeground(command, args, { env = {}, withChannel = false }
 // npm that was killed takes nobody with it; without this the server would keep its port and its folder.
 function watchNpm(onGone) {
   if (!process.env.npm_lifecycle_event) return undefined;
-  const parent = process.ppid;
+  const before = ancestors();
   const timer = setInterval(() => {
-    if (process.ppid === parent) return;
+    if (ancestors() === before) return;
     clearInterval(timer);
     onGone();
-  }, 500);
+  }, 250);
   return timer;
+}
+
+/** Who started us, up to npm: between it and us there may be the shell that npm runs scripts with. */
+function ancestors() {
+  const parent = process.ppid;
+  try {
+    const [, name, , grandparent] = /\((.*)\) (\S) (\d+)/.exec(readFileSync(`/proc/${parent}/stat`, 'utf8'));
+    return /^(ba|da|a|z)?sh$/.test(name) ? `${parent} ${grandparent}` : `${parent}`;
+  } catch {
+    // Only Linux has /proc; elsewhere the shell gives way to the script.
+    return `${parent}`;
+  }
 }
 
 /** Runs a program quietly; resolves to its code and the end of what it said. */
