@@ -9,6 +9,7 @@ import { catchFailures } from './http/failures.ts';
 import { health } from './http/health.ts';
 import { openApi } from './http/openapi.ts';
 import { pages } from './http/pages.ts';
+import { pictures } from './http/pictures.ts';
 import { routes } from './http/routes.ts';
 import { prefix, serve } from './http/serve.ts';
 import { uploadLimit } from './http/upload.ts';
@@ -60,6 +61,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   trackingWebhook(app, services);
   serve(app, services, routes);
   await realtime(app, services);
+  pictures(app, services.config);
   await pages(app);
   return app;
 }

@@ -15,12 +15,12 @@ export type TestDatabase = {
 };
 
 /**
- * A migrated, empty database of one's own. Ask for it at the top of a test file (or of a `describe`), not inside a test:
+ * A migrated database of one's own, empty unless another template is named. Ask for it at the top of a test file (or of a `describe`), not inside a test:
  * it is dropped after the last test there.
  */
-export async function testDatabase(): Promise<TestDatabase> {
+export async function testDatabase(template: string = applicationName): Promise<TestDatabase> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await asSuperuser(`create database ${name} template ${applicationName} owner ${applicationName}`);
+  await asSuperuser(`create database ${name} template ${template} owner ${applicationName}`);
   const connection = { ...inject('superuser'), user: applicationName, database: name };
   const pool = createPool(connection);
   afterAll(async () => {

@@ -6,6 +6,7 @@ import { startEmbedded } from '#server/db/embedded/server.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { createPool } from '#server/db/pool.ts';
 import type { ConnectionConfig } from '#server/db/pool.ts';
+import { makeBaseTemplate } from './template.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -36,6 +37,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     // The application's own database becomes the template: it stays without a connection from here on.
     const pool = createPool(server.connection);
     await migrate(pool).finally(() => pool.end());
+    await makeBaseTemplate(server.superuser);
     project.provide('superuser', server.superuser);
     return tearDown;
   } catch (error) {

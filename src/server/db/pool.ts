@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { Pool, types } from 'pg';
+import { Client, Pool, types } from 'pg';
 import type { ClientConfig, PoolClient } from 'pg';
 
 /** How to reach a database: what `pg` takes for a pool or a single client. */
@@ -23,15 +23,24 @@ function parseWholeNumber(text: string): number {
   throw new RangeError(`The database answered ${text}, which is too large to be counted exactly.`);
 }
 
+/** drizzle asks pg for bare texts where pg would answer moments; what it wants converted it converts itself. */
+class ReadingClient extends Client {}
+const { query } = Client.prototype;
+ReadingClient.prototype.query = function read(this: Client, asked: unknown, ...rest: unknown[]) {
+  const isConfigured = typeof asked === 'object' && asked !== null && 'types' in asked && !('submit' in asked);
+  return Reflect.apply(query, this, [isConfigured ? { ...asked, types } : asked, ...rest]) as unknown;
+} as typeof query;
+
 const mostConnections = 20;
 
 /**
  * A pool on one database. int8 arrives as a number (and throws beyond 2^53 - 1), date as `YYYY-MM-DD`, timestamptz as
- * `Date`. A connection lost while idle is replaced on the next use and never ends the process.
+ * `Date`, also through drizzle's `execute`. A connection lost while idle is replaced on the next use and never ends the process.
  */
 export function createPool(connection: ConnectionConfig, log?: PoolLog): Pool {
   const pool = new Pool({
     ...connection,
+    Client: ReadingClient,
     max: mostConnections,
     application_name: 'parcelyard',
     idleTimeoutMillis: 30_000,

@@ -42,6 +42,8 @@ const people: Readonly<Record<AccountName, Person>> = {
   affiliate: ['affiliate', 'Amir Osei', 'Amir', 'AMIR2010'],
 };
 
+export const roleOf = (name: AccountName): Role => people[name][0];
+
 export type DemoStore = {
   readonly id: string;
   readonly seller: SellerName;

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { testApp } from './support/app.ts';
+
+const app = await testApp();
+
+test('the base holds what the demo world promises', async () => {
+  const { rows } = await app.pool.query<Record<string, number>>(`
+    select (select count(*) from users) as users, (select count(*) from stores) as stores,
+      (select count(*) from market_products) as market, (select count(*) from internal_products) as products,
+      (select count(*) from variants) as variants, (select count(*) from warehouses) as warehouses,
+      (select count(*) from carriers) as carriers, (select count(*) from channels) as channels,
+      (select count(distinct country_code) from channel_prices) as countries`);
+  expect(rows[0]).toEqual({
+    users: 10,
+    stores: 6,
+    market: 150,
+    products: 120,
+    variants: 400,
+    warehouses: 2,
+    carriers: 3,
+    channels: 8,
+    countries: 30,
+  });
+});
+
+test('opening stock is the sum of its moves', async () => {
+  const { rows } = await app.pool.query(`
+    select l.variant_id from stock_levels l
+    left join stock_moves m using (warehouse_id, variant_id, location_code)
+    group by l.warehouse_id, l.variant_id, l.location_code, l.on_hand having coalesce(sum(m.quantity), 0) <> l.on_hand`);
+  expect(rows).toEqual([]);
+});
+
+test('the queue is idle when its jobs are done', async () => {
+  await app.idle();
+  const { rows } = await app.pool.query('select 1 from graphile_worker._private_jobs');
+  expect(rows).toEqual([]);
+});

@@ -1,0 +1,94 @@
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import type { Pool } from 'pg';
+import { pino } from 'pino';
+import { afterAll } from 'vitest';
+import { buildApp } from '#server/app.ts';
+import type { Config } from '#server/config.ts';
+import { base, demoPassword, type Base } from '#server/demo/base.ts';
+import { emailOf, type AccountName } from '#server/demo/people.ts';
+import { fileStore } from '#server/files/store.ts';
+import type { Db } from '#server/http/context.ts';
+import { jobQueue, startJobs } from '#server/jobs/jobs.ts';
+import { jobList } from '#server/jobs/list.ts';
+import type { Services } from '#server/services.ts';
+import { TestClient } from './client.ts';
+import { testDatabase } from './database.ts';
+import { baseTemplate } from './template.ts';
+
+export type TestApp = {
+  /** `http://127.0.0.1:port` */
+  readonly address: string;
+  readonly pool: Pool;
+  readonly db: Db;
+  readonly services: Services;
+  /** Ids of the demo base. */
+  readonly base: Base;
+  /** Nobody: a client without a session. */
+  readonly nobody: TestClient;
+  /** The demo account, signed in; the same session for the whole file. */
+  as(account: AccountName): Promise<TestClient>;
+  /** Signs in anew and keeps that session apart. */
+  signIn(email: string, password: string): Promise<TestClient>;
+  /** Resolves when no job is left; throws when one failed. */
+  idle(): Promise<void>;
+};
+
+/**
+ * The real server on a free port over a database of its own that holds the demo base, with a running job worker. Ask for
+ * it at the top of a test file; it goes down after the last test there.
+ */
+export async function testApp(): Promise<TestApp> {
+  const { connection, pool, db } = await testDatabase(baseTemplate);
+  const dataDir = await mkdtemp(join(tmpdir(), 'parcelyard-app-'));
+  // LOG_LEVEL=error shows what a failing test's server had to say.
+  const log = pino({ level: process.env['LOG_LEVEL'] ?? 'silent' });
+  const config: Config = {
+    host: '127.0.0.1',
+    port: 0,
+    dataDir,
+    databaseUrl: undefined,
+    publicUrl: 'http://127.0.0.1',
+    smtpUrl: undefined,
+    logLevel: 'silent',
+    demo: true,
+    demoPassword: undefined,
+  };
+  const files = fileStore(dataDir);
+  const services: Services = { config, log, connection, pool, db: drizzle(pool), files, jobs: jobQueue };
+  const worker = await startJobs(services, jobList);
+  const server = await buildApp(services);
+  afterAll(async () => {
+    await server.close();
+    await worker.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  });
+  const address = await server.listen({ host: config.host, port: 0 });
+  const nobody = new TestClient(address, null);
+  const signIn = async (email: string, password: string) => {
+    const said = await nobody.tell('user.login', { email, password });
+    if (said.code !== 200) throw new Error(`${email} could not sign in: ${said.msg}`);
+    return new TestClient(address, said.data.token);
+  };
+  const signedIn = new Map<AccountName, Promise<TestClient>>();
+  const as = (account: AccountName) => {
+    const client = signedIn.get(account) ?? signIn(emailOf(account), demoPassword);
+    signedIn.set(account, client);
+    return client;
+  };
+  const idle = async () => {
+    for (;;) {
+      const next = once(worker.events, 'job:complete', { signal: AbortSignal.timeout(100) }).catch(() => null);
+      const { rows } = await pool.query<{ count: number; failure: string | null }>(
+        'select count(*) as count, max(last_error) as failure from graphile_worker._private_jobs',
+      );
+      if (rows[0]?.failure) throw new Error(`A job failed: ${rows[0].failure}`);
+      if (rows[0]?.count === 0) return;
+      await next;
+    }
+  };
+  return { address, pool, db, services, base, nobody, as, signIn, idle };
+}
