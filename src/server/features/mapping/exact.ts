@@ -37,6 +37,7 @@ export async function findExact(db: Db, scope: Scope, asked: Asked): Promise<rea
         select v.* from variants v where v.status = 1 and (v.sku = btrim(s.sku) or v.variant_code = btrim(s.sku))
         order by v.sku = btrim(s.sku) desc limit 1
       ) v on true
+      join internal_products ip on ip.id = v.product_id
     where ${within(scope, sql`s.seller_id`)} and s.variant_id is null and btrim(s.sku) <> '' and ${oneProduct}
       and ${inStore(asked.store_id)} and ${inOrder(asked.order_id)}
       and ${hasWords(asked.keyword, sql`lower(p.title || ' ' || s.sku || ' ' || s.title)`)}

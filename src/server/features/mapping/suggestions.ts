@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { bareSku, suggestionIndex, suggestVariants, titleTokens, type Suggestion } from '#domain/mapping/suggest.ts';
 import { containing } from '../../db/keyword.ts';
 import type { Db } from '../../http/context.ts';
-import { cardColumns, searchedText, type CardRow } from './cards.ts';
+import { cardColumns, cardSource, searchedText, type CardRow } from './cards.ts';
 
 type Option = { readonly id: string; readonly sku: string; readonly title: string };
 export type Suggested = Suggestion & { readonly card: CardRow };
@@ -41,7 +41,7 @@ async function candidatesByCode(db: Db, options: readonly Option[]): Promise<Car
   const bareOf = (column: 'sku' | 'variant_code') =>
     sql`regexp_replace(upper(v.${sql.identifier(column)}), '[^[:alnum:]]', '', 'g')`;
   const { rows } = await db.execute<CardRow>(sql`
-    select ${cardColumns} from variants v
+    select ${cardColumns} from ${cardSource}
     where v.status = 1 and (v.sku = any(${exact}) or v.variant_code = any(${exact})
       or ${bareOf('sku')} = any(${bare}) or ${bareOf('variant_code')} = any(${bare}))`);
   return rows;
@@ -57,7 +57,7 @@ async function candidatesByTitle(db: Db, title: string): Promise<CardRow[]> {
     sql` + `,
   );
   const { rows } = await db.execute<CardRow>(sql`
-    select ${cardColumns} from variants v where v.status = 1 and (${sql.join(found, sql` or `)})
+    select ${cardColumns} from ${cardSource} where v.status = 1 and (${sql.join(found, sql` or `)})
     order by ${score} desc, v.sku limit ${mostCandidates}`);
   return rows;
 }

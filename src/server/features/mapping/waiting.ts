@@ -11,7 +11,7 @@ export type Waiting = {
   readonly completes: number;
 };
 
-type Row = { id: string | null; waiting: number; completes: number; since: Date | null };
+type Row = { id: string | null; waiting: number; alone: number; together: number; since: Date | null };
 
 /** Which open, unprocessed orders wait for options that have no variant yet, and which would then have everything. */
 export async function waitingFor(
@@ -36,15 +36,18 @@ export async function waitingFor(
       group by l.order_id
     )
     select a.shop_variant_id as id, count(distinct a.order_id) as waiting, min(a.created_at) as since,
-      count(distinct a.order_id) filter (where case when grouping(a.shop_variant_id) = 1 then m.only_these else m.only_one end) as completes
+      count(distinct a.order_id) filter (where m.only_one) as alone,
+      count(distinct a.order_id) filter (where m.only_these) as together
     from asked a join missing m on m.order_id = a.order_id
     group by grouping sets ((a.shop_variant_id), ())`);
   const all = rows.find((row) => row.id === null);
   return {
-    options: new Map(rows.flatMap(({ id, waiting, completes }) => (id ? [[id, { waiting, completes }] as const] : []))),
+    options: new Map(
+      rows.flatMap(({ id, waiting, alone }) => (id ? [[id, { waiting, completes: alone }] as const] : [])),
+    ),
     orders: all?.waiting ?? 0,
     since: all?.since ?? null,
-    completes: all?.completes ?? 0,
+    completes: all?.together ?? 0,
   };
 }
 
