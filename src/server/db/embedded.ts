@@ -1,4 +1,5 @@
-import { chmod, mkdir } from 'node:fs/promises';
+import { access, chmod, constants, mkdir, stat } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
 import type { Config } from '#server/config.ts';
@@ -48,13 +49,29 @@ export function urlOf({ host = '', port, user = '', database = '' }: ConnectionC
 
 async function makeDataFolder(dataDir: string): Promise<void> {
   try {
-    const made = await mkdir(dataDir, { recursive: true });
-    if (made !== undefined) await chmod(dataDir, 0o700);
+    if (await makeFolder(dataDir)) await chmod(dataDir, 0o700);
+    await access(dataDir, constants.W_OK | constants.X_OK);
   } catch (cause) {
-    throw new StartRefusal(`DATA_DIR ${dataDir} cannot be made (${reasonOf(cause)}): choose another folder.`, {
+    throw new StartRefusal(`DATA_DIR ${dataDir} cannot be used (${reasonOf(cause)}): choose another folder.`, {
       cause,
     });
   }
+}
+
+/** Resolves to whether it was made. `mkdir` with `recursive` never returns where nothing can be made, as below /proc. */
+async function makeFolder(path: string): Promise<boolean> {
+  const isThere = await stat(path).then(
+    (found) => found.isDirectory(),
+    () => undefined,
+  );
+  if (isThere) return false;
+  if (isThere === false) throw new Error('it is not a folder');
+  if (dirname(path) !== path) await makeFolder(dirname(path));
+  // A start at the same moment may have made it first.
+  await mkdir(path).catch((error: unknown) => {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+  });
+  return true;
 }
 
 const tries = 10;
