@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconFile, IconUpload, IconX } from '@tabler/icons-react';
-import { useRef, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { IconButton } from '../button/IconButton.tsx';
 import { FieldShell, type FieldProps } from './Field.tsx';
 import classes from './form.module.css';
@@ -18,7 +18,6 @@ type FileFieldProps = FieldProps & {
 export function FileField({ label, help, error, optional, file, onChange, accept, hint }: FileFieldProps) {
   const { t, i18n } = useLingui();
   const [over, setOver] = useState(false);
-  const input = useRef<HTMLInputElement>(null);
   return (
     <FieldShell label={label} help={help} error={error} optionalWord={optional && <Trans>optional</Trans>}>
       {(ids) =>
@@ -34,27 +33,16 @@ export function FileField({ label, help, error, optional, file, onChange, accept
             </IconButton>
           </div>
         ) : (
-          <label
-            className={classes.drop}
-            data-over={over || undefined}
-            data-invalid={error ? true : undefined}
-            onDragOver={(event) => {
-              event.preventDefault();
-              setOver(true);
-            }}
-            onDragLeave={() => setOver(false)}
-            onDrop={(event) => {
-              event.preventDefault();
-              setOver(false);
-              onChange(event.dataTransfer.files[0] ?? null);
-            }}
-          >
+          <span className={classes.drop} data-over={over || undefined} data-invalid={error ? true : undefined}>
+            {/* Stretched over the area, the browser's own field takes presses and drops by itself. */}
             <input
               {...ids}
-              ref={input}
               type="file"
-              className="py-sr"
+              className={classes.dropInput}
               accept={accept}
+              onDragEnter={() => setOver(true)}
+              onDragLeave={() => setOver(false)}
+              onDrop={() => setOver(false)}
               onChange={(event) => onChange(event.target.files?.[0] ?? null)}
             />
             <IconUpload size={20} stroke={1.6} aria-hidden="true" />
@@ -62,7 +50,7 @@ export function FileField({ label, help, error, optional, file, onChange, accept
               <Trans>Choose a file or drop it here</Trans>
             </b>
             {hint && <span>{hint}</span>}
-          </label>
+          </span>
         )
       }
     </FieldShell>

@@ -17,6 +17,7 @@ export function Switch({ label, help, checked, onChange, disabled = false }: Swi
         type="checkbox"
         role="switch"
         checked={checked}
+        aria-checked={checked}
         disabled={disabled}
         onChange={(event) => onChange(event.target.checked)}
       />

@@ -26,18 +26,18 @@ type MenuProps = {
   entries: readonly MenuEntry[];
   align?: 'start' | 'end';
   /** Draws the button; give it the ref and the props. */
-  button: (props: MenuButtonProps) => ReactNode;
+  renderButton: (props: MenuButtonProps) => ReactNode;
 };
 
 export type MenuButtonProps = PopupAnchorProps & { 'aria-haspopup': 'menu'; 'aria-controls': string | undefined };
 
 /** A button and the list of acts behind it, with arrow keys, Home, End and first letters. */
-export function Menu({ label, entries, align = 'start', button }: MenuProps) {
+export function Menu({ label, entries, align = 'start', renderButton }: MenuProps) {
   const { opened, close, anchor, anchorProps } = usePopup();
   const id = useId();
   return (
     <>
-      {button({ ...anchorProps, 'aria-haspopup': 'menu', 'aria-controls': opened ? id : undefined })}
+      {renderButton({ ...anchorProps, 'aria-haspopup': 'menu', 'aria-controls': opened ? id : undefined })}
       {opened && <MenuPopup anchor={anchor} label={label} entries={entries} align={align} id={id} onClose={close} />}
     </>
   );
@@ -59,27 +59,19 @@ export function MenuPopup({ anchor, label, entries, align = 'start', id, onClose
     anchor.current?.focus();
   };
   return (
-    <Popup
-      anchor={anchor}
-      onClose={onClose}
-      align={align}
-      role="menu"
-      label={label}
-      id={id}
-      onKeyDown={moveBetweenItems}
-    >
-      <MenuItems entries={entries} onDone={done} />
+    <Popup anchor={anchor} onClose={onClose} align={align} id={id}>
+      <MenuItems label={label} entries={entries} onDone={done} />
     </Popup>
   );
 }
 
-function MenuItems({ entries, onDone }: { entries: readonly MenuEntry[]; onDone: () => void }) {
+function MenuItems({ label, entries, onDone }: { label: string; entries: readonly MenuEntry[]; onDone: () => void }) {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     list.current?.querySelector<HTMLElement>('[role^="menuitem"]')?.focus({ preventScroll: true });
   }, []);
   return (
-    <div ref={list} role="none" className={classes.menu}>
+    <div ref={list} role="menu" tabIndex={-1} aria-label={label} className={classes.menu} onKeyDown={moveBetweenItems}>
       {entries.map((entry) => {
         if (entry.kind === 'line') return <hr key={entry.id} className={classes.line} />;
         if (entry.kind === 'heading') {

@@ -1,36 +1,28 @@
-import { useEffect, useRef, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
+import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { place, type Side } from './place.ts';
 import classes from './popup.module.css';
 
 type PopupProps = {
-  /** What it hangs from; also where focus returns. */
+  /** What it hangs from. */
   anchor: RefObject<HTMLElement | null>;
   onClose: () => void;
   align?: Side['align'];
-  role?: 'menu' | 'dialog' | 'listbox';
-  label: string;
   id?: string | undefined;
   className?: string | undefined;
-  onKeyDown?: (event: KeyboardEvent<HTMLDivElement>) => void;
+  /** Give what stands in it a role and a name: a menu, a group. */
   children: ReactNode;
 };
 
 /**
  * A floating panel in the browser's top layer: above every drawer, closed by Esc or a press outside, and standing in the
- * document where it was written, so that focus and reading order stay right.
+ * document where it was written, so that focus and reading order stay right. Draw it while it is open.
  */
-export function Popup({
-  anchor,
-  onClose,
-  align = 'start',
-  role,
-  label,
-  id,
-  className,
-  onKeyDown,
-  children,
-}: PopupProps) {
+export function Popup({ anchor, onClose, align = 'start', id, className, children }: PopupProps) {
   const panel = useRef<HTMLDivElement>(null);
+  const close = useRef(onClose);
+  useEffect(() => {
+    close.current = onClose;
+  });
 
   useEffect(() => {
     const element = panel.current;
@@ -42,33 +34,26 @@ export function Popup({
       const { left, top } = place(anchor.current.getBoundingClientRect(), size, view, { align });
       element.style.translate = `${left}px ${top}px`;
     };
+    const toggled = (event: ToggleEvent) => {
+      if (event.newState === 'closed') close.current();
+    };
     element.showPopover();
     stand();
     const resized = new ResizeObserver(stand);
     resized.observe(element);
+    element.addEventListener('toggle', toggled);
     window.addEventListener('resize', stand);
     window.addEventListener('scroll', stand, { capture: true, passive: true });
     return () => {
       resized.disconnect();
+      element.removeEventListener('toggle', toggled);
       window.removeEventListener('resize', stand);
       window.removeEventListener('scroll', stand, { capture: true });
     };
   }, [anchor, align]);
 
   return (
-    <div
-      ref={panel}
-      id={id}
-      popover="auto"
-      role={role}
-      aria-label={label}
-      tabIndex={-1}
-      className={[classes.popup, className].filter(Boolean).join(' ')}
-      onKeyDown={onKeyDown}
-      onToggle={(event) => {
-        if (event.newState === 'closed') onClose();
-      }}
-    >
+    <div ref={panel} id={id} popover="auto" className={[classes.popup, className].filter(Boolean).join(' ')}>
       {children}
     </div>
   );

@@ -16,11 +16,11 @@ export function Toasts() {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.read);
   const layer = useTopLayer();
   return createPortal(
-    <div className={classes.toasts} role="region" aria-label={t`Notices`}>
+    <section className={classes.toasts} aria-label={t`Notices`}>
       {toasts.map((toast) => (
         <ToastCard key={toast.id} toast={toast} />
       ))}
-    </div>,
+    </section>,
     layer ?? document.body,
   );
 }

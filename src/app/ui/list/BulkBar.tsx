@@ -17,8 +17,10 @@ type BulkBarProps = {
   onClear: () => void;
 };
 
+const nothing: readonly MenuEntry[] = [];
+
 /** What can be done with the selected rows; floats over the end of the list. */
-export function BulkBar({ count, sum, primary, actions, more = [], onClear }: BulkBarProps) {
+export function BulkBar({ count, sum, primary, actions, more = nothing, onClear }: BulkBarProps) {
   const { t } = useLingui();
   return (
     <div className={classes.bar} role="toolbar" aria-label={t`Actions for the selected rows`}>
@@ -35,7 +37,7 @@ export function BulkBar({ count, sum, primary, actions, more = [], onClear }: Bu
           label={t`More actions`}
           align="end"
           entries={more}
-          button={(props) => (
+          renderButton={(props) => (
             <IconButton {...props} label={t`More actions`}>
               <IconDots size={16} stroke={1.8} />
             </IconButton>

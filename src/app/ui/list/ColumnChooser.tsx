@@ -17,23 +17,26 @@ export function ColumnChooser<Row>({ columns, chosen }: ColumnChooserProps<Row>)
   const { opened, close, anchor, anchorProps } = usePopup();
   return (
     <>
-      <IconButton {...anchorProps} label={t`Columns`} aria-haspopup="dialog">
+      <IconButton {...anchorProps} label={t`Columns`}>
         <IconColumns3 size={18} stroke={1.6} />
       </IconButton>
       {opened && (
-        <Popup anchor={anchor} onClose={close} align="end" role="dialog" label={t`Columns`} className={classes.chooser}>
-          {columns.map((column) => (
-            <Checkbox
-              key={column.id}
-              label={i18n._(column.head)}
-              checked={column.fixed || chosen.shown(column.id)}
-              disabled={column.fixed}
-              onChange={() => chosen.toggle(column.id)}
-            />
-          ))}
-          <Button variant="subtle" onClick={chosen.reset}>
-            <Trans>As it was</Trans>
-          </Button>
+        <Popup anchor={anchor} onClose={close} align="end">
+          <fieldset className={classes.chooser}>
+            <legend className="py-sr">{t`Columns`}</legend>
+            {columns.map((column) => (
+              <Checkbox
+                key={column.id}
+                label={i18n._(column.head)}
+                checked={column.fixed || chosen.shown(column.id)}
+                disabled={column.fixed}
+                onChange={() => chosen.toggle(column.id)}
+              />
+            ))}
+            <Button variant="subtle" onClick={chosen.reset}>
+              <Trans>As it was</Trans>
+            </Button>
+          </fieldset>
         </Popup>
       )}
     </>

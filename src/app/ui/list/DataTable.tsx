@@ -1,4 +1,3 @@
-import { useLingui } from '@lingui/react/macro';
 import { useRef, type ReactNode } from 'react';
 import type { MenuEntry } from '../layer/Menu.tsx';
 import { Cards } from './Cards.tsx';
@@ -50,7 +49,6 @@ export type DataTableProps<Row extends object> = {
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { rows, failure, noMatch, label, reloading = false, selection, rowId, onOpen } = props;
   const width = useWidth();
-  const { t } = useLingui();
   const frame = useRef<HTMLDivElement>(null);
   const ids = rows?.map(rowId) ?? [];
   const touch = useSelection(selection, ids);
@@ -68,7 +66,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       data-width={width}
       aria-busy={rows === undefined || reloading || undefined}
     >
-      {reloading && rows && <div className={classes.reload} role="progressbar" aria-label={t`Loading ${label}`} />}
+      {reloading && rows && <div className={classes.reload} aria-hidden="true" />}
       {body()}
     </div>
   );

@@ -50,7 +50,7 @@ export function FilterBar({ filters, values, onChange, search, onClear, end }: F
   const count = active.length + (search?.kept ? 1 : 0);
 
   return (
-    <div className={classes.bar} role="search">
+    <search className={classes.bar}>
       {search && (!phone || searching || search.live !== '') && <SearchField {...search} takeFocus={searching} />}
       <div className={classes.chips}>
         {phone && search && !searching && search.live === '' && (
@@ -112,6 +112,6 @@ export function FilterBar({ filters, values, onChange, search, onClear, end }: F
           />
         </Suspense>
       )}
-    </div>
+    </search>
   );
 }

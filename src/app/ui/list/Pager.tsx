@@ -37,7 +37,7 @@ export function Pager({ page, size, count, onPage, onSize, sizes = pageSizes }: 
           checked: each === size,
           onSelect: () => onSize(each),
         }))}
-        button={(props) => (
+        renderButton={(props) => (
           <Button {...props} variant="subtle" className={classes.size}>
             {t`${size} per page`}
             <IconChevronDown size={14} stroke={1.6} aria-hidden="true" />

@@ -16,8 +16,10 @@ type RowCardProps = {
   statuses?: ReactNode;
 };
 
+const nothing: readonly ReactNode[] = [];
+
 /** The inside of a card on a phone: name and amount, facts, pictures and statuses. */
-export function RowCard({ title, amount, facts = [], second, media, statuses }: RowCardProps) {
+export function RowCard({ title, amount, facts = nothing, second, media, statuses }: RowCardProps) {
   return (
     <>
       <div className={classes.line}>

@@ -53,7 +53,11 @@ export function TableHead<Row>({ columns, sortedBy, onSort, page, hasMenu }: Tab
             </th>
           );
         })}
-        {hasMenu && <td />}
+        {hasMenu && (
+          <th scope="col">
+            <span className="py-sr">{t`Actions`}</span>
+          </th>
+        )}
       </tr>
     </thead>
   );

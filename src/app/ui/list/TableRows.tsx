@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { memo, type KeyboardEvent, type MouseEvent } from 'react';
+import { memo } from 'react';
 import { IconDots } from '@tabler/icons-react';
 import { Checkbox } from '../form/Checkbox.tsx';
 import type { DrawnColumn } from './column.ts';
@@ -13,14 +13,12 @@ export type TableRowsProps<Row> = {
   opens: boolean;
   hasMenu: boolean;
   changed: ReadonlySet<string> | undefined;
-  onClick: (event: MouseEvent<HTMLElement>) => void;
-  onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
 };
 
 /** All rows of the page. */
-export function TableRows<Row>({ rows, onClick, onKeyDown, ...row }: TableRowsProps<Row>) {
+export function TableRows<Row>({ rows, ...row }: TableRowsProps<Row>) {
   return (
-    <tbody onClick={onClick} onKeyDown={onKeyDown}>
+    <tbody>
       {rows.map((each) => (
         <TableRow key={each.id} {...rowProps(each, row)} />
       ))}
@@ -31,7 +29,7 @@ export function TableRows<Row>({ rows, onClick, onKeyDown, ...row }: TableRowsPr
 /** What one row is drawn from; all of it is stable while the row does not change. */
 export function rowProps<Row>(
   row: { id: string; original: Row; getIsSelected: () => boolean },
-  shared: Omit<TableRowsProps<Row>, 'rows' | 'onClick' | 'onKeyDown'>,
+  shared: Omit<TableRowsProps<Row>, 'rows'>,
 ): TableRowProps<Row> {
   const { changed, rowName, ...rest } = shared;
   return {

@@ -7,6 +7,8 @@ import type { DataTableProps } from './DataTable.tsx';
 import { pageState } from './selection.ts';
 import { TableHead } from './TableHead.tsx';
 import { TableRows } from './TableRows.tsx';
+import type VirtualRowsComponent from './VirtualRows.tsx';
+import { useElementWidth } from './use-element-width.ts';
 import { useRowEvents } from './use-row-events.ts';
 import type { SelectionTouch } from './use-selection.ts';
 import classes from './table.module.css';
@@ -14,7 +16,7 @@ import classes from './table.module.css';
 const features = tableFeatures({ rowSelectionFeature, rowSortingFeature });
 
 // Only long pages need it, and it is 10 KB. lazy() forgets that the component is generic.
-const VirtualRows = lazy(() => import('./VirtualRows.tsx')) as unknown as typeof import('./VirtualRows.tsx').default;
+const VirtualRows = lazy(() => import('./VirtualRows.tsx')) as unknown as typeof VirtualRowsComponent;
 const virtualFrom = 200;
 const rowHeights = { merged: 58, comfortable: 42, compact: 34 } as const;
 
@@ -30,6 +32,7 @@ export function TableView<Row extends object>(props: TableViewProps<Row>) {
   const { rows, columns, shown, merged, touch, sort, onSort, rowId, rowName, menu, density = 'comfortable' } = props;
   const { t } = useLingui();
   const scroller = useRef<HTMLDivElement>(null);
+  const width = useElementWidth(scroller);
   const drawn = useMemo(() => drawnColumns(columns, shown ?? (() => true), merged), [columns, shown, merged]);
   const [menuAt, setMenuAt] = useState<{ row: Row; anchor: RefObject<HTMLButtonElement> } | null>(null);
 
@@ -64,7 +67,7 @@ export function TableView<Row extends object>(props: TableViewProps<Row>) {
     },
   });
 
-  const events = useRowEvents({
+  useRowEvents(scroller, {
     onSelect: touch?.row,
     onOpen: props.onOpen && props.onOpenId,
     onMenu: (id, button) => {
@@ -81,22 +84,29 @@ export function TableView<Row extends object>(props: TableViewProps<Row>) {
     opens: props.onOpen !== undefined,
     hasMenu: menu !== undefined,
     changed: props.changed,
-    ...events,
   };
   const plain = <TableRows {...body} />;
-  const first = touch ? 40 : 14;
-  const minWidth = drawn.reduce((sum, column) => sum + column.width, first + (menu ? 32 : 0));
+  const box = touch ? 40 : 14;
+  const dots = menu ? 32 : 0;
+  const wanted = drawn.reduce((sum, column) => sum + column.width, 0);
+  // Room beyond what the columns ask for is shared among them in proportion; the box and the dots keep their places.
+  const scale = Math.max(1, (width - box - dots) / wanted);
 
   return (
     <div ref={scroller} className={classes.scroller}>
-      <table className={classes.table} data-density={density} data-merged={merged || undefined} style={{ minWidth }}>
+      <table
+        className={classes.table}
+        data-density={density}
+        data-merged={merged || undefined}
+        style={{ minWidth: wanted + box + dots }}
+      >
         <caption className="py-sr">{props.label}</caption>
         <colgroup>
-          <col style={{ width: first }} />
+          <col style={{ width: box }} />
           {drawn.map((column) => (
-            <col key={column.id} style={{ width: column.width }} />
+            <col key={column.id} style={{ width: column.width * scale }} />
           ))}
-          {menu && <col style={{ width: 32 }} />}
+          {menu && <col style={{ width: dots }} />}
         </colgroup>
         <TableHead
           columns={drawn}

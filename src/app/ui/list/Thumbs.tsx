@@ -44,6 +44,12 @@ export function Thumbs({ items, units, size = 28, most = 3 }: ThumbsProps) {
 
 /** One picture of a product; a plain tile when there is none. */
 export function ThumbTile({ src, name }: Thumb) {
-  if (!src) return <span className={classes.tile} role="img" aria-label={name} title={name} />;
+  if (!src) {
+    return (
+      <span className={classes.tile} title={name}>
+        <span className="py-sr">{name}</span>
+      </span>
+    );
+  }
   return <img className={classes.tile} src={src} alt={name} title={name} loading="lazy" decoding="async" />;
 }

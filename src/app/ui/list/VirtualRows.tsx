@@ -5,14 +5,8 @@ import { rowProps, TableRow, type TableRowsProps } from './TableRows.tsx';
 type VirtualRowsProps<Row> = TableRowsProps<Row> & { scroller: RefObject<HTMLElement | null>; rowHeight: number };
 
 /** Rows of a long page: only those in sight are in the document, two spacers hold the room of the others. */
-export default function VirtualRows<Row>({
-  rows,
-  scroller,
-  rowHeight,
-  onClick,
-  onKeyDown,
-  ...row
-}: VirtualRowsProps<Row>) {
+export default function VirtualRows<Row>({ rows, scroller, rowHeight, ...row }: VirtualRowsProps<Row>) {
+  // oxlint-disable-next-line react/incompatible-library -- it returns functions that change; nothing here is memoised
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
@@ -23,7 +17,7 @@ export default function VirtualRows<Row>({
   const before = items[0]?.start ?? 0;
   const after = virtual.getTotalSize() - (items.at(-1)?.end ?? 0);
   return (
-    <tbody onClick={onClick} onKeyDown={onKeyDown}>
+    <tbody>
       {before > 0 && <tr aria-hidden="true" style={{ height: before }} />}
       {items.map((item) => {
         const each = rows[item.index];

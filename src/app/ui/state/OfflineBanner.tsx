@@ -15,7 +15,7 @@ type OfflineBannerProps = {
 export function OfflineBanner({ children, waiting = 0, onShowWaiting }: OfflineBannerProps) {
   const words = <Plural value={waiting} one="# change waits" other="# changes wait" />;
   return (
-    <div className={classes.offline} role="status">
+    <output className={classes.offline}>
       <IconCloudOff size={18} stroke={1.6} aria-hidden="true" />
       <span className={classes.offlineText}>
         <b>
@@ -31,16 +31,16 @@ export function OfflineBanner({ children, waiting = 0, onShowWaiting }: OfflineB
         ) : (
           <b>{words}</b>
         ))}
-    </div>
+    </output>
   );
 }
 
 /** The header's pill: "Offline", or how many changes wait. */
 export function OfflinePill({ waiting = 0 }: { waiting?: number }) {
   return (
-    <span className={classes.pill} role="status">
+    <output className={classes.pill}>
       <IconCloudOff size={16} stroke={1.6} aria-hidden="true" />
       {waiting > 0 ? <Plural value={waiting} one="# waiting" other="# waiting" /> : <Trans>Offline</Trans>}
-    </span>
+    </output>
   );
 }

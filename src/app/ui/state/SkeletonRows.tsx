@@ -17,19 +17,19 @@ export function SkeletonRows({ label, rows = 14 }: SkeletonRowsProps) {
     return () => clearTimeout(timer);
   }, []);
   return (
-    <div role="status" className={classes.skeleton}>
+    <output className={classes.skeleton}>
       <span className="py-sr">{t`Loading ${label}`}</span>
       {late &&
         Array.from({ length: rows }, (_, index) => (
-          <div key={index} className={classes.bones} aria-hidden="true" data-step={index % 4}>
+          <span key={index} className={classes.bones} aria-hidden="true" data-step={index % 4}>
             <i className={classes.boneBox} />
             <i className={classes.boneLong} />
             <i className={classes.boneLong} />
             <i className={classes.boneThumb} />
             <i className={classes.boneShort} />
             <i className={classes.boneEnd} />
-          </div>
+          </span>
         ))}
-    </div>
+    </output>
   );
 }

@@ -112,3 +112,8 @@ export function statusWord(family: StatusFamily, status: string | number, full =
   const key = String(status);
   return (full ? fullWords[family]?.[key] : undefined) ?? statusWords[family][key];
 }
+
+/** A family's statuses as the options of a filter, in the order of its table. */
+export function statusOptions(family: StatusFamily): { value: string; label: MessageDescriptor }[] {
+  return Object.entries(statusWords[family]).map(([value, label]) => ({ value, label }));
+}

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { plainAmount } from '#domain/money/text.ts';
 import { formatMoney, readMoney } from './format-money.ts';
