@@ -37,7 +37,5 @@ CREATE TABLE "order_sources" (
 --> statement-breakpoint
 ALTER TABLE "order_import_rows" ADD CONSTRAINT "order_import_rows_import_id_order_imports_id_fk" FOREIGN KEY ("import_id") REFERENCES "public"."order_imports"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_sources" ADD CONSTRAINT "order_sources_seller_id_order_id_orders_seller_id_id_fk" FOREIGN KEY ("seller_id","order_id") REFERENCES "public"."orders"("seller_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "order_import_rows_outcome" ON "order_import_rows" USING btree ("import_id","outcome","position");--> statement-breakpoint
-CREATE INDEX "order_import_rows_result" ON "order_import_rows" USING btree ("import_id","result","position");--> statement-breakpoint
 CREATE INDEX "order_imports_seller" ON "order_imports" USING btree ("seller_id","created_at");--> statement-breakpoint
 CREATE INDEX "order_imports_status" ON "order_imports" USING btree ("status","touched_at");

@@ -52,11 +52,7 @@ export const orderImportRows = pgTable(
     /** The order as the file says it; null when it could not be read, and after the import. */
     said: jsonb('said').$type<Record<string, unknown>>(),
   },
-  (t) => [
-    primaryKey({ columns: [t.importId, t.position] }),
-    index('order_import_rows_outcome').on(t.importId, t.outcome, t.position),
-    index('order_import_rows_result').on(t.importId, t.result, t.position),
-  ],
+  (t) => [primaryKey({ columns: [t.importId, t.position] })],
 );
 
 /** What the shop said last about an order, so that our own corrections are not taken for the shop's. */

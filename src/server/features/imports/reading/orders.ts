@@ -1,0 +1,137 @@
+import { add, money, subtract, sum, zero, type Money } from '#domain/money/money.ts';
+import type { ImportedOrder } from '#domain/orders/imported.ts';
+import { cellOf, type Block } from './blocks.ts';
+import { readAddress } from './address.ts';
+import { readCurrency, readFinancialStatus, readFulfillmentStatus, readMoment, withoutGuard } from './cells.ts';
+import type { Row } from './csv.ts';
+import { orderFields, type Layout, type OrderField } from './dialects.ts';
+import { readLines } from './lines.ts';
+import { problem, quoted, type Problem } from './problem.ts';
+import { Reader } from './reader.ts';
+
+/** An order of the file: read, or with the reasons why it cannot be. */
+export type ReadOrder = {
+  readonly row: number;
+  readonly orderNumber: string;
+  readonly order: ImportedOrder | null;
+  readonly problems: readonly Problem[];
+};
+
+/** What a file has to agree with. */
+export type Expected = { readonly currency: string; readonly now: Date };
+
+/** Clocks of shops and ours differ, and days begin elsewhere. */
+const aheadMs = 48 * 60 * 60 * 1000;
+/** Whoever made the file needs the first few to see what went wrong. */
+const mostProblems = 10;
+
+/** Reads one order out of its rows. */
+export function readOrder(block: Block, layout: Layout, expected: Expected): ReadOrder {
+  const problems: Problem[] = [...block.problems];
+  const [head] = block.rows;
+  const order = head ? orderOf(new Reader(layout, head, problems), block, layout, expected) : null;
+  const isGood = problems.length === 0;
+  return {
+    row: block.row,
+    orderNumber: block.orderNumber.slice(0, 200),
+    order: isGood ? order : null,
+    problems: problems.slice(0, mostProblems),
+  };
+}
+
+function orderOf(reader: Reader, block: Block, layout: Layout, expected: Expected): ImportedOrder | null {
+  const { row } = reader;
+  const isHead = (['financial_status', 'currency', 'total'] as const).some((field) => reader.raw(field) !== '');
+  if (!isHead) {
+    reader.problems.push(problem('import.no-order-head', { row, order: quoted(block.orderNumber) }));
+    return null;
+  }
+  contradictions(block.rows, layout, reader.problems);
+
+  const currency = reader.needed('currency', readCurrency, 'import.wrong-currency');
+  if (currency !== null && currency !== expected.currency) {
+    reader.problems.push(problem('import.other-currency', { row, found: currency, expected: expected.currency }));
+    return null;
+  }
+  const createdAt = reader.needed('created_at', readMoment, 'import.wrong-date');
+  if (createdAt && createdAt.getTime() > expected.now.getTime() + aheadMs)
+    reader.problems.push(
+      problem('import.future-date', {
+        row,
+        column: layout.titleOf('created_at'),
+        found: quoted(reader.raw('created_at')),
+      }),
+    );
+  const cancelled = reader.optional('cancelled_at', readMoment, 'import.wrong-date');
+  const financial = reader.needed('financial_status', readFinancialStatus, 'import.wrong-financial');
+  const fulfillment = reader.given('fulfillment_status', readFulfillmentStatus, 'import.wrong-fulfilment');
+  const texts = {
+    order_number: reader.text('order_number', 60),
+    email: reader.text('email', 320),
+    phone: withoutGuard(reader.text('phone', 60)),
+    payment_method: reader.text('payment_method', 300),
+    note: reader.text('note', 5000),
+    tags: reader.text('tags', 2000),
+  };
+  const address = readAddress(reader);
+  if (currency === null || !createdAt || !financial || !fulfillment) return null;
+  const lines = readLines(block.rows, layout, currency, reader.problems);
+  const amounts = readAmounts(reader, currency, lines);
+  if (!amounts) return null;
+  return {
+    ...texts,
+    created_at: createdAt,
+    order_status: cancelled ? 'cancelled' : 'open',
+    financial_status: financial,
+    shop_fulfillment: fulfillment,
+    currency,
+    ...amounts,
+    shipping_address: address,
+    lines,
+  };
+}
+
+/** Shopify names all sums; in our template the ones left empty follow from the lines. */
+function readAmounts(reader: Reader, currency: string, lines: ImportedOrder['lines']) {
+  const discount = reader.amount('discount', currency);
+  const shipping = reader.amount('shipping', currency);
+  const tax = reader.amount('tax', currency);
+  const refunded = reader.amount('refunded', currency);
+  const givenSubtotal = reader.amount('subtotal', currency);
+  const givenTotal = reader.amount('total', currency);
+  if (discount === null || shipping === null || tax === null || refunded === null) return null;
+  if (givenSubtotal === null || givenTotal === null) return null;
+  const subtotal = givenSubtotal ?? goodsOf(lines, discount ?? zero(currency));
+  const charged = givenTotal ?? [shipping, tax].reduce<Money>((all, part) => (part ? add(all, part) : all), subtotal);
+  return {
+    subtotal,
+    discount: discount ?? zero(currency),
+    shipping: shipping ?? zero(currency),
+    tax: tax ?? zero(currency),
+    // What the seller keeps: money given back is no income.
+    total: refunded ? subtract(charged, refunded) : charged,
+  };
+}
+
+function goodsOf(lines: ImportedOrder['lines'], discount: Money): Money {
+  const goods = sum(
+    discount.currency,
+    lines.map((line) => subtract(money(line.price.minor * line.quantity, line.price.currency), line.discount)),
+  );
+  const left = subtract(goods, discount);
+  return left.minor < 0 ? zero(discount.currency) : left;
+}
+
+/** Further rows repeat what the first one said, or leave it out; a row that says otherwise belongs to another order. */
+function contradictions(rows: readonly Row[], layout: Layout, problems: Problem[]): void {
+  const [head, ...further] = rows;
+  if (!head) return;
+  for (const row of further) {
+    const field = orderFields.find((name: OrderField) => {
+      const said = cellOf(layout, row, name).trim();
+      return said !== '' && said !== cellOf(layout, head, name).trim();
+    });
+    if (field)
+      problems.push(problem('import.contradiction', { row: row.row, column: layout.titleOf(field), first: head.row }));
+  }
+}

@@ -1,0 +1,62 @@
+import type { Money } from '#domain/money/money.ts';
+import { cellOf } from './blocks.ts';
+import { readAmount, tidy } from './cells.ts';
+import type { Row } from './csv.ts';
+import type { Field, Layout } from './dialects.ts';
+import { problem, quoted, type ImportRefusalCode, type Problem } from './problem.ts';
+
+/** Reads the cells of one row and writes down what is wrong with them. */
+export class Reader {
+  readonly row: number;
+  readonly problems: Problem[];
+  readonly #layout: Layout;
+  readonly #cells: Row;
+
+  constructor(layout: Layout, row: Row, problems: Problem[]) {
+    this.#layout = layout;
+    this.#cells = row;
+    this.row = row.row;
+    this.problems = problems;
+  }
+
+  raw(field: Field): string {
+    return cellOf(this.#layout, this.#cells, field).trim();
+  }
+
+  /** A text of at most so many letters. */
+  text(field: Field, longest: number): string {
+    const said = tidy(this.raw(field));
+    if (said.length <= longest) return said;
+    this.#say('import.cell-too-long', field, { limit: longest });
+    return '';
+  }
+
+  /** Null with a problem when the cell is empty or cannot be read. */
+  needed<T>(field: Field, read: (text: string) => T | null, wrong: ImportRefusalCode): T | null {
+    if (this.raw(field) === '') {
+      this.#say('import.cell-empty', field);
+      return null;
+    }
+    return this.given(field, read, wrong);
+  }
+
+  /** Undefined when the cell is empty, null with a problem when it cannot be read. */
+  optional<T>(field: Field, read: (text: string) => T | null, wrong: ImportRefusalCode): T | null | undefined {
+    return this.raw(field) === '' ? undefined : this.given(field, read, wrong);
+  }
+
+  /** As `needed`, for cells whose emptiness has a meaning. */
+  given<T>(field: Field, read: (text: string) => T | null, wrong: ImportRefusalCode): T | null {
+    const value = read(this.raw(field));
+    if (value === null) this.#say(wrong, field, { found: quoted(this.raw(field)) });
+    return value;
+  }
+
+  amount(field: Field, currency: string): Money | null | undefined {
+    return this.optional(field, (text) => readAmount(text, currency), 'import.wrong-amount');
+  }
+
+  #say(code: ImportRefusalCode, field: Field, details: Record<string, string | number> = {}): void {
+    this.problems.push(problem(code, { row: this.row, column: this.#layout.titleOf(field), ...details }));
+  }
+}
