@@ -1,0 +1,63 @@
+import type { z } from 'zod';
+import type { OrderRow as Wire } from '#contract/orders.ts';
+import { money } from '#domain/money/money.ts';
+import { orderMargin } from '#domain/orders/margin.ts';
+import type { OrderRow } from './rows.ts';
+
+export type Eyes = {
+  /** Whether this reader sees amounts. */
+  readonly prices: boolean;
+  /** The currency of the books. */
+  readonly books: string;
+};
+
+const noAmounts = { income: null, cost: null, margin: null, margin_bp: null } as const;
+
+/** What the order brings and leaves. Cost and margin are in the currency of the books, and known once it is processed. */
+function amountsOf(row: OrderRow, { prices, books }: Eyes) {
+  if (!prices) return noAmounts;
+  const income = money(row.income_minor, row.currency);
+  if (row.cost_minor === null) return { ...noAmounts, income };
+  const cost = money(row.cost_minor, books);
+  if (row.income_base_minor === null) return { ...noAmounts, income, cost };
+  const { margin, marginBp } = orderMargin(money(row.income_base_minor, books), [cost]);
+  return { income, cost, margin, margin_bp: marginBp };
+}
+
+export function presentOrder(row: OrderRow, eyes: Eyes): z.input<typeof Wire> {
+  return {
+    _id: row.id,
+    version: row.version,
+    order_number: row.order_number,
+    created_at: row.created_at.toISOString(),
+    store_id: row.store_id,
+    store_name: row.store_name,
+    seller_id: row.seller_id,
+    seller_name: row.seller_name,
+    order_status: row.order_status,
+    financial_status: row.financial_status,
+    fulfillment_status: row.fulfillment_status,
+    mapping_status: row.mapping_status,
+    payment_method: row.payment_method ?? '',
+    payment_type: row.payment_type ?? '',
+    ...amountsOf(row, eyes),
+    note: row.note,
+    customer: { name: row.customer_name, email: row.email },
+    shipping_address: row.shipping_address,
+    address_problems: row.address_problems,
+    unit_count: row.unit_count,
+    line_items: (row.lines ?? []).map(([_id, title, variant_title, sku, quantity, image, variant_id]) => ({
+      _id,
+      title,
+      variant_title,
+      sku,
+      quantity,
+      image,
+      variant_id,
+    })),
+    fulfillments: (row.tracks ?? []).map(([track_no, tracking_status]) => ({ track_no, tracking_status })),
+    track_no: row.track_no,
+    tracking_status: row.tracking_status,
+    processed_at: row.processed_at?.toISOString() ?? null,
+  };
+}
