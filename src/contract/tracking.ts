@@ -1,1 +1,78 @@
-export {};
+import { z } from 'zod';
+import { parcelStatuses } from '#domain/shipping/parcel-status.ts';
+import { trackingStatuses } from '#domain/shipping/tracking.ts';
+import { command, query } from './call.ts';
+import { CountryCode, Id, Instant, listOf, pageOf, paging } from './wire.ts';
+
+const TrackingEvent = z.object({
+  at: Instant,
+  status: z.enum(trackingStatuses),
+  text: z.string(),
+  place: z.string(),
+});
+
+/** What anybody who knows a number may see: no name, no street, no price. */
+export const TrackedParcel = z.object({
+  track_no: z.string(),
+  status: z.enum(trackingStatuses),
+  carrier: z.string(),
+  channel: z.string(),
+  country_code: CountryCode,
+  shipped_at: Instant.nullable(),
+  delivered_at: Instant.nullable(),
+  expected_days: z.object({ from: z.int(), to: z.int() }).nullable(),
+  events: z.array(TrackingEvent),
+});
+
+export const orderTrack = query('order.track', {
+  path: '/order/track',
+  needs: 'public',
+  summary: 'Where a parcel is, by its tracking number. Open to everybody, limited per address.',
+  input: z.object({ track_no: z.string().trim().min(5).max(50) }),
+  output: TrackedParcel,
+  refusals: ['tracking.unknown-number', 'tracking.too-many-questions'],
+});
+
+export const ParcelRow = z.object({
+  _id: Id,
+  order_id: Id,
+  order_number: z.string(),
+  seller_name: z.string(),
+  waybill: z.string(),
+  track_no: z.string(),
+  channel: z.string(),
+  country_code: z.string(),
+  status: z.enum(parcelStatuses),
+  tracking_status: z.enum(trackingStatuses),
+  shipped_at: Instant.nullable(),
+  tracking_at: Instant.nullable(),
+});
+
+export const parcelList = query('tracking.parcelList', {
+  path: '/order/shippingOrders',
+  needs: 'tracking.read',
+  summary: 'Parcels that left the house, newest first.',
+  input: z.object({
+    ...paging,
+    keyword: z.string().trim().max(100).optional(),
+    tracking_status: listOf(z.enum(trackingStatuses)).optional(),
+    country_code: listOf(CountryCode).optional(),
+  }),
+  output: pageOf(ParcelRow),
+});
+
+export const importTracking = command('tracking.importEvents', {
+  path: '/order/importTracking',
+  needs: 'tracking.import',
+  offline: 'refuse',
+  body: 'upload',
+  summary: 'Bring in tracking events from a carrier’s CSV: number, time, status, text, place.',
+  input: z.object({}),
+  output: z.object({
+    added: z.int(),
+    known: z.int(),
+    refused: z.array(z.object({ row: z.int(), number: z.string(), reason: z.enum(['number', 'time', 'empty']) })),
+    refused_count: z.int(),
+  }),
+  refusals: ['tracking.file-unreadable', 'tracking.columns-missing'],
+});

@@ -1,3 +1,32 @@
 import type { Refusal } from './refusal.ts';
 
-export const trackingRefusals = {} as const satisfies Record<string, Refusal>;
+export const trackingRefusals = {
+  'tracking.unknown-number': {
+    status: 404,
+    text: /*i18n*/ {
+      id: 'refusal.tracking.unknown-number',
+      message: 'We do not know the number {number}. Check it, or try again tomorrow if the parcel is new.',
+    },
+  },
+  'tracking.too-many-questions': {
+    status: 429,
+    text: /*i18n*/ {
+      id: 'refusal.tracking.too-many-questions',
+      message: 'Too many questions. Please wait {minutes} minutes and try again.',
+    },
+  },
+  'tracking.file-unreadable': {
+    status: 422,
+    text: /*i18n*/ {
+      id: 'refusal.tracking.file-unreadable',
+      message: 'This file could not be read as CSV: {problem}.',
+    },
+  },
+  'tracking.columns-missing': {
+    status: 422,
+    text: /*i18n*/ {
+      id: 'refusal.tracking.columns-missing',
+      message: 'The first line must name the columns. Missing: {columns}.',
+    },
+  },
+} as const satisfies Record<string, Refusal>;

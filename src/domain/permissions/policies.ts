@@ -30,7 +30,7 @@ export const policies = {
   'order.cancel': { ...admins, salesperson: 'assigned', buyer: 'own' },
   'label.print': { ...admins, salesperson: 'assigned', packer: 'all' },
   'pack.work': { ...admins, salesperson: 'all', purchaser: 'all', packer: 'all' },
-  'tracking.import': { ...admins, salesperson: 'assigned', packer: 'all' },
+  'tracking.import': { ...admins, packer: 'all' },
   'tracking.read': {
     ...admins,
     salesperson: 'assigned',

@@ -16,7 +16,7 @@ import { newToken } from '../../http/session.ts';
 import { menuOf } from './menu.ts';
 import { nobody, passwordMatches } from './password.ts';
 import { changeUser, closeSession, listUsers, openSession, userByEmail, userById, type UserRow } from './store.ts';
-import { countTry, forgetTries } from './tries.ts';
+import { countLogin, forgetLogins } from './tries.ts';
 
 const presentUser = (user: UserRow) => ({
   _id: user.id,
@@ -34,12 +34,12 @@ const presentUser = (user: UserRow) => ({
 
 export const identityRoutes: readonly Route[] = [
   answer(userLogin, async ({ input, db, services, now, address, agent }) => {
-    const minutes = await countTry(services.pool, input.email, address, now);
+    const minutes = await countLogin(services.pool, input.email, address, now);
     if (minutes > 0) return refuse('session.too-many-tries', { minutes });
     const user = await userByEmail(db, input.email);
     const right = await passwordMatches(input.password, user?.password_hash ?? nobody);
     if (!user || !right || user.status !== 0) return refuse('session.wrong-password');
-    await forgetTries(services.pool, input.email);
+    await forgetLogins(services.pool, input.email);
     const token = newToken();
     await openSession(db, { token, userId: user.id, agent, address, now });
     return ok({ token, roleInfos: user.roles.map((name) => ({ name })) });

@@ -1,0 +1,89 @@
+import { sql } from 'drizzle-orm';
+import type { Scope } from '#domain/permissions/can.ts';
+import type { ParcelStatus } from '#domain/shipping/parcel-status.ts';
+import type { TrackingStatus } from '#domain/shipping/tracking.ts';
+import { within } from '../../db/scope.ts';
+import type { Db } from '../../http/context.ts';
+
+type Tracked = {
+  id: string;
+  track_no: string;
+  tracking_status: TrackingStatus;
+  carrier: string;
+  channel: string;
+  country_code: string;
+  shipped_at: Date | null;
+  delivered_at: Date | null;
+  days_p50: number | null;
+  days_p90: number | null;
+};
+type Event = { at: Date; status: TrackingStatus; text: string; place: string };
+
+/** A parcel that left the house, and its log, newest first. Nothing that names a person. */
+export async function trackedParcel(db: Db, number: string): Promise<{ parcel: Tracked; events: Event[] } | null> {
+  const { rows } = await db.execute<Tracked>(sql`
+    select p.id, p.track_no, p.tracking_status, ca.name as carrier, ch.name as channel, o.country_code, p.shipped_at,
+      p.delivered_at, cp.days_p50, cp.days_p90
+    from parcels p
+      join orders o on o.seller_id = p.seller_id and o.id = p.order_id
+      join channels ch on ch.id = p.channel_id join carriers ca on ca.id = ch.carrier_id
+      left join lateral (select days_p50, days_p90 from channel_prices
+        where channel_id = p.channel_id and country_code = o.country_code order by from_g limit 1) cp on true
+    where p.track_no = ${number} and p.status in ('packed', 'shipped', 'delivered', 'returned')`);
+  const parcel = rows[0];
+  if (!parcel) return null;
+  const events = await db.execute<Event>(
+    sql`select at, status, text, place from tracking_events where parcel_id = ${parcel.id} order by at desc, id desc`,
+  );
+  return { parcel, events: events.rows };
+}
+
+export type ParcelRow = {
+  id: string;
+  order_id: string;
+  order_number: string;
+  seller_name: string;
+  waybill: string;
+  track_no: string;
+  channel: string;
+  country_code: string;
+  status: ParcelStatus;
+  tracking_status: TrackingStatus;
+  shipped_at: Date | null;
+  tracking_at: Date | null;
+};
+
+export type ParcelFilter = {
+  page: number;
+  size: number;
+  keyword?: string | undefined;
+  tracking_status?: readonly string[] | undefined;
+  country_code?: readonly string[] | undefined;
+};
+
+export async function shippedParcels(
+  db: Db,
+  scope: Scope,
+  filter: ParcelFilter,
+): Promise<{ rows: ParcelRow[]; count: number }> {
+  const word = filter.keyword?.toUpperCase() ?? null;
+  const like = word ? `${word.replace(/[\\%_]/g, '\\$&')}%` : null;
+  const statuses = filter.tracking_status?.length ? [...filter.tracking_status] : null;
+  const countries = filter.country_code?.length ? [...filter.country_code] : null;
+  const from = sql`from parcels p join orders o on o.seller_id = p.seller_id and o.id = p.order_id
+    where p.status in ('shipped', 'delivered', 'returned') and ${within(scope, sql`p.seller_id`)}
+      and (${like}::text is null or p.track_no like ${like} or p.waybill like ${like} or upper(o.order_number) like ${like})
+      and (${sql.param(statuses)}::text[] is null or p.tracking_status = any(${sql.param(statuses)}::text[]))
+      and (${sql.param(countries)}::text[] is null or o.country_code = any(${sql.param(countries)}::text[]))`;
+  const { rows } = await db.execute<ParcelRow>(sql`
+    with page as (select p.seller_id, p.id ${from} order by p.shipped_at desc, p.id desc
+      limit ${filter.size} offset ${(filter.page - 1) * filter.size})
+    select p.id, p.order_id, o.order_number, u.name as seller_name, p.waybill, p.track_no, ch.name as channel,
+      o.country_code, p.status, p.tracking_status, p.shipped_at, p.tracking_at
+    from page join parcels p on p.seller_id = page.seller_id and p.id = page.id
+      join orders o on o.seller_id = p.seller_id and o.id = p.order_id
+      join users u on u.id = p.seller_id join channels ch on ch.id = p.channel_id
+    order by p.shipped_at desc, p.id desc`);
+  const counted = await db.execute<{ count: number }>(sql`select count(*) ${from}`);
+  return { rows, count: counted.rows[0]?.count ?? 0 };
+}
