@@ -192,5 +192,9 @@ export const orderCharges = pgTable(
     createdBy: uuid('created_by').notNull(),
     cancelledAt: at('cancelled_at'),
   },
-  (t) => [primaryKey({ columns: [t.sellerId, t.id] }), index('order_charges_order').on(t.sellerId, t.orderId)],
+  (t) => [
+    primaryKey({ columns: [t.sellerId, t.id] }),
+    index('order_charges_order').on(t.sellerId, t.orderId),
+    index('order_charges_manual_payment').on(t.manualPaymentId),
+  ],
 );

@@ -1,0 +1,1 @@
+CREATE INDEX "order_charges_manual_payment" ON "order_charges" USING btree ("manual_payment_id");
