@@ -89,7 +89,8 @@ export const fulfillmentTransitions: Transitions<FulfillmentStatus, FulfillmentA
   starts: ['unfulfilled'],
   moves: [
     move('unfulfilled', 'in_progress', 'process', [...staff, 'buyer']),
-    move('in_progress', 'unfulfilled', 'cancel-process', staff),
+    // Whether it is too late is asked of the purchases, whose table knows who may still undo what.
+    move('in_progress', 'unfulfilled', 'cancel-process', [...staff, 'buyer', 'system'], 'not-purchased'),
     move('in_progress', 'partial', 'ship', ['packer', ...staff, 'system']),
     move('in_progress', 'fulfilled', 'ship', ['packer', ...staff, 'system']),
     move('partial', 'fulfilled', 'ship', ['packer', ...staff, 'system']),
