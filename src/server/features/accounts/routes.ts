@@ -1,3 +1,7 @@
 import type { Route } from '../../http/context.ts';
+import { billRoutes } from './bills.ts';
+import { decisionRoutes } from './decisions.ts';
+import { manualRoutes } from './manual-routes.ts';
+import { rechargeRoutes } from './recharges.ts';
 
-export const accountsRoutes: readonly Route[] = [];
+export const accountsRoutes: readonly Route[] = [...rechargeRoutes, ...decisionRoutes, ...billRoutes, ...manualRoutes];

@@ -1,3 +1,64 @@
-import type { Route } from '../../http/context.ts';
+import { open } from 'node:fs/promises';
+import { commonFile, commonUploadFile } from '#contract/files.ts';
+import { fileKinds, isShownInPlace, kindsFor, safeFileName, type UploadPurpose } from '#domain/files/kinds.ts';
+import { endsSize, sniffFile, type FileEnds } from '#domain/files/sniff.ts';
+import { covers, scopeOf, type Actor } from '#domain/permissions/can.ts';
+import type { Permission } from '#domain/permissions/policies.ts';
+import { ok, refuse } from '#domain/result.ts';
+import type { StoredFile } from '../../files/store.ts';
+import { answer, type Db, type Route, type Upload } from '../../http/context.ts';
+import { newId } from '../../ids.ts';
+import { mayReadProof } from '../accounts/proofs.ts';
 
-export const filesRoutes: readonly Route[] = [];
+async function endsOf({ path, size }: Upload): Promise<FileEnds> {
+  const file = await open(path);
+  try {
+    const read = async (from: number) => {
+      const { buffer, bytesRead } = await file.read({ buffer: Buffer.alloc(Math.min(endsSize, size)), position: from });
+      return buffer.subarray(0, bytesRead);
+    };
+    return { head: await read(0), tail: await read(Math.max(0, size - endsSize)) };
+  } finally {
+    await file.close();
+  }
+}
+
+const allowedFor = (purpose: UploadPurpose): string =>
+  kindsFor(purpose)
+    .map((kind) => fileKinds[kind].extensions[0])
+    .join(', ');
+
+// A purpose that is not named here is read by its owner alone.
+const rights: Readonly<Record<string, Permission>> = { import: 'order.import', label: 'label.print' };
+
+/** One's own file, a proof of something one may see, or a file of a seller one works for. */
+async function mayRead(db: Db, actor: Actor, file: StoredFile): Promise<boolean> {
+  if (file.ownerId === actor.userId) return true;
+  if (file.purpose === 'proof') return mayReadProof(db, actor, file.id);
+  const right = rights[file.purpose];
+  const scope = right ? scopeOf(actor, right) : null;
+  return scope !== null && covers(scope, file.ownerId);
+}
+
+export const filesRoutes: readonly Route[] = [
+  answer(commonUploadFile, async ({ input, upload, actor, db, services, now }) => {
+    const shown = upload.name || '?';
+    if (upload.size === 0) return refuse('file.empty', { name: shown });
+    const kind = sniffFile(upload.name, await endsOf(upload));
+    const kinds = kindsFor(input.purpose);
+    if (!kind || !kinds.includes(kind)) {
+      return refuse('file.wrong-type', { name: shown, allowed: allowedFor(input.purpose) });
+    }
+    const name = safeFileName(upload.name, kind);
+    const file = { id: newId(), ownerId: actor.userId, purpose: input.purpose, name, type: fileKinds[kind].type };
+    const stored = await services.files.put(db, file, { path: upload.path }, now);
+    return ok({ file_id: stored.id, name: stored.name, size: stored.size, type: stored.type });
+  }),
+
+  answer(commonFile, async ({ input, actor, db, services }) => {
+    const file = await services.files.find(db, input.file_id);
+    if (!file || !(await mayRead(db, actor, file))) return refuse('not-found');
+    const body = await services.files.read(file.id);
+    return ok({ name: file.name, type: file.type, body, inline: isShownInPlace(file.type) });
+  }),
+];

@@ -1,0 +1,107 @@
+import { accountConfirm, accountConfirmRecordAmount } from '#contract/accounts.ts';
+import { rechargePosting } from '#domain/accounts/balance-postings.ts';
+import { postingKey } from '#domain/accounts/posting.ts';
+import { enteredVia, rechargeSum } from '#domain/accounts/recharge.ts';
+import { decideRecharge, type RechargeAction, type RechargeStatus } from '#domain/accounts/recharge-status.ts';
+import type { Actor, Scope } from '#domain/permissions/can.ts';
+import { money } from '#domain/money/money.ts';
+import { ok, refuse } from '#domain/result.ts';
+import type { NewEvent } from '../../events/events.ts';
+import { answer, type Db, type Route } from '../../http/context.ts';
+import { booksCurrency } from './books.ts';
+import { post } from './ledger.ts';
+import { ratesInto } from './rates.ts';
+import { lockRecharge, saveConfirmed, saveInvalid, saveReopened, type RechargeRow } from './recharge-store.ts';
+import { oneRecharge, wrongStatus } from './recharges.ts';
+
+type Deciding = {
+  readonly db: Db;
+  readonly scope: Scope;
+  readonly actor: Actor;
+  readonly now: Date;
+  readonly emit: (event: NewEvent) => Promise<void>;
+};
+
+/** The row, locked and judged: it may take this step, by this person, now. */
+async function judged({ db, scope, actor }: Deciding, id: string, asked: { action: RechargeAction; reason?: string }) {
+  const row = await lockRecharge(db, scope, id);
+  if (!row) return refuse('not-found');
+  const decision = decideRecharge(row, asked, { user_id: actor.userId, parties: actor.roles });
+  if (decision.ok) return ok(row);
+  return decision.refusal === 'status.wrong' ? wrongStatus(row.status) : refuse(decision.refusal, decision.details);
+}
+
+const happened = ({ emit, now }: Deciding, name: string, row: RechargeRow) =>
+  emit({ name, sellerId: row.seller_id, subjectId: row.id, data: { number: row.number }, at: now });
+
+/** Converts what arrived at today's rate and books it; the same recharge can be booked once. */
+async function book({ db, actor, now }: Deciding, row: RechargeRow, amountMinor: number, feeMinor: number) {
+  const books = await booksCurrency(db);
+  const rateE8 = (await ratesInto(db, books, now)).get(row.currency);
+  if (rateE8 === undefined) return refuse('recharge.no-rate', { currency: row.currency });
+  const arrived = { amount: money(amountMinor, row.currency), fee: money(feeMinor, row.currency) };
+  const sum = rechargeSum(arrived, books, rateE8);
+  if (!sum.ok) return sum;
+  await saveConfirmed(db, row.id, { amountMinor, feeMinor, rateE8 }, { by: actor.userId, at: now });
+  const { confirmed, fee } = sum.value;
+  const { reason, lines } = rechargePosting(row.id, {
+    seller_id: row.seller_id,
+    confirmed,
+    fee,
+    via: enteredVia(row.method),
+  });
+  const posted = await post(db, {
+    source: postingKey(reason),
+    reason: reason.kind,
+    sellerId: row.seller_id,
+    actorId: actor.userId,
+    memo: `${row.number} · ${row.reference}`,
+    at: now,
+    lines,
+  });
+  if (!posted.ok) throw new Error(`Recharge ${row.number} would lower a balance`);
+  return ok(posted.value);
+}
+
+async function confirm(asked: Deciding, id: string, sum: { amountMinor?: number; feeMinor: number }) {
+  const recharge = await judged(asked, id, { action: 'confirm' });
+  if (!recharge.ok) return recharge;
+  const row = recharge.value;
+  const booked = await book(asked, row, sum.amountMinor ?? row.claimed_minor, sum.feeMinor);
+  if (!booked.ok) return booked;
+  await happened(asked, 'recharge.confirmed', row);
+  return oneRecharge(asked.db, asked.scope, row.id, asked.now);
+}
+
+async function invalidate(asked: Deciding, id: string, reason: string) {
+  const recharge = await judged(asked, id, { action: 'invalidate', reason });
+  if (!recharge.ok) return recharge;
+  const row = recharge.value;
+  await saveInvalid(asked.db, row.id, reason, { by: asked.actor.userId, at: asked.now });
+  await happened(asked, 'recharge.refused', row);
+  return oneRecharge(asked.db, asked.scope, row.id, asked.now);
+}
+
+async function reopen(asked: Deciding, id: string) {
+  const recharge = await judged(asked, id, { action: 'reopen' });
+  if (!recharge.ok) return recharge;
+  const row = recharge.value;
+  await saveReopened(asked.db, row.id, { by: asked.actor.userId, at: asked.now });
+  await happened(asked, 'recharge.changed', row);
+  return oneRecharge(asked.db, asked.scope, row.id, asked.now);
+}
+
+const steps: Readonly<
+  Record<RechargeStatus, (asked: Deciding, id: string, reason: string) => ReturnType<typeof confirm>>
+> = {
+  1: (asked, id) => confirm(asked, id, { feeMinor: 0 }),
+  [-1]: invalidate,
+  0: reopen,
+};
+
+export const decisionRoutes: readonly Route[] = [
+  answer(accountConfirmRecordAmount, async ({ input, ...asked }) =>
+    confirm(asked, input._id, { amountMinor: input.amount_minor, feeMinor: input.fee_minor }),
+  ),
+  answer(accountConfirm, async ({ input, ...asked }) => steps[input.status](asked, input._id, input.reason ?? '')),
+];
