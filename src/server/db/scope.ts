@@ -7,5 +7,7 @@ export function within(scope: Scope, column: SQL): SQL {
   const [only, ...more] = scope.sellerIds;
   if (only === undefined) return sql`false`;
   // A plain equality lets the planner walk an index in its order; a list of one does not always.
-  return more.length === 0 ? sql`${column} = ${only}` : sql`${column} = any(${sql.param([...scope.sellerIds])}::uuid[])`;
+  return more.length === 0
+    ? sql`${column} = ${only}`
+    : sql`${column} = any(${sql.param([...scope.sellerIds])}::uuid[])`;
 }

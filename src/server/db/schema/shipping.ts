@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, jsonb, pgTable, primaryKey, smallint, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgSequence, pgTable, primaryKey, smallint, text, unique, uuid } from 'drizzle-orm/pg-core';
 import type { Address } from '#domain/orders/address.ts';
 import { at, bytes, createdAt, id, minor, sellerId } from './columns.ts';
 
@@ -61,6 +61,9 @@ export const warehouses = pgTable('warehouses', {
   address: jsonb('address').$type<Address>().notNull(),
 });
 
+/** Counts parcels; waybill and tracking numbers are made from it. */
+export const parcelNumbers = pgSequence('parcel_numbers');
+
 /** One box on its way to one customer. `version` moves with every change, for phones that hold a copy. */
 export const parcels = pgTable(
   'parcels',
@@ -108,6 +111,8 @@ export const parcelLines = pgTable(
     orderLineId: uuid('order_line_id').notNull(),
     variantId: uuid('variant_id').notNull(),
     quantity: integer('quantity').notNull(),
+    /** Units that lie ready for the packer: from stock at once, bought ones when they are received. */
+    sorted: integer('sorted').notNull().default(0),
     scanned: integer('scanned').notNull().default(0),
     locationCode: text('location_code').notNull().default(''),
     sortedAt: at('sorted_at'),

@@ -1,0 +1,171 @@
+import { sql } from 'drizzle-orm';
+import { trackNumber, waybillNumber } from '#domain/shipping/numbers.ts';
+import { parcelsInHouse, type ParcelStatus } from '#domain/shipping/parcel-status.ts';
+import { recordMany, type NewEvent } from '../../events/events.ts';
+import type { Db } from '../../http/context.ts';
+import { newId } from '../../ids.ts';
+
+export type NewParcel = {
+  readonly sellerId: string;
+  readonly orderId: string;
+  readonly warehouseId: string;
+  readonly channelId: string;
+  /** Letters in front of the tracking number. */
+  readonly carrierCode: string;
+  /** Grams of goods and carton. */
+  readonly expectedG: number;
+  readonly lines: readonly {
+    readonly orderLineId: string;
+    readonly variantId: string;
+    readonly quantity: number;
+    readonly locationCode: string;
+    /** Units that lie ready already, served from stock. */
+    readonly sorted: number;
+  }[];
+};
+
+type Doing = { readonly actorId: string | null; readonly now: Date };
+type Made = { readonly id: string; readonly orderId: string; readonly waybill: string; readonly trackNo: string };
+
+/** Opens parcels for processed orders: ready where every unit lies there, else waiting for what was bought. */
+export async function createParcels(db: Db, parcels: readonly NewParcel[], { actorId, now }: Doing): Promise<Made[]> {
+  if (parcels.length === 0) return [];
+  const { rows: counts } = await db.execute<{ count: number }>(
+    sql`select nextval('parcel_numbers') as count from generate_series(1, ${parcels.length})`,
+  );
+  const made = parcels.map((parcel, index) => {
+    const count = counts[index]?.count ?? 0;
+    const status: ParcelStatus = parcel.lines.every((line) => line.sorted >= line.quantity) ? 'ready' : 'waiting';
+    const numbers = { waybill: waybillNumber(count), trackNo: trackNumber(parcel.carrierCode, count) };
+    return { ...parcel, ...numbers, id: newId(), status };
+  });
+  await insertParcels(db, made, now);
+  await insertLines(db, made, { actorId, now });
+  await recordMany(
+    db,
+    made.map(({ id, sellerId, orderId, status, waybill }) => ({
+      name: 'parcel.created',
+      sellerId,
+      orderId,
+      subjectId: id,
+      actorId,
+      data: { status, waybill },
+      at: now,
+    })),
+  );
+  return made;
+}
+
+type Numbered = NewParcel & { id: string; waybill: string; trackNo: string; status: ParcelStatus };
+
+async function insertParcels(db: Db, parcels: readonly Numbered[], now: Date): Promise<void> {
+  const rows = parcels.map((p) => ({
+    seller_id: p.sellerId,
+    id: p.id,
+    order_id: p.orderId,
+    warehouse_id: p.warehouseId,
+    channel_id: p.channelId,
+    status: p.status,
+    waybill: p.waybill,
+    track_no: p.trackNo,
+    expected_g: p.expectedG,
+  }));
+  await db.execute(sql`
+    insert into parcels (seller_id, id, order_id, warehouse_id, channel_id, status, waybill, track_no, expected_g, created_at, updated_at)
+    select seller_id, id, order_id, warehouse_id, channel_id, status, waybill, track_no, expected_g, ${now}, ${now}
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as p(seller_id uuid, id uuid, order_id uuid, warehouse_id uuid,
+      channel_id uuid, status text, waybill text, track_no text, expected_g int)`);
+}
+
+async function insertLines(db: Db, parcels: readonly Numbered[], { actorId, now }: Doing): Promise<void> {
+  const rows = parcels.flatMap((parcel) =>
+    parcel.lines.map((line) => ({
+      seller_id: parcel.sellerId,
+      id: newId(),
+      parcel_id: parcel.id,
+      order_line_id: line.orderLineId,
+      variant_id: line.variantId,
+      quantity: line.quantity,
+      sorted: Math.min(line.sorted, line.quantity),
+      location_code: line.locationCode,
+    })),
+  );
+  await db.execute(sql`
+    insert into parcel_lines (seller_id, id, parcel_id, order_line_id, variant_id, quantity, sorted, location_code, sorted_at, sorted_by)
+    select seller_id, id, parcel_id, order_line_id, variant_id, quantity, sorted, location_code,
+      case when sorted >= quantity then ${now}::timestamptz end, case when sorted >= quantity then ${actorId}::uuid end
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as l(seller_id uuid, id uuid, parcel_id uuid, order_line_id uuid,
+      variant_id uuid, quantity int, sorted int, location_code text)`);
+}
+
+type Stopping = Doing & { readonly sellerId: string; readonly orderIds: readonly string[] };
+
+/**
+ * Takes the parcels of orders back that are still in the house: cancelled when we took the order back ourselves, in
+ * conflict when the shop changed it under the packer, so that a person decides and no label is printed meanwhile.
+ */
+export async function stopParcels(
+  db: Db,
+  to: 'cancelled' | 'conflict',
+  { sellerId, orderIds, actorId, now }: Stopping,
+  reason: string,
+): Promise<number> {
+  const from = parcelsInHouse.filter((status) => status !== to);
+  const { rows } = await db.execute<{ id: string; order_id: string }>(sql`
+    update parcels set status = ${to}, conflict = ${to === 'conflict' ? reason : null}, version = version + 1, updated_at = ${now}
+    where seller_id = ${sellerId} and order_id = any(${sql.param([...orderIds])}::uuid[])
+      and status = any(${sql.param(from)}::text[])
+    returning id, order_id`);
+  const name = to === 'conflict' ? 'parcel.conflict' : 'parcel.changed';
+  const told = rows.map((row) => ({
+    name,
+    sellerId,
+    orderId: row.order_id,
+    subjectId: row.id,
+    actorId,
+    data: { status: to, reason },
+    at: now,
+  }));
+  await recordMany(db, told);
+  return rows.length;
+}
+
+export type Arrival = Doing & {
+  readonly sellerId: string;
+  readonly orderLineId: string;
+  /** Good units, sorted to the order now. */
+  readonly quantity: number;
+  readonly locationCode: string;
+};
+
+/** Bought goods lie sorted at a place; the parcel is ready when its last unit does. */
+export async function goodsArrived(
+  db: Db,
+  { sellerId, orderLineId, quantity, locationCode, actorId, now }: Arrival,
+  emit: (event: NewEvent) => Promise<void>,
+): Promise<void> {
+  const { rows } = await db.execute<{ parcel_id: string }>(sql`
+    update parcel_lines pl set sorted = least(pl.quantity, pl.sorted + ${quantity}), location_code = ${locationCode},
+      sorted_at = ${now}, sorted_by = ${actorId}::uuid
+    from parcels p
+    where pl.seller_id = ${sellerId} and pl.order_line_id = ${orderLineId} and p.seller_id = pl.seller_id
+      and p.id = pl.parcel_id and p.status = any(${sql.param([...parcelsInHouse])}::text[])
+    returning pl.parcel_id`);
+  for (const { parcel_id: id } of rows) await becomeReady(db, sellerId, id, { actorId, now }, emit);
+}
+
+async function becomeReady(
+  db: Db,
+  sellerId: string,
+  parcelId: string,
+  { actorId, now }: Doing,
+  emit: (event: NewEvent) => Promise<void>,
+): Promise<void> {
+  const { rows } = await db.execute<{ order_id: string }>(sql`
+    update parcels p set status = 'ready', version = version + 1, updated_at = ${now}
+    where seller_id = ${sellerId} and id = ${parcelId} and status = 'waiting' and not exists (
+      select 1 from parcel_lines l where l.seller_id = p.seller_id and l.parcel_id = p.id and l.sorted < l.quantity)
+    returning order_id`);
+  const orderId = rows[0]?.order_id;
+  if (orderId) await emit({ name: 'parcel.ready', sellerId, orderId, subjectId: parcelId, actorId, at: now });
+}
