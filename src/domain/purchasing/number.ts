@@ -1,0 +1,10 @@
+// Crockford's alphabet: no letter that is read as a digit.
+const signs = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+
+/** The number of a purchase as buyers say it: its day and eight signs of its random id ('P-261120-7K3QF0AB'). */
+export function purchaseNumber(id: string, at: Date): string {
+  const day = at.toISOString().slice(2, 10).replaceAll('-', '');
+  const bits = Number.parseInt(id.replaceAll('-', '').slice(-10), 16);
+  const random = Array.from({ length: 8 }, (_, i) => signs.charAt(Math.floor(bits / 32 ** i) % 32)).join('');
+  return `P-${day}-${random}`;
+}
