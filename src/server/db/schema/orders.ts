@@ -61,6 +61,8 @@ export const orders = pgTable(
     incomeBaseMinor: minor('income_base_minor'),
     trackNo: text('track_no'),
     trackingStatus: text('tracking_status'),
+    /** Number and status of every parcel under way, where there are several; one parcel stands in the two above. */
+    parcelTracks: jsonb('parcel_tracks').$type<readonly (readonly [trackNo: string, status: string])[]>(),
     processedAt: at('processed_at'),
     cancelledAt: at('cancelled_at'),
     closedAt: at('closed_at'),
@@ -84,11 +86,24 @@ export const orders = pgTable(
       t.createdAt.desc().nullsFirst(),
       t.id.desc().nullsFirst(),
     ),
-    index('orders_mapping').on(t.sellerId, t.mappingStatus, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('orders_unmapped')
+      .on(t.sellerId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(sql`${t.mappingStatus} <> 1`),
     index('orders_store').on(t.sellerId, t.storeId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('orders_all_newest').on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('orders_search').using('gin', t.sellerId, t.searchText.op('gin_trgm_ops')),
     index('orders_track').on(t.trackNo),
+    index('orders_by_number').on(t.sellerId, t.orderNumber, t.id),
+    // What asks for something is little beside all that is done: the views and their counts read only these.
+    index('orders_waiting')
+      .on(t.sellerId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(sql`${t.orderStatus} = 'open' and ${t.fulfillmentStatus} = 'unfulfilled'`),
+    index('orders_address_wrong')
+      .on(t.sellerId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(sql`${t.addressProblems} <> '{}'`),
+    index('orders_travelling')
+      .on(t.sellerId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(sql`${t.trackingStatus} not in ('delivered', 'expired')`),
   ],
 );
 

@@ -24,6 +24,11 @@ function amountsOf(row: OrderRow, { prices, books }: Eyes) {
   return { income, cost, margin, margin_bp: marginBp };
 }
 
+const fulfillmentsOf = ({ parcel_tracks, track_no, tracking_status }: OrderRow) => {
+  if (parcel_tracks) return parcel_tracks.map(([track_no, tracking_status]) => ({ track_no, tracking_status }));
+  return track_no === null || tracking_status === null ? [] : [{ track_no, tracking_status }];
+};
+
 export function presentOrder(row: OrderRow, eyes: Eyes): z.input<typeof Wire> {
   return {
     _id: row.id,
@@ -55,7 +60,7 @@ export function presentOrder(row: OrderRow, eyes: Eyes): z.input<typeof Wire> {
       image,
       variant_id,
     })),
-    fulfillments: (row.tracks ?? []).map(([track_no, tracking_status]) => ({ track_no, tracking_status })),
+    fulfillments: fulfillmentsOf(row),
     track_no: row.track_no,
     tracking_status: row.tracking_status,
     processed_at: row.processed_at?.toISOString() ?? null,

@@ -77,12 +77,14 @@ export async function projectTracking(db: Db, { sellerId, orderId, now }: Which)
     where seller_id = ${sellerId} and order_id = ${orderId} and status in ('shipped', 'delivered', 'returned')
     order by shipped_at, id`);
   const status = orderTracking(rows.map((parcel) => parcel.tracking_status));
-  const shown = rows.find((parcel) => parcel.tracking_status === status);
+  const trackNo = rows.find((parcel) => parcel.tracking_status === status)?.track_no ?? null;
+  const several = rows.length > 1 ? rows.map((parcel) => [parcel.track_no, parcel.tracking_status]) : null;
+  const tracks = sql`${several && JSON.stringify(several)}::jsonb`;
   const saved = await db.execute(sql`
-    update orders set track_no = ${shown?.track_no ?? null}, tracking_status = ${status},
+    update orders set track_no = ${trackNo}, tracking_status = ${status}, parcel_tracks = ${tracks},
       version = version + 1, updated_at = ${now}
     where seller_id = ${sellerId} and id = ${orderId}
-      and (track_no, tracking_status) is distinct from (${shown?.track_no ?? null}::text, ${status}::text)`);
+      and (track_no, tracking_status, parcel_tracks) is distinct from (${trackNo}::text, ${status}::text, ${tracks})`);
   if (saved.rowCount) await refreshSearch(db, sellerId, [orderId]);
   return status;
 }

@@ -38,22 +38,19 @@ export type OrderRow = {
   unit_count: number;
   track_no: string | null;
   tracking_status: TrackingStatus | null;
+  parcel_tracks: [string, TrackingStatus][] | null;
   processed_at: Date | null;
   lines: LineTuple[] | null;
-  tracks: [string, TrackingStatus][] | null;
 };
 
 /** Every column of a list row, from `orders o`, `stores s` and `users u`. */
 export const rowColumns = `o.id, o.version, o.order_number, o.created_at, o.store_id, s.name as store_name, o.seller_id,
   u.name as seller_name, o.order_status, o.financial_status, o.fulfillment_status, o.mapping_status, o.payment_method,
   o.payment_type, o.currency, o.income_minor, o.income_base_minor, o.cost_minor, o.note, o.customer_name, o.email,
-  o.shipping_address, o.address_problems, o.unit_count, o.track_no, o.tracking_status, o.processed_at,
+  o.shipping_address, o.address_problems, o.unit_count, o.track_no, o.tracking_status, o.parcel_tracks, o.processed_at,
   (select json_agg(json_build_array(l.id, l.title, l.variant_title, l.sku, l.quantity, l.image, l.variant_id)
       order by l.position)
-    from order_lines l where l.seller_id = o.seller_id and l.order_id = o.id) as lines,
-  case when o.track_no is not null then (select json_agg(json_build_array(p.track_no, p.tracking_status) order by p.id)
-    from parcels p where p.seller_id = o.seller_id and p.order_id = o.id
-      and p.status in ('shipped', 'delivered', 'returned')) end as tracks`;
+    from order_lines l where l.seller_id = o.seller_id and l.order_id = o.id) as lines`;
 
 /** The orders of these ids in their order, the newest event of the scope at the same moment, and the books' currency. */
 export async function rowsOf(
