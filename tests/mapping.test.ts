@@ -317,6 +317,9 @@ describe('shop products', () => {
     expect(await titles({ keyword: 'lamp-x quiet' })).toEqual([1, 'Quiet lamp']);
     expect(await titles({ keyword: '100%' })).toEqual([0]);
     expect(await titles({ order_id: second })).toEqual([2, 'Mug', 'Quiet lamp']);
+    expect((await seller.ask('mapping.shopProducts', { order_id: second })).data.narrowed.order_number).toBe('NRDL-2');
+    const foreign = await (await app.as('seller2')).ask('mapping.shopProducts', { order_id: second });
+    expect(foreign.data).toMatchObject({ count: 0, narrowed: { order_number: null } });
     expect(await titles({ order_id: randomUUID() })).toEqual([0]);
     expect(await titles({ page: 2, size: 3 })).toEqual([4, 'Quiet lamp']);
     expect(await titles({ page: 9 })).toEqual([4]);

@@ -60,6 +60,8 @@ export const shopProducts = query('mapping.shopProducts', {
     counts: z.object({ all: z.int(), not_mapped: z.int(), partly: z.int(), mapped: z.int() }),
     /** All orders within one’s reach that wait for a mapping. */
     waiting_orders: z.int(),
+    /** What the list was narrowed to, in words; null where it was not, or to something out of reach. */
+    narrowed: z.object({ order_number: z.string().nullable(), market_product: z.string().nullable() }),
   }),
 });
 

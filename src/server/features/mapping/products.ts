@@ -112,6 +112,20 @@ export async function listShopProducts(db: Db, scope: Scope, filter: Paged) {
   };
 }
 
+type Narrowed = { order_number: string | null; market_product: string | null };
+
+/** The names behind the ids of a filter, for its chips. */
+export async function namesOf(db: Db, scope: Scope, { order_id, market_product_id }: Filter): Promise<Narrowed> {
+  const none: Narrowed = { order_number: null, market_product: null };
+  if (!order_id && !market_product_id) return none;
+  const { rows } = await db.execute<Narrowed>(sql`
+    select
+      (select o.order_number from orders o
+        where o.id = ${order_id ?? null}::uuid and ${within(scope, sql`o.seller_id`)}) as order_number,
+      (select m.title from market_products m where m.id = ${market_product_id ?? null}::uuid) as market_product`);
+  return rows[0] ?? none;
+}
+
 export type InfoRow = Omit<ProductRow, 'options' | 'mapped' | 'status' | 'waiting' | 'since'>;
 
 export async function productById(db: Db, scope: Scope, id: string): Promise<InfoRow | null> {

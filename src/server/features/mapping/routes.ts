@@ -7,7 +7,7 @@ import { cardsById, searchCards } from './cards.ts';
 import { changeMapping, type Choice } from './change.ts';
 import { findExact } from './exact.ts';
 import { presentCard, presentInfo, presentMatch, presentProduct } from './present.ts';
-import { listShopProducts, optionsOf, productById, type OptionRow } from './products.ts';
+import { listShopProducts, namesOf, optionsOf, productById, type OptionRow } from './products.ts';
 import { suggestFor } from './suggestions.ts';
 import { oldestWaiting, waitingFor } from './waiting.ts';
 
@@ -34,8 +34,12 @@ async function mapThem({ db, scope, actor, now }: Mapping, choices: readonly Cho
 
 export const mappingRoutes: readonly Route[] = [
   answer(shopProducts, async ({ input, scope, db }) => {
-    const { rows, count, counts, waitingOrders } = await listShopProducts(db, scope, input);
-    return ok({ list: rows.map(presentProduct), count, size: input.size, counts, waiting_orders: waitingOrders });
+    const [{ rows, count, counts, waitingOrders }, narrowed] = await Promise.all([
+      listShopProducts(db, scope, input),
+      namesOf(db, scope, input),
+    ]);
+    const list = rows.map(presentProduct);
+    return ok({ list, count, size: input.size, counts, waiting_orders: waitingOrders, narrowed });
   }),
 
   answer(mappingInfo, async ({ input, scope, db }) => {

@@ -1,0 +1,154 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { IconExternalLink } from '@tabler/icons-react';
+import { twoTitles } from '../../i18n/two-titles.ts';
+import { useCan } from '../../session/session.ts';
+import type { Output } from '../../sync/calls.ts';
+import { linkClass } from '../../ui/button/Button.tsx';
+import { Drawer760 } from '../../ui/layer/Drawer760.tsx';
+import { ErrorPanel } from '../../ui/state/ErrorPanel.tsx';
+import { SkeletonRows } from '../../ui/state/SkeletonRows.tsx';
+import { StatusMark } from '../../ui/status/StatusMark.tsx';
+import { DateText } from '../../ui/text/DateText.tsx';
+import { Gallery } from './Gallery.tsx';
+import { PriceRange } from './PriceRange.tsx';
+import type { ProductRow } from './ProductGrid.tsx';
+import { productQuery } from './search.ts';
+import { VariantTable } from './VariantTable.tsx';
+import classes from './product.module.css';
+
+type Product = Output<'market_product.detail'>;
+
+type ProductDrawerProps = {
+  id: string;
+  /** What the list says already, shown while the rest is on its way. */
+  known: ProductRow | undefined;
+  position: { at: number; of: number } | undefined;
+  onPrevious: (() => void) | undefined;
+  onNext: (() => void) | undefined;
+  onClose: () => void;
+};
+
+/** One market product: pictures, options with their codes, weights and prices. */
+export default function ProductDrawer({ id, known, position, onPrevious, onNext, onClose }: ProductDrawerProps) {
+  const { t, i18n } = useLingui();
+  const { data: product, error, refetch } = useQuery(productQuery(id));
+  const head = product ?? known;
+  const [title] = head ? twoTitles(head, i18n.locale) : [t`Product`];
+  const sold = head ? i18n.number(head.sold) : '';
+  return (
+    <Drawer760
+      title={title}
+      onClose={onClose}
+      position={position}
+      onPrevious={onPrevious}
+      onNext={onNext}
+      link={`/products/mall?open=${id}`}
+      statuses={head?.status === -1 && <StatusMark family="stock" status={-1} look="tinted" />}
+      amount={head && <PriceRange from={head.price_from} to={head.price_to} />}
+      sub={
+        head && (
+          <>
+            {head.number} · <Trans>{sold} sold</Trans>
+          </>
+        )
+      }
+      side={product && <Facts product={product} />}
+    >
+      {error && !product && (
+        <ErrorPanel
+          title={<Trans>The product did not load</Trans>}
+          text={error.message}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {!error && !product && <SkeletonRows label={title} rows={6} />}
+      {product && <Body key={id} product={product} title={title} />}
+    </Drawer760>
+  );
+}
+
+function Body({ product, title }: { product: Product; title: string }) {
+  return (
+    <>
+      <section>
+        <Gallery images={product.images} name={title} />
+        {product.description && <p className={classes.description}>{product.description}</p>}
+      </section>
+      <section>
+        <h3 className={classes.head}>
+          <Plural value={product.variants.length} one="# option" other="# options" />
+        </h3>
+        <VariantTable variants={product.variants} />
+      </section>
+    </>
+  );
+}
+
+function Facts({ product }: { product: Product }) {
+  const { i18n } = useLingui();
+  const mayMap = useCan('mapping.edit');
+  const [, other] = twoTitles(product, i18n.locale);
+  const category = i18n.locale === 'zh-CN' ? product.category_name_cn : product.category_name;
+  return (
+    <dl className={classes.facts}>
+      {other && (
+        <div>
+          <dt>{i18n.locale === 'zh-CN' ? <Trans>English title</Trans> : <Trans>Chinese title</Trans>}</dt>
+          <dd>{other}</dd>
+        </div>
+      )}
+      <div>
+        <dt>
+          <Trans>Category</Trans>
+        </dt>
+        <dd>{category}</dd>
+      </div>
+      <div>
+        <dt>
+          <Trans>On the market since</Trans>
+        </dt>
+        <dd>
+          <DateText value={product.created_at} form="day" />
+        </dd>
+      </div>
+      {mayMap && (
+        <div>
+          <dt>
+            <Trans>Mapping</Trans>
+          </dt>
+          <dd>
+            {product.used_by === 0 ? (
+              <Trans>No shop product is mapped to it</Trans>
+            ) : (
+              <Link
+                className={linkClass}
+                to="/products/my/mapping"
+                search={{ market_product_id: product.market_product_id, view: 'all' }}
+              >
+                <Plural value={product.used_by} one="Used by # shop product" other="Used by # shop products" />
+              </Link>
+            )}
+          </dd>
+        </div>
+      )}
+      {product.urls.length > 0 && (
+        <div>
+          <dt>
+            <Trans>Factory</Trans>
+          </dt>
+          {product.urls.map((url) => (
+            <dd key={url}>
+              <a className={linkClass} href={url} target="_blank" rel="noopener noreferrer">
+                {hostOf(url)} <IconExternalLink size={14} stroke={1.6} aria-hidden="true" />
+              </a>
+            </dd>
+          ))}
+        </div>
+      )}
+    </dl>
+  );
+}
+
+const hostOf = (url: string) => (URL.canParse(url) ? new URL(url).hostname : url);

@@ -1,0 +1,69 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useRef } from 'react';
+import { twoTitles } from '../../i18n/two-titles.ts';
+import type { Output } from '../../sync/calls.ts';
+import { useListKeys } from '../../ui/list/use-list-keys.ts';
+import { ToneMark } from '../../ui/status/StatusMark.tsx';
+import { PriceFrom } from './PriceRange.tsx';
+import classes from './mall.module.css';
+
+export type ProductRow = Output<'market_product.list'>['list'][number];
+
+type ProductGridProps = {
+  /** Undefined until the first answer. */
+  products: readonly ProductRow[] | undefined;
+  reloading: boolean;
+  onOpen: (id: string) => void;
+};
+
+/** Products as pictures; J, K and Enter walk and open them. */
+export function ProductGrid({ products, reloading, onOpen }: ProductGridProps) {
+  const { t } = useLingui();
+  const frame = useRef<HTMLDivElement>(null);
+  useListKeys(frame, { onSelect: undefined, enabled: products !== undefined });
+  return (
+    <div ref={frame} className={classes.frame} aria-busy={products === undefined || reloading || undefined}>
+      {reloading && <div className={classes.reload} aria-hidden="true" />}
+      <ul className={classes.grid} aria-label={t`Products`}>
+        {products
+          ? products.map((product) => (
+              <li key={product.market_product_id}>
+                <ProductTile product={product} onOpen={onOpen} />
+              </li>
+            ))
+          : Array.from({ length: 12 }, (_, index) => <li key={index} className={classes.bone} aria-hidden="true" />)}
+      </ul>
+    </div>
+  );
+}
+
+function ProductTile({ product, onOpen }: { product: ProductRow; onOpen: (id: string) => void }) {
+  const { i18n } = useLingui();
+  const [title] = twoTitles(product, i18n.locale);
+  const sold = i18n.number(product.sold);
+  return (
+    <button
+      type="button"
+      className={classes.tile}
+      data-id={product.market_product_id}
+      onClick={() => onOpen(product.market_product_id)}
+    >
+      <img className={classes.picture} src={product.images[0]} alt="" loading="lazy" decoding="async" />
+      <span className={classes.title}>{title}</span>
+      <span className={classes.facts}>
+        <b>
+          <PriceFrom from={product.price_from} to={product.price_to} />
+        </b>
+        {product.status === 1 ? (
+          <span className={classes.quiet}>
+            <Trans>{sold} sold</Trans>
+          </span>
+        ) : (
+          <ToneMark tone="bad">
+            <Trans>Unavailable</Trans>
+          </ToneMark>
+        )}
+      </span>
+    </button>
+  );
+}
