@@ -1,1 +1,162 @@
-export {};
+import { z } from 'zod';
+import { parcelStatuses } from '#domain/shipping/parcel-status.ts';
+import { command, query } from './call.ts';
+import { Id, Instant, listOf } from './wire.ts';
+
+/** The specification's fulfilled variant, with how far the scanning is. */
+export const FulfilledVariant = z.object({
+  _id: Id,
+  location_code: z.string(),
+  product_title: z.string(),
+  product_title_cn: z.string(),
+  quantity: z.int(),
+  scanned: z.int(),
+  sku: z.string(),
+  variant_code: z.string(),
+  variant_code_cn: z.string(),
+  image: z.string(),
+  market_product_urls: z.array(z.string()),
+  sorted: z.boolean(),
+  sorted_at: Instant.nullable(),
+  sorted_by: z.string().nullable(),
+});
+
+export const PackParcel = z.object({
+  _id: Id,
+  version: z.int(),
+  status: z.enum(parcelStatuses),
+  waybill: z.string(),
+  track_no: z.string(),
+  order_number: z.string(),
+  country_code: z.string(),
+  channel: z.string(),
+  note: z.string(),
+  conflict: z.string().nullable(),
+  weight: z.object({ low: z.int(), expected: z.int(), high: z.int(), measured: z.int().nullable() }),
+  label_prints: z.int(),
+  order_cancelled: z.boolean(),
+  list: z.array(FulfilledVariant),
+});
+
+export const getTrackPackageDetail = query('order.getTrackPackageDetail', {
+  path: '/order/getTrackPackageDetail',
+  needs: 'pack.work',
+  summary: 'A parcel by waybill or tracking number, with what goes into it.',
+  input: z.object({ track_no: z.string().trim().min(3).max(60) }),
+  output: PackParcel,
+  refusals: ['pack.unknown-parcel'],
+});
+
+export const getProductByLocationCodes = query('order.getProductByLocationCodes', {
+  path: '/order/getProductByLocationCodes',
+  needs: 'pack.work',
+  summary: 'What lies at these places.',
+  input: z.object({ location_codes: listOf(z.string().trim().min(1).max(40)) }),
+  output: z.array(
+    z.object({
+      location_code: z.string(),
+      warehouse: z.string(),
+      variant_code: z.string(),
+      sku: z.string(),
+      product_title: z.string(),
+      product_title_cn: z.string(),
+      image: z.string(),
+      on_hand: z.int(),
+      reserved: z.int(),
+    }),
+  ),
+});
+
+export const packQueue = query('pack.queue', {
+  path: '/order/packQueue',
+  needs: 'pack.work',
+  summary: 'What waits at the packing table, oldest first: to pack, and packed but not handed over.',
+  input: z.object({}),
+  output: z.object({
+    ready_count: z.int(),
+    packed_count: z.int(),
+    ready: z.array(
+      z.object({
+        _id: Id,
+        waybill: z.string(),
+        order_number: z.string(),
+        country_code: z.string(),
+        units: z.int(),
+        scanned: z.int(),
+        since: Instant,
+      }),
+    ),
+    packed: z.array(
+      z.object({ _id: Id, waybill: z.string(), track_no: z.string(), country_code: z.string(), channel: z.string() }),
+    ),
+  }),
+});
+
+/** Why a code did not count, and where the thing belongs. */
+const ScanRefusal = z.object({
+  code: z.enum(['scan.unknown', 'scan.wrong-item', 'scan.one-too-many', 'scan.stopped']),
+  scanned: z.string(),
+  scanned_title: z.string(),
+  needed_title: z.string(),
+  needed_at: z.string(),
+  put_back: z.string(),
+});
+
+export const packScan = command('pack.scan', {
+  path: '/order/packScan',
+  needs: 'pack.work',
+  offline: 'queue',
+  summary: 'One scan of one unit. The same op_id counts once and always gets the same answer.',
+  input: z.object({
+    op_id: Id,
+    device_id: z.string().min(1).max(60),
+    seq: z.int().min(0),
+    at: Instant,
+    parcel_id: Id,
+    code: z.string().trim().min(1).max(100),
+  }),
+  output: z.object({
+    counted: z.boolean(),
+    line_id: Id.nullable(),
+    refusal: ScanRefusal.nullable(),
+    parcel: PackParcel,
+  }),
+  refusals: ['pack.not-ready', 'pack.gone'],
+});
+
+export const packWeigh = command('pack.weigh', {
+  path: '/order/packWeigh',
+  needs: 'pack.work',
+  offline: 'queue',
+  summary: 'The weight from the scale, in grams.',
+  input: z.object({ parcel_id: Id, weight_g: z.int().min(1).max(100_000) }),
+  output: z.object({ verdict: z.enum(['within', 'light', 'heavy']), parcel: PackParcel }),
+  refusals: ['pack.gone', 'pack.wrong-status'],
+});
+
+export const orderLabels = command('order.labels', {
+  path: '/order/labels',
+  needs: 'label.print',
+  offline: 'refuse',
+  body: 'file',
+  summary: 'Labels as PDF, 100 × 150 mm each. Refused while a unit is unscanned or the order was cancelled.',
+  input: z.object({ parcel_ids: z.array(Id).min(1).max(200) }),
+  output: z.object({}),
+  refusals: [
+    'label.order-cancelled',
+    'label.conflict',
+    'label.units-missing',
+    'label.weight-missing',
+    'pack.wrong-status',
+  ],
+});
+
+export const packHandOver = command('pack.handOver', {
+  path: '/order/fulfill',
+  needs: 'pack.work',
+  offline: 'refuse',
+  summary: 'The carrier took these parcels: they are shipped.',
+  input: z.object({ parcel_ids: z.array(Id).min(1).max(1000) }),
+  output: z.object({ shipped: z.int() }),
+  refusals: ['pack.wrong-status'],
+});

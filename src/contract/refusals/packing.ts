@@ -1,3 +1,51 @@
 import type { Refusal } from './refusal.ts';
 
-export const packingRefusals = {} as const satisfies Record<string, Refusal>;
+export const packingRefusals = {
+  'pack.unknown-parcel': {
+    status: 404,
+    text: /*i18n*/ { id: 'refusal.pack.unknown-parcel', message: 'No open parcel has the number {number}.' },
+  },
+  'pack.not-ready': {
+    status: 409,
+    text: /*i18n*/ {
+      id: 'refusal.pack.not-ready',
+      message: 'This parcel cannot be packed yet: some of its goods have not arrived.',
+    },
+  },
+  'pack.gone': {
+    status: 409,
+    text: /*i18n*/ { id: 'refusal.pack.gone', message: 'This parcel has left the house already.' },
+  },
+  'pack.wrong-status': {
+    status: 409,
+    text: /*i18n*/ {
+      id: 'refusal.pack.wrong-status',
+      message: 'Someone moved this parcel first. It is {status} now.',
+    },
+  },
+  'label.order-cancelled': {
+    status: 409,
+    text: /*i18n*/ {
+      id: 'refusal.label.order-cancelled',
+      message: 'The order was cancelled. Stop packing and put the goods back.',
+    },
+  },
+  'label.conflict': {
+    status: 409,
+    text: /*i18n*/ {
+      id: 'refusal.label.conflict',
+      message: 'The order changed while it was packed. There is no label until somebody has decided.',
+    },
+  },
+  'label.units-missing': {
+    status: 409,
+    text: /*i18n*/ {
+      id: 'refusal.label.units-missing',
+      message: 'Only {scanned} of {needed} units are scanned. Scan the rest first.',
+    },
+  },
+  'label.weight-missing': {
+    status: 409,
+    text: /*i18n*/ { id: 'refusal.label.weight-missing', message: 'Weigh the parcel first.' },
+  },
+} as const satisfies Record<string, Refusal>;

@@ -12,6 +12,7 @@ const entries: readonly Entry[] = [
     child: [
       { name: 'orderList', path: '/order/list', needs: 'order.read' },
       { name: 'orderProcess', path: '/order/process', needs: 'order.process' },
+      { name: 'orderShippingOrders', path: '/order/shipping-orders', needs: 'tracking.read' },
     ],
   },
   {

@@ -1,3 +1,56 @@
-import type { Route } from '../../http/context.ts';
+import {
+  getProductByLocationCodes,
+  getTrackPackageDetail,
+  orderLabels,
+  packHandOver,
+  packQueue,
+  packScan,
+  packWeigh,
+} from '#contract/packing.ts';
+import { judgeWeight, weightBand } from '#domain/packing/weight.ts';
+import { parcelsInHouse } from '#domain/shipping/parcel-status.ts';
+import { ok, refuse } from '#domain/result.ts';
+import { answer, type Route } from '../../http/context.ts';
+import { handOver, labels } from './leave.ts';
+import { presentParcel } from './present.ts';
+import { lyingAt, packQueueOf } from './queue.ts';
+import { scan } from './scan.ts';
+import { changeParcel, findParcel, linesOf, lockParcels } from './store.ts';
 
-export const packingRoutes: readonly Route[] = [];
+export const packingRoutes: readonly Route[] = [
+  answer(getTrackPackageDetail, async ({ input, db }) => {
+    const parcel = await findParcel(db, input.track_no);
+    if (!parcel) return refuse('pack.unknown-parcel', { number: input.track_no });
+    return ok(presentParcel(parcel, await linesOf(db, [parcel.id])));
+  }),
+
+  answer(getProductByLocationCodes, async ({ input, db }) => ok(await lyingAt(db, input.location_codes))),
+
+  answer(packQueue, async ({ db }) => {
+    const { ready, packed, counts } = await packQueueOf(db);
+    return ok({
+      ready_count: counts.ready,
+      packed_count: counts.packed,
+      ready: ready.map(({ id, since, ...row }) => ({ ...row, _id: id, since: since.toISOString() })),
+      packed: packed.map(({ id, ...row }) => ({ ...row, _id: id })),
+    });
+  }),
+
+  answer(packScan, scan),
+
+  answer(packWeigh, async ({ input, db, now, emit }) => {
+    const [parcel] = await lockParcels(db, [input.parcel_id]);
+    if (!parcel) return refuse('not-found');
+    if (!parcelsInHouse.includes(parcel.status)) return refuse('pack.gone');
+    if (parcel.status !== 'packing') return refuse('pack.wrong-status', { status: parcel.status });
+    await changeParcel(db, parcel.id, { weightG: input.weight_g }, now);
+    const about = { sellerId: parcel.seller_id, orderId: parcel.order_id, subjectId: parcel.id };
+    await emit({ name: 'parcel.changed', ...about, data: { weight_g: input.weight_g }, at: now });
+    const weighed = { ...parcel, weight_g: input.weight_g, version: parcel.version + 1 };
+    const verdict = judgeWeight(input.weight_g, weightBand(parcel.expected_g));
+    return ok({ verdict, parcel: presentParcel(weighed, await linesOf(db, [parcel.id])) });
+  }),
+
+  answer(orderLabels, labels),
+  answer(packHandOver, handOver),
+];

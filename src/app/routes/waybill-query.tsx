@@ -1,0 +1,21 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { WaybillQuery } from '../features/tracking/WaybillQuery.tsx';
+import { PublicPage } from '../shell/PublicPage.tsx';
+
+/** Open to everybody; a number in the address is looked up at once. */
+export const Route = createFileRoute('/waybill-query')({
+  validateSearch: (search) => ({
+    track_no: typeof search['track_no'] === 'string' ? search['track_no'].slice(0, 50) : '',
+  }),
+  component: Query,
+});
+
+function Query() {
+  const navigate = Route.useNavigate();
+  const { track_no: number } = Route.useSearch();
+  return (
+    <PublicPage>
+      <WaybillQuery key={number} number={number} onNumber={(next) => void navigate({ search: { track_no: next } })} />
+    </PublicPage>
+  );
+}

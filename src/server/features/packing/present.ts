@@ -1,0 +1,46 @@
+import { weightBand } from '#domain/packing/weight.ts';
+import type { PackLine } from '#domain/packing/scan.ts';
+import type { LineRow, ParcelRow } from './store.ts';
+
+export const presentParcel = (parcel: ParcelRow, lines: readonly LineRow[]) => ({
+  _id: parcel.id,
+  version: parcel.version,
+  status: parcel.status,
+  waybill: parcel.waybill,
+  track_no: parcel.track_no,
+  order_number: parcel.order_number,
+  country_code: parcel.country_code,
+  channel: parcel.channel,
+  note: parcel.note,
+  conflict: parcel.conflict,
+  weight: { ...weightBand(parcel.expected_g), measured: parcel.weight_g },
+  label_prints: parcel.label_prints,
+  order_cancelled: parcel.order_status === 'cancelled',
+  list: lines.map((line) => ({
+    _id: line.id,
+    location_code: line.location_code,
+    product_title: line.title,
+    product_title_cn: line.title_cn,
+    quantity: line.quantity,
+    scanned: line.scanned,
+    sku: line.sku,
+    variant_code: line.variant_code,
+    variant_code_cn: line.variant_code_cn,
+    image: line.image,
+    market_product_urls: line.urls,
+    sorted: line.sorted >= line.quantity,
+    sorted_at: line.sorted_at?.toISOString() ?? null,
+    sorted_by: line.sorted_by,
+  })),
+});
+
+/** The line as the rules of packing know it. */
+export const packLine = (line: LineRow): PackLine => ({
+  variant_code: line.variant_code,
+  sku: line.sku,
+  location_code: line.location_code,
+  title: line.title,
+  title_cn: line.title_cn,
+  quantity: line.quantity,
+  scanned: line.scanned,
+});

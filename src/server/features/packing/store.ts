@@ -1,0 +1,145 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { Address } from '#domain/orders/address.ts';
+import type { OrderStatus } from '#domain/orders/status.ts';
+import type { ParcelStatus } from '#domain/shipping/parcel-status.ts';
+import type { Db } from '../../http/context.ts';
+
+export type ParcelRow = {
+  id: string;
+  seller_id: string;
+  order_id: string;
+  warehouse_id: string;
+  version: number;
+  status: ParcelStatus;
+  waybill: string;
+  track_no: string;
+  order_number: string;
+  order_status: OrderStatus;
+  country_code: string;
+  carrier: string;
+  channel: string;
+  note: string;
+  conflict: string | null;
+  expected_g: number;
+  weight_g: number | null;
+  label_prints: number;
+  shipping_address: Address;
+  sender: Address;
+};
+
+export type LineRow = {
+  id: string;
+  parcel_id: string;
+  variant_id: string;
+  quantity: number;
+  sorted: number;
+  scanned: number;
+  location_code: string;
+  sorted_at: Date | null;
+  sorted_by: string | null;
+  title: string;
+  title_cn: string;
+  sku: string;
+  variant_code: string;
+  variant_code_cn: string;
+  image: string;
+  urls: string[];
+};
+
+const parcelColumns = sql`p.id, p.seller_id, p.order_id, p.warehouse_id, p.version, p.status, p.waybill, p.track_no,
+  o.order_number, o.order_status, o.country_code, ca.name as carrier, ch.name as channel, o.note, p.conflict,
+  p.expected_g, p.weight_g, p.label_prints, o.shipping_address, w.address as sender`;
+
+const parcelsWhere = (where: SQL, rest: SQL = sql``) => sql`
+  select ${parcelColumns} from parcels p
+    join orders o on o.seller_id = p.seller_id and o.id = p.order_id
+    join channels ch on ch.id = p.channel_id join carriers ca on ca.id = ch.carrier_id
+    join warehouses w on w.id = p.warehouse_id
+  where ${where} ${rest}`;
+
+/** By what stands on the slip, on the label, or in the shop. An order with several parcels gives the one to pack. */
+export async function findParcel(db: Db, number: string): Promise<ParcelRow | null> {
+  const plain = number.toUpperCase().replaceAll(' ', '');
+  const { rows } = await db.execute<ParcelRow>(parcelsWhere(sql`p.waybill = ${plain} or p.track_no = ${plain}`));
+  return rows[0] ?? null;
+}
+
+/** Locked in the order of their ids, so that two tables never wait for each other. */
+export async function lockParcels(db: Db, ids: readonly string[]): Promise<ParcelRow[]> {
+  const where = sql`p.id = any(${sql.param([...ids])}::uuid[])`;
+  const { rows } = await db.execute<ParcelRow>(parcelsWhere(where, sql`order by p.id for update of p, o`));
+  return rows;
+}
+
+export async function linesOf(db: Db, parcelIds: readonly string[]): Promise<LineRow[]> {
+  const { rows } = await db.execute<LineRow>(sql`
+    select l.id, l.parcel_id, l.variant_id, l.quantity, l.sorted, l.scanned, l.location_code, l.sorted_at,
+      u.name as sorted_by, v.title, v.title_cn, v.sku, v.variant_code, v.variant_code_cn, v.image,
+      coalesce((select m.urls from market_variants mv join market_products m on m.id = mv.market_product_id
+        where mv.variant_id = l.variant_id limit 1), '{}') as urls
+    from parcel_lines l join variants v on v.id = l.variant_id left join users u on u.id = l.sorted_by
+    where l.parcel_id = any(${sql.param([...parcelIds])}::uuid[])
+    order by l.location_code, l.id`);
+  return rows;
+}
+
+export type ParcelChange = {
+  status?: ParcelStatus;
+  weightG?: number;
+  labelled?: boolean;
+  shipped?: boolean;
+  packedBy?: string;
+};
+
+export async function changeParcel(db: Db, id: string, change: ParcelChange, now: Date): Promise<void> {
+  await db.execute(sql`
+    update parcels set version = version + 1, updated_at = ${now},
+      status = coalesce(${change.status ?? null}, status),
+      weight_g = coalesce(${change.weightG ?? null}::int, weight_g),
+      packed_by = coalesce(${change.packedBy ?? null}::uuid, packed_by),
+      labelled_at = case when ${change.labelled ?? false} then coalesce(labelled_at, ${now}) else labelled_at end,
+      label_prints = label_prints + ${change.labelled ? 1 : 0},
+      shipped_at = case when ${change.shipped ?? false} then ${now} else shipped_at end
+    where id = ${id}`);
+}
+
+export async function countUnit(db: Db, lineId: string): Promise<void> {
+  await db.execute(sql`update parcel_lines set scanned = scanned + 1 where id = ${lineId}`);
+}
+
+type Known = { variant_code: string; title: string; location_code: string };
+
+/** What a code means elsewhere in the house, so that a wrong thing can be named and put back. */
+export async function whatIs(db: Db, code: string, warehouseId: string): Promise<Known | null> {
+  const { rows } = await db.execute<Known>(sql`
+    select v.variant_code, v.title, coalesce((select s.location_code from stock_levels s
+      where s.variant_id = v.id and s.warehouse_id = ${warehouseId} order by s.on_hand desc limit 1), '') as location_code
+    from variants v where v.variant_code = upper(${code}) or v.sku = ${code} or upper(v.sku) = upper(${code}) limit 1`);
+  return rows[0] ?? null;
+}
+
+export type Operation = {
+  opId: string;
+  parcelId: string;
+  deviceId: string;
+  userId: string;
+  seq: number;
+  kind: 'scan';
+  code: string;
+  answer: Record<string, unknown>;
+  at: Date;
+};
+
+export async function answerOf(db: Db, opId: string): Promise<Record<string, unknown> | null> {
+  const { rows } = await db.execute<{ answer: Record<string, unknown> }>(
+    sql`select answer from pack_operations where op_id = ${opId}`,
+  );
+  return rows[0]?.answer ?? null;
+}
+
+export async function keepOperation(db: Db, op: Operation, now: Date): Promise<void> {
+  await db.execute(sql`
+    insert into pack_operations (op_id, parcel_id, device_id, user_id, seq, kind, code, answer, at, received_at)
+    values (${op.opId}, ${op.parcelId}, ${op.deviceId}, ${op.userId}, ${op.seq}, ${op.kind}, ${op.code},
+      ${JSON.stringify(op.answer)}::jsonb, ${op.at}, ${now})`);
+}
