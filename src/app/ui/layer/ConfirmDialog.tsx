@@ -42,7 +42,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         {text && <p className={classes.text}>{text}</p>}
         {children && <div className={classes.fields}>{children}</div>}
         <div className={classes.buttons}>
-          <Button data-autofocus={children ? undefined : true} onClick={onClose} disabled={loading}>
+          <Button data-first-focus={children ? undefined : true} onClick={onClose} disabled={loading}>
             {keep ?? <Trans>Cancel</Trans>}
           </Button>
           <Button type="submit" variant={danger ? 'dangerFilled' : 'primary'} loading={loading} why={why}>

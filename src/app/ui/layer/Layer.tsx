@@ -24,9 +24,8 @@ export function Layer({ label, onClose, shape, role, onKeyDown, children }: Laye
     if (!element) return undefined;
     const before = document.activeElement;
     if (!element.open) element.showModal();
-    // The browser would focus the first button; the layer itself is quieter, and a field may ask for it with autoFocus.
-    if (!element.querySelector('[data-autofocus]')) element.focus();
-    else element.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+    // The browser would focus the first button; the layer itself is quieter, unless something in it asks to be first.
+    (element.querySelector<HTMLElement>('[data-first-focus]') ?? element).focus();
     const leave = enterLayer(element);
     return () => {
       leave();

@@ -52,6 +52,8 @@ export function DatesField({ label, value, noFuture, onChange }: DatesFieldProps
       <DatePicker
         key={days ? `${days.from}${days.to}` : 'none'}
         type="range"
+        size="xs"
+        weekendDays={[]}
         numberOfColumns={2}
         columnsToScroll={1}
         allowSingleDateInRange

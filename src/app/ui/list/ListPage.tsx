@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { PageHead } from '../PageHead.tsx';
 import classes from './list-page.module.css';
 
 type ListPageProps = {
@@ -35,11 +36,7 @@ export function ListPage({
 }: ListPageProps) {
   return (
     <div className={classes.page}>
-      <header className={classes.title}>
-        <h1>{title}</h1>
-        {note && !empty && <span className={classes.note}>{note}</span>}
-        {actions && <div className={classes.actions}>{actions}</div>}
-      </header>
+      <PageHead title={title} note={empty ? undefined : note} actions={actions} />
       {banner && <div className={classes.banner}>{banner}</div>}
       {!empty && views}
       {!empty && filters}

@@ -1,0 +1,22 @@
+import classes from './brand.module.css';
+
+/** The mark: a parcel in its place; with the name beside it where there is room. */
+export function Brand({ word, size = 26 }: { word: boolean; size?: number }) {
+  return (
+    <span className={classes.brand}>
+      <svg width={size} height={size} viewBox="0 0 26 26" aria-hidden={word} role={word ? undefined : 'img'}>
+        {!word && <title>Parcelyard</title>}
+        <rect width="26" height="26" rx="6" fill="var(--py-accent)" />
+        <path
+          d="M6.9 7.4v8.5a2.6 2.6 0 0 0 2.6 2.6h7a2.6 2.6 0 0 0 2.6-2.6V7.4"
+          fill="none"
+          stroke="var(--py-ink)"
+          strokeWidth="2.6"
+          strokeLinecap="round"
+        />
+        <rect x="10.2" y="7.4" width="5.6" height="5.6" rx="1.2" fill="var(--py-ink)" />
+      </svg>
+      {word && <span>Parcelyard</span>}
+    </span>
+  );
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { currentPlace, isAt, type MenuNode } from './menu.ts';
+
+const menu: readonly MenuNode[] = [
+  { path: '/dashboard', label: 'Dashboard' },
+  {
+    path: '/order/list',
+    label: 'Orders',
+    children: [
+      { path: '/order/list', label: 'Order list' },
+      { path: '/order/process', label: 'Process' },
+    ],
+  },
+  {
+    path: '/stock',
+    label: 'Stock',
+    children: [
+      { path: '/stock/purchase', label: 'Receive' },
+      { path: '/stock', label: 'All' },
+    ],
+  },
+];
+
+test.each([
+  ['/order/process', '/order/process'],
+  ['/order/list/123', '/order/list'],
+  ['/stock/purchase', '/stock/purchase'],
+  ['/stock/other', '/stock'],
+  ['/nowhere', undefined],
+])('%s belongs to %s', (path, place) => {
+  expect(currentPlace(menu, path)).toBe(place);
+});
+
+test('a longer word is not the place', () => {
+  expect(isAt('/order', '/orders')).toBe(false);
+});

@@ -1,0 +1,28 @@
+import { use, type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
+import { PageTitleSlot } from './page-title-slot.ts';
+import classes from './page-head.module.css';
+
+type PageHeadProps = {
+  title: ReactNode;
+  /** Beside the title: "9 orders to 4 countries". */
+  note?: ReactNode;
+  /** Default buttons at the right. */
+  actions?: ReactNode;
+  /** Plain words at the right: "Prices held until 20-11-2026 11:26". */
+  end?: ReactNode;
+};
+
+/** A page's first line. On a phone the title stands in the app's header and the actions take a line of their own. */
+export function PageHead({ title, note, actions, end }: PageHeadProps) {
+  const slot = use(PageTitleSlot);
+  const heading = <h1>{title}</h1>;
+  return (
+    <header className={classes.head} data-moved={slot ? true : undefined}>
+      {slot ? createPortal(heading, slot) : heading}
+      {note && <span className={classes.note}>{note}</span>}
+      {end && <span className={classes.end}>{end}</span>}
+      {actions && <div className={classes.actions}>{actions}</div>}
+    </header>
+  );
+}

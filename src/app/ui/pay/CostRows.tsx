@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import type { Money } from '#domain/money/money.ts';
+import { MoneyText } from '../text/MoneyText.tsx';
+import classes from './pay.module.css';
+
+export type CostRow = {
+  id: string;
+  label: ReactNode;
+  /** How the amount comes about, muted beside the name: "2 × €3.09 + 3 × €4.00". */
+  sum?: ReactNode;
+  money: Money | null;
+  /** A line in bold under a stronger rule: the total. */
+  total?: boolean;
+  /** Green, with a share at its right: the margin. */
+  good?: boolean;
+  share?: ReactNode;
+};
+
+/** What something costs, one line per part, each with its sum. */
+export function CostRows({ rows }: { rows: readonly CostRow[] }) {
+  return (
+    <dl className={classes.rows}>
+      {rows.map((row) => (
+        <div key={row.id} className={classes.row} data-total={row.total || undefined}>
+          <dt>
+            {row.label}
+            {row.sum && <span className={classes.sum}>{row.sum}</span>}
+          </dt>
+          <dd className={row.good ? classes.good : undefined}>
+            <MoneyText money={row.money} alarm={row.good ?? false} />
+            {row.share && <span className={classes.share}>{row.share}</span>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

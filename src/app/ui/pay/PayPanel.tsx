@@ -1,0 +1,88 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { Money } from '#domain/money/money.ts';
+import { RadioCards, type RadioCard } from '../form/RadioCards.tsx';
+import { Surface } from '../Surface.tsx';
+import { MoneyText } from '../text/MoneyText.tsx';
+import { CostRows, type CostRow } from './CostRows.tsx';
+import { coveredShare } from './covered.ts';
+import classes from './pay.module.css';
+
+type PayPanelProps<Way extends string> = {
+  title?: ReactNode;
+  ways: readonly RadioCard<Way>[];
+  way: Way | undefined;
+  onWay: (way: Way) => void;
+  rows: readonly CostRow[];
+  total: Money;
+  /** What the chosen balance holds; absent when it is not paid from a balance. */
+  balance?: Money | undefined;
+  /** The step that unblocks: `<Button variant="primary" size="pay" block>Recharge €102.05</Button>`. */
+  primary: ReactNode;
+  /** What can be done with the balance as it is. */
+  second?: ReactNode;
+  /** One sentence under the buttons. */
+  note?: ReactNode;
+};
+
+/** How it is paid, what it costs, what the balance covers, and the way on. */
+export function PayPanel<Way extends string>(props: PayPanelProps<Way>) {
+  const { title, ways, way, onWay, rows, total, balance, primary, second, note } = props;
+  const { t } = useLingui();
+  return (
+    <Surface title={title ?? <Trans>Pay</Trans>}>
+      <RadioCards quiet label={t`How to pay`} cards={ways} value={way} onChange={onWay} />
+      <div className={classes.costs}>
+        <CostRows rows={rows} />
+      </div>
+      <div className={classes.total}>
+        <span>
+          <Trans>To pay</Trans>
+        </span>
+        <b aria-live="polite">
+          <MoneyText money={total} />
+        </b>
+      </div>
+      {balance && <BalanceBar total={total} balance={balance} />}
+      <div className={classes.ways}>
+        {primary}
+        {second}
+      </div>
+      {note && <p className={classes.note}>{note}</p>}
+    </Surface>
+  );
+}
+
+/** How much of a sum a balance covers: green what it does, hatched amber what is missing, both in words. */
+export function BalanceBar({ total, balance }: { total: Money; balance: Money }) {
+  const missing = Math.max(0, total.minor - Math.max(0, balance.minor));
+  return (
+    <div className={classes.balance}>
+      <div
+        className={classes.bar}
+        style={{ '--covered': `${coveredShare(total, balance) * 100}%` }}
+        aria-hidden="true"
+      />
+      <div className={classes.words}>
+        <span>
+          <Trans>
+            Balance{' '}
+            <b>
+              <MoneyText money={balance} />
+            </b>
+          </Trans>
+        </span>
+        {missing > 0 && (
+          <span className={classes.missing}>
+            <Trans>
+              Missing{' '}
+              <b>
+                <MoneyText money={{ ...total, minor: missing }} />
+              </b>
+            </Trans>
+          </span>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { Trans } from '@lingui/react/macro';
+import { IconCheck } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import classes from './timeline.module.css';
+
+export type TimelineStep = {
+  id: string;
+  state: 'done' | 'now' | 'next' | 'failed';
+  title: ReactNode;
+  /** Who, and where: "Bo Lindqvist · A-01-03". */
+  by?: ReactNode;
+  /** A DateText; for what comes, "Expected 20-11-2026". */
+  when?: ReactNode;
+};
+
+/** Everything that happened to a thing, oldest first: done with a check, now with a halo, next as a ring. */
+export function Timeline({ steps }: { steps: readonly TimelineStep[] }) {
+  return (
+    <ol className={classes.timeline}>
+      {steps.map((step) => (
+        <li key={step.id} data-state={step.state} aria-current={step.state === 'now' ? 'step' : undefined}>
+          <span className={classes.dot} aria-hidden="true">
+            {step.state === 'done' && <IconCheck size={12} stroke={2} />}
+          </span>
+          <b>{step.title}</b>
+          {step.state === 'next' && (
+            <span className="py-sr">
+              <Trans>not yet</Trans>
+            </span>
+          )}
+          {step.by && <span>{step.by}</span>}
+          {step.when && <span>{step.when}</span>}
+        </li>
+      ))}
+    </ol>
+  );
+}
