@@ -10,7 +10,7 @@ import { fillDemoWorld } from './demo/fill.ts';
 import { fileStore } from './files/store.ts';
 import { firstAdminLink } from './first-admin.ts';
 import { jobQueue, prepareJobs, startJobs } from './jobs/jobs.ts';
-import { jobList } from './jobs/list.ts';
+import { jobList, timetable } from './jobs/list.ts';
 import type { Services } from './services.ts';
 import { listenRefusal } from './start-refusal.ts';
 import { sayStarted } from './welcome.ts';
@@ -36,7 +36,7 @@ await runUntilAsked(async ({ defer, fail }) => {
   const files = fileStore(config.dataDir);
   const services: Services = { config, log, connection, pool, db: drizzle(pool), files, jobs: jobQueue };
   const filled = config.demo ? await fillDemoWorld(services) : null;
-  const worker = await startJobs(services, jobList);
+  const worker = await startJobs(services, jobList, timetable);
   // Jobs finish their step after the last request was answered.
   defer(() => worker.stop());
   const app = await buildApp(services);

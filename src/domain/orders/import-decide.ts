@@ -129,7 +129,8 @@ export function decideImport(
     return { verdict: 'refused', reason: 'import.financial-status', details };
   }
 
-  const silent = new Set<string>();
+  // The number stands in the address, which is compared by itself.
+  const silent = new Set(['phone']);
   if (order.value.status === now.order_status) silent.add('order_status');
   if (financial.status === now.financial_status) silent.add('financial_status');
   const changed = paths.filter((path) => !held.has(topOf(path)) && !silent.has(topOf(path)));

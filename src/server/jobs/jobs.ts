@@ -25,12 +25,21 @@ export const jobQueue: Jobs = {
 
 export const prepareJobs = (pool: Pool, log: Logger) => runMigrations({ pgPool: pool, logger: quiet(log) });
 
-/** Starts the worker of this process. Several processes share the queue. */
-export function startJobs(services: Services, jobs: JobList): Promise<Runner> {
+/** Starts the worker of this process. Several processes share the queue. `crontab`: jobs that start by the clock. */
+export async function startJobs(services: Services, jobs: JobList, crontab = ''): Promise<Runner> {
+  // The embedded database has one process: whatever is locked was left by one that was killed, and waits four hours else.
+  if (services.config.databaseUrl === undefined) await unlockJobs(services.db);
   const taskList = Object.fromEntries(
     Object.entries(jobs).map(([name, job]) => [name, (payload: unknown) => job(payload as JobPayload, services)]),
   );
-  return run({ pgPool: services.pool, taskList, concurrency: 2, noHandleSignals: true, logger: quiet(services.log) });
+  const logger = quiet(services.log);
+  return run({ pgPool: services.pool, taskList, crontab, concurrency: 2, noHandleSignals: true, logger });
+}
+
+async function unlockJobs(db: Db): Promise<void> {
+  await db.execute(sql`
+    select graphile_worker.force_unlock_workers(
+      array(select distinct locked_by from graphile_worker._private_jobs where locked_by is not null))`);
 }
 
 const quiet = (log: Logger) =>

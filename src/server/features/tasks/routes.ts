@@ -1,3 +1,31 @@
-import type { Route } from '../../http/context.ts';
+import { taskDetail, taskLogs } from '#contract/tasks.ts';
+import { ok, refuse } from '#domain/result.ts';
+import { answer, type Route } from '../../http/context.ts';
+import { findTask, listTasks, type TaskRow } from './store.ts';
 
-export const tasksRoutes: readonly Route[] = [];
+const presentTask = (task: TaskRow) => ({
+  task_id: task.id,
+  kind: task.kind,
+  title: task.title,
+  status: task.status,
+  done: task.done,
+  total: task.total,
+  input: task.input,
+  result: task.result,
+  failure: task.failure,
+  created_at: task.created_at.toISOString(),
+  started_at: task.started_at?.toISOString() ?? null,
+  finished_at: task.finished_at?.toISOString() ?? null,
+});
+
+export const tasksRoutes: readonly Route[] = [
+  answer(taskLogs, async ({ input, actor, db }) => {
+    const { rows, count } = await listTasks(db, actor.userId, input);
+    return ok({ list: rows.map(presentTask), count, size: input.size });
+  }),
+
+  answer(taskDetail, async ({ input, scope, db }) => {
+    const task = await findTask(db, scope, input.task_id);
+    return task ? ok(presentTask(task)) : refuse('not-found');
+  }),
+];

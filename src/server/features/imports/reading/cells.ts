@@ -102,12 +102,3 @@ export function readYesNo(text: string): boolean | null {
 
 /** Shopify puts an apostrophe before postcodes and phones, so that Excel leaves their zeros alone. */
 export const withoutGuard = (text: string): string => text.replace(/^'(?=[\d+(])/, '');
-
-/** A text as it is kept: one form of each letter, no invisible signs, no blanks around it. */
-export const tidy = (text: string): string =>
-  text
-    .normalize('NFC')
-    .replaceAll('\r\n', '\n')
-    // oxlint-disable-next-line no-control-regex -- invisible signs break labels and screens
-    .replaceAll(/[\u0000-\u0008\u000b-\u001f\u007f\ufeff]/g, '')
-    .trim();

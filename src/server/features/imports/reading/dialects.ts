@@ -1,4 +1,5 @@
-import { FileProblem, quoted } from './problem.ts';
+import { FileProblem } from './problem.ts';
+import { quoted } from './tidy.ts';
 
 /** What a cell may say about the order; only its first row has to. */
 export const orderFields = [
@@ -29,6 +30,7 @@ export const orderFields = [
   'zip',
   'country',
   'address_phone',
+  'source_id',
 ] as const;
 /** What a cell says about the line its row stands for. */
 export const lineFields = [
@@ -87,6 +89,7 @@ export const shopify: Dialect = {
     zip: 'Shipping Zip',
     country: 'Shipping Country',
     address_phone: 'Shipping Phone',
+    source_id: 'Id',
     title: 'Lineitem name',
     sku: 'Lineitem sku',
     quantity: 'Lineitem quantity',

@@ -2,17 +2,20 @@ import { add, money, subtract, sum, zero, type Money } from '#domain/money/money
 import type { ImportedOrder } from '#domain/orders/imported.ts';
 import { cellOf, type Block } from './blocks.ts';
 import { readAddress } from './address.ts';
-import { readCurrency, readFinancialStatus, readFulfillmentStatus, readMoment, withoutGuard } from './cells.ts';
+import { readCurrency, readFinancialStatus, readFulfillmentStatus, readMoment } from './cells.ts';
 import type { Row } from './csv.ts';
 import { orderFields, type Layout, type OrderField } from './dialects.ts';
 import { readLines } from './lines.ts';
-import { problem, quoted, type Problem } from './problem.ts';
+import { problem, type Problem } from './problem.ts';
+import { quoted } from './tidy.ts';
 import { Reader } from './reader.ts';
 
 /** An order of the file: read, or with the reasons why it cannot be. */
 export type ReadOrder = {
   readonly row: number;
   readonly orderNumber: string;
+  /** How the shop knows the order inside; empty where the file does not say. */
+  readonly sourceId: string;
   readonly order: ImportedOrder | null;
   readonly problems: readonly Problem[];
 };
@@ -29,11 +32,14 @@ const mostProblems = 10;
 export function readOrder(block: Block, layout: Layout, expected: Expected): ReadOrder {
   const problems: Problem[] = [...block.problems];
   const [head] = block.rows;
-  const order = head ? orderOf(new Reader(layout, head, problems), block, layout, expected) : null;
+  const reader = head ? new Reader(layout, head, problems) : null;
+  const order = reader ? orderOf(reader, block, layout, expected) : null;
+  const sourceId = reader?.text('source_id', 60) ?? '';
   const isGood = problems.length === 0;
   return {
     row: block.row,
-    orderNumber: block.orderNumber.slice(0, 200),
+    orderNumber: block.orderNumber.slice(0, 200).toWellFormed(),
+    sourceId,
     order: isGood ? order : null,
     problems: problems.slice(0, mostProblems),
   };
@@ -68,7 +74,6 @@ function orderOf(reader: Reader, block: Block, layout: Layout, expected: Expecte
   const texts = {
     order_number: reader.text('order_number', 60),
     email: reader.text('email', 320),
-    phone: withoutGuard(reader.text('phone', 60)),
     payment_method: reader.text('payment_method', 300),
     note: reader.text('note', 5000),
     tags: reader.text('tags', 2000),
@@ -80,6 +85,7 @@ function orderOf(reader: Reader, block: Block, layout: Layout, expected: Expecte
   if (!amounts) return null;
   return {
     ...texts,
+    phone: address.phone,
     created_at: createdAt,
     order_status: cancelled ? 'cancelled' : 'open',
     financial_status: financial,

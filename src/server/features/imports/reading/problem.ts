@@ -1,3 +1,4 @@
+import type { orderImportDryRun } from '#contract/imports.ts';
 import type { importsRefusals } from '#contract/refusals/imports.ts';
 import type { RefusalDetails } from '#domain/result.ts';
 
@@ -8,18 +9,15 @@ export type Problem = { readonly code: ImportRefusalCode; readonly details: Refu
 
 export const problem = (code: ImportRefusalCode, details: RefusalDetails = {}): Problem => ({ code, details });
 
+/** What can be wrong with a file as a whole: what the check declares to say. */
+export type FileRefusal = (typeof orderImportDryRun)['refusals'][number];
+
 /** The file as a whole cannot be read. Thrown, because it ends the reading wherever it stands. */
 export class FileProblem extends Error {
   override readonly name = 'FileProblem';
-  readonly problem: Problem;
-  constructor(code: ImportRefusalCode, details: RefusalDetails = {}) {
+  readonly problem: { readonly code: FileRefusal; readonly details: RefusalDetails };
+  constructor(code: FileRefusal, details: RefusalDetails = {}) {
     super(code);
     this.problem = { code, details };
   }
 }
-
-/** Somebody else's text, short enough to stand in a sentence. */
-export const quoted = (text: string): string => {
-  const line = text.replaceAll(/\s+/g, ' ').trim();
-  return line.length > 60 ? `${line.slice(0, 57)}…` : line;
-};

@@ -28,7 +28,7 @@ function endTurn(): void {
 }
 
 /**
- * Reads an order file in a thread of its own, with bounded memory and time; the thread is one batch ahead at most.
+ * Reads an order file in a thread of its own, with bounded memory and time; the thread is one batch ahead.
  * @throws FileProblem when the file as a whole cannot be read
  */
 export async function* readOrders(path: string, expected: Expected): AsyncGenerator<Told> {
@@ -39,12 +39,21 @@ export async function* readOrders(path: string, expected: Expected): AsyncGenera
   });
   const late = new AbortController();
   const clock = setTimeout(() => late.abort(), longestMs);
+  const askNext = () => {
+    const coming = hear(worker, late.signal);
+    // While the last batch is being worked on nobody waits for the next, so its failure is heard later.
+    coming.catch(() => undefined);
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread is no window
+    worker.postMessage('next');
+    return coming;
+  };
   try {
+    let coming = askNext();
     for (;;) {
-      worker.postMessage('next');
-      const said = await hear(worker, late.signal);
+      const said = await coming;
       if ('end' in said) return;
       if ('problem' in said) throw new FileProblem(said.problem.code, said.problem.details);
+      coming = askNext();
       yield said.told;
     }
   } finally {

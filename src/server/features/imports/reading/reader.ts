@@ -1,9 +1,10 @@
 import type { Money } from '#domain/money/money.ts';
 import { cellOf } from './blocks.ts';
-import { readAmount, tidy } from './cells.ts';
+import { readAmount } from './cells.ts';
 import type { Row } from './csv.ts';
 import type { Field, Layout } from './dialects.ts';
-import { problem, quoted, type ImportRefusalCode, type Problem } from './problem.ts';
+import { problem, type ImportRefusalCode, type Problem } from './problem.ts';
+import { quoted, tidy } from './tidy.ts';
 
 /** Reads the cells of one row and writes down what is wrong with them. */
 export class Reader {

@@ -1,10 +1,10 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Expected } from './orders.ts';
-import { FileProblem, type Problem } from './problem.ts';
+import { FileProblem } from './problem.ts';
 import { readFile, type Told } from './read-file.ts';
 
 /** What the thread says: one thing, then it waits until it is asked for the next. */
-export type Said = { readonly told: Told } | { readonly problem: Problem } | { readonly end: true };
+export type Said = { readonly told: Told } | { readonly problem: FileProblem['problem'] } | { readonly end: true };
 export type Work = { readonly path: string; readonly expected: Expected };
 
 /** Reads a file beside the server's own thread, so that neither its size nor its malice is felt by anybody else. */

@@ -1,0 +1,156 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { Address } from '#domain/orders/address.ts';
+import type { OrderNow } from '#domain/orders/import-decide.ts';
+import { withLineKeys, type ImportedLine, type ImportedOrder } from '#domain/orders/imported.ts';
+import type { FinancialStatus, FulfillmentStatus, OrderStatus } from '#domain/orders/status.ts';
+import type { Db } from '../../http/context.ts';
+import { fromJson, type SaidJson } from './said.ts';
+
+export type ExistingLine = { readonly id: string; readonly key: string; readonly inWork: boolean };
+
+/** An order that is here already, as far as an import has to know it. */
+export type Existing = {
+  readonly id: string;
+  /** Of what the shop said last; null when no import wrote it down. */
+  readonly hash: Buffer | null;
+  readonly said: ImportedOrder;
+  readonly now: OrderNow;
+  readonly lines: readonly ExistingLine[];
+};
+
+type Found = {
+  id: string;
+  order_number: string;
+  hash: Buffer | null;
+  said: SaidJson | null;
+  order_status: OrderStatus;
+  financial_status: FinancialStatus;
+  fulfillment_status: FulfillmentStatus;
+  processed: boolean;
+  address_open: boolean;
+  created_at: Date;
+  currency: string;
+  income_minor: number;
+  subtotal_minor: number;
+  shipping_minor: number;
+  tax_minor: number;
+  discount_minor: number;
+  payment_method: string | null;
+  note: string;
+  tags: string;
+  email: string;
+  shipping_address: Address;
+};
+
+/** Which of these numbers stand in the store, with the hash of what was said of them last. Cheap for thousands. */
+export async function knownOrders(
+  db: Db,
+  storeId: string,
+  numbers: readonly string[],
+): Promise<Map<string, { id: string; hash: Buffer | null }>> {
+  const { rows } = await db.execute<{ id: string; order_number: string; hash: Buffer | null }>(sql`
+    select o.id, o.order_number, s.hash from orders o
+      left join order_sources s on s.seller_id = o.seller_id and s.order_id = o.id
+    where o.store_id = ${storeId} and o.order_number = any(${sql.param([...numbers])}::text[])`);
+  return new Map(rows.map(({ order_number, id, hash }) => [order_number, { id, hash }]));
+}
+
+/** These orders by their number, with everything a decision needs; locked until the end of the transaction if asked. */
+export async function loadExisting(
+  db: Db,
+  sellerId: string,
+  ids: readonly string[],
+  lock: boolean,
+): Promise<Map<string, Existing>> {
+  if (ids.length === 0) return new Map();
+  const wanted = sql`${sql.param([...ids])}::uuid[]`;
+  const { rows } = await db.execute<Found>(sql`
+    select o.id, o.order_number, s.hash, s.said, o.order_status, o.financial_status, o.fulfillment_status,
+      o.processed_at is not null as processed,
+      not exists (select 1 from parcels p where p.seller_id = o.seller_id and p.order_id = o.id
+        and p.status <> 'cancelled' and (p.labelled_at is not null or p.shipped_at is not null)) as address_open,
+      o.created_at, o.currency, o.income_minor, o.subtotal_minor, o.shipping_minor, o.tax_minor, o.discount_minor,
+      o.payment_method, o.note, o.tags, o.email, o.shipping_address
+    from orders o left join order_sources s on s.seller_id = o.seller_id and s.order_id = o.id
+    where o.seller_id = ${sellerId} and o.id = any(${wanted}) order by o.id ${lock ? sql`for update of o` : sql``}`);
+  const lines = await loadLines(db, sellerId, wanted);
+  return new Map(rows.map((row) => [row.order_number, existingOf(row, lines.get(row.id) ?? [])]));
+}
+
+type FoundLine = {
+  id: string;
+  order_id: string;
+  sku: string;
+  title: string;
+  variant_title: string;
+  quantity: number;
+  price_minor: number;
+  discount_minor: number;
+  requires_shipping: boolean;
+  in_work: boolean;
+};
+
+async function loadLines(db: Db, sellerId: string, orders: SQL): Promise<Map<string, FoundLine[]>> {
+  const { rows } = await db.execute<FoundLine>(sql`
+    select l.id, l.order_id, l.sku, l.title, l.variant_title, l.quantity, l.price_minor, l.discount_minor,
+      l.requires_shipping,
+      exists (select 1 from purchase_lines p where p.seller_id = l.seller_id and p.order_line_id = l.id)
+        or exists (select 1 from parcel_lines p where p.seller_id = l.seller_id and p.order_line_id = l.id) as in_work
+    from order_lines l where l.seller_id = ${sellerId} and l.order_id = any(${orders}) order by l.order_id, l.position`);
+  const byOrder = new Map<string, FoundLine[]>();
+  for (const row of rows) byOrder.set(row.order_id, [...(byOrder.get(row.order_id) ?? []), row]);
+  return byOrder;
+}
+
+function existingOf(row: Found, found: readonly FoundLine[]): Existing {
+  const lines = withLineKeys(found);
+  const inWork = lines.filter((line) => line.in_work).map((line) => line.key);
+  return {
+    id: row.id,
+    hash: row.hash,
+    said: row.said ? fromJson(row.said) : saidOf(row, lines),
+    now: {
+      order_status: row.order_status,
+      financial_status: row.financial_status,
+      processed: row.processed,
+      address_open: row.address_open,
+      lines_in_work: new Set(inWork),
+    },
+    lines: lines.map(({ id, key, in_work }) => ({ id, key, inWork: in_work })),
+  };
+}
+
+/** What the shop must have said of an order that no import wrote down. */
+function saidOf(row: Found, lines: readonly (FoundLine & { key: string })[]): ImportedOrder {
+  const money = (minor: number) => ({ minor, currency: row.currency });
+  return {
+    order_number: row.order_number,
+    created_at: row.created_at,
+    // That it is closed is our own word: we close what was delivered.
+    order_status: row.order_status === 'closed' ? 'open' : row.order_status,
+    financial_status: row.financial_status,
+    shop_fulfillment: row.processed ? 'unfulfilled' : row.fulfillment_status,
+    currency: row.currency,
+    subtotal: money(row.subtotal_minor),
+    discount: money(row.discount_minor),
+    shipping: money(row.shipping_minor),
+    tax: money(row.tax_minor),
+    total: money(row.income_minor),
+    email: row.email,
+    phone: row.shipping_address.phone,
+    payment_method: row.payment_method ?? '',
+    note: row.note,
+    tags: row.tags,
+    shipping_address: row.shipping_address,
+    lines: lines.map((line): ImportedLine => ({
+      key: line.key,
+      sku: line.sku,
+      title: line.title,
+      variant_title: line.variant_title,
+      quantity: line.quantity,
+      price: money(line.price_minor),
+      discount: money(line.discount_minor),
+      requires_shipping: line.requires_shipping,
+    })),
+  };
+}
