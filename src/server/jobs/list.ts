@@ -4,8 +4,8 @@ import type { JobList } from './jobs.ts';
 /** Every job of the product by name. */
 export const jobList: JobList = {
   [importJob]: runImport,
-  'import.resume': resumeImports,
+  'resume-imports': resumeImports,
 };
 
 /** Jobs that start by the clock, once for all processes (crontab). */
-export const timetable = '* * * * * import.resume';
+export const timetable = '* * * * * resume-imports';

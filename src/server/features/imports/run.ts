@@ -32,7 +32,7 @@ import { countRows, findImport, type ImportRecord } from './store.ts';
 const mostAttempts = 3;
 const everybody = { all: true } as const;
 
-export const importJob = 'import.run';
+export const importJob = 'import-orders';
 
 /**
  * Imports a checked file, a chunk of orders a transaction. What a chunk did and that it was done commit together, so the
