@@ -5,6 +5,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
@@ -16,7 +17,9 @@ function callTable(): Plugin {
     resolveId: (id) => (id === 'virtual:calls' ? '\0virtual:calls' : null),
     async load(id) {
       if (id !== '\0virtual:calls') return null;
-      const { allCalls } = await import(`./src/contract/registry.ts?${Date.now()}`);
+      // By its full path: the config itself runs from a copy elsewhere. The query asks again in development.
+      const registry = pathToFileURL(join(import.meta.dirname, 'src/contract/registry.ts'));
+      const { allCalls } = await import(`${registry.href}?${Date.now()}`);
       type Row = { name: string; method: string; path: string; kind: string; offline: string };
       const rows = (allCalls as Row[]).map((c) => [c.name, [c.method, c.path, c.kind, c.offline]]);
       return `export const calls = ${JSON.stringify(Object.fromEntries(rows))};`;
@@ -29,8 +32,8 @@ function compressed(): Plugin {
   return {
     name: 'parcelyard-compressed',
     apply: 'build',
-    closeBundle() {
-      for (const entry of readdirSync('dist', { recursive: true, withFileTypes: true })) {
+    writeBundle({ dir = 'dist' }) {
+      for (const entry of readdirSync(dir, { recursive: true, withFileTypes: true })) {
         if (!entry.isFile() || !/\.(js|css|html|svg|json|webmanifest|wasm)$/.test(entry.name)) continue;
         const path = join(entry.parentPath, entry.name);
         const bytes = readFileSync(path);

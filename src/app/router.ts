@@ -17,4 +17,9 @@ declare module '@tanstack/react-router' {
   interface Register {
     router: typeof router;
   }
+  /** How a page sits in the frame: lists fill the window, everything else scrolls and ends with the footer. */
+  interface StaticDataRouteOption {
+    fit?: 'window' | 'free';
+    hideFooter?: boolean;
+  }
 }

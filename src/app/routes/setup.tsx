@@ -1,8 +1,18 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { FirstAdmin } from '../features/identity/FirstAdmin.tsx';
+import { Door } from '../shell/Door.tsx';
 
 /** Where the one-time link of a first start leads. */
 export const Route = createFileRoute('/setup')({
   validateSearch: (search) => ({ token: typeof search['token'] === 'string' ? search['token'] : '' }),
-  component: () => <FirstAdmin token={Route.useSearch().token} />,
+  component: Setup,
 });
+
+function Setup() {
+  const { token } = Route.useSearch();
+  return (
+    <Door>
+      <FirstAdmin token={token} />
+    </Door>
+  );
+}

@@ -7,7 +7,7 @@ import { callQuery } from '../../sync/queries.ts';
 import { Form, SubmitButton } from '../../ui/form/Form.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
 import { ErrorPanel } from '../../ui/state/ErrorPanel.tsx';
-import { ProgressLine } from '../../ui/ProgressLine.tsx';
+import { SkeletonRows } from '../../ui/state/SkeletonRows.tsx';
 import { TrackedParcel } from './TrackedParcel.tsx';
 import classes from './tracking.module.css';
 
@@ -48,7 +48,7 @@ export function WaybillQuery({ number, onNumber }: WaybillQueryProps) {
           </SubmitButton>
         </div>
       </Form>
-      {asked.isLoading && <ProgressLine label={t`Looking`} />}
+      {asked.isLoading && <SkeletonRows label={t`Looking`} rows={3} />}
       {asked.error && (
         <ErrorPanel
           title={

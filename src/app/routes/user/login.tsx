@@ -1,6 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { isSignedIn } from '../../session/session.ts';
 import { Login } from '../../features/identity/Login.tsx';
+import { Door } from '../../shell/Door.tsx';
 
 type Search = { redirect?: string };
 
@@ -10,5 +11,14 @@ export const Route = createFileRoute('/user/login')({
   beforeLoad: () => {
     if (isSignedIn()) throw redirect({ to: '/' });
   },
-  component: () => <Login asked={Route.useSearch().redirect} />,
+  component: SignIn,
 });
+
+function SignIn() {
+  const { redirect: asked } = Route.useSearch();
+  return (
+    <Door>
+      <Login asked={asked} />
+    </Door>
+  );
+}

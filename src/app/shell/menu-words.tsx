@@ -1,0 +1,44 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import {
+  IconBox,
+  IconBuildingStore,
+  IconBuildingWarehouse,
+  IconScan,
+  IconShoppingBag,
+  IconTag,
+  IconWallet,
+  type Icon,
+} from '@tabler/icons-react';
+
+/** The menu comes from the server as names and paths; here they get their words and icons. */
+export const menuWords: Readonly<Record<string, MessageDescriptor>> = {
+  order: msg`Orders`,
+  orderList: msg`Order list`,
+  orderProcess: msg`Process`,
+  orderImport: msg`Import`,
+  orderShippingOrders: msg`Shipping orders`,
+  products: msg`Products`,
+  productsMall: msg`Marketplace`,
+  productsMapping: msg`Mapping`,
+  purchase: msg`Purchases`,
+  purchaseList: msg`Purchase list`,
+  stock: msg`Stock`,
+  stockPurchase: msg`Receive goods`,
+  pack: msg`Pack`,
+  store: msg`Stores`,
+  accounts: msg`Accounts`,
+  accountsRecharge: msg`Recharge`,
+  accountsAdminRecharge: msg`Confirm recharges`,
+  accountsBillHistory: msg`Bill history`,
+};
+
+export const menuIcons: Readonly<Record<string, Icon>> = {
+  order: IconBox,
+  products: IconTag,
+  purchase: IconShoppingBag,
+  stock: IconBuildingWarehouse,
+  pack: IconScan,
+  store: IconBuildingStore,
+  accounts: IconWallet,
+};
