@@ -1,9 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { startFailureText } from './start-refusal.ts';
 
+type End = () => Promise<unknown> | void;
+
 export type Closing = {
   /** Registers what must be ended as soon as it runs. The last registered ends first. */
-  defer(end: () => Promise<unknown> | void): void;
+  defer(end: End): void;
   /** Ends this process in order, with code 1: something it cannot work without is gone. */
   fail(reason: unknown): void;
 };
@@ -18,7 +20,7 @@ const patienceMs = 15_000;
  * is asked. A start that throws ends the same way, with its reason on standard error and code 1.
  */
 export async function runUntilAsked(start: (closing: Closing) => Promise<void>): Promise<void> {
-  const ends: (() => Promise<unknown> | void)[] = [];
+  const ends: End[] = [];
   let closing: Promise<void> | undefined;
   const close = (code: number) => (closing ??= endAll(ends).then(() => process.exit(code)));
   const fail = (reason: unknown) => {
@@ -39,8 +41,9 @@ export async function runUntilAsked(start: (closing: Closing) => Promise<void>):
   }
 }
 
-async function endAll(ends: readonly (() => Promise<unknown> | void)[]): Promise<void> {
-  for (const end of ends) {
+async function endAll(ends: End[]): Promise<void> {
+  // A start that is still under way may register more meanwhile.
+  for (let end = ends.shift(); end; end = ends.shift()) {
     try {
       await Promise.race([end(), wait(patienceMs, undefined, { ref: false })]);
     } catch (error) {

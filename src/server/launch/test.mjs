@@ -8,6 +8,7 @@ import { installWhatIsMissing } from './install.mjs';
 import { findNode24 } from './node24.mjs';
 import { cache, launch, modules, Refusal } from './project.mjs';
 
+const settings = 'HOST PORT DATA_DIR DATABASE_URL PUBLIC_URL SMTP_URL LOG_LEVEL DEMO DEMO_PASSWORD NODE_ENV'.split(' ');
 const reports = join(cache, 'reports');
 
 /** The steps in their order; `npm test -- unit server` runs only those named. */
@@ -43,6 +44,7 @@ async function vitest(tool, project) {
 
 await launch(async () => {
   const names = chosenSteps(process.argv.slice(2));
+  forgetSettings();
   await installWhatIsMissing();
   const node = await findNode24();
   const tool = (path, args, env) => runInForeground(node, [join(modules, path), ...args], { env });
@@ -64,6 +66,11 @@ function chosenSteps(names) {
   const unknown = names.find((name) => !(name in steps));
   if (unknown) throw new Refusal(`There is no test step "${unknown}"; there are: ${Object.keys(steps).join(', ')}.`);
   return names.length > 0 ? names : Object.keys(steps);
+}
+
+// The tests start servers of their own; a setting meant for the real one must never lead them to its database.
+function forgetSettings() {
+  for (const name of settings) delete process.env[name];
 }
 
 function countRefusal(error) {

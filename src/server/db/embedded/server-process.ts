@@ -111,10 +111,18 @@ export async function spawnServer(
     // A program that could not be started has no pid; waiting for its end throws the reason.
     ended.catch(() => undefined);
     if (child.pid === undefined) await exited;
+    takeDownWithUs(child);
     return { pid: child.pid ?? 0, ended };
   } finally {
     await log.close();
   }
+}
+
+// Should we end without stopping it, in the middle of a start or by an error nobody caught.
+function takeDownWithUs(child: ChildProcess): void {
+  const takeDown = () => child.kill('SIGINT');
+  process.once('exit', takeDown);
+  child.once('exit', () => process.off('exit', takeDown));
 }
 
 function exitOf(child: ChildProcess, { account }: DatabaseFolders): Promise<number | null> {

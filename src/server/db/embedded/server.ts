@@ -10,7 +10,7 @@ import type { DatabaseFolders } from './folders.ts';
 import { applicationName, createApplicationDatabase } from './application-database.ts';
 import { nameOfOurServer, own } from './ownership.ts';
 import type { Ownership } from './ownership.ts';
-import { readPostmaster, send, shutDown } from './postmaster.ts';
+import { readPostmaster, shutDown } from './postmaster.ts';
 import { clearTheWay } from './recovery.ts';
 import { createCluster, removeUnfinished, spawnServer, superuserName } from './server-process.ts';
 import type { ServerProcess } from './server-process.ts';
@@ -64,9 +64,9 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
   const binaries = await findBinaries(folders.account);
   await createCluster(folders, binaries, options.isLasting ?? true);
   const { server, superuser, recovered, cleanUp } = await launch(folders, binaries, options);
-  const guard = guardServer(server, options.onLost);
+  const watch = watchEnd(server, options.onLost);
   const stop = async (ownership?: Ownership) => {
-    guard.expectEnd();
+    watch.expectEnd();
     await ownership?.release();
     await shutDown(server, folders.cluster);
     await cleanUp();
@@ -159,13 +159,10 @@ async function untilAnswering(
   }
 }
 
-/** Tells when the server ends by itself, and takes it down with this process should that end without `stop`. */
-function guardServer(server: ServerProcess, onLost: EmbeddedOptions['onLost']): { expectEnd(): void } {
+/** Tells when the server ends by itself. */
+function watchEnd(server: ServerProcess, onLost: EmbeddedOptions['onLost']): { expectEnd(): void } {
   let isExpected = false;
-  const takeDown = () => send(server.pid, 'SIGINT');
-  process.once('exit', takeDown);
   void server.ended.then((reason) => {
-    process.off('exit', takeDown);
     if (!isExpected) onLost?.(`The database ended by itself: ${reason}.`);
   });
   return {
