@@ -5,6 +5,7 @@ import { importsRefusals } from './refusals/imports.ts';
 import { marketplaceRefusals } from './refusals/marketplace.ts';
 import { mappingRefusals } from './refusals/mapping.ts';
 import { shippingRefusals } from './refusals/shipping.ts';
+import { processRefusals } from './refusals/process.ts';
 import { accountsRefusals } from './refusals/accounts.ts';
 import { purchasingRefusals } from './refusals/purchasing.ts';
 import { packingRefusals } from './refusals/packing.ts';
@@ -23,6 +24,7 @@ export const refusals = {
   ...marketplaceRefusals,
   ...mappingRefusals,
   ...shippingRefusals,
+  ...processRefusals,
   ...accountsRefusals,
   ...purchasingRefusals,
   ...packingRefusals,

@@ -7,6 +7,7 @@ import * as mapping from './mapping.ts';
 import * as marketplace from './marketplace.ts';
 import * as orders from './orders.ts';
 import * as packing from './packing.ts';
+import * as process from './process.ts';
 import * as purchasing from './purchasing.ts';
 import * as shipping from './shipping.ts';
 import * as stores from './stores.ts';
@@ -21,6 +22,7 @@ const nouns = {
   marketplace,
   mapping,
   shipping,
+  process,
   accounts,
   purchasing,
   packing,

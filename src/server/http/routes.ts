@@ -7,6 +7,7 @@ import { mappingRoutes } from '../features/mapping/routes.ts';
 import { marketplaceRoutes } from '../features/marketplace/routes.ts';
 import { ordersRoutes } from '../features/orders/routes.ts';
 import { packingRoutes } from '../features/packing/routes.ts';
+import { processRoutes } from '../features/process/routes.ts';
 import { purchasingRoutes } from '../features/purchasing/routes.ts';
 import { shippingRoutes } from '../features/shipping/routes.ts';
 import { storesRoutes } from '../features/stores/routes.ts';
@@ -22,6 +23,7 @@ export const routes: readonly Route[] = [
   ...marketplaceRoutes,
   ...mappingRoutes,
   ...shippingRoutes,
+  ...processRoutes,
   ...accountsRoutes,
   ...purchasingRoutes,
   ...packingRoutes,

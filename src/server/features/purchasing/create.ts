@@ -70,31 +70,32 @@ export async function createPurchase(db: Db, purchase: NewPurchase, maker: Maker
 }
 
 /**
- * Cancels the running purchases of these orders, with the lines somebody had bought already; the caller has asked
+ * Cancels the running purchases of these orders of one seller, with the lines somebody had bought already; the caller has asked
  * `decideCancelProcess` and holds the orders' locks. One `purchase.changed` each. Answers how many there were.
  */
 export async function cancelPurchasesOf(
   db: Db,
-  orderIds: readonly string[],
+  { sellerId, orderIds }: { readonly sellerId: string; readonly orderIds: readonly string[] },
   { actorId, now, reason }: Maker & { readonly reason: string },
 ): Promise<number> {
   const orders = sql`${sql.param([...orderIds])}::uuid[]`;
-  const open = await db.execute<{ id: string; seller_id: string; order_id: string; status: PurchaseStatus }>(sql`
-    select id, seller_id, order_id, status from purchases where order_id = any(${orders}) and status in (0, 1)
-    order by id for update`);
+  const open = await db.execute<{ id: string; order_id: string; status: PurchaseStatus }>(sql`
+    select id, order_id, status from purchases
+    where seller_id = ${sellerId} and order_id = any(${orders}) and status in (0, 1) order by id for update`);
   if (open.rows.length === 0) return 0;
   const rows = open.rows.map((row) => ({ ...row, next: nextStatus(purchaseTransitions, row.status, 'cancel') }));
   await db.execute(sql`
     update purchases p set status = c.next, version = version + 1, reason = ${reason}, updated_at = ${now}
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as c(id uuid, next smallint) where p.id = c.id`);
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as c(id uuid, next smallint) where p.seller_id = ${sellerId} and p.id = c.id`);
   await db.execute(sql`
     update purchase_lines set status = 'cancel'
-    where purchase_id = any(${sql.param(rows.map((row) => row.id))}::uuid[]) and status = 'purchased'`);
+    where seller_id = ${sellerId} and purchase_id = any(${sql.param(rows.map((row) => row.id))}::uuid[])
+      and status = 'purchased'`);
   await recordMany(
     db,
     rows.map((row) => ({
       name: 'purchase.changed',
-      sellerId: row.seller_id,
+      sellerId,
       orderId: row.order_id,
       subjectId: row.id,
       actorId,

@@ -1,0 +1,116 @@
+import { cancelProcess } from '#contract/process.ts';
+import { cancelProcessPosting } from '#domain/accounts/order-postings.ts';
+import { postingKey } from '#domain/accounts/posting.ts';
+import { money, sum, type Money } from '#domain/money/money.ts';
+import { decideCancelProcess, type CancelProcessRefusal } from '#domain/orders/cancel-process.ts';
+import { fulfillmentTransitions } from '#domain/orders/status.ts';
+import { ok, refuse, type Refused } from '#domain/result.ts';
+import { nextStatus, type Party } from '#domain/status.ts';
+import { recordMany, type NewEvent } from '../../events/events.ts';
+import { answer, type Db, type Route } from '../../http/context.ts';
+import { booksCurrency } from '../accounts/books.ts';
+import { postAll, type Entry } from '../accounts/ledger.ts';
+import { takeOutOfManualPayment } from '../accounts/manual.ts';
+import { applyMapping } from '../mapping/apply.ts';
+import { refreshSearch } from '../orders/search.ts';
+import { stopParcels } from '../packing/parcels.ts';
+import { cancelPurchasesOf } from '../purchasing/create.ts';
+import { releaseOrders } from '../stock/moves.ts';
+import { processedOrders, undoCharges, type ProcessedRow } from './cancel-store.ts';
+import { chargeSource } from './pay.ts';
+import { lockOrders } from './store.ts';
+
+type Processed = ProcessedRow & { readonly charge: NonNullable<ProcessedRow['charge']> };
+type Doing = {
+  readonly actorId: string;
+  readonly now: Date;
+  readonly emit: (event: NewEvent) => Promise<void>;
+};
+
+const reason = 'Processing cancelled';
+
+/** The first order that cannot be taken back, with its reason. */
+function firstObstacle(
+  orders: readonly ProcessedRow[],
+  parties: readonly Party[],
+): Refused<CancelProcessRefusal> | null {
+  for (const order of orders) {
+    const decided = decideCancelProcess(order, parties);
+    if (!decided.ok) return refuse(decided.refusal, { ...decided.details, order: order.order_number });
+    if (!order.charge) return refuse('order.not-processed', { order: order.order_number });
+  }
+  return null;
+}
+
+const hasCharge = (order: ProcessedRow): order is Processed => order.charge !== null;
+
+/** Whether the charge is in the books. One that waits for its payment by hand is only taken out of that payment. */
+async function isBooked(db: Db, { charge }: Processed, { now, emit }: Doing): Promise<boolean> {
+  if (charge.payment_type === 'auto' || charge.manual_payment_id === null) return true;
+  const total = money(charge.total_minor, charge.currency);
+  return (await takeOutOfManualPayment(db, { paymentId: charge.manual_payment_id, total, now }, emit)) === 'paid';
+}
+
+function refundOf({ id: orderId, seller_id: sellerId, charge }: Processed, { actorId, now: at }: Doing): Entry {
+  const of = (minor: number) => money(minor, charge.currency);
+  const rest = {
+    seller_id: sellerId,
+    goods: of(charge.goods_minor),
+    shipping: of(charge.shipping_minor),
+    vat: of(charge.vat_minor),
+  };
+  const { reason, lines } = cancelProcessPosting(chargeSource({ orderId, id: charge.id }), rest);
+  return { source: postingKey(reason), reason: reason.kind, sellerId, orderId, actorId, at, lines };
+}
+
+const given = ({ charge }: Processed): Money =>
+  money(charge.goods_minor + charge.shipping_minor + charge.vat_minor, charge.currency);
+
+/**
+ * Takes the processing of one seller's orders back: stock, purchases, parcels, charges and the orders themselves. The
+ * caller holds the orders' locks and has judged them. Answers what returned to the balance.
+ */
+async function takeBack(db: Db, sellerId: string, orders: readonly Processed[], doing: Doing): Promise<Money> {
+  const { actorId, now } = doing;
+  const orderIds = orders.map((order) => order.id);
+  const booked: Processed[] = [];
+  for (const order of orders) if (await isBooked(db, order, doing)) booked.push(order);
+  await cancelPurchasesOf(db, { sellerId, orderIds }, { actorId, now, reason });
+  await stopParcels(db, 'cancelled', { sellerId, orderIds, actorId, now }, reason);
+  await releaseOrders(db, orderIds, { actorId, at: now, reason });
+  const status = nextStatus(fulfillmentTransitions, 'in_progress', 'cancel-process') ?? 'unfulfilled';
+  await undoCharges(db, sellerId, orderIds, { status, now });
+  const news = orders.map((order) => ({
+    name: 'order.process-cancelled',
+    sellerId,
+    orderId: order.id,
+    subjectId: order.charge.id,
+    actorId,
+    data: { returned_minor: booked.includes(order) ? given(order).minor : 0, currency: order.charge.currency },
+    at: now,
+  }));
+  await recordMany(db, news);
+  // Products may have been mapped anew while these orders were frozen.
+  const shopVariantIds = [...new Set(orders.flatMap((order) => order.shop_variant_ids))];
+  await applyMapping(db, { sellerId, shopVariantIds, actorId, now });
+  await refreshSearch(db, sellerId, orderIds);
+  const posted = await postAll(
+    db,
+    booked.map((order) => refundOf(order, doing)),
+  );
+  if (!posted.ok) throw new Error('Money that returns to a balance was refused');
+  return sum(await booksCurrency(db), booked.map(given));
+}
+
+export const cancelRoute: Route = answer(cancelProcess, async ({ input, actor, scope, db, now, emit }) => {
+  if ((await lockOrders(db, scope, input.order_ids)) < input.order_ids.length) return refuse('not-found');
+  const orders = await processedOrders(db, input.order_ids);
+  const [sellerId, another] = new Set(orders.map((order) => order.seller_id));
+  if (sellerId === undefined) return refuse('not-found');
+  if (another !== undefined) return refuse('process.several-sellers');
+  const obstacle = firstObstacle(orders, actor.roles);
+  if (obstacle) return obstacle;
+  const doing = { actorId: actor.userId, now, emit };
+  const returned = await takeBack(db, sellerId, orders.filter(hasCharge), doing);
+  return ok({ orders: orders.length, returned });
+});

@@ -1,0 +1,95 @@
+import { fulfillmentTransitions } from '#domain/orders/status.ts';
+import { ok, type Result } from '#domain/result.ts';
+import { nextStatus } from '#domain/status.ts';
+import { recordMany, type NewEvent } from '../../events/events.ts';
+import type { Db } from '../../http/context.ts';
+import { newId } from '../../ids.ts';
+import type { TooLittle } from '../accounts/ledger.ts';
+import { createManualPayment } from '../accounts/manual.ts';
+import { refreshSearch } from '../orders/search.ts';
+import { chargeInputs } from './charge-inputs.ts';
+import { writeCharges, type ChargeWrite } from './charges.ts';
+import type { Consideration } from './consider.ts';
+import { assign, handOver, type HandedOver } from './hand-over.ts';
+import { looksCovered, payFromBalance } from './pay.ts';
+import type { Plan } from './plan.ts';
+
+type Payer = { readonly sellerId: string; readonly method: 'auto' | 'manual' };
+type Doing = {
+  readonly actorId: string;
+  readonly now: Date;
+  readonly emit: (event: NewEvent) => Promise<void>;
+};
+
+export type Done = HandedOver & { readonly manualPayment: { readonly id: string; readonly number: string } | null };
+
+/**
+ * Charges every order of a plan and sets the house to work on it, all or none; the caller holds the orders' locks and
+ * has judged them.
+ */
+export async function carryOut(
+  db: Db,
+  plan: Plan,
+  consideration: Consideration,
+  { sellerId, method }: Payer,
+  { actorId, now, emit }: Doing,
+): Promise<Result<Done, TooLittle>> {
+  const { total } = plan.totals;
+  if (method === 'auto') {
+    const covered = await looksCovered(db, sellerId, total);
+    if (!covered.ok) return covered;
+  }
+  const manualPayment =
+    method === 'manual'
+      ? await createManualPayment(db, { sellerId, amount: total, createdBy: actorId, now }, emit)
+      : null;
+  const carrierOf = (channelId: string) => consideration.prices.channels.get(channelId)?.carrierCode ?? '';
+  const assigned = await assign(db, plan.orders, carrierOf);
+  const charges = assigned.map((one): ChargeWrite => ({
+    id: newId(),
+    orderId: one.order.id,
+    sellerId,
+    channelId: one.quote.row.channel_id,
+    totals: one.quote.totals,
+    inputs: chargeInputs(one, consideration),
+  }));
+  await writeCharges(db, charges, {
+    paymentType: method,
+    manualPaymentId: manualPayment?.id ?? null,
+    status: nextStatus(fulfillmentTransitions, 'unfulfilled', 'process') ?? 'in_progress',
+    actorId,
+    now,
+  });
+  await recordMany(
+    db,
+    charges.map((charge) => processed(charge, method, actorId, now)),
+  );
+  const handed = await handOver(db, assigned, { actorId, now });
+  await refreshSearch(
+    db,
+    sellerId,
+    charges.map((charge) => charge.orderId),
+  );
+  // Last of all: the platform's own accounts are everybody's, so they stay locked for as short as can be.
+  if (method === 'auto') {
+    const paid = await payFromBalance(db, charges, { actorId, at: now });
+    if (!paid.ok) return paid;
+  }
+  return ok({ ...handed, manualPayment });
+}
+
+const processed = (charge: ChargeWrite, method: Payer['method'], actorId: string, at: Date): NewEvent => ({
+  name: 'order.processed',
+  sellerId: charge.sellerId,
+  orderId: charge.orderId,
+  subjectId: charge.id,
+  actorId,
+  data: {
+    payment_type: method,
+    channel_id: charge.channelId,
+    channel: charge.inputs.channel.name,
+    total_minor: charge.totals.total.minor,
+    currency: charge.inputs.currency,
+  },
+  at,
+});

@@ -1,0 +1,68 @@
+import { addressProblems } from '#domain/orders/address.ts';
+import { decideProcessable, processObstacles, type ProcessRefusal } from '#domain/orders/processable.ts';
+import type { Totals } from '#domain/pricing/totals.ts';
+import type { Language } from '../../http/context.ts';
+import { sentence } from '../../http/sentences.ts';
+import { isSupplied, unitsOf, type Considered, type Consideration } from './consider.ts';
+import type { PlannedGroup, PlannedOrder } from './plan.ts';
+
+const presentAmounts = ({ subtotal, shipping, vat, total }: Totals) => ({ goods: subtotal, shipping, vat, total });
+
+const presentOrder = ({ order, quote }: PlannedOrder) => ({
+  order_id: order.id,
+  order_number: order.order_number,
+  created_at: order.created_at.toISOString(),
+  store_id: order.store_id,
+  store_name: order.store_name,
+  units: unitsOf(order),
+  images: order.lines.map((line) => ({ src: line.image, name: line.title })),
+  ...presentAmounts(quote.totals),
+});
+
+export const presentGroup = ({ group, channelId, orders, totals }: PlannedGroup, { prices }: Consideration) => ({
+  group: group.key,
+  country_code: group.country,
+  kinds: [...new Set(orders.flatMap(({ order }) => order.lines.flatMap((line) => line.kinds)))].sort(),
+  heaviest_g: Math.max(...orders.map(({ quote }) => quote.grams)),
+  channels: group.offers.map((offer) => ({
+    channel_id: offer.channel_id,
+    channel: offer.channel,
+    channel_cn: prices.channels.get(offer.channel_id)?.nameCn ?? offer.channel,
+    days: { from: offer.days_p50, to: offer.days_p90 },
+    shipping: offer.shipping,
+    total: offer.total,
+  })),
+  channel_id: channelId,
+  orders: orders.length,
+  units: orders.reduce((all, { order }) => all + unitsOf(order), 0),
+  ...presentAmounts(totals),
+  list: orders.map(presentOrder),
+});
+
+const waysOn: Readonly<Partial<Record<ProcessRefusal, 'map' | 'address' | 'store'>>> = {
+  'order.not-mapped': 'map',
+  'order.address-wrong': 'address',
+  'order.store-closed': 'store',
+};
+
+/** An order that stays behind, with everything in its way; the first reason is the one to begin with. */
+export function presentBehind({ order, facts }: Considered, language: Language) {
+  const decided = decideProcessable(facts);
+  const code = decided.ok ? null : decided.refusal;
+  const details = decided.ok ? {} : { ...decided.details, order: order.order_number };
+  return {
+    order_id: order.id,
+    order_number: order.order_number,
+    created_at: order.created_at.toISOString(),
+    country_code: order.shipping_address.country_code,
+    reasons: [...processObstacles(facts)],
+    sentence: code ? sentence(code, language, details) : '',
+    way_on: (code && waysOn[code]) ?? null,
+    order_status: order.order_status,
+    financial_status: order.financial_status,
+    mapping_status: facts.mapping_status,
+    address_problems: [...addressProblems(order.shipping_address)],
+    lines: order.lines.length,
+    not_mapped: order.lines.filter((line) => !isSupplied(line)).map((line) => line.title),
+  };
+}
