@@ -41,7 +41,7 @@ export function ListPage({
       {!empty && views}
       {!empty && filters}
       <section className={classes.card} data-bare={empty ? undefined : true} data-bulk={bulk ? true : undefined}>
-        {empty ?? children}
+        {empty || children}
         {!empty && bulk && <div className={classes.bulk}>{bulk}</div>}
         {!empty && pager}
       </section>
