@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance } from 'fastify';
 import { refusal } from './envelope.ts';
 import { languageOf } from './sentences.ts';
+import { isAppPath } from './pages.ts';
 import { prefix } from './serve.ts';
 
 /** Everything unexpected gets a reference: shown to the person, written to the log, the same number in both. */
@@ -20,6 +21,9 @@ export function catchFailures(app: FastifyInstance): void {
   });
   app.setNotFoundHandler((request, reply) => {
     const language = languageOf(request.headers['accept-language']);
+    if (request.method === 'GET' && isAppPath(request.url) && 'sendFile' in reply) {
+      return reply.header('cache-control', 'no-cache').sendFile('index.html');
+    }
     if (request.url.startsWith(prefix)) return reply.status(404).send(refusal('not-found', language).body);
     return reply.status(404).type('text/plain').send('Not found');
   });
