@@ -37,7 +37,7 @@ export function MarketMall({ search, onSearch }: MarketMallProps) {
   });
   const { data: categories } = useQuery(categoriesQuery);
   const staff = isInternalStaff(useMe().role_name);
-  const { page = 1, size = 50, title = '', q = '', sort = marketSorts[0], open, ...narrow } = search;
+  const { page = 1, size = 50, title = '', q = '', sort = marketSorts[0], category_id, status, open } = search;
 
   const filters = useMemo((): readonly Filter[] => {
     const options = (categories ?? []).map((category) => ({
@@ -48,24 +48,18 @@ export function MarketMall({ search, onSearch }: MarketMallProps) {
     return staff ? [category, statusFilter] : [category];
   }, [categories, staff, i18n.locale]);
   const values: FilterValues = {
-    ...(narrow.category_id ? { category_id: { kind: 'choice', values: [narrow.category_id] } } : {}),
-    ...(narrow.status ? { status: { kind: 'choice', values: ['-1'] } } : {}),
+    ...(category_id ? { category_id: { kind: 'choice', values: [category_id] } } : {}),
+    ...(status ? { status: { kind: 'choice', values: ['-1'] } } : {}),
   };
 
-  // Whatever narrows or orders the list begins at its first page and closes the drawer.
-  const { page: _, open: __, ...list } = search;
-  const setValues = (next: FilterValues) => {
-    const { category_id: ___, status: ____, ...rest } = list;
-    const [category] = chosen(next['category_id']);
-    const unavailable = chosen(next['status']).includes('-1');
-    onSearch({ ...rest, ...(category ? { category_id: category } : {}), ...(unavailable ? { status: -1 } : {}) });
-  };
-  const setWords = (next: { title: string; q: string }, replace: boolean) => {
-    const { title: ___, q: ____, ...rest } = list;
-    const words = { ...(next.title ? { title: next.title } : {}), ...(next.q ? { q: next.q } : {}) };
-    onSearch({ ...rest, ...words }, { replace });
-  };
-  const clear = () => onSearch(sort === marketSorts[0] ? {} : { sort });
+  /** Whatever narrows or orders the list begins at its first page. */
+  const narrow = (next: MallSearch, replace = false) => onSearch({ ...search, page: undefined, ...next }, { replace });
+  const setValues = (next: FilterValues) =>
+    narrow({
+      category_id: chosen(next['category_id'])[0],
+      status: chosen(next['status']).includes('-1') ? -1 : undefined,
+    });
+  const clear = () => onSearch({ sort: search.sort, size: search.size });
 
   const products = data?.list;
   const at = products?.findIndex((product) => product.market_product_id === open) ?? -1;
@@ -73,14 +67,17 @@ export function MarketMall({ search, onSearch }: MarketMallProps) {
     const product = products?.[index];
     return product && (() => onSearch({ ...search, open: product.market_product_id }, { replace: open !== undefined }));
   };
-  const { open: ___, ...closed } = search;
   const nothing = data?.count === 0 && !title && !q && Object.keys(values).length === 0;
 
   return (
     <>
       <ListPage
         title={<Trans>Marketplace</Trans>}
-        actions={!nothing && <SortMenu sort={sort} onSort={(next) => onSearch({ ...list, sort: next })} />}
+        actions={
+          !nothing && (
+            <SortMenu sort={sort} onSort={(next) => narrow({ sort: next === marketSorts[0] ? undefined : next })} />
+          )
+        }
         empty={
           nothing && (
             <Empty
@@ -99,8 +96,8 @@ export function MarketMall({ search, onSearch }: MarketMallProps) {
               placeholder: t`English or Chinese title, number`,
               live: q,
               kept: title,
-              onLive: (text) => setWords({ title, q: text }, true),
-              onKeep: (text) => setWords({ title: text, q: '' }, false),
+              onLive: (text) => narrow({ q: text || undefined }, true),
+              onKeep: (text) => narrow({ title: text || undefined, q: undefined }),
             }}
           />
         }
@@ -111,8 +108,8 @@ export function MarketMall({ search, onSearch }: MarketMallProps) {
               page={page}
               size={size}
               count={data.count}
-              onPage={(next) => onSearch({ ...list, page: next })}
-              onSize={(next) => onSearch({ ...list, size: next })}
+              onPage={(next) => onSearch({ ...search, page: next })}
+              onSize={(next) => narrow({ size: next })}
             />
           )
         }
@@ -142,7 +139,7 @@ export function MarketMall({ search, onSearch }: MarketMallProps) {
             position={data && at >= 0 ? { at: (page - 1) * size + at + 1, of: data.count } : undefined}
             onPrevious={at > 0 ? openAt(at - 1) : undefined}
             onNext={at >= 0 ? openAt(at + 1) : undefined}
-            onClose={() => onSearch(closed)}
+            onClose={() => onSearch({ ...search, open: undefined })}
           />
         </Suspense>
       )}

@@ -7,6 +7,7 @@ import { useCan } from '../../session/session.ts';
 import type { Output } from '../../sync/calls.ts';
 import { linkClass } from '../../ui/button/Button.tsx';
 import { Drawer760 } from '../../ui/layer/Drawer760.tsx';
+import { SectionHead } from '../../ui/SectionHead.tsx';
 import { ErrorPanel } from '../../ui/state/ErrorPanel.tsx';
 import { SkeletonRows } from '../../ui/state/SkeletonRows.tsx';
 import { StatusMark } from '../../ui/status/StatusMark.tsx';
@@ -77,9 +78,9 @@ function Body({ product, title }: { product: Product; title: string }) {
         {product.description && <p className={classes.description}>{product.description}</p>}
       </section>
       <section>
-        <h3 className={classes.head}>
+        <SectionHead line>
           <Plural value={product.variants.length} one="# option" other="# options" />
-        </h3>
+        </SectionHead>
         <VariantTable variants={product.variants} />
       </section>
     </>

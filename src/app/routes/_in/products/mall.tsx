@@ -5,7 +5,7 @@ import { queryClient } from '../../../sync/queries.ts';
 
 export const Route = createFileRoute('/_in/products/mall')({
   validateSearch: mallSearch,
-  loaderDeps: ({ search: { open: _, ...list } }) => list,
+  loaderDeps: ({ search }) => search,
   loader: ({ deps }) => {
     void queryClient.prefetchQuery(mallQuery(deps));
     void queryClient.prefetchQuery(categoriesQuery);

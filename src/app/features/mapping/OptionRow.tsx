@@ -1,0 +1,126 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { IconLinkOff, IconReplace, IconSearch } from '@tabler/icons-react';
+import type { Output } from '../../sync/calls.ts';
+import { Button } from '../../ui/button/Button.tsx';
+import { IconButton } from '../../ui/button/IconButton.tsx';
+import { ToneMark } from '../../ui/status/StatusMark.tsx';
+import { MoneyText } from '../../ui/text/MoneyText.tsx';
+import { optionName } from './option-name.ts';
+import { VariantLine, variantName } from './VariantLine.tsx';
+import classes from './options.module.css';
+
+export type Option = Output<'mapping.mappingInfo'>['options'][number];
+type Suggestion = Option['suggestions'][number];
+
+type OptionRowProps = {
+  productTitle: string;
+  option: Option;
+  busy: boolean;
+  /** null takes the mapping away. */
+  onChoose: (variantId: string | null) => void;
+  onSearch: () => void;
+};
+
+/** One option of the shop beside what we supply for it, or what it might be. */
+export function OptionRow({ productTitle, option, busy, onChoose, onSearch }: OptionRowProps) {
+  const { t } = useLingui();
+  const name = optionName(productTitle, option.title);
+  const { variant } = option;
+  return (
+    <li className={classes.row} aria-busy={busy || undefined}>
+      <div className={classes.shop}>
+        <b>{name}</b>
+        <span className={classes.facts}>
+          {option.sku ? <span>{option.sku}</span> : <Trans>No SKU</Trans>}
+          <MoneyText money={option.price} />
+        </span>
+        {option.waiting_orders > 0 && (
+          <span className={classes.facts}>
+            <ToneMark tone="wait">
+              <Plural value={option.waiting_orders} one="# order waits" other="# orders wait" />
+            </ToneMark>
+          </span>
+        )}
+      </div>
+      <div className={classes.supply}>
+        {variant ? (
+          <VariantLine
+            variant={variant}
+            note={
+              !option.variant_active && (
+                <ToneMark tone="wait">
+                  <Trans>No longer supplied</Trans>
+                </ToneMark>
+              )
+            }
+            end={
+              <>
+                <IconButton label={t`Choose another product for ${name}`} disabled={busy} onClick={onSearch}>
+                  <IconReplace size={16} stroke={1.6} />
+                </IconButton>
+                <IconButton label={t`Unmap ${name}`} disabled={busy} onClick={() => onChoose(null)}>
+                  <IconLinkOff size={16} stroke={1.6} />
+                </IconButton>
+              </>
+            }
+          />
+        ) : (
+          <>
+            {option.suggestions.map((suggestion) => (
+              <SuggestionLine
+                key={suggestion.variant.variant_id}
+                suggestion={suggestion}
+                optionTitle={name}
+                busy={busy}
+                onUse={() => onChoose(suggestion.variant.variant_id)}
+              />
+            ))}
+            <Button
+              variant="subtle"
+              className={classes.search}
+              icon={<IconSearch size={16} stroke={1.6} />}
+              disabled={busy}
+              onClick={onSearch}
+            >
+              {option.suggestions.length > 0 ? (
+                <Trans>Search another product</Trans>
+              ) : (
+                <Trans>Search our products</Trans>
+              )}
+            </Button>
+          </>
+        )}
+      </div>
+    </li>
+  );
+}
+
+type SuggestionLineProps = { suggestion: Suggestion; optionTitle: string; busy: boolean; onUse: () => void };
+
+function SuggestionLine({ suggestion, optionTitle, busy, onUse }: SuggestionLineProps) {
+  const { t, i18n } = useLingui();
+  const supplied = variantName(suggestion.variant, i18n.locale);
+  return (
+    <VariantLine
+      variant={suggestion.variant}
+      note={<Reason suggestion={suggestion} />}
+      end={
+        <Button aria-label={t`Use ${supplied} for ${optionTitle}`} disabled={busy} onClick={onUse}>
+          <Trans>Use</Trans>
+        </Button>
+      }
+    />
+  );
+}
+
+/** Why something is suggested; certainty is said in words, not in a colour. */
+function Reason({ suggestion: { reason, score } }: { suggestion: Suggestion }) {
+  if (reason === 'sku')
+    return (
+      <b className={classes.sure}>
+        <Trans>Same SKU</Trans>
+      </b>
+    );
+  if (reason === 'sku-like') return <Trans>Nearly the same SKU</Trans>;
+  return <Trans>Similar title {score} %</Trans>;
+}

@@ -1,0 +1,108 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Button } from '../../ui/button/Button.tsx';
+import { Drawer760 } from '../../ui/layer/Drawer760.tsx';
+import { ErrorPanel } from '../../ui/state/ErrorPanel.tsx';
+import { SkeletonRows } from '../../ui/state/SkeletonRows.tsx';
+import { StatusMark } from '../../ui/status/StatusMark.tsx';
+import type { ProductRow } from './ProductList.tsx';
+import { ProductOptions, type ShopProduct } from './ProductOptions.tsx';
+import { infoQuery } from './search.ts';
+import classes from './products.module.css';
+
+type Panel = {
+  id: string;
+  /** What the list says already, shown while the rest is on its way. */
+  known: ProductRow | undefined;
+  withSeller: boolean;
+};
+
+/** The options of a product beside its list. */
+export function ProductPane({ id, known, withSeller, onNext }: Panel & { onNext: (() => void) | undefined }) {
+  const info = useQuery(infoQuery(id));
+  const head = info.data ?? known;
+  return (
+    <section className={classes.main} aria-label={head?.title}>
+      {head && (
+        <header className={classes.head}>
+          <div className={classes.names}>
+            <h2>{head.title}</h2>
+            <StatusMark family="mapping" status={head.mapping_status} full look="tinted" />
+          </div>
+          <p className={classes.sub}>
+            <Sub product={head} withSeller={withSeller} />
+          </p>
+        </header>
+      )}
+      <Body id={id} {...info} onNext={onNext} />
+    </section>
+  );
+}
+
+type DrawerProps = Panel & {
+  position: { at: number; of: number } | undefined;
+  onPrevious: (() => void) | undefined;
+  onNext: (() => void) | undefined;
+  onClose: () => void;
+};
+
+/** The same where there is no room beside the list. */
+export function ProductDrawer({ id, known, withSeller, position, onPrevious, onNext, onClose }: DrawerProps) {
+  const { t } = useLingui();
+  const info = useQuery(infoQuery(id));
+  const head = info.data ?? known;
+  return (
+    <Drawer760
+      title={head?.title ?? t`Shop product`}
+      onClose={onClose}
+      position={position}
+      onPrevious={onPrevious}
+      onNext={onNext}
+      statuses={head && <StatusMark family="mapping" status={head.mapping_status} full look="tinted" />}
+      sub={head && <Sub product={head} withSeller={withSeller} />}
+    >
+      <Body id={id} {...info} onNext={onNext} />
+    </Drawer760>
+  );
+}
+
+function Sub({ product, withSeller }: { product: ProductRow | ShopProduct; withSeller: boolean }) {
+  return (
+    <>
+      {withSeller && <>{product.seller_name} · </>}
+      {product.store_name} ·{' '}
+      <Trans>
+        {product.mapped_count} of {product.option_count} mapped
+      </Trans>
+    </>
+  );
+}
+
+type BodyProps = {
+  id: string;
+  data: ShopProduct | undefined;
+  error: Error | null;
+  refetch: () => unknown;
+  onNext: (() => void) | undefined;
+};
+
+function Body({ id, data, error, refetch, onNext }: BodyProps) {
+  const { t } = useLingui();
+  if (error && !data)
+    return (
+      <ErrorPanel title={<Trans>The product did not load</Trans>} text={error.message} onRetry={() => void refetch()} />
+    );
+  if (!data) return <SkeletonRows label={t`Options`} rows={4} />;
+  return (
+    <>
+      <ProductOptions key={id} product={data} />
+      {data.mapping_status === 1 && onNext && (
+        <p className={classes.next}>
+          <Button size="form" onClick={onNext}>
+            <Trans>Next product</Trans>
+          </Button>
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,114 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { IconCheck, IconSearch } from '@tabler/icons-react';
+import { useState, type KeyboardEvent } from 'react';
+import { TextField } from '../../ui/form/TextField.tsx';
+import { Drawer } from '../../ui/layer/Drawer.tsx';
+import { Pager } from '../../ui/list/Pager.tsx';
+import { ErrorPanel } from '../../ui/state/ErrorPanel.tsx';
+import { SkeletonRows } from '../../ui/state/SkeletonRows.tsx';
+import { variantsQuery } from './search.ts';
+import { VariantLine } from './VariantLine.tsx';
+import classes from './picker.module.css';
+
+const waitMs = 300;
+const perPage = 20;
+
+type VariantPickerProps = {
+  optionName: string;
+  /** What the option is mapped to now. */
+  current: string | null;
+  onPick: (variantId: string) => void;
+  onClose: () => void;
+};
+
+/** All we supply, to search and pick from; the arrows lead from the field to the results. */
+export default function VariantPicker({ optionName, current, onPick, onClose }: VariantPickerProps) {
+  const { t } = useLingui();
+  const [typed, setTyped] = useState('');
+  const [page, setPage] = useState(1);
+  const [keyword] = useDebouncedValue(typed.trim(), waitMs);
+  const { data, error, refetch } = useQuery({ ...variantsQuery(keyword, page), placeholderData: (before) => before });
+
+  const walk = (event: KeyboardEvent<HTMLElement>) => {
+    const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    const field = event.currentTarget.closest('search')?.querySelector('input');
+    const rows = [...(event.currentTarget.closest('search')?.querySelectorAll<HTMLElement>('[data-variant]') ?? [])];
+    const at = rows.indexOf(event.currentTarget);
+    // Enter in the field goes to the first result: a scanner's Enter must not choose by itself.
+    if (by === undefined && !(at < 0 && event.key === 'Enter')) return;
+    event.preventDefault();
+    if (at === 0 && by === -1) field?.focus();
+    else rows[Math.min(rows.length - 1, at + (by ?? 1))]?.focus();
+  };
+
+  return (
+    <Drawer title={t`What is “${optionName}”?`} onClose={onClose}>
+      <search>
+        <TextField
+          label={<Trans>Search our products</Trans>}
+          help={<Trans>SKU, code, English or Chinese title</Trans>}
+          value={typed}
+          onChange={(text) => {
+            setTyped(text);
+            setPage(1);
+          }}
+          prefix={<IconSearch size={16} stroke={1.6} aria-hidden="true" />}
+          autoComplete="off"
+          spellCheck={false}
+          required={false}
+          data-autofocus
+          onKeyDown={walk}
+        />
+        {error && !data && (
+          <ErrorPanel
+            title={<Trans>The products did not load</Trans>}
+            text={error.message}
+            onRetry={() => void refetch()}
+          />
+        )}
+        {!error && !data && <SkeletonRows label={t`Products`} rows={8} />}
+        {data && (
+          <ul className={classes.list} aria-label={t`Products`}>
+            {data.list.map((variant) => (
+              <li key={variant.variant_id}>
+                <button
+                  type="button"
+                  data-variant
+                  onKeyDown={walk}
+                  className={classes.row}
+                  aria-pressed={variant.variant_id === current}
+                  onClick={() => onPick(variant.variant_id)}
+                >
+                  <VariantLine
+                    variant={variant}
+                    note={<span className={classes.sku}>{variant.sku}</span>}
+                    end={
+                      variant.variant_id === current && <IconCheck size={18} stroke={1.8} aria-label={t`Mapped now`} />
+                    }
+                  />
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+        {data?.count === 0 && (
+          <p className={classes.none}>
+            <Trans>Nothing we supply has all these words. Try fewer, or the code.</Trans>
+          </p>
+        )}
+        {data && data.count > perPage && (
+          <Pager
+            page={page}
+            size={perPage}
+            count={data.count}
+            sizes={[perPage]}
+            onPage={setPage}
+            onSize={() => setPage(1)}
+          />
+        )}
+      </search>
+    </Drawer>
+  );
+}
