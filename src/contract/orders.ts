@@ -32,7 +32,6 @@ export const ShippingAddress = z.object({
 });
 
 export const OrderLine = z.object({
-  _id: Id,
   title: z.string(),
   variant_title: z.string(),
   sku: z.string(),
@@ -47,13 +46,12 @@ export const Fulfillment = z.object({ track_no: z.string(), tracking_status: z.e
 /** Amounts are null for roles that see no prices; cost and margin also while they are not known. */
 export const OrderRow = z.object({
   _id: Id,
-  version: z.int(),
   order_number: z.string(),
   created_at: Instant,
   store_id: Id,
   store_name: z.string(),
-  seller_id: Id,
-  seller_name: z.string(),
+  /** Null where all orders are the reader's own. */
+  seller: z.object({ _id: Id, name: z.string() }).nullable(),
   order_status: z.enum(orderStatuses),
   financial_status: z.enum(financialStatuses),
   fulfillment_status: z.enum(fulfillmentStatuses),
@@ -130,6 +128,7 @@ export const orderCounts = query('order.counts', {
 });
 
 const DetailLine = OrderLine.extend({
+  _id: Id,
   price: Money.nullable(),
   discount: Money.nullable(),
   requires_shipping: z.boolean(),
@@ -175,6 +174,7 @@ const Charge = z.object({
 });
 
 export const OrderDetail = OrderRow.extend({
+  version: z.int(),
   line_items: z.array(DetailLine),
   subtotal: Money.nullable(),
   discount: Money.nullable(),

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { OrderFilter } from '#contract/orders.ts';
 import type { Scope } from '#domain/permissions/can.ts';
-import { keywordWords } from '#domain/search/keyword.ts';
+import { searchWords, type SearchWord } from '#domain/orders/search-text.ts';
 import { viewConditions } from './views.ts';
 
 export type Filter = z.output<typeof OrderFilter>;
@@ -20,6 +20,7 @@ const momentOf = (text: string) => new Date(isDay(text) ? `${text.replaceAll('.'
 /** Where the range ends, itself outside of it: an end day counts whole, an end moment too. */
 const afterEnd = (text: string) => new Date(momentOf(text).getTime() + (isDay(text) ? day : 1));
 
+const patternOf = ({ text, at }: SearchWord) => literally(at === 'start' ? ` ${text}` : text);
 const literally = (word: string) => `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`;
 
 /** One value compared by itself keeps an index in its order; a list of one does not. */
@@ -53,6 +54,10 @@ const bothCases = (numbers: readonly string[] | undefined) =>
 
 const manualPay = { '0': 'auto', '1': 'manual' } as const;
 
+/** Whether nobody can tell beforehand how many rows the filter leaves: words are not spread over orders by chance. */
+export const isUnpredictable = ({ keyword, note, variant_ids }: Filter): boolean =>
+  Boolean(keyword || note || variant_ids?.length);
+
 /** The conditions of a filter on `orders o`, for one `where`; `true` when it asks for nothing. */
 export function conditionsOf(filter: Filter, binding: Binding): string {
   const { bind } = binding;
@@ -72,7 +77,7 @@ export function conditionsOf(filter: Filter, binding: Binding): string {
     ...(filter.manual_pay ? [`o.payment_type = ${bind(manualPay[filter.manual_pay])}`] : []),
     ...isOneOf('o.mapping_status', 'smallint', filter.mapping_status, binding),
     ...(filter.not_mapped ? [`o.mapping_status ${filter.not_mapped === '1' ? '<>' : '='} 1`] : []),
-    ...keywordWords(filter.keyword ?? '').map((word) => `o.search_text like ${bind(literally(word))}`),
+    ...searchWords(filter.keyword ?? '').map((word) => `o.search_text like ${bind(patternOf(word))}`),
   ];
   return conditions.length === 0 ? 'true' : conditions.join('\n and ');
 }

@@ -1,35 +1,47 @@
 import type { Pool } from 'pg';
 import type { Scope } from '#domain/permissions/can.ts';
-import { booksCurrencyFrom } from '../accounts/books.ts';
 import { narrow, type Filter } from './filter.ts';
-import { questionOf, remembered, search, versionNow, type Found, type Page } from './found.ts';
-import { rowsOf, type OrderRow } from './rows.ts';
+import { findOrders, questionOf, type Page } from './find.ts';
+import { keptOf, type OrderPage } from './kept.ts';
+import { rowsOf } from './rows.ts';
+import { versionNow } from './version.ts';
 
 type Asked = Filter & Page & { readonly now: Date };
-export type OrderPage = {
-  readonly rows: readonly OrderRow[];
-  readonly count: number;
-  /** The currency of the books. */
-  readonly books: string;
-};
 
-const nothing: OrderPage = { rows: [], count: 0, books: booksCurrencyFrom(undefined) };
+/** Not all that a list shows is told by its sellers' events (a channel's price is not), so nothing is kept for long. */
+const keptMs = 60_000;
+/** What was read while somebody was writing may miss a change that commits late. */
+const unsettledMs = 1_000;
 
 /**
- * A page of orders. Which ones they are is remembered while none of their sellers has a new event; the rows themselves
- * are always read. Nothing that was committed before the asking is missed.
+ * A page of orders. It is remembered while none of its sellers has a new event, which is asked of the database every
+ * time; so nothing that was committed before the asking is missed, whichever process wrote it.
  */
-export async function listOrders(pool: Pool, within: Scope, { now, ...asked }: Asked): Promise<OrderPage> {
+export async function listOrders(pool: Pool, within: Scope, asked: Asked): Promise<OrderPage> {
   const scope = narrow(within, asked.seller_id);
-  if (!scope.all && scope.sellerIds.length === 0) return nothing;
-  const question = questionOf(scope, asked, asked);
-  const known = remembered(pool, question, now) ?? (await search(pool, question, now, true));
-  const page = await read(pool, scope, known);
-  if (page.version === known.version) return page;
-  return read(pool, scope, await search(pool, question, now, false));
-}
+  if (!scope.all && scope.sellerIds.length === 0) return { rows: [], count: 0, version: 0 };
+  const kept = keptOf(pool);
+  const question = questionOf(scope, asked);
+  const place = [asked.sort, asked.direction, asked.page, asked.size].join();
+  const known = kept.page(question, place, asked.now);
+  if (known && known.version === (await versionNow(pool, scope))) return known;
 
-async function read(pool: Pool, scope: Scope, { ids, count }: Found): Promise<OrderPage & { version: number }> {
-  if (ids.length === 0) return { ...nothing, count, version: await versionNow(pool, scope) };
-  return { ...(await rowsOf(pool, scope, ids)), count };
+  // Whoever asks the same at the same time shares one look, if nothing was committed since that began.
+  const name = question + place;
+  const running = kept.running.get(name);
+  const theirs = await running;
+  if (theirs && theirs.version === (await versionNow(pool, scope))) return theirs;
+
+  const looking = look().finally(() => {
+    if (kept.running.get(name) === looking) kept.running.delete(name);
+  });
+  kept.running.set(name, looking);
+  return looking;
+
+  async function look(): Promise<OrderPage> {
+    const found = await findOrders(pool, scope, asked, asked, kept.count(question, asked.now));
+    const page = { rows: await rowsOf(pool, found.ids), count: found.count, version: found.version };
+    kept.put(question, place, page, asked.now.getTime() + (found.settled ? keptMs : unsettledMs));
+    return page;
+  }
 }

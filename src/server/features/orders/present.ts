@@ -2,19 +2,21 @@ import type { z } from 'zod';
 import type { OrderRow as Wire } from '#contract/orders.ts';
 import { money } from '#domain/money/money.ts';
 import { orderMargin } from '#domain/orders/margin.ts';
+import { booksCurrencyFrom } from '../accounts/books.ts';
 import type { OrderRow } from './rows.ts';
 
 export type Eyes = {
   /** Whether this reader sees amounts. */
   readonly prices: boolean;
-  /** The currency of the books. */
-  readonly books: string;
+  /** Whether this reader looks after several sellers. */
+  readonly sellers: boolean;
 };
 
 const noAmounts = { income: null, cost: null, margin: null, margin_bp: null } as const;
 
 /** What the order brings and leaves. Cost and margin are in the currency of the books, and known once it is processed. */
-function amountsOf(row: OrderRow, { prices, books }: Eyes) {
+function amountsOf(row: OrderRow, { prices }: Eyes) {
+  const books = booksCurrencyFrom(row.books);
   if (!prices) return noAmounts;
   const income = money(row.income_minor, row.currency);
   if (row.cost_minor === null) return { ...noAmounts, income };
@@ -32,13 +34,11 @@ const fulfillmentsOf = ({ parcel_tracks, track_no, tracking_status }: OrderRow) 
 export function presentOrder(row: OrderRow, eyes: Eyes): z.input<typeof Wire> {
   return {
     _id: row.id,
-    version: row.version,
     order_number: row.order_number,
     created_at: row.created_at.toISOString(),
     store_id: row.store_id,
     store_name: row.store_name,
-    seller_id: row.seller_id,
-    seller_name: row.seller_name,
+    seller: eyes.sellers ? { _id: row.seller_id, name: row.seller_name } : null,
     order_status: row.order_status,
     financial_status: row.financial_status,
     fulfillment_status: row.fulfillment_status,
@@ -51,8 +51,7 @@ export function presentOrder(row: OrderRow, eyes: Eyes): z.input<typeof Wire> {
     shipping_address: row.shipping_address,
     address_problems: row.address_problems,
     unit_count: row.unit_count,
-    line_items: (row.lines ?? []).map(([_id, title, variant_title, sku, quantity, image, variant_id]) => ({
-      _id,
+    line_items: (row.lines ?? []).map(([title, variant_title, sku, quantity, image, variant_id]) => ({
       title,
       variant_title,
       sku,

@@ -10,7 +10,8 @@ export const ordersRoutes: readonly Route[] = [
     const prices = can(actor, 'order.prices');
     // An order of amounts tells the amounts.
     if (!prices && (input.sort === 'income' || input.sort === 'margin')) return refuse('permission.denied');
-    const { rows, count, books } = await listOrders(services.pool, scope, { ...input, now });
-    return ok({ list: rows.map((row) => presentOrder(row, { prices, books })), count, size: input.size });
+    const { rows, count } = await listOrders(services.pool, scope, { ...input, now });
+    const eyes = { prices, sellers: scope.all || scope.sellerIds.length > 1 };
+    return ok({ list: rows.map((row) => presentOrder(row, eyes)), count, size: input.size });
   }),
 ];

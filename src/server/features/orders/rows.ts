@@ -1,15 +1,11 @@
 import type { Pool } from 'pg';
 import type { Address, AddressProblem } from '#domain/orders/address.ts';
 import type { FinancialStatus, FulfillmentStatus, MappingStatus, OrderStatus } from '#domain/orders/status.ts';
-import type { Scope } from '#domain/permissions/can.ts';
 import type { TrackingStatus } from '#domain/shipping/tracking.ts';
-import { booksCurrencyFrom } from '../accounts/books.ts';
-import { binding } from './filter.ts';
 import { prepared } from './statement.ts';
-import { versionOf } from './version.ts';
 
-/** id, title, variant_title, sku, quantity, image, variant_id: without names, because a page holds hundreds of them. */
-export type LineTuple = readonly [string, string, string, string, number, string | null, string | null];
+/** title, variant_title, sku, quantity, image, variant_id: without names, because a page holds hundreds of them. */
+export type LineTuple = readonly [string, string, string, number, string | null, string | null];
 
 export type OrderRow = {
   id: string;
@@ -41,6 +37,8 @@ export type OrderRow = {
   parcel_tracks: [string, TrackingStatus][] | null;
   processed_at: Date | null;
   lines: LineTuple[] | null;
+  /** The setting `books_currency`. */
+  books: unknown;
 };
 
 /** Every column of a list row, from `orders o`, `stores s` and `users u`. */
@@ -48,24 +46,20 @@ export const rowColumns = `o.id, o.version, o.order_number, o.created_at, o.stor
   u.name as seller_name, o.order_status, o.financial_status, o.fulfillment_status, o.mapping_status, o.payment_method,
   o.payment_type, o.currency, o.income_minor, o.income_base_minor, o.cost_minor, o.note, o.customer_name, o.email,
   o.shipping_address, o.address_problems, o.unit_count, o.track_no, o.tracking_status, o.parcel_tracks, o.processed_at,
-  (select json_agg(json_build_array(l.id, l.title, l.variant_title, l.sku, l.quantity, l.image, l.variant_id)
+  (select json_agg(json_build_array(l.title, l.variant_title, l.sku, l.quantity, l.image, l.variant_id)
       order by l.position)
-    from order_lines l where l.seller_id = o.seller_id and l.order_id = o.id) as lines`;
+    from order_lines l where l.seller_id = o.seller_id and l.order_id = o.id) as lines,
+  (select value from settings where key = 'books_currency') as books`;
 
-/** The orders of these ids in their order, the newest event of the scope at the same moment, and the books' currency. */
-export async function rowsOf(
-  pool: Pool,
-  scope: Scope,
-  ids: readonly string[],
-): Promise<{ rows: OrderRow[]; version: number; books: string }> {
-  const bound = binding();
-  const text = `select ${versionOf(scope, bound)} as newest,
-      (select value from settings where key = 'books_currency') as books, ${rowColumns}
-    from unnest(${bound.bind(ids)}::uuid[]) with ordinality as wanted(id, place)
+/** The orders of these ids, in their order. */
+export async function rowsOf(pool: Pool, ids: readonly string[]): Promise<OrderRow[]> {
+  if (ids.length === 0) return [];
+  const text = `select ${rowColumns}
+    from unnest($1::uuid[]) with ordinality as wanted(id, place)
       join orders o on o.id = wanted.id
       join stores s on s.id = o.store_id
       join users u on u.id = o.seller_id
     order by wanted.place`;
-  const { rows } = await pool.query<OrderRow & { newest: number; books: unknown }>(prepared(text, bound.values));
-  return { rows, version: rows[0]?.newest ?? -1, books: booksCurrencyFrom(rows[0]?.books) };
+  const { rows } = await pool.query<OrderRow>(prepared(text, [ids]));
+  return rows;
 }

@@ -1,5 +1,7 @@
+import type { Pool } from 'pg';
 import type { Scope } from '#domain/permissions/can.ts';
-import type { Binding } from './filter.ts';
+import { binding, type Binding } from './filter.ts';
+import { prepared } from './statement.ts';
 
 /**
  * The newest event of the sellers in scope, as an expression. Whoever changes an order tells of it in the same
@@ -21,3 +23,11 @@ export function versionOf(scope: Scope, { bind }: Binding): string {
  * come below the newest one and would go unnoticed.
  */
 export const nobodyWrites = 'pg_snapshot_xmin(pg_current_snapshot()) = pg_snapshot_xmax(pg_current_snapshot())';
+
+/** The number that stands now. */
+export async function versionNow(pool: Pool, scope: Scope): Promise<number> {
+  const bound = binding();
+  const text = `select ${versionOf(scope, bound)} as version`;
+  const { rows } = await pool.query<{ version: number }>(prepared(text, bound.values));
+  return rows[0]?.version ?? -1;
+}
