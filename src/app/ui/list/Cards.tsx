@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
 import { Button } from '../button/Button.tsx';
 import { Checkbox } from '../form/Checkbox.tsx';
+import { Tab } from '../text/Tab.tsx';
 import type { DataTableProps } from './DataTable.tsx';
 import { useRowEvents } from './use-row-events.ts';
 import type { SelectionTouch } from './use-selection.ts';
@@ -40,7 +41,9 @@ export function Cards<Row extends object>({
       {groupsOf(rows, cardGroup?.of).map((group, index) => (
         <section key={`${group.label} ${index}`} aria-label={group.label || label}>
           <div className={classes.head}>
-            <span>{group.label}</span>
+            <span>
+              <Tab>{group.label}</Tab>
+            </span>
             <span className={classes.headEnd}>
               {cardGroup?.count(group.rows.length)}
               {index === 0 && touch && (

@@ -13,7 +13,7 @@ export function FilterChip({ name, verb, value, onEdit, onRemove }: FilterChipPr
         {name} <span className={classes.verb}>{verb}</span> <b>{value}</b>
       </button>
       <button type="button" className={classes.remove} aria-label={t`Remove the filter ${name}`} onClick={onRemove}>
-        <IconX size={14} stroke={1.6} aria-hidden="true" />
+        <IconX size={13} stroke={2} aria-hidden="true" />
       </button>
     </span>
   );

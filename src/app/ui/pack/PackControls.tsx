@@ -1,0 +1,73 @@
+import { Trans } from '@lingui/react/macro';
+import { IconCamera, IconFlag3, IconScan } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import classes from './pack-controls.module.css';
+
+type PackControlsProps = {
+  /** A wedge scanner would be heard now. */
+  ready: boolean;
+  onType: () => void;
+  /** The camera's button is drawn only where it can scan. */
+  onCamera?: (() => void) | undefined;
+  onProblem?: (() => void) | undefined;
+};
+
+/** The three ways on while scanning, within reach of a thumb. */
+export function PackControls({ ready, onType, onCamera, onProblem }: PackControlsProps) {
+  return (
+    <>
+      <p className={classes.ready} data-ready={ready || undefined} aria-live="polite">
+        <i aria-hidden="true" />
+        {ready ? <Trans>Scanner ready</Trans> : <Trans>Touch the screen to scan</Trans>}
+      </p>
+      <div className={classes.controls}>
+        <button type="button" className={classes.control} onClick={onType}>
+          <IconScan size={24} stroke={1.6} aria-hidden="true" />
+          <Trans>Type code</Trans>
+        </button>
+        {onCamera && (
+          <button type="button" className={`${classes.control} ${classes.primary}`} onClick={onCamera}>
+            <IconCamera size={26} stroke={1.6} aria-hidden="true" />
+            <Trans>Camera</Trans>
+          </button>
+        )}
+        {onProblem && (
+          <button type="button" className={classes.control} onClick={onProblem}>
+            <IconFlag3 size={24} stroke={1.6} aria-hidden="true" />
+            <Trans>Problem</Trans>
+          </button>
+        )}
+      </div>
+    </>
+  );
+}
+
+type PackButtonProps = {
+  children: ReactNode;
+  icon?: ReactNode;
+  /** Filled: the label. Otherwise the way on after a wrong scan. */
+  primary?: boolean;
+  loading?: boolean;
+  /** Why it cannot be pressed: "The label needs the connection". Shown under it. */
+  why?: string | undefined;
+  onClick: () => void;
+};
+
+/** One button, 64 px high, as wide as the screen. */
+export function PackButton({ children, icon, primary = false, loading = false, why, onClick }: PackButtonProps) {
+  return (
+    <>
+      <button
+        type="button"
+        className={primary ? `${classes.big} ${classes.primary}` : classes.big}
+        disabled={why !== undefined || loading}
+        aria-busy={loading || undefined}
+        onClick={onClick}
+      >
+        {icon}
+        {children}
+      </button>
+      {why && <p className={classes.why}>{why}</p>}
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconChevronLeft, IconCloudCheck, IconMoon, IconSun } from '@tabler/icons-react';
+import { useState, type ReactNode } from 'react';
+import { tokenVariables } from '../tokens.ts';
+import { IconButton } from '../button/IconButton.tsx';
+import { OfflinePill } from '../state/OfflineBanner.tsx';
+import { Flag } from '../text/Flag.tsx';
+import { Plate } from '../text/Plate.tsx';
+import classes from './pack-frame.module.css';
+
+const brightKey = 'parcelyard.pack.bright';
+
+type PackFrameProps = {
+  onBack: () => void;
+  /** What is packed: the waybill or the parcel's code. */
+  code?: string | undefined;
+  country?: string | undefined;
+  /** Scans kept on this device because there is no connection; undefined while connected. */
+  waiting?: number | undefined;
+  /** A UnitBar. */
+  progress?: ReactNode;
+  /** PackControls, or one big button; the lower third. */
+  controls?: ReactNode;
+  children: ReactNode;
+};
+
+/** The packing table's screen: dark whatever the rest of the product is, unless the hall is bright. */
+export function PackFrame({ onBack, code, country, waiting, progress, controls, children }: PackFrameProps) {
+  const { t } = useLingui();
+  const [bright, setBright] = useState(() => localStorage.getItem(brightKey) === '1');
+  const toggle = () => {
+    localStorage.setItem(brightKey, bright ? '0' : '1');
+    setBright(!bright);
+  };
+  return (
+    <div className={classes.frame} data-bright={bright || undefined} style={tokenVariables(bright ? 'light' : 'dark')}>
+      <header className={classes.head}>
+        <IconButton label={t`Back`} className={classes.back} onClick={onBack}>
+          <IconChevronLeft size={24} stroke={1.8} />
+        </IconButton>
+        {code && <Plate size="large">{code}</Plate>}
+        {country && (
+          <span className={classes.flag}>
+            <Flag code={country} word="none" />
+          </span>
+        )}
+        <span className={classes.state}>
+          <IconButton label={bright ? t`Dark screen` : t`Bright hall`} onClick={toggle}>
+            {bright ? <IconMoon size={20} stroke={1.6} /> : <IconSun size={20} stroke={1.6} />}
+          </IconButton>
+          {waiting === undefined ? (
+            <span className={classes.live}>
+              <IconCloudCheck size={20} stroke={1.6} aria-hidden="true" />
+              <Trans>Live</Trans>
+            </span>
+          ) : (
+            <OfflinePill waiting={waiting} />
+          )}
+        </span>
+      </header>
+      {progress}
+      <main className={classes.body}>{children}</main>
+      {controls && <footer className={classes.foot}>{controls}</footer>}
+    </div>
+  );
+}

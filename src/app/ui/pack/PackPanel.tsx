@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import classes from './pack-panel.module.css';
+
+type PackPanelProps = {
+  /** A seal at the left: a check in a green disc when all units are in. */
+  icon?: ReactNode;
+  good?: boolean;
+  title: ReactNode;
+  text?: ReactNode;
+  /** Pictures, a field, what else belongs to it. */
+  children?: ReactNode;
+  onClick?: (() => void) | undefined;
+};
+
+/** A panel of the packing screen: "All 5 units are in", "Add a photo", "Scan a parcel". */
+export function PackPanel({ icon, good = false, title, text, children, onClick }: PackPanelProps) {
+  const inside = (
+    <>
+      <span className={classes.head}>
+        {icon && (
+          <span className={classes.icon} data-good={good || undefined} aria-hidden="true">
+            {icon}
+          </span>
+        )}
+        <span className={classes.words}>
+          <b>{title}</b>
+          {text && <span>{text}</span>}
+        </span>
+      </span>
+      {children && <span className={classes.below}>{children}</span>}
+    </>
+  );
+  if (!onClick) return <section className={classes.panel}>{inside}</section>;
+  return (
+    <button type="button" className={classes.panel} onClick={onClick}>
+      {inside}
+    </button>
+  );
+}

@@ -1,0 +1,20 @@
+import { Trans } from '@lingui/react/macro';
+import classes from './unit-bar.module.css';
+
+/** One segment per unit of the parcel: done, the next one, and those that wait. */
+export function UnitBar({ done, total }: { done: number; total: number }) {
+  return (
+    <div className={classes.units}>
+      <div className={classes.bar} aria-hidden="true">
+        {Array.from({ length: total }, (_, unit) => (
+          <i key={unit} data-state={unit < done ? 'done' : unit === done ? 'next' : undefined} />
+        ))}
+      </div>
+      <span className={classes.count} aria-live="polite">
+        <Trans>
+          <b>{done}</b> of {total}
+        </Trans>
+      </span>
+    </div>
+  );
+}
