@@ -63,7 +63,7 @@ const usual: Cells = {
   Source: 'web',
 };
 
-const cents = (price: string) => Math.round(Number(price) * 100);
+const cents = (price: string) => Math.round(Number(price.replaceAll(',', '')) * 100);
 const euros = (minor: number) => (minor / 100).toFixed(2);
 
 /** The rows of one order: the first says everything, the others repeat number, e-mail, date and their own line. */

@@ -79,10 +79,11 @@ function orderOf(reader: Reader, block: Block, layout: Layout, expected: Expecte
     tags: reader.text('tags', 2000),
   };
   const address = readAddress(reader);
-  if (currency === null || !createdAt || !financial || !fulfillment) return null;
+  // Without a currency no amount can be judged; everything else is, so that a file has to be mended only once.
+  if (currency === null) return null;
   const lines = readLines(block.rows, layout, currency, reader.problems);
   const amounts = readAmounts(reader, currency, lines);
-  if (!amounts) return null;
+  if (!createdAt || !financial || !fulfillment || !amounts) return null;
   return {
     ...texts,
     phone: address.phone,

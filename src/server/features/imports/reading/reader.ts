@@ -53,8 +53,13 @@ export class Reader {
     return value;
   }
 
+  /** Undefined when the cell is empty and may be. */
   amount(field: Field, currency: string): Money | null | undefined {
-    return this.optional(field, (text) => readAmount(text, currency), 'import.wrong-amount');
+    const read = (text: string) => readAmount(text, currency);
+    const isNeeded = this.#layout.dialect.required.includes(field);
+    return isNeeded
+      ? this.needed(field, read, 'import.wrong-amount')
+      : this.optional(field, read, 'import.wrong-amount');
   }
 
   #say(code: ImportRefusalCode, field: Field, details: Record<string, string | number> = {}): void {

@@ -50,9 +50,10 @@ function textOf(bytes: Buffer): Container {
   const encoding = encodingOf(bytes);
   const head = new TextDecoder(encoding).decode(bytes);
   if (head.trim() === '') throw new FileProblem('import.empty-file');
-  // Control characters stand in no table; a photograph or a program is full of them.
+  // A stray control character is somebody's typing; many are a photograph or a program.
   // oxlint-disable-next-line no-control-regex -- they are what is looked for
-  if (/[\u0000-\u0008\u000e-\u001a\u001c-\u001f]/.test(head)) throw new FileProblem('import.not-text');
+  const controls = head.match(/[\u0001-\u0008\u000e-\u001a\u001c-\u001f]/g)?.length ?? 0;
+  if (head.includes('\0') || controls > head.length / 100) throw new FileProblem('import.not-text');
   const start = head.trimStart().slice(0, 1);
   if (start === '<') throw new FileProblem('import.wrong-type', { found: /^\s*<\?xml/.test(head) ? 'XML' : 'HTML' });
   if (start === '{' || start === '[') throw new FileProblem('import.wrong-type', { found: 'JSON' });

@@ -1,5 +1,10 @@
 /** A text as it is kept: one form of each letter, no invisible signs, no halves of letters, no blanks around it. */
-export const tidy = (text: string): string =>
+export const tidy = (text: string): string => (plain.test(text) ? text.trim() : cleaned(text));
+
+/** Most cells hold nothing that could have two forms. */
+const plain = /^[\x20-\x7e]*$/;
+
+const cleaned = (text: string): string =>
   text
     .normalize('NFC')
     .toWellFormed()
