@@ -1,3 +1,69 @@
-import type { Route } from '../../http/context.ts';
+import {
+  expectedList,
+  inboundWaybill,
+  purchaseConfirm,
+  purchaseList,
+  purchaseReject,
+  purchaseTerminate,
+  purchaseUpdate,
+  receiveLine,
+} from '#contract/purchasing.ts';
+import { can, type Actor } from '#domain/permissions/can.ts';
+import { purchaseFilters } from '#domain/purchasing/status.ts';
+import { ok, refuse } from '#domain/result.ts';
+import { answer, type Route } from '../../http/context.ts';
+import { presentLine, presentPurchase } from './present.ts';
+import { expectedUnder, expectedWaybills, receive } from './receive.ts';
+import { countByStatus, linesOf, listPurchases } from './store.ts';
+import { buy, confirm, reject, terminate } from './work.ts';
 
-export const purchasingRoutes: readonly Route[] = [];
+/** What the factory costs is for those who buy. */
+const seesCost = (actor: Actor) => can(actor, 'purchase.work');
+
+export const purchasingRoutes: readonly Route[] = [
+  answer(purchaseList, async ({ input, actor, scope, db }) => {
+    const statuses = input.status === undefined ? purchaseFilters[input.filter] : [input.status];
+    const { rows, count } = await listPurchases(db, scope, { ...input, statuses });
+    const lines = Map.groupBy(
+      await linesOf(
+        db,
+        rows.map((row) => row.id),
+      ),
+      (line) => line.purchase_id,
+    );
+    const counts = await countByStatus(db, scope);
+    const of = (status: number) => counts.get(status) ?? 0;
+    return ok({
+      list: rows.map((row) => presentPurchase(row, lines.get(row.id) ?? [], seesCost(actor))),
+      count,
+      size: input.size,
+      counts: { confirming: of(0), purchasing: of(1), stocking: of(2), finished: of(3), canceled: of(-1) + of(-2) },
+    });
+  }),
+
+  answer(purchaseConfirm, confirm),
+  answer(purchaseUpdate, buy),
+  answer(purchaseReject, reject),
+  answer(purchaseTerminate, terminate),
+
+  answer(inboundWaybill, async ({ input, actor, db }) => {
+    const waybill = input.waybill.toUpperCase().replaceAll(' ', '');
+    const rows = await expectedUnder(db, waybill);
+    if (rows.length === 0) return refuse('receipt.unknown-waybill', { number: waybill });
+    const lines = rows.map((row) => ({
+      ...presentLine(row, seesCost(actor)),
+      purchase_number: row.purchase_number,
+      order_number: row.order_number,
+      location_code: row.location_code,
+    }));
+    return ok({ waybill, lines });
+  }),
+
+  answer(expectedList, async ({ input, db }) => {
+    const { rows, count } = await expectedWaybills(db, input);
+    const list = rows.map(({ bought_at, ...row }) => ({ ...row, bought_at: bought_at?.toISOString() ?? null }));
+    return ok({ list, count, size: input.size });
+  }),
+
+  answer(receiveLine, receive),
+];
