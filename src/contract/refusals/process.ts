@@ -43,7 +43,7 @@ export const processRefusals = {
     text: /*i18n*/ {
       id: 'refusal.order.address-wrong',
       message:
-        'A carrier would send {order} back: {problem, select, name-missing {the name is missing} street-missing {the street is missing} city-missing {the city is missing} country-missing {the country is missing} country-unknown {the country is unknown} zip-missing {the postcode is missing} zip-wrong {the postcode does not fit the country} province-missing {the state or province is missing} other {the state or province is unknown}}.',
+        'A carrier would send {order} back: {problem, select, name_missing {the name is missing} street_missing {the street is missing} city_missing {the city is missing} country_missing {the country is missing} country_unknown {the country is unknown} zip_missing {the postcode is missing} zip_wrong {the postcode does not fit the country} province_missing {the state or province is missing} other {the state or province is unknown}}.',
     },
   },
   'process.several-sellers': {

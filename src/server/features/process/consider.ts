@@ -1,7 +1,8 @@
 import { unitPrice } from '#domain/money/unit-price.ts';
-import { processObstacles, type ProcessableFacts } from '#domain/orders/processable.ts';
+import { decideProcessable, type ProcessableFacts, type ProcessRefusal } from '#domain/orders/processable.ts';
 import type { MappingStatus } from '#domain/orders/status.ts';
 import { pricingDay } from '#domain/pricing/hold.ts';
+import { refuse, type Refused } from '#domain/result.ts';
 import { channelsFor } from '#domain/shipping/price.ts';
 import { quoted, type Quoted, type ShippedLine } from '#domain/shipping/quote.ts';
 import type { Db } from '../../http/context.ts';
@@ -85,12 +86,22 @@ const factsOf = (order: OrderRow, { mapping, served, authorized }: Judged): Proc
   authorized_is_enough: authorized,
 });
 
+/** The first reason that keeps an order back, with the facts its sentence names; null when there is none. */
+export function obstacleOf({ order, facts }: Considered): Refused<ProcessRefusal> | null {
+  const decided = decideProcessable(facts);
+  if (decided.ok) return null;
+  const { problem, ...details } = decided.details ?? {};
+  // A sentence chooses its words by the problem's name, and such names carry no dash there.
+  const named = problem === undefined ? {} : { problem: String(problem).replaceAll('-', '_') };
+  return refuse(decided.refusal, { ...details, ...named, order: order.order_number });
+}
+
 /** Those that can be processed, and those that stay behind. */
 export function sortOut(considered: readonly Considered[]): {
   readonly ready: readonly Quoted<OrderRow>[];
   readonly behind: readonly Considered[];
 } {
-  const clear = (one: Considered) => processObstacles(one.facts).length === 0;
+  const clear = (one: Considered) => obstacleOf(one) === null;
   return {
     ready: considered.flatMap((one) => (clear(one) && one.quoted ? [one.quoted] : [])),
     behind: considered.filter((one) => !clear(one)),

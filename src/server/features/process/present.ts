@@ -1,9 +1,9 @@
 import { addressProblems } from '#domain/orders/address.ts';
-import { decideProcessable, processObstacles, type ProcessRefusal } from '#domain/orders/processable.ts';
+import { processObstacles, type ProcessRefusal } from '#domain/orders/processable.ts';
 import type { Totals } from '#domain/pricing/totals.ts';
 import type { Language } from '../../http/context.ts';
 import { sentence } from '../../http/sentences.ts';
-import { isSupplied, unitsOf, type Considered, type Consideration } from './consider.ts';
+import { isSupplied, obstacleOf, unitsOf, type Considered, type Consideration } from './consider.ts';
 import type { PlannedGroup, PlannedOrder } from './plan.ts';
 
 const presentAmounts = ({ subtotal, shipping, vat, total }: Totals) => ({ goods: subtotal, shipping, vat, total });
@@ -46,18 +46,17 @@ const waysOn: Readonly<Partial<Record<ProcessRefusal, 'map' | 'address' | 'store
 };
 
 /** An order that stays behind, with everything in its way; the first reason is the one to begin with. */
-export function presentBehind({ order, facts }: Considered, language: Language) {
-  const decided = decideProcessable(facts);
-  const code = decided.ok ? null : decided.refusal;
-  const details = decided.ok ? {} : { ...decided.details, order: order.order_number };
+export function presentBehind(considered: Considered, language: Language) {
+  const { order, facts } = considered;
+  const obstacle = obstacleOf(considered);
   return {
     order_id: order.id,
     order_number: order.order_number,
     created_at: order.created_at.toISOString(),
     country_code: order.shipping_address.country_code,
     reasons: [...processObstacles(facts)],
-    sentence: code ? sentence(code, language, details) : '',
-    way_on: (code && waysOn[code]) ?? null,
+    sentence: obstacle ? sentence(obstacle.refusal, language, obstacle.details) : '',
+    way_on: (obstacle && waysOn[obstacle.refusal]) ?? null,
     order_status: order.order_status,
     financial_status: order.financial_status,
     mapping_status: facts.mapping_status,

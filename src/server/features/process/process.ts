@@ -1,24 +1,14 @@
 import { processOrder } from '#contract/process.ts';
 import { plainAmount } from '#domain/money/text.ts';
-import { decideProcessable } from '#domain/orders/processable.ts';
 import { pricingMoment } from '#domain/pricing/hold.ts';
 import { ok, refuse } from '#domain/result.ts';
 import { answer, type Route } from '../../http/context.ts';
 import { booksCurrency } from '../accounts/books.ts';
 import { balanceOf } from '../accounts/ledger.ts';
 import { carryOut } from './carry-out.ts';
-import { consider, sortOut, type Considered } from './consider.ts';
+import { consider, obstacleOf, sortOut } from './consider.ts';
 import { lostChoice, planOf, quoteHash } from './plan.ts';
 import { lockOrders, ordersToProcess } from './store.ts';
-
-/** The first order that cannot be processed, with its reason. */
-function firstObstacle(considered: readonly Considered[]) {
-  for (const { order, facts } of considered) {
-    const decided = decideProcessable(facts);
-    if (!decided.ok) return refuse(decided.refusal, { ...decided.details, order: order.order_number });
-  }
-  return null;
-}
 
 export const processRoute: Route = answer(processOrder, async ({ input, actor, scope, db, now, emit }) => {
   if ((await lockOrders(db, scope, input.order_ids)) < input.order_ids.length) return refuse('not-found');
@@ -31,7 +21,7 @@ export const processRoute: Route = answer(processOrder, async ({ input, actor, s
   const currency = await booksCurrency(db);
   const at = pricingMoment(new Date(input.priced_at), now);
   const { considered, consideration } = await consider(db, orders, { currency, at });
-  const obstacle = firstObstacle(considered);
+  const obstacle = considered.map(obstacleOf).find((found) => found !== null);
   if (obstacle) return obstacle;
 
   const plan = planOf(sortOut(considered).ready, input.channels, currency);
