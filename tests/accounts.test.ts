@@ -299,7 +299,8 @@ test('staff sees what waits first, oldest first, with counts that follow the oth
 test('where transfers go: the demo’s account until one is set', async () => {
   const first = (await seller.ask('account.bankAccount', {})).data;
   expect(first).toMatchObject({ account_name: 'Parcelyard Demo Ltd', currency: 'EUR' });
-  expect(first.currencies).toEqual(expect.arrayContaining(['EUR', 'GBP', 'USD']));
+  expect(first.currencies.map((one) => one.currency)).toEqual(expect.arrayContaining(['EUR', 'GBP', 'USD']));
+  expect(first.currencies).toContainEqual({ currency: 'EUR', rate_e8: 100_000_000 });
   await app.pool.query(`insert into settings values ('bank_account', '{"account_name": "Yard BV", "iban": "NL00"}')`);
   expect((await seller.ask('account.bankAccount', {})).data).toMatchObject({
     account_name: 'Yard BV',

@@ -171,7 +171,7 @@ export const accountHistoryBill = query('account.historyBill', {
 export const accountBankAccount = query('account.bankAccount', {
   path: '/account/bankAccount',
   needs: 'recharge.create',
-  summary: 'Where transfers go, and the currencies we can credit.',
+  summary: 'Where transfers go, and the currencies we can credit with today’s rates.',
   input: Nothing,
   output: z.object({
     account_name: z.string(),
@@ -181,7 +181,8 @@ export const accountBankAccount = query('account.bankAccount', {
     wise: z.string(),
     paypal: z.string(),
     currency: CurrencyCode,
-    currencies: z.array(CurrencyCode),
+    /** `rate_e8`: books' currency for one of it, in hundred-millionths. */
+    currencies: z.array(z.object({ currency: CurrencyCode, rate_e8: z.int() })),
   }),
 });
 

@@ -55,7 +55,8 @@ export const billRoutes: readonly Route[] = [
 
   answer(accountBankAccount, async ({ db, now }) => {
     const currency = await booksCurrency(db);
-    const currencies = [...(await ratesInto(db, currency, now)).keys()].sort();
+    const rates = [...(await ratesInto(db, currency, now))].map(([code, rate_e8]) => ({ currency: code, rate_e8 }));
+    const currencies = rates.toSorted((a, b) => a.currency.localeCompare(b.currency));
     return ok({ ...(await bankAccount(db)), currency, currencies });
   }),
 ];

@@ -1,0 +1,93 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { DataTable } from '../../ui/list/DataTable.tsx';
+import { setPage, setSize, type ListState } from '../../ui/list/list-state.ts';
+import { Pager } from '../../ui/list/Pager.tsx';
+import { ErrorPanel } from '../../ui/state/ErrorPanel.tsx';
+import { Surface } from '../../ui/Surface.tsx';
+import { useWidth } from '../../ui/list/use-width.ts';
+import { rechargeCard, rechargeColumns } from './recharge-columns.tsx';
+import type { BankAccount } from './rows.ts';
+import { myRechargesQuery } from './search.ts';
+import classes from './accounts.module.css';
+
+const MyRechargeDrawer = lazy(() => import('./MyRechargeDrawer.tsx').then((m) => ({ default: m.MyRechargeDrawer })));
+
+type MyRechargesProps = {
+  list: ListState;
+  onList: (next: ListState) => void;
+  open: string;
+  onOpen: (id: string) => void;
+  bank: BankAccount | undefined;
+  showSeller: boolean;
+};
+
+/** One's own claims under the form: what waits, what became of the others. */
+export function MyRecharges({ list, onList, open, onOpen, bank, showSeller }: MyRechargesProps) {
+  const { t } = useLingui();
+  const { data, error, isFetching, refetch } = useQuery(myRechargesQuery(list));
+  const phone = useWidth() === 'phone';
+  if (data?.count === 0) return null;
+  const opened = data?.list.find((row) => row._id === open);
+  const table = (
+    <>
+      <DataTable
+        label={t`Your recharges`}
+        columns={rechargeColumns({ showSeller, queue: false })}
+        rows={data?.list}
+        rowId={(row) => row._id}
+        rowName={(row) => row.number}
+        onOpen={(row) => onOpen(row._id)}
+        reloading={isFetching && data !== undefined}
+        card={rechargeCard({ showSeller, queue: false })}
+        failure={
+          error &&
+          !data && (
+            <ErrorPanel
+              title={<Trans>Your recharges did not load</Trans>}
+              text={error.message}
+              onRetry={() => void refetch()}
+            />
+          )
+        }
+      />
+      {data && data.count > 10 && (
+        <Pager
+          page={list.page}
+          size={list.size}
+          count={data.count}
+          onPage={(page) => onList(setPage(list, page))}
+          onSize={(size) => onList(setSize(list, size))}
+        />
+      )}
+    </>
+  );
+  return (
+    <>
+      {phone ? (
+        <section className={classes.records}>
+          <h2>
+            <Trans>Your recharges</Trans>
+          </h2>
+          {table}
+        </section>
+      ) : (
+        <Surface flush title={<Trans>Your recharges</Trans>}>
+          {table}
+        </Surface>
+      )}
+      {opened && (
+        <Suspense fallback={null}>
+          <MyRechargeDrawer
+            key={opened._id}
+            row={opened}
+            bank={bank}
+            showSeller={showSeller}
+            onClose={() => onOpen('')}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,161 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { useCan } from '../../session/session.ts';
+import { useCommand } from '../../sync/queries.ts';
+import { Button } from '../../ui/button/Button.tsx';
+import { ConfirmDialog } from '../../ui/layer/ConfirmDialog.tsx';
+import { Drawer760 } from '../../ui/layer/Drawer760.tsx';
+import { showToast } from '../../ui/layer/toast-store.ts';
+import { SectionHead } from '../../ui/SectionHead.tsx';
+import { StatusMark } from '../../ui/status/StatusMark.tsx';
+import { DateText } from '../../ui/text/DateText.tsx';
+import { formatMoney } from '../../ui/text/format-money.ts';
+import { MoneyText } from '../../ui/text/MoneyText.tsx';
+import { NoProof } from './NoProof.tsx';
+import { OrderLink } from './OrderLink.tsx';
+import { ProofField } from './ProofField.tsx';
+import { ProofView } from './ProofView.tsx';
+import type { PaymentRow } from './rows.ts';
+import { useProof } from './use-proof.ts';
+import classes from './drawer.module.css';
+
+type PaymentDrawerProps = {
+  payment: PaymentRow;
+  position: { at: number; of: number };
+  onPrevious: (() => void) | undefined;
+  onNext: (() => void) | undefined;
+  onClose: () => void;
+};
+
+/** A payment by hand with its proof and its orders; completed by whoever saw the money. */
+export function PaymentDrawer({ payment, onClose, ...walk }: PaymentDrawerProps) {
+  const { t, i18n } = useLingui();
+  const mayComplete = useCan('manual-payment.confirm');
+  const proof = useProof();
+  const [removing, setRemoving] = useState(false);
+  const { number } = payment;
+  const sum = formatMoney(payment.amount, i18n.locale);
+  const complete = useCommand('account.manualPayComplete', {
+    onDone: () =>
+      showToast({ tone: 'good', title: t`${number} is completed`, text: t`${sum} is booked for its orders.` }),
+  });
+  const remove = useCommand('account.manualPayDelete', {
+    onDone: () => {
+      showToast({ tone: 'good', title: t`${number} is removed` });
+      onClose();
+    },
+    onFailed: () => {
+      setRemoving(false);
+      return false;
+    },
+  });
+  const isWaiting = payment.status === 'CREATED';
+  const why = proof.isSending
+    ? t`The proof is still being uploaded.`
+    : payment.proof || proof.id
+      ? undefined
+      : t`Attach the proof first.`;
+  const rest = payment.order_count - payment.orders.length;
+
+  return (
+    <>
+      <Drawer760
+        {...walk}
+        onClose={onClose}
+        title={number}
+        statuses={<StatusMark family="manualPayment" status={payment.status} look="tinted" />}
+        amount={<MoneyText money={payment.amount} />}
+        sub={payment.seller_name}
+        side={
+          <>
+            <section>
+              <SectionHead>
+                <Plural value={payment.order_count} one="# order" other="# orders" />
+              </SectionHead>
+              <ul className={classes.orders}>
+                {payment.orders.map((order) => (
+                  <li key={order.order_id}>
+                    <OrderLink number={order.order_number} />
+                  </li>
+                ))}
+                {rest > 0 && <li>{t`and ${rest} more`}</li>}
+              </ul>
+            </section>
+            <section>
+              <SectionHead>
+                <Trans>Payment</Trans>
+              </SectionHead>
+              <dl className={classes.facts}>
+                <div>
+                  <dt>
+                    <Trans>Created</Trans>
+                  </dt>
+                  <dd>
+                    {payment.created_by_name}
+                    <br />
+                    <DateText value={payment.created_at} />
+                  </dd>
+                </div>
+                {payment.completed_at && (
+                  <div>
+                    <dt>
+                      <Trans>Completed</Trans>
+                    </dt>
+                    <dd>
+                      {payment.completed_by_name}
+                      <br />
+                      <DateText value={payment.completed_at} />
+                    </dd>
+                  </div>
+                )}
+              </dl>
+            </section>
+          </>
+        }
+        foot={
+          isWaiting && (
+            <>
+              <Button size="form" variant="danger" onClick={() => setRemoving(true)}>
+                <Trans>Delete</Trans>
+              </Button>
+              {mayComplete && (
+                <Button
+                  size="form"
+                  variant="primary"
+                  why={why}
+                  loading={complete.isPending}
+                  onClick={() =>
+                    complete.mutate({ _id: payment._id, ...(proof.id ? { proof_file_id: proof.id } : {}) })
+                  }
+                >
+                  {t`Complete ${sum}`}
+                </Button>
+              )}
+            </>
+          )
+        }
+      >
+        {payment.proof ? (
+          <ProofView proof={payment.proof} />
+        ) : isWaiting ? (
+          <ProofField proof={proof} help={<Trans>The seller has not attached one. Yours will do.</Trans>} />
+        ) : (
+          <NoProof>
+            <Trans>No proof is attached.</Trans>
+          </NoProof>
+        )}
+      </Drawer760>
+      {removing && (
+        <ConfirmDialog
+          title={t`Delete ${number}?`}
+          text={<Trans>{sum} is no longer awaited. A payment that still has processed orders cannot be deleted.</Trans>}
+          confirm={<Trans>Delete payment</Trans>}
+          danger
+          loading={remove.isPending}
+          onConfirm={() => remove.mutate({ _id: payment._id })}
+          onClose={() => setRemoving(false)}
+        />
+      )}
+    </>
+  );
+}

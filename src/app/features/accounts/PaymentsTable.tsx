@@ -1,0 +1,136 @@
+import { msg } from '@lingui/core/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { columnsOf } from '../../ui/list/column.ts';
+import { DataTable } from '../../ui/list/DataTable.tsx';
+import { clearFilters, setPage, setSize, type ListState } from '../../ui/list/list-state.ts';
+import { Pager } from '../../ui/list/Pager.tsx';
+import { RowCard } from '../../ui/list/RowCard.tsx';
+import { ErrorPanel } from '../../ui/state/ErrorPanel.tsx';
+import { NoMatch } from '../../ui/state/NoMatch.tsx';
+import { StatusMark, ToneMark } from '../../ui/status/StatusMark.tsx';
+import { AgeText } from '../../ui/text/AgeText.tsx';
+import { DateText } from '../../ui/text/DateText.tsx';
+import { MoneyText } from '../../ui/text/MoneyText.tsx';
+import type { PaymentRow } from './rows.ts';
+import { paymentsQuery } from './search.ts';
+
+const PaymentDrawer = lazy(() => import('./PaymentDrawer.tsx').then((m) => ({ default: m.PaymentDrawer })));
+
+const proofMark = (row: PaymentRow) =>
+  row.proof ? (
+    <ToneMark tone="good">
+      <Trans>Attached</Trans>
+    </ToneMark>
+  ) : (
+    <ToneMark tone="idle">
+      <Trans>Missing</Trans>
+    </ToneMark>
+  );
+const ordersWord = (row: PaymentRow) => <Plural value={row.order_count} one="# order" other="# orders" />;
+
+const columns = columnsOf<PaymentRow>([
+  { id: 'number', head: msg`Payment`, width: 140, fixed: true, cell: (row) => <b>{row.number}</b> },
+  { id: 'seller', head: msg`Seller`, width: 190, mergeInto: 'number', cell: (row) => row.seller_name },
+  { id: 'date', head: msg`Created`, width: 140, cell: (row) => <DateText value={row.created_at} quietDay /> },
+  {
+    id: 'age',
+    head: msg`Waiting`,
+    width: 100,
+    mergeInto: 'date',
+    cell: (row) =>
+      row.status === 'CREATED' ? <AgeText since={row.created_at} warnAfterHours={24} lateAfterHours={72} /> : null,
+  },
+  { id: 'orders', head: msg`Orders`, width: 100, cell: ordersWord },
+  { id: 'proof', head: msg`Proof`, width: 110, cell: proofMark },
+  { id: 'amount', head: msg`Amount`, width: 110, align: 'right', cell: (row) => <MoneyText money={row.amount} /> },
+  {
+    id: 'status',
+    head: msg`Status`,
+    width: 120,
+    cell: (row) => <StatusMark family="manualPayment" status={row.status} />,
+  },
+]);
+
+const card = (row: PaymentRow) => (
+  <RowCard
+    title={row.number}
+    amount={<MoneyText money={row.amount} />}
+    facts={[row.seller_name, <DateText key="at" value={row.created_at} form="day" />]}
+    second={ordersWord(row)}
+    media={proofMark(row)}
+    statuses={<StatusMark family="manualPayment" status={row.status} full />}
+  />
+);
+
+type PaymentsTableProps = {
+  list: ListState;
+  onList: (next: ListState) => void;
+  open: string;
+  onOpen: (id: string) => void;
+};
+
+/** Payments outside the balance: those that wait first. */
+export function PaymentsTable({ list, onList, open, onOpen }: PaymentsTableProps) {
+  const { t } = useLingui();
+  const { data, error, isFetching, refetch } = useQuery(paymentsQuery(list));
+  const rows = data?.list ?? [];
+  const at = rows.findIndex((row) => row._id === open);
+  const opened = rows[at];
+  const neighbour = (step: number) => {
+    const row = rows[at + step];
+    return row ? () => onOpen(row._id) : undefined;
+  };
+  return (
+    <>
+      <DataTable
+        label={t`Payments by hand`}
+        columns={columns}
+        rows={data?.list}
+        rowId={(row) => row._id}
+        rowName={(row) => row.number}
+        onOpen={(row) => onOpen(row._id)}
+        reloading={isFetching && data !== undefined}
+        card={card}
+        noMatch={
+          <NoMatch
+            title={<Trans>No payment by hand</Trans>}
+            onClear={() => onList({ ...clearFilters(list), view: list.view })}
+          />
+        }
+        failure={
+          error &&
+          !data && (
+            <ErrorPanel
+              title={<Trans>The payments did not load</Trans>}
+              text={error.message}
+              onRetry={() => void refetch()}
+            />
+          )
+        }
+      />
+      {data && (
+        <Pager
+          page={list.page}
+          size={list.size}
+          count={data.count}
+          onPage={(page) => onList(setPage(list, page))}
+          onSize={(size) => onList(setSize(list, size))}
+        />
+      )}
+      {opened && (
+        <Suspense fallback={null}>
+          <PaymentDrawer
+            key={opened._id}
+            payment={opened}
+            position={{ at: at + 1, of: rows.length }}
+            onPrevious={neighbour(-1)}
+            onNext={neighbour(1)}
+            onClose={() => onOpen('')}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,141 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { readMoney, formatMoney } from '../../ui/text/format-money.ts';
+import { useMe } from '../../session/session.ts';
+import { buttonClass } from '../../ui/button/Button.tsx';
+import { SubmitButton } from '../../ui/form/Form.tsx';
+import { showToast } from '../../ui/layer/toast-store.ts';
+import { PageHead } from '../../ui/PageHead.tsx';
+import { ErrorPanel } from '../../ui/state/ErrorPanel.tsx';
+import { Surface } from '../../ui/Surface.tsx';
+import { BalanceCard } from './BalanceCard.tsx';
+import { ClaimForm } from './ClaimForm.tsx';
+import { MyPayments } from './MyPayments.tsx';
+import { MyRecharges } from './MyRecharges.tsx';
+import type { BankAccount } from './rows.ts';
+import { bankQuery, type RechargeState } from './search.ts';
+import { TransferTo } from './TransferTo.tsx';
+import { useClaim } from './use-claim.ts';
+import classes from './accounts.module.css';
+
+type RechargePageProps = { state: RechargeState; onState: (next: RechargeState) => void };
+
+/** Where a seller tells us of a transfer, and sees what became of the earlier ones. */
+export function RechargePage({ state, onState }: RechargePageProps) {
+  const me = useMe();
+  const isSeller = me.role_name.includes('buyer');
+  const { data: bank, error, refetch } = useQuery(bankQuery);
+  // A new form after every claim: an empty one, for another transfer.
+  const [round, setRound] = useState(0);
+  const [seller, setSeller] = useState<string | null>(isSeller ? me._id : null);
+  const done = () => {
+    setRound(round + 1);
+    onState({ ...state, amount: '', list: { ...state.list, page: 1 } });
+  };
+  return (
+    <>
+      <PageHead
+        title={<Trans>Recharge</Trans>}
+        actions={
+          <Link to="/accounts/bill-history" className={buttonClass()}>
+            <Trans>Bill history</Trans>
+          </Link>
+        }
+      />
+      <div className={classes.top}>
+        {bank ? (
+          <NewClaim
+            key={round}
+            bank={bank}
+            amount={round === 0 ? state.amount : ''}
+            asksSeller={!isSeller}
+            onSeller={setSeller}
+            onDone={done}
+          />
+        ) : (
+          <Surface>
+            {error ? (
+              <ErrorPanel
+                title={<Trans>The form did not load</Trans>}
+                text={error.message}
+                onRetry={() => void refetch()}
+              />
+            ) : (
+              <div className={classes.wait} />
+            )}
+          </Surface>
+        )}
+        <div className={classes.side}>
+          {seller && <BalanceCard userId={seller} />}
+          {isSeller && bank && <MyPayments bank={bank} />}
+        </div>
+      </div>
+      <div className={classes.below}>
+        <MyRecharges
+          list={state.list}
+          onList={(list) => onState({ ...state, list })}
+          open={state.open}
+          onOpen={(open) => onState({ ...state, open })}
+          bank={bank}
+          showSeller={!isSeller}
+        />
+      </div>
+    </>
+  );
+}
+
+type NewClaimProps = {
+  bank: BankAccount;
+  /** As the address says it: what was missing where the person came from. */
+  amount: string;
+  asksSeller: boolean;
+  onSeller: (seller: string | null) => void;
+  onDone: () => void;
+};
+
+function NewClaim({ bank, amount, asksSeller, onSeller, onDone }: NewClaimProps) {
+  const { t, i18n } = useLingui();
+  const missing = readMoney(amount, bank.currency);
+  const claim = useClaim({
+    row: null,
+    start: missing ?? { minor: 0, currency: bank.currency },
+    asksSeller,
+    onDone: (row) => {
+      const sum = formatMoney(row.claimed, i18n.locale);
+      showToast({ tone: 'good', title: t`${row.number} is with us`, text: t`${sum} waits to be confirmed.` });
+      onDone();
+    },
+  });
+  const { fields, set } = claim;
+  const sum = fields.amount && fields.amount.minor > 0 ? formatMoney(fields.amount, i18n.locale) : '';
+  const watched = {
+    ...claim,
+    set: (change: Parameters<typeof set>[0]) => {
+      set(change);
+      if (change.seller !== undefined) onSeller(change.seller);
+    },
+  };
+  return (
+    <Surface title={<Trans>Tell us about your transfer</Trans>}>
+      <div className={classes.claim}>
+        <div>
+          <ClaimForm id="claim" claim={watched} bank={bank} asksSeller={asksSeller} missing={missing} />
+          <div className={classes.send}>
+            <SubmitButton
+              form="claim"
+              size="pay"
+              block
+              loading={claim.isSending}
+              why={claim.proof.isSending ? t`The proof is still being uploaded.` : undefined}
+            >
+              {sum ? t`Recharge ${sum}` : t`Recharge`}
+            </SubmitButton>
+          </div>
+        </div>
+        <TransferTo bank={bank} method={fields.method} />
+      </div>
+    </Surface>
+  );
+}

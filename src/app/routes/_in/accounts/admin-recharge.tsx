@@ -1,0 +1,17 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { AdminRecharges } from '../../../features/accounts/AdminRecharges.tsx';
+import { readAdmin, rechargesQuery, writeAdmin, type Search } from '../../../features/accounts/search.ts';
+import { queryClient } from '../../../sync/queries.ts';
+
+export const Route = createFileRoute('/_in/accounts/admin-recharge')({
+  validateSearch: (search): Search => writeAdmin(readAdmin(search)),
+  loaderDeps: ({ search }) => search,
+  loader: ({ deps }) => void queryClient.prefetchQuery(rechargesQuery(readAdmin(deps))),
+  component: AdminRecharge,
+});
+
+function AdminRecharge() {
+  const navigate = Route.useNavigate();
+  const state = readAdmin(Route.useSearch());
+  return <AdminRecharges state={state} onState={(next) => void navigate({ search: writeAdmin(next) })} />;
+}
