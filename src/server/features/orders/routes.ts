@@ -1,17 +1,70 @@
-import { orderList } from '#contract/orders.ts';
-import { can } from '#domain/permissions/can.ts';
+import {
+  orderCounts,
+  orderDetail,
+  orderList,
+  orderPaymentMethodList,
+  orderTimeline,
+  orderUpdateNote,
+  orderUpdateShippingAddress,
+} from '#contract/orders.ts';
+import { addressIsOpen } from '#domain/orders/address-change.ts';
+import { paymentLabel } from '#domain/orders/payment-method.ts';
+import { can, type Actor, type Scope } from '#domain/permissions/can.ts';
 import { ok, refuse } from '#domain/result.ts';
 import { answer, type Route } from '../../http/context.ts';
+import { obstaclesOf } from '../process/judge.ts';
+import { writeAddress, writeNote } from './change.ts';
+import { countViews, paymentMethods } from './counts.ts';
+import { chargeOf, linesOf, orderOf, parcelsOf, purchasesOf } from './detail.ts';
 import { listOrders } from './list.ts';
-import { presentOrder } from './present.ts';
+import { presentDetail } from './present-detail.ts';
+import { presentOrder, type Eyes } from './present.ts';
+import { timelineOf } from './timeline.ts';
+
+const eyesOf = (actor: Actor, scope: Scope): Eyes => ({
+  prices: can(actor, 'order.prices'),
+  sellers: scope.all || scope.sellerIds.length > 1,
+});
 
 export const ordersRoutes: readonly Route[] = [
   answer(orderList, async ({ input, actor, scope, services, now }) => {
-    const prices = can(actor, 'order.prices');
-    // An order of amounts tells the amounts.
-    if (!prices && (input.sort === 'income' || input.sort === 'margin')) return refuse('permission.denied');
+    const eyes = eyesOf(actor, scope);
+    // The order of amounts tells the amounts.
+    if (!eyes.prices && (input.sort === 'income' || input.sort === 'margin')) return refuse('permission.denied');
     const { rows, count } = await listOrders(services.pool, scope, { ...input, now });
-    const eyes = { prices, sellers: scope.all || scope.sellerIds.length > 1 };
     return ok({ list: rows.map((row) => presentOrder(row, eyes)), count, size: input.size });
   }),
+
+  answer(orderCounts, async ({ scope, services, now }) => ok(await countViews(services.pool, scope, now))),
+
+  answer(orderPaymentMethodList, async ({ scope, services, now }) => {
+    const methods = await paymentMethods(services.pool, scope, now);
+    return ok(methods.map((value) => ({ value, label: paymentLabel(value) })));
+  }),
+
+  answer(orderDetail, async ({ input, actor, scope, db, now }) => {
+    const order = await orderOf(db, scope, input._id);
+    if (!order) return refuse('not-found');
+    const { seller_id: sellerId, id } = order;
+    const [lines, parcels, purchases, charge, obstacles] = await Promise.all([
+      linesOf(db, sellerId, id),
+      parcelsOf(db, sellerId, id),
+      purchasesOf(db, sellerId, id),
+      chargeOf(db, sellerId, id),
+      obstaclesOf(db, scope, id, now),
+    ]);
+    const statuses = parcels.map((parcel) => parcel.status);
+    const addressOpen = addressIsOpen({ order_status: order.order_status, parcels: statuses });
+    return ok(
+      presentDetail({ order, lines, parcels, purchases, charge, obstacles, addressOpen }, eyesOf(actor, scope)),
+    );
+  }),
+
+  answer(orderTimeline, async ({ input, scope, db }) => {
+    const entries = await timelineOf(db, scope, input._id);
+    return entries ? ok(entries) : refuse('not-found');
+  }),
+
+  answer(orderUpdateNote, ({ input, ...acting }) => writeNote(acting, input)),
+  answer(orderUpdateShippingAddress, ({ input, ...acting }) => writeAddress(acting, input)),
 ];

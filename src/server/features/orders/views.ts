@@ -9,10 +9,11 @@ export const waiting = [`o.order_status = 'open'`, `o.fulfillment_status = 'unfu
  */
 const processable = [
   ...waiting,
+  `o.processed_at is null`,
   `o.mapping_status = 1`,
   `o.address_problems = '{}'`,
   `(o.financial_status in ('paid', 'partially_refunded') or o.financial_status = 'authorized'
-     and exists (select from settings where key = 'authorized_is_enough' and value = 'true'))`,
+     and exists (select from settings where key = 'process_authorized' and value = 'true'))`,
   `o.unit_count > 0`,
   `o.store_id not in (select id from stores where status <> 'open')`,
   `o.country_code in (select p.country_code from channel_prices p join channels c on c.id = p.channel_id

@@ -1,0 +1,86 @@
+import { sql } from 'drizzle-orm';
+import { decideAddress, type AddressFacts, type AddressRefusal } from '#domain/orders/address-change.ts';
+import type { Address } from '#domain/orders/address.ts';
+import type { OrderStatus } from '#domain/orders/status.ts';
+import type { Scope } from '#domain/permissions/can.ts';
+import { ok, refuse, type Result } from '#domain/result.ts';
+import type { ParcelStatus } from '#domain/shipping/parcel-status.ts';
+import { within } from '../../db/scope.ts';
+import type { NewEvent } from '../../events/events.ts';
+import type { Db } from '../../http/context.ts';
+import { refreshSearch } from './search.ts';
+
+type Acting = {
+  readonly db: Db;
+  readonly scope: Scope;
+  readonly now: Date;
+  readonly emit: (event: NewEvent) => Promise<void>;
+};
+type Locked = {
+  seller_id: string;
+  note: string;
+  order_status: OrderStatus;
+  country_code: string;
+  is_charged: boolean;
+  version: number;
+};
+
+async function lockOrder(db: Db, scope: Scope, id: string): Promise<Locked | null> {
+  const { rows } = await db.execute<Locked>(sql`
+    select o.seller_id, o.note, o.order_status, o.country_code, o.processed_at is not null as is_charged, o.version
+    from orders o where o.id = ${id} and ${within(scope, sql`o.seller_id`)} for update`);
+  return rows[0] ?? null;
+}
+
+type Noted = { _id: string; note: string; version: number };
+
+/** Writes the note. Writing what stands there already changes nothing and tells nobody. */
+export async function writeNote(
+  { db, scope, now, emit }: Acting,
+  { _id, note }: { _id: string; note: string },
+): Promise<Result<Noted, 'not-found'>> {
+  const order = await lockOrder(db, scope, _id);
+  if (!order) return refuse('not-found');
+  if (order.note === note) return ok({ _id, note, version: order.version });
+  const version = order.version + 1;
+  await db.execute(sql`
+    update orders set note = ${note}, version = ${version}, updated_at = ${now}
+    where seller_id = ${order.seller_id} and id = ${_id}`);
+  await refreshSearch(db, order.seller_id, [_id]);
+  await emit({ name: 'order.note-changed', sellerId: order.seller_id, orderId: _id, at: now });
+  return ok({ _id, note, version });
+}
+
+async function parcelStatuses(db: Db, sellerId: string, orderId: string): Promise<ParcelStatus[]> {
+  const { rows } = await db.execute<{ status: ParcelStatus }>(sql`
+    select status from parcels where seller_id = ${sellerId} and order_id = ${orderId} and status <> 'cancelled'
+    order by id for update`);
+  return rows.map((parcel) => parcel.status);
+}
+
+type Readdressed = { _id: string; shipping_address: Address; version: number };
+
+/** Corrects where an order goes. Its parcels are locked, so that no label is printed from the old address meanwhile. */
+export async function writeAddress(
+  { db, scope, now, emit }: Acting,
+  { _id, shipping_address }: { _id: string; shipping_address: Address },
+): Promise<Result<Readdressed, 'not-found' | AddressRefusal>> {
+  const order = await lockOrder(db, scope, _id);
+  if (!order) return refuse('not-found');
+  const facts: AddressFacts = {
+    order_status: order.order_status,
+    parcels: await parcelStatuses(db, order.seller_id, _id),
+    charged_country: order.is_charged ? order.country_code : null,
+  };
+  const decided = decideAddress(shipping_address, facts);
+  if (!decided.ok) return decided;
+  const address = decided.value;
+  const version = order.version + 1;
+  await db.execute(sql`
+    update orders set shipping_address = ${JSON.stringify(address)}::jsonb, country_code = ${address.country_code},
+      address_problems = '{}', version = ${version}, updated_at = ${now}
+    where seller_id = ${order.seller_id} and id = ${_id}`);
+  await refreshSearch(db, order.seller_id, [_id]);
+  await emit({ name: 'order.address-changed', sellerId: order.seller_id, orderId: _id, at: now });
+  return ok({ _id, shipping_address: address, version });
+}

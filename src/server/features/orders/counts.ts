@@ -1,0 +1,27 @@
+import type { Pool } from 'pg';
+import type { Scope } from '#domain/permissions/can.ts';
+import { orderViews, type OrderView } from '#domain/orders/views.ts';
+import { whileUnchanged } from './unchanged.ts';
+import { viewConditions } from './views.ts';
+
+const countOf = (view: OrderView, inScope: string) =>
+  `'${view}', (select count(*) from orders o where ${[inScope, ...viewConditions[view]].join(' and ')})`;
+
+/** How many orders of the scope stand in each view. Each is counted by its own index. */
+export const countViews = (pool: Pool, scope: Scope, now: Date): Promise<Record<OrderView, number>> =>
+  whileUnchanged(
+    pool,
+    scope,
+    now,
+    (inScope) => `select json_build_object(${orderViews.map((view) => countOf(view, inScope)).join(', ')})`,
+  );
+
+/** The payment methods that occur, as the shops wrote them. */
+export const paymentMethods = (pool: Pool, scope: Scope, now: Date): Promise<string[]> =>
+  whileUnchanged(
+    pool,
+    scope,
+    now,
+    (inScope) => `select coalesce(array_agg(method order by lower(method), method), '{}') from (
+      select distinct o.payment_method as method from orders o where ${inScope} and o.payment_method <> '') found`,
+  );

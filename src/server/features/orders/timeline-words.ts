@@ -1,0 +1,54 @@
+import type { TimelineKind } from '#domain/orders/timeline.ts';
+
+type Data = Readonly<Record<string, unknown>>;
+/** What a reader may know of an event, beside that it happened. */
+type Details = Record<string, string | number>;
+export type Told = { readonly kind: TimelineKind; readonly details: Details };
+
+const isPlain = (value: unknown): value is string | number => typeof value === 'string' || typeof value === 'number';
+
+/** Named fields only: events hold amounts and ids that not everybody who sees an order may see. */
+const pick = (data: Data, ...names: readonly string[]): Details =>
+  Object.fromEntries(
+    names.flatMap((name) => {
+      const value = data[name];
+      return isPlain(value) ? [[name, value]] : [];
+    }),
+  );
+
+const plain =
+  (kind: TimelineKind, ...names: readonly string[]) =>
+  (data: Data): Told => ({ kind, details: pick(data, ...names) });
+
+const fulfilment = ({ from, to }: Data): Told | null => {
+  if (to === 'restocked') return { kind: 'returned', details: {} };
+  // Processing and shipping tell of themselves; only the way back has no event of its own.
+  const isBack = (from === 'fulfilled' || from === 'partial') && to === 'in_progress';
+  return isBack ? { kind: 'unfulfilled', details: {} } : null;
+};
+
+const readers: Readonly<Record<string, (data: Data) => Told | null>> = {
+  'order.imported': plain('imported', 'file'),
+  'order.changed': plain('changed'),
+  'order.mapped': plain('mapped', 'to'),
+  'order.address-wrong': plain('address-wrong'),
+  'order.address-changed': plain('address-updated'),
+  'order.note-changed': plain('note'),
+  'order.processed': plain('processed', 'payment_type', 'channel'),
+  'order.process-cancelled': plain('process-cancelled'),
+  'order.cancelled': plain('cancelled'),
+  'order.closed': plain('closed'),
+  'order.reopened': plain('reopened'),
+  'order.fulfilment-changed': fulfilment,
+  'line.purchased': plain('purchased', 'quantity'),
+  'line.received': plain('received', 'quantity', 'location_code'),
+  'parcel.ready': plain('ready'),
+  'parcel.conflict': plain('conflict'),
+  'parcel.packed': plain('label-printed', 'track_no'),
+  'parcel.shipped': plain('shipped', 'track_no'),
+  'tracking.changed': (data) =>
+    data['to'] === 'delivered' ? { kind: 'delivered', details: {} } : { kind: 'tracking', details: pick(data, 'to') },
+};
+
+/** The entry an event makes in its order's history; null for what is told by another event or by nobody. */
+export const tellingOf = (event: string, data: Data): Told | null => readers[event]?.(data) ?? null;
