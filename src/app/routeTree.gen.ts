@@ -12,12 +12,17 @@ import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
 import { Route as R404RouteImport } from './routes/404'
 import { Route as InRouteImport } from './routes/_in'
+import { Route as PackRouteImport } from './routes/pack'
 import { Route as SetupRouteImport } from './routes/setup'
 import { Route as WaybillQueryRouteImport } from './routes/waybill-query'
 import { Route as InStoreRouteImport } from './routes/_in/store'
 import { Route as UserLoginRouteImport } from './routes/user/login'
+import { Route as InAccountsAdminRechargeRouteImport } from './routes/_in/accounts/admin-recharge'
+import { Route as InAccountsBillHistoryRouteImport } from './routes/_in/accounts/bill-history'
+import { Route as InAccountsRechargeRouteImport } from './routes/_in/accounts/recharge'
 import { Route as InOrderShippingOrdersRouteImport } from './routes/_in/order/shipping-orders'
 import { Route as InProductsMallRouteImport } from './routes/_in/products/mall'
+import { Route as InProductsMyMappingRouteImport } from './routes/_in/products/my/mapping'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -31,6 +36,11 @@ const R404Route = R404RouteImport.update({
 } as any)
 const InRoute = InRouteImport.update({
   id: '/_in',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PackRoute = PackRouteImport.update({
+  id: '/pack',
+  path: '/pack',
   getParentRoute: () => rootRouteImport,
 } as any)
 const SetupRoute = SetupRouteImport.update({
@@ -53,6 +63,21 @@ const UserLoginRoute = UserLoginRouteImport.update({
   path: '/user/login',
   getParentRoute: () => rootRouteImport,
 } as any)
+const InAccountsAdminRechargeRoute = InAccountsAdminRechargeRouteImport.update({
+  id: '/accounts/admin-recharge',
+  path: '/accounts/admin-recharge',
+  getParentRoute: () => InRoute,
+} as any)
+const InAccountsBillHistoryRoute = InAccountsBillHistoryRouteImport.update({
+  id: '/accounts/bill-history',
+  path: '/accounts/bill-history',
+  getParentRoute: () => InRoute,
+} as any)
+const InAccountsRechargeRoute = InAccountsRechargeRouteImport.update({
+  id: '/accounts/recharge',
+  path: '/accounts/recharge',
+  getParentRoute: () => InRoute,
+} as any)
 const InOrderShippingOrdersRoute = InOrderShippingOrdersRouteImport.update({
   id: '/order/shipping-orders',
   path: '/order/shipping-orders',
@@ -63,77 +88,113 @@ const InProductsMallRoute = InProductsMallRouteImport.update({
   path: '/products/mall',
   getParentRoute: () => InRoute,
 } as any)
+const InProductsMyMappingRoute = InProductsMyMappingRouteImport.update({
+  id: '/products/my/mapping',
+  path: '/products/my/mapping',
+  getParentRoute: () => InRoute,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/404': typeof R404Route
+  '/pack': typeof PackRoute
   '/setup': typeof SetupRoute
   '/waybill-query': typeof WaybillQueryRoute
   '/store': typeof InStoreRoute
   '/user/login': typeof UserLoginRoute
+  '/accounts/admin-recharge': typeof InAccountsAdminRechargeRoute
+  '/accounts/bill-history': typeof InAccountsBillHistoryRoute
+  '/accounts/recharge': typeof InAccountsRechargeRoute
   '/order/shipping-orders': typeof InOrderShippingOrdersRoute
   '/products/mall': typeof InProductsMallRoute
+  '/products/my/mapping': typeof InProductsMyMappingRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/404': typeof R404Route
+  '/pack': typeof PackRoute
   '/setup': typeof SetupRoute
   '/waybill-query': typeof WaybillQueryRoute
   '/store': typeof InStoreRoute
   '/user/login': typeof UserLoginRoute
+  '/accounts/admin-recharge': typeof InAccountsAdminRechargeRoute
+  '/accounts/bill-history': typeof InAccountsBillHistoryRoute
+  '/accounts/recharge': typeof InAccountsRechargeRoute
   '/order/shipping-orders': typeof InOrderShippingOrdersRoute
   '/products/mall': typeof InProductsMallRoute
+  '/products/my/mapping': typeof InProductsMyMappingRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
   '/404': typeof R404Route
   '/_in': typeof InRouteWithChildren
+  '/pack': typeof PackRoute
   '/setup': typeof SetupRoute
   '/waybill-query': typeof WaybillQueryRoute
   '/_in/store': typeof InStoreRoute
   '/user/login': typeof UserLoginRoute
+  '/_in/accounts/admin-recharge': typeof InAccountsAdminRechargeRoute
+  '/_in/accounts/bill-history': typeof InAccountsBillHistoryRoute
+  '/_in/accounts/recharge': typeof InAccountsRechargeRoute
   '/_in/order/shipping-orders': typeof InOrderShippingOrdersRoute
   '/_in/products/mall': typeof InProductsMallRoute
+  '/_in/products/my/mapping': typeof InProductsMyMappingRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
     | '/404'
+    | '/pack'
     | '/setup'
     | '/waybill-query'
     | '/store'
     | '/user/login'
+    | '/accounts/admin-recharge'
+    | '/accounts/bill-history'
+    | '/accounts/recharge'
     | '/order/shipping-orders'
     | '/products/mall'
+    | '/products/my/mapping'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
     | '/404'
+    | '/pack'
     | '/setup'
     | '/waybill-query'
     | '/store'
     | '/user/login'
+    | '/accounts/admin-recharge'
+    | '/accounts/bill-history'
+    | '/accounts/recharge'
     | '/order/shipping-orders'
     | '/products/mall'
+    | '/products/my/mapping'
   id:
     | '__root__'
     | '/'
     | '/404'
     | '/_in'
+    | '/pack'
     | '/setup'
     | '/waybill-query'
     | '/_in/store'
     | '/user/login'
+    | '/_in/accounts/admin-recharge'
+    | '/_in/accounts/bill-history'
+    | '/_in/accounts/recharge'
     | '/_in/order/shipping-orders'
     | '/_in/products/mall'
+    | '/_in/products/my/mapping'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   R404Route: typeof R404Route
   InRoute: typeof InRouteWithChildren
+  PackRoute: typeof PackRoute
   SetupRoute: typeof SetupRoute
   WaybillQueryRoute: typeof WaybillQueryRoute
   UserLoginRoute: typeof UserLoginRoute
@@ -160,6 +221,13 @@ declare module '@tanstack/react-router' {
       path: ''
       fullPath: '/'
       preLoaderRoute: typeof InRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/pack': {
+      id: '/pack'
+      path: '/pack'
+      fullPath: '/pack'
+      preLoaderRoute: typeof PackRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/setup': {
@@ -190,6 +258,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof UserLoginRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/_in/accounts/admin-recharge': {
+      id: '/_in/accounts/admin-recharge'
+      path: '/accounts/admin-recharge'
+      fullPath: '/accounts/admin-recharge'
+      preLoaderRoute: typeof InAccountsAdminRechargeRouteImport
+      parentRoute: typeof InRoute
+    }
+    '/_in/accounts/bill-history': {
+      id: '/_in/accounts/bill-history'
+      path: '/accounts/bill-history'
+      fullPath: '/accounts/bill-history'
+      preLoaderRoute: typeof InAccountsBillHistoryRouteImport
+      parentRoute: typeof InRoute
+    }
+    '/_in/accounts/recharge': {
+      id: '/_in/accounts/recharge'
+      path: '/accounts/recharge'
+      fullPath: '/accounts/recharge'
+      preLoaderRoute: typeof InAccountsRechargeRouteImport
+      parentRoute: typeof InRoute
+    }
     '/_in/order/shipping-orders': {
       id: '/_in/order/shipping-orders'
       path: '/order/shipping-orders'
@@ -204,19 +293,34 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof InProductsMallRouteImport
       parentRoute: typeof InRoute
     }
+    '/_in/products/my/mapping': {
+      id: '/_in/products/my/mapping'
+      path: '/products/my/mapping'
+      fullPath: '/products/my/mapping'
+      preLoaderRoute: typeof InProductsMyMappingRouteImport
+      parentRoute: typeof InRoute
+    }
   }
 }
 
 interface InRouteChildren {
   InStoreRoute: typeof InStoreRoute
+  InAccountsAdminRechargeRoute: typeof InAccountsAdminRechargeRoute
+  InAccountsBillHistoryRoute: typeof InAccountsBillHistoryRoute
+  InAccountsRechargeRoute: typeof InAccountsRechargeRoute
   InOrderShippingOrdersRoute: typeof InOrderShippingOrdersRoute
   InProductsMallRoute: typeof InProductsMallRoute
+  InProductsMyMappingRoute: typeof InProductsMyMappingRoute
 }
 
 const InRouteChildren: InRouteChildren = {
   InStoreRoute: InStoreRoute,
+  InAccountsAdminRechargeRoute: InAccountsAdminRechargeRoute,
+  InAccountsBillHistoryRoute: InAccountsBillHistoryRoute,
+  InAccountsRechargeRoute: InAccountsRechargeRoute,
   InOrderShippingOrdersRoute: InOrderShippingOrdersRoute,
   InProductsMallRoute: InProductsMallRoute,
+  InProductsMyMappingRoute: InProductsMyMappingRoute,
 }
 
 const InRouteWithChildren = InRoute._addFileChildren(InRouteChildren)
@@ -225,6 +329,7 @@ const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   R404Route: R404Route,
   InRoute: InRouteWithChildren,
+  PackRoute: PackRoute,
   SetupRoute: SetupRoute,
   WaybillQueryRoute: WaybillQueryRoute,
   UserLoginRoute: UserLoginRoute,

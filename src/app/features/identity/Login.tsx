@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useNavigate } from '@tanstack/react-router';
+import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { landing } from '../../session/enter.ts';
 import { signIn } from '../../session/session.ts';
@@ -11,7 +11,7 @@ import { SectionTitle } from './SectionTitle.tsx';
 /** Sign in, then on to what was asked for. `asked` is the full path the door interrupted. */
 export function Login({ asked }: { asked: string | undefined }) {
   const { t } = useLingui();
-  const navigate = useNavigate();
+  const router = useRouter();
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const [failure, setFailure] = useState<string | null>(null);
@@ -26,7 +26,9 @@ export function Login({ asked }: { asked: string | undefined }) {
     setFailure(null);
     try {
       const me = await signIn(email, password);
-      await navigate({ href: landing(me, asked), replace: true });
+      await router.navigate({ href: landing(me, asked), replace: true });
+      // Where the door stands in place of a page, the address stays and only what it shows changes.
+      await router.invalidate();
     } catch (error) {
       setFailure(error instanceof Unreachable ? t`Network Error` : (error as Error).message);
       setBusy(false);

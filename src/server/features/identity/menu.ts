@@ -1,4 +1,5 @@
 import { can, type Actor } from '#domain/permissions/can.ts';
+import type { Role } from '#domain/permissions/roles.ts';
 import type { Permission } from '#domain/permissions/policies.ts';
 
 type Entry = { name: string; path: string; needs: Permission | readonly Permission[]; child?: readonly Entry[] };
@@ -52,9 +53,20 @@ const entries: readonly Entry[] = [
 
 const allowed = (actor: Actor, { needs }: Entry) => [needs].flat().some((right) => can(actor, right));
 
+/** Where a role's day is spent stands first: it is where a sign-in lands. */
+const workplaces: readonly (readonly [Role, string])[] = [
+  ['packer', '/pack'],
+  ['purchaser', '/purchase'],
+];
+
+function inOrderFor(actor: Actor): readonly Entry[] {
+  const first = workplaces.find(([role]) => actor.roles.includes(role))?.[1];
+  return entries.toSorted((a, b) => Number(b.path === first) - Number(a.path === first));
+}
+
 /** What this actor may open; sections without an open child are dropped. */
 export function menuOf(actor: Actor) {
-  return entries
+  return inOrderFor(actor)
     .filter((entry) => allowed(actor, entry))
     .map(({ name, path, child = [] }) => ({
       name,

@@ -1,0 +1,26 @@
+import { useEffect, useState } from 'react';
+import { useMe } from '../../session/session.ts';
+import { followLive } from '../../sync/live.ts';
+import { TypeCode } from './TypeCode.tsx';
+import { PackStart } from './PackStart.tsx';
+import { PackParcel } from './PackParcel.tsx';
+
+type PackScreenProps = { number: string; onNumber: (number: string) => void; onLeave: () => void };
+
+/** The packing table: scan a parcel, scan its units, weigh, print, hand over. */
+export function PackScreen({ number, onNumber, onLeave }: PackScreenProps) {
+  const { _id: userId } = useMe();
+  useEffect(() => followLive(userId), [userId]);
+  const [typing, setTyping] = useState<((code: string) => void) | null>(null);
+  const askFor = (use: (code: string) => void) => setTyping(() => use);
+  return (
+    <>
+      {number === '' ? (
+        <PackStart onNumber={onNumber} onType={() => askFor(onNumber)} onLeave={onLeave} paused={typing !== null} />
+      ) : (
+        <PackParcel key={number} number={number} onType={askFor} onBack={() => onNumber('')} paused={typing !== null} />
+      )}
+      {typing && <TypeCode onCode={typing} onClose={() => setTyping(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { IconScan, IconTruckDelivery } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { callQuery, useCommand } from '../../sync/queries.ts';
+import { showToast } from '../../ui/layer/toast-store.ts';
+import { PackButton, PackControls } from '../../ui/pack/PackControls.tsx';
+import { PackFrame } from '../../ui/pack/PackFrame.tsx';
+import { PackPanel } from '../../ui/pack/PackPanel.tsx';
+import { ErrorPanel } from '../../ui/state/ErrorPanel.tsx';
+import { AgeText } from '../../ui/text/AgeText.tsx';
+import { Flag } from '../../ui/text/Flag.tsx';
+import { Plate } from '../../ui/text/Plate.tsx';
+import classes from './packing.module.css';
+import { useWedge } from './use-wedge.ts';
+
+type PackStartProps = { onNumber: (number: string) => void; onType: () => void; onLeave: () => void; paused: boolean };
+
+/** Between two parcels: scan the next slip, or take the oldest; hand over what is packed. */
+export function PackStart({ onNumber, onType, onLeave, paused }: PackStartProps) {
+  const { t } = useLingui();
+  const { data, error, refetch } = useQuery(callQuery('pack.queue', {}));
+  useWedge(onNumber, !paused);
+  const handOver = useCommand('pack.handOver', {
+    onDone: ({ shipped }) =>
+      showToast({
+        tone: 'good',
+        title: t`Handed over`,
+        text: <Plural value={shipped} one="# parcel is on its way" other="# parcels are on their way" />,
+      }),
+  });
+  const packed = data?.packed ?? [];
+  return (
+    <PackFrame
+      onBack={onLeave}
+      controls={
+        <>
+          {packed.length > 0 && (
+            <PackButton
+              icon={<IconTruckDelivery size={24} stroke={1.6} />}
+              loading={handOver.isPending}
+              onClick={() => handOver.mutate({ parcel_ids: packed.map((parcel) => parcel._id) })}
+            >
+              <Plural value={packed.length} one="Hand over # parcel" other="Hand over # parcels" />
+            </PackButton>
+          )}
+          <PackControls ready={!paused} onType={onType} />
+        </>
+      }
+    >
+      <PackPanel
+        icon={<IconScan size={26} stroke={1.6} />}
+        title={<Trans>Scan a parcel</Trans>}
+        text={
+          data && (
+            <Plural
+              value={data.ready_count}
+              _0="Nothing waits to be packed"
+              one="# waits to be packed"
+              other="# wait to be packed"
+            />
+          )
+        }
+      />
+      {error && !data && (
+        <ErrorPanel title={<Trans>The queue did not load</Trans>} text={error.message} onRetry={() => void refetch()} />
+      )}
+      <ul className={classes.queue} aria-label={t`Waiting to be packed`}>
+        {data?.ready.map((parcel) => (
+          <li key={parcel._id}>
+            <button type="button" onClick={() => onNumber(parcel.waybill)}>
+              <Plate size="large">{parcel.waybill}</Plate>
+              <Flag code={parcel.country_code} />
+              <span className={classes.order}>{parcel.order_number}</span>
+              <span className={classes.units}>
+                {parcel.scanned > 0 ? (
+                  <Trans>
+                    {parcel.scanned} of {parcel.units}
+                  </Trans>
+                ) : (
+                  <Plural value={parcel.units} one="# unit" other="# units" />
+                )}
+              </span>
+              <span className={classes.age}>
+                <AgeText since={parcel.since} />
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </PackFrame>
+  );
+}

@@ -1,0 +1,34 @@
+import { useEffect, useEffectEvent } from 'react';
+
+/** A wedge scanner types a code in a breath and ends it with Enter; people are slower than this between two keys. */
+const breathMs = 80;
+
+const isField = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+
+/** Hears a keyboard-wedge scanner anywhere on the page, except while somebody types into a field. */
+export function useWedge(onCode: (code: string) => void, enabled: boolean): void {
+  const heard = useEffectEvent(onCode);
+  useEffect(() => {
+    if (!enabled) return undefined;
+    let text = '';
+    let last = 0;
+    const listen = (event: KeyboardEvent) => {
+      if (isField(event.target) || event.ctrlKey || event.metaKey || event.altKey) return;
+      const now = performance.now();
+      if (now - last > breathMs) text = '';
+      last = now;
+      if (event.key === 'Enter') {
+        if (text.length < 3) return;
+        // The Enter of a scanner must not press whatever button has the focus.
+        event.preventDefault();
+        event.stopPropagation();
+        const code = text;
+        text = '';
+        heard(code);
+      } else if (event.key.length === 1) text += event.key;
+    };
+    window.addEventListener('keydown', listen, true);
+    return () => window.removeEventListener('keydown', listen, true);
+  }, [enabled]);
+}

@@ -1,0 +1,36 @@
+import { createFileRoute, redirect } from '@tanstack/react-router';
+import { mayPack } from '#domain/permissions/roles.ts';
+import { Login } from '../features/identity/Login.tsx';
+import { PackScreen } from '../features/packing/PackScreen.tsx';
+import { enter } from '../session/enter.ts';
+import { isSignedIn } from '../session/session.ts';
+import { Door } from '../shell/Door.tsx';
+
+/** Without a session it asks for one in place; signed in, it is for the five roles that pack. */
+export const Route = createFileRoute('/pack')({
+  validateSearch: (search): { parcel?: string } =>
+    typeof search['parcel'] === 'string' && search['parcel'] ? { parcel: search['parcel'].slice(0, 60) } : {},
+  beforeLoad: async ({ location }) => {
+    if (isSignedIn() && !mayPack((await enter(location)).role_name)) throw redirect({ to: '/404' });
+  },
+  component: Pack,
+});
+
+function Pack() {
+  const navigate = Route.useNavigate();
+  const { parcel = '' } = Route.useSearch();
+  if (!isSignedIn()) {
+    return (
+      <Door>
+        <Login asked="/pack" />
+      </Door>
+    );
+  }
+  return (
+    <PackScreen
+      number={parcel}
+      onNumber={(next) => void navigate({ search: next ? { parcel: next } : {} })}
+      onLeave={() => void navigate({ to: '/' })}
+    />
+  );
+}
