@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { recomputeCharge, type ChargeInputs } from '#domain/pricing/charge.ts';
 import { testApp } from './support/app.ts';
 import type { Input, TestClient } from './support/client.ts';
+import { askedOf, process as processAs } from './support/processing.ts';
 import { givenReadyOrder, givenVariant, setBalance } from './support/ready.ts';
 
 const app = await testApp();
@@ -24,14 +25,8 @@ const express = [{ country_code: 'NL', channel_id: channels['YTX-LINE']! }];
 type Preview = Input<'order.processPreview'>;
 const preview = async (input: Preview, by: TestClient = seller) => by.ask('order.processPreview', input);
 
-/** What the button of the screen sends: everything the preview named. */
-async function asked(orderIds: string[], more: Partial<Input<'order.processOrder'>> = {}) {
-  const { data } = await preview({ order_ids: orderIds, channels: more.channels ?? [] });
-  const { total, quote_hash, priced_at } = data;
-  return { order_ids: orderIds, payment_method: 'auto' as const, total, quote_hash, priced_at, ...more };
-}
-const process = async (orderIds: string[], more: Partial<Input<'order.processOrder'>> = {}) =>
-  seller.tell('order.processOrder', await asked(orderIds, more));
+const asked = (orderIds: string[], more?: Parameters<typeof askedOf>[2]) => askedOf(seller, orderIds, more);
+const process = (orderIds: string[], more?: Parameters<typeof askedOf>[2]) => processAs(seller, orderIds, more);
 
 const row = async <T extends object>(text: string, ...values: unknown[]) =>
   (await app.pool.query<T>(text, values)).rows[0];
