@@ -133,3 +133,14 @@ test('fifty orders in one go are one transaction, and the books agree', async ()
   );
   expect(off).toBe(0);
 });
+
+test('the database itself refuses a second charge that stands', async () => {
+  const order = await givenReadyOrder(app.db, shop, lines);
+  await seller.tell('order.processOrder', await askedOf(seller, [order.id]));
+  const again = app.pool.query(
+    `insert into order_charges select (jsonb_populate_record(c, jsonb_build_object('id', gen_random_uuid()))).*
+     from order_charges c where order_id = $1`,
+    [order.id],
+  );
+  await expect(again).rejects.toThrow(/order_charges_live/);
+});

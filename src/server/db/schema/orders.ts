@@ -10,6 +10,7 @@ import {
   smallint,
   text,
   unique,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { Address } from '#domain/orders/address.ts';
@@ -210,6 +211,9 @@ export const orderCharges = pgTable(
   (t) => [
     primaryKey({ columns: [t.sellerId, t.id] }),
     index('order_charges_order').on(t.sellerId, t.orderId),
+    uniqueIndex('order_charges_live')
+      .on(t.sellerId, t.orderId)
+      .where(sql`${t.cancelledAt} is null`),
     index('order_charges_manual_payment').on(t.manualPaymentId),
   ],
 );

@@ -1,0 +1,1 @@
+CREATE UNIQUE INDEX "order_charges_live" ON "order_charges" USING btree ("seller_id","order_id") WHERE "order_charges"."cancelled_at" is null;
