@@ -82,8 +82,7 @@ export function AuthLayout<Language extends string>({
         </header>
         <main className={classes.form}>{children}</main>
         <div className={classes.foot}>
-          <Footer />
-          <span className={classes.links}>{links}</span>
+          <Footer>{links}</Footer>
         </div>
       </div>
     </div>

@@ -72,7 +72,7 @@ export function UserMenu<Language extends string>(props: UserMenuProps<Language>
       align="end"
       entries={entries}
       renderButton={(button) => (
-        <button {...button} type="button" className={classes.user} aria-label={name}>
+        <button {...button} type="button" className={classes.user}>
           <span className={classes.avatar} aria-hidden="true">
             {initialsOf(name)}
           </span>

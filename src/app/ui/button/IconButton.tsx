@@ -25,16 +25,11 @@ export function IconButton({
 }: IconButtonProps) {
   const look = [classes.icon, size === 'small' && classes.small, className].filter(Boolean).join(' ');
   return (
-    <button
-      type="button"
-      title={label}
-      {...rest}
-      aria-label={count > 0 ? `${label} (${count})` : label}
-      className={look}
-    >
+    <button type="button" title={label} {...rest} className={look}>
+      <span className="py-sr">{label}</span>
       {children}
       {count > 0 && (
-        <span className={unread ? `${classes.badge} ${classes.unread}` : classes.badge} aria-hidden="true">
+        <span className={unread ? `${classes.badge} ${classes.unread}` : classes.badge}>
           {count > 99 ? '99+' : count}
         </span>
       )}

@@ -1,5 +1,5 @@
 import { IconCheck } from '@tabler/icons-react';
-import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
+import { useId, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
 import { Popup } from './Popup.tsx';
 import { usePopup, type PopupAnchorProps } from './use-popup.ts';
 import classes from './popup.module.css';
@@ -66,12 +66,8 @@ export function MenuPopup({ anchor, label, entries, align = 'start', id, onClose
 }
 
 function MenuItems({ label, entries, onDone }: { label: string; entries: readonly MenuEntry[]; onDone: () => void }) {
-  const list = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    list.current?.querySelector<HTMLElement>('[role^="menuitem"]')?.focus({ preventScroll: true });
-  }, []);
   return (
-    <div ref={list} role="menu" tabIndex={-1} aria-label={label} className={classes.menu} onKeyDown={moveBetweenItems}>
+    <div role="menu" tabIndex={-1} aria-label={label} className={classes.menu} onKeyDown={moveBetweenItems}>
       {entries.map((entry) => {
         if (entry.kind === 'line') return <hr key={entry.id} className={classes.line} />;
         if (entry.kind === 'heading') {

@@ -39,6 +39,8 @@ export function Popup({ anchor, onClose, align = 'start', id, className, childre
     };
     element.showPopover();
     stand();
+    // Only what is shown can take the focus, so this cannot be left to the children.
+    element.querySelector<HTMLElement>('button, input, a[href]')?.focus({ preventScroll: true });
     const resized = new ResizeObserver(stand);
     resized.observe(element);
     element.addEventListener('toggle', toggled);

@@ -33,7 +33,15 @@ export function PackFrame({ onBack, code, country, waiting, progress, controls, 
     setBright(!bright);
   };
   return (
-    <div className={classes.frame} data-bright={bright || undefined} style={tokenVariables(bright ? 'light' : 'dark')}>
+    <div
+      className={classes.frame}
+      data-waiting={waiting !== undefined || undefined}
+      data-bright={bright || undefined}
+      style={tokenVariables(bright ? 'light' : 'dark')}
+    >
+      <h1 className="py-sr">
+        <Trans>Packing</Trans>
+      </h1>
       <header className={classes.head}>
         <IconButton label={t`Back`} className={classes.back} onClick={onBack}>
           <IconChevronLeft size={24} stroke={1.8} />
@@ -45,7 +53,7 @@ export function PackFrame({ onBack, code, country, waiting, progress, controls, 
           </span>
         )}
         <span className={classes.state}>
-          <IconButton label={bright ? t`Dark screen` : t`Bright hall`} onClick={toggle}>
+          <IconButton className={classes.bright} label={bright ? t`Dark screen` : t`Bright hall`} onClick={toggle}>
             {bright ? <IconMoon size={20} stroke={1.6} /> : <IconSun size={20} stroke={1.6} />}
           </IconButton>
           {waiting === undefined ? (
