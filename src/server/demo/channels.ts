@@ -200,7 +200,7 @@ const addresses = {
 } as const;
 
 /** The price rows of one channel: every country of its zones, band by band. */
-function pricesOf(channel: DemoChannel, validFrom: Date) {
+export function pricesOf(channel: DemoChannel, validFrom: Date) {
   return demoCountries.flatMap((country) => {
     const price = channel.zones[country.zone];
     if (!price) return [];

@@ -6,6 +6,8 @@ import type { Services } from '../services.ts';
 import { demoPassword, fillBase } from './base.ts';
 import { accountNames, emailOf, roleOf, userId } from './people.ts';
 import { writePictures } from './pictures.ts';
+import { fillWorld } from './world/fill-world.ts';
+import { usualPlan } from './world/plan.ts';
 
 export type FilledDemo = {
   readonly accounts: readonly { readonly email: string; readonly role: string }[];
@@ -37,6 +39,7 @@ export async function fillDemoWorld({ config, pool, db }: Services): Promise<Fil
         sql`insert into settings (key, value) values (${anchorSetting}, to_jsonb(${anchor}::timestamptz))`,
       );
       await fillBase(tx, anchor, password);
+      await fillWorld(usualPlan(anchor), (fill) => fill(client));
     });
     await db.execute(sql`analyze`);
   } else if (found.hash !== null && !(await passwordMatches(password, found.hash))) {

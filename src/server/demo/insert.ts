@@ -1,28 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core';
+import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from '../http/context.ts';
-
-type Plan = { readonly table: string; readonly columns: readonly { key: string; name: string; type: string }[] };
-
-const plans = new WeakMap<PgTable, Map<string, Plan>>();
-
-/** Which columns the rows fill, by the property names of the schema; the rest keeps its defaults. */
-function planOf(table: PgTable, keys: readonly string[]): Plan {
-  const known = plans.get(table) ?? new Map<string, Plan>();
-  plans.set(table, known);
-  const kept = known.get(keys.join());
-  if (kept) return kept;
-  const config = getTableConfig(table);
-  const byKey = new Map(Object.entries(table).filter(([, value]) => config.columns.includes(value)));
-  const columns = keys.map((key) => {
-    const column = byKey.get(key);
-    if (!column) throw new TypeError(`${config.name} has no column ${key}`);
-    return { key, name: column.name as string, type: column.getSQLType() as string };
-  });
-  const plan = { table: config.name, columns };
-  known.set(keys.join(), plan);
-  return plan;
-}
+import { planOf } from './columns.ts';
 
 // The largest text one statement carries; beyond it parsing costs more than another round trip.
 const rowsPerStatement = 5_000;

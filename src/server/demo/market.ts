@@ -61,9 +61,12 @@ export async function fillCatalogue(db: Db, now: Date): Promise<void> {
   await insertRows(
     db,
     variantTable,
-    variants.map(({ mm, productTitle: _, optionTitle: __, ...variant }) => {
-      const [lengthMm, widthMm, heightMm] = mm;
-      return { ...variant, lengthMm, widthMm, heightMm, createdAt };
+    variants.map((variant) => {
+      const { id, productId, sku, variantCode, title, titleCn, options, image, weightG, costFen, quoteE4 } = variant;
+      const [lengthMm, widthMm, heightMm] = variant.mm;
+      const goods = { weightG, lengthMm, widthMm, heightMm, battery: variant.battery, liquid: variant.liquid };
+      const names = { sku, variantCode, title, titleCn, options, image };
+      return { id, productId, ...names, ...goods, costFen, quoteE4, createdAt };
     }),
   );
   const marketId = (index: number) => demoId(`market ${index}`);

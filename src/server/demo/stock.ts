@@ -14,10 +14,12 @@ const placesOf = (aisles: string): readonly string[] =>
     Array.from({ length: 60 }, (_, nth) => `${aisle}-${two(Math.floor(nth / 6) + 1)}-${two((nth % 6) + 1)}`),
   );
 
+const places = new Map(demoWarehouses.map(({ id, aisles }) => [id, placesOf(aisles)]));
+
 /** The one place a variant has in a warehouse. */
-export function placeOf(variantIndex: number, warehouse: (typeof demoWarehouses)[number]): string {
-  const places = placesOf(warehouse.aisles);
-  return places[(variantIndex * 7) % places.length] ?? '';
+export function placeOf(variantIndex: number, { id }: { readonly id: string }): string {
+  const all = places.get(id) ?? [];
+  return all[(variantIndex * 7) % all.length] ?? '';
 }
 
 /** Of ten variants six lie there in plenty, one nearly gone, three not at all: those have to be bought. */
@@ -48,7 +50,7 @@ export async function fillStock(db: Db, at: Date): Promise<void> {
   await insertRows(
     db,
     locations,
-    demoWarehouses.flatMap(({ id, aisles }) => placesOf(aisles).map((code) => ({ warehouseId: id, code }))),
+    demoWarehouses.flatMap(({ id }) => (places.get(id) ?? []).map((code) => ({ warehouseId: id, code }))),
   );
   await insertRows(db, stockLevels, startingStock);
   await insertRows(

@@ -1,0 +1,81 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
+import type { Pool, PoolClient } from 'pg';
+import { transaction } from '../../db/pool.ts';
+import { chanceOf } from '../random.ts';
+import { draftOf } from './draft.ts';
+import { Ledger, type Charged } from './ledger.ts';
+import { addOneOrder } from './one-order.ts';
+import { parcelNumbersUsed } from './parcel-rows.ts';
+import type { WorldPlan } from './plan.ts';
+import { noRows, writeRows } from './rows.ts';
+import { Shelves } from './shelves.ts';
+import { fillShops, type Shop } from './shops.ts';
+
+/** Runs a piece of the filling: everything in one transaction, or each piece in its own. */
+export type Piece = (fill: (client: PoolClient) => Promise<void>) => Promise<void>;
+
+export const eachOnItsOwn =
+  (pool: Pool): Piece =>
+  (fill) =>
+    transaction(pool, fill);
+
+const chunk = 2_000;
+
+/** Whose order is the n-th, by weight; the first store of a seller has three quarters of them. */
+function shopPicker(plan: WorldPlan, shops: ReadonlyMap<string, Shop>): (n: number) => Shop {
+  const weights = Object.fromEntries(
+    plan.sellers.flatMap((seller) =>
+      seller.stores.map((store, nth) => {
+        const share = seller.stores.length === 1 ? 1 : nth === 0 ? 0.75 : 0.25 / (seller.stores.length - 1);
+        return [store.id, seller.weight * share];
+      }),
+    ),
+  );
+  const chance = chanceOf(plan.seed);
+  return () => {
+    const shop = shops.get(chance.weighted(weights));
+    if (!shop) throw new Error('A store without a shop');
+    return shop;
+  };
+}
+
+/**
+ * Fills shops, orders and all that became of them, with books and shelves that fit. Same plan, same world. `onProgress`
+ * hears how many orders are written.
+ */
+export async function fillWorld(
+  plan: WorldPlan,
+  piece: Piece,
+  onProgress: (orders: number) => void = () => undefined,
+): Promise<void> {
+  let shops: ReadonlyMap<string, Shop> = new Map();
+  await piece(async (client) => {
+    shops = await fillShops(drizzle(client), plan);
+  });
+  const shopOf = shopPicker(plan, shops);
+  const shelves = new Shelves();
+  const numbers = new Map<string, number>();
+  const charges: Charged[] = [];
+  // The next orders are made up while the database writes these.
+  let written: Promise<void> = Promise.resolve();
+  for (let start = 0; start < plan.orders; start += chunk) {
+    const rows = noRows();
+    const end = Math.min(plan.orders, start + chunk);
+    for (let n = start; n < end; n += 1) {
+      const shop = shopOf(n);
+      const number = (numbers.get(shop.store.id) ?? 10_000) + 1;
+      numbers.set(shop.store.id, number);
+      charges.push(...addOneOrder(rows, draftOf(plan, n, shop, number), shelves, plan.anchor));
+    }
+    await written;
+    written = piece((client) => writeRows(client, rows)).then(() => onProgress(end));
+    written.catch(() => undefined);
+  }
+  await written;
+  const sellerIds = plan.sellers.map((seller) => seller.id);
+  await piece((client) => new Ledger(client, plan.anchor).write(charges, sellerIds, plan.days));
+  await piece(async (client) => {
+    await shelves.save(drizzle(client));
+    await client.query(`select setval('parcel_numbers', $1)`, [parcelNumbersUsed(plan.orders)]);
+  });
+}

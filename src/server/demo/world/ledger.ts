@@ -1,0 +1,159 @@
+import { sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import type { PoolClient } from 'pg';
+import { cancelProcessPosting, processPosting, refundPosting } from '#domain/accounts/order-postings.ts';
+import { postingKey, type Account, type Posting } from '#domain/accounts/posting.ts';
+import { vatShare } from '#domain/accounts/refundable.ts';
+import { add, money, zero } from '#domain/money/money.ts';
+import type { Totals } from '#domain/pricing/totals.ts';
+import { ledgerAccounts, platformOwner, postingLines, postings, recharges } from '../../db/schema/accounts.ts';
+import type { Db } from '../../http/context.ts';
+import { copyRows } from '../copy.ts';
+import { demoId, demoIdAt } from '../ids.ts';
+import { insertRows } from '../insert.ts';
+import { openClaims, rechargeFor, type Recharge } from './recharges.ts';
+
+/** Something that moves money for an order. */
+export type Charged = {
+  readonly kind: 'process' | 'cancel-process' | 'refund';
+  readonly sellerId: string;
+  readonly orderId: string;
+  readonly chargeId: string;
+  readonly totals: Totals;
+  readonly isManual: boolean;
+  readonly at: Date;
+};
+
+const currency = 'EUR';
+/** Postings written together. All lines of a posting go in one statement: the journal refuses a posting in parts. */
+const batch = 4_000;
+
+const keyOf = ({ kind, owner }: Account): string => `${kind} ${owner ?? platformOwner}`;
+const rechargeAfterDays = 4;
+
+/** The books of a world, kept in the order of time: what was charged, and the recharges that paid for it beforehand. */
+export class Ledger {
+  private readonly db: Db;
+  private readonly client: PoolClient;
+  private readonly anchor: Date;
+  private readonly balances = new Map<string, number>();
+  private readonly accountIds = new Map<string, string>();
+  private readonly lastAt = new Map<string, Date>();
+  private posted: (typeof postings.$inferInsert)[] = [];
+  private lines: (typeof postingLines.$inferInsert)[] = [];
+  private paidIn: (typeof recharges.$inferInsert)[] = [];
+  private seq = 0;
+  private recharged = 0;
+
+  constructor(client: PoolClient, anchor: Date) {
+    this.db = drizzle(client);
+    this.client = client;
+    this.anchor = anchor;
+  }
+
+  /** Writes postings, their lines, recharges and balances. All charges of the world come in one call. */
+  async write(charges: readonly Charged[], sellerIds: readonly string[], days: number): Promise<void> {
+    await this.openAccounts(sellerIds);
+    const spent = Map.groupBy(charges, ({ sellerId }) => sellerId);
+    const usual = new Map(
+      [...spent].map(([id, list]) => {
+        const all = list.reduce((sum, { totals }) => sum + totals.total.minor, 0);
+        return [id, Math.max(1, Math.round((all * rechargeAfterDays) / days / 50_000)) * 50_000];
+      }),
+    );
+    for (const charge of charges.toSorted((a, b) => a.at.getTime() - b.at.getTime())) {
+      const { sellerId, at, kind, isManual, totals } = charge;
+      if (kind === 'process' && !isManual) this.payIn(sellerId, totals.total.minor, usual.get(sellerId) ?? 50_000, at);
+      this.post(postingOf(charge), { sellerId, orderId: charge.orderId, actorId: sellerId, at });
+      this.lastAt.set(sellerId, at);
+      if (this.posted.length >= batch) await this.flush();
+    }
+    this.paidIn.push(...openClaims(sellerIds, this.anchor, this.recharged));
+    await this.flush();
+    await this.close();
+  }
+
+  private async openAccounts(sellerIds: readonly string[]): Promise<void> {
+    const platform = ['bank-clearing', 'paypal-clearing', 'product-income', 'shipping-income', 'vat', 'fees'] as const;
+    const wanted: Account[] = [
+      ...platform.map((kind) => ({ kind, owner: null })),
+      ...sellerIds.map((owner) => ({ kind: 'seller-available' as const, owner })),
+    ];
+    for (const account of wanted) this.accountIds.set(keyOf(account), demoId(`ledger account ${keyOf(account)}`));
+    const rows = wanted.map((account) => ({
+      id: this.idOf(account),
+      kind: account.kind,
+      ownerId: account.owner ?? platformOwner,
+      currency,
+    }));
+    await insertRows(this.db, ledgerAccounts, rows);
+  }
+
+  private idOf(account: Account): string {
+    const id = this.accountIds.get(keyOf(account));
+    if (id === undefined) throw new Error(`No account ${keyOf(account)}`);
+    return id;
+  }
+
+  /** A recharge just before money is spent that is not there. */
+  private payIn(sellerId: string, needed: number, usual: number, spentAt: Date): void {
+    const balance = this.balances.get(this.idOf({ kind: 'seller-available', owner: sellerId })) ?? 0;
+    if (balance >= needed) return;
+    this.recharged += 1;
+    const amount = Math.max(usual, Math.ceil((needed - balance + 5_000) / 50_000) * 50_000);
+    const recharge: Recharge = rechargeFor(
+      this.recharged,
+      sellerId,
+      amount,
+      spentAt,
+      this.lastAt.get(sellerId) ?? null,
+    );
+    this.paidIn.push(recharge.row);
+    this.post(recharge.posting, { sellerId, orderId: null, actorId: recharge.decidedBy, at: recharge.at });
+  }
+
+  private post(
+    { reason, lines }: Posting,
+    about: { sellerId: string; orderId: string | null; actorId: string; at: Date },
+  ): void {
+    const source = postingKey(reason);
+    const id = demoIdAt(about.at, `posting ${source}`);
+    this.posted.push({ id, source, reason: reason.kind, ...about });
+    for (const { account, amount, bill } of lines) {
+      const accountId = this.idOf(account);
+      const balanceAfter = (this.balances.get(accountId) ?? 0) + amount.minor;
+      this.balances.set(accountId, balanceAfter);
+      this.seq += 1;
+      const line = { seq: this.seq, postingId: id, accountId, amountMinor: amount.minor, balanceAfter };
+      this.lines.push({ ...line, billType: bill ?? null });
+    }
+  }
+
+  private async flush(): Promise<void> {
+    await copyRows<PgTable>(this.client, recharges, this.paidIn);
+    await copyRows<PgTable>(this.client, postings, this.posted);
+    await copyRows<PgTable>(this.client, postingLines, this.lines);
+    [this.paidIn, this.posted, this.lines] = [[], [], []];
+  }
+
+  private async close(): Promise<void> {
+    const balances = JSON.stringify([...this.balances].map(([id, balance]) => ({ id, balance })));
+    await this.db.execute(sql`
+      update ledger_accounts a set balance_minor = b.balance
+      from jsonb_to_recordset(${balances}::jsonb) as b(id uuid, balance bigint) where a.id = b.id`);
+    await this.db.execute(sql`select setval(pg_get_serial_sequence('posting_lines', 'seq'), ${Math.max(1, this.seq)})`);
+  }
+}
+
+function postingOf({ kind, orderId, chargeId, sellerId: seller_id, totals, isManual }: Charged): Posting {
+  const source = isManual ? chargeId : `${orderId}:${chargeId}`;
+  const { subtotal: goods, shipping, vat, fee } = totals;
+  if (kind === 'process')
+    return processPosting(source, { seller_id, goods, shipping, vat, fee, paid_by: isManual ? 'manual' : 'balance' });
+  if (kind === 'cancel-process') return cancelProcessPosting(source, { seller_id, goods, shipping, vat });
+  const charged = add(goods, vat);
+  const product = money(Math.round(charged.minor / 2), charged.currency);
+  const vatInProduct = vatShare(product, { product: charged, vat, refundedBefore: zero(charged.currency) });
+  return refundPosting(source, { seller_id, product, vatInProduct, shipping: zero(charged.currency) });
+}

@@ -1,0 +1,67 @@
+import type { MoveKind } from '#domain/stock/moves.ts';
+import { demoIdAt } from '../ids.ts';
+import { userId } from '../people.ts';
+import { hour, type Draft, type DraftLine } from './draft.ts';
+import { returnedAt } from './parcel-rows.ts';
+import type { Rows } from './rows.ts';
+import { homeWarehouse, type Shelves } from './shelves.ts';
+import type { Story } from './story.ts';
+import type { Box, BoughtLine, Work } from './work.ts';
+
+const packer = userId('packer');
+
+/** Every move of goods for one order, and the shelves after it. What was reserved when it was processed is there already. */
+export function addMoves(rows: Rows, draft: Draft, work: Work, shelves: Shelves, story: Story): void {
+  const move = (kind: MoveKind, line: DraftLine, quantity: number, at: Date, actorId: string, note = '') => {
+    const variantId = line.option.variant?.id ?? '';
+    const name = `${kind} ${line.id} ${note}`;
+    rows.stockMoves.push({
+      id: demoIdAt(at, name),
+      opId: demoIdAt(at, `${name} operation`),
+      kind,
+      warehouseId: homeWarehouse.id,
+      variantId,
+      locationCode: shelves.placeOf(variantId),
+      quantity,
+      sellerId: kind === 'import' ? null : draft.sellerId,
+      orderId: kind === 'import' ? null : draft.id,
+      actorId,
+      reason: kind === 'import' ? 'Restocked' : '',
+      at,
+    });
+  };
+  const arrived = ({ line, quantity, shortBy, firstAt, receivedAt }: BoughtLine) => {
+    const take = (pieces: number, at: Date, note: string) => {
+      if (pieces === 0 || !story.has(at)) return;
+      shelves.receive(line.option.variant?.id ?? '', pieces);
+      move('receive', line, pieces, at, packer, note);
+      move('reserve', line, pieces, at, packer, `bought ${note}`);
+    };
+    take(quantity - shortBy, firstAt, 'first');
+    take(shortBy, receivedAt, 'rest');
+  };
+  const left = (box: Box) => {
+    if (!story.has(box.shippedAt)) return;
+    const back = returnedAt(draft, box);
+    for (const { line } of box.lines) {
+      const variantId = line.option.variant?.id ?? '';
+      shelves.ship(variantId, line.quantity);
+      move('ship', line, line.quantity, box.shippedAt, packer);
+      if (!story.has(back)) continue;
+      shelves.restock(variantId, line.quantity);
+      move('restock', line, line.quantity, back, packer);
+    }
+  };
+
+  for (const { line, quantity } of work.restocked)
+    move('import', line, quantity, new Date(work.processedAt.getTime() - hour), userId('purchaser'));
+  for (const { line, served } of work.boxes.flatMap((box) => box.lines)) {
+    if (served === 0) continue;
+    move('reserve', line, served, work.processedAt, draft.sellerId);
+    if (!story.has(work.cancelledAt)) continue;
+    shelves.release(line.option.variant?.id ?? '', served);
+    move('release', line, served, work.cancelledAt, draft.sellerId);
+  }
+  for (const bought of work.buying?.lines ?? []) arrived(bought);
+  for (const box of work.boxes) left(box);
+}

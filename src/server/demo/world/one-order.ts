@@ -1,0 +1,171 @@
+import { documentNumber } from '#domain/accounts/document-number.ts';
+import type { FinancialStatus } from '#domain/orders/status.ts';
+import { demoIdAt } from '../ids.ts';
+import { userId } from '../people.ts';
+import { day, hour, type Draft } from './draft.ts';
+import type { Charged } from './ledger.ts';
+import { addMoves } from './move-rows.ts';
+import { addOrder, fulfilmentOf, type Ended, type Sent } from './order-rows.ts';
+import { addParcels } from './parcel-rows.ts';
+import { chargeInputs } from './price.ts';
+import { addPurchase } from './purchase-rows.ts';
+import type { Rows } from './rows.ts';
+import type { Shelves } from './shelves.ts';
+import { Story } from './story.ts';
+import { workOf, type Work } from './work.ts';
+
+/** Puts everything about one order among the rows; answers what it means for the books. */
+export function addOneOrder(rows: Rows, draft: Draft, shelves: Shelves, anchor: Date): readonly Charged[] {
+  const story = new Story(draft, anchor);
+  const work = workOf(draft, shelves, anchor);
+  story.tell(draft.importedAt, 'order.imported', { actorId: draft.sellerId });
+  const sent = work ? addParcels(rows, draft, work, shelves, story) : [];
+  if (work) {
+    addPurchase(rows, draft, work, (variantId) => shelves.placeOf(variantId), story);
+    addMoves(rows, draft, work, shelves, story);
+    tellWork(draft, work, sent, story);
+    addCharge(rows, draft, work, story);
+  }
+  const end = endOf(draft, work, sent, story);
+  const history = story.all();
+  const standing = work && story.has(work.cancelledAt) ? null : work;
+  const updatedAt = history.at(-1)?.at ?? draft.importedAt;
+  addOrder(rows, draft, standing, sent, { ...end, updatedAt, changes: history.length - 1 });
+  rows.events.push(...history);
+  return work ? chargedFor(draft, work, end, story) : [];
+}
+
+function tellWork(draft: Draft, work: Work, sent: readonly Sent[], story: Story): void {
+  const { total } = work.quote.totals;
+  const { channel_id, channel } = work.quote.row;
+  const paid = { payment_type: work.isManual ? 'manual' : 'auto', channel_id, channel };
+  const subjectId = work.chargeId;
+  const data = { ...paid, total_minor: total.minor, currency: total.currency };
+  const changed = (at: Date, from: string, to: string, actorId: string | null = null) =>
+    story.tell(at, 'order.fulfilment-changed', { actorId, data: { from, to } });
+  story.tell(work.processedAt, 'order.processed', { subjectId, actorId: draft.sellerId, data });
+  changed(work.processedAt, 'unfulfilled', 'in_progress', draft.sellerId);
+  if (story.has(work.cancelledAt)) {
+    const returned = { returned_minor: total.minor, currency: total.currency };
+    story.tell(work.cancelledAt, 'order.process-cancelled', { subjectId, actorId: draft.sellerId, data: returned });
+    return changed(work.cancelledAt, 'in_progress', 'unfulfilled', draft.sellerId);
+  }
+  const shipments = sent.map(({ box }) => box.shippedAt).toSorted((a, b) => a.getTime() - b.getTime());
+  for (const [index, at] of shipments.entries()) {
+    const isLast = index === shipments.length - 1;
+    changed(at, index === 0 ? 'in_progress' : 'partial', isLast ? 'fulfilled' : 'partial');
+  }
+  const isBack = sent.length > 0 && fulfilmentOf(draft, sent) === 'restocked';
+  const lastAt = sent.flatMap(({ box }) => box.log.at(-1)?.at ?? []).at(-1);
+  if (isBack && lastAt) changed(new Date(lastAt.getTime() + 6 * day), 'fulfilled', 'restocked');
+}
+
+function addCharge(rows: Rows, draft: Draft, work: Work, story: Story): void {
+  const { sellerId, id: orderId } = draft;
+  const { subtotal, shipping, vat, total } = work.quote.totals;
+  rows.orderCharges.push({
+    sellerId,
+    id: work.chargeId,
+    orderId,
+    channelId: work.quote.row.channel_id,
+    paymentType: work.isManual ? 'manual' : 'auto',
+    goodsMinor: subtotal.minor,
+    shippingMinor: shipping.minor,
+    vatMinor: vat.minor,
+    feeMinor: 0,
+    totalMinor: total.minor,
+    currency: total.currency,
+    inputs: { ...chargeInputs(draft, work.quote, work.processedAt) },
+    manualPaymentId: work.isManual ? addManualPayment(rows, draft, work, story) : null,
+    createdAt: work.processedAt,
+    createdBy: sellerId,
+    cancelledAt: story.has(work.cancelledAt) ? work.cancelledAt : null,
+  });
+}
+
+/** A payment by hand waits a day or two until somebody has seen the money. */
+const paidAt = ({ n }: Draft, work: Work): Date => new Date(work.processedAt.getTime() + (20 + (n % 30)) * hour);
+
+function addManualPayment(rows: Rows, draft: Draft, work: Work, story: Story): string {
+  const id = demoIdAt(work.processedAt, `manual payment ${draft.n}`);
+  const number = documentNumber('M', id, work.processedAt);
+  const { minor: amountMinor, currency } = work.quote.totals.total;
+  const completedAt = paidAt(draft, work);
+  const isPaid = story.has(completedAt);
+  const [manager, about] = [userId('manager'), { subjectId: id, data: { number } }];
+  rows.manualPayments.push({
+    sellerId: draft.sellerId,
+    id,
+    number,
+    amountMinor,
+    currency,
+    status: isPaid ? 'COMPLETED' : 'CREATED',
+    createdAt: work.processedAt,
+    createdBy: draft.sellerId,
+    completedAt: isPaid ? completedAt : null,
+    completedBy: isPaid ? manager : null,
+  });
+  story.tell(completedAt, 'manual-payment.completed', { ...about, actorId: manager });
+  return id;
+}
+
+/** A day some time after a moment, the same at every run. */
+const after = ({ chance }: Draft, at: Date, low: number, high: number): Date =>
+  new Date(at.getTime() + Math.round((low + chance.next() * (high - low)) * day));
+
+type End = Omit<Ended, 'updatedAt' | 'changes'> & { readonly refundedAt: Date | null };
+
+function endOf(draft: Draft, work: Work | null, sent: readonly Sent[], story: Story): End {
+  const { fate, financial } = draft;
+  const open: End = {
+    status: 'open',
+    financial,
+    previousFinancial: null,
+    cancelledAt: null,
+    closedAt: null,
+    refundedAt: null,
+  };
+  const cancelledAt = fate === 'shop-cancelled' ? after(draft, draft.importedAt, 0.1, 2) : (work?.stoppedAt ?? null);
+  if (story.has(cancelledAt)) {
+    story.tell(cancelledAt, 'order.cancelled', { data: { by: 'shop' } });
+    return { ...open, status: 'cancelled', financial: 'refunded', cancelledAt };
+  }
+  const arrivals = sent.flatMap(({ box, status }) => (status === 'delivered' ? (box.log.at(-1)?.at ?? []) : []));
+  if (arrivals.length === 0 || arrivals.length < sent.length) return open;
+  const arrivedAt = new Date(Math.max(...arrivals.map((at) => at.getTime())));
+  const askedAt = after(draft, arrivedAt, 1.5, 7);
+  const next = afterSale(draft);
+  if (next && story.has(askedAt)) {
+    story.tell(askedAt, 'order.changed', { data: { changed: ['financial_status'], held: [] } });
+    const isOurs = next === 'refund_applied' || next === 'pending_refund' || next === 'refund_failed';
+    return {
+      ...open,
+      financial: next,
+      previousFinancial: isOurs ? financial : null,
+      refundedAt: isOurs ? null : askedAt,
+    };
+  }
+  const closedAt = new Date(arrivedAt.getTime() + 14 * day);
+  if (next || !story.has(closedAt)) return open;
+  story.tell(closedAt, 'order.closed');
+  return { ...open, status: 'closed', closedAt };
+}
+
+function afterSale({ fate, chance }: Draft): FinancialStatus | null {
+  if (fate === 'refunded') return 'refunded';
+  if (fate === 'partly-refunded') return 'partially_refunded';
+  if (fate !== 'after-sale') return null;
+  return chance.weighted({ refund_applied: 55, pending_refund: 30, refund_failed: 15 });
+}
+
+function chargedFor(draft: Draft, work: Work, end: End, story: Story): readonly Charged[] {
+  const { sellerId, id: orderId } = draft;
+  const { chargeId, isManual } = work;
+  const charge = { sellerId, orderId, chargeId, isManual, totals: work.quote.totals };
+  const bookedAt = isManual ? paidAt(draft, work) : work.processedAt;
+  const charged: Charged[] = story.has(bookedAt) ? [{ ...charge, kind: 'process', at: bookedAt }] : [];
+  if (story.has(work.cancelledAt)) charged.push({ ...charge, kind: 'cancel-process', at: work.cancelledAt });
+  // We share a loss that was ours: half of what the seller paid for the goods.
+  if (end.refundedAt && draft.n % 2 === 0) charged.push({ ...charge, kind: 'refund', at: end.refundedAt });
+  return charged;
+}

@@ -1,0 +1,140 @@
+import { trackNumber, waybillNumber } from '#domain/shipping/numbers.ts';
+import { statusFromLog } from '#domain/shipping/tracking.ts';
+import type { ParcelStatus } from '#domain/shipping/parcel-status.ts';
+import { userId } from '../people.ts';
+import { day, type Draft } from './draft.ts';
+import type { Sent } from './order-rows.ts';
+import { channelOf } from './price.ts';
+import type { Rows } from './rows.ts';
+import { homeWarehouse, type Shelves } from './shelves.ts';
+import type { Story } from './story.ts';
+import type { Box, PackedLine, Work } from './work.ts';
+
+const packer = userId('packer');
+/** When a parcel that came back lies on its shelf again. */
+export const returnedAt = (draft: Draft, { log }: Box): Date | null => {
+  const last = log.at(-1);
+  return draft.fate === 'returned' && last ? new Date(last.at.getTime() + 6 * day) : null;
+};
+
+const deliveredAt = ({ log }: Box): Date | null => log.find(({ status }) => status === 'delivered')?.at ?? null;
+
+function statusOf(draft: Draft, work: Work, box: Box, story: Story): ParcelStatus {
+  if (story.has(work.cancelledAt)) return 'cancelled';
+  if (story.has(work.stoppedAt)) return 'conflict';
+  if (story.has(returnedAt(draft, box))) return 'returned';
+  if (story.has(deliveredAt(box))) return 'delivered';
+  if (story.has(box.shippedAt)) return 'shipped';
+  if (story.has(box.packedAt)) return 'packed';
+  if (!story.has(box.readyAt)) return 'waiting';
+  return draft.chance.hits(0.08) ? 'packing' : 'ready';
+}
+
+/** Two numbers are kept for every order, since some travel in two boxes. */
+const countOf = (draft: Draft, box: Box): number => draft.n * 2 + box.nth + 1;
+/** How many numbers a world of so many orders has used up. */
+export const parcelNumbersUsed = (orders: number): number => orders * 2 + 2;
+
+const isPacked = (status: ParcelStatus) => ['packed', 'shipped', 'delivered', 'returned'].includes(status);
+
+/** The parcels of an order with lines, log and history. */
+export function addParcels(rows: Rows, draft: Draft, work: Work, shelves: Shelves, story: Story): readonly Sent[] {
+  return work.boxes.map((box) => addParcel(rows, draft, work, box, shelves, story));
+}
+
+function addParcel(rows: Rows, draft: Draft, work: Work, box: Box, shelves: Shelves, story: Story): Sent {
+  const { sellerId, id: orderId, chance } = draft;
+  const status = statusOf(draft, work, box, story);
+  const waybill = waybillNumber(countOf(draft, box));
+  const trackNo = trackNumber(channelOf(work.quote.row.channel_id).carrier, countOf(draft, box));
+  const log = story.has(box.packedAt) && status !== 'cancelled' ? box.log.filter(({ at }) => story.has(at)) : [];
+  const tracking = statusFromLog(log);
+  const expectedG = box.lines.reduce((all, { line }) => all + (line.option.variant?.weightG ?? 0) * line.quantity, 0);
+  const packed = isPacked(status);
+  const lastAt = log.at(-1)?.at ?? null;
+  rows.parcels.push({
+    sellerId,
+    id: box.id,
+    orderId,
+    warehouseId: homeWarehouse.id,
+    channelId: work.quote.row.channel_id,
+    status,
+    version: 1 + log.length + (packed ? 2 : 0),
+    waybill,
+    trackNo,
+    expectedG,
+    weightG: packed ? Math.round(expectedG * (0.985 + chance.next() * 0.03)) : null,
+    conflict: status === 'conflict' ? 'order-cancelled' : null,
+    labelPrints: packed ? 1 : 0,
+    labelledAt: packed ? box.packedAt : null,
+    packedBy: packed ? packer : null,
+    shippedAt: story.has(box.shippedAt) && packed ? box.shippedAt : null,
+    deliveredAt: story.has(deliveredAt(box)) ? deliveredAt(box) : null,
+    trackingStatus: tracking,
+    trackingAt: lastAt,
+    createdAt: work.processedAt,
+    updatedAt: lastAt ?? (packed ? box.packedAt : story.has(box.readyAt) ? box.readyAt : work.processedAt),
+  });
+  for (const packedLine of box.lines) {
+    const { id, line } = packedLine;
+    const variantId = line.option.variant?.id ?? '';
+    rows.parcelLines.push({
+      sellerId,
+      id,
+      parcelId: box.id,
+      orderLineId: line.id,
+      variantId,
+      quantity: line.quantity,
+      scanned: packed ? line.quantity : status === 'packing' ? Math.floor(line.quantity / 2) : 0,
+      locationCode: shelves.placeOf(variantId),
+      ...sortedOf(packedLine, draft, work, story),
+    });
+  }
+  for (const { id, hash, at, status: said, raw, text, place } of log) {
+    const entry = { id, sellerId, parcelId: box.id, hash, at, status: said, raw, text, place };
+    rows.trackingEvents.push({ ...entry, source: 'import', receivedAt: at });
+  }
+  tellParcel(work, box, { status, trackNo, waybill, log }, story);
+  return { box, status, trackNo, tracking };
+}
+
+/** How many pieces lie ready for the box, and who put the last one there. */
+function sortedOf({ line, served, bought }: PackedLine, draft: Draft, work: Work, story: Story) {
+  const arrived = !bought ? 0 : story.has(bought.receivedAt) ? bought.quantity : bought.quantity - bought.shortBy;
+  const sorted = served + (bought && story.has(bought.firstAt) ? arrived : 0);
+  if (sorted < line.quantity) return { sorted, sortedAt: null, sortedBy: null };
+  return bought
+    ? { sorted, sortedAt: bought.receivedAt, sortedBy: packer }
+    : { sorted, sortedAt: work.processedAt, sortedBy: draft.sellerId };
+}
+
+type Facts = {
+  readonly status: ParcelStatus;
+  readonly trackNo: string;
+  readonly waybill: string;
+  readonly log: Box['log'];
+};
+
+function tellParcel(work: Work, box: Box, { status, trackNo, waybill, log }: Facts, story: Story): void {
+  const subjectId = box.id;
+  const fromStock = box.readyAt.getTime() === work.processedAt.getTime();
+  const data = { status: fromStock ? 'ready' : 'waiting', waybill };
+  story.tell(work.processedAt, 'parcel.created', { subjectId, data });
+  if (status === 'cancelled' && work.cancelledAt)
+    return story.tell(work.cancelledAt, 'parcel.changed', {
+      subjectId,
+      data: { status, reason: 'Processing cancelled' },
+    });
+  if (!fromStock) story.tell(box.readyAt, 'parcel.ready', { subjectId, actorId: packer });
+  if (status === 'conflict' && work.stoppedAt)
+    return story.tell(work.stoppedAt, 'parcel.conflict', { subjectId, data: { status, reason: 'order-cancelled' } });
+  story.tell(box.packedAt, 'parcel.packed', { subjectId, actorId: packer, data: { track_no: trackNo } });
+  story.tell(box.shippedAt, 'parcel.shipped', { subjectId, actorId: packer, data: { track_no: trackNo } });
+  let from = 'notfound';
+  for (const [index, { at }] of log.entries()) {
+    const to = statusFromLog(log.slice(0, index + 1));
+    if (to === from) continue;
+    story.tell(at, 'tracking.changed', { subjectId, data: { from, to } });
+    from = to;
+  }
+}

@@ -1,0 +1,126 @@
+import type { ChargeInputs } from '#domain/pricing/charge.ts';
+import { unitPrice } from '#domain/money/unit-price.ts';
+import { money } from '#domain/money/money.ts';
+import type { ChannelPrice } from '#domain/shipping/price.ts';
+import { quotesFor, type ChannelQuote, type ShippedLine } from '#domain/shipping/quote.ts';
+import { channelId, demoChannels, pricesOf, type DemoChannel } from '../channels.ts';
+import { demoCountries } from '../countries.ts';
+import { demoId } from '../ids.ts';
+import type { Draft, DraftLine } from './draft.ts';
+import { homeWarehouse } from './shelves.ts';
+
+const vatBp = new Map(demoCountries.map((country) => [country.code, country.vatBp]));
+const schemes = new Map<string, string>(demoCountries.map((country) => [country.code, country.scheme]));
+
+function rowsOf(channel: DemoChannel): readonly ChannelPrice[] {
+  return pricesOf(channel, new Date(0)).map((row) => ({
+    price_id: row.id,
+    channel_id: row.channelId,
+    channel: channel.name,
+    countries: [row.countryCode],
+    from_grams: row.fromG,
+    to_grams: row.toG,
+    base: money(row.baseMinor, row.currency),
+    per_kg: unitPrice(row.perKgMinor * 100, row.currency),
+    minimum_grams: row.minimumG,
+    step_grams: row.stepG,
+    divisor: channel.divisor,
+    rule: channel.rule,
+    surcharges: row.surchargeMinor === 0 ? [] : [{ name: 'country', amount: money(row.surchargeMinor, row.currency) }],
+    days_p50: row.daysP50,
+    days_p90: row.daysP90,
+    valid_from: '2000-01-01',
+    valid_to: null,
+    refuses: channel.restricted,
+  }));
+}
+
+/** By country, then by channel: what is asked for every order is looked up, not searched. */
+const rowsByCountry: ReadonlyMap<string, ReadonlyMap<string, readonly ChannelPrice[]>> = new Map(
+  demoCountries.map(({ code }) => [
+    code,
+    new Map(demoChannels.map((channel) => [channel.code, rowsOf(channel).filter((row) => row.countries[0] === code)])),
+  ]),
+);
+
+const shipped = (lines: readonly DraftLine[]): readonly ShippedLine[] =>
+  lines.flatMap(({ option: { variant }, quantity }) => {
+    if (!variant) return [];
+    const kinds = [...(variant.battery ? ['battery'] : []), ...(variant.liquid ? ['liquid'] : [])];
+    const quote = unitPrice(variant.quoteE4, 'EUR');
+    return [{ quantity, quote, piece: { grams: variant.weightG, mm: variant.mm }, kinds }];
+  });
+
+/** What the seller chose for this order: mostly a cheap channel, sometimes a fast one; null when nothing carries it. */
+export function chosenQuote({ customer, lines, chance }: Draft): ChannelQuote | null {
+  const country = customer.address.country_code;
+  const asked = chance.weighted({
+    'YTX-LINE': 46,
+    'YTX-ECO': 26,
+    'NLP-REG': 9,
+    'NLP-DIR': 9,
+    'ORC-EXP': 4,
+    'ORC-PAC': 6,
+  });
+  const terms = { currency: 'EUR', on: '2026-01-01', vatBp: vatBp.get(country) ?? 0, platformWarehouse: false };
+  const goods = shipped(lines);
+  for (const code of [asked, 'YTX-LINE', 'YTX-SPEC', 'ORC-EXP']) {
+    const [quote] = quotesFor(country, rowsByCountry.get(country)?.get(code) ?? [], goods, terms);
+    if (quote) return quote;
+  }
+  return null;
+}
+
+/** What is kept of a charge, so that it can be explained. */
+export function chargeInputs(draft: Draft, { row, grams, lines: priced }: ChannelQuote, at: Date): ChargeInputs {
+  const country = draft.customer.address.country_code;
+  const base = Math.max(0, ...priced.map((line) => line.base.e4));
+  return {
+    currency: 'EUR',
+    priced_at: at.toISOString(),
+    country_code: country,
+    warehouse: { warehouse_id: homeWarehouse.id, platform: false },
+    channel: {
+      channel_id: row.channel_id,
+      name: row.channel,
+      price_id: row.price_id,
+      from_g: row.from_grams,
+      to_g: row.to_grams,
+      divisor: row.divisor,
+      rule: row.rule,
+      per_kg_e4: row.per_kg.e4,
+      days_p50: row.days_p50,
+      days_p90: row.days_p90,
+    },
+    vat: { rule_id: taxRuleId(country), scheme: schemes.get(country) ?? 'none', rate_bp: vatBp.get(country) ?? 0 },
+    grams,
+    base_minor: Math.round(base / 100),
+    lines: draft.lines.flatMap((line, index) => {
+      const price = priced[index];
+      const { variant } = line.option;
+      if (!price || !variant) return [];
+      return [
+        {
+          order_line_id: line.id,
+          variant_id: variant.id,
+          quantity: line.quantity,
+          quote_e4: price.quote.e4,
+          price_e4: price.price.e4,
+          base_e4: price.base.e4,
+          vat_e4: price.vat.e4,
+          grams: variant.weightG,
+          mm: variant.mm,
+        },
+      ];
+    }),
+  };
+}
+
+const taxRuleId = (country: string): string => demoId(`tax ${country} ${schemes.get(country) === 'ioss' ? 2 : 1}`);
+
+/** The channel behind a quote, for its carrier. */
+export const channelOf = (id: string): DemoChannel => {
+  const channel = demoChannels.find(({ code }) => channelId(code) === id);
+  if (!channel) throw new Error(`No channel ${id}`);
+  return channel;
+};

@@ -1,0 +1,49 @@
+import type { PgTable } from 'drizzle-orm/pg-core';
+import type { PoolClient } from 'pg';
+import { manualPayments } from '../../db/schema/accounts.ts';
+import { events } from '../../db/schema/kernel.ts';
+import { orderCharges, orderLines, orders } from '../../db/schema/orders.ts';
+import { purchaseLines, purchases } from '../../db/schema/purchasing.ts';
+import { parcelLines, parcels, trackingEvents } from '../../db/schema/shipping.ts';
+import { stockMoves } from '../../db/schema/stock.ts';
+import { copyRows } from '../copy.ts';
+
+/** The tables one order fills, each after those it refers to. */
+const tables = {
+  orders,
+  orderLines,
+  manualPayments,
+  orderCharges,
+  purchases,
+  purchaseLines,
+  parcels,
+  parcelLines,
+  trackingEvents,
+  stockMoves,
+  events,
+} as const satisfies Record<string, PgTable>;
+
+type Tables = typeof tables;
+/** Rows of many orders, waiting to be written with one statement per table. */
+export type Rows = { readonly [T in keyof Tables]: Tables[T]['$inferInsert'][] };
+
+export const noRows = (): Rows => ({
+  orders: [],
+  orderLines: [],
+  manualPayments: [],
+  orderCharges: [],
+  purchases: [],
+  purchaseLines: [],
+  parcels: [],
+  parcelLines: [],
+  trackingEvents: [],
+  stockMoves: [],
+  events: [],
+});
+
+/** Writes all rows; each kind of row has one shape, so that optional columns are spelled out. */
+export async function writeRows(client: PoolClient, rows: Rows): Promise<void> {
+  for (const name of Object.keys(tables) as (keyof Tables)[]) {
+    await copyRows<PgTable>(client, tables[name], rows[name]);
+  }
+}

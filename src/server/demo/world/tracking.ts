@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto';
+import { trackingWord, type TrackingStatus } from '#domain/shipping/tracking.ts';
+import type { ChannelQuote } from '#domain/shipping/quote.ts';
+import { demoIdAt } from '../ids.ts';
+import { day, hour, type Draft } from './draft.ts';
+
+export type LogEntry = {
+  readonly id: string;
+  readonly hash: Buffer;
+  readonly at: Date;
+  readonly status: TrackingStatus;
+  readonly raw: string;
+  readonly text: string;
+  readonly place: string;
+};
+
+/** Share of the way, the carrier's word, what it says, and where. */
+type Step = readonly [share: number, word: string, text: string, place: string];
+
+const onTheWay: readonly Step[] = [
+  [0.06, 'InTransit_PickedUp', 'Accepted by the carrier', 'Yiwu'],
+  [0.2, 'InTransit_Departure', 'Departed from the airport', 'Hangzhou'],
+  [0.55, 'InTransit_Arrival', 'Arrived in the country of destination', ''],
+  [0.7, 'InTransit_CustomsReleased', 'Released by customs', ''],
+];
+const arriving: readonly Step[] = [
+  [0.95, 'OutForDelivery', 'Out for delivery', ''],
+  [1, 'Delivered', 'Delivered', ''],
+];
+const endings = {
+  well: arriving,
+  twice: [[0.95, 'DeliveryFailure', 'Delivery was tried, nobody could be reached', ''], ...later(arriving, 0.15)],
+  pickup: [[0.95, 'AvailableForPickup', 'Waiting at the pick-up point', '']],
+  customs: [[0.75, 'InTransit_CustomsRequiringInformation', 'Customs ask for information on the contents', '']],
+  lost: [
+    [1.6, 'Exception_Lost', 'The parcel cannot be found', ''],
+    [5, 'Expired', 'No news for 60 days', ''],
+  ],
+  silent: [],
+  back: [
+    [1, 'DeliveryFailure', 'The recipient is not known at this address', ''],
+    [1.4, 'Exception_Returning', 'Returned to the sender', ''],
+  ],
+} as const satisfies Record<string, readonly Step[]>;
+
+function later(steps: readonly Step[], by: number): readonly Step[] {
+  return steps.map(([share, word, text, place]) => [share + by, word, text, place]);
+}
+
+/** The whole log of a parcel, also of days to come. */
+export function trackingLog(
+  draft: Draft,
+  parcelId: string,
+  packedAt: Date,
+  shippedAt: Date,
+  { row }: ChannelQuote,
+): readonly LogEntry[] {
+  const { chance, fate, customer } = draft;
+  const goesWell = ['refunded', 'partly-refunded', 'after-sale', 'split'].includes(fate);
+  const ending = chance.weighted({ well: 915, twice: 35, pickup: 14, customs: 12, lost: 10, silent: 14 });
+  const steps = fate === 'returned' ? endings.back : endings[goesWell ? 'well' : ending];
+  if (fate !== 'returned' && !goesWell && ending === 'silent') return [];
+  // Half arrive within p50 days, nine tenths within p90.
+  const days = row.days_p50 * 0.75 + chance.next() * (row.days_p90 - row.days_p50 * 0.75);
+  const announced = new Date(packedAt.getTime() + hour / 2);
+  const at = (share: number) => new Date(Math.round((shippedAt.getTime() + share * days * day) / 1000) * 1000);
+  return [
+    entry(parcelId, announced, 'InfoReceived', 'Shipment information received', ''),
+    ...[...onTheWay, ...steps].map(([share, word, text, place]) =>
+      entry(parcelId, at(share), word, text, share < 0.5 ? place : customer.address.city),
+    ),
+  ];
+}
+
+function entry(parcelId: string, at: Date, word: string, text: string, place: string): LogEntry {
+  const { status, raw } = trackingWord(word);
+  const hash = createHash('sha256').update(`${parcelId}\n${at.toISOString()}\n${text}`).digest();
+  return { id: demoIdAt(at, `tracking ${parcelId} ${text}`), hash, at, status, raw, text, place };
+}
