@@ -10,6 +10,8 @@ const migrationsFolder = fileURLToPath(new URL('migrations', import.meta.url));
 const extensions = ['pg_trgm', 'btree_gin'];
 type Queryable = Pick<Pool, 'query'> | Pick<ClientBase, 'query'>;
 
+/** Read once: a folder that is replaced under a running program is not what that program was written for. */
+const newestKnown = readMigrationFiles({ migrationsFolder }).at(-1)?.folderMillis ?? 0;
 const oldestServer = 15;
 /** Any number nobody else locks; processes that start together migrate one after the other. */
 const migrationLock = 7_271_390_451;
@@ -34,7 +36,7 @@ export async function migrate(pool: Pool): Promise<void> {
 
 /** Whether every migration of this version is in the database. */
 export async function isMigrated(query: Queryable): Promise<boolean> {
-  return (await newestApplied(query)) === newestKnown();
+  return (await newestApplied(query)) === newestKnown;
 }
 
 async function refuseOldServer(client: ClientBase): Promise<void> {
@@ -60,7 +62,7 @@ async function createExtensions(client: ClientBase): Promise<void> {
 
 async function refuseNewerDatabase(client: ClientBase): Promise<void> {
   const applied = await newestApplied(client);
-  if (applied > newestKnown()) {
+  if (applied > newestKnown) {
     throw new StartRefusal('The database was made by a newer version of Parcelyard; start that version.');
   }
 }
@@ -76,4 +78,3 @@ async function newestApplied(query: Queryable): Promise<number> {
   return rows[0]?.newest ?? 0;
 }
 
-const newestKnown = (): number => readMigrationFiles({ migrationsFolder }).at(-1)?.folderMillis ?? 0;
