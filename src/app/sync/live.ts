@@ -4,7 +4,7 @@ import { queryClient } from './queries.ts';
 /** Which nouns' answers a fact makes old. The first word of the event decides. */
 const touches: Readonly<Record<string, readonly string[]>> = {
   store: ['store'],
-  order: ['order', 'process', 'shipping'],
+  order: ['order', 'process', 'shipping', 'mapping'],
   line: ['order', 'purchase', 'stock'],
   mapping: ['mapping', 'order', 'process'],
   purchase: ['purchase', 'order', 'stock'],

@@ -1,8 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { IconLinkOff, IconReplace, IconSearch } from '@tabler/icons-react';
+import { IconSearch } from '@tabler/icons-react';
 import type { Output } from '../../sync/calls.ts';
 import { Button } from '../../ui/button/Button.tsx';
-import { IconButton } from '../../ui/button/IconButton.tsx';
 import { ToneMark } from '../../ui/status/StatusMark.tsx';
 import { MoneyText } from '../../ui/text/MoneyText.tsx';
 import { optionName } from './option-name.ts';
@@ -44,29 +43,29 @@ export function OptionRow({ productTitle, option, busy, onChoose, onSearch }: Op
       </div>
       <div className={classes.supply}>
         {variant ? (
-          <VariantLine
-            variant={variant}
-            note={
-              !option.variant_active && (
-                <ToneMark tone="wait">
-                  <Trans>No longer supplied</Trans>
-                </ToneMark>
-              )
-            }
-            end={
-              <>
-                <IconButton label={t`Choose another product for ${name}`} disabled={busy} onClick={onSearch}>
-                  <IconReplace size={16} stroke={1.6} />
-                </IconButton>
-                <IconButton label={t`Unmap ${name}`} disabled={busy} onClick={() => onChoose(null)}>
-                  <IconLinkOff size={16} stroke={1.6} />
-                </IconButton>
-              </>
-            }
-          />
+          <div className={classes.mapped}>
+            <VariantLine
+              variant={variant}
+              note={
+                !option.variant_active && (
+                  <ToneMark tone="wait">
+                    <Trans>No longer supplied</Trans>
+                  </ToneMark>
+                )
+              }
+            />
+            <span className={classes.acts}>
+              <Button variant="subtle" aria-label={t`Change what ${name} is`} disabled={busy} onClick={onSearch}>
+                <Trans>Change</Trans>
+              </Button>
+              <Button variant="subtle" aria-label={t`Unmap ${name}`} disabled={busy} onClick={() => onChoose(null)}>
+                <Trans>Unmap</Trans>
+              </Button>
+            </span>
+          </div>
         ) : (
           <>
-            {option.suggestions.map((suggestion) => (
+            {worthShowing(option.suggestions).map((suggestion) => (
               <SuggestionLine
                 key={suggestion.variant.variant_id}
                 suggestion={suggestion}
@@ -76,8 +75,8 @@ export function OptionRow({ productTitle, option, busy, onChoose, onSearch }: Op
               />
             ))}
             <Button
-              variant="subtle"
-              className={classes.search}
+              variant={option.suggestions.length > 0 ? 'subtle' : 'default'}
+              className={option.suggestions.length > 0 ? classes.search : classes.only}
               icon={<IconSearch size={16} stroke={1.6} />}
               disabled={busy}
               onClick={onSearch}
@@ -94,6 +93,10 @@ export function OptionRow({ productTitle, option, busy, onChoose, onSearch }: Op
     </li>
   );
 }
+
+/** Beside the very same code a similar title is only noise. */
+const worthShowing = (suggestions: readonly Suggestion[]) =>
+  suggestions[0]?.reason === 'sku' ? suggestions.slice(0, 1) : suggestions;
 
 type SuggestionLineProps = { suggestion: Suggestion; optionTitle: string; busy: boolean; onUse: () => void };
 

@@ -1,6 +1,8 @@
 import { Plural, Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import type { Output } from '../../sync/calls.ts';
+import { linkClass } from '../../ui/button/Button.tsx';
 import { ToneMark } from '../../ui/status/StatusMark.tsx';
 import { AgeText } from '../../ui/text/AgeText.tsx';
 import { optionName } from './option-name.ts';
@@ -9,6 +11,8 @@ import { useMapping } from './use-mapping.tsx';
 import classes from './options.module.css';
 
 const VariantPicker = lazy(() => import('./VariantPicker.tsx'));
+
+const mostOrders = 6;
 
 export type ShopProduct = Output<'mapping.mappingInfo'>;
 
@@ -81,7 +85,7 @@ function Waiting({ product }: { product: ShopProduct }) {
         <Plural value={waiting} one="# order waits" other="# orders wait" />
       </ToneMark>{' '}
       <Trans>
-        the oldest for <AgeText since={product.waiting_since} units="one" />.
+        The oldest has waited <AgeText since={product.waiting_since} units="one" />.
       </Trans>{' '}
       {completes > 0 && (
         <Plural
@@ -90,6 +94,27 @@ function Waiting({ product }: { product: ShopProduct }) {
           other="With every option mapped, # orders have all their products."
         />
       )}
+      <WaitingOrders product={product} />
     </p>
+  );
+}
+
+/** Which orders wait, the oldest first, as many as can be read at a glance. */
+function WaitingOrders({ product }: { product: ShopProduct }) {
+  const shown = product.orders.slice(0, mostOrders);
+  const rest = product.waiting_orders - shown.length;
+  return (
+    <span className={classes.orders}>
+      {shown.map((order) => (
+        <Link key={order.order_id} className={linkClass} to="/order/list" search={{ keyword: order.order_number }}>
+          {order.order_number}
+        </Link>
+      ))}
+      {rest > 0 && (
+        <span>
+          <Plural value={rest} one="and # more" other="and # more" />
+        </span>
+      )}
+    </span>
   );
 }

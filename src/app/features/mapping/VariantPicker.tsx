@@ -29,12 +29,19 @@ export default function VariantPicker({ optionName, current, onPick, onClose }: 
   const [typed, setTyped] = useState('');
   const [page, setPage] = useState(1);
   const [keyword] = useDebouncedValue(typed.trim(), waitMs);
-  const { data, error, refetch } = useQuery({ ...variantsQuery(keyword, page), placeholderData: (before) => before });
+  const { data, error, isPlaceholderData, refetch } = useQuery({
+    ...variantsQuery(keyword, page),
+    placeholderData: (before) => before,
+  });
+  // What was found for other words must not be chosen while the answer to these is on its way.
+  const isOld = isPlaceholderData || typed.trim() !== keyword;
 
   const walk = (event: KeyboardEvent<HTMLElement>) => {
     const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     const field = event.currentTarget.closest('search')?.querySelector('input');
-    const rows = [...(event.currentTarget.closest('search')?.querySelectorAll<HTMLElement>('[data-variant]') ?? [])];
+    const rows = [
+      ...(event.currentTarget.closest('search')?.querySelectorAll<HTMLElement>('[data-variant]:enabled') ?? []),
+    ];
     const at = rows.indexOf(event.currentTarget);
     // Enter in the field goes to the first result: a scanner's Enter must not choose by itself.
     if (by === undefined && !(at < 0 && event.key === 'Enter')) return;
@@ -58,7 +65,7 @@ export default function VariantPicker({ optionName, current, onPick, onClose }: 
           autoComplete="off"
           spellCheck={false}
           required={false}
-          data-autofocus
+          data-first-focus
           onKeyDown={walk}
         />
         {error && !data && (
@@ -70,7 +77,7 @@ export default function VariantPicker({ optionName, current, onPick, onClose }: 
         )}
         {!error && !data && <SkeletonRows label={t`Products`} rows={8} />}
         {data && (
-          <ul className={classes.list} aria-label={t`Products`}>
+          <ul className={classes.list} aria-label={t`Products`} aria-busy={isOld || undefined}>
             {data.list.map((variant) => (
               <li key={variant.variant_id}>
                 <button
@@ -78,6 +85,7 @@ export default function VariantPicker({ optionName, current, onPick, onClose }: 
                   data-variant
                   onKeyDown={walk}
                   className={classes.row}
+                  disabled={isOld}
                   aria-pressed={variant.variant_id === current}
                   onClick={() => onPick(variant.variant_id)}
                 >

@@ -1,5 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import type { Output } from '../../sync/calls.ts';
 import { queryClient, useCommand } from '../../sync/queries.ts';
 import { showToast } from '../../ui/layer/toast-store.ts';
@@ -21,6 +21,8 @@ export function useMapping(): {
   choose: (choices: readonly Choice[], onDone?: () => void) => void;
   busy: (id: string) => boolean;
 } {
+  // The answer may come after the row has gone from the screen; its name is needed for the message.
+  const names = useRef(new Map<string, string>());
   const again = () => void queryClient.invalidateQueries({ queryKey: ['mapping'] });
   const onFailed = () => {
     again();
@@ -36,8 +38,10 @@ export function useMapping(): {
       const back = mapped.options.filter((option) => option.previous_variant_id !== option.variant_id);
       showToast({
         tone: 'good',
-        title: titleOf(mapped, names.get(input.mappings[0]?.shop_variant_id ?? '')),
+        title: titleOf(mapped, names.current.get(input.mappings[0]?.shop_variant_id ?? '')),
         text: <Followed mapped={mapped} />,
+        // Many at once are looked over before one is sure.
+        stays: mapped.options.length > 1,
         ...(back.length > 0
           ? { action: { label: <Trans>Undo</Trans>, onSelect: () => undo.mutate({ mappings: back.map(reversed) }) } }
           : {}),
@@ -48,7 +52,7 @@ export function useMapping(): {
   return {
     busy: (id) => pending.some((mapping) => mapping.shop_variant_id === id),
     choose: (choices, onDone) => {
-      for (const choice of choices) names.set(choice.id, choice.name);
+      for (const choice of choices) names.current.set(choice.id, choice.name);
       const mappings = choices.map(({ id, from, to }) => ({
         shop_variant_id: id,
         variant_id: to,
@@ -58,9 +62,6 @@ export function useMapping(): {
     },
   };
 }
-
-// The answer comes after the row may have gone from the screen; its name is needed for the message.
-const names = new Map<string, string>();
 
 const reversed = (option: Mapped['options'][number]) => ({
   shop_variant_id: option.shop_variant_id,
@@ -82,5 +83,5 @@ function Followed({ mapped }: { mapped: Mapped }) {
     return <Plural value={completed} one="# order has every product now" other="# orders have every product now" />;
   if (reopened > 0) return <Plural value={reopened} one="# order waits again" other="# orders wait again" />;
   if (changed > 0) return <Plural value={changed} one="# order follows" other="# orders follow" />;
-  return <Trans>Future orders follow</Trans>;
+  return mapped.options.some((option) => option.variant_id !== null) ? <Trans>Kept for the next orders</Trans> : null;
 }
