@@ -22,6 +22,8 @@ import { Route as InAccountsBillHistoryRouteImport } from './routes/_in/accounts
 import { Route as InAccountsRechargeRouteImport } from './routes/_in/accounts/recharge'
 import { Route as InOrderShippingOrdersRouteImport } from './routes/_in/order/shipping-orders'
 import { Route as InProductsMallRouteImport } from './routes/_in/products/mall'
+import { Route as InPurchaseListRouteImport } from './routes/_in/purchase/list'
+import { Route as InStockPurchaseRouteImport } from './routes/_in/stock/purchase'
 import { Route as InProductsMyMappingRouteImport } from './routes/_in/products/my/mapping'
 
 const IndexRoute = IndexRouteImport.update({
@@ -88,6 +90,16 @@ const InProductsMallRoute = InProductsMallRouteImport.update({
   path: '/products/mall',
   getParentRoute: () => InRoute,
 } as any)
+const InPurchaseListRoute = InPurchaseListRouteImport.update({
+  id: '/purchase/list',
+  path: '/purchase/list',
+  getParentRoute: () => InRoute,
+} as any)
+const InStockPurchaseRoute = InStockPurchaseRouteImport.update({
+  id: '/stock/purchase',
+  path: '/stock/purchase',
+  getParentRoute: () => InRoute,
+} as any)
 const InProductsMyMappingRoute = InProductsMyMappingRouteImport.update({
   id: '/products/my/mapping',
   path: '/products/my/mapping',
@@ -107,6 +119,8 @@ export interface FileRoutesByFullPath {
   '/accounts/recharge': typeof InAccountsRechargeRoute
   '/order/shipping-orders': typeof InOrderShippingOrdersRoute
   '/products/mall': typeof InProductsMallRoute
+  '/purchase/list': typeof InPurchaseListRoute
+  '/stock/purchase': typeof InStockPurchaseRoute
   '/products/my/mapping': typeof InProductsMyMappingRoute
 }
 export interface FileRoutesByTo {
@@ -122,6 +136,8 @@ export interface FileRoutesByTo {
   '/accounts/recharge': typeof InAccountsRechargeRoute
   '/order/shipping-orders': typeof InOrderShippingOrdersRoute
   '/products/mall': typeof InProductsMallRoute
+  '/purchase/list': typeof InPurchaseListRoute
+  '/stock/purchase': typeof InStockPurchaseRoute
   '/products/my/mapping': typeof InProductsMyMappingRoute
 }
 export interface FileRoutesById {
@@ -139,6 +155,8 @@ export interface FileRoutesById {
   '/_in/accounts/recharge': typeof InAccountsRechargeRoute
   '/_in/order/shipping-orders': typeof InOrderShippingOrdersRoute
   '/_in/products/mall': typeof InProductsMallRoute
+  '/_in/purchase/list': typeof InPurchaseListRoute
+  '/_in/stock/purchase': typeof InStockPurchaseRoute
   '/_in/products/my/mapping': typeof InProductsMyMappingRoute
 }
 export interface FileRouteTypes {
@@ -156,6 +174,8 @@ export interface FileRouteTypes {
     | '/accounts/recharge'
     | '/order/shipping-orders'
     | '/products/mall'
+    | '/purchase/list'
+    | '/stock/purchase'
     | '/products/my/mapping'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -171,6 +191,8 @@ export interface FileRouteTypes {
     | '/accounts/recharge'
     | '/order/shipping-orders'
     | '/products/mall'
+    | '/purchase/list'
+    | '/stock/purchase'
     | '/products/my/mapping'
   id:
     | '__root__'
@@ -187,6 +209,8 @@ export interface FileRouteTypes {
     | '/_in/accounts/recharge'
     | '/_in/order/shipping-orders'
     | '/_in/products/mall'
+    | '/_in/purchase/list'
+    | '/_in/stock/purchase'
     | '/_in/products/my/mapping'
   fileRoutesById: FileRoutesById
 }
@@ -293,6 +317,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof InProductsMallRouteImport
       parentRoute: typeof InRoute
     }
+    '/_in/purchase/list': {
+      id: '/_in/purchase/list'
+      path: '/purchase/list'
+      fullPath: '/purchase/list'
+      preLoaderRoute: typeof InPurchaseListRouteImport
+      parentRoute: typeof InRoute
+    }
+    '/_in/stock/purchase': {
+      id: '/_in/stock/purchase'
+      path: '/stock/purchase'
+      fullPath: '/stock/purchase'
+      preLoaderRoute: typeof InStockPurchaseRouteImport
+      parentRoute: typeof InRoute
+    }
     '/_in/products/my/mapping': {
       id: '/_in/products/my/mapping'
       path: '/products/my/mapping'
@@ -310,6 +348,8 @@ interface InRouteChildren {
   InAccountsRechargeRoute: typeof InAccountsRechargeRoute
   InOrderShippingOrdersRoute: typeof InOrderShippingOrdersRoute
   InProductsMallRoute: typeof InProductsMallRoute
+  InPurchaseListRoute: typeof InPurchaseListRoute
+  InStockPurchaseRoute: typeof InStockPurchaseRoute
   InProductsMyMappingRoute: typeof InProductsMyMappingRoute
 }
 
@@ -320,6 +360,8 @@ const InRouteChildren: InRouteChildren = {
   InAccountsRechargeRoute: InAccountsRechargeRoute,
   InOrderShippingOrdersRoute: InOrderShippingOrdersRoute,
   InProductsMallRoute: InProductsMallRoute,
+  InPurchaseListRoute: InPurchaseListRoute,
+  InStockPurchaseRoute: InStockPurchaseRoute,
   InProductsMyMappingRoute: InProductsMyMappingRoute,
 }
 

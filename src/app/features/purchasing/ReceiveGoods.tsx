@@ -1,0 +1,129 @@
+import { msg } from '@lingui/core/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { IconScan } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Output } from '../../sync/calls.ts';
+import { Form, SubmitButton } from '../../ui/form/Form.tsx';
+import { TextField } from '../../ui/form/TextField.tsx';
+import { columnsOf } from '../../ui/list/column.ts';
+import { DataTable } from '../../ui/list/DataTable.tsx';
+import { ListPage } from '../../ui/list/ListPage.tsx';
+import { setPage, setSize, type ListState } from '../../ui/list/list-state.ts';
+import { Pager } from '../../ui/list/Pager.tsx';
+import { RowCard } from '../../ui/list/RowCard.tsx';
+import { Empty } from '../../ui/state/Empty.tsx';
+import { ErrorPanel } from '../../ui/state/ErrorPanel.tsx';
+import { DateText } from '../../ui/text/DateText.tsx';
+import { Plate } from '../../ui/text/Plate.tsx';
+import { InboundDrawer } from './InboundDrawer.tsx';
+import classes from './purchasing.module.css';
+import { expectedQuery } from './search.ts';
+
+type Expected = Output<'stock.expected'>['list'][number];
+
+const progress = (row: Expected) => (
+  <Trans>
+    {row.received} of {row.pieces}
+  </Trans>
+);
+
+const columns = columnsOf<Expected>([
+  { id: 'waybill', head: msg`Inbound waybill`, width: 220, fixed: true, cell: (row) => <Plate>{row.waybill}</Plate> },
+  { id: 'supplier', head: msg`Supplier`, width: 280, cell: (row) => row.supplier_name },
+  { id: 'lines', head: msg`Lines`, width: 80, align: 'right', cell: (row) => row.lines },
+  { id: 'received', head: msg`Received`, width: 120, align: 'right', cell: progress },
+  { id: 'bought', head: msg`Bought`, width: 160, cell: (row) => <DateText value={row.bought_at} quietDay /> },
+]);
+
+const card = (row: Expected) => (
+  <RowCard
+    title={<Plate>{row.waybill}</Plate>}
+    amount={progress(row)}
+    facts={[row.supplier_name, <Plural key="lines" value={row.lines} one="# line" other="# lines" />]}
+  />
+);
+
+type ReceiveGoodsProps = {
+  state: ListState;
+  onState: (next: ListState) => void;
+  waybill: string | undefined;
+  onWaybill: (waybill: string | undefined) => void;
+};
+
+/** At the gate: scan the inbound waybill, count what came. The field keeps the focus, so that a scanner writes into it. */
+export function ReceiveGoods({ state, onState, waybill, onWaybill }: ReceiveGoodsProps) {
+  const { t } = useLingui();
+  const { data, error, isFetching, refetch } = useQuery(expectedQuery(state));
+  const [code, setCode] = useState('');
+  const submit = () => {
+    const number = code.trim().toUpperCase();
+    if (number === '') return;
+    setCode('');
+    onWaybill(number);
+  };
+  return (
+    <>
+      <ListPage
+        title={<Trans>Receive goods</Trans>}
+        filters={
+          <Form onSubmit={submit}>
+            <div className={classes.scan}>
+              <TextField
+                label={<Trans>Scan the inbound waybill</Trans>}
+                value={code}
+                onChange={setCode}
+                autoFocus
+                autoComplete="off"
+                autoCapitalize="characters"
+                spellCheck={false}
+              />
+              <SubmitButton icon={<IconScan size={16} stroke={1.6} />}>
+                <Trans>Open waybill</Trans>
+              </SubmitButton>
+            </div>
+          </Form>
+        }
+        pager={
+          data && (
+            <Pager
+              page={state.page}
+              size={state.size}
+              count={data.count}
+              onPage={(page) => onState(setPage(state, page))}
+              onSize={(size) => onState(setSize(state, size))}
+            />
+          )
+        }
+      >
+        <DataTable
+          label={t`Expected goods`}
+          columns={columns}
+          rows={data?.list}
+          rowId={(row) => row.waybill}
+          rowName={(row) => row.waybill}
+          onOpen={(row) => onWaybill(row.waybill)}
+          reloading={isFetching && data !== undefined}
+          card={card}
+          noMatch={
+            <Empty
+              title={<Trans>Nothing is on its way</Trans>}
+              text={<Trans>What purchasers buy with an inbound waybill stands here until it has arrived.</Trans>}
+            />
+          }
+          failure={
+            error &&
+            !data && (
+              <ErrorPanel
+                title={<Trans>The list did not load</Trans>}
+                text={error.message}
+                onRetry={() => void refetch()}
+              />
+            )
+          }
+        />
+      </ListPage>
+      {waybill && <InboundDrawer key={waybill} waybill={waybill} onClose={() => onWaybill(undefined)} />}
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { PurchasesList } from '../../../features/purchasing/PurchasesList.tsx';
+import { purchasesQuery } from '../../../features/purchasing/search.ts';
+import { queryClient } from '../../../sync/queries.ts';
+import { readList, writeList } from '../../../ui/list/list-state.ts';
+
+type Search = Record<string, string | number>;
+const read = (search: Record<string, unknown>) => readList(search, []);
+const openOf = (search: Record<string, unknown>) =>
+  typeof search['open'] === 'string' ? { open: search['open'] } : {};
+
+export const Route = createFileRoute('/_in/purchase/list')({
+  validateSearch: (search): Search => ({ ...writeList(read(search)), ...openOf(search) }),
+  loaderDeps: ({ search: { open: _, ...list } }) => list,
+  loader: ({ deps }) => void queryClient.prefetchQuery(purchasesQuery(read(deps))),
+  component: Purchases,
+});
+
+function Purchases() {
+  const navigate = Route.useNavigate();
+  const search = Route.useSearch();
+  const state = read(search);
+  return (
+    <PurchasesList
+      state={state}
+      onState={(next) => void navigate({ search: writeList(next) })}
+      open={openOf(search).open}
+      onOpen={(id) => void navigate({ search: { ...writeList(state), ...(id ? { open: id } : {}) } })}
+    />
+  );
+}
