@@ -228,3 +228,11 @@ test('payment methods carry the label people know', async () => {
   const { data } = await seller.ask('order.paymentMethodList', {});
   expect(data).toContainEqual({ value: 'shopify_payments', label: 'Shopify Payments' });
 });
+
+test('the products of one’s own orders can be picked from, and no others', async () => {
+  await given({}, [{ variant: candle }]);
+  const mine = (await seller.ask('order.variantList', {})).data;
+  expect(mine.map((variant) => variant.variant_id)).toContain(candle);
+  const other = (await (await app.as('seller3')).ask('order.variantList', {})).data;
+  expect(other).toEqual([]);
+});

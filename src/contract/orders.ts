@@ -268,3 +268,11 @@ export const orderPaymentMethodList = query('order.paymentMethodList', {
   input: Nothing,
   output: z.array(z.object({ value: z.string(), label: z.string() })),
 });
+
+export const orderVariantList = query('order.variantList', {
+  path: '/order/variantList',
+  needs: 'order.read',
+  summary: 'The products that occur in one’s orders, for pickers.',
+  input: Nothing,
+  output: z.array(z.object({ variant_id: Id, variant_code: z.string(), title: z.string(), title_cn: z.string() })),
+});

@@ -6,6 +6,7 @@ import {
   orderTimeline,
   orderUpdateNote,
   orderUpdateShippingAddress,
+  orderVariantList,
 } from '#contract/orders.ts';
 import { addressIsOpen } from '#domain/orders/address-change.ts';
 import { paymentLabel } from '#domain/orders/payment-method.ts';
@@ -14,7 +15,7 @@ import { ok, refuse } from '#domain/result.ts';
 import { answer, type Route } from '../../http/context.ts';
 import { obstaclesOf } from '../process/judge.ts';
 import { writeAddress, writeNote } from './change.ts';
-import { countViews, paymentMethods } from './counts.ts';
+import { countViews, paymentMethods, soldVariants } from './counts.ts';
 import { chargeOf, linesOf, orderOf, parcelsOf, purchasesOf } from './detail.ts';
 import { listOrders } from './list.ts';
 import { presentDetail } from './present-detail.ts';
@@ -41,6 +42,8 @@ export const ordersRoutes: readonly Route[] = [
     const methods = await paymentMethods(services.pool, scope, now);
     return ok(methods.map((value) => ({ value, label: paymentLabel(value) })));
   }),
+
+  answer(orderVariantList, async ({ scope, services, now }) => ok(await soldVariants(services.pool, scope, now))),
 
   answer(orderDetail, async ({ input, actor, scope, db, now }) => {
     const order = await orderOf(db, scope, input._id);
