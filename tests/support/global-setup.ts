@@ -6,6 +6,7 @@ import { startEmbedded } from '#server/db/embedded/server.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { createPool } from '#server/db/pool.ts';
 import type { ConnectionConfig } from '#server/db/pool.ts';
+import { removeRemains, testFolderPrefix } from './remains.ts';
 import { makeBaseTemplate } from './template.ts';
 
 declare module 'vitest' {
@@ -26,7 +27,8 @@ const settings = {
 
 /** One PostgreSQL for the whole run, with the migrated database that every test file clones. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'parcelyard-test-'));
+  await removeRemains();
+  const dataDir = await mkdtemp(join(tmpdir(), testFolderPrefix));
   const server = await startEmbedded({ dataDir, settings, isLasting: false });
   const tearDown = async () => {
     await server.stop();

@@ -1,4 +1,5 @@
-import { mkdirSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildWhatIsMissing } from './build.mjs';
 import { findOrInstallChromium } from './chromium.mjs';
@@ -24,9 +25,15 @@ const steps = {
   },
   browser: async (tool) => {
     const report = join(reports, 'browser.json');
-    const env = { CHROMIUM_PATH: await findOrInstallChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: report };
+    const chromium = await findOrInstallChromium();
+    const data = mkdtempSync(join(tmpdir(), 'parcelyard-e2e-'));
+    const env = { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report, E2E_DATA_DIR: data };
     const options = ['test', '-c', 'e2e/playwright.config.ts', '--reporter=list,json'];
-    return countsOfPlaywright(report, await tool('@playwright/test/cli.js', options, env));
+    try {
+      return countsOfPlaywright(report, await tool('@playwright/test/cli.js', options, env));
+    } finally {
+      rmSync(data, { recursive: true, force: true });
+    }
   },
 };
 
