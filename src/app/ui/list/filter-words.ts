@@ -50,7 +50,9 @@ export function optionWord(option: FilterOption, i18n: I18n): string {
 function valueWord(filter: Filter, value: string, i18n: I18n): string {
   if (filter.kind === 'countries') return countryName(value, i18n.locale);
   const option = filter.kind === 'select' ? filter.options.find((each) => each.value === value) : undefined;
-  return option ? optionWord(option, i18n) : value;
+  if (option) return optionWord(option, i18n);
+  // An id says nothing to anybody; its name is on its way.
+  return filter.kind === 'select' && filter.open ? '…' : value;
 }
 
 function numberWords(min: number | undefined, max: number | undefined, i18n: I18n): string {

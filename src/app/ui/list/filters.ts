@@ -9,7 +9,13 @@ type Named = { id: string; label: MessageDescriptor };
 /** One filter of a list. Its `id` is its name in the address and in `FilterValues`. */
 export type Filter = Named &
   (
-    | { kind: 'select'; options: readonly FilterOption[]; single?: boolean }
+    | {
+        kind: 'select';
+        options: readonly FilterOption[];
+        single?: boolean;
+        /** The options come from the server: a value the address names is kept before they are known. */
+        open?: boolean;
+      }
     | { kind: 'countries'; codes: readonly string[] }
     | { kind: 'dates'; noFuture?: boolean }
     | { kind: 'numbers'; unit?: string }
@@ -46,10 +52,7 @@ export function filterOf(filter: Filter, text: string): FilterValue | undefined 
   if (text === '') return undefined;
   switch (filter.kind) {
     case 'select':
-      return choice(
-        text,
-        filter.options.map((option) => option.value),
-      );
+      return choice(text, filter.open ? null : filter.options.map((option) => option.value));
     case 'countries':
       return choice(text, filter.codes);
     case 'dates': {
@@ -65,8 +68,9 @@ export function filterOf(filter: Filter, text: string): FilterValue | undefined 
   }
 }
 
-function choice(text: string, known: readonly string[]): FilterValue | undefined {
-  const values = text.split(',').filter((value) => known.includes(value));
+/** `known` null: whatever the text names. */
+function choice(text: string, known: readonly string[] | null): FilterValue | undefined {
+  const values = text.split(',').filter((value) => (known ? known.includes(value) : value !== ''));
   return values.length > 0 ? { kind: 'choice', values } : undefined;
 }
 

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { plainAmount } from '#domain/money/text.ts';
-import { formatMoney, readMoney } from './format-money.ts';
+import { formatMoney, formatUnitPrice, readMoney } from './format-money.ts';
 
 test.each([
   [6840, 'EUR', 'en-US', '€68.40'],
@@ -14,6 +14,14 @@ test.each([
   [9_007_199_254_740_991, 'EUR', 'en-US', '€90,071,992,547,409.91'],
 ])('%i %s in %s reads %s', (minor, currency, locale, text) => {
   expect(formatMoney({ minor, currency }, locale).replace('\u00a0', ' ')).toBe(text);
+});
+
+test.each([
+  [30_900, 'EUR', '€3.09'],
+  [30_950, 'EUR', '€3.095'],
+  [5_000_000, 'JPY', '¥500'],
+])('%i ten-thousandths of %s are %s a piece', (e4, currency, text) => {
+  expect(formatUnitPrice({ e4, currency }, 'en-US')).toBe(text);
 });
 
 test('a change is signed both ways', () => {

@@ -1,6 +1,7 @@
 import { minorDigits } from '#domain/money/currencies.ts';
 import type { Money } from '#domain/money/money.ts';
 import { parseAmount, plainAmount } from '#domain/money/text.ts';
+import { plainUnitPrice, type UnitPrice } from '#domain/money/unit-price.ts';
 
 export type MoneyForm = {
   /** `auto` signs only what is negative; `always` signs a change in both directions. */
@@ -22,6 +23,13 @@ export function formatMoney(money: Money, locale: string, { sign = 'auto' }: Mon
   return sign === 'always' && money.minor > 0 ? `+${body}` : body;
 }
 
+/** The price of one piece: the currency's digits, and more (up to four) only where they say something. */
+export function formatUnitPrice(unit: UnitPrice, locale: string): string {
+  const plain = plainUnitPrice(unit);
+  const digits = plain.split('.')[1]?.length ?? 0;
+  return formatterFor(locale, unit.currency, digits).format(plain as Intl.StringNumericLiteral);
+}
+
 /** A typed amount, or null. A single comma before the last digits is read as the decimal sign, as Europe types it. */
 export function readMoney(text: string, currency: string): Money | null {
   const bare = text.replaceAll(/[\s'’]/g, '').replace('−', '-');
@@ -30,11 +38,10 @@ export function readMoney(text: string, currency: string): Money | null {
 }
 
 // The digits come from the domain: Intl knows fewer for some currencies (IQD) and would show a thousandfold amount.
-function formatterFor(locale: string, currency: string): Intl.NumberFormat {
-  const key = `${locale} ${currency}`;
+function formatterFor(locale: string, currency: string, digits = minorDigits(currency)): Intl.NumberFormat {
+  const key = `${locale} ${currency} ${digits}`;
   const kept = formatters.get(key);
   if (kept) return kept;
-  const digits = minorDigits(currency);
   const made = new Intl.NumberFormat(locale, {
     style: 'currency',
     currency,
