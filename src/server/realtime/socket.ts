@@ -80,17 +80,21 @@ export async function realtime(app: FastifyInstance, services: Services): Promis
   // A revoked or disabled session hears nothing more, whatever its socket is doing.
   const check = setInterval(() => {
     for (const [socket, { token }] of sockets) {
-      void actorOf(services.pool, token, new Date()).then((actor) => {
-        if (actor) sockets.set(socket, { actor, token });
-        else socket.close(4401, 'session ended');
-        return null;
-      });
+      actorOf(services.pool, token, new Date()).then(
+        (actor) => (actor ? sockets.set(socket, { actor, token }) : socket.close(4401, 'session ended')),
+        (error: unknown) => services.log.warn({ err: error }, 'a socket’s session could not be checked'),
+      );
     }
   }, 30_000);
   check.unref();
 
   app.get(`${prefix}/ws`, { websocket: true }, (socket: WebSocket) => {
-    socket.on('message', (bytes: Buffer) => void speak(socket, bytes));
+    socket.on('message', (bytes: Buffer) => {
+      speak(socket, bytes).catch((error: unknown) => {
+        services.log.warn({ err: error }, 'a socket could not be answered');
+        socket.close(1011, 'try again');
+      });
+    });
     socket.on('close', () => sockets.delete(socket));
     socket.on('error', () => sockets.delete(socket));
   });

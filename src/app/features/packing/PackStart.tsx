@@ -1,7 +1,10 @@
+import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { IconScan, IconTruckDelivery } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { callQuery, useCommand } from '../../sync/queries.ts';
+import { ConfirmDialog } from '../../ui/layer/ConfirmDialog.tsx';
 import { showToast } from '../../ui/layer/toast-store.ts';
 import { PackButton, PackControls } from '../../ui/pack/PackControls.tsx';
 import { PackFrame } from '../../ui/pack/PackFrame.tsx';
@@ -19,14 +22,17 @@ type PackStartProps = { onNumber: (number: string) => void; onType: () => void; 
 export function PackStart({ onNumber, onType, onLeave, paused }: PackStartProps) {
   const { t } = useLingui();
   const { data, error, refetch } = useQuery(callQuery('pack.queue', {}));
-  useWedge(onNumber, !paused);
+  const [asking, setAsking] = useState(false);
+  useWedge(onNumber, !paused && !asking);
   const handOver = useCommand('pack.handOver', {
-    onDone: ({ shipped }) =>
+    onDone: ({ shipped }) => {
+      setAsking(false);
       showToast({
         tone: 'good',
         title: t`Handed over`,
         text: <Plural value={shipped} one="# parcel is on its way" other="# parcels are on their way" />,
-      }),
+      });
+    },
   });
   const packed = data?.packed ?? [];
   return (
@@ -35,11 +41,7 @@ export function PackStart({ onNumber, onType, onLeave, paused }: PackStartProps)
       controls={
         <>
           {packed.length > 0 && (
-            <PackButton
-              icon={<IconTruckDelivery size={24} stroke={1.6} />}
-              loading={handOver.isPending}
-              onClick={() => handOver.mutate({ parcel_ids: packed.map((parcel) => parcel._id) })}
-            >
+            <PackButton icon={<IconTruckDelivery size={24} stroke={1.6} />} onClick={() => setAsking(true)}>
               <Plural value={packed.length} one="Hand over # parcel" other="Hand over # parcels" />
             </PackButton>
           )}
@@ -87,6 +89,16 @@ export function PackStart({ onNumber, onType, onLeave, paused }: PackStartProps)
           </li>
         ))}
       </ul>
+      {asking && (
+        <ConfirmDialog
+          title={plural(packed.length, { one: 'Hand over # parcel?', other: 'Hand over # parcels?' })}
+          text={<Trans>The carrier has taken them. The sellers are told that they are on their way.</Trans>}
+          confirm={<Trans>Hand over</Trans>}
+          loading={handOver.isPending}
+          onConfirm={() => handOver.mutate({ parcel_ids: packed.map((parcel) => parcel._id) })}
+          onClose={() => setAsking(false)}
+        />
+      )}
     </PackFrame>
   );
 }
