@@ -1,0 +1,120 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { plural } from '@lingui/core/macro';
+import { Link } from '@tanstack/react-router';
+import { IconArrowRight } from '@tabler/icons-react';
+import { Surface } from '../../ui/Surface.tsx';
+import { StatusMark, ToneMark } from '../../ui/status/StatusMark.tsx';
+import type { StayBehind } from './search.ts';
+import classes from './behind.module.css';
+
+type BehindProps = { rows: readonly StayBehind[]; more: number };
+
+/** As many as a person reads; the rest is counted. */
+const shown = 50;
+
+/** The orders that cannot go now, why, and the way on. */
+export function Behind({ rows, more }: BehindProps) {
+  const rest = more + Math.max(0, rows.length - shown);
+  const all = rows.length + more;
+  return (
+    <Surface title={<Plural value={all} one="# order stays behind" other="# orders stay behind" />}>
+      <ul className={classes.rows}>
+        {rows.slice(0, shown).map((row) => (
+          <li key={row.order_id}>
+            <b>{row.order_number}</b>
+            <span>
+              <Reason row={row} />
+            </span>
+            <span className={classes.words}>
+              <Words row={row} />
+            </span>
+            <WayOn row={row} />
+          </li>
+        ))}
+      </ul>
+      {rest > 0 && (
+        <p className={classes.rest}>
+          <Plural value={rest} one="and # more" other="and # more" />
+        </p>
+      )}
+    </Surface>
+  );
+}
+
+function Reason({ row }: { row: StayBehind }) {
+  const look = { look: 'tinted', full: true } as const;
+  switch (row.reasons[0]) {
+    case 'order.not-mapped':
+      return <StatusMark family="mapping" status={row.mapping_status === 1 ? 2 : row.mapping_status} {...look} />;
+    case 'order.not-paid':
+      return <StatusMark family="financial" status={row.financial_status} {...look} />;
+    case 'order.not-open':
+      return <StatusMark family="order" status={row.order_status} {...look} />;
+    case 'order.store-closed':
+      return (
+        <ToneMark tone="idle" look="tinted">
+          <Trans>Store closed</Trans>
+        </ToneMark>
+      );
+    case 'order.already-processed':
+      return (
+        <ToneMark tone="going" look="tinted">
+          <Trans>In processing</Trans>
+        </ToneMark>
+      );
+    case 'order.address-wrong':
+      return (
+        <ToneMark tone="bad">
+          <Trans>Address wrong</Trans>
+        </ToneMark>
+      );
+    default:
+      return (
+        <ToneMark tone="bad">
+          <Trans>No channel</Trans>
+        </ToneMark>
+      );
+  }
+}
+
+/** Which products are missing is said by their names; everything else in the server's sentence. */
+function Words({ row }: { row: StayBehind }) {
+  const { t } = useLingui();
+  const missing = row.not_mapped.length;
+  if (row.reasons[0] !== 'order.not-mapped' || missing === 0) return row.sentence;
+  const { lines } = row;
+  if (missing < lines)
+    return plural(missing, {
+      one: `# of ${lines} lines has no product yet`,
+      other: `# of ${lines} lines have no product yet`,
+    });
+  const [first = '', ...others] = [...new Set(row.not_mapped)];
+  if (others.length === 0) return t`${first} is new in your shop`;
+  const [second = '', ...further] = others;
+  if (further.length === 0) return t`${first} and ${second} are new in your shop`;
+  const count = others.length;
+  return t`${first} and ${count} more are new in your shop`;
+}
+
+function WayOn({ row }: { row: StayBehind }) {
+  const arrow = <IconArrowRight size={16} stroke={1.6} aria-hidden="true" />;
+  if (row.way_on === 'map')
+    return (
+      <Link to="/products/my/mapping" search={{ order_id: row.order_id, view: 'all' }} className={classes.way}>
+        <Trans>Map</Trans> {arrow}
+      </Link>
+    );
+  if (row.way_on === 'address')
+    return (
+      <Link to="/order/list" search={{ keyword: row.order_number }} className={classes.way}>
+        <Trans>Fix</Trans> {arrow}
+      </Link>
+    );
+  if (row.way_on === 'store')
+    return (
+      <Link to="/store" className={classes.way}>
+        <Trans>Open store</Trans> {arrow}
+      </Link>
+    );
+  return <span />;
+}

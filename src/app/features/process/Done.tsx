@@ -1,0 +1,86 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { isPermitted } from '../../session/enter.ts';
+import { useMe } from '../../session/session.ts';
+import { Button, buttonClass } from '../../ui/button/Button.tsx';
+import { CostRows } from '../../ui/pay/CostRows.tsx';
+import { Surface } from '../../ui/Surface.tsx';
+import { formatMoney } from '../../ui/text/format-money.ts';
+import type { Processed } from './use-process.ts';
+import classes from './process.module.css';
+
+type DoneProps = {
+  processed: Processed;
+  /** Orders that were left for later. */
+  rest: number;
+  onMore: () => void;
+};
+
+/** What was paid, what happens now, and where to follow it. */
+export function Done({ processed, rest, onMore }: DoneProps) {
+  const { t, i18n } = useLingui();
+  const me = useMe();
+  const { orders, purchases, parcels_ready, manual_payment, available, total } = processed;
+  const sum = formatMoney(total, i18n.locale);
+  const waiting = processed.parcels - parcels_ready;
+  return (
+    <Surface title={<Plural value={orders} one="# order is in processing" other="# orders are in processing" />}>
+      <p className={classes.said} role="status">
+        {manual_payment
+          ? t`${sum} waits for your transfer as ${manual_payment.number}. Attach the proof under Recharge.`
+          : t`${sum} was paid from the balance.`}
+      </p>
+      <div className={classes.sums}>
+        <CostRows
+          rows={[
+            { id: 'total', label: <Trans>Paid</Trans>, money: total },
+            { id: 'rest', label: <Trans>Available now</Trans>, money: available },
+          ].filter(({ id }) => !manual_payment || id === 'total')}
+        />
+      </div>
+      <p className={classes.said}>
+        {parcels_ready > 0 && (
+          <Plural value={parcels_ready} one="# parcel can be packed now. " other="# parcels can be packed now. " />
+        )}
+        {waiting > 0 && (
+          <Plural
+            value={waiting}
+            one="# parcel waits for goods that are being bought."
+            other="# parcels wait for goods that are being bought."
+          />
+        )}
+      </p>
+      <div className={classes.links}>
+        {rest > 0 ? (
+          <Button variant="primary" size="form" onClick={onMore}>
+            <Plural value={rest} one="Process the other order" other="Process the other # orders" />
+          </Button>
+        ) : (
+          <Link to="/order/list" className={buttonClass('primary', 'form')}>
+            <Trans>See the orders</Trans>
+          </Link>
+        )}
+        {rest > 0 && (
+          <Link to="/order/list" className={buttonClass('default', 'form')}>
+            <Trans>See the orders</Trans>
+          </Link>
+        )}
+        {purchases > 0 && isPermitted(me, '/purchase/list') && (
+          <Link to="/purchase/list" className={buttonClass('default', 'form')}>
+            <Plural value={purchases} one="See the purchase" other="See the # purchases" />
+          </Link>
+        )}
+        {manual_payment && isPermitted(me, '/accounts/recharge') && (
+          <Link to="/accounts/recharge" className={buttonClass('default', 'form')}>
+            <Trans>Attach the proof</Trans>
+          </Link>
+        )}
+        {!manual_payment && isPermitted(me, '/accounts/bill-history') && (
+          <Link to="/accounts/bill-history" className={buttonClass('default', 'form')}>
+            <Trans>See the bills</Trans>
+          </Link>
+        )}
+      </div>
+    </Surface>
+  );
+}

@@ -1,0 +1,119 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { plural } from '@lingui/core/macro';
+import { Link } from '@tanstack/react-router';
+import { IconFileInvoice, IconWallet } from '@tabler/icons-react';
+import { plainAmount } from '#domain/money/text.ts';
+import { Button, buttonClass } from '../../ui/button/Button.tsx';
+import { PayPanel } from '../../ui/pay/PayPanel.tsx';
+import { formatMoney } from '../../ui/text/format-money.ts';
+import type { Method, Preview } from './search.ts';
+import type { Part } from './use-process.ts';
+import classes from './process.module.css';
+
+type PayProps = {
+  preview: Preview;
+  method: Method;
+  onMethod: (method: Method) => void;
+  /** The sum shown is being asked for again: a click would pay for what is no longer chosen. */
+  isAsking: boolean;
+  isProcessing: boolean;
+  /** What is being paid right now. */
+  part: Part | null;
+  onProcess: (part: Part) => void;
+};
+
+/** How it is paid, what the balance covers, and the step that unblocks. */
+export function Pay({ preview, method, onMethod, isAsking, isProcessing, part, onProcess }: PayProps) {
+  const { t, i18n } = useLingui();
+  const money = (amount: Preview['total']) => formatMoney(amount, i18n.locale);
+  const { total, available, missing, covered, orders, fee } = preview;
+  const isShort = method === 'auto' && missing.minor > 0;
+  const everything: Part = {
+    order_ids: preview.groups.flatMap(({ list }) => list.map((order) => order.order_id)),
+    total,
+    quote_hash: preview.quote_hash,
+  };
+  const sum = money(total);
+  const all = plural(orders, { one: `Process # order for ${sum}`, other: `Process # orders for ${sum}` });
+  const isPart = part !== null && part.quote_hash !== preview.quote_hash;
+
+  const processAll = (
+    <Button
+      variant="primary"
+      size="pay"
+      block
+      loading={(isProcessing && !isPart) || isAsking}
+      disabled={orders === 0 || (isProcessing && isPart)}
+      onClick={() => onProcess(everything)}
+    >
+      {all}
+    </Button>
+  );
+  const recharge = (
+    <Link
+      to="/accounts/recharge"
+      search={{ amount: plainAmount(missing) }}
+      className={`${buttonClass('primary', 'pay')} ${classes.block}`}
+    >
+      {t`Recharge ${money(missing)}`}
+    </Link>
+  );
+  const some = isShort && covered.orders > 0 && (
+    <Button
+      size="pay"
+      block
+      loading={(isProcessing && isPart) || isAsking}
+      disabled={isProcessing && !isPart}
+      onClick={() => onProcess(covered)}
+    >
+      {t`Process ${covered.orders} of ${orders} for ${money(covered.total)}`}
+    </Button>
+  );
+  return (
+    <PayPanel<Method>
+      ways={[
+        {
+          value: 'auto',
+          label: <Trans>Account balance</Trans>,
+          text: t`${money(available)} available`,
+          icon: <IconWallet size={18} stroke={1.6} />,
+        },
+        {
+          value: 'manual',
+          label: <Trans>By hand</Trans>,
+          text: <Trans>Bank transfer with proof</Trans>,
+          icon: <IconFileInvoice size={18} stroke={1.6} />,
+        },
+      ]}
+      way={method}
+      onWay={onMethod}
+      rows={[
+        { id: 'goods', label: <Trans>Goods</Trans>, money: preview.goods },
+        { id: 'shipping', label: <Trans>Shipping</Trans>, money: preview.shipping },
+        { id: 'vat', label: <Trans>VAT</Trans>, money: preview.vat },
+        ...(fee.minor > 0 ? [{ id: 'fee', label: <Trans>Fee</Trans>, money: fee }] : []),
+      ]}
+      total={total}
+      balance={method === 'auto' ? available : undefined}
+      primary={isShort ? recharge : processAll}
+      second={some}
+      note={<Note method={method} isShort={isShort} covered={covered.orders} />}
+    />
+  );
+}
+
+function Note({ method, isShort, covered }: { method: Method; isShort: boolean; covered: number }) {
+  if (method === 'manual')
+    return (
+      <Trans>
+        Your orders start at once. Transfer the sum, then attach the proof under Recharge, where the payment waits for
+        you.
+      </Trans>
+    );
+  if (!isShort) return null;
+  if (covered === 0) return <Trans>The balance covers none of these orders yet. Nothing is charged.</Trans>;
+  return plural(covered, {
+    one: 'The balance covers the oldest order. The rest stays in this list.',
+    other: 'The balance covers the # oldest orders. The rest stays in this list.',
+  });
+}
