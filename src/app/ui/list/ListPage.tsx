@@ -40,7 +40,12 @@ export function ListPage({
       {banner && <div className={classes.banner}>{banner}</div>}
       {!empty && views}
       {!empty && filters}
-      <section className={classes.card} data-bare={empty ? undefined : true} data-bulk={bulk ? true : undefined}>
+      <section
+        className={classes.card}
+        data-rows={empty ? undefined : true}
+        data-under={!empty && filters ? true : undefined}
+        data-bulk={bulk ? true : undefined}
+      >
         {empty || children}
         {!empty && bulk && <div className={classes.bulk}>{bulk}</div>}
         {!empty && pager}
