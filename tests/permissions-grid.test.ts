@@ -1,0 +1,245 @@
+import { randomUUID } from 'node:crypto';
+import { transaction } from '#server/db/pool.ts';
+import { fillWorld } from '#server/demo/world/fill-world.ts';
+import { accountNames, roleOf, userId, type AccountName } from '#server/demo/people.ts';
+import { usualPlan } from '#server/demo/world/plan.ts';
+import { prefix } from '#server/http/serve.ts';
+import { allCalls, type CallName } from '#contract/registry.ts';
+import { scopeOf } from '#domain/permissions/can.ts';
+import { describe, expect, test } from 'vitest';
+import { testApp } from './support/app.ts';
+
+const app = await testApp();
+await transaction(app.pool, (client) => fillWorld(usualPlan(new Date('2026-11-20T11:00:00Z')), (fill) => fill(client)));
+
+type Door = { http: number; code: number; refusal: string | null; text: string };
+
+async function knock(name: string, token: string | null, input: object): Promise<Door> {
+  const call = allCalls.find((each) => each.name === name);
+  if (!call) throw new Error(`no call ${name}`);
+  const headers: Record<string, string> = { 'idempotency-key': randomUUID() };
+  if (token) headers['authorization'] = `Bearer ${token}`;
+  const query = call.method === 'GET' ? `?${new URLSearchParams(input as Record<string, string>)}` : '';
+  let body: FormData | string | null = null;
+  if (call.body === 'upload') {
+    body = new FormData();
+    for (const [field, value] of Object.entries(input)) body.append(field, String(value));
+    body.append('file', new Blob(['Name,Email\n#1,a@b.test\n']), 'orders.csv');
+  } else if (call.method === 'POST') {
+    headers['content-type'] = 'application/json';
+    body = JSON.stringify(input);
+  }
+  const answered = await fetch(`${app.address}${prefix}${call.path}${query}`, { method: call.method, headers, body });
+  const text = await answered.text();
+  const said = text.startsWith('{') ? (JSON.parse(text) as { code: number; data: { refusal?: string } | null }) : null;
+  return { http: answered.status, code: said?.code ?? answered.status, refusal: said?.data?.refusal ?? null, text };
+}
+
+const tokenOf = async (account: AccountName) => (await app.as(account)).token;
+
+describe('who may call what', () => {
+  test.each(allCalls.map((call) => [call.name, call] as const))(
+    '%s at the door, for nobody and every role',
+    async (name, call) => {
+      const nobody = await knock(name, null, {});
+      if (call.needs === 'public') expect(nobody.http).not.toBe(401);
+      else expect([nobody.http, nobody.refusal]).toEqual([401, 'session.missing']);
+      for (const account of accountNames) {
+        // Logging out here would end the session the other cells need; that it is open to all is tested with identity.
+        if (name === 'user.logout') continue;
+        const actor = { userId: userId(account), roles: [roleOf(account)], customers: [] };
+        const allowed = call.needs === 'public' || call.needs === 'session' || scopeOf(actor, call.needs) !== null;
+        const door = await knock(name, await tokenOf(account), {});
+        expect([account, door.http === 403]).toEqual([account, !allowed]);
+      }
+    },
+  );
+});
+
+type Rows = { readonly [noun: string]: string };
+const seller = userId('seller');
+
+async function idOf(sql: string): Promise<string> {
+  const { rows } = await app.pool.query<{ id: string }>(sql, [seller]);
+  const [row] = rows;
+  if (!row) throw new Error(`the demo world has no row for: ${sql}`);
+  return row.id;
+}
+
+/** Rows of the first seller; everybody who asks for them below is a stranger to them. */
+const rows = {
+  order: await idOf(
+    `select id from orders where seller_id = $1 and processed_at is null and mapping_status = 1 and financial_status = 'paid' order by id limit 1`,
+  ),
+  processed: await idOf(`select id from orders where seller_id = $1 and processed_at is not null order by id limit 1`),
+  store: await idOf('select id from stores where seller_id = $1 order by id limit 1'),
+  shopProduct: await idOf('select id from shop_products where seller_id = $1 order by id limit 1'),
+  shopVariant: await idOf('select id from shop_variants where seller_id = $1 order by id limit 1'),
+  variant: await idOf('select id from variants where $1::uuid is not null order by id limit 1'),
+  recharge: await idOf('select id from recharges where seller_id = $1 and status = 0 order by id limit 1'),
+  manualPayment: await idOf('select id from manual_payments where seller_id = $1 order by id limit 1'),
+  parcel: await idOf(`select id from parcels where seller_id = $1 and status = 'ready' order by id limit 1`),
+  file: randomUUID(),
+  task: randomUUID(),
+  import: randomUUID(),
+} satisfies Rows;
+
+await app.pool.query(
+  `insert into tasks (id, user_id, kind, title, created_at) values ($1, $2, 'import', 'orders.csv', now())`,
+  [rows.task, seller],
+);
+await app.pool.query(
+  `insert into files (id, owner_id, purpose, name, type, size, sha256, created_at) values ($1, $2, 'proof', 'proof.png', 'image/png', 1, '\\x00', now())`,
+  [rows.file, seller],
+);
+
+const address = {
+  name: 'A',
+  company: '',
+  address1: 'B 1',
+  address2: '',
+  city: 'C',
+  province: '',
+  province_code: '',
+  zip: '1012 AB',
+  country_code: 'NL',
+  phone: '',
+};
+const claim = { amount: { minor: 100, currency: 'EUR' }, method: 'bank', reference: 'grid' };
+
+/**
+ * How a stranger would ask each call for the first seller's rows. `row`: the ids are named and must be refused. `list`:
+ * it answers, and nothing of theirs is in it. `none`: it has nothing that belongs to a seller, and why.
+ */
+type Foreign = { row: object } | { list: object } | { none: string };
+
+const foreign: Record<CallName, Foreign> = {
+  'user.login': { none: 'public' },
+  'user.logout': { none: 'one’s own session' },
+  'user.userInfo': { list: {} },
+  'permission.currentUserPermission': { list: {} },
+  'user.update': { none: 'oneself' },
+  'user.list': { list: {} },
+  'user.setupAdmin': { none: 'public, by a one-time link' },
+  'store.list': { list: {} },
+  'store.all': { list: {} },
+  'store.types': { none: 'the same for all' },
+  'store.add': {
+    row: { type: 'file', name: 'X', code: 'GRID', url: 'https://x.test', currency: 'EUR', seller_id: seller },
+  },
+  'store.update': { row: { store_id: rows.store, name: 'X', code: 'GRID', url: 'https://x.test', currency: 'EUR' } },
+  'store.close': { row: { store_id: rows.store } },
+  'store.restore': { row: { store_id: rows.store } },
+  'order.list': { list: { order_ids: rows.order } },
+  'order.counts': { list: {} },
+  'order.detail': { row: { _id: rows.order } },
+  'order.timeline': { row: { _id: rows.order } },
+  'order.updateNote': { row: { _id: rows.order, note: 'x' } },
+  'order.updateShippingAddress': { row: { _id: rows.order, shipping_address: address } },
+  'order.paymentMethodList': { list: {} },
+  'order.variantList': { list: {} },
+  'order.importDryRun': { row: { store_id: rows.store } },
+  'order.importInfo': { row: { import_id: rows.import } },
+  'order.importRows': { row: { import_id: rows.import } },
+  'order.importStart': { row: { import_id: rows.import } },
+  'order.importTemplate': { none: 'the same for all' },
+  'mapping.shopProducts': { list: {} },
+  'mapping.mappingInfo': { row: { shop_product_id: rows.shopProduct } },
+  'mapping.exactMatches': { list: { shop_product_id: rows.shopProduct } },
+  'mapping.map': { row: { mappings: [{ shop_variant_id: rows.shopVariant, variant_id: rows.variant }] } },
+  'mapping.mapProductOption': { row: { shop_variant_id: rows.shopVariant, variant_id: rows.variant } },
+  'variant.search': { none: 'the catalogue' },
+  'market_product.list': { none: 'the catalogue' },
+  'market_product.detail': { none: 'the catalogue' },
+  'category.productCategoryList': { none: 'the catalogue' },
+  'category.parentCategoryList': { none: 'the catalogue' },
+  'shipper.shipperList': { none: 'the price list' },
+  'order.processPreview': { row: { order_ids: [rows.order] } },
+  'order.processOrder': {
+    row: {
+      order_ids: [rows.order],
+      channels: [],
+      payment_method: 'auto',
+      total: { minor: 1, currency: 'EUR' },
+      quote_hash: 'none',
+      priced_at: '2026-11-20T11:00:00.000Z',
+    },
+  },
+  'order.cancelProcess': { row: { order_ids: [rows.processed] } },
+  'order.processStores': { list: {} },
+  'account.recharge': { row: { ...claim, seller_id: seller } },
+  'account.updateRecord': { row: { _id: rows.recharge, ...claim } },
+  'account.deleteRecharge': { row: { _id: rows.recharge } },
+  'account.myRechargeRecord': { list: {} },
+  'account.rechargeRecord': { list: {} },
+  'account.confirmRecordAmount': { none: 'admin and manager only, who see all' },
+  'account.confirm': { none: 'admin and manager only, who see all' },
+  'account.detail': { row: { user_id: seller } },
+  'account.historyBill': { row: { user_id: seller } },
+  'account.bankAccount': { none: 'the platform’s own' },
+  'account.manualPayList': { list: {} },
+  'account.manualPayProof': { row: { _id: rows.manualPayment, proof_file_id: rows.file } },
+  'account.manualPayComplete': { none: 'admin and manager only, who see all' },
+  'account.manualPayDelete': { row: { _id: rows.manualPayment } },
+  'common.uploadFile': { none: 'one’s own file' },
+  'common.file': { row: { file_id: rows.file } },
+  'common.getTaskLogsList': { list: {} },
+  'task.detail': { row: { task_id: rows.task } },
+  'purchase.list': { list: {} },
+  'purchase.confirm': { none: 'purchasers only, who see all' },
+  'purchase.update': { none: 'purchasers only, who see all' },
+  'purchase.reject': { none: 'purchasers only, who see all' },
+  'purchase.terminateLine': { none: 'purchasers only, who see all' },
+  'stock.inbound': { none: 'the warehouse only, who see all' },
+  'stock.expected': { none: 'the warehouse only, who see all' },
+  'stock.receive': { none: 'the warehouse only, who see all' },
+  'order.getTrackPackageDetail': { none: 'the packing table, who see all' },
+  'order.getProductByLocationCodes': { none: 'the packing table, who see all' },
+  'pack.queue': { none: 'the packing table, who see all' },
+  'pack.scan': { none: 'the packing table, who see all' },
+  'pack.weigh': { none: 'the packing table, who see all' },
+  'pack.handOver': { none: 'the packing table, who see all' },
+  'order.labels': { none: 'a seller never prints; a salesperson only for assigned ones, below' },
+  'order.track': { none: 'public, by number' },
+  'tracking.parcelList': { list: {} },
+  'tracking.importEvents': { none: 'admins and packers, who see all' },
+};
+
+const { rows: ownIds } = await app.pool.query<{ id: string }>(
+  `select id from orders where seller_id = $1 union all select id from stores where seller_id = $1
+   union all select id from recharges where seller_id = $1 union all select id from parcels where seller_id = $1
+   union all select id from shop_products where seller_id = $1 union all select $1::uuid`,
+  [seller],
+);
+const theirs = new Set(ownIds.map(({ id }) => id));
+const uuids = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
+
+describe('a foreign row is never served', () => {
+  test.each(Object.entries(foreign))('%s', async (name, how) => {
+    if ('none' in how) return expect(how.none).not.toBe('');
+    for (const stranger of ['seller2', 'affiliate'] as const) {
+      const door = await knock(name, await tokenOf(stranger), 'row' in how ? how.row : how.list);
+      if (door.http === 403) continue;
+      if ('row' in how) expect([stranger, door.refusal]).toEqual([stranger, 'not-found']);
+      const asked = new Set(JSON.stringify(how).match(uuids));
+      const leaked = (door.text.match(uuids) ?? []).filter((id) => theirs.has(id) && !('row' in how && asked.has(id)));
+      expect([stranger, leaked]).toEqual([stranger, []]);
+    }
+    return undefined;
+  });
+
+  test('a salesperson prints labels of assigned sellers only', async () => {
+    const { rows: others } = await app.pool.query<{ id: string }>(
+      'select id from parcels where seller_id = $1 limit 1',
+      [userId('seller3')],
+    );
+    const door = await knock('order.labels', await tokenOf('sales'), { parcel_ids: [others[0]?.id] });
+    expect(door.refusal).toBe('not-found');
+  });
+
+  test('what was asked for in vain did not change', async () => {
+    const { rows: after } = await app.pool.query('select note, processed_at from orders where id = $1', [rows.order]);
+    expect(after[0]).toMatchObject({ processed_at: null });
+    expect(after[0]?.note).not.toBe('x');
+  });
+});
