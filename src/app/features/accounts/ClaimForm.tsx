@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { rechargeMethods } from '#domain/accounts/recharge.ts';
 import { currencies } from '#domain/money/currencies.ts';
 import type { Money } from '#domain/money/money.ts';
@@ -27,19 +27,22 @@ type ClaimFormProps = {
   asksSeller: boolean;
   /** What was missing elsewhere and brought the person here. */
   missing?: Money | null;
+  /** Under the choice of the way, where there is no room beside the form. */
+  afterMethod?: ReactNode;
 };
 
 const labels = new Map(currencies.map(({ value, label }) => [value as string, label]));
 
 /** The fields of a claim. Judged on leaving, then on each change. */
-export function ClaimForm({ id, claim, bank, asksSeller, missing = null }: ClaimFormProps) {
+export function ClaimForm({ id, claim, bank, asksSeller, missing = null, afterMethod }: ClaimFormProps) {
   const { t, i18n } = useLingui();
   const [opened, setOpened] = useState(claim.fields.note !== '');
   const { fields, set, leave, shown, proof } = claim;
   const worth = worthToday(fields.amount, bank);
   const worthText = worth && formatMoney(worth, i18n.locale);
   const known = bank?.currencies.map((one) => one.currency) ?? [fields.currency];
-  const sameAsMissing = missing !== null && fields.amount?.minor === missing.minor;
+  const { amount } = fields;
+  const sameAsMissing = missing !== null && amount?.minor === missing.minor && amount.currency === missing.currency;
   return (
     <Form id={id} onSubmit={claim.send}>
       {asksSeller && (
@@ -47,7 +50,7 @@ export function ClaimForm({ id, claim, bank, asksSeller, missing = null }: Claim
       )}
       <div className={classes.amount}>
         <MoneyField
-          label={<Trans>Amount you sent</Trans>}
+          label={<Trans>Amount sent</Trans>}
           value={fields.amount}
           currency={fields.currency}
           onChange={(amount) => set({ amount })}
@@ -60,7 +63,7 @@ export function ClaimForm({ id, claim, bank, asksSeller, missing = null }: Claim
           help={sameAsMissing ? <>&nbsp;</> : undefined}
           options={known.map((code) => ({ value: code, label: code, note: labels.get(code) ?? '' }))}
           value={fields.currency}
-          onChange={(currency) => currency && set(inCurrency(fields, currency))}
+          onChange={(currency) => currency && set(inCurrency(fields.amount, currency))}
           error={claim.currencyError}
         />
         {worthText && (
@@ -71,15 +74,16 @@ export function ClaimForm({ id, claim, bank, asksSeller, missing = null }: Claim
       </div>
       <div className={classes.methods}>
         <RadioCards
-          label={t`How you sent it`}
+          label={t`How it was sent`}
           cards={rechargeMethods.map((value) => ({ value, label: i18n._(methodWords[value]) }))}
           value={fields.method}
           onChange={(method) => set({ method })}
         />
       </div>
+      {afterMethod}
       <TextField
         label={<Trans>Reference of the transfer</Trans>}
-        help={<Trans>As it stands on your statement, so that we find it.</Trans>}
+        help={<Trans>As it stands on the bank statement, so that we find it.</Trans>}
         value={fields.reference}
         onChange={(reference) => set({ reference })}
         onBlur={leave('reference')}
@@ -89,7 +93,7 @@ export function ClaimForm({ id, claim, bank, asksSeller, missing = null }: Claim
         autoCapitalize="characters"
         spellCheck={false}
       />
-      {claim.keptProof && proof.file === null && <ProofView proof={claim.keptProof} />}
+      {claim.keptProof && proof.file === null && <ProofView small proof={claim.keptProof} />}
       <ProofField
         optional
         proof={proof}

@@ -67,7 +67,7 @@ function Outcome({ row, books, arrived: { amount, fee } }: Omit<ConfirmSumProps,
       {sum.ok ? (
         <span>
           <Trans>
-            <b>{credited}</b> go on the balance
+            <b>{credited}</b> goes on the balance
           </Trans>
         </span>
       ) : (

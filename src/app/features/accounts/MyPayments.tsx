@@ -30,14 +30,16 @@ export function MyPayments({ bank }: { bank: BankAccount }) {
                 <Plural value={payment.order_count} one="# order" other="# orders" />
               </span>
             </span>
-            <b>
+            <b className={classes.sum}>
               <MoneyText money={payment.amount} />
             </b>
-            {payment.proof ? (
-              <ToneMark tone="going">{t`Being checked`}</ToneMark>
-            ) : (
-              <ToneMark tone="wait">{t`Proof missing`}</ToneMark>
-            )}
+            <span className={classes.mark}>
+              {payment.proof ? (
+                <ToneMark tone="going">{t`Being checked`}</ToneMark>
+              ) : (
+                <ToneMark tone="wait">{t`Proof missing`}</ToneMark>
+              )}
+            </span>
             <Button onClick={() => setChosen(payment)}>
               {payment.proof ? <Trans>Replace proof</Trans> : <Trans>Attach proof</Trans>}
             </Button>

@@ -111,11 +111,7 @@ function EditClaim({ row, bank, onDone }: EditClaimProps) {
       onClose={onDone}
       foot={
         <DrawerEnd>
-          <SubmitButton
-            form="claim-edit"
-            loading={claim.isSending}
-            why={claim.proof.isSending ? t`The proof is still being uploaded.` : undefined}
-          >
+          <SubmitButton form="claim-edit" loading={claim.isSending} why={claim.proof.why}>
             <Trans>Save claim</Trans>
           </SubmitButton>
         </DrawerEnd>

@@ -50,11 +50,7 @@ export function PaymentDrawer({ payment, onClose, ...walk }: PaymentDrawerProps)
     },
   });
   const isWaiting = payment.status === 'CREATED';
-  const why = proof.isSending
-    ? t`The proof is still being uploaded.`
-    : payment.proof || proof.id
-      ? undefined
-      : t`Attach the proof first.`;
+  const why = proof.why ?? (payment.proof || proof.id ? undefined : t`Attach the proof first.`);
   const rest = payment.order_count - payment.orders.length;
 
   return (

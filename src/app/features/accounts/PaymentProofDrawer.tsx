@@ -25,11 +25,7 @@ export function PaymentProofDrawer({ payment, bank, onClose }: PaymentProofDrawe
   });
   const sum = formatMoney(payment.amount, i18n.locale);
   const { number } = payment;
-  const why = proof.isSending
-    ? t`The proof is still being uploaded.`
-    : proof.id === null
-      ? t`Choose the proof first.`
-      : undefined;
+  const why = proof.why ?? (proof.id === null ? t`Choose the proof first.` : undefined);
   return (
     <Drawer
       title={t`Pay ${sum} for ${number}`}
@@ -51,8 +47,8 @@ export function PaymentProofDrawer({ payment, bank, onClose }: PaymentProofDrawe
             Transfer {sum} with the reference {number}, then attach the proof. The orders are paid once it has arrived.
           </Trans>
         </p>
-        <TransferTo bank={bank} method="bank" />
-        {payment.proof && proof.file === null && <ProofView proof={payment.proof} />}
+        <TransferTo bank={bank} method="bank" reference={number} />
+        {payment.proof && proof.file === null && <ProofView small proof={payment.proof} />}
         <ProofField proof={proof} />
       </Form>
     </Drawer>

@@ -18,16 +18,22 @@ import { paymentsQuery } from './search.ts';
 
 const PaymentDrawer = lazy(() => import('./PaymentDrawer.tsx').then((m) => ({ default: m.PaymentDrawer })));
 
-const proofMark = (row: PaymentRow) =>
-  row.proof ? (
-    <ToneMark tone="good">
-      <Trans>Attached</Trans>
-    </ToneMark>
-  ) : (
+function proofMark(row: PaymentRow) {
+  if (row.proof) {
+    return (
+      <ToneMark tone="good">
+        <Trans>Attached</Trans>
+      </ToneMark>
+    );
+  }
+  if (row.status === 'COMPLETED') return '—';
+  return (
     <ToneMark tone="idle">
       <Trans>Missing</Trans>
     </ToneMark>
   );
+}
+
 const ordersWord = (row: PaymentRow) => <Plural value={row.order_count} one="# order" other="# orders" />;
 
 const columns = columnsOf<PaymentRow>([
@@ -43,8 +49,8 @@ const columns = columnsOf<PaymentRow>([
       row.status === 'CREATED' ? <AgeText since={row.created_at} warnAfterHours={24} lateAfterHours={72} /> : null,
   },
   { id: 'orders', head: msg`Orders`, width: 100, cell: ordersWord },
+  { id: 'amount', head: msg`Amount`, width: 100, align: 'right', cell: (row) => <MoneyText money={row.amount} /> },
   { id: 'proof', head: msg`Proof`, width: 110, cell: proofMark },
-  { id: 'amount', head: msg`Amount`, width: 110, align: 'right', cell: (row) => <MoneyText money={row.amount} /> },
   {
     id: 'status',
     head: msg`Status`,

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { acceptFor, isPicture, isShownInPlace } from '#domain/files/kinds.ts';
 import { FileField } from '../../ui/form/FileField.tsx';
-import { useBlobAddress } from './use-proof-picture.ts';
+import { BlobView } from './BlobView.tsx';
 import type { Proof } from './use-proof.ts';
 import classes from './proof.module.css';
 
@@ -12,7 +12,7 @@ const accept = acceptFor('proof');
 export function ProofField({ proof, help, optional }: { proof: Proof; help?: ReactNode; optional?: boolean }) {
   const { t } = useLingui();
   const { file } = proof;
-  const address = useBlobAddress(file && isPicture(file.type) && isShownInPlace(file.type) ? file : null);
+  const isShown = file !== null && proof.error === undefined && isPicture(file.type) && isShownInPlace(file.type);
   return (
     <div className={classes.field}>
       <FileField
@@ -25,11 +25,11 @@ export function ProofField({ proof, help, optional }: { proof: Proof; help?: Rea
         hint={<Trans>A picture, PDF or document of up to 50 MB</Trans>}
         onChange={proof.choose}
       />
-      {address && <img className={classes.preview} src={address} alt={t`The chosen picture`} />}
+      {isShown && <BlobView blob={file} label={t`The chosen picture`} className={classes.preview} />}
       {proof.isSending && (
-        <p className={classes.sending} role="status">
+        <output className={classes.sending}>
           <Trans>Uploading…</Trans>
-        </p>
+        </output>
       )}
     </div>
   );

@@ -1,20 +1,29 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconDownload, IconExternalLink, IconFile } from '@tabler/icons-react';
-import { isPicture, isShownInPlace } from '#domain/files/kinds.ts';
-import { Button, buttonClass } from '../../ui/button/Button.tsx';
+import { isShownInPlace } from '#domain/files/kinds.ts';
+import { Button } from '../../ui/button/Button.tsx';
 import { fileSize } from '../../ui/form/FileField.tsx';
-import { useProofPicture } from './use-proof-picture.ts';
+import { BlobView, openBlob } from './BlobView.tsx';
 import type { ProofFile } from './rows.ts';
+import { useProofFile } from './use-proof-file.ts';
 import classes from './proof.module.css';
 
-/** The proof itself: a picture or PDF in place, any other file to save; always with a way to see it large. */
-export function ProofView({ proof }: { proof: ProofFile }) {
-  const { i18n } = useLingui();
-  const { address, error, retry } = useProofPicture(proof.file_id);
+/**
+ * The proof itself: a picture or PDF in place, any other file to save; always with a way to see it large. `small` inside
+ * a form.
+ */
+export function ProofView({ proof, small = false }: { proof: ProofFile; small?: boolean }) {
+  const { t, i18n } = useLingui();
+  const { blob, error, retry } = useProofFile(proof.file_id);
   const isShown = isShownInPlace(proof.type);
+  const picture = isShown ? (
+    blob && <BlobView blob={blob} label={t`Proof of the transfer`} />
+  ) : (
+    <IconFile size={40} stroke={1.2} aria-hidden="true" />
+  );
   return (
     <figure className={classes.proof}>
-      <div className={classes.stage} data-plain={!isShown || undefined}>
+      <div className={classes.stage} data-plain={!isShown || undefined} data-small={small || undefined}>
         {error ? (
           <p className={classes.none}>
             {error.message}{' '}
@@ -23,32 +32,27 @@ export function ProofView({ proof }: { proof: ProofFile }) {
             </Button>
           </p>
         ) : (
-          address && <Shown proof={proof} address={address} />
+          picture
         )}
       </div>
       <figcaption className={classes.caption}>
         <span className={classes.name}>{proof.name}</span>
         <span>{fileSize(proof.size, i18n.locale)}</span>
-        {address &&
-          (isShown ? (
-            <a className={buttonClass('subtle')} href={address} target="_blank" rel="noopener">
-              <IconExternalLink size={16} stroke={1.6} />
-              <Trans>Open</Trans>
-            </a>
-          ) : (
-            <a className={buttonClass('subtle')} href={address} download={proof.name}>
-              <IconDownload size={16} stroke={1.6} />
-              <Trans>Save</Trans>
-            </a>
-          ))}
+        {blob && isShown && (
+          <Button variant="subtle" icon={<IconExternalLink size={16} stroke={1.6} />} onClick={() => openBlob(blob)}>
+            <Trans>Open</Trans>
+          </Button>
+        )}
+        {blob && !isShown && (
+          <Button
+            variant="subtle"
+            icon={<IconDownload size={16} stroke={1.6} />}
+            onClick={() => openBlob(blob, proof.name)}
+          >
+            <Trans>Save</Trans>
+          </Button>
+        )}
       </figcaption>
     </figure>
   );
-}
-
-function Shown({ proof, address }: { proof: ProofFile; address: string }) {
-  const { t } = useLingui();
-  if (!isShownInPlace(proof.type)) return <IconFile size={40} stroke={1.2} aria-hidden="true" />;
-  if (isPicture(proof.type)) return <img src={address} alt={t`Proof of the transfer`} />;
-  return <iframe src={address} title={t`Proof of the transfer`} />;
 }

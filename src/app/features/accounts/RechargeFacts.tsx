@@ -27,17 +27,19 @@ export function RechargeFacts({ row, showSeller }: { row: RechargeRow; showSelle
   const rate = row.rate_e8 !== null && row.credited && row.credited.currency !== row.claimed.currency;
   return (
     <>
-      <section>
-        <SectionHead line>
-          <Trans>Amount</Trans>
-        </SectionHead>
-        <CostRows rows={sums(row)} />
-        {rate && row.rate_e8 !== null && row.credited && (
-          <p className={classes.note}>
-            1 {row.claimed.currency} = {rateText(row.rate_e8)} {row.credited.currency}
-          </p>
-        )}
-      </section>
+      {row.status === 1 && (
+        <section>
+          <SectionHead line>
+            <Trans>Amount</Trans>
+          </SectionHead>
+          <CostRows rows={sums(row)} />
+          {rate && row.rate_e8 !== null && row.credited && (
+            <p className={classes.note}>
+              1 {row.claimed.currency} = {rateText(row.rate_e8)} {row.credited.currency}
+            </p>
+          )}
+        </section>
+      )}
       <section>
         <SectionHead>
           <Trans>Transfer</Trans>

@@ -7,6 +7,7 @@ import { useMe } from '../../session/session.ts';
 import { buttonClass } from '../../ui/button/Button.tsx';
 import { SubmitButton } from '../../ui/form/Form.tsx';
 import { showToast } from '../../ui/layer/toast-store.ts';
+import { useWidth } from '../../ui/list/use-width.ts';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { ErrorPanel } from '../../ui/state/ErrorPanel.tsx';
 import { Surface } from '../../ui/Surface.tsx';
@@ -45,32 +46,32 @@ export function RechargePage({ state, onState }: RechargePageProps) {
         }
       />
       <div className={classes.top}>
-        {bank ? (
-          <NewClaim
-            key={round}
-            bank={bank}
-            amount={round === 0 ? state.amount : ''}
-            asksSeller={!isSeller}
-            onSeller={setSeller}
-            onDone={done}
-          />
-        ) : (
-          <Surface>
-            {error ? (
-              <ErrorPanel
-                title={<Trans>The form did not load</Trans>}
-                text={error.message}
-                onRetry={() => void refetch()}
-              />
-            ) : (
-              <div className={classes.wait} />
-            )}
-          </Surface>
-        )}
-        <div className={classes.side}>
-          {seller && <BalanceCard userId={seller} />}
-          {isSeller && bank && <MyPayments bank={bank} />}
+        <div className={classes.balance}>{seller && <BalanceCard userId={seller} />}</div>
+        <div className={classes.form}>
+          {bank ? (
+            <NewClaim
+              key={round}
+              bank={bank}
+              amount={round === 0 ? state.amount : ''}
+              asksSeller={!isSeller}
+              onSeller={setSeller}
+              onDone={done}
+            />
+          ) : (
+            <Surface>
+              {error ? (
+                <ErrorPanel
+                  title={<Trans>The form did not load</Trans>}
+                  text={error.message}
+                  onRetry={() => void refetch()}
+                />
+              ) : (
+                <div className={classes.wait} />
+              )}
+            </Surface>
+          )}
         </div>
+        <div className={classes.pending}>{isSeller && bank && <MyPayments bank={bank} />}</div>
       </div>
       <div className={classes.below}>
         <MyRecharges
@@ -110,6 +111,12 @@ function NewClaim({ bank, amount, asksSeller, onSeller, onDone }: NewClaimProps)
   });
   const { fields, set } = claim;
   const sum = fields.amount && fields.amount.minor > 0 ? formatMoney(fields.amount, i18n.locale) : '';
+  const phone = useWidth() === 'phone';
+  const transfer = (
+    <TransferTo bank={bank} method={fields.method}>
+      <Trans>Send the money first. It is on the balance once somebody here has seen it arrive.</Trans>
+    </TransferTo>
+  );
   const watched = {
     ...claim,
     set: (change: Parameters<typeof set>[0]) => {
@@ -121,20 +128,21 @@ function NewClaim({ bank, amount, asksSeller, onSeller, onDone }: NewClaimProps)
     <Surface title={<Trans>Tell us about your transfer</Trans>}>
       <div className={classes.claim}>
         <div>
-          <ClaimForm id="claim" claim={watched} bank={bank} asksSeller={asksSeller} missing={missing} />
+          <ClaimForm
+            id="claim"
+            claim={watched}
+            bank={bank}
+            asksSeller={asksSeller}
+            missing={missing}
+            afterMethod={phone && transfer}
+          />
           <div className={classes.send}>
-            <SubmitButton
-              form="claim"
-              size="pay"
-              block
-              loading={claim.isSending}
-              why={claim.proof.isSending ? t`The proof is still being uploaded.` : undefined}
-            >
+            <SubmitButton form="claim" size="pay" block loading={claim.isSending} why={claim.proof.why}>
               {sum ? t`Recharge ${sum}` : t`Recharge`}
             </SubmitButton>
           </div>
         </div>
-        <TransferTo bank={bank} method={fields.method} />
+        {!phone && transfer}
       </div>
     </Surface>
   );

@@ -5,8 +5,17 @@ import { CopyButton } from '../../ui/text/CopyButton.tsx';
 import type { BankAccount } from './rows.ts';
 import classes from './accounts.module.css';
 
+type TransferToProps = {
+  bank: BankAccount;
+  method: RechargeMethod;
+  /** What the transfer must carry so that it is found. */
+  reference?: string;
+  /** What happens then. */
+  children?: ReactNode;
+};
+
 /** Where the money goes for one way of sending it; every word can be copied. */
-export function TransferTo({ bank, method }: { bank: BankAccount; method: RechargeMethod }) {
+export function TransferTo({ bank, method, reference = '', children }: TransferToProps) {
   const ways: Readonly<Record<RechargeMethod, readonly { label: ReactNode; value: string }[]>> = {
     bank: [
       { label: <Trans>Account holder</Trans>, value: bank.account_name },
@@ -21,7 +30,8 @@ export function TransferTo({ bank, method }: { bank: BankAccount; method: Rechar
     'paypal-manual': [{ label: <Trans>PayPal account</Trans>, value: bank.paypal }],
     other: [],
   };
-  const rows = ways[method].filter((row) => row.value !== '');
+  const named = { label: <Trans>Reference</Trans>, value: reference };
+  const rows = [...ways[method], named].filter((row) => row.value !== '');
   return (
     <aside className={classes.transfer}>
       <h3>
@@ -44,9 +54,7 @@ export function TransferTo({ bank, method }: { bank: BankAccount; method: Rechar
           ))}
         </dl>
       )}
-      <p>
-        <Trans>Send the money first. It is on your balance once somebody here has seen it arrive.</Trans>
-      </p>
+      {children && <p>{children}</p>}
     </aside>
   );
 }

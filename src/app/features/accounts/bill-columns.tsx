@@ -6,14 +6,28 @@ import { MoneyText } from '../../ui/text/MoneyText.tsx';
 import { KindText } from './KindText.tsx';
 import { OrderLink } from './OrderLink.tsx';
 import type { BillRow } from './rows.ts';
+import classes from './bills.module.css';
 
 const orderOf = (bill: BillRow) => bill.order_number && <OrderLink number={bill.order_number} />;
 
+const TypeAndSource = ({ bill }: { bill: BillRow }) => (
+  <>
+    <KindText kind={bill.kind} />
+    <div className={classes.source}>{orderOf(bill) || bill.memo}</div>
+  </>
+);
+
 export const billColumns = columnsOf<BillRow>([
   { id: 'date', head: msg`Date`, width: 140, fixed: true, cell: (bill) => <DateText value={bill.at} quietDay /> },
-  { id: 'type', head: msg`Type`, width: 220, cell: (bill) => <KindText kind={bill.kind} /> },
+  {
+    id: 'type',
+    head: msg`Type`,
+    width: 220,
+    cell: (bill) => <KindText kind={bill.kind} />,
+    tablet: { width: 290, cell: (bill) => <TypeAndSource bill={bill} /> },
+  },
   { id: 'order', head: msg`Order`, width: 150, mergeInto: 'type', cell: orderOf },
-  { id: 'memo', head: msg`Memo`, width: 290, cell: (bill) => bill.memo },
+  { id: 'memo', head: msg`Memo`, width: 290, mergeInto: 'type', cell: (bill) => bill.memo },
   {
     id: 'amount',
     head: msg`Amount`,

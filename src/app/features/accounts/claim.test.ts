@@ -28,9 +28,9 @@ test('a new claim starts with what is missing, in its currency', () => {
 });
 
 test('another currency keeps the figures that were typed', () => {
-  expect(inCurrency(claimOf(null, eur(10_205)), 'USD').amount).toEqual({ minor: 10_205, currency: 'USD' });
-  expect(inCurrency(claimOf(null, eur(10_200)), 'JPY').amount).toEqual({ minor: 102, currency: 'JPY' });
-  expect(inCurrency(claimOf(null, eur(10_205)), 'JPY').amount).toBeNull();
+  expect(inCurrency(eur(10_205), 'USD').amount).toEqual({ minor: 10_205, currency: 'USD' });
+  expect(inCurrency(eur(10_200), 'JPY').amount).toEqual({ minor: 102, currency: 'JPY' });
+  expect(inCurrency(eur(10_205), 'JPY').amount).toBeNull();
 });
 
 test('what it is worth today is said only where it differs and is known', () => {

@@ -25,8 +25,8 @@ export function claimOf(row: RechargeRow | null, start: Money): ClaimFields {
 }
 
 /** The same figures in another currency: what was typed stays typed, unless that currency has fewer decimals. */
-export function inCurrency(fields: ClaimFields, currency: string): ClaimFields {
-  return { ...fields, currency, amount: fields.amount && parseAmount(plainAmount(fields.amount), currency) };
+export function inCurrency(amount: Money | null, currency: string): Pick<ClaimFields, 'amount' | 'currency'> {
+  return { currency, amount: amount && parseAmount(plainAmount(amount), currency) };
 }
 
 /** What an amount would be worth today in the books' currency; null for that currency itself and where no rate is known. */

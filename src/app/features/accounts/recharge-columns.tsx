@@ -14,14 +14,15 @@ import type { RechargeRow } from './rows.ts';
 const proofMark = (row: RechargeRow) =>
   row.proof && (
     <span title={row.proof.name}>
-      <IconPaperclip size={16} stroke={1.6} role="img" aria-label={row.proof.name} />
+      <IconPaperclip size={16} stroke={1.6} aria-hidden="true" />
+      <span className="py-sr">{row.proof.name}</span>
     </span>
   );
 
 const seller: Column<RechargeRow> = {
   id: 'seller',
   head: msg`Seller`,
-  width: 170,
+  width: 174,
   mergeInto: 'number',
   cell: (row) => row.seller_name,
 };
@@ -35,37 +36,50 @@ const toneFor = (row: RechargeRow, queue: boolean): { tone?: Tone } =>
 
 export const rechargeColumns = ({ showSeller, queue }: RechargeLook) =>
   columnsOf<RechargeRow>([
-    { id: 'number', head: msg`Recharge`, width: 132, fixed: true, cell: (row) => <b>{row.number}</b> },
+    {
+      id: 'number',
+      head: msg`Recharge`,
+      width: 124,
+      fixed: true,
+      cell: (row) => <b>{row.number}</b>,
+      tablet: { width: 178 },
+    },
     ...(showSeller ? [seller] : []),
-    { id: 'date', head: msg`Entered`, width: 136, cell: (row) => <DateText value={row.created_at} quietDay /> },
+    {
+      id: 'date',
+      head: msg`Entered`,
+      width: 130,
+      cell: (row) => <DateText value={row.created_at} quietDay />,
+      tablet: { width: 150 },
+    },
     ...(queue
       ? [
           {
             id: 'age',
             head: msg`Waiting`,
-            width: 90,
+            width: 86,
             mergeInto: 'date',
             cell: (row: RechargeRow) =>
               row.status === 0 ? <AgeText since={row.created_at} warnAfterHours={8} lateAfterHours={24} /> : null,
           },
         ]
       : []),
-    { id: 'method', head: msg`Sent by`, width: 110, mergeInto: 'reference', cell: (row) => <MethodText row={row} /> },
-    { id: 'reference', head: msg`Reference`, width: 170, cell: (row) => row.reference },
-    { id: 'claimed', head: msg`Claimed`, width: 96, align: 'right', cell: (row) => <MoneyText money={row.claimed} /> },
+    { id: 'method', head: msg`Sent by`, width: 102, mergeInto: 'reference', cell: (row) => <MethodText row={row} /> },
+    { id: 'reference', head: msg`Reference`, width: 150, cell: (row) => row.reference },
+    { id: 'claimed', head: msg`Claimed`, width: 90, align: 'right', cell: (row) => <MoneyText money={row.claimed} /> },
     {
       id: 'credited',
       head: msg`On the balance`,
-      width: 108,
+      width: 104,
       align: 'right',
       mergeInto: 'claimed',
       cell: (row) => (row.status === 1 ? <MoneyText money={row.credited} /> : null),
     },
-    { id: 'proof', head: msg`Proof`, width: 56, cell: proofMark },
+    { id: 'proof', head: msg`Proof`, width: 46, mergeInto: 'status', cell: proofMark },
     {
       id: 'status',
       head: msg`Status`,
-      width: 118,
+      width: 126,
       cell: (row) => <StatusMark family="recharge" status={row.status} {...toneFor(row, queue)} />,
     },
   ]);

@@ -57,13 +57,13 @@ export function useClaim({ row, start, asksSeller, onDone }: ClaimOptions): Clai
     said?.code === 'recharge.reference-taken' && said.of.reference === reference && said.of.method === method;
   const faults: Partial<Record<ClaimField, string>> = {
     ...(asksSeller && !seller ? { seller: t`Please choose the seller this is for.` } : {}),
-    ...(amount && amount.minor > 0 ? {} : { amount: t`Please enter the amount you sent.` }),
+    ...(amount && amount.minor > 0 ? {} : { amount: t`Please enter the amount that was sent.` }),
     ...(isTaken ? { reference: said.text } : {}),
-    ...(reference.trim() === '' ? { reference: t`Please enter the reference of your transfer.` } : {}),
+    ...(reference.trim() === '' ? { reference: t`Please enter the reference of the transfer.` } : {}),
   };
   const send = () => {
     setLeft(new Set(['seller', 'amount', 'reference']));
-    if (Object.keys(faults).length > 0 || !amount || proof.isSending) return;
+    if (Object.keys(faults).length > 0 || !amount || proof.why) return;
     const claimed = { amount, method, reference, note, proof_file_id: proof.id };
     if (row) update.mutate({ _id: row._id, ...claimed });
     else add.mutate({ ...claimed, ...(asksSeller && seller ? { seller_id: seller } : {}) });

@@ -11,6 +11,8 @@ export type Proof = {
   readonly id: string | null;
   readonly isSending: boolean;
   readonly error: string | undefined;
+  /** Why what it belongs to cannot be sent yet. */
+  readonly why: string | undefined;
   readonly choose: (file: File | null) => void;
 };
 
@@ -26,7 +28,7 @@ export function useProof(kept: string | null = null): Proof {
     const settle = (id: string | null, error: string) => {
       if (mine === latest.current) setState({ file, id, isSending: false, error });
     };
-    setState({ file, id: null, isSending: file !== null, error: '' });
+    setState({ file, id: file ? null : kept, isSending: file !== null, error: '' });
     if (!file) return;
     upload('common.uploadFile', { purpose: 'proof' }, file, newKey()).then(
       ({ file_id }) => settle(file_id, ''),
@@ -34,5 +36,10 @@ export function useProof(kept: string | null = null): Proof {
         settle(null, error instanceof Refused ? error.message : t`The file did not arrive. Please choose it again.`),
     );
   };
-  return { ...state, error: state.error || undefined, choose };
+  const why = state.isSending
+    ? t`The proof is still being uploaded.`
+    : state.error
+      ? t`Choose another proof, or remove it.`
+      : undefined;
+  return { ...state, error: state.error || undefined, why, choose };
 }
