@@ -1,7 +1,7 @@
 import compress from '@fastify/compress';
 import multipart from '@fastify/multipart';
 import websocket from '@fastify/websocket';
-import fastify, { type FastifyInstance } from 'fastify';
+import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import { allCalls } from '#contract/registry.ts';
 import { docsPage } from './http/docs.ts';
@@ -19,9 +19,10 @@ import { trackingWebhook } from './connectors/tracking-webhook.ts';
 
 /** The whole HTTP side over given services. Nothing listens until the caller says so. */
 export async function buildApp(services: Services): Promise<FastifyInstance> {
-  const app = fastify({
-    loggerInstance: services.log,
-    disableRequestLogging: true,
+  const logger: FastifyBaseLogger = services.log;
+  const app: FastifyInstance = fastify({
+    loggerInstance: logger,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID().slice(0, 13),
     bodyLimit: 2 * 1024 * 1024,
     trustProxy: 'loopback',
