@@ -1,0 +1,144 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Refused } from '../../sync/failure.ts';
+import { queryClient, useCommand } from '../../sync/queries.ts';
+import { Button, buttonClass } from '../../ui/button/Button.tsx';
+import { DataTable } from '../../ui/list/DataTable.tsx';
+import { ListPage } from '../../ui/list/ListPage.tsx';
+import { Pager } from '../../ui/list/Pager.tsx';
+import { ErrorPanel } from '../../ui/state/ErrorPanel.tsx';
+import { columnsFor, rowCard } from './columns.tsx';
+import { FileState } from './FileState.tsx';
+import { NothingHere } from './NothingHere.tsx';
+import { OutcomeTabs } from './OutcomeTabs.tsx';
+import { fileQuery, firstOutcome, rowsQuery, type ImportSearch, type OnSearch, type OrderFile } from './search.ts';
+
+type CheckedFileProps = { id: string; search: ImportSearch; onSearch: OnSearch };
+
+/** Often enough to look alive where no live line tells of the steps. */
+const lookEveryMs = 1_000;
+
+/** What a file would do, order by order; then how far its import is, and what became of it. */
+export function CheckedFile({ id, search, onSearch }: CheckedFileProps) {
+  const file = useQuery({
+    ...fileQuery(id),
+    refetchInterval: ({ state }) => (state.data?.status === 'running' ? lookEveryMs : false),
+  });
+  const again = () => onSearch({ store_id: search.store_id });
+  if (file.error && !file.data) {
+    const isGone = file.error instanceof Refused && file.error.refusal === 'not-found';
+    return (
+      <ListPage title={<Trans>Import orders</Trans>}>
+        <ErrorPanel
+          title={isGone ? <Trans>This file is no longer kept</Trans> : <Trans>The file did not load</Trans>}
+          text={isGone ? <Trans>Checked files are kept for two days. Choose it again.</Trans> : file.error.message}
+          onRetry={isGone ? undefined : () => void file.refetch()}
+          action={
+            isGone && (
+              <Button variant="primary" onClick={again}>
+                <Trans>Choose a file</Trans>
+              </Button>
+            )
+          }
+        />
+      </ListPage>
+    );
+  }
+  return <FileRows file={file.data} id={id} search={search} onSearch={onSearch} onAgain={again} />;
+}
+
+type FileRowsProps = CheckedFileProps & { file: OrderFile | undefined; onAgain: () => void };
+
+function FileRows({ file, id, search, onSearch, onAgain }: FileRowsProps) {
+  const { t } = useLingui();
+  const outcome = search.outcome ?? (file ? firstOutcome(file) : 'new');
+  const rows = useQuery({
+    ...rowsQuery(id, outcome, search),
+    enabled: file !== undefined,
+    placeholderData: keepPreviousData,
+  });
+  const start = useCommand('order.importStart', {
+    onDone: () => void queryClient.invalidateQueries({ queryKey: fileQuery(id).queryKey }),
+  });
+  const orders = file ? file.counts.new + file.counts.changed : 0;
+  const mayStart = file?.status === 'checked' || file?.status === 'failed';
+  return (
+    <ListPage
+      title={<Trans>Import orders</Trans>}
+      note={file && `${file.file_name} · ${file.store_name}`}
+      actions={
+        file && (
+          <>
+            {file.status !== 'running' && (
+              <Button onClick={onAgain}>
+                <Trans>Choose another file</Trans>
+              </Button>
+            )}
+            {file.status === 'done' && (
+              <Link to="/order/list" search={{ store_id: file.store_id }} className={buttonClass('primary')}>
+                <Trans>See the orders</Trans>
+              </Link>
+            )}
+            {mayStart && (
+              <Button
+                variant="primary"
+                loading={start.isPending}
+                why={orders === 0 ? t`There is nothing to import: every order is unchanged or refused.` : undefined}
+                onClick={() => start.mutate({ import_id: id })}
+              >
+                {orders === 0 ? (
+                  <Trans>Nothing to import</Trans>
+                ) : (
+                  <Plural value={orders} one="Import # order" other="Import # orders" />
+                )}
+              </Button>
+            )}
+          </>
+        )
+      }
+      banner={file && file.status !== 'checked' && <FileState file={file} />}
+      views={
+        <OutcomeTabs
+          file={file}
+          current={outcome}
+          onOutcome={(next) => onSearch({ ...search, outcome: next, page: undefined })}
+        />
+      }
+      pager={
+        rows.data &&
+        rows.data.count > 0 && (
+          <Pager
+            page={search.page ?? 1}
+            size={search.size ?? 50}
+            count={rows.data.count}
+            onPage={(page) => onSearch({ ...search, outcome, page })}
+            onSize={(size) => onSearch({ ...search, outcome, page: undefined, size })}
+          />
+        )
+      }
+    >
+      <DataTable
+        key={outcome}
+        label={t`Orders of the file`}
+        columns={columnsFor(outcome)}
+        rows={rows.data?.list}
+        rowId={(row) => String(row.position)}
+        rowName={(row) => row.order_number}
+        reloading={rows.isPlaceholderData}
+        card={rowCard}
+        noMatch={<NothingHere outcome={outcome} />}
+        failure={
+          rows.error &&
+          !rows.data && (
+            <ErrorPanel
+              title={<Trans>The orders of the file did not load</Trans>}
+              text={rows.error.message}
+              onRetry={() => void rows.refetch()}
+            />
+          )
+        }
+      />
+    </ListPage>
+  );
+}

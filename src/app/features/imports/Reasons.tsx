@@ -1,0 +1,23 @@
+import { Plural } from '@lingui/react/macro';
+import type { FileRow } from './search.ts';
+import classes from './imports.module.css';
+
+/** More would push the other orders off the screen; the first ones are mended first. */
+const most = 3;
+
+/** Why an order of the file is not taken. */
+export function Reasons({ row }: { row: FileRow }) {
+  const more = row.reasons.length - most;
+  return (
+    <ul className={classes.words}>
+      {row.reasons.slice(0, most).map(({ text }, index) => (
+        <li key={index}>{text}</li>
+      ))}
+      {more > 0 && (
+        <li className={classes.muted}>
+          <Plural value={more} one="and # more mistake" other="and # more mistakes" />
+        </li>
+      )}
+    </ul>
+  );
+}
