@@ -18,6 +18,7 @@ const features = tableFeatures({ rowSelectionFeature, rowSortingFeature });
 // Only long pages need it, and it is 10 KB. lazy() forgets that the component is generic.
 const VirtualRows = lazy(() => import('./VirtualRows.tsx')) as unknown as typeof VirtualRowsComponent;
 const virtualFrom = 200;
+const tabletGive = 0.88;
 const rowHeights = { merged: 58, comfortable: 42, compact: 34 } as const;
 
 type TableViewProps<Row extends object> = DataTableProps<Row> & {
@@ -90,7 +91,9 @@ export function TableView<Row extends object>(props: TableViewProps<Row>) {
   const dots = menu ? 32 : 0;
   const wanted = drawn.reduce((sum, column) => sum + column.width, 0);
   // Room beyond what the columns ask for is shared among them in proportion; the box and the dots keep their places.
-  const scale = Math.max(1, (width - box - dots) / wanted);
+  // On a tablet they also give a little, before the table scrolls sideways.
+  const least = merged ? tabletGive : 1;
+  const scale = Math.max(least, (width - box - dots) / wanted);
 
   return (
     <div ref={scroller} className={classes.scroller}>
@@ -98,7 +101,7 @@ export function TableView<Row extends object>(props: TableViewProps<Row>) {
         className={classes.table}
         data-density={density}
         data-merged={merged || undefined}
-        style={{ minWidth: wanted + box + dots }}
+        style={{ minWidth: wanted * least + box + dots }}
       >
         <caption className="py-sr">{props.label}</caption>
         <colgroup>

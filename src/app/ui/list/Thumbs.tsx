@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { useWidth } from './use-width.ts';
 import classes from './thumbs.module.css';
 
 export type Thumb = {
@@ -13,14 +14,16 @@ type ThumbsProps = {
   units?: number | undefined;
   /** 28 in tables, 36 on phones, 56 in drawers. */
   size?: 28 | 36 | 56;
-  /** At most so many tiles; the last becomes "+n" when there are more. */
+  /** At most so many tiles; the last becomes "+n" when there are more. Three, and two in the narrow columns of a tablet. */
   most?: 2 | 3;
 };
 
 /** What is in it, in small pictures, and how many. */
-export function Thumbs({ items, units, size = 28, most = 3 }: ThumbsProps) {
+export function Thumbs({ items, units, size = 28, most }: ThumbsProps) {
   const { i18n } = useLingui();
-  const shown = items.length > most ? items.slice(0, most - 1) : items;
+  const tablet = useWidth() === 'tablet';
+  const room = most ?? (tablet && size === 28 ? 2 : 3);
+  const shown = items.length > room ? items.slice(0, room - 1) : items;
   const rest = items.slice(shown.length);
   return (
     <span className={classes.thumbs} style={{ '--thumb': `${size}px` }}>
