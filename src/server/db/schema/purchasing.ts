@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, primaryKey, smallint, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { at, createdAt, minor, sellerId } from './columns.ts';
 
@@ -58,6 +59,9 @@ export const purchaseLines = pgTable(
     unique('purchase_lines_id').on(t.id),
     index('purchase_lines_purchase').on(t.sellerId, t.purchaseId),
     index('purchase_lines_waybill').on(t.inboundWaybill),
+    index('purchase_lines_expected')
+      .on(t.purchasedAt, t.inboundWaybill)
+      .where(sql`${t.status} in ('purchased', 'deliveried') and ${t.inboundWaybill} <> ''`),
     index('purchase_lines_order_line').on(t.sellerId, t.orderLineId),
   ],
 );

@@ -98,7 +98,15 @@ export const parcels = pgTable(
     unique('parcels_waybill').on(t.waybill),
     unique('parcels_track').on(t.trackNo),
     index('parcels_order').on(t.sellerId, t.orderId),
-    index('parcels_open').on(t.warehouseId, t.status, t.createdAt),
+    index('parcels_in_house')
+      .on(t.status, t.createdAt)
+      .where(sql`${t.status} in ('waiting', 'ready', 'packing', 'packed', 'conflict')`),
+    index('parcels_shipped')
+      .on(t.shippedAt.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(sql`${t.shippedAt} is not null`),
+    index('parcels_seller_shipped')
+      .on(t.sellerId, t.shippedAt.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(sql`${t.shippedAt} is not null`),
   ],
 );
 
@@ -160,8 +168,6 @@ export const packOperations = pgTable(
     at: at('at').notNull(),
     receivedAt: at('received_at').notNull(),
   },
-  (t) => [
-    index('pack_operations_parcel').on(t.parcelId, t.receivedAt),
-    unique('pack_operations_seq').on(t.deviceId, t.seq),
-  ],
+  // `seq` is a device's own count and only shows gaps: two tabs of one device may both say 7.
+  (t) => [index('pack_operations_parcel').on(t.parcelId, t.receivedAt)],
 );
