@@ -1,0 +1,16 @@
+import { Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { IconUpload } from '@tabler/icons-react';
+import { useCan } from '../../session/session.ts';
+import { buttonClass, type ButtonVariant } from '../../ui/button/Button.tsx';
+
+/** To where a shop's export file is brought in. */
+export function ImportLink({ variant = 'default' }: { variant?: ButtonVariant }) {
+  if (!useCan('order.import')) return null;
+  return (
+    <Link className={buttonClass(variant)} to="/order/import">
+      <IconUpload size={16} stroke={1.6} aria-hidden="true" />
+      <Trans>Import orders</Trans>
+    </Link>
+  );
+}

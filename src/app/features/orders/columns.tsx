@@ -1,0 +1,135 @@
+import { msg } from '@lingui/core/macro';
+import { columnsOf, type Column } from '../../ui/list/column.ts';
+import { StatusMark } from '../../ui/status/StatusMark.tsx';
+import { DateText } from '../../ui/text/DateText.tsx';
+import { MoneyText } from '../../ui/text/MoneyText.tsx';
+import { Plate } from '../../ui/text/Plate.tsx';
+import { Destination, Items, Margin, OrderName, StackedStatuses } from './order-parts.tsx';
+import type { OrderRow } from './search.ts';
+import classes from './orders.module.css';
+
+const quiet = (text: string) => text && <span className={classes.clip}>{text}</span>;
+
+const amounts: readonly Column<OrderRow>[] = [
+  {
+    id: 'income',
+    head: msg`Income`,
+    width: 80,
+    align: 'right',
+    sort: 'income',
+    cell: (order) => <MoneyText money={order.income} />,
+    tablet: { width: 130 },
+  },
+  {
+    id: 'cost',
+    head: msg`Cost`,
+    width: 80,
+    align: 'right',
+    hidden: true,
+    mergeInto: 'income',
+    cell: (order) => <MoneyText money={order.cost} />,
+  },
+  {
+    id: 'margin',
+    head: msg`Margin`,
+    width: 108,
+    align: 'right',
+    sort: 'margin',
+    mergeInto: 'income',
+    cell: (order) => <Margin order={order} />,
+  },
+];
+
+const seller: Column<OrderRow> = {
+  id: 'seller',
+  head: msg`Seller`,
+  width: 120,
+  mergeInto: 'store',
+  cell: (order) => quiet(order.seller?.name ?? ''),
+};
+
+/** Packers see no amounts; whoever serves several sellers sees whose order it is. */
+export const orderColumns = ({ prices, sellers }: { prices: boolean; sellers: boolean }) =>
+  columnsOf<OrderRow>([
+    {
+      id: 'order',
+      head: msg`Order`,
+      width: 108,
+      fixed: true,
+      sort: 'order_number',
+      cell: (order) => <OrderName order={order} />,
+      tablet: { width: 150 },
+    },
+    {
+      id: 'date',
+      head: msg`Date`,
+      width: 136,
+      sort: 'created_at',
+      mergeInto: 'order',
+      cell: (order) => <DateText value={order.created_at} quietDay />,
+    },
+    { id: 'store', head: msg`Store`, width: 104, cell: (order) => quiet(order.store_name), tablet: { width: 134 } },
+    ...(sellers ? [seller] : []),
+    {
+      id: 'customer',
+      head: msg`Customer`,
+      width: 130,
+      hidden: true,
+      cell: (order) => quiet(order.customer.name || order.shipping_address.name),
+    },
+    {
+      id: 'to',
+      head: msg`Ship to`,
+      width: 60,
+      mergeInto: 'store',
+      cell: (order) => <Destination order={order} />,
+    },
+    { id: 'items', head: msg`Items`, width: 132, cell: (order) => <Items order={order} /> },
+    {
+      id: 'payment',
+      head: msg`Payment`,
+      width: 126,
+      cell: (order) => <StatusMark family="financial" status={order.financial_status} />,
+      tablet: { head: msg`Status`, width: 150, cell: (order) => <StackedStatuses order={order} /> },
+    },
+    {
+      id: 'fulfilment',
+      head: msg`Fulfilment`,
+      width: 106,
+      mergeInto: 'payment',
+      cell: (order) => <StatusMark family="fulfilment" status={order.fulfillment_status} />,
+    },
+    {
+      id: 'mapping',
+      head: msg`Mapping`,
+      width: 102,
+      mergeInto: 'payment',
+      cell: (order) => <StatusMark family="mapping" status={order.mapping_status} />,
+    },
+    {
+      id: 'status',
+      head: msg`Order status`,
+      width: 104,
+      hidden: true,
+      mergeInto: 'payment',
+      cell: (order) => <StatusMark family="order" status={order.order_status} />,
+    },
+    {
+      id: 'tracking',
+      head: msg`Tracking`,
+      width: 116,
+      hidden: true,
+      cell: (order) => <StatusMark family="tracking" status={order.tracking_status} />,
+    },
+    {
+      id: 'track_no',
+      head: msg`Tracking number`,
+      width: 170,
+      hidden: true,
+      mergeInto: 'tracking',
+      cell: (order) => order.track_no && <Plate>{order.track_no}</Plate>,
+    },
+    { id: 'paid_by', head: msg`Paid by`, width: 110, hidden: true, cell: (order) => quiet(order.payment_method) },
+    { id: 'note', head: msg`Note`, width: 140, hidden: true, cell: (order) => quiet(order.note) },
+    ...(prices ? amounts : []),
+  ]);

@@ -1,0 +1,50 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { ProcessRefusal } from '#domain/orders/processable.ts';
+import { useCan } from '../../../session/session.ts';
+import { buttonClass, Button } from '../../../ui/button/Button.tsx';
+import { Note } from '../../../ui/Note.tsx';
+import type { OrderDetail } from '../search.ts';
+import classes from './drawer.module.css';
+
+const words: Readonly<Record<ProcessRefusal, MessageDescriptor>> = {
+  'order.not-open': msg`The order has ended.`,
+  'order.store-closed': msg`Its store is closed.`,
+  'order.already-processed': msg`It is processed already.`,
+  'order.not-paid': msg`The customer has not paid yet.`,
+  'order.not-mapped': msg`Not every line has a product we can supply.`,
+  'order.address-wrong': msg`The address would come back.`,
+  'order.no-channel': msg`No shipping channel serves the country.`,
+};
+
+/** These say by themselves that there is nothing left to do. */
+const settled = new Set<ProcessRefusal>(['order.not-open', 'order.already-processed']);
+
+/** What keeps an order from being processed, each with the way to mend it. */
+export function Obstacles({ order, onReaddress }: { order: OrderDetail; onReaddress: (() => void) | undefined }) {
+  const { i18n } = useLingui();
+  const mayMap = useCan('mapping.edit');
+  if (order.obstacles.length === 0 || order.obstacles.some((code) => settled.has(code))) return null;
+  const ways: Partial<Record<ProcessRefusal, ReactNode>> = {
+    'order.not-mapped': mayMap && (
+      <Link className={buttonClass('default')} to="/products/my/mapping" search={{ order_id: order._id }}>
+        <Trans>Map products</Trans>
+      </Link>
+    ),
+    'order.address-wrong': onReaddress && (
+      <Button onClick={onReaddress}>
+        <Trans>Edit address</Trans>
+      </Button>
+    ),
+  };
+  return (
+    <section className={classes.notes}>
+      {order.obstacles.map((code) => (
+        <Note key={code} tone="wait" text={i18n._(words[code])} end={ways[code]} />
+      ))}
+    </section>
+  );
+}

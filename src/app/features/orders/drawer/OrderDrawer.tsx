@@ -1,0 +1,112 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { useCan } from '../../../session/session.ts';
+import { Drawer760 } from '../../../ui/layer/Drawer760.tsx';
+import { ErrorPanel } from '../../../ui/state/ErrorPanel.tsx';
+import { SkeletonRows } from '../../../ui/state/SkeletonRows.tsx';
+import { StatusMark } from '../../../ui/status/StatusMark.tsx';
+import { DateText } from '../../../ui/text/DateText.tsx';
+import { MoneyText } from '../../../ui/text/MoneyText.tsx';
+import { orderQuery, timelineQuery, type OrderDetail, type OrderRow } from '../search.ts';
+import type { Walk } from '../use-walk.ts';
+import { CustomerMoney } from './CustomerMoney.tsx';
+import { Obstacles } from './Obstacles.tsx';
+import { OrderCost } from './OrderCost.tsx';
+import { OrderFoot, useOrderActs } from './OrderFoot.tsx';
+import { OrderLines } from './OrderLines.tsx';
+import { OrderNote } from './OrderNote.tsx';
+import { OrderParcels } from './OrderParcels.tsx';
+import { OrderPurchases } from './OrderPurchases.tsx';
+import { OrderTimeline } from './OrderTimeline.tsx';
+import { ShipTo } from './ShipTo.tsx';
+import classes from './drawer.module.css';
+
+const AddressForm = lazy(() => import('./AddressForm.tsx'));
+
+type OrderDrawerProps = Pick<Walk, 'row' | 'position' | 'onPrevious' | 'onNext'> & { id: string; onClose: () => void };
+
+/** One order: what it holds, where it goes, what it cost, what became of it. Its row stands in until it is here. */
+export default function OrderDrawer({ id, row, onClose, ...walk }: OrderDrawerProps) {
+  const { t } = useLingui();
+  const { data, error, refetch } = useQuery(orderQuery(id));
+  const timeline = useQuery(timelineQuery(id));
+  const mayReaddress = useCan('order.address');
+  const [readdressing, setReaddressing] = useState<string | null>(null);
+  const acts = useOrderActs(data);
+  const head = data ?? row;
+  const readdress = data?.address_open && mayReaddress ? () => setReaddressing(id) : undefined;
+
+  return (
+    <>
+      <Drawer760
+        {...walk}
+        title={head?.order_number ?? t`Order`}
+        onClose={onClose}
+        link={`/order/list?open=${id}`}
+        page={`/order/list?open=${id}`}
+        statuses={head && <HeadStatuses order={head} />}
+        amount={head?.income && <MoneyText money={head.income} />}
+        sub={head && <Sub order={head} />}
+        side={
+          data && (
+            <div key={id} className={classes.side}>
+              <ShipTo order={data} onEdit={readdress} />
+              <OrderTimeline entries={timeline.data} />
+            </div>
+          )
+        }
+        foot={data && acts && <OrderFoot order={data} acts={acts} />}
+      >
+        {data ? (
+          <div key={id} className={classes.body}>
+            <Obstacles order={data} onReaddress={readdress} />
+            <OrderLines order={data} />
+            <OrderParcels order={data} />
+            <OrderPurchases order={data} />
+            <OrderCost order={data} />
+            <CustomerMoney order={data} />
+            <OrderNote order={data} />
+          </div>
+        ) : error ? (
+          <ErrorPanel
+            title={<Trans>The order did not load</Trans>}
+            text={error.message}
+            onRetry={() => void refetch()}
+          />
+        ) : (
+          <SkeletonRows label={t`Order`} rows={6} />
+        )}
+      </Drawer760>
+      {data && readdressing === id && (
+        <Suspense fallback={null}>
+          <AddressForm order={data} onClose={() => setReaddressing(null)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+type Head = OrderRow | OrderDetail;
+
+function HeadStatuses({ order }: { order: Head }) {
+  return (
+    <>
+      {order.order_status !== 'open' && <StatusMark family="order" status={order.order_status} look="tinted" />}
+      <StatusMark family="financial" status={order.financial_status} look="tinted" />
+      <StatusMark family="fulfilment" status={order.fulfillment_status} look="tinted" />
+      <StatusMark family="mapping" status={order.mapping_status} look="tinted" full />
+    </>
+  );
+}
+
+function Sub({ order }: { order: Head }) {
+  return (
+    <>
+      {order.seller && `${order.seller.name} · `}
+      {order.store_name} · <DateText value={order.created_at} /> ·{' '}
+      <Plural value={order.unit_count} one="# unit" other="# units" />
+      {order.customer.name && ` · ${order.customer.name}`}
+    </>
+  );
+}

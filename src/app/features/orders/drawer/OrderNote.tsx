@@ -1,0 +1,61 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconPencil } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useCan } from '../../../session/session.ts';
+import { useCommand } from '../../../sync/queries.ts';
+import { Button } from '../../../ui/button/Button.tsx';
+import { IconButton } from '../../../ui/button/IconButton.tsx';
+import { Form, SubmitButton } from '../../../ui/form/Form.tsx';
+import { TextAreaField } from '../../../ui/form/TextAreaField.tsx';
+import { Note } from '../../../ui/Note.tsx';
+import { SectionHead } from '../../../ui/SectionHead.tsx';
+import type { OrderDetail } from '../search.ts';
+import classes from './drawer.module.css';
+
+const longest = 2000;
+
+/** What people should know who handle it; written in place. */
+export function OrderNote({ order }: { order: OrderDetail }) {
+  const { t } = useLingui();
+  const mayWrite = useCan('order.note');
+  const [draft, setDraft] = useState<string | null>(null);
+  const write = useCommand('order.updateNote', { onDone: () => setDraft(null) });
+  if (!order.note && !mayWrite) return null;
+  return (
+    <section>
+      <SectionHead
+        end={
+          mayWrite &&
+          draft === null && (
+            <IconButton label={t`Edit the note`} size="small" onClick={() => setDraft(order.note)}>
+              <IconPencil size={16} stroke={1.6} />
+            </IconButton>
+          )
+        }
+      >
+        <Trans>Note</Trans>
+      </SectionHead>
+      {draft === null ? (
+        <Note text={order.note || <Trans>No note</Trans>} />
+      ) : (
+        <Form onSubmit={() => write.mutate({ _id: order._id, note: draft })}>
+          <TextAreaField
+            label={t`Note`}
+            optional
+            value={draft}
+            onChange={(text) => setDraft(text.slice(0, longest))}
+            rows={3}
+          />
+          <div className={classes.buttons}>
+            <Button size="form" onClick={() => setDraft(null)} disabled={write.isPending}>
+              <Trans>Cancel</Trans>
+            </Button>
+            <SubmitButton loading={write.isPending}>
+              <Trans>Save note</Trans>
+            </SubmitButton>
+          </div>
+        </Form>
+      )}
+    </section>
+  );
+}

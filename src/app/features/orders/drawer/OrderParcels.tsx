@@ -1,0 +1,74 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { IconTruckDelivery } from '@tabler/icons-react';
+import type { ParcelStatus } from '#domain/shipping/parcel-status.ts';
+import { Note } from '../../../ui/Note.tsx';
+import { SectionHead } from '../../../ui/SectionHead.tsx';
+import { StatusMark, ToneMark } from '../../../ui/status/StatusMark.tsx';
+import type { Tone } from '../../../ui/status/tones.ts';
+import { Plate } from '../../../ui/text/Plate.tsx';
+import type { OrderDetail } from '../search.ts';
+import classes from './drawer.module.css';
+
+type Parcel = OrderDetail['parcels'][number];
+
+/** In the house the parcel speaks for itself; outside the carrier does. */
+const inHouse: Partial<Readonly<Record<ParcelStatus, readonly [Tone, MessageDescriptor]>>> = {
+  waiting: ['going', msg`Waiting for goods`],
+  ready: ['going', msg`Ready to pack`],
+  packing: ['going', msg`Being packed`],
+  packed: ['going', msg`Packed`],
+  returned: ['back', msg`Came back`],
+  conflict: ['bad', msg`Stopped`],
+};
+
+/** The parcels of an order, each with its number and where it is. */
+export function OrderParcels({ order: { parcels } }: { order: OrderDetail }) {
+  const { i18n } = useLingui();
+  if (parcels.length === 0) return null;
+  return (
+    <section>
+      <SectionHead>
+        <Plural value={parcels.length} one="Parcel" other="Parcels" />
+      </SectionHead>
+      <div className={classes.notes}>
+        {parcels.map((parcel) => (
+          <Note
+            key={parcel._id}
+            icon={<IconTruckDelivery size={18} stroke={1.6} />}
+            tone={parcel.status === 'conflict' ? 'bad' : 'plain'}
+            title={i18n.locale.startsWith('zh') ? parcel.channel_name_cn : parcel.channel_name}
+            text={<Facts parcel={parcel} />}
+            end={
+              <span className={classes.parcelEnd}>
+                <Plate>{parcel.track_no}</Plate>
+                <Mark parcel={parcel} />
+              </span>
+            }
+          />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function Facts({ parcel: { days, weight_g, expected_g } }: { parcel: Parcel }) {
+  const { t, i18n } = useLingui();
+  const kg = i18n.number((weight_g ?? expected_g) / 1000, { maximumFractionDigits: 2 });
+  const weight = weight_g === null ? t`about ${kg} kg` : t`${kg} kg`;
+  return days ? (
+    <Trans>
+      {days.from} to {days.to} days · {weight}
+    </Trans>
+  ) : (
+    weight
+  );
+}
+
+function Mark({ parcel }: { parcel: Parcel }) {
+  const { i18n } = useLingui();
+  const own = inHouse[parcel.status];
+  if (!own) return <StatusMark family="tracking" status={parcel.tracking_status} />;
+  return <ToneMark tone={own[0]}>{i18n._(own[1])}</ToneMark>;
+}

@@ -1,0 +1,64 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { SectionHead } from '../../../ui/SectionHead.tsx';
+import { Timeline } from '../../../ui/timeline/Timeline.tsx';
+import { AgeText } from '../../../ui/text/AgeText.tsx';
+import { DateText } from '../../../ui/text/DateText.tsx';
+import { formatDate } from '../../../ui/text/format-date.ts';
+import { Tab } from '../../../ui/text/Tab.tsx';
+import { entryTitle, type Entry } from './timeline-words.ts';
+
+/** Everything that happened to the order, what is due, and what is expected. */
+export function OrderTimeline({ entries }: { entries: readonly Entry[] | undefined }) {
+  const { t, i18n } = useLingui();
+  if (!entries) return null;
+  const by = ({ state, actor, details, count }: Entry) => {
+    if (state !== 'done') return undefined;
+    const about = details['location_code'] ?? details['channel'] ?? details['track_no'] ?? details['file'];
+    return [actor ?? t`System`, about, count > 1 ? `× ${count}` : ''].filter(Boolean).join(' · ');
+  };
+  return (
+    <section>
+      <SectionHead>
+        <Trans>Timeline</Trans>
+      </SectionHead>
+      <Timeline
+        steps={entries.map((entry, index) => ({
+          id: `${entry.kind} ${index}`,
+          state: entry.kind === 'conflict' ? 'failed' : entry.state,
+          title: entryTitle(entry, i18n),
+          by: by(entry),
+          when: <When entry={entry} />,
+        }))}
+      />
+    </section>
+  );
+}
+
+function When({ entry: { state, at, since, expected } }: { entry: Entry }) {
+  const days = useDays();
+  if (state === 'done') return <DateText value={at} />;
+  if (state === 'now') {
+    return since ? (
+      <Trans>
+        Waiting <AgeText since={since} />
+      </Trans>
+    ) : null;
+  }
+  if (!expected) return null;
+  return (
+    <Trans>
+      Expected <Tab>{days(expected)}</Tab>
+    </Trans>
+  );
+}
+
+/** "20-11-2026", "27 to 30-11-2026" or both days in full. */
+function useDays() {
+  const { t } = useLingui();
+  return ({ from, to }: NonNullable<Entry['expected']>): string => {
+    const [first, last] = [from, to].map((at) => formatDate(new Date(at), 'day'));
+    if (first === undefined || first === last) return last ?? '';
+    const short = first.slice(2) === last?.slice(2) ? first.slice(0, 2) : first;
+    return t`${short} to ${last}`;
+  };
+}

@@ -1,0 +1,18 @@
+import { fetchFile } from '../../../sync/ask.ts';
+import { complain } from '../../../sync/complain.ts';
+import { newKey } from '../../../sync/key.ts';
+
+/** Opens the labels of these parcels for printing; what the server refuses becomes a message. */
+export async function printLabels(parcelIds: readonly string[]): Promise<void> {
+  // Opened within the press: a browser blocks a window that comes later.
+  const page = window.open('', '_blank');
+  try {
+    const { blob } = await fetchFile('order.labels', { parcel_ids: [...parcelIds] }, newKey());
+    const url = URL.createObjectURL(blob);
+    if (page) page.location.href = url;
+    setTimeout(() => URL.revokeObjectURL(url), 60_000);
+  } catch (error) {
+    page?.close();
+    complain(error as Error);
+  }
+}

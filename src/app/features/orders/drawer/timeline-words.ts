@@ -1,0 +1,62 @@
+import type { I18n, MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { TimelineKind } from '#domain/orders/timeline.ts';
+import type { Output } from '../../../sync/calls.ts';
+import { statusWord } from '../../../ui/status/labels.ts';
+
+export type Entry = Output<'order.timeline'>[number];
+type Words = Partial<Readonly<Record<TimelineKind, MessageDescriptor>>>;
+
+const happened: Readonly<Record<TimelineKind, MessageDescriptor>> = {
+  imported: msg`Imported from the shop`,
+  changed: msg`Changed by the shop`,
+  mapped: msg`Products mapped`,
+  'address-wrong': msg`Address found wrong`,
+  'address-updated': msg`Address corrected`,
+  note: msg`Note written`,
+  processed: msg`Processed and paid`,
+  'process-cancelled': msg`Processing cancelled`,
+  purchased: msg`Bought from factory`,
+  received: msg`Received and sorted`,
+  ready: msg`Ready to pack`,
+  packing: msg`Being packed`,
+  conflict: msg`Packing stopped`,
+  'label-printed': msg`Packed, label printed`,
+  shipped: msg`Shipped`,
+  unfulfilled: msg`Taken back from shipping`,
+  tracking: msg`On its way`,
+  delivered: msg`Delivered`,
+  returned: msg`Came back`,
+  'refund-asked': msg`Refund asked`,
+  'refund-answered': msg`Refund answered`,
+  resent: msg`Sent again`,
+  collected: msg`Extra charge`,
+  cancelled: msg`Cancelled by the shop`,
+  closed: msg`Closed`,
+  reopened: msg`Opened again`,
+};
+
+/** What is due is named by whom it waits for. */
+const due: Words = {
+  processed: msg`Waits to be processed`,
+  purchased: msg`To be bought`,
+  received: msg`On its way to us`,
+  ready: msg`Being sorted`,
+  shipped: msg`To be packed`,
+  delivered: msg`On its way`,
+};
+
+const ahead: Words = { processed: msg`Processed`, received: msg`Received` };
+
+const byHand = msg`Processed, paid by hand`;
+const unmapped = msg`Products no longer mapped`;
+
+/** An entry's title. */
+export function entryTitle({ kind, state, details }: Entry, i18n: I18n): string {
+  if (state === 'now') return i18n._(due[kind] ?? happened[kind]);
+  if (state === 'next') return i18n._(ahead[kind] ?? happened[kind]);
+  if (kind === 'processed' && details['payment_type'] === 'manual') return i18n._(byHand);
+  if (kind === 'mapped' && details['to'] !== 1) return i18n._(unmapped);
+  const tracking = kind === 'tracking' ? statusWord('tracking', String(details['to'])) : undefined;
+  return i18n._(tracking ?? happened[kind]);
+}

@@ -1,0 +1,39 @@
+import type { OrdersState } from './address.ts';
+import type { OrderRow } from './search.ts';
+
+type Asked = {
+  state: OrdersState;
+  /** The rows of the page the address names; absent while they are awaited. */
+  rows: readonly OrderRow[] | undefined;
+  count: number | undefined;
+  onState: (next: OrdersState, how?: { replace: boolean }) => void;
+};
+
+export type Walk = {
+  /** The id of the order that is open. */
+  opened: string | undefined;
+  row: OrderRow | undefined;
+  position: { at: number; of: number } | undefined;
+  onPrevious: (() => void) | undefined;
+  onNext: (() => void) | undefined;
+};
+
+/** From one open order to its neighbours, over the ends of a page as well. */
+export function useWalk({ state, rows = [], count = 0, onState }: Asked): Walk {
+  const { open, page, size } = state;
+  const ends = { first: rows[0]?._id, last: rows.at(-1)?._id };
+  const opened = open === 'first' || open === 'last' ? ends[open] : open;
+  const at = rows.findIndex((row) => row._id === opened);
+  const row = rows[at];
+  if (!row) return { opened, row, position: undefined, onPrevious: undefined, onNext: undefined };
+  const go = (next: Partial<OrdersState>) => () => onState({ ...state, ...next }, { replace: true });
+  const pages = Math.ceil(count / size);
+  const [before, after] = [rows[at - 1], rows[at + 1]];
+  return {
+    opened,
+    row,
+    position: { at: (page - 1) * size + at + 1, of: count },
+    onPrevious: before ? go({ open: before._id }) : page > 1 ? go({ page: page - 1, open: 'last' }) : undefined,
+    onNext: after ? go({ open: after._id }) : page < pages ? go({ page: page + 1, open: 'first' }) : undefined,
+  };
+}
