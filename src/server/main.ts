@@ -6,7 +6,7 @@ import { readConfig } from './config.ts';
 import { startDatabase } from './db/embedded.ts';
 import { migrate } from './db/migrate.ts';
 import { createPool } from './db/pool.ts';
-import { fillDemoWorld } from './demo/fill.ts';
+import { fillDemoWorld, refuseKnownPassword } from './demo/fill.ts';
 import { fileStore } from './files/store.ts';
 import { firstAdminLink } from './first-admin.ts';
 import { jobQueue, prepareJobs, startJobs } from './jobs/jobs.ts';
@@ -35,6 +35,7 @@ await runUntilAsked(async ({ defer, fail }) => {
   await prepareJobs(pool, log);
   const files = fileStore(config.dataDir);
   const services: Services = { config, log, connection, pool, db: drizzle(pool), files, jobs: jobQueue };
+  if (!config.demo) await refuseKnownPassword(services);
   const filled = config.demo ? await fillDemoWorld(services) : null;
   const worker = await startJobs(services, jobList, timetable);
   // Jobs finish their step after the last request was answered.

@@ -52,14 +52,16 @@ const escaped = (text: string): string =>
 const listed = (values: readonly unknown[]): string =>
   `{${values.map((value) => `"${String(value).replace(/["\\]/g, '\\$&')}"`).join(',')}}`;
 
-function cellOf(value: unknown, { type }: Column): string {
-  if (value === null || value === undefined) return '\\N';
-  if (typeof value === 'string') return type === 'jsonb' ? escaped(JSON.stringify(value)) : escaped(value);
-  if (value instanceof Date) return value.toISOString();
-  if (Buffer.isBuffer(value)) return `\\\\x${value.toString('hex')}`;
-  if (typeof value === 'object')
-    return escaped(Array.isArray(value) && type !== 'jsonb' ? listed(value) : JSON.stringify(value));
-  return String(value);
+type Encode = (value: unknown) => string;
+
+/** How COPY wants the values of a column; chosen once per column, since there are millions of cells. */
+function encoderOf({ type }: Column): Encode {
+  if (type === 'jsonb') return (value) => escaped(JSON.stringify(value));
+  if (type === 'text') return (value) => escaped(value as string);
+  if (type === 'bytea') return (value) => `\\\\x${(value as Buffer).toString('hex')}`;
+  if (type.endsWith('[]')) return (value) => escaped(listed(value as readonly unknown[]));
+  if (type.startsWith('timestamp')) return (value) => (value as Date).toISOString();
+  return String;
 }
 
 /** Writes many rows in one statement, about three times as fast as an insert. All have the properties of the first. */
@@ -71,12 +73,19 @@ export async function copyRows<T extends PgTable>(
   const [first] = rows;
   if (!first) return;
   const { table: name, columns } = planOf(table, Object.keys(first));
-  const content = rows.map((row) => {
-    const values = row as Readonly<Record<string, unknown>>;
-    return `${columns.map((column) => cellOf(values[column.key], column)).join('\t')}\n`;
-  });
+  const cells = columns.map((column) => ({ key: column.key, encode: encoderOf(column) }));
+  let content = '';
+  for (const row of rows as readonly Readonly<Record<string, unknown>>[]) {
+    let tab = '';
+    for (const { key, encode } of cells) {
+      const value = row[key];
+      content += tab + (value === null || value === undefined ? '\\N' : encode(value));
+      tab = '\t';
+    }
+    content += '\n';
+  }
   const names = columns.map((column) => escapeIdentifier(column.name)).join(', ');
-  const copy = new CopyIn(`copy ${escapeIdentifier(name)} (${names}) from stdin`, content.join(''));
+  const copy = new CopyIn(`copy ${escapeIdentifier(name)} (${names}) from stdin`, content);
   client.query(copy);
   await copy.done;
 }

@@ -1,11 +1,11 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 const shaped = (hex: string, version: '7' | '8'): string => {
   const variant = '89ab'.charAt(Number.parseInt(hex.charAt(16), 16) % 4);
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${version}${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 };
 
-const hashOf = (name: string): string => createHash('sha256').update(`parcelyard demo ${name}`).digest('hex');
+const hashOf = (name: string): string => hash('sha256', `parcelyard demo ${name}`);
 
 /** The id of a thing of the demo world: the same name gives the same id on every machine. */
 export const demoId = (name: string): string => shaped(hashOf(name), '8');

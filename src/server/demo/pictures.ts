@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { colours, shade, type ColourKey } from './colours.ts';
@@ -25,9 +26,10 @@ const mixed = (hex: string, ground: string): string => {
 /** Where the server serves a picture. */
 export const pictureUrl = (shape: Shape, colour: ColourKey): string => `/pictures/${shape}-${colour}.svg`;
 
-/** Draws every shape in every colour into `<dataDir>/pictures`. */
+/** Draws every shape in every colour into `<dataDir>/pictures`, unless the folder is there already. */
 export async function writePictures(dataDir: string): Promise<void> {
   const folder = join(dataDir, 'pictures');
+  if (existsSync(folder)) return;
   await mkdir(folder, { recursive: true });
   const all = (Object.keys(shapes) as Shape[]).flatMap((shape) =>
     (Object.keys(colours) as ColourKey[]).map((colour) => [shape, colour] as const),

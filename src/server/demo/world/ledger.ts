@@ -6,7 +6,6 @@ import { cancelProcessPosting, processPosting, refundPosting } from '#domain/acc
 import { postingKey, type Account, type Posting } from '#domain/accounts/posting.ts';
 import { vatShare } from '#domain/accounts/refundable.ts';
 import { add, money, zero } from '#domain/money/money.ts';
-import type { Totals } from '#domain/pricing/totals.ts';
 import { ledgerAccounts, platformOwner, postingLines, postings, recharges } from '../../db/schema/accounts.ts';
 import type { Db } from '../../http/context.ts';
 import { copyRows } from '../copy.ts';
@@ -20,7 +19,9 @@ export type Charged = {
   readonly sellerId: string;
   readonly orderId: string;
   readonly chargeId: string;
-  readonly totals: Totals;
+  readonly goodsMinor: number;
+  readonly shippingMinor: number;
+  readonly vatMinor: number;
   readonly isManual: boolean;
   readonly at: Date;
 };
@@ -58,13 +59,13 @@ export class Ledger {
     const spent = Map.groupBy(charges, ({ sellerId }) => sellerId);
     const usual = new Map(
       [...spent].map(([id, list]) => {
-        const all = list.reduce((sum, { totals }) => sum + totals.total.minor, 0);
+        const all = list.reduce((sum, charge) => sum + totalOf(charge), 0);
         return [id, Math.max(1, Math.round((all * rechargeAfterDays) / days / 50_000)) * 50_000];
       }),
     );
     for (const charge of charges.toSorted((a, b) => a.at.getTime() - b.at.getTime())) {
-      const { sellerId, at, kind, isManual, totals } = charge;
-      if (kind === 'process' && !isManual) this.payIn(sellerId, totals.total.minor, usual.get(sellerId) ?? 50_000, at);
+      const { sellerId, at, kind, isManual } = charge;
+      if (kind === 'process' && !isManual) this.payIn(sellerId, totalOf(charge), usual.get(sellerId) ?? 50_000, at);
       this.post(postingOf(charge), { sellerId, orderId: charge.orderId, actorId: sellerId, at });
       this.lastAt.set(sellerId, at);
       if (this.posted.length >= batch) await this.flush();
@@ -146,14 +147,20 @@ export class Ledger {
   }
 }
 
-function postingOf({ kind, orderId, chargeId, sellerId: seller_id, totals, isManual }: Charged): Posting {
+const totalOf = ({ goodsMinor, shippingMinor, vatMinor }: Charged): number => goodsMinor + shippingMinor + vatMinor;
+
+function postingOf({ kind, orderId, chargeId, sellerId: seller_id, isManual, ...amounts }: Charged): Posting {
+  // As the product itself names them: paid by hand is booked with its payment, not with its order.
   const source = isManual ? chargeId : `${orderId}:${chargeId}`;
-  const { subtotal: goods, shipping, vat, fee } = totals;
+  const goods = money(amounts.goodsMinor, currency);
+  const shipping = money(amounts.shippingMinor, currency);
+  const vat = money(amounts.vatMinor, currency);
+  const fee = zero(currency);
   if (kind === 'process')
     return processPosting(source, { seller_id, goods, shipping, vat, fee, paid_by: isManual ? 'manual' : 'balance' });
   if (kind === 'cancel-process') return cancelProcessPosting(source, { seller_id, goods, shipping, vat });
   const charged = add(goods, vat);
-  const product = money(Math.round(charged.minor / 2), charged.currency);
-  const vatInProduct = vatShare(product, { product: charged, vat, refundedBefore: zero(charged.currency) });
-  return refundPosting(source, { seller_id, product, vatInProduct, shipping: zero(charged.currency) });
+  const product = money(Math.round(charged.minor / 2), currency);
+  const vatInProduct = vatShare(product, { product: charged, vat, refundedBefore: zero(currency) });
+  return refundPosting(source, { seller_id, product, vatInProduct, shipping: zero(currency) });
 }

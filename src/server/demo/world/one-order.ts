@@ -161,7 +161,9 @@ function afterSale({ fate, chance }: Draft): FinancialStatus | null {
 function chargedFor(draft: Draft, work: Work, end: End, story: Story): readonly Charged[] {
   const { sellerId, id: orderId } = draft;
   const { chargeId, isManual } = work;
-  const charge = { sellerId, orderId, chargeId, isManual, totals: work.quote.totals };
+  const { subtotal, shipping, vat } = work.quote.totals;
+  const amounts = { goodsMinor: subtotal.minor, shippingMinor: shipping.minor, vatMinor: vat.minor };
+  const charge = { sellerId, orderId, chargeId, isManual, ...amounts };
   const bookedAt = isManual ? paidAt(draft, work) : work.processedAt;
   const charged: Charged[] = story.has(bookedAt) ? [{ ...charge, kind: 'process', at: bookedAt }] : [];
   if (story.has(work.cancelledAt)) charged.push({ ...charge, kind: 'cancel-process', at: work.cancelledAt });

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash as digest } from 'node:crypto';
 import { trackingWord, type TrackingStatus } from '#domain/shipping/tracking.ts';
 import type { ChannelQuote } from '#domain/shipping/quote.ts';
 import { demoIdAt } from '../ids.ts';
@@ -74,6 +74,6 @@ export function trackingLog(
 
 function entry(parcelId: string, at: Date, word: string, text: string, place: string): LogEntry {
   const { status, raw } = trackingWord(word);
-  const hash = createHash('sha256').update(`${parcelId}\n${at.toISOString()}\n${text}`).digest();
+  const hash = digest('sha256', `${parcelId}\n${at.toISOString()}\n${text}`, 'buffer');
   return { id: demoIdAt(at, `tracking ${parcelId} ${text}`), hash, at, status, raw, text, place };
 }

@@ -1,0 +1,93 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
+import type { Pool } from 'pg';
+import { pino } from 'pino';
+import { readConfig } from '../config.ts';
+import { startDatabase } from '../db/embedded.ts';
+import { migrate } from '../db/migrate.ts';
+import { createPool, transaction } from '../db/pool.ts';
+import { users } from '../db/schema/identity.ts';
+import { stores } from '../db/schema/stores.ts';
+import { hashPassword } from '../features/identity/password.ts';
+import { prepareJobs } from '../jobs/jobs.ts';
+import { StartRefusal } from '../start-refusal.ts';
+import { demoPassword, fillBase } from './base.ts';
+import { keepAnchor, newAnchor } from './fill.ts';
+import { insertRows } from './insert.ts';
+import { readOptions, type Options } from './options.ts';
+import { writePictures } from './pictures.ts';
+import { eachOnItsOwn, fillWorld } from './world/fill-world.ts';
+import { largePlan, moreSellers } from './world/plan.ts';
+
+/** `npm run demo`: a demo world of any size in DATA_DIR or DATABASE_URL, for measuring. */
+async function make({ orders, sellers, share }: Options): Promise<void> {
+  const config = readConfig(process.env);
+  const started = performance.now();
+  const log = pino({ level: 'silent' });
+  const database = await startDatabase(config, { onNotice: (text) => console.log(text) });
+  const pool = createPool(database.connection, log);
+  try {
+    await migrate(pool);
+    await prepareJobs(pool, log);
+    const { rows } = await pool.query('select 1 from users limit 1');
+    if (rows.length > 0)
+      throw new StartRefusal('The database is in use already: choose a new DATA_DIR or DATABASE_URL.');
+    const anchor = newAnchor();
+    const password = config.demoPassword ?? demoPassword;
+    await writePictures(config.dataDir);
+    await transaction(pool, (client) => fillBase(drizzle(client), anchor, password).then(() => undefined));
+    await addSellers(pool, sellers, anchor, password);
+    let told = 0;
+    await fillWorld(largePlan(anchor, orders, sellers, share), eachOnItsOwn(pool), (done) => {
+      if (done < told + 10_000 && done < orders) return;
+      told = done;
+      console.log(`${done.toLocaleString('en')} orders`);
+    });
+    await pool.query('vacuum analyze');
+    // Last of all: a world that was cut off is not taken for a whole one.
+    await keepAnchor(drizzle(pool), anchor);
+    const seconds = Math.round((performance.now() - started) / 1000);
+    console.log(`${orders.toLocaleString('en')} orders of ${sellers} sellers in ${seconds} s.`);
+  } finally {
+    await pool.end();
+    await database.stop();
+  }
+}
+
+/** Accounts and stores of the sellers beyond the three of the base. */
+async function addSellers(pool: Pool, count: number, createdAt: Date, password: string): Promise<void> {
+  const more = moreSellers(count);
+  if (more.length === 0) return;
+  const passwordHash = await hashPassword(password);
+  const db = drizzle(pool);
+  await insertRows(
+    db,
+    users,
+    more.map(({ id, name }, index) => {
+      const account = {
+        id,
+        email: `${name}@demo.test`,
+        name: `Sample Seller ${index + 4}`,
+        roles: ['buyer'],
+        passwordHash,
+      };
+      return { ...account, currencyType: 'EUR', referralCode: `SMPL${3000 + index}`, createdAt };
+    }),
+  );
+  await insertRows(
+    db,
+    stores,
+    more.flatMap((seller) =>
+      seller.stores.map(({ id, name, code, url, currency }) => {
+        return { id, sellerId: seller.id, type: 'file', name, code, url, currency, createdAt };
+      }),
+    ),
+  );
+}
+
+try {
+  await make(readOptions(process.argv.slice(2)));
+} catch (error) {
+  if (!(error instanceof StartRefusal)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}
