@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
@@ -125,7 +125,7 @@ function judge(found: Import): string[] {
 
 function sources(): Map<string, string> {
   const files = new Map<string, string>();
-  for (const folder of ['src', 'sw']) {
+  for (const folder of ['src', 'sw'].filter((room) => existsSync(join(root, room)))) {
     for (const entry of readdirSync(join(root, folder), { recursive: true, withFileTypes: true })) {
       const path = relative(root, join(entry.parentPath, entry.name));
       const counts =
