@@ -1,9 +1,21 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { readOrders, writeOrders, type Search } from '../../../features/orders/address.ts';
+import { OrdersList } from '../../../features/orders/OrdersList.tsx';
+import { countsQuery, ordersQuery } from '../../../features/orders/search.ts';
+import { queryClient } from '../../../sync/queries.ts';
 
 export const Route = createFileRoute('/_in/order/list')({
-  component: RouteComponent,
+  validateSearch: (search): Search => writeOrders(readOrders(search)),
+  loaderDeps: ({ search: { open: _, ...list } }) => list,
+  loader: ({ deps }) => {
+    void queryClient.prefetchQuery(ordersQuery(readOrders(deps)));
+    void queryClient.prefetchQuery(countsQuery);
+  },
+  component: Orders,
 });
 
-function RouteComponent() {
-  return <div>Hello "/_in/order/list"!</div>;
+function Orders() {
+  const navigate = Route.useNavigate();
+  const state = readOrders(Route.useSearch());
+  return <OrdersList state={state} onState={(next, how) => void navigate({ search: writeOrders(next), ...how })} />;
 }
