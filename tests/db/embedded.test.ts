@@ -5,11 +5,14 @@ import { mkdir, mkdtemp, readdir, readFile, realpath, rm, writeFile } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { afterEach, expect, onTestFinished, test } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { startEmbedded } from '#server/db/embedded/server.ts';
 import type { EmbeddedDatabase } from '#server/db/embedded/server.ts';
 import { createPool } from '#server/db/pool.ts';
 import type { ConnectionConfig } from '#server/db/pool.ts';
+
+// Every test makes and stops whole servers, on a machine that may be busy.
+vi.setConfig({ testTimeout: 90_000 });
 
 const running = new Set<EmbeddedDatabase>();
 afterEach(async () => {

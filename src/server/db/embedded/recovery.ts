@@ -25,6 +25,8 @@ export async function clearTheWay({ home, cluster }: DatabaseFolders, dataDir: s
     const found = await readPostmaster(cluster);
     if (!found) return false;
     if (!(await serves(found, cluster))) {
+      // A server that is shut down removes its file before it ends; it may have done both since we looked.
+      if ((await readPostmaster(cluster))?.pid !== found.pid) continue;
       await disown(found, cluster);
       await removeTemporary(found, home);
       return true;
