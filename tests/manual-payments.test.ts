@@ -104,7 +104,7 @@ test('the seller attaches the proof, the admin completes: bank clearing pays the
   const { rows } = await app.pool.query(
     `select a.kind, sum(l.amount_minor)::int as sum from posting_lines l join postings p on p.id = l.posting_id
      join ledger_accounts a on a.id = l.account_id where p.source = any($1) group by a.kind order by a.kind`,
-    [payment.charges.map((id) => `process:${id}`)],
+    [payment.charges.map((id, i) => `process:${payment.orders[i]}:${id}`)],
   );
   expect(rows).toEqual([
     { kind: 'bank-clearing', sum: -2 * total },

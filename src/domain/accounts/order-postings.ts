@@ -19,6 +19,9 @@ export interface OrderCharge {
   readonly paid_by: ChargeSource;
 }
 
+/** The one source of an order's charge in the books, however it is paid: a retry can never pay it twice. */
+export const chargeSource = (charge: { orderId: string; id: string }): string => `${charge.orderId}:${charge.id}`;
+
 /** A platform account, which has no owner. */
 export const platform = (kind: AccountKind, amount: Money): Line => ({ account: { kind, owner: null }, amount });
 

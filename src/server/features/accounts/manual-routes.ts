@@ -6,7 +6,7 @@ import {
 } from '#contract/accounts.ts';
 import { rechargePosting } from '#domain/accounts/balance-postings.ts';
 import { manualPaymentDeletable, manualPaymentTransitions } from '#domain/accounts/manual-payment.ts';
-import { processPosting } from '#domain/accounts/order-postings.ts';
+import { chargeSource, processPosting } from '#domain/accounts/order-postings.ts';
 import { postingKey, type Posting } from '#domain/accounts/posting.ts';
 import { money, subtract, sum, zero, type Money } from '#domain/money/money.ts';
 import type { Scope } from '#domain/permissions/can.ts';
@@ -51,7 +51,7 @@ async function onePayment(db: Db, scope: Scope, id: string) {
 const closed = ({ number }: ManualPaymentRow) => refuse('manual-payment.wrong-status', { number });
 
 const chargePosting = (sellerId: string, charge: PaidCharge): Posting =>
-  processPosting(charge.id, {
+  processPosting(chargeSource({ orderId: charge.order_id, id: charge.id }), {
     seller_id: sellerId,
     goods: money(charge.goods_minor, charge.currency),
     shipping: money(charge.shipping_minor, charge.currency),

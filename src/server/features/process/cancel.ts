@@ -1,5 +1,5 @@
 import { cancelProcess } from '#contract/process.ts';
-import { cancelProcessPosting } from '#domain/accounts/order-postings.ts';
+import { cancelProcessPosting, chargeSource } from '#domain/accounts/order-postings.ts';
 import { postingKey } from '#domain/accounts/posting.ts';
 import { money, sum, type Money } from '#domain/money/money.ts';
 import { decideCancelProcess, type CancelProcessRefusal } from '#domain/orders/cancel-process.ts';
@@ -17,7 +17,6 @@ import { stopParcels } from '../packing/parcels.ts';
 import { cancelPurchasesOf } from '../purchasing/create.ts';
 import { releaseOrders } from '../stock/moves.ts';
 import { processedOrders, undoCharges, type ProcessedRow } from './cancel-store.ts';
-import { chargeSource } from './pay.ts';
 import { lockOrders } from './store.ts';
 
 type Processed = ProcessedRow & { readonly charge: NonNullable<ProcessedRow['charge']> };

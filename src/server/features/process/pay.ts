@@ -1,4 +1,4 @@
-import { processPosting } from '#domain/accounts/order-postings.ts';
+import { chargeSource, processPosting } from '#domain/accounts/order-postings.ts';
 import { postingKey } from '#domain/accounts/posting.ts';
 import type { Money } from '#domain/money/money.ts';
 import { plainAmount } from '#domain/money/text.ts';
@@ -18,9 +18,6 @@ export async function looksCovered(db: Db, sellerId: string, total: Money): Prom
   const { minor, currency } = missing;
   return refuse('account.too-little', { missing: minor, amount: plainAmount(missing), currency });
 }
-
-/** The one source of an order's charge in the books: a retry can never pay it twice. */
-export const chargeSource = ({ orderId, id }: { orderId: string; id: string }): string => `${orderId}:${id}`;
 
 /** Takes the charges from the balance, one posting for each order, all or none. */
 export async function payFromBalance(
