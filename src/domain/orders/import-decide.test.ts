@@ -48,6 +48,7 @@ const now: OrderNow = {
   financial_status: 'paid',
   processed: false,
   address_open: true,
+  country_code: 'PL',
   lines_in_work: new Set(),
 };
 const processed: OrderNow = { ...now, processed: true, lines_in_work: new Set([mug.key]) };
@@ -124,7 +125,8 @@ test('nothing but held words is unchanged', () => {
 test.each<[string, Partial<OrderNow>, Partial<ImportedOrder['shipping_address']>, boolean]>([
   ['still in the house', {}, {}, true],
   ['labelled', { address_open: false }, {}, false],
-  ['to another country', {}, { country_code: 'DE' }, false],
+  ['to another country', {}, { country_code: 'DE', zip: '04109' }, false],
+  ['without a street', {}, { address1: '' }, false],
 ])('the address of a processed order that is %s', (_, here, address, follows) => {
   const next = { ...said, shipping_address: { ...elsewhere, ...address } };
   const decision = decideImport(next, said, { ...processed, ...here });

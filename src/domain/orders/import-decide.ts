@@ -1,5 +1,6 @@
 import type { Money } from '#domain/money/money.ts';
 import { plainAmount } from '#domain/money/text.ts';
+import { addressProblems, type Address } from './address.ts';
 import { diffImport } from './import-diff.ts';
 import type { ImportedOrder } from './imported.ts';
 import { decideShopFinancial, decideShopOrder } from './shop-says.ts';
@@ -11,8 +12,10 @@ export interface OrderNow {
   readonly financial_status: FinancialStatus;
   /** Put to work by us: what was charged and bought no longer follows the shop. */
   readonly processed: boolean;
-  /** No parcel has been labelled yet, so it can still go elsewhere in its country. */
+  /** No parcel is packed yet, so it can still go elsewhere in its country. */
   readonly address_open: boolean;
+  /** Where it goes now, and where shipping is paid to once it is processed. */
+  readonly country_code: string;
   /** Keys of the lines that purchases or parcels, also cancelled ones, refer to. */
   readonly lines_in_work: ReadonlySet<string>;
 }
@@ -65,14 +68,16 @@ const worked = [
 
 const topOf = (path: string): string => /^[a-z_]+/.exec(path)?.[0] ?? path;
 
+/** Shipping is paid to one country, a printed label cannot be called back, and a parcel needs a whole address. */
+const takesAddress = (address: Address, now: OrderNow): boolean =>
+  now.address_open && address.country_code === now.country_code && addressProblems(address).length === 0;
+
 /** Fields of which the file says something new, but which no longer follow it. */
 function heldFields(incoming: ImportedOrder, said: ImportedOrder, now: OrderNow): ReadonlySet<string> {
   const kept = new Set(incoming.lines.map((line) => line.key));
   const losesWork = said.lines.some((line) => now.lines_in_work.has(line.key) && !kept.has(line.key));
   const held = new Set<string>(now.processed || losesWork ? worked : []);
-  const sameCountry = incoming.shipping_address.country_code === said.shipping_address.country_code;
-  // The channel was priced for its country, and a printed label cannot be called back.
-  if (now.processed && !(now.address_open && sameCountry)) held.add('shipping_address');
+  if (now.processed && !takesAddress(incoming.shipping_address, now)) held.add('shipping_address');
   return held;
 }
 

@@ -1,8 +1,10 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Address } from '#domain/orders/address.ts';
+import { addressIsOpen } from '#domain/orders/address-change.ts';
 import type { OrderNow } from '#domain/orders/import-decide.ts';
 import { withLineKeys, type ImportedLine, type ImportedOrder } from '#domain/orders/imported.ts';
 import type { FinancialStatus, FulfillmentStatus, OrderStatus } from '#domain/orders/status.ts';
+import type { ParcelStatus } from '#domain/shipping/parcel-status.ts';
 import type { Db } from '../../http/context.ts';
 import { fromJson, type SaidJson } from './said.ts';
 
@@ -27,7 +29,9 @@ type Found = {
   financial_status: FinancialStatus;
   fulfillment_status: FulfillmentStatus;
   processed: boolean;
-  address_open: boolean;
+  country_code: string;
+  /** Of parcels that were not called off. */
+  parcels: ParcelStatus[];
   created_at: Date;
   currency: string;
   income_minor: number;
@@ -64,17 +68,28 @@ export async function loadExisting(
 ): Promise<Map<string, Existing>> {
   if (ids.length === 0) return new Map();
   const wanted = sql`${sql.param([...ids])}::uuid[]`;
+  if (lock) await lockOrders(db, sellerId, wanted);
   const { rows } = await db.execute<Found>(sql`
     select o.id, o.order_number, s.hash, s.said, o.order_status, o.financial_status, o.fulfillment_status,
       o.processed_at is not null as processed,
-      not exists (select 1 from parcels p where p.seller_id = o.seller_id and p.order_id = o.id
-        and p.status <> 'cancelled' and (p.labelled_at is not null or p.shipped_at is not null)) as address_open,
+      o.country_code, array(select p.status from parcels p
+        where p.seller_id = o.seller_id and p.order_id = o.id and p.status <> 'cancelled') as parcels,
       o.created_at, o.currency, o.income_minor, o.subtotal_minor, o.shipping_minor, o.tax_minor, o.discount_minor,
       o.payment_method, o.note, o.tags, o.email, o.shipping_address
     from orders o left join order_sources s on s.seller_id = o.seller_id and s.order_id = o.id
-    where o.seller_id = ${sellerId} and o.id = any(${wanted}) order by o.id ${lock ? sql`for update of o` : sql``}`);
+    where o.seller_id = ${sellerId} and o.id = any(${wanted})`);
   const lines = await loadLines(db, sellerId, wanted);
   return new Map(rows.map((row) => [row.order_number, existingOf(row, lines.get(row.id) ?? [])]));
+}
+
+/** Orders first and then their parcels, as everybody does; what is read afterwards stands. */
+async function lockOrders(db: Db, sellerId: string, orders: SQL): Promise<void> {
+  await db.execute(sql`
+    select 1 from orders where seller_id = ${sellerId} and id = any(${orders}) order by id for update`);
+  // No label is printed while an address changes.
+  await db.execute(sql`
+    select 1 from parcels where seller_id = ${sellerId} and order_id = any(${orders}) and status <> 'cancelled'
+    order by id for update`);
 }
 
 type FoundLine = {
@@ -113,7 +128,8 @@ function existingOf(row: Found, found: readonly FoundLine[]): Existing {
       order_status: row.order_status,
       financial_status: row.financial_status,
       processed: row.processed,
-      address_open: row.address_open,
+      address_open: addressIsOpen(row),
+      country_code: row.country_code,
       lines_in_work: new Set(inWork),
     },
     lines: lines.map(({ id, key, in_work }) => ({ id, key, inWork: in_work })),
