@@ -253,7 +253,8 @@ export const importsRefusals = {
     status: 409,
     text: /*i18n*/ {
       id: 'refusal.import.financial-status',
-      message: 'The shop says the payment is {to}, but here it is {from}, and no way leads there.',
+      message:
+        'The shop says the payment is {to, select, partially_paid {partly paid} partially_refunded {partly refunded} other {{to}}}, but here it is {from, select, partially_paid {partly paid} partially_refunded {partly refunded} refund_applied {in a refund that was asked for} pending_refund {waiting for its refund} refund_failed {in a refund that failed} other {{from}}}, and no way leads there.',
     },
   },
 } as const satisfies Record<string, Refusal>;

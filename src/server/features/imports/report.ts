@@ -38,13 +38,10 @@ export const briefOf = (order: ImportedOrder, sourceId: string): Brief => ({
 
 export const refused = (reasons: readonly Problem[]): Report => ({ changed: [], held: [], reasons });
 
-const words = (status: string) => status.replaceAll('_', ' ');
-
 /** A decision as it is kept and shown. */
 export function reportOf(decision: ImportDecision, row: number): Report {
   if (decision.verdict === 'refused') {
-    const { from, to } = decision.details;
-    return refused([problem(decision.reason, { row, from: words(from), to: words(to) })]);
+    return refused([problem(decision.reason, { row, ...decision.details })]);
   }
   return {
     changed: decision.verdict === 'changed' ? decision.changed : [],
