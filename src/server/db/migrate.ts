@@ -77,4 +77,3 @@ async function newestApplied(query: Queryable): Promise<number> {
   );
   return rows[0]?.newest ?? 0;
 }
-
