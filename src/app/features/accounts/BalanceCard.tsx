@@ -13,7 +13,7 @@ export function BalanceCard({ userId }: { userId: string }) {
     ? [
         { id: 'balance', label: <Trans>Balance</Trans>, money: data.balance },
         ...(data.hold.minor > 0
-          ? [{ id: 'hold', label: <Trans>On hold</Trans>, money: { ...data.hold, minor: -data.hold.minor } }]
+          ? [{ id: 'hold', label: <Trans>Money on hold</Trans>, money: { ...data.hold, minor: -data.hold.minor } }]
           : []),
         ...(data.credit.minor > 0 ? [{ id: 'credit', label: <Trans>Credit line</Trans>, money: data.credit }] : []),
       ]

@@ -29,7 +29,7 @@ function proofMark(row: PaymentRow) {
   if (row.status === 'COMPLETED') return '—';
   return (
     <ToneMark tone="idle">
-      <Trans>Missing</Trans>
+      <Trans>Not attached</Trans>
     </ToneMark>
   );
 }

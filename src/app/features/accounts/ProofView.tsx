@@ -40,7 +40,7 @@ export function ProofView({ proof, small = false }: { proof: ProofFile; small?: 
         <span>{fileSize(proof.size, i18n.locale)}</span>
         {blob && isShown && (
           <Button variant="subtle" icon={<IconExternalLink size={16} stroke={1.6} />} onClick={() => openBlob(blob)}>
-            <Trans>Open</Trans>
+            <Trans>See it large</Trans>
           </Button>
         )}
         {blob && !isShown && (

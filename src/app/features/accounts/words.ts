@@ -7,7 +7,7 @@ export const methodWords: Readonly<Record<RechargeMethod, MessageDescriptor>> = 
   bank: msg`Bank transfer`,
   wise: msg`Wise`,
   'paypal-manual': msg`PayPal`,
-  other: msg({ message: 'Another way', context: 'payment' }),
+  other: msg`Some other way`,
 };
 
 /** The bill types of the specification by their number, and what else moves a balance. */
