@@ -3,9 +3,11 @@ import { rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import writeExcelFile from 'write-excel-file/node';
 import type { ReadOrder } from '#server/features/imports/reading/orders.ts';
 import { readFile } from '#server/features/imports/reading/read-file.ts';
 import { csvOf, manyOrders, rowsOf, shopifyColumns, shopifyCsv, type Cells } from './support/shopify-file.ts';
+import { zipThatLies } from './support/zip-file.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
 
@@ -226,4 +228,43 @@ test('columns may stand in any order and under any capitals; unknown ones do no 
   const text = csvOf(rowsOf({ number: '#1' }), { columns });
   const { orders } = await read(text.replace('Lineitem name', ' LINEITEM  NAME '));
   expect(orders[0]?.order?.order_number).toBe('#1');
+});
+
+const orderSheet = (rows: (string | number | boolean | Date | null)[][]) => {
+  const head = ['Order number', 'Order date', 'Payment status', 'Currency', 'Product', 'SKU', 'Quantity', 'Unit price'];
+  const where = ['Recipient', 'Address 1', 'City', 'Postcode', 'Country', 'Ship this line'];
+  return writeExcelFile([[...head, ...where], ...rows], { dateFormat: 'yyyy-mm-dd hh:mm' }).toBuffer();
+};
+
+test('a workbook is read as a person sees it: numbers, dates and boxes are cells like others', async () => {
+  const date = new Date('2026-11-17T08:12:00Z');
+  const to = ['Marta', 'Dluga 12', 'Leipzig', 4109, 'Germany'];
+  const { orders, kind } = await read(
+    await orderSheet([
+      [1001, date, 'paid', 'EUR', 'Mug', 77_001, 2, 19.99, ...to, true],
+      [null, null, null, null, 'Gift card', null, 1, 0.1 + 0.2, null, null, null, null, null, false],
+      ['1002', '2026-11-17', 'Partially paid', 'eur', 'Mug', null, 1.5, 'ten', ...to, null],
+    ]),
+  );
+  expect(kind).toBe('template');
+  expect(orders[0]).toMatchObject({ row: 2, orderNumber: '1001', problems: [] });
+  expect(orders[0]?.order).toMatchObject({
+    created_at: date,
+    total: euro(2 * 1999 + 30),
+    shipping_address: { zip: '4109', country_code: 'DE' },
+    lines: [
+      { sku: '77001', quantity: 2, price: euro(1999), requires_shipping: true },
+      { title: 'Gift card', quantity: 1, price: euro(30), requires_shipping: false },
+    ],
+  });
+  expect(orders[1]?.problems).toEqual([
+    { code: 'import.wrong-quantity', details: { row: 4, column: 'Quantity', found: '1.5' } },
+    { code: 'import.wrong-amount', details: { row: 4, column: 'Unit price', found: 'ten' } },
+  ]);
+});
+
+test('a workbook that was made to burst is refused', async () => {
+  await expect(read(zipThatLies('xl/workbook.xml', 100))).rejects.toMatchObject({
+    problem: { code: 'import.broken-xlsx' },
+  });
 });

@@ -33,4 +33,5 @@ function zip(name: string, content: Buffer, named: number): Buffer {
 }
 
 export const emptyZip = (name: string): Buffer => zip(name, Buffer.alloc(0), 0);
-export const zipThatLies = (name: string, named: number): Buffer => zip(name, Buffer.alloc(1000), named);
+/** Unpacks to forty megabytes of nothing, whatever its directory says. */
+export const zipThatLies = (name: string, named: number): Buffer => zip(name, Buffer.alloc(40 * 1024 * 1024), named);
