@@ -19,7 +19,8 @@ const imported = async (name: string) => {
 
 test('the files are what the code writes', async () => {
   for (const [name, content] of Object.entries(sampleFiles())) {
-    expect((await readFile(join(sampleFolder, name), 'utf8')) === content, name).toBe(true);
+    const isSame = (await readFile(join(sampleFolder, name), 'utf8')) === content;
+    expect({ name, isSame }).toEqual({ name, isSame: true });
   }
 });
 
