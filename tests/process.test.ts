@@ -313,6 +313,26 @@ describe('processing', () => {
     expect(said.data).toMatchObject({ orders: 1, total: eur(3415), available: eur(585) });
   });
 
+  test('a part goes by the channels the preview showed, also where another would be cheaper for the part', async () => {
+    // By itself the light one is cheapest by registered mail, both together are by the economy line.
+    const light = await givenVariant(app, { weightG: 10 });
+    const heavy = await givenVariant(app, { weightG: 1900 });
+    const sweden = { address: { country_code: 'SE', zip: '114 55' } };
+    const first = await givenReadyOrder(app.db, shop, [{ variant: light }], sweden);
+    const second = await givenReadyOrder(app.db, shop, [{ variant: heavy }], sweden);
+    const alone = (await preview({ order_ids: [first.id] })).data.groups[0]!;
+    const both = (await preview({ order_ids: [first.id, second.id] })).data;
+    expect(both.groups[0]!.channel_id).not.toBe(alone.channel_id);
+    await setBalance(app, shop.sellerId, both.groups[0]!.list[0]!.total.minor);
+    const { data } = await preview({ order_ids: [first.id, second.id] });
+    expect(data.covered.orders).toBe(1);
+    const { order_ids, total, quote_hash } = data.covered;
+    const input = { order_ids, total, quote_hash, priced_at: data.priced_at, payment_method: 'auto' as const };
+    expect((await seller.tell('order.processOrder', { ...input, channels: [] })).refusal).toBe('process.price-changed');
+    const channels = data.groups.map(({ group, country_code, channel_id }) => ({ group, country_code, channel_id }));
+    expect((await seller.tell('order.processOrder', { ...input, channels })).data).toMatchObject({ available: eur(0) });
+  });
+
   test('changed prices are not charged: the refusal names the new total', async () => {
     const variant = await givenVariant(app, { quoteE4: 30_900, weightG: 340, stock: 100 });
     const order = await givenReadyOrder(app.db, shop, [{ variant, quantity: 2 }]);

@@ -82,6 +82,9 @@ const Behind = z.object({
   lines: z.int(),
   /** Titles of the lines that have no product yet. */
   not_mapped: z.array(z.string()),
+  /** What some channels refuse and this order holds, and its grams: why no channel may carry it. */
+  kinds: z.array(z.string()),
+  grams: z.int(),
 });
 
 const Payable = {
@@ -142,6 +145,7 @@ export const processOrder = command('order.processOrder', {
   summary: 'Process orders: all of them or none, charged once, for the total the preview named.',
   input: z.object({
     order_ids: orderIds,
+    /** As the preview showed them: what is cheapest for a part of its orders may differ from what is for all. */
     channels: choices,
     payment_method: PaymentMethod,
     /** As the preview said it. */

@@ -13,6 +13,8 @@ const vite = await createServer({
     proxy: {
       '/admin/v1': { target, ws: true },
       '/files': { target },
+      '/pictures': { target },
+      '/flags': { target },
       '/healthz': { target },
       '/readyz': { target },
     },

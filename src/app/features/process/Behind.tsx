@@ -2,24 +2,30 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { plural } from '@lingui/core/macro';
 import { Link } from '@tanstack/react-router';
 import { IconArrowRight } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Button } from '../../ui/button/Button.tsx';
 import { Surface } from '../../ui/Surface.tsx';
 import { StatusMark, ToneMark } from '../../ui/status/StatusMark.tsx';
+import { countryName } from '../../ui/text/country-name.ts';
+import { useGoodsWords } from './GroupGoods.tsx';
 import type { StayBehind } from './search.ts';
 import classes from './behind.module.css';
 
 type BehindProps = { rows: readonly StayBehind[]; more: number };
 
-/** As many as a person reads; the rest is counted. */
-const shown = 50;
+/** As many as a person takes in at once; the others come when asked for. */
+const few = 8;
 
 /** The orders that cannot go now, why, and the way on. */
 export function Behind({ rows, more }: BehindProps) {
-  const rest = more + Math.max(0, rows.length - shown);
+  const { t } = useLingui();
+  const [isWhole, setWhole] = useState(false);
+  const shown = isWhole ? rows : rows.slice(0, few);
   const all = rows.length + more;
   return (
     <Surface title={<Plural value={all} one="# order stays behind" other="# orders stay behind" />}>
       <ul className={classes.rows}>
-        {rows.slice(0, shown).map((row) => (
+        {shown.map((row) => (
           <li key={row.order_id}>
             <b>{row.order_number}</b>
             <span>
@@ -32,9 +38,14 @@ export function Behind({ rows, more }: BehindProps) {
           </li>
         ))}
       </ul>
-      {rest > 0 && (
+      {rows.length > shown.length && (
+        <div className={classes.all}>
+          <Button onClick={() => setWhole(true)}>{t`Show all ${rows.length}`}</Button>
+        </div>
+      )}
+      {more > 0 && shown.length === rows.length && (
         <p className={classes.rest}>
-          <Plural value={rest} one="and # more" other="and # more" />
+          <Plural value={more} one="and # more" other="and # more" />
         </p>
       )}
     </Surface>
@@ -79,8 +90,14 @@ function Reason({ row }: { row: StayBehind }) {
 
 /** Which products are missing is said by their names; everything else in the server's sentence. */
 function Words({ row }: { row: StayBehind }) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
+  const goods = useGoodsWords();
   const missing = row.not_mapped.length;
+  if (row.reasons[0] === 'order.no-channel' && row.grams > 0) {
+    const what = [...goods.kinds(row.kinds), goods.weight(row.grams)].join(', ');
+    const country = countryName(row.country_code, i18n.locale);
+    return t`No channel to ${country} carries this: ${what}`;
+  }
   if (row.reasons[0] !== 'order.not-mapped' || missing === 0) return row.sentence;
   const { lines } = row;
   if (missing < lines)
@@ -106,7 +123,7 @@ function WayOn({ row }: { row: StayBehind }) {
     );
   if (row.way_on === 'address')
     return (
-      <Link to="/order/list" search={{ keyword: row.order_number }} className={classes.way}>
+      <Link to="/order/list" search={{ open: row.order_id }} className={classes.way}>
         <Trans>Fix</Trans> {arrow}
       </Link>
     );

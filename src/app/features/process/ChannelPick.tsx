@@ -34,7 +34,11 @@ export function ChannelPick({ group, onPick }: ChannelPickProps) {
             <Days days={offer.days} />
           </span>
         ),
-        note: <MoneyText money={offer.shipping} />,
+        note: (
+          <span className={offer.channel_id === group.channel_id ? undefined : classes.unchecked}>
+            <MoneyText money={offer.shipping} />
+          </span>
+        ),
         checked: offer.channel_id === group.channel_id,
         onSelect: () => onPick(offer.channel_id),
       }))}

@@ -7,7 +7,7 @@ import { MoneyText } from '../../ui/text/MoneyText.tsx';
 import { countryName } from '../../ui/text/country-name.ts';
 import { ChannelPick } from './ChannelPick.tsx';
 import type { GroupsProps } from './CountryTable.tsx';
-import { GroupGoods } from './GroupGoods.tsx';
+import { GroupGoods, isFurther } from './GroupGoods.tsx';
 import type { Group } from './search.ts';
 import classes from './cards.module.css';
 
@@ -15,9 +15,9 @@ import classes from './cards.module.css';
 export function CountryCards({ preview, open, onOpen, onPick }: GroupsProps) {
   return (
     <ul className={classes.cards}>
-      {preview.groups.map((group) => (
+      {preview.groups.map((group, index) => (
         <li key={group.group} className={classes.card}>
-          <CountryHead group={group} />
+          <CountryHead group={group} further={isFurther(preview.groups, index)} />
           <ChannelPick group={group} onPick={(channelId) => onPick(group, channelId)} />
           <dl className={classes.parts}>
             <Part word={<Trans>Goods</Trans>} money={group.goods} />
@@ -57,14 +57,14 @@ export function CountryCards({ preview, open, onOpen, onPick }: GroupsProps) {
   );
 }
 
-function CountryHead({ group }: { group: Group }) {
+function CountryHead({ group, further }: { group: Group; further: boolean }) {
   const { i18n } = useLingui();
   return (
     <h2 className={classes.head}>
       <Flag code={group.country_code} word="none" />
       <span>
         {countryName(group.country_code, i18n.locale)}
-        <GroupGoods group={group} />
+        <GroupGoods group={group} isFurther={further} />
       </span>
       <MoneyText money={group.total} />
     </h2>

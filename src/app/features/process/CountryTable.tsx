@@ -5,7 +5,7 @@ import { Flag } from '../../ui/text/Flag.tsx';
 import { MoneyText } from '../../ui/text/MoneyText.tsx';
 import { countryName } from '../../ui/text/country-name.ts';
 import { ChannelPick } from './ChannelPick.tsx';
-import { GroupGoods } from './GroupGoods.tsx';
+import { GroupGoods, isFurther } from './GroupGoods.tsx';
 import type { Group, Preview, ProcessableOrder } from './search.ts';
 import classes from './table.module.css';
 
@@ -44,10 +44,11 @@ export function CountryTable({ preview, open, onOpen, onPick }: GroupsProps) {
             <th scope="col" data-align="right">{t`Total`}</th>
           </tr>
         </thead>
-        {preview.groups.map((group) => (
+        {preview.groups.map((group, index) => (
           <tbody key={group.group}>
             <CountryRow
               group={group}
+              further={isFurther(preview.groups, index)}
               isOpen={open.has(group.group)}
               onOpen={() => onOpen(group.group)}
               onPick={(channelId) => onPick(group, channelId)}
@@ -72,9 +73,15 @@ export function CountryTable({ preview, open, onOpen, onPick }: GroupsProps) {
   );
 }
 
-type CountryRowProps = { group: Group; isOpen: boolean; onOpen: () => void; onPick: (channelId: string) => void };
+type CountryRowProps = {
+  group: Group;
+  further: boolean;
+  isOpen: boolean;
+  onOpen: () => void;
+  onPick: (channelId: string) => void;
+};
 
-function CountryRow({ group, isOpen, onOpen, onPick }: CountryRowProps) {
+function CountryRow({ group, further, isOpen, onOpen, onPick }: CountryRowProps) {
   const { t, i18n } = useLingui();
   const name = countryName(group.country_code, i18n.locale);
   const Chevron = isOpen ? IconChevronDown : IconChevronRight;
@@ -92,7 +99,7 @@ function CountryRow({ group, isOpen, onOpen, onPick }: CountryRowProps) {
           <Flag code={group.country_code} word="none" />
           <span className={classes.name} title={name}>
             {name}
-            <GroupGoods group={group} />
+            <GroupGoods group={group} isFurther={further} />
           </span>
         </button>
       </th>
@@ -115,10 +122,9 @@ function OrderRow({ order }: { order: ProcessableOrder }) {
       <td className={classes.number} title={order.store_name}>
         {order.order_number}
       </td>
-      <td>
+      <td colSpan={2}>
         <Thumbs items={order.images} most={3} />
       </td>
-      <td />
       <td data-align="right" data-wide>
         {i18n.number(order.units)}
         <span className="py-sr">

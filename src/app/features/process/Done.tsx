@@ -25,11 +25,11 @@ export function Done({ processed, rest, onMore }: DoneProps) {
   const waiting = processed.parcels - parcels_ready;
   return (
     <Surface title={<Plural value={orders} one="# order is in processing" other="# orders are in processing" />}>
-      <p className={classes.said} role="status">
+      <output className={classes.said}>
         {manual_payment
           ? t`${sum} waits for your transfer as ${manual_payment.number}. Attach the proof under Recharge.`
           : t`${sum} was paid from the balance.`}
-      </p>
+      </output>
       <div className={classes.sums}>
         <CostRows
           rows={[

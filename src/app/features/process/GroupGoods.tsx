@@ -9,9 +9,31 @@ const kindWords: Readonly<Record<string, MessageDescriptor>> = {
   liquid: msg`Liquid`,
 };
 
-/** What is in a group's parcels that not every channel takes: why a country may stand here twice. */
-export function GroupGoods({ group }: { group: Group }) {
-  const { i18n } = useLingui();
-  const words = group.kinds.map((kind) => (kindWords[kind] ? i18n._(kindWords[kind]) : kind));
-  return words.length > 0 && <small className={classes.goods}>{words.join(' · ')}</small>;
+/** Kinds of goods and weights in words. */
+export function useGoodsWords() {
+  const { t, i18n } = useLingui();
+  return {
+    kinds: (kinds: readonly string[]) => kinds.map((kind) => (kindWords[kind] ? i18n._(kindWords[kind]) : kind)),
+    weight: (grams: number) => {
+      const kilograms = i18n.number(grams / 1000, { maximumFractionDigits: 1 });
+      return t`${kilograms} kg`;
+    },
+  };
 }
+
+/**
+ * What keeps a group's parcels from some channels: kinds of goods, or (for a country's further groups) their weight. Why
+ * a country may stand here more than once.
+ */
+export function GroupGoods({ group, isFurther }: { group: Group; isFurther: boolean }) {
+  const { t } = useLingui();
+  const words = useGoodsWords();
+  const kinds = words.kinds(group.kinds);
+  if (kinds.length === 0 && !isFurther) return null;
+  const weight = words.weight(group.heaviest_g);
+  return <small className={classes.goods}>{kinds.length > 0 ? kinds.join(' · ') : t`up to ${weight}`}</small>;
+}
+
+/** Whether the same country has a group before this one. */
+export const isFurther = (groups: readonly Group[], index: number): boolean =>
+  groups.slice(0, index).some((group) => group.country_code === groups[index]?.country_code);

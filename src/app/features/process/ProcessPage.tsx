@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { plural } from '@lingui/core/macro';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useMe } from '../../session/session.ts';
 import { Refused } from '../../sync/failure.ts';
 import { buttonClass } from '../../ui/button/Button.tsx';
@@ -16,6 +16,7 @@ import { CountryCards } from './CountryCards.tsx';
 import { CountryTable } from './CountryTable.tsx';
 import { Done } from './Done.tsx';
 import { Pay } from './Pay.tsx';
+import { PayBar } from './PayBar.tsx';
 import { ChooseStore, StorePick } from './StorePick.tsx';
 import { chosenIds, type Choice, type Method, type ProcessSearch } from './search.ts';
 import { useDropped } from './use-dropped.ts';
@@ -49,12 +50,13 @@ function Processing({ search, onSearch, names }: ProcessPageProps & { names: boo
   const [method, setMethod] = useState<Method>('auto');
   const [opened, setOpened] = useState<ReadonlySet<string> | null>(null);
   const [processed, setProcessed] = useState<Processed | null>(null);
+  const panel = useRef<HTMLDivElement>(null);
   const terms = { channels, method };
   const { data, error, isPlaceholderData, refetch } = usePreview(search, terms, true);
   const { dropped, done } = useDropped(data);
   const { process, isProcessing, part } = useProcess({
     preview: data,
-    terms,
+    method,
     onDone: (answer, input) => {
       done(input.order_ids);
       setProcessed(answer);
@@ -81,7 +83,7 @@ function Processing({ search, onSearch, names }: ProcessPageProps & { names: boo
   const head = (
     <PageHead
       title={<Trans>Process orders</Trans>}
-      note={data && <Count orders={data.orders} countries={data.countries} more={data.more} />}
+      note={data && !processed && <Count orders={data.orders} countries={data.countries} more={data.more} />}
       end={
         data &&
         data.orders > 0 &&
@@ -103,12 +105,13 @@ function Processing({ search, onSearch, names }: ProcessPageProps & { names: boo
         </div>
       </>
     );
+  const left = data.groups.flatMap(({ list }) => list.filter(({ order_id }) => !dropped.has(order_id)));
   if (processed)
     return (
       <>
         {head}
         <div className={classes.columns}>
-          <Done processed={processed} rest={data.orders + data.more} onMore={() => setProcessed(null)} />
+          <Done processed={processed} rest={left.length + data.more} onMore={() => setProcessed(null)} />
         </div>
       </>
     );
@@ -138,8 +141,9 @@ function Processing({ search, onSearch, names }: ProcessPageProps & { names: boo
           )}
           {behind.length > 0 && <Behind rows={behind} more={data.behind_more} />}
         </div>
+        {!isEmpty && width !== 'desktop' && <PayBar preview={data} method={method} panel={panel} />}
         {!isEmpty && (
-          <div className={classes.pay}>
+          <div className={classes.pay} ref={panel}>
             <Pay
               preview={data}
               method={method}

@@ -1,38 +1,46 @@
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
-import { plural } from '@lingui/core/macro';
 import { showToast } from '../../ui/layer/toast-store.ts';
 import type { Preview } from './search.ts';
 
+/** What stood here to be processed, by id with its number, and is in processing or gone altogether now. */
+function goneFrom(seen: ReadonlyMap<string, string>, { groups, behind }: Preview): readonly [string, string][] {
+  const here = new Set(groups.flatMap(({ list }) => list.map((order) => order.order_id)));
+  const kept = new Set(
+    behind.filter(({ reasons }) => reasons[0] !== 'order.already-processed').map((one) => one.order_id),
+  );
+  return [...seen].filter(([id]) => !here.has(id) && !kept.has(id));
+}
+
 /**
- * Orders that stood here to be processed and no longer do, because they are in processing now. Whoever did that
- * elsewhere is announced; one's own are told by `done`.
+ * Orders that stood here to be processed and no longer can be, because somebody was quicker or the shop changed them.
+ * That is announced; one's own are told by `done`.
  */
 export function useDropped(data: Preview | undefined): {
   readonly dropped: ReadonlySet<string>;
   readonly done: (ids: readonly string[]) => void;
 } {
   const { t } = useLingui();
-  const seen = useRef(new Set<string>());
+  const seen = useRef(new Map<string, string>());
   const [dropped, setDropped] = useState<ReadonlySet<string>>(new Set());
   useEffect(() => {
     if (!data) return;
-    const gone = data.behind.filter(
-      ({ order_id, reasons }) => seen.current.has(order_id) && reasons[0] === 'order.already-processed',
-    );
-    for (const { list } of data.groups) for (const { order_id } of list) seen.current.add(order_id);
+    const gone = goneFrom(seen.current, data);
+    for (const { list } of data.groups)
+      for (const { order_id, order_number } of list) seen.current.set(order_id, order_number);
     if (gone.length === 0) return;
-    for (const { order_id } of gone) seen.current.delete(order_id);
-    setDropped((before) => new Set([...before, ...gone.map((one) => one.order_id)]));
-    const [first] = gone;
-    const number = first?.order_number ?? '';
+    for (const [id] of gone) seen.current.delete(id);
+    setDropped((before) => new Set([...before, ...gone.map(([id]) => id)]));
+    const number = gone[0]?.[1] ?? '';
     showToast({
       tone: 'going',
       title: plural(gone.length, {
-        one: `${number} was processed by somebody else`,
-        other: '# orders were processed by somebody else',
+        one: `${number} has left this list`,
+        other: '# orders have left this list',
       }),
-      text: t`Nothing is charged twice. The sum is for the rest.`,
+      text: t`Somebody has just processed or changed them. The sum is for the rest; nothing is charged twice.`,
+      stays: true,
     });
   }, [data, t]);
   const done = (ids: readonly string[]) => {

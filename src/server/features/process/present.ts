@@ -5,8 +5,12 @@ import type { Language } from '../../http/context.ts';
 import { sentence } from '../../http/sentences.ts';
 import { isSupplied, obstacleOf, unitsOf, type Considered, type Consideration } from './consider.ts';
 import type { PlannedGroup, PlannedOrder } from './plan.ts';
+import type { OrderRow } from './store.ts';
 
 const presentAmounts = ({ subtotal, shipping, vat, total }: Totals) => ({ goods: subtotal, shipping, vat, total });
+
+const kindsIn = (orders: readonly OrderRow[]) =>
+  [...new Set(orders.flatMap((order) => order.lines.flatMap((line) => line.kinds)))].sort();
 
 const presentOrder = ({ order, quote }: PlannedOrder) => ({
   order_id: order.id,
@@ -22,7 +26,7 @@ const presentOrder = ({ order, quote }: PlannedOrder) => ({
 export const presentGroup = ({ group, channelId, orders, totals }: PlannedGroup, { prices }: Consideration) => ({
   group: group.key,
   country_code: group.country,
-  kinds: [...new Set(orders.flatMap(({ order }) => order.lines.flatMap((line) => line.kinds)))].sort(),
+  kinds: kindsIn(orders.map(({ order }) => order)),
   heaviest_g: Math.max(...orders.map(({ quote }) => quote.grams)),
   channels: group.offers.map((offer) => ({
     channel_id: offer.channel_id,
@@ -63,5 +67,7 @@ export function presentBehind(considered: Considered, language: Language) {
     address_problems: [...addressProblems(order.shipping_address)],
     lines: order.lines.length,
     not_mapped: order.lines.filter((line) => !isSupplied(line)).map((line) => line.title),
+    kinds: kindsIn([order]),
+    grams: order.lines.reduce((all, line) => all + (line.weight_g ?? 0) * line.quantity, 0),
   };
 }
