@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { PoolClient } from 'pg';
-import { cancelProcessPosting, processPosting, refundPosting } from '#domain/accounts/order-postings.ts';
+import { cancelProcessPosting, chargeSource, processPosting, refundPosting } from '#domain/accounts/order-postings.ts';
 import { postingKey, type Account, type Posting } from '#domain/accounts/posting.ts';
 import { vatShare } from '#domain/accounts/refundable.ts';
 import { add, money, zero } from '#domain/money/money.ts';
@@ -150,8 +150,7 @@ export class Ledger {
 const totalOf = ({ goodsMinor, shippingMinor, vatMinor }: Charged): number => goodsMinor + shippingMinor + vatMinor;
 
 function postingOf({ kind, orderId, chargeId, sellerId: seller_id, isManual, ...amounts }: Charged): Posting {
-  // As the product itself names them: paid by hand is booked with its payment, not with its order.
-  const source = isManual ? chargeId : `${orderId}:${chargeId}`;
+  const source = chargeSource({ orderId, id: chargeId });
   const goods = money(amounts.goodsMinor, currency);
   const shipping = money(amounts.shippingMinor, currency);
   const vat = money(amounts.vatMinor, currency);
