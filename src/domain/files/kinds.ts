@@ -75,7 +75,7 @@ export function safeFileName(name: string, kind: FileKindName): string {
   const { extensions } = fileKinds[kind];
   const bare = name
     .normalize('NFC')
-    .replace(/^.*[\\/]/, '')
+    .replace(/^[\s\S]*[\\/]/, '')
     .replace(/[\p{Cc}\p{Cf}\p{Cs}<>:"|?*]/gu, '')
     .trim()
     .replace(/^\.+/, '');
