@@ -4,6 +4,7 @@ import { IconCopy } from '@tabler/icons-react';
 import { useCan } from '../../session/session.ts';
 import { Button, buttonClass } from '../../ui/button/Button.tsx';
 import { BulkBar } from '../../ui/list/BulkBar.tsx';
+import { useWidth } from '../../ui/list/use-width.ts';
 import { MoneyText } from '../../ui/text/MoneyText.tsx';
 import { copyNumbers } from './copy-numbers.ts';
 import type { Picked } from './use-picked.ts';
@@ -12,6 +13,7 @@ import type { Picked } from './use-picked.ts';
 export function OrdersBulk({ picked }: { picked: Picked }) {
   const { orders, sum, clear } = picked;
   const count = orders.length;
+  const phone = useWidth() === 'phone';
   const mayProcess = useCan('order.process');
   const copy = () => void copyNumbers(orders.map((order) => order.order_number));
   const icon = <IconCopy size={16} stroke={1.6} />;
@@ -36,7 +38,8 @@ export function OrdersBulk({ picked }: { picked: Picked }) {
           <Trans>Copy</Trans>
         </Button>
       }
-      more={[{ id: 'copy', label: <Trans>Copy order numbers</Trans>, icon, onSelect: copy }]}
+      // A phone has no room for the button.
+      more={phone ? [{ id: 'copy', label: <Trans>Copy order numbers</Trans>, icon, onSelect: copy }] : []}
     />
   );
 }

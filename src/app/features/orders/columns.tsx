@@ -10,7 +10,8 @@ import classes from './orders.module.css';
 
 const quiet = (text: string) => text && <span className={classes.clip}>{text}</span>;
 
-const amounts: readonly Column<OrderRow>[] = [
+/** What is left is the seller's business; others find it in the chooser. */
+const amounts = (sellers: boolean): readonly Column<OrderRow>[] => [
   {
     id: 'income',
     head: msg`Income`,
@@ -35,6 +36,7 @@ const amounts: readonly Column<OrderRow>[] = [
     width: 108,
     align: 'right',
     sort: 'margin',
+    hidden: sellers,
     mergeInto: 'income',
     cell: (order) => <Margin order={order} />,
   },
@@ -54,11 +56,11 @@ export const orderColumns = ({ prices, sellers }: { prices: boolean; sellers: bo
     {
       id: 'order',
       head: msg`Order`,
-      width: 108,
+      width: 116,
       fixed: true,
       sort: 'order_number',
       cell: (order) => <OrderName order={order} />,
-      tablet: { width: 150 },
+      tablet: { width: 150, sort: 'created_at' },
     },
     {
       id: 'date',
@@ -84,11 +86,11 @@ export const orderColumns = ({ prices, sellers }: { prices: boolean; sellers: bo
       mergeInto: 'store',
       cell: (order) => <Destination order={order} />,
     },
-    { id: 'items', head: msg`Items`, width: 132, cell: (order) => <Items order={order} /> },
+    { id: 'items', head: msg`Items`, width: 130, cell: (order) => <Items order={order} /> },
     {
       id: 'payment',
       head: msg`Payment`,
-      width: 126,
+      width: 120,
       cell: (order) => <StatusMark family="financial" status={order.financial_status} />,
       tablet: { head: msg`Status`, width: 150, cell: (order) => <StackedStatuses order={order} /> },
     },
@@ -131,5 +133,5 @@ export const orderColumns = ({ prices, sellers }: { prices: boolean; sellers: bo
     },
     { id: 'paid_by', head: msg`Paid by`, width: 110, hidden: true, cell: (order) => quiet(order.payment_method) },
     { id: 'note', head: msg`Note`, width: 140, hidden: true, cell: (order) => quiet(order.note) },
-    ...(prices ? amounts : []),
+    ...(prices ? amounts(sellers) : []),
   ]);

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { IconPlus } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { IconPlus, IconX } from '@tabler/icons-react';
+import { Fragment, type ReactNode } from 'react';
 import { IconButton } from '../button/IconButton.tsx';
 import classes from './view-tabs.module.css';
 
@@ -9,6 +9,8 @@ export type View = {
   label: ReactNode;
   /** Absent until it is known. */
   count?: number | undefined;
+  /** One's own view: it can be taken away while it is shown. */
+  onRemove?: () => void;
 };
 
 type ViewTabsProps = {
@@ -25,16 +27,22 @@ export function ViewTabs({ views, current, onView, onSave }: ViewTabsProps) {
   return (
     <nav className={classes.views} aria-label={t`Views`}>
       {views.map((view) => (
-        <button
-          key={view.id}
-          type="button"
-          className={classes.view}
-          aria-current={view.id === current ? 'true' : undefined}
-          onClick={() => onView(view.id)}
-        >
-          {view.label}
-          {view.count !== undefined && <span className={classes.count}>{i18n.number(view.count)}</span>}
-        </button>
+        <Fragment key={view.id}>
+          <button
+            type="button"
+            className={classes.view}
+            aria-current={view.id === current ? 'true' : undefined}
+            onClick={() => onView(view.id)}
+          >
+            {view.label}
+            {view.count !== undefined && <span className={classes.count}>{i18n.number(view.count)}</span>}
+          </button>
+          {view.onRemove && view.id === current && (
+            <IconButton label={t`Remove this view`} size="small" onClick={view.onRemove}>
+              <IconX size={14} stroke={1.6} />
+            </IconButton>
+          )}
+        </Fragment>
       ))}
       {onSave && (
         <IconButton label={t`Save these filters as a view`} size="small" onClick={onSave}>

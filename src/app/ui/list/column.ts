@@ -14,7 +14,7 @@ export type Column<Row> = {
   /** At 769–1199 px this cell becomes the second line of that column. */
   mergeInto?: string;
   /** How the column looks at 769–1199 px, where it differs: a `cell` here speaks for the merged ones too. */
-  tablet?: { head?: MessageDescriptor; width?: number; cell?: (row: Row) => ReactNode };
+  tablet?: { head?: MessageDescriptor; width?: number; sort?: string; cell?: (row: Row) => ReactNode };
   /** Not shown until chosen in the column chooser. */
   hidden?: boolean;
   /** The chooser cannot hide it. */
@@ -55,7 +55,7 @@ export function drawnColumns<Row>(
         head: tablet?.head ?? column.head,
         width: tablet?.width ?? column.width,
         align: column.align ?? 'left',
-        sort: column.sort,
+        sort: tablet?.sort ?? column.sort,
         cell: tablet?.cell ?? column.cell,
         under: tablet?.cell ? [] : guests.map((guest) => guest.cell),
       };

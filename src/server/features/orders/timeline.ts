@@ -56,7 +56,7 @@ async function factsOf(db: Db, scope: Scope, orderId: string): Promise<Facts | n
         select min(x.channel_id::text)::uuid as channel_id, max(x.expected_g) as grams,
           case when bool_and(x.status not in ('waiting', 'conflict')) then max(coalesce(
             (select max(e.at) from events e where e.subject_id = x.id and e.name = 'parcel.ready'),
-            x.labelled_at, x.created_at)) end as ready_at,
+            case when bought.needs_purchase then bought.received_at else x.created_at end, x.labelled_at)) end as ready_at,
           case when bool_and(x.shipped_at is not null) then max(x.shipped_at) end as shipped_at,
           case when bool_and(x.delivered_at is not null) then max(x.delivered_at) end as delivered_at
         from parcels x where x.seller_id = o.seller_id and x.order_id = o.id and x.status <> 'cancelled'

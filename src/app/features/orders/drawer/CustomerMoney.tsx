@@ -3,11 +3,13 @@ import { negate } from '#domain/money/money.ts';
 import { CostRows, type CostRow } from '../../../ui/pay/CostRows.tsx';
 import { SectionHead } from '../../../ui/SectionHead.tsx';
 import type { OrderDetail } from '../search.ts';
+import { customerSums } from './customer-sums.ts';
 
 /** What the shop's customer paid, and for what. */
 export function CustomerMoney({ order }: { order: OrderDetail }) {
-  const { subtotal, discount, shipping, tax, income, payment_method } = order;
-  if (!income || !subtotal) return null;
+  const sums = customerSums(order);
+  if (!sums) return null;
+  const { goods, discount, shipping, tax, total, isTaxIncluded } = sums;
   const some = (row: CostRow) => (row.money && row.money.minor !== 0 ? [row] : []);
   return (
     <section>
@@ -16,11 +18,12 @@ export function CustomerMoney({ order }: { order: OrderDetail }) {
       </SectionHead>
       <CostRows
         rows={[
-          { id: 'subtotal', label: <Trans>Goods</Trans>, money: subtotal },
-          ...some({ id: 'discount', label: <Trans>Discount</Trans>, money: discount && negate(discount) }),
+          { id: 'goods', label: <Trans>Goods</Trans>, money: goods },
+          ...some({ id: 'discount', label: <Trans>Discount</Trans>, money: negate(discount) }),
           ...some({ id: 'shipping', label: <Trans>Shipping</Trans>, money: shipping }),
-          ...some({ id: 'tax', label: <Trans>Tax</Trans>, money: tax }),
-          { id: 'total', label: <Trans>Total</Trans>, sum: payment_method, money: income, total: true },
+          ...(isTaxIncluded ? [] : some({ id: 'tax', label: <Trans>Tax</Trans>, money: tax })),
+          { id: 'total', label: <Trans>Total</Trans>, sum: order.payment_method, money: total, total: true },
+          ...(isTaxIncluded ? some({ id: 'tax', label: <Trans>Tax in it</Trans>, money: tax }) : []),
         ]}
       />
     </section>

@@ -7,6 +7,7 @@ import type { ProcessRefusal } from '#domain/orders/processable.ts';
 import { useCan } from '../../../session/session.ts';
 import { buttonClass, Button } from '../../../ui/button/Button.tsx';
 import { Note } from '../../../ui/Note.tsx';
+import { addressProblemWords } from '../problem-words.ts';
 import type { OrderDetail } from '../search.ts';
 import classes from './drawer.module.css';
 
@@ -28,6 +29,9 @@ export function Obstacles({ order, onReaddress }: { order: OrderDetail; onReaddr
   const { i18n } = useLingui();
   const mayMap = useCan('mapping.edit');
   if (order.obstacles.length === 0 || order.obstacles.some((code) => settled.has(code))) return null;
+  const about: Partial<Record<ProcessRefusal, string>> = {
+    'order.address-wrong': order.address_problems.map((problem) => i18n._(addressProblemWords[problem])).join(' '),
+  };
   const ways: Partial<Record<ProcessRefusal, ReactNode>> = {
     'order.not-mapped': mayMap && (
       <Link className={buttonClass('default')} to="/products/my/mapping" search={{ order_id: order._id }}>
@@ -43,7 +47,7 @@ export function Obstacles({ order, onReaddress }: { order: OrderDetail; onReaddr
   return (
     <section className={classes.notes}>
       {order.obstacles.map((code) => (
-        <Note key={code} tone="wait" text={i18n._(words[code])} end={ways[code]} />
+        <Note key={code} tone="wait" title={i18n._(words[code])} text={about[code]} end={ways[code]} />
       ))}
     </section>
   );

@@ -52,6 +52,8 @@ export function OrderFoot({ order, acts }: { order: OrderDetail; acts: Acts }) {
           <Trans>Cancel processing</Trans>
         </Button>
       )}
+      {/* The right end is the primary's, also while there is none. */}
+      {!acts.process && acts.print.length === 0 && <span hidden />}
       {acts.print.length > 0 && (
         <Button
           size="form"

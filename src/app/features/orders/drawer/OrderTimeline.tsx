@@ -5,6 +5,7 @@ import { AgeText } from '../../../ui/text/AgeText.tsx';
 import { DateText } from '../../../ui/text/DateText.tsx';
 import { formatDate } from '../../../ui/text/format-date.ts';
 import { Tab } from '../../../ui/text/Tab.tsx';
+import classes from './drawer.module.css';
 import { entryTitle, type Entry } from './timeline-words.ts';
 
 /** Everything that happened to the order, what is due, and what is expected. */
@@ -47,7 +48,10 @@ function When({ entry: { state, at, since, expected } }: { entry: Entry }) {
   if (!expected) return null;
   return (
     <Trans>
-      Expected <Tab>{days(expected)}</Tab>
+      Expected{' '}
+      <span className={classes.days}>
+        <Tab>{days(expected)}</Tab>
+      </span>
     </Trans>
   );
 }

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconPencil } from '@tabler/icons-react';
 import { IconButton } from '../../../ui/button/IconButton.tsx';
 import { SectionHead } from '../../../ui/SectionHead.tsx';
+import { Glyph } from '../../../ui/status/Glyph.tsx';
 import { ToneMark } from '../../../ui/status/StatusMark.tsx';
 import { Flag } from '../../../ui/text/Flag.tsx';
 import { addressProblemWords } from '../problem-words.ts';
@@ -36,9 +37,10 @@ export function ShipTo({ order, onEdit }: { order: OrderDetail; onEdit: (() => v
       </address>
       <div className={classes.checks}>
         {order.address_problems.map((problem) => (
-          <ToneMark key={problem} tone="bad">
+          <span key={problem} className={classes.problem}>
+            <Glyph tone="bad" />
             {i18n._(addressProblemWords[problem])}
-          </ToneMark>
+          </span>
         ))}
         {order.address_problems.length === 0 && (
           <ToneMark tone="good">
