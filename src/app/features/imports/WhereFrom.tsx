@@ -45,13 +45,13 @@ export function WhereFrom() {
           <Trans>Just trying</Trans>
         </dt>
         <dd>
-          <Trans>Two exports of invented orders, to see how it works:</Trans>
+          <Trans>Two exports of invented orders in euros, to be imported one after the other:</Trans>
           <div className={classes.samples}>
             <a className={linkClass} href="/samples/shopify-orders.csv" download>
-              <Trans>Ordinary orders</Trans>
+              <Trans>40 orders of a shop</Trans>
             </a>
-            <a className={linkClass} href="/samples/shopify-orders-mixed.csv" download>
-              <Trans>Orders with mistakes</Trans>
+            <a className={linkClass} href="/samples/shopify-orders-2.csv" download>
+              <Trans>The same shop, some days later</Trans>
             </a>
           </div>
         </dd>
