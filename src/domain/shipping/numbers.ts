@@ -1,3 +1,6 @@
+/** A number as it was meant, however it was typed, copied or scanned: capitals, no spaces. */
+export const plainNumber = (text: string): string => text.replaceAll(/\s/gu, '').toUpperCase();
+
 /** A weighted check digit: catches every single wrong digit, and most neighbours that changed places. */
 function checkDigit(text: string): number {
   const sum = [...text].reduce((all, digit, index) => all + Number(digit) * (index % 2 === 0 ? 3 : 1), 0);

@@ -46,10 +46,13 @@ function offerOf(channelId: string, orders: readonly Quoted<unknown>[], currency
   return [offer];
 }
 
+const plainFirst = (a: QuoteGroup<unknown>, b: QuoteGroup<unknown>): number =>
+  b.offers.length - a.offers.length || b.orders.length - a.orders.length || (a.key < b.key ? -1 : 1);
+
 /**
  * Puts orders together by country, and within a country by what can carry them: one bottle of perfume or one heavy lamp
  * must not take the cheap channel away from all others. Orders that nothing carries are left out. Countries stand in
- * the order of their first order, the larger group of a country first.
+ * the order of their first order, the group with the largest choice of a country first.
  */
 export function groupQuoted<O>(orders: readonly Quoted<O>[], currency: string): readonly QuoteGroup<O>[] {
   const carried = orders.filter(({ quotes }) => quotes.length > 0);
@@ -63,7 +66,7 @@ export function groupQuoted<O>(orders: readonly Quoted<O>[], currency: string): 
           .sort((a, b) => a.total.minor - b.total.minor || a.days_p50 - b.days_p50);
         return { key, country, orders: some, offers };
       })
-      .sort((a, b) => b.orders.length - a.orders.length || (a.key < b.key ? -1 : 1)),
+      .sort(plainFirst),
   );
 }
 

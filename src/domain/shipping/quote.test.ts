@@ -96,12 +96,14 @@ test('orders of a country that have the same choice stand together', () => {
       ask('b', [line(2, '1.00', 100)]),
       ask('nowhere', [line(1, '1.00', 100)], 'BR'),
       ask('heavy', [line(1, '1.00', 4000)]),
+      ask('heavier', [line(1, '1.00', 4500)]),
     ],
     'EUR',
   );
   expect(groups.map((group) => [group.key, group.orders.map(({ order }) => order)])).toEqual([
     ['NL-0.1', ['a', 'b']],
-    ['NL-1', ['perfume', 'heavy']],
+    // More orders, fewer channels: the plain group still stands first.
+    ['NL-1', ['perfume', 'heavy', 'heavier']],
   ]);
   expect(groups[0]?.offers).toEqual([
     { channel_id: 'eco', channel: 'eco', days_p50: 6, days_p90: 9, shipping: eur(440), total: eur(803) },

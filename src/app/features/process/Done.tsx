@@ -19,10 +19,9 @@ type DoneProps = {
 /** What was paid, what happens now, and where to follow it. */
 export function Done({ processed, rest, onMore }: DoneProps) {
   const { t, i18n } = useLingui();
-  const me = useMe();
-  const { orders, purchases, parcels_ready, manual_payment, available, total } = processed;
+  const { orders, parcels, parcels_ready, manual_payment, available, total } = processed;
   const sum = formatMoney(total, i18n.locale);
-  const waiting = processed.parcels - parcels_ready;
+  const waiting = parcels - parcels_ready;
   return (
     <Surface title={<Plural value={orders} one="# order is in processing" other="# orders are in processing" />}>
       <output className={classes.said}>
@@ -32,16 +31,20 @@ export function Done({ processed, rest, onMore }: DoneProps) {
       </output>
       <div className={classes.sums}>
         <CostRows
-          rows={[
-            { id: 'total', label: <Trans>Paid</Trans>, money: total },
-            { id: 'rest', label: <Trans>Available now</Trans>, money: available },
-          ].filter(({ id }) => !manual_payment || id === 'total')}
+          rows={
+            manual_payment
+              ? [{ id: 'total', label: <Trans>To transfer</Trans>, money: total }]
+              : [
+                  { id: 'total', label: <Trans>Paid</Trans>, money: total },
+                  { id: 'available', label: <Trans>Available now</Trans>, money: available },
+                ]
+          }
         />
       </div>
       <p className={classes.said}>
         {parcels_ready > 0 && (
-          <Plural value={parcels_ready} one="# parcel can be packed now. " other="# parcels can be packed now. " />
-        )}
+          <Plural value={parcels_ready} one="# parcel can be packed now." other="# parcels can be packed now." />
+        )}{' '}
         {waiting > 0 && (
           <Plural
             value={waiting}
@@ -50,37 +53,42 @@ export function Done({ processed, rest, onMore }: DoneProps) {
           />
         )}
       </p>
-      <div className={classes.links}>
-        {rest > 0 ? (
-          <Button variant="primary" size="form" onClick={onMore}>
-            <Plural value={rest} one="Process the other order" other="Process the other # orders" />
-          </Button>
-        ) : (
-          <Link to="/order/list" className={buttonClass('primary', 'form')}>
-            <Trans>See the orders</Trans>
-          </Link>
-        )}
-        {rest > 0 && (
-          <Link to="/order/list" className={buttonClass('default', 'form')}>
-            <Trans>See the orders</Trans>
-          </Link>
-        )}
-        {purchases > 0 && isPermitted(me, '/purchase/list') && (
-          <Link to="/purchase/list" className={buttonClass('default', 'form')}>
-            <Plural value={purchases} one="See the purchase" other="See the # purchases" />
-          </Link>
-        )}
-        {manual_payment && isPermitted(me, '/accounts/recharge') && (
-          <Link to="/accounts/recharge" className={buttonClass('default', 'form')}>
-            <Trans>Attach the proof</Trans>
-          </Link>
-        )}
-        {!manual_payment && isPermitted(me, '/accounts/bill-history') && (
-          <Link to="/accounts/bill-history" className={buttonClass('default', 'form')}>
-            <Trans>See the bills</Trans>
-          </Link>
-        )}
-      </div>
+      <WaysOn processed={processed} rest={rest} onMore={onMore} />
     </Surface>
+  );
+}
+
+/** The proof first where one is awaited, then the orders that are left, then where to look. */
+function WaysOn({ processed, rest, onMore }: DoneProps) {
+  const me = useMe();
+  const { purchases, manual_payment } = processed;
+  const attach = manual_payment !== null && isPermitted(me, '/accounts/recharge');
+  const look = (isPrimary: boolean) => buttonClass(isPrimary ? 'primary' : 'default', 'form');
+  return (
+    <div className={classes.links}>
+      {attach && (
+        <Link to="/accounts/recharge" className={look(true)}>
+          <Trans>Attach the proof</Trans>
+        </Link>
+      )}
+      {rest > 0 && (
+        <Button variant={attach ? 'default' : 'primary'} size="form" onClick={onMore}>
+          <Plural value={rest} one="Process the other order" other="Process the other # orders" />
+        </Button>
+      )}
+      <Link to="/order/list" className={look(!attach && rest === 0)}>
+        <Trans>See the orders</Trans>
+      </Link>
+      {purchases > 0 && isPermitted(me, '/purchase/list') && (
+        <Link to="/purchase/list" className={look(false)}>
+          <Plural value={purchases} one="See the purchase" other="See the # purchases" />
+        </Link>
+      )}
+      {!manual_payment && isPermitted(me, '/accounts/bill-history') && (
+        <Link to="/accounts/bill-history" className={look(false)}>
+          <Trans>See the bills</Trans>
+        </Link>
+      )}
+    </div>
   );
 }

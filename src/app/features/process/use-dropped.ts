@@ -39,7 +39,7 @@ export function useDropped(data: Preview | undefined): {
         one: `${number} has left this list`,
         other: '# orders have left this list',
       }),
-      text: t`Somebody has just processed or changed them. The sum is for the rest; nothing is charged twice.`,
+      text: t`Processed or changed by somebody else a moment ago. The sum is for the rest; nothing is charged twice.`,
       stays: true,
     });
   }, [data, t]);
