@@ -1,7 +1,10 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** A wedge scanner types a code in a breath and ends it with Enter; people are slower than this between two keys. */
-const breathMs = 80;
+/**
+ * A scanner types a code and ends it with Enter. Wireless ones and busy devices stutter, and no other key means anything
+ * on this page, so only a long silence ends a code that was not finished.
+ */
+const silenceMs = 1000;
 
 const isField = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
@@ -16,7 +19,7 @@ export function useWedge(onCode: (code: string) => void, enabled: boolean): void
     const listen = (event: KeyboardEvent) => {
       if (isField(event.target) || event.ctrlKey || event.metaKey || event.altKey) return;
       const now = performance.now();
-      if (now - last > breathMs) text = '';
+      if (now - last > silenceMs) text = '';
       last = now;
       if (event.key === 'Enter') {
         if (text.length < 3) return;
