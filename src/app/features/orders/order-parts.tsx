@@ -20,7 +20,7 @@ export function OrderName({ order }: Of) {
       <b>
         <Tab>{order.order_number}</Tab>
       </b>
-      {order.note && <IconNote size={14} stroke={1.6} aria-label={t`Has a note`} title={order.note} />}
+      {order.note && <IconNote size={14} stroke={1.6} role="img" aria-label={t`Has a note`} title={order.note} />}
     </span>
   );
 }
@@ -37,6 +37,7 @@ export function Destination({ order }: Of) {
           className={classes.warning}
           size={14}
           stroke={1.8}
+          role="img"
           aria-label={i18n._(addressProblemWords[problem])}
           title={i18n._(addressProblemWords[problem])}
         />
