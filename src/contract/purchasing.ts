@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { purchaseLineStatuses, purchaseStatuses } from '#domain/purchasing/status.ts';
+import { plainNumber } from '#domain/shipping/numbers.ts';
 import { command, query } from './call.ts';
 import { Id, Instant, Money, pageOf, paging } from './wire.ts';
+
+const Waybill = z.string().overwrite(plainNumber).max(60);
 
 export const PurchaseLine = z.object({
   _id: Id,
@@ -16,6 +19,7 @@ export const PurchaseLine = z.object({
   received: z.int(),
   damaged: z.int(),
   status: z.enum(purchaseLineStatuses),
+  /** Supplier, its page and its order number: empty for who does not work for the house. */
   supplier_name: z.string(),
   supplier_url: z.string(),
   supplier_order_number: z.string(),
@@ -31,6 +35,8 @@ export const PurchaseRow = z.object({
   number: z.string(),
   order_id: Id,
   order_number: z.string(),
+  /** Then nothing more is bought for it. */
+  order_cancelled: z.boolean(),
   seller_name: z.string(),
   warehouse: z.string(),
   status: z.literal(purchaseStatuses),
@@ -72,7 +78,7 @@ export const purchaseConfirm = command('purchase.confirm', {
   summary: 'Take purchases in hand: Confirming becomes Purchasing.',
   input: z.object({ purchase_ids: purchaseIds }),
   output: z.object({ confirmed: z.int() }),
-  refusals: ['purchase.wrong-status', 'purchase.supplier-missing'],
+  refusals: ['purchase.wrong-status', 'purchase.supplier-missing', 'purchase.order-cancelled'],
 });
 
 /** Bought at the factory: one supplier order for the chosen lines. */
@@ -83,13 +89,14 @@ export const purchaseUpdate = command('purchase.update', {
   summary: 'Record what was bought: supplier order number, inbound waybill, price paid.',
   input: z.object({
     line_ids: z.array(Id).min(1).max(500),
-    supplier_order_number: z.string().trim().max(100),
-    inbound_waybill: z.string().trim().toUpperCase().max(60),
+    supplier_order_number: z.string().trim().min(1).max(100),
+    /** Empty until the factory names it. */
+    inbound_waybill: Waybill,
     /** Fen a piece, where it differs from what was planned. */
     unit_cost_fen: z.int().min(0).max(100_000_000).optional(),
   }),
   output: z.object({ lines: z.int() }),
-  refusals: ['purchase.wrong-status'],
+  refusals: ['purchase.wrong-status', 'purchase.order-cancelled'],
 });
 
 export const purchaseReject = command('purchase.reject', {
@@ -116,14 +123,14 @@ export const inboundWaybill = query('stock.inbound', {
   path: '/stock/inbound',
   needs: 'stock.receive',
   summary: 'What is expected under an inbound waybill.',
-  input: z.object({ waybill: z.string().trim().min(3).max(60) }),
+  input: z.object({ waybill: Waybill.min(3) }),
   output: z.object({
     waybill: z.string(),
     lines: z.array(
       PurchaseLine.extend({
         purchase_number: z.string(),
         order_number: z.string(),
-        /** Where the pieces go: the place the variant has, or the first free one. */
+        /** Where the pieces may go: where the order's or the variant's others lie, or a free place of their own. */
         location_code: z.string(),
       }),
     ),
@@ -135,7 +142,7 @@ export const expectedList = query('stock.expected', {
   path: '/stock/expected',
   needs: 'stock.receive',
   summary: 'Inbound waybills that are on their way, oldest first.',
-  input: z.object({ ...paging, keyword: z.string().trim().max(60).optional() }),
+  input: z.object({ ...paging, keyword: Waybill.optional() }),
   output: pageOf(
     z.object({
       waybill: z.string(),
@@ -166,5 +173,11 @@ export const receiveLine = command('stock.receive', {
     over: z.int(),
     parcel_ready: z.boolean(),
   }),
-  refusals: ['receipt.nothing', 'receipt.quantity-wrong', 'receipt.not-expected', 'receipt.reason-missing'],
+  refusals: [
+    'receipt.nothing',
+    'receipt.quantity-wrong',
+    'receipt.not-expected',
+    'receipt.reason-missing',
+    'receipt.unknown-place',
+  ],
 });

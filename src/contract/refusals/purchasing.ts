@@ -15,6 +15,13 @@ export const purchasingRefusals = {
       message: 'A product of this purchase has no supplier or no cost. Add them first.',
     },
   },
+  'purchase.order-cancelled': {
+    status: 409,
+    text: /*i18n*/ {
+      id: 'refusal.purchase.order-cancelled',
+      message: 'The order of purchase {number} was cancelled. Reject the purchase instead of buying for it.',
+    },
+  },
   'purchase.reason-missing': {
     status: 422,
     text: /*i18n*/ { id: 'refusal.purchase.reason-missing', message: 'Please write the reason.' },
@@ -60,6 +67,13 @@ export const purchasingRefusals = {
     text: /*i18n*/ {
       id: 'refusal.receipt.reason-missing',
       message: 'The count differs from what was bought. Please write the reason.',
+    },
+  },
+  'receipt.unknown-place': {
+    status: 422,
+    text: /*i18n*/ {
+      id: 'refusal.receipt.unknown-place',
+      message: 'Warehouse {warehouse} has no place {place}.',
     },
   },
 } as const satisfies Record<string, Refusal>;

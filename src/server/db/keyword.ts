@@ -4,6 +4,9 @@ import { keywordWords } from '#domain/search/keyword.ts';
 /** `%word%`, with the signs that mean something to LIKE taken literally. */
 export const containing = (word: string): string => `%${word.replace(/[\\%_]/g, '\\$&')}%`;
 
+/** `word%`, likewise. */
+export const startingWith = (word: string): string => `${word.replace(/[\\%_]/g, '\\$&')}%`;
+
 /**
  * The condition that every word of a keyword stands somewhere in a text; true when there is no word. `text` is the
  * lower-case expression of a trigram index, letter for letter, or the index is not used.

@@ -5,6 +5,7 @@ import { purchaseTransitions, type PurchaseStatus } from '#domain/purchasing/sta
 import { recordMany } from '../../events/events.ts';
 import type { Db } from '../../http/context.ts';
 import { newId } from '../../ids.ts';
+import { cancelBoughtLines } from './store.ts';
 
 /** What has to be bought for one order: pieces that no stock covers. */
 export type NewPurchase = {
@@ -87,10 +88,11 @@ export async function cancelPurchasesOf(
   await db.execute(sql`
     update purchases p set status = c.next, version = version + 1, reason = ${reason}, updated_at = ${now}
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as c(id uuid, next smallint) where p.seller_id = ${sellerId} and p.id = c.id`);
-  await db.execute(sql`
-    update purchase_lines set status = 'cancel'
-    where seller_id = ${sellerId} and purchase_id = any(${sql.param(rows.map((row) => row.id))}::uuid[])
-      and status = 'purchased'`);
+  await cancelBoughtLines(
+    db,
+    sellerId,
+    rows.map((row) => row.id),
+  );
   await recordMany(
     db,
     rows.map((row) => ({

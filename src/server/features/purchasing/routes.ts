@@ -9,21 +9,23 @@ import {
   receiveLine,
 } from '#contract/purchasing.ts';
 import { can, type Actor } from '#domain/permissions/can.ts';
+import { isInternalStaff } from '#domain/permissions/roles.ts';
 import { purchaseFilters } from '#domain/purchasing/status.ts';
 import { ok, refuse } from '#domain/result.ts';
 import { answer, type Route } from '../../http/context.ts';
-import { presentLine, presentPurchase } from './present.ts';
-import { expectedUnder, expectedWaybills, receive } from './receive.ts';
+import { presentLine, presentPurchase, type Sees } from './present.ts';
+import { expectedUnder, expectedWaybills } from './expected.ts';
+import { receive } from './receive.ts';
 import { countByStatus, linesOf, listPurchases } from './store.ts';
 import { buy, confirm, reject, terminate } from './work.ts';
 
-/** What the factory costs is for those who buy. */
-const seesCost = (actor: Actor) => can(actor, 'purchase.work');
+const seenBy = (actor: Actor): Sees => ({ factory: isInternalStaff(actor.roles), cost: can(actor, 'purchase.work') });
 
 export const purchasingRoutes: readonly Route[] = [
   answer(purchaseList, async ({ input, actor, scope, db }) => {
+    const sees = seenBy(actor);
     const statuses = input.status === undefined ? purchaseFilters[input.filter] : [input.status];
-    const { rows, count } = await listPurchases(db, scope, { ...input, statuses });
+    const { rows, count } = await listPurchases(db, scope, { ...input, statuses, seesFactory: sees.factory });
     const lines = Map.groupBy(
       await linesOf(
         db,
@@ -34,7 +36,7 @@ export const purchasingRoutes: readonly Route[] = [
     const counts = await countByStatus(db, scope);
     const of = (status: number) => counts.get(status) ?? 0;
     return ok({
-      list: rows.map((row) => presentPurchase(row, lines.get(row.id) ?? [], seesCost(actor))),
+      list: rows.map((row) => presentPurchase(row, lines.get(row.id) ?? [], sees)),
       count,
       size: input.size,
       counts: { confirming: of(0), purchasing: of(1), stocking: of(2), finished: of(3), canceled: of(-1) + of(-2) },
@@ -47,11 +49,12 @@ export const purchasingRoutes: readonly Route[] = [
   answer(purchaseTerminate, terminate),
 
   answer(inboundWaybill, async ({ input, actor, db }) => {
-    const waybill = input.waybill.toUpperCase().replaceAll(' ', '');
+    const { waybill } = input;
     const rows = await expectedUnder(db, waybill);
     if (rows.length === 0) return refuse('receipt.unknown-waybill', { number: waybill });
+    const sees = seenBy(actor);
     const lines = rows.map((row) => ({
-      ...presentLine(row, seesCost(actor)),
+      ...presentLine(row, sees),
       purchase_number: row.purchase_number,
       order_number: row.order_number,
       location_code: row.location_code,

@@ -1,6 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm';
+import type { OrderStatus } from '#domain/orders/status.ts';
 import type { Scope } from '#domain/permissions/can.ts';
 import type { PurchaseLineStatus, PurchaseStatus } from '#domain/purchasing/status.ts';
+import { startingWith } from '../../db/keyword.ts';
 import { within } from '../../db/scope.ts';
 import type { Db } from '../../http/context.ts';
 
@@ -11,6 +13,7 @@ export type PurchaseRow = {
   number: string;
   order_id: string;
   order_number: string;
+  order_status: OrderStatus;
   seller_name: string;
   warehouse: string;
   warehouse_id: string;
@@ -43,15 +46,16 @@ export type LineRow = {
   receive_reason: string;
 };
 
-const purchaseColumns = sql`p.id, p.seller_id, p.version, p.number, p.order_id, p.order_number, u.name as seller_name,
+const purchaseColumns = sql`p.id, p.seller_id, p.version, p.number, p.order_id, p.order_number, o.order_status, u.name as seller_name,
   w.code as warehouse, p.warehouse_id, p.status, p.reason, p.created_at, p.finished_at`;
 
 export const lineColumns = sql`l.id, l.seller_id, l.purchase_id, l.order_line_id, l.variant_id, v.title, v.title_cn, v.sku,
   v.variant_code, v.image, l.quantity, l.received, l.damaged, l.status, l.supplier_name, ip.supplier_url,
   l.supplier_order_number, l.inbound_waybill, l.unit_cost_fen, l.receive_reason`;
 
-export const lineTables = sql`purchase_lines l join variants v on v.id = l.variant_id
-  join internal_products ip on ip.id = v.product_id`;
+/** Lines with their purchase `p`: by it they are found, and both keys begin with the seller. */
+export const lineTables = sql`purchases p join purchase_lines l on l.seller_id = p.seller_id and l.purchase_id = p.id
+  join variants v on v.id = l.variant_id join internal_products ip on ip.id = v.product_id`;
 
 export type PurchaseFilter = {
   page: number;
@@ -59,23 +63,26 @@ export type PurchaseFilter = {
   statuses: readonly number[];
   keyword?: string | undefined;
   supplier?: string | undefined;
+  /** Whoever may not know the factories cannot find out by searching for them either. */
+  seesFactory: boolean;
 };
 
-function conditions(scope: Scope, { statuses, keyword, supplier }: PurchaseFilter): SQL {
-  const word = keyword ? keyword.toUpperCase().replace(/[\\%_]/g, '\\$&') : null;
-  const like = word && `${word}%`;
+function conditions(scope: Scope, { statuses, keyword, supplier, seesFactory }: PurchaseFilter): SQL {
+  const like = keyword ? startingWith(keyword.toUpperCase()) : null;
+  const bySupplier = seesFactory && supplier ? supplier : null;
   return sql`${within(scope, sql`p.seller_id`)} and p.status = any(${sql.param([...statuses])}::smallint[])
     and (${like}::text is null or upper(p.number) like ${like} or upper(p.order_number) like ${like} or exists (
       select 1 from purchase_lines l where l.seller_id = p.seller_id and l.purchase_id = p.id
-        and (upper(l.supplier_order_number) like ${like} or l.inbound_waybill like ${like})))
-    and (${supplier ?? null}::text is null or exists (select 1 from purchase_lines l
-      where l.seller_id = p.seller_id and l.purchase_id = p.id and l.supplier_name = ${supplier ?? null}))`;
+        and ((${seesFactory} and upper(l.supplier_order_number) like ${like}) or l.inbound_waybill like ${like})))
+    and (${bySupplier}::text is null or exists (select 1 from purchase_lines l
+      where l.seller_id = p.seller_id and l.purchase_id = p.id and l.supplier_name = ${bySupplier}))`;
 }
 
 export async function listPurchases(db: Db, scope: Scope, filter: PurchaseFilter) {
   const where = conditions(scope, filter);
   const { rows } = await db.execute<PurchaseRow>(sql`
-    select ${purchaseColumns} from purchases p join users u on u.id = p.seller_id join warehouses w on w.id = p.warehouse_id
+    select ${purchaseColumns} from purchases p join orders o on o.seller_id = p.seller_id and o.id = p.order_id
+      join users u on u.id = p.seller_id join warehouses w on w.id = p.warehouse_id
     where ${where} order by p.created_at desc, p.id desc limit ${filter.size} offset ${(filter.page - 1) * filter.size}`);
   const counted = await db.execute<{ count: number }>(sql`select count(*) from purchases p where ${where}`);
   return { rows, count: counted.rows[0]?.count ?? 0 };
@@ -90,16 +97,18 @@ export async function countByStatus(db: Db, scope: Scope): Promise<ReadonlyMap<n
 
 export async function linesOf(db: Db, purchaseIds: readonly string[]): Promise<LineRow[]> {
   const { rows } = await db.execute<LineRow>(sql`
-    select ${lineColumns} from ${lineTables} where l.purchase_id = any(${sql.param([...purchaseIds])}::uuid[])
+    select ${lineColumns} from ${lineTables} where p.id = any(${sql.param([...purchaseIds])}::uuid[])
     order by l.supplier_name, v.variant_code, l.id`);
   return rows;
 }
 
-/** Purchases locked in the order of their ids. */
+/** Purchases locked with their orders: whoever takes the processing back holds the order and must not be overtaken. */
 export async function lockPurchases(db: Db, scope: Scope, ids: readonly string[]): Promise<PurchaseRow[]> {
   const { rows } = await db.execute<PurchaseRow>(sql`
-    select ${purchaseColumns} from purchases p join users u on u.id = p.seller_id join warehouses w on w.id = p.warehouse_id
-    where p.id = any(${sql.param([...ids])}::uuid[]) and ${within(scope, sql`p.seller_id`)} order by p.id for update of p`);
+    select ${purchaseColumns} from purchases p join orders o on o.seller_id = p.seller_id and o.id = p.order_id
+      join users u on u.id = p.seller_id join warehouses w on w.id = p.warehouse_id
+    where p.id = any(${sql.param([...ids])}::uuid[]) and ${within(scope, sql`p.seller_id`)}
+    order by o.id, p.id for update of o, p`);
   return rows;
 }
 
@@ -129,6 +138,13 @@ export async function buyLines(db: Db, lineIds: readonly string[], bought: Bough
       supplier_order_number = ${bought.supplierOrderNumber}, inbound_waybill = ${bought.inboundWaybill},
       unit_cost_fen = coalesce(${bought.unitCostFen}::bigint, unit_cost_fen), purchased_at = coalesce(purchased_at, ${now})
     where id = any(${sql.param([...lineIds])}::uuid[])`);
+}
+
+/** What was bought for a purchase that ends is called off: the gate expects it no longer. */
+export async function cancelBoughtLines(db: Db, sellerId: string, purchaseIds: readonly string[]): Promise<void> {
+  await db.execute(sql`
+    update purchase_lines set status = 'cancel'
+    where seller_id = ${sellerId} and purchase_id = any(${sql.param([...purchaseIds])}::uuid[]) and status = 'purchased'`);
 }
 
 export async function endLine(db: Db, id: string, status: PurchaseLineStatus, reason: string): Promise<void> {

@@ -5,6 +5,7 @@ import type { Handler } from '../../http/context.ts';
 import { followLines, tellChange } from './follow.ts';
 import {
   buyLines,
+  cancelBoughtLines,
   changePurchase,
   endLine,
   linesOf,
@@ -27,6 +28,7 @@ export const confirm: Handler<typeof purchaseConfirm> = async ({ input, actor, s
   if (purchases.length < wanted.length) return refuse('not-found');
   const lines = Map.groupBy(await linesOf(db, wanted), (line) => line.purchase_id);
   for (const purchase of purchases) {
+    if (purchase.order_status === 'cancelled') return refuse('purchase.order-cancelled', { number: purchase.number });
     const decided = decidePurchase(factsOf(purchase, lines.get(purchase.id) ?? []), { action: 'confirm' }, actor.roles);
     if (!decided.ok) {
       const code = decided.refusal === 'purchase.supplier-missing' ? decided.refusal : 'purchase.wrong-status';
@@ -55,6 +57,8 @@ export const buy: Handler<typeof purchaseUpdate> = async ({ input, actor, scope,
     const fresh = line.status === '' && decidePurchaseLine(line.status, { action: 'buy' }, actor.roles).ok;
     const open = fresh || line.status === 'purchased' || line.status === 'deliveried';
     if (!running || !open) return refuse('purchase.wrong-status', { number: purchase?.number ?? '' });
+    if (fresh && purchase.order_status === 'cancelled')
+      return refuse('purchase.order-cancelled', { number: purchase.number });
   }
   const bought = {
     supplierOrderNumber: input.supplier_order_number,
@@ -83,6 +87,7 @@ export const reject: Handler<typeof purchaseReject> = async ({ input, actor, sco
     return refuse(code, { number: purchase.number });
   }
   await changePurchase(db, purchase.id, { status: decided.value, reason: input.reason }, now);
+  await cancelBoughtLines(db, purchase.seller_id, [purchase.id]);
   await tellChange(purchase, decided.value, now, emit);
   return ok({});
 };

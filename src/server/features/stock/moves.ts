@@ -1,7 +1,15 @@
 import { applyMove, serveFromStock } from '#domain/stock/moves.ts';
 import type { Db } from '../../http/context.ts';
 import { newId } from '../../ids.ts';
-import { lockVariants, reservedFor, writeMoves, type LevelRow, type MoveMaker, type MoveWrite } from './levels.ts';
+import {
+  lockVariants,
+  reservedFor,
+  writeMoves,
+  type LevelRow,
+  type MoveMaker,
+  type MoveWrite,
+  type Outstanding,
+} from './levels.ts';
 
 /** Pieces wanted for one line of an order. `key` is the caller's own name for the wish. */
 export type Wish = {
@@ -64,19 +72,29 @@ export async function reserve(db: Db, wish: Omit<Wish, 'key'>, maker: MoveMaker)
 /** Takes back every promise these orders still hold. Answers how many pieces became free. */
 export async function releaseOrders(db: Db, orderIds: readonly string[], maker: MoveMaker): Promise<number> {
   const held = await reservedFor(db, orderIds);
-  if (held.length === 0) return 0;
+  await settlePromises(db, 'release', held, maker);
+  return held.reduce((all, { quantity }) => all + quantity, 0);
+}
+
+/** Ends promises: the pieces become free again, or leave the house. */
+export async function settlePromises(
+  db: Db,
+  kind: 'release' | 'ship',
+  held: readonly Outstanding[],
+  maker: MoveMaker,
+): Promise<void> {
+  if (held.length === 0) return;
   const levels = new Map((await lockVariants(db, held)).map((row) => [placeKey(row), row]));
-  const moves: MoveWrite[] = [];
   const changed = new Map<string, LevelRow>();
-  for (const { warehouseId, variantId, locationCode, sellerId, orderId, quantity } of held) {
-    const place = `${warehouseId} ${variantId} ${locationCode}`;
+  const moves = held.map((promise): MoveWrite => {
+    const place = `${promise.warehouseId} ${promise.variantId} ${promise.locationCode}`;
     const row = levels.get(place);
-    const applied = row && applyMove(row, { kind: 'release', quantity });
-    if (!row || !applied?.ok) throw new Error(`${place} does not hold the ${quantity} pieces promised to ${orderId}`);
-    row.reserved = applied.value.reserved;
+    const applied = row && applyMove(row, { kind, quantity: promise.quantity });
+    if (!row || !applied?.ok)
+      throw new Error(`${place} does not hold the ${promise.quantity} pieces promised to ${promise.orderId}`);
+    Object.assign(row, applied.value);
     changed.set(place, row);
-    moves.push({ kind: 'release', quantity, opId: newId(), warehouseId, variantId, locationCode, sellerId, orderId });
-  }
+    return { ...promise, kind, opId: newId() };
+  });
   await writeMoves(db, moves, [...changed.values()], maker);
-  return moves.reduce((all, { quantity }) => all + quantity, 0);
 }

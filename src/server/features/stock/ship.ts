@@ -1,30 +1,33 @@
-import { applyMove } from '#domain/stock/moves.ts';
 import type { Db } from '../../http/context.ts';
-import { newId } from '../../ids.ts';
-import { lockVariants, reservedFor, writeMoves, type LevelRow, type MoveWrite } from './levels.ts';
+import { reservedFor, type MoveMaker, type Outstanding } from './levels.ts';
+import { settlePromises } from './moves.ts';
 
-const placeOf = (place: { warehouse_id: string; variant_id: string; location_code: string }) =>
-  `${place.warehouse_id} ${place.variant_id} ${place.location_code}`;
+/** What goes into one parcel of an order. */
+export type Leaving = {
+  readonly orderId: string;
+  readonly goods: readonly { readonly variantId: string; readonly quantity: number }[];
+};
 
-/** Takes what is promised to an order out of the house. Nothing promised (goods that never lay in stock) is no fault. */
-export async function shipOrder(
-  db: Db,
-  orderId: string,
-  { actorId, now }: { actorId: string; now: Date },
-): Promise<void> {
-  const held = await reservedFor(db, [orderId]);
-  if (held.length === 0) return;
-  const levels = new Map((await lockVariants(db, held)).map((row) => [placeOf(row), row]));
-  const changed = new Map<string, LevelRow>();
-  const moves: MoveWrite[] = [];
-  for (const { warehouseId, variantId, locationCode, sellerId, quantity } of held) {
-    const place = placeOf({ warehouse_id: warehouseId, variant_id: variantId, location_code: locationCode });
-    const row = levels.get(place);
-    const applied = row && applyMove(row, { kind: 'ship', quantity });
-    if (!row || !applied?.ok) throw new Error(`${place} does not hold the ${quantity} pieces promised to ${orderId}`);
-    Object.assign(row, applied.value);
-    changed.set(place, row);
-    moves.push({ kind: 'ship', quantity, opId: newId(), warehouseId, variantId, locationCode, sellerId, orderId });
+/**
+ * Takes the goods of parcels out of the house, each from the places that are promised to its order. What an order has in
+ * other parcels stays promised; goods that never lay in stock are no fault.
+ */
+export async function shipParcels(db: Db, parcels: readonly Leaving[], maker: MoveMaker): Promise<void> {
+  const open = new Map<string, number>();
+  const keyOf = (orderId: string, variantId: string) => `${orderId} ${variantId}`;
+  for (const { orderId, goods } of parcels) {
+    for (const { variantId, quantity } of goods) {
+      const key = keyOf(orderId, variantId);
+      open.set(key, (open.get(key) ?? 0) + quantity);
+    }
   }
-  await writeMoves(db, moves, [...changed.values()], { actorId, at: now });
+  const held = await reservedFor(db, [...new Set(parcels.map(({ orderId }) => orderId))]);
+  const leaving = held.flatMap((promise): Outstanding[] => {
+    const key = keyOf(promise.orderId, promise.variantId);
+    const wanted = open.get(key) ?? 0;
+    const quantity = Math.min(promise.quantity, wanted);
+    open.set(key, wanted - quantity);
+    return quantity > 0 ? [{ ...promise, quantity }] : [];
+  });
+  await settlePromises(db, 'ship', leaving, maker);
 }
