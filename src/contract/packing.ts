@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { parcelStatuses } from '#domain/shipping/parcel-status.ts';
+import { plainNumber } from '#domain/shipping/numbers.ts';
+import { parcelConflicts, parcelStatuses } from '#domain/shipping/parcel-status.ts';
 import { command, query } from './call.ts';
 import { Id, Instant, listOf } from './wire.ts';
 
@@ -31,7 +32,7 @@ export const PackParcel = z.object({
   country_code: z.string(),
   channel: z.string(),
   note: z.string(),
-  conflict: z.string().nullable(),
+  conflict: z.enum(parcelConflicts).nullable(),
   weight: z.object({ low: z.int(), expected: z.int(), high: z.int(), measured: z.int().nullable() }),
   label_prints: z.int(),
   order_cancelled: z.boolean(),
@@ -42,7 +43,7 @@ export const getTrackPackageDetail = query('order.getTrackPackageDetail', {
   path: '/order/getTrackPackageDetail',
   needs: 'pack.work',
   summary: 'A parcel by waybill or tracking number, with what goes into it.',
-  input: z.object({ track_no: z.string().trim().min(3).max(60) }),
+  input: z.object({ track_no: z.string().overwrite(plainNumber).min(3).max(60) }),
   output: PackParcel,
   refusals: ['pack.unknown-parcel'],
 });
@@ -110,7 +111,8 @@ export const packScan = command('pack.scan', {
   input: z.object({
     op_id: Id,
     device_id: z.string().min(1).max(60),
-    seq: z.int().min(0),
+    /** The device's own count of its scans; a gap shows that one is missing. */
+    seq: z.int().min(0).max(2_147_483_647),
     at: Instant,
     parcel_id: Id,
     code: z.string().trim().min(1).max(100),
@@ -158,5 +160,5 @@ export const packHandOver = command('pack.handOver', {
   summary: 'The carrier took these parcels: they are shipped.',
   input: z.object({ parcel_ids: z.array(Id).min(1).max(1000) }),
   output: z.object({ shipped: z.int() }),
-  refusals: ['pack.wrong-status'],
+  refusals: ['pack.wrong-status', 'label.order-cancelled'],
 });

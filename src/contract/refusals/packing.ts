@@ -3,7 +3,7 @@ import type { Refusal } from './refusal.ts';
 export const packingRefusals = {
   'pack.unknown-parcel': {
     status: 404,
-    text: /*i18n*/ { id: 'refusal.pack.unknown-parcel', message: 'No open parcel has the number {number}.' },
+    text: /*i18n*/ { id: 'refusal.pack.unknown-parcel', message: 'No parcel has the number {number}.' },
   },
   'pack.not-ready': {
     status: 409,
@@ -20,32 +20,33 @@ export const packingRefusals = {
     status: 409,
     text: /*i18n*/ {
       id: 'refusal.pack.wrong-status',
-      message: 'Someone moved this parcel first. It is {status} now.',
+      message: 'Someone moved parcel {number} first. Look at it again.',
     },
   },
   'label.order-cancelled': {
     status: 409,
     text: /*i18n*/ {
       id: 'refusal.label.order-cancelled',
-      message: 'The order was cancelled. Stop packing and put the goods back.',
+      message: 'The order of parcel {number} was cancelled. Stop packing and put the goods back.',
     },
   },
   'label.conflict': {
     status: 409,
     text: /*i18n*/ {
       id: 'refusal.label.conflict',
-      message: 'The order changed while it was packed. There is no label until somebody has decided.',
+      message:
+        'The order of parcel {number} changed while it was packed. There is no label until somebody has decided.',
     },
   },
   'label.units-missing': {
     status: 409,
     text: /*i18n*/ {
       id: 'refusal.label.units-missing',
-      message: 'Only {scanned} of {needed} units are scanned. Scan the rest first.',
+      message: 'Only {scanned} of {needed} units of parcel {number} are scanned. Scan the rest first.',
     },
   },
   'label.weight-missing': {
     status: 409,
-    text: /*i18n*/ { id: 'refusal.label.weight-missing', message: 'Weigh the parcel first.' },
+    text: /*i18n*/ { id: 'refusal.label.weight-missing', message: 'Weigh parcel {number} first.' },
   },
 } as const satisfies Record<string, Refusal>;

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { trackNumber, waybillNumber } from '#domain/shipping/numbers.ts';
-import { parcelsInHouse, type ParcelStatus } from '#domain/shipping/parcel-status.ts';
+import { parcelsInHouse, type ParcelConflict, type ParcelStatus } from '#domain/shipping/parcel-status.ts';
 import { recordMany, type NewEvent } from '../../events/events.ts';
 import type { Db } from '../../http/context.ts';
 import { newId } from '../../ids.ts';
@@ -104,11 +104,11 @@ type Stopping = Doing & { readonly sellerId: string; readonly orderIds: readonly
  * Takes the parcels of orders back that are still in the house: cancelled when we took the order back ourselves, in
  * conflict when the shop changed it under the packer, so that a person decides and no label is printed meanwhile.
  */
-export async function stopParcels(
+export async function stopParcels<To extends 'cancelled' | 'conflict'>(
   db: Db,
-  to: 'cancelled' | 'conflict',
+  to: To,
   { sellerId, orderIds, actorId, now }: Stopping,
-  reason: string,
+  reason: To extends 'conflict' ? ParcelConflict : string,
 ): Promise<number> {
   const from = parcelsInHouse.filter((status) => status !== to);
   const { rows } = await db.execute<{ id: string; order_id: string }>(sql`
@@ -138,12 +138,12 @@ export type Arrival = Doing & {
   readonly locationCode: string;
 };
 
-/** Bought goods lie sorted at a place; the parcel is ready when its last unit does. */
+/** Bought goods lie sorted at a place; the parcel is ready when its last unit does. Answers whether it became so now. */
 export async function goodsArrived(
   db: Db,
   { sellerId, orderLineId, quantity, locationCode, actorId, now }: Arrival,
   emit: (event: NewEvent) => Promise<void>,
-): Promise<void> {
+): Promise<boolean> {
   const { rows } = await db.execute<{ parcel_id: string }>(sql`
     update parcel_lines pl set sorted = least(pl.quantity, pl.sorted + ${quantity}), location_code = ${locationCode},
       sorted_at = ${now}, sorted_by = ${actorId}::uuid
@@ -151,7 +151,10 @@ export async function goodsArrived(
     where pl.seller_id = ${sellerId} and pl.order_line_id = ${orderLineId} and p.seller_id = pl.seller_id
       and p.id = pl.parcel_id and p.status = any(${sql.param([...parcelsInHouse])}::text[])
     returning pl.parcel_id`);
-  for (const { parcel_id: id } of rows) await becomeReady(db, sellerId, id, { actorId, now }, emit);
+  const doing = { actorId, now };
+  let isReady = false;
+  for (const { parcel_id: id } of rows) isReady = (await becomeReady(db, sellerId, id, doing, emit)) || isReady;
+  return isReady;
 }
 
 async function becomeReady(
@@ -160,7 +163,7 @@ async function becomeReady(
   parcelId: string,
   { actorId, now }: Doing,
   emit: (event: NewEvent) => Promise<void>,
-): Promise<void> {
+): Promise<boolean> {
   const { rows } = await db.execute<{ order_id: string }>(sql`
     update parcels p set status = 'ready', version = version + 1, updated_at = ${now}
     where seller_id = ${sellerId} and id = ${parcelId} and status = 'waiting' and not exists (
@@ -168,4 +171,5 @@ async function becomeReady(
     returning order_id`);
   const orderId = rows[0]?.order_id;
   if (orderId) await emit({ name: 'parcel.ready', sellerId, orderId, subjectId: parcelId, actorId, at: now });
+  return orderId !== undefined;
 }

@@ -11,15 +11,16 @@ import { judgeWeight, weightBand } from '#domain/packing/weight.ts';
 import { parcelsInHouse } from '#domain/shipping/parcel-status.ts';
 import { ok, refuse } from '#domain/result.ts';
 import { answer, type Route } from '../../http/context.ts';
-import { handOver, labels } from './leave.ts';
+import { handOver } from './hand-over.ts';
+import { labels } from './labels.ts';
 import { presentParcel } from './present.ts';
 import { lyingAt, packQueueOf } from './queue.ts';
 import { scan } from './scan.ts';
 import { changeParcel, findParcel, linesOf, lockParcels } from './store.ts';
 
 export const packingRoutes: readonly Route[] = [
-  answer(getTrackPackageDetail, async ({ input, db }) => {
-    const parcel = await findParcel(db, input.track_no);
+  answer(getTrackPackageDetail, async ({ input, scope, db }) => {
+    const parcel = await findParcel(db, scope, input.track_no);
     if (!parcel) return refuse('pack.unknown-parcel', { number: input.track_no });
     return ok(presentParcel(parcel, await linesOf(db, [parcel.id])));
   }),
@@ -38,11 +39,11 @@ export const packingRoutes: readonly Route[] = [
 
   answer(packScan, scan),
 
-  answer(packWeigh, async ({ input, db, now, emit }) => {
-    const [parcel] = await lockParcels(db, [input.parcel_id]);
+  answer(packWeigh, async ({ input, scope, db, now, emit }) => {
+    const [parcel] = await lockParcels(db, scope, [input.parcel_id]);
     if (!parcel) return refuse('not-found');
     if (!parcelsInHouse.includes(parcel.status)) return refuse('pack.gone');
-    if (parcel.status !== 'packing') return refuse('pack.wrong-status', { status: parcel.status });
+    if (parcel.status !== 'packing') return refuse('pack.wrong-status', { number: parcel.waybill });
     await changeParcel(db, parcel.id, { weightG: input.weight_g }, now);
     const about = { sellerId: parcel.seller_id, orderId: parcel.order_id, subjectId: parcel.id };
     await emit({ name: 'parcel.changed', ...about, data: { weight_g: input.weight_g }, at: now });

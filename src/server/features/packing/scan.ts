@@ -1,68 +1,88 @@
 import type { z } from 'zod';
 import type { packScan } from '#contract/packing.ts';
 import { decideScan } from '#domain/packing/scan.ts';
+import { ok, refuse, type RefusalDetails } from '#domain/result.ts';
 import { parcelTransitions } from '#domain/shipping/parcel-status.ts';
 import { nextStatus } from '#domain/status.ts';
-import { ok, refuse } from '#domain/result.ts';
 import type { Handler } from '../../http/context.ts';
 import { packLine, presentParcel } from './present.ts';
-import { answerOf, changeParcel, countUnit, keepOperation, linesOf, lockParcels, whatIs } from './store.ts';
+import {
+  changeParcel,
+  countUnit,
+  keepOperation,
+  keptOperation,
+  linesOf,
+  lockParcels,
+  whatIs,
+  type ParcelRow,
+} from './store.ts';
 
 type Answer = z.input<(typeof packScan)['output']>;
+type ScanRefusal = NonNullable<Answer['refusal']>;
+
 const text = (value: unknown) => (typeof value === 'string' ? value : '');
+
+const presentRefusal = (code: ScanRefusal['code'], details: RefusalDetails): ScanRefusal => ({
+  code,
+  scanned: text(details['scanned']),
+  scanned_title: text(details['scanned_title']),
+  needed_title: text(details['needed_title']),
+  needed_at: text(details['needed_at']),
+  put_back: text(details['put_back']),
+});
+
+const isStopped = (parcel: ParcelRow) =>
+  parcel.order_status === 'cancelled' || parcel.status === 'cancelled' || parcel.status === 'conflict';
 
 /**
  * Counts one unit or says why not. The operation is stored with its answer in this transaction: sent twice, it counts
  * once and hears the same. A wrong scan is an answer too, not a failure: it stays on record.
  */
-export const scan: Handler<typeof packScan> = async ({ input, actor, db, now, emit }) => {
-  const [parcel] = await lockParcels(db, [input.parcel_id]);
+export const scan: Handler<typeof packScan> = async (asked) => {
+  const { input, actor, scope, db, now } = asked;
+  const [parcel] = await lockParcels(db, scope, [input.parcel_id]);
   if (!parcel) return refuse('not-found');
-  const said = await answerOf(db, input.op_id);
-  if (said) return ok(said as Answer);
-  if (parcel.status === 'waiting') return refuse('pack.not-ready');
+  const kept = await keptOperation(db, input.op_id);
+  if (kept && (kept.parcel_id !== parcel.id || kept.code !== input.code)) return refuse('key.reused');
+  if (kept) return ok(kept.answer as Answer);
+  if (parcel.status === 'waiting' && !isStopped(parcel)) return refuse('pack.not-ready');
   if (['shipped', 'delivered', 'returned'].includes(parcel.status)) return refuse('pack.gone');
 
-  const lines = await linesOf(db, [parcel.id]);
-  const keep = async (answer: Answer) => {
-    const { op_id: opId, device_id: deviceId, seq, code } = input;
-    const operation = { opId, deviceId, seq, code, parcelId: parcel.id, userId: actor.userId, kind: 'scan' as const };
-    await keepOperation(db, { ...operation, answer, at: new Date(input.at) }, now);
-    return ok(answer);
-  };
-  if (parcel.order_status === 'cancelled' || parcel.status === 'cancelled' || parcel.status === 'conflict') {
-    const refusal = {
-      code: 'scan.stopped' as const,
-      scanned: input.code,
-      scanned_title: '',
-      needed_title: '',
-      needed_at: '',
-      put_back: '',
-    };
-    return keep({ counted: false, line_id: null, refusal, parcel: presentParcel(parcel, lines) });
-  }
+  const answer = await judge(asked, parcel);
+  const { op_id: opId, device_id: deviceId, seq, code } = input;
+  const operation = { opId, deviceId, seq, code, parcelId: parcel.id, userId: actor.userId, kind: 'scan' as const };
+  const isNew = await keepOperation(db, { ...operation, answer, at: new Date(input.at) }, now);
+  return isNew ? ok(answer) : refuse('key.reused');
+};
 
-  const decided = decideScan(lines.map(packLine), input.code, await whatIs(db, input.code, parcel.warehouse_id));
+async function judge({ input, actor, db, now, emit }: Parameters<typeof scan>[0], parcel: ParcelRow): Promise<Answer> {
+  const lines = await linesOf(db, [parcel.id]);
+  const no = (refusal: ScanRefusal): Answer => ({
+    counted: false,
+    line_id: null,
+    refusal,
+    parcel: presentParcel(parcel, lines),
+  });
+  if (isStopped(parcel)) return no(presentRefusal('scan.stopped', { scanned: input.code }));
+
+  const own = lines.map(packLine);
+  const decided = decideScan(own, input.code);
   if (!decided.ok) {
-    const { details = {} } = decided;
-    const refusal = {
-      code: decided.refusal,
-      scanned: text(details['scanned']),
-      scanned_title: text(details['scanned_title']),
-      needed_title: text(details['needed_title']),
-      needed_at: text(details['needed_at']),
-      put_back: text(details['put_back']),
-    };
-    return keep({ counted: false, line_id: null, refusal, parcel: presentParcel(parcel, lines) });
+    // Named only now: most scans are right, and nobody has to look through the catalogue for them.
+    const known = await whatIs(db, input.code, parcel.warehouse_id);
+    const named = decideScan(own, input.code, known);
+    const { refusal, details = {} } = named.ok ? decided : named;
+    return no(presentRefusal(refusal, details));
   }
-  const line = lines[decided.value.lineIndex];
+  const index = decided.value.lineIndex;
+  const line = lines[index];
   if (!line) throw new Error('the counted line is not one of the parcel');
-  await countUnit(db, line.id);
+  await countUnit(db, line);
   const started = nextStatus(parcelTransitions, parcel.status, 'start');
   await changeParcel(db, parcel.id, { ...(started ? { status: started } : {}), packedBy: actor.userId }, now);
-  const event = { sellerId: parcel.seller_id, orderId: parcel.order_id, subjectId: parcel.id, at: now };
-  if (started) await emit({ name: 'parcel.changed', ...event, data: { status: started } });
+  const about = { sellerId: parcel.seller_id, orderId: parcel.order_id, subjectId: parcel.id };
+  if (started) await emit({ name: 'parcel.changed', ...about, data: { status: started }, at: now });
   const after = { ...parcel, status: started ?? parcel.status, version: parcel.version + 1 };
-  const counted = lines.with(decided.value.lineIndex, { ...line, scanned: line.scanned + 1 });
-  return keep({ counted: true, line_id: line.id, refusal: null, parcel: presentParcel(after, counted) });
-};
+  const counted = lines.with(index, { ...line, scanned: line.scanned + 1 });
+  return { counted: true, line_id: line.id, refusal: null, parcel: presentParcel(after, counted) };
+}

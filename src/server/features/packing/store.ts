@@ -1,7 +1,9 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Address } from '#domain/orders/address.ts';
 import type { OrderStatus } from '#domain/orders/status.ts';
-import type { ParcelStatus } from '#domain/shipping/parcel-status.ts';
+import type { Scope } from '#domain/permissions/can.ts';
+import type { ParcelConflict, ParcelStatus } from '#domain/shipping/parcel-status.ts';
+import { within } from '../../db/scope.ts';
 import type { Db } from '../../http/context.ts';
 
 export type ParcelRow = {
@@ -19,16 +21,19 @@ export type ParcelRow = {
   carrier: string;
   channel: string;
   note: string;
-  conflict: string | null;
+  conflict: ParcelConflict | null;
   expected_g: number;
   weight_g: number | null;
   label_prints: number;
+  /** When the carrier last said something of it. */
+  tracking_at: Date | null;
   shipping_address: Address;
   sender: Address;
 };
 
 export type LineRow = {
   id: string;
+  seller_id: string;
   parcel_id: string;
   variant_id: string;
   quantity: number;
@@ -48,7 +53,7 @@ export type LineRow = {
 
 const parcelColumns = sql`p.id, p.seller_id, p.order_id, p.warehouse_id, p.version, p.status, p.waybill, p.track_no,
   o.order_number, o.order_status, o.country_code, ca.name as carrier, ch.name as channel, o.note, p.conflict,
-  p.expected_g, p.weight_g, p.label_prints, o.shipping_address, w.address as sender`;
+  p.expected_g, p.weight_g, p.label_prints, p.tracking_at, o.shipping_address, w.address as sender`;
 
 const parcelsWhere = (where: SQL, rest: SQL = sql``) => sql`
   select ${parcelColumns} from parcels p
@@ -57,28 +62,29 @@ const parcelsWhere = (where: SQL, rest: SQL = sql``) => sql`
     join warehouses w on w.id = p.warehouse_id
   where ${where} ${rest}`;
 
-/** By what stands on the slip, on the label, or in the shop. An order with several parcels gives the one to pack. */
-export async function findParcel(db: Db, number: string): Promise<ParcelRow | null> {
-  const plain = number.toUpperCase().replaceAll(' ', '');
-  const { rows } = await db.execute<ParcelRow>(parcelsWhere(sql`p.waybill = ${plain} or p.track_no = ${plain}`));
+/** By our number on the slip or the carrier's on the label. */
+export async function findParcel(db: Db, scope: Scope, number: string): Promise<ParcelRow | null> {
+  const where = sql`(p.waybill = ${number} or p.track_no = ${number}) and ${within(scope, sql`p.seller_id`)}`;
+  const { rows } = await db.execute<ParcelRow>(parcelsWhere(where));
   return rows[0] ?? null;
 }
 
-/** Locked in the order of their ids, so that two tables never wait for each other. */
-export async function lockParcels(db: Db, ids: readonly string[]): Promise<ParcelRow[]> {
-  const where = sql`p.id = any(${sql.param([...ids])}::uuid[])`;
-  const { rows } = await db.execute<ParcelRow>(parcelsWhere(where, sql`order by p.id for update of p, o`));
+/** Locked with their orders, orders first, as whoever cancels an order takes them. Foreign ones are not there. */
+export async function lockParcels(db: Db, scope: Scope, ids: readonly string[]): Promise<ParcelRow[]> {
+  const where = sql`p.id = any(${sql.param([...ids])}::uuid[]) and ${within(scope, sql`p.seller_id`)}`;
+  const { rows } = await db.execute<ParcelRow>(parcelsWhere(where, sql`order by o.id, p.id for update of o, p`));
   return rows;
 }
 
 export async function linesOf(db: Db, parcelIds: readonly string[]): Promise<LineRow[]> {
   const { rows } = await db.execute<LineRow>(sql`
-    select l.id, l.parcel_id, l.variant_id, l.quantity, l.sorted, l.scanned, l.location_code, l.sorted_at,
+    select l.id, l.seller_id, l.parcel_id, l.variant_id, l.quantity, l.sorted, l.scanned, l.location_code, l.sorted_at,
       u.name as sorted_by, v.title, v.title_cn, v.sku, v.variant_code, v.variant_code_cn, v.image,
       coalesce((select m.urls from market_variants mv join market_products m on m.id = mv.market_product_id
         where mv.variant_id = l.variant_id limit 1), '{}') as urls
-    from parcel_lines l join variants v on v.id = l.variant_id left join users u on u.id = l.sorted_by
-    where l.parcel_id = any(${sql.param([...parcelIds])}::uuid[])
+    from parcels p join parcel_lines l on l.seller_id = p.seller_id and l.parcel_id = p.id
+      join variants v on v.id = l.variant_id left join users u on u.id = l.sorted_by
+    where p.id = any(${sql.param([...parcelIds])}::uuid[])
     order by l.location_code, l.id`);
   return rows;
 }
@@ -87,7 +93,6 @@ export type ParcelChange = {
   status?: ParcelStatus;
   weightG?: number;
   labelled?: boolean;
-  shipped?: boolean;
   packedBy?: string;
 };
 
@@ -98,13 +103,13 @@ export async function changeParcel(db: Db, id: string, change: ParcelChange, now
       weight_g = coalesce(${change.weightG ?? null}::int, weight_g),
       packed_by = coalesce(${change.packedBy ?? null}::uuid, packed_by),
       labelled_at = case when ${change.labelled ?? false} then coalesce(labelled_at, ${now}) else labelled_at end,
-      label_prints = label_prints + ${change.labelled ? 1 : 0},
-      shipped_at = case when ${change.shipped ?? false} then ${now} else shipped_at end
+      label_prints = label_prints + ${change.labelled ? 1 : 0}
     where id = ${id}`);
 }
 
-export async function countUnit(db: Db, lineId: string): Promise<void> {
-  await db.execute(sql`update parcel_lines set scanned = scanned + 1 where id = ${lineId}`);
+export async function countUnit(db: Db, line: { readonly seller_id: string; readonly id: string }): Promise<void> {
+  await db.execute(sql`
+    update parcel_lines set scanned = scanned + 1 where seller_id = ${line.seller_id} and id = ${line.id}`);
 }
 
 type Known = { variant_code: string; title: string; location_code: string };
@@ -114,7 +119,7 @@ export async function whatIs(db: Db, code: string, warehouseId: string): Promise
   const { rows } = await db.execute<Known>(sql`
     select v.variant_code, v.title, coalesce((select s.location_code from stock_levels s
       where s.variant_id = v.id and s.warehouse_id = ${warehouseId} order by s.on_hand desc limit 1), '') as location_code
-    from variants v where v.variant_code = upper(${code}) or v.sku = ${code} or upper(v.sku) = upper(${code}) limit 1`);
+    from variants v where upper(v.variant_code) = upper(${code}) or upper(v.sku) = upper(${code}) limit 1`);
   return rows[0] ?? null;
 }
 
@@ -130,16 +135,21 @@ export type Operation = {
   at: Date;
 };
 
-export async function answerOf(db: Db, opId: string): Promise<Record<string, unknown> | null> {
-  const { rows } = await db.execute<{ answer: Record<string, unknown> }>(
-    sql`select answer from pack_operations where op_id = ${opId}`,
+export type KeptOperation = Pick<Operation, 'answer' | 'code'> & { readonly parcel_id: string };
+
+export async function keptOperation(db: Db, opId: string): Promise<KeptOperation | null> {
+  const { rows } = await db.execute<KeptOperation>(
+    sql`select parcel_id, code, answer from pack_operations where op_id = ${opId}`,
   );
-  return rows[0]?.answer ?? null;
+  return rows[0] ?? null;
 }
 
-export async function keepOperation(db: Db, op: Operation, now: Date): Promise<void> {
-  await db.execute(sql`
+/** False when another parcel took the id a moment before. */
+export async function keepOperation(db: Db, op: Operation, now: Date): Promise<boolean> {
+  const { rowCount } = await db.execute(sql`
     insert into pack_operations (op_id, parcel_id, device_id, user_id, seq, kind, code, answer, at, received_at)
     values (${op.opId}, ${op.parcelId}, ${op.deviceId}, ${op.userId}, ${op.seq}, ${op.kind}, ${op.code},
-      ${JSON.stringify(op.answer)}::jsonb, ${op.at}, ${now})`);
+      ${JSON.stringify(op.answer)}::jsonb, ${op.at}, ${now})
+    on conflict (op_id) do nothing`);
+  return rowCount === 1;
 }
