@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { plainNumber } from '#domain/shipping/numbers.ts';
 import { parcelStatuses } from '#domain/shipping/parcel-status.ts';
 import { trackingStatuses } from '#domain/shipping/tracking.ts';
 import { command, query } from './call.ts';
@@ -28,7 +29,7 @@ export const orderTrack = query('order.track', {
   path: '/order/track',
   needs: 'public',
   summary: 'Where a parcel is, by its tracking number. Open to everybody, limited per address.',
-  input: z.object({ track_no: z.string().trim().min(5).max(50) }),
+  input: z.object({ track_no: z.string().overwrite(plainNumber).min(5).max(50) }),
   output: TrackedParcel,
   refusals: ['tracking.unknown-number', 'tracking.too-many-questions'],
 });
@@ -61,6 +62,9 @@ export const parcelList = query('tracking.parcelList', {
   output: pageOf(ParcelRow),
 });
 
+/** Why a row was left out: no such number here, no time with a zone, a time yet to come, no status. */
+const refusedRows = ['number', 'time', 'future', 'status'] as const;
+
 export const importTracking = command('tracking.importEvents', {
   path: '/order/importTracking',
   needs: 'tracking.import',
@@ -71,8 +75,8 @@ export const importTracking = command('tracking.importEvents', {
   output: z.object({
     added: z.int(),
     known: z.int(),
-    refused: z.array(z.object({ row: z.int(), number: z.string(), reason: z.enum(['number', 'time', 'empty']) })),
+    refused: z.array(z.object({ row: z.int(), number: z.string(), reason: z.enum(refusedRows) })),
     refused_count: z.int(),
   }),
-  refusals: ['tracking.file-unreadable', 'tracking.columns-missing'],
+  refusals: ['tracking.file-unreadable', 'tracking.columns-missing', 'tracking.file-too-long'],
 });

@@ -15,7 +15,7 @@ import { prefix, serve } from './http/serve.ts';
 import { uploadLimit } from './http/upload.ts';
 import { realtime } from './realtime/socket.ts';
 import type { Services } from './services.ts';
-import { trackingWebhook } from './connectors/tracking-webhook.ts';
+import { trackingWebhook } from './features/tracking/webhook.ts';
 
 /** The whole HTTP side over given services. Nothing listens until the caller says so. */
 export async function buildApp(services: Services): Promise<FastifyInstance> {

@@ -29,4 +29,11 @@ export const trackingRefusals = {
       message: 'The first line must name the columns. Missing: {columns}.',
     },
   },
+  'tracking.file-too-long': {
+    status: 422,
+    text: /*i18n*/ {
+      id: 'refusal.tracking.file-too-long',
+      message: 'This file has more than {most} lines. Split it and import the parts.',
+    },
+  },
 } as const satisfies Record<string, Refusal>;

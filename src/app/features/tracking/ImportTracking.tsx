@@ -71,7 +71,8 @@ function Refusals({ outcome }: { outcome: Outcome }) {
   const words = {
     number: t`We do not know this number.`,
     time: t`The time is missing or has no zone.`,
-    empty: t`The status is missing.`,
+    future: t`The time lies in the future.`,
+    status: t`The status is missing.`,
   };
   return (
     <section className={classes.refusals}>

@@ -1,12 +1,9 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { nextStatus } from '#domain/status.ts';
-import { parcelTransitions, type ParcelStatus } from '#domain/shipping/parcel-status.ts';
-import { sortedLog, statusFromLog, trackingWord, type TrackingStatus } from '#domain/shipping/tracking.ts';
-import { record, type NewEvent } from '../../events/events.ts';
+import { trackingWord } from '#domain/shipping/tracking.ts';
 import type { Db } from '../../http/context.ts';
 import { newId } from '../../ids.ts';
-import { projectFulfilment, projectTracking } from '../orders/project.ts';
+import { followLogs } from './follow.ts';
 
 /** One thing a carrier said of one number. */
 export type Said = {
@@ -17,14 +14,19 @@ export type Said = {
   readonly place: string;
 };
 
-type Parcel = {
-  id: string;
-  seller_id: string;
-  order_id: string;
-  number: string;
-  status: ParcelStatus;
-  tracking_status: TrackingStatus;
-};
+/** Where it was heard (`file`, `17track`), who brought it, and when. */
+type Hearing = { readonly source: string; readonly actorId: string | null; readonly now: Date };
+
+type Parcel = { id: string; seller_id: string; number: string };
+
+/** Longer than any carrier's sentence; what is longer was not meant as one. */
+const longest = { text: 500, place: 200 };
+/** Without control signs: PostgreSQL takes no NUL, and nobody can read the others. */
+const plainText = (text: string, most: number) =>
+  text
+    .replaceAll(/\p{Cc}+/gu, ' ')
+    .trim()
+    .slice(0, most);
 
 /**
  * Adds what carriers said to the logs of their parcels and lets parcel, order and timeline follow. The log is
@@ -33,7 +35,7 @@ type Parcel = {
 export async function applyTracking(
   db: Db,
   said: readonly Said[],
-  { source, actorId, now }: { source: string; actorId: string | null; now: Date },
+  { source, actorId, now }: Hearing,
 ): Promise<{ added: number; unknown: ReadonlySet<string> }> {
   const parcels = await lockParcels(db, [...new Set(said.map(({ number }) => number))]);
   const byNumber = new Map(parcels.map((parcel) => [parcel.number, parcel]));
@@ -41,32 +43,39 @@ export async function applyTracking(
     const parcel = byNumber.get(event.number);
     return parcel ? [{ event, parcel }] : [];
   });
-  const touched = await insertEvents(db, known, source, now);
-  const emit = (event: NewEvent) => record(db, { actorId, ...event });
-  for (const parcel of parcels) if (touched.has(parcel.id)) await follow(db, parcel, now, emit);
+  const added = await insertEvents(db, known, source, now);
+  await followLogs(db, [...new Set(added)], { actorId, now });
   const unknown = new Set(said.map(({ number }) => number).filter((number) => !byNumber.has(number)));
-  return { added: [...touched.values()].reduce((sum, count) => sum + count, 0), unknown };
+  return { added: added.length, unknown };
 }
 
+/** The parcels behind numbers, ours or the carrier's, locked with their orders; one may be asked for under both. */
 async function lockParcels(db: Db, numbers: readonly string[]): Promise<Parcel[]> {
+  const asked = sql`unnest(${sql.param([...numbers])}::text[]) as asked(number)`;
   const { rows } = await db.execute<Parcel>(sql`
-    select p.id, p.seller_id, p.order_id, asked.number, p.status, p.tracking_status
-    from unnest(${sql.param([...numbers])}::text[]) as asked(number)
-    join parcels p on p.track_no = asked.number or p.waybill = asked.number
-    order by p.id for update of p`);
+    with found as (
+      select p.id, asked.number from ${asked} join parcels p on p.track_no = asked.number
+      union select p.id, asked.number from ${asked} join parcels p on p.waybill = asked.number
+    )
+    select p.id, p.seller_id, found.number
+    from found join parcels p on p.id = found.id join orders o on o.seller_id = p.seller_id and o.id = p.order_id
+    order by o.id, p.id for update of o, p`);
   return rows;
 }
 
+/** Answers the parcel of each event that was new. */
 async function insertEvents(
   db: Db,
   known: readonly { event: Said; parcel: Parcel }[],
   source: string,
   now: Date,
-): Promise<Map<string, number>> {
+): Promise<string[]> {
   const rows = known.map(({ event, parcel }) => {
-    const { status, raw } = trackingWord(event.word);
-    const text = event.text || raw;
+    const raw = plainText(event.word, 100);
+    const text = plainText(event.text, longest.text) || raw;
     const hash = createHash('sha256').update(`${parcel.id}\n${event.at.toISOString()}\n${text}`).digest('hex');
+    const { status } = trackingWord(raw);
+    const place = plainText(event.place, longest.place);
     return {
       id: newId(),
       seller_id: parcel.seller_id,
@@ -76,7 +85,7 @@ async function insertEvents(
       status,
       raw,
       text,
-      place: event.place,
+      place,
     };
   });
   const { rows: added } = await db.execute<{ parcel_id: string }>(sql`
@@ -85,36 +94,5 @@ async function insertEvents(
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       as e(id uuid, seller_id uuid, parcel_id uuid, hash text, at timestamptz, status text, raw text, text text, place text)
     on conflict (hash) do nothing returning parcel_id`);
-  const counts = new Map<string, number>();
-  for (const { parcel_id: id } of added) counts.set(id, (counts.get(id) ?? 0) + 1);
-  return counts;
-}
-
-type LogRow = { at: Date; status: TrackingStatus; text: string };
-
-/** The parcel's status is a function of its whole log by event time; an event that arrives late turns nothing back. */
-async function follow(db: Db, parcel: Parcel, now: Date, emit: (event: NewEvent) => Promise<void>): Promise<void> {
-  const { rows: log } = await db.execute<LogRow>(
-    sql`select at, status, text from tracking_events where parcel_id = ${parcel.id}`,
-  );
-  const status = statusFromLog(log);
-  const latest = sortedLog(log).at(-1)?.at ?? now;
-  const arrived = status === 'delivered' ? nextStatus(parcelTransitions, parcel.status, 'deliver') : null;
-  const deliveredAt = arrived ? (sortedLog(log).find((event) => event.status === 'delivered')?.at ?? now) : null;
-  await db.execute(sql`
-    update parcels set tracking_status = ${status}, tracking_at = ${latest}, status = ${arrived ?? parcel.status},
-      delivered_at = coalesce(${deliveredAt}, delivered_at), version = version + 1, updated_at = ${now}
-    where seller_id = ${parcel.seller_id} and id = ${parcel.id}`);
-  const which = { sellerId: parcel.seller_id, orderId: parcel.order_id, now };
-  await projectTracking(db, which);
-  await projectFulfilment(db, which, emit);
-  if (status === parcel.tracking_status) return;
-  await emit({
-    name: 'tracking.changed',
-    sellerId: parcel.seller_id,
-    orderId: parcel.order_id,
-    subjectId: parcel.id,
-    data: { from: parcel.tracking_status, to: status },
-    at: now,
-  });
+  return added.map((row) => row.parcel_id);
 }

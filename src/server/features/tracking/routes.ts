@@ -18,9 +18,8 @@ export const trackingRoutes: readonly Route[] = [
   answer(orderTrack, async ({ input, db, services, address, now }) => {
     const minutes = await countTry(services.pool, [{ key: `track:${address}`, most: questions }], windowMs, now);
     if (minutes > 0) return refuse('tracking.too-many-questions', { minutes });
-    const number = input.track_no.toUpperCase().replaceAll(' ', '');
-    const found = await trackedParcel(db, number);
-    if (!found) return refuse('tracking.unknown-number', { number });
+    const found = await trackedParcel(db, input.track_no, now);
+    if (!found) return refuse('tracking.unknown-number', { number: input.track_no });
     const { parcel, events } = found;
     return ok({
       track_no: parcel.track_no,
@@ -47,7 +46,7 @@ export const trackingRoutes: readonly Route[] = [
   }),
 
   answer(importTracking, async ({ upload, actor, db, now }) => {
-    const file = await readTrackingFile(upload.path);
+    const file = await readTrackingFile(upload.path, now);
     if (!file.ok) return file;
     const { said, refused } = file.value;
     const { added, unknown } = await applyTracking(db, said, { source: 'file', actorId: actor.userId, now });

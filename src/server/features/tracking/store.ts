@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Scope } from '#domain/permissions/can.ts';
 import type { ParcelStatus } from '#domain/shipping/parcel-status.ts';
 import type { TrackingStatus } from '#domain/shipping/tracking.ts';
+import { startingWith } from '../../db/keyword.ts';
 import { within } from '../../db/scope.ts';
 import type { Db } from '../../http/context.ts';
 
@@ -20,7 +21,11 @@ type Tracked = {
 type Event = { at: Date; status: TrackingStatus; text: string; place: string };
 
 /** A parcel that left the house, and its log, newest first. Nothing that names a person. */
-export async function trackedParcel(db: Db, number: string): Promise<{ parcel: Tracked; events: Event[] } | null> {
+export async function trackedParcel(
+  db: Db,
+  number: string,
+  now: Date,
+): Promise<{ parcel: Tracked; events: Event[] } | null> {
   const { rows } = await db.execute<Tracked>(sql`
     select p.id, p.track_no, p.tracking_status, ca.name as carrier, ch.name as channel, o.country_code, p.shipped_at,
       p.delivered_at, cp.days_p50, cp.days_p90
@@ -28,7 +33,8 @@ export async function trackedParcel(db: Db, number: string): Promise<{ parcel: T
       join orders o on o.seller_id = p.seller_id and o.id = p.order_id
       join channels ch on ch.id = p.channel_id join carriers ca on ca.id = ch.carrier_id
       left join lateral (select days_p50, days_p90 from channel_prices
-        where channel_id = p.channel_id and country_code = o.country_code order by from_g limit 1) cp on true
+        where channel_id = p.channel_id and country_code = o.country_code and valid_from <= ${now}
+        order by valid_from desc, from_g limit 1) cp on true
     where p.track_no = ${number} and p.status in ('packed', 'shipped', 'delivered', 'returned')`);
   const parcel = rows[0];
   if (!parcel) return null;
@@ -66,12 +72,11 @@ export async function shippedParcels(
   scope: Scope,
   filter: ParcelFilter,
 ): Promise<{ rows: ParcelRow[]; count: number }> {
-  const word = filter.keyword?.toUpperCase() ?? null;
-  const like = word ? `${word.replace(/[\\%_]/g, '\\$&')}%` : null;
+  const like = filter.keyword ? startingWith(filter.keyword.toUpperCase()) : null;
   const statuses = filter.tracking_status?.length ? [...filter.tracking_status] : null;
   const countries = filter.country_code?.length ? [...filter.country_code] : null;
   const from = sql`from parcels p join orders o on o.seller_id = p.seller_id and o.id = p.order_id
-    where p.status in ('shipped', 'delivered', 'returned') and ${within(scope, sql`p.seller_id`)}
+    where p.shipped_at is not null and p.status in ('shipped', 'delivered', 'returned') and ${within(scope, sql`p.seller_id`)}
       and (${like}::text is null or p.track_no like ${like} or p.waybill like ${like} or upper(o.order_number) like ${like})
       and (${sql.param(statuses)}::text[] is null or p.tracking_status = any(${sql.param(statuses)}::text[]))
       and (${sql.param(countries)}::text[] is null or o.country_code = any(${sql.param(countries)}::text[]))`;

@@ -1,0 +1,85 @@
+import { sql } from 'drizzle-orm';
+import { parcelTransitions, type ParcelStatus } from '#domain/shipping/parcel-status.ts';
+import { sortedLog, statusFromLog, type TrackingStatus } from '#domain/shipping/tracking.ts';
+import { nextStatus } from '#domain/status.ts';
+import { recordMany } from '../../events/events.ts';
+import type { Db } from '../../http/context.ts';
+import { projectTracking } from '../orders/project.ts';
+
+type LogEntry = { at: Date; status: TrackingStatus; text: string };
+type Parcel = {
+  id: string;
+  seller_id: string;
+  order_id: string;
+  status: ParcelStatus;
+  tracking_status: TrackingStatus;
+};
+
+/**
+ * Sets parcels to what their logs say: a function of the whole log by event time, so that an event that arrives late
+ * turns nothing back. Orders, their timelines and whoever watches follow where something changed. The caller holds the
+ * parcels and their orders.
+ */
+export async function followLogs(
+  db: Db,
+  parcelIds: readonly string[],
+  { actorId, now }: { actorId: string | null; now: Date },
+): Promise<void> {
+  if (parcelIds.length === 0) return;
+  const ids = sql`${sql.param([...parcelIds])}::uuid[]`;
+  const parcels = await db.execute<Parcel>(sql`
+    select id, seller_id, order_id, status, tracking_status from parcels where id = any(${ids}) order by id`);
+  const entries = await db.execute<LogEntry & { parcel_id: string }>(
+    sql`select parcel_id, at, status, text from tracking_events where parcel_id = any(${ids})`,
+  );
+  const logs = Map.groupBy(entries.rows, (entry) => entry.parcel_id);
+  const followed = parcels.rows.map((parcel) => ({ parcel, ...readLog(parcel, logs.get(parcel.id) ?? []) }));
+  await save(
+    db,
+    followed.map(({ parcel, ...read }) => ({ seller_id: parcel.seller_id, id: parcel.id, ...read })),
+    now,
+  );
+  const moved = followed.filter(({ parcel, tracking_status: to }) => to !== parcel.tracking_status);
+  const orders = new Map(moved.map(({ parcel }) => [parcel.order_id, parcel.seller_id]));
+  for (const [orderId, sellerId] of orders) await projectTracking(db, { sellerId, orderId, now });
+  await recordMany(
+    db,
+    moved.map(({ parcel, tracking_status: to }) => ({
+      name: 'tracking.changed',
+      sellerId: parcel.seller_id,
+      orderId: parcel.order_id,
+      subjectId: parcel.id,
+      actorId,
+      data: { from: parcel.tracking_status, to },
+      at: now,
+    })),
+  );
+}
+
+type Read = {
+  readonly status: ParcelStatus;
+  readonly tracking_status: TrackingStatus;
+  readonly tracking_at: Date | null;
+  readonly delivered_at: Date | null;
+};
+
+function readLog(parcel: Parcel, log: readonly LogEntry[]): Read {
+  const sorted = sortedLog(log);
+  const status = statusFromLog(log);
+  const arrived = status === 'delivered' ? nextStatus(parcelTransitions, parcel.status, 'deliver') : null;
+  return {
+    status: arrived ?? parcel.status,
+    tracking_status: status,
+    tracking_at: sorted.at(-1)?.at ?? null,
+    delivered_at: arrived ? (sorted.find((event) => event.status === 'delivered')?.at ?? null) : null,
+  };
+}
+
+async function save(db: Db, rows: readonly (Read & { id: string; seller_id: string })[], now: Date): Promise<void> {
+  await db.execute(sql`
+    update parcels p set status = f.status, tracking_status = f.tracking_status, tracking_at = f.tracking_at,
+      delivered_at = coalesce(f.delivered_at, p.delivered_at), version = version + 1, updated_at = ${now}
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as f(seller_id uuid, id uuid, status text,
+      tracking_status text, tracking_at timestamptz, delivered_at timestamptz)
+    where p.seller_id = f.seller_id and p.id = f.id`);
+}

@@ -1,0 +1,52 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { existsSync, linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import type { FastifyInstance } from 'fastify';
+import { isSigned, readPush } from '../../connectors/seventeen-track.ts';
+import { transaction } from '../../db/pool.ts';
+import { prefix } from '../../http/serve.ts';
+import type { Services } from '../../services.ts';
+import { applyTracking } from './apply.ts';
+
+/** The key lies beside the data, readable by the owner only; its file is where an operator copies it from. */
+export function trackingKey(dataDir: string): string {
+  const folder = join(dataDir, 'secrets');
+  const path = join(folder, 'tracking-webhook-key');
+  if (!existsSync(path)) {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    // Written whole and then named: of several processes that start together the first one's key stands for all.
+    const draft = join(folder, randomUUID());
+    writeFileSync(draft, randomBytes(32).toString('hex'), { mode: 0o600 });
+    try {
+      linkSync(draft, path);
+    } catch (error) {
+      if (!existsSync(path)) throw error;
+    } finally {
+      unlinkSync(draft);
+    }
+  }
+  return readFileSync(path, 'utf8').trim();
+}
+
+/** POST /admin/v1/webhook/tracking, header `sign`. Repeats and late deliveries change nothing twice. */
+export function trackingWebhook(app: FastifyInstance, services: Services): void {
+  const key = trackingKey(services.config.dataDir);
+  void app.register(async (scope) => {
+    // The signature is over the bytes as they came, so they are kept as they came.
+    scope.removeContentTypeParser('application/json');
+    scope.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_, body, done) => done(null, body));
+    scope.post(`${prefix}/webhook/tracking`, async (request, reply) => {
+      const body = request.body;
+      if (!Buffer.isBuffer(body) || !isSigned(body, request.headers['sign'], key)) {
+        return reply.status(401).send({ code: 401, msg: 'The signature is not right', data: null });
+      }
+      const said = readPush(body);
+      if (!said) return reply.status(400).send({ code: 400, msg: 'The message cannot be read', data: null });
+      const { added } = await transaction(services.pool, (client) =>
+        applyTracking(drizzle(client), said, { source: '17track', actorId: null, now: new Date() }),
+      );
+      return { code: 200, msg: 'Successful', data: { added } };
+    });
+  });
+}
