@@ -9,10 +9,14 @@ const words: Readonly<Record<string, string>> = {
   'task.progress': 'Task-Progress',
 };
 
+/** What of an event's data travels with its word. Of all others only ids do: they hold sums that not everybody may see. */
+const travelling: Readonly<Record<string, readonly string[]>> = {
+  'tracking.changed': ['from', 'to'],
+  'task.progress': ['task_id'],
+};
+
 /** `Changed` is ours: a fact for which the specification has no word, but which screens should follow too. */
-export function actionOf(
-  event: string,
-  data: Record<string, unknown>,
-): { action: string; params: Record<string, unknown> } {
-  return { action: words[event] ?? 'Changed', params: data };
-}
+export const actionOf = (event: string): string => words[event] ?? 'Changed';
+
+export const paramsOf = (event: string, data: Readonly<Record<string, unknown>>): Record<string, unknown> =>
+  Object.fromEntries((travelling[event] ?? []).map((name) => [name, data[name]]));
