@@ -1,0 +1,167 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { signIn } from '../pages/people.ts';
+import { expect, test } from '../pages/signed-in.ts';
+
+const path = (page: Page) => {
+  const { pathname, search } = new URL(page.url());
+  return pathname + search;
+};
+/** What the door remembers of where somebody wanted to go. */
+const wanted = (page: Page) => new URL(page.url()).searchParams.get('redirect');
+const door = (page: Page) => page.getByRole('heading', { name: 'Sign in' });
+const table = (page: Page, name: string) => page.getByRole('table', { name });
+const accountMenu = (page: Page) => page.getByRole('banner').locator('[aria-haspopup="menu"]');
+
+async function askToLeave(page: Page) {
+  await accountMenu(page).click();
+  await page.getByRole('menuitem', { name: 'Log out' }).click();
+  return page.getByRole('alertdialog', { name: 'Are you sure logout?' });
+}
+
+test('nobody gets in without a session, and lands where they wanted to go', async ({ page }) => {
+  const asked = '/order/list?page=2&size=10&view=to_process';
+  await page.goto(asked);
+  await expect(door(page)).toBeVisible();
+  expect(wanted(page)).toBe(asked);
+  await signIn(page, 'seller');
+  await expect(page.getByRole('navigation', { name: 'Pages' })).toContainText('11–20 of');
+  expect(path(page)).toBe(asked);
+  await page.goto('/user/login');
+  await expect(table(page, 'Orders')).toBeVisible();
+  expect(path(page)).toBe('/order/list');
+});
+
+test('what is not permitted is not reached: first the own first page, then 404', async ({ page, at }) => {
+  await page.goto('/accounts/admin-recharge');
+  await expect(door(page)).toBeVisible();
+  await signIn(page, 'seller');
+  await expect(table(page, 'Orders')).toBeVisible();
+  expect(path(page)).toBe('/order/list');
+
+  const seller = await at('seller', '/accounts/admin-recharge');
+  await expect(seller).toHaveURL('/404');
+  await seller.goto('/pack');
+  await expect(seller).toHaveURL('/404');
+  const packer = await at('packer', '/accounts/recharge');
+  await expect(packer).toHaveURL('/404');
+});
+
+test('a place outside is no place to land', async ({ page }) => {
+  await page.goto(`/user/login?redirect=${encodeURIComponent('//example.com/order/list')}`);
+  await signIn(page, 'seller');
+  await expect(table(page, 'Orders')).toBeVisible();
+  expect(path(page)).toBe('/order/list');
+});
+
+test('a wrong password is told in one sentence, and the right one still works', async ({ page }) => {
+  await page.goto('/user/login');
+  await page.getByLabel('E-mail').fill('service@demo.test');
+  await page.getByLabel('Password', { exact: true }).fill('not this one');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByText('E-mail or password is not right.')).toBeVisible();
+  await page.getByLabel('E-mail').fill('nobody@demo.test');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByText('E-mail or password is not right.')).toBeVisible();
+  await signIn(page, 'service');
+  await expect(table(page, 'Orders')).toBeVisible();
+});
+
+test('logging out is asked first, and ends the session', async ({ as }) => {
+  const page = await as('seller2', '/store');
+  const question = await askToLeave(page);
+  await question.getByRole('button', { name: 'Stay' }).click();
+  await expect(question).toBeHidden();
+  await expect(table(page, 'Stores')).toBeVisible();
+  await (await askToLeave(page)).getByRole('button', { name: 'Log out' }).click();
+  await expect(door(page)).toBeVisible();
+  await page.goto('/store');
+  await expect(door(page)).toBeVisible();
+  expect(wanted(page)).toBe('/store');
+  expect(await page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))).toEqual([]);
+});
+
+test('logging out works without the server', async ({ as }) => {
+  const page = await as('seller2', '/store');
+  await page.route('**/admin/v1/user/logout', (route) => route.abort());
+  await (await askToLeave(page)).getByRole('button', { name: 'Log out' }).click();
+  await expect(door(page)).toBeVisible();
+  await expect(page.getByRole('alert')).toContainText('Error');
+  await page.goto('/store');
+  await expect(door(page)).toBeVisible();
+});
+
+test('a revoked session says so and leads back to the door', async ({ as }) => {
+  const page = await as('seller2', '/store');
+  await expect(table(page, 'Stores')).toBeVisible();
+  const token = await page.evaluate(
+    () => (JSON.parse(localStorage.getItem('parcelyard.token') ?? '{}') as { token: string }).token,
+  );
+  const answer = await page.request.post('/admin/v1/user/logout', {
+    headers: { authorization: `Bearer ${token}`, 'idempotency-key': randomUUID() },
+    data: {},
+  });
+  expect(answer.ok()).toBe(true);
+  await page.getByRole('button', { name: /per page$/ }).click();
+  await page.getByRole('menuitemradio', { name: '10 per page', exact: true }).click();
+  const notice = page.getByRole('alert');
+  await expect(notice).toContainText('Unauthorized');
+  await expect(notice).toContainText('Authorization verification failed');
+  await expect(door(page)).toBeVisible();
+  expect(wanted(page)).toBe('/store?size=10');
+});
+
+test('when nobody says who this is, the door opens with a message', async ({ at }) => {
+  const page = await at('seller2', '/waybill-query');
+  await page.route('**/admin/v1/user/userInfo', (route) =>
+    route.fulfill({ status: 500, json: { code: 500, msg: 'Something broke', data: { refusal: 'internal', details: {} } } }),
+  );
+  await page.goto('/order/list?page=2');
+  await expect(door(page)).toBeVisible();
+  const notice = page.getByRole('alert');
+  await expect(notice).toContainText('Error');
+  await expect(notice).toContainText('Failed to fetch user info, please retry');
+  expect(wanted(page)).toBe('/order/list?page=2');
+  await page.unroute('**/admin/v1/user/userInfo');
+  await signIn(page, 'seller2');
+  await expect(table(page, 'Orders')).toBeVisible();
+  expect(path(page)).toBe('/order/list?page=2');
+});
+
+test('an unknown path is a 404 with a way home', async ({ page, at }) => {
+  const seller = await at('seller', '/order/nowhere');
+  await expect(seller.getByText('the page does not exist or is still under development')).toBeVisible();
+  await expect(seller).toHaveURL('/404');
+  await seller.getByRole('button', { name: 'Back to Home' }).click();
+  await expect(table(seller, 'Orders')).toBeVisible();
+  await page.goto('/no/such/page?a=1');
+  await expect(door(page)).toBeVisible();
+  expect(wanted(page)).toBe('/no/such/page?a=1');
+});
+
+test('the packing table asks for a session in place', async ({ page }) => {
+  await page.goto('/pack?parcel=PY0000000000');
+  await expect(door(page)).toBeVisible();
+  expect(path(page)).toBe('/pack?parcel=PY0000000000');
+  await signIn(page, 'packer');
+  await expect(door(page)).toBeHidden();
+  expect(path(page)).toBe('/pack?parcel=PY0000000000');
+  await page.goto('/pack');
+  await expect(page.getByText('Scanner ready')).toBeVisible();
+});
+
+test('each role lands where its day is spent', async ({ as }) => {
+  const packer = await as('packer', '/');
+  await expect(packer).toHaveURL('/pack');
+  const purchaser = await as('purchaser', '/user/login');
+  await expect(purchaser).toHaveURL('/purchase/list');
+  await expect(table(purchaser, 'Purchases')).toBeVisible();
+});
+
+test('where a parcel is, anybody may ask', async ({ page }) => {
+  await page.goto('/waybill-query');
+  await page.getByLabel('Tracking number').fill('no such 12345');
+  await page.getByRole('button', { name: 'Track parcel' }).click();
+  await expect(page.getByText('No parcel under this number')).toBeVisible();
+  expect(path(page)).toBe('/waybill-query?track_no=NOSUCH12345');
+});

@@ -1,0 +1,64 @@
+import { expect, request, type APIRequestContext } from '@playwright/test';
+import { randomUUID } from 'node:crypto';
+import type { Account } from './people.ts';
+
+/** Somebody speaking to the server without a screen: to lay out what a test begins with, never what it checks. */
+export class Caller {
+  readonly token: string;
+  readonly userId: string;
+  readonly #http: APIRequestContext;
+
+  private constructor(http: APIRequestContext, token: string, userId: string) {
+    this.#http = http;
+    this.token = token;
+    this.userId = userId;
+  }
+
+  /** Signs in; the session is the caller's own. */
+  static async signIn(baseURL: string, account: Account): Promise<Caller> {
+    const http = await request.newContext({ baseURL });
+    const door = new Caller(http, '', '');
+    const { token } = await door.tell<{ token: string }>('/user/login', {
+      email: `${account}@demo.test`,
+      password: 'parcelyard',
+    });
+    const { _id } = await new Caller(http, token, '').ask<{ _id: string }>('/user/userInfo');
+    return new Caller(http, token, _id);
+  }
+
+  async ask<T>(path: string, params: Record<string, string> = {}): Promise<T> {
+    return dataOf<T>(await this.#http.get(`/admin/v1${path}`, { params, headers: this.#headers() }));
+  }
+
+  async tell<T>(path: string, data: object): Promise<T> {
+    return dataOf<T>(await this.#http.post(`/admin/v1${path}`, { data, headers: this.#headers() }));
+  }
+
+  /** A command that carries a text file. */
+  async upload<T>(path: string, fields: Record<string, string>, name: string, text: string): Promise<T> {
+    const file = { name, mimeType: 'text/csv', buffer: Buffer.from(text) };
+    const answer = await this.#http.post(`/admin/v1${path}`, {
+      multipart: { ...fields, file },
+      headers: this.#headers(),
+    });
+    return dataOf<T>(answer);
+  }
+
+  leave(): Promise<void> {
+    return this.#http.dispose();
+  }
+
+  #headers(): Record<string, string> {
+    return {
+      'idempotency-key': randomUUID(),
+      'accept-language': 'en-US',
+      ...(this.token ? { authorization: `Bearer ${this.token}` } : {}),
+    };
+  }
+}
+
+async function dataOf<T>(answer: { json: () => Promise<unknown>; url: () => string }): Promise<T> {
+  const { code, msg, data } = (await answer.json()) as { code: number; msg: string; data: T };
+  expect(code, `${answer.url()}: ${msg}`).toBe(200);
+  return data;
+}

@@ -1,0 +1,41 @@
+import { test as base, expect, type Browser, type Page } from '@playwright/test';
+
+export type Account =
+  'admin' | 'manager' | 'sales' | 'purchaser' | 'packer' | 'seller' | 'seller2' | 'service' | 'affiliate';
+
+/** Signs in through the door, wherever it stands. */
+export async function signIn(page: Page, account: Account): Promise<void> {
+  await page.getByLabel('E-mail').fill(`${account}@demo.test`);
+  await page.getByLabel('Password', { exact: true }).fill('parcelyard');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+}
+
+/** Somebody at their own device, signed in, at a page. */
+async function openAs(browser: Browser, account: Account, path: string): Promise<Page> {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await page.goto(path);
+  await signIn(page, account);
+  await page.waitForURL((url) => !url.pathname.startsWith('/user/'));
+  return page;
+}
+
+type People = { as: (account: Account, path: string) => Promise<Page> };
+
+/** Tests with people: each has a device of their own, and a page that broke by itself fails the test. */
+export const test = base.extend<People>({
+  as: async ({ browser }, use) => {
+    const pages: Page[] = [];
+    const broken: string[] = [];
+    await use(async (account, path) => {
+      const page = await openAs(browser, account, path);
+      page.on('pageerror', (error) => broken.push(`${account}: ${error.message}`));
+      pages.push(page);
+      return page;
+    });
+    await Promise.all(pages.map((page) => page.context().close()));
+    expect(broken).toEqual([]);
+  },
+});
+
+export { expect };

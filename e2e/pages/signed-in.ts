@@ -1,0 +1,49 @@
+import type { BrowserContextOptions, Page } from '@playwright/test';
+import { Caller } from './caller.ts';
+import { test as people, expect, type Account } from './people.ts';
+
+type At = (account: Account, path: string, how?: BrowserContextOptions & { kept?: Record<string, string> }) => Promise<Page>;
+type Call = (account: Account) => Promise<Caller>;
+
+const sevenDaysMs = 604_800_000;
+
+/**
+ * Tests that are not about the door. `at` opens a page of somebody who signed in before, on a device of its own; `call`
+ * lays out what the test begins with. One sign-in an account and worker: the door counts them.
+ */
+export const test = people.extend<{ at: At }, { call: Call }>({
+  call: [
+    async ({}, use, { project }) => {
+      const known = new Map<Account, Promise<Caller>>();
+      await use((account) => {
+        const caller = known.get(account) ?? Caller.signIn(project.use.baseURL ?? '', account);
+        known.set(account, caller);
+        return caller;
+      });
+      for (const caller of known.values()) await (await caller).leave();
+    },
+    { scope: 'worker' },
+  ],
+  at: async ({ browser, baseURL, call }, use) => {
+    const pages: Page[] = [];
+    const broken: string[] = [];
+    await use(async (account, path, { kept = {}, ...how } = {}) => {
+      const { token, userId } = await call(account);
+      const session = JSON.stringify({ token, userId, until: Date.now() + sevenDaysMs });
+      const localStorage = Object.entries({ 'parcelyard.token': session, ...kept }).map(([name, value]) => ({ name, value }));
+      const context = await browser.newContext({
+        ...how,
+        storageState: { cookies: [], origins: [{ origin: new URL(baseURL ?? '').origin, localStorage }] },
+      });
+      const page = await context.newPage();
+      page.on('pageerror', (error) => broken.push(`${account} at ${path}: ${error.message}`));
+      pages.push(page);
+      await page.goto(path);
+      return page;
+    });
+    await Promise.all(pages.map((page) => page.context().close()));
+    expect(broken).toEqual([]);
+  },
+});
+
+export { expect };
