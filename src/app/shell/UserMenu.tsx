@@ -8,7 +8,7 @@ import {
   IconMoon,
   IconSun,
 } from '@tabler/icons-react';
-import { useMantineColorScheme } from '@mantine/core';
+import { chooseScheme, useScheme } from '../ui/scheme.ts';
 import { Menu, type MenuEntry } from '../ui/layer/Menu.tsx';
 import classes from './header.module.css';
 
@@ -34,7 +34,7 @@ const icon = { size: 16, stroke: 1.6 } as const;
 export function UserMenu<Language extends string>(props: UserMenuProps<Language>) {
   const { name, detail, languages, language, onLanguage, onStores, more = nothing, onLogout } = props;
   const { t } = useLingui();
-  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const { choice } = useScheme();
   const schemes = [
     { id: 'dark', label: t`Dark`, icon: <IconMoon {...icon} /> },
     { id: 'light', label: t`Light`, icon: <IconSun {...icon} /> },
@@ -60,8 +60,8 @@ export function UserMenu<Language extends string>(props: UserMenuProps<Language>
     { kind: 'heading', id: 'scheme', label: t`Light and dark` },
     ...schemes.map((each) => ({
       ...each,
-      checked: each.id === colorScheme,
-      onSelect: () => setColorScheme(each.id),
+      checked: each.id === choice,
+      onSelect: () => chooseScheme(each.id),
     })),
     { kind: 'line', id: 'line-out' },
     { id: 'logout', label: t`Log out`, icon: <IconLogout {...icon} />, onSelect: onLogout },

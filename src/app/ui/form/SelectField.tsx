@@ -1,13 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Select, type ComboboxItem, type SelectProps } from '@mantine/core';
-import '@mantine/core/styles/global.css';
-import '@mantine/core/styles/UnstyledButton.css';
 import '@mantine/core/styles/ScrollArea.css';
 import '@mantine/core/styles/CloseButton.css';
 import '@mantine/core/styles/Input.css';
 import '@mantine/core/styles/Popover.css';
 import '@mantine/core/styles/Combobox.css';
 import type { ReactNode } from 'react';
+import { MantineScope } from '../mantine/MantineScope.tsx';
 import { FieldShell, type FieldProps } from './Field.tsx';
 import classes from './select.module.css';
 
@@ -84,11 +83,20 @@ export function SelectField<Value extends string>(props: SelectFieldProps<Value>
       );
     },
   };
-  if (bare)
-    return <Select {...shared} aria-label={typeof label === 'string' ? label : undefined} error={Boolean(error)} />;
+  if (bare) {
+    return (
+      <MantineScope>
+        <Select {...shared} aria-label={typeof label === 'string' ? label : undefined} error={Boolean(error)} />
+      </MantineScope>
+    );
+  }
   return (
     <FieldShell label={label} help={help} error={error} optionalWord={optional && <Trans>optional</Trans>}>
-      {(ids) => <Select {...shared} {...ids} error={Boolean(error)} />}
+      {(ids) => (
+        <MantineScope>
+          <Select {...shared} {...ids} error={Boolean(error)} />
+        </MantineScope>
+      )}
     </FieldShell>
   );
 }

@@ -3,42 +3,46 @@ import { memo } from 'react';
 import { IconDots } from '@tabler/icons-react';
 import { Checkbox } from '../form/Checkbox.tsx';
 import type { DrawnColumn } from './column.ts';
+import type { Selection } from './selection.ts';
 import classes from './table.module.css';
 
 export type TableRowsProps<Row> = {
-  rows: readonly { id: string; original: Row; getIsSelected: () => boolean }[];
-  columns: readonly DrawnColumn<Row>[];
+  rows: readonly Row[];
+  rowId: (row: Row) => string;
   rowName: (row: Row) => string;
-  selectable: boolean;
+  columns: readonly DrawnColumn<Row>[];
+  /** Absent when nothing can be selected. */
+  selected: Selection | undefined;
   opens: boolean;
   hasMenu: boolean;
   changed: ReadonlySet<string> | undefined;
 };
 
 /** All rows of the page. */
-export function TableRows<Row>({ rows, ...row }: TableRowsProps<Row>) {
+export function TableRows<Row>({ rows, ...shared }: TableRowsProps<Row>) {
   return (
     <tbody>
-      {rows.map((each) => (
-        <TableRow key={each.id} {...rowProps(each, row)} />
+      {rows.map((row) => (
+        <TableRow key={shared.rowId(row)} {...rowProps(row, shared)} />
       ))}
     </tbody>
   );
 }
 
 /** What one row is drawn from; all of it is stable while the row does not change. */
-export function rowProps<Row>(
-  row: { id: string; original: Row; getIsSelected: () => boolean },
-  shared: Omit<TableRowsProps<Row>, 'rows'>,
-): TableRowProps<Row> {
-  const { changed, rowName, ...rest } = shared;
+export function rowProps<Row>(row: Row, shared: Omit<TableRowsProps<Row>, 'rows'>): TableRowProps<Row> {
+  const { rowId, rowName, columns, selected, opens, hasMenu, changed } = shared;
+  const id = rowId(row);
   return {
-    ...rest,
-    id: row.id,
-    row: row.original,
-    name: rowName(row.original),
-    selected: row.getIsSelected(),
-    washed: changed?.has(row.id) ?? false,
+    id,
+    row,
+    name: rowName(row),
+    columns,
+    opens,
+    hasMenu,
+    selectable: selected !== undefined,
+    selected: selected?.has(id) ?? false,
+    washed: changed?.has(id) ?? false,
   };
 }
 

@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro';
-import { rowSelectionFeature, rowSortingFeature, tableFeatures, useTable, type ColumnDef } from '@tanstack/react-table';
 import { lazy, Suspense, useMemo, useRef, useState, type RefObject } from 'react';
 import { MenuPopup } from '../layer/Menu.tsx';
 import { drawnColumns } from './column.ts';
@@ -12,8 +11,6 @@ import { useElementWidth } from './use-element-width.ts';
 import { useRowEvents } from './use-row-events.ts';
 import type { SelectionTouch } from './use-selection.ts';
 import classes from './table.module.css';
-
-const features = tableFeatures({ rowSelectionFeature, rowSortingFeature });
 
 // Only long pages need it, and it is 10 KB. lazy() forgets that the component is generic.
 const VirtualRows = lazy(() => import('./VirtualRows.tsx')) as unknown as typeof VirtualRowsComponent;
@@ -37,36 +34,12 @@ export function TableView<Row extends object>(props: TableViewProps<Row>) {
   const drawn = useMemo(() => drawnColumns(columns, shown ?? (() => true), merged), [columns, shown, merged]);
   const [menuAt, setMenuAt] = useState<{ row: Row; anchor: RefObject<HTMLButtonElement> } | null>(null);
 
-  const defs = useMemo(
-    (): ColumnDef<typeof features, Row, unknown>[] =>
-      // The rows come sorted by the server; the accessor only tells the library that the column can be sorted by.
-      drawn.map(({ id, sort: by }) => ({ id, accessorFn: () => undefined, enableSorting: by !== undefined })),
-    [drawn],
-  );
-  const data = useMemo(() => [...rows], [rows]);
-  const sorting = useMemo(() => {
-    const column = sort && drawn.find((each) => each.sort === sort.by);
-    return column ? [{ id: column.id, desc: sort.dir === 'desc' }] : [];
-  }, [drawn, sort]);
-  const rowSelection = useMemo(
-    () => Object.fromEntries([...(touch?.selected ?? [])].map((id) => [id, true as const])),
-    [touch?.selected],
-  );
-  const table = useTable({
-    features,
-    columns: defs,
-    data,
-    getRowId: rowId,
-    manualSorting: true,
-    enableSortingRemoval: false,
-    sortDescFirst: true,
-    state: { sorting, rowSelection },
-    onSortingChange: (updater) => {
-      const [next] = typeof updater === 'function' ? updater(sorting) : updater;
-      const by = drawn.find((column) => column.id === next?.id)?.sort;
-      if (next && by !== undefined) onSort?.({ by, dir: next.desc ? 'desc' : 'asc' });
-    },
-  });
+  const sorted = sort && drawn.find((column) => column.sort === sort.by)?.id;
+  const toggleSort = (columnId: string) => {
+    const by = drawn.find((column) => column.id === columnId)?.sort;
+    // What is newest or most is asked for first; a second press turns it round.
+    if (by !== undefined) onSort?.({ by, dir: columnId === sorted && sort?.dir === 'desc' ? 'asc' : 'desc' });
+  };
 
   useRowEvents(scroller, {
     onSelect: touch?.row,
@@ -78,10 +51,11 @@ export function TableView<Row extends object>(props: TableViewProps<Row>) {
   });
 
   const body = {
-    rows: table.getRowModel().rows,
+    rows,
+    rowId,
+    selected: touch?.selected,
     columns: drawn,
     rowName,
-    selectable: touch !== undefined,
     opens: props.onOpen !== undefined,
     hasMenu: menu !== undefined,
     changed: props.changed,
@@ -113,9 +87,9 @@ export function TableView<Row extends object>(props: TableViewProps<Row>) {
         </colgroup>
         <TableHead
           columns={drawn}
-          sortedBy={(id) => table.getColumn(id)?.getIsSorted() ?? false}
-          onSort={(id) => table.getColumn(id)?.toggleSorting()}
-          page={touch && { state: pageState(touch.selected, data.map(rowId)), onToggle: touch.page }}
+          sortedBy={(id) => (id === sorted && sort ? sort.dir : false)}
+          onSort={toggleSort}
+          page={touch && { state: pageState(touch.selected, rows.map(rowId)), onToggle: touch.page }}
           hasMenu={menu !== undefined}
         />
         {rows.length > virtualFrom ? (

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { Picture } from '../text/Picture.tsx';
 import { useWidth } from './use-width.ts';
 import classes from './thumbs.module.css';
 
@@ -54,5 +55,5 @@ export function ThumbTile({ src, name }: Thumb) {
       </span>
     );
   }
-  return <img className={classes.tile} src={src} alt={name} title={name} loading="lazy" decoding="async" />;
+  return <Picture className={classes.tile} src={src} alt={name} title={name} />;
 }

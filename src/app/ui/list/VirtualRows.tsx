@@ -5,13 +5,17 @@ import { rowProps, TableRow, type TableRowsProps } from './TableRows.tsx';
 type VirtualRowsProps<Row> = TableRowsProps<Row> & { scroller: RefObject<HTMLElement | null>; rowHeight: number };
 
 /** Rows of a long page: only those in sight are in the document, two spacers hold the room of the others. */
-export default function VirtualRows<Row>({ rows, scroller, rowHeight, ...row }: VirtualRowsProps<Row>) {
+export default function VirtualRows<Row>({ rows, scroller, rowHeight, ...shared }: VirtualRowsProps<Row>) {
   // oxlint-disable-next-line react/incompatible-library -- it returns functions that change; nothing here is memoised
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
     overscan: 12,
+    getItemKey: (index) => {
+      const row = rows[index];
+      return row ? shared.rowId(row) : index;
+    },
   });
   const items = virtual.getVirtualItems();
   const before = items[0]?.start ?? 0;
@@ -20,8 +24,8 @@ export default function VirtualRows<Row>({ rows, scroller, rowHeight, ...row }: 
     <tbody>
       {before > 0 && <tr aria-hidden="true" style={{ height: before }} />}
       {items.map((item) => {
-        const each = rows[item.index];
-        return each && <TableRow key={each.id} {...rowProps(each, row)} index={item.index} />;
+        const row = rows[item.index];
+        return row && <TableRow key={item.key} {...rowProps(row, shared)} index={item.index} />;
       })}
       {after > 0 && <tr aria-hidden="true" style={{ height: after }} />}
     </tbody>

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconChevronLeft, IconCloudCheck, IconMoon, IconSun } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
-import { tokenVariables } from '../tokens.ts';
 import { IconButton } from '../button/IconButton.tsx';
 import { OfflinePill } from '../state/OfflineBanner.tsx';
 import { Flag } from '../text/Flag.tsx';
@@ -36,13 +35,13 @@ export function PackFrame({ onBack, code, country, waiting, progress, controls, 
     <div
       className={classes.frame}
       data-waiting={waiting !== undefined || undefined}
-      data-bright={bright || undefined}
-      style={tokenVariables(bright ? 'light' : 'dark')}
+      // The tokens of a scheme follow the attribute on any element.
+      data-mantine-color-scheme={bright ? 'light' : 'dark'}
     >
-      <h1 className="py-sr">
-        <Trans>Packing</Trans>
-      </h1>
       <header className={classes.head}>
+        <h1 className="py-sr">
+          <Trans>Packing</Trans>
+        </h1>
         <IconButton label={t`Back`} className={classes.back} onClick={onBack}>
           <IconChevronLeft size={24} stroke={1.8} />
         </IconButton>

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { Picture } from './Picture.tsx';
 import { countryName } from './country-name.ts';
 import classes from './text.module.css';
 
@@ -16,7 +17,7 @@ export function Flag({ code, word = 'code' }: FlagProps) {
   const name = countryName(code, i18n.locale);
   return (
     <span className={classes.flag} title={word === 'name' ? undefined : name}>
-      <img src={`/flags/${code}.svg`} alt={word === 'none' ? name : ''} width={18} height={13.5} loading="lazy" />
+      <Picture src={`/flags/${code}.svg`} alt={word === 'none' ? name : ''} />
       {word === 'code' && code}
       {word === 'name' && name}
     </span>

@@ -1,11 +1,9 @@
 import {
   createTheme,
   defaultVariantColorsResolver,
-  type CSSVariablesResolver,
   type MantineColorsTuple,
   type VariantColorsResolver,
 } from '@mantine/core';
-import { tokenVariables } from './tokens.ts';
 
 const green: MantineColorsTuple = [
   '#eefbf2', '#d7f6e2', '#b1edc7', '#7fdda6', '#53ca8b', '#2fb474', '#16965d', '#0a7647', '#095c37', '#0a4529',
@@ -40,7 +38,7 @@ const filledPrimaryTakesTheInk: VariantColorsResolver = (input) => {
 
 const sans = "'Inter Variable','Noto Sans SC','Noto Sans CJK SC','PingFang SC','Microsoft YaHei',system-ui,sans-serif";
 
-/** The whole look as a Mantine theme; everything scheme-dependent is in `cssVariables`. */
+/** The look as a Mantine theme; what depends on the scheme is in `variables.css`. */
 export const theme = createTheme({
   colors: { green, dark, gray, blue, amber, red, violet },
   primaryColor: 'green',
@@ -67,25 +65,4 @@ export const theme = createTheme({
   respectReducedMotion: true,
   cursorType: 'pointer',
   variantColorResolver: filledPrimaryTakesTheInk,
-});
-
-/** Every `--py-*` token, and Mantine's own variables bent to them, for both schemes. */
-export const cssVariables: CSSVariablesResolver = () => ({
-  variables: { '--py-focus': '2px solid var(--py-accent)', '--py-ease-drawer': 'cubic-bezier(0.2, 0.8, 0.2, 1)' },
-  dark: { ...tokenVariables('dark'), ...mantineVariables('#06140d', '#1e2321', '#262c29') },
-  light: { ...tokenVariables('light'), ...mantineVariables('#ffffff', '#ffffff', '#f3f5f4') },
-});
-
-const mantineVariables = (contrast: string, field: string, fieldHover: string): Record<string, string> => ({
-  '--mantine-primary-color-contrast': contrast,
-  '--mantine-color-body': 'var(--py-surface)',
-  '--mantine-color-text': 'var(--py-text)',
-  '--mantine-color-bright': 'var(--py-text)',
-  '--mantine-color-error': 'var(--py-danger)',
-  '--mantine-color-dimmed': 'var(--py-muted)',
-  '--mantine-color-placeholder': 'var(--py-placeholder)',
-  '--mantine-color-default': field,
-  '--mantine-color-default-hover': fieldHover,
-  '--mantine-color-default-color': 'var(--py-text)',
-  '--mantine-color-default-border': 'var(--py-line2)',
 });
