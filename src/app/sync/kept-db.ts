@@ -1,7 +1,7 @@
 import Dexie, { type EntityTable } from 'dexie';
 
 type KeptAnswer = { key: string; value: string; at: number };
-type LocalDb = Dexie & { answers: EntityTable<KeptAnswer, 'key'> };
+export type LocalDb = Dexie & { answers: EntityTable<KeptAnswer, 'key'> };
 
 const nameOf = (userId: string) => `parcelyard.${userId}`;
 

@@ -1,11 +1,12 @@
 import { experimental_createQueryPersister, type AsyncStorage } from '@tanstack/query-persist-client-core';
 import { readUserId } from '../session/token.ts';
+import type { LocalDb } from './kept-db.ts';
 
 /** Changes when the shape of kept answers changes: older copies are then ignored. */
 const shape = '1';
 const maxAgeMs = 7 * 24 * 60 * 60 * 1000;
 
-const opened = new Map<string, Promise<ReturnType<typeof import('./kept-db.ts').openLocalDb>>>();
+const opened = new Map<string, Promise<LocalDb>>();
 
 // Loaded on first use: the first paint does not wait for it.
 function answers() {

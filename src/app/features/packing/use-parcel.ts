@@ -4,10 +4,9 @@ import { decideScan, nextLine } from '#domain/packing/scan.ts';
 import { tell } from '../../sync/ask.ts';
 import { complain } from '../../sync/complain.ts';
 import { Unreachable } from '../../sync/failure.ts';
-import { newKey } from '../../sync/key.ts';
 import { callQuery } from '../../sync/queries.ts';
 import { soundScan } from '../../ui/pack/sounds.ts';
-import { deviceId, nextSeq } from './device.ts';
+import { newScan } from './device.ts';
 import { packLines, type Parcel, type Verdict } from './verdict.ts';
 
 const againMs = 2000;
@@ -56,14 +55,7 @@ export function useParcel(number: string) {
     const parcel = client.getQueryData<Parcel>(asked.queryKey);
     if (!parcel) return;
     const predicted = predict(parcel, code);
-    const operation = {
-      op_id: newKey(),
-      device_id: deviceId(),
-      seq: nextSeq(),
-      at: new Date().toISOString(),
-      parcel_id: parcel._id,
-      code,
-    };
+    const operation = newScan(parcel._id, code);
     setWaiting((count) => count + 1);
     line.current = line.current.then(() => send(operation, predicted)).finally(() => setWaiting((count) => count - 1));
   };
