@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { writePictures } from '#server/demo/pictures.ts';
 import { testApp } from './support/app.ts';
 
 const app = await testApp();
@@ -35,4 +36,19 @@ test('the queue is idle when its jobs are done', async () => {
   await app.idle();
   const { rows } = await app.pool.query('select 1 from graphile_worker._private_jobs');
   expect(rows).toEqual([]);
+});
+
+test('pictures and flags are small, kept for ever, and the only thing served from their folders', async () => {
+  await writePictures(app.services.config.dataDir);
+  for (const path of ['/pictures/mug-sage.svg', '/flags/NL.svg']) {
+    const answer = await fetch(app.address + path);
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(answer.headers.get('content-type')).toBe('image/svg+xml');
+    expect(await answer.text()).toMatch(/^<svg/);
+  }
+  const plain = await fetch(`${app.address}/pictures/mug-sage.svg`, { headers: { 'accept-encoding': 'identity' } });
+  expect(plain.headers.get('content-encoding')).toBeNull();
+  for (const path of ['/pictures/none.svg', '/flags/..%2f..%2fpackage.json', '/pictures/%2e%2e%2fsecret.svg']) {
+    expect((await fetch(app.address + path)).status).toBe(404);
+  }
 });

@@ -1,0 +1,21 @@
+/** Milliseconds, rounded to what can be told apart. */
+export type Times = { readonly p50_ms: number; readonly p95_ms: number; readonly max_ms: number };
+
+const rounded = (ms: number): number => (ms < 20 ? Math.round(ms * 100) / 100 : Math.round(ms));
+
+/** The smallest time that so many of all (0 to 1) do not exceed. */
+function at(sorted: readonly number[], share: number): number {
+  return rounded(sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN);
+}
+
+export function timesOf(times: readonly number[]): Times {
+  const sorted = times.toSorted((a, b) => a - b);
+  return { p50_ms: at(sorted, 0.5), p95_ms: at(sorted, 0.95), max_ms: at(sorted, 1) };
+}
+
+/** How long a piece of work takes, in milliseconds. */
+export async function timed(work: () => Promise<unknown>): Promise<number> {
+  const started = performance.now();
+  await work();
+  return performance.now() - started;
+}

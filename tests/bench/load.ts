@@ -1,0 +1,33 @@
+import autocannon from 'autocannon';
+import { timesOf, type Times } from './figures.ts';
+
+export type Load = Times & { readonly connections: number; readonly requests_per_s: number; readonly failed: number };
+
+type Asked = {
+  readonly address: string;
+  readonly token: string | null;
+  /** Asked in turn, again and again. */
+  readonly paths: readonly string[];
+  readonly connections: number;
+  readonly seconds: number;
+};
+
+/** Asks these paths as fast as so many connections can, after a short warm-up. */
+export async function load({ address, token, paths, connections, seconds }: Asked): Promise<Load> {
+  const run = async (duration: number) => {
+    const times: number[] = [];
+    const running = autocannon({
+      url: address,
+      connections,
+      duration,
+      headers: token === null ? {} : { authorization: `Bearer ${token}` },
+      requests: paths.map((path) => ({ path })),
+    });
+    running.on('response', (_client: unknown, _status: number, _bytes: number, ms: number) => times.push(ms));
+    const { errors, timeouts, non2xx, duration: took } = await running;
+    return { times, failed: errors + timeouts + non2xx, took };
+  };
+  await run(2);
+  const { times, failed, took } = await run(seconds);
+  return { connections, requests_per_s: Math.round(times.length / took), ...timesOf(times), failed };
+}

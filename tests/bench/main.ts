@@ -1,0 +1,55 @@
+import { cpus } from 'node:os';
+import { parseArgs } from 'node:util';
+import { measureBrowser } from './browser.ts';
+import { measureImport } from './import.ts';
+import { measureList } from './list.ts';
+import { measureLogin } from './login.ts';
+import { measureProcess } from './process.ts';
+import { run, type Running } from './running.ts';
+import { measureStart } from './start.ts';
+import { prepare, worldOf, type World } from './world.ts';
+
+/** Each scenario on the running server, in the order in which they disturb each other least. */
+const onServer: Readonly<Record<string, (server: Running) => Promise<unknown>>> = {
+  list: (server) => measureList(server),
+  login: (server) => measureLogin(server),
+  process: (server) => measureProcess(server),
+  browser: (server) => measureBrowser(server),
+  import: async (server) => measureImport(await server.signIn('seller'), server.pid),
+};
+const names = ['start', ...Object.keys(onServer)];
+
+async function measure(world: World, wanted: readonly string[]): Promise<Record<string, unknown>> {
+  const figures: Record<string, unknown> = {};
+  await prepare(world);
+  if (wanted.includes('start')) figures['start'] = await measureStart(world);
+  const scenarios = Object.entries(onServer).filter(([name]) => wanted.includes(name));
+  if (scenarios.length === 0) return figures;
+  const server = await run(world.dataDir);
+  try {
+    for (const [name, scenario] of scenarios) {
+      console.error(`Measuring ${name} …`);
+      figures[name] = await scenario(server);
+    }
+  } finally {
+    await server.stop();
+  }
+  await prepare(world);
+  return figures;
+}
+
+// npm run bench [-- list process … --orders 300000]
+const { values, positionals } = parseArgs({
+  options: { orders: { type: 'string', default: '300000' } },
+  allowPositionals: true,
+});
+const unknown = positionals.filter((name) => !names.includes(name));
+if (unknown.length > 0) {
+  console.error(`There is no scenario ${unknown.join(', ')}. There are: ${names.join(', ')}.`);
+  process.exitCode = 1;
+} else {
+  const world = await worldOf(Number(values.orders));
+  const figures = await measure(world, positionals.length > 0 ? positionals : names);
+  const machine = { cpus: cpus().length, model: cpus()[0]?.model.trim() ?? '', node: process.version };
+  console.log(JSON.stringify({ at: new Date().toISOString(), machine, orders: world.orders, ...figures }, null, 2));
+}

@@ -1,0 +1,51 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { startDatabase } from '#server/db/embedded.ts';
+import { createPool } from '#server/db/pool.ts';
+import { base } from '#server/demo/base.ts';
+
+/** Where large worlds are kept between runs; they take minutes to make. */
+const kept = resolve(process.env['BENCH_DIR'] ?? 'node_modules/.cache/bench');
+
+export type World = { readonly dataDir: string; readonly orders: number };
+
+/** A world of so many orders of three sellers, of whom the first has a third; made on the first use. */
+export async function worldOf(orders: number): Promise<World> {
+  const dataDir = join(kept, `world-${orders}`);
+  const done = join(dataDir, 'complete');
+  if (existsSync(done)) return { dataDir, orders };
+  await rm(dataDir, { recursive: true, force: true });
+  await mkdir(dataDir, { recursive: true });
+  console.error(`Making a world of ${orders} orders in ${dataDir}, once …`);
+  const size = ['--orders', String(orders), '--sellers', '3', '--share', '0.33334'];
+  const maker = spawn(process.execPath, ['src/server/demo/main.ts', ...size], {
+    env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const [code] = (await once(maker, 'exit')) as [number | null];
+  if (code !== 0) throw new Error('The world could not be made');
+  await writeFile(done, '');
+  return { dataDir, orders };
+}
+
+/** Gives the first seller credit enough for every scenario, and takes away what an earlier run left behind. */
+export async function prepare({ dataDir }: World): Promise<void> {
+  const database = await startDatabase({ dataDir, databaseUrl: undefined });
+  const pool = createPool(database.connection);
+  try {
+    await pool.query(
+      `update ledger_accounts set credit_minor = 1000000000 where kind = 'seller-available' and owner_id = $1`,
+      [base.users.seller],
+    );
+    // Orders of an imported file: the numbers of the demo world begin with their store.
+    await pool.query(`delete from orders where store_id = $1 and order_number like '#%'`, [base.stores['NRDL']]);
+    await pool.query('delete from rate_windows');
+    await pool.query('vacuum analyze orders');
+  } finally {
+    await pool.end();
+    await database.stop();
+  }
+}
