@@ -45,6 +45,31 @@ function compressed(): Plugin {
   };
 }
 
+// What only some screens use must not be drawn into the first load by sharing a folder with what all use.
+const later =
+  /(FilterDrawer|VirtualRows|DatesField|OptionsField|CountriesField|NumbersField|listed-options|SelectField|mantine\/|ui\/pack|ui\/pay|ui\/timeline|form\/|Drawer760|drawer\.module|ErrorPage|LineRow|line-row|ProgressLine|progress-line|SectionHead|section-head|Note\.|note\.module|kept-db|countries\.ts|domain\/(pricing|packing|purchasing|stock|shipping))/;
+const libraries =
+  /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/(react-router|router-core|history|react-store|store|react-query|query-core)|@lingui|cookie-es|isbot|tiny-)[/]/;
+
+/** A few files a page instead of a hundred small ones, whose headers alone would be a fifth of the budget. */
+const chunks = [
+  { name: 'base', priority: 3, test: libraries },
+  {
+    name: 'kit',
+    priority: 2,
+    minShareCount: 2,
+    test: (id: string) => /src\/(app\/(ui|shell|session|sync|i18n)\/|domain\/)/.test(id) && !later.test(id),
+  },
+  {
+    name: 'routes',
+    priority: 2,
+    test: (id: string) =>
+      (/src\/app\/routes\//.test(id) && !/tsr-split/.test(id)) ||
+      /features\/[\w-]+\/(search|address|list-search)[^/]*\.ts$/.test(id),
+  },
+  { name: 'icons', priority: 1, minShareCount: 3, test: /@tabler/ },
+];
+
 const routes = () =>
   tanstackRouter({
     target: 'react',
@@ -63,7 +88,11 @@ export default defineConfig({
     callTable(),
     compressed(),
   ],
-  build: { target: 'es2023', reportCompressedSize: false },
+  build: {
+    target: 'es2023',
+    reportCompressedSize: false,
+    rolldownOptions: { output: { codeSplitting: { groups: chunks } } },
+  },
   server: { port: 5173, strictPort: false },
   test: {
     projects: [
