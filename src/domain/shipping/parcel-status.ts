@@ -63,7 +63,7 @@ export const parcelTransitions: Transitions<ParcelStatus, ParcelAction, ParcelGu
 };
 
 /** Why a person has to decide about a parcel. */
-export const parcelConflicts = ['order-cancelled', 'order-changed'] as const;
+export const parcelConflicts = ['order-cancelled'] as const;
 export type ParcelConflict = (typeof parcelConflicts)[number];
 
 /** Still in the house: may be changed, stopped or cancelled. */

@@ -42,7 +42,7 @@ type Words = {
 };
 
 /** Parcel labels, one per page, 100 × 150 mm, pure black on white. */
-export function labelsPdf(labels: readonly Label[], now: Date): Promise<Buffer> {
+export async function labelsPdf(labels: readonly Label[], now: Date): Promise<Buffer> {
   const doc = new Pdf({
     size: [width, height],
     margin: 0,
