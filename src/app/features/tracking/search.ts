@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import { countries } from '#domain/reference/countries.ts';
+import { countryCodes } from '#domain/reference/country-codes.ts';
 import { callQuery } from '../../sync/queries.ts';
 import { chosen, type Filter } from '../../ui/list/filters.ts';
 import type { ListState } from '../../ui/list/list-state.ts';
@@ -7,7 +7,7 @@ import { statusOptions } from '../../ui/status/labels.ts';
 
 export const parcelFilters: readonly Filter[] = [
   { id: 'tracking_status', label: msg`Tracking`, kind: 'select', options: statusOptions('tracking') },
-  { id: 'country_code', label: msg`Ship to`, kind: 'countries', codes: countries.map(({ code }) => code) },
+  { id: 'country_code', label: msg`Ship to`, kind: 'countries', codes: countryCodes },
 ];
 
 export const parcelsQuery = ({ page, size, live, kept, filters }: ListState) =>
