@@ -61,7 +61,9 @@ function CountryHead({ group, further }: { group: Group; further: boolean }) {
   const { i18n } = useLingui();
   return (
     <h2 className={classes.head}>
-      <Flag code={group.country_code} word="none" />
+      <span aria-hidden="true">
+        <Flag code={group.country_code} word="none" />
+      </span>
       <span>
         {countryName(group.country_code, i18n.locale)}
         <GroupGoods group={group} isFurther={further} />

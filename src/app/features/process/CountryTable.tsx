@@ -82,21 +82,17 @@ type CountryRowProps = {
 };
 
 function CountryRow({ group, further, isOpen, onOpen, onPick }: CountryRowProps) {
-  const { t, i18n } = useLingui();
+  const { i18n } = useLingui();
   const name = countryName(group.country_code, i18n.locale);
   const Chevron = isOpen ? IconChevronDown : IconChevronRight;
   return (
     <tr data-country>
       <th scope="rowgroup">
-        <button
-          type="button"
-          className={classes.toggle}
-          aria-expanded={isOpen}
-          aria-label={isOpen ? t`Hide the orders to ${name}` : t`Show the orders to ${name}`}
-          onClick={onOpen}
-        >
+        <button type="button" className={classes.toggle} aria-expanded={isOpen} onClick={onOpen}>
           <Chevron size={14} stroke={1.8} aria-hidden="true" />
-          <Flag code={group.country_code} word="none" />
+          <span className={classes.flag} aria-hidden="true">
+            <Flag code={group.country_code} word="none" />
+          </span>
           <span className={classes.name} title={name}>
             {name}
             <GroupGoods group={group} isFurther={further} />

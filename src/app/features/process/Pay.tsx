@@ -106,8 +106,8 @@ function Note({ method, isShort, covered }: { method: Method; isShort: boolean; 
   if (method === 'manual')
     return (
       <Trans>
-        Your orders start at once. Transfer the sum, then attach the proof under Recharge, where the payment waits for
-        you.
+        Transfer the sum, then attach the proof under Recharge, where the payment waits for you. The orders start when
+        somebody here has seen it arrive.
       </Trans>
     );
   if (!isShort) return null;
