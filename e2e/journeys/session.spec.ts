@@ -11,10 +11,9 @@ const path = (page: Page) => {
 const wanted = (page: Page) => new URL(page.url()).searchParams.get('redirect');
 const door = (page: Page) => page.getByRole('heading', { name: 'Sign in' });
 const table = (page: Page, name: string) => page.getByRole('table', { name });
-const accountMenu = (page: Page) => page.getByRole('banner').locator('[aria-haspopup="menu"]');
 
 async function askToLeave(page: Page) {
-  await accountMenu(page).click();
+  await page.getByRole('button', { name: 'Claire' }).click();
   await page.getByRole('menuitem', { name: 'Log out' }).click();
   return page.getByRole('alertdialog', { name: 'Are you sure logout?' });
 }
@@ -108,13 +107,17 @@ test('a revoked session says so and leads back to the door', async ({ as }) => {
   await expect(notice).toContainText('Unauthorized');
   await expect(notice).toContainText('Authorization verification failed');
   await expect(door(page)).toBeVisible();
-  expect(wanted(page)).toBe('/store?size=10');
+  expect(wanted(page)).toContain('/store?');
+  expect(wanted(page)).toContain('size=10');
 });
 
 test('when nobody says who this is, the door opens with a message', async ({ at }) => {
   const page = await at('seller2', '/waybill-query');
   await page.route('**/admin/v1/user/userInfo', (route) =>
-    route.fulfill({ status: 500, json: { code: 500, msg: 'Something broke', data: { refusal: 'internal', details: {} } } }),
+    route.fulfill({
+      status: 500,
+      json: { code: 500, msg: 'Something broke', data: { refusal: 'internal', details: {} } },
+    }),
   );
   await page.goto('/order/list?page=2');
   await expect(door(page)).toBeVisible();
@@ -134,12 +137,14 @@ test('an unknown path is a 404 with a way home', async ({ page, at }) => {
   await expect(seller).toHaveURL('/404');
   await seller.getByRole('button', { name: 'Back to Home' }).click();
   await expect(table(seller, 'Orders')).toBeVisible();
+  await seller.goto('/accounts');
+  await expect(seller).toHaveURL('/accounts/recharge');
   await page.goto('/no/such/page?a=1');
   await expect(door(page)).toBeVisible();
   expect(wanted(page)).toBe('/no/such/page?a=1');
 });
 
-test('the packing table asks for a session in place', async ({ page }) => {
+test('the packing table asks for a session in place', async ({ page, at }) => {
   await page.goto('/pack?parcel=PY0000000000');
   await expect(door(page)).toBeVisible();
   expect(path(page)).toBe('/pack?parcel=PY0000000000');
@@ -148,6 +153,11 @@ test('the packing table asks for a session in place', async ({ page }) => {
   expect(path(page)).toBe('/pack?parcel=PY0000000000');
   await page.goto('/pack');
   await expect(page.getByText('Scanner ready')).toBeVisible();
+  const seller = await at('seller', '/waybill-query');
+  await seller.evaluate(() => localStorage.clear());
+  await seller.goto('/pack');
+  await signIn(seller, 'seller');
+  await expect(table(seller, 'Orders')).toBeVisible();
 });
 
 test('each role lands where its day is spent', async ({ as }) => {

@@ -2,7 +2,11 @@ import type { BrowserContextOptions, Page } from '@playwright/test';
 import { Caller } from './caller.ts';
 import { test as people, expect, type Account } from './people.ts';
 
-type At = (account: Account, path: string, how?: BrowserContextOptions & { kept?: Record<string, string> }) => Promise<Page>;
+type At = (
+  account: Account,
+  path: string,
+  how?: BrowserContextOptions & { kept?: Record<string, string> },
+) => Promise<Page>;
 type Call = (account: Account) => Promise<Caller>;
 
 const sevenDaysMs = 604_800_000;
@@ -30,7 +34,10 @@ export const test = people.extend<{ at: At }, { call: Call }>({
     await use(async (account, path, { kept = {}, ...how } = {}) => {
       const { token, userId } = await call(account);
       const session = JSON.stringify({ token, userId, until: Date.now() + sevenDaysMs });
-      const localStorage = Object.entries({ 'parcelyard.token': session, ...kept }).map(([name, value]) => ({ name, value }));
+      const localStorage = Object.entries({ 'parcelyard.token': session, ...kept }).map(([name, value]) => ({
+        name,
+        value,
+      }));
       const context = await browser.newContext({
         ...how,
         storageState: { cookies: [], origins: [{ origin: new URL(baseURL ?? '').origin, localStorage }] },

@@ -8,7 +8,8 @@ const RoleWord = z.enum(roles);
 export const MenuEntry = z.object({
   name: z.string(),
   path: z.string(),
-  child: z.array(z.object({ name: z.string(), path: z.string() })),
+  /** A hidden place may be opened, but stands in no menu. */
+  child: z.array(z.object({ name: z.string(), path: z.string(), hidden: z.boolean() })),
 });
 
 export const UserInfo = z.object({

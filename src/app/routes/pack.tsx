@@ -1,4 +1,4 @@
-import { createFileRoute, redirect } from '@tanstack/react-router';
+import { createFileRoute, redirect, useLocation } from '@tanstack/react-router';
 import { mayPack } from '#domain/permissions/roles.ts';
 import { Login } from '../features/identity/Login.tsx';
 import { PackScreen } from '../features/packing/PackScreen.tsx';
@@ -10,19 +10,24 @@ import { Door } from '../shell/Door.tsx';
 export const Route = createFileRoute('/pack')({
   validateSearch: (search): { parcel?: string } =>
     typeof search['parcel'] === 'string' && search['parcel'] ? { parcel: search['parcel'].slice(0, 60) } : {},
+  // What is shown follows the context: signing in at the door that stands here changes neither path nor search.
   beforeLoad: async ({ location }) => {
-    if (isSignedIn() && !mayPack((await enter(location)).role_name)) throw redirect({ to: '/404' });
+    if (!isSignedIn()) return { isIn: false };
+    if (!mayPack((await enter(location)).role_name)) throw redirect({ to: '/404' });
+    return { isIn: true };
   },
   component: Pack,
 });
 
 function Pack() {
   const navigate = Route.useNavigate();
+  const { href } = useLocation();
   const { parcel = '' } = Route.useSearch();
-  if (!isSignedIn()) {
+  const { isIn } = Route.useRouteContext();
+  if (!isIn) {
     return (
       <Door>
-        <Login asked="/pack" />
+        <Login asked={href} />
       </Door>
     );
   }

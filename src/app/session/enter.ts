@@ -1,14 +1,18 @@
 import { redirect, type ParsedLocation } from '@tanstack/react-router';
 import { queryClient } from '../sync/queries.ts';
-import { Unreachable } from '../sync/failure.ts';
+import { Refused, Unreachable } from '../sync/failure.ts';
 import { sayUserInfoFailed } from './announce.ts';
 import { forgetLocally, isSignedIn, meQuery, type Me } from './session.ts';
 
-/** Whether a path is one of the menu's, or below one. */
+/** Whether a path is one of the menu's places, or below one. A section is no place: it leads to its first. */
 export const isPermitted = (me: Me, path: string): boolean =>
-  me.menus.some((section) =>
-    [section, ...section.child].some((entry) => path === entry.path || path.startsWith(`${entry.path}/`)),
-  );
+  me.menus
+    .flatMap(({ path: own, child }) => (child.length > 0 ? child.map((place) => place.path) : [own]))
+    .some((place) => path === place || path.startsWith(`${place}/`));
+
+/** The first open place of a section that was asked for by its own path. */
+export const firstOf = (me: Me, path: string): string | undefined =>
+  me.menus.find((section) => section.path === path)?.child[0]?.path;
 
 /** Where somebody lands who asked for nothing in particular. */
 export function firstPath(me: Me): string {
@@ -35,7 +39,8 @@ export async function enter(location: ParsedLocation): Promise<Me> {
   } catch (error) {
     // Away is not a failure of the session: the page says so, and the token stays.
     if (error instanceof Unreachable) throw error;
-    sayUserInfoFailed();
+    // A token the server no longer knows has been told already.
+    if (!(error instanceof Refused && error.http === 401)) sayUserInfoFailed();
     await forgetLocally();
     throw door;
   }

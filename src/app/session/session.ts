@@ -5,7 +5,7 @@ import type { Output } from '../sync/calls.ts';
 import { newKey } from '../sync/key.ts';
 import { forgetKept, keptFirst } from '../sync/kept.ts';
 import { queryClient } from '../sync/queries.ts';
-import { dropToken, keepToken, readToken, readUserId } from './token.ts';
+import { dropToken, isTokenFresh, keepToken, readUserId } from './token.ts';
 
 export type Me = Output<'user.userInfo'> & Output<'permission.currentUserPermission'>;
 
@@ -20,7 +20,7 @@ export const meQuery = queryOptions<Me>({
   persister: keptFirst as never,
 });
 
-export const isSignedIn = (): boolean => readToken() !== null;
+export const isSignedIn = isTokenFresh;
 
 export async function signIn(email: string, password: string): Promise<Me> {
   const { token } = await tell('user.login', { email, password }, newKey());
@@ -31,15 +31,21 @@ export async function signIn(email: string, password: string): Promise<Me> {
   return queryClient.fetchQuery(meQuery);
 }
 
-/** Leaves even if the server does not hear of it; what the device kept for this person goes too. */
-export async function signOut(): Promise<Error | null> {
+/**
+ * Leaves even if the server does not hear of it; what the device kept for this person goes too, once `away` has taken
+ * the screens off that show it: they would only ask again.
+ */
+export async function signOut(away: () => Promise<void>): Promise<Error | null> {
   const userId = readUserId();
-  const failure = await tell('user.logout', {}, newKey()).then(
+  const told = tell('user.logout', {}, newKey()).then(
     () => null,
     (error: Error) => error,
   );
+  // The call has the token; nothing else shall be asked with one that is being revoked.
+  dropToken();
+  await away();
   await forgetLocally(userId);
-  return failure;
+  return told;
 }
 
 export async function forgetLocally(userId = readUserId()): Promise<void> {

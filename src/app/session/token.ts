@@ -9,16 +9,16 @@ function read(): Kept | null {
     const kept: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
     if (typeof kept !== 'object' || kept === null) return null;
     const { token, userId, until } = kept as Partial<Kept>;
-    return typeof token === 'string' && typeof until === 'number' && until > Date.now()
-      ? { token, userId: userId ?? '', until }
-      : null;
+    return typeof token === 'string' && typeof until === 'number' ? { token, userId: userId ?? '', until } : null;
   } catch {
     // Text of another program or an older version: as good as signed out.
     return null;
   }
 }
 
+/** The token as it is kept. An old one is still sent: the server's refusal is what ends the session everywhere. */
 export const readToken = (): string | null => read()?.token ?? null;
+export const isTokenFresh = (): boolean => (read()?.until ?? 0) > Date.now();
 /** Whose copies the device keeps; known before the server has answered. */
 export const readUserId = (): string => read()?.userId ?? '';
 export const keepToken = (token: string, userId = ''): void =>

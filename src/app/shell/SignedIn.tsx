@@ -42,9 +42,8 @@ export function SignedIn() {
   };
   const leave = async () => {
     setBusy(true);
-    const failure = await signOut();
+    const failure = await signOut(() => navigate({ to: '/user/login' }));
     if (failure) showToast({ tone: 'bad', title: t`Error`, text: failure.message });
-    await navigate({ to: '/user/login' });
   };
   const language = languages.find((each) => each === i18n.locale) ?? 'en-US';
   const user = (

@@ -1,7 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { onUserInfoFailed } from '../session/announce.ts';
 import { forgetLocally } from '../session/session.ts';
-import { readToken } from '../session/token.ts';
 import { onComplaint, type Complaint } from '../sync/complain.ts';
 import { BadAnswer } from '../sync/failure.ts';
 import { onSessionLost } from '../sync/refused.ts';
@@ -24,16 +23,8 @@ function sayComplaint({ kind, error }: Complaint): void {
   else showToast({ tone: 'bad', title: error.message });
 }
 
-let leaving = false;
-
 async function leave(): Promise<void> {
-  if (leaving) return;
-  leaving = true;
   showToast({ tone: 'bad', title: t`Unauthorized`, text: t`Authorization verification failed` });
-  if (readToken() === null) {
-    leaving = false;
-    return;
-  }
   await forgetLocally();
   setTimeout(() => location.reload(), reloadAfterMs);
 }

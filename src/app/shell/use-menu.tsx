@@ -13,9 +13,10 @@ export function useMenu(me: Me): readonly MenuNode[] {
   return me.menus.map(({ name, path, child }) => {
     const Icon = menuIcons[name];
     const icon = Icon && <Icon size={18} stroke={1.6} />;
-    const [only, ...more] = child;
+    const shown = child.filter((entry) => !entry.hidden);
+    const [only, ...more] = shown;
     if (only && more.length === 0) return { path: only.path, label: word(only.name), icon };
-    const children = child.map((entry) => ({ path: entry.path, label: word(entry.name) }));
+    const children = shown.map((entry) => ({ path: entry.path, label: word(entry.name) }));
     return { path, label: word(name), icon, children, alwaysOpen: name === 'order' && me.role_name.includes('buyer') };
   });
 }

@@ -26,8 +26,9 @@ export async function fetchFile<N extends FileName>(
   input: Input<N>,
   key?: string,
 ): Promise<{ blob: Blob; name: string }> {
-  const response = await send(name, input, { key });
-  if (response.headers.get('content-type')?.startsWith('application/json')) await unwrap(response);
+  const token = readToken();
+  const response = await send(name, input, { key }, token);
+  if (response.headers.get('content-type')?.startsWith('application/json')) await unwrap(response, token);
   if (!response.ok) throw new BadAnswer(response.status, response.statusText, response.url);
   const given = /filename\*=UTF-8''([^;]+)/.exec(response.headers.get('content-disposition') ?? '')?.[1];
   return { blob: await response.blob(), name: given ? decodeURIComponent(given) : String(name) };
@@ -36,15 +37,15 @@ export async function fetchFile<N extends FileName>(
 type How = { signal?: AbortSignal | undefined; key?: string | undefined; file?: File };
 
 async function request(name: string, input: unknown, how: How): Promise<unknown> {
-  return unwrap(await send(name, input, how));
+  const token = readToken();
+  return unwrap(await send(name, input, how, token), token);
 }
 
-async function send(name: string, input: unknown, how: How): Promise<Response> {
+async function send(name: string, input: unknown, how: How, token: string | null): Promise<Response> {
   const call = calls[name];
   if (!call) throw new Error(`unknown call ${name}`);
   const [method, path] = call;
   const headers = new Headers({ 'accept-language': document.documentElement.lang || 'en-US' });
-  const token = readToken();
   if (token) headers.set('authorization', `Bearer ${token}`);
   if (how.key) headers.set('idempotency-key', how.key);
   const init: RequestInit = { method, headers, signal: how.signal ?? null };
@@ -63,13 +64,14 @@ async function send(name: string, input: unknown, how: How): Promise<Response> {
   }
 }
 
-async function unwrap(response: Response): Promise<unknown> {
+async function unwrap(response: Response, token: string | null): Promise<unknown> {
   const body = await response.json().catch(() => null);
   if (!isEnvelope(body)) throw new BadAnswer(response.status, response.statusText, response.url);
   if (response.ok && body.code === 200) return body.data;
   const said = body.data as { refusal?: Refused['refusal']; details?: Refused['details'] } | null;
   const refused = new Refused(body.msg, response.status, said?.refusal ?? 'internal', said?.details ?? {});
-  if (response.status === 401) announce(refused);
+  // An answer to a session that has ended since says nothing about the present one.
+  if (response.status === 401 && token !== null && token === readToken()) announce();
   throw refused;
 }
 

@@ -1,10 +1,8 @@
-import type { Refused } from './failure.ts';
-
-type Hearer = (refused: Refused) => void;
+type Hearer = () => void;
 let hearer: Hearer = () => undefined;
 
 /** The session room hears of a token that is no longer good, whichever call found out. */
 export const onSessionLost = (hear: Hearer): void => {
   hearer = hear;
 };
-export const announce = (refused: Refused): void => hearer(refused);
+export const announce = (): void => hearer();

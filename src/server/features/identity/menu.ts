@@ -2,7 +2,8 @@ import { can, type Actor } from '#domain/permissions/can.ts';
 import type { Role } from '#domain/permissions/roles.ts';
 import type { Permission } from '#domain/permissions/policies.ts';
 
-type Entry = { name: string; path: string; needs: Permission | readonly Permission[]; child?: readonly Entry[] };
+type Place = { name: string; path: string; needs: Permission | readonly Permission[]; hidden?: boolean };
+type Entry = Place & { child?: readonly Place[] };
 
 /** The sections of specification §2 that exist, each with the right that opens it. Names are keys; the app translates. */
 const entries: readonly Entry[] = [
@@ -13,6 +14,7 @@ const entries: readonly Entry[] = [
     child: [
       { name: 'orderList', path: '/order/list', needs: 'order.read' },
       { name: 'orderProcess', path: '/order/process', needs: 'order.process' },
+      { name: 'orderImport', path: '/order/import', needs: 'order.import', hidden: true },
       { name: 'orderShippingOrders', path: '/order/shipping-orders', needs: 'tracking.read' },
     ],
   },
@@ -51,7 +53,7 @@ const entries: readonly Entry[] = [
   },
 ];
 
-const allowed = (actor: Actor, { needs }: Entry) => [needs].flat().some((right) => can(actor, right));
+const allowed = (actor: Actor, { needs }: Place) => [needs].flat().some((right) => can(actor, right));
 
 /** Where a role's day is spent stands first: it is where a sign-in lands. */
 const workplaces: readonly (readonly [Role, string])[] = [
@@ -71,7 +73,9 @@ export function menuOf(actor: Actor) {
     .map(({ name, path, child = [] }) => ({
       name,
       path,
-      child: child.filter((entry) => allowed(actor, entry)).map((entry) => ({ name: entry.name, path: entry.path })),
+      child: child
+        .filter((place) => allowed(actor, place))
+        .map((place) => ({ name: place.name, path: place.path, hidden: place.hidden ?? false })),
       leaf: child.length === 0,
     }))
     .filter((section) => section.leaf || section.child.length > 0)

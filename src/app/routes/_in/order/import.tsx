@@ -1,15 +1,10 @@
-import { createFileRoute, redirect } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 import { ImportPage } from '../../../features/imports/ImportPage.tsx';
 import { fileQuery, importSearch, storesQuery } from '../../../features/imports/search.ts';
-import { enter } from '../../../session/enter.ts';
 import { queryClient } from '../../../sync/queries.ts';
 
 export const Route = createFileRoute('/_in/order/import')({
   validateSearch: importSearch,
-  beforeLoad: async ({ location }) => {
-    const me = await enter(location);
-    if (!me.actions.includes('order.import')) throw redirect({ to: '/404' });
-  },
   loaderDeps: ({ search }) => search,
   loader: ({ deps }) => {
     if (deps.import_id) void queryClient.prefetchQuery(fileQuery(deps.import_id));
