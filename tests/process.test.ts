@@ -284,6 +284,21 @@ describe('processing', () => {
     expect(list).toMatchObject([{ number, amount: eur(6830), status: 'CREATED', order_count: 2 }]);
     expect(await count('postings where order_id = any($1::uuid[])', ids)).toBe(0);
     expect(await row('select payment_type from orders where id = $1', ids[0])).toEqual({ payment_type: 'manual' });
+    expect(await count('parcels where order_id = any($1::uuid[])', ids)).toBe(0);
+    expect(await count('purchases where order_id = any($1::uuid[])', ids)).toBe(0);
+  });
+
+  test('work starts once, when the payment by hand has arrived', async () => {
+    const order = await givenReadyOrder(app.db, shop, worked);
+    const { data } = await process([order.id], { channels: express, payment_method: 'manual' });
+    const admin = await app.as('admin');
+    const proof = { name: 'proof.pdf', type: 'application/pdf', content: '%PDF-1.7' };
+    const { data: file } = await admin.upload('common.uploadFile', { purpose: 'proof' }, proof);
+    const arrived = { _id: data.manual_payment!.manual_payment_id, proof_file_id: file.file_id };
+    expect((await admin.tell('account.manualPayComplete', arrived)).code).toBe(200);
+    expect((await admin.tell('account.manualPayComplete', arrived)).refusal).toBe('manual-payment.wrong-status');
+    expect(await count('parcels where order_id = $1', order.id)).toBe(1);
+    expect(await count('parcel_lines l join parcels p on p.id = l.parcel_id where p.order_id = $1', order.id)).toBe(2);
   });
 
   test('too little balance charges nothing and leaves no trace', async () => {

@@ -26,6 +26,7 @@ import {
 } from './manual-store.ts';
 import { presentProof } from './present.ts';
 import { proofFits } from './proofs.ts';
+import { startPaid } from '../process/start-paid.ts';
 
 const presentPayment = (row: ManualPaymentRow) => ({
   _id: row.id,
@@ -123,6 +124,11 @@ export const manualRoutes: readonly Route[] = [
     const posted = await postAll(db, entriesOf(payment, charges, actor.userId, now));
     if (!posted.ok) throw new Error(`Payment ${payment.number} would lower a balance`);
     await saveCompleted(db, payment.id, proof, actor.userId, now);
+    await startPaid(
+      db,
+      charges.map((charge) => charge.order_id),
+      { actorId: actor.userId, now },
+    );
     const fact = { name: 'manual-payment.completed', sellerId: payment.seller_id, subjectId: payment.id, at: now };
     const data = { number: payment.number };
     for (const charge of charges) await emit({ ...fact, orderId: charge.order_id, data });

@@ -23,8 +23,10 @@ type Doing = {
 
 export type Done = HandedOver & { readonly manualPayment: { readonly id: string; readonly number: string } | null };
 
+const nothingYet: HandedOver = { purchases: 0, parcels: 0, ready: 0 };
+
 /**
- * Charges every order of a plan and sets the house to work on it, all or none; the caller holds the orders' locks and
+ * Charges every order of a plan and, when the balance paid them, sets the house to work on it, all or none; the caller holds the orders' locks and
  * has judged them.
  */
 export async function carryOut(
@@ -44,12 +46,13 @@ export async function carryOut(
       ? await createManualPayment(db, { sellerId, amount: total, createdBy: actorId, now }, emit)
       : null;
   const carrierOf = (channelId: string) => consideration.prices.channels.get(channelId)?.carrierCode ?? '';
-  const assigned = await assign(db, plan.orders, carrierOf);
+  const works = plan.orders.map((one) => ({ ...one, channelId: one.quote.row.channel_id }));
+  const assigned = await assign(db, works, carrierOf);
   const charges = assigned.map((one): ChargeWrite => ({
     id: newId(),
     orderId: one.order.id,
     sellerId,
-    channelId: one.quote.row.channel_id,
+    channelId: one.channelId,
     totals: one.quote.totals,
     inputs: chargeInputs(one, consideration),
   }));
@@ -64,7 +67,8 @@ export async function carryOut(
     db,
     charges.map((charge) => processed(charge, method, actorId, now)),
   );
-  const handed = await handOver(db, assigned, { actorId, now });
+  // Nothing is bought for money that has not arrived: a payment by hand starts the work when it is completed.
+  const handed = method === 'auto' ? await handOver(db, assigned, { actorId, now }) : nothingYet;
   await refreshSearch(
     db,
     sellerId,

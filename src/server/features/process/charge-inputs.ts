@@ -2,10 +2,13 @@ import type { ChargedLine, ChargeInputs } from '#domain/pricing/charge.ts';
 import { largest, zero } from '#domain/money/money.ts';
 import { lineTotal } from '#domain/money/unit-price.ts';
 import { isSupplied, type Consideration } from './consider.ts';
-import type { Assigned } from './hand-over.ts';
+import type { Assigned, Work } from './hand-over.ts';
+import type { PlannedOrder } from './plan.ts';
+
+type Charged = Assigned<PlannedOrder & Work>;
 
 /** What an order is charged by, so that every cent of it can be explained later (domain.md §4). */
-export function chargeInputs(one: Assigned, { currency, at, prices }: Consideration): ChargeInputs {
+export function chargeInputs(one: Charged, { currency, at, prices }: Consideration): ChargeInputs {
   const { row, grams } = one.quote;
   const base = one.quote.lines.map((line) => lineTotal(line.base, 1)).reduce(largest, zero(currency));
   return {
@@ -33,7 +36,7 @@ export function chargeInputs(one: Assigned, { currency, at, prices }: Considerat
 }
 
 /** The prices of each line as they were charged, for its record and for the inputs of its order. */
-export const chargedLines = ({ order, quote }: Pick<Assigned, 'order' | 'quote'>): readonly ChargedLine[] =>
+export const chargedLines = ({ order, quote }: Pick<Charged, 'order' | 'quote'>): readonly ChargedLine[] =>
   order.lines.filter(isSupplied).flatMap((line, index) => {
     const priced = quote.lines[index];
     if (!priced) return [];

@@ -4,24 +4,27 @@ import { createPurchases } from '../purchasing/create.ts';
 import { bestWarehouses } from '../stock/coverage.ts';
 import { reserveMany, type Reserved, type Wish } from '../stock/moves.ts';
 import { isSupplied, type Supplied } from './consider.ts';
-import type { PlannedOrder } from './plan.ts';
+import type { OrderRow } from './store.ts';
 
 /** Who does it, and when. */
 export type Maker = { readonly actorId: string; readonly now: Date };
 
+/** A paid order and the channel it goes by. */
+export type Work = { readonly order: OrderRow; readonly channelId: string };
+
 /** An order on its way into the house: where it is put together, and by whom it travels. */
-export type Assigned = PlannedOrder & { readonly warehouseId: string; readonly carrierCode: string };
+export type Assigned<W extends Work = Work> = W & { readonly warehouseId: string; readonly carrierCode: string };
 
 export type HandedOver = { readonly purchases: number; readonly parcels: number; readonly ready: number };
 
-const linesOf = ({ order }: PlannedOrder): readonly Supplied[] => order.lines.filter(isSupplied);
+const linesOf = ({ order }: Work): readonly Supplied[] => order.lines.filter(isSupplied);
 
 /** Gives every order the warehouse that has most of it. */
-export async function assign(
+export async function assign<W extends Work>(
   db: Db,
-  orders: readonly PlannedOrder[],
+  orders: readonly W[],
   carrierOf: (channelId: string) => string,
-): Promise<readonly Assigned[]> {
+): Promise<readonly Assigned<W>[]> {
   const best = await bestWarehouses(
     db,
     orders.map((one) => ({
@@ -32,7 +35,7 @@ export async function assign(
   return orders.map((one) => {
     const warehouseId = best.get(one.order.id);
     if (!warehouseId) throw new Error('There is no warehouse of our own to process orders in');
-    return { ...one, warehouseId, carrierCode: carrierOf(one.quote.row.channel_id) };
+    return { ...one, warehouseId, carrierCode: carrierOf(one.channelId) };
   });
 }
 
@@ -84,7 +87,7 @@ function parcelOf(one: Assigned, servedOf: ServedOf): NewParcel {
     sellerId: one.order.seller_id,
     orderId: one.order.id,
     warehouseId: one.warehouseId,
-    channelId: one.quote.row.channel_id,
+    channelId: one.channelId,
     carrierCode: one.carrierCode,
     expectedG: lines.reduce((all, line) => all + line.weight_g * line.quantity, 0),
     lines: lines.map((line) => {
