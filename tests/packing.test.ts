@@ -89,7 +89,7 @@ describe('scanning', () => {
       refusal: null,
       parcel: { status: 'packing', list: [{ scanned: 1 }] },
     });
-    expect((await scan(parcel.id, `t-${mug}`)).data.counted).toBe(true);
+    expect((await scan(parcel.id, `\u001dt-${mug}\u0000`)).data.counted).toBe(true);
     expect((await scan(parcel.id, ' a-01-01 ')).data.parcel.list).toMatchObject([{ scanned: 3 }]);
     expect(await open(parcel.waybill)).toMatchObject({ status: 'packing', list: [{ scanned: 3 }] });
   });

@@ -115,7 +115,12 @@ export const packScan = command('pack.scan', {
     seq: z.int().min(0).max(2_147_483_647),
     at: Instant,
     parcel_id: Id,
-    code: z.string().trim().min(1).max(100),
+    /** Scanners send control signs between the parts of long codes. */
+    code: z
+      .string()
+      .overwrite((text) => text.replaceAll(/\p{Cc}/gu, '').trim())
+      .min(1)
+      .max(100),
   }),
   output: z.object({
     counted: z.boolean(),

@@ -19,7 +19,7 @@ export const trackingRefusals = {
     status: 422,
     text: /*i18n*/ {
       id: 'refusal.tracking.file-unreadable',
-      message: 'This file could not be read as CSV: {problem}.',
+      message: 'This file cannot be read as CSV. It breaks at line {line}.',
     },
   },
   'tracking.columns-missing': {

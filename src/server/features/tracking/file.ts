@@ -73,6 +73,8 @@ function columnsOf(head: readonly string[]): ReadonlyMap<Column, number> {
   return found;
 }
 
+const lineOf = (error: CsvError): number => (typeof error['lines'] === 'number' ? error['lines'] : 1);
+
 /**
  * Reads a carrier's CSV line by line. Rows that cannot be used are named with their line and reason; `now` tells which
  * events have not happened yet.
@@ -105,7 +107,7 @@ export async function readTrackingFile(
       else said.push(read);
     }
   } catch (error) {
-    if (error instanceof CsvError) return refuse('tracking.file-unreadable', { problem: error.message });
+    if (error instanceof CsvError) return refuse('tracking.file-unreadable', { line: lineOf(error) });
     throw error;
   }
   return columns ? ok({ said, refused }) : refuse('tracking.columns-missing', { columns: needed.join(', ') });
