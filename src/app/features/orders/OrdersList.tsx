@@ -33,6 +33,7 @@ import { countsQuery, ordersQuery, type OrderRow } from './search.ts';
 import { useChanged } from './use-changed.ts';
 import { useOrderFilters } from './use-filters.ts';
 import { useOrderMenu } from './use-menu.tsx';
+import { useNextPage } from './use-next-page.ts';
 import { usePicked } from './use-picked.ts';
 import { useWalk } from './use-walk.ts';
 
@@ -62,9 +63,10 @@ export function OrdersList({ state, onState }: OrdersListProps) {
   const sellers = !useMe().role_name.includes('buyer');
   const columns = useMemo(() => orderColumns({ prices, sellers }), [prices, sellers]);
   const chosen = useColumns('orders', columns);
-  const filters = useOrderFilters(rows !== undefined);
+  const { filters, onOpen } = useOrderFilters(state.filters);
   const picked = usePicked(rows);
   const changed = useChanged(JSON.stringify(question.queryKey), isPlaceholderData ? undefined : rows);
+  useNextPage(state, data !== undefined && !isPlaceholderData && state.page * state.size < data.count);
   const { opened, ...walk } = useWalk({
     state,
     rows: isPlaceholderData ? undefined : rows,
@@ -98,6 +100,7 @@ export function OrdersList({ state, onState }: OrdersListProps) {
             values={state.filters}
             onChange={(values) => go({ ...setFilters(state, values), view: state.view })}
             onClear={clear}
+            onOpen={onOpen}
             end={<ColumnChooser columns={columns} chosen={chosen} />}
             search={{
               placeholder: t`Order number, customer, tracking or note`,

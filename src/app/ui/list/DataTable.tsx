@@ -5,6 +5,7 @@ import type { Column } from './column.ts';
 import type { Selection } from './selection.ts';
 import { SkeletonRows } from '../state/SkeletonRows.tsx';
 import { TableView } from './TableView.tsx';
+import { useStaged } from './use-staged.ts';
 import { useListKeys } from './use-list-keys.ts';
 import { useSelection } from './use-selection.ts';
 import { useWidth } from './use-width.ts';
@@ -45,6 +46,8 @@ export type DataTableProps<Row extends object> = {
   failure?: ReactNode;
 };
 
+const none: readonly never[] = [];
+
 /** A list as a table with its own scroll, or as cards on a phone; one set of columns, one selection, one set of keys. */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { rows, failure, noMatch, label, reloading = false, selection, rowId, onOpen } = props;
@@ -52,6 +55,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const frame = useRef<HTMLDivElement>(null);
   const ids = rows?.map(rowId) ?? [];
   const touch = useSelection(selection, ids);
+  const drawn = useStaged(rows ?? none, rowId, frame);
   useListKeys(frame, { onSelect: touch?.row, enabled: rows !== undefined && rows.length > 0 });
 
   const openById = (id: string) => {
@@ -75,7 +79,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     if (failure) return failure;
     if (!rows) return <SkeletonRows label={label} />;
     if (rows.length === 0) return noMatch;
-    if (width === 'phone') return <Cards {...props} rows={rows} touch={touch} onOpenId={openById} />;
-    return <TableView {...props} rows={rows} touch={touch} onOpenId={openById} merged={width === 'tablet'} />;
+    if (width === 'phone') return <Cards {...props} rows={drawn} touch={touch} onOpenId={openById} />;
+    return <TableView {...props} rows={drawn} touch={touch} onOpenId={openById} merged={width === 'tablet'} />;
   }
 }

@@ -31,17 +31,23 @@ type FilterBarProps = {
   };
   /** Takes away all filters and the keyword. */
   onClear: () => void;
+  /** The drawer is about to open: options it needs from the server may be asked for. */
+  onOpen?: () => void;
   /** At the far right: a ColumnChooser. */
   end?: ReactNode;
 };
 
 /** Search, one chip per active filter, and the way to all filters. */
-export function FilterBar({ filters, values, onChange, search, onClear, end }: FilterBarProps) {
+export function FilterBar({ filters, values, onChange, search, onClear, onOpen, end }: FilterBarProps) {
   const { t, i18n } = useLingui();
   const width = useWidth();
   const [openAt, setOpenAt] = useState<string | true | null>(null);
   const [searching, setSearching] = useState(false);
   const phone = width === 'phone';
+  const open = (at: string | true) => {
+    onOpen?.();
+    setOpenAt(at);
+  };
   const active = filters.flatMap((filter) => {
     const value = values[filter.id];
     return value ? [{ filter, value }] : [];
@@ -62,7 +68,7 @@ export function FilterBar({ filters, values, onChange, search, onClear, end }: F
           <Button
             className={classes.filters}
             icon={<IconAdjustmentsHorizontal size={18} stroke={1.6} />}
-            onClick={() => setOpenAt(true)}
+            onClick={() => open(true)}
           >
             <Trans>Filters</Trans>
             {count > 0 && <span className={classes.count}>{count}</span>}
@@ -82,12 +88,12 @@ export function FilterBar({ filters, values, onChange, search, onClear, end }: F
             key={filter.id}
             name={i18n._(filter.label)}
             {...chipWords(filter, value, i18n)}
-            onEdit={() => setOpenAt(filter.id)}
+            onEdit={() => open(filter.id)}
             onRemove={() => onChange(without(filter.id))}
           />
         ))}
         {!phone && filters.length > 0 && (
-          <Button variant="subtle" icon={<IconPlus size={16} stroke={1.6} />} onClick={() => setOpenAt(true)}>
+          <Button variant="subtle" icon={<IconPlus size={16} stroke={1.6} />} onClick={() => open(true)}>
             {width === 'tablet' ? <Trans>Filter</Trans> : <Trans>More filters</Trans>}
           </Button>
         )}

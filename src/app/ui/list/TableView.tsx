@@ -70,7 +70,7 @@ export function TableView<Row extends object>(props: TableViewProps<Row>) {
   const scale = Math.max(least, (width - box - dots) / wanted);
 
   return (
-    <div ref={scroller} className={classes.scroller}>
+    <div ref={scroller} className={classes.scroller} data-scroller>
       <table
         className={classes.table}
         data-density={density}

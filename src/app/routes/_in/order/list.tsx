@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { readOrders, writeOrders, type Search } from '../../../features/orders/address.ts';
-import { OrdersList } from '../../../features/orders/OrdersList.tsx';
+import { OrdersList, type OrdersListProps } from '../../../features/orders/OrdersList.tsx';
 import { countsQuery, ordersQuery } from '../../../features/orders/search.ts';
 import { queryClient } from '../../../sync/queries.ts';
 
@@ -17,5 +17,10 @@ export const Route = createFileRoute('/_in/order/list')({
 function Orders() {
   const navigate = Route.useNavigate();
   const state = readOrders(Route.useSearch());
-  return <OrdersList state={state} onState={(next, how) => void navigate({ search: writeOrders(next), ...how })} />;
+  const go: OrdersListProps['onState'] = (next, how) => {
+    // Opening an order over the list must not lose the place in the list.
+    const resetScroll = next.open === state.open;
+    void navigate({ search: writeOrders(next), resetScroll, ...how });
+  };
+  return <OrdersList state={state} onState={go} />;
 }

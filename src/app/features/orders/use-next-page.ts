@@ -1,0 +1,20 @@
+import { useEffect } from 'react';
+import { queryClient } from '../../sync/queries.ts';
+import type { ListState } from '../../ui/list/list-state.ts';
+import { ordersQuery } from './search.ts';
+
+/** Long enough for everything a page loads to have come. */
+const quietMs = 1_000;
+
+/** Asks for the page after this one while nothing else happens, so that turning to it waits for nobody. */
+export function useNextPage(state: ListState, hasNext: boolean): void {
+  const next = ordersQuery({ ...state, page: state.page + 1 });
+  const key = JSON.stringify(next.queryKey);
+  useEffect(() => {
+    if (!hasNext) return undefined;
+    const timer = setTimeout(() => void queryClient.prefetchQuery(next), quietMs);
+    return () => clearTimeout(timer);
+    // The query is the same as long as its key is.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [key, hasNext]);
+}
