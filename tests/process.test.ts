@@ -301,6 +301,19 @@ describe('processing', () => {
     expect(await count('parcel_lines l join parcels p on p.id = l.parcel_id where p.order_id = $1', order.id)).toBe(2);
   });
 
+  test('a product that is no longer supplied when the payment arrives is not lost from its parcel', async () => {
+    const variant = await givenVariant(app, {});
+    const order = await givenReadyOrder(app.db, shop, [{ variant }, { variant: a }]);
+    const { data } = await process([order.id], { payment_method: 'manual' });
+    await app.pool.query('update variants set status = -1 where id = $1', [variant]);
+    const admin = await app.as('admin');
+    const proof = { name: 'proof.pdf', type: 'application/pdf', content: '%PDF-1.7' };
+    const { data: file } = await admin.upload('common.uploadFile', { purpose: 'proof' }, proof);
+    const arrived = { _id: data.manual_payment!.manual_payment_id, proof_file_id: file.file_id };
+    expect((await admin.tell('account.manualPayComplete', arrived)).code).toBe(200);
+    expect(await count('parcel_lines l join parcels p on p.id = l.parcel_id where p.order_id = $1', order.id)).toBe(2);
+  });
+
   test('too little balance charges nothing and leaves no trace', async () => {
     const order = await givenReadyOrder(app.db, shop, worked);
     await setBalance(app, shop.sellerId, 3000);

@@ -23,10 +23,18 @@ export function Done({ processed, rest, onMore }: DoneProps) {
   const sum = formatMoney(total, i18n.locale);
   const waiting = parcels - parcels_ready;
   return (
-    <Surface title={<Plural value={orders} one="# order is in processing" other="# orders are in processing" />}>
+    <Surface
+      title={
+        manual_payment ? (
+          <Plural value={orders} one="# order waits for your transfer" other="# orders wait for your transfer" />
+        ) : (
+          <Plural value={orders} one="# order is in processing" other="# orders are in processing" />
+        )
+      }
+    >
       <output className={classes.said}>
         {manual_payment
-          ? t`${sum} waits for your transfer as ${manual_payment.number}. Attach the proof under Recharge.`
+          ? t`Transfer ${sum} with the number ${manual_payment.number} and attach the proof under Recharge. The orders start when it has arrived.`
           : t`${sum} was paid from the balance.`}
       </output>
       <div className={classes.sums}>

@@ -26,8 +26,8 @@ export type Done = HandedOver & { readonly manualPayment: { readonly id: string;
 const nothingYet: HandedOver = { purchases: 0, parcels: 0, ready: 0 };
 
 /**
- * Charges every order of a plan and, when the balance paid them, sets the house to work on it, all or none; the caller holds the orders' locks and
- * has judged them.
+ * Charges every order of a plan and, when the balance paid them, sets the house to work on them, all or none; the caller
+ * holds the orders' locks and has judged them.
  */
 export async function carryOut(
   db: Db,

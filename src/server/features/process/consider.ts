@@ -19,7 +19,7 @@ export type Considered = {
 
 export type Consideration = { readonly prices: PriceList; readonly currency: string; readonly at: Date };
 
-/** A line whose product we supply. */
+/** A line with its product. */
 export type Supplied = LineRow & {
   variant_id: string;
   quote_e4: number;
@@ -27,8 +27,10 @@ export type Supplied = LineRow & {
   mm: [number, number, number];
 };
 
+export const hasProduct = (line: LineRow): line is Supplied => line.variant_id !== null;
+
 /** A variant we no longer supply is as good as none: somebody has to choose another one. */
-export const isSupplied = (line: LineRow): line is Supplied => line.variant_id !== null && line.variant_status === 1;
+export const isSupplied = (line: LineRow): line is Supplied => hasProduct(line) && line.variant_status === 1;
 
 const shipped = (line: Supplied, currency: string): ShippedLine => ({
   quantity: line.quantity,

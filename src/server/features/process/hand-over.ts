@@ -3,7 +3,7 @@ import { createParcels, type NewParcel } from '../packing/parcels.ts';
 import { createPurchases } from '../purchasing/create.ts';
 import { bestWarehouses } from '../stock/coverage.ts';
 import { reserveMany, type Reserved, type Wish } from '../stock/moves.ts';
-import { isSupplied, type Supplied } from './consider.ts';
+import { hasProduct, type Supplied } from './consider.ts';
 import type { OrderRow } from './store.ts';
 
 /** Who does it, and when. */
@@ -17,7 +17,8 @@ export type Assigned<W extends Work = Work> = W & { readonly warehouseId: string
 
 export type HandedOver = { readonly purchases: number; readonly parcels: number; readonly ready: number };
 
-const linesOf = ({ order }: Work): readonly Supplied[] => order.lines.filter(isSupplied);
+// Also a product that is no longer supplied since: it was paid for, so somebody has to find it or give the money back.
+const linesOf = ({ order }: Work): readonly Supplied[] => order.lines.filter(hasProduct);
 
 /** Gives every order the warehouse that has most of it. */
 export async function assign<W extends Work>(
