@@ -129,31 +129,8 @@ export async function goodsWorld(app: TestApp) {
       (event) => event.name,
     );
 
-  return {
-    ...{
-      shop,
-      warehouse: warehouses['YW']!,
-      seller: seller!,
-      purchaser: purchaser!,
-      packer: packer!,
-      manager: manager!,
-    },
-    ...{
-      rows,
-      codeOf,
-      given,
-      worked,
-      parcelOf,
-      purchaseOf,
-      bought,
-      receive,
-      operation,
-      scan,
-      open,
-      scanAll,
-      packed,
-      shipped,
-    },
-    ...{ levelOf, eventsOf },
-  };
+  const people = { seller: seller!, purchaser: purchaser!, packer: packer!, manager: manager! };
+  const acts = { given, worked, bought, receive, operation, scan, scanAll, packed, shipped };
+  const looks = { rows, codeOf, parcelOf, purchaseOf, open, levelOf, eventsOf };
+  return { shop, warehouse: warehouses['YW']!, ...people, ...acts, ...looks };
 }
