@@ -18,7 +18,8 @@ export function welcome({ config, recovered, filled, link }: Started): string {
     lines.push('', `Demo accounts, password ${filled.password}:`);
     for (const { email, role } of filled.accounts) lines.push(`  ${email.padEnd(width)}  ${role}`);
   }
-  if (link) lines.push('', 'Nobody can sign in yet. Create the first administrator here, once, within a day:', `  ${link}`);
+  if (link)
+    lines.push('', 'Nobody can sign in yet. Create the first administrator here, once, within a day:', `  ${link}`);
   return `${lines.join('\n')}\n\n`;
 }
 
