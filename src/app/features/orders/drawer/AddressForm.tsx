@@ -74,7 +74,7 @@ export default function AddressForm({ order, onClose }: { order: OrderDetail; on
       }
     >
       <Form id="address-form" onSubmit={submit}>
-        <TextField label={<Trans>Name</Trans>} autoComplete="off" {...field('name')} />
+        <TextField label={<Trans>Recipient</Trans>} autoComplete="off" {...field('name')} />
         <TextField label={<Trans>Company</Trans>} optional {...field('company')} />
         <TextField label={<Trans>Street and number</Trans>} {...field('address1')} />
         <TextField label={<Trans>Flat, floor, building</Trans>} optional {...field('address2')} />
