@@ -1,0 +1,91 @@
+import type { Locator, Page } from '@playwright/test';
+import { faultsOf } from '../pages/look.ts';
+import type { Account } from '../pages/people.ts';
+import { expect, test } from '../pages/signed-in.ts';
+
+type Screen = { path: string; shows: (page: Page) => Locator; reach?: (page: Page) => Promise<void> };
+
+const table = (name: string) => (page: Page) => page.getByRole('table', { name });
+const title = (name: string) => (page: Page) => page.getByRole('heading', { name, exact: true });
+const dialog = (page: Page) => page.getByRole('dialog');
+const firstRow = (page: Page) => page.getByRole('table').locator('tbody').getByRole('row').first().click();
+
+// Ten rows look like fifty, and are judged five times as fast.
+const screens: Readonly<Partial<Record<Account, readonly Screen[]>>> = {
+  seller: [
+    { path: '/order/list?size=10', shows: table('Orders') },
+    { path: '/order/list?size=10&view=on_the_way&open=first', shows: dialog },
+    { path: '/order/import', shows: title('Import orders') },
+    { path: '/order/process', shows: title('Process orders') },
+    { path: '/order/shipping-orders?size=10', shows: table('Shipping orders') },
+    { path: '/products/mall?size=10', shows: title('Marketplace') },
+    { path: '/products/my/mapping?size=10', shows: title('Mapping') },
+    { path: '/store', shows: table('Stores') },
+    { path: '/store?edit=new', shows: dialog },
+    { path: '/accounts/recharge', shows: title('Tell us about your transfer') },
+    { path: '/accounts/bill-history?size=10', shows: table('Bills') },
+  ],
+  admin: [
+    { path: '/order/list?size=10&view=address_wrong&open=first', shows: dialog },
+    { path: '/accounts/admin-recharge?size=10', shows: table('Recharges') },
+    { path: '/accounts/admin-recharge?size=10&view=waiting', shows: dialog, reach: firstRow },
+    { path: '/accounts/admin-recharge?size=10&view=manual', shows: table('Payments by hand') },
+    { path: '/accounts/bill-history?size=10', shows: title('Bill history') },
+  ],
+  manager: [
+    { path: '/store', shows: table('Stores') },
+    {
+      path: '/products/mall?size=10',
+      shows: dialog,
+      reach: (page) => page.getByRole('list', { name: 'Products' }).getByRole('button').first().click(),
+    },
+  ],
+  sales: [{ path: '/order/process', shows: title('Process orders') }],
+  purchaser: [
+    { path: '/purchase/list?size=10', shows: table('Purchases') },
+    { path: '/purchase/list?size=10&view=ALL', shows: dialog, reach: firstRow },
+    { path: '/stock/purchase?size=10', shows: title('Receive goods') },
+  ],
+  packer: [
+    { path: '/pack', shows: (page) => page.getByText('Scanner ready') },
+    {
+      path: '/pack',
+      shows: (page) => page.getByText('Go to', { exact: true }),
+      reach: (page) => page.getByRole('listitem').first().getByRole('button').click(),
+    },
+    { path: '/order/list?size=10', shows: table('Orders') },
+  ],
+  service: [{ path: '/order/list?size=10&open=first', shows: dialog }],
+  affiliate: [{ path: '/', shows: title('Not found') }],
+};
+
+const outside: readonly Screen[] = [
+  { path: '/user/login', shows: title('Sign in') },
+  { path: '/waybill-query', shows: title('Where is my parcel?') },
+  { path: '/pack', shows: title('Sign in') },
+];
+
+async function walk(page: Page, all: readonly Screen[]) {
+  const said: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && said.push(message.text()));
+  for (const { path, shows, reach } of all) {
+    await test.step(path, async () => {
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await page.goto(path);
+      await reach?.(page);
+      await expect(shows(page).first()).toBeVisible();
+      expect.soft([...(await faultsOf(page)), ...said.splice(0)], path).toEqual([]);
+    });
+  }
+}
+
+for (const [account, all] of Object.entries(screens) as [Account, readonly Screen[]][]) {
+  test(`what ${account} sees is readable and whole`, async ({ at }) => {
+    test.setTimeout(180_000);
+    await walk(await at(account, '/waybill-query'), all);
+  });
+}
+
+test('what everybody sees is readable and whole', async ({ page }) => {
+  await walk(page, outside);
+});

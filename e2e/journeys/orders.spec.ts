@@ -1,0 +1,190 @@
+import type { Locator, Page } from '@playwright/test';
+import { keepsAnswer } from '../pages/kept.ts';
+import { storeWith, type FileOrder } from '../pages/orders.ts';
+import { expect, test } from '../pages/signed-in.ts';
+
+const hourMs = 3_600_000;
+/** Twenty-four orders an hour apart, the first the newest and the cheapest. */
+const boats = (prefix: string): FileOrder[] =>
+  Array.from({ length: 24 }, (_, index) => ({
+    number: `${prefix}-${String(index + 1).padStart(2, '0')}`,
+    total: `${index + 10}.00`,
+    at: new Date(Date.now() - (index + 1) * hourMs),
+    paid: index % 2 === 0,
+  }));
+
+const rows = (page: Page) => page.getByRole('table', { name: 'Orders' }).locator('tbody').getByRole('row');
+const row = (page: Page, number: string) => rows(page).filter({ hasText: number });
+const search = (page: Page) => page.getByRole('searchbox', { name: 'Order number, customer, tracking or note' });
+const pages = (page: Page) => page.getByRole('navigation', { name: 'Pages' });
+const filter = (page: Page, name: string) => page.getByRole('button', { name: `Remove the filter ${name}` });
+const drawer = (page: Page, number: string) => page.getByRole('dialog', { name: number });
+const query = (page: Page, name: string) => new URL(page.url()).searchParams.get(name);
+
+async function drawnAgain(page: Page, table: Locator) {
+  await page.reload();
+  await expect(table.first()).toBeVisible();
+}
+
+test('the address holds the view, the filters, the sorting, the page and its size', async ({ at, call }) => {
+  const store = await storeWith(await call('seller2'), 'BOATA', boats('BA'));
+  const page = await at('seller2', `/order/list?store_id=${store}`);
+  await expect(rows(page)).toHaveCount(24);
+
+  await page.getByRole('button', { name: /^Not mapped/ }).click();
+  await expect(page).toHaveURL(/view=not_mapped/);
+  await page.getByRole('button', { name: 'More filters' }).click();
+  const filters = page.getByRole('dialog', { name: 'Filters' });
+  await filters.getByRole('group', { name: 'Payment' }).getByLabel('Paid', { exact: true }).check();
+  await filters.getByRole('button', { name: 'Show the list' }).click();
+  await expect(rows(page)).toHaveCount(12);
+  await page.getByRole('columnheader', { name: 'Income' }).getByRole('button').click();
+  await expect(rows(page).first()).toContainText('BA-23');
+  await pages(page).getByRole('button', { name: '50 per page' }).click();
+  const sizes = page.getByRole('menu', { name: 'Rows per page' }).getByRole('menuitemradio');
+  await expect(sizes).toHaveText([10, 20, 50, 100, 200, 500, 1000].map((size) => `${size} per page`));
+  await sizes.filter({ hasText: /^10 / }).click();
+  await expect(rows(page)).toHaveCount(10);
+  await pages(page).getByRole('button', { name: 'Next page' }).click();
+  await expect(rows(page)).toHaveCount(2);
+
+  await drawnAgain(page, rows(page));
+  await expect(rows(page)).toHaveCount(2);
+  await expect(rows(page).last()).toContainText('BA-01');
+  await expect(page.getByRole('button', { name: /^Not mapped/ })).toHaveAttribute('aria-current', 'true');
+  await expect(page.getByRole('columnheader', { name: 'Income' })).toHaveAttribute('aria-sort', 'descending');
+  await expect(filter(page, 'Payment')).toBeVisible();
+  await expect(pages(page)).toContainText('11–12 of 12');
+  await expect(pages(page).getByRole('button', { name: '10 per page' })).toBeVisible();
+
+  await page.goBack();
+  await expect(pages(page)).toContainText('1–10 of 12');
+  await filter(page, 'Payment').click();
+  await expect(pages(page)).toContainText('of 24');
+  expect(query(page, 'page')).toBeNull();
+});
+
+test('a keyword searches while it is typed, is kept by Enter and takes the dates away', async ({ at, call }) => {
+  const store = await storeWith(await call('seller2'), 'BOATB', boats('BB'));
+  const page = await at('seller2', `/order/list?store_id=${store}&date=last7`);
+  await expect(filter(page, 'Date')).toBeVisible();
+  await expect(rows(page)).toHaveCount(24);
+
+  await search(page).fill('BB-1');
+  await expect(rows(page)).toHaveCount(10);
+  await expect(filter(page, 'Date')).toBeHidden();
+  expect(query(page, 'q')).toBe('BB-1');
+  await search(page).press('Enter');
+  await expect(search(page)).toHaveValue('');
+  await expect(filter(page, 'Search')).toBeVisible();
+  await expect(rows(page)).toHaveCount(10);
+  expect(query(page, 'q')).toBeNull();
+  expect(query(page, 'keyword')).toBe('BB-1');
+
+  await drawnAgain(page, rows(page));
+  await expect(rows(page)).toHaveCount(10);
+  await search(page).fill('nothing like this');
+  await expect(page.getByText('No order matches')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear the search' }).click();
+  await expect(rows(page)).toHaveCount(10);
+  await filter(page, 'Search').click();
+  await expect(rows(page)).toHaveCount(24);
+});
+
+test('an order is open by its address, and its neighbours are one key away', async ({ at, call }) => {
+  const store = await storeWith(await call('seller2'), 'BOATC', boats('BC'));
+  const page = await at('seller2', `/order/list?store_id=${store}&size=10`);
+  await row(page, 'BC-09').click();
+  await expect(drawer(page, 'BC-09')).toContainText('9 of 24');
+  await drawer(page, 'BC-09').getByRole('button', { name: 'Next' }).click();
+  await expect(drawer(page, 'BC-10')).toContainText('10 of 24');
+  await page.keyboard.press('j');
+  await expect(drawer(page, 'BC-11')).toContainText('11 of 24');
+  expect(query(page, 'page')).toBe('2');
+  await page.keyboard.press('k');
+  await expect(drawer(page, 'BC-10')).toContainText('10 of 24');
+
+  await page.reload();
+  await expect(drawer(page, 'BC-10')).toContainText('10 of 24');
+  await drawer(page, 'BC-10').getByRole('button', { name: 'Previous' }).click();
+  await expect(drawer(page, 'BC-09')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  expect(query(page, 'open')).toBeNull();
+  await page.goto(`/order/list?open=01890000-0000-7000-8000-000000000000`);
+  await expect(page.getByRole('dialog')).toContainText('The order did not load');
+});
+
+test('a note is written beside the order and stays', async ({ at, call }) => {
+  const store = await storeWith(await call('seller2'), 'BOATD', boats('BD').slice(0, 2));
+  const page = await at('seller2', `/order/list?store_id=${store}`);
+  await row(page, 'BD-02').click();
+  const order = drawer(page, 'BD-02');
+  await order.getByRole('button', { name: 'Edit the note' }).click();
+  await order.getByLabel('Note').fill('Fold it twice');
+  // A letter of the walk is a letter here.
+  await order.getByLabel('Note').press('j');
+  await order.getByRole('button', { name: 'Save note' }).click();
+  await expect(order.getByText('Fold it twicej')).toBeVisible();
+  await expect(order.getByText('Note written')).toBeVisible();
+  await page.reload();
+  await expect(drawer(page, 'BD-02').getByText('Fold it twicej')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await search(page).fill('fold twicej');
+  await expect(rows(page)).toHaveCount(1);
+});
+
+test('orders are selected and copied, with the mouse and with the keyboard', async ({ at, call }) => {
+  const store = await storeWith(await call('seller2'), 'BOATE', boats('BE').slice(0, 6));
+  const page = await at('seller2', `/order/list?store_id=${store}`, {
+    permissions: ['clipboard-read', 'clipboard-write'],
+  });
+  await expect(rows(page)).toHaveCount(6);
+  const bar = page.getByRole('toolbar', { name: 'Actions for the selected rows' });
+  await page.keyboard.press('j');
+  await page.keyboard.press('j');
+  await page.keyboard.press('x');
+  await expect(bar).toContainText('1 selected');
+  await page.keyboard.press('k');
+  await page.keyboard.press('x');
+  await expect(bar).toContainText('2 selected');
+  await expect(bar).toContainText('€21.00');
+  await bar.getByRole('button', { name: 'Copy' }).click();
+  await expect(page.getByText('2 order numbers copied')).toBeVisible();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied.split('\n').toSorted()).toEqual(['BE-01', 'BE-02']);
+
+  await row(page, 'BE-06')
+    .getByRole('checkbox')
+    .click({ modifiers: ['Shift'] });
+  await expect(bar).toContainText('6 selected');
+  await bar.getByRole('button', { name: 'Clear the selection' }).click();
+  await expect(bar).toBeHidden();
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
+  await expect(bar).toContainText('6 selected');
+  await expect(bar.getByRole('link', { name: 'Process 6 orders' })).toBeVisible();
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new Error('not allowed'));
+  });
+  await bar.getByRole('button', { name: 'Copy' }).click();
+  await expect(page.getByRole('alert')).toContainText('Copy failed');
+
+  await row(page, 'BE-03').focus();
+  await page.keyboard.press('Enter');
+  await expect(drawer(page, 'BE-03')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(drawer(page, 'BE-03')).toBeHidden();
+  await page.keyboard.press('/');
+  await expect(search(page)).toBeFocused();
+});
+
+test('a second visit shows the kept copy at once, even without the server', async ({ at, call }) => {
+  const store = await storeWith(await call('seller2'), 'BOATF', boats('BF').slice(0, 3));
+  const page = await at('seller2', `/order/list?store_id=${store}`);
+  await expect(rows(page)).toHaveCount(3);
+  await expect.poll(() => keepsAnswer(page, 'order.list', store)).toBe(true);
+  await page.route('**/admin/v1/order/**', (route) => route.abort());
+  await page.reload();
+  await expect(rows(page)).toHaveCount(3);
+  await expect(row(page, 'BF-01')).toContainText('€10.00');
+});

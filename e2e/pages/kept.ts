@@ -1,0 +1,15 @@
+import type { Page } from '@playwright/test';
+
+/** Whether this device keeps an answer whose question has all these words. */
+export const keepsAnswer = (page: Page, ...words: string[]): Promise<boolean> =>
+  page.evaluate(async (wanted) => {
+    const result = <T>(asked: IDBRequest<T>) =>
+      new Promise<T>((done) => asked.addEventListener('success', () => done(asked.result)));
+    for (const { name = '' } of await indexedDB.databases()) {
+      const db = await result(indexedDB.open(name));
+      const keys = await result(db.transaction('answers').objectStore('answers').getAllKeys());
+      db.close();
+      if (keys.some((key) => wanted.every((word) => String(key).includes(word)))) return true;
+    }
+    return false;
+  }, words);
