@@ -102,8 +102,12 @@ describe('scanning', () => {
     expect(data.refusal).toEqual({
       code: 'scan.wrong-item',
       scanned: codeOf(stranger),
+      scanned_code: `T-${stranger}`,
       scanned_title: 'Test piece',
+      scanned_image: '/pictures/mug-sage.svg',
+      needed_code: `T-${mug}`,
       needed_title: 'Test piece',
+      needed_image: '/pictures/mug-sage.svg',
       needed_at: 'A-01-01',
       put_back: 'A-01-01',
     });

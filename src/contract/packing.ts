@@ -84,11 +84,12 @@ export const packQueue = query('pack.queue', {
         country_code: z.string(),
         units: z.int(),
         scanned: z.int(),
+        /** When the order was put to work. */
         since: Instant,
       }),
     ),
     packed: z.array(
-      z.object({ _id: Id, waybill: z.string(), track_no: z.string(), country_code: z.string(), channel: z.string() }),
+      z.object({ _id: Id, waybill: z.string(), track_no: z.string(), country_code: z.string(), carrier: z.string() }),
     ),
   }),
 });
@@ -96,9 +97,15 @@ export const packQueue = query('pack.queue', {
 /** Why a code did not count, and where the thing belongs. */
 const ScanRefusal = z.object({
   code: z.enum(['scan.unknown', 'scan.wrong-item', 'scan.one-too-many', 'scan.stopped']),
+  /** As it was scanned. */
   scanned: z.string(),
+  /** What the code means in the house, and what the parcel needs next; empty where there is nothing. */
+  scanned_code: z.string(),
   scanned_title: z.string(),
+  scanned_image: z.string(),
+  needed_code: z.string(),
   needed_title: z.string(),
+  needed_image: z.string(),
   needed_at: z.string(),
   put_back: z.string(),
 });

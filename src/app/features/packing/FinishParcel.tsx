@@ -1,120 +1,131 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { IconCheck, IconPrinter, IconTruckDelivery } from '@tabler/icons-react';
-import { useState } from 'react';
-import { fetchFile } from '../../sync/ask.ts';
-import { complain } from '../../sync/complain.ts';
-import { newKey } from '../../sync/key.ts';
-import { queryClient, useCommand } from '../../sync/queries.ts';
+import { IconArrowRight, IconCheck, IconPrinter, IconTruckDelivery } from '@tabler/icons-react';
+import { useState, type ComponentProps } from 'react';
+import { useCan } from '../../session/session.ts';
+import { useCommand } from '../../sync/queries.ts';
 import { NumberField } from '../../ui/form/NumberField.tsx';
+import { ConfirmDialog } from '../../ui/layer/ConfirmDialog.tsx';
 import { showToast } from '../../ui/layer/toast-store.ts';
+import { ThumbTile } from '../../ui/list/Thumbs.tsx';
 import { PackButton } from '../../ui/pack/PackControls.tsx';
+import { PackFrame } from '../../ui/pack/PackFrame.tsx';
 import { PackPanel } from '../../ui/pack/PackPanel.tsx';
 import { PackWeight } from '../../ui/pack/PackWeight.tsx';
 import classes from './packing.module.css';
+import { usePrint } from './use-print.ts';
 import { unitsOf, type Parcel } from './verdict.ts';
 
-type FinishParcelProps = { parcel: Parcel; onParcel: (parcel: Parcel) => void; onDone: () => void; sending: boolean };
+type FinishParcelProps = {
+  frame: Omit<ComponentProps<typeof PackFrame>, 'children' | 'controls'>;
+  parcel: Parcel;
+  onParcel: (parcel: Parcel) => void;
+  /** Scans of this parcel have no answer yet. */
+  sending: boolean;
+};
 
-/** All units are in: weigh, print the label, hand over. */
-export function FinishParcel({ parcel, onParcel, onDone, sending }: FinishParcelProps) {
+/** All units are in: weigh, print the label, and on to the next; or hand this one over at once. */
+export function FinishParcel({ frame, parcel, onParcel, sending }: FinishParcelProps) {
   const { t } = useLingui();
   const [grams, setGrams] = useState<number | undefined>(parcel.weight.measured ?? undefined);
-  const [printing, setPrinting] = useState(false);
-  const labelled = parcel.label_prints > 0;
-  const gone = ['shipped', 'delivered', 'returned'].includes(parcel.status);
-  const weigh = useCommand('pack.weigh', { onDone: (answer) => onParcel(answer.parcel) });
-  const handOver = useCommand('pack.handOver', {
-    onDone: () => {
-      showToast({ tone: 'good', title: t`${parcel.waybill} is on its way` });
-      onDone();
-    },
-  });
-  const print = async () => {
-    // Opened by the press itself, or the browser would take it for a pop-up.
-    const tab = window.open('', '_blank');
-    setPrinting(true);
-    try {
-      if (!labelled && grams !== undefined && grams !== parcel.weight.measured) {
-        await weigh.mutateAsync({ parcel_id: parcel._id, weight_g: grams });
-      }
-      const { blob, name } = await fetchFile('order.labels', { parcel_ids: [parcel._id] }, newKey());
-      show(tab, blob, name);
-      await queryClient.invalidateQueries({ queryKey: ['order'] });
-      await queryClient.invalidateQueries({ queryKey: ['pack'] });
-    } catch (error) {
-      tab?.close();
-      if (!weigh.isError) complain(error as Error);
-    } finally {
-      setPrinting(false);
-    }
-  };
-  const { needed } = unitsOf(parcel);
+  const mayPrint = useCan('label.print');
+  const isLabelled = parcel.label_prints > 0;
+  const { print, isPrinting } = usePrint(parcel, onParcel);
+  const isAway = frame.waiting !== undefined;
+  const obstacle = !mayPrint
+    ? t`A packer or a manager prints the label.`
+    : isAway
+      ? t`The label needs the connection.`
+      : sending
+        ? t`Scans are being sent.`
+        : !isLabelled && !grams
+          ? t`Weigh the parcel first.`
+          : undefined;
   const printButton = (
     <PackButton
-      primary={!labelled}
+      primary={!isLabelled}
       icon={<IconPrinter size={24} stroke={1.6} />}
-      loading={printing}
-      why={
-        !labelled && grams === undefined ? t`Weigh the parcel first.` : sending ? t`Scans are being sent.` : undefined
-      }
-      onClick={() => void print()}
+      loading={isPrinting}
+      why={obstacle}
+      onClick={() => void print(isLabelled ? undefined : grams)}
     >
-      {labelled ? <Trans>Print again</Trans> : <Trans>Print label</Trans>}
+      {isLabelled ? <Trans>Print again</Trans> : <Trans>Print label</Trans>}
     </PackButton>
   );
+  const { needed } = unitsOf(parcel);
   return (
-    <div className={classes.finish}>
+    <PackFrame
+      {...frame}
+      controls={
+        <div className={classes.buttons}>
+          {isLabelled && <HandOver parcel={parcel} onDone={frame.onBack} />}
+          {isLabelled && (
+            <PackButton primary icon={<IconArrowRight size={24} stroke={1.6} />} onClick={frame.onBack}>
+              <Trans>Next parcel</Trans>
+            </PackButton>
+          )}
+          {printButton}
+        </div>
+      }
+    >
       <PackPanel
         icon={<IconCheck size={26} stroke={2.4} />}
         good
         title={<Plural value={needed} one="The one unit is in" other="All # units are in" />}
         text={
-          labelled ? (
+          isLabelled ? (
             <Trans>The label is printed. Stick it on the largest side.</Trans>
           ) : (
             <Trans>Close the box and put it on the scale.</Trans>
           )
         }
-      />
+      >
+        {parcel.list.map((line) => (
+          <span key={line._id} className={classes.packedLine}>
+            <ThumbTile src={line.image} name={line.product_title} /> × {line.quantity}
+          </span>
+        ))}
+      </PackPanel>
       <PackWeight
         weight={grams}
         expected={parcel.weight.expected}
         least={parcel.weight.low}
         most={parcel.weight.high}
         field={
-          labelled ? undefined : (
+          isLabelled ? undefined : (
             <NumberField label={<Trans>Weight in grams</Trans>} value={grams} onChange={setGrams} whole />
           )
         }
       />
-      {labelled && !gone && (
-        <PackButton
-          primary
-          icon={<IconTruckDelivery size={24} stroke={1.6} />}
-          loading={handOver.isPending}
-          onClick={() => handOver.mutate({ parcel_ids: [parcel._id] })}
-        >
-          <Trans>Hand over to the carrier</Trans>
-        </PackButton>
-      )}
-      {printButton}
-      {labelled && (
-        <PackButton onClick={onDone}>
-          <Trans>Next parcel</Trans>
-        </PackButton>
-      )}
-    </div>
+    </PackFrame>
   );
 }
 
-/** In the tab the press opened; where none could open, as a file. */
-function show(tab: Window | null, blob: Blob, name: string): void {
-  const url = URL.createObjectURL(blob);
-  if (tab) tab.location.href = url;
-  else {
-    const link = document.createElement('a');
-    link.href = url;
-    link.download = name;
-    link.click();
-  }
+/** For the parcel a carrier is waiting for; all others go together, from the queue. */
+function HandOver({ parcel, onDone }: { parcel: Parcel; onDone: () => void }) {
+  const { t } = useLingui();
+  const [asking, setAsking] = useState(false);
+  const handOver = useCommand('pack.handOver', {
+    onDone: () => {
+      showToast({ tone: 'good', title: t`${parcel.waybill} is on its way` });
+      onDone();
+    },
+  });
+  if (parcel.status !== 'packed') return null;
+  return (
+    <>
+      <PackButton icon={<IconTruckDelivery size={24} stroke={1.6} />} onClick={() => setAsking(true)}>
+        <Trans>Hand over to the carrier</Trans>
+      </PackButton>
+      {asking && (
+        <ConfirmDialog
+          title={t`Hand over ${parcel.waybill}?`}
+          text={<Trans>The carrier has taken it. The seller is told that it is on its way.</Trans>}
+          confirm={<Trans>Hand over</Trans>}
+          loading={handOver.isPending}
+          onConfirm={() => handOver.mutate({ parcel_ids: [parcel._id] })}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
+  );
 }

@@ -1,13 +1,17 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { IconCloudOff } from '@tabler/icons-react';
 import { nextLine } from '#domain/packing/scan.ts';
+import { isWaybill, plainNumber } from '#domain/shipping/numbers.ts';
 import { Refused } from '../../sync/failure.ts';
+import { Note } from '../../ui/Note.tsx';
+import { PackLine, PackLines, PackNext } from '../../ui/pack/PackCard.tsx';
 import { PackButton, PackControls } from '../../ui/pack/PackControls.tsx';
 import { PackFrame } from '../../ui/pack/PackFrame.tsx';
-import { PackLine, PackLines, PackNext } from '../../ui/pack/PackCard.tsx';
 import { UnitBar } from '../../ui/pack/UnitBar.tsx';
 import { ErrorPanel } from '../../ui/state/ErrorPanel.tsx';
 import { SkeletonRows } from '../../ui/state/SkeletonRows.tsx';
 import { FinishParcel } from './FinishParcel.tsx';
+import { isStopped } from './predict.ts';
 import { ScanVerdict } from './ScanVerdict.tsx';
 import { useParcel } from './use-parcel.ts';
 import { useWedge } from './use-wedge.ts';
@@ -18,20 +22,23 @@ type PackParcelProps = {
   /** Opens the field for a typed code. */
   onType: (use: (code: string) => void) => void;
   onBack: () => void;
+  /** Opens another parcel. */
+  onNumber: (number: string) => void;
   paused: boolean;
 };
 
-const isStopped = (parcel: Parcel) =>
-  parcel.order_cancelled || parcel.status === 'conflict' || parcel.status === 'cancelled';
-
 /** One parcel from its first scan to the hand-over. */
-export function PackParcel({ number, onType, onBack, paused }: PackParcelProps) {
+export function PackParcel({ number, onType, onBack, onNumber, paused }: PackParcelProps) {
   const { t } = useLingui();
-  const { query, parcel, verdict, waiting, scan, keep, clear } = useParcel(number);
-  const { scanned, needed } = parcel ? unitsOf(parcel) : { scanned: 0, needed: 0 };
-  const allIn = parcel !== undefined && scanned >= needed;
+  const { query, parcel, verdict, waiting, isAway, scan, keep, clear } = useParcel(number);
   const stopped = parcel !== undefined && isStopped(parcel);
-  useWedge(scan, !paused && parcel !== undefined && !stopped);
+  const hear = (code: string) => {
+    const slip = plainNumber(code);
+    // With this one labelled, the next slip needs no way over the queue.
+    if (parcel && parcel.label_prints > 0 && isWaybill(slip) && slip !== parcel.waybill) onNumber(slip);
+    else scan(code);
+  };
+  useWedge(hear, !paused && parcel !== undefined && !stopped);
 
   if (!parcel) {
     return (
@@ -49,52 +56,67 @@ export function PackParcel({ number, onType, onBack, paused }: PackParcelProps) 
     );
   }
 
-  const at = nextLine(packLines(parcel));
-  const next = at === null ? null : parcel.list[at];
-  const wrong = verdict?.kind === 'wrong' || verdict?.kind === 'stop';
-  const controls = wrong ? (
-    <PackButton onClick={verdict?.kind === 'stop' ? onBack : clear}>
-      {verdict?.kind === 'stop' ? <Trans>Back to the queue</Trans> : <Trans>Understood, go on</Trans>}
-    </PackButton>
-  ) : allIn || stopped ? null : (
-    <PackControls ready={!paused} onType={() => onType(scan)} />
-  );
-
+  const { scanned, needed } = unitsOf(parcel);
+  const allIn = scanned >= needed;
+  const frame = {
+    onBack,
+    code: parcel.waybill,
+    country: parcel.country_code,
+    waiting: isAway ? waiting : undefined,
+    progress: <UnitBar done={scanned} total={needed} />,
+  };
+  if (stopped || verdict?.kind === 'stop') {
+    return (
+      <PackFrame {...frame} controls={<PackButton onClick={onBack}>{<Trans>Back to the queue</Trans>}</PackButton>}>
+        <ScanVerdict verdict={{ kind: 'stop' }} parcel={parcel} onTouch={undefined} />
+      </PackFrame>
+    );
+  }
+  if (verdict?.kind === 'wrong') {
+    const words = verdict.refusal.put_back ? <Trans>Put back, go on</Trans> : <Trans>Understood, go on</Trans>;
+    return (
+      <PackFrame {...frame} controls={<PackButton onClick={clear}>{words}</PackButton>}>
+        <ScanVerdict verdict={verdict} parcel={parcel} onTouch={clear} />
+      </PackFrame>
+    );
+  }
+  if (allIn) return <FinishParcel frame={frame} parcel={parcel} onParcel={keep} sending={waiting > 0} />;
   return (
-    <PackFrame
-      onBack={onBack}
-      code={parcel.waybill}
-      country={parcel.country_code}
-      waiting={waiting > 1 ? waiting : undefined}
-      progress={<UnitBar done={scanned} total={needed} />}
-      controls={controls}
-    >
-      {body()}
+    <PackFrame {...frame} controls={<PackControls ready={!paused} onType={() => onType(scan)} />}>
+      {isAway && waiting > 0 && <Away waiting={waiting} />}
+      {verdict ? <ScanVerdict verdict={verdict} parcel={parcel} onTouch={clear} /> : <NextUnit parcel={parcel} />}
     </PackFrame>
   );
+}
 
-  function body() {
-    if (!parcel) return null;
-    if (stopped) return <ScanVerdict verdict={{ kind: 'stop' }} parcel={parcel} onTouch={undefined} />;
-    if (verdict && !(allIn && verdict.kind === 'right'))
-      return <ScanVerdict verdict={verdict} parcel={parcel} onTouch={clear} />;
-    if (allIn) return <FinishParcel parcel={parcel} onParcel={keep} onDone={onBack} sending={waiting > 0} />;
-    if (parcel.status === 'waiting' || !next) return <NotReady />;
-    const others = parcel.list.filter((line) => line !== next);
+function NextUnit({ parcel }: { parcel: Parcel }) {
+  const { t } = useLingui();
+  const at = nextLine(packLines(parcel));
+  const next = at === null ? undefined : parcel.list[at];
+  if (parcel.status === 'waiting' || !next) {
     return (
-      <>
-        <PackNext
-          lead={<Trans>Go to</Trans>}
-          location={next.location_code || '—'}
-          picture={{ src: next.image, name: next.product_title }}
-          left={next.quantity - next.scanned}
-          leftWords={<Trans>more to scan</Trans>}
-          title={next.product_title}
-          titleCn={next.product_title_cn}
-          code={next.variant_code}
-        />
-        <PackLines>
-          {others.map((line) => (
+      <ErrorPanel
+        title={<Trans>Not all goods are here yet</Trans>}
+        text={<Trans>This parcel can be packed when the last of its goods has been received and sorted.</Trans>}
+      />
+    );
+  }
+  return (
+    <>
+      <PackNext
+        lead={<Trans>Go to</Trans>}
+        location={next.location_code || '—'}
+        picture={{ src: next.image, name: next.product_title }}
+        left={next.quantity - next.scanned}
+        leftWords={<Trans>more to scan</Trans>}
+        title={next.product_title}
+        titleCn={next.product_title_cn}
+        code={next.variant_code}
+      />
+      <PackLines>
+        {parcel.list
+          .filter((line) => line !== next)
+          .map((line) => (
             <PackLine
               key={line._id}
               picture={{ src: line.image, name: line.product_title }}
@@ -104,17 +126,24 @@ export function PackParcel({ number, onType, onBack, paused }: PackParcelProps) 
               done={line.scanned >= line.quantity}
             />
           ))}
-        </PackLines>
-      </>
-    );
-  }
+      </PackLines>
+    </>
+  );
 }
 
-function NotReady() {
+function Away({ waiting }: { waiting: number }) {
   return (
-    <ErrorPanel
-      title={<Trans>Not all goods are here yet</Trans>}
-      text={<Trans>This parcel can be packed when the last of its goods has been received and sorted.</Trans>}
+    <Note
+      tone="wait"
+      icon={<IconCloudOff size={20} stroke={1.6} />}
+      title={<Trans>No connection. Keep scanning.</Trans>}
+      text={
+        <Plural
+          value={waiting}
+          one="# scan waits on this device and goes out by itself. Leave this page open."
+          other="# scans wait on this device and go out by themselves. Leave this page open."
+        />
+      }
     />
   );
 }

@@ -18,7 +18,14 @@ export function PackScreen({ number, onNumber, onLeave }: PackScreenProps) {
       {number === '' ? (
         <PackStart onNumber={onNumber} onType={() => askFor(onNumber)} onLeave={onLeave} paused={typing !== null} />
       ) : (
-        <PackParcel key={number} number={number} onType={askFor} onBack={() => onNumber('')} paused={typing !== null} />
+        <PackParcel
+          key={number}
+          number={number}
+          onType={askFor}
+          onBack={() => onNumber('')}
+          onNumber={onNumber}
+          paused={typing !== null}
+        />
       )}
       {typing && <TypeCode onCode={typing} onClose={() => setTyping(null)} />}
     </>

@@ -1,11 +1,9 @@
-import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { IconScan, IconTruckDelivery } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { callQuery, useCommand } from '../../sync/queries.ts';
-import { ConfirmDialog } from '../../ui/layer/ConfirmDialog.tsx';
-import { showToast } from '../../ui/layer/toast-store.ts';
+import type { Output } from '../../sync/calls.ts';
+import { callQuery } from '../../sync/queries.ts';
 import { PackButton, PackControls } from '../../ui/pack/PackControls.tsx';
 import { PackFrame } from '../../ui/pack/PackFrame.tsx';
 import { PackPanel } from '../../ui/pack/PackPanel.tsx';
@@ -13,7 +11,9 @@ import { ErrorPanel } from '../../ui/state/ErrorPanel.tsx';
 import { AgeText } from '../../ui/text/AgeText.tsx';
 import { Flag } from '../../ui/text/Flag.tsx';
 import { Plate } from '../../ui/text/Plate.tsx';
+import { HandOverDialog } from './HandOverDialog.tsx';
 import classes from './packing.module.css';
+import { useScans } from './scans.ts';
 import { useWedge } from './use-wedge.ts';
 
 type PackStartProps = { onNumber: (number: string) => void; onType: () => void; onLeave: () => void; paused: boolean };
@@ -22,22 +22,14 @@ type PackStartProps = { onNumber: (number: string) => void; onType: () => void; 
 export function PackStart({ onNumber, onType, onLeave, paused }: PackStartProps) {
   const { t } = useLingui();
   const { data, error, refetch } = useQuery(callQuery('pack.queue', {}));
+  const { queued, isAway } = useScans();
   const [asking, setAsking] = useState(false);
   useWedge(onNumber, !paused && !asking);
-  const handOver = useCommand('pack.handOver', {
-    onDone: ({ shipped }) => {
-      setAsking(false);
-      showToast({
-        tone: 'good',
-        title: t`Handed over`,
-        text: <Plural value={shipped} one="# parcel is on its way" other="# parcels are on their way" />,
-      });
-    },
-  });
   const packed = data?.packed ?? [];
   return (
     <PackFrame
       onBack={onLeave}
+      waiting={isAway ? queued.length : undefined}
       controls={
         <>
           {packed.length > 0 && (
@@ -68,37 +60,36 @@ export function PackStart({ onNumber, onType, onLeave, paused }: PackStartProps)
       )}
       <ul className={classes.queue} aria-label={t`Waiting to be packed`}>
         {data?.ready.map((parcel) => (
-          <li key={parcel._id}>
-            <button type="button" onClick={() => onNumber(parcel.waybill)}>
-              <Plate size="large">{parcel.waybill}</Plate>
-              <Flag code={parcel.country_code} />
-              <span className={classes.order}>{parcel.order_number}</span>
-              <span className={classes.units}>
-                {parcel.scanned > 0 ? (
-                  <Trans>
-                    {parcel.scanned} of {parcel.units}
-                  </Trans>
-                ) : (
-                  <Plural value={parcel.units} one="# unit" other="# units" />
-                )}
-              </span>
-              <span className={classes.age}>
-                <AgeText since={parcel.since} />
-              </span>
-            </button>
-          </li>
+          <Waiting key={parcel._id} parcel={parcel} onOpen={() => onNumber(parcel.waybill)} />
         ))}
       </ul>
-      {asking && (
-        <ConfirmDialog
-          title={plural(packed.length, { one: 'Hand over # parcel?', other: 'Hand over # parcels?' })}
-          text={<Trans>The carrier has taken them. The sellers are told that they are on their way.</Trans>}
-          confirm={<Trans>Hand over</Trans>}
-          loading={handOver.isPending}
-          onConfirm={() => handOver.mutate({ parcel_ids: packed.map((parcel) => parcel._id) })}
-          onClose={() => setAsking(false)}
-        />
-      )}
+      {asking && <HandOverDialog parcels={packed} onClose={() => setAsking(false)} />}
     </PackFrame>
+  );
+}
+
+type WaitingProps = { parcel: Output<'pack.queue'>['ready'][number]; onOpen: () => void };
+
+function Waiting({ parcel, onOpen }: WaitingProps) {
+  return (
+    <li>
+      <button type="button" onClick={onOpen}>
+        <Plate size="large">{parcel.waybill}</Plate>
+        <Flag code={parcel.country_code} />
+        <span className={classes.order}>{parcel.order_number}</span>
+        <span className={classes.units}>
+          {parcel.scanned > 0 ? (
+            <Trans>
+              {parcel.scanned} of {parcel.units}
+            </Trans>
+          ) : (
+            <Plural value={parcel.units} one="# unit" other="# units" />
+          )}
+        </span>
+        <span className={classes.age}>
+          <AgeText since={parcel.since} />
+        </span>
+      </button>
+    </li>
   );
 }

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconAlertTriangle, IconCheck, IconX } from '@tabler/icons-react';
+import { IconCheck, IconHandStop, IconPrinterOff, IconX } from '@tabler/icons-react';
 import { useEffect, useEffectEvent } from 'react';
-import { PackPicture, PackVerdict } from '../../ui/pack/PackCard.tsx';
+import { PackLine, PackPicture, PackVerdict } from '../../ui/pack/PackCard.tsx';
 import type { Parcel, Verdict } from './verdict.ts';
 
 /** A right scan shows itself this long, or until the next one. */
@@ -19,62 +19,94 @@ export function ScanVerdict({ verdict, parcel, onTouch }: ScanVerdictProps) {
     return () => clearTimeout(timer);
   }, [verdict]);
 
-  if (verdict.kind === 'stop') {
-    return (
-      <PackVerdict
-        kind="stop"
-        icon={<IconAlertTriangle size={44} stroke={2} />}
-        title={<Trans>Stop packing</Trans>}
-        text={
-          parcel.order_cancelled ? (
-            <Trans>The order was cancelled. Put the goods back where they lay; there is no label.</Trans>
-          ) : (
-            (parcel.conflict ?? <Trans>The order changed. There is no label until somebody has decided.</Trans>)
-          )
-        }
-        foot={<Trans>Call a lead</Trans>}
-      />
-    );
-  }
-  if (verdict.kind === 'right') {
-    const { line, scanned, next } = verdict;
-    return (
-      <PackVerdict
-        kind="right"
-        icon={<IconCheck size={56} stroke={3} />}
-        title={t`Right. ${scanned} of ${line.quantity}`}
-        text={line.product_title}
-        footLead={next && <Trans>Then go to</Trans>}
-        location={next?.location_code}
-        onTouch={onTouch}
-      >
-        <PackPicture src={line.image} name={line.product_title} />
-      </PackVerdict>
-    );
-  }
-  const { refusal } = verdict;
-  const titles = {
-    'scan.wrong-item': t`Wrong item`,
-    'scan.one-too-many': t`One too many`,
-    'scan.unknown': t`Unknown code`,
-    'scan.stopped': t`Stop packing`,
+  if (verdict.kind === 'stop') return <Stop parcel={parcel} />;
+  if (verdict.kind === 'wrong') return <Wrong refusal={verdict.refusal} onTouch={onTouch} />;
+  const { line, scanned, next } = verdict;
+  return (
+    <PackVerdict
+      kind="right"
+      icon={<IconCheck size={56} stroke={3} />}
+      title={t`Right. ${scanned} of ${line.quantity}`}
+      text={line.product_title}
+      footLead={next && <Trans>Then go to</Trans>}
+      location={next?.location_code}
+      onTouch={onTouch}
+    >
+      <PackPicture src={line.image} name={line.product_title} />
+    </PackVerdict>
+  );
+}
+
+type Refusal = Extract<Verdict, { kind: 'wrong' }>['refusal'];
+
+function Wrong({ refusal, onTouch }: { refusal: Refusal; onTouch: (() => void) | undefined }) {
+  const { t } = useLingui();
+  const { code, scanned, scanned_title: title } = refusal;
+  const words = {
+    'scan.wrong-item': [t`Wrong item`, t`${title} is not in this parcel.`],
+    'scan.one-too-many': [t`One too many`, t`Every ${title} of this parcel is in already.`],
+    'scan.unknown': [t`Unknown code`, t`${scanned} is no product of ours.`],
+    'scan.stopped': [t`Stop packing`, ''],
   };
+  const [head, text] = words[code];
+  const isNamed = refusal.scanned_code !== '';
   return (
     <PackVerdict
       kind="wrong"
       icon={<IconX size={56} stroke={3} />}
-      title={titles[refusal.code]}
-      text={
-        <Trans>
-          Scanned: {refusal.scanned_title || refusal.scanned}
-          <br />
-          Needed: {refusal.needed_title || '—'}
-        </Trans>
-      }
+      title={head}
+      text={text}
       footLead={refusal.put_back ? <Trans>Put it back at</Trans> : undefined}
       location={refusal.put_back || undefined}
       foot={refusal.put_back ? undefined : <Trans>Put it aside and ask a lead.</Trans>}
       onTouch={onTouch}
-    />
+    >
+      {isNamed && (
+        <PackPicture src={refusal.scanned_image} name={title} label={t`You scanned`} code={refusal.scanned_code} />
+      )}
+      {refusal.needed_code && refusal.needed_code !== refusal.scanned_code && (
+        <PackPicture
+          src={refusal.needed_image}
+          name={refusal.needed_title}
+          label={t`You need`}
+          code={refusal.needed_code}
+        />
+      )}
+    </PackVerdict>
+  );
+}
+
+function Stop({ parcel }: { parcel: Parcel }) {
+  const { t } = useLingui();
+  const inBox = parcel.list.filter((line) => line.scanned > 0);
+  return (
+    <PackVerdict
+      kind="stop"
+      icon={<IconHandStop size={48} stroke={2} />}
+      title={<Trans>Stop packing</Trans>}
+      text={
+        parcel.order_cancelled ? (
+          <Trans>The order was cancelled. Put the goods back where they lay.</Trans>
+        ) : (
+          <Trans>The order changed. A lead decides about these goods.</Trans>
+        )
+      }
+      foot={
+        <>
+          <IconPrinterOff size={22} stroke={1.6} aria-hidden="true" />
+          <Trans>There is no label. Call a lead.</Trans>
+        </>
+      }
+    >
+      {inBox.map((line) => (
+        <PackLine
+          key={line._id}
+          picture={{ src: line.image, name: line.product_title }}
+          location={line.location_code}
+          name={line.product_title}
+          end={t`${line.scanned} in the box`}
+        />
+      ))}
+    </PackVerdict>
   );
 }

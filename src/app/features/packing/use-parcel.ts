@@ -1,82 +1,78 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
-import { decideScan, nextLine } from '#domain/packing/scan.ts';
-import { tell } from '../../sync/ask.ts';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { nextLine } from '#domain/packing/scan.ts';
 import { complain } from '../../sync/complain.ts';
-import { Unreachable } from '../../sync/failure.ts';
 import { callQuery } from '../../sync/queries.ts';
 import { soundScan } from '../../ui/pack/sounds.ts';
 import { newScan } from './device.ts';
-import { packLines, type Parcel, type Verdict } from './verdict.ts';
-
-const againMs = 2000;
+import { newerOf, predictScan, withScans } from './predict.ts';
+import type { Ended, ScanAnswer } from './scan-queue.ts';
+import { scans, useScans } from './scans.ts';
+import { packLines, type Parcel, type ParcelLine, type Verdict } from './verdict.ts';
 
 /**
  * The open parcel. A scan is judged here at once by the rules the server uses, so that the packer never waits; the
- * server's answer follows and has the last word. Scans go out one after the other, each under its own id until it is
- * answered, however often that takes.
+ * server's answer follows and has the last word. What is shown is the server's parcel with the scans still on their way.
  */
 export function useParcel(number: string) {
   const client = useQueryClient();
   const asked = callQuery('order.getTrackPackageDetail', { track_no: number });
   const query = useQuery({ ...asked, enabled: number !== '' });
+  const { queued, isAway, latest } = useScans();
   const [verdict, setVerdict] = useState<Verdict | null>(null);
-  const [waiting, setWaiting] = useState(0);
-  const line = useRef<Promise<void>>(Promise.resolve());
+  const predicted = useRef(new Set<string>());
 
-  const keep = (parcel: Parcel) => client.setQueryData(asked.queryKey, parcel);
-  const say = (next: Verdict, finished: boolean, lineFinished: boolean) => {
+  const known = newerOf(query.data, latest);
+  const open = known ? queued.filter(({ operation }) => operation.parcel_id === known._id) : [];
+  const codes = open.map(({ operation }) => operation.code);
+  const parcel = known && withScans(known, codes);
+
+  const keep = (next: Parcel) => client.setQueryData(asked.queryKey, next);
+  const right = (now: Parcel, line: ParcelLine) => {
+    const next = nextLine(packLines(now));
+    setVerdict({ kind: 'right', line, scanned: line.scanned, next: next === null ? null : (now.list[next] ?? null) });
+    soundScan(next === null ? 'parcelFinished' : line.scanned >= line.quantity ? 'lineFinished' : 'right');
+  };
+  const wrong = (next: Verdict) => {
     setVerdict(next);
-    soundScan(
-      next.kind === 'right' ? (finished ? 'parcelFinished' : lineFinished ? 'lineFinished' : 'right') : 'wrong',
-    );
+    soundScan('wrong');
   };
 
-  /** What this device can tell by itself; null when only the server knows what the code is. */
-  const predict = (parcel: Parcel, code: string): boolean => {
-    if (parcel.order_cancelled || parcel.status === 'conflict' || parcel.status === 'cancelled') return false;
-    const decided = decideScan(packLines(parcel), code);
-    if (!decided.ok) return false;
-    const { lineIndex, scanned, lineFinished, parcelFinished, lines } = decided.value;
-    const list = parcel.list.map((each, index) => (index === lineIndex ? { ...each, scanned } : each));
-    const counted = list[lineIndex];
-    const next = nextLine(lines);
-    if (!counted) return false;
-    keep({ ...parcel, list });
-    say(
-      { kind: 'right', line: counted, scanned, next: next === null ? null : (list[next] ?? null) },
-      parcelFinished,
-      lineFinished,
-    );
-    return true;
+  const answered = (answer: ScanAnswer, isPredicted: boolean) => {
+    const now = newerOf(answer.parcel, query.data ?? null) ?? answer.parcel;
+    keep(now);
+    if (answer.refusal?.code === 'scan.stopped') wrong({ kind: 'stop' });
+    else if (answer.refusal) wrong({ kind: 'wrong', refusal: answer.refusal });
+    else if (!isPredicted) {
+      const line = now.list.find((each) => each._id === answer.line_id);
+      if (line) right(now, line);
+    }
   };
+  const hear = useEffectEvent((ended: Ended): boolean => {
+    if (ended.operation.parcel_id !== known?._id) return false;
+    const isPredicted = predicted.current.delete(ended.operation.op_id);
+    if ('answer' in ended) answered(ended.answer, isPredicted);
+    else {
+      complain(ended.error);
+      void client.invalidateQueries({ queryKey: asked.queryKey });
+    }
+    return true;
+  });
+  useEffect(() => scans.hear((ended) => hear(ended)), []);
 
   const scan = (code: string) => {
-    const parcel = client.getQueryData<Parcel>(asked.queryKey);
     if (!parcel) return;
-    const predicted = predict(parcel, code);
+    // What is wrong stays on the table until somebody has touched it.
+    if (verdict?.kind === 'wrong') return soundScan('wrong');
+    const foreseen = predictScan(parcel, code);
     const operation = newScan(parcel._id, code);
-    setWaiting((count) => count + 1);
-    line.current = line.current.then(() => send(operation, predicted)).finally(() => setWaiting((count) => count - 1));
-  };
-
-  const send = async (operation: Parameters<typeof tell<'pack.scan'>>[1], predicted: boolean): Promise<void> => {
-    try {
-      const answer = await tell('pack.scan', operation, operation.op_id);
-      keep(answer.parcel);
-      if (answer.refusal?.code === 'scan.stopped') say({ kind: 'stop' }, false, false);
-      else if (answer.refusal) say({ kind: 'wrong', refusal: answer.refusal }, false, false);
-      else if (!predicted) setVerdict(null);
-    } catch (error) {
-      if (error instanceof Unreachable) {
-        await new Promise((resolve) => setTimeout(resolve, againMs));
-        return send(operation, predicted);
-      }
-      complain(error as Error);
-      await client.invalidateQueries({ queryKey: asked.queryKey });
+    if (foreseen) {
+      predicted.current.add(operation.op_id);
+      right(foreseen.parcel, foreseen.line);
     }
-    return undefined;
+    scans.add({ operation, waybill: parcel.waybill });
   };
 
-  return { query, parcel: query.data, verdict, waiting, scan, keep, clear: () => setVerdict(null) };
+  const waiting = open.length;
+  return { query, parcel, verdict, waiting, isAway, scan, keep, clear: () => setVerdict(null) };
 }

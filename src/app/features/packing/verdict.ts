@@ -2,7 +2,7 @@ import type { Output } from '../../sync/calls.ts';
 
 export type Parcel = Output<'order.getTrackPackageDetail'>;
 export type ParcelLine = Parcel['list'][number];
-export type ScanAnswer = Output<'pack.scan'>;
+type ScanAnswer = Output<'pack.scan'>;
 
 /** What the screen says of the last scan. */
 export type Verdict =

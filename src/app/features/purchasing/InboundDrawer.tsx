@@ -17,7 +17,8 @@ export function InboundDrawer({ waybill, onClose }: { waybill: string; onClose: 
       )}
       {!data && !error && <SkeletonRows label={t`Lines`} rows={4} />}
       {data?.lines.map((line) => (
-        <ReceiveLine key={line._id} line={line} />
+        // Counted anew after every receipt: what is missing has changed.
+        <ReceiveLine key={`${line._id} ${line.received} ${line.damaged}`} line={line} />
       ))}
     </Drawer>
   );

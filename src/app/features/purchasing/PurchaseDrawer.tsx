@@ -13,7 +13,7 @@ import { Note } from '../../ui/Note.tsx';
 import { StatusMark } from '../../ui/status/StatusMark.tsx';
 import { DateText } from '../../ui/text/DateText.tsx';
 import { MoneyText } from '../../ui/text/MoneyText.tsx';
-import type { PurchaseLine, PurchaseRow } from './columns.tsx';
+import { isBoughtForNobody, type PurchaseLine, type PurchaseRow } from './columns.tsx';
 import { PurchaseLines } from './PurchaseLines.tsx';
 
 type PurchaseDrawerProps = {
@@ -43,7 +43,7 @@ export function PurchaseDrawer({ purchase, onBuy, onClose, onPrevious, onNext }:
   const actions = mayWork ? actionsFrom(purchaseTransitions, purchase.status, me.role_name) : [];
   const open = purchase.lines.filter((line) => line.status === '');
   const arrived = purchase.lines.some((line) => line.status === 'received' || line.status === 'deliveried');
-  const primary = actions.includes('confirm') ? (
+  const primary = isBoughtForNobody(purchase) ? null : actions.includes('confirm') ? (
     <Button
       variant="primary"
       size="form"
@@ -85,6 +85,13 @@ export function PurchaseDrawer({ purchase, onBuy, onClose, onPrevious, onNext }:
         </>
       }
     >
+      {isBoughtForNobody(purchase) && (
+        <Note
+          tone="bad"
+          title={<Trans>The order was cancelled</Trans>}
+          text={<Trans>Buy nothing more for it. Reject the purchase while nothing is on its way.</Trans>}
+        />
+      )}
       {purchase.reason && <Note tone="wait" title={<Trans>Reason</Trans>} text={purchase.reason} />}
       <PurchaseLines lines={purchase.lines} onBuy={mayWork ? onBuy : undefined} />
       {rejecting && (

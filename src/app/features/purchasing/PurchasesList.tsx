@@ -12,6 +12,7 @@ import {
   clearFilters,
   isNarrowed,
   keepKeyword,
+  setFilters,
   setPage,
   setSize,
   typeKeyword,
@@ -27,7 +28,7 @@ import { NoMatch } from '../../ui/state/NoMatch.tsx';
 import { BuyForm } from './BuyForm.tsx';
 import { purchaseCard, purchaseColumns, type PurchaseLine } from './columns.tsx';
 import { PurchaseDrawer } from './PurchaseDrawer.tsx';
-import { purchasesQuery, viewOf } from './search.ts';
+import { purchaseListFilters, purchasesQuery, viewOf } from './search.ts';
 
 type PurchasesListProps = {
   state: ListState;
@@ -81,12 +82,12 @@ export function PurchasesList({ state, onState, open, onOpen }: PurchasesListPro
         }
         filters={
           <FilterBar
-            filters={[]}
-            values={{}}
-            onChange={() => undefined}
+            filters={purchaseListFilters}
+            values={state.filters}
+            onChange={(filters) => onState(setFilters(state, filters))}
             onClear={() => onState(clearFilters(state))}
             search={{
-              placeholder: t`Purchase, order, supplier order or waybill`,
+              placeholder: t`Purchase, order, supplier or waybill`,
               live: state.live,
               kept: state.kept,
               onLive: (text) => onState(typeKeyword(state, text)),
@@ -144,7 +145,7 @@ export function PurchasesList({ state, onState, open, onOpen }: PurchasesListPro
           reloading={isFetching && data !== undefined}
           card={purchaseCard}
           noMatch={
-            isNarrowed(state) && (state.live || state.kept) ? (
+            isNarrowed(state) ? (
               <NoMatch title={<Trans>No purchase matches</Trans>} onClear={() => onState(clearFilters(state))} />
             ) : (
               <Empty

@@ -29,11 +29,24 @@ const progress = (row: Expected) => (
 );
 
 const columns = columnsOf<Expected>([
-  { id: 'waybill', head: msg`Inbound waybill`, width: 220, fixed: true, cell: (row) => <Plate>{row.waybill}</Plate> },
-  { id: 'supplier', head: msg`Supplier`, width: 280, cell: (row) => row.supplier_name },
+  {
+    id: 'waybill',
+    head: msg`Inbound waybill`,
+    width: 220,
+    fixed: true,
+    tablet: { width: 190 },
+    cell: (row) => <Plate>{row.waybill}</Plate>,
+  },
+  { id: 'supplier', head: msg`Supplier`, width: 260, tablet: { width: 244 }, cell: (row) => row.supplier_name },
+  {
+    id: 'bought',
+    head: msg`Bought`,
+    width: 160,
+    mergeInto: 'supplier',
+    cell: (row) => <DateText value={row.bought_at} quietDay />,
+  },
   { id: 'lines', head: msg`Lines`, width: 80, align: 'right', cell: (row) => row.lines },
   { id: 'received', head: msg`Received`, width: 120, align: 'right', cell: progress },
-  { id: 'bought', head: msg`Bought`, width: 160, cell: (row) => <DateText value={row.bought_at} quietDay /> },
 ]);
 
 const card = (row: Expected) => (

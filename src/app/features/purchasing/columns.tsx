@@ -1,9 +1,11 @@
 import { msg } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { purchaseFilters } from '#domain/purchasing/status.ts';
 import type { Output } from '../../sync/calls.ts';
 import { columnsOf } from '../../ui/list/column.ts';
 import { RowCard } from '../../ui/list/RowCard.tsx';
 import { Thumbs } from '../../ui/list/Thumbs.tsx';
-import { StatusMark } from '../../ui/status/StatusMark.tsx';
+import { StatusMark, ToneMark } from '../../ui/status/StatusMark.tsx';
 import { DateText } from '../../ui/text/DateText.tsx';
 import { MoneyText } from '../../ui/text/MoneyText.tsx';
 import { Plate } from '../../ui/text/Plate.tsx';
@@ -16,22 +18,48 @@ const things = (row: PurchaseRow) => row.lines.map((line) => ({ src: line.image,
 const suppliers = (row: PurchaseRow) => [...new Set(row.lines.map((line) => line.supplier_name))].join(', ');
 const waybills = (row: PurchaseRow) => [...new Set(row.lines.map((line) => line.inbound_waybill).filter(Boolean))];
 
+/** Bought for nobody: its order was cancelled while the purchase still ran. */
+export const isBoughtForNobody = (purchase: PurchaseRow): boolean =>
+  purchase.order_cancelled && purchaseFilters.WAITING.includes(purchase.status);
+
+function PurchaseMark({ purchase, full = false }: { purchase: PurchaseRow; full?: boolean }) {
+  if (!isBoughtForNobody(purchase)) return <StatusMark family="purchase" status={purchase.status} full={full} />;
+  return (
+    <ToneMark tone="bad">
+      <Trans>Order cancelled</Trans>
+    </ToneMark>
+  );
+}
+
 export const purchaseColumns = columnsOf<PurchaseRow>([
-  { id: 'number', head: msg`Purchase`, width: 160, fixed: true, cell: (row) => <b>{row.number}</b> },
-  { id: 'order', head: msg`Order`, width: 110, mergeInto: 'number', cell: (row) => row.order_number },
-  { id: 'date', head: msg`Date`, width: 138, cell: (row) => <DateText value={row.created_at} quietDay /> },
+  { id: 'number', head: msg`Purchase`, width: 150, fixed: true, cell: (row) => <b>{row.number}</b> },
+  { id: 'order', head: msg`Order`, width: 104, mergeInto: 'number', cell: (row) => row.order_number },
+  {
+    id: 'date',
+    head: msg`Date`,
+    width: 138,
+    mergeInto: 'supplier',
+    cell: (row) => <DateText value={row.created_at} quietDay />,
+  },
   {
     id: 'items',
     head: msg`Items`,
     width: 132,
-    tablet: { width: 118, cell: (row) => <Thumbs most={2} items={things(row)} units={pieces(row)} /> },
+    tablet: { width: 108, cell: (row) => <Thumbs most={2} items={things(row)} units={pieces(row)} /> },
     cell: (row) => <Thumbs items={things(row)} units={pieces(row)} />,
   },
-  { id: 'supplier', head: msg`Supplier`, width: 180, mergeInto: 'date', cell: suppliers },
+  {
+    id: 'supplier',
+    head: msg`Supplier`,
+    width: 190,
+    tablet: { width: 158 },
+    cell: suppliers,
+  },
   {
     id: 'waybill',
     head: msg`Inbound waybill`,
-    width: 150,
+    width: 156,
+    mergeInto: 'status',
     cell: (row) => {
       const [first, ...more] = waybills(row);
       if (!first) return '—';
@@ -42,8 +70,21 @@ export const purchaseColumns = columnsOf<PurchaseRow>([
       );
     },
   },
-  { id: 'status', head: msg`Status`, width: 124, cell: (row) => <StatusMark family="purchase" status={row.status} /> },
-  { id: 'cost', head: msg`Cost`, width: 96, align: 'right', cell: (row) => <MoneyText money={row.total_cost} /> },
+  {
+    id: 'status',
+    head: msg`Status`,
+    width: 124,
+    tablet: { width: 144 },
+    cell: (row) => <PurchaseMark purchase={row} />,
+  },
+  {
+    id: 'cost',
+    head: msg`Cost`,
+    width: 92,
+    align: 'right',
+    tablet: { width: 74 },
+    cell: (row) => <MoneyText money={row.total_cost} />,
+  },
 ]);
 
 export const purchaseCard = (row: PurchaseRow) => (
@@ -52,6 +93,6 @@ export const purchaseCard = (row: PurchaseRow) => (
     amount={<MoneyText money={row.total_cost} />}
     facts={[row.number, <DateText key="at" value={row.created_at} form="day" />]}
     media={<Thumbs size={36} items={things(row)} units={pieces(row)} />}
-    statuses={<StatusMark family="purchase" status={row.status} full />}
+    statuses={<PurchaseMark purchase={row} full />}
   />
 );

@@ -1,5 +1,9 @@
+import { msg } from '@lingui/core/macro';
+import { purchaseStatuses, type PurchaseStatus } from '#domain/purchasing/status.ts';
 import { callQuery } from '../../sync/queries.ts';
+import { chosen, type Filter } from '../../ui/list/filters.ts';
 import type { ListState } from '../../ui/list/list-state.ts';
+import { statusOptions } from '../../ui/status/labels.ts';
 
 /** The specification's filter options, as the tabs of the list. */
 export const purchaseViews = ['ALL', 'WAITING', 'FINISHED', 'CANCELED'] as const;
@@ -8,11 +12,21 @@ export type PurchaseView = (typeof purchaseViews)[number];
 export const viewOf = (state: ListState): PurchaseView =>
   purchaseViews.find((view) => view === state.view) ?? 'WAITING';
 
+export const purchaseListFilters: readonly Filter[] = [
+  { id: 'status', label: msg`Status`, kind: 'select', options: statusOptions('purchase') },
+];
+
+const statusesOf = ({ filters }: ListState): PurchaseStatus[] => {
+  const named = chosen(filters['status']);
+  return purchaseStatuses.filter((status) => named.includes(String(status)));
+};
+
 export const purchasesQuery = (state: ListState) =>
   callQuery('purchase.list', {
     page: state.page,
     size: state.size,
     filter: viewOf(state),
+    status: statusesOf(state).length > 0 ? statusesOf(state) : undefined,
     keyword: state.live || state.kept,
   });
 

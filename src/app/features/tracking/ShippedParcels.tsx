@@ -35,18 +35,38 @@ import { parcelFilters, parcelsQuery } from './search.ts';
 type ParcelRow = Output<'tracking.parcelList'>['list'][number];
 
 const columns = columnsOf<ParcelRow>([
-  { id: 'order', head: msg`Order`, width: 120, fixed: true, cell: (parcel) => <b>{parcel.order_number}</b> },
-  { id: 'seller', head: msg`Seller`, width: 140, mergeInto: 'order', cell: (parcel) => parcel.seller_name },
-  { id: 'track', head: msg`Tracking number`, width: 190, cell: (parcel) => <Plate>{parcel.track_no}</Plate> },
-  { id: 'to', head: msg`Ship to`, width: 64, cell: (parcel) => <Flag code={parcel.country_code} /> },
+  {
+    id: 'order',
+    head: msg`Order`,
+    width: 120,
+    fixed: true,
+    tablet: { width: 150 },
+    cell: (parcel) => <b>{parcel.order_number}</b>,
+  },
+  { id: 'seller', head: msg`Seller`, width: 160, mergeInto: 'order', cell: (parcel) => parcel.seller_name },
+  {
+    id: 'track',
+    head: msg`Tracking number`,
+    width: 180,
+    tablet: { width: 168 },
+    cell: (parcel) => <Plate>{parcel.track_no}</Plate>,
+  },
+  { id: 'to', head: msg`Ship to`, width: 60, cell: (parcel) => <Flag code={parcel.country_code} /> },
   { id: 'channel', head: msg`Channel`, width: 150, mergeInto: 'track', cell: (parcel) => parcel.channel },
   {
     id: 'status',
     head: msg`Tracking`,
     width: 130,
+    tablet: { width: 120 },
     cell: (parcel) => <StatusMark family="tracking" status={parcel.tracking_status} />,
   },
-  { id: 'shipped', head: msg`Shipped`, width: 140, cell: (parcel) => <DateText value={parcel.shipped_at} quietDay /> },
+  {
+    id: 'shipped',
+    head: msg`Shipped`,
+    width: 140,
+    tablet: { width: 134 },
+    cell: (parcel) => <DateText value={parcel.shipped_at} quietDay />,
+  },
   {
     id: 'news',
     head: msg`Last news`,

@@ -10,7 +10,7 @@ type Waiting = {
   scanned: number;
   since: Date;
 };
-type Packed = { id: string; waybill: string; track_no: string; country_code: string; channel: string };
+type Packed = { id: string; waybill: string; track_no: string; country_code: string; carrier: string };
 
 /** A screenful is enough: the table works off the oldest first. */
 const shown = 50;
@@ -18,15 +18,16 @@ const shown = 50;
 export async function packQueueOf(db: Db) {
   const ready = await db.execute<Waiting>(sql`
     select p.id, p.waybill, o.order_number, o.country_code, sum(l.quantity)::int as units, sum(l.scanned)::int as scanned,
-      p.updated_at as since
+      p.created_at as since
     from (select * from parcels where status in ('ready', 'packing') order by status = 'packing' desc, created_at limit ${shown}) p
       join orders o on o.seller_id = p.seller_id and o.id = p.order_id
       join parcel_lines l on l.seller_id = p.seller_id and l.parcel_id = p.id
-    group by p.id, p.waybill, o.order_number, o.country_code, p.updated_at, p.status, p.created_at
+    group by p.id, p.waybill, o.order_number, o.country_code, p.status, p.created_at
     order by p.status = 'packing' desc, p.created_at`);
   const packed = await db.execute<Packed>(sql`
-    select p.id, p.waybill, p.track_no, o.country_code, ch.name as channel
-    from parcels p join orders o on o.seller_id = p.seller_id and o.id = p.order_id join channels ch on ch.id = p.channel_id
+    select p.id, p.waybill, p.track_no, o.country_code, ca.name as carrier
+    from parcels p join orders o on o.seller_id = p.seller_id and o.id = p.order_id
+      join channels ch on ch.id = p.channel_id join carriers ca on ca.id = ch.carrier_id
     where p.status = 'packed' order by p.labelled_at limit ${shown * 4}`);
   const { rows } = await db.execute<{ ready: number; packed: number }>(sql`
     select count(*) filter (where status in ('ready', 'packing')) as ready, count(*) filter (where status = 'packed') as packed

@@ -22,14 +22,25 @@ type ScanRefusal = NonNullable<Answer['refusal']>;
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '');
 
-const presentRefusal = (code: ScanRefusal['code'], details: RefusalDetails): ScanRefusal => ({
-  code,
-  scanned: text(details['scanned']),
-  scanned_title: text(details['scanned_title']),
-  needed_title: text(details['needed_title']),
-  needed_at: text(details['needed_at']),
-  put_back: text(details['put_back']),
-});
+/** Things with their pictures, so that what was scanned can be shown beside what is needed. */
+type Pictured = { readonly variant_code: string; readonly image: string };
+
+function presentRefusal(code: ScanRefusal['code'], details: RefusalDetails, things: readonly Pictured[]): ScanRefusal {
+  const [scannedCode, neededCode] = [text(details['scanned_code']), text(details['needed_code'])];
+  const imageOf = (variantCode: string) => things.find((thing) => thing.variant_code === variantCode)?.image ?? '';
+  return {
+    code,
+    scanned: text(details['scanned']),
+    scanned_code: scannedCode,
+    scanned_title: text(details['scanned_title']),
+    scanned_image: imageOf(scannedCode),
+    needed_code: neededCode,
+    needed_title: text(details['needed_title']),
+    needed_image: imageOf(neededCode),
+    needed_at: text(details['needed_at']),
+    put_back: text(details['put_back']),
+  };
+}
 
 const isStopped = (parcel: ParcelRow) =>
   parcel.order_status === 'cancelled' || parcel.status === 'cancelled' || parcel.status === 'conflict';
@@ -63,7 +74,7 @@ async function judge({ input, actor, db, now, emit }: Parameters<typeof scan>[0]
     refusal,
     parcel: presentParcel(parcel, lines),
   });
-  if (isStopped(parcel)) return no(presentRefusal('scan.stopped', { scanned: input.code }));
+  if (isStopped(parcel)) return no(presentRefusal('scan.stopped', { scanned: input.code }, []));
 
   const own = lines.map(packLine);
   const decided = decideScan(own, input.code);
@@ -72,7 +83,7 @@ async function judge({ input, actor, db, now, emit }: Parameters<typeof scan>[0]
     const known = await whatIs(db, input.code, parcel.warehouse_id);
     const named = decideScan(own, input.code, known);
     const { refusal, details = {} } = named.ok ? decided : named;
-    return no(presentRefusal(refusal, details));
+    return no(presentRefusal(refusal, details, known ? [...lines, known] : lines));
   }
   const index = decided.value.lineIndex;
   const line = lines[index];

@@ -24,7 +24,7 @@ const seenBy = (actor: Actor): Sees => ({ factory: isInternalStaff(actor.roles),
 export const purchasingRoutes: readonly Route[] = [
   answer(purchaseList, async ({ input, actor, scope, db }) => {
     const sees = seenBy(actor);
-    const statuses = input.status === undefined ? purchaseFilters[input.filter] : [input.status];
+    const statuses = purchaseFilters[input.filter].filter((status) => input.status?.includes(status) ?? true);
     const { rows, count } = await listPurchases(db, scope, { ...input, statuses, seesFactory: sees.factory });
     const lines = Map.groupBy(
       await linesOf(

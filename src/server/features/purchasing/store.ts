@@ -73,7 +73,8 @@ function conditions(scope: Scope, { statuses, keyword, supplier, seesFactory }: 
   return sql`${within(scope, sql`p.seller_id`)} and p.status = any(${sql.param([...statuses])}::smallint[])
     and (${like}::text is null or upper(p.number) like ${like} or upper(p.order_number) like ${like} or exists (
       select 1 from purchase_lines l where l.seller_id = p.seller_id and l.purchase_id = p.id
-        and ((${seesFactory} and upper(l.supplier_order_number) like ${like}) or l.inbound_waybill like ${like})))
+        and (l.inbound_waybill like ${like} or (${seesFactory} and
+          (upper(l.supplier_order_number) like ${like} or upper(l.supplier_name) like ${like})))))
     and (${bySupplier}::text is null or exists (select 1 from purchase_lines l
       where l.seller_id = p.seller_id and l.purchase_id = p.id and l.supplier_name = ${bySupplier}))`;
 }

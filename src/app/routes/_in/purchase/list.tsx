@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { PurchasesList } from '../../../features/purchasing/PurchasesList.tsx';
-import { purchasesQuery } from '../../../features/purchasing/search.ts';
+import { purchaseListFilters, purchasesQuery } from '../../../features/purchasing/search.ts';
 import { queryClient } from '../../../sync/queries.ts';
 import { readList, writeList } from '../../../ui/list/list-state.ts';
 
 type Search = Record<string, string | number>;
-const read = (search: Record<string, unknown>) => readList(search, []);
+const read = (search: Record<string, unknown>) => readList(search, purchaseListFilters);
 const openOf = (search: Record<string, unknown>) =>
   typeof search['open'] === 'string' ? { open: search['open'] } : {};
 
