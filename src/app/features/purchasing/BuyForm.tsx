@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useCommand } from '../../sync/queries.ts';
 import { Form, SubmitButton } from '../../ui/form/Form.tsx';
+import { MoneyField } from '../../ui/form/MoneyField.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
 import { Drawer, DrawerEnd } from '../../ui/layer/Drawer.tsx';
 import { showToast } from '../../ui/layer/toast-store.ts';
@@ -13,7 +14,10 @@ export function BuyForm({ lines, onClose }: { lines: readonly PurchaseLine[]; on
   const [first] = lines;
   const [order, setOrder] = useState(first?.supplier_order_number ?? '');
   const [waybill, setWaybill] = useState(first?.inbound_waybill ?? '');
+  const [price, setPrice] = useState(first?.unit_cost ?? null);
   const [left, setLeft] = useState(false);
+  // One price would not fit several products.
+  const planned = lines.length === 1 ? (first?.unit_cost ?? null) : null;
   const missing = left && order.trim() === '';
   const buy = useCommand('purchase.update', {
     onDone: ({ lines: count }) => {
@@ -23,11 +27,12 @@ export function BuyForm({ lines, onClose }: { lines: readonly PurchaseLine[]; on
   });
   const submit = () => {
     setLeft(true);
-    if (order.trim() === '') return;
+    if (order.trim() === '' || (planned && !price)) return;
     buy.mutate({
       line_ids: lines.map((line) => line._id),
       supplier_order_number: order.trim(),
-      inbound_waybill: waybill.trim().toUpperCase(),
+      inbound_waybill: waybill,
+      ...(planned && price ? { unit_cost_fen: price.minor } : {}),
     });
   };
   return (
@@ -60,6 +65,16 @@ export function BuyForm({ lines, onClose }: { lines: readonly PurchaseLine[]; on
           autoCapitalize="characters"
           spellCheck={false}
         />
+        {planned && (
+          <MoneyField
+            label={<Trans>Price of one piece</Trans>}
+            help={<Trans>What the factory asked in the end.</Trans>}
+            currency={planned.currency}
+            value={price}
+            onChange={setPrice}
+            error={left && !price ? <Trans>Please enter a price.</Trans> : undefined}
+          />
+        )}
       </Form>
     </Drawer>
   );

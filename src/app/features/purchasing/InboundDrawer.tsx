@@ -10,6 +10,7 @@ import { ReceiveLine } from './ReceiveLine.tsx';
 export function InboundDrawer({ waybill, onClose }: { waybill: string; onClose: () => void }) {
   const { t } = useLingui();
   const { data, error } = useQuery(callQuery('stock.inbound', { waybill }));
+  const next = data?.lines.find((line) => line.status !== 'received');
   return (
     <Drawer title={t`Waybill ${waybill}`} width={760} onClose={onClose}>
       {error && !data && (
@@ -18,7 +19,7 @@ export function InboundDrawer({ waybill, onClose }: { waybill: string; onClose: 
       {!data && !error && <SkeletonRows label={t`Lines`} rows={4} />}
       {data?.lines.map((line) => (
         // Counted anew after every receipt: what is missing has changed.
-        <ReceiveLine key={`${line._id} ${line.received} ${line.damaged}`} line={line} />
+        <ReceiveLine key={`${line._id} ${line.received} ${line.damaged}`} line={line} isNext={line === next} />
       ))}
     </Drawer>
   );

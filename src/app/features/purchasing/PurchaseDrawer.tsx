@@ -20,12 +20,14 @@ type PurchaseDrawerProps = {
   purchase: PurchaseRow;
   onBuy: (lines: readonly PurchaseLine[]) => void;
   onClose: () => void;
+  /** Where it stands in its list. */
+  position: { at: number; of: number };
   onPrevious: (() => void) | undefined;
   onNext: (() => void) | undefined;
 };
 
 /** One purchase: its lines, and the next step. */
-export function PurchaseDrawer({ purchase, onBuy, onClose, onPrevious, onNext }: PurchaseDrawerProps) {
+export function PurchaseDrawer({ purchase, onBuy, onClose, position, onPrevious, onNext }: PurchaseDrawerProps) {
   const { t } = useLingui();
   const me = useMe();
   const mayWork = useCan('purchase.work');
@@ -65,6 +67,8 @@ export function PurchaseDrawer({ purchase, onBuy, onClose, onPrevious, onNext }:
     <Drawer760
       title={purchase.number}
       onClose={onClose}
+      position={position}
+      link={`/purchase/list?view=ALL&open=${purchase._id}&keyword=${purchase.number}`}
       onPrevious={onPrevious}
       onNext={onNext}
       statuses={<StatusMark family="purchase" status={purchase.status} look="tinted" full />}

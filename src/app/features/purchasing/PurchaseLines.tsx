@@ -33,29 +33,31 @@ export function PurchaseLines({ lines, onBuy }: PurchaseLinesProps) {
         <section key={supplier} className={classes.group}>
           <SectionHead>{supplier}</SectionHead>
           {group.map((line) => (
-            <div key={line._id}>
-              <LineRow
-                image={line.image}
-                name={line.title}
-                option={line.title_cn}
-                codes={
-                  <>
-                    <Plate>{line.variant_code}</Plate>
-                    {line.inbound_waybill && <Plate>{line.inbound_waybill}</Plate>}
-                  </>
-                }
-                amount={line.unit_cost && <MoneyText money={times(line.unit_cost, line.quantity)} />}
-                each={
-                  line.unit_cost ? (
+            <div key={line._id} className={classes.line}>
+              <div>
+                <LineRow
+                  image={line.image}
+                  name={line.title}
+                  option={line.title_cn}
+                  codes={
                     <>
-                      {line.quantity} × <MoneyText money={line.unit_cost} />
+                      <Plate>{line.variant_code}</Plate>
+                      {line.inbound_waybill && <Plate>{line.inbound_waybill}</Plate>}
                     </>
-                  ) : (
-                    `× ${line.quantity}`
-                  )
-                }
-                status={<StatusMark family="purchaseLine" status={line.status || 'none'} />}
-              />
+                  }
+                  amount={line.unit_cost && <MoneyText money={times(line.unit_cost, line.quantity)} />}
+                  each={
+                    line.unit_cost ? (
+                      <>
+                        {line.quantity} × <MoneyText money={line.unit_cost} />
+                      </>
+                    ) : (
+                      `× ${line.quantity}`
+                    )
+                  }
+                  status={<StatusMark family="purchaseLine" status={line.status || 'none'} />}
+                />
+              </div>
               <p className={classes.facts}>
                 {line.supplier_order_number && <span>{t`Supplier order ${line.supplier_order_number}`}</span>}
                 {line.received > 0 && <span>{t`${line.received} of ${line.quantity} received`}</span>}

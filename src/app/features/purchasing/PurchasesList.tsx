@@ -172,6 +172,7 @@ export function PurchasesList({ state, onState, open, onOpen }: PurchasesListPro
           purchase={opened}
           onBuy={setBuying}
           onClose={() => onOpen(undefined)}
+          position={{ at: (state.page - 1) * state.size + at + 1, of: data?.count ?? 0 }}
           onPrevious={neighbour(-1)}
           onNext={neighbour(1)}
         />

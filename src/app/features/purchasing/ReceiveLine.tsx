@@ -3,7 +3,8 @@ import { useState } from 'react';
 import { receiptDifference } from '#domain/purchasing/receive.ts';
 import type { Output } from '../../sync/calls.ts';
 import { useCommand } from '../../sync/queries.ts';
-import { Form, SubmitButton } from '../../ui/form/Form.tsx';
+import { Button } from '../../ui/button/Button.tsx';
+import { Form } from '../../ui/form/Form.tsx';
 import { NumberField } from '../../ui/form/NumberField.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
 import { LineRow } from '../../ui/LineRow.tsx';
@@ -14,8 +15,8 @@ import classes from './purchasing.module.css';
 
 type InboundLine = Output<'stock.inbound'>['lines'][number];
 
-/** Counts one line: what is right is one press, what differs asks why. */
-export function ReceiveLine({ line }: { line: InboundLine }) {
+/** Counts one line: what is right is one press, what differs asks why. `isNext`: the first that still waits. */
+export function ReceiveLine({ line, isNext }: { line: InboundLine; isNext: boolean }) {
   const { t } = useLingui();
   const missing = Math.max(0, line.quantity - line.received);
   const [good, setGood] = useState<number | undefined>(missing);
@@ -61,19 +62,21 @@ export function ReceiveLine({ line }: { line: InboundLine }) {
   };
   return (
     <section className={classes.receipt} aria-label={line.title}>
-      <LineRow
-        image={line.image}
-        name={line.title}
-        option={line.title_cn}
-        codes={
-          <>
-            <Plate>{line.variant_code}</Plate>
-            <span>{t`For ${line.order_number}`}</span>
-          </>
-        }
-        each={t`${line.received} of ${line.quantity} received`}
-        status={<StatusMark family="purchaseLine" status={line.status || 'none'} />}
-      />
+      <div>
+        <LineRow
+          image={line.image}
+          name={line.title}
+          option={line.title_cn}
+          codes={
+            <>
+              <Plate>{line.variant_code}</Plate>
+              <span>{t`For ${line.order_number}`}</span>
+            </>
+          }
+          each={t`${line.received} of ${line.quantity} received`}
+          status={<StatusMark family="purchaseLine" status={line.status || 'none'} />}
+        />
+      </div>
       {!done && (
         <Form onSubmit={submit}>
           <div className={classes.count}>
@@ -100,9 +103,15 @@ export function ReceiveLine({ line }: { line: InboundLine }) {
                 error={pressed && reason.trim() === '' ? <Trans>Please write the reason.</Trans> : undefined}
               />
             )}
-            <SubmitButton loading={receive.isPending}>
-              <Trans>Receive {receipt.good}</Trans>
-            </SubmitButton>
+            <Button
+              type="submit"
+              size="form"
+              variant={isNext ? 'primary' : 'default'}
+              loading={receive.isPending}
+              className={classes.receive}
+            >
+              <Trans>Receive {receipt.good + receipt.damaged}</Trans>
+            </Button>
           </div>
         </Form>
       )}
