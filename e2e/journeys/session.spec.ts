@@ -144,6 +144,14 @@ test('an unknown path is a 404 with a way home', async ({ page, at }) => {
   expect(wanted(page)).toBe('/no/such/page?a=1');
 });
 
+test('who may open nothing yet can at least leave', async ({ as }) => {
+  const page = await as('affiliate', '/user/login');
+  await expect(page).toHaveURL('/404');
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Log out' }).click();
+  await expect(door(page)).toBeVisible();
+});
+
 test('the packing table asks for a session in place', async ({ page, at }) => {
   await page.goto('/pack?parcel=PY0000000000');
   await expect(door(page)).toBeVisible();

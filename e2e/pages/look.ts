@@ -4,14 +4,20 @@ import { looksUncollected } from './words.ts';
 
 const widths = [390, 820, 1440] as const;
 const schemes = ['dark', 'light'] as const;
-type Judge = (axe: AxeBuilder) => AxeBuilder;
-const all: Judge = (axe) => axe;
+type Found = Awaited<ReturnType<AxeBuilder['analyze']>>;
+type Options = { runOnly?: string[]; rules?: Record<string, { enabled: boolean }> };
+declare global {
+  interface Window {
+    axe?: { run: (where: Document, options: Options & { resultTypes: string[] }) => Promise<Found> };
+  }
+}
+
 /** What is judged at which look: contrast depends on the light, names and roles on what the width draws. */
-const judges: Readonly<Record<string, Judge>> = {
-  '390 light': all,
-  '820 dark': (axe) => axe.disableRules('color-contrast'),
-  '1440 dark': all,
-  '1440 light': (axe) => axe.withRules('color-contrast'),
+const judged: Readonly<Record<string, Options>> = {
+  '390 light': {},
+  '820 dark': { rules: { 'color-contrast': { enabled: false } } },
+  '1440 dark': {},
+  '1440 light': { runOnly: ['color-contrast'] },
 };
 
 /** Another tab of this device chose a scheme: the page follows without a reload. */
@@ -33,8 +39,8 @@ export async function faultsOf(page: Page): Promise<string[]> {
       await settled(page);
       const at = `${width} ${scheme}`;
       faults.push(...(await overflowOf(page)).map((fault) => `${at}: ${fault}`));
-      const judge = judges[at];
-      if (judge) faults.push(...(await axeFaultsOf(page, judge)).map((fault) => `${at}: ${fault}`));
+      const options = judged[at];
+      if (options) faults.push(...(await axeFaultsOf(page, options)).map((fault) => `${at}: ${fault}`));
     }
   }
   faults.push(...(await uncollectedOf(page)).map((text) => `a text without words: ${text}`));
@@ -46,21 +52,45 @@ async function settled(page: Page): Promise<void> {
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   await page.evaluate(async () => {
     await document.fonts.ready;
-    const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
-    await Promise.allSettled(ending.map((animation) => animation.finished));
+    const moving = () =>
+      document
+        .getAnimations()
+        .filter(({ effect, playState }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity);
+    // One that ends can set off another: what inherits a colour follows it.
+    for (let left = moving(); left.length > 0; left = moving())
+      await Promise.allSettled(left.map((animation) => animation.finished));
   });
 }
 
+/** What is wider than the page: the page itself, or words that stand outside it where nothing scrolls. */
 const overflowOf = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
-    return scrollWidth > clientWidth ? [`the page is ${scrollWidth - clientWidth} px too wide`] : [];
+    const faults = scrollWidth > clientWidth ? [`the page is ${scrollWidth - clientWidth} px too wide`] : [];
+    const scrolls = (element: Element | null): boolean =>
+      element !== null && (/auto|scroll/.test(getComputedStyle(element).overflowX) || scrolls(element.parentElement));
+    for (const element of document.querySelectorAll('main *, dialog[open] *')) {
+      const words = [...element.childNodes].some(
+        (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
+      );
+      if (!words || !element.checkVisibility({ visibilityProperty: true })) continue;
+      const { left, right, width } = element.getBoundingClientRect();
+      if (width > 1 && (right > clientWidth + 1 || left < -1) && !scrolls(element.parentElement))
+        faults.push(
+          `cut off: "${element.textContent?.trim().slice(0, 40)}" from ${Math.round(left)} to ${Math.round(right)}`,
+        );
+    }
+    return faults;
   });
 
-async function axeFaultsOf(page: Page, judge: Judge): Promise<string[]> {
-  // Legacy: in the page itself. The other mode opens a second page each time, for frames that are not here.
-  const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] });
-  const { violations } = await judge(axe).analyze();
+async function axeFaultsOf(page: Page, options: Options): Promise<string[]> {
+  // The builder brings axe into the page anew each time, which takes longer than judging; in legacy mode it stays there.
+  if (!(await page.evaluate(() => window.axe !== undefined)))
+    await new AxeBuilder({ page }).setLegacyMode(true).withRules('document-title').analyze();
+  const { violations } = await page.evaluate(async (how) => {
+    if (!window.axe) throw new Error('axe did not stay in the page');
+    return window.axe.run(document, { ...how, resultTypes: ['violations'] });
+  }, options);
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .flatMap(({ id, help, nodes }) =>

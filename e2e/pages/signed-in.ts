@@ -17,7 +17,7 @@ const sevenDaysMs = 604_800_000;
  */
 export const test = people.extend<{ at: At }, { call: Call }>({
   call: [
-    async ({}, use, { project }) => {
+    async ({ browserName: _ }, use, { project }) => {
       const known = new Map<Account, Promise<Caller>>();
       await use((account) => {
         const caller = known.get(account) ?? Caller.signIn(project.use.baseURL ?? '', account);

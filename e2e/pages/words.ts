@@ -17,4 +17,4 @@ const names = new Set(['PayPal']);
  * never collected, or that the build did not transform.
  */
 export const looksUncollected = (texts: readonly string[]): string[] =>
-  texts.filter((text) => !names.has(text) && /^[\w+/]{6}$/.test(text) && !/^(\p{Lu}?\p{Ll}+|\p{Lu}*\d*)$/u.test(text));
+  texts.filter((text) => /^[\w+/]{6}$/.test(text) && /[a-z]/.test(text) && /.[A-Z\d+/]/.test(text) && !names.has(text));

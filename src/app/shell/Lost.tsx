@@ -1,8 +1,33 @@
+import { Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import { firstPath } from '../session/enter.ts';
+import { isSignedIn, meQuery } from '../session/session.ts';
+import { Button } from '../ui/button/Button.tsx';
 import { ErrorPage } from '../ui/state/ErrorPage.tsx';
+import { LeaveDialog } from './LeaveDialog.tsx';
 
-/** 404: back to the first page this person may open. */
+/** 404: back to the first page this person may open. Who may open none yet can only leave. */
 export function Lost() {
   const router = useRouter();
-  return <ErrorPage kind={404} onHome={() => void router.navigate({ to: '/' })} />;
+  const [leaving, setLeaving] = useState(false);
+  const { data: me } = useQuery({ ...meQuery, enabled: isSignedIn() });
+  const isHomeless = me !== undefined && firstPath(me) === '/404';
+  return (
+    <>
+      <ErrorPage
+        kind={404}
+        onHome={() => void router.navigate({ to: '/' })}
+        instead={
+          isHomeless && (
+            <Button variant="primary" size="form" onClick={() => setLeaving(true)}>
+              <Trans>Log out</Trans>
+            </Button>
+          )
+        }
+      />
+      {leaving && <LeaveDialog onClose={() => setLeaving(false)} />}
+    </>
+  );
 }

@@ -1,17 +1,16 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Link, Outlet, useLocation, useMatches, useNavigate } from '@tanstack/react-router';
 import { useQuery } from '@tanstack/react-query';
 import { IconTruck } from '@tabler/icons-react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { languageNames, languages, speak, type Language } from '../i18n/language.ts';
-import { signOut, useCan, useMe } from '../session/session.ts';
+import { useCan, useMe } from '../session/session.ts';
 import { followLive, liveState, watchLive } from '../sync/live.ts';
 import { callQuery, useCommand } from '../sync/queries.ts';
-import { ConfirmDialog } from '../ui/layer/ConfirmDialog.tsx';
-import { showToast } from '../ui/layer/toast-store.ts';
 import { OfflinePill } from '../ui/state/OfflineBanner.tsx';
 import { AppFrame } from './AppFrame.tsx';
 import { BalanceText } from './BalanceText.tsx';
+import { LeaveDialog } from './LeaveDialog.tsx';
 import type { FrameLinkProps } from './menu.ts';
 import { PageFrame } from './PageFrame.tsx';
 import { useMenu } from './use-menu.tsx';
@@ -28,7 +27,6 @@ export function SignedIn() {
   const page = useMatches({ select: (matches) => matches.at(-1)?.staticData }) ?? {};
   const menu = useMenu(me);
   const [leaving, setLeaving] = useState(false);
-  const [busy, setBusy] = useState(false);
   const live = useSyncExternalStore(watchLive, liveState);
   const isSeller = me.role_name.includes('buyer');
   const account = useQuery({ ...callQuery('account.detail', {}), enabled: isSeller });
@@ -39,11 +37,6 @@ export function SignedIn() {
   const changeLanguage = (language: Language) => {
     void speak(language);
     keepLanguage.mutate({ language });
-  };
-  const leave = async () => {
-    setBusy(true);
-    const failure = await signOut(() => navigate({ to: '/user/login' }));
-    if (failure) showToast({ tone: 'bad', title: t`Error`, text: failure.message });
   };
   const language = languages.find((each) => each === i18n.locale) ?? 'en-US';
   const user = (
@@ -94,17 +87,7 @@ export function SignedIn() {
           <Outlet />
         </PageFrame>
       </AppFrame>
-      {leaving && (
-        <ConfirmDialog
-          title={t`Are you sure logout?`}
-          text={<Trans>What this device kept of your lists is removed.</Trans>}
-          confirm={<Trans>Log out</Trans>}
-          keep={<Trans>Stay</Trans>}
-          loading={busy}
-          onConfirm={() => void leave()}
-          onClose={() => setLeaving(false)}
-        />
-      )}
+      {leaving && <LeaveDialog onClose={() => setLeaving(false)} />}
     </>
   );
 }

@@ -10,6 +10,8 @@ type ErrorPageProps = {
   kind: 403 | 404 | 500;
   /** To the dashboard. */
   onHome: () => void;
+  /** Another way out, for whom there is no home. */
+  instead?: ReactNode;
   requestId?: string | undefined;
 };
 
@@ -26,7 +28,7 @@ const texts: Record<ErrorPageProps['kind'], ReactNode> = {
 };
 
 /** The whole page when there is nothing else to show: 403, 404 or 500. */
-export function ErrorPage({ kind, onHome, requestId }: ErrorPageProps) {
+export function ErrorPage({ kind, onHome, instead, requestId }: ErrorPageProps) {
   const reference = requestId ? `${kind} · ${requestId}` : String(kind);
   return (
     <div className={classes.page}>
@@ -36,9 +38,11 @@ export function ErrorPage({ kind, onHome, requestId }: ErrorPageProps) {
         title={titles[kind]}
         text={texts[kind]}
         actions={
-          <Button variant="primary" size="form" onClick={onHome}>
-            <Trans>Back to Home</Trans>
-          </Button>
+          instead || (
+            <Button variant="primary" size="form" onClick={onHome}>
+              <Trans>Back to Home</Trans>
+            </Button>
+          )
         }
         below={
           <span className={classes.code}>
