@@ -137,6 +137,7 @@ test('an order file becomes a tracked parcel', async ({ as }) => {
     await packer.getByRole('button', { name: 'Print label' }).click();
     expect((await label).headers()['content-type']).toContain('application/pdf');
     await packer.getByRole('button', { name: 'Hand over to the carrier' }).click();
+    await packer.getByRole('alertdialog').getByRole('button', { name: 'Hand over' }).click();
     await expect(packer.getByText(/is on its way$/)).toBeVisible();
   });
 

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { IconCloudOff } from '@tabler/icons-react';
+import { IconCloudOff, IconHourglass } from '@tabler/icons-react';
 import { nextLine } from '#domain/packing/scan.ts';
 import { isWaybill, plainNumber } from '#domain/shipping/numbers.ts';
 import { Refused } from '../../sync/failure.ts';
@@ -34,8 +34,9 @@ export function PackParcel({ number, onType, onBack, onNumber, paused }: PackPar
   const stopped = parcel !== undefined && isStopped(parcel);
   const hear = (code: string) => {
     const slip = plainNumber(code);
-    // With this one labelled, the next slip needs no way over the queue.
-    if (parcel && parcel.label_prints > 0 && isWaybill(slip) && slip !== parcel.waybill) onNumber(slip);
+    // With this one labelled, or not to be packed yet, the next slip needs no way over the queue.
+    const isDone = parcel !== undefined && (parcel.label_prints > 0 || parcel.status === 'waiting');
+    if (isDone && isWaybill(slip) && slip !== parcel.waybill) onNumber(slip);
     else scan(code);
   };
   useWedge(hear, !paused && parcel !== undefined && !stopped);
@@ -67,8 +68,15 @@ export function PackParcel({ number, onType, onBack, onNumber, paused }: PackPar
   };
   if (stopped || verdict?.kind === 'stop') {
     return (
-      <PackFrame {...frame} controls={<PackButton onClick={onBack}>{<Trans>Back to the queue</Trans>}</PackButton>}>
+      <PackFrame {...frame} controls={<BackToQueue onBack={onBack} />}>
         <ScanVerdict verdict={{ kind: 'stop' }} parcel={parcel} onTouch={undefined} />
+      </PackFrame>
+    );
+  }
+  if (parcel.status === 'waiting') {
+    return (
+      <PackFrame {...frame} controls={<BackToQueue onBack={onBack} />}>
+        <NotReady parcel={parcel} />
       </PackFrame>
     );
   }
@@ -93,14 +101,7 @@ function NextUnit({ parcel }: { parcel: Parcel }) {
   const { t } = useLingui();
   const at = nextLine(packLines(parcel));
   const next = at === null ? undefined : parcel.list[at];
-  if (parcel.status === 'waiting' || !next) {
-    return (
-      <ErrorPanel
-        title={<Trans>Not all goods are here yet</Trans>}
-        text={<Trans>This parcel can be packed when the last of its goods has been received and sorted.</Trans>}
-      />
-    );
-  }
+  if (!next) return null;
   return (
     <>
       <PackNext
@@ -126,6 +127,38 @@ function NextUnit({ parcel }: { parcel: Parcel }) {
               done={line.scanned >= line.quantity}
             />
           ))}
+      </PackLines>
+    </>
+  );
+}
+
+const BackToQueue = ({ onBack }: { onBack: () => void }) => (
+  <PackButton onClick={onBack}>
+    <Trans>Back to the queue</Trans>
+  </PackButton>
+);
+
+function NotReady({ parcel }: { parcel: Parcel }) {
+  const { t } = useLingui();
+  return (
+    <>
+      <Note
+        tone="wait"
+        icon={<IconHourglass size={20} stroke={1.6} />}
+        title={<Trans>Not all goods are here yet</Trans>}
+        text={<Trans>This parcel can be packed when the last of its goods has been received and sorted.</Trans>}
+      />
+      <PackLines>
+        {parcel.list.map((line) => (
+          <PackLine
+            key={line._id}
+            picture={{ src: line.image, name: line.product_title }}
+            location={line.location_code}
+            name={`${line.quantity} × ${line.product_title}`}
+            end={line.sorted ? t`Here` : t`Not here yet`}
+            done={line.sorted}
+          />
+        ))}
       </PackLines>
     </>
   );
