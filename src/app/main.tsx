@@ -6,11 +6,14 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { chosenLanguage, speak } from './i18n/language.ts';
 import { router } from './router.ts';
+import { isSignedIn } from './session/session.ts';
 import { listenToRooms } from './shell/messages.ts';
+import { warmKept } from './sync/kept.ts';
 import { queryClient } from './sync/queries.ts';
 import { ThemeRoot } from './ui/ThemeRoot.tsx';
 import { Toasts } from './ui/layer/Toasts.tsx';
 
+if (isSignedIn()) warmKept();
 await speak(chosenLanguage());
 listenToRooms();
 

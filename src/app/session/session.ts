@@ -3,8 +3,9 @@ import type { Permission } from '#domain/permissions/policies.ts';
 import { ask, tell } from '../sync/ask.ts';
 import type { Output } from '../sync/calls.ts';
 import { newKey } from '../sync/key.ts';
-import { forgetKept, keptFirst } from '../sync/kept.ts';
+import { forgetKept } from '../sync/kept.ts';
 import { queryClient } from '../sync/queries.ts';
+import { dropMe, keepMe, readMe } from './kept-me.ts';
 import { dropToken, isTokenFresh, keepToken, readUserId } from './token.ts';
 
 export type Me = Output<'user.userInfo'> & Output<'permission.currentUserPermission'>;
@@ -14,10 +15,14 @@ export const meQuery = queryOptions<Me>({
   queryKey: ['session', 'me'],
   queryFn: async () => {
     const [user, rights] = await Promise.all([ask('user.userInfo', {}), ask('permission.currentUserPermission', {})]);
-    return { ...user, ...rights };
+    const me = { ...user, ...rights };
+    keepMe(me);
+    return me;
   },
   staleTime: 5 * 60_000,
-  persister: keptFirst as never,
+  // Read at once, before the first frame: every page waits for the menu.
+  initialData: () => readMe(readUserId()),
+  initialDataUpdatedAt: 0,
 });
 
 export const isSignedIn = isTokenFresh;
@@ -50,6 +55,7 @@ export async function signOut(away: () => Promise<void>): Promise<Error | null> 
 
 export async function forgetLocally(userId = readUserId()): Promise<void> {
   dropToken();
+  dropMe();
   queryClient.clear();
   await forgetKept(userId);
 }

@@ -1,4 +1,4 @@
-import { experimental_createQueryPersister, type AsyncStorage } from '@tanstack/query-persist-client-core';
+import type { Query, QueryFunctionContext } from '@tanstack/react-query';
 import { readUserId } from '../session/token.ts';
 import type { LocalDb } from './kept-db.ts';
 
@@ -19,34 +19,60 @@ function answers() {
 /** A device without storage (private window, quota) works on without kept copies. */
 const quietly = <T>(work: Promise<T>, otherwise: T): Promise<T> => work.catch(() => otherwise);
 
-const storage: AsyncStorage<string> = {
-  getItem: (key) =>
-    quietly(
-      answers()
-        .then((t) => t.get(key))
-        .then((row) => row?.value),
-      undefined,
-    ),
-  setItem: (key, value) =>
-    quietly(
-      answers().then((t) => t.put({ key, value, at: Date.now() })),
-      undefined,
-    ),
-  removeItem: (key) =>
-    quietly(
-      answers().then((t) => t.delete(key)),
-      undefined,
-    ),
-};
+type Copy = { readonly shape: string; readonly data: unknown };
 
-/** Shows the kept copy at once and asks the server behind it. For lists and details a person comes back to. */
-export const { persisterFn: keptFirst } = experimental_createQueryPersister<string>({
-  storage,
-  buster: shape,
-  maxAge: maxAgeMs,
-  prefix: 'answer',
-  refetchOnRestore: 'always',
-});
+async function readCopy(key: string): Promise<Copy | null> {
+  const row = await (await answers()).get(key);
+  if (!row || row.at < Date.now() - maxAgeMs) return null;
+  const copy = JSON.parse(row.value) as Copy;
+  return copy.shape === shape ? copy : null;
+}
+
+/** Writing waits until the page has nothing better to do. */
+function keep(key: string, data: unknown): void {
+  const write = () =>
+    void quietly(
+      answers().then((t) => t.put({ key, value: JSON.stringify({ shape, data } satisfies Copy), at: Date.now() })),
+      undefined,
+    );
+  if ('requestIdleCallback' in window) requestIdleCallback(write, { timeout: 2000 });
+  else setTimeout(write, 200);
+}
+
+/**
+ * Asks the server and looks for the kept copy at the same time; whichever is there first is shown. The copy is followed
+ * by the server's answer as soon as it comes, so it never costs a round trip, and a first visit never waits for it.
+ */
+export async function keptFirst<T>(
+  ask: (context: QueryFunctionContext) => T | Promise<T>,
+  context: QueryFunctionContext,
+  query: Query,
+): Promise<T> {
+  const key = query.queryHash;
+  const answered = Promise.resolve(ask(context)).then((data) => {
+    keep(key, data);
+    return data;
+  });
+  if (query.state.data !== undefined) return answered;
+  const copy = quietly(readCopy(key), null);
+  const first = await Promise.race([
+    answered.then(() => null),
+    copy.then((found) => found ?? answered.then(() => null)),
+  ]).catch(
+    // Without an answer the copy is all there is.
+    () => copy,
+  );
+  if (first === null) return answered;
+  answered.then(
+    (data) => query.setData(data),
+    // The page shows the copy; what the server refuses it says when it is asked again.
+    () => query.invalidate(),
+  );
+  return first.data as T;
+}
+
+/** Opens this device's copies while the program is still being read. */
+export const warmKept = (): void => void quietly(answers(), null);
 
 /** Forgets everything this device kept for a user. */
 export async function forgetKept(userId: string): Promise<void> {

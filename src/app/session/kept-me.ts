@@ -1,0 +1,17 @@
+import type { Me } from './session.ts';
+
+const key = 'parcelyard.me';
+
+/** The last menu and rights this device heard of, if they are this person's. Rights are checked by the server anyway. */
+export function readMe(userId: string): Me | undefined {
+  try {
+    const kept = JSON.parse(localStorage.getItem(key) ?? 'null') as Me | null;
+    return kept !== null && userId !== '' && kept._id === userId ? kept : undefined;
+  } catch {
+    // Text of an older version: as good as none.
+    return undefined;
+  }
+}
+
+export const keepMe = (me: Me): void => localStorage.setItem(key, JSON.stringify(me));
+export const dropMe = (): void => localStorage.removeItem(key);
