@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import { useSyncExternalStore } from 'react';
 import { tell } from '../../sync/ask.ts';
 import { BadAnswer, Unreachable } from '../../sync/failure.ts';
+import { queryClient } from '../../sync/queries.ts';
 import { showToast } from '../../ui/layer/toast-store.ts';
 import { makeScanQueue, type Ended } from './scan-queue.ts';
 
@@ -34,6 +35,12 @@ export const scans = makeScanQueue({
   isLost: (error) => error instanceof Unreachable || (error instanceof BadAnswer && error.status >= 500),
   pause,
   unheard,
+});
+
+// The queue's counts are older than what was just counted.
+scans.hear(() => {
+  void queryClient.invalidateQueries({ queryKey: ['pack'] });
+  return false;
 });
 
 const keepOpen = (event: BeforeUnloadEvent) => event.preventDefault();
