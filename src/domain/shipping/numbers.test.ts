@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isWaybill, trackNumber, waybillNumber } from './numbers.ts';
+import { isWaybill, plainNumber, trackNumber, waybillNumber } from './numbers.ts';
 
 const counts = fc.integer({ min: 1, max: 9_999_999_999 });
 
@@ -26,4 +26,9 @@ test('two parcels never share a tracking number, and neighbours lie far apart', 
     }),
   );
   expect(trackNumber('YTX', 1).slice(0, 9)).not.toBe(trackNumber('YTX', 2).slice(0, 9));
+});
+
+test('a number is what was meant, however it was typed', () => {
+  expect(plainNumber(' yt 2632\t6506\u00a06239 ')).toBe('YT263265066239');
+  expect(plainNumber(plainNumber('sf 1'))).toBe('SF1');
 });
