@@ -10,6 +10,7 @@
 
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
+import { Route as SplatRouteImport } from './routes/$'
 import { Route as R404RouteImport } from './routes/404'
 import { Route as InRouteImport } from './routes/_in'
 import { Route as PackRouteImport } from './routes/pack'
@@ -20,6 +21,9 @@ import { Route as UserLoginRouteImport } from './routes/user/login'
 import { Route as InAccountsAdminRechargeRouteImport } from './routes/_in/accounts/admin-recharge'
 import { Route as InAccountsBillHistoryRouteImport } from './routes/_in/accounts/bill-history'
 import { Route as InAccountsRechargeRouteImport } from './routes/_in/accounts/recharge'
+import { Route as InOrderImportRouteImport } from './routes/_in/order/import'
+import { Route as InOrderListRouteImport } from './routes/_in/order/list'
+import { Route as InOrderProcessRouteImport } from './routes/_in/order/process'
 import { Route as InOrderShippingOrdersRouteImport } from './routes/_in/order/shipping-orders'
 import { Route as InProductsMallRouteImport } from './routes/_in/products/mall'
 import { Route as InPurchaseListRouteImport } from './routes/_in/purchase/list'
@@ -29,6 +33,11 @@ import { Route as InProductsMyMappingRouteImport } from './routes/_in/products/m
 const IndexRoute = IndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SplatRoute = SplatRouteImport.update({
+  id: '/$',
+  path: '/$',
   getParentRoute: () => rootRouteImport,
 } as any)
 const R404Route = R404RouteImport.update({
@@ -80,6 +89,21 @@ const InAccountsRechargeRoute = InAccountsRechargeRouteImport.update({
   path: '/accounts/recharge',
   getParentRoute: () => InRoute,
 } as any)
+const InOrderImportRoute = InOrderImportRouteImport.update({
+  id: '/order/import',
+  path: '/order/import',
+  getParentRoute: () => InRoute,
+} as any)
+const InOrderListRoute = InOrderListRouteImport.update({
+  id: '/order/list',
+  path: '/order/list',
+  getParentRoute: () => InRoute,
+} as any)
+const InOrderProcessRoute = InOrderProcessRouteImport.update({
+  id: '/order/process',
+  path: '/order/process',
+  getParentRoute: () => InRoute,
+} as any)
 const InOrderShippingOrdersRoute = InOrderShippingOrdersRouteImport.update({
   id: '/order/shipping-orders',
   path: '/order/shipping-orders',
@@ -108,6 +132,7 @@ const InProductsMyMappingRoute = InProductsMyMappingRouteImport.update({
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
+  '/$': typeof SplatRoute
   '/404': typeof R404Route
   '/pack': typeof PackRoute
   '/setup': typeof SetupRoute
@@ -117,6 +142,9 @@ export interface FileRoutesByFullPath {
   '/accounts/admin-recharge': typeof InAccountsAdminRechargeRoute
   '/accounts/bill-history': typeof InAccountsBillHistoryRoute
   '/accounts/recharge': typeof InAccountsRechargeRoute
+  '/order/import': typeof InOrderImportRoute
+  '/order/list': typeof InOrderListRoute
+  '/order/process': typeof InOrderProcessRoute
   '/order/shipping-orders': typeof InOrderShippingOrdersRoute
   '/products/mall': typeof InProductsMallRoute
   '/purchase/list': typeof InPurchaseListRoute
@@ -125,6 +153,7 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
+  '/$': typeof SplatRoute
   '/404': typeof R404Route
   '/pack': typeof PackRoute
   '/setup': typeof SetupRoute
@@ -134,6 +163,9 @@ export interface FileRoutesByTo {
   '/accounts/admin-recharge': typeof InAccountsAdminRechargeRoute
   '/accounts/bill-history': typeof InAccountsBillHistoryRoute
   '/accounts/recharge': typeof InAccountsRechargeRoute
+  '/order/import': typeof InOrderImportRoute
+  '/order/list': typeof InOrderListRoute
+  '/order/process': typeof InOrderProcessRoute
   '/order/shipping-orders': typeof InOrderShippingOrdersRoute
   '/products/mall': typeof InProductsMallRoute
   '/purchase/list': typeof InPurchaseListRoute
@@ -143,6 +175,7 @@ export interface FileRoutesByTo {
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
+  '/$': typeof SplatRoute
   '/404': typeof R404Route
   '/_in': typeof InRouteWithChildren
   '/pack': typeof PackRoute
@@ -153,6 +186,9 @@ export interface FileRoutesById {
   '/_in/accounts/admin-recharge': typeof InAccountsAdminRechargeRoute
   '/_in/accounts/bill-history': typeof InAccountsBillHistoryRoute
   '/_in/accounts/recharge': typeof InAccountsRechargeRoute
+  '/_in/order/import': typeof InOrderImportRoute
+  '/_in/order/list': typeof InOrderListRoute
+  '/_in/order/process': typeof InOrderProcessRoute
   '/_in/order/shipping-orders': typeof InOrderShippingOrdersRoute
   '/_in/products/mall': typeof InProductsMallRoute
   '/_in/purchase/list': typeof InPurchaseListRoute
@@ -163,6 +199,7 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
+    | '/$'
     | '/404'
     | '/pack'
     | '/setup'
@@ -172,6 +209,9 @@ export interface FileRouteTypes {
     | '/accounts/admin-recharge'
     | '/accounts/bill-history'
     | '/accounts/recharge'
+    | '/order/import'
+    | '/order/list'
+    | '/order/process'
     | '/order/shipping-orders'
     | '/products/mall'
     | '/purchase/list'
@@ -180,6 +220,7 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
+    | '/$'
     | '/404'
     | '/pack'
     | '/setup'
@@ -189,6 +230,9 @@ export interface FileRouteTypes {
     | '/accounts/admin-recharge'
     | '/accounts/bill-history'
     | '/accounts/recharge'
+    | '/order/import'
+    | '/order/list'
+    | '/order/process'
     | '/order/shipping-orders'
     | '/products/mall'
     | '/purchase/list'
@@ -197,6 +241,7 @@ export interface FileRouteTypes {
   id:
     | '__root__'
     | '/'
+    | '/$'
     | '/404'
     | '/_in'
     | '/pack'
@@ -207,6 +252,9 @@ export interface FileRouteTypes {
     | '/_in/accounts/admin-recharge'
     | '/_in/accounts/bill-history'
     | '/_in/accounts/recharge'
+    | '/_in/order/import'
+    | '/_in/order/list'
+    | '/_in/order/process'
     | '/_in/order/shipping-orders'
     | '/_in/products/mall'
     | '/_in/purchase/list'
@@ -216,6 +264,7 @@ export interface FileRouteTypes {
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
+  SplatRoute: typeof SplatRoute
   R404Route: typeof R404Route
   InRoute: typeof InRouteWithChildren
   PackRoute: typeof PackRoute
@@ -231,6 +280,13 @@ declare module '@tanstack/react-router' {
       path: '/'
       fullPath: '/'
       preLoaderRoute: typeof IndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/$': {
+      id: '/$'
+      path: '/$'
+      fullPath: '/$'
+      preLoaderRoute: typeof SplatRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/404': {
@@ -303,6 +359,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof InAccountsRechargeRouteImport
       parentRoute: typeof InRoute
     }
+    '/_in/order/import': {
+      id: '/_in/order/import'
+      path: '/order/import'
+      fullPath: '/order/import'
+      preLoaderRoute: typeof InOrderImportRouteImport
+      parentRoute: typeof InRoute
+    }
+    '/_in/order/list': {
+      id: '/_in/order/list'
+      path: '/order/list'
+      fullPath: '/order/list'
+      preLoaderRoute: typeof InOrderListRouteImport
+      parentRoute: typeof InRoute
+    }
+    '/_in/order/process': {
+      id: '/_in/order/process'
+      path: '/order/process'
+      fullPath: '/order/process'
+      preLoaderRoute: typeof InOrderProcessRouteImport
+      parentRoute: typeof InRoute
+    }
     '/_in/order/shipping-orders': {
       id: '/_in/order/shipping-orders'
       path: '/order/shipping-orders'
@@ -346,6 +423,9 @@ interface InRouteChildren {
   InAccountsAdminRechargeRoute: typeof InAccountsAdminRechargeRoute
   InAccountsBillHistoryRoute: typeof InAccountsBillHistoryRoute
   InAccountsRechargeRoute: typeof InAccountsRechargeRoute
+  InOrderImportRoute: typeof InOrderImportRoute
+  InOrderListRoute: typeof InOrderListRoute
+  InOrderProcessRoute: typeof InOrderProcessRoute
   InOrderShippingOrdersRoute: typeof InOrderShippingOrdersRoute
   InProductsMallRoute: typeof InProductsMallRoute
   InPurchaseListRoute: typeof InPurchaseListRoute
@@ -358,6 +438,9 @@ const InRouteChildren: InRouteChildren = {
   InAccountsAdminRechargeRoute: InAccountsAdminRechargeRoute,
   InAccountsBillHistoryRoute: InAccountsBillHistoryRoute,
   InAccountsRechargeRoute: InAccountsRechargeRoute,
+  InOrderImportRoute: InOrderImportRoute,
+  InOrderListRoute: InOrderListRoute,
+  InOrderProcessRoute: InOrderProcessRoute,
   InOrderShippingOrdersRoute: InOrderShippingOrdersRoute,
   InProductsMallRoute: InProductsMallRoute,
   InPurchaseListRoute: InPurchaseListRoute,
@@ -369,6 +452,7 @@ const InRouteWithChildren = InRoute._addFileChildren(InRouteChildren)
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
+  SplatRoute: SplatRoute,
   R404Route: R404Route,
   InRoute: InRouteWithChildren,
   PackRoute: PackRoute,

@@ -12,7 +12,9 @@ const isLanguage = (word: string | null): word is Language => word === 'en-US' |
 export function chosenLanguage(): Language {
   const kept = localStorage.getItem(key);
   if (isLanguage(kept)) return kept;
-  return navigator.languages.some((wanted) => /^zh\b/i.test(wanted)) && !navigator.languages[0]?.startsWith('en') ? 'zh-CN' : 'en-US';
+  return navigator.languages.some((wanted) => /^zh\b/i.test(wanted)) && !navigator.languages[0]?.startsWith('en')
+    ? 'zh-CN'
+    : 'en-US';
 }
 
 /** Each catalog is a file of its own: nobody loads a language they do not read. */
