@@ -10,6 +10,9 @@ const title = (name: string) => (page: Page) => page.getByRole('heading', { name
 const dialog = (page: Page) => page.getByRole('dialog');
 const firstRow = (page: Page) => page.getByRole('table').locator('tbody').getByRole('row').first().click();
 
+// What is found is said in words; recording every look would take longer than judging it.
+test.use({ trace: 'off', screenshot: 'only-on-failure' });
+
 // Ten rows look like fifty, and are judged five times as fast.
 const screens: Readonly<Partial<Record<Account, readonly Screen[]>>> = {
   seller: [
