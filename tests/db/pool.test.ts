@@ -61,7 +61,8 @@ test('two who wait for each other both finish, also through the query builder', 
   await Promise.all([raise(3, 4), raise(4, 3)]);
   const { rows } = await pool.query('select value from counters where id in (3, 4)');
   expect(rows).toEqual([{ value: 2 }, { value: 2 }]);
-  expect(arrived).toBe(3);
+  // One of them was started again; under load it can lose more than once.
+  expect(arrived).toBeGreaterThanOrEqual(3);
 });
 
 test('an error that trying again cannot mend is thrown at once, with its state', async () => {
