@@ -60,7 +60,7 @@ describe('who sees what', () => {
     expect(data).toMatchObject({ income: null, cost: null, subtotal: null, charge: null });
     expect(data.line_items[0]).toMatchObject({ price: null, quote: null, ship: null, vat: null });
     const history = await packer.ask('order.timeline', { _id: order.id });
-    expect(JSON.stringify([data, history.data])).not.toMatch(/minor|e4/);
+    expect(JSON.stringify([data, history.data])).not.toMatch(/minor|"e4"|_e4/);
     for (const sort of ['income', 'margin'] as const) {
       expect(await packer.ask('order.list', { sort })).toMatchObject({ refusal: 'permission.denied' });
     }
