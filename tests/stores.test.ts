@@ -143,3 +143,16 @@ test('the list is searched by name, code and address, with signs taken literally
   expect(await found('KLCH')).toEqual(['KLCH']);
   expect(await found('%')).toEqual([]);
 });
+
+test('a NUL character is bad input, not a failure', async () => {
+  const said = await (
+    await app.as('seller')
+  ).tell('store.add', {
+    type: 'file',
+    name: 'Nul\0Shop',
+    code: 'NULSH',
+    url: 'https://nul.example',
+    currency: 'EUR',
+  });
+  expect(said).toMatchObject({ http: 400, refusal: 'input.invalid' });
+});

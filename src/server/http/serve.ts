@@ -42,6 +42,8 @@ async function take(route: Route, request: FastifyRequest, reply: FastifyReply, 
   if (upload && !upload.ok) return no(upload.refusal, upload.details);
   try {
     const raw = upload ? upload.value.fields : route.call.method === 'GET' ? request.query : (request.body ?? {});
+    // PostgreSQL cannot keep it, and nobody types it.
+    if (holdsNul(raw)) return no('input.invalid', { field: 'body', problem: 'a NUL character' });
     const input = route.call.input.safeParse(raw);
     if (!input.success) {
       const issue = input.error.issues[0];
@@ -137,3 +139,8 @@ function send(reply: FastifyReply, file: Download) {
     .header('cache-control', 'private, no-store')
     .send(file.body);
 }
+
+const holdsNul = (value: unknown): boolean =>
+  typeof value === 'string'
+    ? value.includes('\0')
+    : typeof value === 'object' && value !== null && Object.values(value).some(holdsNul);
