@@ -42,13 +42,13 @@ async function take(route: Route, request: FastifyRequest, reply: FastifyReply, 
   if (upload && !upload.ok) return no(upload.refusal, upload.details);
   try {
     const raw = upload ? upload.value.fields : route.call.method === 'GET' ? request.query : (request.body ?? {});
-    // PostgreSQL cannot keep it, and nobody types it.
-    if (holdsNul(raw)) return no('input.invalid', { field: 'body', problem: 'a NUL character' });
     const input = route.call.input.safeParse(raw);
     if (!input.success) {
       const issue = input.error.issues[0];
       return no('input.invalid', { field: issue?.path.join('.') || 'body', problem: issue?.message ?? 'invalid' });
     }
+    // PostgreSQL cannot keep it, and nobody types it. A scanner may send one; its call takes it away.
+    if (holdsNul(input.data)) return no('input.invalid', { field: 'body', problem: 'a NUL character' });
     const asked = {
       ...door.value,
       input: input.data,

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import PO from 'pofile';
 import { expect, test } from 'vitest';
-import { refusals } from '../../contract/refusals.ts';
+import { refusals } from '#contract/refusals.ts';
 
 const read = (language: string) =>
-  PO.parse(readFileSync(new URL(`../../../locales/${language}.po`, import.meta.url), 'utf8')).items;
+  PO.parse(readFileSync(new URL(`../locales/${language}.po`, import.meta.url), 'utf8')).items;
 const [english, chinese] = [read('en-US'), read('zh-CN')];
 
 /** What an ICU text needs from its caller: `{name}`, `{0, plural, …}`, `<0>`. */
