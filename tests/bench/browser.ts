@@ -84,14 +84,15 @@ async function untilOtherRows(page: Page, act: () => Promise<void>, event: 'clic
 }
 
 async function signedIn(browser: Browser, server: Running): Promise<BrowserContext> {
-  const { token } = await server.signIn('seller');
+  const seller = await server.signIn('seller');
+  const { data: user } = await seller.ask('user.userInfo', {});
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   await context.addInitScript(watchFirstRow);
   await context.addInitScript(
     (text) => localStorage.setItem('parcelyard.token', text),
     JSON.stringify({
-      token,
-      userId: '',
+      token: seller.token,
+      userId: user._id,
       until: Date.now() + 86_400_000,
     }),
   );
