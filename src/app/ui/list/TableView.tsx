@@ -7,7 +7,6 @@ import { pageState } from './selection.ts';
 import { TableHead } from './TableHead.tsx';
 import { TableRows } from './TableRows.tsx';
 import type VirtualRowsComponent from './VirtualRows.tsx';
-import { useElementWidth } from './use-element-width.ts';
 import { useRowEvents } from './use-row-events.ts';
 import type { SelectionTouch } from './use-selection.ts';
 import classes from './table.module.css';
@@ -30,7 +29,6 @@ export function TableView<Row extends object>(props: TableViewProps<Row>) {
   const { rows, columns, shown, merged, touch, sort, onSort, rowId, rowName, menu, density = 'comfortable' } = props;
   const { t } = useLingui();
   const scroller = useRef<HTMLDivElement>(null);
-  const width = useElementWidth(scroller);
   const drawn = useMemo(() => drawnColumns(columns, shown ?? (() => true), merged), [columns, shown, merged]);
   const [menuAt, setMenuAt] = useState<{ row: Row; anchor: RefObject<HTMLButtonElement> } | null>(null);
 
@@ -65,9 +63,10 @@ export function TableView<Row extends object>(props: TableViewProps<Row>) {
   const dots = menu ? 32 : 0;
   const wanted = drawn.reduce((sum, column) => sum + column.width, 0);
   // Room beyond what the columns ask for is shared among them in proportion; the box and the dots keep their places.
-  // On a tablet they also give a little, before the table scrolls sideways.
+  // On a tablet they also give a little, before the table scrolls sideways. Said in units of the box around the table,
+  // so that nobody measures: a measurement lays out every row before the first one is painted.
   const least = merged ? tabletGive : 1;
-  const scale = Math.max(least, (width - box - dots) / wanted);
+  const share = (own: number) => `max(${own * least}px, (100cqi - ${box + dots}px) * ${own / wanted})`;
 
   return (
     <div ref={scroller} className={classes.scroller} data-scroller>
@@ -81,7 +80,7 @@ export function TableView<Row extends object>(props: TableViewProps<Row>) {
         <colgroup>
           <col style={{ width: box }} />
           {drawn.map((column) => (
-            <col key={column.id} style={{ width: column.width * scale }} />
+            <col key={column.id} style={{ width: share(column.width) }} />
           ))}
           {menu && <col style={{ width: dots }} />}
         </colgroup>

@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useRef, useState, type RefObject } from 'react';
 
-/** More than a large window shows. */
-const firstScreen = 24;
+/** Rows of 42 px that the window has room for under header, views, filters and head, and one more. */
+const firstScreen = () => Math.max(8, Math.ceil((window.innerHeight - 180) / 42) + 1);
 
 /** Whether a list is another one, not the same with a few changes: then it begins at its top. */
 export function isAnother(before: ReadonlySet<string>, after: readonly string[]): boolean {
@@ -30,5 +30,5 @@ export function useStaged<Row>(
     if (isNew) frame.current?.querySelector('[data-scroller]')?.scrollTo({ top: 0 });
     startTransition(() => setWhole({ rows, ids: new Set(latest.current) }));
   }, [rows, isNew, frame]);
-  return isNew && rows.length > firstScreen ? rows.slice(0, firstScreen) : rows;
+  return isNew && rows.length > firstScreen() ? rows.slice(0, firstScreen()) : rows;
 }
