@@ -1,6 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { enter, isPermitted } from '../session/enter.ts';
 import { SignedIn } from '../shell/SignedIn.tsx';
+import { headerTools, standing } from './-header-tools.tsx';
 
 /** Everything behind the door: a session, and a path that is in this person's menu. */
 export const Route = createFileRoute('/_in')({
@@ -8,5 +9,5 @@ export const Route = createFileRoute('/_in')({
     const me = await enter(location);
     if (!isPermitted(me, location.pathname)) throw redirect({ to: '/404' });
   },
-  component: SignedIn,
+  component: () => <SignedIn tools={headerTools} standing={standing} />,
 });

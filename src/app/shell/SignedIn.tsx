@@ -10,6 +10,7 @@ import { callQuery, useCommand } from '../sync/queries.ts';
 import { OfflinePill } from '../ui/state/OfflineBanner.tsx';
 import { AppFrame } from './AppFrame.tsx';
 import { BalanceText } from './BalanceText.tsx';
+import { HeaderTools, StandingThings, type HeaderTool, type Standing } from './header-tools.tsx';
 import { LeaveDialog } from './LeaveDialog.tsx';
 import type { FrameLinkProps } from './menu.ts';
 import { PageFrame } from './PageFrame.tsx';
@@ -18,8 +19,10 @@ import { UserMenu } from './UserMenu.tsx';
 
 const frameLink = ({ children, ...link }: FrameLinkProps) => <Link {...link}>{children}</Link>;
 
+type SignedInProps = { tools: readonly HeaderTool[]; standing: readonly Standing[] };
+
 /** Everything behind the door: menu, header, the page, and the line on which the server tells what happened. */
-export function SignedIn() {
+export function SignedIn({ tools, standing }: SignedInProps) {
   const { t, i18n } = useLingui();
   const me = useMe();
   const navigate = useNavigate();
@@ -69,16 +72,19 @@ export function SignedIn() {
         bottom={menu.slice(0, 4)}
         path={pathname}
         link={frameLink}
+        notice={<StandingThings things={standing} banner />}
         tools={
           <>
             {pill}
             {balance}
+            <HeaderTools tools={tools} phone={false} />
             {user}
           </>
         }
         phoneTools={
           <>
             {pill}
+            <HeaderTools tools={tools} phone />
             {user}
           </>
         }
@@ -87,6 +93,7 @@ export function SignedIn() {
           <Outlet />
         </PageFrame>
       </AppFrame>
+      <StandingThings things={standing} banner={false} />
       {leaving && <LeaveDialog onClose={() => setLeaving(false)} />}
     </>
   );
