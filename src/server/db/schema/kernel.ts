@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import {
   bigint,
   bigserial,
@@ -82,7 +83,12 @@ export const files = pgTable(
     sha256: bytes('sha256').notNull(),
     createdAt: createdAt(),
   },
-  (t) => [index('files_owner').on(t.ownerId, t.createdAt)],
+  (t) => [
+    index('files_owner').on(t.ownerId, t.createdAt),
+    index('files_exports')
+      .on(t.createdAt)
+      .where(sql`purpose = 'export'`),
+  ],
 );
 
 export const settings = pgTable('settings', { key: text('key').primaryKey(), value: jsonb('value').notNull() });
