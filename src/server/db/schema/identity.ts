@@ -23,7 +23,12 @@ export const users = pgTable(
     firstName: text('first_name').notNull().default(''),
     nickname: text('nickname').notNull().default(''),
     avatar: text('avatar'),
+    /** The kinds of work this person does. Narrowed by own roles of the same kind; the role of the kind itself otherwise. */
     roles: text('roles').array().notNull(),
+    ownRoles: uuid('own_roles')
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
     status: smallint('status').notNull().default(0),
     passwordHash: text('password_hash').notNull(),
     currencyType: text('currency_type'),
@@ -32,8 +37,15 @@ export const users = pgTable(
     jumpToNotification: boolean('jump_to_notification').notNull().default(false),
     referralCode: text('referral_code').notNull(),
     createdAt: createdAt(),
+    /** Rows that name this person stay; the address is free again. */
+    deletedAt: at('deleted_at'),
+    formerEmail: text('former_email'),
   },
-  (t) => [uniqueIndex('users_email').on(sql`lower(${t.email})`), index('users_roles').using('gin', t.roles)],
+  (t) => [
+    uniqueIndex('users_email').on(sql`lower(${t.email})`),
+    index('users_roles').using('gin', t.roles),
+    index('users_own_roles').using('gin', t.ownRoles),
+  ],
 );
 
 /** A session is known only by the hash of its token. */
