@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import {
   bigint,
   bigserial,
@@ -40,11 +41,14 @@ export const events = pgTable(
     actorId: uuid('actor_id'),
     data: jsonb('data').$type<Record<string, unknown>>().notNull().default({}),
     at: at('at').notNull(),
+    /** The transaction it was written in: ids commit out of their order, the end of all older transactions is a sure line. */
+    xact: bigint('xact', { mode: 'number' }).default(sql`pg_current_xact_id()::text::bigint`),
   },
   (t) => [
     index('events_order').on(t.orderId, t.id),
     index('events_seller').on(t.sellerId, t.id),
     index('events_subject').on(t.subjectId, t.id),
+    index('events_xact').on(t.xact),
   ],
 );
 

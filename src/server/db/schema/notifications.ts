@@ -1,0 +1,55 @@
+import { sql } from 'drizzle-orm';
+import { bigint, boolean, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { at, createdAt, id } from './columns.ts';
+import { users } from './identity.ts';
+
+/** What is said, once, however many read it. `words` and `values` are put into the reader's language when read. */
+export const notifications = pgTable(
+  'notifications',
+  {
+    id: id(),
+    type: text('type').notNull(),
+    words: text('words'),
+    values: jsonb('values').$type<Record<string, string | number>>().notNull().default({}),
+    /** Written by a person: plain title and sanitised HTML. */
+    title: text('title').notNull().default(''),
+    content: text('content').notNull().default(''),
+    /** The row its link opens. */
+    subjectId: uuid('subject_id'),
+    isAlert: boolean('is_alert').notNull().default(false),
+    authorId: uuid('author_id'),
+    /** Facts of one transaction with the same key are told together. */
+    foldKey: text('fold_key'),
+    xact: bigint('xact', { mode: 'number' }).default(sql`pg_current_xact_id()::text::bigint`),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('notifications_fold')
+      .on(t.xact)
+      .where(sql`${t.foldKey} is not null`),
+  ],
+);
+
+/** Whose it is, and whether they have read it. Ids grow with time, so the key is the order of the list. */
+export const notificationReaders = pgTable(
+  'notification_readers',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    notificationId: uuid('notification_id')
+      .notNull()
+      .references(() => notifications.id, { onDelete: 'cascade' }),
+    type: text('type').notNull(),
+    isAlert: boolean('is_alert').notNull(),
+    readAt: at('read_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.notificationId] }),
+    index('notification_readers_unread')
+      .on(t.userId, t.notificationId)
+      .where(sql`${t.readAt} is null`),
+    index('notification_readers_type').on(t.userId, t.type, t.notificationId),
+    index('notification_readers_notification').on(t.notificationId),
+  ],
+);
