@@ -11,6 +11,7 @@ import {
   text,
   uniqueIndex,
   uuid,
+  type AnyPgColumn,
 } from 'drizzle-orm/pg-core';
 import { at, bytes, createdAt, id } from './columns.ts';
 
@@ -36,6 +37,11 @@ export const users = pgTable(
     generalSettings: jsonb('general_settings').$type<Record<string, unknown>>().notNull().default({}),
     jumpToNotification: boolean('jump_to_notification').notNull().default(false),
     referralCode: text('referral_code').notNull(),
+    /** By whose referral code this account came. */
+    referredBy: uuid('referred_by').references((): AnyPgColumn => users.id, { onDelete: 'set null' }),
+    phone: text('phone'),
+    /** When a code sent to `phone` came back; absent: the number was only told. */
+    phoneConfirmedAt: at('phone_confirmed_at'),
     createdAt: createdAt(),
     /** Rows that name this person stay; the address is free again. */
     deletedAt: at('deleted_at'),
@@ -45,6 +51,8 @@ export const users = pgTable(
     uniqueIndex('users_email').on(sql`lower(${t.email})`),
     index('users_roles').using('gin', t.roles),
     index('users_own_roles').using('gin', t.ownRoles),
+    index('users_referral_code').on(sql`upper(${t.referralCode})`),
+    index('users_referred_by').on(t.referredBy),
   ],
 );
 
@@ -90,10 +98,16 @@ export const rateWindows = pgTable(
   (t) => [primaryKey({ columns: [t.key, t.window] })],
 );
 
-export const oneTimeLinks = pgTable('one_time_links', {
-  tokenHash: bytes('token_hash').primaryKey(),
-  purpose: text('purpose').notNull(),
-  userId: uuid('user_id'),
-  expiresAt: at('expires_at').notNull(),
-  usedAt: at('used_at'),
-});
+export const oneTimeLinks = pgTable(
+  'one_time_links',
+  {
+    tokenHash: bytes('token_hash').primaryKey(),
+    purpose: text('purpose').notNull(),
+    userId: uuid('user_id'),
+    /** What the link is about besides its user, such as the address it was sent to. */
+    target: text('target'),
+    expiresAt: at('expires_at').notNull(),
+    usedAt: at('used_at'),
+  },
+  (t) => [index('one_time_links_user').on(t.userId)],
+);

@@ -1,0 +1,20 @@
+import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { at, createdAt, id } from './columns.ts';
+
+/** Mails from the moment they were caused. What they say is emptied once they are sent: it can hold links that open doors. */
+export const mails = pgTable(
+  'mails',
+  {
+    id: id(),
+    address: text('address').notNull(),
+    language: text('language').notNull(),
+    kind: text('kind').notNull(),
+    values: jsonb('values').$type<Record<string, unknown>>().notNull(),
+    /** waiting, sent, kept (there is no mail server), failed */
+    status: text('status').notNull().default('waiting'),
+    failure: text('failure'),
+    createdAt: createdAt(),
+    sentAt: at('sent_at'),
+  },
+  (t) => [index('mails_newest').on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())],
+);

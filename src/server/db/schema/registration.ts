@@ -1,0 +1,47 @@
+import { sql } from 'drizzle-orm';
+import { index, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { at, bytes, createdAt, id } from './columns.ts';
+import { users } from './identity.ts';
+
+/** Who asked for an account and has not shown yet that the address is theirs. Not a user: nothing else sees them. */
+export const registrations = pgTable(
+  'registrations',
+  {
+    id: id(),
+    email: text('email').notNull(),
+    name: text('name').notNull(),
+    passwordHash: text('password_hash').notNull(),
+    phone: text('phone'),
+    referredBy: uuid('referred_by').references(() => users.id, { onDelete: 'set null' }),
+    language: text('language').notNull(),
+    createdAt: createdAt(),
+    /** Of the one link that confirms this registration; a new one takes the place of the last. */
+    tokenHash: bytes('token_hash'),
+    linkExpiresAt: at('link_expires_at'),
+  },
+  (t) => [
+    index('registrations_email').on(sql`lower(${t.email})`, t.createdAt.desc().nullsFirst()),
+    uniqueIndex('registrations_token').on(t.tokenHash),
+    index('registrations_age').on(t.createdAt),
+  ],
+);
+
+/** Codes of six digits sent to a phone. The hash is absent until the code was made, at the moment of sending. */
+export const verificationCodes = pgTable(
+  'verification_codes',
+  {
+    id: id(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    purpose: text('purpose').notNull(),
+    target: text('target').notNull(),
+    language: text('language').notNull(),
+    codeHash: text('code_hash'),
+    tries: smallint('tries').notNull().default(0),
+    createdAt: createdAt(),
+    expiresAt: at('expires_at').notNull(),
+    usedAt: at('used_at'),
+  },
+  (t) => [index('verification_codes_user').on(t.userId, t.createdAt)],
+);
