@@ -61,6 +61,10 @@ export const sessions = pgTable(
   'sessions',
   {
     tokenHash: bytes('token_hash').primaryKey(),
+    /** What the list of sessions calls it. */
+    id: uuid('id')
+      .notNull()
+      .default(sql`gen_random_uuid()`),
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
@@ -69,8 +73,13 @@ export const sessions = pgTable(
     revokedAt: at('revoked_at'),
     agent: text('agent').notNull().default(''),
     address: text('address').notNull().default(''),
+    lastSeenAt: at('last_seen_at'),
+    /** When this session last showed again who it is. */
+    confirmedAt: at('confirmed_at'),
+    /** Of the random name a browser gives itself: a sign-in under an unknown one is a new device. */
+    deviceHash: bytes('device_hash'),
   },
-  (t) => [index('sessions_user').on(t.userId)],
+  (t) => [index('sessions_user').on(t.userId), uniqueIndex('sessions_id').on(t.id)],
 );
 
 /** Who of the staff looks after which seller. */
