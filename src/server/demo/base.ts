@@ -2,6 +2,7 @@ import type { Db } from '../http/context.ts';
 import { channelId, demoChannels, demoWarehouses, fillShipping } from './channels.ts';
 import { fillCatalogue, fillRates, fillTaxes } from './market.ts';
 import { accountNames, demoStores, fillPeople, userId, type AccountName } from './people.ts';
+import { fillSettings } from './settings.ts';
 import { fillStock } from './stock.ts';
 
 /** The password of the demo accounts unless DEMO_PASSWORD says another. */
@@ -32,6 +33,7 @@ export const base: Base = {
  * prices, taxes, rates and opening stock. Fails when it is not empty.
  */
 export async function fillBase(db: Db, now: Date, password: string): Promise<Base> {
+  await fillSettings(db);
   await fillPeople(db, now, password);
   await fillCatalogue(db, now);
   await fillShipping(db, now);

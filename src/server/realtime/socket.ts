@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { WebSocket } from 'ws';
 import type { Actor } from '#domain/permissions/can.ts';
+import { dropSettings, keepSettings } from '../features/settings/settings.ts';
 import { actorOf } from '../http/session.ts';
 import { prefix } from '../http/serve.ts';
 import type { Services } from '../services.ts';
@@ -24,7 +25,9 @@ export async function realtime(app: FastifyInstance, services: Services): Promis
   const bound = new Map<WebSocket, Bound>();
   const heardFrom = new Map<WebSocket, number>();
 
+  keepSettings(services.db);
   const feed = await followEvents(services, (events) => {
+    if (events.some(({ name }) => name === 'setting.changed')) dropSettings(services.db);
     for (const event of events) {
       const text = spoken(event);
       for (const [socket, { actor }] of bound) if (hears(actor, event)) socket.send(text);

@@ -1,0 +1,45 @@
+/** What a setting may hold: how it is read back, and what it is until somebody says otherwise. */
+export type Setting<T> = {
+  readonly initial: T;
+  /** The value, or undefined when it is not one: a form refuses it, a stored one falls back to `initial`. */
+  readonly read: (value: unknown) => T | undefined;
+};
+
+export const flag = (initial: boolean): Setting<boolean> => ({
+  initial,
+  read: (value) => (typeof value === 'boolean' ? value : undefined),
+});
+
+export const whole = (initial: number, { least, most }: { least: number; most: number }): Setting<number> => ({
+  initial,
+  read: (value) =>
+    typeof value === 'number' && Number.isSafeInteger(value) && value >= least && value <= most ? value : undefined,
+});
+
+/** One line or more of text without spaces around it. `ok` judges what is not empty. */
+export const words = (
+  initial: string,
+  { most = 200, ok = () => true }: { most?: number; ok?: (text: string) => boolean } = {},
+): Setting<string> => ({
+  initial,
+  read: (value) => {
+    const text = typeof value === 'string' ? value.trim() : undefined;
+    return text !== undefined && text.length <= most && (text === '' || ok(text)) ? text : undefined;
+  },
+});
+
+/** A record whose fields are all text; a field that is missing is empty. Null until it was set. */
+export const textFields = <F extends string>(
+  fields: readonly F[],
+  most = 4_000,
+): Setting<Readonly<Record<F, string>> | null> => ({
+  initial: null,
+  read: (value) => {
+    if (value === null) return null;
+    if (typeof value !== 'object') return undefined;
+    const found = value as Readonly<Record<string, unknown>>;
+    const pairs = fields.map((field) => [field, found[field] ?? ''] as const);
+    const isText = pairs.every(([, text]) => typeof text === 'string' && text.length <= most);
+    return isText ? (Object.fromEntries(pairs) as Record<F, string>) : undefined;
+  },
+});

@@ -1,0 +1,59 @@
+import { flag, textFields, whole, words, type Setting } from './kinds.ts';
+import { isMailAddress, isWebAddress } from './web-address.ts';
+
+/** Where the European Central Bank publishes its rates of the day, around 16:00 CET on its working days. */
+export const ecbDailyUrl = 'https://www.ecb.europa.eu/stats/eurofxref/eurofxref-daily.xml';
+
+/** Where transfers go. Empty words are not shown to sellers. */
+export const bankFields = ['account_name', 'bank_name', 'iban', 'bic', 'wise', 'paypal'] as const;
+/** What became of the newest try to fetch the bank's file. `failure` is a code, '' when it went well. */
+const fetchFields = ['at', 'day', 'failure', 'detail'] as const;
+
+/**
+ * What an installation may decide while it runs, with what holds until then. A secret is kept as a sealed text and
+ * opened only by who needs it; it has no place in a call's answer.
+ */
+export const settings = {
+  /** Staff that moves money signs in with a second factor. The demo world sets it to false. */
+  'security.requireSecondFactor': flag(true),
+  /** How long a confirmation by second factor or password holds. */
+  'security.stepUpMinutes': whole(10, { least: 1, most: 240 }),
+  'company.name': words('Parcelyard', { most: 120 }),
+  'company.address': words('', { most: 500 }),
+  'company.countryCode': words('', { most: 2, ok: (text) => /^[A-Z]{2}$/.test(text) }),
+  'company.vatNumber': words('', { most: 20 }),
+  'company.registration': words('', { most: 60 }),
+  'company.email': words('', { ok: isMailAddress }),
+  'company.phone': words('', { most: 40 }),
+  'company.website': words('', { most: 300, ok: isWebAddress }),
+  bank_account: textFields(bankFields, 120),
+  /** Sender of all mail; empty: what SMTP_URL signs in as, or no-reply at this server. */
+  'mail.from': words('', { ok: isMailAddress }),
+  'mail.fromName': words('Parcelyard', { most: 80 }),
+  /** The pair by which push services know us; `privateKey` is sealed. */
+  'push.vapid': textFields(['publicKey', 'privateKey', 'madeAt']),
+  /** Largest file a person may upload, megabytes. */
+  'limits.uploadMb': whole(50, { least: 1, most: 50 }),
+  'rates.ecbUrl': words(ecbDailyUrl, { most: 500, ok: isWebAddress }),
+  /** The file may lie at an address inside our own network. */
+  'rates.allowPrivate': flag(false),
+  'rates.fetchDaily': flag(true),
+  /** What was fetched is taken into use at once; else a person decides. */
+  'rates.autoApply': flag(false),
+  'rates.lastFetch': textFields(fetchFields, 500),
+  'taoworld.appKey': words('', { most: 100 }),
+  /** Sealed. */
+  'taoworld.appSecret': words('', { most: 4_000 }),
+  /** Sealed. */
+  'taoworld.accessToken': words('', { most: 4_000 }),
+  'taoworld.gatewayUrl': words('https://gw.open.1688.com/openapi', { most: 500, ok: isWebAddress }),
+} as const satisfies Readonly<Record<string, Setting<unknown>>>;
+
+export type SettingName = keyof typeof settings;
+export type SettingValue<N extends SettingName> = (typeof settings)[N] extends Setting<infer T> ? T : never;
+
+/** The stored value if it is one, else the initial one. */
+export function readSetting<N extends SettingName>(name: N, stored: unknown): SettingValue<N> {
+  const setting = settings[name] as unknown as Setting<SettingValue<N>>;
+  return stored === undefined ? setting.initial : (setting.read(stored) ?? setting.initial);
+}

@@ -1,0 +1,70 @@
+import { sql } from 'drizzle-orm';
+import { readSetting, settings, type SettingName, type SettingValue } from '#domain/settings/settings.ts';
+import { record } from '../../events/events.ts';
+import type { Db } from '../../http/context.ts';
+
+type Stored = ReadonlyMap<string, unknown>;
+/** One entry for a handle whose process hears of changes; a transaction's handle has none and reads what is true inside it. */
+const kept = new WeakMap<Db, { round: number; stored: Promise<Stored> | null }>();
+
+/** What the setting holds now, or its initial value. Cheap on `services.db`: there it is remembered until it changes. */
+export async function settingOf<N extends SettingName>(db: Db, name: N): Promise<SettingValue<N>> {
+  return readSetting(name, (await storedOf(db)).get(name));
+}
+
+/** Several at once. */
+export async function settingsOf<const N extends SettingName>(
+  db: Db,
+  names: readonly N[],
+): Promise<{ readonly [K in N]: SettingValue<K> }> {
+  const stored = await storedOf(db);
+  const pairs = names.map((name) => [name, readSetting(name, stored.get(name))]);
+  return Object.fromEntries(pairs) as { readonly [K in N]: SettingValue<K> };
+}
+
+/**
+ * Writes a setting in the caller's transaction and tells every process with `setting.changed`. Values never travel with
+ * the event. @throws RangeError when the value is not one the setting may hold: judge it before.
+ */
+export async function setSetting<N extends SettingName>(
+  db: Db,
+  name: N,
+  value: SettingValue<N>,
+  { actorId, at }: { actorId: string | null; at: Date },
+): Promise<void> {
+  if (settings[name].read(value) === undefined) throw new RangeError(`${name} cannot hold this`);
+  await db.execute(sql`
+    insert into settings (key, value) values (${name}, ${JSON.stringify(value)}::jsonb)
+    on conflict (key) do update set value = excluded.value`);
+  await record(db, { name: 'setting.changed', actorId, data: { name }, at });
+}
+
+/** From now on this handle's settings are remembered; whoever calls this must call `dropSettings` on every change. */
+export function keepSettings(db: Db): void {
+  kept.set(db, { round: 0, stored: null });
+}
+
+/** A `setting.changed` was heard: what is remembered may be old. */
+export function dropSettings(db: Db): void {
+  const entry = kept.get(db);
+  if (!entry) return;
+  entry.round += 1;
+  entry.stored = null;
+}
+
+async function storedOf(db: Db): Promise<Stored> {
+  const entry = kept.get(db);
+  if (!entry) return read(db);
+  if (entry.stored) return entry.stored;
+  const { round } = entry;
+  const asked = read(db);
+  const stored = await asked;
+  // A change that was heard while the question was under way may or may not be in the answer.
+  if (entry.round === round) entry.stored = asked;
+  return stored;
+}
+
+async function read(db: Db): Promise<Stored> {
+  const { rows } = await db.execute<{ key: string; value: unknown }>(sql`select key, value from settings`);
+  return new Map(rows.map(({ key, value }) => [key, value]));
+}
