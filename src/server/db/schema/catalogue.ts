@@ -107,6 +107,8 @@ export const marketVariants = pgTable(
       .notNull()
       .references(() => variants.id),
     position: smallint('position').notNull(),
+    /** How many can be had; null where as many are made as are ordered. */
+    stock: integer('stock'),
   },
   (t) => [primaryKey({ columns: [t.marketProductId, t.variantId] }), index('market_variants_variant').on(t.variantId)],
 );

@@ -1,0 +1,45 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core';
+import { at, createdAt } from './columns.ts';
+
+/** What somebody put into a cart, act by act, and how much of each act is still there. A line is the sum of its acts. */
+export const cartAdds = pgTable(
+  'cart_adds',
+  {
+    userId: uuid('user_id').notNull(),
+    opId: uuid('op_id').notNull(),
+    marketProductId: uuid('market_product_id').notNull(),
+    variantId: uuid('variant_id').notNull(),
+    quantity: integer('quantity').notNull(),
+    left: integer('left').notNull(),
+    at: at('at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.opId] }),
+    index('cart_adds_there')
+      .on(t.userId, t.marketProductId, t.variantId)
+      .where(sql`${t.left} > 0`),
+    index('cart_adds_spent')
+      .on(t.userId, t.at)
+      .where(sql`${t.left} = 0`),
+    check('cart_adds_left', sql`${t.left} between 0 and ${t.quantity}`),
+  ],
+);
+
+/** Acts that took something out, remembered so that the same act said twice takes once. */
+export const cartTakes = pgTable(
+  'cart_takes',
+  { userId: uuid('user_id').notNull(), opId: uuid('op_id').notNull(), at: at('at').notNull() },
+  (t) => [primaryKey({ columns: [t.userId, t.opId] }), index('cart_takes_age').on(t.userId, t.at)],
+);
+
+/** Market products somebody wants to keep an eye on. */
+export const wishes = pgTable(
+  'wishes',
+  { userId: uuid('user_id').notNull(), marketProductId: uuid('market_product_id').notNull(), createdAt: createdAt() },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.marketProductId] }),
+    index('wishes_newest').on(t.userId, t.createdAt.desc().nullsFirst()),
+    index('wishes_product').on(t.marketProductId),
+  ],
+);
