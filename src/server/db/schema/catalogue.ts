@@ -142,6 +142,8 @@ export const exchangeRates = pgTable(
     rateE8: minor('rate_e8').notNull(),
     at: at('at').notNull(),
     source: text('source').notNull(),
+    /** Who set it or took it; null when nobody did. */
+    actorId: uuid('actor_id'),
   },
   (t) => [index('exchange_rates_pair').on(t.type, t.fromCurrency, t.toCurrency, t.at.desc().nullsFirst())],
 );

@@ -18,6 +18,10 @@ export const carriers = pgTable('carriers', {
   id: id(),
   code: text('code').notNull().unique(),
   name: text('name').notNull(),
+  /** Where everybody follows a parcel; {number} stands for its number. Empty: only here. */
+  trackingUrl: text('tracking_url').notNull().default(''),
+  /** 1 in use, -1 off: none of its channels is offered. */
+  status: smallint('status').notNull().default(1),
 });
 
 export const channels = pgTable('channels', {
