@@ -5,7 +5,7 @@ import { accountNames, roleOf, userId, type AccountName } from '#server/demo/peo
 import { usualPlan } from '#server/demo/world/plan.ts';
 import { prefix } from '#server/http/serve.ts';
 import { allCalls, type CallName } from '#contract/registry.ts';
-import { scopeOf } from '#domain/permissions/can.ts';
+import { actorWith, scopeOf } from '#domain/permissions/can.ts';
 import { describe, expect, test } from 'vitest';
 import { testApp } from './support/app.ts';
 
@@ -47,7 +47,7 @@ describe('who may call what', () => {
       for (const account of accountNames) {
         // Logging out here would end the session the other cells need; that it is open to all is tested with identity.
         if (name === 'user.logout') continue;
-        const actor = { userId: userId(account), roles: [roleOf(account)], customers: [] };
+        const actor = actorWith(userId(account), [roleOf(account)]);
         const allowed = call.needs === 'public' || call.needs === 'session' || scopeOf(actor, call.needs) !== null;
         const door = await knock(name, await tokenOf(account), {});
         expect([account, door.http === 403]).toEqual([account, !allowed]);
@@ -202,6 +202,7 @@ const foreign: Record<CallName, Foreign> = {
   'order.labels': { none: 'a seller never prints; a salesperson only for assigned ones, below' },
   'order.track': { none: 'public, by number' },
   'tracking.parcelList': { list: {} },
+  'search.palette': { list: { keyword: 'nrd' } },
   'tracking.importEvents': { none: 'admins and packers, who see all' },
 };
 

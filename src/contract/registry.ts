@@ -9,6 +9,7 @@ import * as orders from './orders.ts';
 import * as packing from './packing.ts';
 import * as process from './process.ts';
 import * as purchasing from './purchasing.ts';
+import * as search from './search.ts';
 import * as shipping from './shipping.ts';
 import * as stores from './stores.ts';
 import * as tasks from './tasks.ts';
@@ -29,6 +30,7 @@ const nouns = {
   tracking,
   files,
   tasks,
+  search,
 };
 
 type Nouns = typeof nouns;

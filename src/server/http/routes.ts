@@ -9,6 +9,7 @@ import { ordersRoutes } from '../features/orders/routes.ts';
 import { packingRoutes } from '../features/packing/routes.ts';
 import { processRoutes } from '../features/process/routes.ts';
 import { purchasingRoutes } from '../features/purchasing/routes.ts';
+import { searchRoutes } from '../features/search/routes.ts';
 import { shippingRoutes } from '../features/shipping/routes.ts';
 import { storesRoutes } from '../features/stores/routes.ts';
 import { tasksRoutes } from '../features/tasks/routes.ts';
@@ -30,4 +31,5 @@ export const routes: readonly Route[] = [
   ...trackingRoutes,
   ...filesRoutes,
   ...tasksRoutes,
+  ...searchRoutes,
 ];
