@@ -124,7 +124,6 @@ export const userProfiles = pgTable('user_profiles', {
   userId: uuid('user_id')
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
-  phone: text('phone').notNull(),
   company: text('company').notNull(),
   address1: text('address1').notNull(),
   address2: text('address2').notNull(),
