@@ -1,14 +1,9 @@
 import { expect, test } from 'vitest';
-import { can, reachOf, scopeOf, type Actor } from './can.ts';
-import { policies, type Permission } from './policies.ts';
-import { roles } from './roles.ts';
+import { actorWith, can, scopeOf } from './can.ts';
+import { permissions, reachOf } from './rights.ts';
+import { roles, type Role } from './roles.ts';
 
-const permissions = Object.keys(policies) as Permission[];
-const actor = (role: Actor['roles'][number], customers: string[] = []): Actor => ({
-  userId: 'me',
-  roles: [role],
-  customers,
-});
+const actor = (role: Role, customers: string[] = []) => actorWith('me', [role], customers);
 
 test('the grid of rights, role by role, is a visible diff', () => {
   const grid = permissions.map((p) =>

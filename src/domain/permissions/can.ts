@@ -1,31 +1,26 @@
-import { policies, type Permission, type Reach } from './policies.ts';
+import type { Permission } from './policies.ts';
+import { rightsOf, untouched, type HeldRole, type Rights } from './rights.ts';
 import type { Role } from './roles.ts';
 
-/** Whoever acts: who they are, what they may be, and the sellers they look after. */
+/** Whoever acts: who they are, what they may do, and the sellers they look after. */
 export type Actor = {
   readonly userId: string;
+  /** The kinds of work they do. What they may do stands in `rights`. */
   readonly roles: readonly Role[];
   /** Sellers assigned to this member of staff. */
   readonly customers: readonly string[];
+  /** The roles behind the rights: they also say which places of the menu are shown. */
+  readonly held: readonly HeldRole[];
+  readonly rights: Rights;
 };
 
 /** The sellers whose rows an actor may touch under one permission. */
 export type Scope = { readonly all: true } | { readonly all: false; readonly sellerIds: readonly string[] };
 
-const width: Record<Reach, number> = { own: 0, assigned: 1, all: 2 };
-
-/** The widest reach any of the actor's roles has, or null where none has the right. */
-export function reachOf(held: readonly Role[], permission: Permission): Reach | null {
-  const policy: Partial<Record<Role, Reach>> = policies[permission];
-  return held
-    .flatMap((role) => policy[role] ?? [])
-    .reduce<Reach | null>((best, reach) => (best === null || width[reach] > width[best] ? reach : best), null);
-}
-
 /** Null = not allowed at all; else the rows it reaches. */
 export function scopeOf(actor: Actor, permission: Permission): Scope | null {
-  const reach = reachOf(actor.roles, permission);
-  if (reach === null) return null;
+  const reach = actor.rights[permission];
+  if (reach === undefined) return null;
   if (reach === 'all') return { all: true };
   return { all: false, sellerIds: reach === 'own' ? [actor.userId] : actor.customers };
 }
@@ -37,3 +32,9 @@ export function can(actor: Actor, permission: Permission, sellerId?: string): bo
 }
 
 export const covers = (scope: Scope, sellerId: string): boolean => scope.all || scope.sellerIds.includes(sellerId);
+
+/** Somebody who holds these roles as nobody has narrowed them. */
+export function actorWith(userId: string, roles: readonly Role[], customers: readonly string[] = []): Actor {
+  const held = roles.map(untouched);
+  return { userId, roles, customers, held, rights: rightsOf(held) };
+}

@@ -11,6 +11,12 @@ const admins = { admin: 'all', manager: 'all' } as const satisfies Policy;
 
 export const policies = {
   'user.read': { ...admins, salesperson: 'assigned' },
+  /** A manager: sellers only (domain/permissions/people.ts). */
+  'user.edit': { ...admins },
+  'staff.read': { ...admins, salesperson: 'assigned' },
+  'staff.edit': { ...admins },
+  'role.read': { ...admins, salesperson: 'assigned' },
+  'role.edit': { admin: 'all' },
   'store.read': { ...admins, salesperson: 'assigned', buyer: 'own', 'customer service': 'all' },
   'store.edit': { ...admins, salesperson: 'assigned', buyer: 'own' },
   'order.read': {

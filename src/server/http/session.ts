@@ -1,7 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Pool } from 'pg';
 import type { Actor } from '#domain/permissions/can.ts';
+import { rightsOf } from '#domain/permissions/rights.ts';
 import { isRole } from '#domain/permissions/roles.ts';
+import { holds, madeOf, type VersionedRole } from './held-roles.ts';
 
 /** Token lifetime: 7 days (specification §4). */
 export const sessionMs = 604_800_000;
@@ -13,18 +15,32 @@ export const hashToken = (token: string): Buffer => createHash('sha256').update(
 export const bearerOf = (header: string | undefined): string | null =>
   /^Bearer ([A-Za-z0-9_-]{20,100})$/.exec(header ?? '')?.[1] ?? null;
 
-type Row = { user_id: string; roles: string[]; customers: string[] };
+type Row = { user_id: string; roles: string[]; customers: string[]; held: VersionedRole[] };
 
-/** Who stands behind a token right now, or nobody: revoked, expired and disabled are all the same answer. */
+/**
+ * Who stands behind a token right now, or nobody: revoked, expired and disabled are all the same answer. Read anew for
+ * each call, so that the next one is judged by what the roles give by then.
+ */
 export async function actorOf(pool: Pool, token: string, now: Date): Promise<Actor | null> {
   const { rows } = await pool.query<Row>({
     name: 'actor-of-token',
     text: `select u.id as user_id, u.roles,
-             coalesce((select array_agg(r.seller_id) from staff_relations r where r.staff_id = u.id), '{}') as customers
+             coalesce((select array_agg(r.seller_id) from staff_relations r where r.staff_id = u.id), '{}') as customers,
+             coalesce((select json_agg(json_build_object('id', r.id, 'version', r.version, 'base', r.base,
+                 'system', r.system, 'rightsOff', r.rights_off, 'menusOff', r.menus_off))
+               from roles r where r.base = any(u.roles) and ${holds}), '[]') as held
            from sessions s join users u on u.id = s.user_id
            where s.token_hash = $1 and s.revoked_at is null and s.expires_at > $2 and u.status = 0`,
     values: [hashToken(token), now],
   });
   const row = rows[0];
-  return row ? { userId: row.user_id, roles: row.roles.filter(isRole), customers: row.customers } : null;
+  if (!row) return null;
+  const held = row.held.map(madeOf);
+  return {
+    userId: row.user_id,
+    roles: row.roles.filter(isRole),
+    customers: row.customers,
+    held,
+    rights: rightsOf(held),
+  };
 }

@@ -1,0 +1,126 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { actorWith, can, type Actor } from './can.ts';
+import { decidePerson, decideRoles, mayGive } from './people.ts';
+import type { Permission } from './policies.ts';
+import { ceilingOf, heldRole, isKept, permissions, reaches, rightsOf, untouched, type HeldRole } from './rights.ts';
+import { roles, type Role } from './roles.ts';
+
+const aRole = fc.constantFrom(...roles);
+const narrowed = (system: boolean) =>
+  fc
+    .record({ base: aRole, rightsOff: fc.subarray([...permissions]), id: fc.uuid() })
+    .map((parts) => heldRole({ ...parts, system, menusOff: [] }));
+const anyRole = fc.boolean().chain(narrowed);
+const holding = (held: readonly HeldRole[], userId = 'me'): Actor => ({
+  userId,
+  roles: held.map(({ base }) => base),
+  customers: [],
+  held,
+  rights: rightsOf(held),
+});
+const anActor = fc.array(anyRole, { minLength: 1, maxLength: 3 }).map((held) => holding(held));
+
+test('whatever is taken away, nothing beyond the ceiling is left', () => {
+  fc.assert(
+    fc.property(anyRole, (role) => {
+      const ceiling = ceilingOf(role.base);
+      for (const right of Object.keys(role.rights) as Permission[]) {
+        expect(ceiling[right]).toBe(role.rights[right]);
+        expect(role.rightsOff.includes(right) && !isKept(role, right)).toBe(false);
+      }
+    }),
+  );
+});
+
+test('a right that is new tomorrow is there by itself; one that is gone disturbs nobody', () => {
+  const role = heldRole({
+    id: 'x',
+    base: 'packer',
+    system: false,
+    rightsOff: ['pack.work', 'gone.long-ago'],
+    menusOff: [],
+  });
+  const { 'pack.work': _, ...rest } = ceilingOf('packer');
+  expect(role.rights).toEqual(rest);
+});
+
+test('several roles give what the widest of them gives', () => {
+  fc.assert(
+    fc.property(anyRole, anyRole, (a, b) => {
+      const both = rightsOf([a, b]);
+      for (const right of permissions) {
+        const reach = both[right];
+        const each = [a.rights[right], b.rights[right]].flatMap((one) => one ?? []);
+        expect(reach === undefined).toBe(each.length === 0);
+        for (const one of each) expect(reach && reaches(reach, one)).toBe(true);
+      }
+    }),
+  );
+});
+
+test('the administrators’ own role cannot lose what would give it back', () => {
+  const admin = heldRole({ id: 'x', base: 'admin', system: true, rightsOff: [...permissions], menusOff: [] });
+  expect(Object.keys(admin.rights).toSorted()).toEqual(['role.edit', 'role.read', 'user.edit', 'user.read']);
+});
+
+test('what was taken from somebody they can give to nobody', () => {
+  fc.assert(
+    fc.property(anActor, aRole, (actor, role) => {
+      const given = ceilingOf(role);
+      fc.pre(!actor.held.some(({ system, base }) => system && base === 'admin'));
+      const own = rightsOf(actor.roles.map(untouched));
+      const taken = permissions.filter((right) => own[right] !== undefined && !can(actor, right));
+      if (taken.some((right) => given[right] !== undefined)) expect(mayGive(actor, given)).toBe(false);
+    }),
+  );
+});
+
+test('whoever may change people cannot make one who may do more than they, in what both do', () => {
+  fc.assert(
+    fc.property(anActor, fc.array(anyRole, { maxLength: 3 }), (actor, given) => {
+      const decided = decideRoles(actor, given);
+      if (!decided.ok || actor.held.some(({ system, base }) => system && base === 'admin')) return;
+      const made = rightsOf(given);
+      const ceiling = rightsOf(actor.roles.map(untouched));
+      for (const right of Object.keys(made) as Permission[])
+        if (ceiling[right] !== undefined) expect(can(actor, right)).toBe(true);
+    }),
+  );
+});
+
+const admin = actorWith('me', ['admin']);
+const manager = actorWith('me', ['manager']);
+const person = (userId: string, ...held: Role[]) => actorWith(userId, held);
+
+test.each([
+  ['oneself', admin, person('me', 'admin'), 'user.self'],
+  ['an administrator by a manager', manager, person('a', 'admin'), 'user.not-yours'],
+  ['a packer by a manager', manager, person('p', 'packer'), 'user.not-yours'],
+  ['a seller by a salesperson', person('me', 'salesperson'), person('s', 'buyer'), 'user.not-yours'],
+  ['a seller by a manager', manager, person('s', 'buyer'), true],
+  ['a packer by an administrator', admin, person('p', 'packer'), true],
+])('changing %s', (_, actor, whom, said) => {
+  const decided = decidePerson(actor, whom);
+  expect(decided.ok || decided.refusal).toBe(said);
+});
+
+test.each([
+  ['nothing', admin, [], 'user.role-needed'],
+  ['seller and packer at once', admin, ['buyer', 'packer'], 'user.roles-apart'],
+  ['seller and affiliate', admin, ['buyer', 'affiliate'], true],
+  ['administrator, by a manager', manager, ['admin'], 'user.role-not-yours'],
+  ['seller, by a manager', manager, ['buyer'], true],
+] as const)('giving the role %s', (_, actor, given, said) => {
+  const decided = decideRoles(actor, given.map(untouched));
+  expect(decided.ok || decided.refusal).toBe(said);
+});
+
+test('a narrowed form of a kind that is given whole adds nothing', () => {
+  const narrow = heldRole({ id: 'n', base: 'packer', system: false, rightsOff: ['pack.work'], menusOff: [] });
+  expect(decideRoles(admin, [untouched('packer'), narrow])).toEqual({
+    ok: true,
+    value: { roles: ['packer'], ownRoles: [] },
+  });
+  expect(decideRoles(admin, [narrow])).toEqual({ ok: true, value: { roles: ['packer'], ownRoles: ['n'] } });
+});
