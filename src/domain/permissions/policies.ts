@@ -75,6 +75,15 @@ export const policies = {
     'customer service': 'own',
   },
   'rate.read': { ...admins, salesperson: 'all', purchaser: 'all', buyer: 'all' },
+  'notification.read': {
+    admin: 'own',
+    manager: 'own',
+    salesperson: 'own',
+    purchaser: 'own',
+    buyer: 'own',
+    'customer service': 'own',
+  },
+  'notification.write': { ...admins, salesperson: 'assigned' },
 } as const satisfies Record<string, Policy>;
 
 export type Permission = keyof typeof policies;

@@ -1,49 +1,16 @@
-import { sql } from 'drizzle-orm';
+import { notifyOf } from '../features/notifications/from-events.ts';
 import type { Db } from '../http/context.ts';
+import { writeEvents, type NewEvent } from './write.ts';
 
-/** A fact, past tense in its name: `order.processed`. Ids only travel further; bodies are read again. */
-export type NewEvent = {
-  readonly name: string;
-  readonly sellerId?: string | null;
-  readonly orderId?: string | null;
-  readonly subjectId?: string | null;
-  readonly actorId?: string | null;
-  readonly data?: Record<string, unknown>;
-  readonly at: Date;
-};
+export { eventChannel, type NewEvent } from './write.ts';
 
-/** The channel on which every process hears of every event; the payload is ids joined by commas. */
-export const eventChannel = 'parcelyard_events';
-
-/** Writes an event into the transaction of its cause and announces it when that transaction commits. */
+/** Writes an event, and the notifications it asks for, into the transaction of its cause; announced when that commits. */
 export async function record(tx: Db, event: NewEvent): Promise<void> {
   await recordMany(tx, [event]);
 }
 
-/** As `record`, in one statement for many. */
+/** As `record`, in one go for many: facts of one kind become one notification. */
 export async function recordMany(tx: Db, events: readonly NewEvent[]): Promise<void> {
-  if (events.length === 0) return;
-  const rows = JSON.stringify(
-    events.map((e) => ({
-      name: e.name,
-      seller_id: e.sellerId ?? null,
-      order_id: e.orderId ?? null,
-      subject_id: e.subjectId ?? null,
-      actor_id: e.actorId ?? null,
-      data: e.data ?? {},
-      at: e.at.toISOString(),
-    })),
-  );
-  // Ids, not a mere wake-up: transactions commit out of the order of their ids, and a cursor would step over the late.
-  await tx.execute(sql`
-    with written as (
-      insert into events (name, seller_id, order_id, subject_id, actor_id, data, at)
-      select name, seller_id, order_id, subject_id, actor_id, data, at
-      from jsonb_to_recordset(${rows}::jsonb)
-        as e(name text, seller_id uuid, order_id uuid, subject_id uuid, actor_id uuid, data jsonb, at timestamptz)
-      returning id
-    ), chunks as (
-      select string_agg(id::text, ',') as ids from (select id, (row_number() over () - 1) / 400 as chunk from written) w group by chunk
-    )
-    select pg_notify(${eventChannel}, ids) from chunks`);
+  await writeEvents(tx, events);
+  await notifyOf(tx, events);
 }

@@ -12,7 +12,7 @@ function speaker(language: Language): I18n {
   const messages: Record<string, string> = {};
   for (const item of PO.parse(readFileSync(file, 'utf8')).items) {
     const text = item.msgstr[0];
-    if (item.msgid.startsWith('refusal.') && text) messages[item.msgid] = text;
+    if (/^(refusal|notice)\./.test(item.msgid) && text) messages[item.msgid] = text;
   }
   const i18n = setupI18n();
   i18n.setMessagesCompiler(compileMessage);
@@ -22,13 +22,19 @@ function speaker(language: Language): I18n {
 
 const speakers = new Map<Language, I18n>();
 
-/** The sentence for a refusal in the reader's language. */
-export function sentence(code: RefusalCode, language: Language, details: RefusalDetails = {}): string {
+/** A text of the server: its id in the catalogs, and its English. */
+export type Sentence = { readonly id: string; readonly message: string };
+
+/** A sentence in the reader's language. */
+export function say({ id, message }: Sentence, language: Language, details: RefusalDetails = {}): string {
   let i18n = speakers.get(language);
   if (!i18n) speakers.set(language, (i18n = speaker(language)));
-  const { id, message } = refusals[code].text;
   return i18n._(id, details, { message });
 }
+
+/** The sentence for a refusal in the reader's language. */
+export const sentence = (code: RefusalCode, language: Language, details: RefusalDetails = {}): string =>
+  say(refusals[code].text, language, details);
 
 /** The best of our languages for an Accept-Language header. */
 export const languageOf = (header: string | undefined): Language =>

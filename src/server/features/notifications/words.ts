@@ -1,0 +1,163 @@
+import type { NoticeKind } from '#domain/notifications/rules.ts';
+import type { Language } from '../../http/context.ts';
+import { say, type Sentence } from '../../http/sentences.ts';
+
+type Words = { readonly title: Sentence; readonly text: Sentence };
+export type Values = Readonly<Record<string, string | number>>;
+
+/** The sentences. `count` facts in one; `order` and `number` name the only one. */
+const words: Readonly<Record<NoticeKind, Words>> = {
+  'recharge-created': {
+    title: /*i18n*/ {
+      id: 'notice.recharge-created.title',
+      message:
+        '{count, plural, one {Recharge {number} waits for confirmation} other {# recharges wait for confirmation}}',
+    },
+    text: /*i18n*/ {
+      id: 'notice.recharge-created.text',
+      message: 'Compare the transfer with the bank account, then confirm it.',
+    },
+  },
+  'recharge-confirmed': {
+    title: /*i18n*/ {
+      id: 'notice.recharge-confirmed.title',
+      message: '{count, plural, one {Recharge {number} is confirmed} other {# recharges are confirmed}}',
+    },
+    text: /*i18n*/ { id: 'notice.recharge-confirmed.text', message: 'The money stands on your balance now.' },
+  },
+  'recharge-refused': {
+    title: /*i18n*/ {
+      id: 'notice.recharge-refused.title',
+      message: '{count, plural, one {Recharge {number} was not accepted} other {# recharges were not accepted}}',
+    },
+    text: /*i18n*/ {
+      id: 'notice.recharge-refused.text',
+      message: 'Open it to read the reason. You can enter the transfer again.',
+    },
+  },
+  'payment-created': {
+    title: /*i18n*/ {
+      id: 'notice.payment-created.title',
+      message: '{count, plural, one {Manual payment {number} is announced} other {# manual payments are announced}}',
+    },
+    text: /*i18n*/ {
+      id: 'notice.payment-created.text',
+      message: 'Nothing is bought or packed for its orders until the transfer has arrived.',
+    },
+  },
+  'payment-completed': {
+    title: /*i18n*/ {
+      id: 'notice.payment-completed.title',
+      message: '{count, plural, one {Manual payment {number} has arrived} other {# orders paid by hand are under way}}',
+    },
+    text: /*i18n*/ { id: 'notice.payment-completed.text', message: 'We have begun to work on its orders.' },
+  },
+  'purchase-created': {
+    title: /*i18n*/ {
+      id: 'notice.purchase-created.title',
+      message: '{count, plural, one {Purchase {number} is to be bought} other {# new purchases are to be bought}}',
+    },
+    text: /*i18n*/ { id: 'notice.purchase-created.text', message: 'They are paid and wait in the purchase list.' },
+  },
+  'purchase-changed': {
+    title: /*i18n*/ {
+      id: 'notice.purchase-changed.title',
+      message:
+        '{count, plural, one {Purchase for order {order}: {to, select, 0 {confirming} 1 {purchasing} 2 {stocking} 3 {finished} other {canceled}}} other {# purchases: {to, select, 0 {confirming} 1 {purchasing} 2 {stocking} 3 {finished} other {canceled}}}}',
+    },
+    text: /*i18n*/ {
+      id: 'notice.purchase-changed.text',
+      message:
+        '{to, select, 1 {We are buying the goods.} 2 {The first goods have arrived in the warehouse.} 3 {All goods have arrived in the warehouse.} other {The goods are no longer being bought.}}',
+    },
+  },
+  'purchase-rejected': {
+    title: /*i18n*/ {
+      id: 'notice.purchase-rejected.title',
+      message: '{count, plural, one {The purchase for order {order} was rejected} other {# purchases were rejected}}',
+    },
+    text: /*i18n*/ {
+      id: 'notice.purchase-rejected.text',
+      message: 'The goods cannot be bought. Open the order to read the reason and decide what to do.',
+    },
+  },
+  'address-changed': {
+    title: /*i18n*/ {
+      id: 'notice.address-changed.title',
+      message:
+        '{count, plural, one {The address of order {order} has changed} other {The addresses of # orders have changed}}',
+    },
+    text: /*i18n*/ {
+      id: 'notice.address-changed.text',
+      message: 'The label is printed with the new address.',
+    },
+  },
+  'address-wrong': {
+    title: /*i18n*/ {
+      id: 'notice.address-wrong.title',
+      message: '{count, plural, one {The address of order {order} is wrong} other {# orders have a wrong address}}',
+    },
+    text: /*i18n*/ {
+      id: 'notice.address-wrong.text',
+      message: 'A carrier would send it back. Correct it so that the order can be processed.',
+    },
+  },
+  'process-cancelled': {
+    title: /*i18n*/ {
+      id: 'notice.process-cancelled.title',
+      message:
+        '{count, plural, one {Processing of order {order} was cancelled} other {Processing of # orders was cancelled}}',
+    },
+    text: /*i18n*/ {
+      id: 'notice.process-cancelled.text',
+      message: 'What was paid from the balance is back on it.',
+    },
+  },
+  'order-conflict': {
+    title: /*i18n*/ {
+      id: 'notice.order-conflict.title',
+      message: '{count, plural, one {Packing of order {order} has stopped} other {Packing of # orders has stopped}}',
+    },
+    text: /*i18n*/ {
+      id: 'notice.order-conflict.text',
+      message: 'The order changed while it was being packed. Somebody has to decide about the goods.',
+    },
+  },
+  'tracking-delivered': {
+    title: /*i18n*/ {
+      id: 'notice.tracking-delivered.title',
+      message: '{count, plural, one {Order {order} is delivered} other {# parcels are delivered}}',
+    },
+    text: /*i18n*/ { id: 'notice.tracking-delivered.text', message: 'The carrier says that the customer has it.' },
+  },
+  'tracking-trouble': {
+    title: /*i18n*/ {
+      id: 'notice.tracking-trouble.title',
+      message:
+        '{count, plural, one {Order {order}: {to, select, alert {the carrier needs something} undelivered {could not be delivered} expired {no news from the carrier} other {something went wrong on the way}}} other {# parcels: {to, select, alert {the carrier needs something} undelivered {could not be delivered} expired {no news from the carrier} other {something went wrong on the way}}}}',
+    },
+    text: /*i18n*/ {
+      id: 'notice.tracking-trouble.text',
+      message: 'Look at the tracking and tell the customer, or ask us for help.',
+    },
+  },
+  'tracking-delayed': {
+    title: /*i18n*/ {
+      id: 'notice.tracking-delayed.title',
+      message: '{count, plural, one {The parcel of order {order} is late} other {# parcels are late}}',
+    },
+    text: /*i18n*/ {
+      id: 'notice.tracking-delayed.text',
+      message: 'The carrier has told nothing new for longer than usual.',
+    },
+  },
+};
+
+const isKind = (word: string): word is NoticeKind => Object.hasOwn(words, word);
+
+/** Title and text in the reader's language; null for words of a version that is no longer known. */
+export function noticeWords(kind: string, language: Language, values: Values): { title: string; text: string } | null {
+  if (!isKind(kind)) return null;
+  const all = { count: 1, order: '', number: '', to: '', ...values };
+  return { title: say(words[kind].title, language, all), text: say(words[kind].text, language, all) };
+}
