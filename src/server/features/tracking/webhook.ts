@@ -1,33 +1,14 @@
-import { randomBytes, randomUUID } from 'node:crypto';
-import { existsSync, linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { FastifyInstance } from 'fastify';
 import { isSigned, readPush } from '../../connectors/seventeen-track.ts';
 import { transaction } from '../../db/pool.ts';
 import { prefix } from '../../http/serve.ts';
+import { keptKey } from '../../secrets/kept-key.ts';
 import type { Services } from '../../services.ts';
 import { applyTracking } from './apply.ts';
 
-/** The key lies beside the data, readable by the owner only; its file is where an operator copies it from. */
-export function trackingKey(dataDir: string): string {
-  const folder = join(dataDir, 'secrets');
-  const path = join(folder, 'tracking-webhook-key');
-  if (!existsSync(path)) {
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
-    // Written whole and then named: of several processes that start together the first one's key stands for all.
-    const draft = join(folder, randomUUID());
-    writeFileSync(draft, randomBytes(32).toString('hex'), { mode: 0o600 });
-    try {
-      linkSync(draft, path);
-    } catch (error) {
-      if (!existsSync(path)) throw error;
-    } finally {
-      unlinkSync(draft);
-    }
-  }
-  return readFileSync(path, 'utf8').trim();
-}
+/** Its file is where an operator copies it from. */
+export const trackingKey = (dataDir: string): string => keptKey(dataDir, 'tracking-webhook-key');
 
 /** POST /admin/v1/webhook/tracking, header `sign`. Repeats and late deliveries change nothing twice. */
 export function trackingWebhook(app: FastifyInstance, services: Services): void {
