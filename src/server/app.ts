@@ -14,6 +14,7 @@ import { routes } from './http/routes.ts';
 import { prefix, serve } from './http/serve.ts';
 import { uploadLimit } from './http/upload.ts';
 import { realtime } from './realtime/socket.ts';
+import { devMail } from './mail/dev.ts';
 import type { Services } from './services.ts';
 import { trackingWebhook } from './features/tracking/webhook.ts';
 
@@ -60,6 +61,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   app.get(`${prefix}/openapi.json`, () => document);
   app.get(`${prefix}/docs`, (_, reply) => reply.type('text/html').send(docs));
   trackingWebhook(app, services);
+  devMail(app, services);
   serve(app, services, routes);
   await realtime(app, services);
   pictures(app, services.config);

@@ -12,14 +12,17 @@ export type JobList = Readonly<Record<string, Job>>;
 
 export type Jobs = {
   /** Queues a job in the caller's transaction: it starts when, and only if, that commits. */
-  enqueue(db: Db, name: string, payload: JobPayload, options?: { queue?: string; key?: string }): Promise<void>;
+  enqueue(db: Db, name: string, payload: JobPayload, options?: JobOptions): Promise<void>;
 };
+
+/** `queue`: one at a time under that name. `attempts`: how often it is started in all, 3 when absent. */
+type JobOptions = { readonly queue?: string; readonly key?: string; readonly attempts?: number };
 
 export const jobQueue: Jobs = {
   async enqueue(db, name, payload, options = {}) {
     await db.execute(sql`
       select graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json,
-        queue_name => ${options.queue ?? null}, job_key => ${options.key ?? null}, max_attempts => 3)`);
+        queue_name => ${options.queue ?? null}, job_key => ${options.key ?? null}, max_attempts => ${options.attempts ?? 3}::int)`);
   },
 };
 
