@@ -3,12 +3,12 @@ import type { FastifyInstance } from 'fastify';
 import { isSigned, readPush } from '../../connectors/seventeen-track.ts';
 import { transaction } from '../../db/pool.ts';
 import { prefix } from '../../http/serve.ts';
-import { keptKey } from '../../secrets/kept-key.ts';
+import { secretFile } from '../../secrets/secret-file.ts';
 import type { Services } from '../../services.ts';
 import { applyTracking } from './apply.ts';
 
 /** Its file is where an operator copies it from. */
-export const trackingKey = (dataDir: string): string => keptKey(dataDir, 'tracking-webhook-key');
+export const trackingKey = (dataDir: string): string => secretFile(dataDir, 'tracking-webhook-key');
 
 /** POST /admin/v1/webhook/tracking, header `sign`. Repeats and late deliveries change nothing twice. */
 export function trackingWebhook(app: FastifyInstance, services: Services): void {
