@@ -34,6 +34,10 @@ export type Call<
   readonly output: Out;
   readonly refusals: readonly R[];
   readonly body: B;
+  /** The session has to show again who it is, unless it did so within `security.stepUpMinutes`. */
+  readonly stepUp: boolean;
+  /** Carries secrets: neither its answer nor a hash of its input is kept, so said twice it is done twice. */
+  readonly isPrivate: boolean;
 };
 
 type Declared<In, Out, R, N, B> = {
@@ -65,6 +69,8 @@ export const query = <
   offline: 'kept',
   refusals: call.refusals ?? [],
   body: call.body ?? ('json' as B),
+  stepUp: false,
+  isPrivate: false,
 });
 
 /** Changes. Always POST, always under an idempotency key. `offline` has no default: someone must choose. */
@@ -77,7 +83,7 @@ export const command = <
   const B extends Body = 'json',
 >(
   name: Name,
-  call: Declared<In, Out, R, N, B> & { offline: 'queue' | 'refuse' },
+  call: Declared<In, Out, R, N, B> & { offline: 'queue' | 'refuse'; stepUp?: boolean; isPrivate?: boolean },
 ): Call<Name, In, Out, R, 'command', N, B> => ({
   ...call,
   name,
@@ -85,4 +91,6 @@ export const command = <
   method: 'POST',
   refusals: call.refusals ?? [],
   body: call.body ?? ('json' as B),
+  stepUp: call.stepUp ?? false,
+  isPrivate: call.isPrivate ?? false,
 });

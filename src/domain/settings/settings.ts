@@ -16,8 +16,8 @@ const fetchFields = ['at', 'day', 'failure', 'detail'] as const;
 export const settings = {
   /** Staff that moves money signs in with a second factor. The demo world sets it to false. */
   'security.requireSecondFactor': flag(true),
-  /** How long a confirmation by second factor or password holds. */
-  'security.stepUpMinutes': whole(10, { least: 1, most: 240 }),
+  /** How long a confirmation by second factor or password holds; 0: nobody is asked for one, as in the demo world. */
+  'security.stepUpMinutes': whole(10, { least: 0, most: 240 }),
   'company.name': words('Parcelyard', { most: 120 }),
   'company.address': words('', { most: 500 }),
   'company.countryCode': words('', { most: 2, ok: (text) => /^[A-Z]{2}$/.test(text) }),
