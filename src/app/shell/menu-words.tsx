@@ -7,6 +7,7 @@ import {
   IconScan,
   IconShoppingBag,
   IconTag,
+  IconUsers,
   IconWallet,
   type Icon,
 } from '@tabler/icons-react';
@@ -31,6 +32,10 @@ export const menuWords: Readonly<Record<string, MessageDescriptor>> = {
   accountsRecharge: msg`Recharge`,
   accountsAdminRecharge: msg`Confirm recharges`,
   accountsBillHistory: msg`Bill history`,
+  rbac: msg`Users and roles`,
+  rbacUserList: msg`Users`,
+  rbacRoleList: msg`Roles`,
+  rbacPermissionList: msg`Permissions`,
 };
 
 export const menuIcons: Readonly<Record<string, Icon>> = {
@@ -41,4 +46,5 @@ export const menuIcons: Readonly<Record<string, Icon>> = {
   pack: IconScan,
   store: IconBuildingStore,
   accounts: IconWallet,
+  rbac: IconUsers,
 };

@@ -1,8 +1,8 @@
 import type { Permission } from './policies.ts';
 import { rightsOf, untouched, type HeldRole, type Rights } from './rights.ts';
+import type { Role } from './roles.ts';
 
 export { reachOf } from './rights.ts';
-import type { Role } from './roles.ts';
 
 /** Whoever acts: who they are, what they may do, and the sellers they look after. */
 export type Actor = {

@@ -1,12 +1,9 @@
-import { can, type Actor } from '#domain/permissions/can.ts';
+import type { Actor } from '#domain/permissions/can.ts';
 import type { Role } from '#domain/permissions/roles.ts';
-import type { Permission } from '#domain/permissions/policies.ts';
-
-type Place = { name: string; path: string; needs: Permission | readonly Permission[]; hidden?: boolean };
-type Entry = Place & { child?: readonly Place[] };
+import { openPlaces, type Entry, type MenuFacts } from './menu-rules.ts';
 
 /** The sections of specification §2 that exist, each with the right that opens it. Names are keys; the app translates. */
-const entries: readonly Entry[] = [
+export const entries: readonly Entry[] = [
   {
     name: 'order',
     path: '/order',
@@ -51,9 +48,17 @@ const entries: readonly Entry[] = [
       { name: 'accountsBillHistory', path: '/accounts/bill-history', needs: 'bill.read' },
     ],
   },
+  {
+    name: 'rbac',
+    path: '/rbac',
+    needs: ['user.read', 'role.read'],
+    child: [
+      { name: 'rbacUserList', path: '/rbac/user-list', needs: 'user.read' },
+      { name: 'rbacRoleList', path: '/rbac/role-list', needs: 'role.read' },
+      { name: 'rbacPermissionList', path: '/rbac/permission-list', needs: 'role.read' },
+    ],
+  },
 ];
-
-const allowed = (actor: Actor, { needs }: Place) => [needs].flat().some((right) => can(actor, right));
 
 /** Where a role's day is spent stands first: it is where a sign-in lands. */
 const workplaces: readonly (readonly [Role, string])[] = [
@@ -66,18 +71,6 @@ function inOrderFor(actor: Actor): readonly Entry[] {
   return entries.toSorted((a, b) => Number(b.path === first) - Number(a.path === first));
 }
 
-/** What this actor may open; sections without an open child are dropped. */
-export function menuOf(actor: Actor) {
-  return inOrderFor(actor)
-    .filter((entry) => allowed(actor, entry))
-    .map(({ name, path, child = [] }) => ({
-      name,
-      path,
-      child: child
-        .filter((place) => allowed(actor, place))
-        .map((place) => ({ name: place.name, path: place.path, hidden: place.hidden ?? false })),
-      leaf: child.length === 0,
-    }))
-    .filter((section) => section.leaf || section.child.length > 0)
-    .map(({ name, path, child }) => ({ name, path, child }));
-}
+/** What this actor may open, in the order of their day. */
+export const menuOf = (actor: Actor, facts: MenuFacts = { mediaTypes: false }) =>
+  openPlaces(inOrderFor(actor), actor, facts);
