@@ -1,4 +1,6 @@
-import { useEffect, useRef, type RefObject } from 'react';
+import { msg } from '@lingui/core/macro';
+import type { RefObject } from 'react';
+import { useKeys } from '../keys/keys.ts';
 
 type ListKeys = {
   onSelect: ((id: string, shift: boolean) => void) | undefined;
@@ -6,36 +8,29 @@ type ListKeys = {
 };
 
 /** J and K walk the rows, X selects, "/" goes to the search; Enter is the row's own. Off while typing or under a layer. */
-export function useListKeys(frame: RefObject<HTMLElement | null>, keys: ListKeys): void {
-  const latest = useRef(keys);
-  useEffect(() => {
-    latest.current = keys;
+export function useListKeys(frame: RefObject<HTMLElement | null>, { onSelect, enabled }: ListKeys): void {
+  const walk = (by: 1 | -1) => () => frame.current && step(frame.current, by);
+  const select = (event: KeyboardEvent) => {
+    const id = frame.current ? focusedRow(frame.current)?.dataset['id'] : undefined;
+    if (id) onSelect?.(id, event.shiftKey);
+  };
+  const hasRows = () => enabled;
+  const canSelect = () => enabled && onSelect !== undefined;
+  useKeys({
+    id: 'list',
+    title: msg`List`,
+    keys: [
+      { press: 'j', words: msg`Next row`, does: walk(1), when: hasRows },
+      { press: 'k', words: msg`Previous row`, does: walk(-1), when: hasRows },
+      { press: 'enter', words: msg`Open the row`, when: hasRows },
+      { press: 'x', words: msg`Select the row`, does: select, when: canSelect },
+      { press: 'shift+x', words: msg`Select all rows up to this one`, does: select, when: canSelect },
+      { press: '/', words: msg`Go to the search`, does: () => searchField()?.focus(), when: () => !!searchField() },
+    ],
   });
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target) || layerIsOpen()) return;
-      if (event.key === '/') {
-        const search = document.querySelector<HTMLElement>('[data-list-search]');
-        if (!search) return;
-        event.preventDefault();
-        search.focus();
-        return;
-      }
-      if (!latest.current.enabled || !frame.current) return;
-      const key = event.key.toLowerCase();
-      if (key === 'j' || key === 'k') {
-        event.preventDefault();
-        step(frame.current, key === 'j' ? 1 : -1);
-      }
-      if (key === 'x') {
-        const id = focusedRow(frame.current)?.dataset['id'];
-        if (id) latest.current.onSelect?.(id, event.shiftKey);
-      }
-    };
-    document.addEventListener('keydown', listen);
-    return () => document.removeEventListener('keydown', listen);
-  }, [frame]);
 }
+
+const searchField = () => document.querySelector<HTMLElement>('[data-list-search]');
 
 const focusedRow = (frame: HTMLElement) =>
   frame.contains(document.activeElement)
@@ -50,9 +45,3 @@ function step(frame: HTMLElement, by: 1 | -1) {
   next?.focus();
   next?.scrollIntoView({ block: 'nearest' });
 }
-
-const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLElement &&
-  target.matches('textarea, select, [contenteditable], input:not([type=checkbox], [type=radio])');
-
-const layerIsOpen = () => document.querySelector('dialog[open], [popover]:popover-open') !== null;

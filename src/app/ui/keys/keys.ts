@@ -1,0 +1,75 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { useEffect, useRef } from 'react';
+import { follow, pressOf, type Waiting } from './key-press.ts';
+
+export type KeyBinding = {
+  /** `j`, `shift+x`, `?`, `mod+k` (Ctrl or ⌘), `alt+w`, or two after each other: `g o`. */
+  readonly press: string;
+  readonly words: MessageDescriptor;
+  /** Absent where what has the focus hears the key itself (Enter on a row): then it only stands in the help. */
+  readonly does?: (event: KeyboardEvent) => void;
+  /** Whether it means anything now; else it neither acts nor stands in the help. */
+  readonly when?: () => boolean;
+  /** Also while somebody types or a layer is open. */
+  readonly anywhere?: boolean;
+};
+
+export type KeyGroup = {
+  /** A group that is on the page twice (two lists) is one in the help; the last to come acts. */
+  readonly id: string;
+  readonly title: MessageDescriptor;
+  readonly keys: readonly KeyBinding[];
+};
+
+const groups: { current: KeyGroup }[] = [];
+let waiting: Waiting = null;
+
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement &&
+  target.matches(
+    'textarea, select, [contenteditable], input:not([type=checkbox], [type=radio], [type=button], [type=file])',
+  );
+const layerIsOpen = () => document.querySelector('dialog[open], [popover]:popover-open') !== null;
+
+function listen(event: KeyboardEvent): void {
+  const press = pressOf(event);
+  if (press === null || event.defaultPrevented || event.isComposing) return;
+  const busy = isTyping(event.target) || layerIsOpen();
+  const able = groups
+    .flatMap(({ current }) => current.keys)
+    .filter(({ does, when, anywhere }) => does && (anywhere || !busy) && (when?.() ?? true));
+  const bound = (asked: string) => able.some((key) => key.press === asked);
+  const begins = (asked: string) => able.some((key) => key.press.startsWith(`${asked} `));
+  const step = follow(waiting, press, event.timeStamp, bound, begins);
+  waiting = step.waiting;
+  const key = able.findLast((each) => each.press === step.meant);
+  if (!key) return;
+  event.preventDefault();
+  key.does?.(event);
+}
+
+/** Binds keys while the component is there, and lists them in the help of the page: what acts and what is told are one. */
+export function useKeys(group: KeyGroup): void {
+  const latest = useRef(group);
+  useEffect(() => {
+    latest.current = group;
+  });
+  useEffect(() => {
+    if (groups.length === 0) document.addEventListener('keydown', listen);
+    groups.push(latest);
+    return () => {
+      groups.splice(groups.indexOf(latest), 1);
+      if (groups.length === 0) document.removeEventListener('keydown', listen);
+    };
+  }, []);
+}
+
+/** The keys that mean something on the present page, as the help shows them. */
+export function presentKeys(): readonly KeyGroup[] {
+  const shown = new Map<string, KeyGroup>();
+  for (const { current } of groups) {
+    const keys = current.keys.filter(({ when }) => when?.() ?? true);
+    if (keys.length > 0) shown.set(current.id, { ...current, keys });
+  }
+  return [...shown.values()];
+}
