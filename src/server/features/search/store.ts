@@ -106,18 +106,18 @@ export type FoundProduct = {
 
 /** Products of the marketplace by number and title, and by the code or SKU of one of their variants. */
 export async function findProducts(db: Db, typed: string): Promise<FoundProduct[]> {
-  const number = typed.toUpperCase();
+  const codes = sql`any(${sql.param([typed, typed.toUpperCase()])}::text[])`;
   const { rows } = await db.execute<FoundProduct>(sql`
     with hits as (
-      (select m.id, m.number = ${number} as exact from market_products m
+      (select m.id, m.number = ${codes} as exact from market_products m
         where m.status = 1 and ${hasWords(typed, sql`lower(m.number || ' ' || m.title || ' ' || m.title_cn)`)}
         order by m.sold desc limit ${looked})
       union all
       select mv.market_product_id, true from variants v join market_variants mv on mv.variant_id = v.id
-        where v.variant_code = ${number}
+        where v.variant_code = ${codes}
       union all
       select mv.market_product_id, true from variants v join market_variants mv on mv.variant_id = v.id
-        where v.sku = any(${sql.param([typed, number])}::text[])
+        where v.sku = ${codes}
     )
     select m.id, m.number, m.title, m.title_cn, m.images[1] as image, bool_or(h.exact) as exact
     from hits h join market_products m on m.id = h.id and m.status = 1 and m.deleted_at is null
