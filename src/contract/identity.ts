@@ -8,6 +8,7 @@ const RoleWord = z.enum(roles);
 export const MenuEntry = z.object({
   name: z.string(),
   path: z.string(),
+  hidden: z.boolean(),
   /** A hidden place may be opened, but stands in no menu. */
   child: z.array(z.object({ name: z.string(), path: z.string(), hidden: z.boolean() })),
 });

@@ -4,11 +4,17 @@ import { Refused, Unreachable } from '../sync/failure.ts';
 import { sayUserInfoFailed } from './announce.ts';
 import { forgetLocally, isSignedIn, meQuery, type Me } from './session.ts';
 
-/** Whether a path is one of the menu's places, or below one. A section is no place: it leads to its first. */
-export const isPermitted = (me: Me, path: string): boolean =>
-  me.menus
+/**
+ * Whether a path is one of the menu's places, or below one. A section is no place: it leads to its first. The dashboard
+ * is everybody's but for those whose day is spent elsewhere; the help for staff is no buyer's, whatever their menu says.
+ */
+export function isPermitted(me: Me, path: string): boolean {
+  if (me.role_name.includes('buyer') && path.includes('internal-help')) return false;
+  if (path === '/dashboard' && !me.role_name.some((role) => role === 'packer' || role === 'purchaser')) return true;
+  return me.menus
     .flatMap(({ path: own, child }) => (child.length > 0 ? child.map((place) => place.path) : [own]))
     .some((place) => path === place || path.startsWith(`${place}/`));
+}
 
 /** The first open place of a section that was asked for by its own path. */
 export const firstOf = (me: Me, path: string): string | undefined =>

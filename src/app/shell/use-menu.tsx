@@ -1,22 +1,37 @@
-import { useLingui } from '@lingui/react';
+import { useLingui } from '@lingui/react/macro';
 import type { Me } from '../session/session.ts';
 import type { MenuNode } from './menu.ts';
+import { newsOf, type UnreadByType } from './menu-news.ts';
 import { menuIcons, menuWords } from './menu-words.tsx';
 
-/** A menu entry as the server names it, in words. A section of one place is that place. */
-export function useMenu(me: Me): readonly MenuNode[] {
-  const { i18n } = useLingui();
+const nothing: UnreadByType = {};
+
+/**
+ * A menu entry as the server names it, in words. A section of one place is that place. `unread` is what the bell knows:
+ * badges and marks are made of it.
+ */
+export function useMenu(me: Me, unread: UnreadByType = nothing): readonly MenuNode[] {
+  const { t, i18n } = useLingui();
   const word = (name: string) => {
     const words = menuWords[name];
     return words ? i18n._(words) : name;
   };
-  return me.menus.map(({ name, path, child }) => {
-    const Icon = menuIcons[name];
-    const icon = Icon && <Icon size={18} stroke={1.6} />;
-    const shown = child.filter((entry) => !entry.hidden);
-    const [only, ...more] = shown;
-    if (only && more.length === 0) return { path: only.path, label: word(only.name), icon };
-    const children = shown.map((entry) => ({ path: entry.path, label: word(entry.name) }));
-    return { path, label: word(name), icon, children, alwaysOpen: name === 'order' && me.role_name.includes('buyer') };
-  });
+  const node = ({ name, path }: { name: string; path: string }): MenuNode => {
+    const { count, badge, isNew } = newsOf(name, unread, me.role_name);
+    const news = badge && count > 0 ? i18n._(badge) : isNew ? t`New` : false;
+    return { path, label: word(name), count, waits: true, news };
+  };
+  return me.menus
+    .filter((entry) => !entry.hidden)
+    .map((entry) => {
+      const Icon = menuIcons[entry.name];
+      const icon = Icon && <Icon size={18} stroke={1.6} />;
+      const shown = entry.child.filter((place) => !place.hidden);
+      const [only, ...more] = shown;
+      if (only && more.length === 0) return { ...node(only), icon };
+      const children = shown.map(node);
+      const alwaysOpen = entry.name === 'order' && me.role_name.includes('buyer');
+      const news = children.some((child) => child.news);
+      return { ...node(entry), icon, children, alwaysOpen, news };
+    });
 }

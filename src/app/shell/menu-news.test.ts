@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { newsOf } from './menu-news.ts';
+
+test.each([
+  ['a place under accounts says how much is new', 'accountsAdminRecharge', ['manager'], 3, false],
+  ['an administrator sees that something is new', 'purchaseList', ['admin'], 0, true],
+  ['others do not', 'purchaseList', ['manager'], 0, false],
+  ['nothing unread, nothing new', 'orderList', ['admin'], 0, false],
+  ['a place that is about none of it', 'pack', ['admin'], 0, false],
+] as const)('%s', (_, name, roles, count, isNew) => {
+  expect(newsOf(name, { AccountRecord: 3, Purchase: 1 }, roles)).toMatchObject({ count, isNew });
+});
