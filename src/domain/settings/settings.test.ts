@@ -8,10 +8,8 @@ test('what every setting begins with is a value it may hold', () => {
 });
 
 test('a stored value that is none falls back to the initial one', () => {
-  expect(readSetting('security.stepUpMinutes', 30)).toBe(30);
-  for (const wrong of [0, 241, 1.5, '10', null, undefined]) {
-    expect(readSetting('security.stepUpMinutes', wrong)).toBe(10);
-  }
+  expect(readSetting('limits.uploadMb', 30)).toBe(30);
+  for (const wrong of [0, 51, 1.5, '10', null, undefined]) expect(readSetting('limits.uploadMb', wrong)).toBe(50);
   expect(readSetting('security.requireSecondFactor', 'false')).toBe(true);
   expect(readSetting('rates.ecbUrl', 'ftp://x.test/a.xml')).toBe(settings['rates.ecbUrl'].initial);
 });
