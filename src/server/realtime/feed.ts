@@ -1,72 +1,107 @@
-import type { Services } from '../services.ts';
+import { setTimeout as wait } from 'node:timers/promises';
 import { listen } from '../db/listen.ts';
 import { eventChannel } from '../events/events.ts';
+import type { Services } from '../services.ts';
+import { readAnnouncement, writeCursor, type Cursor } from './cursor.ts';
 import type { EventRow } from './hears.ts';
 
-/** How many delivered ids are kept, and how far back a reconnected process reads, to neither repeat nor miss one. */
+/** How many told ids are kept, so that what is read again after a gap is not told twice. */
 const remembered = 20_000;
-const overlap = 1_000;
 const batch = 10_000;
+const retryMs = 500;
+/** Beyond this a screen is better off asking everything again than hearing it all. */
+const mostMissed = 2_000;
+const longestAwayMs = 12 * 60 * 60 * 1000;
 
 export type Feed = {
-  /** Id of the newest event this process has heard of. */
-  cursor(): number;
+  /** Where somebody who has heard everything up to now asks from later. */
+  cursor(): string;
+  /** What was told since a cursor, and perhaps a little of before; null when that is too long ago or too much. */
+  since(cursor: Cursor): Promise<readonly EventRow[] | null>;
   stop(): Promise<void>;
 };
 
 /**
- * Every process hears the ids of committed events by NOTIFY and reads them once, in the order they were announced. After
- * a lost connection it reads again from a little before the newest it knew.
+ * Every process hears the ids of committed events by NOTIFY, in the order of their commits, and reads them once.
+ * The line below which nothing can be missed: announcements carry the oldest transaction that ran when they were written,
+ * so all older ones had ended, and were announced, before. After a lost connection everything above the line is read again.
  */
 export async function followEvents(services: Services, tell: (events: readonly EventRow[]) => void): Promise<Feed> {
-  const { rows } = await services.pool.query<{ max: number | null }>('select max(id) from events');
+  const { pool } = services;
   const heard = new Set<number>();
-  let cursor = rows[0]?.max ?? 0;
+  let horizon = await oldestRunning();
   let reading: Promise<void> = Promise.resolve();
+  /** Something could not be read: the line stays where it is until it was. */
+  let isBehind = false;
+  let isStopped = false;
 
+  async function oldestRunning(): Promise<number> {
+    const { rows } = await pool.query<{ xmin: string }>('select pg_snapshot_xmin(pg_current_snapshot())::text as xmin');
+    return Number(rows[0]?.xmin ?? 0);
+  }
   const takeNew = (events: readonly EventRow[]) => {
     const fresh = events.filter(({ id }) => !heard.has(id));
-    for (const { id } of fresh) {
-      heard.add(id);
-      cursor = Math.max(cursor, id);
-    }
+    for (const { id } of fresh) heard.add(id);
     if (heard.size > remembered) for (const old of [...heard].slice(0, heard.size - remembered / 2)) heard.delete(old);
     if (fresh.length > 0) tell(fresh);
   };
-  const readIds = async (ids: readonly number[]) => takeNew(await read(services, 'id = any($1)', ids));
-  const readAfter = async (id: number) => {
-    for (let after = id; ;) {
-      const events = await read(services, 'id > $1', after);
+  const readAnnounced = async (payload: string) => {
+    const announced = readAnnouncement(payload);
+    const events = await read('id = any($1)', [announced.ids], batch);
+    if (!isBehind) horizon = Math.max(horizon, announced.horizon);
+    takeNew(events);
+  };
+  const readAgain = async () => {
+    // Asked before reading: what has ended by now is seen below.
+    const line = await oldestRunning();
+    for (let after = 0; ;) {
+      const events = await read('xact >= $1 and id > $2', [horizon, after], batch);
       takeNew(events);
       const last = events.at(-1);
-      if (!last || events.length < batch) return;
+      if (!last || events.length < batch) break;
       after = last.id;
     }
+    horizon = Math.max(horizon, line);
+    isBehind = false;
+  };
+  const read = async (where: string, values: readonly unknown[], limit: number): Promise<EventRow[]> => {
+    const columns = 'id, name, seller_id, order_id, subject_id, data';
+    const text = `select ${columns} from events where ${where} order by id limit ${limit}`;
+    return (await pool.query<EventRow>(text, [...values])).rows;
   };
   const inTurn = (work: () => Promise<void>) => {
-    reading = reading
-      .then(work)
-      .catch((error: unknown) => services.log.error({ err: error }, 'events could not be read'));
+    reading = reading.then(work).catch((error: unknown) => {
+      services.log.error({ err: error }, 'events could not be read');
+      if (!isBehind) void catchUp();
+    });
+  };
+  const catchUp = async () => {
+    isBehind = true;
+    while (isBehind && !isStopped) {
+      await wait(retryMs, undefined, { ref: false });
+      await readAgain().catch((error: unknown) => services.log.error({ err: error }, 'events could not be read again'));
+    }
   };
   const listener = await listen(services.connection, {
     channels: [eventChannel],
-    onNotification: (_, ids) => inTurn(() => readIds(ids.split(',').map(Number))),
-    onGap: () => inTurn(() => readAfter(cursor - overlap)),
+    onNotification: (_, payload) => inTurn(() => readAnnounced(payload)),
+    onGap: () => inTurn(readAgain),
     onError: (error) => services.log.warn({ err: error }, 'the connection for events broke'),
   });
+  // What was committed between the first line and the listening.
+  inTurn(readAgain);
   return {
-    cursor: () => cursor,
+    cursor: () => writeCursor({ horizon, at: Date.now() }),
+    async since({ horizon: line, at }) {
+      if (Date.now() - at > longestAwayMs || line > horizon) return null;
+      const recent = new Date(at - longestAwayMs);
+      const missed = await read('xact >= $1 and at > $2', [line, recent], mostMissed + 1);
+      return missed.length > mostMissed ? null : missed;
+    },
     async stop() {
+      isStopped = true;
       await listener.stop();
       await reading;
     },
   };
-}
-
-async function read(services: Services, where: 'id = any($1)' | 'id > $1', value: unknown): Promise<EventRow[]> {
-  const { rows } = await services.pool.query<EventRow>(
-    `select id, name, seller_id, order_id, subject_id, data from events where ${where} order by id limit ${batch}`,
-    [value],
-  );
-  return rows;
 }

@@ -1,6 +1,6 @@
 import { covers, scopeOf, type Actor } from '#domain/permissions/can.ts';
 import type { Permission } from '#domain/permissions/policies.ts';
-import { actionOf, paramsOf } from './actions.ts';
+import { actionOf, paramsOf } from '#domain/realtime/actions.ts';
 
 export type EventRow = {
   id: number;
@@ -17,18 +17,32 @@ const rights: Readonly<Record<string, Permission>> = {
   recharge: 'recharge.read',
   account: 'bill.read',
   'manual-payment': 'bill.read',
+  cart: 'cart.use',
+  wishlist: 'wishlist.use',
 };
+
+export const nounOf = (name: string): string => name.split('.')[0] ?? name;
+
+/** Facts about who somebody is: they concern that person's own screens, and rights those of everybody. */
+export const isAboutRights = ({ name }: EventRow): boolean => ['role', 'user', 'session'].includes(nounOf(name));
 
 /** Whether somebody may hear of a fact: it is addressed to them, or they may read the rows it is about. */
 export function hears(actor: Actor, event: EventRow): boolean {
-  if (event.data['user_id'] !== undefined) return event.data['user_id'] === actor.userId;
-  const scope = scopeOf(actor, rights[event.name.split('.')[0] ?? ''] ?? 'order.read');
+  const { user_id: userId, user_ids: userIds } = event.data;
+  if (Array.isArray(userIds)) return userIds.includes(actor.userId);
+  if (userId !== undefined) return userId === actor.userId;
+  if (nounOf(event.name) === 'role') return true;
+  if (isAboutRights(event)) return event.subject_id === actor.userId;
+  const scope = scopeOf(actor, rights[nounOf(event.name)] ?? 'order.read');
   return scope !== null && (event.seller_id === null ? scope.all : covers(scope, event.seller_id));
 }
 
-/** The event as it goes over the wire. */
-export const spoken = ({ id, name, order_id, subject_id, data }: EventRow): string =>
+/**
+ * The event as it goes over the wire. `Changed` is ours: a fact for which the specification has no word, but which screens
+ * should follow too. `cursor` is where to ask again from; `id` is the event's own.
+ */
+export const spoken = ({ id, name, order_id, subject_id, data }: EventRow, cursor: string): string =>
   JSON.stringify({
-    action: actionOf(name),
-    params: { ...paramsOf(name, data), event: name, cursor: id, order_id, subject_id },
+    action: actionOf(name) ?? 'Changed',
+    params: { ...paramsOf(name, data), event: name, id, cursor, order_id, subject_id },
   });

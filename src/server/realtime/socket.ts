@@ -1,80 +1,60 @@
 import type { FastifyInstance } from 'fastify';
 import type { WebSocket } from 'ws';
-import type { Actor } from '#domain/permissions/can.ts';
 import { dropSettings, keepSettings } from '../features/settings/settings.ts';
-import { actorOf } from '../http/session.ts';
 import { prefix } from '../http/serve.ts';
 import type { Services } from '../services.ts';
+import { readCursor } from './cursor.ts';
 import { followEvents } from './feed.ts';
-import { hears, spoken } from './hears.ts';
+import { Sockets } from './sockets.ts';
 
-const checkMs = 30_000;
-/** A screen pings every 59 s; one that missed two of them is gone, whatever its connection says. */
-const silentMs = 150_000;
 /** Time to say who one is. */
 const bindMs = 10_000;
 
-type Bound = { readonly actor: Actor; readonly token: string };
 type Said = { action?: unknown; params?: Record<string, unknown> };
 
 /**
  * The websocket at /admin/v1/ws: `init/bind` with user id and token, then `ping` every 59 s; the server answers
- * `init/bound` and `pong`, and tells of every fact the person may read. Close code 4401 = no session stands behind it.
+ * `init/bound` and `pong`, and tells of every fact the person may read. Who gives the `cursor` it heard last is told first
+ * what it missed; `reload` in the answer means that this is too much, and everything is to be asked again.
  */
 export async function realtime(app: FastifyInstance, services: Services): Promise<void> {
-  const bound = new Map<WebSocket, Bound>();
-  const heardFrom = new Map<WebSocket, number>();
-
+  const sockets = new Sockets(services);
   keepSettings(services.db);
   const feed = await followEvents(services, (events) => {
     if (events.some(({ name }) => name === 'setting.changed')) dropSettings(services.db);
-    for (const event of events) {
-      const text = spoken(event);
-      for (const [socket, { actor }] of bound) if (hears(actor, event)) socket.send(text);
-    }
+    sockets.tell(events, feed.cursor());
   });
 
-  /** Binds for as long as a session stands behind the token. A socket that closed meanwhile is not kept. */
-  const bind = async (socket: WebSocket, token: string, userId: unknown): Promise<boolean> => {
-    const actor = await actorOf(services.pool, token, new Date());
-    if (socket.readyState !== socket.OPEN) return false;
-    if (!actor || actor.userId !== userId) {
-      bound.delete(socket);
-      socket.close(4401, 'no session');
-      return false;
-    }
-    bound.set(socket, { actor, token });
-    return true;
+  const bind = async (socket: WebSocket, params: Record<string, unknown>): Promise<void> => {
+    const { user_id: userId, token } = params;
+    if (typeof token !== 'string') return socket.close(4401, 'not bound');
+    if (!(await sockets.bind(socket, token, userId))) return;
+    // From here on everything is told as it comes; what came before is read now. The line is the one of this moment.
+    const cursor = feed.cursor();
+    const from = params['cursor'] === undefined ? null : readCursor(params['cursor']);
+    const isMissed = params['cursor'] !== undefined;
+    const caughtUp = from !== null && (await sockets.catchUp(socket, feed, from));
+    const answer = { cursor, ...(isMissed && !caughtUp ? { reload: true } : {}) };
+    socket.send(JSON.stringify({ action: 'init/bound', params: answer }));
   };
-  const warn = (error: unknown) => services.log.warn({ err: error }, 'a socket’s session could not be checked');
-  // A revoked or disabled session hears nothing more, whatever its socket is doing.
-  const check = setInterval(() => {
-    for (const [socket, { actor, token }] of bound) bind(socket, token, actor.userId).catch(warn);
-    for (const [socket, at] of heardFrom) if (Date.now() - at > silentMs) socket.terminate();
-  }, checkMs);
-  check.unref();
-
-  const speak = async (socket: WebSocket, bytes: Buffer) => {
+  const speak = async (socket: WebSocket, bytes: Buffer): Promise<void> => {
     const said = parse(bytes);
     if (said?.action === 'ping') return socket.send('{"action":"pong"}');
-    const { user_id: userId, token } = said?.params ?? {};
-    if (said?.action !== 'init/bind' || typeof token !== 'string') return socket.close(4401, 'not bound');
-    if (!(await bind(socket, token, userId))) return undefined;
-    return socket.send(JSON.stringify({ action: 'init/bound', params: { cursor: feed.cursor() } }));
+    if (said?.action !== 'init/bind') return socket.close(4401, 'not bound');
+    return bind(socket, said.params ?? {});
   };
 
   app.get(`${prefix}/ws`, { websocket: true }, (socket: WebSocket) => {
-    heardFrom.set(socket, Date.now());
-    const tooLate = setTimeout(() => bound.has(socket) || socket.close(4401, 'not bound'), bindMs);
+    sockets.heardFrom(socket);
+    const tooLate = setTimeout(() => sockets.has(socket) || socket.close(4401, 'not bound'), bindMs);
     const forget = () => {
       clearTimeout(tooLate);
-      bound.delete(socket);
-      heardFrom.delete(socket);
+      sockets.forget(socket);
     };
     socket.on('message', (bytes: Buffer) => {
-      heardFrom.set(socket, Date.now());
+      sockets.heardFrom(socket);
       speak(socket, bytes).catch((error: unknown) => {
-        warn(error);
+        services.log.warn({ err: error }, 'a socket’s words could not be answered');
         socket.close(1011, 'try again');
       });
     });
@@ -82,8 +62,7 @@ export async function realtime(app: FastifyInstance, services: Services): Promis
     socket.on('error', forget);
   });
   app.addHook('onClose', async () => {
-    clearInterval(check);
-    for (const socket of heardFrom.keys()) socket.terminate();
+    sockets.stop();
     await feed.stop();
   });
 }

@@ -1,0 +1,76 @@
+/** The screens that reload when their path receives `refresh` (specification §2, Live updates). */
+export const refreshPaths = [
+  '/stock/purchase',
+  '/purchase/list',
+  '/order/list',
+  '/products/my',
+  '/order/aftersale',
+  '/accounts/admin-recharge',
+  '/order/shipping-orders',
+  '/sourcing',
+  '/ticket',
+  '/notifications',
+] as const;
+export type RefreshPath = (typeof refreshPaths)[number];
+
+export type ServerAction = {
+  /** The fact that makes it. */
+  readonly event: string;
+  /** What it brings to, where that is a page. Purchases: the reader's side of them. */
+  readonly screens: readonly RefreshPath[];
+  /** Names of the event's data that travel with it. All else is ids: not everybody may see the sums. */
+  readonly params?: readonly string[];
+  /** All but the last two. */
+  readonly refreshesCount: boolean;
+};
+
+const purchases = ['/stock/purchase', '/purchase/list'] as const;
+const counted = (event: string, screens: readonly RefreshPath[], params: readonly string[] = []): ServerAction => ({
+  event,
+  screens,
+  params,
+  refreshesCount: true,
+});
+
+/** The 22 words in which screens hear of our facts (specification §7, spelled as there), in its order. */
+export const serverActions = {
+  'Purchase-Order-Status-Change': counted('purchase.changed', purchases),
+  'New-Purchase-Order': counted('purchase.created', purchases),
+  'Order-Address-Wrong': counted('order.address-wrong', ['/order/list']),
+  'Order-Address-Update': counted('order.address-changed', ['/order/list']),
+  'Order-Address-Update-Read': counted('order.address-read', ['/order/list']),
+  'Mapping-Shipper-Missing': counted('mapping.shipper-missing', ['/products/my']),
+  'After-Sales-Request': counted('aftersale.requested', ['/order/aftersale']),
+  'After-Sales-Request-Processed': counted('aftersale.processed', ['/order/aftersale']),
+  'New-Recharge': counted('recharge.created', ['/accounts/admin-recharge']),
+  'Track-Status-Change': counted('tracking.changed', ['/order/shipping-orders'], ['from', 'to']),
+  'Track-Delay': counted('tracking.delayed', ['/order/shipping-orders']),
+  'New-Quotation': counted('quotation.created', ['/sourcing', '/products/my']),
+  'New-Quotation-Read': counted('quotation.read', ['/sourcing', '/products/my']),
+  'New-Souring-Request': counted('sourcing.requested', ['/sourcing']),
+  'Comment-Reply': counted('comment.replied', ['/sourcing']),
+  'Souring-Product-Read': counted('sourcing.read', ['/sourcing']),
+  'Comment-Reply-Read': counted('comment.read', ['/sourcing']),
+  'Ticket-Reply': counted('ticket.replied', ['/ticket']),
+  'Ticket-Reply-Read': counted('ticket.read', ['/ticket']),
+  'Export-File-Finish': counted('export.finished', ['/notifications'], ['task_id', 'file_id']),
+  'Task-Progress': { event: 'task.progress', screens: [], params: ['task_id'], refreshesCount: false },
+  'Wishlist-Count-Change': { event: 'wishlist.changed', screens: [], params: ['count'], refreshesCount: false },
+} as const satisfies Record<string, ServerAction>;
+
+export type ActionName = keyof typeof serverActions;
+
+const names = Object.keys(serverActions) as ActionName[];
+const byEvent: ReadonlyMap<string, ActionName> = new Map(names.map((name) => [serverActions[name].event, name]));
+
+/** The word for a fact; null for one the specification has no word for. */
+export const actionOf = (event: string): ActionName | null => byEvent.get(event) ?? null;
+
+/** What of an event's data travels with it. */
+export function paramsOf(event: string, data: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const action = actionOf(event);
+  const travelling: readonly string[] = (action && serverActions[action].params) || [];
+  return Object.fromEntries(travelling.map((name) => [name, data[name]]));
+}
+
+export const isActionName = (word: string): word is ActionName => Object.hasOwn(serverActions, word);
