@@ -14,8 +14,15 @@ export const startingWith = (word: string): string => `${word.replace(/[\\%_]/g,
 export function hasWords(typed: string | undefined, text: SQL): SQL {
   const words = keywordWords(typed ?? '');
   if (words.length === 0) return sql`true`;
+  // Texts are kept as they came: a bracket of a Chinese title is another sign than the one its keyword is brought to.
+  const asTyped = (typed ?? '').toLowerCase().trim().split(/\s+/);
   return sql.join(
-    words.map((word) => sql`${text} like ${containing(word)}`),
+    words.map((word, place) => {
+      const raw = asTyped[place];
+      const plain = sql`${text} like ${containing(word)}`;
+      const isOneMore = raw !== undefined && raw !== word && asTyped.length === words.length;
+      return isOneMore ? sql`(${plain} or ${text} like ${containing(raw)})` : plain;
+    }),
     sql` and `,
   );
 }
