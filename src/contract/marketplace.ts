@@ -1,12 +1,14 @@
 import { z } from 'zod';
 import { marketSorts } from '#domain/marketplace/sort.ts';
 import { query } from './call.ts';
-import { Id, Instant, Nothing, pageOf, paging, UnitPrice } from './wire.ts';
+import { Id, Instant, listOf, Nothing, pageOf, paging, UnitPrice } from './wire.ts';
 
 /** Available (1) or unavailable (-1). */
 const Availability = z.union([z.literal(1), z.literal(-1)]);
 
 export const MarketProductRow = z.object({
+  /** The same as market_product_id. */
+  _id: Id,
   market_product_id: Id,
   /** The internal products behind it. */
   product_ids: z.array(Id),
@@ -22,7 +24,18 @@ export const MarketProductRow = z.object({
   sold: z.int(),
   feedback: z.int(),
   status: Availability,
+  /** 1 when it stands on one’s own wishlist. */
+  in_wishlist: z.union([z.literal(0), z.literal(1)]),
   created_at: Instant,
+});
+
+/** What the wishlist adds to a product. */
+const Wished = z.object({
+  variants: z.array(z.object({ variant_id: Id, title: z.string(), image: z.string(), price: UnitPrice })),
+  /** Where the factory sells it, and who wishes for it; for staff, empty for everybody else. */
+  urls: z.array(z.string()),
+  user_ids: z.array(Id),
+  user_names: z.array(z.string()),
 });
 
 export const MarketVariant = z.object({
@@ -40,23 +53,33 @@ export const MarketVariant = z.object({
   size_mm: z.object({ length: z.int(), width: z.int(), height: z.int() }),
   battery: z.boolean(),
   liquid: z.boolean(),
+  /** How many can be had; null where it is not known. */
+  stock: z.int().nullable(),
 });
 
 export const marketProductList = query('market_product.list', {
   path: '/market_product/list',
   method: 'POST',
   needs: 'market.browse',
-  summary: 'The marketplace: products by words of their English or Chinese title or their number, category and sort.',
+  summary:
+    'The marketplace: products by words of their English or Chinese title or their number, category and sort; with in_wishlist 1 the wishlist.',
   input: z.object({
     ...paging,
     title: z.string().trim().max(200).optional(),
     keyword: z.string().trim().max(200).optional(),
     category_id: Id.optional(),
-    sort: z.enum(marketSorts).default('newArrival'),
+    /** The newest first unless asked otherwise; a wishlist by when it was wished for. */
+    sort: z.enum(marketSorts).optional(),
+    in_wishlist: z.coerce
+      .number()
+      .pipe(z.union([z.literal(0), z.literal(1)]))
+      .optional(),
+    /** Whose wishlists: staff only, everybody’s unless named. */
+    user_ids: listOf(Id).optional(),
     /** Staff may ask for what is unavailable too; sellers are shown what is available, whatever they ask. */
     status: Availability.optional(),
   }),
-  output: pageOf(MarketProductRow),
+  output: pageOf(MarketProductRow.extend(Wished.partial().shape)),
 });
 
 export const marketProductDetail = query('market_product.detail', {

@@ -11,6 +11,7 @@ import { purchasingRefusals } from './refusals/purchasing.ts';
 import { packingRefusals } from './refusals/packing.ts';
 import { trackingRefusals } from './refusals/tracking.ts';
 import { filesRefusals } from './refusals/files.ts';
+import { cartRefusals } from './refusals/cart.ts';
 
 /**
  * The closed list of reasons to say no. The kinds of the door (400, 401, 403, 413, 429, 500) are also the HTTP
@@ -30,6 +31,7 @@ export const refusals = {
   ...packingRefusals,
   ...trackingRefusals,
   ...filesRefusals,
+  ...cartRefusals,
 } as const;
 
 export type RefusalCode = keyof typeof refusals;

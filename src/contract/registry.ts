@@ -1,5 +1,6 @@
 import type { Call } from './call.ts';
 import * as accounts from './accounts.ts';
+import * as cart from './cart.ts';
 import * as files from './files.ts';
 import * as identity from './identity.ts';
 import * as imports from './imports.ts';
@@ -14,6 +15,7 @@ import * as shipping from './shipping.ts';
 import * as stores from './stores.ts';
 import * as tasks from './tasks.ts';
 import * as tracking from './tracking.ts';
+import * as wishlist from './wishlist.ts';
 
 const nouns = {
   identity,
@@ -31,6 +33,8 @@ const nouns = {
   files,
   tasks,
   search,
+  cart,
+  wishlist,
 };
 
 type Nouns = typeof nouns;

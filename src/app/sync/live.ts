@@ -14,6 +14,8 @@ const touches: Readonly<Record<string, readonly string[]>> = {
   account: ['account'],
   'manual-payment': ['account', 'order'],
   task: ['task', 'common'],
+  cart: ['cart'],
+  wishlist: ['market_product'],
 };
 
 const pingMs = 59_000;

@@ -46,6 +46,8 @@ export const policies = {
     'customer service': 'all',
   },
   'market.browse': { ...admins, salesperson: 'all', purchaser: 'all', buyer: 'all' },
+  'cart.use': { ...admins, salesperson: 'all', purchaser: 'all', buyer: 'own' },
+  'wishlist.use': { ...admins, salesperson: 'all', purchaser: 'all', buyer: 'own' },
   'mapping.edit': { ...admins, salesperson: 'assigned', purchaser: 'assigned', buyer: 'own' },
   'variant.read': { ...admins, salesperson: 'all', purchaser: 'all', packer: 'all' },
   'shipping.read': { ...admins, salesperson: 'all', purchaser: 'all', buyer: 'all' },

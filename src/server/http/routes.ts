@@ -1,5 +1,6 @@
 import type { Route } from './context.ts';
 import { accountsRoutes } from '../features/accounts/routes.ts';
+import { cartRoutes } from '../features/cart/routes.ts';
 import { filesRoutes } from '../features/files/routes.ts';
 import { identityRoutes } from '../features/identity/routes.ts';
 import { importsRoutes } from '../features/imports/routes.ts';
@@ -14,6 +15,7 @@ import { shippingRoutes } from '../features/shipping/routes.ts';
 import { storesRoutes } from '../features/stores/routes.ts';
 import { tasksRoutes } from '../features/tasks/routes.ts';
 import { trackingRoutes } from '../features/tracking/routes.ts';
+import { wishlistRoutes } from '../features/wishlist/routes.ts';
 
 /** Who answers what: the list that `serve` puts on the air. */
 export const routes: readonly Route[] = [
@@ -32,4 +34,6 @@ export const routes: readonly Route[] = [
   ...filesRoutes,
   ...tasksRoutes,
   ...searchRoutes,
+  ...cartRoutes,
+  ...wishlistRoutes,
 ];

@@ -1,6 +1,7 @@
 import type { CategoryRow, ProductDetail, ProductRow, VariantRow } from './store.ts';
 
 export const presentProduct = (product: ProductRow, currency: string) => ({
+  _id: product.id,
   market_product_id: product.id,
   product_ids: product.product_ids,
   number: product.number,
@@ -14,6 +15,7 @@ export const presentProduct = (product: ProductRow, currency: string) => ({
   sold: product.sold,
   feedback: product.feedback,
   status: product.status,
+  in_wishlist: product.in_wishlist ? (1 as const) : (0 as const),
   created_at: product.created_at.toISOString(),
 });
 
@@ -30,6 +32,7 @@ const presentVariant = (variant: VariantRow, currency: string) => ({
   size_mm: { length: variant.length_mm, width: variant.width_mm, height: variant.height_mm },
   battery: variant.battery,
   liquid: variant.liquid,
+  stock: variant.stock,
 });
 
 type Beside = {

@@ -10,6 +10,7 @@ import { ok, refuse } from '#domain/result.ts';
 import { answer, type Route } from '../../http/context.ts';
 import { booksCurrency } from '../accounts/books.ts';
 import { presentCategory, presentDetail, presentProduct } from './present.ts';
+import { decideWishing, wishedFacts } from './wished.ts';
 import { countUsers, listCategories, listProducts, productById, variantsOfProduct } from './store.ts';
 
 /** Only those who work on the goods see what is not for sale. */
@@ -17,20 +18,28 @@ const statusFor = (actor: Actor, asked: 1 | -1 | undefined) => (isInternalStaff(
 
 export const marketplaceRoutes: readonly Route[] = [
   answer(marketProductList, async ({ input, actor, db }) => {
+    const wishing = input.in_wishlist === 1 ? decideWishing(actor, input.user_ids) : null;
+    if (wishing && !wishing.ok) return wishing;
     const currency = await booksCurrency(db);
     const { rows, count } = await listProducts(db, {
       words: [input.title, input.keyword],
       categoryId: input.category_id,
-      status: statusFor(actor, input.status ?? 1),
+      // What somebody wishes for stays on the list when it is not for sale any more, and says so.
+      status: wishing ? input.status : statusFor(actor, input.status ?? 1),
       sort: input.sort,
+      viewerId: actor.userId,
+      ...(wishing ? { wishedBy: wishing.value.wishedBy } : {}),
       page: input.page,
       size: input.size,
     });
-    return ok({ list: rows.map((row) => presentProduct(row, currency)), count, size: input.size });
+    const ids = rows.map(({ id }) => id);
+    const facts = wishing ? await wishedFacts(db, ids, wishing.value, currency) : null;
+    const list = rows.map((row) => ({ ...presentProduct(row, currency), ...facts?.get(row.id) }));
+    return ok({ list, count, size: input.size });
   }),
 
   answer(marketProductDetail, async ({ input, actor, db }) => {
-    const product = await productById(db, input.market_product_id);
+    const product = await productById(db, input.market_product_id, actor.userId);
     if (!product) return refuse('not-found');
     const mappable = scopeOf(actor, 'mapping.edit');
     const [currency, variants, usedBy] = await Promise.all([

@@ -19,6 +19,7 @@ export type ProductRow = {
   sold: number;
   feedback: number;
   status: 1 | -1;
+  in_wishlist: boolean;
   created_at: Date;
 };
 
@@ -26,13 +27,21 @@ type Filter = {
   readonly words: readonly (string | undefined)[];
   readonly categoryId: string | undefined;
   readonly status: 1 | -1 | undefined;
-  readonly sort: MarketSort;
+  /** By when it was wished for, where none is asked. */
+  readonly sort: MarketSort | undefined;
+  /** Whose wishlist it stands on for `in_wishlist`. */
+  readonly viewerId: string;
+  /** Only what these people wish for; null = anybody. */
+  readonly wishedBy?: readonly string[] | null;
   readonly page: number;
   readonly size: number;
 };
 
-const columns = sql`m.id, m.number, m.title, m.title_cn, m.category_id, m.images, m.from_e4, m.sold, m.feedback,
-  m.status, m.created_at, greatest(coalesce(of.to_e4, m.from_e4), m.from_e4) as to_e4, of.variant_count, of.product_ids`;
+const columns = (
+  viewerId: string,
+) => sql`m.id, m.number, m.title, m.title_cn, m.category_id, m.images, m.from_e4, m.sold, m.feedback,
+  m.status, m.created_at, greatest(coalesce(of.to_e4, m.from_e4), m.from_e4) as to_e4, of.variant_count, of.product_ids,
+  exists (select from wishes w where w.market_product_id = m.id and w.user_id = ${viewerId}) as in_wishlist`;
 
 // What a product is sold in, asked for the products of one page only.
 const variantsOf = sql`left join lateral (
@@ -58,12 +67,22 @@ const inCategory = (id: string) => sql`m.category_id in (
       union select c.id from categories c join below b on c.parent_id = b.id
     ) select id from below)`;
 
+/** The wishes for a product that count: of the named people, or of anybody. */
+export const wishesFor = (product: SQL, wishedBy: readonly string[] | null) =>
+  sql`wishes w where w.market_product_id = ${product} and (${wishedBy === null} or w.user_id = any(${sql.param([...(wishedBy ?? [])])}::uuid[]))`;
+
+const orderOf = ({ sort, wishedBy }: Filter): SQL =>
+  sort === undefined && wishedBy !== undefined
+    ? sql`(select max(w.created_at) from ${wishesFor(sql`m.id`, wishedBy)}) desc, m.id desc`
+    : orders[sort ?? 'newArrival'];
+
 export async function listProducts(db: Db, filter: Filter): Promise<{ rows: ProductRow[]; count: number }> {
   const where = sql.join(
     [
       sql`m.deleted_at is null`,
       ...(filter.status ? [sql`m.status = ${filter.status}`] : []),
       ...(filter.categoryId ? [inCategory(filter.categoryId)] : []),
+      ...(filter.wishedBy === undefined ? [] : [sql`exists (select from ${wishesFor(sql`m.id`, filter.wishedBy)})`]),
       ...filter.words.map((typed) => hasWords(typed, searched)),
     ],
     sql` and `,
@@ -71,8 +90,8 @@ export async function listProducts(db: Db, filter: Filter): Promise<{ rows: Prod
   const { rows } = await db.execute<ProductRow>(sql`
     with page as (
       select m.* from market_products m where ${where}
-      order by ${orders[filter.sort]} limit ${filter.size} offset ${(filter.page - 1) * filter.size}
-    ) select ${columns} from page m ${variantsOf} order by ${orders[filter.sort]}`);
+      order by ${orderOf(filter)} limit ${filter.size} offset ${(filter.page - 1) * filter.size}
+    ) select ${columns(filter.viewerId)} from page m ${variantsOf} order by ${orderOf(filter)}`);
   const counted = await db.execute<{ count: number }>(sql`select count(*) from market_products m where ${where}`);
   return { rows, count: counted.rows[0]?.count ?? 0 };
 }
@@ -84,9 +103,9 @@ export type ProductDetail = ProductRow & {
   category_name_cn: string;
 };
 
-export async function productById(db: Db, id: string): Promise<ProductDetail | null> {
+export async function productById(db: Db, id: string, viewerId: string): Promise<ProductDetail | null> {
   const { rows } = await db.execute<ProductDetail>(sql`
-    select ${columns}, m.description, m.urls, c.name as category_name, c.name_cn as category_name_cn
+    select ${columns(viewerId)}, m.description, m.urls, c.name as category_name, c.name_cn as category_name_cn
     from market_products m join categories c on c.id = m.category_id ${variantsOf}
     where m.id = ${id} and m.deleted_at is null`);
   return rows[0] ?? null;
@@ -107,12 +126,13 @@ export type VariantRow = {
   height_mm: number;
   battery: boolean;
   liquid: boolean;
+  stock: number | null;
 };
 
 export async function variantsOfProduct(db: Db, id: string): Promise<VariantRow[]> {
   const { rows } = await db.execute<VariantRow>(sql`
     select v.id, v.sku, v.variant_code, v.title, v.title_cn, v.options, v.image, v.quote_e4, v.weight_g, v.length_mm,
-      v.width_mm, v.height_mm, v.battery, v.liquid
+      v.width_mm, v.height_mm, v.battery, v.liquid, mv.stock
     from market_variants mv join variants v on v.id = mv.variant_id and v.status = 1
     where mv.market_product_id = ${id} order by mv.position, v.sku`);
   return rows;

@@ -74,16 +74,27 @@ export async function priceList(db: Db, countries: readonly string[], currency: 
     where p.country_code = any(${asked}) and c.status = 1 and p.currency = ${currency}
       and p.valid_from <= ${at} and (p.valid_to is null or p.valid_to > ${at}::timestamptz - interval '1 day')
     order by p.country_code, p.channel_id, p.from_g`);
-  const rules = await db.execute<VatRule & { country_code: string }>(sql`
-    select distinct on (country_code) country_code, id as rule_id, scheme, rate_bp from tax_rules
-    where country_code = any(${asked}) and valid_from <= ${at} and (valid_to is null or valid_to > ${at})
-    order by country_code, valid_from desc`);
   const byCountry = Map.groupBy(prices.rows, (row) => row.country_code);
   return {
     rows: new Map([...byCountry].map(([country, rows]) => [country, rows.map(priceOf)])),
     channels: new Map(
       prices.rows.map((row) => [row.channel_id, { nameCn: row.name_cn, carrierCode: row.carrier_code }]),
     ),
-    vat: new Map(rules.rows.map(({ country_code, ...rule }) => [country_code, rule])),
+    vat: await vatRules(db, at, countries),
   };
+}
+
+/** The VAT in force at a moment by country: of these countries, or of all that have a rule. */
+export async function vatRules(
+  db: Db,
+  at: Date,
+  countries: readonly string[] | null = null,
+): Promise<ReadonlyMap<string, VatRule>> {
+  const asked = countries && [...new Set(countries)];
+  const { rows } = await db.execute<VatRule & { country_code: string }>(sql`
+    select distinct on (country_code) country_code, id as rule_id, scheme, rate_bp from tax_rules
+    where (${asked === null} or country_code = any(${sql.param(asked ?? [])}::text[]))
+      and valid_from <= ${at} and (valid_to is null or valid_to > ${at})
+    order by country_code, valid_from desc`);
+  return new Map(rows.map(({ country_code, ...rule }) => [country_code, rule]));
 }

@@ -1,0 +1,34 @@
+import { unitPrice } from '#domain/money/unit-price.ts';
+import { vatFee } from '#domain/pricing/vat.ts';
+import type { VatRule } from '../shipping/prices.ts';
+import type { LineRow } from './store.ts';
+
+/** The option as the marketplace writes it: "Sage, 220 g"; the whole title where a variant has no options. */
+const optionOf = (line: LineRow, title: string) => Object.values(line.options).join(', ') || title;
+
+export const presentLine = (line: LineRow, currency: string) => {
+  const price = unitPrice(line.quote_e4, currency);
+  return {
+    _id: line.adds[0]?.op_id ?? line.variant_id,
+    market_product_id: line.market_product_id,
+    variant_id: line.variant_id,
+    quantity: line.quantity,
+    stock: line.stock,
+    product_title: line.product_title,
+    product_title_cn: line.product_title_cn,
+    variant_title: optionOf(line, line.variant_title),
+    variant_title_cn: optionOf(line, line.variant_title_cn),
+    image: line.image,
+    quotation_price: price,
+    eur_price: currency === 'EUR' ? price : null,
+    status: line.available ? (1 as const) : (-1 as const),
+    adds: line.adds,
+  };
+};
+
+export const presentPricedLine = (line: LineRow, currency: string, vat: ReadonlyMap<string, VatRule>) => ({
+  ...presentLine(line, currency),
+  vat_fee_list: Object.fromEntries(
+    [...vat].map(([country, { rate_bp }]) => [country, vatFee(unitPrice(line.quote_e4, currency), rate_bp)]),
+  ),
+});
