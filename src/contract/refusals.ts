@@ -11,6 +11,7 @@ import { purchasingRefusals } from './refusals/purchasing.ts';
 import { packingRefusals } from './refusals/packing.ts';
 import { trackingRefusals } from './refusals/tracking.ts';
 import { filesRefusals } from './refusals/files.ts';
+import { notificationsRefusals } from './refusals/notifications.ts';
 import { cartRefusals } from './refusals/cart.ts';
 
 /**
@@ -31,6 +32,7 @@ export const refusals = {
   ...packingRefusals,
   ...trackingRefusals,
   ...filesRefusals,
+  ...notificationsRefusals,
   ...cartRefusals,
 } as const;
 

@@ -6,6 +6,7 @@ import * as identity from './identity.ts';
 import * as imports from './imports.ts';
 import * as mapping from './mapping.ts';
 import * as marketplace from './marketplace.ts';
+import * as notifications from './notifications.ts';
 import * as orders from './orders.ts';
 import * as packing from './packing.ts';
 import * as process from './process.ts';
@@ -32,6 +33,7 @@ const nouns = {
   tracking,
   files,
   tasks,
+  notifications,
   search,
   cart,
   wishlist,

@@ -6,6 +6,7 @@ import { identityRoutes } from '../features/identity/routes.ts';
 import { importsRoutes } from '../features/imports/routes.ts';
 import { mappingRoutes } from '../features/mapping/routes.ts';
 import { marketplaceRoutes } from '../features/marketplace/routes.ts';
+import { notificationsRoutes } from '../features/notifications/routes.ts';
 import { ordersRoutes } from '../features/orders/routes.ts';
 import { packingRoutes } from '../features/packing/routes.ts';
 import { processRoutes } from '../features/process/routes.ts';
@@ -33,6 +34,7 @@ export const routes: readonly Route[] = [
   ...trackingRoutes,
   ...filesRoutes,
   ...tasksRoutes,
+  ...notificationsRoutes,
   ...searchRoutes,
   ...cartRoutes,
   ...wishlistRoutes,
