@@ -49,7 +49,7 @@ export type NoticeRule = {
 
 const leaders = ['admin', 'manager'] as const;
 const rejected = -1;
-const troubles: readonly unknown[] = ['exception', 'alert', 'undelivered', 'expired'];
+const troubles: ReadonlySet<unknown> = new Set(['exception', 'alert', 'undelivered', 'expired']);
 
 /** Which facts are told to whom. What is not here is seen on its screen and nowhere else. */
 export const noticeRules: readonly NoticeRule[] = [
@@ -115,7 +115,7 @@ export const noticeRules: readonly NoticeRule[] = [
   },
   {
     event: 'tracking.changed',
-    when: ({ to }) => troubles.includes(to),
+    when: ({ to }) => troubles.has(to),
     kind: 'tracking-trouble',
     type: 'Track',
     to: ['seller', 'assigned'],

@@ -75,12 +75,14 @@ export async function followEvents(services: Services, tell: (events: readonly E
       if (!isBehind) void catchUp();
     });
   };
-  const catchUp = async () => {
+  const catchUp = async (): Promise<void> => {
     isBehind = true;
-    while (isBehind && !isStopped) {
-      await wait(retryMs, undefined, { ref: false });
-      await readAgain().catch((error: unknown) => services.log.error({ err: error }, 'events could not be read again'));
-    }
+    await wait(retryMs, undefined, { ref: false });
+    if (isStopped) return undefined;
+    return readAgain().catch((error: unknown) => {
+      services.log.error({ err: error }, 'events could not be read again');
+      return catchUp();
+    });
   };
   const listener = await listen(services.connection, {
     channels: [eventChannel],

@@ -85,7 +85,7 @@ export class Sockets {
 
   async #checkAfter(event: EventRow): Promise<void> {
     const about = event.name.startsWith('role.') ? null : event.subject_id;
-    for (const [socket, { actor, token }] of [...this.#bound])
+    for (const [socket, { actor, token }] of this.#bound)
       if (about === null || about === actor.userId) await this.#rebind(socket, token, actor.userId);
   }
 
@@ -94,7 +94,7 @@ export class Sockets {
     for (const [socket, at] of this.#heardFrom) if (Date.now() - at > silentMs) socket.terminate();
     if (this.#isChecking) return;
     this.#isChecking = true;
-    for (const [socket, { actor, token }] of [...this.#bound]) await this.#rebind(socket, token, actor.userId);
+    for (const [socket, { actor, token }] of this.#bound) await this.#rebind(socket, token, actor.userId);
     this.#isChecking = false;
   }
 

@@ -49,7 +49,7 @@ export async function writeNotifications(
   });
   if (kept.length > 0) {
     await insert(db, kept);
-    await emit(kept.flatMap(createdEvents));
+    await emit(kept.flatMap(({ id, users, at }) => toReaders('notification.created', users, at, id)));
   }
   return notifications.map((_, n) => readers.get(n)?.length ?? 0);
 }
@@ -110,11 +110,16 @@ async function insert(db: Db, kept: readonly Kept[]): Promise<void> {
     select u::uuid, id, type, is_alert from given, jsonb_array_elements_text(users) as u`);
 }
 
-function createdEvents({ id, users, at }: Kept): NewEvent[] {
-  return Array.from({ length: Math.ceil(users.length / readersPerEvent) }, (_, index) => ({
-    name: 'notification.created',
-    subjectId: id,
+/** One fact for many people, in as many events as their number asks for. */
+export const toReaders = (
+  name: string,
+  users: readonly string[],
+  at: Date,
+  subjectId: string | null = null,
+): NewEvent[] =>
+  Array.from({ length: Math.ceil(users.length / readersPerEvent) }, (_, index) => ({
+    name,
+    subjectId,
     data: { user_ids: users.slice(index * readersPerEvent, (index + 1) * readersPerEvent) },
     at,
   }));
-}
