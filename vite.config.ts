@@ -1,49 +1,15 @@
 import babel from '@rolldown/plugin-babel';
 import { linguiTransformerBabelPreset } from '@lingui/vite-plugin';
-import { lingui } from '@lingui/vite-plugin';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { callTable } from './src/build/call-table.ts';
+import { compressed } from './src/build/compressed.ts';
+import { firstLoad } from './src/build/first-load.ts';
+import { serviceWorker } from './src/build/service-worker.ts';
+import { texts } from './src/build/texts.ts';
 
-/** The browser gets name, method, path and offline choice of every call, and none of their schemas. */
-function callTable(): Plugin {
-  return {
-    name: 'parcelyard-calls',
-    resolveId: (id) => (id === 'virtual:calls' ? '\0virtual:calls' : null),
-    async load(id) {
-      if (id !== '\0virtual:calls') return null;
-      // By its full path: the config itself runs from a copy elsewhere. The query asks again in development.
-      const registry = pathToFileURL(join(import.meta.dirname, 'src/contract/registry.ts'));
-      const { allCalls } = await import(`${registry.href}?${Date.now()}`);
-      type Row = { name: string; method: string; path: string; kind: string; offline: string };
-      const rows = (allCalls as Row[]).map((c) => [c.name, [c.method, c.path, c.kind, c.offline]]);
-      return `export const calls = ${JSON.stringify(Object.fromEntries(rows))};`;
-    },
-  };
-}
-
-/** Compresses once at build time what would otherwise be compressed at every request. */
-function compressed(): Plugin {
-  return {
-    name: 'parcelyard-compressed',
-    apply: 'build',
-    writeBundle({ dir = 'dist' }) {
-      for (const entry of readdirSync(dir, { recursive: true, withFileTypes: true })) {
-        if (!entry.isFile() || !/\.(js|css|html|svg|json|webmanifest|wasm)$/.test(entry.name)) continue;
-        const path = join(entry.parentPath, entry.name);
-        const bytes = readFileSync(path);
-        if (bytes.length < 1024) continue;
-        writeFileSync(`${path}.br`, brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }));
-        writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }));
-      }
-    },
-  };
-}
+const root = import.meta.dirname;
 
 // What only some screens use must not be drawn into the first load by sharing a folder with what all use.
 const later =
@@ -83,9 +49,11 @@ export default defineConfig({
   plugins: [
     process.env['VITEST'] ? null : routes(),
     react(),
-    lingui(),
     babel({ presets: [linguiTransformerBabelPreset()] }),
-    callTable(),
+    callTable(root),
+    texts(root),
+    firstLoad(),
+    serviceWorker(root),
     compressed(),
   ],
   build: {
@@ -98,7 +66,11 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'unit', include: ['src/**/*.test.ts', 'tests/{borders,catalogs}.test.ts'], environment: 'node' },
+        test: {
+          name: 'unit',
+          include: ['{src,sw}/**/*.test.ts', 'tests/{borders,catalogs}.test.ts'],
+          environment: 'node',
+        },
       },
       {
         extends: true,

@@ -25,6 +25,8 @@ export default defineConfig({
     baseURL: `http://127.0.0.1:${port}`,
     viewport: { width: 1440, height: 900 },
     trace: 'retain-on-failure',
+    // Only the journeys about the installed app let it in: elsewhere it would stand between a test and the network.
+    serviceWorkers: 'block',
     launchOptions: {
       ...(chromium ? { executablePath: chromium } : {}),
       args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update'],

@@ -66,6 +66,7 @@ const rooms: Record<string, { rooms: readonly string[]; packages: RegExp | null;
     packages: /^(?!react|@mantine|@tanstack|dexie)/,
   },
   sw: { rooms: ['sw', 'domain'], packages: /^workbox-/ },
+  build: { rooms: ['build'], packages: /^vite$|^rolldown$|^pofile$|^@lingui\/message-utils\// },
 };
 
 type Import = { readonly from: string; readonly target: string; readonly typeOnly: boolean };
@@ -100,7 +101,7 @@ function judge(found: Import): string[] {
   const say = (why: string) => [`${found.from} → ${found.target}: ${why}`];
   if (!rule) return say(`no room called ${here.room}`);
   if (path === null) {
-    if (found.target.startsWith('node:')) return here.room.startsWith('server') ? [] : say('node is the server’s');
+    if (found.target.startsWith('node:')) return /^(server|build)/.test(here.room) ? [] : say('node is the server’s');
     // A type leaves nothing behind in the bundle.
     if (found.typeOnly && here.room.startsWith('app')) return [];
     return rule.packages?.test(found.target) ? [] : say(`${here.room} may not use this package`);

@@ -17,16 +17,31 @@ export function chosenLanguage(): Language {
     : 'en-US';
 }
 
-/** Each catalog is a file of its own: nobody loads a language they do not read. */
-const catalogs: Readonly<Record<Language, () => Promise<{ messages: Messages }>>> = {
-  'en-US': () => import('../../../locales/en-US.po'),
-  'zh-CN': () => import('../../../locales/zh-CN.po'),
-};
+/** One part's texts, a file for each language: nobody loads a language they do not read. */
+type Texts = Readonly<Record<Language, () => Promise<{ messages: Messages }>>>;
+
+/** The parts on this page: the frame's from the start, a feature's since it was opened. */
+const parts: Texts[] = [
+  { 'en-US': () => import('virtual:texts/frame/en-US'), 'zh-CN': () => import('virtual:texts/frame/zh-CN') },
+];
+let spoken: Language = 'en-US';
+
+/** Adds a feature's texts in the present language; every module of the feature that speaks waits for this. */
+export async function addTexts(texts: Texts): Promise<void> {
+  parts.push(texts);
+  const language = spoken;
+  i18n.load(language, (await texts[language]()).messages);
+  // Chosen while they came: the switch has seen this part already, or sees it now.
+  if (language !== spoken) i18n.load(spoken, (await texts[spoken]()).messages);
+}
 
 /** Switches without a reload and remembers. */
 export async function speak(language: Language): Promise<void> {
-  const { messages } = await catalogs[language]();
+  spoken = language;
+  const loaded = await Promise.all(parts.map((part) => part[language]()));
+  if (spoken !== language) return;
   localStorage.setItem(key, language);
   document.documentElement.lang = language;
-  i18n.loadAndActivate({ locale: language, messages });
+  for (const { messages } of loaded) i18n.load(language, messages);
+  i18n.activate(language);
 }

@@ -22,13 +22,15 @@ export function useStaged<Row>(
   const [whole, setWhole] = useState<{ rows: readonly Row[]; ids: ReadonlySet<string> } | null>(null);
   const ids = rows.map(rowId);
   const isNew = whole?.rows !== rows && (whole === null || isAnother(whole.ids, ids));
+  const isOver = whole !== null;
   const latest = useRef(ids);
   useEffect(() => {
     latest.current = ids;
   });
   useEffect(() => {
-    if (isNew) frame.current?.querySelector('[data-scroller]')?.scrollTo({ top: 0 });
+    // The first list is at its top already; asking for it would lay the page out before its first paint.
+    if (isNew && isOver) frame.current?.querySelector('[data-scroller]')?.scrollTo({ top: 0 });
     startTransition(() => setWhole({ rows, ids: new Set(latest.current) }));
-  }, [rows, isNew, frame]);
+  }, [rows, isNew, isOver, frame]);
   return isNew && rows.length > firstScreen() ? rows.slice(0, firstScreen()) : rows;
 }

@@ -1,4 +1,4 @@
-declare module '*.po' {
+declare module 'virtual:texts/*' {
   import type { Messages } from '@lingui/core';
   export const messages: Messages;
 }

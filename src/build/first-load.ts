@@ -1,0 +1,69 @@
+import type { OutputBundle, OutputChunk } from 'rolldown';
+import type { Plugin } from 'vite';
+
+/** The parts of the first page that the page itself would ask for one after the other. */
+const signedIn = ['/src/app/routes/_in.tsx?tsr-split=component', '/src/app/sync/kept-db.ts'];
+const orders = ['/src/app/routes/_in/order/list.tsx?tsr-split=component'];
+const frameTexts = (language: string) => [`virtual:texts/frame/${language}`];
+
+const chunksOf = (bundle: OutputBundle): OutputChunk[] => Object.values(bundle).filter((each) => each.type === 'chunk');
+
+/** Vite notes a chunk's styles beside it. */
+const stylesOf = (chunk: OutputChunk): Iterable<string> =>
+  (chunk as { viteMetadata?: { importedCss: Set<string> } }).viteMetadata?.importedCss ?? [];
+
+/** The files a module comes in: its chunk, what that imports, and their styles; without what `known` has. */
+function filesOf(bundle: OutputBundle, modules: readonly string[], known: ReadonlySet<string>): string[] {
+  const chunks = chunksOf(bundle);
+  const files = new Set<string>();
+  const take = (chunk: OutputChunk | undefined) => {
+    if (!chunk || known.has(chunk.fileName) || files.has(chunk.fileName)) return;
+    files.add(chunk.fileName);
+    for (const style of stylesOf(chunk)) if (!known.has(style)) files.add(style);
+    for (const name of chunk.imports) take(chunks.find((each) => each.fileName === name));
+  };
+  for (const wanted of modules) {
+    const chunk = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(wanted)));
+    if (!chunk) throw new Error(`the build has no ${wanted}`);
+    take(chunk);
+  }
+  return [...files];
+}
+
+// Runs before everything else; a browser without storage simply hints nothing.
+const hint = (files: object) => `try {
+  const files = ${JSON.stringify(files)};
+  const language = localStorage.getItem('parcelyard.language') || (/^zh\\b/i.test(navigator.language) ? 'zh-CN' : 'en-US');
+  const wanted = [...(files[language] || [])];
+  if (localStorage.getItem('parcelyard.token')) wanted.push(...files.signedIn);
+  if (localStorage.getItem('parcelyard.token') && location.pathname === '/order/list') wanted.push(...files.orders);
+  for (const file of wanted) {
+    const link = document.createElement('link');
+    if (file.endsWith('.css')) Object.assign(link, { rel: 'preload', as: 'style' });
+    else link.rel = 'modulepreload';
+    Object.assign(link, { crossOrigin: '', href: '/' + file });
+    document.head.append(link);
+  }
+} catch {}`;
+
+/** Names the files of a signed-in person's first page in the page itself, so that they come in one go. */
+export function firstLoad(): Plugin {
+  return {
+    name: 'parcelyard-first-load',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler(html, { bundle = {} }) {
+        const known = new Set([...html.matchAll(/(?:href|src)="\/([^"]+)"/g)].map(([, file = '']) => file));
+        const files = {
+          'en-US': filesOf(bundle, frameTexts('en-US'), known),
+          'zh-CN': filesOf(bundle, frameTexts('zh-CN'), known),
+          signedIn: filesOf(bundle, signedIn, known),
+          orders: filesOf(bundle, orders, known),
+        };
+        // Before the first file is asked for; after a style sheet it would wait for that.
+        return html.replace('<script type="module"', `<script>${hint(files)}</script>\n    <script type="module"`);
+      },
+    },
+  };
+}

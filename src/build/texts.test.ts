@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { partOf, partsOf } from './texts.ts';
+
+test.each([
+  ['src/app/features/orders/OrdersList.tsx:12', 'frame'],
+  ['src/app/features/stores/StoresList.tsx:12', 'stores'],
+  ['src/app/ui/list/Pager.tsx:3', 'frame'],
+  ['src/app/shell/SignedIn.tsx', 'frame'],
+  ['src/server/features/orders/timeline-words.ts:9', null],
+  ['src/contract/refusals/orders.ts:4', null],
+])('%s belongs to %s', (reference, part) => expect(partOf(reference)).toBe(part));
+
+test('a text of the frame stands there alone, one of two features in both, one of the server nowhere', () => {
+  expect(partsOf(['src/app/ui/a.tsx', 'src/app/features/stores/b.tsx'])).toEqual(['frame']);
+  expect(partsOf(['src/app/features/x/a.tsx', 'src/app/features/stores/b.tsx'])).toEqual(['x', 'stores']);
+  expect(partsOf(['src/server/a.ts'])).toEqual([]);
+});
