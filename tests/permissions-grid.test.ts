@@ -82,6 +82,7 @@ const rows = {
   file: randomUUID(),
   task: randomUUID(),
   import: randomUUID(),
+  view: randomUUID(),
 } satisfies Rows;
 
 await app.pool.query(
@@ -91,6 +92,12 @@ await app.pool.query(
 await app.pool.query(
   `insert into files (id, owner_id, purpose, name, type, size, sha256, created_at) values ($1, $2, 'proof', 'proof.png', 'image/png', 1, '\\x00', now())`,
   [rows.file, seller],
+);
+
+await app.pool.query(
+  `insert into saved_views (id, user_id, list, name, search, position, created_at, updated_at)
+   values ($1, $2, 'orders', 'Mine', '{}', 1, now(), now())`,
+  [rows.view, seller],
 );
 
 const address = {
@@ -121,6 +128,15 @@ const foreign: Record<CallName, Foreign> = {
   'user.update': { none: 'oneself' },
   'user.list': { list: {} },
   'user.setupAdmin': { none: 'public, by a one-time link' },
+  'user.register': { none: 'public' },
+  'user.sendConfirmation': { none: 'public' },
+  'user.confirmEmail': { none: 'public, by a one-time link' },
+  'user.forget': { none: 'public' },
+  'user.resetForgotten': { none: 'public, by a one-time link' },
+  'user.phone': { none: 'oneself' },
+  'user.sendSms': { none: 'oneself' },
+  'user.bindPhone': { none: 'a code is one’s own; a foreign one is over, tested with registration' },
+  'user.unbindPhone': { none: 'oneself' },
   'store.list': { list: {} },
   'store.all': { list: {} },
   'store.types': { none: 'the same for all' },
@@ -156,6 +172,7 @@ const foreign: Record<CallName, Foreign> = {
   'market_product.updateMarketCart': { none: 'one’s own cart' },
   'market_product.deleteMarketCart': { none: 'one’s own cart' },
   'market_product.getShipperPrice': { none: 'one’s own cart' },
+  'shipper.shippingFee': { none: 'the price list' },
   'market_product.getWishlistProductCount': { list: {} },
   'market_product.addProductsToWishList': { none: 'one’s own wishlist' },
   'market_product.removeProductsFromWishList': { row: { market_product_ids: [randomUUID()], user_ids: [seller] } },
@@ -194,6 +211,13 @@ const foreign: Record<CallName, Foreign> = {
   'common.file': { row: { file_id: rows.file } },
   'common.getTaskLogsList': { list: {} },
   'task.detail': { row: { task_id: rows.task } },
+  'export.start': { row: { kind: 'bills', filter: { user_id: seller }, format: 'csv' } },
+  'export.columns': { none: 'the words of a file' },
+  'view.list': { list: { list: 'orders' } },
+  'view.save': { none: 'one’s own view' },
+  'view.rename': { row: { view_id: rows.view, name: 'Theirs' } },
+  'view.delete': { row: { view_id: rows.view } },
+  'view.order': { list: { list: 'orders', view_ids: [rows.view] } },
   'purchase.list': { list: {} },
   'purchase.confirm': { none: 'purchasers only, who see all' },
   'purchase.update': { none: 'purchasers only, who see all' },

@@ -12,7 +12,11 @@ import { packingRefusals } from './refusals/packing.ts';
 import { trackingRefusals } from './refusals/tracking.ts';
 import { filesRefusals } from './refusals/files.ts';
 import { notificationsRefusals } from './refusals/notifications.ts';
+import { registrationRefusals } from './refusals/registration.ts';
+import { exportsRefusals } from './refusals/exports.ts';
+import { viewsRefusals } from './refusals/views.ts';
 import { cartRefusals } from './refusals/cart.ts';
+import { securityRefusals } from './refusals/security.ts';
 
 /**
  * The closed list of reasons to say no. The kinds of the door (400, 401, 403, 413, 429, 500) are also the HTTP
@@ -33,7 +37,11 @@ export const refusals = {
   ...trackingRefusals,
   ...filesRefusals,
   ...notificationsRefusals,
+  ...registrationRefusals,
+  ...exportsRefusals,
+  ...viewsRefusals,
   ...cartRefusals,
+  ...securityRefusals,
 } as const;
 
 export type RefusalCode = keyof typeof refusals;

@@ -1,6 +1,7 @@
 import type { Call } from './call.ts';
 import * as accounts from './accounts.ts';
 import * as cart from './cart.ts';
+import * as exports from './exports.ts';
 import * as files from './files.ts';
 import * as identity from './identity.ts';
 import * as imports from './imports.ts';
@@ -12,14 +13,18 @@ import * as packing from './packing.ts';
 import * as process from './process.ts';
 import * as purchasing from './purchasing.ts';
 import * as search from './search.ts';
+import * as registration from './registration.ts';
+import * as security from './security.ts';
 import * as shipping from './shipping.ts';
 import * as stores from './stores.ts';
 import * as tasks from './tasks.ts';
 import * as tracking from './tracking.ts';
+import * as views from './views.ts';
 import * as wishlist from './wishlist.ts';
 
 const nouns = {
   identity,
+  registration,
   stores,
   orders,
   imports,
@@ -34,9 +39,12 @@ const nouns = {
   files,
   tasks,
   notifications,
+  exports,
+  views,
   search,
   cart,
   wishlist,
+  security,
 };
 
 type Nouns = typeof nouns;

@@ -16,6 +16,8 @@ const touches: Readonly<Record<string, readonly string[]>> = {
   task: ['task', 'common'],
   cart: ['cart'],
   wishlist: ['market_product'],
+  export: ['task', 'common'],
+  view: ['view'],
 };
 
 const pingMs = 59_000;

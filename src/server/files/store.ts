@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
 import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { sql } from 'drizzle-orm';
@@ -35,12 +36,11 @@ export function fileStore(dataDir: string): FileStore {
       await mkdir(dirname(path), { recursive: true });
       if (Buffer.isBuffer(content)) await writeFile(path, content);
       else await copyFile(content.path, path);
-      const bytes = Buffer.isBuffer(content) ? content : await readFile(path);
-      const sha256 = createHash('sha256').update(bytes).digest();
+      const { size, sha256 } = await measure(path);
       await db.execute(sql`
         insert into files (id, owner_id, purpose, name, type, size, sha256, created_at)
-        values (${file.id}, ${file.ownerId}, ${file.purpose}, ${file.name}, ${file.type}, ${bytes.length}, ${sha256}, ${now})`);
-      return { ...file, size: bytes.length };
+        values (${file.id}, ${file.ownerId}, ${file.purpose}, ${file.name}, ${file.type}, ${size}, ${sha256}, ${now})`);
+      return { ...file, size };
     },
     async find(db, id) {
       const { rows } = await db.execute<{
@@ -61,4 +61,16 @@ export function fileStore(dataDir: string): FileStore {
       await rm(pathOf(id), { force: true });
     },
   };
+}
+
+/** Piece by piece: a file may be larger than what a process should hold. */
+async function measure(path: string): Promise<{ size: number; sha256: Buffer }> {
+  const hash = createHash('sha256');
+  let size = 0;
+  for await (const piece of createReadStream(path)) {
+    const bytes = piece as Buffer;
+    size += bytes.length;
+    hash.update(bytes);
+  }
+  return { size, sha256: hash.digest() };
 }

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { FastifyBaseLogger } from 'fastify';
 import type { z } from 'zod';
@@ -17,7 +18,8 @@ export type Language = 'en-US' | 'zh-CN';
 export type Download = {
   readonly name: string;
   readonly type: string;
-  readonly body: Buffer;
+  /** A stream where the file may be large. */
+  readonly body: Buffer | Readable;
   readonly inline?: boolean;
 };
 /** A file as a call received it: complete, on disk, removed when the call has ended. */

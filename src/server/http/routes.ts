@@ -1,5 +1,6 @@
 import type { Route } from './context.ts';
 import { accountsRoutes } from '../features/accounts/routes.ts';
+import { exportsRoutes } from '../features/exports/routes.ts';
 import { cartRoutes } from '../features/cart/routes.ts';
 import { filesRoutes } from '../features/files/routes.ts';
 import { identityRoutes } from '../features/identity/routes.ts';
@@ -12,15 +13,19 @@ import { packingRoutes } from '../features/packing/routes.ts';
 import { processRoutes } from '../features/process/routes.ts';
 import { purchasingRoutes } from '../features/purchasing/routes.ts';
 import { searchRoutes } from '../features/search/routes.ts';
+import { registrationRoutes } from '../features/registration/routes.ts';
+import { securityRoutes } from '../features/security/routes.ts';
 import { shippingRoutes } from '../features/shipping/routes.ts';
 import { storesRoutes } from '../features/stores/routes.ts';
 import { tasksRoutes } from '../features/tasks/routes.ts';
 import { trackingRoutes } from '../features/tracking/routes.ts';
 import { wishlistRoutes } from '../features/wishlist/routes.ts';
+import { viewsRoutes } from '../features/views/routes.ts';
 
 /** Who answers what: the list that `serve` puts on the air. */
 export const routes: readonly Route[] = [
   ...identityRoutes,
+  ...registrationRoutes,
   ...storesRoutes,
   ...ordersRoutes,
   ...importsRoutes,
@@ -35,7 +40,10 @@ export const routes: readonly Route[] = [
   ...filesRoutes,
   ...tasksRoutes,
   ...notificationsRoutes,
+  ...exportsRoutes,
+  ...viewsRoutes,
   ...searchRoutes,
   ...cartRoutes,
   ...wishlistRoutes,
+  ...securityRoutes,
 ];

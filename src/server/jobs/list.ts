@@ -1,4 +1,9 @@
+import { runExport, sweepExports } from '../features/exports/run.ts';
+import { exportJob } from '../features/exports/start.ts';
 import { importJob, resumeImports, runImport } from '../features/imports/run.ts';
+import { sendCode, sendCodeJob } from '../features/registration/codes.ts';
+import { letterJobList } from '../features/registration/letters.ts';
+import { sweepDoors, sweepJob } from '../features/registration/sweep.ts';
 import { sendMailJob } from '../mail/mail.ts';
 import { sendMail } from '../mail/send.ts';
 import type { JobList } from './jobs.ts';
@@ -6,9 +11,14 @@ import type { JobList } from './jobs.ts';
 /** Every job of the product by name. */
 export const jobList: JobList = {
   [sendMailJob]: sendMail,
+  ...letterJobList,
+  [sendCodeJob]: sendCode,
+  [sweepJob]: sweepDoors,
   [importJob]: runImport,
   'resume-imports': resumeImports,
+  [exportJob]: runExport,
+  'sweep-exports': sweepExports,
 };
 
 /** Jobs that start by the clock, once for all processes (crontab). */
-export const timetable = '* * * * * resume-imports';
+export const timetable = ['* * * * * resume-imports', '17 3 * * * sweep-exports', `41 3 * * * ${sweepJob}`].join('\n');

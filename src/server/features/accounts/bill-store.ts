@@ -50,14 +50,21 @@ function matching(filter: BillFilter): SQL {
   return sql.join(parts, sql` and `);
 }
 
-/** One page of the lines on a seller's account, newest first. */
-export async function billLines(db: Db, filter: BillFilter, page: number, size: number): Promise<BillRow[]> {
-  const { rows } = await db.execute<BillRow>(sql`
+/** All lines on a seller's account that match, newest first. */
+export const billStatement = (filter: BillFilter): SQL => sql`
     select l.seq, p.at, p.reason, l.bill_type, l.amount_minor, l.balance_after, p.order_id, o.order_number, p.memo
     from posting_lines l join postings p on p.id = l.posting_id left join orders o on o.id = p.order_id
-    where ${matching(filter)} order by l.seq desc limit ${size} offset ${(page - 1) * size}`);
+    where ${matching(filter)} order by l.seq desc`;
+
+/** One page of the lines on a seller's account, newest first. */
+export async function billLines(db: Db, filter: BillFilter, page: number, size: number): Promise<BillRow[]> {
+  const { rows } = await db.execute<BillRow>(sql`${billStatement(filter)} limit ${size} offset ${(page - 1) * size}`);
   return rows;
 }
+
+/** How many lines match, as the only value. */
+export const billCount = (filter: BillFilter): SQL =>
+  sql`select count(*) from posting_lines l join postings p on p.id = l.posting_id where ${matching(filter)}`;
 
 export type BillTotals = { count: number; incoming: number; outgoing: number };
 

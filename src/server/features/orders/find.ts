@@ -30,6 +30,9 @@ function orderBy({ sort, direction }: Sort, expression: string): string {
   return `order by ${expression} ${direction} ${nulls}, o.id ${direction} ${nulls}`;
 }
 
+/** The sorting of a list of `orders o`, for one statement. */
+export const orderedBy = (sort: Sort): string => orderBy(sort, expressions[sort.sort]);
+
 type Parts = { readonly where: string; readonly page: Page; readonly limit: string; readonly offset: string };
 
 /** Each of several sellers gives the head of its own list: only so can every one of them walk its index. */

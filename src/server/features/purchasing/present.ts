@@ -1,7 +1,7 @@
 import { money, sum } from '#domain/money/money.ts';
 import type { LineRow, PurchaseRow } from './store.ts';
 
-const factoryCurrency = 'CNY';
+export const factoryCurrency = 'CNY';
 
 /** What a reader may know of the factory: what it costs is for those who buy, who it is for those who work here. */
 export type Sees = { readonly factory: boolean; readonly cost: boolean };

@@ -58,8 +58,6 @@ export const lineTables = sql`purchases p join purchase_lines l on l.seller_id =
   join variants v on v.id = l.variant_id join internal_products ip on ip.id = v.product_id`;
 
 export type PurchaseFilter = {
-  page: number;
-  size: number;
   statuses: readonly number[];
   keyword?: string | undefined;
   supplier?: string | undefined;
@@ -67,7 +65,8 @@ export type PurchaseFilter = {
   seesFactory: boolean;
 };
 
-function conditions(scope: Scope, { statuses, keyword, supplier, seesFactory }: PurchaseFilter): SQL {
+/** What narrows `purchases p` to a filter within a scope. */
+export function conditions(scope: Scope, { statuses, keyword, supplier, seesFactory }: PurchaseFilter): SQL {
   const like = keyword ? startingWith(keyword.toUpperCase()) : null;
   const bySupplier = seesFactory && supplier ? supplier : null;
   return sql`${within(scope, sql`p.seller_id`)} and p.status = any(${sql.param([...statuses])}::smallint[])
@@ -79,7 +78,7 @@ function conditions(scope: Scope, { statuses, keyword, supplier, seesFactory }: 
       where l.seller_id = p.seller_id and l.purchase_id = p.id and l.supplier_name = ${bySupplier}))`;
 }
 
-export async function listPurchases(db: Db, scope: Scope, filter: PurchaseFilter) {
+export async function listPurchases(db: Db, scope: Scope, filter: PurchaseFilter & { page: number; size: number }) {
   const where = conditions(scope, filter);
   const { rows } = await db.execute<PurchaseRow>(sql`
     select ${purchaseColumns} from purchases p join orders o on o.seller_id = p.seller_id and o.id = p.order_id

@@ -25,6 +25,12 @@ export async function openTask(db: Db, task: NewTask): Promise<void> {
   await tell(db, task.id, task.now);
 }
 
+/** Whether the work is still wanted: a job that runs once more after its end has nothing to do. */
+export async function isOpenTask(db: Db, id: string): Promise<boolean> {
+  const { rows } = await db.execute<{ status: string }>(sql`select status from tasks where id = ${id}`);
+  return rows[0]?.status === 'waiting' || rows[0]?.status === 'running';
+}
+
 /** The work has begun, perhaps again after it was cut off. */
 export async function beginTask(db: Db, id: string, now: Date): Promise<void> {
   await db.execute(sql`

@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { exportFormats, exportKinds } from '#domain/exports/kinds.ts';
+import { accountHistoryBill } from './accounts.ts';
+import { command, query } from './call.ts';
+import { OrderFilter } from './orders.ts';
+import { purchaseList } from './purchasing.ts';
+import { Id } from './wire.ts';
+
+const isTimeZone = (name: string): boolean => {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).format() !== '';
+  } catch {
+    // Intl has no question to ask but this one.
+    return false;
+  }
+};
+
+const paged = { page: true, size: true } as const;
+
+const some = {
+  /** Only these of the rows the filter leaves. */
+  ids: z.array(Id).max(1000).optional(),
+  /** All the filter leaves but these. */
+  except: z.array(Id).max(1000).optional(),
+};
+
+/** Which rows of which list: its filter as the list itself takes it. */
+const Asked = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('orders'),
+    ...some,
+    filter: OrderFilter.extend({
+      sort: z.enum(['created_at', 'order_number', 'income', 'margin']).default('created_at'),
+      direction: z.enum(['asc', 'desc']).default('desc'),
+    }),
+  }),
+  z.object({ kind: z.literal('bills'), filter: accountHistoryBill.input.omit(paged) }),
+  z.object({ kind: z.literal('purchases'), ...some, filter: purchaseList.input.omit(paged) }),
+]);
+
+export const exportStart = command('export.start', {
+  path: '/export/start',
+  needs: 'task.read',
+  offline: 'refuse',
+  summary: 'Make a file of a list; its task tells when it is finished.',
+  input: z
+    .object({
+      format: z.enum(exportFormats),
+      /** By their ids from `export.columns`; all one may see when absent. */
+      columns: z.array(z.string().max(40)).min(1).max(60).optional(),
+      time_zone: z.string().max(60).refine(isTimeZone, 'not a time zone').default('UTC'),
+    })
+    .and(Asked),
+  output: z.object({ task_id: Id }),
+  refusals: ['export.nothing', 'export.too-many', 'export.too-much-at-once', 'export.no-column'],
+});
+
+export const exportColumns = query('export.columns', {
+  path: '/export/columns',
+  needs: 'task.read',
+  summary: 'What a file of a list may hold for this reader, in the reader’s language.',
+  input: z.object({ kind: z.enum(exportKinds) }),
+  output: z.array(z.object({ id: z.string(), label: z.string() })),
+});

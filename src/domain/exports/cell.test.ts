@@ -1,0 +1,37 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { columnLetters, csvCell, csvLine, sheetRow } from './cell.ts';
+
+test('a text that a spreadsheet would run is disarmed, a number is not', () => {
+  expect(['=1+1', '+49 30', '-2', '@sum', '\tx', '\rx'].map(csvCell)).toEqual([
+    "'=1+1",
+    "'+49 30",
+    "'-2",
+    "'@sum",
+    "'\tx",
+    '"\'\rx"',
+  ]);
+  expect(csvCell(-4.5)).toBe('-4.5');
+});
+
+test('quotes, commas and line ends are kept inside one cell', () => {
+  expect(csvLine(['a "b", c', null, 'x\ny', ' padded '])).toBe('"a ""b"", c",,"x\ny"," padded "\r\n');
+});
+
+test('no cell begins a formula, whatever its text', () => {
+  fc.assert(
+    fc.property(fc.string(), (text) => {
+      expect(csvCell(text).replace(/^"/, '')).not.toMatch(/^[=+\-@\t\r]/);
+    }),
+  );
+});
+
+test('a worksheet row holds numbers as numbers and no sign XML cannot hold', () => {
+  expect(sheetRow(7, ['a<b & c\u0000\uD800', 12.5, null])).toBe(
+    '<row r="7"><c r="A7" t="inlineStr"><is><t xml:space="preserve">a&lt;b &amp; c</t></is></c><c r="B7"><v>12.5</v></c></row>',
+  );
+});
+
+test('columns are lettered as in a worksheet', () => {
+  expect([0, 25, 26, 51, 52, 701, 702].map(columnLetters)).toEqual(['A', 'Z', 'AA', 'AZ', 'BA', 'ZZ', 'AAA']);
+});

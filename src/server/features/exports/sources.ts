@@ -1,0 +1,59 @@
+import type { z } from 'zod';
+import type { exportStart } from '#contract/exports.ts';
+import type { ExportKind } from '#domain/exports/kinds.ts';
+import { can, type Actor, type Scope } from '#domain/permissions/can.ts';
+import { isInternalStaff } from '#domain/permissions/roles.ts';
+import type { Cell } from '#domain/exports/cell.ts';
+import type { Language } from '../../http/context.ts';
+import { billExport } from '../accounts/export-bills.ts';
+import { orderExport } from '../orders/export.ts';
+import { purchaseExport } from '../purchasing/export.ts';
+import type { Eyes, Reader, Source, Statement, Wanted, Words } from './source.ts';
+
+export type Asked = z.output<(typeof exportStart)['input']>;
+
+/** A list with its own types put away, so that all lists are made into files by the same hands. */
+export type Table = {
+  readonly title: Words;
+  readonly columns: (eyes: Eyes) => readonly { readonly id: string; readonly head: Words }[];
+  readonly reaches: (wanted: Wanted<Asked['filter']>) => boolean;
+  readonly count: (wanted: Wanted<Asked['filter']>) => Statement;
+  readonly lines: (wanted: Wanted<Asked['filter']>) => Statement;
+  /** The cells of one row of `lines`, for these columns in the order of the list's own. */
+  readonly cells: (eyes: Eyes, columns: readonly string[], reader: Reader) => (row: unknown) => readonly Cell[];
+};
+
+function table<Filter, Row>(title: Words, source: Source<Filter, Row>): Table {
+  const seen = (eyes: Eyes) => source.columns.filter(({ only }) => only === undefined || eyes[only]);
+  // The kind was matched with its filter by the contract, and the rows are of the source's own statement.
+  const own = (wanted: Wanted<Asked['filter']>) => wanted as Wanted<Filter>;
+  return {
+    title,
+    columns: (eyes) => seen(eyes).map(({ id, head }) => ({ id, head })),
+    reaches: (wanted) => source.reaches?.(own(wanted)) ?? true,
+    count: (wanted) => source.count(own(wanted)),
+    lines: (wanted) => source.lines(own(wanted)),
+    cells: (eyes, columns, reader) => {
+      const drawn = seen(eyes).filter(({ id }) => columns.includes(id));
+      return (row) => drawn.map((column) => column.of(row as Row, reader));
+    },
+  };
+}
+
+export const tables: Readonly<Record<ExportKind, Table>> = {
+  orders: table({ 'en-US': 'Orders', 'zh-CN': '订单' }, orderExport),
+  bills: table({ 'en-US': 'Bill history', 'zh-CN': '账单记录' }, billExport),
+  purchases: table({ 'en-US': 'Purchases', 'zh-CN': '采购单' }, purchaseExport),
+};
+
+/** What this reader sees in lists, and therefore in files. */
+export const eyesOf = (actor: Actor, scope: Scope): Eyes => ({
+  prices: can(actor, 'order.prices'),
+  sellers: scope.all || scope.sellerIds.length > 1,
+  factory: isInternalStaff(actor.roles),
+  cost: can(actor, 'purchase.work'),
+});
+
+/** The file's name: what it holds and when it was asked for, by the reader's clock. */
+export const fileNameOf = (title: Words, language: Language, moment: string, format: string): string =>
+  `${title[language]} ${moment.replace(/:/g, '.')}.${format}`;

@@ -1,0 +1,93 @@
+import { sql } from 'drizzle-orm';
+import { mostExported, mostExportsAtOnce, exportRights } from '#domain/exports/kinds.ts';
+import { scopeOf, type Actor } from '#domain/permissions/can.ts';
+import { ok, refuse, type Result } from '#domain/result.ts';
+import type { Db, Language } from '../../http/context.ts';
+import { newId } from '../../ids.ts';
+import type { Services } from '../../services.ts';
+import { booksCurrency } from '../accounts/books.ts';
+import { openTask } from '../tasks/progress.ts';
+import { readerOf, type Eyes, type Statement, type Wanted } from './source.ts';
+import { eyesOf, fileNameOf, tables, type Asked } from './sources.ts';
+
+export const exportJob = 'export-list';
+export const exportTask = 'export';
+
+/** What a job carries: the rights of the one who asked as they were then, as an answer on the spot would have had them. */
+export type ExportPayload = {
+  readonly task_id: string;
+  readonly name: string;
+  readonly kind: Asked['kind'];
+  readonly format: Asked['format'];
+  readonly columns: readonly string[];
+  readonly language: Language;
+  readonly time_zone: string;
+  readonly wanted: Wanted<Asked['filter']>;
+};
+
+type Starting = {
+  readonly actor: Actor;
+  readonly language: Language;
+  readonly now: Date;
+  readonly services: Pick<Services, 'jobs' | 'pool'>;
+};
+
+type No =
+  | 'permission.denied'
+  | 'not-found'
+  | 'export.nothing'
+  | 'export.too-many'
+  | 'export.too-much-at-once'
+  | 'export.no-column';
+
+/** Queues a file of a list in the caller's transaction; its task tells the asker how far it is. */
+export async function startExport(
+  db: Db,
+  asked: Asked,
+  { actor, language, now, services }: Starting,
+): Promise<Result<{ task_id: string }, No>> {
+  const scope = scopeOf(actor, exportRights[asked.kind]);
+  if (!scope) return refuse('permission.denied');
+  const table = tables[asked.kind];
+  const eyes = eyesOf(actor, scope);
+  const columns = chosenColumns(asked.columns, eyes, asked.kind);
+  if (columns.length === 0) return refuse('export.no-column');
+  const currency = await booksCurrency(db);
+  const some = asked.kind === 'bills' ? {} : { ids: asked.ids, except: asked.except };
+  const wanted = { filter: asked.filter, ...some, scope, userId: actor.userId, eyes, currency };
+  if (!table.reaches(wanted)) return refuse('not-found');
+
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`exports ${actor.userId}`}, 0))`);
+  if ((await underWay(db, actor.userId)) >= mostExportsAtOnce) {
+    return refuse('export.too-much-at-once', { most: mostExportsAtOnce });
+  }
+  const total = await countOf(services, table.count(wanted));
+  if (total === 0) return refuse('export.nothing');
+  if (total > mostExported) return refuse('export.too-many', { count: total, most: mostExported });
+
+  const id = newId();
+  const moment = readerOf(language, asked.time_zone, currency).moment(now) ?? '';
+  const name = fileNameOf(table.title, language, moment, asked.format);
+  const input = { kind: asked.kind, format: asked.format, columns };
+  await openTask(db, { id, userId: actor.userId, kind: exportTask, title: name, total, input, now });
+  const { kind, format, time_zone } = asked;
+  const payload: ExportPayload = { task_id: id, name, kind, format, columns, language, time_zone, wanted };
+  await services.jobs.enqueue(db, exportJob, payload, { key: `export ${id}` });
+  return ok({ task_id: id });
+}
+
+function chosenColumns(chosen: readonly string[] | undefined, eyes: Eyes, kind: Asked['kind']): string[] {
+  const all = tables[kind].columns(eyes).map(({ id }) => id);
+  return chosen ? all.filter((id) => chosen.includes(id)) : all;
+}
+
+async function underWay(db: Db, userId: string): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(sql`
+    select count(*) from tasks where user_id = ${userId} and kind = ${exportTask} and status in ('waiting', 'running')`);
+  return rows[0]?.count ?? 0;
+}
+
+async function countOf({ pool }: Pick<Services, 'pool'>, { text, values }: Statement): Promise<number> {
+  const { rows } = await pool.query<{ count: number }>({ text, values: [...values] });
+  return rows[0]?.count ?? 0;
+}

@@ -1,0 +1,49 @@
+import type { Writable } from 'node:stream';
+import { csvLine, sheetRow, type Cell } from '#domain/exports/cell.ts';
+import type { ExportFormat } from '#domain/exports/kinds.ts';
+import { send, ZipWriter } from './zip.ts';
+
+export type Lines = AsyncIterable<readonly (readonly Cell[])[]>;
+
+/** Writes a table to a stream, batch by batch. The stream stays open. @throws what broke the stream or the lines */
+export async function writeTable(out: Writable, format: ExportFormat, head: readonly string[], lines: Lines) {
+  if (format === 'csv') await writeCsv(out, head, lines);
+  else await writeSheet(out, head, lines);
+}
+
+async function writeCsv(out: Writable, head: readonly string[], lines: Lines): Promise<void> {
+  // The mark tells Excel that the text is UTF-8; without it Chinese is unreadable there.
+  await send(out, `\uFEFF${csvLine(head)}`);
+  for await (const batch of lines) await send(out, batch.map(csvLine).join(''));
+}
+
+const xml = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
+const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+const links = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const packed = 'http://schemas.openxmlformats.org/package/2006';
+const sheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
+
+/** What every workbook of one sheet says around its rows. Style 1 is the head's: bold. */
+const parts: Readonly<Record<string, string>> = {
+  '[Content_Types].xml': `<Types xmlns="${packed}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${sheetType}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${sheetType}.styles+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${sheetType}.worksheet+xml"/></Types>`,
+  '_rels/.rels': `<Relationships xmlns="${packed}/relationships"><Relationship Id="rId1" Type="${links}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+  'xl/workbook.xml': `<workbook xmlns="${main}" xmlns:r="${links}"><sheets><sheet name="Export" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+  'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${packed}/relationships"><Relationship Id="rId1" Type="${links}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${links}/styles" Target="styles.xml"/></Relationships>`,
+  'xl/styles.xml': `<styleSheet xmlns="${main}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="2"><xf fontId="0"/><xf fontId="1" applyFont="1"/></cellXfs></styleSheet>`,
+};
+const bold = 1;
+const characters = 18;
+
+async function writeSheet(out: Writable, head: readonly string[], lines: Lines): Promise<void> {
+  const zip = new ZipWriter(out);
+  for (const [name, content] of Object.entries(parts)) await zip.add(name, (write) => write(xml + content));
+  await zip.add('xl/worksheets/sheet1.xml', async (write) => {
+    const view = `<sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>`;
+    const widths = `<cols><col min="1" max="${head.length}" width="${characters}" customWidth="1"/></cols>`;
+    await write(`${xml}<worksheet xmlns="${main}">${view}${widths}<sheetData>${sheetRow(1, head, bold)}`);
+    let row = 1;
+    for await (const batch of lines) await write(batch.map((cells) => sheetRow((row += 1), cells)).join(''));
+    await write('</sheetData></worksheet>');
+  });
+  await zip.end();
+}
