@@ -6,6 +6,7 @@ import { afterAll, expect, test } from 'vitest';
 import { fillDemoWorld, refuseKnownPassword } from '#server/demo/fill.ts';
 import { passwordMatches } from '#server/features/identity/password.ts';
 import { fileStore } from '#server/files/store.ts';
+import { consoleSender } from '#server/sms/sms.ts';
 import { jobQueue } from '#server/jobs/jobs.ts';
 import type { Services } from '#server/services.ts';
 import { testDatabase } from './support/database.ts';
@@ -33,6 +34,7 @@ const servicesOf = ({ connection, pool, db }: typeof demo, changed: Partial<Serv
   db,
   files: fileStore(dataDir),
   jobs: jobQueue,
+  sms: consoleSender(() => undefined),
   log: pino({ level: 'silent' }),
 });
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { densities, isStartPage, schemes, timeFormats } from '#domain/account/preferences.ts';
 import { roles } from '#domain/permissions/roles.ts';
 import { command, query } from './call.ts';
 import { CurrencyCode, Id, Nothing } from './wire.ts';
@@ -13,6 +14,14 @@ export const MenuEntry = z.object({
   child: z.array(z.object({ name: z.string(), path: z.string(), hidden: z.boolean() })),
 });
 
+const GeneralSettings = z.object({
+  time_format: z.enum(timeFormats),
+  density: z.enum(densities),
+  scheme: z.enum(schemes),
+  start_page: z.string().refine(isStartPage),
+  show_first_name: z.boolean(),
+});
+
 export const UserInfo = z.object({
   _id: Id,
   email: z.email(),
@@ -23,18 +32,33 @@ export const UserInfo = z.object({
   role_name: z.array(RoleWord),
   currency_type: CurrencyCode.nullable(),
   language: z.enum(['en-US', 'zh-CN']),
+  general_settings: GeneralSettings,
   jump_to_notification: z.boolean(),
   referral_code: z.string(),
+  phone: z.string().nullable(),
+  phone_confirmed: z.boolean(),
 });
 
 export const userLogin = command('user.login', {
   path: '/user/login',
   needs: 'public',
   offline: 'refuse',
-  summary: 'Sign in with e-mail and password; the token is good for 7 days.',
-  input: z.object({ email: z.string().trim().toLowerCase().min(3).max(200), password: z.string().min(1).max(200) }),
-  output: z.object({ token: z.string(), roleInfos: z.array(z.object({ name: RoleWord })) }),
-  refusals: ['session.wrong-password', 'session.too-many-tries'],
+  summary: 'Sign in with e-mail and password; the token is good for 7 days. With a second factor: a challenge instead.',
+  input: z.object({
+    email: z.string().trim().toLowerCase().min(3).max(200),
+    password: z.string().min(1).max(200),
+    /** A random name the browser gave itself: a sign-in under an unknown one is told by mail. */
+    device: z.string().max(100).optional(),
+  }),
+  output: z.object({
+    token: z.string().nullable(),
+    roleInfos: z.array(z.object({ name: RoleWord })),
+    /** What `user.secondFactor` still wants to see: a proof, or a second factor that has to be set up first. */
+    next: z.enum(['none', 'prove', 'enrol']),
+    challenge: z.string().nullable(),
+    methods: z.array(z.enum(['code', 'recovery_code', 'passkey'])),
+  }),
+  refusals: ['session.wrong-password', 'session.too-many-tries', 'session.unconfirmed'],
 });
 
 export const userLogout = command('user.logout', {
@@ -66,11 +90,14 @@ export const userUpdate = command('user.update', {
   path: '/user/update',
   needs: 'session',
   offline: 'refuse',
-  summary: 'Change one’s own name, display currency or language.',
+  summary: 'Change one’s own name, display currency, language or general settings.',
   input: z.object({
     name: z.string().trim().min(1).max(80).optional(),
+    first_name: z.string().trim().max(80).optional(),
+    nickname: z.string().trim().max(40).optional(),
     currency_type: CurrencyCode.optional(),
     language: z.enum(['en-US', 'zh-CN']).optional(),
+    general_settings: GeneralSettings.partial().optional(),
   }),
   output: UserInfo,
 });

@@ -1,8 +1,8 @@
-import { randomInt } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Result } from '#domain/result.ts';
 import { ok, refuse } from '#domain/result.ts';
 import { hashPassword } from './features/identity/password.ts';
+import { newReferralCode } from './features/identity/referral-code.ts';
 import type { Db } from './http/context.ts';
 import { hashToken, newToken } from './http/session.ts';
 import { newId } from './ids.ts';
@@ -59,8 +59,3 @@ async function hasUsers(db: Db): Promise<boolean> {
   const { rows } = await db.execute<{ found: boolean }>(sql`select exists (select from users) as found`);
   return rows[0]?.found ?? false;
 }
-
-// Read aloud and typed by people: no letter or digit that looks like another.
-const readable = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
-
-const newReferralCode = (): string => Array.from({ length: 8 }, () => readable[randomInt(readable.length)]).join('');

@@ -12,6 +12,7 @@ import { firstAdminLink } from './first-admin.ts';
 import { jobQueue, prepareJobs, startJobs } from './jobs/jobs.ts';
 import { jobList, timetable } from './jobs/list.ts';
 import type { Services } from './services.ts';
+import { consoleSender } from './sms/sms.ts';
 import { listenRefusal } from './start-refusal.ts';
 import { sayStarted } from './welcome.ts';
 
@@ -34,7 +35,16 @@ await runUntilAsked(async ({ defer, fail }) => {
   await migrate(pool);
   await prepareJobs(pool, log);
   const files = fileStore(config.dataDir);
-  const services: Services = { config, log, connection, pool, db: drizzle(pool), files, jobs: jobQueue };
+  const services: Services = {
+    config,
+    log,
+    connection,
+    pool,
+    db: drizzle(pool),
+    files,
+    jobs: jobQueue,
+    sms: consoleSender(),
+  };
   if (!config.demo) await refuseKnownPassword(services);
   const filled = config.demo ? await fillDemoWorld(services) : null;
   const worker = await startJobs(services, jobList, timetable);

@@ -5,6 +5,7 @@ import type { ConnectionConfig } from './db/pool.ts';
 import type { FileStore } from './files/store.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Db } from './http/context.ts';
+import type { SmsSender } from './sms/sms.ts';
 
 /** What handlers and jobs may use besides their own transaction. */
 export type Services = {
@@ -15,5 +16,6 @@ export type Services = {
   readonly db: Db;
   readonly files: FileStore;
   readonly jobs: Jobs;
+  readonly sms: SmsSender;
   readonly log: Logger;
 };

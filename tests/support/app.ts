@@ -19,6 +19,8 @@ import { TestClient } from './client.ts';
 import { testDatabase } from './database.ts';
 import { baseTemplate } from './template.ts';
 
+type Message = { readonly to: string; readonly text: string };
+
 export type TestApp = {
   /** `http://127.0.0.1:port` */
   readonly address: string;
@@ -27,6 +29,8 @@ export type TestApp = {
   readonly services: Services;
   /** Ids of the demo base. */
   readonly base: Base;
+  /** Short messages that were sent, oldest first. */
+  readonly messages: readonly Message[];
   /** Nobody: a client without a session. */
   readonly nobody: TestClient;
   /** The demo account, signed in; the same session for the whole file. */
@@ -58,7 +62,9 @@ export async function testApp(): Promise<TestApp> {
     demoPassword: undefined,
   };
   const files = fileStore(dataDir);
-  const services: Services = { config, log, connection, pool, db: drizzle(pool), files, jobs: jobQueue };
+  const messages: Message[] = [];
+  const sms = { send: async (to: string, text: string) => void messages.push({ to, text }) };
+  const services: Services = { config, log, connection, pool, db: drizzle(pool), files, jobs: jobQueue, sms };
   const worker = await startJobs(services, jobList);
   const server = await buildApp(services);
   afterAll(async () => {
@@ -90,5 +96,5 @@ export async function testApp(): Promise<TestApp> {
       await next;
     }
   };
-  return { address, pool, db, services, base, nobody, as, signIn, idle };
+  return { address, pool, db, services, base, messages, nobody, as, signIn, idle };
 }

@@ -12,37 +12,29 @@ import { can } from '#domain/permissions/can.ts';
 import { ok, refuse } from '#domain/result.ts';
 import { redeemFirstAdminLink } from '../../first-admin.ts';
 import { answer, type Route } from '../../http/context.ts';
-import { newToken } from '../../http/session.ts';
+import { openSession } from '../security/sign-in.ts';
+import { askSecondFactor } from '../security/second-step.ts';
+import { waitingPassword } from '../registration/waiting.ts';
 import { menuOf } from './menu.ts';
 import { nobody, passwordMatches } from './password.ts';
-import { changeUser, closeSession, listUsers, openSession, userByEmail, userById, type UserRow } from './store.ts';
+import { presentUser } from './present.ts';
+import { changeUser, closeSession, listUsers } from './store.ts';
 import { countLogin, forgetLogins } from './tries.ts';
-
-const presentUser = (user: UserRow) => ({
-  _id: user.id,
-  email: user.email,
-  name: user.name,
-  first_name: user.first_name,
-  nickname: user.nickname,
-  avatar: user.avatar,
-  role_name: user.roles,
-  currency_type: user.currency_type,
-  language: user.language,
-  jump_to_notification: user.jump_to_notification,
-  referral_code: user.referral_code,
-});
+import { userByEmail, userById } from './users.ts';
 
 export const identityRoutes: readonly Route[] = [
-  answer(userLogin, async ({ input, db, services, now, address, agent }) => {
+  answer(userLogin, async ({ input, db, emit, services, now, address, agent }) => {
     const minutes = await countLogin(services.pool, input.email, address, now);
     if (minutes > 0) return refuse('session.too-many-tries', { minutes });
     const user = await userByEmail(db, input.email);
     const right = await passwordMatches(input.password, user?.password_hash ?? nobody);
     if (!user || !right || user.status !== 0) return refuse('session.wrong-password');
     await forgetLogins(services.pool, input.email);
-    const token = newToken();
-    await openSession(db, { token, userId: user.id, agent, address, now });
-    return ok({ token, roleInfos: user.roles.map((name) => ({ name })) });
+    const visitor = { agent, address, device: input.device };
+    const asked = await askSecondFactor(db, services.db, user, visitor, now);
+    if (asked) return ok({ ...asked, token: null, roleInfos: [] });
+    const token = await openSession(db, user, visitor, { now, emit });
+    return ok({ token, roleInfos: user.roles.map((name) => ({ name })), next: 'none', challenge: null, methods: [] });
   }),
 
   answer(userLogout, async ({ db, token, now }) => {

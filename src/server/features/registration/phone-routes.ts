@@ -1,0 +1,48 @@
+import { sql } from 'drizzle-orm';
+import { userBindPhone, userPhone, userSendSms, userUnbindPhone } from '#contract/registration.ts';
+import { ok, refuse } from '#domain/result.ts';
+import { answer, type Db, type Route } from '../../http/context.ts';
+import { askCode, takeCode } from './codes.ts';
+import { countCode } from './limits.ts';
+
+const purpose = 'bind-phone';
+
+type Phone = { phone: string | null; phone_confirmed_at: Date | null };
+
+const setPhone = (db: Db, userId: string, phone: string | null, at: Date | null) =>
+  db.execute(sql`update users set phone = ${phone}, phone_confirmed_at = ${at} where id = ${userId}`);
+
+/** One's own phone: a number counts as one's own when a code sent there came back. */
+export const phoneRoutes: readonly Route[] = [
+  answer(userPhone, async ({ actor, db }) => {
+    const { rows } = await db.execute<Phone>(
+      sql`select phone, phone_confirmed_at from users where id = ${actor.userId}`,
+    );
+    const [row] = rows;
+    return ok({ phone: row?.phone ?? null, confirmed_at: row?.phone_confirmed_at?.toISOString() ?? null });
+  }),
+
+  answer(userSendSms, async ({ actor, input, db, services, now, address, language }) => {
+    const minutes = await countCode({ pool: services.pool, address, now }, actor.userId, input.phone);
+    if (minutes > 0) return refuse('session.too-many-tries', { minutes });
+    const { userId } = actor;
+    const asked = await askCode(db, { userId, purpose: input.purpose, target: input.phone, language, now });
+    return ok({ code_id: asked.id, expires_at: asked.expiresAt.toISOString() });
+  }),
+
+  answer(userBindPhone, async ({ actor, input, db, services, now, emit }) => {
+    const { userId } = actor;
+    const { pool } = services;
+    const taken = await takeCode(db, { pool, id: input.code_id, userId, purpose, code: input.code, now });
+    if (!taken.ok) return taken;
+    await setPhone(db, userId, taken.value.target, now);
+    await emit({ name: 'user.changed', subjectId: userId, data: { user_id: userId }, at: now });
+    return ok({ phone: taken.value.target });
+  }),
+
+  answer(userUnbindPhone, async ({ actor, db, now, emit }) => {
+    await setPhone(db, actor.userId, null, null);
+    await emit({ name: 'user.changed', subjectId: actor.userId, data: { user_id: actor.userId }, at: now });
+    return ok({});
+  }),
+];

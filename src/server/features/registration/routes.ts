@@ -1,0 +1,93 @@
+import {
+  userConfirmEmail,
+  userForget,
+  userRegister,
+  userResetForgotten,
+  userSendConfirmation,
+} from '#contract/registration.ts';
+import { referralCodeOf } from '#domain/registration/names.ts';
+import { ok, refuse } from '#domain/result.ts';
+import { answer, type Route } from '../../http/context.ts';
+import { newId } from '../../ids.ts';
+import { queueMail } from '../../mail/mail.ts';
+import { takeLink } from '../../one-time-links.ts';
+import { hashPassword } from '../identity/password.ts';
+import { newReferralCode } from '../identity/referral-code.ts';
+import { letterJobs, resetPurpose } from './letters.ts';
+import { countLink, countMail, countRegister } from './limits.ts';
+import { phoneRoutes } from './phone-routes.ts';
+import {
+  addRegistration,
+  addSeller,
+  affiliateByCode,
+  dropRegistrations,
+  setPassword,
+  takeRegistration,
+} from './store.ts';
+
+export const registrationRoutes: readonly Route[] = [
+  answer(userRegister, async ({ input, db, services, now, address, language }) => {
+    const minutes = await countRegister({ pool: services.pool, address, now }, input.email);
+    if (minutes > 0) return refuse('session.too-many-tries', { minutes });
+    const code = referralCodeOf(input.referral_code ?? '');
+    const referredBy = code === '' ? null : await affiliateByCode(db, code);
+    if (code !== '' && referredBy === null) return refuse('register.referral-unknown');
+    const id = newId();
+    await addRegistration(db, {
+      id,
+      email: input.email,
+      name: input.name,
+      password_hash: await hashPassword(input.password),
+      phone: input.phone ?? null,
+      referred_by: referredBy,
+      language,
+      created_at: now,
+    });
+    await services.jobs.enqueue(db, letterJobs.greet, { registration_id: id });
+    return ok({});
+  }),
+
+  answer(userSendConfirmation, async ({ input, db, services, now, address }) => {
+    const minutes = await countMail({ pool: services.pool, address, now }, 'confirm', input.email);
+    if (minutes > 0) return refuse('session.too-many-tries', { minutes });
+    await services.jobs.enqueue(db, letterJobs.again, { email: input.email });
+    return ok({});
+  }),
+
+  answer(userConfirmEmail, async ({ input, db, services, now, address, emit }) => {
+    const minutes = await countLink({ pool: services.pool, address, now });
+    if (minutes > 0) return refuse('session.too-many-tries', { minutes });
+    const registration = await takeRegistration(db, input.token, now);
+    if (!registration) return refuse('link.invalid');
+    const id = newId();
+    if (!(await addSeller(db, registration, { id, referralCode: newReferralCode(), now })))
+      return refuse('link.invalid');
+    // Others who asked for the same address, with a name and a password of their own, have lost it.
+    await dropRegistrations(db, registration.email);
+    await emit({ name: 'user.registered', subjectId: id, at: now });
+    return ok({ email: registration.email });
+  }),
+
+  answer(userForget, async ({ input, db, services, now, address }) => {
+    const minutes = await countMail({ pool: services.pool, address, now }, 'forget', input.email);
+    if (minutes > 0) return refuse('session.too-many-tries', { minutes });
+    await services.jobs.enqueue(db, letterJobs.forgot, { email: input.email });
+    return ok({});
+  }),
+
+  answer(userResetForgotten, async ({ input, db, services, now, address, emit }) => {
+    const minutes = await countLink({ pool: services.pool, address, now });
+    if (minutes > 0) return refuse('session.too-many-tries', { minutes });
+    const link = await takeLink(db, { purpose: resetPurpose, token: input.token, now });
+    if (!link) return refuse('link.invalid');
+    const passwordHash = await hashPassword(input.password);
+    const user = await setPassword(db, { userId: link.userId, passwordHash, now });
+    if (!user) return refuse('link.invalid');
+    const values = { at: now.toISOString() };
+    await queueMail(db, { to: user.email, language: user.language, kind: 'password-changed', values, at: now });
+    await emit({ name: 'session.revoked', subjectId: link.userId, data: { user_id: link.userId }, at: now });
+    return ok({ email: user.email });
+  }),
+
+  ...phoneRoutes,
+];
