@@ -23,7 +23,7 @@ const rooms: Record<string, { rooms: readonly string[]; packages: RegExp | null;
   domain: { rooms: ['domain'], packages: null },
   contract: { rooms: ['contract', 'domain'], packages: /^zod$/ },
   'app/ui': { rooms: ['app/ui', 'app/i18n', 'domain'], packages: /^(?!dexie|zod)/ },
-  'app/i18n': { rooms: ['app/i18n', 'domain'], packages: /^@lingui|^react/ },
+  'app/i18n': { rooms: ['app/i18n', 'domain'], packages: /^@lingui|^react|^virtual:texts\// },
   'app/sync': {
     rooms: ['app/sync', 'app/session', 'domain'],
     typesOnly: ['contract'],
@@ -62,7 +62,7 @@ const rooms: Record<string, { rooms: readonly string[]; packages: RegExp | null;
     packages: /^(?!react|@mantine|@tanstack|dexie)/,
   },
   'server/connectors': {
-    rooms: ['server', 'server/features', 'contract', 'domain'],
+    rooms: ['server', 'server/features', 'server/connectors', 'contract', 'domain'],
     packages: /^(?!react|@mantine|@tanstack|dexie)/,
   },
   sw: { rooms: ['sw', 'domain'], packages: /^workbox-/ },

@@ -53,7 +53,9 @@ export function texts(root: string): Plugin {
         this.addWatchFile(join(root, 'locales', `${language}.po`));
         return `export const messages = JSON.parse(${JSON.stringify(JSON.stringify(compiled(root, language, part)))});`;
       }
-      const sources = languages.map((each) => `'${each}': () => import('${virtual}${part}/${each}')`).join(', ');
+      const sources = languages
+        .map((each) => `'${each}': () => import(${JSON.stringify(`${virtual}${part}/${each}`)})`)
+        .join(', ');
       const from = join(root, 'src/app/i18n/language.ts');
       return `import { addTexts } from ${JSON.stringify(from)};\nawait addTexts({ ${sources} });`;
     },
