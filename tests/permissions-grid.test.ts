@@ -81,6 +81,7 @@ const rows = {
   parcel: await idOf(`select id from parcels where seller_id = $1 and status = 'ready' order by id limit 1`),
   file: randomUUID(),
   task: randomUUID(),
+  notification: randomUUID(),
   import: randomUUID(),
   view: randomUUID(),
 } satisfies Rows;
@@ -92,6 +93,12 @@ await app.pool.query(
 await app.pool.query(
   `insert into files (id, owner_id, purpose, name, type, size, sha256, created_at) values ($1, $2, 'proof', 'proof.png', 'image/png', 1, '\\x00', now())`,
   [rows.file, seller],
+);
+
+await app.pool.query(
+  `with made as (insert into notifications (id, type, title, created_at) values ($1, 'Notice', 'Theirs', now()) returning id, type)
+   insert into notification_readers (user_id, notification_id, type, is_alert) select $2, id, type, false from made`,
+  [rows.notification, seller],
 );
 
 await app.pool.query(
@@ -235,6 +242,13 @@ const foreign: Record<CallName, Foreign> = {
   'order.labels': { none: 'a seller never prints; a salesperson only for assigned ones, below' },
   'order.track': { none: 'public, by number' },
   'tracking.parcelList': { list: {} },
+  'notification.list': { list: {} },
+  'notification.detail': { row: { _id: rows.notification } },
+  'notification.typeCount': { list: {} },
+  'notification.readAll': { none: 'one’s own; foreign ones stay unread, tested with notifications' },
+  'notification.setUnread': { none: 'one’s own' },
+  'notification.create': { none: 'staff only; to assigned sellers only, tested with notifications' },
+  'notification.delete': { none: 'staff only; foreign ones are refused, tested with notifications' },
   'search.palette': { list: { keyword: 'nrd' } },
   'tracking.importEvents': { none: 'admins and packers, who see all' },
 };
