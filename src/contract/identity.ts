@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { densities, isStartPage, schemes, timeFormats } from '#domain/account/preferences.ts';
+import { actions } from '#domain/permissions/actions.ts';
 import { roles } from '#domain/permissions/roles.ts';
 import { command, query } from './call.ts';
 import { CurrencyCode, Id, Nothing } from './wire.ts';
@@ -83,7 +84,13 @@ export const currentUserPermission = query('permission.currentUserPermission', {
   needs: 'session',
   summary: 'The menu and the rights of whoever is signed in.',
   input: Nothing,
-  output: z.object({ menus: z.array(MenuEntry), actions: z.array(z.string()), referral_code: z.string() }),
+  output: z.object({
+    menus: z.array(MenuEntry),
+    actions: z.array(z.string()),
+    /** Actions of a page that every role of this person lacks: its buttons go. */
+    withheld: z.array(z.object({ path: z.string(), actions: z.array(z.enum(actions)) })),
+    referral_code: z.string(),
+  }),
 });
 
 export const userUpdate = command('user.update', {
@@ -100,26 +107,6 @@ export const userUpdate = command('user.update', {
     general_settings: GeneralSettings.partial().optional(),
   }),
   output: UserInfo,
-});
-
-export const userList = query('user.list', {
-  path: '/user/list',
-  needs: 'user.read',
-  summary: 'Users, for pickers: by role and status.',
-  input: z.object({
-    limit: z.literal('all').optional(),
-    role_names: z.preprocess((v) => (typeof v === 'string' ? v.split(',') : v), z.array(RoleWord)).optional(),
-    status: z
-      .preprocess((v) => (typeof v === 'string' ? v.split(',') : v), z.array(z.coerce.number().int()))
-      .optional(),
-  }),
-  output: z.object({
-    list: z.array(
-      z.object({ _id: Id, name: z.string(), email: z.string(), role_name: z.array(RoleWord), status: z.int() }),
-    ),
-    count: z.int(),
-    size: z.int(),
-  }),
 });
 
 export const setupAdmin = command('user.setupAdmin', {

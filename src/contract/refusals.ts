@@ -15,6 +15,7 @@ import { notificationsRefusals } from './refusals/notifications.ts';
 import { registrationRefusals } from './refusals/registration.ts';
 import { exportsRefusals } from './refusals/exports.ts';
 import { viewsRefusals } from './refusals/views.ts';
+import { rbacRefusals } from './refusals/rbac.ts';
 import { cartRefusals } from './refusals/cart.ts';
 import { securityRefusals } from './refusals/security.ts';
 
@@ -36,6 +37,7 @@ export const refusals = {
   ...packingRefusals,
   ...trackingRefusals,
   ...filesRefusals,
+  ...rbacRefusals,
   ...notificationsRefusals,
   ...registrationRefusals,
   ...exportsRefusals,

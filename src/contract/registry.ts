@@ -12,6 +12,8 @@ import * as orders from './orders.ts';
 import * as packing from './packing.ts';
 import * as process from './process.ts';
 import * as purchasing from './purchasing.ts';
+import * as rbac from './rbac.ts';
+import * as rbacUsers from './rbac-users.ts';
 import * as search from './search.ts';
 import * as registration from './registration.ts';
 import * as security from './security.ts';
@@ -24,6 +26,8 @@ import * as wishlist from './wishlist.ts';
 
 const nouns = {
   identity,
+  rbac,
+  rbacUsers,
   registration,
   stores,
   orders,

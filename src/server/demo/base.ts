@@ -1,3 +1,4 @@
+import { setSetting } from '../features/settings/settings.ts';
 import type { Db } from '../http/context.ts';
 import { channelId, demoChannels, demoWarehouses, fillShipping } from './channels.ts';
 import { fillCatalogue, fillRates, fillTaxes } from './market.ts';
@@ -40,5 +41,8 @@ export async function fillBase(db: Db, now: Date, password: string): Promise<Bas
   await fillTaxes(db);
   await fillRates(db, now);
   await fillStock(db, new Date(now.getTime() - 90 * 86_400_000));
+  // Its password stands in the README: a second question behind it would only be in the way.
+  await setSetting(db, 'security.requireSecondFactor', false, { actorId: null, at: now });
+  await setSetting(db, 'security.stepUpMinutes', 0, { actorId: null, at: now });
   return base;
 }

@@ -15,6 +15,7 @@ import { purchasingRoutes } from '../features/purchasing/routes.ts';
 import { searchRoutes } from '../features/search/routes.ts';
 import { registrationRoutes } from '../features/registration/routes.ts';
 import { securityRoutes } from '../features/security/routes.ts';
+import { rbacRoutes } from '../features/rbac/routes.ts';
 import { shippingRoutes } from '../features/shipping/routes.ts';
 import { storesRoutes } from '../features/stores/routes.ts';
 import { tasksRoutes } from '../features/tasks/routes.ts';
@@ -25,6 +26,7 @@ import { viewsRoutes } from '../features/views/routes.ts';
 /** Who answers what: the list that `serve` puts on the air. */
 export const routes: readonly Route[] = [
   ...identityRoutes,
+  ...rbacRoutes,
   ...registrationRoutes,
   ...storesRoutes,
   ...ordersRoutes,

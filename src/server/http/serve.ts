@@ -10,8 +10,10 @@ import type { Services } from '../services.ts';
 import { type Asked, type Db, type Download, type Language, type Route, type Upload } from './context.ts';
 import { refusal, success, type Spoken } from './envelope.ts';
 import { keepAnswer, keyOk, takeKey } from './replay.ts';
+import { noteSeen } from './seen.ts';
 import { languageOf } from './sentences.ts';
 import { actorOf, bearerOf } from './session.ts';
+import { isSessionConfirmed } from './step-up.ts';
 import { receiveUpload } from './upload.ts';
 
 export const prefix = '/admin/v1';
@@ -77,14 +79,18 @@ async function enter(
   request: FastifyRequest,
   services: Services,
   now: Date,
-): Promise<Result<Door, 'session.missing' | 'permission.denied'>> {
+): Promise<Result<Door, 'session.missing' | 'permission.denied' | 'session.step-up'>> {
   const token = bearerOf(request.headers.authorization);
   if (call.needs === 'public') return { ok: true, value: { token, actor: null, scope: null } };
   const actor = token ? await actorOf(services.pool, token, now) : null;
-  if (!actor) return { ok: false, refusal: 'session.missing' };
-  if (call.needs === 'session') return { ok: true, value: { token, actor, scope: null } };
-  const scope = scopeOf(actor, call.needs);
-  return scope ? { ok: true, value: { token, actor, scope } } : { ok: false, refusal: 'permission.denied' };
+  if (!token || !actor) return { ok: false, refusal: 'session.missing' };
+  noteSeen(services, token, now);
+  const scope = call.needs === 'session' ? null : scopeOf(actor, call.needs);
+  if (call.needs !== 'session' && !scope) return { ok: false, refusal: 'permission.denied' };
+  // Before the key is taken: the same command may be said again under it once the person has shown who they are.
+  if (call.stepUp && !(await isSessionConfirmed(services, token, now)))
+    return { ok: false, refusal: 'session.step-up' };
+  return { ok: true, value: { token, actor, scope } };
 }
 
 type AnyAsked = Omit<Asked<Call>, 'emit' | 'actor' | 'scope'> & Door & { upload?: Upload };
@@ -105,8 +111,8 @@ async function act(
 ): Promise<Spoken | { file: Download }> {
   const { call } = route;
   const userId = asked.actor?.userId;
-  // Answers to the public door carry fresh secrets or nothing at all; they are not kept.
-  const keeps = call.needs !== 'public' && call.body !== 'file';
+  // Answers to the public door carry fresh secrets or nothing at all; they are not kept, nor are those of private calls.
+  const keeps = call.needs !== 'public' && call.body !== 'file' && !call.isPrivate;
   if (keeps && !keyOk(key)) return refusal('key.missing', language);
   let file: Download | null = null;
   const spoken = await transaction(asked.services.pool, async (client) => {

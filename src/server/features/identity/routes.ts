@@ -1,12 +1,4 @@
-import {
-  currentUserPermission,
-  setupAdmin,
-  userInfo,
-  userList,
-  userLogin,
-  userLogout,
-  userUpdate,
-} from '#contract/identity.ts';
+import { currentUserPermission, setupAdmin, userInfo, userLogin, userLogout, userUpdate } from '#contract/identity.ts';
 import { policies, type Permission } from '#domain/permissions/policies.ts';
 import { can } from '#domain/permissions/can.ts';
 import { ok, refuse } from '#domain/result.ts';
@@ -15,10 +7,11 @@ import { answer, type Route } from '../../http/context.ts';
 import { openSession } from '../security/sign-in.ts';
 import { askSecondFactor } from '../security/second-step.ts';
 import { waitingPassword } from '../registration/waiting.ts';
+import { withheldFrom } from '../rbac/withheld.ts';
 import { menuOf } from './menu.ts';
 import { nobody, passwordMatches } from './password.ts';
 import { presentUser } from './present.ts';
-import { changeUser, closeSession, listUsers } from './store.ts';
+import { changeUser, closeSession } from './store.ts';
 import { countLogin, forgetLogins } from './tries.ts';
 import { userByEmail, userById } from './users.ts';
 
@@ -27,7 +20,10 @@ export const identityRoutes: readonly Route[] = [
     const minutes = await countLogin(services.pool, input.email, address, now);
     if (minutes > 0) return refuse('session.too-many-tries', { minutes });
     const user = await userByEmail(db, input.email);
-    const right = await passwordMatches(input.password, user?.password_hash ?? nobody);
+    // One derivation in every case. That an address waits to be confirmed hears only who knows the password it was given.
+    const waiting = user ? null : await waitingPassword(db, input.email, now);
+    const right = await passwordMatches(input.password, user?.password_hash ?? waiting ?? nobody);
+    if (right && waiting) return refuse('session.unconfirmed');
     if (!user || !right || user.status !== 0) return refuse('session.wrong-password');
     await forgetLogins(services.pool, input.email);
     const visitor = { agent, address, device: input.device };
@@ -50,19 +46,14 @@ export const identityRoutes: readonly Route[] = [
   answer(currentUserPermission, async ({ actor, db }) => {
     const user = await userById(db, actor.userId);
     const actions = (Object.keys(policies) as Permission[]).filter((permission) => can(actor, permission));
-    return ok({ menus: menuOf(actor), actions, referral_code: user?.referral_code ?? '' });
+    const withheld = await withheldFrom(db, actor);
+    return ok({ menus: menuOf(actor), actions, withheld, referral_code: user?.referral_code ?? '' });
   }),
 
   answer(userUpdate, async ({ actor, input, db }) => {
     await changeUser(db, actor.userId, input);
     const user = await userById(db, actor.userId);
     return user ? ok(presentUser(user)) : refuse('not-found');
-  }),
-
-  answer(userList, async ({ scope, input, db }) => {
-    const rows = await listUsers(db, scope, input.role_names, input.status);
-    const list = rows.map((u) => ({ _id: u.id, name: u.name, email: u.email, role_name: u.roles, status: u.status }));
-    return ok({ list, count: list.length, size: list.length });
   }),
 
   answer(setupAdmin, async ({ input, db, now }) => redeemFirstAdminLink(db, input, now)),

@@ -1,44 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { Role } from '#domain/permissions/roles.ts';
-import type { Scope } from '#domain/permissions/can.ts';
 import type { Db } from '../../http/context.ts';
-import { hashToken, sessionMs } from '../../http/session.ts';
-
-export type UserRow = {
-  id: string;
-  email: string;
-  name: string;
-  first_name: string;
-  nickname: string;
-  avatar: string | null;
-  roles: Role[];
-  status: number;
-  password_hash: string;
-  currency_type: string | null;
-  language: 'en-US' | 'zh-CN';
-  jump_to_notification: boolean;
-  referral_code: string;
-};
-
-export async function userByEmail(db: Db, email: string): Promise<UserRow | null> {
-  const { rows } = await db.execute<UserRow>(sql`select * from users where lower(email) = lower(${email})`);
-  return rows[0] ?? null;
-}
-
-export async function userById(db: Db, id: string): Promise<UserRow | null> {
-  const { rows } = await db.execute<UserRow>(sql`select * from users where id = ${id}`);
-  return rows[0] ?? null;
-}
-
-export async function openSession(
-  db: Db,
-  session: { token: string; userId: string; agent: string; address: string; now: Date },
-): Promise<void> {
-  const expires = new Date(session.now.getTime() + sessionMs);
-  await db.execute(sql`
-    insert into sessions (token_hash, user_id, created_at, expires_at, agent, address)
-    values (${hashToken(session.token)}, ${session.userId}, ${session.now}, ${expires}, ${session.agent}, ${session.address})`);
-}
+import { hashToken } from '../../http/session.ts';
 
 export async function closeSession(db: Db, token: string, now: Date): Promise<void> {
   await db.execute(
@@ -46,31 +8,22 @@ export async function closeSession(db: Db, token: string, now: Date): Promise<vo
   );
 }
 
-export async function changeUser(
-  db: Db,
-  id: string,
-  change: { name?: string | undefined; currency_type?: string | undefined; language?: string | undefined },
-): Promise<void> {
+export type UserChange = {
+  readonly name?: string | undefined;
+  readonly first_name?: string | undefined;
+  readonly nickname?: string | undefined;
+  readonly currency_type?: string | undefined;
+  readonly language?: string | undefined;
+  readonly general_settings?: object | undefined;
+};
+
+export async function changeUser(db: Db, id: string, change: UserChange): Promise<void> {
   await db.execute(sql`
     update users set name = coalesce(${change.name ?? null}, name),
+      first_name = coalesce(${change.first_name ?? null}, first_name),
+      nickname = coalesce(${change.nickname ?? null}, nickname),
       currency_type = coalesce(${change.currency_type ?? null}, currency_type),
-      language = coalesce(${change.language ?? null}, language)
+      language = coalesce(${change.language ?? null}, language),
+      general_settings = general_settings || ${JSON.stringify(change.general_settings ?? {})}::jsonb
     where id = ${id}`);
-}
-
-type Listed = Pick<UserRow, 'id' | 'name' | 'email' | 'roles' | 'status'>;
-
-export async function listUsers(
-  db: Db,
-  scope: Scope,
-  roleNames: readonly string[] | undefined,
-  status: readonly number[] | undefined,
-) {
-  const { rows } = await db.execute<Listed>(sql`
-    select id, name, email, roles, status from users
-    where ${scope.all ? sql`true` : sql`id = any(${sql.param([...scope.sellerIds])}::uuid[])`}
-      and (${sql.param(roleNames ?? null)}::text[] is null or roles && ${sql.param(roleNames ?? null)}::text[])
-      and (${sql.param(status ?? null)}::int[] is null or status = any(${sql.param(status ?? null)}::int[]))
-    order by name limit 1000`);
-  return rows;
 }

@@ -1,0 +1,37 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { calledName, initialPreferences, isStartPage, preferencesOf } from './preferences.ts';
+
+test('whatever stands in the database, what is read is a choice', () => {
+  expect(preferencesOf({})).toEqual(initialPreferences);
+  fc.assert(
+    fc.property(fc.dictionary(fc.string(), fc.anything()), (stored) => {
+      const read = preferencesOf(stored);
+      expect(preferencesOf(read)).toEqual(read);
+    }),
+  );
+});
+
+test('a choice is kept', () => {
+  const chosen = {
+    time_format: '12h',
+    density: 'compact',
+    scheme: 'light',
+    start_page: '/store',
+    show_first_name: true,
+  };
+  expect(preferencesOf({ ...chosen, more: 1 })).toEqual(chosen);
+});
+
+test('a start page is a path of this app', () => {
+  for (const path of ['', '/order/list', '/stock2/list']) expect([path, isStartPage(path)]).toEqual([path, true]);
+  for (const path of ['//example.com', 'https://example.com', '/', '/a?b=1', '/a\\b', ' /a', 'javascript:alert(1)'])
+    expect([path, isStartPage(path)]).toEqual([path, false]);
+});
+
+test('a person is called by nickname, by first name where they want it, else by name', () => {
+  const claire = { name: 'Claire Martin', first_name: 'Claire', nickname: 'CM' };
+  expect(calledName(claire, { show_first_name: false })).toBe('CM');
+  expect(calledName(claire, { show_first_name: true })).toBe('Claire');
+  expect(calledName({ ...claire, nickname: '', first_name: '' }, { show_first_name: true })).toBe('Claire Martin');
+});

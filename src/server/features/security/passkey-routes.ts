@@ -1,0 +1,75 @@
+import {
+  securityAddPasskey,
+  securityOfferPasskey,
+  securityRemovePasskey,
+  securityRenamePasskey,
+} from '#contract/security.ts';
+import { ok, refuse } from '#domain/result.ts';
+import { answer, type Route } from '../../http/context.ts';
+import { newId } from '../../ids.ts';
+import { userById } from '../identity/users.ts';
+import { attempt, begin, spend } from './challenges.ts';
+import { tellFactorChange } from './mails.ts';
+import {
+  keepPasskey,
+  mostPasskeys,
+  passkeyByCredential,
+  passkeysOf,
+  presentPasskey,
+  removePasskey,
+  renamePasskey,
+} from './passkey-store.ts';
+import { checkRegistration, registrationQuestion } from './passkeys.ts';
+import { relyingPartyOf } from './relying-party.ts';
+
+/** One's own passkeys. */
+export const passkeyRoutes: readonly Route[] = [
+  answer(securityOfferPasskey, async ({ actor, db, services, now }) => {
+    const user = await userById(db, actor.userId);
+    if (!user) return refuse('not-found');
+    if ((await passkeysOf(db, user.id)).length >= mostPasskeys)
+      return refuse('passkey.too-many', { most: mostPasskeys });
+    const options = await registrationQuestion(db, user, relyingPartyOf(services.config.publicUrl));
+    const data = { webauthn: options.challenge };
+    return ok({ challenge: await begin(db, 'passkey-register', { userId: user.id, data, now }), options });
+  }),
+
+  answer(securityAddPasskey, async ({ actor, input, db, services, now }) => {
+    const tried = await attempt(services.db, 'passkey-register', input.challenge, now);
+    if (!tried.ok) return tried;
+    const user = await userById(db, actor.userId);
+    if (!user || tried.value.userId !== user.id) return refuse('session.challenge-over');
+    const expected = String(tried.value.data['webauthn']);
+    const made = await checkRegistration(input.passkey, expected, relyingPartyOf(services.config.publicUrl));
+    if (!made) return refuse('passkey.refused');
+    const { credential, credentialBackedUp } = made;
+    const isNew = await keepPasskey(db, {
+      id: newId(),
+      userId: user.id,
+      credentialId: credential.id,
+      publicKey: credential.publicKey,
+      counter: credential.counter,
+      transports: credential.transports ?? [],
+      isBackedUp: credentialBackedUp,
+      name: input.name,
+      now,
+    });
+    if (!isNew) return refuse('passkey.known');
+    if (!(await spend(db, input.challenge, now))) return refuse('session.challenge-over');
+    await tellFactorChange(db, user, 'passkey-added', now);
+    const row = await passkeyByCredential(db, credential.id);
+    return row ? ok(presentPasskey(row)) : refuse('not-found');
+  }),
+
+  answer(securityRenamePasskey, async ({ actor, input, db }) => {
+    const row = await renamePasskey(db, actor.userId, input.passkey_id, input.name);
+    return row ? ok(presentPasskey(row)) : refuse('not-found');
+  }),
+
+  answer(securityRemovePasskey, async ({ actor, input, db, now }) => {
+    const user = await userById(db, actor.userId);
+    if (!user || !(await removePasskey(db, user.id, input.passkey_id))) return refuse('not-found');
+    await tellFactorChange(db, user, 'passkey-removed', now);
+    return ok({});
+  }),
+];

@@ -1,0 +1,55 @@
+import { sql } from 'drizzle-orm';
+import { deviceOf } from '#domain/security/device.ts';
+import type { NewEvent } from '../../events/events.ts';
+import type { Db } from '../../http/context.ts';
+import { hashToken } from '../../http/session.ts';
+
+type Emit = (event: NewEvent) => Promise<void>;
+type SessionRow = {
+  id: string;
+  agent: string;
+  address: string;
+  created_at: string;
+  seen_at: string;
+  is_this: boolean;
+};
+
+const isLive = (now: Date) => sql`revoked_at is null and expires_at > ${now}`;
+
+export async function sessionsOf(db: Db, userId: string, token: string | null, now: Date): Promise<SessionRow[]> {
+  const own = token === null ? null : hashToken(token);
+  const { rows } = await db.execute<SessionRow>(sql`
+    select id, agent, address, created_at, coalesce(last_seen_at, created_at) as seen_at, token_hash = ${own} as is_this
+    from sessions where user_id = ${userId} and ${isLive(now)}
+    order by token_hash = ${own} desc, seen_at desc limit 200`);
+  return rows;
+}
+
+export const presentSession = (row: SessionRow) => ({
+  session_id: row.id,
+  ...deviceOf(row.agent),
+  address: row.address,
+  created_at: new Date(row.created_at).toISOString(),
+  last_seen_at: new Date(row.seen_at).toISOString(),
+  is_this: row.is_this,
+});
+
+/** Which sessions end: all of somebody, all but the one with this token, or one by its name. */
+export type Which = 'all' | { readonly except: string } | { readonly id: string };
+
+const chosen = (which: Which) => {
+  if (which === 'all') return sql`true`;
+  return 'id' in which ? sql`id = ${which.id}` : sql`token_hash <> ${hashToken(which.except)}`;
+};
+
+/**
+ * Ends sessions of one person in the caller's transaction; sockets that stand on them close when it commits.
+ * @returns how many ended
+ */
+export async function endSessions(db: Db, userId: string, which: Which, now: Date, emit: Emit): Promise<number> {
+  const ended = await db.execute(sql`
+    update sessions set revoked_at = ${now} where user_id = ${userId} and ${isLive(now)} and ${chosen(which)}`);
+  const count = ended.rowCount ?? 0;
+  if (count > 0) await emit({ name: 'session.ended', subjectId: userId, data: { user_id: userId }, at: now });
+  return count;
+}

@@ -1,0 +1,18 @@
+import type { Pool } from 'pg';
+import { countTry, forgetTries } from '../../http/limit.ts';
+
+const windowMs = 15 * 60_000;
+/** Codes a person may get wrong in a quarter of an hour, over all sign-ins and dialogs: 10 of a million, three are right. */
+const most = 10;
+/** Questions for a passkey one address may ask: each keeps a row. */
+const mostQuestions = 60;
+
+/** @returns minutes to wait, or 0 */
+export const countProof = (pool: Pool, userId: string, now: Date): Promise<number> =>
+  countTry(pool, [{ key: `proof:${userId}`, most }], windowMs, now);
+
+export const forgetProofs = (pool: Pool, userId: string) => forgetTries(pool, `proof:${userId}`);
+
+/** @returns minutes to wait, or 0 */
+export const countQuestion = (pool: Pool, address: string, now: Date): Promise<number> =>
+  countTry(pool, [{ key: `passkey-question:${address}`, most: mostQuestions }], windowMs, now);
