@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { passwordOk } from '#domain/identity/password.ts';
 import { emailOk, nameOk } from '#domain/registration/names.ts';
 import { phoneOf } from '#domain/registration/phone.ts';
-import { command, query } from './call.ts';
+import { command } from './call.ts';
 import { Id, Instant, Nothing } from './wire.ts';
 
 /** An address as accounts know it. */
@@ -74,14 +74,6 @@ export const userResetForgotten = command('user.resetForgotten', {
   input: z.object({ token: LinkToken, password: NewPassword }),
   output: z.object({ email: z.string() }),
   refusals: ['link.invalid', 'session.too-many-tries'],
-});
-
-export const userPhone = query('user.phone', {
-  path: '/user/phone',
-  needs: 'session',
-  summary: 'One’s own phone number, and whether a code sent there came back.',
-  input: Nothing,
-  output: z.object({ phone: z.string().nullable(), confirmed_at: Instant.nullable() }),
 });
 
 export const userSendSms = command('user.sendSms', {

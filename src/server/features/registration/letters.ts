@@ -5,15 +5,8 @@ import type { Job, JobList } from '../../jobs/jobs.ts';
 import { transaction } from '../../db/pool.ts';
 import { queueMail } from '../../mail/mail.ts';
 import { makeLink } from '../../one-time-links.ts';
-import {
-  dropRegistration,
-  keepToken,
-  lockRegistration,
-  newestRegistration,
-  recipientByEmail,
-  type Recipient,
-  type Registration,
-} from './store.ts';
+import { userByEmail, type UserRow } from '../identity/users.ts';
+import { dropRegistration, keepToken, lockRegistration, newestRegistration, type Registration } from './store.ts';
 
 /*
  * Which mail somebody gets, if any, is decided here and not at the door: there a known and an unknown address would
@@ -38,7 +31,7 @@ const greet: Job = async ({ registration_id: id }, { pool }) =>
     const now = new Date();
     const registration = await lockRegistration(tx, textOf(id));
     if (!registration || registration.token_hash) return;
-    const user = await recipientByEmail(tx, registration.email);
+    const user = await userByEmail(tx, registration.email);
     if (!user) return sendConfirmation(tx, registration, now);
     await dropRegistration(tx, registration.id);
     if (user.status !== 0) return;
@@ -50,8 +43,7 @@ const again: Job = async ({ email }, { pool }) =>
     const tx: Db = drizzle(client);
     const now = new Date();
     const registration = await newestRegistration(tx, textOf(email), now);
-    if (registration && !(await recipientByEmail(tx, registration.email)))
-      await sendConfirmation(tx, registration, now);
+    if (registration && !(await userByEmail(tx, registration.email))) await sendConfirmation(tx, registration, now);
   });
 
 /** To an open account the link; to an address that was never confirmed the mail that confirms it. */
@@ -59,7 +51,7 @@ const forgot: Job = async ({ email }, { pool }) =>
   transaction(pool, async (client) => {
     const tx: Db = drizzle(client);
     const now = new Date();
-    const user = await recipientByEmail(tx, textOf(email));
+    const user = await userByEmail(tx, textOf(email));
     if (user) return user.status === 0 ? sendResetLink(tx, user, now) : undefined;
     const registration = await newestRegistration(tx, textOf(email), now);
     if (registration) await sendConfirmation(tx, registration, now);
@@ -84,7 +76,11 @@ async function sendConfirmation(tx: Db, registration: Registration, now: Date): 
 }
 
 /** Sends a link to set a new password, whoever asked for it: the person, or staff for them. Older links end. */
-export async function sendResetLink(tx: Db, user: Omit<Recipient, 'status'>, now: Date): Promise<void> {
+export async function sendResetLink(
+  tx: Db,
+  user: Pick<UserRow, 'id' | 'email' | 'language'>,
+  now: Date,
+): Promise<void> {
   const token = await makeLink(tx, { purpose: resetPurpose, userId: user.id, forMs: resetMinutes * 60_000, now });
   await queueMail(tx, {
     to: user.email,

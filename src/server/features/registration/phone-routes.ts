@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { userBindPhone, userPhone, userSendSms, userUnbindPhone } from '#contract/registration.ts';
+import { userBindPhone, userSendSms, userUnbindPhone } from '#contract/registration.ts';
 import { ok, refuse } from '#domain/result.ts';
 import { answer, type Db, type Route } from '../../http/context.ts';
 import { askCode, takeCode } from './codes.ts';
@@ -7,21 +7,11 @@ import { countCode } from './limits.ts';
 
 const purpose = 'bind-phone';
 
-type Phone = { phone: string | null; phone_confirmed_at: Date | null };
-
 const setPhone = (db: Db, userId: string, phone: string | null, at: Date | null) =>
   db.execute(sql`update users set phone = ${phone}, phone_confirmed_at = ${at} where id = ${userId}`);
 
 /** One's own phone: a number counts as one's own when a code sent there came back. */
 export const phoneRoutes: readonly Route[] = [
-  answer(userPhone, async ({ actor, db }) => {
-    const { rows } = await db.execute<Phone>(
-      sql`select phone, phone_confirmed_at from users where id = ${actor.userId}`,
-    );
-    const [row] = rows;
-    return ok({ phone: row?.phone ?? null, confirmed_at: row?.phone_confirmed_at?.toISOString() ?? null });
-  }),
-
   answer(userSendSms, async ({ actor, input, db, services, now, address, language }) => {
     const minutes = await countCode({ pool: services.pool, address, now }, actor.userId, input.phone);
     if (minutes > 0) return refuse('session.too-many-tries', { minutes });

@@ -9,21 +9,16 @@ import { referralCodeOf } from '#domain/registration/names.ts';
 import { ok, refuse } from '#domain/result.ts';
 import { answer, type Route } from '../../http/context.ts';
 import { newId } from '../../ids.ts';
-import { queueMail } from '../../mail/mail.ts';
 import { takeLink } from '../../one-time-links.ts';
 import { hashPassword } from '../identity/password.ts';
 import { newReferralCode } from '../identity/referral-code.ts';
+import { keepPassword, userById } from '../identity/users.ts';
+import { tellPasswordChange } from '../security/mails.ts';
+import { endSessions } from '../security/sessions.ts';
 import { letterJobs, resetPurpose } from './letters.ts';
 import { countLink, countMail, countRegister } from './limits.ts';
 import { phoneRoutes } from './phone-routes.ts';
-import {
-  addRegistration,
-  addSeller,
-  affiliateByCode,
-  dropRegistrations,
-  setPassword,
-  takeRegistration,
-} from './store.ts';
+import { addRegistration, addSeller, affiliateByCode, dropRegistrations, takeRegistration } from './store.ts';
 
 export const registrationRoutes: readonly Route[] = [
   answer(userRegister, async ({ input, db, services, now, address, language }) => {
@@ -80,12 +75,11 @@ export const registrationRoutes: readonly Route[] = [
     if (minutes > 0) return refuse('session.too-many-tries', { minutes });
     const link = await takeLink(db, { purpose: resetPurpose, token: input.token, now });
     if (!link) return refuse('link.invalid');
-    const passwordHash = await hashPassword(input.password);
-    const user = await setPassword(db, { userId: link.userId, passwordHash, now });
-    if (!user) return refuse('link.invalid');
-    const values = { at: now.toISOString() };
-    await queueMail(db, { to: user.email, language: user.language, kind: 'password-changed', values, at: now });
-    await emit({ name: 'session.revoked', subjectId: link.userId, data: { user_id: link.userId }, at: now });
+    const user = await userById(db, link.userId);
+    if (user?.status !== 0) return refuse('link.invalid');
+    await keepPassword(db, user.id, await hashPassword(input.password));
+    await endSessions(db, link.userId, 'all', now, emit);
+    await tellPasswordChange(db, user, now);
     return ok({ email: user.email });
   }),
 

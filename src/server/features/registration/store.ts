@@ -55,15 +55,6 @@ export const dropRegistrations = (tx: Db, email: string) =>
 
 export const dropRegistration = (tx: Db, id: string) => tx.execute(sql`delete from registrations where id = ${id}`);
 
-/** An account as far as a mail to it needs. */
-export type Recipient = { id: string; email: string; language: Language; status: number };
-
-export async function recipientByEmail(db: Db, email: string): Promise<Recipient | null> {
-  const { rows } = await db.execute<Recipient>(sql`
-    select id, email, language, status from users where lower(email) = lower(${email})`);
-  return rows[0] ?? null;
-}
-
 type NewUser = { readonly id: string; readonly referralCode: string; readonly now: Date };
 
 /** The registration becomes an account. False when the address has got one in the meantime. */
@@ -83,15 +74,4 @@ export async function affiliateByCode(db: Db, code: string): Promise<string | nu
     where upper(referral_code) = ${code} and 'affiliate' = any(roles) and status = 0
     order by created_at limit 1`);
   return rows[0]?.id ?? null;
-}
-
-/** A new password, and every session of the account ends. The address, or null when there is no such open account. */
-export async function setPassword(
-  tx: Db,
-  { userId, passwordHash, now }: { userId: string; passwordHash: string; now: Date },
-): Promise<{ email: string; language: Language } | null> {
-  const { rows } = await tx.execute<{ email: string; language: Language }>(sql`
-    update users set password_hash = ${passwordHash} where id = ${userId} and status = 0 returning email, language`);
-  await tx.execute(sql`update sessions set revoked_at = ${now} where user_id = ${userId} and revoked_at is null`);
-  return rows[0] ?? null;
 }
