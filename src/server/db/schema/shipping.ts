@@ -116,6 +116,7 @@ export const parcels = pgTable(
     index('parcels_in_house')
       .on(t.status, t.createdAt)
       .where(sql`${t.status} in ('waiting', 'ready', 'packing', 'packed', 'conflict')`),
+    index('parcels_changed').on(t.warehouseId, t.updatedAt),
     index('parcels_shipped')
       .on(t.shippedAt.desc().nullsFirst(), t.id.desc().nullsFirst())
       .where(sql`${t.shippedAt} is not null`),
@@ -179,10 +180,16 @@ export const packOperations = pgTable(
     kind: text('kind').notNull(),
     code: text('code').notNull(),
     answer: jsonb('answer').$type<Record<string, unknown>>().notNull(),
-    /** The phone's clock. */
+    /** Whose session brought it: a phone may be signed over with scans of another person still on it. */
+    sentBy: uuid('sent_by'),
+    /** The phone's clock, and how far it was ahead of ours when the operation was sent, in ms. */
     at: at('at').notNull(),
+    clockMs: integer('clock_ms').notNull().default(0),
     receivedAt: at('received_at').notNull(),
   },
-  // `seq` is a device's own count and only shows gaps: two tabs of one device may both say 7.
-  (t) => [index('pack_operations_parcel').on(t.parcelId, t.receivedAt)],
+  (t) => [
+    index('pack_operations_parcel').on(t.parcelId, t.receivedAt),
+    // `seq` is a device's own count and shows gaps.
+    index('pack_operations_device').on(t.deviceId, t.seq),
+  ],
 );
