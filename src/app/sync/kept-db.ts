@@ -1,7 +1,15 @@
 import Dexie, { type EntityTable } from 'dexie';
+import type { CartAct, CartLine } from './cart-shelf.ts';
 
 type KeptAnswer = { key: string; value: string; at: number };
-export type LocalDb = Dexie & { answers: EntityTable<KeptAnswer, 'key'> };
+type KeptCart = { key: string; lines: readonly CartLine[] };
+type KeptAct = { seq: number; op_id: string; act: CartAct };
+
+export type LocalDb = Dexie & {
+  answers: EntityTable<KeptAnswer, 'key'>;
+  cart: EntityTable<KeptCart, 'key'>;
+  cartActs: EntityTable<KeptAct, 'seq'>;
+};
 
 const nameOf = (userId: string) => `parcelyard.${userId}`;
 
@@ -9,6 +17,7 @@ const nameOf = (userId: string) => `parcelyard.${userId}`;
 export function openLocalDb(userId: string): LocalDb {
   const db = new Dexie(nameOf(userId)) as LocalDb;
   db.version(1).stores({ answers: 'key, at' });
+  db.version(2).stores({ cart: 'key', cartActs: '++seq, op_id' });
   return db;
 }
 

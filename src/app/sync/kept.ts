@@ -8,13 +8,17 @@ const maxAgeMs = 7 * 24 * 60 * 60 * 1000;
 
 const opened = new Map<string, Promise<LocalDb>>();
 
-// Loaded on first use: the first paint does not wait for it.
-function answers() {
-  const userId = readUserId();
+/** What this device keeps for a user. Loaded on first use: the first paint does not wait for it. */
+export function localDb(userId = readUserId()): Promise<LocalDb> {
   let db = opened.get(userId);
   if (!db) opened.set(userId, (db = import('./kept-db.ts').then((m) => m.openLocalDb(userId))));
-  return db.then((local) => local.answers);
+  return db;
 }
+const answers = () => localDb().then((local) => local.answers);
+
+const leaving = new Set<(userId: string) => void>();
+/** Whoever works with a user's copies hears before they go. */
+export const onForget = (leave: (userId: string) => void): void => void leaving.add(leave);
 
 /** A device without storage (private window, quota) works on without kept copies. */
 const quietly = <T>(work: Promise<T>, otherwise: T): Promise<T> => work.catch(() => otherwise);
@@ -76,6 +80,7 @@ export const warmKept = (): void => void quietly(answers(), null);
 
 /** Forgets everything this device kept for a user. */
 export async function forgetKept(userId: string): Promise<void> {
+  for (const leave of leaving) leave(userId);
   const db = opened.get(userId);
   opened.delete(userId);
   await quietly(db ? db.then((local) => local.close()) : Promise.resolve(), undefined);
