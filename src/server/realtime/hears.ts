@@ -32,7 +32,7 @@ export function hears(actor: Actor, event: EventRow): boolean {
   if (Array.isArray(userIds)) return userIds.includes(actor.userId);
   if (userId !== undefined) return userId === actor.userId;
   if (nounOf(event.name) === 'role') return true;
-  if (isAboutRights(event)) return event.subject_id === actor.userId;
+  if (isAboutRights(event)) return event.subject_id === actor.userId || scopeOf(actor, 'user.read')?.all === true;
   const scope = scopeOf(actor, rights[nounOf(event.name)] ?? 'order.read');
   return scope !== null && (event.seller_id === null ? scope.all : covers(scope, event.seller_id));
 }
