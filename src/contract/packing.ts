@@ -24,6 +24,7 @@ export const FulfilledVariant = z.object({
 
 export const PackParcel = z.object({
   _id: Id,
+  warehouse_id: Id,
   version: z.int(),
   status: z.enum(parcelStatuses),
   waybill: z.string(),
@@ -110,18 +111,29 @@ const ScanRefusal = z.object({
   put_back: z.string(),
 });
 
+/** What every operation of a packing phone carries; made on the phone, kept by it until it is answered. */
+const operation = {
+  op_id: Id,
+  device_id: z.string().min(1).max(60),
+  /** The device's own count of its operations; a gap shows that one is missing. */
+  seq: z.int().min(0).max(2_147_483_647),
+  /** The phone's clock when it was done, and when it was sent. */
+  at: Instant,
+  sent_at: Instant.optional(),
+  /** Who did it, where somebody else has signed in on the phone since. */
+  user_id: Id.optional(),
+  parcel_id: Id,
+};
+/** Earlier operations of this device that never came; the phone sends them again. */
+const missing = z.array(z.int());
+
 export const packScan = command('pack.scan', {
   path: '/order/packScan',
   needs: 'pack.work',
   offline: 'queue',
   summary: 'One scan of one unit. The same op_id counts once and always gets the same answer.',
   input: z.object({
-    op_id: Id,
-    device_id: z.string().min(1).max(60),
-    /** The device's own count of its scans; a gap shows that one is missing. */
-    seq: z.int().min(0).max(2_147_483_647),
-    at: Instant,
-    parcel_id: Id,
+    ...operation,
     /** Scanners send control signs between the parts of long codes. */
     code: z
       .string()
@@ -134,8 +146,48 @@ export const packScan = command('pack.scan', {
     line_id: Id.nullable(),
     refusal: ScanRefusal.nullable(),
     parcel: PackParcel,
+    missing,
   }),
   refusals: ['pack.not-ready', 'pack.gone'],
+});
+
+export const packUndo = command('pack.undo', {
+  path: '/order/packUndo',
+  needs: 'pack.work',
+  offline: 'queue',
+  summary: 'Takes one counted scan back. The same op_id takes back once and always gets the same answer.',
+  input: z.object({ ...operation, scan_id: Id }),
+  output: z.object({ undone: z.boolean(), line_id: Id.nullable(), parcel: PackParcel, missing }),
+  refusals: ['pack.gone', 'pack.label-printed'],
+});
+
+export const packSnapshot = query('pack.snapshot', {
+  path: '/order/packSnapshot',
+  needs: 'pack.work',
+  summary:
+    'The open parcels of a warehouse for packing without a network: all of them, or what changed since the last time.',
+  input: z.object({
+    warehouse_id: Id,
+    /** `until` of the last complete answer; without it everything. */
+    since: Instant.optional(),
+    /** `next` of the answer before, until it is null. */
+    after: z.string().max(80).optional(),
+  }),
+  output: z.object({
+    parcels: z.array(PackParcel),
+    /** No longer to be packed. */
+    gone: z.array(Id),
+    next: z.string().nullable(),
+    until: Instant,
+  }),
+});
+
+export const packWarehouses = query('pack.warehouses', {
+  path: '/order/packWarehouses',
+  needs: 'pack.work',
+  summary: 'The warehouses a phone can pack for, with how many parcels are open.',
+  input: z.object({}),
+  output: z.array(z.object({ _id: Id, code: z.string(), name: z.string(), open: z.int() })),
 });
 
 export const packWeigh = command('pack.weigh', {

@@ -16,6 +16,13 @@ export const packingRefusals = {
     status: 409,
     text: /*i18n*/ { id: 'refusal.pack.gone', message: 'This parcel has left the house already.' },
   },
+  'pack.label-printed': {
+    status: 409,
+    text: /*i18n*/ {
+      id: 'refusal.pack.label-printed',
+      message: 'Parcel {number} has its label already. Nothing can be taken out of it here.',
+    },
+  },
   'pack.wrong-status': {
     status: 409,
     text: /*i18n*/ {

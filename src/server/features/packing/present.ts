@@ -4,6 +4,7 @@ import type { LineRow, ParcelRow } from './store.ts';
 
 export const presentParcel = (parcel: ParcelRow, lines: readonly LineRow[]) => ({
   _id: parcel.id,
+  warehouse_id: parcel.warehouse_id,
   version: parcel.version,
   status: parcel.status,
   waybill: parcel.waybill,

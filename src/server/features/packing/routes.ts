@@ -5,6 +5,9 @@ import {
   packHandOver,
   packQueue,
   packScan,
+  packSnapshot,
+  packUndo,
+  packWarehouses,
   packWeigh,
 } from '#contract/packing.ts';
 import { judgeWeight, weightBand } from '#domain/packing/weight.ts';
@@ -16,7 +19,9 @@ import { labels } from './labels.ts';
 import { presentParcel } from './present.ts';
 import { lyingAt, packQueueOf } from './queue.ts';
 import { scan } from './scan.ts';
+import { snapshotPage, warehousesToPack } from './snapshot.ts';
 import { changeParcel, findParcel, linesOf, lockParcels } from './store.ts';
+import { undo } from './undo.ts';
 
 export const packingRoutes: readonly Route[] = [
   answer(getTrackPackageDetail, async ({ input, scope, db }) => {
@@ -38,6 +43,23 @@ export const packingRoutes: readonly Route[] = [
   }),
 
   answer(packScan, scan),
+  answer(packUndo, undo),
+
+  answer(packWarehouses, async ({ db }) => {
+    const warehouses = await warehousesToPack(db);
+    return ok(warehouses.map(({ id, ...warehouse }) => ({ _id: id, ...warehouse })));
+  }),
+
+  answer(packSnapshot, async ({ input, scope, db, now }) => {
+    const asked = { warehouseId: input.warehouse_id, since: input.since ? new Date(input.since) : null };
+    const page = await snapshotPage(db, scope, { ...asked, after: input.after ?? null });
+    return ok({
+      parcels: page.parcels.map(({ parcel, lines }) => presentParcel(parcel, lines)),
+      gone: [...page.gone],
+      next: page.next,
+      until: now.toISOString(),
+    });
+  }),
 
   answer(packWeigh, async ({ input, scope, db, now, emit }) => {
     const [parcel] = await lockParcels(db, scope, [input.parcel_id]);

@@ -6,18 +6,10 @@ import { parcelTransitions } from '#domain/shipping/parcel-status.ts';
 import { nextStatus } from '#domain/status.ts';
 import type { Handler } from '../../http/context.ts';
 import { packLine, presentParcel } from './present.ts';
-import {
-  changeParcel,
-  countUnit,
-  keepOperation,
-  keptOperation,
-  linesOf,
-  lockParcels,
-  whatIs,
-  type ParcelRow,
-} from './store.ts';
+import { keepOperation, keptOperation, missingBefore } from './operations.ts';
+import { changeParcel, countUnit, linesOf, lockParcels, whatIs, type ParcelRow } from './store.ts';
 
-type Answer = z.input<(typeof packScan)['output']>;
+type Answer = Omit<z.input<(typeof packScan)['output']>, 'missing'>;
 type ScanRefusal = NonNullable<Answer['refusal']>;
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '');
@@ -55,14 +47,13 @@ export const scan: Handler<typeof packScan> = async (asked) => {
   if (!parcel) return refuse('not-found');
   const kept = await keptOperation(db, input.op_id);
   if (kept && (kept.parcel_id !== parcel.id || kept.code !== input.code)) return refuse('key.reused');
-  if (kept) return ok(kept.answer as Answer);
+  if (kept) return ok(kept.answer as z.input<(typeof packScan)['output']>);
   if (parcel.status === 'waiting' && !isStopped(parcel)) return refuse('pack.not-ready');
   if (['shipped', 'delivered', 'returned'].includes(parcel.status)) return refuse('pack.gone');
 
-  const answer = await judge(asked, parcel);
-  const { op_id: opId, device_id: deviceId, seq, code } = input;
-  const operation = { opId, deviceId, seq, code, parcelId: parcel.id, userId: actor.userId, kind: 'scan' as const };
-  const isNew = await keepOperation(db, { ...operation, answer, at: new Date(input.at) }, now);
+  const judged = await judge(asked, parcel);
+  const answer = { ...judged, missing: await missingBefore(db, input.device_id, input.seq) };
+  const isNew = await keepOperation(db, { ...input, kind: 'scan', answer, sentBy: actor.userId }, now);
   return isNew ? ok(answer) : refuse('key.reused');
 };
 
@@ -88,9 +79,14 @@ async function judge({ input, actor, db, now, emit }: Parameters<typeof scan>[0]
   const index = decided.value.lineIndex;
   const line = lines[index];
   if (!line) throw new Error('the counted line is not one of the parcel');
-  await countUnit(db, line);
+  await countUnit(db, line, 1);
   const started = nextStatus(parcelTransitions, parcel.status, 'start');
-  await changeParcel(db, parcel.id, { ...(started ? { status: started } : {}), packedBy: actor.userId }, now);
+  await changeParcel(
+    db,
+    parcel.id,
+    { ...(started ? { status: started } : {}), packedBy: input.user_id ?? actor.userId },
+    now,
+  );
   const about = { sellerId: parcel.seller_id, orderId: parcel.order_id, subjectId: parcel.id };
   if (started) await emit({ name: 'parcel.changed', ...about, data: { status: started }, at: now });
   const after = { ...parcel, status: started ?? parcel.status, version: parcel.version + 1 };

@@ -76,6 +76,13 @@ export async function lockParcels(db: Db, scope: Scope, ids: readonly string[]):
   return rows;
 }
 
+export async function parcelsByIds(db: Db, scope: Scope, ids: readonly string[]): Promise<ParcelRow[]> {
+  if (ids.length === 0) return [];
+  const where = sql`p.id = any(${sql.param([...ids])}::uuid[]) and ${within(scope, sql`p.seller_id`)}`;
+  const { rows } = await db.execute<ParcelRow>(parcelsWhere(where));
+  return rows;
+}
+
 export async function linesOf(db: Db, parcelIds: readonly string[]): Promise<LineRow[]> {
   const { rows } = await db.execute<LineRow>(sql`
     select l.id, l.seller_id, l.parcel_id, l.variant_id, l.quantity, l.sorted, l.scanned, l.location_code, l.sorted_at,
@@ -107,9 +114,14 @@ export async function changeParcel(db: Db, id: string, change: ParcelChange, now
     where id = ${id}`);
 }
 
-export async function countUnit(db: Db, line: { readonly seller_id: string; readonly id: string }): Promise<void> {
+/** Puts one unit into the box, or takes it out again. */
+export async function countUnit(
+  db: Db,
+  line: { readonly seller_id: string; readonly id: string },
+  by: 1 | -1,
+): Promise<void> {
   await db.execute(sql`
-    update parcel_lines set scanned = scanned + 1 where seller_id = ${line.seller_id} and id = ${line.id}`);
+    update parcel_lines set scanned = scanned + ${by}::int where seller_id = ${line.seller_id} and id = ${line.id}`);
 }
 
 type Known = { variant_code: string; title: string; image: string; location_code: string };
@@ -121,35 +133,4 @@ export async function whatIs(db: Db, code: string, warehouseId: string): Promise
       where s.variant_id = v.id and s.warehouse_id = ${warehouseId} order by s.on_hand desc limit 1), '') as location_code
     from variants v where upper(v.variant_code) = upper(${code}) or upper(v.sku) = upper(${code}) limit 1`);
   return rows[0] ?? null;
-}
-
-export type Operation = {
-  opId: string;
-  parcelId: string;
-  deviceId: string;
-  userId: string;
-  seq: number;
-  kind: 'scan';
-  code: string;
-  answer: Record<string, unknown>;
-  at: Date;
-};
-
-export type KeptOperation = Pick<Operation, 'answer' | 'code'> & { readonly parcel_id: string };
-
-export async function keptOperation(db: Db, opId: string): Promise<KeptOperation | null> {
-  const { rows } = await db.execute<KeptOperation>(
-    sql`select parcel_id, code, answer from pack_operations where op_id = ${opId}`,
-  );
-  return rows[0] ?? null;
-}
-
-/** False when another parcel took the id a moment before. */
-export async function keepOperation(db: Db, op: Operation, now: Date): Promise<boolean> {
-  const { rowCount } = await db.execute(sql`
-    insert into pack_operations (op_id, parcel_id, device_id, user_id, seq, kind, code, answer, at, received_at)
-    values (${op.opId}, ${op.parcelId}, ${op.deviceId}, ${op.userId}, ${op.seq}, ${op.kind}, ${op.code},
-      ${JSON.stringify(op.answer)}::jsonb, ${op.at}, ${now})
-    on conflict (op_id) do nothing`);
-  return rowCount === 1;
 }

@@ -1,0 +1,70 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '../../http/context.ts';
+
+/** What a phone says of each operation. */
+export type Said = {
+  readonly op_id: string;
+  readonly device_id: string;
+  readonly seq: number;
+  readonly at: string;
+  readonly sent_at?: string | undefined;
+  readonly user_id?: string | undefined;
+  readonly parcel_id: string;
+};
+
+/** `code` is what was scanned, or for an undo the scan it takes back. */
+export type Operation = Said & {
+  readonly kind: 'scan' | 'undo';
+  readonly code: string;
+  readonly answer: Record<string, unknown>;
+  readonly sentBy: string;
+};
+
+export type KeptOperation = {
+  readonly parcel_id: string;
+  readonly code: string;
+  readonly answer: Record<string, unknown>;
+};
+
+export async function keptOperation(db: Db, opId: string): Promise<KeptOperation | null> {
+  const { rows } = await db.execute<KeptOperation>(
+    sql`select parcel_id, code, answer from pack_operations where op_id = ${opId}`,
+  );
+  return rows[0] ?? null;
+}
+
+/** False when another parcel took the id a moment before. */
+export async function keepOperation(db: Db, op: Operation, now: Date): Promise<boolean> {
+  const clockMs = op.sent_at === undefined ? 0 : new Date(op.sent_at).getTime() - now.getTime();
+  const { rowCount } = await db.execute(sql`
+    insert into pack_operations (op_id, parcel_id, device_id, user_id, sent_by, seq, kind, code, answer, at, clock_ms, received_at)
+    values (${op.op_id}, ${op.parcel_id}, ${op.device_id}, ${op.user_id ?? op.sentBy}, ${op.sentBy}, ${op.seq}, ${op.kind},
+      ${op.code}, ${JSON.stringify(op.answer)}::jsonb, ${new Date(op.at)}, ${clampMs(clockMs)}, ${now})
+    on conflict (op_id) do nothing`);
+  return rowCount === 1;
+}
+
+/** A clock can be years off; the column holds some weeks, which says as much. */
+const clampMs = (ms: number): number => Math.max(-2_000_000_000, Math.min(2_000_000_000, Math.round(ms)));
+
+/** How far back a gap is looked for, and how many of it are asked for at once. */
+const [reach, most] = [500, 50];
+
+/** Operations of this device before this one that never came. */
+export async function missingBefore(db: Db, deviceId: string, seq: number): Promise<number[]> {
+  const { rows } = await db.execute<{ seq: number }>(sql`
+    select s.seq from generate_series(${Math.max(1, seq - reach)}::int, ${seq - 1}::int) as s(seq)
+    where not exists (select 1 from pack_operations o where o.device_id = ${deviceId} and o.seq = s.seq)
+    order by s.seq limit ${most}`);
+  return rows.map((row) => row.seq);
+}
+
+/** The line a scan counted on, unless it counted nothing or has been taken back. */
+export async function countedLine(db: Db, parcelId: string, scanId: string): Promise<string | null> {
+  const { rows } = await db.execute<{ line_id: string }>(sql`
+    select answer->>'line_id' as line_id from pack_operations
+    where op_id = ${scanId} and parcel_id = ${parcelId} and kind = 'scan' and (answer->>'counted')::boolean
+      and not exists (select 1 from pack_operations u where u.parcel_id = ${parcelId} and u.kind = 'undo'
+        and u.code = ${scanId} and (u.answer->>'undone')::boolean)`);
+  return rows[0]?.line_id ?? null;
+}
