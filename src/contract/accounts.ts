@@ -109,12 +109,14 @@ const decided = [
   'recharge.reopened-before',
   'recharge.no-rate',
   'recharge.fee-too-high',
+  'session.step-up',
 ] as const;
 
 export const accountConfirmRecordAmount = command('account.confirmRecordAmount', {
   path: '/account/confirmRecordAmount',
   needs: 'recharge.confirm',
   offline: 'refuse',
+  stepUp: true,
   summary: 'Confirm what arrived and what the bank kept, both in the currency of the claim.',
   input: z.object({ ...oneRecharge, amount_minor: amountMinor, fee_minor: z.int().min(0).default(0) }),
   output: RechargeRow,
@@ -125,6 +127,7 @@ export const accountConfirm = command('account.confirm', {
   path: '/account/confirm',
   needs: 'recharge.confirm',
   offline: 'refuse',
+  stepUp: true,
   summary: 'Move a claim: 1 confirms it as claimed, -1 marks it invalid with a reason, 0 reopens an invalid one, once.',
   input: z.object({ ...oneRecharge, status: RechargeStatus, reason: z.string().trim().max(500).optional() }),
   output: RechargeRow,
@@ -231,10 +234,11 @@ export const accountManualPayComplete = command('account.manualPayComplete', {
   path: '/account/manualPayComplete',
   needs: 'manual-payment.confirm',
   offline: 'refuse',
+  stepUp: true,
   summary: 'The money has arrived: book it for its orders. Needs a proof, attached before or now.',
   input: z.object({ ...onePayment, proof_file_id: Id.optional() }),
   output: ManualPaymentRow,
-  refusals: ['manual-payment.wrong-status', 'manual-payment.proof-missing', 'recharge.wrong-proof'],
+  refusals: ['manual-payment.wrong-status', 'manual-payment.proof-missing', 'recharge.wrong-proof', 'session.step-up'],
 });
 
 export const accountManualPayDelete = command('account.manualPayDelete', {

@@ -33,8 +33,9 @@ export const identityRoutes: readonly Route[] = [
     return ok({ token, roleInfos: user.roles.map((name) => ({ name })), next: 'none', challenge: null, methods: [] });
   }),
 
-  answer(userLogout, async ({ db, token, now }) => {
+  answer(userLogout, async ({ actor, db, emit, token, now }) => {
     if (token) await closeSession(db, token, now);
+    await emit({ name: 'session.ended', subjectId: actor.userId, data: { user_id: actor.userId }, at: now });
     return ok({});
   }),
 
