@@ -17,7 +17,12 @@ import { Route as PackRouteImport } from './routes/pack'
 import { Route as SetupRouteImport } from './routes/setup'
 import { Route as WaybillQueryRouteImport } from './routes/waybill-query'
 import { Route as InStoreRouteImport } from './routes/_in/store'
+import { Route as UserForgetRouteImport } from './routes/user/forget'
 import { Route as UserLoginRouteImport } from './routes/user/login'
+import { Route as UserRegisterRouteImport } from './routes/user/register'
+import { Route as UserRegisterResultRouteImport } from './routes/user/register-result'
+import { Route as UserResetRouteImport } from './routes/user/reset'
+import { Route as UserSendEmailRouteImport } from './routes/user/sendEmail'
 import { Route as InAccountsAdminRechargeRouteImport } from './routes/_in/accounts/admin-recharge'
 import { Route as InAccountsBillHistoryRouteImport } from './routes/_in/accounts/bill-history'
 import { Route as InAccountsRechargeRouteImport } from './routes/_in/accounts/recharge'
@@ -69,9 +74,34 @@ const InStoreRoute = InStoreRouteImport.update({
   path: '/store',
   getParentRoute: () => InRoute,
 } as any)
+const UserForgetRoute = UserForgetRouteImport.update({
+  id: '/user/forget',
+  path: '/user/forget',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const UserLoginRoute = UserLoginRouteImport.update({
   id: '/user/login',
   path: '/user/login',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const UserRegisterRoute = UserRegisterRouteImport.update({
+  id: '/user/register',
+  path: '/user/register',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const UserRegisterResultRoute = UserRegisterResultRouteImport.update({
+  id: '/user/register-result',
+  path: '/user/register-result',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const UserResetRoute = UserResetRouteImport.update({
+  id: '/user/reset',
+  path: '/user/reset',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const UserSendEmailRoute = UserSendEmailRouteImport.update({
+  id: '/user/sendEmail',
+  path: '/user/sendEmail',
   getParentRoute: () => rootRouteImport,
 } as any)
 const InAccountsAdminRechargeRoute = InAccountsAdminRechargeRouteImport.update({
@@ -138,7 +168,12 @@ export interface FileRoutesByFullPath {
   '/setup': typeof SetupRoute
   '/waybill-query': typeof WaybillQueryRoute
   '/store': typeof InStoreRoute
+  '/user/forget': typeof UserForgetRoute
   '/user/login': typeof UserLoginRoute
+  '/user/register': typeof UserRegisterRoute
+  '/user/register-result': typeof UserRegisterResultRoute
+  '/user/reset': typeof UserResetRoute
+  '/user/sendEmail': typeof UserSendEmailRoute
   '/accounts/admin-recharge': typeof InAccountsAdminRechargeRoute
   '/accounts/bill-history': typeof InAccountsBillHistoryRoute
   '/accounts/recharge': typeof InAccountsRechargeRoute
@@ -159,7 +194,12 @@ export interface FileRoutesByTo {
   '/setup': typeof SetupRoute
   '/waybill-query': typeof WaybillQueryRoute
   '/store': typeof InStoreRoute
+  '/user/forget': typeof UserForgetRoute
   '/user/login': typeof UserLoginRoute
+  '/user/register': typeof UserRegisterRoute
+  '/user/register-result': typeof UserRegisterResultRoute
+  '/user/reset': typeof UserResetRoute
+  '/user/sendEmail': typeof UserSendEmailRoute
   '/accounts/admin-recharge': typeof InAccountsAdminRechargeRoute
   '/accounts/bill-history': typeof InAccountsBillHistoryRoute
   '/accounts/recharge': typeof InAccountsRechargeRoute
@@ -182,7 +222,12 @@ export interface FileRoutesById {
   '/setup': typeof SetupRoute
   '/waybill-query': typeof WaybillQueryRoute
   '/_in/store': typeof InStoreRoute
+  '/user/forget': typeof UserForgetRoute
   '/user/login': typeof UserLoginRoute
+  '/user/register': typeof UserRegisterRoute
+  '/user/register-result': typeof UserRegisterResultRoute
+  '/user/reset': typeof UserResetRoute
+  '/user/sendEmail': typeof UserSendEmailRoute
   '/_in/accounts/admin-recharge': typeof InAccountsAdminRechargeRoute
   '/_in/accounts/bill-history': typeof InAccountsBillHistoryRoute
   '/_in/accounts/recharge': typeof InAccountsRechargeRoute
@@ -205,7 +250,12 @@ export interface FileRouteTypes {
     | '/setup'
     | '/waybill-query'
     | '/store'
+    | '/user/forget'
     | '/user/login'
+    | '/user/register'
+    | '/user/register-result'
+    | '/user/reset'
+    | '/user/sendEmail'
     | '/accounts/admin-recharge'
     | '/accounts/bill-history'
     | '/accounts/recharge'
@@ -226,7 +276,12 @@ export interface FileRouteTypes {
     | '/setup'
     | '/waybill-query'
     | '/store'
+    | '/user/forget'
     | '/user/login'
+    | '/user/register'
+    | '/user/register-result'
+    | '/user/reset'
+    | '/user/sendEmail'
     | '/accounts/admin-recharge'
     | '/accounts/bill-history'
     | '/accounts/recharge'
@@ -248,7 +303,12 @@ export interface FileRouteTypes {
     | '/setup'
     | '/waybill-query'
     | '/_in/store'
+    | '/user/forget'
     | '/user/login'
+    | '/user/register'
+    | '/user/register-result'
+    | '/user/reset'
+    | '/user/sendEmail'
     | '/_in/accounts/admin-recharge'
     | '/_in/accounts/bill-history'
     | '/_in/accounts/recharge'
@@ -270,7 +330,12 @@ export interface RootRouteChildren {
   PackRoute: typeof PackRoute
   SetupRoute: typeof SetupRoute
   WaybillQueryRoute: typeof WaybillQueryRoute
+  UserForgetRoute: typeof UserForgetRoute
   UserLoginRoute: typeof UserLoginRoute
+  UserRegisterRoute: typeof UserRegisterRoute
+  UserRegisterResultRoute: typeof UserRegisterResultRoute
+  UserResetRoute: typeof UserResetRoute
+  UserSendEmailRoute: typeof UserSendEmailRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -331,11 +396,46 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof InStoreRouteImport
       parentRoute: typeof InRoute
     }
+    '/user/forget': {
+      id: '/user/forget'
+      path: '/user/forget'
+      fullPath: '/user/forget'
+      preLoaderRoute: typeof UserForgetRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/user/login': {
       id: '/user/login'
       path: '/user/login'
       fullPath: '/user/login'
       preLoaderRoute: typeof UserLoginRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/user/register': {
+      id: '/user/register'
+      path: '/user/register'
+      fullPath: '/user/register'
+      preLoaderRoute: typeof UserRegisterRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/user/register-result': {
+      id: '/user/register-result'
+      path: '/user/register-result'
+      fullPath: '/user/register-result'
+      preLoaderRoute: typeof UserRegisterResultRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/user/reset': {
+      id: '/user/reset'
+      path: '/user/reset'
+      fullPath: '/user/reset'
+      preLoaderRoute: typeof UserResetRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/user/sendEmail': {
+      id: '/user/sendEmail'
+      path: '/user/sendEmail'
+      fullPath: '/user/sendEmail'
+      preLoaderRoute: typeof UserSendEmailRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/_in/accounts/admin-recharge': {
@@ -458,7 +558,12 @@ const rootRouteChildren: RootRouteChildren = {
   PackRoute: PackRoute,
   SetupRoute: SetupRoute,
   WaybillQueryRoute: WaybillQueryRoute,
+  UserForgetRoute: UserForgetRoute,
   UserLoginRoute: UserLoginRoute,
+  UserRegisterRoute: UserRegisterRoute,
+  UserRegisterResultRoute: UserRegisterResultRoute,
+  UserResetRoute: UserResetRoute,
+  UserSendEmailRoute: UserSendEmailRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

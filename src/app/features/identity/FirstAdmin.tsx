@@ -6,7 +6,7 @@ import { useCommand } from '../../sync/queries.ts';
 import { Form, SubmitButton } from '../../ui/form/Form.tsx';
 import { PasswordField, TextField } from '../../ui/form/TextField.tsx';
 import { showToast } from '../../ui/layer/toast-store.ts';
-import { SectionTitle } from './SectionTitle.tsx';
+import { DoorTitle } from '../../ui/form/DoorTitle.tsx';
 
 /** A new installation's first administrator, let in by the link the first start printed. */
 export function FirstAdmin({ token }: { token: string }) {
@@ -31,7 +31,7 @@ export function FirstAdmin({ token }: { token: string }) {
   };
   return (
     <>
-      <SectionTitle
+      <DoorTitle
         title={<Trans>Create the first administrator</Trans>}
         text={<Trans>This link works once. Everybody else is added by the administrator.</Trans>}
       />

@@ -1,6 +1,8 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { isSignedIn } from '../../session/session.ts';
 import { Login } from '../../features/identity/Login.tsx';
+import { useDoorEmail } from '../../features/registration/door-email.ts';
+import { SendAgain } from '../../features/registration/SendAgain.tsx';
 import { Door } from '../../shell/Door.tsx';
 
 type Search = { redirect?: string };
@@ -18,7 +20,11 @@ function SignIn() {
   const { redirect: asked } = Route.useSearch();
   return (
     <Door>
-      <Login asked={asked} />
+      <Login
+        asked={asked}
+        known={useDoorEmail()}
+        unconfirmed={(email) => <SendAgain key={email} email={email} mail="user.sendConfirmation" size="form" />}
+      />
     </Door>
   );
 }

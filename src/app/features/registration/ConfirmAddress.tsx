@@ -1,0 +1,88 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { Refused } from '../../sync/failure.ts';
+import { useCommand } from '../../sync/queries.ts';
+import { Button, buttonClass, linkClass } from '../../ui/button/Button.tsx';
+import { DoorActions, DoorFoot, DoorTitle } from '../../ui/form/DoorTitle.tsx';
+import { Note } from '../../ui/Note.tsx';
+import { failureText } from './failure-text.ts';
+
+/** Where the link of the first mail leads. It asks for a press: programs that read mail open links by themselves. */
+export function ConfirmAddress({ token }: { token: string }) {
+  const { i18n } = useLingui();
+  const [failure, setFailure] = useState<Error | null>(null);
+  const confirm = useCommand('user.confirmEmail', { onFailed: setFailure });
+  if (confirm.data) return <Confirmed email={confirm.data.email} />;
+  if (failure instanceof Refused && (failure.refusal === 'link.invalid' || failure.refusal === 'input.invalid'))
+    return <LinkOver />;
+  return (
+    <>
+      <DoorTitle
+        title={<Trans>Confirm your address</Trans>}
+        text={<Trans>One press, and your account is there.</Trans>}
+      />
+      <DoorActions>
+        {failure && <Note tone="bad" text={failureText(failure, i18n)} />}
+        <Button
+          variant="primary"
+          size="pay"
+          block
+          loading={confirm.isPending}
+          onClick={() => confirm.mutate({ token })}
+        >
+          <Trans>Confirm address</Trans>
+        </Button>
+      </DoorActions>
+    </>
+  );
+}
+
+function Confirmed({ email }: { email: string }) {
+  return (
+    <>
+      <DoorTitle
+        title={<Trans>Your address is confirmed</Trans>}
+        text={
+          <Trans>
+            Your account is ready. Sign in with <b>{email}</b> and your password.
+          </Trans>
+        }
+      />
+      <DoorActions>
+        <Link to="/user/login" className={buttonClass('primary', 'pay')} state={{ doorEmail: email }}>
+          <Trans>Sign in</Trans>
+        </Link>
+      </DoorActions>
+    </>
+  );
+}
+
+function LinkOver() {
+  return (
+    <>
+      <DoorTitle
+        title={<Trans>This link no longer works</Trans>}
+        text={
+          <Trans>
+            It was used, has expired, or a newer one was sent. If you confirmed your address before, sign in. If not,
+            signing in offers to send the mail again.
+          </Trans>
+        }
+      />
+      <DoorActions>
+        <Link to="/user/login" className={buttonClass('primary', 'pay')}>
+          <Trans>Sign in</Trans>
+        </Link>
+      </DoorActions>
+      <DoorFoot>
+        <Trans>
+          Registered more than a week ago?{' '}
+          <Link to="/user/register" className={linkClass}>
+            Create an account
+          </Link>
+        </Trans>
+      </DoorFoot>
+    </>
+  );
+}

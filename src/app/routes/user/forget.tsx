@@ -1,0 +1,16 @@
+import { createFileRoute, redirect } from '@tanstack/react-router';
+import { Forget } from '../../features/registration/Forget.tsx';
+import { isSignedIn } from '../../session/session.ts';
+import { Door } from '../../shell/Door.tsx';
+
+/** For who does not know their password. */
+export const Route = createFileRoute('/user/forget')({
+  beforeLoad: () => {
+    if (isSignedIn()) throw redirect({ to: '/' });
+  },
+  component: () => (
+    <Door>
+      <Forget />
+    </Door>
+  ),
+});

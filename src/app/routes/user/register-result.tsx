@@ -1,0 +1,18 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { CheckMailToConfirm } from '../../features/registration/CheckMail.tsx';
+import { ConfirmAddress } from '../../features/registration/ConfirmAddress.tsx';
+import { Door } from '../../shell/Door.tsx';
+
+type Search = { token?: string };
+
+/** What to do after a registration; with the token of the mail, the confirmation. */
+export const Route = createFileRoute('/user/register-result')({
+  validateSearch: ({ token }): Search =>
+    typeof token === 'string' || typeof token === 'number' ? { token: String(token) } : {},
+  component: Page,
+});
+
+function Page() {
+  const { token } = Route.useSearch();
+  return <Door>{token === undefined ? <CheckMailToConfirm /> : <ConfirmAddress key={token} token={token} />}</Door>;
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import classes from './door.module.css';
+
+/** The head of a form at the door. */
+export function DoorTitle({ title, text }: { title: ReactNode; text?: ReactNode }) {
+  return (
+    <header className={classes.head}>
+      <h1>{title}</h1>
+      {text && <p>{text}</p>}
+    </header>
+  );
+}
+
+/** A quiet line under a form at the door: the other way in. */
+export function DoorFoot({ children }: { children: ReactNode }) {
+  return <p className={classes.below}>{children}</p>;
+}
+
+/** A link that belongs to the field above it, at its right. */
+export function DoorAside({ children }: { children: ReactNode }) {
+  return <div className={classes.aside}>{children}</div>;
+}
+
+/** What stands at the door in place of a form: words, and what to press. */
+export function DoorActions({ children }: { children: ReactNode }) {
+  return <div className={classes.actions}>{children}</div>;
+}
