@@ -2,6 +2,7 @@ import { createRouter } from '@tanstack/react-router';
 import { routeTree } from './routeTree.gen.ts';
 import { Crash } from './shell/Crash.tsx';
 import { Lost } from './shell/Lost.tsx';
+import { watchSlowPages } from './shell/slow-page.ts';
 
 export const router = createRouter({
   routeTree,
@@ -12,6 +13,8 @@ export const router = createRouter({
   defaultStructuralSharing: true,
   scrollRestoration: true,
 });
+
+watchSlowPages(router);
 
 declare module '@tanstack/react-router' {
   interface Register {

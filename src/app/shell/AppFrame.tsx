@@ -1,11 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { Layer } from '../ui/layer/Layer.tsx';
 import { PageTitleSlot } from '../ui/page-title-slot.ts';
 import { useWidth } from '../ui/list/use-width.ts';
 import { BottomBar } from './BottomBar.tsx';
 import { Header } from './Header.tsx';
+import type { LayoutSettings } from './layout-settings.ts';
 import { SideMenu } from './SideMenu.tsx';
+import { TopMenu } from './TopMenu.tsx';
+import { useScrolledPast } from './use-scrolled-past.ts';
 import type { FrameLink, MenuNode } from './menu.ts';
 import classes from './app-frame.module.css';
 
@@ -18,50 +21,83 @@ type AppFrameProps = {
   path: string;
   /** Draws a link of the router. */
   link: FrameLink;
+  layout: LayoutSettings;
+  onLayout: (choice: Partial<LayoutSettings>) => void;
   /** At the foot of the menu: the help link. */
   menuFoot?: MenuNode | undefined;
-  /** The palette's field; nothing is drawn without it. */
-  search?: ReactNode;
+  /** The palette's field, `compact` where there is room for a button only. */
+  search: (compact: boolean) => ReactNode;
   /** At the right of the header, in order: pill, balance or rate, icon buttons, user menu. */
   tools: ReactNode;
   /** The few tools a phone's header has room for. */
-  phoneTools?: ReactNode;
+  phoneTools: ReactNode;
   /** A line over everything, while it lasts: acting as somebody else, a new version. */
   notice?: ReactNode;
+  /** Open pages as tabs, under the header. */
+  tabs?: ReactNode;
   children: ReactNode;
 };
 
-/** Menu, header and page: 256 px menu ≥ 1200, rail of 80 ≥ 769, below that a bottom bar and the menu as a drawer. */
+/** Past this many px the header makes room, if it was chosen so (specification §9). */
+const hideAfterPx = 300;
+
+/**
+ * Menu, header and page. By width: 256 px menu ≥ 1200, rail of 80 ≥ 769, below that a bottom bar and the menu as a drawer.
+ * By choice, where there is room: the menu as a rail or in the header, header and menu fixed or scrolling along.
+ */
 export function AppFrame(props: AppFrameProps) {
-  const { menu, bottom, path, link, menuFoot, search, tools, phoneTools, notice, children } = props;
+  const { menu, bottom, path, link, layout, onLayout, menuFoot, search, tools, phoneTools, notice, tabs } = props;
   const { t } = useLingui();
   const width = useWidth();
   const phone = width === 'phone';
+  const isTop = width === 'desktop' && layout.layout === 'topmenu';
+  const form = width === 'tablet' || layout.collapsed ? 'rail' : 'open';
+  const body = useRef<HTMLDivElement>(null);
+  const hidden = useScrolledPast(body, hideAfterPx, layout.hideHeaderOnScroll);
   const [menuOpen, setMenuOpen] = useState(false);
   const [titleSlot, setTitleSlot] = useState<HTMLElement | null>(null);
   const openMenu = () => setMenuOpen(true);
   const closeMenu = () => setMenuOpen(false);
+  const scrolls = !layout.fixedSidebar && !isTop ? 'frame' : layout.fixedHeader ? 'page' : 'body';
   return (
-    <div className={classes.frame}>
+    <div className={classes.frame} data-menu={isTop ? 'top' : form} data-scrolls={phone ? 'window' : scrolls}>
       <a className={classes.skip} href="#page">
         <Trans>Skip to the page</Trans>
       </a>
-      {!phone && (
+      {!phone && !isTop && (
         <div className={classes.menu}>
-          <SideMenu menu={menu} path={path} link={link} foot={menuFoot} form={width === 'tablet' ? 'rail' : 'open'} />
+          <SideMenu
+            menu={menu}
+            path={path}
+            link={link}
+            foot={menuFoot}
+            form={form}
+            onCollapse={width === 'desktop' ? () => onLayout({ collapsed: !layout.collapsed }) : undefined}
+          />
         </div>
       )}
-      <Header
-        phone={phone}
-        onMenu={openMenu}
-        titleRef={setTitleSlot}
-        search={search}
-        tools={phone ? (phoneTools ?? tools) : tools}
-        notice={notice}
-      />
-      <main id="page" className={classes.main} tabIndex={-1}>
-        <PageTitleSlot value={phone ? titleSlot : null}>{children}</PageTitleSlot>
-      </main>
+      <div
+        ref={body}
+        className={classes.body}
+        data-hidden={hidden || undefined}
+        data-header={layout.fixedHeader ? 'fixed' : 'loose'}
+      >
+        <div className={classes.top}>
+          <Header
+            phone={phone}
+            onMenu={openMenu}
+            titleRef={setTitleSlot}
+            menu={isTop && <TopMenu menu={menu} path={path} link={link} foot={menuFoot} />}
+            search={search(phone || isTop)}
+            tools={phone ? phoneTools : tools}
+            notice={notice}
+          />
+          {tabs}
+        </div>
+        <main id="page" className={classes.main} data-width={layout.contentWidth} tabIndex={-1}>
+          <PageTitleSlot value={phone ? titleSlot : null}>{props.children}</PageTitleSlot>
+        </main>
+      </div>
       {phone && (
         <div className={classes.bottom}>
           <BottomBar items={bottom} path={path} link={link} onMore={openMenu} />

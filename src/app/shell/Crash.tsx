@@ -4,6 +4,7 @@ import { Refused, Unreachable } from '../sync/failure.ts';
 import { Button } from '../ui/button/Button.tsx';
 import { ErrorPage } from '../ui/state/ErrorPage.tsx';
 import { ErrorPanel } from '../ui/state/ErrorPanel.tsx';
+import { isChunkFailure } from './chunk-failure.ts';
 
 /** A route that could not be shown: without a network it says so and offers to try again, else it is our fault. */
 export function Crash({ error, reset }: ErrorComponentProps) {
@@ -16,6 +17,19 @@ export function Crash({ error, reset }: ErrorComponentProps) {
         title={<Trans>This page is not on this device</Trans>}
         text={<Trans>There is no connection, and the page was not opened here before.</Trans>}
         onRetry={again}
+      />
+    );
+  }
+  if (isChunkFailure(error)) {
+    return (
+      <ErrorPanel
+        title={<Trans>A part of this page did not load</Trans>}
+        text={<Trans>The connection broke, or a newer version took its place. Nothing you entered was sent.</Trans>}
+        action={
+          <Button variant="primary" size="form" onClick={() => location.reload()}>
+            <Trans>Reload</Trans>
+          </Button>
+        }
       />
     );
   }

@@ -9,13 +9,15 @@ type HeaderProps = {
   onMenu: () => void;
   /** Where the page puts its title on a phone. */
   titleRef: Ref<HTMLDivElement>;
-  search?: ReactNode;
+  /** The whole menu, in the layout that has it here. */
+  menu?: ReactNode;
+  search: ReactNode;
   tools: ReactNode;
   notice?: ReactNode;
 };
 
 /** The line above every page. */
-export function Header({ phone, onMenu, titleRef, search, tools, notice }: HeaderProps) {
+export function Header({ phone, onMenu, titleRef, menu, search, tools, notice }: HeaderProps) {
   const { t } = useLingui();
   return (
     <header className={classes.header}>
@@ -26,8 +28,13 @@ export function Header({ phone, onMenu, titleRef, search, tools, notice }: Heade
             <IconMenu2 size={22} stroke={1.6} />
           </IconButton>
         )}
-        {phone ? <div ref={titleRef} className={classes.title} /> : <div className={classes.search}>{search}</div>}
-        <div className={classes.tools}>{tools}</div>
+        {phone && <div ref={titleRef} className={classes.title} />}
+        {menu}
+        {!phone && !menu && <div className={classes.search}>{search}</div>}
+        <div className={classes.tools}>
+          {(phone || menu) && search}
+          {tools}
+        </div>
       </div>
     </header>
   );

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { signOut } from '../session/session.ts';
 import { ConfirmDialog } from '../ui/layer/ConfirmDialog.tsx';
 import { showToast } from '../ui/layer/toast-store.ts';
+import { forgetRecent } from './palette/recent.ts';
 
 /** Asks before the session ends here; then back to the door, whether the server heard of it or not. */
 export function LeaveDialog({ onClose }: { onClose: () => void }) {
@@ -12,6 +13,7 @@ export function LeaveDialog({ onClose }: { onClose: () => void }) {
   const [busy, setBusy] = useState(false);
   const leave = async () => {
     setBusy(true);
+    forgetRecent();
     const failure = await signOut(() => navigate({ to: '/user/login' }));
     if (failure) showToast({ tone: 'bad', title: t`Error`, text: failure.message });
   };

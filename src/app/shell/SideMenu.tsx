@@ -1,7 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
-import { IconChevronDown, IconExternalLink } from '@tabler/icons-react';
+import { IconChevronDown, IconExternalLink, IconLayoutSidebar } from '@tabler/icons-react';
 import { useState } from 'react';
+import { IconButton } from '../ui/button/IconButton.tsx';
 import { Brand } from './Brand.tsx';
+import { Marks } from './Marks.tsx';
+import { MenuFlyout } from './MenuFlyout.tsx';
 import { currentPlace, type FrameLink, type MenuNode } from './menu.ts';
 import classes from './side-menu.module.css';
 
@@ -11,11 +14,13 @@ type SideMenuProps = {
   link: FrameLink;
   foot?: MenuNode | undefined;
   form: 'open' | 'rail';
+  /** Makes a rail of it, or opens it again; absent where the width decides. */
+  onCollapse?: (() => void) | undefined;
   onGo?: () => void;
 };
 
 /** The places this person may go to: open with words, or as a rail of icons. */
-export function SideMenu({ menu, path, link, foot, form, onGo }: SideMenuProps) {
+export function SideMenu({ menu, path, link, foot, form, onCollapse, onGo }: SideMenuProps) {
   const { t } = useLingui();
   const current = currentPlace(menu, path);
   const item = { link, current, form, onGo };
@@ -25,23 +30,31 @@ export function SideMenu({ menu, path, link, foot, form, onGo }: SideMenuProps) 
         <Brand word={form === 'open'} />
       </div>
       <ul className={classes.list}>
-        {menu.map((node) =>
-          form === 'open' && node.children && node.children.length > 0 ? (
-            <Section key={node.path} node={node} {...item} />
-          ) : (
-            <li key={node.path}>
-              <Item node={node} {...item} />
-            </li>
-          ),
-        )}
+        {menu.map((node) => (
+          <li key={node.path}>{(node.children?.length ?? 0) > 0 ? section(node) : <Item node={node} {...item} />}</li>
+        ))}
       </ul>
-      {foot && (
+      {(foot || onCollapse) && (
         <div className={classes.foot}>
-          <Item node={foot} {...item} />
+          {foot && <Item node={foot} {...item} />}
+          {onCollapse && (
+            <IconButton
+              className={classes.collapse}
+              label={form === 'open' ? t`Collapse the menu` : t`Open the menu`}
+              aria-expanded={form === 'open'}
+              onClick={onCollapse}
+            >
+              <IconLayoutSidebar size={18} stroke={1.6} />
+            </IconButton>
+          )}
         </div>
       )}
     </nav>
   );
+
+  function section(node: MenuNode) {
+    return form === 'open' ? <Section node={node} {...item} /> : <RailSection node={node} {...item} />;
+  }
 }
 
 type ItemProps = {
@@ -52,12 +65,15 @@ type ItemProps = {
   onGo?: (() => void) | undefined;
 };
 
+const holds = (node: MenuNode, current: string | undefined) =>
+  node.children?.some((child) => child.path === current) ?? false;
+
 function Section({ node, ...rest }: ItemProps) {
-  const holdsCurrent = node.children?.some((child) => child.path === rest.current) ?? false;
+  const holdsCurrent = holds(node, rest.current);
   const [pressed, setPressed] = useState<boolean>();
   const open = node.alwaysOpen || (pressed ?? holdsCurrent);
   return (
-    <li>
+    <>
       <button
         type="button"
         className={classes.item}
@@ -79,15 +95,39 @@ function Section({ node, ...rest }: ItemProps) {
           ))}
         </ul>
       )}
-    </li>
+    </>
   );
 }
 
+/** On the rail a section opens beside its icon. */
+function RailSection({ node, current, link }: ItemProps) {
+  return (
+    <MenuFlyout
+      node={node}
+      current={current}
+      link={link}
+      beside
+      renderButton={(button) => (
+        <button
+          {...button}
+          type="button"
+          className={classes.item}
+          data-current={holds(node, current) || undefined}
+          title={wordsOf(node)}
+        >
+          <span className={classes.icon}>{node.icon}</span>
+          <span className="py-sr">{node.label}</span>
+          <Marks node={node} rail />
+        </button>
+      )}
+    />
+  );
+}
+
+const wordsOf = ({ label }: MenuNode) => (typeof label === 'string' ? label : undefined);
+
 function Item({ node, link, current, form, onGo }: ItemProps) {
-  const children = node.children ?? [];
-  const isCurrent = node.path === current || children.some((child) => child.path === current);
   const rail = form === 'rail';
-  const words = typeof node.label === 'string' ? node.label : undefined;
   const inside = (
     <>
       {node.icon && <span className={classes.icon}>{node.icon}</span>}
@@ -96,7 +136,7 @@ function Item({ node, link, current, form, onGo }: ItemProps) {
       {node.external && !rail && <IconExternalLink className={classes.out} size={15} stroke={1.6} aria-hidden="true" />}
     </>
   );
-  const shared = { className: classes.item, title: rail ? words : undefined };
+  const shared = { className: classes.item, title: rail ? wordsOf(node) : undefined };
   if (node.external) {
     return (
       <a {...shared} href={node.path} target="_blank" rel="noopener">
@@ -107,25 +147,8 @@ function Item({ node, link, current, form, onGo }: ItemProps) {
   return link({
     ...shared,
     to: node.path,
-    'aria-current': isCurrent ? 'page' : undefined,
+    'aria-current': node.path === current ? 'page' : undefined,
     onClick: onGo,
     children: inside,
   });
-}
-
-function Marks({ node, rail = false }: { node: MenuNode; rail?: boolean }) {
-  const { i18n } = useLingui();
-  const count = node.count ?? 0;
-  if (rail) return count > 0 || node.news ? <span className={classes.dot} /> : null;
-  return (
-    <>
-      {typeof node.news === 'string' && <span className={classes.news}>{node.news}</span>}
-      {count > 0 && (
-        <span className={classes.count} data-waits={node.waits || undefined}>
-          {i18n.number(count)}
-        </span>
-      )}
-      {node.news === true && <span className={classes.dot} />}
-    </>
-  );
 }

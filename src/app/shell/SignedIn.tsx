@@ -1,23 +1,38 @@
 import { useLingui } from '@lingui/react/macro';
-import { Link, Outlet, useLocation, useMatches, useNavigate } from '@tanstack/react-router';
+import { Link, Outlet, useLocation, useMatches, useNavigate, useRouter } from '@tanstack/react-router';
 import { useQuery } from '@tanstack/react-query';
-import { IconTruck } from '@tabler/icons-react';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { IconHelp, IconTruck } from '@tabler/icons-react';
+import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
 import { languageNames, languages, speak, type Language } from '../i18n/language.ts';
 import { useCan, useMe } from '../session/session.ts';
-import { followLive, liveState, watchLive } from '../sync/live.ts';
+import { liveState, watchLive } from '../sync/live.ts';
 import { callQuery, useCommand } from '../sync/queries.ts';
 import { OfflinePill } from '../ui/state/OfflineBanner.tsx';
 import { AppFrame } from './AppFrame.tsx';
 import { BalanceText } from './BalanceText.tsx';
 import { HeaderTools, StandingThings, type HeaderTool, type Standing } from './header-tools.tsx';
+import { chooseLayout, useLayout } from './layout-store.ts';
 import { LeaveDialog } from './LeaveDialog.tsx';
-import type { FrameLinkProps } from './menu.ts';
+import type { FrameLinkProps, MenuNode } from './menu.ts';
 import { PageFrame } from './PageFrame.tsx';
+import { PaletteField } from './palette/PaletteField.tsx';
+import { usePalette } from './palette/palette-store.ts';
+import { useScanAnywhere } from './palette/use-scan-anywhere.ts';
+import { UpdateNotice } from './UpdateNotice.tsx';
+import { useFrameKeys } from './use-frame-keys.ts';
+import { useLive } from './use-live.ts';
 import { useMenu } from './use-menu.tsx';
 import { UserMenu } from './UserMenu.tsx';
 
 const frameLink = ({ children, ...link }: FrameLinkProps) => <Link {...link}>{children}</Link>;
+
+// What opens by a press comes with the press.
+const Palette = lazy(async () => ({ default: (await import('./palette/Palette.tsx')).Palette }));
+const KeysHelp = lazy(async () => ({ default: (await import('./KeysHelp.tsx')).KeysHelp }));
+const PageTabs = lazy(async () => ({ default: (await import('./PageTabs.tsx')).PageTabs }));
+const DevSettings = import.meta.env.DEV
+  ? lazy(async () => ({ default: (await import('./DevSettings.tsx')).DevSettings }))
+  : null;
 
 type SignedInProps = { tools: readonly HeaderTool[]; standing: readonly Standing[] };
 
@@ -29,13 +44,19 @@ export function SignedIn({ tools, standing }: SignedInProps) {
   const { pathname } = useLocation();
   const page = useMatches({ select: (matches) => matches.at(-1)?.staticData }) ?? {};
   const menu = useMenu(me);
+  const layout = useLayout();
+  const palette = usePalette();
   const [leaving, setLeaving] = useState(false);
+  const [helping, setHelping] = useState(false);
   const live = useSyncExternalStore(watchLive, liveState);
   const isSeller = me.role_name.includes('buyer');
   const account = useQuery({ ...callQuery('account.detail', {}), enabled: isSeller });
   const keepLanguage = useCommand('user.update');
   const mayStores = useCan('store.read');
-  useEffect(() => followLive(me._id), [me._id]);
+  const menuFoot = useHelpLink();
+  useLive(me._id);
+  useScanAnywhere();
+  useFrameKeys(() => setHelping(true));
 
   const changeLanguage = (language: Language) => {
     void speak(language);
@@ -65,6 +86,11 @@ export function SignedIn({ tools, standing }: SignedInProps) {
   const balance = isSeller && (
     <BalanceText balance={account.data?.available ?? null} to="/accounts/bill-history" link={frameLink} />
   );
+  const dev = DevSettings && (
+    <Suspense>
+      <DevSettings />
+    </Suspense>
+  );
   return (
     <>
       <AppFrame
@@ -72,12 +98,29 @@ export function SignedIn({ tools, standing }: SignedInProps) {
         bottom={menu.slice(0, 4)}
         path={pathname}
         link={frameLink}
-        notice={<StandingThings things={standing} banner />}
+        layout={layout}
+        onLayout={chooseLayout}
+        menuFoot={menuFoot}
+        search={(compact) => <PaletteField compact={compact} />}
+        notice={
+          <>
+            <StandingThings things={standing} banner />
+            <UpdateNotice />
+          </>
+        }
+        tabs={
+          layout.multiTab && (
+            <Suspense>
+              <PageTabs />
+            </Suspense>
+          )
+        }
         tools={
           <>
             {pill}
             {balance}
             <HeaderTools tools={tools} phone={false} />
+            {dev}
             {user}
           </>
         }
@@ -94,7 +137,30 @@ export function SignedIn({ tools, standing }: SignedInProps) {
         </PageFrame>
       </AppFrame>
       <StandingThings things={standing} banner={false} />
+      <Suspense>
+        {palette.open && (
+          <Palette
+            // A scan while it is open begins anew.
+            key={palette.text}
+            begun={palette}
+            handlers={{
+              onLanguage: changeLanguage,
+              onKeys: () => setHelping(true),
+              onLogout: () => setLeaving(true),
+            }}
+          />
+        )}
+        {helping && <KeysHelp onClose={() => setHelping(false)} />}
+      </Suspense>
       {leaving && <LeaveDialog onClose={() => setLeaving(false)} />}
     </>
   );
+}
+
+/** The help centre, once there is one: a dead link is worse than none. */
+function useHelpLink(): MenuNode | undefined {
+  const { t } = useLingui();
+  const router = useRouter();
+  if (!Object.hasOwn(router.routesByPath, '/help')) return undefined;
+  return { path: '/help', label: t`Help centre`, icon: <IconHelp size={18} stroke={1.6} />, external: true };
 }

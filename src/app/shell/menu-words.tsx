@@ -5,6 +5,7 @@ import {
   IconBuildingStore,
   IconBuildingWarehouse,
   IconScan,
+  IconSettings,
   IconShoppingBag,
   IconTag,
   IconUsers,
@@ -32,6 +33,8 @@ export const menuWords: Readonly<Record<string, MessageDescriptor>> = {
   accountsRecharge: msg`Recharge`,
   accountsAdminRecharge: msg`Confirm recharges`,
   accountsBillHistory: msg`Bill history`,
+  settings: msg`Settings`,
+  settingsGeneral: msg`Settings`,
   rbac: msg`Users and roles`,
   rbacUserList: msg`Users`,
   rbacRoleList: msg`Roles`,
@@ -47,4 +50,5 @@ export const menuIcons: Readonly<Record<string, Icon>> = {
   store: IconBuildingStore,
   accounts: IconWallet,
   rbac: IconUsers,
+  settings: IconSettings,
 };

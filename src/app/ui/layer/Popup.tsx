@@ -7,6 +7,8 @@ type PopupProps = {
   anchor: RefObject<HTMLElement | null>;
   onClose: () => void;
   align?: Side['align'];
+  /** At the right of the anchor instead of under it. */
+  beside?: boolean;
   id?: string | undefined;
   className?: string | undefined;
   /** Give what stands in it a role and a name: a menu, a group. */
@@ -17,7 +19,7 @@ type PopupProps = {
  * A floating panel in the browser's top layer: above every drawer, closed by Esc or a press outside, and standing in the
  * document where it was written, so that focus and reading order stay right. Draw it while it is open.
  */
-export function Popup({ anchor, onClose, align = 'start', id, className, children }: PopupProps) {
+export function Popup({ anchor, onClose, align = 'start', beside = false, id, className, children }: PopupProps) {
   const panel = useRef<HTMLDivElement>(null);
   const close = useRef(onClose);
   useEffect(() => {
@@ -31,7 +33,7 @@ export function Popup({ anchor, onClose, align = 'start', id, className, childre
       if (!anchor.current) return;
       const view = { width: document.documentElement.clientWidth, height: window.innerHeight };
       const size = { width: element.offsetWidth, height: element.offsetHeight };
-      const { left, top } = place(anchor.current.getBoundingClientRect(), size, view, { align });
+      const { left, top } = place(anchor.current.getBoundingClientRect(), size, view, { align, beside });
       element.style.translate = `${left}px ${top}px`;
     };
     const toggled = (event: ToggleEvent) => {
@@ -52,7 +54,7 @@ export function Popup({ anchor, onClose, align = 'start', id, className, childre
       window.removeEventListener('resize', stand);
       window.removeEventListener('scroll', stand, { capture: true });
     };
-  }, [anchor, align]);
+  }, [anchor, align, beside]);
 
   return (
     <div ref={panel} id={id} popover="auto" className={[classes.popup, className].filter(Boolean).join(' ')}>

@@ -18,3 +18,11 @@ test.each([
 test('a panel taller than the room on both sides starts at the top edge', () => {
   expect(place(box(100, 300), { width: 220, height: 790 }, view, { align: 'start' }).top).toBe(8);
 });
+
+test.each([
+  ['at the right of its anchor, upper edges together', box(0, 100), { left: 104, top: 100 }],
+  ['higher when there is no room below', box(0, 700), { left: 104, top: 492 }],
+  ['never past the right edge', box(890, 100), { left: 772, top: 100 }],
+])('beside: %s', (_name, anchor, wanted) => {
+  expect(place(anchor, panel, view, { align: 'start', beside: true })).toEqual(wanted);
+});

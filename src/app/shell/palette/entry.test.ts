@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { inGroups, meantOf, scannedOf, stepTo, type Entry, type Group } from './entry.ts';
+
+const entry = (id: string, group: Group, exact = false): Entry => ({
+  id,
+  group,
+  exact,
+  media: null,
+  title: id,
+  href: '/',
+});
+const found = [entry('go', 'go'), entry('o1', 'orders'), entry('o2', 'orders', true), entry('p', 'products')];
+const shown = inGroups(found).flatMap(({ entries }) => entries);
+
+test('groups stand in their order, and what is meant exactly is first of its group', () => {
+  expect(inGroups(found).map(({ group, entries }) => [group, entries.map(({ id }) => id)])).toEqual([
+    ['orders', ['o2', 'o1']],
+    ['products', ['p']],
+    ['go', ['go']],
+  ]);
+});
+
+test('Enter means what was typed exactly, wherever it stands, else the first line', () => {
+  expect(meantOf(shown)?.id).toBe('o2');
+  expect(meantOf([entry('a', 'orders'), entry('b', 'products', true)])?.id).toBe('b');
+  expect(meantOf([entry('a', 'orders')])?.id).toBe('a');
+  expect(meantOf([])).toBeUndefined();
+});
+
+test('a scan opens the one thing that bears the code, and nothing that is only like it', () => {
+  expect(scannedOf(shown)?.id).toBe('o2');
+  expect(scannedOf([entry('a', 'orders')])).toBeUndefined();
+  expect(scannedOf([entry('a', 'orders', true), entry('b', 'products', true)])).toBeUndefined();
+});
+
+test('arrows go around', () => {
+  expect(stepTo(shown, 'o2', 1)).toBe('o1');
+  expect(stepTo(shown, 'go', 1)).toBe('o2');
+  expect(stepTo(shown, 'o2', -1)).toBe('go');
+  expect(stepTo(shown, undefined, 1)).toBe('o2');
+  expect(stepTo([], undefined, 1)).toBeUndefined();
+});

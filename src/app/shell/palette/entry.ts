@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+
+export const groups = ['recent', 'orders', 'parcels', 'products', 'users', 'do', 'go'] as const;
+export type Group = (typeof groups)[number];
+
+/** One line of the palette: it leads somewhere, or does something. */
+export type Entry = {
+  readonly id: string;
+  readonly group: Group;
+  /** A picture or an icon, 28 px. */
+  readonly media: ReactNode;
+  readonly title: string;
+  readonly detail?: string | undefined;
+  /** At the right: a status. */
+  readonly end?: ReactNode;
+  /** The keys that do the same without the palette: `g o`. */
+  readonly keys?: string | undefined;
+  /** The whole number or code that was typed or scanned. */
+  readonly exact?: boolean;
+} & ({ readonly href: string } | { readonly does: () => void });
+
+/** The lines by group, in the order in which groups stand; what is meant exactly stands before all others of its group. */
+export function inGroups(entries: readonly Entry[]): readonly { group: Group; entries: readonly Entry[] }[] {
+  return groups
+    .map((group) => ({
+      group,
+      entries: entries
+        .filter((entry) => entry.group === group)
+        .toSorted((a, b) => Number(b.exact ?? false) - Number(a.exact ?? false)),
+    }))
+    .filter((section) => section.entries.length > 0);
+}
+
+/** What Enter opens unless the person moved: what was meant exactly, else the first line. */
+export const meantOf = (shown: readonly Entry[]): Entry | undefined => shown.find(({ exact }) => exact) ?? shown[0];
+
+/** Of a scan only what bears the code opens by itself; two things of one code are for the person to tell apart. */
+export function scannedOf(shown: readonly Entry[]): Entry | undefined {
+  const exact = shown.filter((entry) => entry.exact);
+  return exact.length === 1 ? exact[0] : undefined;
+}
+
+/** Where the arrow keys lead: around the end to the beginning. */
+export function stepTo(shown: readonly Entry[], from: string | undefined, by: 1 | -1): string | undefined {
+  const at = shown.findIndex(({ id }) => id === from);
+  const next = at === -1 ? (by === 1 ? 0 : shown.length - 1) : (at + by + shown.length) % shown.length;
+  return shown[next]?.id;
+}

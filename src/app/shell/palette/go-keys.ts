@@ -1,0 +1,20 @@
+/** The second key after G, by the name of the place in the menu. One letter, one place. */
+export const goKeys: Readonly<Record<string, string>> = {
+  dashboard: 'd',
+  orderList: 'o',
+  orderProcess: 'p',
+  orderImport: 'i',
+  orderShippingOrders: 's',
+  productsMall: 'm',
+  productsMapping: 'a',
+  purchaseList: 'u',
+  stockPurchase: 'r',
+  pack: 'k',
+  store: 't',
+  accountsRecharge: 'e',
+  accountsAdminRecharge: 'c',
+  accountsBillHistory: 'b',
+  notifications: 'n',
+};
+
+export const waybillKey = 'w';

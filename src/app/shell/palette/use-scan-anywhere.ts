@@ -1,0 +1,34 @@
+import { useEffect } from 'react';
+import { openPalette } from './palette-store.ts';
+
+/** A scanner types a code faster than anybody and ends it with Enter. */
+const longestPauseMs = 45;
+const shortestCode = 6;
+
+/** A code scanned while nothing is being typed opens its thing, on whatever page the person is. */
+export function useScanAnywhere(): void {
+  useEffect(() => {
+    let code = '';
+    let last = 0;
+    const listen = (event: KeyboardEvent) => {
+      const target = event.target instanceof HTMLElement ? event.target : null;
+      if (target?.matches('input, textarea, select, [contenteditable]') || target?.closest('dialog')) return;
+      if (event.ctrlKey || event.metaKey || event.altKey) return;
+      const now = event.timeStamp;
+      // A key held down comes as fast, but always as the same.
+      if (now - last > longestPauseMs || event.repeat) code = '';
+      last = now;
+      if (event.key.length === 1) code += event.key;
+      if (event.key !== 'Enter') return;
+      const scanned = code.trim();
+      code = '';
+      if (scanned.length < shortestCode) return;
+      // The Enter of a scanner must not press whatever button has the focus.
+      event.preventDefault();
+      event.stopPropagation();
+      openPalette(scanned, true);
+    };
+    window.addEventListener('keydown', listen, true);
+    return () => window.removeEventListener('keydown', listen, true);
+  }, []);
+}

@@ -1,0 +1,30 @@
+import classes from './keys.module.css';
+
+const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent);
+
+/** How a key is printed. Names of keys are the same in every language. */
+const caps: Readonly<Record<string, string>> = {
+  mod: isMac ? '⌘' : 'Ctrl',
+  alt: isMac ? '⌥' : 'Alt',
+  shift: '⇧',
+  enter: '↵',
+  esc: 'esc',
+  up: '↑',
+  down: '↓',
+  left: '←',
+  right: '→',
+  delete: 'Del',
+};
+const capOf = (key: string) => caps[key] ?? key.toUpperCase();
+
+/** A press as it is bound (`mod+k`, `g o`), drawn as keys. */
+export function KeyCaps({ press }: { press: string }) {
+  return (
+    <kbd className={classes.cap}>
+      {press
+        .split(' ')
+        .map((chord) => chord.split('+').map(capOf).join(' '))
+        .join(' ')}
+    </kbd>
+  );
+}
