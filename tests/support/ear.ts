@@ -37,9 +37,9 @@ export class Ear {
     this.#socket.send(typeof message === 'string' ? message : JSON.stringify(message));
   }
 
-  /** Binds, and resolves when the server has answered. */
-  async bind(userId: string, token: string | null): Promise<this> {
-    this.say({ action: 'init/bind', params: { user_id: userId, token } });
+  /** Binds, and resolves when the server has answered. `from`: the cursor it comes back with, or the age of its page. */
+  async bind(userId: string, token: string | null, from: Record<string, unknown> = {}): Promise<this> {
+    this.say({ action: 'init/bind', params: { user_id: userId, token, ...from } });
     await this.until(() => this.closed !== null || this.heard.some(({ action }) => action === 'init/bound'));
     return this;
   }

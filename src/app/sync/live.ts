@@ -1,8 +1,12 @@
+import { i18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { isActionName, serverActions } from '#domain/realtime/actions.ts';
 import { readToken } from '../session/token.ts';
+import { noSession, openLine, type Message } from './live-line.ts';
 import { queryClient } from './queries.ts';
 
 /** Which nouns' answers a fact makes old. The first word of the event decides. */
-const touches: Readonly<Record<string, readonly string[]>> = {
+export const touches: Readonly<Record<string, readonly string[]>> = {
   store: ['store'],
   order: ['order', 'process', 'shipping', 'mapping'],
   line: ['order', 'purchase', 'stock'],
@@ -18,11 +22,23 @@ const touches: Readonly<Record<string, readonly string[]>> = {
   wishlist: ['market_product'],
   export: ['task', 'common'],
   view: ['view'],
+  notification: ['notification'],
+  aftersale: ['order', 'aftersale'],
+  quotation: ['inquiry', 'quotation', 'product'],
+  sourcing: ['sourcing', 'inquiry'],
+  comment: ['sourcing', 'inquiry'],
+  ticket: ['ticket'],
+  role: ['session', 'role', 'permission'],
+  user: ['session', 'user'],
+  rate: ['exchange_rate', 'common', 'account'],
+  setting: ['settings', 'exchange_rate'],
+  settings: ['settings', 'session'],
+  carrier: ['carrier', 'shipper'],
+  paypal_account: ['paypal_account'],
+  ioss: ['ioss'],
 };
 
-const pingMs = 59_000;
 const settleMs = 250;
-const longestPauseMs = 30_000;
 
 export type LiveState = 'live' | 'away';
 type Watcher = (state: LiveState) => void;
@@ -35,6 +51,7 @@ export function watchLive(watcher: Watcher): () => void {
   return () => watchers.delete(watcher);
 }
 function become(next: LiveState): void {
+  if (state === next) return;
   state = next;
   for (const watcher of watchers) watcher(next);
 }
@@ -52,46 +69,48 @@ function makeOld(nouns: readonly string[]): void {
   }, settleMs);
 }
 
-/** Follows the server's facts until the returned function is called. What was missed while away is asked again. */
-export function followLive(userId: string): () => void {
-  let socket: WebSocket | null = null;
-  let ended = false;
-  let pause = 500;
-  let missed = false;
-  let again: ReturnType<typeof setTimeout> | null = null;
+/** What a message makes old: the answers of its noun and, with the specification's words, the count of notifications. */
+export function madeOldBy({ action, params }: Message): readonly string[] {
+  const noun = String(params?.['event'] ?? '').split('.')[0] ?? '';
+  const counted = isActionName(action) && serverActions[action].refreshesCount;
+  return [...(touches[noun] ?? []), ...(counted ? ['notification'] : [])];
+}
 
-  const connect = () => {
-    const token = readToken();
-    if (ended || !token) return;
-    socket = new WebSocket(`${location.origin.replace(/^http/, 'ws')}/admin/v1/ws`);
-    const ping = setInterval(() => socket?.readyState === WebSocket.OPEN && socket.send('{"action":"ping"}'), pingMs);
-    socket.addEventListener('open', () => {
-      socket?.send(JSON.stringify({ action: 'init/bind', params: { user_id: userId, token } }));
-    });
-    socket.addEventListener('message', ({ data }: MessageEvent<string>) => {
-      const { action, params } = JSON.parse(data) as { action: string; params?: { event?: string } };
+/**
+ * Follows the server's facts until the returned function is called. After an absence the server is told up to where it was
+ * heard, and says what was missed.
+ */
+export function followLive(userId: string): () => void {
+  if (typeof WebSocket === 'undefined') {
+    window.alert(i18n._(msg`Not support websocket`));
+    return () => undefined;
+  }
+  let cursor: unknown;
+  let isBound = false;
+  const line = openLine({
+    hello() {
+      const token = readToken();
+      // What was asked before the line stood may be older than the line: the server looks back by the age of the page.
+      const from = cursor === undefined ? { age_ms: Math.round(performance.now()) } : { cursor };
+      return token && JSON.stringify({ action: 'init/bind', params: { user_id: userId, token, ...from } });
+    },
+    onMessage({ action, params }) {
       if (action === 'init/bound') {
-        pause = 500;
-        become('live');
-        if (missed) void queryClient.invalidateQueries();
-        missed = false;
-        return;
+        isBound = true;
+        // Too much was missed to be told one by one.
+        if (params?.['reload']) void queryClient.invalidateQueries();
       }
-      const noun = params?.event?.split('.')[0];
-      if (noun) makeOld(touches[noun] ?? []);
-    });
-    socket.addEventListener('close', () => {
-      clearInterval(ping);
-      missed = true;
+      // Until bound, what is heard may be newer than what is still to come.
+      if (isBound && params?.['cursor']) cursor = params['cursor'];
+      makeOld(madeOldBy({ action, ...(params && { params }) }));
+    },
+    onBound: () => become('live'),
+    onLost(code) {
+      isBound = false;
       become('away');
-      if (!ended) again = setTimeout(connect, pause);
-      pause = Math.min(pause * 2, longestPauseMs);
-    });
-  };
-  connect();
-  return () => {
-    ended = true;
-    if (again) clearTimeout(again);
-    socket?.close();
-  };
+      // The door decides what a lost session means; the line only noticed.
+      if (code === noSession) void queryClient.invalidateQueries({ queryKey: ['session'] });
+    },
+  });
+  return () => line.end();
 }

@@ -15,5 +15,6 @@ test.each([null, 7, '', '12', '1.2.3', '-1.2', '1e9.2', `${'9'.repeat(16)}.1`, "
 
 test('announcements with and without their line', () => {
   expect(readAnnouncement('744:1,2,3')).toEqual({ horizon: 744, ids: [1, 2, 3] });
+  expect(readAnnouncement('745:')).toEqual({ horizon: 745, ids: [] });
   expect(readAnnouncement('9')).toEqual({ horizon: 0, ids: [9] });
 });

@@ -16,5 +16,5 @@ export function readCursor(text: unknown): Cursor | null {
 /** What a process announces: the oldest transaction still running when the events were written, and their ids. */
 export function readAnnouncement(payload: string): { horizon: number; ids: number[] } {
   const [ids = '', horizon = '0'] = payload.split(':').toReversed();
-  return { horizon: Number(horizon), ids: ids.split(',').map(Number) };
+  return { horizon: Number(horizon), ids: ids === '' ? [] : ids.split(',').map(Number) };
 }

@@ -11,11 +11,19 @@ const batch = 10_000;
 const retryMs = 500;
 /** Beyond this a screen is better off asking everything again than hearing it all. */
 const mostMissed = 2_000;
+/** A page that takes longer to come to life asks everything itself again. */
+const longestLoadMs = 60_000;
+/** After something was told, the line is drawn anew behind it. */
+const settleMs = 1_000;
 const longestAwayMs = 12 * 60 * 60 * 1000;
+
+type Stored = EventRow & { readonly xact: number | null };
 
 export type Feed = {
   /** Where somebody who has heard everything up to now asks from later. */
   cursor(): string;
+  /** The same for somebody who began to ask so long ago. Milliseconds; a minute is the most. */
+  cursorAt(ageMs: number): Cursor;
   /** What was told since a cursor, and perhaps a little of before; null when that is too long ago or too much. */
   since(cursor: Cursor): Promise<readonly EventRow[] | null>;
   stop(): Promise<void>;
@@ -30,6 +38,9 @@ export async function followEvents(services: Services, tell: (events: readonly E
   const { pool } = services;
   const heard = new Set<number>();
   let horizon = await oldestRunning();
+  let newest = 0;
+  let settling: NodeJS.Timeout | null = null;
+  const lines: Cursor[] = [{ horizon, at: Date.now() }];
   let reading: Promise<void> = Promise.resolve();
   /** Something could not be read: the line stays where it is until it was. */
   let isBehind = false;
@@ -39,17 +50,39 @@ export async function followEvents(services: Services, tell: (events: readonly E
     const { rows } = await pool.query<{ xmin: string }>('select pg_snapshot_xmin(pg_current_snapshot())::text as xmin');
     return Number(rows[0]?.xmin ?? 0);
   }
-  const takeNew = (events: readonly EventRow[]) => {
+  const draw = (line: number) => {
+    if (line <= horizon || isBehind) return;
+    horizon = line;
+    const at = Date.now();
+    lines.push({ horizon, at });
+    while (lines[1] && lines[1].at < at - longestLoadMs) lines.shift();
+  };
+  /** Announces a line and nothing else: behind everything that was announced before it. */
+  const settle = () => {
+    settling ??= setTimeout(() => {
+      settling = null;
+      const text = `select pg_notify($1, pg_snapshot_xmin(pg_current_snapshot())::text || ':')`;
+      pool.query(text, [eventChannel]).catch((error: unknown) => {
+        services.log.warn({ err: error }, 'the line of events could not be drawn');
+      });
+    }, settleMs);
+    settling.unref();
+  };
+  const takeNew = (events: readonly Stored[]) => {
     const fresh = events.filter(({ id }) => !heard.has(id));
-    for (const { id } of fresh) heard.add(id);
+    for (const { id, xact } of fresh) {
+      heard.add(id);
+      newest = Math.max(newest, xact ?? 0);
+    }
     if (heard.size > remembered) for (const old of [...heard].slice(0, heard.size - remembered / 2)) heard.delete(old);
     if (fresh.length > 0) tell(fresh);
   };
   const readAnnounced = async (payload: string) => {
     const announced = readAnnouncement(payload);
-    const events = await read('id = any($1)', [announced.ids], batch);
-    if (!isBehind) horizon = Math.max(horizon, announced.horizon);
+    const events = announced.ids.length > 0 ? await read('id = any($1)', [announced.ids], batch) : [];
+    draw(announced.horizon);
     takeNew(events);
+    if (horizon <= newest && !isStopped) settle();
   };
   const readAgain = async () => {
     // Asked before reading: what has ended by now is seen below.
@@ -61,13 +94,13 @@ export async function followEvents(services: Services, tell: (events: readonly E
       if (!last || events.length < batch) break;
       after = last.id;
     }
-    horizon = Math.max(horizon, line);
     isBehind = false;
+    draw(line);
   };
-  const read = async (where: string, values: readonly unknown[], limit: number): Promise<EventRow[]> => {
-    const columns = 'id, name, seller_id, order_id, subject_id, data';
+  const read = async (where: string, values: readonly unknown[], limit: number): Promise<Stored[]> => {
+    const columns = 'id, xact, name, seller_id, order_id, subject_id, data';
     const text = `select ${columns} from events where ${where} order by id limit ${limit}`;
-    return (await pool.query<EventRow>(text, [...values])).rows;
+    return (await pool.query<Stored>(text, [...values])).rows;
   };
   const inTurn = (work: () => Promise<void>) => {
     reading = reading.then(work).catch((error: unknown) => {
@@ -94,6 +127,11 @@ export async function followEvents(services: Services, tell: (events: readonly E
   inTurn(readAgain);
   return {
     cursor: () => writeCursor({ horizon, at: Date.now() }),
+    cursorAt(ageMs) {
+      const began = Date.now() - Math.min(ageMs, longestLoadMs);
+      const line = lines.findLast(({ at }) => at <= began) ?? lines[0];
+      return { horizon: line?.horizon ?? horizon, at: began };
+    },
     async since({ horizon: line, at }) {
       if (Date.now() - at > longestAwayMs || line > horizon) return null;
       const recent = new Date(at - longestAwayMs);
@@ -102,6 +140,7 @@ export async function followEvents(services: Services, tell: (events: readonly E
     },
     async stop() {
       isStopped = true;
+      if (settling) clearTimeout(settling);
       await listener.stop();
       await reading;
     },

@@ -19,6 +19,11 @@ const rights: Readonly<Record<string, Permission>> = {
   'manual-payment': 'bill.read',
   cart: 'cart.use',
   wishlist: 'wishlist.use',
+  rate: 'rate.read',
+  setting: 'settings.read',
+  carrier: 'shipping.read',
+  paypal_account: 'paypal.edit',
+  ioss: 'ioss.read',
 };
 
 export const nounOf = (name: string): string => name.split('.')[0] ?? name;

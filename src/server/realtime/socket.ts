@@ -3,8 +3,8 @@ import type { WebSocket } from 'ws';
 import { dropSettings, keepSettings } from '../features/settings/settings.ts';
 import { prefix } from '../http/serve.ts';
 import type { Services } from '../services.ts';
-import { readCursor } from './cursor.ts';
-import { followEvents } from './feed.ts';
+import { readCursor, type Cursor } from './cursor.ts';
+import { followEvents, type Feed } from './feed.ts';
 import { Sockets } from './sockets.ts';
 
 /** Time to say who one is. */
@@ -31,10 +31,9 @@ export async function realtime(app: FastifyInstance, services: Services): Promis
     if (!(await sockets.bind(socket, token, userId))) return;
     // From here on everything is told as it comes; what came before is read now. The line is the one of this moment.
     const cursor = feed.cursor();
-    const from = params['cursor'] === undefined ? null : readCursor(params['cursor']);
-    const isMissed = params['cursor'] !== undefined;
-    const caughtUp = from !== null && (await sockets.catchUp(socket, feed, from));
-    const answer = { cursor, ...(isMissed && !caughtUp ? { reload: true } : {}) };
+    const from = askedFrom(params, feed);
+    const caughtUp = from ? await sockets.catchUp(socket, feed, from) : false;
+    const answer = { cursor, ...(from === undefined || caughtUp ? {} : { reload: true }) };
     socket.send(JSON.stringify({ action: 'init/bound', params: answer }));
   };
   const speak = async (socket: WebSocket, bytes: Buffer): Promise<void> => {
@@ -65,6 +64,12 @@ export async function realtime(app: FastifyInstance, services: Services): Promis
     sockets.stop();
     await feed.stop();
   });
+}
+
+/** Where somebody wants to hear from: their cursor, or the beginning of their page. Undefined: from now on; null: unreadable. */
+function askedFrom({ cursor, age_ms: age }: Record<string, unknown>, feed: Feed): Cursor | null | undefined {
+  if (cursor !== undefined) return readCursor(cursor);
+  return typeof age === 'number' && age >= 0 ? feed.cursorAt(age) : undefined;
 }
 
 function parse(bytes: Buffer): Said | null {
