@@ -4,6 +4,7 @@ import { ordersRefusals } from './refusals/orders.ts';
 import { importsRefusals } from './refusals/imports.ts';
 import { marketplaceRefusals } from './refusals/marketplace.ts';
 import { mappingRefusals } from './refusals/mapping.ts';
+import { settingsRefusals } from './refusals/settings.ts';
 import { shippingRefusals } from './refusals/shipping.ts';
 import { processRefusals } from './refusals/process.ts';
 import { accountsRefusals } from './refusals/accounts.ts';
@@ -30,6 +31,7 @@ export const refusals = {
   ...importsRefusals,
   ...marketplaceRefusals,
   ...mappingRefusals,
+  ...settingsRefusals,
   ...shippingRefusals,
   ...processRefusals,
   ...accountsRefusals,

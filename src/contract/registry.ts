@@ -1,15 +1,19 @@
 import type { Call } from './call.ts';
 import * as accounts from './accounts.ts';
+import * as balanceAccounts from './balance-accounts.ts';
+import * as carriers from './carriers.ts';
 import * as cart from './cart.ts';
 import * as exports from './exports.ts';
 import * as files from './files.ts';
 import * as identity from './identity.ts';
 import * as imports from './imports.ts';
+import * as ioss from './ioss.ts';
 import * as mapping from './mapping.ts';
 import * as marketplace from './marketplace.ts';
 import * as notifications from './notifications.ts';
 import * as orders from './orders.ts';
 import * as packing from './packing.ts';
+import * as paypal from './paypal.ts';
 import * as process from './process.ts';
 import * as purchasing from './purchasing.ts';
 import * as rbac from './rbac.ts';
@@ -17,6 +21,8 @@ import * as rbacUsers from './rbac-users.ts';
 import * as search from './search.ts';
 import * as registration from './registration.ts';
 import * as security from './security.ts';
+import * as rates from './rates.ts';
+import * as settings from './settings.ts';
 import * as shipping from './shipping.ts';
 import * as stores from './stores.ts';
 import * as tasks from './tasks.ts';
@@ -37,6 +43,12 @@ const nouns = {
   shipping,
   process,
   accounts,
+  balanceAccounts,
+  rates,
+  settings,
+  carriers,
+  paypal,
+  ioss,
   purchasing,
   packing,
   tracking,

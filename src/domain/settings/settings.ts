@@ -41,6 +41,9 @@ export const settings = {
   /** What was fetched is taken into use at once; else a person decides. */
   'rates.autoApply': flag(false),
   'rates.lastFetch': textFields(fetchFields, 500),
+  /** What PayPal keeps of a payment: a fixed part in the books' minor units and a share in basis points. */
+  'paypal.fixedMinor': whole(35, { least: 0, most: 10_000 }),
+  'paypal.rateBp': whole(340, { least: 0, most: 2_000 }),
   'taoworld.appKey': words('', { most: 100 }),
   /** Sealed. */
   'taoworld.appSecret': words('', { most: 4_000 }),

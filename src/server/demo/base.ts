@@ -3,7 +3,7 @@ import type { Db } from '../http/context.ts';
 import { channelId, demoChannels, demoWarehouses, fillShipping } from './channels.ts';
 import { fillCatalogue, fillRates, fillTaxes } from './market.ts';
 import { accountNames, demoStores, fillPeople, userId, type AccountName } from './people.ts';
-import { fillSettings } from './settings.ts';
+import { fillSellerSettings, fillSettings } from './settings.ts';
 import { fillStock } from './stock.ts';
 
 /** The password of the demo accounts unless DEMO_PASSWORD says another. */
@@ -38,6 +38,7 @@ export async function fillBase(db: Db, now: Date, password: string): Promise<Bas
   await fillPeople(db, now, password);
   await fillCatalogue(db, now);
   await fillShipping(db, now);
+  await fillSellerSettings(db, now);
   await fillTaxes(db);
   await fillRates(db, now);
   await fillStock(db, new Date(now.getTime() - 90 * 86_400_000));

@@ -6,6 +6,13 @@ import { demoCountries, type DemoCountry } from './countries.ts';
 import { demoId } from './ids.ts';
 import { insertRows } from './insert.ts';
 
+/** Of no carrier there is, so that nobody is led astray. */
+const trackingUrls = {
+  YTX: 'https://track.yt-express.example/?no={number}',
+  NLP: 'https://northline.example/track/{number}',
+  ORC: '',
+} as const satisfies Record<CarrierCode, string>;
+
 const carrierNames = { YTX: 'YT Express (demo)', NLP: 'Northline Post (demo)', ORC: 'Orca Air (demo)' } as const;
 type CarrierCode = keyof typeof carrierNames;
 
@@ -231,7 +238,7 @@ export async function fillShipping(db: Db, now: Date): Promise<void> {
   await insertRows(
     db,
     carriers,
-    codes.map((code) => ({ id: carrierId(code), code, name: carrierNames[code] })),
+    codes.map((code) => ({ id: carrierId(code), code, name: carrierNames[code], trackingUrl: trackingUrls[code] })),
   );
   await insertRows(
     db,

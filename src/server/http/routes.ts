@@ -2,20 +2,26 @@ import type { Route } from './context.ts';
 import { accountsRoutes } from '../features/accounts/routes.ts';
 import { exportsRoutes } from '../features/exports/routes.ts';
 import { cartRoutes } from '../features/cart/routes.ts';
+import { balanceAccountsRoutes } from '../features/balance-accounts/routes.ts';
+import { carriersRoutes } from '../features/carriers/routes.ts';
 import { filesRoutes } from '../features/files/routes.ts';
 import { identityRoutes } from '../features/identity/routes.ts';
 import { importsRoutes } from '../features/imports/routes.ts';
+import { iossRoutes } from '../features/ioss/routes.ts';
 import { mappingRoutes } from '../features/mapping/routes.ts';
 import { marketplaceRoutes } from '../features/marketplace/routes.ts';
 import { notificationsRoutes } from '../features/notifications/routes.ts';
 import { ordersRoutes } from '../features/orders/routes.ts';
 import { packingRoutes } from '../features/packing/routes.ts';
+import { paypalRoutes } from '../features/paypal/routes.ts';
 import { processRoutes } from '../features/process/routes.ts';
 import { purchasingRoutes } from '../features/purchasing/routes.ts';
 import { searchRoutes } from '../features/search/routes.ts';
 import { registrationRoutes } from '../features/registration/routes.ts';
 import { securityRoutes } from '../features/security/routes.ts';
 import { rbacRoutes } from '../features/rbac/routes.ts';
+import { ratesRoutes } from '../features/rates/routes.ts';
+import { settingsRoutes } from '../features/settings/routes.ts';
 import { shippingRoutes } from '../features/shipping/routes.ts';
 import { storesRoutes } from '../features/stores/routes.ts';
 import { tasksRoutes } from '../features/tasks/routes.ts';
@@ -36,6 +42,12 @@ export const routes: readonly Route[] = [
   ...shippingRoutes,
   ...processRoutes,
   ...accountsRoutes,
+  ...balanceAccountsRoutes,
+  ...ratesRoutes,
+  ...settingsRoutes,
+  ...carriersRoutes,
+  ...paypalRoutes,
+  ...iossRoutes,
   ...purchasingRoutes,
   ...packingRoutes,
   ...trackingRoutes,

@@ -5,10 +5,11 @@ import { pipeline } from 'node:stream/promises';
 import { randomUUID } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { ok, refuse, type Result } from '#domain/result.ts';
+import { settingOf } from '../features/settings/settings.ts';
 import type { Services } from '../services.ts';
 import type { Upload } from './context.ts';
 
-/** Largest file a call takes. */
+/** Largest file a call ever takes; an installation may set less (settings, `limits.uploadMb`). */
 export const uploadLimit = 50 * 1024 * 1024;
 
 type Received = { fields: Record<string, string>; file: Upload; discard: () => Promise<void> };
@@ -19,6 +20,7 @@ export async function receiveUpload(
   services: Services,
 ): Promise<Result<Received, 'input.invalid' | 'body.too-large'>> {
   if (!request.isMultipart()) return refuse('input.invalid', { field: 'file', problem: 'a multipart body is needed' });
+  const megabytes = await settingOf(services.db, 'limits.uploadMb');
   const folder = join(services.config.dataDir, 'uploads');
   await mkdir(folder, { recursive: true });
   const fields: Record<string, string> = {};
@@ -27,7 +29,7 @@ export async function receiveUpload(
     if (file) await rm(file.path, { force: true });
   };
   for await (const part of request.parts({
-    limits: { fileSize: uploadLimit, files: 1, fields: 20, fieldSize: 10_000 },
+    limits: { fileSize: megabytes * 1024 * 1024, files: 1, fields: 20, fieldSize: 10_000 },
   })) {
     if (part.type === 'field') fields[part.fieldname] = String(part.value);
     else {
@@ -36,7 +38,7 @@ export async function receiveUpload(
       await pipeline(part.file, createWriteStream(path));
       if (part.file.truncated) {
         await discard();
-        return refuse('body.too-large', { limit: '50 MB' });
+        return refuse('body.too-large', { limit: `${megabytes} MB` });
       }
       file = { ...file, size: (await stat(path)).size };
     }

@@ -1,5 +1,6 @@
 import { runExport, sweepExports } from '../features/exports/run.ts';
 import { exportJob } from '../features/exports/start.ts';
+import { fetchRatesJob, fetchRatesNow, fetchRatesTimes } from '../features/rates/fetch.ts';
 import { importJob, resumeImports, runImport } from '../features/imports/run.ts';
 import { sendCode, sendCodeJob } from '../features/registration/codes.ts';
 import { letterJobList } from '../features/registration/letters.ts';
@@ -14,6 +15,7 @@ export const jobList: JobList = {
   ...letterJobList,
   [sendCodeJob]: sendCode,
   [sweepJob]: sweepDoors,
+  [fetchRatesJob]: fetchRatesNow,
   [importJob]: runImport,
   'resume-imports': resumeImports,
   [exportJob]: runExport,
@@ -21,4 +23,9 @@ export const jobList: JobList = {
 };
 
 /** Jobs that start by the clock, once for all processes (crontab). */
-export const timetable = ['* * * * * resume-imports', '17 3 * * * sweep-exports', `41 3 * * * ${sweepJob}`].join('\n');
+export const timetable = [
+  '* * * * * resume-imports',
+  '17 3 * * * sweep-exports',
+  `41 3 * * * ${sweepJob}`,
+  fetchRatesTimes,
+].join('\n');

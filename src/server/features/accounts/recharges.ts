@@ -14,7 +14,7 @@ import {
   rechargeStatuses,
   type RechargeStatus,
 } from '#domain/accounts/recharge-status.ts';
-import { covers, type Actor, type Scope } from '#domain/permissions/can.ts';
+import type { Actor, Scope } from '#domain/permissions/can.ts';
 import { isSeller } from '#domain/permissions/roles.ts';
 import { ok, refuse, type Result } from '#domain/result.ts';
 import { within } from '../../db/scope.ts';
@@ -22,6 +22,7 @@ import type { FileStore } from '../../files/store.ts';
 import { answer, type Db, type Route } from '../../http/context.ts';
 import { newId } from '../../ids.ts';
 import { booksCurrency } from './books.ts';
+import { ownerOf } from './owner.ts';
 import { presentRecharge } from './present.ts';
 import { proofFits } from './proofs.ts';
 import { ratesInto } from './rates.ts';
@@ -51,19 +52,6 @@ export async function oneRecharge(db: Db, scope: Scope, id: string, now: Date) {
 
 const words = { 0: 'unconfirmed', 1: 'confirmed', '-1': 'invalid' } as const;
 export const wrongStatus = (status: RechargeStatus) => refuse('recharge.wrong-status', { status: words[status] });
-
-/** Sellers claim for themselves; staff says for whom. */
-async function ownerOf(
-  db: Db,
-  actor: Actor,
-  scope: Scope,
-  asked: string | undefined,
-): Promise<Result<string, 'account.seller-needed' | 'not-found'>> {
-  const owner = asked ?? (isSeller(actor.roles) ? actor.userId : null);
-  if (!owner) return refuse('account.seller-needed');
-  const { rows } = await db.execute(sql`select 1 from users where id = ${owner} and 'buyer' = any(roles)`);
-  return covers(scope, owner) && rows.length > 0 ? ok(owner) : refuse('not-found');
-}
 
 async function checkClaim(
   db: Db,

@@ -2,6 +2,9 @@ import type { Actor } from '#domain/permissions/can.ts';
 import type { Role } from '#domain/permissions/roles.ts';
 import { openPlaces, type Entry, type MenuFacts } from './menu-rules.ts';
 
+/** Packers and customer service see no settings of an account (specification §6); affiliates have none beyond those. */
+const noSettings: readonly Role[] = ['packer', 'customer service', 'affiliate'];
+
 /** The sections of specification §2 that exist, each with the right that opens it. Names are keys; the app translates. */
 export const entries: readonly Entry[] = [
   {
@@ -56,6 +59,23 @@ export const entries: readonly Entry[] = [
       { name: 'rbacUserList', path: '/rbac/user-list', needs: 'user.read' },
       { name: 'rbacRoleList', path: '/rbac/role-list', needs: 'role.read' },
       { name: 'rbacPermissionList', path: '/rbac/permission-list', needs: 'role.read' },
+    ],
+  },
+  {
+    // One entry of the side menu; the page has a menu of its own, made of the others.
+    name: 'settings',
+    path: '/settings',
+    needs: 'session',
+    child: [
+      { name: 'settingsGeneral', path: '/settings/general', needs: 'session', notFor: noSettings },
+      { name: 'settingsUserInfo', path: '/settings/user-info', needs: 'session', notFor: noSettings, hidden: true },
+      { name: 'settingsBalanceAccount', path: '/settings/balance-account', needs: 'bill.read', hidden: true },
+      { name: 'settingsPaypal', path: '/settings/paypal', needs: 'paypal.edit', hidden: true },
+      { name: 'settingsIoss', path: '/settings/ioss', needs: 'ioss.read', hidden: true },
+      { name: 'settingsExchangeRate', path: '/settings/exchange-rate', needs: 'settings.read', hidden: true },
+      { name: 'settingsCarriers', path: '/settings/carriers', needs: 'settings.read', hidden: true },
+      { name: 'settingsTaoworld', path: '/settings/taoworld', needs: 'settings.read', hidden: true },
+      { name: 'settingsPlatform', path: '/settings/platform', needs: 'settings.read', hidden: true },
     ],
   },
 ];

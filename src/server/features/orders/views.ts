@@ -17,7 +17,7 @@ const processable = [
   `o.unit_count > 0`,
   `o.store_id not in (select id from stores where status <> 'open')`,
   `o.country_code in (select p.country_code from channel_prices p join channels c on c.id = p.channel_id
-     where c.status = 1 and p.valid_from <= now() and (p.valid_to is null or p.valid_to > now()))`,
+     where c.status = 1 and c.carrier_id not in (select id from carriers where status <> 1) and p.valid_from <= now() and (p.valid_to is null or p.valid_to > now()))`,
 ] as const;
 
 /** Conditions on `orders o`, all of which must hold. */

@@ -71,7 +71,7 @@ export async function priceList(db: Db, countries: readonly string[], currency: 
       p.base_minor, p.per_kg_minor, p.minimum_g, p.step_g, p.surcharge_minor, p.days_p50, p.days_p90, p.currency,
       p.valid_from, p.valid_to
     from channel_prices p join channels c on c.id = p.channel_id join carriers r on r.id = c.carrier_id
-    where p.country_code = any(${asked}) and c.status = 1 and p.currency = ${currency}
+    where p.country_code = any(${asked}) and c.status = 1 and r.status = 1 and p.currency = ${currency}
       and p.valid_from <= ${at} and (p.valid_to is null or p.valid_to > ${at}::timestamptz - interval '1 day')
     order by p.country_code, p.channel_id, p.from_g`);
   const byCountry = Map.groupBy(prices.rows, (row) => row.country_code);

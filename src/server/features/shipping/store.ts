@@ -24,7 +24,7 @@ export async function listChannels(db: Db, country: string | null, at: Date): Pr
           and (${country}::text is null or country_code = ${country})
         group by channel_id, country_code
       ) s on s.channel_id = c.id
-    where c.status = 1
+    where c.status = 1 and r.status = 1
     group by c.id, r.name order by r.name, c.name, c.id`);
   return rows;
 }

@@ -1,0 +1,64 @@
+import { XMLParser } from 'fast-xml-parser';
+import { z } from 'zod';
+import { isCurrency } from '#domain/money/currencies.ts';
+import { readRate } from '#domain/money/rate.ts';
+import { ok, refuse, type Result } from '#domain/result.ts';
+import { fetchText, type FetchFailure } from './fetch-text.ts';
+
+/** Units of each currency for one euro, in hundred-millionths, as published for a day (YYYY-MM-DD). */
+export type DailyRates = { readonly day: string; readonly perEuro: ReadonlyMap<string, number> };
+
+export type EcbFailure = FetchFailure | 'bad-file';
+
+const limits = { timeoutMs: 10_000, mostBytes: 256 * 1024 };
+
+// gesmes:Envelope › Cube › Cube[@time] › Cube[@currency, @rate]; the file of the last 90 days has several days.
+const File = z.object({
+  Envelope: z.object({
+    Cube: z.object({
+      Cube: z.object({
+        time: z.iso.date(),
+        Cube: z.array(z.object({ currency: z.string().regex(/^[A-Z]{3}$/), rate: z.string() })).min(1),
+      }),
+    }),
+  }),
+});
+
+const parser = new XMLParser({
+  ignoreAttributes: false,
+  attributeNamePrefix: '',
+  parseAttributeValue: false,
+  removeNSPrefix: true,
+  // What a file defines about itself is not followed: it could make much of little.
+  processEntities: false,
+  isArray: (_, path) => path === 'Envelope.Cube.Cube.Cube',
+});
+
+/** Reads the European Central Bank's file of the day. Currencies we do not know are left out; one bad rate refuses the file. */
+export function readDaily(text: string): Result<DailyRates, 'bad-file'> {
+  let parsed: unknown;
+  try {
+    parsed = parser.parse(text, true);
+  } catch {
+    return refuse('bad-file');
+  }
+  const file = File.safeParse(parsed);
+  if (!file.success) return refuse('bad-file');
+  const { time, Cube } = file.data.Envelope.Cube.Cube;
+  const perEuro = new Map<string, number>();
+  for (const { currency, rate } of Cube) {
+    const value = readRate(rate);
+    if (value === undefined) return refuse('bad-file', { detail: currency });
+    if (isCurrency(currency) && currency !== 'EUR') perEuro.set(currency, value);
+  }
+  return perEuro.size > 0 ? ok({ day: time, perEuro }) : refuse('bad-file');
+}
+
+/** Fetches and reads it: within 10 s, at most 256 KB. */
+export async function fetchDaily(
+  url: string,
+  { allowPrivate, timeoutMs = limits.timeoutMs }: { allowPrivate: boolean; timeoutMs?: number },
+): Promise<Result<DailyRates, EcbFailure>> {
+  const fetched = await fetchText(url, { ...limits, timeoutMs, allowPrivate });
+  return fetched.ok ? readDaily(fetched.value) : fetched;
+}

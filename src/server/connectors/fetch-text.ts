@@ -1,0 +1,67 @@
+import { request as plain, type IncomingMessage } from 'node:http';
+import { request as secure } from 'node:https';
+import { isIP } from 'node:net';
+import { ok, refuse, type Result } from '#domain/result.ts';
+import { InsideAddress, isInside, publicLookup } from './public-address.ts';
+
+export type FetchFailure = 'unreachable' | 'too-slow' | 'too-large' | 'wrong-answer' | 'private-address';
+
+export type FetchLimits = {
+  /** From the first byte sent to the last received. */
+  readonly timeoutMs: number;
+  readonly mostBytes: number;
+  /** The address may lie inside our own network. */
+  readonly allowPrivate: boolean;
+};
+
+/**
+ * Fetches a text within limits. Redirects are not followed: they could lead anywhere. Details of a failure say what the
+ * other side did, never what it sent.
+ */
+export function fetchText(address: string, limits: FetchLimits): Promise<Result<string, FetchFailure>> {
+  const url = URL.parse(address);
+  if (!url || !/^https?:$/.test(url.protocol)) return Promise.resolve(refuse('unreachable', { detail: 'URL' }));
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  // A literal address is connected to without a look-up.
+  if (!limits.allowPrivate && isIP(host) !== 0 && isInside(host)) return Promise.resolve(refuse('private-address'));
+  const send = url.protocol === 'https:' ? secure : plain;
+  return new Promise((answer) => {
+    const signal = AbortSignal.timeout(limits.timeoutMs);
+    const asked = send(url, {
+      signal,
+      agent: false,
+      headers: { accept: 'application/xml, text/xml', 'user-agent': 'Parcelyard' },
+      ...(limits.allowPrivate ? {} : { lookup: publicLookup }),
+    });
+    asked.on('error', (error: NodeJS.ErrnoException) => {
+      if (signal.aborted) answer(refuse('too-slow', { seconds: limits.timeoutMs / 1000 }));
+      else if (error instanceof InsideAddress) answer(refuse('private-address'));
+      else answer(refuse('unreachable', { detail: error.code ?? error.name }));
+    });
+    asked.on('response', (response) => {
+      if (response.statusCode === 200) return read(response, limits.mostBytes, () => signal.aborted, answer);
+      response.destroy();
+      return answer(refuse('wrong-answer', { detail: `HTTP ${response.statusCode}` }));
+    });
+    asked.end();
+  });
+}
+
+function read(
+  response: IncomingMessage,
+  mostBytes: number,
+  isLate: () => boolean,
+  answer: (result: Result<string, FetchFailure>) => void,
+): void {
+  const parts: Buffer[] = [];
+  let size = 0;
+  response.on('data', (part: Buffer) => {
+    size += part.length;
+    if (size > mostBytes) {
+      answer(refuse('too-large', { kilobytes: Math.round(mostBytes / 1024) }));
+      response.destroy();
+    } else parts.push(part);
+  });
+  response.on('end', () => answer(ok(Buffer.concat(parts).toString('utf8'))));
+  response.on('error', () => answer(isLate() ? refuse('too-slow') : refuse('unreachable', { detail: 'cut off' })));
+}

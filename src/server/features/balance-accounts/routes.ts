@@ -1,0 +1,109 @@
+import {
+  accountAll,
+  accountCreate,
+  accountDeleteAccount,
+  accountList,
+  accountUpdateAccount,
+} from '#contract/balance-accounts.ts';
+import { money } from '#domain/money/money.ts';
+import { ok, refuse, type Result } from '#domain/result.ts';
+import { answer, type Db, type Route } from '../../http/context.ts';
+import { newId } from '../../ids.ts';
+import { booksCurrency } from '../accounts/books.ts';
+import { ownerOf } from '../accounts/owner.ts';
+import {
+  deleteAccount,
+  giveStores,
+  insertAccount,
+  listAccounts,
+  lockAccount,
+  lockSeller,
+  nameTaken,
+  renameAccount,
+  spentByStore,
+  storesOf,
+} from './store.ts';
+
+type Judged =
+  'balance-account.name-missing' | 'balance-account.name-taken' | 'balance-account.store-taken' | 'not-found';
+
+/** A name of its own, and only stores of this seller that no other named account has. */
+async function judge(
+  db: Db,
+  sellerId: string,
+  { name, store_ids: storeIds }: { name: string; store_ids: readonly string[] },
+  own: string | null,
+): Promise<Result<true, Judged>> {
+  if (name === '') return refuse('balance-account.name-missing');
+  if (await nameTaken(db, sellerId, name, own)) return refuse('balance-account.name-taken', { name });
+  const stores = await storesOf(db, sellerId, storeIds);
+  if (stores.length < new Set(storeIds).size) return refuse('not-found');
+  const taken = stores.find(({ account_id }) => account_id !== null && account_id !== own);
+  if (taken) return refuse('balance-account.store-taken', { store: taken.name, name: taken.account_name ?? '' });
+  return ok(true);
+}
+
+const monthOf = (at: Date) => new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth(), 1));
+const mostAccounts = 1000;
+
+export const balanceAccountsRoutes: readonly Route[] = [
+  answer(accountList, async ({ input, scope, db, now }) => {
+    const { page, size, seller_id: sellerId = null } = input;
+    const { rows, count } = await listAccounts(db, scope, { sellerId, page, size });
+    const spent = await spentByStore(db, [...new Set(rows.map((row) => row.seller_id))], monthOf(now));
+    const currency = await booksCurrency(db);
+    const list = rows.map((row) => ({
+      _id: row.id,
+      seller_id: row.seller_id,
+      seller_name: row.seller_name,
+      name: row.name,
+      is_main: row.is_main,
+      stores: row.stores,
+      spent: money(
+        row.stores.reduce((sum, { store_id }) => sum + (spent.get(store_id) ?? 0), 0),
+        currency,
+      ),
+      created_at: row.created_at?.toISOString() ?? null,
+    }));
+    return ok({ list, count, size });
+  }),
+
+  answer(accountAll, async ({ input, scope, db }) => {
+    const { rows } = await listAccounts(db, scope, { sellerId: input.seller_id ?? null, page: 1, size: mostAccounts });
+    return ok(rows.map(({ id, seller_id, name, is_main }) => ({ _id: id, seller_id, name, is_main })));
+  }),
+
+  answer(accountCreate, async ({ input, actor, scope, db, now, emit }) => {
+    const owner = await ownerOf(db, actor, scope, input.seller_id);
+    if (!owner.ok) return owner;
+    await lockSeller(db, owner.value);
+    const judged = await judge(db, owner.value, input, null);
+    if (!judged.ok) return judged;
+    const id = newId();
+    await insertAccount(db, { id, sellerId: owner.value, name: input.name, actorId: actor.userId, at: now });
+    await giveStores(db, owner.value, id, input.store_ids);
+    await emit({ name: 'account.added', sellerId: owner.value, subjectId: id, at: now });
+    return ok({ _id: id });
+  }),
+
+  answer(accountUpdateAccount, async ({ input, scope, db, now, emit }) => {
+    const account = await lockAccount(db, scope, input._id);
+    if (!account) return refuse('not-found');
+    const { seller_id: sellerId } = account;
+    await lockSeller(db, sellerId);
+    const judged = await judge(db, sellerId, input, input._id);
+    if (!judged.ok) return judged;
+    await renameAccount(db, sellerId, input._id, input.name, now);
+    await giveStores(db, sellerId, input._id, input.store_ids);
+    await emit({ name: 'account.changed', sellerId, subjectId: input._id, at: now });
+    return ok({});
+  }),
+
+  answer(accountDeleteAccount, async ({ input, scope, db, now, emit }) => {
+    const account = await lockAccount(db, scope, input._id);
+    if (!account) return refuse('not-found');
+    await deleteAccount(db, account.seller_id, input._id);
+    await emit({ name: 'account.removed', sellerId: account.seller_id, subjectId: input._id, at: now });
+    return ok({});
+  }),
+];

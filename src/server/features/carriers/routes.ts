@@ -1,0 +1,90 @@
+import {
+  carrierList,
+  carrierPrices,
+  carrierSetChannelStatus,
+  carrierSetStatus,
+  carrierUpdate,
+} from '#contract/carriers.ts';
+import { money } from '#domain/money/money.ts';
+import { ok, refuse } from '#domain/result.ts';
+import { numberPlaceholder, trackingUrlOk } from '#domain/settings/tracking-url.ts';
+import { recordMany, type NewEvent } from '../../events/events.ts';
+import { answer, type Db, type Route } from '../../http/context.ts';
+import {
+  channelExists,
+  channelPrices,
+  listCarriers,
+  saveCarrier,
+  saveCarrierStatus,
+  saveChannelStatus,
+  sellerIds,
+  type PriceRow,
+} from './store.ts';
+
+const presentPrice = (row: PriceRow) => ({
+  _id: row.id,
+  country_code: row.country_code,
+  from_g: row.from_g,
+  to_g: row.to_g,
+  base: money(row.base_minor, row.currency),
+  per_kg: money(row.per_kg_minor, row.currency),
+  surcharge: money(row.surcharge_minor, row.currency),
+  minimum_g: row.minimum_g,
+  step_g: row.step_g,
+  days: { from: row.days_p50, to: row.days_p90 },
+  valid_from: row.valid_from.toISOString(),
+  valid_to: row.valid_to?.toISOString() ?? null,
+});
+
+/** Which orders can be processed changed for everybody: lists are remembered until their seller's next event. */
+async function tellSellers(db: Db, event: Omit<NewEvent, 'name' | 'sellerId'>): Promise<void> {
+  const sellers = await sellerIds(db);
+  await recordMany(
+    db,
+    sellers.map((sellerId) => ({ ...event, name: 'carrier.changed', sellerId })),
+  );
+}
+
+export const carriersRoutes: readonly Route[] = [
+  answer(carrierList, async ({ db, now }) => {
+    const rows = await listCarriers(db, now);
+    return ok(
+      rows.map(({ id, code, name, tracking_url, status, channels }) => ({
+        _id: id,
+        code,
+        name,
+        tracking_url,
+        status,
+        channels,
+      })),
+    );
+  }),
+
+  answer(carrierPrices, async ({ input, db, now }) => {
+    const { channel_id: channelId, country_code: country = null, page, size } = input;
+    if (!(await channelExists(db, channelId))) return refuse('not-found');
+    const { rows, count, countries } = await channelPrices(db, { channelId, country, page, size }, now);
+    return ok({ list: rows.map(presentPrice), count, size, countries });
+  }),
+
+  answer(carrierUpdate, async ({ input, db, now, emit }) => {
+    if (!trackingUrlOk(input.tracking_url)) {
+      return refuse('carrier.wrong-tracking-url', { placeholder: numberPlaceholder });
+    }
+    if (!(await saveCarrier(db, input._id, input.name, input.tracking_url))) return refuse('not-found');
+    await emit({ name: 'carrier.changed', subjectId: input._id, at: now });
+    return ok({});
+  }),
+
+  answer(carrierSetStatus, async ({ input, actor, db, now }) => {
+    if (!(await saveCarrierStatus(db, input._id, input.status))) return refuse('not-found');
+    await tellSellers(db, { subjectId: input._id, actorId: actor.userId, data: { status: input.status }, at: now });
+    return ok({});
+  }),
+
+  answer(carrierSetChannelStatus, async ({ input, actor, db, now }) => {
+    if (!(await saveChannelStatus(db, input._id, input.status))) return refuse('not-found');
+    await tellSellers(db, { subjectId: input._id, actorId: actor.userId, data: { status: input.status }, at: now });
+    return ok({});
+  }),
+];

@@ -1,0 +1,91 @@
+import {
+  paypalAccountCreate,
+  paypalAccountDelete,
+  paypalAccountList,
+  paypalAccountUpdate,
+  paypalRelationList,
+  paypalSetRelation,
+} from '#contract/paypal.ts';
+import { ok, refuse, type Result } from '#domain/result.ts';
+import { isMailAddress } from '#domain/settings/web-address.ts';
+import { answer, type Route } from '../../http/context.ts';
+import { newId } from '../../ids.ts';
+import { ownerOf } from '../accounts/owner.ts';
+import {
+  deletePaypal,
+  insertPaypal,
+  listPaypal,
+  lockPaypal,
+  paypalRelations,
+  relatePaypal,
+  savePaypal,
+  type PaypalRow,
+} from './store.ts';
+
+const presentPaypal = (row: PaypalRow) => ({
+  _id: row.id,
+  seller_id: row.seller_id,
+  seller_name: row.seller_name,
+  email: row.email,
+  holder: row.holder,
+  note: row.note,
+  stores: row.stores,
+  created_at: row.created_at.toISOString(),
+});
+
+function judge(fields: { email: string; holder: string }): Result<true, 'paypal.wrong-mail' | 'paypal.holder-missing'> {
+  if (!isMailAddress(fields.email)) return refuse('paypal.wrong-mail');
+  return fields.holder === '' ? refuse('paypal.holder-missing') : ok(true);
+}
+
+export const paypalRoutes: readonly Route[] = [
+  answer(paypalAccountList, async ({ input, scope, db }) => {
+    const { keyword, page, size } = input;
+    const { rows, count } = await listPaypal(db, scope, { keyword, page, size });
+    return ok({ list: rows.map(presentPaypal), count, size });
+  }),
+
+  answer(paypalAccountCreate, async ({ input, actor, scope, db, now, emit }) => {
+    const owner = await ownerOf(db, actor, scope, input.seller_id);
+    if (!owner.ok) return owner;
+    const judged = judge(input);
+    if (!judged.ok) return judged;
+    const id = newId();
+    const account = { ...input, id, sellerId: owner.value, actorId: actor.userId, at: now };
+    if (!(await insertPaypal(db, account))) return refuse('paypal.mail-taken', { email: input.email });
+    await emit({ name: 'paypal_account.added', sellerId: owner.value, subjectId: id, at: now });
+    return ok({ _id: id });
+  }),
+
+  answer(paypalAccountUpdate, async ({ input, scope, db, now, emit }) => {
+    const account = await lockPaypal(db, scope, input._id);
+    if (!account) return refuse('not-found');
+    const judged = judge(input);
+    if (!judged.ok) return judged;
+    const saved = await savePaypal(db, { ...input, id: input._id, sellerId: account.seller_id, at: now });
+    if (!saved) return refuse('paypal.mail-taken', { email: input.email });
+    await emit({ name: 'paypal_account.changed', sellerId: account.seller_id, subjectId: input._id, at: now });
+    return ok({});
+  }),
+
+  answer(paypalAccountDelete, async ({ input, scope, db, now, emit }) => {
+    const account = await lockPaypal(db, scope, input._id);
+    if (!account) return refuse('not-found');
+    await deletePaypal(db, account.seller_id, input._id);
+    await emit({ name: 'paypal_account.removed', sellerId: account.seller_id, subjectId: input._id, at: now });
+    return ok({});
+  }),
+
+  answer(paypalRelationList, async ({ scope, db }) => {
+    const rows = await paypalRelations(db, scope);
+    return ok(rows.map(({ account_id, store_id }) => ({ paypal_account_id: account_id, store_id })));
+  }),
+
+  answer(paypalSetRelation, async ({ input, scope, db, now, emit }) => {
+    const account = await lockPaypal(db, scope, input._id);
+    if (!account) return refuse('not-found');
+    if (!(await relatePaypal(db, account.seller_id, input._id, input.store_ids))) return refuse('not-found');
+    await emit({ name: 'paypal_account.changed', sellerId: account.seller_id, subjectId: input._id, at: now });
+    return ok({});
+  }),
+];

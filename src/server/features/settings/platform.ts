@@ -1,0 +1,166 @@
+import {
+  companyInfo,
+  makePushKeys,
+  saveBank,
+  saveCompany,
+  saveMail,
+  saveSafety,
+  saveTaoworld,
+  sendTestMail,
+  settingsPlatform,
+  settingsTaoworld,
+} from '#contract/settings.ts';
+import { ok, refuse } from '#domain/result.ts';
+import { settings } from '#domain/settings/settings.ts';
+import { answer, type Db, type Route } from '../../http/context.ts';
+import { queueMail } from '../../mail/mail.ts';
+import { bankAccount } from '../accounts/bank.ts';
+import { judgeVat } from './person.ts';
+import { personById } from './person-store.ts';
+import { makePushKeysNow } from './push-keys.ts';
+import { masked, opened, sealed } from './secrets.ts';
+import { setSetting, settingOf, settingsOf } from './settings.ts';
+
+const companyNames = [
+  'company.name',
+  'company.address',
+  'company.countryCode',
+  'company.vatNumber',
+  'company.registration',
+  'company.email',
+  'company.phone',
+  'company.website',
+] as const;
+
+async function company(db: Db) {
+  const kept = await settingsOf(db, companyNames);
+  return {
+    name: kept['company.name'],
+    address: kept['company.address'],
+    country_code: kept['company.countryCode'],
+    vat_number: kept['company.vatNumber'],
+    registration: kept['company.registration'],
+    email: kept['company.email'],
+    phone: kept['company.phone'],
+    website: kept['company.website'],
+  };
+}
+
+const otherNames = [
+  'mail.from',
+  'mail.fromName',
+  'security.requireSecondFactor',
+  'security.stepUpMinutes',
+  'limits.uploadMb',
+  'push.vapid',
+] as const;
+
+export const platformRoutes: readonly Route[] = [
+  answer(companyInfo, async ({ db }) => ok(await company(db))),
+
+  answer(settingsPlatform, async ({ db, services }) => {
+    const kept = await settingsOf(db, otherNames);
+    const keys = kept['push.vapid'];
+    return ok({
+      company: await company(db),
+      bank: await bankAccount(db),
+      mail: {
+        from: kept['mail.from'],
+        from_name: kept['mail.fromName'],
+        server: services.config.smtpUrl !== undefined,
+      },
+      security: {
+        require_second_factor: kept['security.requireSecondFactor'],
+        step_up_minutes: kept['security.stepUpMinutes'],
+      },
+      limits: { upload_mb: kept['limits.uploadMb'] },
+      push: { public_key: keys?.publicKey ?? null, made_at: keys?.madeAt ?? null },
+    });
+  }),
+
+  answer(saveCompany, async ({ input, actor, db, now }) => {
+    if (settings['company.email'].read(input.email) === undefined) return refuse('settings.wrong-mail');
+    if (settings['company.website'].read(input.website) === undefined) return refuse('settings.wrong-url');
+    const vat = judgeVat(input.vat_number, input.country_code);
+    if (!vat.ok) return vat;
+    const by = { actorId: actor.userId, at: now };
+    await setSetting(db, 'company.name', input.name, by);
+    await setSetting(db, 'company.address', input.address, by);
+    await setSetting(db, 'company.countryCode', input.country_code, by);
+    await setSetting(db, 'company.vatNumber', vat.value, by);
+    await setSetting(db, 'company.registration', input.registration, by);
+    await setSetting(db, 'company.email', input.email, by);
+    await setSetting(db, 'company.phone', input.phone, by);
+    await setSetting(db, 'company.website', input.website, by);
+    return ok({});
+  }),
+
+  answer(saveBank, async ({ input, actor, db, now }) => {
+    await setSetting(db, 'bank_account', input, { actorId: actor.userId, at: now });
+    return ok({});
+  }),
+
+  answer(saveMail, async ({ input, actor, db, now }) => {
+    if (settings['mail.from'].read(input.from) === undefined) return refuse('settings.wrong-mail');
+    const by = { actorId: actor.userId, at: now };
+    await setSetting(db, 'mail.from', input.from, by);
+    await setSetting(db, 'mail.fromName', input.from_name, by);
+    return ok({});
+  }),
+
+  answer(sendTestMail, async ({ actor, db, now }) => {
+    const me = await personById(db, actor.userId);
+    if (!me) return refuse('not-found');
+    const values = { at: now.toISOString() };
+    await queueMail(db, { to: me.email, language: me.language, kind: 'test', values, at: now });
+    return ok({ to: me.email });
+  }),
+
+  answer(saveSafety, async ({ input, actor, db, now }) => {
+    const by = { actorId: actor.userId, at: now };
+    await setSetting(db, 'security.requireSecondFactor', input.require_second_factor, by);
+    await setSetting(db, 'security.stepUpMinutes', input.step_up_minutes, by);
+    await setSetting(db, 'limits.uploadMb', input.upload_mb, by);
+    return ok({});
+  }),
+
+  answer(makePushKeys, async ({ input, actor, db, now, services }) => {
+    const kept = await settingOf(db, 'push.vapid');
+    if ((kept?.publicKey ?? null) !== input.replaces) return refuse('settings.push-changed');
+    return ok({ public_key: await makePushKeysNow(db, services, { actorId: actor.userId, at: now }) });
+  }),
+
+  answer(settingsTaoworld, async ({ db, services }) => {
+    const kept = await settingsOf(db, [
+      'taoworld.gatewayUrl',
+      'taoworld.appKey',
+      'taoworld.appSecret',
+      'taoworld.accessToken',
+    ]);
+    const { dataDir } = services.config;
+    const secret = opened(dataDir, 'taoworld.appSecret', kept['taoworld.appSecret']);
+    const token = opened(dataDir, 'taoworld.accessToken', kept['taoworld.accessToken']);
+    return ok({
+      gateway_url: kept['taoworld.gatewayUrl'],
+      app_key: kept['taoworld.appKey'],
+      app_secret: secret === null ? null : masked(secret),
+      access_token: token === null ? null : masked(token),
+    });
+  }),
+
+  answer(saveTaoworld, async ({ input, actor, db, now, services }) => {
+    const url = settings['taoworld.gatewayUrl'].read(input.gateway_url);
+    if (!url) return refuse('settings.wrong-url');
+    const by = { actorId: actor.userId, at: now };
+    const { dataDir } = services.config;
+    await setSetting(db, 'taoworld.gatewayUrl', url, by);
+    await setSetting(db, 'taoworld.appKey', input.app_key, by);
+    if (input.app_secret !== undefined) {
+      await setSetting(db, 'taoworld.appSecret', sealed(dataDir, 'taoworld.appSecret', input.app_secret), by);
+    }
+    if (input.access_token !== undefined) {
+      await setSetting(db, 'taoworld.accessToken', sealed(dataDir, 'taoworld.accessToken', input.access_token), by);
+    }
+    return ok({});
+  }),
+];
