@@ -1,7 +1,21 @@
+import { lazy } from 'react';
 import type { HeaderTool, Standing } from '../shell/header-tools.tsx';
 
 /** What stands in the header between the balance and the person, in order: rate, scan, cart, wishlist, bell. */
-export const headerTools: readonly HeaderTool[] = [];
+export const headerTools: readonly HeaderTool[] = [
+  {
+    id: 'cart',
+    isFor: (me) => me.actions.includes('cart.use'),
+    onPhone: true,
+    component: lazy(() => import('../features/cart/CartTool.tsx')),
+  },
+  {
+    id: 'wishlist',
+    isFor: (me) => me.actions.includes('wishlist.use'),
+    onPhone: true,
+    component: lazy(() => import('../features/wishlist/WishlistTool.tsx')),
+  },
+];
 
 /** What is there on every page without a place of its own: a dialog that asks, a banner over the header. */
 export const standing: readonly Standing[] = [];

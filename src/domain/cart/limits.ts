@@ -23,13 +23,13 @@ export function decideAdd(quantity: number, { stock, held, lines }: Room): Resul
   return ok(held + quantity);
 }
 
-export interface PricedCartLine {
+export type PricedCartLine = {
   readonly quantity: number;
   readonly eur_price: UnitPrice | null;
   readonly quotation_price: UnitPrice;
   /** 1 = can be ordered, -1 = not any more. */
   readonly status: 1 | -1;
-}
+};
 
 export const priceOf = ({ eur_price, quotation_price }: PricedCartLine): UnitPrice => eur_price ?? quotation_price;
 

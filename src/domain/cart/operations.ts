@@ -1,14 +1,14 @@
 /** What a line of a cart is of: a variant as one market product offers it. */
-export interface CartItem {
+export type CartItem = {
   readonly market_product_id: string;
   readonly variant_id: string;
-}
+};
 
 /** So many pieces of what one act put in; `op_id` is that act's own id. */
-export interface Pieces {
+export type Pieces = {
   readonly op_id: string;
   readonly quantity: number;
-}
+};
 
 /**
  * One press of a person, with an id made where it happened. Taking names the acts whose pieces it takes, so that it never
@@ -19,9 +19,9 @@ export type CartOperation = CartItem & { readonly op_id: string } & (
   );
 
 /** A line: the acts that put something in, oldest first, with what is left of each. Nothing left = no line. */
-export interface CartLine extends CartItem {
+export type CartLine = CartItem & {
   readonly adds: readonly Pieces[];
-}
+};
 
 export const itemKey = ({ market_product_id, variant_id }: CartItem): string => `${market_product_id} ${variant_id}`;
 

@@ -9,6 +9,7 @@ import { StartRefusal } from '../start-refusal.ts';
 import { demoPassword, fillBase } from './base.ts';
 import { accountNames, emailOf, roleOf, userId } from './people.ts';
 import { writePictures } from './pictures.ts';
+import { fillWishes } from './wishes.ts';
 import { fillWorld } from './world/fill-world.ts';
 import { usualPlan } from './world/plan.ts';
 
@@ -54,6 +55,7 @@ export async function fillDemoWorld({ config, pool, db }: Services): Promise<Fil
       await keepAnchor(tx, anchor);
       await fillBase(tx, anchor, password);
       await fillWorld(usualPlan(anchor), (fill) => fill(client));
+      await fillWishes(tx, anchor);
     });
     await db.execute(sql`analyze`);
   } else if (found.hash !== null && !(await passwordMatches(password, found.hash))) {

@@ -40,6 +40,18 @@ const offers: readonly Offer[] = [
     })),
 ];
 
+const marketId = (index: number) => demoId(`market ${index}`);
+
+/** The n-th product of the marketplace and its options, counted round. */
+export function offerOf(nth: number): { readonly id: string; readonly variantIds: readonly string[] } {
+  const index = nth % offers.length;
+  return { id: marketId(index), variantIds: (offers[index]?.variants ?? []).map(({ id }) => id) };
+}
+
+/** Every eleventh option is the rest of a batch; all others are made as they are ordered. */
+const stockOf = (index: number, position: number): number | null =>
+  (index + position * 3) % 11 === 0 ? (index * 13) % 90 : null;
+
 const describe = ({ product, variants: sold }: Offer): string => {
   const [length, width, height] = product.kind.mm.map((mm) => mm / 10);
   const options = sold.map((variant) => variant.optionTitle).join(', ');
@@ -69,7 +81,6 @@ export async function fillCatalogue(db: Db, now: Date): Promise<void> {
       return { id, productId, ...names, ...goods, costFen, quoteE4, createdAt };
     }),
   );
-  const marketId = (index: number) => demoId(`market ${index}`);
   await insertRows(
     db,
     marketProducts,
@@ -96,6 +107,7 @@ export async function fillCatalogue(db: Db, now: Date): Promise<void> {
         marketProductId: marketId(index),
         variantId: variant.id,
         position,
+        stock: stockOf(index, position),
       })),
     ),
   );

@@ -13,6 +13,7 @@ import { SkeletonRows } from '../../ui/state/SkeletonRows.tsx';
 import { StatusMark } from '../../ui/status/StatusMark.tsx';
 import { DateText } from '../../ui/text/DateText.tsx';
 import { Gallery } from './Gallery.tsx';
+import { ProductFoot } from './ProductFoot.tsx';
 import { PriceRange } from './PriceRange.tsx';
 import type { ProductRow } from './ProductGrid.tsx';
 import { productQuery } from './search.ts';
@@ -35,6 +36,7 @@ type ProductDrawerProps = {
 export default function ProductDrawer({ id, known, position, onPrevious, onNext, onClose }: ProductDrawerProps) {
   const { t, i18n } = useLingui();
   const { data: product, error, refetch } = useQuery(productQuery(id));
+  const mayWish = useCan('wishlist.use');
   const head = product ?? known;
   const [title] = head ? twoTitles(head, i18n.locale) : [t`Product`];
   const sold = head ? i18n.number(head.sold) : '';
@@ -56,6 +58,7 @@ export default function ProductDrawer({ id, known, position, onPrevious, onNext,
         )
       }
       side={product && <Facts product={product} />}
+      foot={product && mayWish && <ProductFoot product={product} />}
     >
       {error && !product && (
         <ErrorPanel
@@ -81,7 +84,7 @@ function Body({ product, title }: { product: Product; title: string }) {
         <SectionHead line>
           <Plural value={product.variants.length} one="# option" other="# options" />
         </SectionHead>
-        <VariantTable variants={product.variants} />
+        <VariantTable product={product} />
       </section>
     </>
   );

@@ -4,7 +4,9 @@ import { twoTitles } from '../../i18n/two-titles.ts';
 import type { Output } from '../../sync/calls.ts';
 import { useListKeys } from '../../ui/list/use-list-keys.ts';
 import { ToneMark } from '../../ui/status/StatusMark.tsx';
+import { useCan } from '../../session/session.ts';
 import { PriceFrom } from './PriceRange.tsx';
+import { TileActs } from './TileActs.tsx';
 import classes from './mall.module.css';
 
 export type ProductRow = Output<'market_product.list'>['list'][number];
@@ -20,6 +22,8 @@ type ProductGridProps = {
 export function ProductGrid({ products, reloading, onOpen }: ProductGridProps) {
   const { t } = useLingui();
   const frame = useRef<HTMLDivElement>(null);
+  const mayWish = useCan('wishlist.use');
+  const mayBuy = useCan('cart.use');
   useListKeys(frame, { onSelect: undefined, enabled: products !== undefined });
   return (
     <div ref={frame} className={classes.frame} aria-busy={products === undefined || reloading || undefined}>
@@ -27,8 +31,9 @@ export function ProductGrid({ products, reloading, onOpen }: ProductGridProps) {
       <ul className={classes.grid} aria-label={t`Products`}>
         {products
           ? products.map((product) => (
-              <li key={product.market_product_id}>
+              <li key={product.market_product_id} className={classes.place}>
                 <ProductTile product={product} onOpen={onOpen} />
+                <TileActs product={product} mayWish={mayWish} mayBuy={mayBuy} onOpen={onOpen} />
               </li>
             ))
           : Array.from({ length: 12 }, (_, index) => <li key={index} className={classes.bone} aria-hidden="true" />)}

@@ -1,15 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { lineTotal } from '#domain/money/unit-price.ts';
+import { useCan } from '../../session/session.ts';
 import type { Output } from '../../sync/calls.ts';
 import { ThumbTile } from '../../ui/list/Thumbs.tsx';
 import { MoneyText } from '../../ui/text/MoneyText.tsx';
 import { Plate } from '../../ui/text/Plate.tsx';
+import { AddToCart } from './AddToCart.tsx';
 import classes from './product.module.css';
 
-type Variant = Output<'market_product.detail'>['variants'][number];
+type Product = Output<'market_product.detail'>;
+type Variant = Product['variants'][number];
 
-/** Every option with its codes, weight, packed size and price. */
-export function VariantTable({ variants }: { variants: readonly Variant[] }) {
+/** Every option with its codes, weight, packed size and price, and the way into the cart. */
+export function VariantTable({ product }: { product: Product }) {
+  const { t } = useLingui();
+  const mayBuy = useCan('cart.use');
   return (
     <table className={classes.variants}>
       <thead>
@@ -26,20 +31,24 @@ export function VariantTable({ variants }: { variants: readonly Variant[] }) {
           <th scope="col">
             <Trans>Price</Trans>
           </th>
+          {mayBuy && <th scope="col" aria-label={t`Add to cart`} />}
         </tr>
       </thead>
       <tbody>
-        {variants.map((variant) => (
-          <VariantLine key={variant.variant_id} variant={variant} />
+        {product.variants.map((variant) => (
+          <VariantLine key={variant.variant_id} product={product} variant={variant} mayBuy={mayBuy} />
         ))}
       </tbody>
     </table>
   );
 }
 
-function VariantLine({ variant }: { variant: Variant }) {
+type VariantLineProps = { product: Product; variant: Variant; mayBuy: boolean };
+
+function VariantLine({ product, variant, mayBuy }: VariantLineProps) {
   const { t, i18n } = useLingui();
   const name = Object.values(variant.options).join(', ') || variant.title;
+  const stock = i18n.number(variant.stock ?? 0);
   const weight = t`${i18n.number(variant.weight_g)} g`;
   const { length, width, height } = variant.size_mm;
   const [l, w, h] = [length, width, height].map((mm) => i18n.number(mm / 10));
@@ -61,6 +70,11 @@ function VariantLine({ variant }: { variant: Variant }) {
                 <Trans>Liquid</Trans>
               </span>
             )}
+            {variant.stock !== null && (
+              <span className={classes.second}>
+                {variant.stock > 0 ? <Trans>{stock} in stock</Trans> : <Trans>Sold out</Trans>}
+              </span>
+            )}
           </span>
         </span>
       </td>
@@ -79,6 +93,11 @@ function VariantLine({ variant }: { variant: Variant }) {
         <MoneyText money={lineTotal(variant.price, 1)} />
         <span className={classes.narrow}>{weight}</span>
       </td>
+      {mayBuy && (
+        <td className={classes.buy}>
+          <AddToCart product={product} variant={variant} name={name} />
+        </td>
+      )}
     </tr>
   );
 }

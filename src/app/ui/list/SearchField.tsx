@@ -3,7 +3,7 @@ import { IconSearch, IconX } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import classes from './filter-bar.module.css';
 
-const waitMs = 300;
+const usualWaitMs = 300;
 
 type SearchFieldProps = {
   placeholder: string;
@@ -12,10 +12,13 @@ type SearchFieldProps = {
   onKeep: (text: string) => void;
   /** It was just asked for: the keyboard opens. */
   takeFocus?: boolean;
+  /** After the last key; 300 ms unless told. */
+  waitMs?: number;
 };
 
-/** The list's search: filters while typing, 300 ms after the last key; Enter keeps the keyword and empties the field. */
-export function SearchField({ placeholder, live, onLive, onKeep, takeFocus = false }: SearchFieldProps) {
+/** The list's search: filters while typing, a moment after the last key; Enter keeps the keyword and empties the field. */
+export function SearchField(props: SearchFieldProps) {
+  const { placeholder, live, onLive, onKeep, takeFocus = false, waitMs = usualWaitMs } = props;
   const { t } = useLingui();
   const [text, setText] = useState(live);
   const [known, setKnown] = useState(live);

@@ -1,0 +1,112 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useRouter } from '@tanstack/react-router';
+import { IconCloudOff } from '@tabler/icons-react';
+import { cartTotals } from '#domain/cart/limits.ts';
+import { itemKey } from '#domain/cart/operations.ts';
+import { cartQuery, useCart } from '../../sync/cart.ts';
+import { Button, buttonClass } from '../../ui/button/Button.tsx';
+import { Drawer } from '../../ui/layer/Drawer.tsx';
+import { Note } from '../../ui/Note.tsx';
+import { Empty } from '../../ui/state/Empty.tsx';
+import { ErrorPanel } from '../../ui/state/ErrorPanel.tsx';
+import { SkeletonRows } from '../../ui/state/SkeletonRows.tsx';
+import { MoneyText } from '../../ui/text/MoneyText.tsx';
+import { CartRow } from './CartRow.tsx';
+import classes from './cart.module.css';
+
+/** What lies in the cart, and what it comes to. */
+export default function CartDrawer({ onClose }: { onClose: () => void }) {
+  const { t } = useLingui();
+  const { lines, waiting, isAway, isKnown } = useCart();
+  const { error, refetch } = useQuery(cartQuery);
+  const isUnknown = !isKnown && lines.length === 0;
+  return (
+    <Drawer title={t`Cart`} onClose={onClose} foot={<Foot onClose={onClose} />}>
+      {isAway && !isUnknown && (
+        <div className={classes.note}>
+          <Note
+            tone="wait"
+            icon={<IconCloudOff size={18} stroke={1.6} />}
+            title={<Trans>No connection</Trans>}
+            text={
+              waiting > 0 ? (
+                <Plural
+                  value={waiting}
+                  one="# change is kept on this device and follows by itself."
+                  other="# changes are kept on this device and follow by themselves."
+                />
+              ) : (
+                <Trans>This is the cart as this device last saw it. Changes are kept and follow by themselves.</Trans>
+              )
+            }
+          />
+        </div>
+      )}
+      {isUnknown && error ? (
+        <ErrorPanel title={<Trans>The cart did not load</Trans>} text={error.message} onRetry={() => void refetch()} />
+      ) : isUnknown ? (
+        <SkeletonRows label={t`Cart`} rows={3} />
+      ) : lines.length === 0 ? (
+        <Empty
+          title={<Trans>The cart is empty</Trans>}
+          text={<Trans>Options of marketplace products that you add appear here.</Trans>}
+          actions={
+            <Link className={buttonClass()} to="/products/mall" onClick={onClose}>
+              <Trans>Open the marketplace</Trans>
+            </Link>
+          }
+        />
+      ) : (
+        <ul className={classes.lines} aria-label={t`Cart`}>
+          {lines.map((line) => (
+            <CartRow key={itemKey(line)} line={line} onLeave={onClose} />
+          ))}
+        </ul>
+      )}
+    </Drawer>
+  );
+}
+
+function Foot({ onClose }: { onClose: () => void }) {
+  const { t } = useLingui();
+  const router = useRouter();
+  const { lines } = useCart();
+  const totals = cartTotals(lines);
+  const isOpen = '/checkout' in router.routesByPath;
+  const why = !totals
+    ? lines.length === 0
+      ? t`The cart is empty`
+      : t`Nothing in the cart can be ordered any more`
+    : isOpen
+      ? undefined
+      : t`Checkout is not open yet`;
+  const checkOut = () => {
+    onClose();
+    router.history.push('/checkout');
+  };
+  return (
+    <div className={classes.foot}>
+      <dl className={classes.sums}>
+        <div>
+          <dt>
+            <Trans>Subtotal</Trans>
+          </dt>
+          <dd className={classes.subtotal} data-subtotal>
+            <MoneyText money={totals?.subtotal ?? null} />
+          </dd>
+        </div>
+        <div>
+          <dt>
+            <Trans>Quantity</Trans>
+          </dt>
+          <dd>{totals?.quantity ?? 0}</dd>
+        </div>
+      </dl>
+      <Button variant="primary" size="pay" why={why} onClick={checkOut}>
+        <Trans>Checkout</Trans>
+      </Button>
+      {why && totals && <p className={classes.why}>{why}</p>}
+    </div>
+  );
+}

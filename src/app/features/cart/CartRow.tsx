@@ -1,0 +1,81 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { IconMinus, IconPlus, IconTrash } from '@tabler/icons-react';
+import { mostOf, priceOf } from '#domain/cart/limits.ts';
+import { lineTotal } from '#domain/money/unit-price.ts';
+import { twoTitles } from '../../i18n/two-titles.ts';
+import { addToCart, removeFromCart, takeOneFromCart, type CartLine } from '../../sync/cart.ts';
+import { IconButton } from '../../ui/button/IconButton.tsx';
+import { ThumbTile } from '../../ui/list/Thumbs.tsx';
+import { ToneMark } from '../../ui/status/StatusMark.tsx';
+import { MoneyText } from '../../ui/text/MoneyText.tsx';
+import { formatUnitPrice } from '../../ui/text/format-money.ts';
+import classes from './cart.module.css';
+
+/** One line: what it is, what it costs, how many, and the way out. Minus at one takes it out. */
+export function CartRow({ line, onLeave }: { line: CartLine; onLeave: () => void }) {
+  const { t, i18n } = useLingui();
+  const { quantity, stock, status } = line;
+  const [product] = twoTitles({ title: line.product_title, title_cn: line.product_title_cn }, i18n.locale);
+  const [variant] = twoTitles({ title: line.variant_title, title_cn: line.variant_title_cn }, i18n.locale);
+  const name = `${product}, ${variant}`;
+  const price = formatUnitPrice(priceOf(line), i18n.locale);
+  const most = mostOf(stock);
+  const isFull = quantity >= most || status === -1;
+  return (
+    <li className={classes.line} data-gone={status === -1 || undefined}>
+      <ThumbTile src={line.image} name={product} />
+      <div className={classes.words}>
+        <Link
+          className={classes.product}
+          to="/products/mall"
+          search={{ open: line.market_product_id }}
+          onClick={onLeave}
+        >
+          {product}
+        </Link>
+        <span className={classes.muted}>{variant}</span>
+        <span className={classes.muted}>
+          <Trans>{price} each</Trans>
+        </span>
+        {status === -1 ? (
+          <ToneMark tone="bad">
+            <Trans>Unavailable</Trans>
+          </ToneMark>
+        ) : (
+          quantity > most && (
+            <ToneMark tone="wait">
+              <Trans>Only {most} left</Trans>
+            </ToneMark>
+          )
+        )}
+      </div>
+      <div className={classes.acts}>
+        <b className={classes.total}>
+          <MoneyText money={lineTotal(priceOf(line), quantity)} />
+        </b>
+        <span className={classes.stepper}>
+          <IconButton
+            label={quantity === 1 ? t`Take ${name} out of the cart` : t`One ${name} fewer`}
+            size="small"
+            onClick={() => takeOneFromCart(line)}
+          >
+            <IconMinus size={14} stroke={1.9} />
+          </IconButton>
+          <output aria-label={t`Quantity of ${name}`}>{i18n.number(quantity)}</output>
+          <IconButton
+            label={isFull && status === 1 ? t`No more than ${most} can be had` : t`One more ${name}`}
+            size="small"
+            disabled={isFull}
+            onClick={() => addToCart(line)}
+          >
+            <IconPlus size={14} stroke={1.9} />
+          </IconButton>
+        </span>
+      </div>
+      <IconButton label={t`Remove ${name}`} size="small" onClick={() => removeFromCart(line)}>
+        <IconTrash size={16} stroke={1.6} />
+      </IconButton>
+    </li>
+  );
+}
