@@ -18,7 +18,10 @@ export const registrationRefusals = {
   },
   'code.wrong': {
     status: 422,
-    text: /*i18n*/ { id: 'refusal.code.wrong', message: 'This code is not right. {left} tries are left.' },
+    text: /*i18n*/ {
+      id: 'refusal.code.wrong',
+      message: 'This code is not right. {left, plural, one {# try is left.} other {# tries are left.}}',
+    },
   },
   'code.over': {
     status: 422,

@@ -1,0 +1,16 @@
+import { expect, type APIRequestContext } from '@playwright/test';
+
+type Kept = { to: string; subject: string; text: string };
+
+/** The path of the link in the newest mail to an address, as soon as there is one with that subject. */
+export async function linkInMail(request: APIRequestContext, to: string, subject: string): Promise<string> {
+  const find = async () => {
+    const answered = await request.get('/admin/v1/dev/mail', { headers: { accept: 'application/json' } });
+    const { data } = (await answered.json()) as { data: { list: Kept[] } };
+    return data.list.find((mail) => mail.to === to && mail.subject === subject)?.text ?? '';
+  };
+  await expect.poll(find).toContain('token=');
+  const link = /https?:\/\/\S+token=\S+/.exec(await find())?.[0] ?? '';
+  const { pathname, search } = new URL(link);
+  return pathname + search;
+}
