@@ -117,9 +117,9 @@ const operation = {
   device_id: z.string().min(1).max(60),
   /** The device's own count of its operations; a gap shows that one is missing. */
   seq: z.int().min(0).max(2_147_483_647),
-  /** The phone's clock when it was done, and when it was sent. */
+  /** By the phone's clock; and how far that was ahead of the server's when last compared, in ms. */
   at: Instant,
-  sent_at: Instant.optional(),
+  clock_ms: z.int().min(-2_000_000_000).max(2_000_000_000).optional(),
   /** Who did it, where somebody else has signed in on the phone since. */
   user_id: Id.optional(),
   parcel_id: Id,

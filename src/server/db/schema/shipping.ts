@@ -182,7 +182,7 @@ export const packOperations = pgTable(
     answer: jsonb('answer').$type<Record<string, unknown>>().notNull(),
     /** Whose session brought it: a phone may be signed over with scans of another person still on it. */
     sentBy: uuid('sent_by'),
-    /** The phone's clock, and how far it was ahead of ours when the operation was sent, in ms. */
+    /** The phone's clock, and how far it was ahead of ours when the phone last compared them, in ms. */
     at: at('at').notNull(),
     clockMs: integer('clock_ms').notNull().default(0),
     receivedAt: at('received_at').notNull(),

@@ -7,7 +7,7 @@ export type Said = {
   readonly device_id: string;
   readonly seq: number;
   readonly at: string;
-  readonly sent_at?: string | undefined;
+  readonly clock_ms?: number | undefined;
   readonly user_id?: string | undefined;
   readonly parcel_id: string;
 };
@@ -35,17 +35,13 @@ export async function keptOperation(db: Db, opId: string): Promise<KeptOperation
 
 /** False when another parcel took the id a moment before. */
 export async function keepOperation(db: Db, op: Operation, now: Date): Promise<boolean> {
-  const clockMs = op.sent_at === undefined ? 0 : new Date(op.sent_at).getTime() - now.getTime();
   const { rowCount } = await db.execute(sql`
     insert into pack_operations (op_id, parcel_id, device_id, user_id, sent_by, seq, kind, code, answer, at, clock_ms, received_at)
     values (${op.op_id}, ${op.parcel_id}, ${op.device_id}, ${op.user_id ?? op.sentBy}, ${op.sentBy}, ${op.seq}, ${op.kind},
-      ${op.code}, ${JSON.stringify(op.answer)}::jsonb, ${new Date(op.at)}, ${clampMs(clockMs)}, ${now})
+      ${op.code}, ${JSON.stringify(op.answer)}::jsonb, ${new Date(op.at)}, ${op.clock_ms ?? 0}, ${now})
     on conflict (op_id) do nothing`);
   return rowCount === 1;
 }
-
-/** A clock can be years off; the column holds some weeks, which says as much. */
-const clampMs = (ms: number): number => Math.max(-2_000_000_000, Math.min(2_000_000_000, Math.round(ms)));
 
 /** How far back a gap is looked for, and how many of it are asked for at once. */
 const [reach, most] = [500, 50];
