@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { densities, isStartPage, schemes, timeFormats } from '#domain/account/preferences.ts';
+import { isStartPage, timeFormats } from '#domain/account/preferences.ts';
 import { actions } from '#domain/permissions/actions.ts';
 import { roles } from '#domain/permissions/roles.ts';
 import { command, query } from './call.ts';
@@ -17,8 +17,6 @@ export const MenuEntry = z.object({
 
 const GeneralSettings = z.object({
   time_format: z.enum(timeFormats),
-  density: z.enum(densities),
-  scheme: z.enum(schemes),
   start_page: z.string().refine(isStartPage),
   show_first_name: z.boolean(),
 });

@@ -1,4 +1,5 @@
 import type { Call } from './call.ts';
+import * as accountSettings from './account-settings.ts';
 import * as accounts from './accounts.ts';
 import * as balanceAccounts from './balance-accounts.ts';
 import * as carriers from './carriers.ts';
@@ -61,6 +62,7 @@ const nouns = {
   cart,
   wishlist,
   security,
+  accountSettings,
 };
 
 type Nouns = typeof nouns;

@@ -16,6 +16,7 @@ import { uploadLimit } from './http/upload.ts';
 import { realtime } from './realtime/socket.ts';
 import { devMail } from './mail/dev.ts';
 import type { Services } from './services.ts';
+import { avatars } from './features/account-settings/avatar.ts';
 import { trackingWebhook } from './features/tracking/webhook.ts';
 
 /** The whole HTTP side over given services. Nothing listens until the caller says so. */
@@ -65,6 +66,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   serve(app, services, routes);
   await realtime(app, services);
   pictures(app, services.config);
+  avatars(app, services);
   await pages(app);
   return app;
 }

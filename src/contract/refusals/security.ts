@@ -62,4 +62,8 @@ export const securityRefusals = {
       message: 'A picture must be a PNG, JPEG or WebP file of at most {limit}.',
     },
   },
+  'address.same': {
+    status: 422,
+    text: /*i18n*/ { id: 'refusal.address.same', message: 'This is your present e-mail address.' },
+  },
 } as const satisfies Record<string, Refusal>;

@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { notificationTypes } from '../notifications/types.ts';
+import { channelsOf, usualChannels } from './channels.ts';
 import { calledName, initialPreferences, isStartPage, preferencesOf } from './preferences.ts';
 
 test('whatever stands in the database, what is read is a choice', () => {
@@ -8,19 +10,19 @@ test('whatever stands in the database, what is read is a choice', () => {
     fc.property(fc.dictionary(fc.string(), fc.anything()), (stored) => {
       const read = preferencesOf(stored);
       expect(preferencesOf(read)).toEqual(read);
+      const channels = channelsOf(stored);
+      expect(channelsOf({ notices: channels })).toEqual(channels);
     }),
   );
 });
 
 test('a choice is kept', () => {
-  const chosen = {
-    time_format: '12h',
-    density: 'compact',
-    scheme: 'light',
-    start_page: '/store',
-    show_first_name: true,
-  };
+  const chosen = { time_format: '12h', start_page: '/store', show_first_name: false };
   expect(preferencesOf({ ...chosen, more: 1 })).toEqual(chosen);
+  const channels = channelsOf({ notices: { Order: { in_app: false, mail: true }, Track: 'all' } });
+  expect(channels.Order).toEqual({ in_app: false, mail: true });
+  expect(channels.Track).toEqual(usualChannels);
+  expect(Object.keys(channels)).toEqual([...notificationTypes]);
 });
 
 test('a start page is a path of this app', () => {
@@ -29,9 +31,9 @@ test('a start page is a path of this app', () => {
     expect([path, isStartPage(path)]).toEqual([path, false]);
 });
 
-test('a person is called by nickname, by first name where they want it, else by name', () => {
+test('a person is called by first name, by nickname where they want it, else by name', () => {
   const claire = { name: 'Claire Martin', first_name: 'Claire', nickname: 'CM' };
-  expect(calledName(claire, { show_first_name: false })).toBe('CM');
   expect(calledName(claire, { show_first_name: true })).toBe('Claire');
+  expect(calledName(claire, { show_first_name: false })).toBe('CM');
   expect(calledName({ ...claire, nickname: '', first_name: '' }, { show_first_name: true })).toBe('Claire Martin');
 });

@@ -1,4 +1,5 @@
 import type { Route } from './context.ts';
+import { accountSettingsRoutes } from '../features/account-settings/routes.ts';
 import { accountsRoutes } from '../features/accounts/routes.ts';
 import { exportsRoutes } from '../features/exports/routes.ts';
 import { cartRoutes } from '../features/cart/routes.ts';
@@ -60,4 +61,5 @@ export const routes: readonly Route[] = [
   ...cartRoutes,
   ...wishlistRoutes,
   ...securityRoutes,
+  ...accountSettingsRoutes,
 ];
