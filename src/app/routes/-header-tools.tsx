@@ -18,4 +18,10 @@ export const headerTools: readonly HeaderTool[] = [
 ];
 
 /** What is there on every page without a place of its own: a dialog that asks, a banner over the header. */
-export const standing: readonly Standing[] = [];
+export const standing: readonly Standing[] = [
+  {
+    id: 'tasks',
+    isFor: (me) => me.actions.includes('task.read'),
+    component: lazy(() => import('../features/tasks/Tasks.tsx')),
+  },
+];

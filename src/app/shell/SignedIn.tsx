@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link, Outlet, useLocation, useMatches, useNavigate, useRouter } from '@tanstack/react-router';
 import { useQuery } from '@tanstack/react-query';
-import { IconHelp, IconTruck } from '@tabler/icons-react';
+import { IconHelp, IconListCheck, IconTruck } from '@tabler/icons-react';
 import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
 import { languageNames, languages, speak, type Language } from '../i18n/language.ts';
 import { useCan, useMe } from '../session/session.ts';
+import { openTasks } from '../session/tasks-open.ts';
 import { liveState, watchLive } from '../sync/live.ts';
 import { callQuery, useCommand } from '../sync/queries.ts';
 import { OfflinePill } from '../ui/state/OfflineBanner.tsx';
@@ -53,6 +54,7 @@ export function SignedIn({ tools, standing }: SignedInProps) {
   const account = useQuery({ ...callQuery('account.detail', {}), enabled: isSeller });
   const keepLanguage = useCommand('user.update');
   const mayStores = useCan('store.read');
+  const mayTasks = useCan('task.read');
   const menuFoot = useHelpLink();
   useLive(me._id);
   useScanAnywhere();
@@ -72,6 +74,16 @@ export function SignedIn({ tools, standing }: SignedInProps) {
       onLanguage={changeLanguage}
       onStores={mayStores ? () => void navigate({ to: '/store' }) : undefined}
       more={[
+        ...(mayTasks
+          ? [
+              {
+                id: 'tasks',
+                label: t`Tasks and files`,
+                icon: <IconListCheck size={16} stroke={1.6} />,
+                onSelect: () => openTasks(true),
+              },
+            ]
+          : []),
         {
           id: 'waybill',
           label: t`Track a parcel`,

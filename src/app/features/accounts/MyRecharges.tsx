@@ -1,10 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
-import { DataTable } from '../../ui/list/DataTable.tsx';
+import { ListTable } from '../../ui/list/ListTable.tsx';
 import { setPage, setSize, type ListState } from '../../ui/list/list-state.ts';
 import { Pager } from '../../ui/list/Pager.tsx';
-import { ErrorPanel } from '../../ui/state/ErrorPanel.tsx';
 import { Surface } from '../../ui/Surface.tsx';
 import { useWidth } from '../../ui/list/use-width.ts';
 import { rechargeCard, rechargeColumns } from './recharge-columns.tsx';
@@ -26,31 +25,22 @@ type MyRechargesProps = {
 /** One's own claims under the form: what waits, what became of the others. */
 export function MyRecharges({ list, onList, open, onOpen, bank, showSeller }: MyRechargesProps) {
   const { t } = useLingui();
-  const { data, error, isFetching, refetch } = useQuery(myRechargesQuery(list));
+  const answer = useQuery(myRechargesQuery(list));
+  const { data } = answer;
   const phone = useWidth() === 'phone';
   if (data?.count === 0) return null;
   const opened = data?.list.find((row) => row._id === open);
   const table = (
     <>
-      <DataTable
+      <ListTable
+        answer={answer}
+        failed={<Trans>Your recharges did not load</Trans>}
         label={t`Your recharges`}
         columns={rechargeColumns({ showSeller, queue: false })}
-        rows={data?.list}
         rowId={(row) => row._id}
         rowName={(row) => row.number}
         onOpen={(row) => onOpen(row._id)}
-        reloading={isFetching && data !== undefined}
         card={rechargeCard({ showSeller, queue: false })}
-        failure={
-          error &&
-          !data && (
-            <ErrorPanel
-              title={<Trans>Your recharges did not load</Trans>}
-              text={error.message}
-              onRetry={() => void refetch()}
-            />
-          )
-        }
       />
       {data && data.count > 10 && (
         <Pager

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { acceptFor, isPicture, isShownInPlace } from '#domain/files/kinds.ts';
 import { FileField } from '../../ui/form/FileField.tsx';
-import { BlobView } from './BlobView.tsx';
+import { BlobView } from '../../ui/preview/BlobView.tsx';
 import type { Proof } from './use-proof.ts';
 import classes from './proof.module.css';
 

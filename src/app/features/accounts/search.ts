@@ -82,14 +82,16 @@ export const readBills = (search: Raw): BillState => ({
   user: text(search['user_id']),
 });
 export const writeBills = ({ list, user }: BillState): Search => ({ ...writeList(list), ...some({ user_id: user }) });
-export const billsQuery = ({ list, user }: BillState) => {
+function billFilterOf({ list, user }: BillState) {
   const kinds = chosen(list.filters['type']);
-  return callQuery('account.historyBill', {
-    page: list.page,
-    size: list.size,
+  return {
     ...(user ? { user_id: user } : {}),
     type: billKinds.filter((kind) => kinds.includes(kind)),
     order_number: list.live || list.kept,
     ...momentsOf(list.filters['date']),
-  });
-};
+  };
+}
+export const billsQuery = (state: BillState) =>
+  callQuery('account.historyBill', { page: state.list.page, size: state.list.size, ...billFilterOf(state) });
+/** The bills of the list, for a file. */
+export const exportedOf = (state: BillState) => ({ kind: 'bills', filter: billFilterOf(state) }) as const;

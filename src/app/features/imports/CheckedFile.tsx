@@ -4,8 +4,8 @@ import { Link } from '@tanstack/react-router';
 import { Refused } from '../../sync/failure.ts';
 import { queryClient, useCommand } from '../../sync/queries.ts';
 import { Button, buttonClass } from '../../ui/button/Button.tsx';
-import { DataTable } from '../../ui/list/DataTable.tsx';
 import { ListPage } from '../../ui/list/ListPage.tsx';
+import { ListTable } from '../../ui/list/ListTable.tsx';
 import { Pager } from '../../ui/list/Pager.tsx';
 import { ErrorPanel } from '../../ui/state/ErrorPanel.tsx';
 import { columnsFor, rowCard } from './columns.tsx';
@@ -118,26 +118,16 @@ function FileRows({ file, id, search, onSearch, onAgain }: FileRowsProps) {
         )
       }
     >
-      <DataTable
+      <ListTable
         key={outcome}
+        answer={rows}
+        failed={<Trans>The orders of the file did not load</Trans>}
         label={t`Orders of the file`}
         columns={columnsFor(outcome)}
-        rows={rows.data?.list}
         rowId={(row) => String(row.position)}
         rowName={(row) => row.order_number}
-        reloading={rows.isPlaceholderData}
         card={rowCard}
         noMatch={<NothingHere outcome={outcome} />}
-        failure={
-          rows.error &&
-          !rows.data && (
-            <ErrorPanel
-              title={<Trans>The orders of the file did not load</Trans>}
-              text={rows.error.message}
-              onRetry={() => void rows.refetch()}
-            />
-          )
-        }
       />
     </ListPage>
   );

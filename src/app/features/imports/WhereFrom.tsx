@@ -5,7 +5,7 @@ import { fetchFile } from '../../sync/ask.ts';
 import { complain } from '../../sync/complain.ts';
 import { Button, linkClass } from '../../ui/button/Button.tsx';
 import { Surface } from '../../ui/Surface.tsx';
-import { saveFile } from './save-file.ts';
+import { saveFile } from '../../ui/preview/save-file.ts';
 import classes from './imports.module.css';
 
 /** Where order files come from: the shop's export, our template, and samples to try. */

@@ -22,9 +22,8 @@ export function NoOrderYet() {
   );
 }
 
-/** There are orders, but none here: `view` names the one that is empty, else it is the filters. */
-export function NoOrderHere({ view, onClear }: { view: string | undefined; onClear: () => void }) {
-  if (view === undefined) return <NoMatch title={<Trans>No order matches</Trans>} onClear={onClear} />;
+/** There are orders, but none in this view. */
+export function NoOrderHere({ onClear }: { onClear: () => void }) {
   return (
     <NoMatch
       title={<Trans>Nothing to do here</Trans>}

@@ -1,26 +1,26 @@
-import { useState } from 'react';
 import type { Money } from '#domain/money/money.ts';
-import type { Selection } from '../../ui/list/selection.ts';
-import type { OrderRow } from './search.ts';
+import { usePicked, type PickedRows } from '../../ui/list/use-picked.ts';
+import type { OrdersState } from './address.ts';
+import { filterOf, type OrderRow } from './search.ts';
 
-export type Picked = {
-  readonly orders: readonly OrderRow[];
-  /** What they bring; null when they are of several currencies, or amounts are not for this reader. */
+export type PickedOrders = PickedRows<OrderRow> & {
+  /** What they bring; null when they are of several currencies, are not known one by one, or have no amounts for this reader. */
   readonly sum: Money | null;
-  readonly selected: Selection;
-  readonly change: (next: Selection) => void;
-  readonly clear: () => void;
 };
 
-/** The selected orders, also those of pages one has left. */
-export function usePicked(rows: readonly OrderRow[] | undefined): Picked {
-  const [kept, setKept] = useState<ReadonlyMap<string, OrderRow>>(new Map());
-  const change = (next: Selection) => {
-    const known = new Map([...kept, ...(rows ?? []).map((row) => [row._id, row] as const)]);
-    setKept(new Map([...known].filter(([id]) => next.has(id))));
-  };
-  const orders = [...kept.values()];
-  return { orders, sum: incomeOf(orders), selected: new Set(kept.keys()), change, clear: () => setKept(new Map()) };
+/** The selected orders, also those of pages one has left, or all that match. */
+export function usePickedOrders(
+  state: OrdersState,
+  answer: { list: readonly OrderRow[]; count: number } | undefined,
+): PickedOrders {
+  const { sort: _, direction: __, ...question } = filterOf(state);
+  const picked = usePicked({
+    rows: answer?.list,
+    found: answer?.count,
+    rowId: (order) => order._id,
+    question: JSON.stringify(question),
+  });
+  return { ...picked, sum: incomeOf(picked.rows) };
 }
 
 export function incomeOf(orders: readonly Pick<OrderRow, 'income'>[]): Money | null {

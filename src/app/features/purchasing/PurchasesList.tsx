@@ -1,46 +1,38 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
+import { useSavedViews } from '../../session/saved-views.ts';
 import { useCan } from '../../session/session.ts';
+import type { Exported } from '../../sync/exported.ts';
 import { useCommand } from '../../sync/queries.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { BulkBar } from '../../ui/list/BulkBar.tsx';
-import { DataTable } from '../../ui/list/DataTable.tsx';
-import { FilterBar } from '../../ui/list/FilterBar.tsx';
-import { ListPage } from '../../ui/list/ListPage.tsx';
-import {
-  clearFilters,
-  isNarrowed,
-  keepKeyword,
-  setFilters,
-  setPage,
-  setSize,
-  typeKeyword,
-  type ListState,
-} from '../../ui/list/list-state.ts';
-import { Pager } from '../../ui/list/Pager.tsx';
+import { ListScreen } from '../../ui/list/ListScreen.tsx';
+import { isNarrowed, writeList, type ListState } from '../../ui/list/list-state.ts';
+import { OwnViews } from '../../ui/list/OwnViews.tsx';
 import type { Selection } from '../../ui/list/selection.ts';
-import { ViewTabs } from '../../ui/list/ViewTabs.tsx';
 import { showToast } from '../../ui/layer/toast-store.ts';
 import { Empty } from '../../ui/state/Empty.tsx';
-import { ErrorPanel } from '../../ui/state/ErrorPanel.tsx';
-import { NoMatch } from '../../ui/state/NoMatch.tsx';
 import { BuyForm } from './BuyForm.tsx';
 import { purchaseCard, purchaseColumns, type PurchaseLine } from './columns.tsx';
 import { PurchaseDrawer } from './PurchaseDrawer.tsx';
-import { purchaseListFilters, purchasesQuery, viewOf } from './search.ts';
+import { exportedOf, purchaseListFilters, purchasesQuery, readPurchases, viewOf } from './search.ts';
 
 type PurchasesListProps = {
   state: ListState;
-  onState: (next: ListState) => void;
+  onState: (next: ListState, how?: { replace: boolean }) => void;
   open: string | undefined;
   onOpen: (id: string | undefined) => void;
+  /** Draws the way to a file of these purchases. */
+  exporting: (what: Exported) => ReactNode;
 };
 
 /** A purchaser's day: take in hand, buy, note the numbers. */
-export function PurchasesList({ state, onState, open, onOpen }: PurchasesListProps) {
+export function PurchasesList({ state, onState, open, onOpen, exporting }: PurchasesListProps) {
   const { t } = useLingui();
-  const { data, error, isFetching, refetch } = useQuery(purchasesQuery(state));
+  const answer = useQuery(purchasesQuery(state));
+  const { data } = answer;
+  const own = useSavedViews('purchases', writeList(state));
   const mayWork = useCan('purchase.work');
   const [selected, setSelected] = useState<Selection>(new Set());
   const [buying, setBuying] = useState<readonly PurchaseLine[] | null>(null);
@@ -75,24 +67,31 @@ export function PurchasesList({ state, onState, open, onOpen }: PurchasesListPro
   };
   return (
     <>
-      <ListPage
+      <ListScreen
+        name="purchases"
         title={<Trans>Purchases</Trans>}
-        views={
-          <ViewTabs views={views} current={viewOf(state)} onView={(view) => onState({ ...state, view, page: 1 })} />
+        actions={exporting(exportedOf(state))}
+        answer={answer}
+        state={state}
+        onState={onState}
+        nothingHere={
+          <Empty
+            title={<Trans>Nothing here</Trans>}
+            text={<Trans>Purchases are made when a seller processes orders that the stock does not cover.</Trans>}
+          />
         }
-        filters={
-          <FilterBar
-            filters={purchaseListFilters}
-            values={state.filters}
-            onChange={(filters) => onState(setFilters(state, filters))}
-            onClear={() => onState(clearFilters(state))}
-            search={{
-              placeholder: t`Purchase, order, supplier or waybill`,
-              live: state.live,
-              kept: state.kept,
-              onLive: (text) => onState(typeKeyword(state, text)),
-              onKeep: (text) => onState(keepKeyword(state, text)),
-            }}
+        noMatch={<Trans>No purchase matches</Trans>}
+        failed={<Trans>The purchases did not load</Trans>}
+        search={t`Purchase, order, supplier or waybill`}
+        filters={purchaseListFilters}
+        views={
+          <OwnViews
+            views={views}
+            current={viewOf(state)}
+            onView={(view) => onState({ ...state, view, page: 1 })}
+            own={own}
+            onOwn={(search) => onState({ ...readPurchases(search), size: state.size })}
+            isNarrowed={isNarrowed(state)}
           />
         }
         bulk={
@@ -100,6 +99,7 @@ export function PurchasesList({ state, onState, open, onOpen }: PurchasesListPro
             <BulkBar
               count={selected.size}
               onClear={() => setSelected(new Set())}
+              actions={exporting({ ...exportedOf(state), ids: [...selected] })}
               primary={
                 toConfirm.length > 0 ? (
                   <Button
@@ -122,50 +122,16 @@ export function PurchasesList({ state, onState, open, onOpen }: PurchasesListPro
             />
           )
         }
-        pager={
-          data && (
-            <Pager
-              page={state.page}
-              size={state.size}
-              count={data.count}
-              onPage={(page) => onState(setPage(state, page))}
-              onSize={(size) => onState(setSize(state, size))}
-            />
-          )
-        }
-      >
-        <DataTable
-          label={t`Purchases`}
-          columns={purchaseColumns}
-          rows={data?.list}
-          rowId={(row) => row._id}
-          rowName={(row) => row.number}
-          onOpen={(row) => onOpen(row._id)}
-          selection={mayWork ? { selected, onChange: setSelected } : undefined}
-          reloading={isFetching && data !== undefined}
-          card={purchaseCard}
-          noMatch={
-            isNarrowed(state) ? (
-              <NoMatch title={<Trans>No purchase matches</Trans>} onClear={() => onState(clearFilters(state))} />
-            ) : (
-              <Empty
-                title={<Trans>Nothing here</Trans>}
-                text={<Trans>Purchases are made when a seller processes orders that the stock does not cover.</Trans>}
-              />
-            )
-          }
-          failure={
-            error &&
-            !data && (
-              <ErrorPanel
-                title={<Trans>The purchases did not load</Trans>}
-                text={error.message}
-                onRetry={() => void refetch()}
-              />
-            )
-          }
-        />
-      </ListPage>
+        table={{
+          label: t`Purchases`,
+          columns: purchaseColumns,
+          rowId: (row) => row._id,
+          rowName: (row) => row.number,
+          onOpen: (row) => onOpen(row._id),
+          selection: mayWork ? { selected, onChange: setSelected } : undefined,
+          card: purchaseCard,
+        }}
+      />
       {opened && (
         <PurchaseDrawer
           key={opened._id}

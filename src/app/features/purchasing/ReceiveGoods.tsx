@@ -7,13 +7,10 @@ import type { Output } from '../../sync/calls.ts';
 import { Form, SubmitButton } from '../../ui/form/Form.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
 import { columnsOf } from '../../ui/list/column.ts';
-import { DataTable } from '../../ui/list/DataTable.tsx';
-import { ListPage } from '../../ui/list/ListPage.tsx';
-import { setPage, setSize, type ListState } from '../../ui/list/list-state.ts';
-import { Pager } from '../../ui/list/Pager.tsx';
+import { ListScreen } from '../../ui/list/ListScreen.tsx';
+import type { ListState } from '../../ui/list/list-state.ts';
 import { RowCard } from '../../ui/list/RowCard.tsx';
 import { Empty } from '../../ui/state/Empty.tsx';
-import { ErrorPanel } from '../../ui/state/ErrorPanel.tsx';
 import { DateText } from '../../ui/text/DateText.tsx';
 import { Plate } from '../../ui/text/Plate.tsx';
 import { InboundDrawer } from './InboundDrawer.tsx';
@@ -67,7 +64,7 @@ type ReceiveGoodsProps = {
 /** At the gate: scan the inbound waybill, count what came. The field keeps the focus, so that a scanner writes into it. */
 export function ReceiveGoods({ state, onState, waybill, onWaybill }: ReceiveGoodsProps) {
   const { t } = useLingui();
-  const { data, error, isFetching, refetch } = useQuery(expectedQuery(state));
+  const answer = useQuery(expectedQuery(state));
   const [code, setCode] = useState('');
   const submit = () => {
     const number = code.trim().toUpperCase();
@@ -77,9 +74,21 @@ export function ReceiveGoods({ state, onState, waybill, onWaybill }: ReceiveGood
   };
   return (
     <>
-      <ListPage
+      <ListScreen
+        name="expected"
         title={<Trans>Receive goods</Trans>}
-        filters={
+        answer={answer}
+        state={state}
+        onState={onState}
+        nothingHere={
+          <Empty
+            title={<Trans>Nothing is on its way</Trans>}
+            text={<Trans>What purchasers buy with an inbound waybill stands here until it has arrived.</Trans>}
+          />
+        }
+        noMatch={<Trans>Nothing is on its way</Trans>}
+        failed={<Trans>The list did not load</Trans>}
+        over={
           <Form onSubmit={submit}>
             <div className={classes.scan}>
               <TextField
@@ -97,45 +106,15 @@ export function ReceiveGoods({ state, onState, waybill, onWaybill }: ReceiveGood
             </div>
           </Form>
         }
-        pager={
-          data && (
-            <Pager
-              page={state.page}
-              size={state.size}
-              count={data.count}
-              onPage={(page) => onState(setPage(state, page))}
-              onSize={(size) => onState(setSize(state, size))}
-            />
-          )
-        }
-      >
-        <DataTable
-          label={t`Expected goods`}
-          columns={columns}
-          rows={data?.list}
-          rowId={(row) => row.waybill}
-          rowName={(row) => row.waybill}
-          onOpen={(row) => onWaybill(row.waybill)}
-          reloading={isFetching && data !== undefined}
-          card={card}
-          noMatch={
-            <Empty
-              title={<Trans>Nothing is on its way</Trans>}
-              text={<Trans>What purchasers buy with an inbound waybill stands here until it has arrived.</Trans>}
-            />
-          }
-          failure={
-            error &&
-            !data && (
-              <ErrorPanel
-                title={<Trans>The list did not load</Trans>}
-                text={error.message}
-                onRetry={() => void refetch()}
-              />
-            )
-          }
-        />
-      </ListPage>
+        table={{
+          label: t`Expected goods`,
+          columns,
+          rowId: (row) => row.waybill,
+          rowName: (row) => row.waybill,
+          onOpen: (row) => onWaybill(row.waybill),
+          card,
+        }}
+      />
       {waybill && <InboundDrawer key={waybill} waybill={waybill} onClose={() => onWaybill(undefined)} />}
     </>
   );

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { purchaseStatuses, type PurchaseStatus } from '#domain/purchasing/status.ts';
 import { callQuery } from '../../sync/queries.ts';
 import { chosen, type Filter } from '../../ui/list/filters.ts';
-import type { ListState } from '../../ui/list/list-state.ts';
+import { readList, type ListState } from '../../ui/list/list-state.ts';
 import { statusOptions } from '../../ui/status/labels.ts';
 
 /** The specification's filter options, as the tabs of the list. */
@@ -21,14 +21,20 @@ const statusesOf = ({ filters }: ListState): PurchaseStatus[] => {
   return purchaseStatuses.filter((status) => named.includes(String(status)));
 };
 
+const filterOf = (state: ListState) => ({
+  filter: viewOf(state),
+  status: statusesOf(state).length > 0 ? statusesOf(state) : undefined,
+  keyword: state.live || state.kept,
+});
+
+export const readPurchases = (search: Readonly<Record<string, unknown>>): ListState =>
+  readList(search, purchaseListFilters);
+
 export const purchasesQuery = (state: ListState) =>
-  callQuery('purchase.list', {
-    page: state.page,
-    size: state.size,
-    filter: viewOf(state),
-    status: statusesOf(state).length > 0 ? statusesOf(state) : undefined,
-    keyword: state.live || state.kept,
-  });
+  callQuery('purchase.list', { page: state.page, size: state.size, ...filterOf(state) });
+
+/** The purchases of the list, for a file. */
+export const exportedOf = (state: ListState) => ({ kind: 'purchases', filter: filterOf(state) }) as const;
 
 export const expectedQuery = (state: ListState) =>
   callQuery('stock.expected', { page: state.page, size: state.size, keyword: state.live || state.kept });

@@ -1,44 +1,32 @@
-import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { IconPlus } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useCan, useMe } from '../../session/session.ts';
 import { useCommand } from '../../sync/queries.ts';
 import { Button } from '../../ui/button/Button.tsx';
-import { DataTable } from '../../ui/list/DataTable.tsx';
-import { FilterBar } from '../../ui/list/FilterBar.tsx';
-import { chosen, type Filter, type FilterValues } from '../../ui/list/filters.ts';
-import { ListPage } from '../../ui/list/ListPage.tsx';
-import { Pager } from '../../ui/list/Pager.tsx';
+import { ListScreen } from '../../ui/list/ListScreen.tsx';
+import { isNarrowed, type ListState } from '../../ui/list/list-state.ts';
 import { ConfirmDialog } from '../../ui/layer/ConfirmDialog.tsx';
 import { showToast } from '../../ui/layer/toast-store.ts';
 import { Empty } from '../../ui/state/Empty.tsx';
-import { ErrorPanel } from '../../ui/state/ErrorPanel.tsx';
-import { NoMatch } from '../../ui/state/NoMatch.tsx';
 import { storeCard, storeColumns, type StoreRow } from './columns.tsx';
-import { storesQuery, type StoreSearch } from './search.ts';
+import { storeFilters, storesQuery } from './search.ts';
 import { StoreForm } from './StoreForm.tsx';
 
-const filters: readonly Filter[] = [
-  {
-    id: 'status',
-    label: msg`Status`,
-    kind: 'select',
-    single: true,
-    options: [
-      { value: 'open', label: msg`Open` },
-      { value: 'closed', label: msg`Closed` },
-    ],
-  },
-];
-
-type StoresListProps = { search: StoreSearch; onSearch: (next: StoreSearch) => void };
+type StoresListProps = {
+  state: ListState;
+  onState: (next: ListState, how?: { replace: boolean }) => void;
+  /** The store whose form is open, or `new`. */
+  edit: string | undefined;
+  onEdit: (id: string | undefined) => void;
+};
 
 /** A seller's shops: add, edit, close, restore. */
-export function StoresList({ search, onSearch }: StoresListProps) {
+export function StoresList({ state, onState, edit, onEdit }: StoresListProps) {
   const { t } = useLingui();
-  const { data, error, isFetching, refetch } = useQuery(storesQuery(search));
+  const answer = useQuery(storesQuery(state));
+  const { data } = answer;
   const showSeller = !useMe().role_name.includes('buyer');
   const mayEdit = useCan('store.edit');
   const [closing, setClosing] = useState<StoreRow | null>(null);
@@ -56,107 +44,64 @@ export function StoresList({ search, onSearch }: StoresListProps) {
     },
   });
 
-  const { page = 1, size = 50, status, keyword = '', edit } = search;
-  const { edit: _, ...list } = search;
-  const openForm = (id: string) => onSearch({ ...search, edit: id });
-  const closeForm = () => onSearch(list);
-  const values: FilterValues = status ? { status: { kind: 'choice', values: [status] } } : {};
-  const setValues = (next: FilterValues) => {
-    const [word] = chosen(next['status']);
-    const { status: __, ...rest } = list;
-    onSearch({ ...rest, page: 1, ...(word === 'open' || word === 'closed' ? { status: word } : {}) });
-  };
   const edited = data?.list.find((store) => store.store_id === edit) ?? null;
-  const nothing = data?.count === 0 && !status && !keyword;
+  const isEmpty = data?.count === 0 && !isNarrowed(state);
+  const columns = useMemo(() => storeColumns(showSeller), [showSeller]);
   const addButton = mayEdit && (
-    <Button variant="primary" icon={<IconPlus size={16} stroke={1.6} />} onClick={() => openForm('new')}>
+    <Button variant="primary" icon={<IconPlus size={16} stroke={1.6} />} onClick={() => onEdit('new')}>
       <Trans>Add store</Trans>
     </Button>
   );
 
   return (
     <>
-      <ListPage
+      <ListScreen
+        name="stores"
         title={<Trans>Stores</Trans>}
-        actions={nothing ? null : addButton}
-        empty={
-          nothing && (
-            <Empty
-              title={<Trans>No store yet</Trans>}
-              text={<Trans>Add your shop, then bring its orders in from an export file.</Trans>}
-              actions={addButton}
-            />
-          )
-        }
-        filters={
-          <FilterBar
-            filters={filters}
-            values={values}
-            onChange={setValues}
-            onClear={() => onSearch({})}
-            search={{
-              placeholder: t`Name, code or address`,
-              live: keyword,
-              kept: '',
-              onLive: (text) => onSearch({ ...list, page: 1, keyword: text }),
-              onKeep: (text) => onSearch({ ...list, page: 1, keyword: text }),
-            }}
+        actions={isEmpty ? null : addButton}
+        answer={answer}
+        state={state}
+        onState={onState}
+        nothing={
+          <Empty
+            title={<Trans>No store yet</Trans>}
+            text={<Trans>Add your shop, then bring its orders in from an export file.</Trans>}
+            actions={addButton}
           />
         }
-        pager={
-          data && (
-            <Pager
-              page={page}
-              size={size}
-              count={data.count}
-              onPage={(next) => onSearch({ ...list, page: next })}
-              onSize={(next) => onSearch({ ...list, page: 1, size: next })}
-            />
-          )
-        }
-      >
-        <DataTable
-          label={t`Stores`}
-          columns={storeColumns(showSeller)}
-          rows={data?.list}
-          rowId={(store) => store.store_id}
-          rowName={(store) => store.name}
-          onOpen={mayEdit ? (store) => openForm(store.store_id) : undefined}
-          reloading={isFetching && data !== undefined}
-          card={storeCard}
-          menu={
-            mayEdit
-              ? (store) => [
-                  { id: 'edit', label: <Trans>Edit</Trans>, onSelect: () => openForm(store.store_id) },
-                  store.status === 'open'
-                    ? {
-                        id: 'close',
-                        label: <Trans>Close store</Trans>,
-                        danger: true,
-                        onSelect: () => setClosing(store),
-                      }
-                    : {
-                        id: 'restore',
-                        label: <Trans>Restore store</Trans>,
-                        onSelect: () => restore.mutate({ store_id: store.store_id }),
-                      },
-                ]
-              : undefined
-          }
-          noMatch={<NoMatch title={<Trans>No store matches</Trans>} onClear={() => onSearch({})} />}
-          failure={
-            error &&
-            !data && (
-              <ErrorPanel
-                title={<Trans>The stores did not load</Trans>}
-                text={error.message}
-                onRetry={() => void refetch()}
-              />
-            )
-          }
-        />
-      </ListPage>
-      {mayEdit && (edit === 'new' || edited) && <StoreForm key={edit} store={edited} onClose={closeForm} />}
+        noMatch={<Trans>No store matches</Trans>}
+        failed={<Trans>The stores did not load</Trans>}
+        search={t`Name, code or address`}
+        filters={storeFilters}
+        table={{
+          label: t`Stores`,
+          columns,
+          rowId: (store) => store.store_id,
+          rowName: (store) => store.name,
+          onOpen: mayEdit ? (store) => onEdit(store.store_id) : undefined,
+          card: storeCard,
+          menu: mayEdit
+            ? (store) => [
+                { id: 'edit', label: <Trans>Edit</Trans>, onSelect: () => onEdit(store.store_id) },
+                store.status === 'open'
+                  ? {
+                      id: 'close',
+                      label: <Trans>Close store</Trans>,
+                      danger: true,
+                      onSelect: () => setClosing(store),
+                    }
+                  : {
+                      id: 'restore',
+                      label: <Trans>Restore store</Trans>,
+                      onSelect: () => restore.mutate({ store_id: store.store_id }),
+                    },
+              ]
+            : undefined,
+        }}
+      />
+      {mayEdit && (edit === 'new' || edited) && (
+        <StoreForm key={edit} store={edited} onClose={() => onEdit(undefined)} />
+      )}
       {closing && (
         <ConfirmDialog
           title={t`Close ${closing.name}?`}

@@ -1,30 +1,40 @@
-import type { Input } from '../../sync/calls.ts';
+import { msg } from '@lingui/core/macro';
 import { callQuery } from '../../sync/queries.ts';
+import { chosen, type Filter } from '../../ui/list/filters.ts';
+import { readList, writeList, type ListState } from '../../ui/list/list-state.ts';
 
-/** What the address of /store holds. */
-export type StoreSearch = {
-  page?: number;
-  size?: number;
-  status?: 'open' | 'closed';
-  keyword?: string;
-  /** The store whose form is open, or a new one. */
-  edit?: string;
-};
+export const storeFilters: readonly Filter[] = [
+  {
+    id: 'status',
+    label: msg`Status`,
+    kind: 'select',
+    single: true,
+    options: [
+      { value: 'open', label: msg`Open` },
+      { value: 'closed', label: msg`Closed` },
+    ],
+  },
+];
 
-const whole = (value: unknown) => (Number.isInteger(Number(value)) && Number(value) > 0 ? Number(value) : undefined);
+/** What the address of /store holds: the list, and the store whose form is open, or a new one. */
+export type StoresState = { list: ListState; edit: string | undefined };
 
-export function storeSearch(search: Record<string, unknown>): StoreSearch {
-  const page = whole(search['page']);
-  const size = whole(search['size']);
-  const { status, keyword, edit } = search;
-  return {
-    ...(page && page > 1 ? { page } : {}),
-    ...(size && size !== 50 && size <= 1000 ? { size } : {}),
-    ...(status === 'open' || status === 'closed' ? { status } : {}),
-    ...(typeof keyword === 'string' && keyword ? { keyword } : {}),
-    ...(typeof edit === 'string' && edit ? { edit } : {}),
-  };
+export function readStores(search: Readonly<Record<string, unknown>>): StoresState {
+  const { edit } = search;
+  return { list: readList(search, storeFilters), edit: typeof edit === 'string' && edit ? edit : undefined };
 }
 
-export const storesQuery = ({ edit: _, ...search }: StoreSearch) =>
-  callQuery('store.list', { page: 1, size: 50, ...search } satisfies Input<'store.list'>);
+export const writeStores = ({ list, edit }: StoresState): Record<string, string | number> => ({
+  ...writeList(list),
+  ...(edit ? { edit } : {}),
+});
+
+export const storesQuery = ({ page, size, live, kept, filters }: ListState) => {
+  const status = chosen(filters['status']).find((each) => each === 'open' || each === 'closed');
+  return callQuery('store.list', {
+    page,
+    size,
+    ...(status ? { status } : {}),
+    ...(live || kept ? { keyword: live || kept } : {}),
+  });
+};

@@ -3,28 +3,16 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconUpload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useSavedViews } from '../../session/saved-views.ts';
 import { useCan } from '../../session/session.ts';
 import type { Output } from '../../sync/calls.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { columnsOf } from '../../ui/list/column.ts';
-import { DataTable } from '../../ui/list/DataTable.tsx';
-import { FilterBar } from '../../ui/list/FilterBar.tsx';
-import { ListPage } from '../../ui/list/ListPage.tsx';
-import {
-  clearFilters,
-  isNarrowed,
-  keepKeyword,
-  setFilters,
-  setPage,
-  setSize,
-  typeKeyword,
-  type ListState,
-} from '../../ui/list/list-state.ts';
-import { Pager } from '../../ui/list/Pager.tsx';
+import { ListScreen } from '../../ui/list/ListScreen.tsx';
+import { readList, writeList, type ListState } from '../../ui/list/list-state.ts';
+import { PlainViews } from '../../ui/list/PlainViews.tsx';
 import { RowCard } from '../../ui/list/RowCard.tsx';
 import { Empty } from '../../ui/state/Empty.tsx';
-import { ErrorPanel } from '../../ui/state/ErrorPanel.tsx';
-import { NoMatch } from '../../ui/state/NoMatch.tsx';
 import { StatusMark } from '../../ui/status/StatusMark.tsx';
 import { DateText } from '../../ui/text/DateText.tsx';
 import { Flag } from '../../ui/text/Flag.tsx';
@@ -89,18 +77,19 @@ const card = (parcel: ParcelRow) => (
   />
 );
 
-type ShippedParcelsProps = { state: ListState; onState: (next: ListState) => void };
+type ShippedParcelsProps = { state: ListState; onState: (next: ListState, how?: { replace: boolean }) => void };
 
 /** Parcels on their way, and what the carriers say of them. */
 export function ShippedParcels({ state, onState }: ShippedParcelsProps) {
   const { t } = useLingui();
-  const { data, error, isFetching, refetch } = useQuery(parcelsQuery(state));
+  const answer = useQuery(parcelsQuery(state));
+  const own = useSavedViews('parcels', writeList(state));
   const mayImport = useCan('tracking.import');
   const [importing, setImporting] = useState(false);
-  const nothing = data?.count === 0 && !isNarrowed(state);
   return (
     <>
-      <ListPage
+      <ListScreen
+        name="parcels"
         title={<Trans>Shipping orders</Trans>}
         actions={
           mayImport && (
@@ -109,63 +98,31 @@ export function ShippedParcels({ state, onState }: ShippedParcelsProps) {
             </Button>
           )
         }
-        empty={
-          nothing && (
-            <Empty
-              title={<Trans>Nothing has left the house yet</Trans>}
-              text={<Trans>Parcels stand here from the moment their label is printed and they are handed over.</Trans>}
-            />
-          )
-        }
-        filters={
-          <FilterBar
-            filters={parcelFilters}
-            values={state.filters}
-            onChange={(next) => onState(setFilters(state, next))}
-            onClear={() => onState(clearFilters(state))}
-            search={{
-              placeholder: t`Order, waybill or tracking number`,
-              live: state.live,
-              kept: state.kept,
-              onLive: (text) => onState(typeKeyword(state, text)),
-              onKeep: (text) => onState(keepKeyword(state, text)),
-            }}
+        answer={answer}
+        state={state}
+        onState={onState}
+        nothing={
+          <Empty
+            title={<Trans>Nothing has left the house yet</Trans>}
+            text={<Trans>Parcels stand here from the moment their label is printed and they are handed over.</Trans>}
           />
         }
-        pager={
-          data && (
-            <Pager
-              page={state.page}
-              size={state.size}
-              count={data.count}
-              onPage={(page) => onState(setPage(state, page))}
-              onSize={(size) => onState(setSize(state, size))}
-            />
-          )
+        noMatch={<Trans>No parcel matches</Trans>}
+        failed={<Trans>The parcels did not load</Trans>}
+        search={t`Order, waybill or tracking number`}
+        filters={parcelFilters}
+        views={
+          <PlainViews state={state} onState={onState} own={own} read={(search) => readList(search, parcelFilters)} />
         }
-      >
-        <DataTable
-          label={t`Shipping orders`}
-          columns={columns}
-          rows={data?.list}
-          rowId={(parcel) => parcel._id}
-          rowName={(parcel) => parcel.track_no}
-          onOpen={(parcel) => window.open(`/waybill-query?track_no=${parcel.track_no}`, '_blank', 'noopener')}
-          reloading={isFetching && data !== undefined}
-          card={card}
-          noMatch={<NoMatch title={<Trans>No parcel matches</Trans>} onClear={() => onState(clearFilters(state))} />}
-          failure={
-            error &&
-            !data && (
-              <ErrorPanel
-                title={<Trans>The parcels did not load</Trans>}
-                text={error.message}
-                onRetry={() => void refetch()}
-              />
-            )
-          }
-        />
-      </ListPage>
+        table={{
+          label: t`Shipping orders`,
+          columns,
+          rowId: (parcel) => parcel._id,
+          rowName: (parcel) => parcel.track_no,
+          onOpen: (parcel) => window.open(`/waybill-query?track_no=${parcel.track_no}`, '_blank', 'noopener'),
+          card,
+        }}
+      />
       {importing && <ImportTracking onClose={() => setImporting(false)} />}
     </>
   );

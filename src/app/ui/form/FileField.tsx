@@ -3,6 +3,7 @@ import { IconFile, IconUpload, IconX } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { IconButton } from '../button/IconButton.tsx';
 import { FieldShell, type FieldProps } from './Field.tsx';
+import { fileSize } from './file-size.ts';
 import classes from './form.module.css';
 
 type FileFieldProps = FieldProps & {
@@ -55,14 +56,4 @@ export function FileField({ label, help, error, optional, file, onChange, accept
       }
     </FieldShell>
   );
-}
-
-const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
-
-/** 1,234,567 bytes as people say it: 1.2 MB. */
-export function fileSize(bytes: number, locale: string): string {
-  const step = bytes < 1000 ? 0 : Math.min(3, Math.floor(Math.log10(bytes) / 3));
-  const unit = units[step] ?? 'byte';
-  const format = new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'short', maximumFractionDigits: 1 });
-  return format.format(bytes / 1000 ** step);
 }

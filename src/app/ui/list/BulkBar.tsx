@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconDots, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { Button } from '../button/Button.tsx';
 import { IconButton } from '../button/IconButton.tsx';
 import { Menu, type MenuEntry } from '../layer/Menu.tsx';
 import classes from './bulk-bar.module.css';
@@ -14,21 +15,39 @@ type BulkBarProps = {
   /** At most three subtle buttons; hidden on a phone, so `more` should name them too. */
   actions?: ReactNode;
   more?: readonly MenuEntry[];
+  /** The whole page is selected and there is more: how many all would be, and the way to select them. */
+  all?: { count: number; onAll: () => void } | undefined;
+  /** All that match are selected already. */
+  isAll?: boolean;
   onClear: () => void;
 };
 
 const nothing: readonly MenuEntry[] = [];
 
 /** What can be done with the selected rows; floats over the end of the list. */
-export function BulkBar({ count, sum, primary, actions, more = nothing, onClear }: BulkBarProps) {
-  const { t } = useLingui();
+export function BulkBar(props: BulkBarProps) {
+  const { count, sum, primary, actions, more = nothing, all, isAll = false, onClear } = props;
+  const { t, i18n } = useLingui();
+  const shown = i18n.number(count);
+  const every = i18n.number(all?.count ?? 0);
   return (
     <div className={classes.bar} role="toolbar" aria-label={t`Actions for the selected rows`}>
       <span className={classes.count} aria-live="polite">
-        <Trans>
-          <b>{count}</b> <span>selected</span>
-        </Trans>
+        {isAll ? (
+          <Trans>
+            All <b>{shown}</b> <span>that match</span>
+          </Trans>
+        ) : (
+          <Trans>
+            <b>{shown}</b> <span>selected</span>
+          </Trans>
+        )}
       </span>
+      {all && (
+        <Button variant="subtle" className={classes.all} onClick={all.onAll}>
+          <Trans>Select all {every}</Trans>
+        </Button>
+      )}
       {sum && <span className={classes.sum}>{sum}</span>}
       {primary}
       {actions && <span className={classes.actions}>{actions}</span>}

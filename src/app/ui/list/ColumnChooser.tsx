@@ -6,15 +6,17 @@ import { Checkbox } from '../form/Checkbox.tsx';
 import { Popup } from '../layer/Popup.tsx';
 import { usePopup } from '../layer/use-popup.ts';
 import type { Column } from './column.ts';
+import { chooseDensity, useDensity } from './density.ts';
 import type { ChosenColumns } from './use-columns.ts';
 import classes from './column-chooser.module.css';
 
 type ColumnChooserProps<Row> = { columns: readonly Column<Row>[]; chosen: ChosenColumns };
 
-/** Which columns the list shows; kept on this device. */
+/** Which columns the list shows and how high its rows are; kept on this device. */
 export function ColumnChooser<Row>({ columns, chosen }: ColumnChooserProps<Row>) {
   const { t, i18n } = useLingui();
   const { opened, close, anchor, anchorProps } = usePopup();
+  const density = useDensity();
   return (
     <>
       <IconButton {...anchorProps} label={t`Columns`}>
@@ -36,6 +38,12 @@ export function ColumnChooser<Row>({ columns, chosen }: ColumnChooserProps<Row>)
             <Button variant="subtle" onClick={chosen.reset}>
               <Trans>As it was</Trans>
             </Button>
+            <hr className={classes.line} />
+            <Checkbox
+              label={t`Compact rows`}
+              checked={density === 'compact'}
+              onChange={() => chooseDensity(density === 'compact' ? 'comfortable' : 'compact')}
+            />
           </fieldset>
         </Popup>
       )}

@@ -4,6 +4,7 @@ import { Cards } from './Cards.tsx';
 import type { Column } from './column.ts';
 import type { Selection } from './selection.ts';
 import { SkeletonRows } from '../state/SkeletonRows.tsx';
+import { useDensity } from './density.ts';
 import { TableView } from './TableView.tsx';
 import { useStaged } from './use-staged.ts';
 import { useListKeys } from './use-list-keys.ts';
@@ -52,6 +53,7 @@ const none: readonly never[] = [];
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { rows, failure, noMatch, label, reloading = false, selection, rowId, onOpen } = props;
   const width = useWidth();
+  const density = useDensity();
   const frame = useRef<HTMLDivElement>(null);
   const ids = rows?.map(rowId) ?? [];
   const touch = useSelection(selection, ids);
@@ -80,6 +82,15 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     if (!rows) return <SkeletonRows label={label} />;
     if (rows.length === 0) return noMatch;
     if (width === 'phone') return <Cards {...props} rows={drawn} touch={touch} onOpenId={openById} />;
-    return <TableView {...props} rows={drawn} touch={touch} onOpenId={openById} merged={width === 'tablet'} />;
+    return (
+      <TableView
+        density={density}
+        {...props}
+        rows={drawn}
+        touch={touch}
+        onOpenId={openById}
+        merged={width === 'tablet'}
+      />
+    );
   }
 }

@@ -17,22 +17,24 @@ type FilterBarProps = {
   filters: readonly Filter[];
   values: FilterValues;
   onChange: (next: FilterValues) => void;
-  search?: {
-    /** What can be searched for: "Order number, customer, tracking or note". */
-    placeholder: string;
-    /** What is being typed, as it filters now. */
-    live: string;
-    /** The keyword Enter has kept; it becomes a chip. */
-    kept: string;
-    /** 300 ms after the last key. */
-    onLive: (text: string) => void;
-    /** Enter, with the typed text; or the empty text when the chip is taken away. */
-    onKeep: (text: string) => void;
-  };
+  search?:
+    | {
+        /** What can be searched for: "Order number, customer, tracking or note". */
+        placeholder: string;
+        /** What is being typed, as it filters now. */
+        live: string;
+        /** The keyword Enter has kept; it becomes a chip. */
+        kept: string;
+        /** 300 ms after the last key. */
+        onLive: (text: string) => void;
+        /** Enter, with the typed text; or the empty text when the chip is taken away. */
+        onKeep: (text: string) => void;
+      }
+    | undefined;
   /** Takes away all filters and the keyword. */
   onClear: () => void;
   /** The drawer is about to open: options it needs from the server may be asked for. */
-  onOpen?: () => void;
+  onOpen?: (() => void) | undefined;
   /** At the far right: a ColumnChooser. */
   end?: ReactNode;
 };

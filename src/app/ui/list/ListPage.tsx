@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { PageHead } from '../PageHead.tsx';
 import classes from './list-page.module.css';
 
-type ListPageProps = {
+export type ListPageProps = {
   title: ReactNode;
   /** Beside the title: "Updated 20 s ago". */
   note?: ReactNode;

@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import { IconPlus, IconX } from '@tabler/icons-react';
+import { IconDots, IconPlus } from '@tabler/icons-react';
 import { Fragment, type ReactNode } from 'react';
 import { IconButton } from '../button/IconButton.tsx';
+import { Menu, type MenuEntry } from '../layer/Menu.tsx';
 import classes from './view-tabs.module.css';
 
 export type View = {
@@ -9,8 +10,8 @@ export type View = {
   label: ReactNode;
   /** Absent until it is known. */
   count?: number | undefined;
-  /** One's own view: it can be taken away while it is shown. */
-  onRemove?: () => void;
+  /** One's own view: what can be done with it while it is shown. */
+  menu?: () => readonly MenuEntry[];
 };
 
 type ViewTabsProps = {
@@ -37,10 +38,16 @@ export function ViewTabs({ views, current, onView, onSave }: ViewTabsProps) {
             {view.label}
             {view.count !== undefined && <span className={classes.count}>{i18n.number(view.count)}</span>}
           </button>
-          {view.onRemove && view.id === current && (
-            <IconButton label={t`Remove this view`} size="small" onClick={view.onRemove}>
-              <IconX size={14} stroke={1.6} />
-            </IconButton>
+          {view.menu && view.id === current && (
+            <Menu
+              label={t`This view`}
+              entries={view.menu()}
+              renderButton={(props) => (
+                <IconButton {...props} label={t`This view`} size="small">
+                  <IconDots size={14} stroke={1.8} />
+                </IconButton>
+              )}
+            />
           )}
         </Fragment>
       ))}

@@ -13,5 +13,5 @@ export const Route = createFileRoute('/_in/accounts/admin-recharge')({
 function AdminRecharge() {
   const navigate = Route.useNavigate();
   const state = readAdmin(Route.useSearch());
-  return <AdminRecharges state={state} onState={(next) => void navigate({ search: writeAdmin(next) })} />;
+  return <AdminRecharges state={state} onState={(next, how) => void navigate({ search: writeAdmin(next), ...how })} />;
 }

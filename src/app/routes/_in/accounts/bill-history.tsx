@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { BillHistory } from '../../../features/accounts/BillHistory.tsx';
 import { billsQuery, readBills, writeBills, type Search } from '../../../features/accounts/search.ts';
+import { ExportButton } from '../../../features/tasks/ExportButton.tsx';
 import { queryClient } from '../../../sync/queries.ts';
 
 export const Route = createFileRoute('/_in/accounts/bill-history')({
@@ -13,5 +14,11 @@ export const Route = createFileRoute('/_in/accounts/bill-history')({
 function Bills() {
   const navigate = Route.useNavigate();
   const state = readBills(Route.useSearch());
-  return <BillHistory state={state} onState={(next) => void navigate({ search: writeBills(next) })} />;
+  return (
+    <BillHistory
+      state={state}
+      onState={(next, how) => void navigate({ search: writeBills(next), ...how })}
+      exporting={(what) => <ExportButton what={what} />}
+    />
+  );
 }

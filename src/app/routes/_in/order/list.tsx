@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { readOrders, writeOrders, type Search } from '../../../features/orders/address.ts';
 import { OrdersList, type OrdersListProps } from '../../../features/orders/OrdersList.tsx';
 import { countsQuery, ordersQuery } from '../../../features/orders/search.ts';
+import { ExportButton } from '../../../features/tasks/ExportButton.tsx';
 import { queryClient } from '../../../sync/queries.ts';
 
 export const Route = createFileRoute('/_in/order/list')({
@@ -22,5 +23,5 @@ function Orders() {
     const resetScroll = next.open === state.open;
     void navigate({ search: writeOrders(next), resetScroll, ...how });
   };
-  return <OrdersList state={state} onState={go} />;
+  return <OrdersList state={state} onState={go} exporting={(what) => <ExportButton what={what} />} />;
 }

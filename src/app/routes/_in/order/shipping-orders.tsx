@@ -17,5 +17,5 @@ export const Route = createFileRoute('/_in/order/shipping-orders')({
 function Parcels() {
   const navigate = Route.useNavigate();
   const state = read(Route.useSearch());
-  return <ShippedParcels state={state} onState={(next) => void navigate({ search: writeList(next) })} />;
+  return <ShippedParcels state={state} onState={(next, how) => void navigate({ search: writeList(next), ...how })} />;
 }

@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { PurchasesList } from '../../../features/purchasing/PurchasesList.tsx';
-import { purchaseListFilters, purchasesQuery } from '../../../features/purchasing/search.ts';
+import { purchasesQuery, readPurchases as read } from '../../../features/purchasing/search.ts';
+import { ExportButton } from '../../../features/tasks/ExportButton.tsx';
 import { queryClient } from '../../../sync/queries.ts';
-import { readList, writeList } from '../../../ui/list/list-state.ts';
+import { writeList } from '../../../ui/list/list-state.ts';
 
 type Search = Record<string, string | number>;
-const read = (search: Record<string, unknown>) => readList(search, purchaseListFilters);
 const openOf = (search: Record<string, unknown>) =>
   typeof search['open'] === 'string' ? { open: search['open'] } : {};
 
@@ -23,7 +23,8 @@ function Purchases() {
   return (
     <PurchasesList
       state={state}
-      onState={(next) => void navigate({ search: writeList(next) })}
+      onState={(next, how) => void navigate({ search: writeList(next), ...how })}
+      exporting={(what) => <ExportButton what={what} />}
       open={openOf(search).open}
       onOpen={(id) => void navigate({ search: { ...writeList(state), ...(id ? { open: id } : {}) } })}
     />

@@ -1,20 +1,17 @@
 import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { columnsOf } from '../../ui/list/column.ts';
-import { DataTable } from '../../ui/list/DataTable.tsx';
-import { clearFilters, setPage, setSize, type ListState } from '../../ui/list/list-state.ts';
-import { Pager } from '../../ui/list/Pager.tsx';
+import { ListScreen } from '../../ui/list/ListScreen.tsx';
+import type { ListState } from '../../ui/list/list-state.ts';
 import { RowCard } from '../../ui/list/RowCard.tsx';
-import { ErrorPanel } from '../../ui/state/ErrorPanel.tsx';
-import { NoMatch } from '../../ui/state/NoMatch.tsx';
 import { StatusMark, ToneMark } from '../../ui/status/StatusMark.tsx';
 import { AgeText } from '../../ui/text/AgeText.tsx';
 import { DateText } from '../../ui/text/DateText.tsx';
 import { MoneyText } from '../../ui/text/MoneyText.tsx';
 import type { PaymentRow } from './rows.ts';
-import { paymentsQuery } from './search.ts';
+import { paymentsQuery, type AdminState } from './search.ts';
 
 const PaymentDrawer = lazy(() => import('./PaymentDrawer.tsx').then((m) => ({ default: m.PaymentDrawer })));
 
@@ -70,18 +67,20 @@ const card = (row: PaymentRow) => (
   />
 );
 
-type PaymentsTableProps = {
-  list: ListState;
-  onList: (next: ListState) => void;
-  open: string;
+type PaymentsListProps = {
+  state: AdminState;
+  /** The tabs of the page it stands on. */
+  views: ReactNode;
+  onList: (next: ListState, how?: { replace: boolean }) => void;
   onOpen: (id: string) => void;
 };
 
 /** Payments outside the balance: those that wait first. */
-export function PaymentsTable({ list, onList, open, onOpen }: PaymentsTableProps) {
+export function PaymentsList({ state, views, onList, onOpen }: PaymentsListProps) {
   const { t } = useLingui();
-  const { data, error, isFetching, refetch } = useQuery(paymentsQuery(list));
-  const rows = data?.list ?? [];
+  const { list, open } = state;
+  const answer = useQuery(paymentsQuery(list));
+  const rows = answer.data?.list ?? [];
   const at = rows.findIndex((row) => row._id === open);
   const opened = rows[at];
   const neighbour = (step: number) => {
@@ -90,41 +89,26 @@ export function PaymentsTable({ list, onList, open, onOpen }: PaymentsTableProps
   };
   return (
     <>
-      <DataTable
-        label={t`Payments by hand`}
-        columns={columns}
-        rows={data?.list}
-        rowId={(row) => row._id}
-        rowName={(row) => row.number}
-        onOpen={(row) => onOpen(row._id)}
-        reloading={isFetching && data !== undefined}
-        card={card}
-        noMatch={
-          <NoMatch
-            title={<Trans>No payment by hand</Trans>}
-            onClear={() => onList({ ...clearFilters(list), view: list.view })}
-          />
-        }
-        failure={
-          error &&
-          !data && (
-            <ErrorPanel
-              title={<Trans>The payments did not load</Trans>}
-              text={error.message}
-              onRetry={() => void refetch()}
-            />
-          )
-        }
+      <ListScreen
+        name="manual-payments"
+        title={<Trans>Confirm recharges</Trans>}
+        answer={answer}
+        state={list}
+        onState={onList}
+        keepsView
+        noMatch={<Trans>No payment by hand</Trans>}
+        failed={<Trans>The payments did not load</Trans>}
+        search={t`Number or seller`}
+        views={views}
+        table={{
+          label: t`Payments by hand`,
+          columns,
+          rowId: (row) => row._id,
+          rowName: (row) => row.number,
+          onOpen: (row) => onOpen(row._id),
+          card,
+        }}
       />
-      {data && (
-        <Pager
-          page={list.page}
-          size={list.size}
-          count={data.count}
-          onPage={(page) => onList(setPage(list, page))}
-          onSize={(size) => onList(setSize(list, size))}
-        />
-      )}
       {opened && (
         <Suspense fallback={null}>
           <PaymentDrawer

@@ -1,0 +1,31 @@
+import { Trans } from '@lingui/react/macro';
+import { IconFileExport } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import type { Exported } from '../../sync/exported.ts';
+import { Button } from '../../ui/button/Button.tsx';
+
+const load = () => import('./ExportDrawer.tsx');
+const ExportDrawer = lazy(load);
+
+/** The way from a list, or from what is selected in it, to a file. */
+export function ExportButton({ what }: { what: Exported }) {
+  const [isOpen, setOpen] = useState(false);
+  const isSome = what.kind !== 'bills' && (what.ids !== undefined || what.except !== undefined);
+  return (
+    <>
+      <Button
+        variant={isSome ? 'subtle' : 'default'}
+        icon={<IconFileExport size={16} stroke={1.6} />}
+        onPointerEnter={() => void load()}
+        onClick={() => setOpen(true)}
+      >
+        <Trans>Export</Trans>
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <ExportDrawer what={what} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

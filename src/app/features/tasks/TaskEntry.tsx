@@ -1,0 +1,89 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { IconDownload, IconFileImport, IconTable } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Button, buttonClass } from '../../ui/button/Button.tsx';
+import { fileSize } from '../../ui/form/file-size.ts';
+import { ProgressLine } from '../../ui/ProgressLine.tsx';
+import { ToneMark } from '../../ui/status/StatusMark.tsx';
+import { DateText } from '../../ui/text/DateText.tsx';
+import { useNow } from '../../ui/text/use-now.ts';
+import { saveKept } from './fetch-file.ts';
+import type { TaskRow } from './search.ts';
+import { fileOf, isGone, shareOf } from './task-file.ts';
+import classes from './tasks.module.css';
+
+/** One piece of work: what it is, how far, and what came of it. */
+export function TaskEntry({ task, onLeave }: { task: TaskRow; onLeave: () => void }) {
+  const { i18n } = useLingui();
+  const file = fileOf(task);
+  const isOver = task.status === 'done' || task.status === 'failed';
+  const Icon = task.kind === 'import' ? IconFileImport : IconTable;
+  const [done, total] = [i18n.number(task.done), i18n.number(task.total)];
+  return (
+    <li className={classes.task}>
+      <Icon size={20} stroke={1.5} aria-hidden="true" />
+      <div className={classes.words}>
+        <b className={classes.title}>{task.title}</b>
+        <span className={classes.facts}>
+          <DateText value={task.created_at} />
+          {file && <Plural value={file.rows} one="# row" other="# rows" />}
+          {file && <span>{fileSize(file.size, i18n.locale)}</span>}
+        </span>
+        {task.status === 'failed' && (
+          <span className={classes.failed}>
+            <Trans>
+              It broke off. Start it again, or tell us the reference <b>{task.failure}</b>.
+            </Trans>
+          </span>
+        )}
+        {!isOver && (
+          <ProgressLine
+            label={task.status === 'waiting' ? <Trans>Waiting for its turn</Trans> : <Trans>Being made</Trans>}
+            done={shareOf(task)}
+            words={
+              task.total > 0 && (
+                <Trans>
+                  {done} of {total}
+                </Trans>
+              )
+            }
+          />
+        )}
+      </div>
+      <TaskEnd task={task} onLeave={onLeave} />
+    </li>
+  );
+}
+
+function TaskEnd({ task, onLeave }: { task: TaskRow; onLeave: () => void }) {
+  const { t } = useLingui();
+  const now = useNow(60_000);
+  const [saving, setSaving] = useState(false);
+  const file = fileOf(task);
+  const importId = task.kind === 'import' ? (task.result?.['import_id'] ?? task.input['import_id']) : undefined;
+  if (task.status === 'failed') return <ToneMark tone="bad">{t`Failed`}</ToneMark>;
+  if (file && isGone(task, new Date(now))) return <ToneMark tone="idle">{t`No longer kept`}</ToneMark>;
+  if (file) {
+    return (
+      <Button
+        icon={<IconDownload size={16} stroke={1.6} />}
+        loading={saving}
+        onClick={() => {
+          setSaving(true);
+          void saveKept(file.id).finally(() => setSaving(false));
+        }}
+      >
+        <Trans>Download</Trans>
+      </Button>
+    );
+  }
+  if (typeof importId === 'string') {
+    return (
+      <Link to="/order/import" search={{ import_id: importId }} className={buttonClass()} onClick={onLeave}>
+        <Trans>Show</Trans>
+      </Link>
+    );
+  }
+  return task.status === 'done' ? <ToneMark tone="good">{t`Finished`}</ToneMark> : null;
+}

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import type { TaskRow } from './search.ts';
+import { endedSince, fileOf, isGone, shareOf } from './task-file.ts';
+
+const task: TaskRow = {
+  task_id: '01890000-0000-7000-8000-000000000001',
+  kind: 'export',
+  title: 'Orders.xlsx',
+  status: 'done',
+  done: 10,
+  total: 10,
+  input: {},
+  result: { file_id: 'f', name: 'Orders.xlsx', size: 5_000, rows: 10 },
+  failure: null,
+  created_at: '2026-11-20T10:00:00.000Z',
+  started_at: '2026-11-20T10:00:00.000Z',
+  finished_at: '2026-11-20T10:00:01.000Z',
+};
+
+test('only a finished export has a file', () => {
+  expect(fileOf(task)).toEqual({ id: 'f', name: 'Orders.xlsx', size: 5_000, rows: 10 });
+  expect(fileOf({ ...task, kind: 'import' })).toBeNull();
+  expect(fileOf({ ...task, status: 'running', result: null })).toBeNull();
+});
+
+test('a file is gone after its seven days', () => {
+  expect(isGone(task, new Date('2026-11-27T10:00:00Z'))).toBe(false);
+  expect(isGone(task, new Date('2026-11-27T10:00:02Z'))).toBe(true);
+});
+
+test('progress is only told when there is some', () => {
+  expect(shareOf({ ...task, done: 5 })).toBe(0.5);
+  expect(shareOf({ ...task, done: 0 })).toBeUndefined();
+  expect(shareOf({ ...task, total: 0 })).toBeUndefined();
+});
+
+test('what ended while one was looking is told once, what had ended before is not', () => {
+  const seen = (status: TaskRow['status']) => new Map([[task.task_id, status]]);
+  expect(endedSince(seen('running'), [task])).toEqual([task]);
+  expect(endedSince(seen('done'), [task])).toEqual([]);
+  expect(endedSince(new Map(), [task])).toEqual([]);
+  expect(endedSince(seen('waiting'), [{ ...task, status: 'running' }])).toEqual([]);
+});

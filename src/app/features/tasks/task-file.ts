@@ -1,0 +1,32 @@
+import { exportKeptDays } from '#domain/exports/kinds.ts';
+import type { TaskRow } from './search.ts';
+
+/** A file that came out of a task. */
+export type TaskFile = { readonly id: string; readonly name: string; readonly size: number; readonly rows: number };
+
+/** The file of a finished export; null for other work, and while there is none yet. */
+export function fileOf({ kind, status, result }: TaskRow): TaskFile | null {
+  if (kind !== 'export' || status !== 'done' || result === null) return null;
+  const { file_id: id, name, size, rows } = result;
+  if (typeof id !== 'string' || typeof name !== 'string') return null;
+  return { id, name, size: Number(size), rows: Number(rows) };
+}
+
+/** Whether the file was taken away by now: files made for export are kept for some days. */
+export function isGone({ finished_at }: TaskRow, now: Date): boolean {
+  if (finished_at === null) return false;
+  return now.getTime() - new Date(finished_at).getTime() > exportKeptDays * 86_400_000;
+}
+
+/** How far it is, 0 to 1; undefined while nothing can be said. */
+export const shareOf = ({ done, total }: TaskRow): number | undefined =>
+  total > 0 && done > 0 ? Math.min(1, done / total) : undefined;
+
+/** Those that have ended since they were last looked at. */
+export function endedSince(before: ReadonlyMap<string, TaskRow['status']>, now: readonly TaskRow[]): TaskRow[] {
+  return now.filter((task) => {
+    const was = before.get(task.task_id);
+    const isOver = task.status === 'done' || task.status === 'failed';
+    return isOver && (was === 'waiting' || was === 'running');
+  });
+}

@@ -1,0 +1,46 @@
+type Search = Readonly<Record<string, string | number>>;
+
+const passing: ReadonlySet<string> = new Set(['page', 'size', 'open']);
+
+/** What makes a view: the filters and the order, not the page one was on or what was open. */
+export function essenceOf(search: Search): Readonly<Record<string, string>> {
+  const entries = Object.entries(search).filter(([name]) => !passing.has(name));
+  return Object.fromEntries(entries.map(([name, value]) => [name, String(value)]).toSorted());
+}
+
+export const isSameView = (a: Search, b: Search): boolean =>
+  JSON.stringify(essenceOf(a)) === JSON.stringify(essenceOf(b));
+
+/** A set of filters as earlier versions kept it on the device. */
+export type DeviceView = {
+  readonly id: string;
+  readonly name: string;
+  readonly search: Readonly<Record<string, string>>;
+};
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+function isDeviceView(value: unknown): value is DeviceView {
+  if (typeof value !== 'object' || value === null) return false;
+  const { id, name, search } = value as { id?: unknown; name?: unknown; search?: unknown };
+  return (
+    typeof id === 'string' &&
+    uuid.test(id) &&
+    typeof name === 'string' &&
+    name.trim() !== '' &&
+    typeof search === 'object' &&
+    search !== null &&
+    Object.values(search).every((each) => typeof each === 'string')
+  );
+}
+
+/** The views in a device's entry; somebody else's or a broken entry has none. */
+export function deviceViews(entry: string | null): readonly DeviceView[] {
+  try {
+    const kept: unknown = JSON.parse(entry ?? '[]');
+    return Array.isArray(kept) ? kept.filter(isDeviceView) : [];
+  } catch {
+    // Not ours to repair.
+    return [];
+  }
+}
