@@ -7,7 +7,7 @@ import { KeyCaps } from '../../ui/keys/KeyCaps.tsx';
 import { Layer } from '../../ui/layer/Layer.tsx';
 import { meantOf, scannedOf, stepTo, type Entry, type Group } from './entry.ts';
 import { PaletteLine } from './PaletteLine.tsx';
-import { closePalette, type PaletteState } from './palette-store.ts';
+import { closePalette, takeTyped, type PaletteState } from './palette-store.ts';
 import { keepRecent } from './recent.ts';
 import type { ActHandlers } from './use-acts.tsx';
 import { usePaletteEntries } from './use-palette-entries.ts';
@@ -29,10 +29,13 @@ export function Palette({ begun, handlers }: { begun: PaletteState; handlers: Ac
   const me = useMe();
   const router = useRouter();
   const id = useId();
-  const [text, setText] = useState(begun.text);
+  const [typed] = useState(takeTyped);
+  const [text, setText] = useState(begun.text + typed.text);
   const [moved, setMoved] = useState<string>();
   // Enter came before the answer: what it meant opens when it is there.
-  const [awaited, setAwaited] = useState<'scan' | 'enter' | null>(begun.scanned ? 'scan' : null);
+  const [awaited, setAwaited] = useState<'scan' | 'enter' | null>(
+    begun.scanned ? 'scan' : typed.entered ? 'enter' : null,
+  );
   const { sections, shown, settled, failed } = usePaletteEntries(text, awaited !== null, {
     ...handlers,
     media: <IconClock size={18} stroke={1.6} />,
