@@ -15,10 +15,21 @@ export const headerTools: readonly HeaderTool[] = [
     onPhone: true,
     component: lazy(() => import('../features/wishlist/WishlistTool.tsx')),
   },
+  {
+    id: 'bell',
+    isFor: (me) => me.actions.includes('notification.read'),
+    onPhone: true,
+    component: lazy(async () => ({ default: (await import('../features/notifications/Bell.tsx')).Bell })),
+  },
 ];
 
 /** What is there on every page without a place of its own: a dialog that asks, a banner over the header. */
 export const standing: readonly Standing[] = [
+  {
+    id: 'alerts',
+    isFor: (me) => me.actions.includes('notification.read'),
+    component: lazy(async () => ({ default: (await import('../features/notifications/Alerts.tsx')).Alerts })),
+  },
   {
     id: 'tasks',
     isFor: (me) => me.actions.includes('task.read'),

@@ -1,5 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { enter, isPermitted } from '../session/enter.ts';
+import { takeRefresh } from '../sync/refresh.ts';
 import { SignedIn } from '../shell/SignedIn.tsx';
 import { headerTools, standing } from './-header-tools.tsx';
 
@@ -8,6 +9,8 @@ export const Route = createFileRoute('/_in')({
   beforeLoad: async ({ location }) => {
     const me = await enter(location);
     if (!isPermitted(me, location.pathname)) throw redirect({ to: '/404' });
+    const search = takeRefresh(location);
+    if (search) throw redirect({ to: location.pathname, search, replace: true });
   },
   component: () => <SignedIn tools={headerTools} standing={standing} />,
 });

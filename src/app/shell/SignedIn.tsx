@@ -5,6 +5,7 @@ import { IconHelp, IconListCheck, IconTruck } from '@tabler/icons-react';
 import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
 import { languageNames, languages, speak, type Language } from '../i18n/language.ts';
 import { useCan, useMe } from '../session/session.ts';
+import { useUnread } from '../session/unread.ts';
 import { openTasks } from '../session/tasks-open.ts';
 import { liveState, watchLive } from '../sync/live.ts';
 import { callQuery, useCommand } from '../sync/queries.ts';

@@ -41,6 +41,7 @@ export const entries: readonly Entry[] = [
   },
   { name: 'pack', path: '/pack', needs: 'pack.work' },
   { name: 'store', path: '/store', needs: 'store.read' },
+  { name: 'notifications', path: '/notifications', needs: 'notification.read', hidden: true },
   {
     name: 'accounts',
     path: '/accounts',
