@@ -45,7 +45,7 @@ export function SignedIn({ tools, standing }: SignedInProps) {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const page = useMatches({ select: (matches) => matches.at(-1)?.staticData }) ?? {};
-  const menu = useMenu(me);
+  const menu = useMenu(me, useUnread());
   const layout = useLayout();
   const palette = usePalette();
   const [leaving, setLeaving] = useState(false);
