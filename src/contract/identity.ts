@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { isStartPage, timeFormats } from '#domain/account/preferences.ts';
 import { actions } from '#domain/permissions/actions.ts';
 import { roles } from '#domain/permissions/roles.ts';
+import { numberFormats } from '#domain/settings/general.ts';
 import { command, query } from './call.ts';
 import { CurrencyCode, Id, Nothing } from './wire.ts';
 
@@ -32,6 +33,8 @@ export const UserInfo = z.object({
   currency_type: CurrencyCode.nullable(),
   language: z.enum(['en-US', 'zh-CN']),
   general_settings: GeneralSettings,
+  /** How this person reads numbers, times and lists (settings.general). */
+  reading: z.object({ time_zone: z.string(), number_format: z.enum(numberFormats), page_size: z.int() }),
   jump_to_notification: z.boolean(),
   referral_code: z.string(),
   phone: z.string().nullable(),

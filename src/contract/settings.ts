@@ -6,11 +6,8 @@ import { CountryCode, CurrencyCode, Instant, Nothing } from './wire.ts';
 const line = (most: number) => z.string().trim().max(most);
 
 export const General = z.object({
-  name: z.string(),
-  first_name: z.string(),
   language: z.enum(['en-US', 'zh-CN']),
   currency_type: CurrencyCode.nullable(),
-  show_first_name: z.boolean(),
   /** IANA name; empty: the device's own. */
   time_zone: z.string(),
   number_format: z.enum(numberFormats),
@@ -33,7 +30,6 @@ export const saveGeneral = command('settings.saveGeneral', {
   input: z.object({
     language: z.enum(['en-US', 'zh-CN']),
     currency_type: CurrencyCode.nullable(),
-    show_first_name: z.boolean(),
     time_zone: line(60),
     number_format: z.enum(numberFormats),
     page_size: z.int(),

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { WebSocket } from 'ws';
-import { dropSettings, keepSettings } from '../features/settings/settings.ts';
+import { dropSettings, forgetSettings, keepSettings } from '../features/settings/settings.ts';
 import { prefix } from '../http/serve.ts';
 import type { Services } from '../services.ts';
 import { readCursor, type Cursor } from './cursor.ts';
@@ -62,6 +62,7 @@ export async function realtime(app: FastifyInstance, services: Services): Promis
   });
   app.addHook('onClose', async () => {
     sockets.stop();
+    forgetSettings(services.db);
     await feed.stop();
   });
 }

@@ -1,4 +1,5 @@
 import { preferencesOf } from '#domain/account/preferences.ts';
+import { readGeneral } from '#domain/settings/general.ts';
 import type { UserRow } from './users.ts';
 
 /** A person as they see themselves. */
@@ -13,6 +14,7 @@ export const presentUser = (user: UserRow) => ({
   currency_type: user.currency_type,
   language: user.language,
   general_settings: preferencesOf(user.general_settings),
+  reading: readGeneral(user.general_settings),
   jump_to_notification: user.jump_to_notification,
   referral_code: user.referral_code,
   phone: user.phone,

@@ -7,8 +7,6 @@ import { answer, type Db, type Route } from '../../http/context.ts';
 import { personById, savePerson, saveReading, type PersonRow } from './person-store.ts';
 
 const presentGeneral = (row: PersonRow) => ({
-  name: row.name,
-  first_name: row.first_name,
   language: row.language,
   currency_type: row.currency_type,
   ...readGeneral(row.general_settings),

@@ -5,7 +5,17 @@ import type { Db } from '../../http/context.ts';
 
 type Stored = ReadonlyMap<string, unknown>;
 /** One entry for a handle whose process hears of changes; a transaction's handle has none and reads what is true inside it. */
-const kept = new WeakMap<Db, { round: number; stored: Promise<Stored> | null }>();
+const kept = new Map<Db, Kept>();
+
+type Kept = {
+  /** Counts the changes that were heard of. */
+  round: number;
+  stored: Stored | null;
+  /** Until then (monotonic, ms) nothing is remembered: a change of this process's own may not be committed yet. */
+  straightUntil: number;
+};
+/** Longer than any command's transaction takes from its write to its commit; its event may come a moment later. */
+const straightMs = 3_000;
 
 /** What the setting holds now, or its initial value. Cheap on `services.db`: there it is remembered until it changes. */
 export async function settingOf<N extends SettingName>(db: Db, name: N): Promise<SettingValue<N>> {
@@ -36,12 +46,19 @@ export async function setSetting<N extends SettingName>(
   await db.execute(sql`
     insert into settings (key, value) values (${name}, ${JSON.stringify(value)}::jsonb)
     on conflict (key) do update set value = excluded.value`);
+  const straightUntil = performance.now() + straightMs;
+  for (const entry of kept.values()) Object.assign(entry, { round: entry.round + 1, stored: null, straightUntil });
   await record(db, { name: 'setting.changed', actorId, data: { name }, at });
 }
 
 /** From now on this handle's settings are remembered; whoever calls this must call `dropSettings` on every change. */
 export function keepSettings(db: Db): void {
-  kept.set(db, { round: 0, stored: null });
+  kept.set(db, { round: 0, stored: null, straightUntil: 0 });
+}
+
+/** Nobody hears of changes for this handle any more. */
+export function forgetSettings(db: Db): void {
+  kept.delete(db);
 }
 
 /** A `setting.changed` was heard: what is remembered may be old. */
@@ -57,10 +74,9 @@ async function storedOf(db: Db): Promise<Stored> {
   if (!entry) return read(db);
   if (entry.stored) return entry.stored;
   const { round } = entry;
-  const asked = read(db);
-  const stored = await asked;
+  const stored = await read(db);
   // A change that was heard while the question was under way may or may not be in the answer.
-  if (entry.round === round) entry.stored = asked;
+  if (entry.round === round && performance.now() >= entry.straightUntil) entry.stored = stored;
   return stored;
 }
 
