@@ -13,9 +13,10 @@ export const show = (letter: Letter, frame: Frame): Shown => ({
 });
 
 const footers: Readonly<Record<Language, string>> = {
-  'en-US': 'Sent by itself; nobody reads answers to this address.',
+  'en-US': 'This mail was sent automatically. Replies are not read.',
   'zh-CN': '此邮件由系统自动发送，请勿回复。',
 };
+const colon: Readonly<Record<Language, string>> = { 'en-US': ': ', 'zh-CN': '：' };
 const orOpen: Readonly<Record<Language, string>> = {
   'en-US': 'Or open this address:',
   'zh-CN': '或打开此地址：',
@@ -25,8 +26,8 @@ function textOf({ heading, before, button, facts, after }: Letter, { language, p
   const parts = [
     heading,
     ...before,
-    ...(facts ? [facts.map(([word, value]) => `${word}: ${value}`).join('\n')] : []),
-    ...(button ? [`${button.label}:\n${publicUrl}${button.path}`] : []),
+    ...(facts ? [facts.map(([word, value]) => `${word}${colon[language]}${value}`).join('\n')] : []),
+    ...(button ? [`${button.label}${colon[language].trim()}\n${publicUrl}${button.path}`] : []),
     ...after,
     `--\nParcelyard · ${publicUrl}\n${footers[language]}`,
   ];

@@ -25,7 +25,7 @@ export function CheckMailToConfirm() {
       />
       <DoorActions>
         {email && <SendAgain email={email} mail="user.sendConfirmation" size="pay" block />}
-        <Link to="/user/login" className={buttonClass('subtle', 'pay')} state={{ doorEmail: email }}>
+        <Link to="/user/login" className={buttonClass('default', 'pay')} state={{ doorEmail: email }}>
           <Trans>To the sign-in</Trans>
         </Link>
       </DoorActions>
@@ -65,7 +65,7 @@ export function CheckMailToReset() {
       />
       <DoorActions>
         {email && <SendAgain email={email} mail="user.forget" size="pay" block />}
-        <Link to="/user/login" className={buttonClass('subtle', 'pay')} state={{ doorEmail: email }}>
+        <Link to="/user/login" className={buttonClass('default', 'pay')} state={{ doorEmail: email }}>
           <Trans>To the sign-in</Trans>
         </Link>
       </DoorActions>

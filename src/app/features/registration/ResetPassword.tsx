@@ -76,7 +76,7 @@ function LinkOver() {
         <Link to="/user/forget" className={buttonClass('primary', 'pay')}>
           <Trans>Ask for a new link</Trans>
         </Link>
-        <Link to="/user/login" className={buttonClass('subtle', 'pay')}>
+        <Link to="/user/login" className={buttonClass('default', 'pay')}>
           <Trans>To the sign-in</Trans>
         </Link>
       </DoorActions>

@@ -20,11 +20,12 @@ export const identityRoutes: readonly Route[] = [
     const minutes = await countLogin(services.pool, input.email, address, now);
     if (minutes > 0) return refuse('session.too-many-tries', { minutes });
     const user = await userByEmail(db, input.email);
-    // One derivation in every case. That an address waits to be confirmed hears only who knows the password it was given.
-    const waiting = user ? null : await waitingPassword(db, input.email, now);
-    const right = await passwordMatches(input.password, user?.password_hash ?? waiting ?? nobody);
-    if (right && waiting) return refuse('session.unconfirmed');
-    if (!user || !right || user.status !== 0) return refuse('session.wrong-password');
+    const right = await passwordMatches(input.password, user?.password_hash ?? nobody);
+    if (!user || !right || user.status !== 0) {
+      // Known and unknown addresses alike: who asked for one and then signs in shall not learn whether it has an account.
+      const waits = await passwordMatches(input.password, (await waitingPassword(db, input.email, now)) ?? nobody);
+      return refuse(waits ? 'session.unconfirmed' : 'session.wrong-password');
+    }
     await forgetLogins(services.pool, input.email);
     const visitor = { agent, address, device: input.device };
     const asked = await askSecondFactor(db, services.db, user, visitor, now);

@@ -6,7 +6,7 @@ import { transaction } from '../../db/pool.ts';
 import { queueMail } from '../../mail/mail.ts';
 import { makeLink } from '../../one-time-links.ts';
 import { userByEmail, type UserRow } from '../identity/users.ts';
-import { dropRegistration, keepToken, lockRegistration, newestRegistration, type Registration } from './store.ts';
+import { keepToken, lockRegistration, newestRegistration, type Registration } from './store.ts';
 
 /*
  * Which mail somebody gets, if any, is decided here and not at the door: there a known and an unknown address would
@@ -33,9 +33,7 @@ const greet: Job = async ({ registration_id: id }, { pool }) =>
     if (!registration || registration.token_hash) return;
     const user = await userByEmail(tx, registration.email);
     if (!user) return sendConfirmation(tx, registration, now);
-    await dropRegistration(tx, registration.id);
-    if (user.status !== 0) return;
-    await queueMail(tx, { to: user.email, language: user.language, kind: 'already-registered', values: {}, at: now });
+    await sayKnown(tx, user, now);
   });
 
 const again: Job = async ({ email }, { pool }) =>
@@ -43,7 +41,9 @@ const again: Job = async ({ email }, { pool }) =>
     const tx: Db = drizzle(client);
     const now = new Date();
     const registration = await newestRegistration(tx, textOf(email), now);
-    if (registration && !(await userByEmail(tx, registration.email))) await sendConfirmation(tx, registration, now);
+    if (!registration) return;
+    const user = await userByEmail(tx, registration.email);
+    await (user ? sayKnown(tx, user, now) : sendConfirmation(tx, registration, now));
   });
 
 /** To an open account the link; to an address that was never confirmed the mail that confirms it. */
@@ -73,6 +73,12 @@ async function sendConfirmation(tx: Db, registration: Registration, now: Date): 
     values: { path: `/user/register-result?token=${token}`, hours: confirmHours },
     at: now,
   });
+}
+
+/** The registration stays: signing in with its password answers as it does for an address without an account. */
+async function sayKnown(tx: Db, user: UserRow, now: Date): Promise<void> {
+  if (user.status !== 0) return;
+  await queueMail(tx, { to: user.email, language: user.language, kind: 'already-registered', values: {}, at: now });
 }
 
 /** Sends a link to set a new password, whoever asked for it: the person, or staff for them. Older links end. */

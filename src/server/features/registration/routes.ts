@@ -18,7 +18,7 @@ import { endSessions } from '../security/sessions.ts';
 import { letterJobs, resetPurpose } from './letters.ts';
 import { countLink, countMail, countRegister } from './limits.ts';
 import { phoneRoutes } from './phone-routes.ts';
-import { addRegistration, addSeller, affiliateByCode, dropRegistrations, takeRegistration } from './store.ts';
+import { addRegistration, addSeller, affiliateByCode, takeRegistration, voidLinks } from './store.ts';
 
 export const registrationRoutes: readonly Route[] = [
   answer(userRegister, async ({ input, db, services, now, address, language }) => {
@@ -58,7 +58,7 @@ export const registrationRoutes: readonly Route[] = [
     if (!(await addSeller(db, registration, { id, referralCode: newReferralCode(), now })))
       return refuse('link.invalid');
     // Others who asked for the same address, with a name and a password of their own, have lost it.
-    await dropRegistrations(db, registration.email);
+    await voidLinks(db, registration.email);
     await emit({ name: 'user.registered', subjectId: id, at: now });
     return ok({ email: registration.email });
   }),

@@ -50,10 +50,10 @@ export async function takeRegistration(tx: Db, token: string, now: Date): Promis
   return rows[0] ?? null;
 }
 
-export const dropRegistrations = (tx: Db, email: string) =>
-  tx.execute(sql`delete from registrations where lower(email) = lower(${email})`);
-
-export const dropRegistration = (tx: Db, id: string) => tx.execute(sql`delete from registrations where id = ${id}`);
+/** No link sent to this address confirms anything any more. */
+export const voidLinks = (tx: Db, email: string) =>
+  tx.execute(sql`
+    update registrations set token_hash = null, link_expires_at = null where lower(email) = lower(${email})`);
 
 type NewUser = { readonly id: string; readonly referralCode: string; readonly now: Date };
 

@@ -6,7 +6,7 @@ export const alreadyRegistered: Kind<Record<never, never>> = {
     subject: 'You have an account already',
     heading: 'You have an account already',
     before: [
-      'Somebody asked for a new account with this address. You have one, so nothing was changed.',
+      'Someone asked for a new account with this address. You have one, so nothing was changed.',
       'If it was you: sign in as usual, or set a new password if you no longer know the old one.',
     ],
     button: { label: 'Sign in', path: '/user/login' },

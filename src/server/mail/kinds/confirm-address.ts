@@ -5,7 +5,7 @@ export const confirmAddress: Kind<{ path: string; hours: number }> = {
   'en-US': ({ path, hours }) => ({
     subject: 'Confirm your e-mail address',
     heading: 'Confirm your e-mail address',
-    before: ['An account at Parcelyard was asked for with this address. Confirm it, and you can sign in.'],
+    before: ['Someone asked for a Parcelyard account with this address. Confirm it, and you can sign in.'],
     button: { label: 'Confirm address', path },
     after: [
       `The link works once, within ${hours} hours.`,

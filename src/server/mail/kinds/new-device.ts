@@ -5,7 +5,7 @@ export const newDevice: Kind<{ at: string; device: string; address: string }> = 
   'en-US': ({ at, device, address }) => ({
     subject: 'Sign-in from a new device',
     heading: 'Sign-in from a new device',
-    before: ['Somebody signed in to your account at Parcelyard on a device that was not used before.'],
+    before: ['Someone signed in to your Parcelyard account on a device that was not used before.'],
     facts: [
       ['When', moment(at, 'en-US')],
       ['Device', device],

@@ -4,7 +4,7 @@ export const resetPassword: Kind<{ path: string; minutes: number }> = {
   'en-US': ({ path, minutes }) => ({
     subject: 'Set a new password',
     heading: 'Set a new password',
-    before: ['A new password was asked for your account at Parcelyard.'],
+    before: ['Someone asked to set a new password for your Parcelyard account.'],
     button: { label: 'Set a new password', path },
     after: [
       `The link works once, within ${minutes} minutes. With the new password you are signed out everywhere.`,
