@@ -16,6 +16,7 @@ import { Route as InRouteImport } from './routes/_in'
 import { Route as PackRouteImport } from './routes/pack'
 import { Route as SetupRouteImport } from './routes/setup'
 import { Route as WaybillQueryRouteImport } from './routes/waybill-query'
+import { Route as InNotificationsRouteImport } from './routes/_in/notifications'
 import { Route as InStoreRouteImport } from './routes/_in/store'
 import { Route as UserForgetRouteImport } from './routes/user/forget'
 import { Route as UserLoginRouteImport } from './routes/user/login'
@@ -32,6 +33,9 @@ import { Route as InOrderProcessRouteImport } from './routes/_in/order/process'
 import { Route as InOrderShippingOrdersRouteImport } from './routes/_in/order/shipping-orders'
 import { Route as InProductsMallRouteImport } from './routes/_in/products/mall'
 import { Route as InPurchaseListRouteImport } from './routes/_in/purchase/list'
+import { Route as InRbacPermissionListRouteImport } from './routes/_in/rbac/permission-list'
+import { Route as InRbacRoleListRouteImport } from './routes/_in/rbac/role-list'
+import { Route as InRbacUserListRouteImport } from './routes/_in/rbac/user-list'
 import { Route as InStockPurchaseRouteImport } from './routes/_in/stock/purchase'
 import { Route as InProductsMyMappingRouteImport } from './routes/_in/products/my/mapping'
 
@@ -68,6 +72,11 @@ const WaybillQueryRoute = WaybillQueryRouteImport.update({
   id: '/waybill-query',
   path: '/waybill-query',
   getParentRoute: () => rootRouteImport,
+} as any)
+const InNotificationsRoute = InNotificationsRouteImport.update({
+  id: '/notifications',
+  path: '/notifications',
+  getParentRoute: () => InRoute,
 } as any)
 const InStoreRoute = InStoreRouteImport.update({
   id: '/store',
@@ -149,6 +158,21 @@ const InPurchaseListRoute = InPurchaseListRouteImport.update({
   path: '/purchase/list',
   getParentRoute: () => InRoute,
 } as any)
+const InRbacPermissionListRoute = InRbacPermissionListRouteImport.update({
+  id: '/rbac/permission-list',
+  path: '/rbac/permission-list',
+  getParentRoute: () => InRoute,
+} as any)
+const InRbacRoleListRoute = InRbacRoleListRouteImport.update({
+  id: '/rbac/role-list',
+  path: '/rbac/role-list',
+  getParentRoute: () => InRoute,
+} as any)
+const InRbacUserListRoute = InRbacUserListRouteImport.update({
+  id: '/rbac/user-list',
+  path: '/rbac/user-list',
+  getParentRoute: () => InRoute,
+} as any)
 const InStockPurchaseRoute = InStockPurchaseRouteImport.update({
   id: '/stock/purchase',
   path: '/stock/purchase',
@@ -167,6 +191,7 @@ export interface FileRoutesByFullPath {
   '/pack': typeof PackRoute
   '/setup': typeof SetupRoute
   '/waybill-query': typeof WaybillQueryRoute
+  '/notifications': typeof InNotificationsRoute
   '/store': typeof InStoreRoute
   '/user/forget': typeof UserForgetRoute
   '/user/login': typeof UserLoginRoute
@@ -183,6 +208,9 @@ export interface FileRoutesByFullPath {
   '/order/shipping-orders': typeof InOrderShippingOrdersRoute
   '/products/mall': typeof InProductsMallRoute
   '/purchase/list': typeof InPurchaseListRoute
+  '/rbac/permission-list': typeof InRbacPermissionListRoute
+  '/rbac/role-list': typeof InRbacRoleListRoute
+  '/rbac/user-list': typeof InRbacUserListRoute
   '/stock/purchase': typeof InStockPurchaseRoute
   '/products/my/mapping': typeof InProductsMyMappingRoute
 }
@@ -193,6 +221,7 @@ export interface FileRoutesByTo {
   '/pack': typeof PackRoute
   '/setup': typeof SetupRoute
   '/waybill-query': typeof WaybillQueryRoute
+  '/notifications': typeof InNotificationsRoute
   '/store': typeof InStoreRoute
   '/user/forget': typeof UserForgetRoute
   '/user/login': typeof UserLoginRoute
@@ -209,6 +238,9 @@ export interface FileRoutesByTo {
   '/order/shipping-orders': typeof InOrderShippingOrdersRoute
   '/products/mall': typeof InProductsMallRoute
   '/purchase/list': typeof InPurchaseListRoute
+  '/rbac/permission-list': typeof InRbacPermissionListRoute
+  '/rbac/role-list': typeof InRbacRoleListRoute
+  '/rbac/user-list': typeof InRbacUserListRoute
   '/stock/purchase': typeof InStockPurchaseRoute
   '/products/my/mapping': typeof InProductsMyMappingRoute
 }
@@ -221,6 +253,7 @@ export interface FileRoutesById {
   '/pack': typeof PackRoute
   '/setup': typeof SetupRoute
   '/waybill-query': typeof WaybillQueryRoute
+  '/_in/notifications': typeof InNotificationsRoute
   '/_in/store': typeof InStoreRoute
   '/user/forget': typeof UserForgetRoute
   '/user/login': typeof UserLoginRoute
@@ -237,6 +270,9 @@ export interface FileRoutesById {
   '/_in/order/shipping-orders': typeof InOrderShippingOrdersRoute
   '/_in/products/mall': typeof InProductsMallRoute
   '/_in/purchase/list': typeof InPurchaseListRoute
+  '/_in/rbac/permission-list': typeof InRbacPermissionListRoute
+  '/_in/rbac/role-list': typeof InRbacRoleListRoute
+  '/_in/rbac/user-list': typeof InRbacUserListRoute
   '/_in/stock/purchase': typeof InStockPurchaseRoute
   '/_in/products/my/mapping': typeof InProductsMyMappingRoute
 }
@@ -249,6 +285,7 @@ export interface FileRouteTypes {
     | '/pack'
     | '/setup'
     | '/waybill-query'
+    | '/notifications'
     | '/store'
     | '/user/forget'
     | '/user/login'
@@ -265,6 +302,9 @@ export interface FileRouteTypes {
     | '/order/shipping-orders'
     | '/products/mall'
     | '/purchase/list'
+    | '/rbac/permission-list'
+    | '/rbac/role-list'
+    | '/rbac/user-list'
     | '/stock/purchase'
     | '/products/my/mapping'
   fileRoutesByTo: FileRoutesByTo
@@ -275,6 +315,7 @@ export interface FileRouteTypes {
     | '/pack'
     | '/setup'
     | '/waybill-query'
+    | '/notifications'
     | '/store'
     | '/user/forget'
     | '/user/login'
@@ -291,6 +332,9 @@ export interface FileRouteTypes {
     | '/order/shipping-orders'
     | '/products/mall'
     | '/purchase/list'
+    | '/rbac/permission-list'
+    | '/rbac/role-list'
+    | '/rbac/user-list'
     | '/stock/purchase'
     | '/products/my/mapping'
   id:
@@ -302,6 +346,7 @@ export interface FileRouteTypes {
     | '/pack'
     | '/setup'
     | '/waybill-query'
+    | '/_in/notifications'
     | '/_in/store'
     | '/user/forget'
     | '/user/login'
@@ -318,6 +363,9 @@ export interface FileRouteTypes {
     | '/_in/order/shipping-orders'
     | '/_in/products/mall'
     | '/_in/purchase/list'
+    | '/_in/rbac/permission-list'
+    | '/_in/rbac/role-list'
+    | '/_in/rbac/user-list'
     | '/_in/stock/purchase'
     | '/_in/products/my/mapping'
   fileRoutesById: FileRoutesById
@@ -388,6 +436,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/waybill-query'
       preLoaderRoute: typeof WaybillQueryRouteImport
       parentRoute: typeof rootRouteImport
+    }
+    '/_in/notifications': {
+      id: '/_in/notifications'
+      path: '/notifications'
+      fullPath: '/notifications'
+      preLoaderRoute: typeof InNotificationsRouteImport
+      parentRoute: typeof InRoute
     }
     '/_in/store': {
       id: '/_in/store'
@@ -501,6 +556,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof InPurchaseListRouteImport
       parentRoute: typeof InRoute
     }
+    '/_in/rbac/permission-list': {
+      id: '/_in/rbac/permission-list'
+      path: '/rbac/permission-list'
+      fullPath: '/rbac/permission-list'
+      preLoaderRoute: typeof InRbacPermissionListRouteImport
+      parentRoute: typeof InRoute
+    }
+    '/_in/rbac/role-list': {
+      id: '/_in/rbac/role-list'
+      path: '/rbac/role-list'
+      fullPath: '/rbac/role-list'
+      preLoaderRoute: typeof InRbacRoleListRouteImport
+      parentRoute: typeof InRoute
+    }
+    '/_in/rbac/user-list': {
+      id: '/_in/rbac/user-list'
+      path: '/rbac/user-list'
+      fullPath: '/rbac/user-list'
+      preLoaderRoute: typeof InRbacUserListRouteImport
+      parentRoute: typeof InRoute
+    }
     '/_in/stock/purchase': {
       id: '/_in/stock/purchase'
       path: '/stock/purchase'
@@ -519,6 +595,7 @@ declare module '@tanstack/react-router' {
 }
 
 interface InRouteChildren {
+  InNotificationsRoute: typeof InNotificationsRoute
   InStoreRoute: typeof InStoreRoute
   InAccountsAdminRechargeRoute: typeof InAccountsAdminRechargeRoute
   InAccountsBillHistoryRoute: typeof InAccountsBillHistoryRoute
@@ -529,11 +606,15 @@ interface InRouteChildren {
   InOrderShippingOrdersRoute: typeof InOrderShippingOrdersRoute
   InProductsMallRoute: typeof InProductsMallRoute
   InPurchaseListRoute: typeof InPurchaseListRoute
+  InRbacPermissionListRoute: typeof InRbacPermissionListRoute
+  InRbacRoleListRoute: typeof InRbacRoleListRoute
+  InRbacUserListRoute: typeof InRbacUserListRoute
   InStockPurchaseRoute: typeof InStockPurchaseRoute
   InProductsMyMappingRoute: typeof InProductsMyMappingRoute
 }
 
 const InRouteChildren: InRouteChildren = {
+  InNotificationsRoute: InNotificationsRoute,
   InStoreRoute: InStoreRoute,
   InAccountsAdminRechargeRoute: InAccountsAdminRechargeRoute,
   InAccountsBillHistoryRoute: InAccountsBillHistoryRoute,
@@ -544,6 +625,9 @@ const InRouteChildren: InRouteChildren = {
   InOrderShippingOrdersRoute: InOrderShippingOrdersRoute,
   InProductsMallRoute: InProductsMallRoute,
   InPurchaseListRoute: InPurchaseListRoute,
+  InRbacPermissionListRoute: InRbacPermissionListRoute,
+  InRbacRoleListRoute: InRbacRoleListRoute,
+  InRbacUserListRoute: InRbacUserListRoute,
   InStockPurchaseRoute: InStockPurchaseRoute,
   InProductsMyMappingRoute: InProductsMyMappingRoute,
 }

@@ -1,0 +1,138 @@
+import { useLingui } from '@lingui/react/macro';
+import { IconChevronRight } from '@tabler/icons-react';
+import { useState, type KeyboardEvent } from 'react';
+import type { MessageDescriptor } from '@lingui/core';
+import type { Output } from '../../sync/calls.ts';
+import { Checkbox } from '../../ui/form/Checkbox.tsx';
+import { boxOf, isStuck, pressed, type Leaf, type Off } from './boxes.ts';
+import classes from './rights-tree.module.css';
+import { actionWords, reachWords, rightWord } from './words.ts';
+
+type Section = Output<'role.rolePermission'>['tree'][number];
+type Place = Section['places'][number];
+type Right = Place['rights'][number];
+/** The menu's words for a place; the route knows them. */
+export type PlaceWord = (name: string) => MessageDescriptor | undefined;
+
+type RightsTreeProps = {
+  tree: readonly Section[];
+  off: Off;
+  onChange: (off: Off) => void;
+  readOnly: boolean;
+  placeWord: PlaceWord;
+};
+
+const rightLeaf = ({ key, kept, may_give }: Right): Leaf => ({ kind: 'right', key, kept, may_give });
+/** Rights that belong to no page stand in no menu. */
+const menuLeaves = ({ path, kept }: Place): readonly Leaf[] =>
+  path === '' ? [] : [{ kind: 'menu', key: path, kept, may_give: true }];
+const leavesOf = (place: Place): readonly Leaf[] => [...menuLeaves(place), ...place.rights.map(rightLeaf)];
+
+/**
+ * Sections, their pages, and under each what may be done there, with boxes that know all, some and none. Arrow keys go from
+ * box to box, left and right close and open.
+ */
+export function RightsTree({ tree, off, onChange, readOnly, placeWord }: RightsTreeProps) {
+  const { t, i18n } = useLingui();
+  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
+  const word = (name: string) => {
+    const known = placeWord(name);
+    return known ? i18n._(known) : name === 'other' ? t`Everywhere` : name;
+  };
+  const flip = (id: string, open = !opened.has(id)) => {
+    const next = new Set(opened);
+    if (open) next.add(id);
+    else next.delete(id);
+    setOpened(next);
+  };
+  const box = (leaves: readonly Leaf[], label: string) => {
+    const at = boxOf(leaves, off);
+    const isStill = readOnly || isStuck(leaves, off);
+    return (
+      <Checkbox
+        aria-label={label}
+        checked={at === 'on'}
+        mixed={at === 'mixed'}
+        disabled={isStill}
+        title={isStill && !readOnly ? t`This cannot be changed here.` : undefined}
+        onChange={() => onChange(pressed(leaves, off))}
+      />
+    );
+  };
+  const onKey = (event: KeyboardEvent<HTMLDivElement>) => moveByKey(event, flip);
+  const rightName = ({ key, permissionId, name, actions }: Right) => {
+    const [action] = actions;
+    if (name !== '') return action ? `${name} · ${i18n._(actionWords[action])}` : name;
+    const known = rightWord(permissionId);
+    return known ? i18n._(known) : key;
+  };
+
+  return (
+    <div className={classes.tree} role="group" aria-label={t`What this role may do`} onKeyDown={onKey}>
+      {tree.map((section) => (
+        <section key={section.name} className={classes.section}>
+          <div className={classes.head} data-row={section.name}>
+            {box(section.places.flatMap(leavesOf), word(section.name))}
+            <b>{word(section.name)}</b>
+          </div>
+          {section.places.map((place) => {
+            const isOnly = place.path === '' || place.path === section.path;
+            const isOpen = isOnly || opened.has(place.path);
+            const name = word(place.name) === place.name && place.path !== '' ? place.path : word(place.name);
+            return (
+              <div key={place.path}>
+                {!isOnly && (
+                  <div className={classes.place} data-row={place.path}>
+                    {box(leavesOf(place), name)}
+                    <button
+                      type="button"
+                      className={classes.open}
+                      aria-expanded={isOpen}
+                      onClick={() => flip(place.path)}
+                    >
+                      <span>{name}</span>
+                      <IconChevronRight size={16} stroke={1.6} aria-hidden="true" />
+                    </button>
+                  </div>
+                )}
+                {isOpen && (
+                  <ul className={classes.rights}>
+                    {menuLeaves(place).map((leaf) => (
+                      <li key="menu" data-row={place.path}>
+                        {box([leaf], t`Open this page`)}
+                        <span>{place.hidden ? t`Open this page` : t`Show in the menu`}</span>
+                      </li>
+                    ))}
+                    {place.rights.map((right) => (
+                      <li key={right.key} data-row={place.path}>
+                        {box([rightLeaf(right)], rightName(right))}
+                        <span>{rightName(right)}</span>
+                        {right.reach && <small>{i18n._(reachWords[right.reach])}</small>}
+                      </li>
+                    ))}
+                  </ul>
+                )}
+              </div>
+            );
+          })}
+        </section>
+      ))}
+    </div>
+  );
+}
+
+function moveByKey(event: KeyboardEvent<HTMLDivElement>, flip: (id: string, open: boolean) => void): void {
+  const target = event.target as HTMLElement;
+  if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+    const boxes = [...event.currentTarget.querySelectorAll<HTMLInputElement>('input:not(:disabled)')];
+    const row = target.closest('[data-row]')?.querySelector('input');
+    const at = boxes.indexOf(row ?? boxes[0]!);
+    boxes[at + (event.key === 'ArrowDown' ? 1 : -1)]?.focus();
+    event.preventDefault();
+  }
+  const id = target.closest<HTMLElement>('[data-row]')?.dataset['row'];
+  if (id && (event.key === 'ArrowRight' || event.key === 'ArrowLeft')) {
+    flip(id, event.key === 'ArrowRight');
+    event.preventDefault();
+  }
+}

@@ -1,0 +1,16 @@
+import { useLingui } from '@lingui/react';
+import type { Role } from '#domain/permissions/roles.ts';
+import { roleWords } from './words.ts';
+
+type Named = { _id: string; name: string; base: Role; system: boolean };
+
+/** The eight of the product are translated; own ones are called as they were named. */
+export function useRoleName(): (role: Omit<Named, '_id'>) => string {
+  const { i18n } = useLingui();
+  return ({ name, base, system }) => (system ? i18n._(roleWords[base]) : name);
+}
+
+export function RoleNames({ roles }: { roles: readonly Named[] }) {
+  const nameOf = useRoleName();
+  return roles.map(nameOf).join(', ');
+}

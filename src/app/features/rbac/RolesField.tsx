@@ -1,0 +1,48 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { callQuery } from '../../sync/queries.ts';
+import { Checkbox } from '../../ui/form/Checkbox.tsx';
+import { useRoleName } from './RoleNames.tsx';
+import classes from './rbac.module.css';
+import { roleWords } from './words.ts';
+
+type RolesFieldProps = {
+  /** Whose roles; nobody's yet for a new person. */
+  userId?: string | undefined;
+  chosen: readonly string[];
+  onChange: (ids: readonly string[]) => void;
+  error?: string | undefined;
+};
+
+/** Roles to tick. Those that are not whoever asks' to give are shown only where they are held. */
+export function RolesField({ userId, chosen, onChange, error }: RolesFieldProps) {
+  const { t, i18n } = useLingui();
+  const nameOf = useRoleName();
+  const { data = [] } = useQuery(callQuery('user.role', userId ? { user_id: userId } : {}));
+  const shown = data.filter((role) => role.may_give || role.held);
+  return (
+    <fieldset className={classes.roles} aria-invalid={error !== undefined || undefined}>
+      <legend>
+        <Trans>Roles</Trans>
+      </legend>
+      {shown.map((role) => (
+        <Checkbox
+          key={role._id}
+          checked={chosen.includes(role._id)}
+          disabled={!role.may_give}
+          title={role.may_give ? undefined : t`Not yours to give`}
+          onChange={({ target }) =>
+            onChange(target.checked ? [...chosen, role._id] : chosen.filter((id) => id !== role._id))
+          }
+          label={
+            <>
+              {nameOf(role)}
+              {!role.system && <span className={classes.note}> {i18n._(roleWords[role.base])}</span>}
+            </>
+          }
+        />
+      ))}
+      {error && <p className={classes.error}>{error}</p>}
+    </fieldset>
+  );
+}

@@ -1,0 +1,118 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { useCommand } from '../../sync/queries.ts';
+import { Button } from '../../ui/button/Button.tsx';
+import { PasswordField } from '../../ui/form/TextField.tsx';
+import { ConfirmDialog } from '../../ui/layer/ConfirmDialog.tsx';
+import { showToast } from '../../ui/layer/toast-store.ts';
+import classes from './rbac.module.css';
+import type { UserRow } from './search.ts';
+
+type Asking = 'mail' | 'password' | 'disable' | 'delete' | null;
+
+/** Password, status and the end of an account. */
+export function UserAccess({ user, onGone }: { user: UserRow; onGone: () => void }) {
+  const { t } = useLingui();
+  const [asking, setAsking] = useState<Asking>(null);
+  const [password, setPassword] = useState('');
+  const close = () => {
+    setAsking(null);
+    setPassword('');
+  };
+  const reset = useCommand('user.resetPassword', {
+    onDone: (_, { password: given }) => {
+      close();
+      showToast({ tone: 'good', title: given ? t`The password is set` : t`A mail with a link is on its way` });
+    },
+  });
+  const status = useCommand('user.setStatus', {
+    onDone: (saved) => {
+      close();
+      showToast({
+        tone: 'good',
+        title: saved.status === 0 ? t`${saved.name} may sign in again` : t`${saved.name} is signed out and disabled`,
+      });
+    },
+  });
+  const del = useCommand('user.del', {
+    onDone: () => {
+      showToast({ tone: 'good', title: t`${user.name} is deleted` });
+      onGone();
+    },
+  });
+  const user_id = user._id;
+  const isOpen = user.status === 0;
+  return (
+    <div className={classes.acts}>
+      <Button size="form" onClick={() => setAsking('mail')} why={isOpen ? undefined : t`Enable the account first.`}>
+        <Trans>Send reset link</Trans>
+      </Button>
+      <Button size="form" onClick={() => setAsking('password')}>
+        <Trans>Set password</Trans>
+      </Button>
+      {isOpen ? (
+        <Button size="form" variant="danger" onClick={() => setAsking('disable')}>
+          <Trans>Disable</Trans>
+        </Button>
+      ) : (
+        <Button size="form" loading={status.isPending} onClick={() => status.mutate({ user_id, status: 0 })}>
+          <Trans>Enable</Trans>
+        </Button>
+      )}
+      <Button size="form" variant="danger" onClick={() => setAsking('delete')}>
+        <Trans>Delete user</Trans>
+      </Button>
+      {asking === 'mail' && (
+        <ConfirmDialog
+          title={t`Send ${user.name} a link to set a password?`}
+          text={<Trans>It goes to {user.email}, works once, and the old password holds until then.</Trans>}
+          confirm={<Trans>Send reset link</Trans>}
+          loading={reset.isPending}
+          onConfirm={() => reset.mutate({ user_id })}
+          onClose={close}
+        />
+      )}
+      {asking === 'password' && (
+        <ConfirmDialog
+          title={t`Set a password for ${user.name}?`}
+          text={<Trans>They are signed out everywhere and told by mail.</Trans>}
+          confirm={<Trans>Set password</Trans>}
+          why={password.length < 8 ? t`At least 8 characters.` : undefined}
+          loading={reset.isPending}
+          onConfirm={() => reset.mutate({ user_id, password })}
+          onClose={close}
+        >
+          <PasswordField
+            label={<Trans>New password</Trans>}
+            help={<Trans>At least 8 characters.</Trans>}
+            value={password}
+            onChange={setPassword}
+            autoComplete="new-password"
+          />
+        </ConfirmDialog>
+      )}
+      {asking === 'disable' && (
+        <ConfirmDialog
+          title={t`Disable ${user.name}?`}
+          text={<Trans>They are signed out everywhere at once and cannot sign in. Their work stays.</Trans>}
+          confirm={<Trans>Disable</Trans>}
+          danger
+          loading={status.isPending}
+          onConfirm={() => status.mutate({ user_id, status: -1 })}
+          onClose={close}
+        />
+      )}
+      {asking === 'delete' && (
+        <ConfirmDialog
+          title={t`Delete ${user.name}?`}
+          text={<Trans>The account cannot be brought back. What they did stays, under their name.</Trans>}
+          confirm={<Trans>Delete user</Trans>}
+          danger
+          loading={del.isPending}
+          onConfirm={() => del.mutate({ user_id })}
+          onClose={close}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useCan, useMe } from '../../session/session.ts';
+import { SectionHead } from '../../ui/SectionHead.tsx';
+import { Drawer } from '../../ui/layer/Drawer.tsx';
+import { Note } from '../../ui/Note.tsx';
+import { StatusMark } from '../../ui/status/StatusMark.tsx';
+import { DateText } from '../../ui/text/DateText.tsx';
+import { RoleNames } from './RoleNames.tsx';
+import type { UserRow } from './search.ts';
+import { UserAccess } from './UserAccess.tsx';
+import { UserNames } from './UserNames.tsx';
+import { UserRelation } from './UserRelation.tsx';
+import { UserRoles } from './UserRoles.tsx';
+import classes from './rbac.module.css';
+import { statusOf } from './users-columns.tsx';
+
+/** One person: words, roles, who looks after whom, and the way in. */
+export function UserDrawer({ user, onClose }: { user: UserRow; onClose: () => void }) {
+  const { t } = useLingui();
+  const isSelf = useMe()._id === user._id;
+  const maySeeRelations = useCan('staff.read');
+  const isOutside = user.role_name.includes('affiliate') && !user.role_name.includes('buyer');
+  return (
+    <Drawer title={user.name} onClose={onClose}>
+      <div className={classes.stack}>
+        <dl className={classes.facts}>
+          <dt>{t`Status`}</dt>
+          <dd>
+            <StatusMark family="user" status={statusOf(user)} look="tinted" />
+          </dd>
+          <dt>{t`E-mail`}</dt>
+          <dd>{user.email}</dd>
+          <dt>{t`Roles`}</dt>
+          <dd>
+            <RoleNames roles={user.roles} />
+          </dd>
+          <dt>{t`Since`}</dt>
+          <dd>
+            <DateText value={user.created_at} form="day" />
+          </dd>
+          <dt>{t`Last sign-in`}</dt>
+          <dd>{user.last_login_at ? <DateText value={user.last_login_at} /> : '—'}</dd>
+        </dl>
+        {isSelf && <Note text={<Trans>This is you. Your own access is changed by another administrator.</Trans>} />}
+        {user.may_edit && (
+          <>
+            <section>
+              <SectionHead>
+                <Trans>Name and address</Trans>
+              </SectionHead>
+              <UserNames user={user} />
+            </section>
+            <section>
+              <UserRoles user={user} />
+            </section>
+          </>
+        )}
+        {maySeeRelations && !isOutside && (
+          <section>
+            <UserRelation user={user} />
+          </section>
+        )}
+        {user.may_edit && (
+          <section>
+            <SectionHead>
+              <Trans>The way in</Trans>
+            </SectionHead>
+            <UserAccess user={user} onGone={onClose} />
+          </section>
+        )}
+      </div>
+    </Drawer>
+  );
+}

@@ -1,0 +1,57 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { boxOf, isOff, isSameOff, isStuck, pressed, type Leaf, type Off } from './boxes.ts';
+
+const aLeaf = fc.record({
+  kind: fc.constantFrom('right' as const, 'menu' as const),
+  key: fc.constantFrom(...'abcdefgh'),
+  kept: fc.boolean(),
+  may_give: fc.boolean(),
+});
+const leaves = fc.uniqueArray(aLeaf, { minLength: 1, maxLength: 8, selector: ({ kind, key }) => `${kind} ${key}` });
+const some = fc.array(fc.constantFrom(...'abcdefgh')).map((keys) => new Set(keys));
+const anOff = fc.record({ right: some, menu: some });
+const free: Leaf = { kind: 'right', key: 'a', kept: false, may_give: true };
+const nothing: Off = { right: new Set(), menu: new Set() };
+
+test('what a role must keep is never off', () => {
+  fc.assert(
+    fc.property(leaves, anOff, (each, off) => {
+      const after = pressed(each, off);
+      for (const leaf of each) if (leaf.kept) expect(isOff(after, leaf)).toBe(false);
+    }),
+  );
+});
+
+test('nothing is given back that is not the presser’s to give', () => {
+  fc.assert(
+    fc.property(leaves, anOff, (each, off) => {
+      const after = pressed(each, off);
+      for (const leaf of each) if (isOff(off, leaf) && !leaf.may_give) expect(isOff(after, leaf)).toBe(true);
+    }),
+  );
+});
+
+test('a stuck box does not move, any other does', () => {
+  fc.assert(
+    fc.property(leaves, anOff, (each, off) => {
+      const same = each.every((leaf) => isOff(off, leaf) === isOff(pressed(each, off), leaf));
+      expect(same).toBe(isStuck(each, off));
+    }),
+  );
+});
+
+test('some of several: mixed, then all, then none', () => {
+  const two = [free, { ...free, key: 'b' }];
+  const off: Off = { right: new Set(['a']), menu: new Set() };
+  expect(boxOf(two, off)).toBe('mixed');
+  const all = pressed(two, off);
+  expect(boxOf(two, all)).toBe('on');
+  expect(boxOf(two, pressed(two, all))).toBe('off');
+});
+
+test('a menu and a right of the same name are two things', () => {
+  const after = pressed([{ ...free, kind: 'menu' }], nothing);
+  expect([after.menu.has('a'), after.right.has('a')]).toEqual([true, false]);
+  expect(isSameOff(after, nothing)).toBe(false);
+});

@@ -1,0 +1,90 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { Action } from '#domain/permissions/actions.ts';
+import type { Permission, Reach } from '#domain/permissions/policies.ts';
+import type { Role } from '#domain/permissions/roles.ts';
+
+export const roleWords: Readonly<Record<Role, MessageDescriptor>> = {
+  admin: msg`Administrator`,
+  manager: msg`Manager`,
+  salesperson: msg`Salesperson`,
+  purchaser: msg`Purchaser`,
+  packer: msg`Packer`,
+  buyer: msg`Seller`,
+  'customer service': msg`Customer service`,
+  affiliate: msg`Affiliate`,
+};
+
+export const reachWords: Readonly<Record<Reach, MessageDescriptor>> = {
+  all: msg`everybody’s`,
+  assigned: msg`own customers’`,
+  own: msg`own only`,
+};
+
+export const actionWords: Readonly<Record<Action, MessageDescriptor>> = {
+  add: msg`Add`,
+  query: msg`Search`,
+  get: msg`View`,
+  update: msg`Update`,
+  delete: msg`Delete`,
+  import: msg`Import`,
+  export: msg`Export`,
+  edit: msg`Edit`,
+  enable: msg`Enable`,
+  disable: msg`Disable`,
+};
+
+/** The rights of the program in words. One without words is shown by its name. */
+const rightWords: Readonly<Record<Permission, MessageDescriptor>> = {
+  'user.read': msg`See users`,
+  'user.edit': msg`Manage users`,
+  'staff.read': msg`See who looks after whom`,
+  'staff.edit': msg`Say who looks after whom`,
+  'role.read': msg`See roles and permissions`,
+  'role.edit': msg`Manage roles and permissions`,
+  'store.read': msg`See stores`,
+  'store.edit': msg`Manage stores`,
+  'order.read': msg`See orders`,
+  'order.prices': msg`See prices of orders`,
+  'order.import': msg`Import orders`,
+  'order.note': msg`Write notes on orders`,
+  'order.address': msg`Change shipping addresses`,
+  'order.process': msg`Process orders and pay`,
+  'order.cancel-process': msg`Cancel processing`,
+  'order.cancel': msg`Cancel orders`,
+  'label.print': msg`Print labels`,
+  'pack.work': msg`Pack parcels`,
+  'tracking.import': msg`Import tracking`,
+  'tracking.read': msg`See shipping orders`,
+  'market.browse': msg`Browse the marketplace`,
+  'cart.use': msg`Use the cart`,
+  'wishlist.use': msg`Use the wishlist`,
+  'mapping.edit': msg`Map products`,
+  'variant.read': msg`See internal products`,
+  'shipping.read': msg`See shipping channels and prices`,
+  'purchase.read': msg`See purchases`,
+  'purchase.work': msg`Work off purchases`,
+  'stock.receive': msg`Receive goods`,
+  'stock.read': msg`See stock`,
+  'recharge.create': msg`Create recharges`,
+  'recharge.read': msg`See recharges`,
+  'recharge.confirm': msg`Confirm recharges`,
+  'bill.read': msg`See bills`,
+  'manual-payment.confirm': msg`Confirm payments by hand`,
+  'file.upload': msg`Upload files`,
+  'task.read': msg`See background tasks`,
+  'rate.read': msg`See exchange rates`,
+  'rate.edit': msg`Set exchange rates`,
+  'settings.read': msg`See settings of the platform`,
+  'settings.edit': msg`Change settings of the platform`,
+  'carrier.edit': msg`Manage carriers`,
+  'account.edit': msg`Manage balance accounts`,
+  'paypal.edit': msg`Manage PayPal accounts`,
+  'ioss.read': msg`See IOSS numbers`,
+  'ioss.edit': msg`Manage IOSS numbers`,
+  'notification.read': msg`Receive notifications`,
+  'notification.write': msg`Write notifications`,
+};
+
+export const rightWord = (right: string): MessageDescriptor | null =>
+  Object.hasOwn(rightWords, right) ? rightWords[right as Permission] : null;

@@ -1,0 +1,26 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { reads, rolesQuery } from '../../../features/rbac/search.ts';
+import { RolesList } from '../../../features/rbac/RolesList.tsx';
+import { menuWords } from '../../../shell/menu-words.tsx';
+import { queryClient } from '../../../sync/queries.ts';
+
+const { read, write } = reads([]);
+
+export const Route = createFileRoute('/_in/rbac/role-list')({
+  validateSearch: (search) => write(read(search)),
+  loaderDeps: ({ search: { open: _, ...list } }) => list,
+  loader: ({ deps }) => void queryClient.prefetchQuery(rolesQuery(read(deps))),
+  component: Page,
+});
+
+function Page() {
+  const navigate = Route.useNavigate();
+  const state = read(Route.useSearch());
+  return (
+    <RolesList
+      state={state}
+      placeWord={(name) => menuWords[name]}
+      onState={(next, how) => void navigate({ search: write(next), resetScroll: next.open === state.open, ...how })}
+    />
+  );
+}

@@ -1,0 +1,14 @@
+import { useLocation } from '@tanstack/react-router';
+import type { Action } from '#domain/permissions/actions.ts';
+import { useMe, type Me } from './session.ts';
+
+/** Whether one of the ten actions is left to this person on a page: staff can write it down and take it from a role. */
+export const mayAct = (me: Pick<Me, 'withheld'>, path: string, action: Action): boolean =>
+  !me.withheld.some((page) => page.path === path && page.actions.includes(action));
+
+/** The same for the page that is open: a button whose action is lacking is not shown (specification §6). */
+export function useMayAct(action: Action): boolean {
+  const me = useMe();
+  const path = useLocation({ select: (location) => location.pathname });
+  return mayAct(me, path, action);
+}
