@@ -9,8 +9,8 @@ export const Route = createFileRoute('/_in')({
   beforeLoad: async ({ location }) => {
     const me = await enter(location);
     if (!isPermitted(me, location.pathname)) throw redirect({ to: '/404' });
-    const search = takeRefresh(location);
-    if (search) throw redirect({ to: location.pathname, search, replace: true });
+    const href = takeRefresh(location);
+    if (href) throw redirect({ href, replace: true });
   },
   component: () => <SignedIn tools={headerTools} standing={standing} />,
 });

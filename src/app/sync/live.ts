@@ -1,5 +1,3 @@
-import { i18n } from '@lingui/core';
-import { msg } from '@lingui/core/macro';
 import { isActionName, serverActions } from '#domain/realtime/actions.ts';
 import { readToken } from '../session/token.ts';
 import { noSession, openLine, type Message } from './live-line.ts';
@@ -81,10 +79,6 @@ export function madeOldBy({ action, params }: Message): readonly string[] {
  * heard, and says what was missed.
  */
 export function followLive(userId: string): () => void {
-  if (typeof WebSocket === 'undefined') {
-    window.alert(i18n._(msg`Not support websocket`));
-    return () => undefined;
-  }
   let cursor: unknown;
   let isBound = false;
   const line = openLine({

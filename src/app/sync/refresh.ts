@@ -1,17 +1,19 @@
 import { refreshPaths } from '#domain/realtime/actions.ts';
 import { queryClient } from './queries.ts';
 
-type Place = { readonly pathname: string; readonly search: object };
+type Place = { readonly pathname: string; readonly href: string };
 
 /**
- * Specification §2, Live updates: a screen whose path receives `refresh` (a timestamp) reloads its data. Answers the search
+ * Specification §2, Live updates: a screen whose path receives `refresh` (a timestamp) reloads its data. Answers the address
  * without it, to go on with, or null when there is nothing to do.
  */
-export function takeRefresh({ pathname, search }: Place): Record<string, unknown> | null {
-  if (!('refresh' in search) || !(refreshPaths as readonly string[]).includes(pathname)) return null;
-  const { refresh: _, ...rest } = search;
+export function takeRefresh({ pathname, href }: Place): string | null {
+  if (!(refreshPaths as readonly string[]).includes(pathname)) return null;
+  const address = new URL(href, location.origin);
+  if (!address.searchParams.has('refresh')) return null;
+  address.searchParams.delete('refresh');
   void queryClient.invalidateQueries();
-  return rest;
+  return `${address.pathname}${address.search}${address.hash}`;
 }
 
 /** A path of this app that reloads its data when it is gone to, where it is one that does. */

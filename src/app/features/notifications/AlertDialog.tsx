@@ -1,0 +1,104 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Button } from '../../ui/button/Button.tsx';
+import { IconButton } from '../../ui/button/IconButton.tsx';
+import { Layer } from '../../ui/layer/Layer.tsx';
+import { DateText } from '../../ui/text/DateText.tsx';
+import { NoticeText } from './NoticeText.tsx';
+import type { NotificationRow } from './search.ts';
+import { useGo, useMarks } from './use-notices.ts';
+import { goWords } from './words.ts';
+import classes from './notices.module.css';
+
+/**
+ * Alerts one at a time; Confirm marks the one that is shown read (specification §2). Esc puts them away until the page
+ * is loaded anew: they stay unread.
+ */
+export function AlertDialog({ alerts }: { alerts: readonly NotificationRow[] }) {
+  const { t, i18n } = useLingui();
+  const [shown, setShown] = useState<string | null>(null);
+  const [awayFor, setAwayFor] = useState<ReadonlySet<string>>(new Set());
+  const [confirmed, setConfirmed] = useState<ReadonlySet<string>>(new Set());
+  const marks = useMarks();
+  const goOf = useGo();
+
+  const waiting = alerts.filter(({ _id }) => !confirmed.has(_id));
+  const index = Math.max(
+    0,
+    waiting.findIndex(({ _id }) => _id === shown),
+  );
+  const current = waiting[index];
+  if (!current || waiting.every(({ _id }) => awayFor.has(_id))) return null;
+
+  const step = (by: 1 | -1) => setShown(waiting[(index + by + waiting.length) % waiting.length]?._id ?? null);
+  const putAway = () => setAwayFor(new Set(waiting.map(({ _id }) => _id)));
+  const confirm = async () => {
+    await marks.readAsync([current._id]);
+    setShown(waiting[index + 1]?._id ?? null);
+    setConfirmed(new Set([...confirmed, current._id]));
+  };
+  const go = goOf(current);
+  const position = index + 1;
+  const count = waiting.length;
+  return (
+    <Layer
+      label={current.title}
+      role="alertdialog"
+      shape="dialog"
+      onClose={putAway}
+      onKeyDown={(event) => {
+        if (count < 2 || (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight')) return;
+        step(event.key === 'ArrowLeft' ? -1 : 1);
+      }}
+    >
+      <div className={classes.alert}>
+        <p className={classes.alertFacts}>
+          <DateText value={current.created_at} />
+        </p>
+        <h2 className={classes.alertTitle}>{current.title}</h2>
+        <div className={classes.alertText} tabIndex={-1}>
+          <NoticeText html={current.message} />
+        </div>
+        <div className={classes.alertFoot}>
+          {count > 1 && (
+            <span className={classes.steps}>
+              <IconButton label={t`Previous`} onClick={() => step(-1)}>
+                <IconChevronLeft size={16} stroke={1.6} />
+              </IconButton>
+              <span aria-live="polite">
+                <Trans>
+                  {position} of {count}
+                </Trans>
+              </span>
+              <IconButton label={t`Next`} onClick={() => step(1)}>
+                <IconChevronRight size={16} stroke={1.6} />
+              </IconButton>
+            </span>
+          )}
+          <span className={classes.alertButtons}>
+            {go && (
+              <Button
+                onClick={() => {
+                  marks.read([current._id]);
+                  putAway();
+                  go();
+                }}
+              >
+                {i18n._(goWords[current.type])}
+              </Button>
+            )}
+            <Button
+              variant="primary"
+              data-first-focus
+              loading={marks.isPending}
+              onClick={() => void confirm().catch(() => undefined)}
+            >
+              <Trans>Confirm</Trans>
+            </Button>
+          </span>
+        </div>
+      </div>
+    </Layer>
+  );
+}

@@ -1,0 +1,16 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { alertsQuery } from './search.ts';
+
+const AlertDialog = lazy(async () => ({ default: (await import('./AlertDialog.tsx')).AlertDialog }));
+
+/** Unread alerts stand in everybody's way, on whichever page, until they are confirmed. */
+export function Alerts() {
+  const { data } = useQuery(alertsQuery);
+  if (!data || data.list.length === 0) return null;
+  return (
+    <Suspense>
+      <AlertDialog alerts={data.list} />
+    </Suspense>
+  );
+}

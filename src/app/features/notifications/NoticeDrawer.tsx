@@ -1,0 +1,77 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { Button } from '../../ui/button/Button.tsx';
+import { Drawer, DrawerEnd } from '../../ui/layer/Drawer.tsx';
+import { ErrorPanel } from '../../ui/state/ErrorPanel.tsx';
+import { SkeletonRows } from '../../ui/state/SkeletonRows.tsx';
+import { DateText } from '../../ui/text/DateText.tsx';
+import { NoticeText } from './NoticeText.tsx';
+import { noticeQuery } from './search.ts';
+import { useGo, useMarks } from './use-notices.ts';
+import { goWords, typeWords } from './words.ts';
+import classes from './notices.module.css';
+
+type NoticeDrawerProps = { id: string; onClose: () => void; onDelete?: ((id: string) => void) | undefined };
+
+/** One notification. Opening it reads it. */
+export function NoticeDrawer({ id, onClose, onDelete }: NoticeDrawerProps) {
+  const { t, i18n } = useLingui();
+  const { data, error, refetch } = useQuery(noticeQuery(id));
+  const marks = useMarks();
+  const goOf = useGo();
+  // Read once, when it is opened: marked unread while it is open, it stays so.
+  const opened = useRef<string | null>(null);
+  const { read } = marks;
+  useEffect(() => {
+    if (!data || opened.current === data._id) return;
+    opened.current = data._id;
+    if (!data.is_read) read([data._id]);
+  }, [data, read]);
+
+  const go = data ? goOf(data) : null;
+  const unread = () => {
+    marks.unread([id]);
+    onClose();
+  };
+  const foot = data && (
+    <>
+      <Button variant="subtle" onClick={unread}>
+        <Trans>Mark unread</Trans>
+      </Button>
+      {onDelete && (
+        <Button variant="danger" onClick={() => onDelete(id)}>
+          <Trans>Delete</Trans>
+        </Button>
+      )}
+      {go && (
+        <DrawerEnd>
+          <Button variant="primary" onClick={go}>
+            {i18n._(goWords[data.type])}
+          </Button>
+        </DrawerEnd>
+      )}
+    </>
+  );
+  return (
+    <Drawer title={data?.title ?? t`Notification`} onClose={onClose} foot={foot}>
+      {data ? (
+        <article className={classes.detail}>
+          <p className={classes.detailFacts}>
+            {i18n._(typeWords[data.type])} · <DateText value={data.created_at} /> ·{' '}
+            {data.author_name ?? <Trans>Parcelyard</Trans>}
+          </p>
+          <NoticeText html={data.message} />
+        </article>
+      ) : error ? (
+        <ErrorPanel
+          title={<Trans>The notification did not load</Trans>}
+          text={error.message}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <SkeletonRows label={t`Notification`} rows={4} />
+      )}
+    </Drawer>
+  );
+}

@@ -1,0 +1,67 @@
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { columnsOf } from '../../ui/list/column.ts';
+import { RowCard } from '../../ui/list/RowCard.tsx';
+import { ToneMark } from '../../ui/status/StatusMark.tsx';
+import { DateText } from '../../ui/text/DateText.tsx';
+import { wordsOfHtml } from './html.ts';
+import type { NotificationRow } from './search.ts';
+import { typeWords } from './words.ts';
+import classes from './notices.module.css';
+
+function Title({ row }: { row: NotificationRow }) {
+  return (
+    <span className={classes.cell}>
+      <span className={row.is_read ? classes.read : classes.unread}>
+        {!row.is_read && (
+          <span className="py-sr">
+            <Trans>Unread:</Trans>{' '}
+          </span>
+        )}
+        {row.title}
+      </span>
+      <span className={classes.excerpt}>{wordsOfHtml(row.message)}</span>
+    </span>
+  );
+}
+
+function TypeText({ row }: { row: NotificationRow }) {
+  const { i18n } = useLingui();
+  return <>{i18n._(typeWords[row.type])}</>;
+}
+
+const AlertMark = () => (
+  <ToneMark tone="wait">
+    <Trans>Alert</Trans>
+  </ToneMark>
+);
+
+const From = ({ row }: { row: NotificationRow }) => row.author_name ?? <Trans>Parcelyard</Trans>;
+
+export const noticeColumns = columnsOf<NotificationRow>([
+  {
+    id: 'title',
+    head: msg`Notification`,
+    width: 520,
+    fixed: true,
+    cell: (row) => <Title row={row} />,
+    tablet: { width: 380 },
+  },
+  { id: 'type', head: msg`About`, width: 170, cell: (row) => <TypeText row={row} />, tablet: { width: 118 } },
+  { id: 'alert', head: msg`Kind`, width: 90, mergeInto: 'type', cell: (row) => row.is_alert === 1 && <AlertMark /> },
+  { id: 'from', head: msg`From`, width: 148, mergeInto: 'date', cell: (row) => <From row={row} /> },
+  { id: 'date', head: msg`Date`, width: 136, cell: (row) => <DateText value={row.created_at} quietDay /> },
+]);
+
+export const noticeCard = (row: NotificationRow) => (
+  <RowCard
+    title={
+      <span className={row.is_read ? classes.cardRead : classes.cardUnread}>
+        {!row.is_read && <span className={classes.dot} />}
+        {row.title}
+      </span>
+    }
+    facts={[<TypeText key="type" row={row} />, <DateText key="date" value={row.created_at} />]}
+    statuses={row.is_alert === 1 ? <AlertMark /> : undefined}
+  />
+);

@@ -1,0 +1,35 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { NotificationType } from '#domain/notifications/types.ts';
+
+/** What a notification is about, in words. */
+export const typeWords: Readonly<Record<NotificationType, MessageDescriptor>> = {
+  sourcing: msg`Sourcing`,
+  Inquiry: msg`Inquiries`,
+  Ticket: msg`Tickets`,
+  Order: msg`Orders`,
+  RefundOrder: msg`Refunds`,
+  ResendOrder: msg`Resends`,
+  OverseaOrder: msg`Overseas orders`,
+  Purchase: msg`Purchases`,
+  LiveProduct: msg`Live products`,
+  Track: msg`Tracking`,
+  AccountRecord: msg`Recharges and payments`,
+  Notice: msg`Announcements`,
+};
+
+/** The button that leads to what it is about. */
+export const goWords: Readonly<Record<NotificationType, MessageDescriptor>> = {
+  sourcing: msg`Go to sourcing`,
+  Inquiry: msg`Go to the quotations`,
+  Ticket: msg`Open the ticket`,
+  Order: msg`Go to the order`,
+  RefundOrder: msg`Go to the refunds`,
+  ResendOrder: msg`Go to the resends`,
+  OverseaOrder: msg`Go to the order`,
+  Purchase: msg`Go to the purchases`,
+  LiveProduct: msg`Go to the stock`,
+  Track: msg`Go to the parcels`,
+  AccountRecord: msg`Go to the account`,
+  Notice: msg`Go there`,
+};
