@@ -149,7 +149,7 @@ describe('a person', () => {
     expect((await client.ask('user.userInfo', {})).http).toBe(200);
     expect((await admin.tell('user.setStatus', { user_id: id, status: -1 })).data.status).toBe(-1);
     expect((await client.ask('user.userInfo', {})).http).toBe(401);
-    await expect(app.signIn(email, 'a long password')).rejects.toThrow();
+    await expect(app.signIn(email, 'a long password')).rejects.toThrow('could not sign in');
     await admin.tell('user.setStatus', { user_id: id, status: 0 });
     expect((await client.ask('user.userInfo', {})).http).toBe(401);
     expect((await (await signIn()).ask('user.userInfo', {})).http).toBe(200);
@@ -160,7 +160,7 @@ describe('a person', () => {
     const client = await signIn();
     await admin.tell('user.resetPassword', { user_id: id, password: 'another password' });
     expect((await client.ask('user.userInfo', {})).http).toBe(401);
-    await expect(signIn()).rejects.toThrow();
+    await expect(signIn()).rejects.toThrow('could not sign in');
     expect((await app.signIn(email, 'another password')).token).not.toBeNull();
   });
 

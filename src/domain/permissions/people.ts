@@ -7,7 +7,7 @@ import { roles as everyRole, type Role } from './roles.ts';
 /** Who is to be changed, with what they may do now. */
 export type Person = { readonly userId: string; readonly roles: readonly Role[]; readonly rights: Rights };
 
-const outside: readonly Role[] = ['buyer', 'affiliate'];
+const outside: ReadonlySet<Role> = new Set(['buyer', 'affiliate']);
 
 /** Holders of the administrators' own role: what was taken from that role only they can give back. */
 export const isFullAdmin = (actor: Pick<Actor, 'held'>): boolean =>
@@ -50,10 +50,10 @@ export function decideRoles(actor: Actor, given: readonly HeldRole[]): Result<As
   if (!given.every(({ base, rights }) => managed.includes(base) && mayGive(actor, rights)))
     return refuse('user.role-not-yours');
   const bases = everyRole.filter((role) => given.some(({ base }) => base === role));
-  const outsiders = bases.filter((role) => outside.includes(role));
+  const outsiders = bases.filter((role) => outside.has(role));
   if (outsiders.length > 0 && outsiders.length < bases.length) return refuse('user.roles-apart');
-  const whole = given.filter(({ system }) => system).map(({ base }) => base);
-  const narrowed = given.filter(({ system, base }) => !system && !whole.includes(base));
+  const whole = new Set(given.filter(({ system }) => system).map(({ base }) => base));
+  const narrowed = given.filter(({ system, base }) => !system && !whole.has(base));
   return ok({ roles: bases, ownRoles: narrowed.map(({ id }) => id) });
 }
 

@@ -45,6 +45,7 @@ export function RightsTree({ tree, off, onChange, readOnly, placeWord }: RightsT
     else next.delete(id);
     setOpened(next);
   };
+  const onKey = (event: KeyboardEvent<HTMLElement>) => moveByKey(event, flip);
   const box = (leaves: readonly Leaf[], label: string) => {
     const at = boxOf(leaves, off);
     const isStill = readOnly || isStuck(leaves, off);
@@ -56,10 +57,10 @@ export function RightsTree({ tree, off, onChange, readOnly, placeWord }: RightsT
         disabled={isStill}
         title={isStill && !readOnly ? t`This cannot be changed here.` : undefined}
         onChange={() => onChange(pressed(leaves, off))}
+        onKeyDown={onKey}
       />
     );
   };
-  const onKey = (event: KeyboardEvent<HTMLDivElement>) => moveByKey(event, flip);
   const rightName = ({ key, permissionId, name, actions }: Right) => {
     const [action] = actions;
     if (name !== '') return action ? `${name} · ${i18n._(actionWords[action])}` : name;
@@ -68,7 +69,7 @@ export function RightsTree({ tree, off, onChange, readOnly, placeWord }: RightsT
   };
 
   return (
-    <div className={classes.tree} role="group" aria-label={t`What this role may do`} onKeyDown={onKey}>
+    <div className={classes.tree} role="group" aria-label={t`What this role may do`}>
       {tree.map((section) => (
         <section key={section.name} className={classes.section}>
           <div className={classes.head} data-row={section.name}>
@@ -89,6 +90,7 @@ export function RightsTree({ tree, off, onChange, readOnly, placeWord }: RightsT
                       className={classes.open}
                       aria-expanded={isOpen}
                       onClick={() => flip(place.path)}
+                      onKeyDown={onKey}
                     >
                       <span>{name}</span>
                       <IconChevronRight size={16} stroke={1.6} aria-hidden="true" />
@@ -121,18 +123,20 @@ export function RightsTree({ tree, off, onChange, readOnly, placeWord }: RightsT
   );
 }
 
-function moveByKey(event: KeyboardEvent<HTMLDivElement>, flip: (id: string, open: boolean) => void): void {
-  const target = event.target as HTMLElement;
-  if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-    const boxes = [...event.currentTarget.querySelectorAll<HTMLInputElement>('input:not(:disabled)')];
-    const row = target.closest('[data-row]')?.querySelector('input');
-    const at = boxes.indexOf(row ?? boxes[0]!);
-    boxes[at + (event.key === 'ArrowDown' ? 1 : -1)]?.focus();
+/** Up and down go from box to box, right and left open and close the page one is in. */
+function moveByKey(event: KeyboardEvent<HTMLElement>, flip: (id: string, open: boolean) => void): void {
+  const { key, currentTarget } = event;
+  const row = currentTarget.closest<HTMLElement>('[data-row]');
+  if (key === 'ArrowDown' || key === 'ArrowUp') {
+    const boxes = [...(row?.closest('[role=group]')?.querySelectorAll('input:not(:disabled)') ?? [])];
+    const at = boxes.indexOf(row?.querySelector('input:not(:disabled)') ?? currentTarget);
+    const next = boxes[at + (key === 'ArrowDown' ? 1 : -1)];
+    if (next instanceof HTMLElement) next.focus();
     event.preventDefault();
   }
-  const id = target.closest<HTMLElement>('[data-row]')?.dataset['row'];
-  if (id && (event.key === 'ArrowRight' || event.key === 'ArrowLeft')) {
-    flip(id, event.key === 'ArrowRight');
+  const id = row?.dataset['row'];
+  if (id && (key === 'ArrowRight' || key === 'ArrowLeft')) {
+    flip(id, key === 'ArrowRight');
     event.preventDefault();
   }
 }

@@ -23,10 +23,10 @@ export type Entry = Place & { readonly child?: readonly Place[] };
 export type MenuFacts = { readonly mediaTypes: boolean };
 
 /** Pages by which the administrators' own role could be given back what was taken from it. */
-const keptPaths: readonly string[] = ['/rbac/user-list', '/rbac/role-list'];
+const keptPaths: ReadonlySet<string> = new Set(['/rbac/user-list', '/rbac/role-list']);
 
 export const isKeptPlace = (role: Pick<HeldRole, 'base' | 'system'>, path: string): boolean =>
-  keptPaths.includes(path) && isKept(role, 'role.edit');
+  keptPaths.has(path) && isKept(role, 'role.edit');
 
 const rightsOfPlace = ({ needs }: Place): readonly Permission[] => (needs === 'session' ? [] : [needs].flat());
 

@@ -7,8 +7,8 @@ import type { KeptRole } from './roles-store.ts';
 /** The roles a person holds: own ones where they narrow a kind of work, the product's own role elsewhere. */
 export function heldBy({ roles, own_roles }: Pick<PersonRow, 'roles' | 'own_roles'>, all: readonly KeptRole[]) {
   const own = all.filter(({ id, base }) => own_roles.includes(id) && roles.includes(base));
-  const narrowed = own.map(({ base }) => base);
-  const whole = all.filter(({ system, base }) => system && roles.includes(base) && !narrowed.includes(base));
+  const narrowed = new Set(own.map(({ base }) => base));
+  const whole = all.filter(({ system, base }) => system && roles.includes(base) && !narrowed.has(base));
   return [...whole, ...own];
 }
 
