@@ -5,7 +5,7 @@ import { processWorld } from './support/process-world.ts';
 import { givenReadyOrder, givenVariant, setBalance } from './support/ready.ts';
 
 const app = await testApp();
-const { users, stores, channels, shop, eur, a, worked, express, preview, process } = await processWorld(app);
+const { users, stores, channels, shop, eur, a, worked, express, preview } = await processWorld(app);
 
 describe('the preview', () => {
   test('shows the worked example: goods, shipping, VAT and total of the chosen channel', async () => {
