@@ -26,6 +26,11 @@ export const headerTools: readonly HeaderTool[] = [
 /** What is there on every page without a place of its own: a dialog that asks, a banner over the header. */
 export const standing: readonly Standing[] = [
   {
+    id: 'stay-permitted',
+    isFor: () => true,
+    component: lazy(async () => ({ default: (await import('../features/rbac/StayPermitted.tsx')).StayPermitted })),
+  },
+  {
     id: 'alerts',
     isFor: (me) => me.actions.includes('notification.read'),
     component: lazy(async () => ({ default: (await import('../features/notifications/Alerts.tsx')).Alerts })),
