@@ -35,6 +35,15 @@ test('an order is found by the name of who bought, written without accents', asy
   expect(data.orders.map(({ customer_name }) => customer_name)).toContain(order.customer_name);
 });
 
+test('of many orders the newest are shown', async () => {
+  const { rows } = await app.pool.query<{ order_number: string }>(
+    `select order_number from orders where seller_id = $1 and order_number like 'NRDL-%' order by created_at desc limit 5`,
+    [mine],
+  );
+  const { data } = await (await app.as('seller')).ask('search.palette', { keyword: 'nrdl' });
+  expect(data.orders.map(({ order_number }) => order_number)).toEqual(rows.map(({ order_number }) => order_number));
+});
+
 test('a scanned waybill or tracking number leads to its parcel and order', async () => {
   const parcel = await one<{ id: string; waybill: string; track_no: string; order_id: string }>(
     `select id, waybill, track_no, order_id from parcels where seller_id = $1 and status = 'ready' order by id limit 1`,

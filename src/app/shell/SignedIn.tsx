@@ -153,9 +153,6 @@ export function SignedIn({ tools, standing }: SignedInProps) {
       <Suspense>
         {palette.open && (
           <Palette
-            // A scan while it is open begins anew.
-            key={palette.text}
-            begun={palette}
             handlers={{
               onLanguage: changeLanguage,
               onKeys: () => setHelping(true),

@@ -7,7 +7,7 @@ import { KeyCaps } from '../../ui/keys/KeyCaps.tsx';
 import { Layer } from '../../ui/layer/Layer.tsx';
 import { meantOf, scannedOf, stepTo, type Entry, type Group } from './entry.ts';
 import { PaletteLine } from './PaletteLine.tsx';
-import { closePalette, takeTyped, type PaletteState } from './palette-store.ts';
+import { awaitAnswer, closePalette, stopHearing, typeInPalette, usePalette } from './palette-store.ts';
 import { keepRecent } from './recent.ts';
 import type { ActHandlers } from './use-acts.tsx';
 import { usePaletteEntries } from './use-palette-entries.ts';
@@ -24,18 +24,13 @@ const titles: Record<Group, ReactNode> = {
 };
 
 /** Find a thing, go somewhere, do something: by typing, by scanning, by keys alone. */
-export function Palette({ begun, handlers }: { begun: PaletteState; handlers: ActHandlers }) {
+export function Palette({ handlers }: { handlers: ActHandlers }) {
   const { t } = useLingui();
   const me = useMe();
   const router = useRouter();
   const id = useId();
-  const [typed] = useState(takeTyped);
-  const [text, setText] = useState(begun.text + typed.text);
+  const { text, awaited } = usePalette();
   const [moved, setMoved] = useState<string>();
-  // Enter came before the answer: what it meant opens when it is there.
-  const [awaited, setAwaited] = useState<'scan' | 'enter' | null>(
-    begun.scanned ? 'scan' : typed.entered ? 'enter' : null,
-  );
   const { sections, shown, settled, failed } = usePaletteEntries(text, awaited !== null, {
     ...handlers,
     media: <IconClock size={18} stroke={1.6} />,
@@ -62,6 +57,8 @@ export function Palette({ begun, handlers }: { begun: PaletteState; handlers: Ac
   useEffect(() => {
     if (awaited !== null && settled) answer();
   }, [awaited, settled]);
+  // After the layer's own effect, which gives the field the focus.
+  useEffect(stopHearing, []);
 
   const keys = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
@@ -71,7 +68,7 @@ export function Palette({ begun, handlers }: { begun: PaletteState; handlers: Ac
     }
     if (event.key === 'Enter') {
       event.preventDefault();
-      if (moved === undefined && !settled) setAwaited('enter');
+      if (moved === undefined && !settled) awaitAnswer();
       else if (active) run(active, event.metaKey || event.ctrlKey);
     }
   };
@@ -94,9 +91,8 @@ export function Palette({ begun, handlers }: { begun: PaletteState; handlers: Ac
           spellCheck={false}
           value={text}
           onChange={(event) => {
-            setText(event.target.value);
+            typeInPalette(event.target.value);
             setMoved(undefined);
-            setAwaited(null);
           }}
           onKeyDown={keys}
         />

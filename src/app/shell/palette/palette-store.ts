@@ -1,9 +1,16 @@
 import { useSyncExternalStore } from 'react';
 
-/** `scanned`: a whole code is meant, and what it names opens as soon as it is found. */
-export type PaletteState = { readonly open: boolean; readonly text: string; readonly scanned: boolean };
+/**
+ * `awaited`: Enter came before the answer did; what it meant opens when it is there. After a scan that is only what bears
+ * the very code.
+ */
+export type PaletteState = {
+  readonly open: boolean;
+  readonly text: string;
+  readonly awaited: 'scan' | 'enter' | null;
+};
 
-const closed: PaletteState = { open: false, text: '', scanned: false };
+const closed: PaletteState = { open: false, text: '', awaited: null };
 let state = closed;
 const listeners = new Set<() => void>();
 
@@ -12,35 +19,32 @@ function become(next: PaletteState): void {
   listeners.forEach((tell) => tell());
 }
 
-let ahead = { text: '', entered: false };
+/** What stands in the field now. */
+export const typeInPalette = (text: string): void => become({ ...state, text, awaited: null });
+export const awaitAnswer = (): void => become({ ...state, awaited: 'enter' });
 
 // Hands that know the palette type on at once, while it is still being fetched: not a letter may be lost.
 function hear(event: KeyboardEvent): void {
   if (event.ctrlKey || event.metaKey || event.altKey) return;
-  if (event.key.length === 1) ahead = { ...ahead, text: ahead.text + event.key };
-  else if (event.key === 'Backspace') ahead = { ...ahead, text: ahead.text.slice(0, -1) };
-  else if (event.key === 'Enter') ahead = { ...ahead, entered: true };
+  if (event.key.length === 1) typeInPalette(state.text + event.key);
+  else if (event.key === 'Backspace') typeInPalette(state.text.slice(0, -1));
+  else if (event.key === 'Enter') awaitAnswer();
+  else if (event.key === 'Escape') closePalette();
   else return;
   event.preventDefault();
   event.stopPropagation();
 }
 
-/** What was typed between opening and now; from here on the palette hears for itself. */
-export function takeTyped(): { readonly text: string; readonly entered: boolean } {
-  window.removeEventListener('keydown', hear, true);
-  return ahead;
-}
+/** Until the palette's own field has the focus. */
+export const stopHearing = (): void => window.removeEventListener('keydown', hear, true);
 
 export function openPalette(text = '', scanned = false): void {
-  if (!state.open) {
-    ahead = { text: '', entered: false };
-    window.addEventListener('keydown', hear, true);
-  }
-  become({ open: true, text, scanned });
+  if (!state.open) window.addEventListener('keydown', hear, true);
+  become({ open: true, text, awaited: scanned ? 'scan' : null });
 }
 
 export function closePalette(): void {
-  takeTyped();
+  stopHearing();
   become(closed);
 }
 

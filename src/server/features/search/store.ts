@@ -12,8 +12,10 @@ import type { Db } from '../../http/context.ts';
 
 /** As many of each kind as fit on the panel; the lists have the rest. */
 const shown = 5;
-/** Of a word that stands nearly everywhere the newest of some are as good as the newest of all. */
+/** Of a word that stands nearly everywhere, no more hits than these are sorted. */
 const looked = 300;
+/** So many of the newest orders are looked through one by one: what is common is found there, what is rare by the index. */
+const newest = 1500;
 
 export type FoundOrder = {
   id: string;
@@ -31,27 +33,34 @@ const numbersOf = (typed: string): string[] => {
   return [typed, number, `#${number}`];
 };
 
+/** The newest orders in reach; each of several sellers gives the head of its own list, so that all can walk an index. */
+function newestOrders(scope: Scope): SQL {
+  const order = sql`order by o.created_at desc nulls first, o.id desc nulls first`;
+  const columns = sql`o.seller_id, o.id, o.search_text`;
+  if (scope.all) return sql`select ${columns} from orders o ${order} limit ${newest}`;
+  const share = Math.ceil(newest / Math.max(1, scope.sellerIds.length));
+  return sql`select o.* from unnest(${sql.param([...scope.sellerIds])}::uuid[]) as seller(id)
+    cross join lateral (select ${columns} from orders o where o.seller_id = seller.id ${order} limit ${share}) o`;
+}
+
 /** Orders in which every word stands; those whose number is meant come first, then the newest. */
 export async function findOrders(db: Db, scope: Scope, typed: string): Promise<FoundOrder[]> {
   const words = searchWords(typed);
   if (words.length === 0) return [];
+  const holds = sql.join(
+    words.map(({ text, at }) => sql`o.search_text like ${containing(at === 'start' ? ` ${text}` : text)}`),
+    sql` and `,
+  );
+  const begins = sql`o.search_text like ${containing(` ${words[0]?.text ?? ''}`)}`;
   const scoped = within(scope, sql`o.seller_id`);
-  const holds = (at: 'start' | 'anywhere'): SQL =>
-    sql.join(
-      words.map((word) => sql`o.search_text like ${containing(at === 'start' ? ` ${word.text}` : word.text)}`),
-      sql` and `,
-    );
-  // One or two letters stand in the index only where a word begins; then the first look has found all there is.
-  const anywhere = words.every((word) => word.at === 'anywhere')
-    ? sql`union (select o.seller_id, o.id from orders o where ${scoped} and ${holds('anywhere')} limit ${looked})`
-    : sql``;
-  const numbers = numbersOf(typed);
   const { rows } = await db.execute<FoundOrder>(sql`
-    with hits as materialized (
-      (select o.seller_id, o.id from orders o where ${scoped} and ${holds('start')} limit ${looked}) ${anywhere}
+    with newest as materialized (${newestOrders(scope)}), hits as materialized (
+      select o.seller_id, o.id from newest o where ${holds}
+      union (select o.seller_id, o.id from orders o where ${scoped} and ${begins} and ${holds} limit ${looked})
+      union (select o.seller_id, o.id from orders o where ${scoped} and ${holds} limit ${looked})
     ), best as materialized (
       select o.seller_id, o.id, o.store_id, o.order_number, o.customer_name, o.fulfillment_status, o.created_at,
-        o.order_number = any(${sql.param(numbers)}::text[]) as exact
+        o.order_number = any(${sql.param(numbersOf(typed))}::text[]) as exact
       from hits h join orders o on o.seller_id = h.seller_id and o.id = h.id
       order by exact desc, o.created_at desc, o.id desc limit ${shown}
     )
