@@ -8,6 +8,7 @@ import type { Services } from '../services.ts';
 import { StartRefusal } from '../start-refusal.ts';
 import { demoPassword, fillBase } from './base.ts';
 import { accountNames, emailOf, roleOf, userId } from './people.ts';
+import { fillNotices } from './notices.ts';
 import { writePictures } from './pictures.ts';
 import { fillWishes } from './wishes.ts';
 import { fillWorld } from './world/fill-world.ts';
@@ -55,6 +56,7 @@ export async function fillDemoWorld({ config, pool, db }: Services): Promise<Fil
       await keepAnchor(tx, anchor);
       await fillBase(tx, anchor, password);
       await fillWorld(usualPlan(anchor), (fill) => fill(client));
+      await fillNotices(tx, anchor);
       await fillWishes(tx, anchor);
     });
     await db.execute(sql`analyze`);
