@@ -1,6 +1,7 @@
 import { calls } from 'virtual:calls';
 import { readToken } from '../session/token.ts';
 import type { CommandName, FileName, Input, Output, QueryName, UploadName } from './calls.ts';
+import { compareClock } from './clock.ts';
 import { BadAnswer, Refused, Unreachable } from './failure.ts';
 import { announce } from './refused.ts';
 
@@ -57,7 +58,9 @@ async function send(name: string, input: unknown, how: How, token: string | null
     }
   }
   try {
-    return await fetch(base + path + (method === 'GET' ? queryOf(input) : ''), init);
+    const response = await fetch(base + path + (method === 'GET' ? queryOf(input) : ''), init);
+    compareClock(response.headers.get('date'));
+    return response;
   } catch (error) {
     if (how.signal?.aborted) throw error;
     throw new Unreachable('Network Error', { cause: error });

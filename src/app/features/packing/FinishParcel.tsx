@@ -1,7 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { IconArrowRight, IconCheck, IconPrinter, IconTruckDelivery } from '@tabler/icons-react';
+import { IconArrowBackUp, IconArrowRight, IconCheck, IconPrinter, IconTruckDelivery } from '@tabler/icons-react';
 import { useState, type ComponentProps } from 'react';
 import { useCan } from '../../session/session.ts';
+import { unitsOf } from '../../sync/pack/parcel.ts';
 import { useCommand } from '../../sync/queries.ts';
 import { NumberField } from '../../ui/form/NumberField.tsx';
 import { ConfirmDialog } from '../../ui/layer/ConfirmDialog.tsx';
@@ -13,23 +14,24 @@ import { PackPanel } from '../../ui/pack/PackPanel.tsx';
 import { PackWeight } from '../../ui/pack/PackWeight.tsx';
 import classes from './packing.module.css';
 import { usePrint } from './use-print.ts';
-import { unitsOf, type Parcel } from './verdict.ts';
+import type { Parcel } from './verdict.ts';
 
 type FinishParcelProps = {
   frame: Omit<ComponentProps<typeof PackFrame>, 'children' | 'controls'>;
   parcel: Parcel;
-  onParcel: (parcel: Parcel) => void;
+  /** Takes the last unit out of the box again. */
+  onUndo: () => void;
   /** Scans of this parcel have no answer yet. */
   sending: boolean;
 };
 
 /** All units are in: weigh, print the label, and on to the next; or hand this one over at once. */
-export function FinishParcel({ frame, parcel, onParcel, sending }: FinishParcelProps) {
+export function FinishParcel({ frame, parcel, onUndo, sending }: FinishParcelProps) {
   const { t } = useLingui();
   const [grams, setGrams] = useState<number | undefined>(parcel.weight.measured ?? undefined);
   const mayPrint = useCan('label.print');
   const isLabelled = parcel.label_prints > 0;
-  const { print, isPrinting } = usePrint(parcel, onParcel);
+  const { print, isPrinting } = usePrint(parcel);
   const isAway = frame.waiting !== undefined;
   const obstacle = !mayPrint
     ? t`A packer or a manager prints the label.`
@@ -64,6 +66,11 @@ export function FinishParcel({ frame, parcel, onParcel, sending }: FinishParcelP
             </PackButton>
           )}
           {printButton}
+          {!isLabelled && (
+            <PackButton icon={<IconArrowBackUp size={24} stroke={1.6} />} onClick={onUndo}>
+              <Trans>Undo the last scan</Trans>
+            </PackButton>
+          )}
         </div>
       }
     >

@@ -3,6 +3,8 @@ import { IconCloudOff, IconHourglass } from '@tabler/icons-react';
 import { nextLine } from '#domain/packing/scan.ts';
 import { isWaybill, plainNumber } from '#domain/shipping/numbers.ts';
 import { Refused } from '../../sync/failure.ts';
+import { packLines, unitsOf } from '../../sync/pack/parcel.ts';
+import { isStopped } from '../../sync/pack/predict.ts';
 import { Note } from '../../ui/Note.tsx';
 import { PackLine, PackLines, PackNext } from '../../ui/pack/PackCard.tsx';
 import { PackButton, PackControls } from '../../ui/pack/PackControls.tsx';
@@ -11,11 +13,10 @@ import { UnitBar } from '../../ui/pack/UnitBar.tsx';
 import { ErrorPanel } from '../../ui/state/ErrorPanel.tsx';
 import { SkeletonRows } from '../../ui/state/SkeletonRows.tsx';
 import { FinishParcel } from './FinishParcel.tsx';
-import { isStopped } from './predict.ts';
 import { ScanVerdict } from './ScanVerdict.tsx';
 import { useParcel } from './use-parcel.ts';
 import { useWedge } from './use-wedge.ts';
-import { packLines, unitsOf, type Parcel } from './verdict.ts';
+import type { Parcel } from './verdict.ts';
 
 type PackParcelProps = {
   number: string;
@@ -30,14 +31,14 @@ type PackParcelProps = {
 /** One parcel from its first scan to the hand-over. */
 export function PackParcel({ number, onType, onBack, onNumber, paused }: PackParcelProps) {
   const { t } = useLingui();
-  const { query, parcel, verdict, waiting, isAway, scan, keep, clear } = useParcel(number);
+  const { query, parcel, verdict, waiting, isAway, scan, undo, clear } = useParcel(number);
   const stopped = parcel !== undefined && isStopped(parcel);
   const hear = (code: string) => {
     const slip = plainNumber(code);
     // With this one labelled, or not to be packed yet, the next slip needs no way over the queue.
     const isDone = parcel !== undefined && (parcel.label_prints > 0 || parcel.status === 'waiting');
     if (isDone && isWaybill(slip) && slip !== parcel.waybill) onNumber(slip);
-    else scan(code);
+    else void scan(code);
   };
   useWedge(hear, !paused && parcel !== undefined && !stopped);
 
@@ -88,9 +89,18 @@ export function PackParcel({ number, onType, onBack, onNumber, paused }: PackPar
       </PackFrame>
     );
   }
-  if (allIn) return <FinishParcel frame={frame} parcel={parcel} onParcel={keep} sending={waiting > 0} />;
+  if (allIn) return <FinishParcel frame={frame} parcel={parcel} onUndo={() => void undo()} sending={waiting > 0} />;
   return (
-    <PackFrame {...frame} controls={<PackControls ready={!paused} onType={() => onType(scan)} />}>
+    <PackFrame
+      {...frame}
+      controls={
+        <PackControls
+          ready={!paused}
+          onType={() => onType((code) => void scan(code))}
+          onUndo={scanned > 0 ? () => void undo() : undefined}
+        />
+      }
+    >
       {isAway && waiting > 0 && <Away waiting={waiting} />}
       {verdict ? <ScanVerdict verdict={verdict} parcel={parcel} onTouch={clear} /> : <NextUnit parcel={parcel} />}
     </PackFrame>
@@ -173,8 +183,8 @@ function Away({ waiting }: { waiting: number }) {
       text={
         <Plural
           value={waiting}
-          one="# scan waits on this device and goes out by itself. Leave this page open."
-          other="# scans wait on this device and go out by themselves. Leave this page open."
+          one="# scan is kept on this device and goes out by itself."
+          other="# scans are kept on this device and go out by themselves."
         />
       }
     />

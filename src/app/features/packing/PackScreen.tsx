@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useMe } from '../../session/session.ts';
 import { followLive } from '../../sync/live.ts';
+import { keepDraining } from '../../sync/outbox.ts';
 import { TypeCode } from './TypeCode.tsx';
 import { PackStart } from './PackStart.tsx';
 import { PackParcel } from './PackParcel.tsx';
@@ -11,6 +12,7 @@ type PackScreenProps = { number: string; onNumber: (number: string) => void; onL
 export function PackScreen({ number, onNumber, onLeave }: PackScreenProps) {
   const { _id: userId } = useMe();
   useEffect(() => followLive(userId), [userId]);
+  useEffect(keepDraining, []);
   const [typing, setTyping] = useState<((code: string) => void) | null>(null);
   const askFor = (use: (code: string) => void) => setTyping(() => use);
   return (

@@ -13,7 +13,8 @@ import { Flag } from '../../ui/text/Flag.tsx';
 import { Plate } from '../../ui/text/Plate.tsx';
 import { HandOverDialog } from './HandOverDialog.tsx';
 import classes from './packing.module.css';
-import { useScans } from './scans.ts';
+import { KeptParcels } from './KeptParcels.tsx';
+import { useOutbox } from './use-parcel.ts';
 import { useWedge } from './use-wedge.ts';
 
 type PackStartProps = { onNumber: (number: string) => void; onType: () => void; onLeave: () => void; paused: boolean };
@@ -22,14 +23,14 @@ type PackStartProps = { onNumber: (number: string) => void; onType: () => void; 
 export function PackStart({ onNumber, onType, onLeave, paused }: PackStartProps) {
   const { t } = useLingui();
   const { data, error, refetch } = useQuery(callQuery('pack.queue', {}));
-  const { queued, isAway } = useScans();
+  const { waiting, isAway } = useOutbox();
   const [asking, setAsking] = useState(false);
   useWedge(onNumber, !paused && !asking);
   const packed = data?.packed ?? [];
   return (
     <PackFrame
       onBack={onLeave}
-      waiting={isAway ? queued.length : undefined}
+      waiting={isAway ? waiting : undefined}
       controls={
         <>
           {packed.length > 0 && (
@@ -58,6 +59,7 @@ export function PackStart({ onNumber, onType, onLeave, paused }: PackStartProps)
       {error && !data && (
         <ErrorPanel title={<Trans>The queue did not load</Trans>} text={error.message} onRetry={() => void refetch()} />
       )}
+      <KeptParcels />
       <ul className={classes.queue} aria-label={t`Waiting to be packed`}>
         {data?.ready.map((parcel) => (
           <Waiting key={parcel._id} parcel={parcel} onOpen={() => onNumber(parcel.waybill)} />

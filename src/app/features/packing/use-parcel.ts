@@ -1,36 +1,41 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { nextLine } from '#domain/packing/scan.ts';
 import { complain } from '../../sync/complain.ts';
-import { callQuery } from '../../sync/queries.ts';
+import { hearAnswers, outboxState, watchOutbox } from '../../sync/outbox.ts';
+import { openParcel, watchParcel, type OpenParcel } from '../../sync/pack/kept.ts';
+import { packLines, type ScanAnswer } from '../../sync/pack/parcel.ts';
+import { scanHere, undoHere } from '../../sync/pack/scan.ts';
 import { soundScan } from '../../ui/pack/sounds.ts';
-import { newScan } from './device.ts';
-import { newerOf, predictScan, withScans } from './predict.ts';
-import type { Ended, ScanAnswer } from './scan-queue.ts';
-import { scans, useScans } from './scans.ts';
-import { packLines, type Parcel, type ParcelLine, type Verdict } from './verdict.ts';
+import type { Parcel, ParcelLine, Verdict } from './verdict.ts';
+
+export const useOutbox = () => useSyncExternalStore(watchOutbox, outboxState);
+
+const nothing: OpenParcel = { parcel: null, waiting: 0 };
 
 /**
- * The open parcel. A scan is judged here at once by the rules the server uses, so that the packer never waits; the
- * server's answer follows and has the last word. What is shown is the server's parcel with the scans still on their way.
+ * The open parcel as it is on this device. A scan is judged and kept here, by the rules the server uses, so that the
+ * packer never waits and nothing is lost with the page; the server's answer follows and has the last word.
  */
 export function useParcel(number: string) {
-  const client = useQueryClient();
-  const asked = callQuery('order.getTrackPackageDetail', { track_no: number });
-  const query = useQuery({ ...asked, enabled: number !== '' });
-  const { queued, isAway, latest } = useScans();
+  const query = useQuery({
+    queryKey: ['pack', 'open', number],
+    queryFn: () => openParcel(number),
+    enabled: number !== '',
+    networkMode: 'always',
+    retry: false,
+  });
+  const id = query.data?._id;
+  const [now, setNow] = useState<OpenParcel>(nothing);
+  useEffect(() => (id === undefined ? undefined : watchParcel(id, setNow)), [id]);
+  const { isAway } = useOutbox();
   const [verdict, setVerdict] = useState<Verdict | null>(null);
-  const predicted = useRef(new Set<string>());
+  const parcel = now.parcel ?? query.data;
 
-  const known = newerOf(query.data, latest);
-  const open = known ? queued.filter(({ operation }) => operation.parcel_id === known._id) : [];
-  const codes = open.map(({ operation }) => operation.code);
-  const parcel = known && withScans(known, codes);
-
-  const keep = (next: Parcel) => client.setQueryData(asked.queryKey, next);
-  const right = (now: Parcel, line: ParcelLine) => {
-    const next = nextLine(packLines(now));
-    setVerdict({ kind: 'right', line, scanned: line.scanned, next: next === null ? null : (now.list[next] ?? null) });
+  const right = (after: Parcel, line: ParcelLine) => {
+    const next = nextLine(packLines(after));
+    const more = next === null ? null : (after.list[next] ?? null);
+    setVerdict({ kind: 'right', line, scanned: line.scanned, next: more });
     soundScan(next === null ? 'parcelFinished' : line.scanned >= line.quantity ? 'lineFinished' : 'right');
   };
   const wrong = (next: Verdict) => {
@@ -38,41 +43,44 @@ export function useParcel(number: string) {
     soundScan('wrong');
   };
 
-  const answered = (answer: ScanAnswer, isPredicted: boolean) => {
-    const now = newerOf(answer.parcel, query.data ?? null) ?? answer.parcel;
-    keep(now);
-    if (answer.refusal?.code === 'scan.stopped') wrong({ kind: 'stop' });
-    else if (answer.refusal) wrong({ kind: 'wrong', refusal: answer.refusal });
-    else if (!isPredicted) {
-      const line = now.list.find((each) => each._id === answer.line_id);
-      if (line) right(now, line);
+  const answered = useEffectEvent((answer: ScanAnswer, told: string) => {
+    if (answer.refusal?.code === 'scan.stopped') return setVerdict({ kind: 'stop' });
+    // The server knows more things by name than this device.
+    if (answer.refusal && (verdict?.kind === 'wrong' || told === 'counted')) {
+      if (told === 'counted') soundScan('wrong');
+      return setVerdict({ kind: 'wrong', refusal: answer.refusal });
     }
-  };
-  const hear = useEffectEvent((ended: Ended): boolean => {
-    if (ended.operation.parcel_id !== known?._id) return false;
-    const isPredicted = predicted.current.delete(ended.operation.op_id);
-    if ('answer' in ended) answered(ended.answer, isPredicted);
-    else {
-      complain(ended.error);
-      void client.invalidateQueries({ queryKey: asked.queryKey });
-    }
-    return true;
+    const line = answer.parcel.list.find((each) => each._id === answer.line_id);
+    if (line && told === 'refused') right(answer.parcel, line);
+    return undefined;
   });
-  useEffect(() => scans.hear((ended) => hear(ended)), []);
+  useEffect(
+    () =>
+      hearAnswers((op, answer) => {
+        if (op.about === id && op.call === 'pack.scan' && answer !== null) answered(answer as ScanAnswer, op.told);
+      }),
+    [id],
+  );
 
-  const scan = (code: string) => {
-    if (!parcel) return;
+  const scan = async (code: string) => {
     // What is wrong stays on the table until somebody has touched it.
-    if (verdict?.kind === 'wrong') return soundScan('wrong');
-    const foreseen = predictScan(parcel, code);
-    const operation = newScan(parcel._id, code);
-    if (foreseen) {
-      predicted.current.add(operation.op_id);
-      right(foreseen.parcel, foreseen.line);
+    if (!parcel || verdict?.kind === 'wrong') return soundScan('wrong');
+    try {
+      const judged = await scanHere(parcel._id, code);
+      if (judged.counted) right(judged.parcel, judged.line);
+      else
+        wrong(judged.refusal.code === 'scan.stopped' ? { kind: 'stop' } : { kind: 'wrong', refusal: judged.refusal });
+    } catch (error) {
+      // The device could not keep it (full, or storage taken away): then it has not been counted, and says so.
+      soundScan('wrong');
+      complain(error as Error);
     }
-    scans.add({ operation, waybill: parcel.waybill });
+    return undefined;
   };
-
-  const waiting = open.length;
-  return { query, parcel, verdict, waiting, isAway, scan, keep, clear: () => setVerdict(null) };
+  const undo = async () => {
+    if (!parcel) return;
+    await undoHere(parcel._id).catch(complain);
+    setVerdict(null);
+  };
+  return { query, parcel, verdict, waiting: now.waiting, isAway, scan, undo, clear: () => setVerdict(null) };
 }

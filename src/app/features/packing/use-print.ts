@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { fetchFile } from '../../sync/ask.ts';
 import { complain } from '../../sync/complain.ts';
 import { newKey } from '../../sync/key.ts';
+import { keepParcel } from '../../sync/pack/kept.ts';
 import { queryClient, useCommand } from '../../sync/queries.ts';
 import type { Parcel } from './verdict.ts';
 
@@ -9,9 +10,9 @@ import type { Parcel } from './verdict.ts';
 const readMs = 60_000;
 
 /** Prints a parcel's label, weighing it first where a new weight is given. Failures are told. */
-export function usePrint(parcel: Parcel, onParcel: (parcel: Parcel) => void) {
+export function usePrint(parcel: Parcel) {
   const [isPrinting, setPrinting] = useState(false);
-  const weigh = useCommand('pack.weigh', { onDone: (answer) => onParcel(answer.parcel), onFailed: () => true });
+  const weigh = useCommand('pack.weigh', { onDone: (answer) => void keepParcel(answer.parcel), onFailed: () => true });
   const print = async (grams: number | undefined) => {
     // Opened by the press itself, or the browser would take it for a pop-up.
     const tab = window.open('', '_blank');

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { IconCamera, IconFlag3, IconScan } from '@tabler/icons-react';
+import { IconArrowBackUp, IconCamera, IconFlag3, IconScan } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import classes from './pack-controls.module.css';
 
@@ -10,10 +10,12 @@ type PackControlsProps = {
   /** The camera's button is drawn only where it can scan. */
   onCamera?: (() => void) | undefined;
   onProblem?: (() => void) | undefined;
+  /** Takes the last scan back; drawn only where there is one. */
+  onUndo?: (() => void) | undefined;
 };
 
 /** The three ways on while scanning, within reach of a thumb. */
-export function PackControls({ ready, onType, onCamera, onProblem }: PackControlsProps) {
+export function PackControls({ ready, onType, onCamera, onProblem, onUndo }: PackControlsProps) {
   return (
     <>
       <p className={classes.ready} data-ready={ready || undefined} aria-live="polite">
@@ -29,6 +31,12 @@ export function PackControls({ ready, onType, onCamera, onProblem }: PackControl
           <button type="button" className={`${classes.control} ${classes.primary}`} onClick={onCamera}>
             <IconCamera size={26} stroke={1.6} aria-hidden="true" />
             <Trans>Camera</Trans>
+          </button>
+        )}
+        {onUndo && (
+          <button type="button" className={classes.control} onClick={onUndo}>
+            <IconArrowBackUp size={24} stroke={1.6} aria-hidden="true" />
+            <Trans>Undo</Trans>
           </button>
         )}
         {onProblem && (

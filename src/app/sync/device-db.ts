@@ -1,0 +1,66 @@
+import Dexie, { type EntityTable } from 'dexie';
+import type { Parcel } from './pack/parcel.ts';
+
+/** What somebody was told on this device when they did it. */
+export type Told = 'counted' | 'refused' | 'queued';
+
+/** An operation of this device: it stays until it is answered, and a while longer in case the server asks for it again. */
+export type DeviceOp = {
+  /** The order in which they were made, over all tabs of the device. */
+  n: number;
+  op_id: string;
+  /** The device's own count of packing operations; 0 for others. */
+  seq: number;
+  user_id: string;
+  call: string;
+  input: Record<string, unknown>;
+  /** What it is about: the parcel's id; and for people: its waybill. */
+  about: string;
+  title: string;
+  state: 'waiting' | 'done' | 'attention';
+  told: Told;
+  /** The line it counted on here, or takes out of. */
+  line_id: string | null;
+  at: number;
+  /** Why it needs a person, in the server's words. */
+  words: string;
+};
+
+/** A parcel as the server had it, and as it is with what was done here since. */
+export type DeviceParcel = {
+  id: string;
+  warehouse_id: string;
+  waybill: string;
+  track_no: string;
+  /** Variant codes and SKUs in it, in capitals: what a wrong code means is looked up by them. */
+  codes: string[];
+  server: Parcel;
+  local: Parcel;
+};
+
+type Meta = { key: string; value: unknown };
+
+export type DeviceDb = Dexie & {
+  ops: EntityTable<DeviceOp, 'n'>;
+  parcels: EntityTable<DeviceParcel, 'id'>;
+  meta: EntityTable<Meta, 'key'>;
+};
+
+/** The device's own database: whoever signs in, what waits on it is sent, and who did it stands in each operation. */
+export function openDeviceDb(name = 'parcelyard.device'): DeviceDb {
+  const db = new Dexie(name) as DeviceDb;
+  db.version(1).stores({
+    ops: '++n, &op_id, [state+n], [about+state], seq',
+    parcels: 'id, waybill, track_no, warehouse_id, *codes',
+    meta: 'key',
+  });
+  return db;
+}
+
+let opened: DeviceDb | null = null;
+export const deviceDb = (): DeviceDb => (opened ??= openDeviceDb());
+
+/** Reads and writes one named value; inside a transaction that holds `meta`. */
+export const readMeta = async <T>(db: DeviceDb, key: string): Promise<T | undefined> =>
+  (await db.meta.get(key))?.value as T | undefined;
+export const writeMeta = (db: DeviceDb, key: string, value: unknown) => db.meta.put({ key, value });

@@ -1,0 +1,175 @@
+import { liveQuery } from 'dexie';
+import { readUserId } from '../session/token.ts';
+import { tell } from './ask.ts';
+import type { CommandName, Input } from './calls.ts';
+import { deviceDb, type DeviceOp } from './device-db.ts';
+import { BadAnswer, Refused, Unreachable } from './failure.ts';
+
+const againMs = 30_000;
+const pauseMs = 2_000;
+/** Answered operations are kept this long, in case the server asks for one of them again. */
+const keptMs = 3 * 24 * 60 * 60_000;
+
+export type OutboxState = {
+  readonly waiting: number;
+  readonly sending: boolean;
+  /** The last try found no server. */
+  readonly isAway: boolean;
+  readonly attention: number;
+};
+
+let state: OutboxState = { waiting: 0, sending: false, isAway: false, attention: 0 };
+const watchers = new Set<() => void>();
+function become(next: Partial<OutboxState>): void {
+  state = { ...state, ...next };
+  for (const watcher of watchers) watcher();
+}
+export const outboxState = (): OutboxState => state;
+
+let counting: { unsubscribe(): void } | null = null;
+/** Follows how much waits, over all tabs of the device. */
+export function watchOutbox(watcher: () => void): () => void {
+  watchers.add(watcher);
+  counting ??= liveQuery(async () => {
+    const [waiting, attention] = await Promise.all([countOf('waiting'), countOf('attention')]);
+    return { waiting, attention };
+  }).subscribe({ next: become, error: () => undefined });
+  return () => watchers.delete(watcher);
+}
+const countOf = (of: DeviceOp['state']) =>
+  deviceDb().ops.where('[state+n]').between([of, 0], [of, Number.MAX_SAFE_INTEGER]).count();
+
+/** Puts an answer where it belongs, in one transaction with the end of its operation. */
+export type Settle = (op: DeviceOp, answer: unknown) => Promise<Partial<DeviceOp>>;
+/** Tells whoever looks on; after the transaction. */
+type Hearer = (op: DeviceOp, answer: unknown) => void;
+const settlers = new Map<string, Settle>();
+const hearers = new Set<Hearer>();
+export const settleBy = (call: CommandName, settle: Settle): void => void settlers.set(call, settle);
+export function hearAnswers(hearer: Hearer): () => void {
+  hearers.add(hearer);
+  return () => hearers.delete(hearer);
+}
+
+/** What every other tab hears of: an operation that ended here. */
+const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel('parcelyard.outbox') : null;
+channel?.addEventListener('message', ({ data }: MessageEvent<{ op: DeviceOp; answer: unknown }>) => {
+  for (const hear of hearers) hear(data.op, data.answer);
+});
+function announce(op: DeviceOp, answer: unknown): void {
+  for (const hear of hearers) hear(op, answer);
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel has no target
+  channel?.postMessage({ op, answer });
+}
+
+const isLost = (error: unknown): boolean =>
+  error instanceof Unreachable ||
+  // An answer that is none of ours (a proxy, a hall's own login page) says nothing about the operation.
+  error instanceof BadAnswer ||
+  (error instanceof Refused && (error.http === 401 || error.http === 429 || error.http >= 500));
+
+async function next(): Promise<DeviceOp | undefined> {
+  return deviceDb().ops.where('[state+n]').between(['waiting', 0], ['waiting', Number.MAX_SAFE_INTEGER]).first();
+}
+
+/** One operation to its end. False when the server is away. */
+async function send(op: DeviceOp): Promise<boolean> {
+  const db = deviceDb();
+  try {
+    const call = op.call as CommandName;
+    const answer: unknown = await tell(call, op.input as Input<CommandName>, op.op_id);
+    const ended = await db.transaction('rw', db.ops, db.parcels, db.meta, async () => {
+      const change = { state: 'done' as const, ...(await settlers.get(op.call)?.(op, answer)) };
+      await db.ops.update(op.n, change);
+      return { ...op, ...change };
+    });
+    announce(ended, answer);
+    return true;
+  } catch (error) {
+    if (isLost(error)) return false;
+    // A person has to see it: it was done, and it does not count.
+    const words = error instanceof Error ? error.message : String(error);
+    await db.ops.update(op.n, { state: 'attention', words });
+    announce({ ...op, state: 'attention', words }, null);
+    return true;
+  }
+}
+
+let timer: ReturnType<typeof setTimeout> | null = null;
+let isRunning = false;
+let wanted = false;
+
+async function drainAll(): Promise<void> {
+  for (let op = await next(); op; op = await next()) {
+    if (!readUserId()) return;
+    if (!state.sending) become({ sending: true });
+    if (!(await send(op))) {
+      become({ isAway: true, sending: false });
+      timer ??= setTimeout(() => {
+        timer = null;
+        void drain();
+      }, pauseMs);
+      return;
+    }
+    if (state.isAway) become({ isAway: false });
+  }
+}
+
+/** Locks are missing on plain http in a hall's own network; there the ids of the operations have to do. */
+const alone = (work: () => Promise<void>): Promise<unknown> =>
+  'locks' in navigator ? navigator.locks.request('parcelyard.outbox', work) : work();
+
+/** Sends what waits, in the order it was made, from one tab of the device at a time. */
+export async function drain(): Promise<void> {
+  wanted = true;
+  if (isRunning) return;
+  isRunning = true;
+  try {
+    while (wanted) {
+      wanted = false;
+      await alone(drainAll);
+    }
+  } finally {
+    isRunning = false;
+    become({ sending: false });
+  }
+}
+
+let isFollowing = false;
+/** Sends when the network is back, when the page is looked at again, and every half minute. */
+export function keepDraining(): void {
+  if (isFollowing) return;
+  isFollowing = true;
+  const go = () => void drain();
+  window.addEventListener('online', go);
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && go());
+  setInterval(go, againMs);
+  void sweep();
+  go();
+}
+
+async function sweep(): Promise<void> {
+  const before = Date.now() - keptMs;
+  await deviceDb()
+    .ops.where('[state+n]')
+    .between(['done', 0], ['done', Number.MAX_SAFE_INTEGER])
+    .filter((op) => op.at < before)
+    .delete();
+}
+
+/** What waits and what needs a person, oldest first. */
+export const openOps = (): Promise<DeviceOp[]> =>
+  deviceDb()
+    .ops.where('[state+n]')
+    .between(['attention', 0], ['attention', Number.MAX_SAFE_INTEGER])
+    .or('[state+n]')
+    .between(['waiting', 0], ['waiting', Number.MAX_SAFE_INTEGER])
+    .sortBy('n');
+
+/** A person has seen that this one does not count. */
+export const acknowledge = (n: number) => deviceDb().ops.where({ n }).modify({ state: 'done' });
+/** Sends a refused one again, under the same id: where it counted, it counts once. */
+export async function sendAgain(n: number): Promise<void> {
+  await deviceDb().ops.where({ n }).modify({ state: 'waiting', words: '' });
+  void drain();
+}

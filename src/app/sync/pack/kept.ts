@@ -1,0 +1,105 @@
+import { liveQuery } from 'dexie';
+import { plainNumber } from '#domain/shipping/numbers.ts';
+import { ask } from '../ask.ts';
+import { deviceDb, readMeta, writeMeta, type DeviceDb, type DeviceParcel } from '../device-db.ts';
+import type { Parcel } from './parcel.ts';
+import { takeParcels } from './take.ts';
+
+const sinceKey = (warehouseId: string) => `since.${warehouseId}`;
+
+/** What this device keeps for packing without a network. */
+export type KeptState = {
+  /** The warehouse it packs for; null until somebody said so. */
+  readonly warehouseId: string | null;
+  readonly parcels: number;
+  /** When they were last as the server has them; null if never. */
+  readonly since: Date | null;
+};
+
+export async function keptState(): Promise<KeptState> {
+  const db = deviceDb();
+  const warehouseId = (await readMeta<string>(db, 'warehouse')) ?? null;
+  if (warehouseId === null) return { warehouseId, parcels: 0, since: null };
+  const since = await readMeta<string>(db, sinceKey(warehouseId));
+  const parcels = await db.parcels.where({ warehouse_id: warehouseId }).count();
+  return { warehouseId, parcels, since: since ? new Date(since) : null };
+}
+
+/** Packs for another warehouse from now on; parcels of the old one go, unless something of them still waits. */
+export async function chooseWarehouse(id: string): Promise<void> {
+  const db = deviceDb();
+  await db.transaction('rw', db.parcels, db.ops, db.meta, async () => {
+    const others = (await db.parcels.where('warehouse_id').notEqual(id).primaryKeys()) as string[];
+    await forget(db, others);
+    await db.meta.filter(({ key }) => key.startsWith('since.')).delete();
+    await writeMeta(db, 'warehouse', id);
+  });
+}
+
+/** Fetches the open parcels of a warehouse, or what changed since the last time. @throws Refused, Unreachable */
+export async function refreshParcels(warehouseId: string): Promise<KeptState> {
+  const db = deviceDb();
+  const since = await readMeta<string>(db, sinceKey(warehouseId));
+  let after: string | undefined;
+  let until: string | undefined;
+  do {
+    const page = await ask('pack.snapshot', { warehouse_id: warehouseId, since, after });
+    until ??= page.until;
+    await db.transaction('rw', db.parcels, db.ops, async () => {
+      await takeParcels(db, page.parcels);
+      await forget(db, page.gone);
+    });
+    after = page.next ?? undefined;
+  } while (after);
+  await writeMeta(db, sinceKey(warehouseId), until);
+  return keptState();
+}
+
+/** Those that still have operations here stay until these are answered. */
+async function forget(db: DeviceDb, ids: readonly string[]): Promise<void> {
+  const busy = await db.ops
+    .where('[about+state]')
+    .anyOf(ids.map((id) => [id, 'waiting']))
+    .toArray();
+  const kept = new Set(busy.map((op) => op.about));
+  await db.parcels.bulkDelete(ids.filter((id) => !kept.has(id)));
+}
+
+const findHere = async (db: DeviceDb, number: string): Promise<DeviceParcel | undefined> =>
+  (await db.parcels.where('waybill').equals(number).first()) ?? db.parcels.where('track_no').equals(number).first();
+
+/**
+ * A parcel by its slip or label: from this device at once, else from the server. Where it is here, the server's copy
+ * follows by itself. @throws Refused, Unreachable where it is not here
+ */
+export async function openParcel(typed: string): Promise<Parcel> {
+  const db = deviceDb();
+  const number = plainNumber(typed);
+  const here = await findHere(db, number);
+  const asked = ask('order.getTrackPackageDetail', { track_no: number }).then(async (parcel) => {
+    await db.transaction('rw', db.parcels, db.ops, () => takeParcels(db, [parcel]));
+    return (await db.parcels.get(parcel._id))?.local ?? parcel;
+  });
+  if (!here) return asked;
+  // Away, or gone meanwhile: the next refresh tells. What is here can be packed.
+  asked.catch(() => undefined);
+  return here.local;
+}
+
+/** Puts a parcel that came with another call's answer on this device. */
+export async function keepParcel(parcel: Parcel): Promise<void> {
+  const db = deviceDb();
+  await db.transaction('rw', db.parcels, db.ops, () => takeParcels(db, [parcel]));
+}
+
+export type OpenParcel = { readonly parcel: Parcel | null; readonly waiting: number };
+
+/** Follows one parcel as it is on this device, and how many of its operations wait, over all tabs. */
+export function watchParcel(id: string, hear: (now: OpenParcel) => void): () => void {
+  const db = deviceDb();
+  const following = liveQuery(async () => ({
+    parcel: (await db.parcels.get(id))?.local ?? null,
+    waiting: await db.ops.where({ about: id, state: 'waiting' }).count(),
+  })).subscribe({ next: hear, error: () => undefined });
+  return () => following.unsubscribe();
+}

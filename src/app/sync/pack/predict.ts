@@ -1,0 +1,74 @@
+import { decideScan, type KnownItem } from '#domain/packing/scan.ts';
+import type { RefusalDetails } from '#domain/result.ts';
+import { packLines, type Parcel, type ParcelLine, type ScanRefusal } from './parcel.ts';
+
+export const isStopped = (parcel: Parcel): boolean =>
+  parcel.order_cancelled || parcel.status === 'conflict' || parcel.status === 'cancelled';
+
+/** What a code means elsewhere, with its picture. */
+export type KnownHere = KnownItem & { readonly image: string };
+
+export type Judged =
+  | { readonly counted: true; readonly parcel: Parcel; readonly line: ParcelLine }
+  | { readonly counted: false; readonly refusal: ScanRefusal };
+
+const text = (value: unknown) => (typeof value === 'string' ? value : '');
+
+/** A refusal with the pictures of what was scanned and what is needed, as the server gives it. */
+function pictured(code: ScanRefusal['code'], details: RefusalDetails, things: readonly Pictured[]): ScanRefusal {
+  const [scannedCode, neededCode] = [text(details['scanned_code']), text(details['needed_code'])];
+  const imageOf = (variantCode: string) => things.find((thing) => thing.variant_code === variantCode)?.image ?? '';
+  return {
+    code,
+    scanned: text(details['scanned']),
+    scanned_code: scannedCode,
+    scanned_title: text(details['scanned_title']),
+    scanned_image: imageOf(scannedCode),
+    needed_code: neededCode,
+    needed_title: text(details['needed_title']),
+    needed_image: imageOf(neededCode),
+    needed_at: text(details['needed_at']),
+    put_back: text(details['put_back']),
+  };
+}
+type Pictured = { readonly variant_code: string; readonly image: string };
+
+/** Judges one scan by the rules the server uses, from what this device knows. `known` is what the code means elsewhere. */
+export function judgeScan(parcel: Parcel, code: string, known: KnownHere | null = null): Judged {
+  if (isStopped(parcel) || parcel.status === 'waiting')
+    return { counted: false, refusal: pictured('scan.stopped', { scanned: code }, []) };
+  const decided = decideScan(packLines(parcel), code, known);
+  if (!decided.ok) {
+    const things = known ? [...parcel.list, known] : parcel.list;
+    return { counted: false, refusal: pictured(decided.refusal, decided.details ?? {}, things) };
+  }
+  const { lineIndex, scanned } = decided.value;
+  const before = parcel.list[lineIndex];
+  if (!before) throw new Error('the counted line is not one of the parcel');
+  const line = { ...before, scanned };
+  // The first scan starts the packing.
+  const status = parcel.status === 'ready' ? 'packing' : parcel.status;
+  return { counted: true, parcel: { ...parcel, status, list: parcel.list.with(lineIndex, line) }, line };
+}
+
+/** One unit of a line out of the box again. */
+export function takeOut(parcel: Parcel, lineId: string): Parcel {
+  const index = parcel.list.findIndex((line) => line._id === lineId && line.scanned > 0);
+  const line = parcel.list[index];
+  return line ? { ...parcel, list: parcel.list.with(index, { ...line, scanned: line.scanned - 1 }) } : parcel;
+}
+
+/** An operation that waits on this device. */
+export type WaitingOp =
+  { readonly kind: 'scan'; readonly code: string } | { readonly kind: 'undo'; readonly lineId: string };
+
+/** The parcel as it will be when these operations have counted. */
+export const withOps = (parcel: Parcel, ops: readonly WaitingOp[]): Parcel =>
+  ops.reduce((now, op) => {
+    if (op.kind === 'undo') return takeOut(now, op.lineId);
+    const judged = judgeScan(now, op.code);
+    return judged.counted ? judged.parcel : now;
+  }, parcel);
+
+/** Of two copies of one parcel the one the server made later. */
+export const newerOf = (one: Parcel, other: Parcel): Parcel => (other.version > one.version ? other : one);

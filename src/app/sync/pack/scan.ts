@@ -1,0 +1,114 @@
+import { readUserId } from '../../session/token.ts';
+import { clockAheadMs } from '../clock.ts';
+import { deviceDb, readMeta, writeMeta, type DeviceDb, type DeviceOp, type DeviceParcel } from '../device-db.ts';
+import { newKey } from '../key.ts';
+import { drain, settleBy } from '../outbox.ts';
+import type { Parcel, ScanAnswer, UndoAnswer } from './parcel.ts';
+import { judgeScan, takeOut, type Judged } from './predict.ts';
+import { takeParcels, whatIsHere } from './take.ts';
+
+/** This device's id and the next of its count; both live and die with its database. */
+async function identity(db: DeviceDb): Promise<{ deviceId: string; seq: number }> {
+  const deviceId = (await readMeta<string>(db, 'device')) ?? newKey();
+  const seq = ((await readMeta<number>(db, 'seq')) ?? 0) + 1;
+  await Promise.all([writeMeta(db, 'device', deviceId), writeMeta(db, 'seq', seq)]);
+  return { deviceId, seq };
+}
+
+type Making = {
+  call: string;
+  kept: DeviceParcel;
+  more: Record<string, unknown>;
+  told: DeviceOp['told'];
+  lineId: string | null;
+};
+
+async function make(db: DeviceDb, { call, kept, more, told, lineId }: Making): Promise<void> {
+  const { deviceId, seq } = await identity(db);
+  const [opId, userId, now] = [newKey(), readUserId(), Date.now()];
+  const said = { op_id: opId, device_id: deviceId, seq, at: new Date(now).toISOString(), clock_ms: clockAheadMs() };
+  await db.ops.add({
+    op_id: opId,
+    seq,
+    user_id: userId,
+    call,
+    input: { ...said, ...(userId ? { user_id: userId } : {}), parcel_id: kept.id, ...more },
+    about: kept.id,
+    title: kept.waybill,
+    state: 'waiting',
+    told,
+    line_id: lineId,
+    at: now,
+    words: '',
+  });
+}
+
+/**
+ * Counts one unit on this device: the operation and its effect are written in one transaction, so that what is shown as
+ * counted is sent for certain, whatever happens to this page. A wrong scan is kept and sent too.
+ */
+export async function scanHere(parcelId: string, code: string): Promise<Judged & { readonly parcel: Parcel }> {
+  const db = deviceDb();
+  const judged = await db.transaction('rw', db.ops, db.parcels, db.meta, async () => {
+    const kept = await db.parcels.get(parcelId);
+    if (!kept) throw new Error('the parcel is not on this device');
+    const first = judgeScan(kept.local, code);
+    const seen = first.counted ? first : judgeScan(kept.local, code, await whatIsHere(db, code));
+    const parcel = seen.counted ? seen.parcel : kept.local;
+    if (seen.counted) await db.parcels.update(parcelId, { local: parcel });
+    const told = seen.counted ? ('counted' as const) : ('refused' as const);
+    await make(db, { call: 'pack.scan', kept, more: { code }, told, lineId: seen.counted ? seen.line._id : null });
+    return { ...seen, parcel };
+  });
+  void drain();
+  return judged;
+}
+
+/** Takes the last counted scan of a parcel back; null when there is none to take back. */
+export async function undoHere(parcelId: string): Promise<Parcel | null> {
+  const db = deviceDb();
+  const after = await db.transaction('rw', db.ops, db.parcels, db.meta, async () => {
+    const [kept, ops] = [await db.parcels.get(parcelId), await db.ops.where({ about: parcelId }).sortBy('n')];
+    const undone = new Set(ops.filter((op) => op.call === 'pack.undo').map((op) => op.input['scan_id']));
+    const last = ops.findLast(
+      (op) => op.call === 'pack.scan' && op.told === 'counted' && op.state !== 'attention' && !undone.has(op.op_id),
+    );
+    if (!kept || !last?.line_id) return null;
+    const local = takeOut(kept.local, last.line_id);
+    await db.parcels.update(parcelId, { local });
+    const more = { scan_id: last.op_id };
+    await make(db, { call: 'pack.undo', kept, more, told: 'counted', lineId: last.line_id });
+    return local;
+  });
+  void drain();
+  return after;
+}
+
+/** Operations the server never got although this device believed so go out again. */
+async function sendMissing(db: DeviceDb, deviceMissing: readonly number[]): Promise<void> {
+  if (deviceMissing.length === 0) return;
+  await db.ops
+    .where('seq')
+    .anyOf(deviceMissing)
+    .filter((op) => op.state === 'done')
+    .modify({ state: 'waiting' });
+}
+
+settleBy('pack.scan', async (op, given) => {
+  const answer = given as ScanAnswer;
+  const db = deviceDb();
+  await takeParcels(db, [answer.parcel], op.n);
+  await sendMissing(db, answer.missing);
+  // What the packer was told stands until it is proven wrong; then a person has to know.
+  if (op.told === 'counted' && !answer.counted)
+    return { state: 'attention', words: answer.refusal?.code ?? 'scan.unknown' };
+  return { line_id: answer.line_id };
+});
+
+settleBy('pack.undo', async (op, given) => {
+  const answer = given as UndoAnswer;
+  const db = deviceDb();
+  await takeParcels(db, [answer.parcel], op.n);
+  await sendMissing(db, answer.missing);
+  return answer.undone ? {} : { state: 'attention', words: 'undo.nothing' };
+});
