@@ -48,9 +48,11 @@ export function offerOf(nth: number): { readonly id: string; readonly variantIds
   return { id: marketId(index), variantIds: (offers[index]?.variants ?? []).map(({ id }) => id) };
 }
 
-/** Every eleventh option is the rest of a batch; all others are made as they are ordered. */
-const stockOf = (index: number, position: number): number | null =>
-  (index + position * 3) % 11 === 0 ? (index * 13) % 90 : null;
+/** An option sold out, and every eleventh the rest of a batch; all others are made as they are ordered. */
+function stockOf(index: number, position: number): number | null {
+  if ((index + position * 3) % 11 !== 4) return null;
+  return index === 26 ? 0 : ((index * 13) % 90) + 2;
+}
 
 const describe = ({ product, variants: sold }: Offer): string => {
   const [length, width, height] = product.kind.mm.map((mm) => mm / 10);
