@@ -4,6 +4,13 @@ import type { HeaderTool, Standing } from '../shell/header-tools.tsx';
 /** What stands in the header between the balance and the person, in order: rate, scan, cart, wishlist, bell. */
 export const headerTools: readonly HeaderTool[] = [
   {
+    id: 'scan',
+    isFor: (me) => me.role_name.includes('admin'),
+    onPhone: false,
+    space: 74,
+    component: lazy(async () => ({ default: (await import('../shell/scan/ScanTools.tsx')).ScanTools })),
+  },
+  {
     id: 'cart',
     isFor: (me) => me.actions.includes('cart.use'),
     onPhone: true,
@@ -39,5 +46,17 @@ export const standing: readonly Standing[] = [
     id: 'tasks',
     isFor: (me) => me.actions.includes('task.read'),
     component: lazy(() => import('../features/tasks/Tasks.tsx')),
+  },
+  {
+    id: 'step-up',
+    isFor: () => true,
+    component: lazy(async () => ({ default: (await import('../features/security/StepUp.tsx')).StepUp })),
+  },
+  {
+    id: 'account',
+    isFor: () => true,
+    component: lazy(async () => ({
+      default: (await import('../features/account-settings/AccountStanding.tsx')).AccountStanding,
+    })),
   },
 ];

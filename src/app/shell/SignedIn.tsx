@@ -54,6 +54,9 @@ export function SignedIn({ tools, standing }: SignedInProps) {
   const isSeller = me.role_name.includes('buyer');
   const account = useQuery({ ...callQuery('account.detail', {}), enabled: isSeller });
   const keepLanguage = useCommand('user.update');
+  const keepJump = useCommand('user.setJumpToNotification', {
+    onDone: () => void queryClient.invalidateQueries({ queryKey: meQuery.queryKey }),
+  });
   const mayStores = useCan('store.read');
   const mayTasks = useCan('task.read');
   const menuFoot = useHelpLink();
@@ -68,13 +71,33 @@ export function SignedIn({ tools, standing }: SignedInProps) {
   const language = languages.find((each) => each === i18n.locale) ?? 'en-US';
   const user = (
     <UserMenu
-      name={me.nickname || me.first_name || me.name}
+      name={calledName(me, me.general_settings ?? initialPreferences)}
       detail={me.email}
       languages={languageNames}
       language={language}
       onLanguage={changeLanguage}
       onStores={mayStores ? () => void navigate({ to: '/store' }) : undefined}
       more={[
+        ...(isPermitted(me, '/account/settings/base')
+          ? [
+              {
+                id: 'account',
+                label: t`Account settings`,
+                icon: <IconUserCog size={16} stroke={1.6} />,
+                onSelect: () => void navigate({ to: '/account/settings/base' }),
+              },
+            ]
+          : []),
+        ...(isPermitted(me, '/notifications')
+          ? [
+              {
+                id: 'jump',
+                label: t`Dashboard notifications`,
+                checked: me.jump_to_notification,
+                onSelect: () => keepJump.mutate({ flag: !me.jump_to_notification }),
+              },
+            ]
+          : []),
         ...(mayTasks
           ? [
               {

@@ -30,6 +30,7 @@ export function Palette({ handlers }: { handlers: ActHandlers }) {
   const router = useRouter();
   const id = useId();
   const { text, awaited } = usePalette();
+  const keyword = text.trim();
   const [moved, setMoved] = useState<string>();
   const { sections, shown, settled, failed } = usePaletteEntries(text, awaited !== null, {
     ...handlers,
@@ -121,7 +122,7 @@ export function Palette({ handlers }: { handlers: ActHandlers }) {
       </div>
       {shown.length === 0 && settled && !failed && (
         <p className={classes.none} role="status">
-          <Trans>Nothing is called “{text.trim()}”.</Trans>
+          <Trans>Nothing is called “{keyword}”.</Trans>
         </p>
       )}
       {failed && (
