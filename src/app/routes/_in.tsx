@@ -2,6 +2,7 @@ import { createFileRoute, redirect } from '@tanstack/react-router';
 import { enter, isPermitted } from '../session/enter.ts';
 import { takeRefresh } from '../sync/refresh.ts';
 import { SignedIn } from '../shell/SignedIn.tsx';
+import { readAs } from '../ui/text/reading.ts';
 import { headerTools, standing } from './-header-tools.tsx';
 
 /** Everything behind the door: a session, and a path that is in this person's menu. */
@@ -9,6 +10,8 @@ export const Route = createFileRoute('/_in')({
   beforeLoad: async ({ location }) => {
     const me = await enter(location);
     if (!isPermitted(me, location.pathname)) throw redirect({ to: '/404' });
+    // Before anything is drawn: times and amounts are written as this person reads them. A copy kept by an older version has no word of it.
+    if (me.reading) readAs(me.reading);
     const href = takeRefresh(location);
     if (href) throw redirect({ href, replace: true });
   },

@@ -12,5 +12,4 @@ export function rowsOfPage(page: number, size: number, count: number): { from: n
   return { from: (page - 1) * size + 1, to: Math.min(page * size, count) };
 }
 
-export const pageSizes = [10, 20, 50, 100, 200, 500, 1000] as const;
-export const defaultPageSize = 50;
+export { pageSizes } from '#domain/settings/page-sizes.ts';

@@ -2,6 +2,7 @@ import { minorDigits } from '#domain/money/currencies.ts';
 import type { Money } from '#domain/money/money.ts';
 import { parseAmount, plainAmount } from '#domain/money/text.ts';
 import { plainUnitPrice, type UnitPrice } from '#domain/money/unit-price.ts';
+import { writeNumber } from './number-format.ts';
 
 export type MoneyForm = {
   /** `auto` signs only what is negative; `always` signs a change in both directions. */
@@ -17,8 +18,7 @@ const formatters = new Map<string, Intl.NumberFormat>();
  */
 export function formatMoney(money: Money, locale: string, { sign = 'auto' }: MoneyForm = {}): string {
   const plain = plainAmount({ ...money, minor: Math.abs(money.minor) });
-  // Intl takes decimal text exactly; its type wants the literal form, which plainAmount always writes.
-  const body = formatterFor(locale, money.currency).format(plain as Intl.StringNumericLiteral);
+  const body = writeNumber(formatterFor(locale, money.currency), plain);
   if (money.minor < 0) return `−${body}`;
   return sign === 'always' && money.minor > 0 ? `+${body}` : body;
 }
@@ -27,7 +27,7 @@ export function formatMoney(money: Money, locale: string, { sign = 'auto' }: Mon
 export function formatUnitPrice(unit: UnitPrice, locale: string): string {
   const plain = plainUnitPrice(unit);
   const digits = plain.split('.')[1]?.length ?? 0;
-  return formatterFor(locale, unit.currency, digits).format(plain as Intl.StringNumericLiteral);
+  return writeNumber(formatterFor(locale, unit.currency, digits), plain);
 }
 
 /** A typed amount, or null. A single comma before the last digits is read as the decimal sign, as Europe types it. */

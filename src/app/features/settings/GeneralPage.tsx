@@ -1,0 +1,117 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { currencies } from '#domain/money/currencies.ts';
+import { pageSizes } from '#domain/settings/page-sizes.ts';
+import { languageNames, languages, speak } from '../../i18n/language.ts';
+import { meQuery } from '../../session/session.ts';
+import type { Output } from '../../sync/calls.ts';
+import { callQuery, queryClient, useCommand } from '../../sync/queries.ts';
+import { Form, SubmitButton } from '../../ui/form/Form.tsx';
+import { SelectField } from '../../ui/form/SelectField.tsx';
+import { showToast } from '../../ui/layer/toast-store.ts';
+import { Surface } from '../../ui/Surface.tsx';
+import { formatDate } from '../../ui/text/format-date.ts';
+import { formatMoney } from '../../ui/text/format-money.ts';
+import { readAs } from '../../ui/text/reading.ts';
+import { Loaded } from './Loaded.tsx';
+import { SettingsFrame } from './SettingsFrame.tsx';
+import { useFields } from './use-fields.ts';
+import classes from './settings.module.css';
+
+type General = Output<'settings.general'>;
+
+const currencyOptions = currencies.map(({ value, label }) => ({ value, label: `${value}, ${label}` }));
+const zoneOptions = Intl.supportedValuesOf('timeZone').map((zone) => ({
+  value: zone,
+  label: zone.replaceAll('_', ' '),
+}));
+const sizeOptions = pageSizes.map((size) => ({ value: String(size), label: String(size) }));
+const languageOptions = languages.map((language) => ({ value: language, label: languageNames[language] }));
+
+/** How one reads the app: language, currency, zone, numbers, lists. */
+export function GeneralPage() {
+  const query = useQuery(callQuery('settings.general', {}));
+  return (
+    <SettingsFrame
+      name="settingsGeneral"
+      about={<Trans>How you read the app. It holds on every device you sign in on.</Trans>}
+    >
+      <Loaded query={query}>{(data) => <GeneralForm saved={data} />}</Loaded>
+    </SettingsFrame>
+  );
+}
+
+function GeneralForm({ saved }: { saved: General }) {
+  const { t, i18n } = useLingui();
+  const { fields, set } = useFields(saved);
+  const save = useCommand('settings.saveGeneral', {
+    onDone: async (done) => {
+      readAs(done);
+      await Promise.all([speak(done.language), queryClient.invalidateQueries({ queryKey: meQuery.queryKey })]);
+      showToast({ tone: 'good', title: t`Your settings are saved` });
+    },
+  });
+  const deviceZone = Intl.DateTimeFormat().resolvedOptions().timeZone.replaceAll('_', ' ');
+  const now = formatDate(new Date());
+  const sample = formatMoney({ minor: 123_456_789, currency: fields.currency_type ?? 'EUR' }, i18n.locale);
+  return (
+    <Surface title={<Trans>General</Trans>}>
+      <div className={classes.form}>
+        <Form onSubmit={() => save.mutate(fields)}>
+          <div className={classes.pair}>
+            <SelectField
+              label={<Trans>Language</Trans>}
+              options={languageOptions}
+              value={fields.language}
+              onChange={(language) => language && set('language')(language)}
+            />
+            <SelectField
+              label={<Trans>Display currency</Trans>}
+              options={currencyOptions}
+              value={fields.currency_type}
+              onChange={set('currency_type')}
+            />
+          </div>
+          <SelectField
+            label={<Trans>Time zone</Trans>}
+            help={
+              <Trans>
+                Empty: the zone of the device ({deviceZone}). Times are shown as {now}.
+              </Trans>
+            }
+            optional
+            options={zoneOptions}
+            value={fields.time_zone || null}
+            onChange={(zone) => set('time_zone')(zone ?? '')}
+          />
+          <div className={classes.pair}>
+            <SelectField
+              label={<Trans>Numbers</Trans>}
+              help={<Trans>Amounts are shown as {sample}.</Trans>}
+              options={[
+                { value: 'language', label: t`As the language does` },
+                { value: 'comma', label: '1.234,56' },
+                { value: 'point', label: '1,234.56' },
+                { value: 'space', label: '1 234,56' },
+              ]}
+              value={fields.number_format}
+              onChange={(format) => format && set('number_format')(format)}
+            />
+            <SelectField
+              label={<Trans>Rows on a page</Trans>}
+              help={<Trans>Where a list says nothing else.</Trans>}
+              options={sizeOptions}
+              value={String(fields.page_size)}
+              onChange={(size) => set('page_size')(Number(size))}
+            />
+          </div>
+          <div className={classes.foot}>
+            <SubmitButton loading={save.isPending}>
+              <Trans>Save settings</Trans>
+            </SubmitButton>
+          </div>
+        </Form>
+      </div>
+    </Surface>
+  );
+}

@@ -1,0 +1,24 @@
+import { Trans } from '@lingui/react/macro';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { ErrorPanel } from '../../ui/state/ErrorPanel.tsx';
+import { Surface } from '../../ui/Surface.tsx';
+import classes from './settings.module.css';
+
+/** What was asked for, once it is here; until then its place, or why it does not come. */
+export function Loaded<T>({ query, children }: { query: UseQueryResult<T>; children: (data: T) => ReactNode }) {
+  if (query.data !== undefined) return children(query.data);
+  return (
+    <Surface>
+      {query.error ? (
+        <ErrorPanel
+          title={<Trans>The settings did not load</Trans>}
+          text={query.error.message}
+          onRetry={() => void query.refetch()}
+        />
+      ) : (
+        <div className={classes.wait} aria-busy="true" />
+      )}
+    </Surface>
+  );
+}

@@ -1,0 +1,27 @@
+import type { NumberFormat } from '#domain/settings/general.ts';
+import { currentReading } from './reading.ts';
+
+const marks: Readonly<Record<Exclude<NumberFormat, 'language'>, { group: string; decimal: string }>> = {
+  comma: { group: '.', decimal: ',' },
+  point: { group: ',', decimal: '.' },
+  space: { group: '\u202f', decimal: ',' },
+};
+
+/**
+ * A decimal text as the formatter writes it, with the marks the reader chose. The text is taken digit by digit: nothing
+ * is rounded.
+ */
+export function writeNumber(
+  formatter: Intl.NumberFormat,
+  plain: string,
+  { number_format: chosen } = currentReading(),
+): string {
+  // Intl's type wants the literal form, which plain decimal text always has.
+  const digits = plain as Intl.StringNumericLiteral;
+  if (chosen === 'language') return formatter.format(digits);
+  const own = marks[chosen];
+  return formatter
+    .formatToParts(digits)
+    .map(({ type, value }) => (type === 'group' || type === 'decimal' ? own[type] : value))
+    .join('');
+}
