@@ -7,7 +7,9 @@ import { createRoot } from 'react-dom/client';
 import { chosenLanguage, speak } from './i18n/language.ts';
 import { router } from './router.ts';
 import { isSignedIn } from './session/session.ts';
+import { stayInstalled } from './shell/installed.ts';
 import { listenToRooms } from './shell/messages.ts';
+import { announceUpdate } from './shell/update.ts';
 import { warmKept } from './sync/kept.ts';
 import { queryClient } from './sync/queries.ts';
 import { ThemeRoot } from './ui/ThemeRoot.tsx';
@@ -16,6 +18,7 @@ import { Toasts } from './ui/layer/Toasts.tsx';
 if (isSignedIn()) warmKept();
 await speak(chosenLanguage());
 listenToRooms();
+stayInstalled(announceUpdate);
 
 const root = document.getElementById('root');
 if (!root) throw new Error('the page has no root');
