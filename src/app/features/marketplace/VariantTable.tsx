@@ -1,5 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { optionTitles } from '#domain/marketplace/option-titles.ts';
 import { lineTotal } from '#domain/money/unit-price.ts';
+import { twoTitles } from '../../i18n/two-titles.ts';
 import { useCan } from '../../session/session.ts';
 import type { Output } from '../../sync/calls.ts';
 import { ThumbTile } from '../../ui/list/Thumbs.tsx';
@@ -47,7 +49,7 @@ type VariantLineProps = { product: Product; variant: Variant; mayBuy: boolean };
 
 function VariantLine({ product, variant, mayBuy }: VariantLineProps) {
   const { t, i18n } = useLingui();
-  const name = Object.values(variant.options).join(', ') || variant.title;
+  const [name] = twoTitles(optionTitles(variant, product), i18n.locale);
   const stock = i18n.number(variant.stock ?? 0);
   const weight = t`${i18n.number(variant.weight_g)} g`;
   const { length, width, height } = variant.size_mm;

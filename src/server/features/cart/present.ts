@@ -1,13 +1,15 @@
+import { optionTitles } from '#domain/marketplace/option-titles.ts';
 import { unitPrice } from '#domain/money/unit-price.ts';
 import { vatFee } from '#domain/pricing/vat.ts';
 import type { VatRule } from '../shipping/prices.ts';
 import type { LineRow } from './store.ts';
 
-/** The option as the marketplace writes it: "Sage, 220 g"; the whole title where a variant has no options. */
-const optionOf = (line: LineRow, title: string) => Object.values(line.options).join(', ') || title;
-
 export const presentLine = (line: LineRow, currency: string) => {
   const price = unitPrice(line.quote_e4, currency);
+  const option = optionTitles(
+    { title: line.variant_title, title_cn: line.variant_title_cn, options: line.options },
+    { title: line.product_title, title_cn: line.product_title_cn },
+  );
   return {
     _id: line.adds[0]?.op_id ?? line.variant_id,
     market_product_id: line.market_product_id,
@@ -16,8 +18,8 @@ export const presentLine = (line: LineRow, currency: string) => {
     stock: line.stock,
     product_title: line.product_title,
     product_title_cn: line.product_title_cn,
-    variant_title: optionOf(line, line.variant_title),
-    variant_title_cn: optionOf(line, line.variant_title_cn),
+    variant_title: option.title,
+    variant_title_cn: option.title_cn,
     image: line.image,
     quotation_price: price,
     eur_price: currency === 'EUR' ? price : null,
