@@ -32,7 +32,7 @@ const rooms: Record<string, { rooms: readonly string[]; packages: RegExp | null;
   'app/session': {
     rooms: ['app/session', 'app/sync', 'domain'],
     typesOnly: ['contract'],
-    packages: /^@tanstack\/|^react$/,
+    packages: /^@tanstack\/|^react$|^@simplewebauthn\/browser$/,
   },
   'app/features': {
     rooms: ['app/features', 'app/ui', 'app/sync', 'app/session', 'app/i18n', 'domain'],

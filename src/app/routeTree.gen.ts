@@ -18,12 +18,14 @@ import { Route as SetupRouteImport } from './routes/setup'
 import { Route as WaybillQueryRouteImport } from './routes/waybill-query'
 import { Route as InNotificationsRouteImport } from './routes/_in/notifications'
 import { Route as InStoreRouteImport } from './routes/_in/store'
+import { Route as UserConfirmAddressRouteImport } from './routes/user/confirm-address'
 import { Route as UserForgetRouteImport } from './routes/user/forget'
 import { Route as UserLoginRouteImport } from './routes/user/login'
 import { Route as UserRegisterRouteImport } from './routes/user/register'
 import { Route as UserRegisterResultRouteImport } from './routes/user/register-result'
 import { Route as UserResetRouteImport } from './routes/user/reset'
 import { Route as UserSendEmailRouteImport } from './routes/user/sendEmail'
+import { Route as InAccountSettingsRouteImport } from './routes/_in/account/settings'
 import { Route as InAccountsAdminRechargeRouteImport } from './routes/_in/accounts/admin-recharge'
 import { Route as InAccountsBillHistoryRouteImport } from './routes/_in/accounts/bill-history'
 import { Route as InAccountsRechargeRouteImport } from './routes/_in/accounts/recharge'
@@ -37,6 +39,11 @@ import { Route as InRbacPermissionListRouteImport } from './routes/_in/rbac/perm
 import { Route as InRbacRoleListRouteImport } from './routes/_in/rbac/role-list'
 import { Route as InRbacUserListRouteImport } from './routes/_in/rbac/user-list'
 import { Route as InStockPurchaseRouteImport } from './routes/_in/stock/purchase'
+import { Route as InAccountSettingsBaseRouteImport } from './routes/_in/account/settings/base'
+import { Route as InAccountSettingsBindingRouteImport } from './routes/_in/account/settings/binding'
+import { Route as InAccountSettingsCustomRouteImport } from './routes/_in/account/settings/custom'
+import { Route as InAccountSettingsNotificationRouteImport } from './routes/_in/account/settings/notification'
+import { Route as InAccountSettingsSecurityRouteImport } from './routes/_in/account/settings/security'
 import { Route as InProductsMyMappingRouteImport } from './routes/_in/products/my/mapping'
 
 const IndexRoute = IndexRouteImport.update({
@@ -83,6 +90,11 @@ const InStoreRoute = InStoreRouteImport.update({
   path: '/store',
   getParentRoute: () => InRoute,
 } as any)
+const UserConfirmAddressRoute = UserConfirmAddressRouteImport.update({
+  id: '/user/confirm-address',
+  path: '/user/confirm-address',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const UserForgetRoute = UserForgetRouteImport.update({
   id: '/user/forget',
   path: '/user/forget',
@@ -112,6 +124,11 @@ const UserSendEmailRoute = UserSendEmailRouteImport.update({
   id: '/user/sendEmail',
   path: '/user/sendEmail',
   getParentRoute: () => rootRouteImport,
+} as any)
+const InAccountSettingsRoute = InAccountSettingsRouteImport.update({
+  id: '/account/settings',
+  path: '/account/settings',
+  getParentRoute: () => InRoute,
 } as any)
 const InAccountsAdminRechargeRoute = InAccountsAdminRechargeRouteImport.update({
   id: '/accounts/admin-recharge',
@@ -178,6 +195,34 @@ const InStockPurchaseRoute = InStockPurchaseRouteImport.update({
   path: '/stock/purchase',
   getParentRoute: () => InRoute,
 } as any)
+const InAccountSettingsBaseRoute = InAccountSettingsBaseRouteImport.update({
+  id: '/base',
+  path: '/base',
+  getParentRoute: () => InAccountSettingsRoute,
+} as any)
+const InAccountSettingsBindingRoute =
+  InAccountSettingsBindingRouteImport.update({
+    id: '/binding',
+    path: '/binding',
+    getParentRoute: () => InAccountSettingsRoute,
+  } as any)
+const InAccountSettingsCustomRoute = InAccountSettingsCustomRouteImport.update({
+  id: '/custom',
+  path: '/custom',
+  getParentRoute: () => InAccountSettingsRoute,
+} as any)
+const InAccountSettingsNotificationRoute =
+  InAccountSettingsNotificationRouteImport.update({
+    id: '/notification',
+    path: '/notification',
+    getParentRoute: () => InAccountSettingsRoute,
+  } as any)
+const InAccountSettingsSecurityRoute =
+  InAccountSettingsSecurityRouteImport.update({
+    id: '/security',
+    path: '/security',
+    getParentRoute: () => InAccountSettingsRoute,
+  } as any)
 const InProductsMyMappingRoute = InProductsMyMappingRouteImport.update({
   id: '/products/my/mapping',
   path: '/products/my/mapping',
@@ -193,12 +238,14 @@ export interface FileRoutesByFullPath {
   '/waybill-query': typeof WaybillQueryRoute
   '/notifications': typeof InNotificationsRoute
   '/store': typeof InStoreRoute
+  '/user/confirm-address': typeof UserConfirmAddressRoute
   '/user/forget': typeof UserForgetRoute
   '/user/login': typeof UserLoginRoute
   '/user/register': typeof UserRegisterRoute
   '/user/register-result': typeof UserRegisterResultRoute
   '/user/reset': typeof UserResetRoute
   '/user/sendEmail': typeof UserSendEmailRoute
+  '/account/settings': typeof InAccountSettingsRouteWithChildren
   '/accounts/admin-recharge': typeof InAccountsAdminRechargeRoute
   '/accounts/bill-history': typeof InAccountsBillHistoryRoute
   '/accounts/recharge': typeof InAccountsRechargeRoute
@@ -212,6 +259,11 @@ export interface FileRoutesByFullPath {
   '/rbac/role-list': typeof InRbacRoleListRoute
   '/rbac/user-list': typeof InRbacUserListRoute
   '/stock/purchase': typeof InStockPurchaseRoute
+  '/account/settings/base': typeof InAccountSettingsBaseRoute
+  '/account/settings/binding': typeof InAccountSettingsBindingRoute
+  '/account/settings/custom': typeof InAccountSettingsCustomRoute
+  '/account/settings/notification': typeof InAccountSettingsNotificationRoute
+  '/account/settings/security': typeof InAccountSettingsSecurityRoute
   '/products/my/mapping': typeof InProductsMyMappingRoute
 }
 export interface FileRoutesByTo {
@@ -223,12 +275,14 @@ export interface FileRoutesByTo {
   '/waybill-query': typeof WaybillQueryRoute
   '/notifications': typeof InNotificationsRoute
   '/store': typeof InStoreRoute
+  '/user/confirm-address': typeof UserConfirmAddressRoute
   '/user/forget': typeof UserForgetRoute
   '/user/login': typeof UserLoginRoute
   '/user/register': typeof UserRegisterRoute
   '/user/register-result': typeof UserRegisterResultRoute
   '/user/reset': typeof UserResetRoute
   '/user/sendEmail': typeof UserSendEmailRoute
+  '/account/settings': typeof InAccountSettingsRouteWithChildren
   '/accounts/admin-recharge': typeof InAccountsAdminRechargeRoute
   '/accounts/bill-history': typeof InAccountsBillHistoryRoute
   '/accounts/recharge': typeof InAccountsRechargeRoute
@@ -242,6 +296,11 @@ export interface FileRoutesByTo {
   '/rbac/role-list': typeof InRbacRoleListRoute
   '/rbac/user-list': typeof InRbacUserListRoute
   '/stock/purchase': typeof InStockPurchaseRoute
+  '/account/settings/base': typeof InAccountSettingsBaseRoute
+  '/account/settings/binding': typeof InAccountSettingsBindingRoute
+  '/account/settings/custom': typeof InAccountSettingsCustomRoute
+  '/account/settings/notification': typeof InAccountSettingsNotificationRoute
+  '/account/settings/security': typeof InAccountSettingsSecurityRoute
   '/products/my/mapping': typeof InProductsMyMappingRoute
 }
 export interface FileRoutesById {
@@ -255,12 +314,14 @@ export interface FileRoutesById {
   '/waybill-query': typeof WaybillQueryRoute
   '/_in/notifications': typeof InNotificationsRoute
   '/_in/store': typeof InStoreRoute
+  '/user/confirm-address': typeof UserConfirmAddressRoute
   '/user/forget': typeof UserForgetRoute
   '/user/login': typeof UserLoginRoute
   '/user/register': typeof UserRegisterRoute
   '/user/register-result': typeof UserRegisterResultRoute
   '/user/reset': typeof UserResetRoute
   '/user/sendEmail': typeof UserSendEmailRoute
+  '/_in/account/settings': typeof InAccountSettingsRouteWithChildren
   '/_in/accounts/admin-recharge': typeof InAccountsAdminRechargeRoute
   '/_in/accounts/bill-history': typeof InAccountsBillHistoryRoute
   '/_in/accounts/recharge': typeof InAccountsRechargeRoute
@@ -274,6 +335,11 @@ export interface FileRoutesById {
   '/_in/rbac/role-list': typeof InRbacRoleListRoute
   '/_in/rbac/user-list': typeof InRbacUserListRoute
   '/_in/stock/purchase': typeof InStockPurchaseRoute
+  '/_in/account/settings/base': typeof InAccountSettingsBaseRoute
+  '/_in/account/settings/binding': typeof InAccountSettingsBindingRoute
+  '/_in/account/settings/custom': typeof InAccountSettingsCustomRoute
+  '/_in/account/settings/notification': typeof InAccountSettingsNotificationRoute
+  '/_in/account/settings/security': typeof InAccountSettingsSecurityRoute
   '/_in/products/my/mapping': typeof InProductsMyMappingRoute
 }
 export interface FileRouteTypes {
@@ -287,12 +353,14 @@ export interface FileRouteTypes {
     | '/waybill-query'
     | '/notifications'
     | '/store'
+    | '/user/confirm-address'
     | '/user/forget'
     | '/user/login'
     | '/user/register'
     | '/user/register-result'
     | '/user/reset'
     | '/user/sendEmail'
+    | '/account/settings'
     | '/accounts/admin-recharge'
     | '/accounts/bill-history'
     | '/accounts/recharge'
@@ -306,6 +374,11 @@ export interface FileRouteTypes {
     | '/rbac/role-list'
     | '/rbac/user-list'
     | '/stock/purchase'
+    | '/account/settings/base'
+    | '/account/settings/binding'
+    | '/account/settings/custom'
+    | '/account/settings/notification'
+    | '/account/settings/security'
     | '/products/my/mapping'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -317,12 +390,14 @@ export interface FileRouteTypes {
     | '/waybill-query'
     | '/notifications'
     | '/store'
+    | '/user/confirm-address'
     | '/user/forget'
     | '/user/login'
     | '/user/register'
     | '/user/register-result'
     | '/user/reset'
     | '/user/sendEmail'
+    | '/account/settings'
     | '/accounts/admin-recharge'
     | '/accounts/bill-history'
     | '/accounts/recharge'
@@ -336,6 +411,11 @@ export interface FileRouteTypes {
     | '/rbac/role-list'
     | '/rbac/user-list'
     | '/stock/purchase'
+    | '/account/settings/base'
+    | '/account/settings/binding'
+    | '/account/settings/custom'
+    | '/account/settings/notification'
+    | '/account/settings/security'
     | '/products/my/mapping'
   id:
     | '__root__'
@@ -348,12 +428,14 @@ export interface FileRouteTypes {
     | '/waybill-query'
     | '/_in/notifications'
     | '/_in/store'
+    | '/user/confirm-address'
     | '/user/forget'
     | '/user/login'
     | '/user/register'
     | '/user/register-result'
     | '/user/reset'
     | '/user/sendEmail'
+    | '/_in/account/settings'
     | '/_in/accounts/admin-recharge'
     | '/_in/accounts/bill-history'
     | '/_in/accounts/recharge'
@@ -367,6 +449,11 @@ export interface FileRouteTypes {
     | '/_in/rbac/role-list'
     | '/_in/rbac/user-list'
     | '/_in/stock/purchase'
+    | '/_in/account/settings/base'
+    | '/_in/account/settings/binding'
+    | '/_in/account/settings/custom'
+    | '/_in/account/settings/notification'
+    | '/_in/account/settings/security'
     | '/_in/products/my/mapping'
   fileRoutesById: FileRoutesById
 }
@@ -378,6 +465,7 @@ export interface RootRouteChildren {
   PackRoute: typeof PackRoute
   SetupRoute: typeof SetupRoute
   WaybillQueryRoute: typeof WaybillQueryRoute
+  UserConfirmAddressRoute: typeof UserConfirmAddressRoute
   UserForgetRoute: typeof UserForgetRoute
   UserLoginRoute: typeof UserLoginRoute
   UserRegisterRoute: typeof UserRegisterRoute
@@ -451,6 +539,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof InStoreRouteImport
       parentRoute: typeof InRoute
     }
+    '/user/confirm-address': {
+      id: '/user/confirm-address'
+      path: '/user/confirm-address'
+      fullPath: '/user/confirm-address'
+      preLoaderRoute: typeof UserConfirmAddressRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/user/forget': {
       id: '/user/forget'
       path: '/user/forget'
@@ -492,6 +587,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/user/sendEmail'
       preLoaderRoute: typeof UserSendEmailRouteImport
       parentRoute: typeof rootRouteImport
+    }
+    '/_in/account/settings': {
+      id: '/_in/account/settings'
+      path: '/account/settings'
+      fullPath: '/account/settings'
+      preLoaderRoute: typeof InAccountSettingsRouteImport
+      parentRoute: typeof InRoute
     }
     '/_in/accounts/admin-recharge': {
       id: '/_in/accounts/admin-recharge'
@@ -584,6 +686,41 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof InStockPurchaseRouteImport
       parentRoute: typeof InRoute
     }
+    '/_in/account/settings/base': {
+      id: '/_in/account/settings/base'
+      path: '/base'
+      fullPath: '/account/settings/base'
+      preLoaderRoute: typeof InAccountSettingsBaseRouteImport
+      parentRoute: typeof InAccountSettingsRoute
+    }
+    '/_in/account/settings/binding': {
+      id: '/_in/account/settings/binding'
+      path: '/binding'
+      fullPath: '/account/settings/binding'
+      preLoaderRoute: typeof InAccountSettingsBindingRouteImport
+      parentRoute: typeof InAccountSettingsRoute
+    }
+    '/_in/account/settings/custom': {
+      id: '/_in/account/settings/custom'
+      path: '/custom'
+      fullPath: '/account/settings/custom'
+      preLoaderRoute: typeof InAccountSettingsCustomRouteImport
+      parentRoute: typeof InAccountSettingsRoute
+    }
+    '/_in/account/settings/notification': {
+      id: '/_in/account/settings/notification'
+      path: '/notification'
+      fullPath: '/account/settings/notification'
+      preLoaderRoute: typeof InAccountSettingsNotificationRouteImport
+      parentRoute: typeof InAccountSettingsRoute
+    }
+    '/_in/account/settings/security': {
+      id: '/_in/account/settings/security'
+      path: '/security'
+      fullPath: '/account/settings/security'
+      preLoaderRoute: typeof InAccountSettingsSecurityRouteImport
+      parentRoute: typeof InAccountSettingsRoute
+    }
     '/_in/products/my/mapping': {
       id: '/_in/products/my/mapping'
       path: '/products/my/mapping'
@@ -594,9 +731,29 @@ declare module '@tanstack/react-router' {
   }
 }
 
+interface InAccountSettingsRouteChildren {
+  InAccountSettingsBaseRoute: typeof InAccountSettingsBaseRoute
+  InAccountSettingsBindingRoute: typeof InAccountSettingsBindingRoute
+  InAccountSettingsCustomRoute: typeof InAccountSettingsCustomRoute
+  InAccountSettingsNotificationRoute: typeof InAccountSettingsNotificationRoute
+  InAccountSettingsSecurityRoute: typeof InAccountSettingsSecurityRoute
+}
+
+const InAccountSettingsRouteChildren: InAccountSettingsRouteChildren = {
+  InAccountSettingsBaseRoute: InAccountSettingsBaseRoute,
+  InAccountSettingsBindingRoute: InAccountSettingsBindingRoute,
+  InAccountSettingsCustomRoute: InAccountSettingsCustomRoute,
+  InAccountSettingsNotificationRoute: InAccountSettingsNotificationRoute,
+  InAccountSettingsSecurityRoute: InAccountSettingsSecurityRoute,
+}
+
+const InAccountSettingsRouteWithChildren =
+  InAccountSettingsRoute._addFileChildren(InAccountSettingsRouteChildren)
+
 interface InRouteChildren {
   InNotificationsRoute: typeof InNotificationsRoute
   InStoreRoute: typeof InStoreRoute
+  InAccountSettingsRoute: typeof InAccountSettingsRouteWithChildren
   InAccountsAdminRechargeRoute: typeof InAccountsAdminRechargeRoute
   InAccountsBillHistoryRoute: typeof InAccountsBillHistoryRoute
   InAccountsRechargeRoute: typeof InAccountsRechargeRoute
@@ -616,6 +773,7 @@ interface InRouteChildren {
 const InRouteChildren: InRouteChildren = {
   InNotificationsRoute: InNotificationsRoute,
   InStoreRoute: InStoreRoute,
+  InAccountSettingsRoute: InAccountSettingsRouteWithChildren,
   InAccountsAdminRechargeRoute: InAccountsAdminRechargeRoute,
   InAccountsBillHistoryRoute: InAccountsBillHistoryRoute,
   InAccountsRechargeRoute: InAccountsRechargeRoute,
@@ -642,6 +800,7 @@ const rootRouteChildren: RootRouteChildren = {
   PackRoute: PackRoute,
   SetupRoute: SetupRoute,
   WaybillQueryRoute: WaybillQueryRoute,
+  UserConfirmAddressRoute: UserConfirmAddressRoute,
   UserForgetRoute: UserForgetRoute,
   UserLoginRoute: UserLoginRoute,
   UserRegisterRoute: UserRegisterRoute,

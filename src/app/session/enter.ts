@@ -20,15 +20,25 @@ export function isPermitted(me: Me, path: string): boolean {
 export const firstOf = (me: Me, path: string): string | undefined =>
   me.menus.find((section) => section.path === path)?.child[0]?.path;
 
-/** Where somebody lands who asked for nothing in particular. */
+/** Where somebody lands who asked for nothing in particular: the page they chose, else the first they may open. */
 export function firstPath(me: Me): string {
+  // A copy of an older version has no settings yet.
+  const chosen = me.general_settings?.start_page;
+  if (chosen && isPermitted(me, chosen)) return chosen;
   const [section] = me.menus;
   return section?.child[0]?.path ?? section?.path ?? '/404';
 }
 
-/** Where a sign-in leads: to what was asked for if it is permitted, else to the first permitted page. */
+const notifications = '/notifications';
+
+/**
+ * Where a sign-in leads: to the notifications, if one wants that and asked for nothing else; to what was asked for if it is
+ * permitted; else to the first page (specification §2).
+ */
 export function landing(me: Me, asked: string | undefined): string {
-  const path = asked?.split(/[?#]/)[0] ?? '';
+  const path = asked?.split(/[?#]/)[0] ?? '/';
+  const isHome = path === '/' || path === notifications;
+  if (me.jump_to_notification && isHome && isPermitted(me, notifications)) return notifications;
   const ours = asked?.startsWith('/') && !asked.startsWith('//');
   return asked && ours && isPermitted(me, path) ? asked : firstPath(me);
 }

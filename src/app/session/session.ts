@@ -5,7 +5,9 @@ import type { Output } from '../sync/calls.ts';
 import { newKey } from '../sync/key.ts';
 import { forgetKept } from '../sync/kept.ts';
 import { queryClient } from '../sync/queries.ts';
+import { deviceName } from './device.ts';
 import { dropMe, keepMe, readMe } from './kept-me.ts';
+import { signWithPasskey } from './passkey.ts';
 import { dropToken, isTokenFresh, keepToken, readUserId } from './token.ts';
 
 export type Me = Output<'user.userInfo'> & Output<'permission.currentUserPermission'>;
@@ -27,8 +29,27 @@ export const meQuery = queryOptions<Me>({
 
 export const isSignedIn = isTokenFresh;
 
-export async function signIn(email: string, password: string): Promise<Me> {
-  const { token } = await tell('user.login', { email, password }, newKey());
+/** What a right password led to: a session, or the challenge of a second step. */
+export type SignInStep =
+  | { readonly next: 'none'; readonly me: Me }
+  | { readonly next: 'prove' | 'enrol'; readonly challenge: string; readonly methods: Output<'user.login'>['methods'] };
+
+export async function signIn(email: string, password: string): Promise<SignInStep> {
+  const said = await tell('user.login', { email, password, device: deviceName() }, newKey());
+  if (said.next === 'none' && said.token !== null) return { next: 'none', me: await enterWith(said.token) };
+  return { next: said.next === 'enrol' ? 'enrol' : 'prove', challenge: said.challenge ?? '', methods: said.methods };
+}
+
+/** In by a passkey alone. @throws what the browser throws, see passkey.ts, besides what `tell` does */
+export async function signInWithPasskey(): Promise<Me> {
+  const { challenge, options } = await tell('user.passkeyQuestion', {}, newKey());
+  const passkey = await signWithPasskey(options);
+  const { token } = await tell('user.passkeyLogin', { challenge, passkey, device: deviceName() }, newKey());
+  return enterWith(token);
+}
+
+/** A session begins on this device. */
+export async function enterWith(token: string): Promise<Me> {
   queryClient.clear();
   keepToken(token);
   // The id names the database of kept copies, so it is known before anything is kept.

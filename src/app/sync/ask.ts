@@ -4,6 +4,7 @@ import type { CommandName, FileName, Input, Output, QueryName, UploadName } from
 import { compareClock } from './clock.ts';
 import { BadAnswer, Refused, Unreachable } from './failure.ts';
 import { announce } from './refused.ts';
+import { askStepUp } from './step-up.ts';
 
 const base = '/admin/v1';
 
@@ -39,7 +40,13 @@ type How = { signal?: AbortSignal | undefined; key?: string | undefined; file?: 
 
 async function request(name: string, input: unknown, how: How): Promise<unknown> {
   const token = readToken();
-  return unwrap(await send(name, input, how, token), token);
+  try {
+    return await unwrap(await send(name, input, how, token), token);
+  } catch (error) {
+    if (!(error instanceof Refused && error.refusal === 'session.step-up') || !(await askStepUp())) throw error;
+    // The same command under the same key: the server refused before it took that.
+    return unwrap(await send(name, input, how, token), token);
+  }
 }
 
 async function send(name: string, input: unknown, how: How, token: string | null): Promise<Response> {

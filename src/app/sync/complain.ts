@@ -21,4 +21,8 @@ const kindOf = (error: Error): Complaint['kind'] => {
 };
 
 /** Says a failure once, in the words of specification §8. */
-export const complain = (error: Error): void => hearer({ kind: kindOf(error), error });
+export function complain(error: Error): void {
+  // Whoever closed the dialog that asked knows.
+  if (error instanceof Refused && error.refusal === 'session.step-up') return;
+  hearer({ kind: kindOf(error), error });
+}

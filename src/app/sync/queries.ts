@@ -30,6 +30,13 @@ export const callQuery = <N extends QueryName>(name: N, input: Input<N>) =>
     persister: keptFirst,
   });
 
+/** As `callQuery`, but never from the copy this device keeps: what it says must be true now, and is not to lie about. */
+export const freshQuery = <N extends QueryName>(name: N, input: Input<N>) =>
+  queryOptions<Output<N>>({
+    queryKey: [nounOf(name), name, input],
+    queryFn: ({ signal }) => ask(name, input, signal),
+  });
+
 export type CommandOptions<N extends CommandName> = {
   onDone?: (output: Output<N>, input: Input<N>) => void;
   /** Handles a failure on the spot; else it becomes a message. Return false to let the message come after all. */

@@ -1,13 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useRouter } from '@tanstack/react-router';
-import { useState, type ReactNode } from 'react';
+import { IconFingerprint } from '@tabler/icons-react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { landing } from '../../session/enter.ts';
-import { signIn } from '../../session/session.ts';
+import { canPasskeys, isTakenBack } from '../../session/passkey.ts';
+import { signIn, signInWithPasskey, type Me, type SignInStep } from '../../session/session.ts';
 import { Refused, Unreachable } from '../../sync/failure.ts';
-import { linkClass } from '../../ui/button/Button.tsx';
+import { Button, linkClass } from '../../ui/button/Button.tsx';
 import { DoorAside, DoorFoot, DoorTitle } from '../../ui/form/DoorTitle.tsx';
 import { Form, SubmitButton } from '../../ui/form/Form.tsx';
 import { PasswordField, TextField } from '../../ui/form/TextField.tsx';
+
+// Few come this far at the door; the others need not load it.
+const SecondStep = lazy(async () => ({ default: (await import('./SecondStep.tsx')).SecondStep }));
+const EnrolStep = lazy(async () => ({ default: (await import('./EnrolStep.tsx')).EnrolStep }));
 
 type LoginProps = {
   /** The full path the door interrupted. */
@@ -28,30 +34,48 @@ export function Login({ asked, known = '', unconfirmed }: LoginProps) {
   const [waits, setWaits] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
 
-  const submit = async () => {
-    if (email.trim() === '' || password === '') {
-      setFailure(t`Please enter your e-mail and your password.`);
-      return;
-    }
+  const [step, setStep] = useState<Exclude<SignInStep, { next: 'none' }> | null>(null);
+
+  const land = async (me: Me) => {
+    await router.navigate({ href: landing(me, asked), replace: true });
+    // Where the door stands in place of a page, the address stays and only what it shows changes.
+    await router.invalidate();
+  };
+  const attempt = async (act: () => Promise<SignInStep>) => {
     setBusy(true);
     setFailure(null);
     setWaits(null);
     try {
-      const me = await signIn(email, password);
-      await router.navigate({ href: landing(me, asked), replace: true });
-      // Where the door stands in place of a page, the address stays and only what it shows changes.
-      await router.invalidate();
+      const next = await act();
+      if (next.next === 'none') return await land(next.me);
+      setStep(next);
     } catch (error) {
-      setFailure(error instanceof Unreachable ? t`Network Error` : (error as Error).message);
+      if (!isTakenBack(error)) setFailure(error instanceof Unreachable ? t`Network Error` : (error as Error).message);
       if (error instanceof Refused && error.refusal === 'session.unconfirmed') setWaits(email.trim());
-      setBusy(false);
     }
+    setBusy(false);
   };
+  const submit = () => {
+    if (email.trim() === '' || password === '') setFailure(t`Please enter your e-mail and your password.`);
+    else void attempt(() => signIn(email, password));
+  };
+  const back = () => {
+    setStep(null);
+    setPassword('');
+  };
+  if (step) {
+    const Step = step.next === 'enrol' ? EnrolStep : SecondStep;
+    return (
+      <Suspense>
+        <Step challenge={step.challenge} methods={step.methods} onDone={land} onBack={back} />
+      </Suspense>
+    );
+  }
 
   return (
     <>
       <DoorTitle title={<Trans>Sign in</Trans>} text={<Trans>Your orders, your parcels, your balance.</Trans>} />
-      <Form onSubmit={() => void submit()}>
+      <Form onSubmit={submit}>
         <TextField
           size="large"
           label={<Trans>E-mail</Trans>}
@@ -80,6 +104,17 @@ export function Login({ asked, known = '', unconfirmed }: LoginProps) {
         <SubmitButton size="pay" block loading={busy}>
           <Trans>Sign in</Trans>
         </SubmitButton>
+        {canPasskeys() && (
+          <Button
+            size="pay"
+            block
+            disabled={busy}
+            icon={<IconFingerprint size={18} stroke={1.6} />}
+            onClick={() => void attempt(async () => ({ next: 'none', me: await signInWithPasskey() }))}
+          >
+            <Trans>Sign in with a passkey</Trans>
+          </Button>
+        )}
       </Form>
       <DoorFoot>
         <Trans>

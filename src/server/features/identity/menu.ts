@@ -79,6 +79,20 @@ export const entries: readonly Entry[] = [
       { name: 'settingsPlatform', path: '/settings/platform', needs: 'settings.read', hidden: true },
     ],
   },
+  {
+    // In the person's own menu in the header; packers and customer service do not see it (specification §6).
+    name: 'account',
+    path: '/account/settings',
+    needs: 'session',
+    hidden: true,
+    child: ['base', 'security', 'custom', 'binding', 'notification'].map((page) => ({
+      name: `account-${page}`,
+      path: `/account/settings/${page}`,
+      needs: 'session' as const,
+      notFor: ['packer', 'customer service'] as const,
+      hidden: true,
+    })),
+  },
 ];
 
 /** Where a role's day is spent stands first: it is where a sign-in lands. */

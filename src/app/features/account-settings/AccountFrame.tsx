@@ -1,0 +1,32 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { PageHead } from '../../ui/PageHead.tsx';
+import classes from './account-settings.module.css';
+
+/** One's own account: the pages at the left, the open one beside them; on a phone the pages are a line above. */
+export function AccountFrame({ children }: { children: ReactNode }) {
+  const { t } = useLingui();
+  const pages = [
+    { to: '/account/settings/base', label: t`Profile` },
+    { to: '/account/settings/security', label: t`Security` },
+    { to: '/account/settings/custom', label: t`Preferences` },
+    { to: '/account/settings/binding', label: t`E-mail and phone` },
+    { to: '/account/settings/notification', label: t`Notifications` },
+  ] as const;
+  return (
+    <>
+      <PageHead title={<Trans>Account settings</Trans>} />
+      <div className={classes.frame}>
+        <nav className={classes.pages} aria-label={t`Account settings`}>
+          {pages.map(({ to, label }) => (
+            <Link key={to} to={to} className={classes.page} activeProps={{ 'aria-current': 'page' }}>
+              {label}
+            </Link>
+          ))}
+        </nav>
+        <div className={classes.body}>{children}</div>
+      </div>
+    </>
+  );
+}

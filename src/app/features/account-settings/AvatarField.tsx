@@ -1,0 +1,90 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMutation } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import type { Me } from '../../session/session.ts';
+import { upload } from '../../sync/ask.ts';
+import { complain } from '../../sync/complain.ts';
+import { newKey } from '../../sync/key.ts';
+import { queryClient, useCommand } from '../../sync/queries.ts';
+import { Button } from '../../ui/button/Button.tsx';
+import classes from './account-settings.module.css';
+import { squareOf } from './square.ts';
+
+const refresh = () => queryClient.invalidateQueries({ queryKey: ['session'] });
+const initials = (name: string) =>
+  name
+    .trim()
+    .split(/\s+/)
+    .slice(0, 2)
+    .map((word) => [...word][0] ?? '')
+    .join('')
+    .toUpperCase();
+
+/** One's own picture: cut to a square here, seen before it is sent. */
+export function AvatarField({ me }: { me: Me }) {
+  const { t } = useLingui();
+  const field = useRef<HTMLInputElement>(null);
+  const [chosen, setChosen] = useState<{ file: File; url: string } | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const forget = () => {
+    if (chosen) URL.revokeObjectURL(chosen.url);
+    setChosen(null);
+    if (field.current) field.current.value = '';
+  };
+  const send = useMutation({
+    mutationFn: (file: File) => upload('user.setAvatar', {}, file, newKey()),
+    onSuccess: async () => {
+      await refresh();
+      forget();
+    },
+    onError: complain,
+  });
+  const remove = useCommand('user.removeAvatar', { onDone: () => void refresh() });
+  const choose = async (file: File | undefined) => {
+    if (!file) return;
+    setFailure(null);
+    const square = await squareOf(file);
+    if (square) setChosen({ file: square, url: URL.createObjectURL(square) });
+    else setFailure(t`This picture cannot be read. Take a PNG, JPEG or WebP file.`);
+  };
+  const shown = chosen?.url ?? me.avatar;
+  return (
+    <div className={classes.person}>
+      <span className={classes.avatar}>{shown ? <img src={shown} alt={t`Your picture`} /> : initials(me.name)}</span>
+      <div className={classes.acts}>
+        <input
+          ref={field}
+          type="file"
+          hidden
+          aria-label={t`Picture`}
+          accept="image/png,image/jpeg,image/webp"
+          onChange={(event) => void choose(event.target.files?.[0])}
+        />
+        {chosen ? (
+          <>
+            <Button variant="primary" loading={send.isPending} onClick={() => send.mutate(chosen.file)}>
+              <Trans>Use this picture</Trans>
+            </Button>
+            <Button onClick={forget} disabled={send.isPending}>
+              <Trans>Cancel</Trans>
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button onClick={() => field.current?.click()}>
+              <Trans>Choose a picture</Trans>
+            </Button>
+            {me.avatar && (
+              <Button variant="subtle" loading={remove.isPending} onClick={() => remove.mutate({})}>
+                <Trans>Remove</Trans>
+              </Button>
+            )}
+          </>
+        )}
+      </div>
+      <p className={classes.hint} role={failure ? 'alert' : undefined}>
+        {failure ?? <Trans>PNG, JPEG or WebP. It is cut to a square.</Trans>}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMe } from '../../session/session.ts';
+import { queryClient, useCommand } from '../../sync/queries.ts';
+import { SelectField } from '../../ui/form/SelectField.tsx';
+import { RadioCards } from '../../ui/form/RadioCards.tsx';
+import { Switch } from '../../ui/form/Switch.tsx';
+import { chooseDensity, useDensity } from '../../ui/list/density.ts';
+import { chooseScheme, useScheme } from '../../ui/scheme.ts';
+import { Surface } from '../../ui/Surface.tsx';
+import classes from './account-settings.module.css';
+
+type CustomPageProps = {
+  /** What a menu place is called. */
+  words: (name: string) => string;
+};
+const first = 'first';
+const refresh = () => queryClient.invalidateQueries({ queryKey: ['session'] });
+
+/** How the product behaves for one: every choice holds at once. */
+export function CustomPage({ words }: CustomPageProps) {
+  const { t } = useLingui();
+  const me = useMe();
+  const density = useDensity();
+  const { choice } = useScheme();
+  const save = useCommand('user.update', { onDone: () => void refresh() });
+  const jump = useCommand('user.setJumpToNotification', { onDone: () => void refresh() });
+  const places = me.menus
+    .flatMap((section) => (section.child.length > 0 ? section.child : [section]))
+    .filter((place) => !place.hidden);
+  const chosen = me.general_settings.start_page;
+  return (
+    <>
+      <Surface title={<Trans>After signing in</Trans>}>
+        <div className={classes.stack}>
+          <SelectField
+            label={<Trans>Start page</Trans>}
+            options={[
+              { value: first, label: t`First page of my menu` },
+              ...places.map(({ name, path }) => ({ value: path, label: words(name) })),
+            ]}
+            value={chosen || first}
+            onChange={(path) => save.mutate({ general_settings: { start_page: !path || path === first ? '' : path } })}
+            disabled={save.isPending}
+          />
+          <Switch
+            label={<Trans>Dashboard notifications</Trans>}
+            help={<Trans>Go to the notifications page after signing in.</Trans>}
+            checked={jump.isPending ? (jump.variables?.flag ?? false) : me.jump_to_notification}
+            onChange={(flag) => jump.mutate({ flag })}
+            disabled={jump.isPending}
+          />
+        </div>
+      </Surface>
+      <Surface title={<Trans>On this device</Trans>}>
+        <div className={classes.stack}>
+          <RadioCards
+            label={t`Light and dark`}
+            cards={[
+              { value: 'dark', label: t`Dark` },
+              { value: 'light', label: t`Light` },
+              { value: 'auto', label: t`As the device` },
+            ]}
+            value={choice}
+            onChange={chooseScheme}
+          />
+          <RadioCards
+            label={t`Rows of lists`}
+            cards={[
+              { value: 'comfortable', label: t`Comfortable` },
+              { value: 'compact', label: t`Compact` },
+            ]}
+            value={density}
+            onChange={chooseDensity}
+          />
+        </div>
+      </Surface>
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { enterWith } from '../../session/session.ts';
+import { tell } from '../../sync/ask.ts';
+import type { Output } from '../../sync/calls.ts';
+import { Unreachable } from '../../sync/failure.ts';
+import { newKey } from '../../sync/key.ts';
+import { Button } from '../../ui/button/Button.tsx';
+import { DoorActions, DoorFoot, DoorTitle } from '../../ui/form/DoorTitle.tsx';
+import { Form, SubmitButton } from '../../ui/form/Form.tsx';
+import { CodeField } from '../../ui/proof/CodeField.tsx';
+import { RecoveryCodes } from '../../ui/proof/RecoveryCodes.tsx';
+import { SecretOffer } from '../../ui/proof/SecretOffer.tsx';
+import type { StepProps } from './SecondStep.tsx';
+
+/** Who moves money sets up a second factor before anything else. */
+export function EnrolStep({ challenge, onDone, onBack }: StepProps) {
+  const { t } = useLingui();
+  const [code, setCode] = useState('');
+  const [failure, setFailure] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [done, setDone] = useState<Output<'user.secondFactor'> | null>(null);
+  const offer = useQuery({
+    queryKey: ['session', 'offer', challenge],
+    // A secret stays on the screen that shows it, and each question makes a new one.
+    queryFn: () => tell('user.secondFactorOffer', { challenge }, newKey()),
+    staleTime: Infinity,
+    gcTime: 0,
+    retry: false,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+
+  const say = (error: unknown) =>
+    setFailure(error instanceof Unreachable ? t`Network Error` : (error as Error).message);
+  const confirm = async () => {
+    setBusy(true);
+    setFailure(null);
+    await tell('user.secondFactor', { challenge, code }, newKey()).then(setDone, say);
+    setBusy(false);
+  };
+  const go = async (token: string) => {
+    setBusy(true);
+    await enterWith(token).then(onDone).catch(say);
+    setBusy(false);
+  };
+  if (done) {
+    return (
+      <>
+        <DoorTitle title={<Trans>Save your recovery codes</Trans>} />
+        <DoorActions>
+          <RecoveryCodes codes={done.recovery_codes} />
+          <Button variant="primary" size="pay" block loading={busy} onClick={() => void go(done.token)}>
+            <Trans>I have saved them</Trans>
+          </Button>
+        </DoorActions>
+      </>
+    );
+  }
+  return (
+    <>
+      <DoorTitle
+        title={<Trans>Set up two-step sign-in</Trans>}
+        text={<Trans>Your role moves money, so signing in takes a code from your phone as well.</Trans>}
+      />
+      <Form onSubmit={() => void (code.trim() && confirm())}>
+        {offer.data && <SecretOffer picture={offer.data.picture} secret={offer.data.secret} />}
+        <CodeField
+          size="large"
+          label={<Trans>Code from the app</Trans>}
+          value={code}
+          onChange={setCode}
+          error={failure ?? offer.error?.message}
+        />
+        <SubmitButton size="pay" block loading={busy} disabled={!offer.data}>
+          <Trans>Turn on</Trans>
+        </SubmitButton>
+      </Form>
+      <DoorFoot>
+        <Button variant="subtle" onClick={onBack}>
+          <Trans>Back to sign-in</Trans>
+        </Button>
+      </DoorFoot>
+    </>
+  );
+}

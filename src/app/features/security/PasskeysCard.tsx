@@ -1,0 +1,130 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMutation } from '@tanstack/react-query';
+import { IconFingerprint, IconPencil, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { deviceOf } from '#domain/security/device.ts';
+import { canPasskeys, isTakenBack, makePasskey } from '../../session/passkey.ts';
+import { tell } from '../../sync/ask.ts';
+import type { Output } from '../../sync/calls.ts';
+import { complain } from '../../sync/complain.ts';
+import { newKey } from '../../sync/key.ts';
+import { queryClient, useCommand } from '../../sync/queries.ts';
+import { Button } from '../../ui/button/Button.tsx';
+import { IconButton } from '../../ui/button/IconButton.tsx';
+import { TextField } from '../../ui/form/TextField.tsx';
+import { ConfirmDialog } from '../../ui/layer/ConfirmDialog.tsx';
+import { DateText } from '../../ui/text/DateText.tsx';
+import { Surface } from '../../ui/Surface.tsx';
+import classes from './security.module.css';
+
+type Key = Output<'security.overview'>['passkeys'][number];
+
+/** Keys that devices keep: they sign in without a password. */
+export function PasskeysCard({ passkeys, origin }: { passkeys: readonly Key[]; origin: string }) {
+  const { t } = useLingui();
+  const [asked, setAsked] = useState<{ key: Key; act: 'rename' | 'remove' } | null>(null);
+  const close = () => setAsked(null);
+  const add = useMutation({
+    mutationFn: async () => {
+      const { challenge, options } = await tell('security.offerPasskey', {}, newKey());
+      const passkey = await makePasskey(options);
+      const { browser, system } = deviceOf(navigator.userAgent);
+      const name = [browser, system].filter(Boolean).join(', ') || t`Passkey`;
+      return tell('security.addPasskey', { challenge, name, passkey }, newKey());
+    },
+    onSuccess: (key) => {
+      setAsked({ key, act: 'rename' });
+      return queryClient.invalidateQueries({ queryKey: ['security'] });
+    },
+    onError: (error) => {
+      if (!isTakenBack(error)) complain(error);
+    },
+  });
+  const host = origin.replace(/^https?:\/\//, '');
+  return (
+    <Surface
+      title={<Trans>Passkeys</Trans>}
+      end={
+        <Button
+          loading={add.isPending}
+          why={canPasskeys() ? undefined : t`Open this page at ${host} to use passkeys`}
+          onClick={() => add.mutate()}
+        >
+          <Trans>Add a passkey</Trans>
+        </Button>
+      }
+    >
+      {passkeys.length === 0 ? (
+        <p className={classes.text}>
+          <Trans>Sign in with your finger, your face or a key instead of a password.</Trans>
+        </p>
+      ) : (
+        <ul className={classes.list}>
+          {passkeys.map((key) => (
+            <li key={key.passkey_id} className={classes.row}>
+              <IconFingerprint size={20} stroke={1.6} aria-hidden="true" />
+              <span className={classes.words}>
+                <b>{key.name}</b>
+                <span>
+                  <Trans>
+                    Added <DateText value={key.created_at} form="day" />
+                  </Trans>
+                  {key.last_used_at && (
+                    <>
+                      {' · '}
+                      <Trans>
+                        used <DateText value={key.last_used_at} />
+                      </Trans>
+                    </>
+                  )}
+                </span>
+              </span>
+              <IconButton label={t`Rename ${key.name}`} onClick={() => setAsked({ key, act: 'rename' })}>
+                <IconPencil size={16} stroke={1.6} />
+              </IconButton>
+              <IconButton label={t`Remove ${key.name}`} onClick={() => setAsked({ key, act: 'remove' })}>
+                <IconTrash size={16} stroke={1.6} />
+              </IconButton>
+            </li>
+          ))}
+        </ul>
+      )}
+      {asked?.act === 'rename' && <RenameDialog passkey={asked.key} onClose={close} />}
+      {asked?.act === 'remove' && <RemoveDialog passkey={asked.key} onClose={close} />}
+    </Surface>
+  );
+}
+
+function RenameDialog({ passkey, onClose }: { passkey: Key; onClose: () => void }) {
+  const { t } = useLingui();
+  const [name, setName] = useState(passkey.name);
+  const rename = useCommand('security.renamePasskey', { onDone: onClose });
+  return (
+    <ConfirmDialog
+      title={t`Name of the passkey`}
+      confirm={<Trans>Save</Trans>}
+      loading={rename.isPending}
+      why={name.trim() ? undefined : t`A name is missing`}
+      onConfirm={() => rename.mutate({ passkey_id: passkey.passkey_id, name: name.trim() })}
+      onClose={onClose}
+    >
+      <TextField label={<Trans>Name</Trans>} autoFocus maxLength={60} value={name} onChange={setName} />
+    </ConfirmDialog>
+  );
+}
+
+function RemoveDialog({ passkey, onClose }: { passkey: Key; onClose: () => void }) {
+  const { t } = useLingui();
+  const remove = useCommand('security.removePasskey', { onDone: onClose });
+  return (
+    <ConfirmDialog
+      title={t`Remove ${passkey.name}?`}
+      text={<Trans>It signs you in no more. Delete it on the device too.</Trans>}
+      confirm={<Trans>Remove</Trans>}
+      danger
+      loading={remove.isPending}
+      onConfirm={() => remove.mutate({ passkey_id: passkey.passkey_id })}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,110 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { IconFingerprint } from '@tabler/icons-react';
+import { useState } from 'react';
+import { canPasskeys, isTakenBack, signWithPasskey } from '../../session/passkey.ts';
+import { useMe } from '../../session/session.ts';
+import { tell } from '../../sync/ask.ts';
+import type { Input } from '../../sync/calls.ts';
+import { Unreachable } from '../../sync/failure.ts';
+import { newKey } from '../../sync/key.ts';
+import { Button } from '../../ui/button/Button.tsx';
+import { PasswordField } from '../../ui/form/TextField.tsx';
+import { ConfirmDialog } from '../../ui/layer/ConfirmDialog.tsx';
+import { CodeField } from '../../ui/proof/CodeField.tsx';
+
+type Proof = Input<'security.stepUp'>;
+
+/** Asks by whatever this person has: the password, the code of the app, a recovery code, a passkey. */
+export function StepUpDialog({ onAnswer }: { onAnswer: (shown: boolean) => void }) {
+  const { t } = useLingui();
+  const me = useMe();
+  const [way, setWay] = useState<'code' | 'recovery_code'>('code');
+  const [text, setText] = useState('');
+  const [failure, setFailure] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const question = useQuery({
+    queryKey: ['session', 'step-up'],
+    queryFn: () => tell('security.stepUpQuestion', {}, newKey()),
+    gcTime: 0,
+    staleTime: Infinity,
+    retry: false,
+    refetchOnWindowFocus: false,
+  });
+  const methods = question.data?.methods ?? [];
+  const byPassword = methods.includes('password');
+
+  const show = async (bring: () => Proof | Promise<Proof>) => {
+    setBusy(true);
+    setFailure(null);
+    try {
+      await tell('security.stepUp', await bring(), newKey());
+      onAnswer(true);
+    } catch (error) {
+      if (!isTakenBack(error)) setFailure(error instanceof Unreachable ? t`Network Error` : (error as Error).message);
+      setText('');
+      setBusy(false);
+    }
+  };
+  const typed = (): Proof => (byPassword ? { password: text } : { [way]: text.trim() });
+  const byPasskey = async (): Promise<Proof> => {
+    // Asked anew: what was asked before may have been signed or have run out.
+    const { challenge, options } = await tell('security.stepUpQuestion', {}, newKey());
+    if (!options) throw new Error(t`There is no passkey any more.`);
+    return { challenge, passkey: await signWithPasskey(options) };
+  };
+  const error = failure ?? question.error?.message;
+  return (
+    <ConfirmDialog
+      title={t`Show that it is you`}
+      text={<Trans>This moves money or changes how you sign in. What you entered stays as it is.</Trans>}
+      confirm={<Trans>Continue</Trans>}
+      keep={<Trans>Cancel</Trans>}
+      loading={busy}
+      why={text.trim() === '' ? t`Nothing is entered yet` : undefined}
+      onConfirm={() => void show(typed)}
+      onClose={() => onAnswer(false)}
+    >
+      {/* So that a password manager knows whose password is asked for. */}
+      <input
+        className="py-sr"
+        type="text"
+        autoComplete="username"
+        value={me.email}
+        readOnly
+        tabIndex={-1}
+        aria-hidden
+      />
+      {byPassword ? (
+        <PasswordField
+          label={<Trans>Password</Trans>}
+          autoComplete="current-password"
+          autoFocus
+          value={text}
+          onChange={setText}
+          error={error}
+        />
+      ) : (
+        <CodeField
+          key={way}
+          autoFocus
+          letters={way === 'recovery_code'}
+          label={way === 'code' ? <Trans>Code from the app</Trans> : <Trans>Recovery code</Trans>}
+          value={text}
+          onChange={setText}
+          error={error}
+        />
+      )}
+      {methods.includes('passkey') && canPasskeys() && (
+        <Button disabled={busy} icon={<IconFingerprint size={16} stroke={1.6} />} onClick={() => void show(byPasskey)}>
+          <Trans>Use a passkey</Trans>
+        </Button>
+      )}
+      {methods.includes('recovery_code') && (
+        <Button variant="subtle" onClick={() => setWay(way === 'code' ? 'recovery_code' : 'code')}>
+          {way === 'code' ? <Trans>I do not have my phone</Trans> : <Trans>Use the app instead</Trans>}
+        </Button>
+      )}
+    </ConfirmDialog>
+  );
+}

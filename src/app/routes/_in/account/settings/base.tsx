@@ -1,0 +1,7 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { BasePage } from '../../../../features/account-settings/BasePage.tsx';
+
+export const Route = createFileRoute('/_in/account/settings/base')({
+  staticData: { fit: 'free' },
+  component: BasePage,
+});

@@ -1,0 +1,7 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { BindingPage } from '../../../../features/account-settings/BindingPage.tsx';
+
+export const Route = createFileRoute('/_in/account/settings/binding')({
+  staticData: { fit: 'free' },
+  component: BindingPage,
+});

@@ -1,0 +1,18 @@
+import { useLingui } from '@lingui/react';
+import { createFileRoute } from '@tanstack/react-router';
+import { CustomPage } from '../../../../features/account-settings/CustomPage.tsx';
+import { menuWords } from '../../../../shell/menu-words.tsx';
+
+export const Route = createFileRoute('/_in/account/settings/custom')({
+  staticData: { fit: 'free' },
+  component: Custom,
+});
+
+function Custom() {
+  const { i18n } = useLingui();
+  const words = (name: string) => {
+    const known = menuWords[name];
+    return known ? i18n._(known) : name;
+  };
+  return <CustomPage words={words} />;
+}

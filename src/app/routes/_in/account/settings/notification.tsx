@@ -1,0 +1,7 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { NotificationPage } from '../../../../features/account-settings/NotificationPage.tsx';
+
+export const Route = createFileRoute('/_in/account/settings/notification')({
+  staticData: { fit: 'free' },
+  component: NotificationPage,
+});

@@ -1,0 +1,7 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { SecurityPage } from '../../../../features/security/SecurityPage.tsx';
+
+export const Route = createFileRoute('/_in/account/settings/security')({
+  staticData: { fit: 'free' },
+  component: SecurityPage,
+});

@@ -1,0 +1,18 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { ConfirmAddress } from '../../features/account-settings/ConfirmAddress.tsx';
+import { Door } from '../../shell/Door.tsx';
+
+/** Behind the link in the mail that confirms another e-mail address. */
+export const Route = createFileRoute('/user/confirm-address')({
+  validateSearch: (search) => ({ token: typeof search['token'] === 'string' ? search['token'] : '' }),
+  component: Confirm,
+});
+
+function Confirm() {
+  const { token } = Route.useSearch();
+  return (
+    <Door>
+      <ConfirmAddress token={token} />
+    </Door>
+  );
+}

@@ -1,0 +1,36 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconDownload } from '@tabler/icons-react';
+import { Button } from '../button/Button.tsx';
+import { CopyButton } from '../text/CopyButton.tsx';
+import classes from './proof.module.css';
+
+/** Recovery codes, shown this once: to copy, to save, to write down. */
+export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
+  const { t } = useLingui();
+  const text = `${codes.join('\n')}\n`;
+  const save = () => {
+    const link = document.createElement('a');
+    link.href = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
+    link.download = 'parcelyard-recovery-codes.txt';
+    link.click();
+    URL.revokeObjectURL(link.href);
+  };
+  return (
+    <div className={classes.recovery}>
+      <p>
+        <Trans>Each of these codes signs you in once, if your phone is lost. They are not shown again.</Trans>
+      </p>
+      <ul className={classes.codes} aria-label={t`Recovery codes`}>
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className={classes.buttons}>
+        <CopyButton text={text} label={t`Copy all codes`} />
+        <Button size="bar" icon={<IconDownload size={16} stroke={1.6} />} onClick={save}>
+          <Trans>Save as a file</Trans>
+        </Button>
+      </div>
+    </div>
+  );
+}
