@@ -19,6 +19,11 @@ function Title({ row }: { row: NotificationRow }) {
           </span>
         )}
         {row.title}
+        {row.is_alert === 1 && (
+          <span className={classes.mark}>
+            <AlertMark />
+          </span>
+        )}
       </span>
       <span className={classes.excerpt}>{wordsOfHtml(row.message)}</span>
     </span>
@@ -42,13 +47,12 @@ export const noticeColumns = columnsOf<NotificationRow>([
   {
     id: 'title',
     head: msg`Notification`,
-    width: 520,
+    width: 580,
     fixed: true,
     cell: (row) => <Title row={row} />,
-    tablet: { width: 380 },
+    tablet: { width: 390 },
   },
   { id: 'type', head: msg`About`, width: 170, cell: (row) => <TypeText row={row} />, tablet: { width: 118 } },
-  { id: 'alert', head: msg`Kind`, width: 90, mergeInto: 'type', cell: (row) => row.is_alert === 1 && <AlertMark /> },
   { id: 'from', head: msg`From`, width: 148, mergeInto: 'date', cell: (row) => <From row={row} /> },
   { id: 'date', head: msg`Date`, width: 136, cell: (row) => <DateText value={row.created_at} quietDay /> },
 ]);
