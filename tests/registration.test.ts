@@ -199,6 +199,23 @@ test('a reset link is good for thirty minutes, and not as another kind of link',
   expect(await nobody.tell('user.resetForgotten', { token, password })).toMatchObject({ refusal: 'link.invalid' });
 });
 
+test('a link to an address that the account has left opens nothing', async () => {
+  const email = await confirmed();
+  await nobody.tell('user.forget', { email });
+  const token = await linkTo(app, email);
+  await app.pool.query('update users set email = $2 where email = $1', [email, fresh()]);
+  expect(await nobody.tell('user.resetForgotten', { token, password })).toMatchObject({ refusal: 'link.invalid' });
+});
+
+test('after a new password the door no longer minds the wrong tries before', async () => {
+  const email = await confirmed();
+  for (let tries = 0; tries < 11; tries += 1) await login(email, 'wrong');
+  expect(await login(email)).toMatchObject({ refusal: 'session.too-many-tries' });
+  await nobody.tell('user.forget', { email });
+  await nobody.tell('user.resetForgotten', { token: await linkTo(app, email), password });
+  expect(await login(email)).toMatchObject({ code: 200 });
+});
+
 test('a disabled account gets no link, and a link from before opens nothing', async () => {
   const email = await confirmed();
   await nobody.tell('user.forget', { email });

@@ -87,7 +87,8 @@ export async function sendResetLink(
   user: Pick<UserRow, 'id' | 'email' | 'language'>,
   now: Date,
 ): Promise<void> {
-  const token = await makeLink(tx, { purpose: resetPurpose, userId: user.id, forMs: resetMinutes * 60_000, now });
+  const forMs = resetMinutes * 60_000;
+  const token = await makeLink(tx, { purpose: resetPurpose, userId: user.id, target: user.email, forMs, now });
   await queueMail(tx, {
     to: user.email,
     language: user.language,

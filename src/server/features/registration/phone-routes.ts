@@ -26,13 +26,13 @@ export const phoneRoutes: readonly Route[] = [
     const taken = await takeCode(db, { pool, id: input.code_id, userId, purpose, code: input.code, now });
     if (!taken.ok) return taken;
     await setPhone(db, userId, taken.value.target, now);
-    await emit({ name: 'user.changed', subjectId: userId, data: { user_id: userId }, at: now });
+    await emit({ name: 'user.changed', subjectId: userId, at: now });
     return ok({ phone: taken.value.target });
   }),
 
   answer(userUnbindPhone, async ({ actor, db, now, emit }) => {
     await setPhone(db, actor.userId, null, null);
-    await emit({ name: 'user.changed', subjectId: actor.userId, data: { user_id: actor.userId }, at: now });
+    await emit({ name: 'user.changed', subjectId: actor.userId, at: now });
     return ok({});
   }),
 ];

@@ -16,6 +16,7 @@ import { keepPassword, userById } from '../identity/users.ts';
 import { tellPasswordChange } from '../security/mails.ts';
 import { endSessions } from '../security/sessions.ts';
 import { letterJobs, resetPurpose } from './letters.ts';
+import { forgetLogins } from '../identity/tries.ts';
 import { countLink, countMail, countRegister } from './limits.ts';
 import { phoneRoutes } from './phone-routes.ts';
 import { addRegistration, addSeller, affiliateByCode, takeRegistration, voidLinks } from './store.ts';
@@ -76,8 +77,11 @@ export const registrationRoutes: readonly Route[] = [
     const link = await takeLink(db, { purpose: resetPurpose, token: input.token, now });
     if (!link) return refuse('link.invalid');
     const user = await userById(db, link.userId);
-    if (user?.status !== 0) return refuse('link.invalid');
+    // Who reads an address that the account has left has no say any more.
+    if (user?.status !== 0 || user.email !== link.target) return refuse('link.invalid');
     await keepPassword(db, user.id, await hashPassword(input.password));
+    // The wrong tries before it were the reason to come here.
+    await forgetLogins(services.pool, user.email.toLowerCase());
     await endSessions(db, link.userId, 'all', now, emit);
     await tellPasswordChange(db, user, now);
     return ok({ email: user.email });
