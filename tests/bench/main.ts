@@ -6,6 +6,7 @@ import { measureList } from './list.ts';
 import { measureLogin } from './login.ts';
 import { measureProcess } from './process.ts';
 import { run, type Running } from './running.ts';
+import { measureSockets } from './sockets.ts';
 import { measureStart } from './start.ts';
 import { prepare, worldOf, type World } from './world.ts';
 
@@ -15,6 +16,7 @@ const onServer: Readonly<Record<string, (server: Running) => Promise<unknown>>> 
   login: (server) => measureLogin(server),
   process: (server) => measureProcess(server),
   browser: (server) => measureBrowser(server),
+  sockets: (server) => measureSockets(server),
   import: async (server) => measureImport(await server.signIn('seller'), server.pid),
 };
 const names = ['start', ...Object.keys(onServer)];
