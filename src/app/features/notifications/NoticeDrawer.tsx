@@ -36,7 +36,7 @@ export function NoticeDrawer({ id, onClose, onDelete }: NoticeDrawerProps) {
   };
   const foot = data && (
     <>
-      <Button variant="subtle" onClick={unread}>
+      <Button onClick={unread}>
         <Trans>Mark unread</Trans>
       </Button>
       {onDelete && (

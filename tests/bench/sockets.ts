@@ -1,0 +1,84 @@
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { setTimeout as wait } from 'node:timers/promises';
+import { WebSocket } from 'ws';
+import { timesOf, type Times } from './figures.ts';
+import type { Running } from './running.ts';
+
+type Figures = {
+  readonly sockets: number;
+  /** Opened and bound, a hundred at a time. */
+  readonly boundInMs: number;
+  /** What the server's memory grew by, for each socket that is bound and silent. */
+  readonly idleKbPerSocket: number;
+  /** From the command to the last socket that heard of it. */
+  readonly oneEventToAllMs: Times;
+};
+
+const pause = 3_000;
+
+/** Memory of the process that is its own, in KB, after it has had time to tidy up. */
+async function memoryOf(pid: number): Promise<number> {
+  await wait(pause);
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+  return Number(/^RssAnon:\s+(\d+)/m.exec(status)?.[1] ?? 0);
+}
+
+/** Many screens of one seller on one process: what they cost while nothing happens, and how soon all hear of something. */
+export async function measureSockets(server: Running, count = 2_000, events = 10): Promise<Figures> {
+  const seller = await server.signIn('seller');
+  const { _id: userId } = (await seller.ask('user.userInfo', {})).data;
+  const { list } = (await seller.ask('store.list', {})).data;
+  const [store] = list;
+  if (!store) throw new Error('The seller has no store');
+  const { store_id, name, code, url, currency } = store;
+
+  // What the server keeps for its first sockets ever is no cost of each.
+  const open = (many: number) => openMany(server.address, many, { user_id: userId, token: seller.token });
+  for (const socket of await open(100)) socket.terminate();
+  const before = await memoryOf(server.pid);
+  const began = performance.now();
+  const sockets = await open(count);
+  const boundInMs = Math.round(performance.now() - began);
+  const idleKbPerSocket = Math.round(((await memoryOf(server.pid)) - before) / count);
+
+  const times: number[] = [];
+  for (let index = 0; index < events; index += 1) {
+    const heard = Promise.all(sockets.map((socket) => hears(socket, 'store.changed')));
+    const said = performance.now();
+    const answer = await seller.tell('store.update', { store_id, name: `${name} ${index}`, code, url, currency });
+    if (answer.code !== 200) throw new Error(answer.msg);
+    await heard;
+    times.push(performance.now() - said);
+  }
+  await seller.tell('store.update', { store_id, name, code, url, currency });
+  for (const socket of sockets) socket.terminate();
+  return { sockets: count, boundInMs, idleKbPerSocket, oneEventToAllMs: timesOf(times) };
+}
+
+async function openMany(address: string, count: number, params: object): Promise<WebSocket[]> {
+  const sockets: WebSocket[] = [];
+  while (sockets.length < count) {
+    const some = Array.from({ length: Math.min(100, count - sockets.length) }, async () => {
+      const socket = new WebSocket(`${address.replace('http', 'ws')}/admin/v1/ws`, { perMessageDeflate: false });
+      await once(socket, 'open');
+      const bound = hears(socket, 'init/bound');
+      socket.send(JSON.stringify({ action: 'init/bind', params }));
+      await bound;
+      return socket;
+    });
+    sockets.push(...(await Promise.all(some)));
+  }
+  return sockets;
+}
+
+/** Resolves when the socket hears a text that holds these words. */
+const hears = (socket: WebSocket, words: string): Promise<void> =>
+  new Promise((resolve) => {
+    const listen = (bytes: Buffer) => {
+      if (!bytes.includes(words)) return;
+      socket.off('message', listen);
+      resolve();
+    };
+    socket.on('message', listen);
+  });
