@@ -13,7 +13,8 @@ export const Route = createFileRoute('/pack')({
   // What is shown follows the context: signing in at the door that stands here changes neither path nor search.
   beforeLoad: async ({ location }) => {
     if (!isSignedIn()) return { isIn: false };
-    if (!mayPack((await enter(location)).role_name)) throw redirect({ to: '/404' });
+    const me = await enter(location);
+    if (!mayPack(me.role_name) || !me.actions.includes('pack.work')) throw redirect({ to: '/404' });
     return { isIn: true };
   },
   component: Pack,

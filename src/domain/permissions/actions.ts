@@ -17,6 +17,7 @@ export type Action = (typeof actions)[number];
 const spoken: Readonly<Record<string, readonly Action[]>> = {
   read: ['query', 'get'],
   browse: ['query', 'get'],
+  prices: ['get'],
   import: ['import'],
   export: ['export'],
   create: ['add'],

@@ -2,11 +2,14 @@ import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { IconUpload } from '@tabler/icons-react';
 import { useCan } from '../../session/session.ts';
+import { useMayAct } from '../../session/use-may-act.ts';
 import { buttonClass, type ButtonVariant } from '../../ui/button/Button.tsx';
 
 /** To where a shop's export file is brought in. */
 export function ImportLink({ variant = 'default' }: { variant?: ButtonVariant }) {
-  if (!useCan('order.import')) return null;
+  const mayImport = useCan('order.import');
+  const isLeft = useMayAct('import');
+  if (!mayImport || !isLeft) return null;
   return (
     <Link className={buttonClass(variant)} to="/order/import">
       <IconUpload size={16} stroke={1.6} aria-hidden="true" />

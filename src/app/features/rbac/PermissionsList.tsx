@@ -4,6 +4,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo } from 'react';
 import { useCan } from '../../session/session.ts';
+import { useMayAct } from '../../session/use-may-act.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { columnsOf } from '../../ui/list/column.ts';
 import { ListScreen } from '../../ui/list/ListScreen.tsx';
@@ -12,7 +13,7 @@ import { ToneMark } from '../../ui/status/StatusMark.tsx';
 import { Plate } from '../../ui/text/Plate.tsx';
 import { permissionFilters, permissionsQuery, type PermissionRow } from './search.ts';
 import type { RbacListProps } from './UsersList.tsx';
-import { actionWords, rightWord, roleWords } from './words.ts';
+import { actionWords, listed, rightWord, roleWords } from './words.ts';
 
 const PermissionForm = lazy(async () => ({ default: (await import('./PermissionForm.tsx')).PermissionForm }));
 
@@ -24,13 +25,19 @@ function Name({ permission }: { permission: PermissionRow }) {
 
 function Actions({ permission }: { permission: PermissionRow }) {
   const { i18n } = useLingui();
-  return permission.actions.map((action) => i18n._(actionWords[action])).join(', ');
+  return listed(
+    permission.actions.map((action) => i18n._(actionWords[action])),
+    i18n.locale,
+  );
 }
 
 function Holders({ permission }: { permission: PermissionRow }) {
   const { i18n } = useLingui();
   if (!permission.system) return <Trans>Everybody, unless taken away</Trans>;
-  return permission.roles.map((role) => i18n._(roleWords[role])).join(', ');
+  return listed(
+    permission.roles.map((role) => i18n._(roleWords[role])),
+    i18n.locale,
+  );
 }
 
 const kindOf = (permission: PermissionRow) =>
@@ -96,6 +103,7 @@ export function PermissionsList({ state, onState }: RbacListProps) {
   const { t, i18n } = useLingui();
   const answer = useQuery({ ...permissionsQuery(state), placeholderData: keepPreviousData });
   const mayEdit = useCan('role.edit');
+  const mayAdd = useMayAct('add');
   const opened = answer.data?.list.find(({ _id, system }) => _id === state.open && !system);
   const isNew = state.open === 'new';
   const open = (id: string | undefined) => onState({ ...state, open: id });
@@ -112,7 +120,8 @@ export function PermissionsList({ state, onState }: RbacListProps) {
         name="permissions"
         title={<Trans>Permissions</Trans>}
         actions={
-          mayEdit && (
+          mayEdit &&
+          mayAdd && (
             <Button variant="primary" icon={<IconPlus size={16} stroke={1.6} />} onClick={() => open('new')}>
               <Trans>Add permission</Trans>
             </Button>

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react';
 import type { Role } from '#domain/permissions/roles.ts';
-import { roleWords } from './words.ts';
+import { listed, roleWords } from './words.ts';
 
 type Named = { _id: string; name: string; base: Role; system: boolean };
 
@@ -12,5 +12,6 @@ export function useRoleName(): (role: Omit<Named, '_id'>) => string {
 
 export function RoleNames({ roles }: { roles: readonly Named[] }) {
   const nameOf = useRoleName();
-  return roles.map(nameOf).join(', ');
+  const { i18n } = useLingui();
+  return listed(roles.map(nameOf), i18n.locale);
 }

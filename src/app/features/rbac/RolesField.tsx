@@ -25,23 +25,25 @@ export function RolesField({ userId, chosen, onChange, error }: RolesFieldProps)
       <legend>
         <Trans>Roles</Trans>
       </legend>
-      {shown.map((role) => (
-        <Checkbox
-          key={role._id}
-          checked={chosen.includes(role._id)}
-          disabled={!role.may_give}
-          title={role.may_give ? undefined : t`Not yours to give`}
-          onChange={({ target }) =>
-            onChange(target.checked ? [...chosen, role._id] : chosen.filter((id) => id !== role._id))
-          }
-          label={
-            <>
-              {nameOf(role)}
-              {!role.system && <span className={classes.note}> {i18n._(roleWords[role.base])}</span>}
-            </>
-          }
-        />
-      ))}
+      <div className={classes.columns}>
+        {shown.map((role) => (
+          <Checkbox
+            key={role._id}
+            checked={chosen.includes(role._id)}
+            disabled={!role.may_give}
+            title={role.may_give ? undefined : t`Not yours to give`}
+            onChange={({ target }) =>
+              onChange(target.checked ? [...chosen, role._id] : chosen.filter((id) => id !== role._id))
+            }
+            label={
+              <>
+                {nameOf(role)}
+                {!role.system && <span className={classes.note}> {i18n._(roleWords[role.base])}</span>}
+              </>
+            }
+          />
+        ))}
+      </div>
       {error && <p className={classes.error}>{error}</p>}
     </fieldset>
   );

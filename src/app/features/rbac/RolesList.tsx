@@ -3,6 +3,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useCan } from '../../session/session.ts';
+import { useMayAct } from '../../session/use-may-act.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { ListScreen } from '../../ui/list/ListScreen.tsx';
 import { useRoleName } from './RoleNames.tsx';
@@ -19,6 +20,7 @@ export function RolesList({ state, onState, placeWord }: RbacListProps & { place
   const nameOf = useRoleName();
   const answer = useQuery({ ...rolesQuery(state), placeholderData: keepPreviousData });
   const mayEdit = useCan('role.edit');
+  const mayAdd = useMayAct('add');
   const opened = answer.data?.list.find(({ _id }) => _id === state.open);
   const isNew = state.open === 'new' && mayEdit;
   const open = (id: string | undefined) => onState({ ...state, open: id });
@@ -29,7 +31,8 @@ export function RolesList({ state, onState, placeWord }: RbacListProps & { place
         name="roles"
         title={<Trans>Roles</Trans>}
         actions={
-          mayEdit && (
+          mayEdit &&
+          mayAdd && (
             <Button variant="primary" icon={<IconPlus size={16} stroke={1.6} />} onClick={() => open('new')}>
               <Trans>Add role</Trans>
             </Button>

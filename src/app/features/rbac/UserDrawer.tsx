@@ -26,14 +26,18 @@ export function UserDrawer({ user, onClose }: { user: UserRow; onClose: () => vo
         <dl className={classes.facts}>
           <dt>{t`Status`}</dt>
           <dd>
-            <StatusMark family="user" status={statusOf(user)} look="tinted" />
+            <StatusMark family="user" status={statusOf(user)} />
           </dd>
-          <dt>{t`E-mail`}</dt>
-          <dd>{user.email}</dd>
-          <dt>{t`Roles`}</dt>
-          <dd>
-            <RoleNames roles={user.roles} />
-          </dd>
+          {!user.may_edit && (
+            <>
+              <dt>{t`E-mail`}</dt>
+              <dd>{user.email}</dd>
+              <dt>{t`Roles`}</dt>
+              <dd>
+                <RoleNames roles={user.roles} />
+              </dd>
+            </>
+          )}
           <dt>{t`Since`}</dt>
           <dd>
             <DateText value={user.created_at} form="day" />

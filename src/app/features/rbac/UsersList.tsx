@@ -3,6 +3,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useCan } from '../../session/session.ts';
+import { useMayAct } from '../../session/use-may-act.ts';
 import { callQuery } from '../../sync/queries.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { ListScreen } from '../../ui/list/ListScreen.tsx';
@@ -19,6 +20,7 @@ export function UsersList({ state, onState }: RbacListProps) {
   const { t } = useLingui();
   const answer = useQuery({ ...usersQuery(state), placeholderData: keepPreviousData });
   const mayEdit = useCan('user.edit');
+  const mayAdd = useMayAct('add');
   const isNew = state.open === 'new';
   const listed = answer.data?.list.find(({ _id }) => _id === state.open);
   // A link to somebody who stands on another page of the list.
@@ -35,7 +37,8 @@ export function UsersList({ state, onState }: RbacListProps) {
         name="users"
         title={<Trans>Users</Trans>}
         actions={
-          mayEdit && (
+          mayEdit &&
+          mayAdd && (
             <Button variant="primary" icon={<IconPlus size={16} stroke={1.6} />} onClick={() => open('new')}>
               <Trans>Add user</Trans>
             </Button>

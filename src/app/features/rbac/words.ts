@@ -34,6 +34,10 @@ export const actionWords: Readonly<Record<Action, MessageDescriptor>> = {
   disable: msg`Disable`,
 };
 
+/** Several words as one text, set apart as the language does. */
+export const listed = (words: readonly string[], locale: string): string =>
+  words.join(locale === 'zh-CN' ? '、' : ', ');
+
 /** The rights of the program in words. One without words is shown by its name. */
 const rightWords: Readonly<Record<Permission, MessageDescriptor>> = {
   'user.read': msg`See users`,

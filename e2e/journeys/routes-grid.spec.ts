@@ -1,0 +1,69 @@
+import type { Page } from '@playwright/test';
+import type { Account } from '../pages/people.ts';
+import { expect, test } from '../pages/signed-in.ts';
+import { screens, specPaths } from '../pages/spec-paths.ts';
+
+type Menu = { path: string; child: { path: string }[] };
+
+const accounts: readonly Account[] = [
+  'admin',
+  'manager',
+  'sales',
+  'purchaser',
+  'packer',
+  'seller',
+  'service',
+  'affiliate',
+];
+
+const placesOf = (menus: readonly Menu[]) =>
+  menus.flatMap(({ path, child }) => (child.length > 0 ? child.map((place) => place.path) : [path]));
+
+/** Where the specification says a path ends for somebody with this menu. */
+function endOf(path: string, menus: readonly Menu[]): string {
+  const places = placesOf(menus);
+  if (path === '/') return places[0] ?? '/404';
+  const section = menus.find((menu) => menu.path === path && menu.child.length > 0);
+  if (section) return section.child[0]?.path ?? '/404';
+  const isOpen = places.some((place) => path === place || path.startsWith(`${place}/`));
+  return isOpen && screens.includes(path) ? path : '/404';
+}
+
+/** Goes there as a link would, without loading the app anew, and says where that ended. */
+async function walk(page: Page, path: string, end: string): Promise<string> {
+  await page.evaluate((to) => {
+    history.pushState({}, '', to);
+    dispatchEvent(new PopStateEvent('popstate', { state: {} }));
+  }, path);
+  const here = () => new URL(page.url()).pathname;
+  await page.waitForURL((url) => url.pathname === end, { timeout: 4000 }).catch(() => undefined);
+  return here();
+}
+
+for (const account of accounts) {
+  test(`every path of the specification, for ${account}`, async ({ at, call }) => {
+    test.setTimeout(120_000);
+    const { menus } = await (await call(account)).ask<{ menus: Menu[] }>('/permission/currentUserPermission');
+    const page = await at(account, '/404');
+    await expect(
+      page.getByRole('button', { name: 'Back to Home' }).or(page.getByRole('link', { name: 'Back to Home' })),
+    ).toBeVisible();
+    const wrong: string[] = [];
+    for (const path of specPaths) {
+      const end = endOf(path, menus);
+      const reached = await walk(page, path, end);
+      if (reached !== end) wrong.push(`${path} ended at ${reached}, not at ${end}`);
+    }
+    expect(wrong).toEqual([]);
+  });
+}
+
+test('the packing table is for the five roles that pack; the help of staff is no seller’s', async ({ at }) => {
+  for (const account of accounts) {
+    const page = await at(account, '/pack');
+    const mayPack = ['admin', 'manager', 'sales', 'purchaser', 'packer'].includes(account);
+    await expect(page).toHaveURL(mayPack ? /\/pack$/ : /\/404$/);
+  }
+  const seller = await at('seller', '/internal-help/rules');
+  await expect(seller).toHaveURL(/\/404$/);
+});
