@@ -68,6 +68,18 @@ const shownByBrowsers: ReadonlySet<string> = new Set([
 /** Whether a browser shows it itself; everything else is saved. None of them can run a script. */
 export const isShownInPlace = (type: string): boolean => shownByBrowsers.has(type);
 
+const opened: ReadonlySet<string> = new Set(['pdf', 'xls', 'xlsx', 'doc'] as const satisfies readonly FileKindName[]);
+
+/**
+ * How a kept file is looked at (specification §2): pictures large in the page, pdf, xls, xlsx and doc in a new tab; what a
+ * browser can do nothing with is saved.
+ */
+export function viewedAs(type: string): 'picture' | 'tab' | 'download' {
+  if (isPicture(type) && isShownInPlace(type)) return 'picture';
+  const kind = names.find((name) => fileKinds[name].type === type);
+  return kind !== undefined && opened.has(kind) ? 'tab' : 'download';
+}
+
 export const extensionOf = (name: string): string => /\.([a-z0-9]{1,8})$/i.exec(name)?.[1]?.toLowerCase() ?? '';
 
 /** The sender's name without path and control signs, ending as its content says. */

@@ -1,36 +1,33 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { acceptFor, isPicture, isShownInPlace } from '#domain/files/kinds.ts';
-import { FileField } from '../../ui/form/FileField.tsx';
+import { UploadField } from '../../ui/form/UploadField.tsx';
 import { BlobView } from '../../ui/preview/BlobView.tsx';
 import type { Proof } from './use-proof.ts';
 import classes from './proof.module.css';
 
-const accept = acceptFor('proof');
+const rules = { accept: acceptFor('proof'), mostBytes: 50 * 1024 * 1024, most: 1 };
 
 /** Takes the proof of a transfer and shows the picture that was chosen. */
 export function ProofField({ proof, help, optional }: { proof: Proof; help?: ReactNode; optional?: boolean }) {
   const { t } = useLingui();
   const { file } = proof;
+  const sent = proof.isSending ? proof.progress : undefined;
   const isShown = file !== null && proof.error === undefined && isPicture(file.type) && isShownInPlace(file.type);
   return (
     <div className={classes.field}>
-      <FileField
+      <UploadField
         label={<Trans>Proof</Trans>}
         help={help}
         optional={optional ?? false}
-        file={file}
-        accept={accept}
+        items={file ? [{ id: 'proof', name: file.name, size: file.size, progress: sent }] : []}
+        rules={rules}
         error={proof.error}
         hint={<Trans>A picture, PDF or document of up to 50 MB</Trans>}
-        onChange={proof.choose}
+        onChoose={([chosen]) => chosen && proof.choose(chosen)}
+        onRemove={() => proof.choose(null)}
       />
       {isShown && <BlobView blob={file} label={t`The chosen picture`} className={classes.preview} />}
-      {proof.isSending && (
-        <output className={classes.sending}>
-          <Trans>Uploading…</Trans>
-        </output>
-      )}
     </div>
   );
 }

@@ -1,12 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconDownload, IconExternalLink, IconFile } from '@tabler/icons-react';
-import { isShownInPlace } from '#domain/files/kinds.ts';
+import { IconDownload, IconExternalLink, IconFile, IconZoomIn } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { isShownInPlace, viewedAs } from '#domain/files/kinds.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { fileSize } from '../../ui/form/file-size.ts';
 import { BlobView, openBlob } from '../../ui/preview/BlobView.tsx';
 import type { ProofFile } from './rows.ts';
 import { useProofFile } from './use-proof-file.ts';
 import classes from './proof.module.css';
+
+const PicturePreview = lazy(() => import('../../ui/preview/PicturePreview.tsx'));
 
 /**
  * The proof itself: a picture or PDF in place, any other file to save; always with a way to see it large. `small` inside
@@ -16,6 +19,8 @@ export function ProofView({ proof, small = false }: { proof: ProofFile; small?: 
   const { t, i18n } = useLingui();
   const { blob, error, retry } = useProofFile(proof.file_id);
   const isShown = isShownInPlace(proof.type);
+  const way = viewedAs(proof.type);
+  const [isLarge, setLarge] = useState(false);
   const picture = isShown ? (
     blob && <BlobView blob={blob} label={t`Proof of the transfer`} />
   ) : (
@@ -38,12 +43,17 @@ export function ProofView({ proof, small = false }: { proof: ProofFile; small?: 
       <figcaption className={classes.caption}>
         <span className={classes.name}>{proof.name}</span>
         <span>{fileSize(proof.size, i18n.locale)}</span>
-        {blob && isShown && (
-          <Button variant="subtle" icon={<IconExternalLink size={16} stroke={1.6} />} onClick={() => openBlob(blob)}>
+        {blob && way === 'picture' && (
+          <Button variant="subtle" icon={<IconZoomIn size={16} stroke={1.6} />} onClick={() => setLarge(true)}>
             <Trans>See it large</Trans>
           </Button>
         )}
-        {blob && !isShown && (
+        {blob && way === 'tab' && (
+          <Button variant="subtle" icon={<IconExternalLink size={16} stroke={1.6} />} onClick={() => openBlob(blob)}>
+            <Trans>Open in a new tab</Trans>
+          </Button>
+        )}
+        {blob && way === 'download' && (
           <Button
             variant="subtle"
             icon={<IconDownload size={16} stroke={1.6} />}
@@ -53,6 +63,11 @@ export function ProofView({ proof, small = false }: { proof: ProofFile; small?: 
           </Button>
         )}
       </figcaption>
+      {isLarge && blob && (
+        <Suspense>
+          <PicturePreview pictures={[{ name: proof.name, blob }]} onClose={() => setLarge(false)} />
+        </Suspense>
+      )}
     </figure>
   );
 }

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
-import { upload } from '../../sync/ask.ts';
+import { uploadSlowly } from '../../sync/upload.ts';
 import { Refused } from '../../sync/failure.ts';
 import { newKey } from '../../sync/key.ts';
 
@@ -10,6 +10,8 @@ export type Proof = {
   /** The kept file; null until it has arrived. */
   readonly id: string | null;
   readonly isSending: boolean;
+  /** How much of it has left this device, 0 to 1. */
+  readonly progress: number;
   readonly error: string | undefined;
   /** Why what it belongs to cannot be sent yet. */
   readonly why: string | undefined;
@@ -19,18 +21,30 @@ export type Proof = {
 /** A proof goes up as soon as it is chosen, so that the form itself is sent in a moment and a wrong file is told at once. */
 export function useProof(kept: string | null = null): Proof {
   const { t } = useLingui();
-  const [state, setState] = useState({ file: null as File | null, id: kept, isSending: false, error: '' });
-  const latest = useRef(0);
+  const [state, setState] = useState({
+    file: null as File | null,
+    id: kept,
+    isSending: false,
+    progress: 0,
+    error: '',
+  });
+  const latest = useRef<AbortController>(null);
 
   const choose = (file: File | null) => {
-    const mine = ++latest.current;
+    latest.current?.abort();
+    const mine = new AbortController();
+    latest.current = mine;
     // A file chosen later wins, however long the earlier one takes.
     const settle = (id: string | null, error: string) => {
-      if (mine === latest.current) setState({ file, id, isSending: false, error });
+      if (mine === latest.current) setState({ file, id, isSending: false, progress: 1, error });
     };
-    setState({ file, id: file ? null : kept, isSending: file !== null, error: '' });
+    const onProgress = (progress: number) => {
+      if (mine === latest.current) setState((before) => ({ ...before, progress }));
+    };
+    setState({ file, id: file ? null : kept, isSending: file !== null, progress: 0, error: '' });
     if (!file) return;
-    upload('common.uploadFile', { purpose: 'proof' }, file, newKey()).then(
+    const sending = { key: newKey(), onProgress, signal: mine.signal };
+    uploadSlowly('common.uploadFile', { purpose: 'proof' }, file, sending).then(
       ({ file_id }) => settle(file_id, ''),
       (error: unknown) =>
         settle(null, error instanceof Refused ? error.message : t`The file did not arrive. Please choose it again.`),

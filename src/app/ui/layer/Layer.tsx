@@ -6,7 +6,7 @@ type LayerProps = {
   /** What it is, for those who cannot see it. */
   label: string;
   onClose: () => void;
-  shape: 'drawer' | 'narrowDrawer' | 'dialog' | 'menuDrawer' | 'palette';
+  shape: 'drawer' | 'narrowDrawer' | 'dialog' | 'menuDrawer' | 'palette' | 'stage';
   /** A dialog that asks is announced at once. */
   role?: 'dialog' | 'alertdialog';
   onKeyDown?: (event: KeyboardEvent<HTMLDialogElement>) => void;

@@ -1,0 +1,65 @@
+import { calls } from 'virtual:calls';
+import { readToken } from '../session/token.ts';
+import type { Input, Output, UploadName } from './calls.ts';
+import { BadAnswer, Refused, Unreachable } from './failure.ts';
+import { announce } from './refused.ts';
+
+type Sending = {
+  readonly key: string;
+  /** 0 to 1, as the bytes leave this device. */
+  readonly onProgress: (share: number) => void;
+  readonly signal: AbortSignal;
+};
+
+/**
+ * A file with its fields, telling how far it is: fetch cannot say that of what it sends. @throws Refused, Unreachable,
+ * BadAnswer, and the signal's reason when it was given up
+ */
+export function uploadSlowly<N extends UploadName>(
+  name: N,
+  input: Input<N>,
+  file: File,
+  { key, onProgress, signal }: Sending,
+): Promise<Output<N>> {
+  const [, path = ''] = calls[name] ?? [];
+  const address = `/admin/v1${path}`;
+  const token = readToken();
+  const request = new XMLHttpRequest();
+  request.open('POST', address);
+  request.setRequestHeader('accept-language', document.documentElement.lang || 'en-US');
+  request.setRequestHeader('idempotency-key', key);
+  if (token) request.setRequestHeader('authorization', `Bearer ${token}`);
+  const form = new FormData();
+  // Fields first: the server streams the file and wants to know what it is for.
+  for (const [field, value] of Object.entries(input as Record<string, unknown>))
+    if (value !== undefined) form.append(field, String(value));
+  form.append('file', file);
+  return new Promise((resolve, reject) => {
+    request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0));
+    request.addEventListener('error', () => reject(new Unreachable('Network Error')));
+    request.addEventListener('abort', () => reject(signal.reason as Error));
+    request.addEventListener('load', () => {
+      const said = envelopeOf(request.responseText);
+      if (!said) return reject(new BadAnswer(request.status, request.statusText, address));
+      if (request.status < 300 && said.code === 200) return resolve(said.data as Output<N>);
+      const no = said.data as { refusal?: Refused['refusal']; details?: Refused['details'] } | null;
+      if (request.status === 401 && token !== null && token === readToken()) announce();
+      return reject(new Refused(said.msg, request.status, no?.refusal ?? 'internal', no?.details ?? {}));
+    });
+    signal.addEventListener('abort', () => request.abort(), { once: true });
+    if (signal.aborted) reject(signal.reason as Error);
+    else request.send(form);
+  });
+}
+
+function envelopeOf(text: string): { code: number; msg: string; data: unknown } | null {
+  try {
+    const body: unknown = JSON.parse(text);
+    return typeof body === 'object' && body !== null && 'code' in body && 'msg' in body
+      ? (body as { code: number; msg: string; data: unknown })
+      : null;
+  } catch {
+    // A proxy's page, not our answer.
+    return null;
+  }
+}

@@ -1,0 +1,28 @@
+import { useEffect, useRef } from 'react';
+import { countdownText } from './countdown.ts';
+import { useNow } from './use-now.ts';
+import classes from './text.module.css';
+
+type CountdownProps = {
+  until: Date | string;
+  /** Once, when nothing is left. */
+  onEnd?: () => void;
+};
+
+/** Ticks down every second, as hours:minutes:seconds. It is not read aloud at each tick. */
+export function Countdown({ until, onEnd }: CountdownProps) {
+  const end = new Date(until).getTime();
+  const left = end - useNow(1_000).getTime();
+  const isOver = left <= 0;
+  const told = useRef<number | null>(null);
+  useEffect(() => {
+    if (!isOver || told.current === end) return;
+    told.current = end;
+    onEnd?.();
+  }, [isOver, end, onEnd]);
+  return (
+    <time role="timer" className={classes.num} dateTime={`PT${Math.max(0, Math.ceil(left / 1000))}S`}>
+      {countdownText(left)}
+    </time>
+  );
+}

@@ -1,0 +1,6 @@
+/** What is left as a clock says it, hours:minutes:seconds: 1:02:03, 27:00:00. Never below zero; begun seconds count. */
+export function countdownText(leftMs: number): string {
+  const seconds = Math.max(0, Math.ceil(leftMs / 1000));
+  const two = (value: number) => String(value).padStart(2, '0');
+  return `${Math.floor(seconds / 3600)}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;
+}
