@@ -38,6 +38,15 @@ import { Route as InPurchaseListRouteImport } from './routes/_in/purchase/list'
 import { Route as InRbacPermissionListRouteImport } from './routes/_in/rbac/permission-list'
 import { Route as InRbacRoleListRouteImport } from './routes/_in/rbac/role-list'
 import { Route as InRbacUserListRouteImport } from './routes/_in/rbac/user-list'
+import { Route as InSettingsBalanceAccountRouteImport } from './routes/_in/settings/balance-account'
+import { Route as InSettingsCarriersRouteImport } from './routes/_in/settings/carriers'
+import { Route as InSettingsExchangeRateRouteImport } from './routes/_in/settings/exchange-rate'
+import { Route as InSettingsGeneralRouteImport } from './routes/_in/settings/general'
+import { Route as InSettingsIossRouteImport } from './routes/_in/settings/ioss'
+import { Route as InSettingsPaypalRouteImport } from './routes/_in/settings/paypal'
+import { Route as InSettingsPlatformRouteImport } from './routes/_in/settings/platform'
+import { Route as InSettingsTaoworldRouteImport } from './routes/_in/settings/taoworld'
+import { Route as InSettingsUserInfoRouteImport } from './routes/_in/settings/user-info'
 import { Route as InStockPurchaseRouteImport } from './routes/_in/stock/purchase'
 import { Route as InAccountSettingsBaseRouteImport } from './routes/_in/account/settings/base'
 import { Route as InAccountSettingsBindingRouteImport } from './routes/_in/account/settings/binding'
@@ -190,6 +199,52 @@ const InRbacUserListRoute = InRbacUserListRouteImport.update({
   path: '/rbac/user-list',
   getParentRoute: () => InRoute,
 } as any)
+const InSettingsBalanceAccountRoute =
+  InSettingsBalanceAccountRouteImport.update({
+    id: '/settings/balance-account',
+    path: '/settings/balance-account',
+    getParentRoute: () => InRoute,
+  } as any)
+const InSettingsCarriersRoute = InSettingsCarriersRouteImport.update({
+  id: '/settings/carriers',
+  path: '/settings/carriers',
+  getParentRoute: () => InRoute,
+} as any)
+const InSettingsExchangeRateRoute = InSettingsExchangeRateRouteImport.update({
+  id: '/settings/exchange-rate',
+  path: '/settings/exchange-rate',
+  getParentRoute: () => InRoute,
+} as any)
+const InSettingsGeneralRoute = InSettingsGeneralRouteImport.update({
+  id: '/settings/general',
+  path: '/settings/general',
+  getParentRoute: () => InRoute,
+} as any)
+const InSettingsIossRoute = InSettingsIossRouteImport.update({
+  id: '/settings/ioss',
+  path: '/settings/ioss',
+  getParentRoute: () => InRoute,
+} as any)
+const InSettingsPaypalRoute = InSettingsPaypalRouteImport.update({
+  id: '/settings/paypal',
+  path: '/settings/paypal',
+  getParentRoute: () => InRoute,
+} as any)
+const InSettingsPlatformRoute = InSettingsPlatformRouteImport.update({
+  id: '/settings/platform',
+  path: '/settings/platform',
+  getParentRoute: () => InRoute,
+} as any)
+const InSettingsTaoworldRoute = InSettingsTaoworldRouteImport.update({
+  id: '/settings/taoworld',
+  path: '/settings/taoworld',
+  getParentRoute: () => InRoute,
+} as any)
+const InSettingsUserInfoRoute = InSettingsUserInfoRouteImport.update({
+  id: '/settings/user-info',
+  path: '/settings/user-info',
+  getParentRoute: () => InRoute,
+} as any)
 const InStockPurchaseRoute = InStockPurchaseRouteImport.update({
   id: '/stock/purchase',
   path: '/stock/purchase',
@@ -258,6 +313,15 @@ export interface FileRoutesByFullPath {
   '/rbac/permission-list': typeof InRbacPermissionListRoute
   '/rbac/role-list': typeof InRbacRoleListRoute
   '/rbac/user-list': typeof InRbacUserListRoute
+  '/settings/balance-account': typeof InSettingsBalanceAccountRoute
+  '/settings/carriers': typeof InSettingsCarriersRoute
+  '/settings/exchange-rate': typeof InSettingsExchangeRateRoute
+  '/settings/general': typeof InSettingsGeneralRoute
+  '/settings/ioss': typeof InSettingsIossRoute
+  '/settings/paypal': typeof InSettingsPaypalRoute
+  '/settings/platform': typeof InSettingsPlatformRoute
+  '/settings/taoworld': typeof InSettingsTaoworldRoute
+  '/settings/user-info': typeof InSettingsUserInfoRoute
   '/stock/purchase': typeof InStockPurchaseRoute
   '/account/settings/base': typeof InAccountSettingsBaseRoute
   '/account/settings/binding': typeof InAccountSettingsBindingRoute
@@ -295,6 +359,15 @@ export interface FileRoutesByTo {
   '/rbac/permission-list': typeof InRbacPermissionListRoute
   '/rbac/role-list': typeof InRbacRoleListRoute
   '/rbac/user-list': typeof InRbacUserListRoute
+  '/settings/balance-account': typeof InSettingsBalanceAccountRoute
+  '/settings/carriers': typeof InSettingsCarriersRoute
+  '/settings/exchange-rate': typeof InSettingsExchangeRateRoute
+  '/settings/general': typeof InSettingsGeneralRoute
+  '/settings/ioss': typeof InSettingsIossRoute
+  '/settings/paypal': typeof InSettingsPaypalRoute
+  '/settings/platform': typeof InSettingsPlatformRoute
+  '/settings/taoworld': typeof InSettingsTaoworldRoute
+  '/settings/user-info': typeof InSettingsUserInfoRoute
   '/stock/purchase': typeof InStockPurchaseRoute
   '/account/settings/base': typeof InAccountSettingsBaseRoute
   '/account/settings/binding': typeof InAccountSettingsBindingRoute
@@ -334,6 +407,15 @@ export interface FileRoutesById {
   '/_in/rbac/permission-list': typeof InRbacPermissionListRoute
   '/_in/rbac/role-list': typeof InRbacRoleListRoute
   '/_in/rbac/user-list': typeof InRbacUserListRoute
+  '/_in/settings/balance-account': typeof InSettingsBalanceAccountRoute
+  '/_in/settings/carriers': typeof InSettingsCarriersRoute
+  '/_in/settings/exchange-rate': typeof InSettingsExchangeRateRoute
+  '/_in/settings/general': typeof InSettingsGeneralRoute
+  '/_in/settings/ioss': typeof InSettingsIossRoute
+  '/_in/settings/paypal': typeof InSettingsPaypalRoute
+  '/_in/settings/platform': typeof InSettingsPlatformRoute
+  '/_in/settings/taoworld': typeof InSettingsTaoworldRoute
+  '/_in/settings/user-info': typeof InSettingsUserInfoRoute
   '/_in/stock/purchase': typeof InStockPurchaseRoute
   '/_in/account/settings/base': typeof InAccountSettingsBaseRoute
   '/_in/account/settings/binding': typeof InAccountSettingsBindingRoute
@@ -373,6 +455,15 @@ export interface FileRouteTypes {
     | '/rbac/permission-list'
     | '/rbac/role-list'
     | '/rbac/user-list'
+    | '/settings/balance-account'
+    | '/settings/carriers'
+    | '/settings/exchange-rate'
+    | '/settings/general'
+    | '/settings/ioss'
+    | '/settings/paypal'
+    | '/settings/platform'
+    | '/settings/taoworld'
+    | '/settings/user-info'
     | '/stock/purchase'
     | '/account/settings/base'
     | '/account/settings/binding'
@@ -410,6 +501,15 @@ export interface FileRouteTypes {
     | '/rbac/permission-list'
     | '/rbac/role-list'
     | '/rbac/user-list'
+    | '/settings/balance-account'
+    | '/settings/carriers'
+    | '/settings/exchange-rate'
+    | '/settings/general'
+    | '/settings/ioss'
+    | '/settings/paypal'
+    | '/settings/platform'
+    | '/settings/taoworld'
+    | '/settings/user-info'
     | '/stock/purchase'
     | '/account/settings/base'
     | '/account/settings/binding'
@@ -448,6 +548,15 @@ export interface FileRouteTypes {
     | '/_in/rbac/permission-list'
     | '/_in/rbac/role-list'
     | '/_in/rbac/user-list'
+    | '/_in/settings/balance-account'
+    | '/_in/settings/carriers'
+    | '/_in/settings/exchange-rate'
+    | '/_in/settings/general'
+    | '/_in/settings/ioss'
+    | '/_in/settings/paypal'
+    | '/_in/settings/platform'
+    | '/_in/settings/taoworld'
+    | '/_in/settings/user-info'
     | '/_in/stock/purchase'
     | '/_in/account/settings/base'
     | '/_in/account/settings/binding'
@@ -679,6 +788,69 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof InRbacUserListRouteImport
       parentRoute: typeof InRoute
     }
+    '/_in/settings/balance-account': {
+      id: '/_in/settings/balance-account'
+      path: '/settings/balance-account'
+      fullPath: '/settings/balance-account'
+      preLoaderRoute: typeof InSettingsBalanceAccountRouteImport
+      parentRoute: typeof InRoute
+    }
+    '/_in/settings/carriers': {
+      id: '/_in/settings/carriers'
+      path: '/settings/carriers'
+      fullPath: '/settings/carriers'
+      preLoaderRoute: typeof InSettingsCarriersRouteImport
+      parentRoute: typeof InRoute
+    }
+    '/_in/settings/exchange-rate': {
+      id: '/_in/settings/exchange-rate'
+      path: '/settings/exchange-rate'
+      fullPath: '/settings/exchange-rate'
+      preLoaderRoute: typeof InSettingsExchangeRateRouteImport
+      parentRoute: typeof InRoute
+    }
+    '/_in/settings/general': {
+      id: '/_in/settings/general'
+      path: '/settings/general'
+      fullPath: '/settings/general'
+      preLoaderRoute: typeof InSettingsGeneralRouteImport
+      parentRoute: typeof InRoute
+    }
+    '/_in/settings/ioss': {
+      id: '/_in/settings/ioss'
+      path: '/settings/ioss'
+      fullPath: '/settings/ioss'
+      preLoaderRoute: typeof InSettingsIossRouteImport
+      parentRoute: typeof InRoute
+    }
+    '/_in/settings/paypal': {
+      id: '/_in/settings/paypal'
+      path: '/settings/paypal'
+      fullPath: '/settings/paypal'
+      preLoaderRoute: typeof InSettingsPaypalRouteImport
+      parentRoute: typeof InRoute
+    }
+    '/_in/settings/platform': {
+      id: '/_in/settings/platform'
+      path: '/settings/platform'
+      fullPath: '/settings/platform'
+      preLoaderRoute: typeof InSettingsPlatformRouteImport
+      parentRoute: typeof InRoute
+    }
+    '/_in/settings/taoworld': {
+      id: '/_in/settings/taoworld'
+      path: '/settings/taoworld'
+      fullPath: '/settings/taoworld'
+      preLoaderRoute: typeof InSettingsTaoworldRouteImport
+      parentRoute: typeof InRoute
+    }
+    '/_in/settings/user-info': {
+      id: '/_in/settings/user-info'
+      path: '/settings/user-info'
+      fullPath: '/settings/user-info'
+      preLoaderRoute: typeof InSettingsUserInfoRouteImport
+      parentRoute: typeof InRoute
+    }
     '/_in/stock/purchase': {
       id: '/_in/stock/purchase'
       path: '/stock/purchase'
@@ -766,6 +938,15 @@ interface InRouteChildren {
   InRbacPermissionListRoute: typeof InRbacPermissionListRoute
   InRbacRoleListRoute: typeof InRbacRoleListRoute
   InRbacUserListRoute: typeof InRbacUserListRoute
+  InSettingsBalanceAccountRoute: typeof InSettingsBalanceAccountRoute
+  InSettingsCarriersRoute: typeof InSettingsCarriersRoute
+  InSettingsExchangeRateRoute: typeof InSettingsExchangeRateRoute
+  InSettingsGeneralRoute: typeof InSettingsGeneralRoute
+  InSettingsIossRoute: typeof InSettingsIossRoute
+  InSettingsPaypalRoute: typeof InSettingsPaypalRoute
+  InSettingsPlatformRoute: typeof InSettingsPlatformRoute
+  InSettingsTaoworldRoute: typeof InSettingsTaoworldRoute
+  InSettingsUserInfoRoute: typeof InSettingsUserInfoRoute
   InStockPurchaseRoute: typeof InStockPurchaseRoute
   InProductsMyMappingRoute: typeof InProductsMyMappingRoute
 }
@@ -786,6 +967,15 @@ const InRouteChildren: InRouteChildren = {
   InRbacPermissionListRoute: InRbacPermissionListRoute,
   InRbacRoleListRoute: InRbacRoleListRoute,
   InRbacUserListRoute: InRbacUserListRoute,
+  InSettingsBalanceAccountRoute: InSettingsBalanceAccountRoute,
+  InSettingsCarriersRoute: InSettingsCarriersRoute,
+  InSettingsExchangeRateRoute: InSettingsExchangeRateRoute,
+  InSettingsGeneralRoute: InSettingsGeneralRoute,
+  InSettingsIossRoute: InSettingsIossRoute,
+  InSettingsPaypalRoute: InSettingsPaypalRoute,
+  InSettingsPlatformRoute: InSettingsPlatformRoute,
+  InSettingsTaoworldRoute: InSettingsTaoworldRoute,
+  InSettingsUserInfoRoute: InSettingsUserInfoRoute,
   InStockPurchaseRoute: InStockPurchaseRoute,
   InProductsMyMappingRoute: InProductsMyMappingRoute,
 }

@@ -4,6 +4,13 @@ import type { HeaderTool, Standing } from '../shell/header-tools.tsx';
 /** What stands in the header between the balance and the person, in order: rate, scan, cart, wishlist, bell. */
 export const headerTools: readonly HeaderTool[] = [
   {
+    id: 'rate',
+    // The menu in the header is the administrator's alone (domain rules §8.4).
+    isFor: (me) => me.role_name.includes('admin'),
+    onPhone: false,
+    component: lazy(() => import('../features/settings/RateTool.tsx')),
+  },
+  {
     id: 'scan',
     isFor: (me) => me.role_name.includes('admin'),
     onPhone: false,

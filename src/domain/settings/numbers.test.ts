@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { iossNumberOk, maskedIossNumber, plainIossNumber } from './ioss.ts';
+import { euMembers } from '#domain/reference/countries.ts';
+import { euMemberCodes, iossNumberOk, maskedIossNumber, plainIossNumber } from './ioss.ts';
 import { plainVatNumber, vatNumberExample, vatNumberOk } from './vat-number.ts';
 
 test.each([
@@ -35,3 +36,7 @@ test.each([
   ['91110000600037341L', 'CN', true],
   ['<script>', 'CN', false],
 ])('%s of %s: %s', (text, country, good) => expect(vatNumberOk(plainVatNumber(text), country)).toBe(good));
+
+test('the states that give IOSS numbers are the members of the Union', () => {
+  expect(new Set(euMemberCodes)).toEqual(euMembers);
+});

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { countryCodes } from '#domain/reference/country-codes.ts';
 import { plainVatNumber, vatNumberExample, vatNumberOk } from '#domain/settings/vat-number.ts';
 import { meQuery } from '../../session/session.ts';
 import type { Output } from '../../sync/calls.ts';
@@ -11,7 +10,7 @@ import { TextField } from '../../ui/form/TextField.tsx';
 import { showToast } from '../../ui/layer/toast-store.ts';
 import { SectionHead } from '../../ui/SectionHead.tsx';
 import { Surface } from '../../ui/Surface.tsx';
-import { countryName } from '../../ui/text/country-name.ts';
+import { countryOptions } from './country-options.ts';
 import { Loaded } from './Loaded.tsx';
 import { SettingsFrame } from './SettingsFrame.tsx';
 import { useFields } from './use-fields.ts';
@@ -26,12 +25,6 @@ export function UserInfoPage() {
     </SettingsFrame>
   );
 }
-
-/** Every country in the reader's language, in its order. */
-export const countryOptions = (locale: string) =>
-  countryCodes
-    .map((code) => ({ value: code as string, label: countryName(code, locale), note: code as string }))
-    .sort((a, b) => a.label.localeCompare(b.label, locale));
 
 function UserInfoForm({ saved }: { saved: Output<'settings.userInfo'> }) {
   const { t, i18n } = useLingui();

@@ -1,0 +1,157 @@
+import { msg } from '@lingui/core/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { IconPlus } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { useCan, useMe } from '../../session/session.ts';
+import type { Output } from '../../sync/calls.ts';
+import { callQuery, useCommand } from '../../sync/queries.ts';
+import { Button } from '../../ui/button/Button.tsx';
+import { ConfirmDialog } from '../../ui/layer/ConfirmDialog.tsx';
+import { showToast } from '../../ui/layer/toast-store.ts';
+import { columnsOf } from '../../ui/list/column.ts';
+import { DataTable } from '../../ui/list/DataTable.tsx';
+import { RowCard } from '../../ui/list/RowCard.tsx';
+import { ErrorPanel } from '../../ui/state/ErrorPanel.tsx';
+import { Surface } from '../../ui/Surface.tsx';
+import { MoneyText } from '../../ui/text/MoneyText.tsx';
+import { SettingsFrame } from './SettingsFrame.tsx';
+
+const BalanceAccountForm = lazy(async () => ({
+  default: (await import('./BalanceAccountForm.tsx')).BalanceAccountForm,
+}));
+
+export type BalanceAccount = Output<'account.list'>['list'][number];
+
+const nameOf = (account: BalanceAccount) => (account.is_main ? <Trans>Main account</Trans> : account.name);
+const storesOf = (account: BalanceAccount) => account.stores.map((store) => store.name).join(', ') || '—';
+
+const columnsFor = (showSeller: boolean) =>
+  columnsOf<BalanceAccount>([
+    { id: 'name', head: msg`Account`, width: 240, fixed: true, cell: (account) => <b>{nameOf(account)}</b> },
+    ...(showSeller
+      ? [
+          {
+            id: 'seller',
+            head: msg`Seller`,
+            width: 180,
+            mergeInto: 'name',
+            cell: (account: BalanceAccount) => account.seller_name,
+          },
+        ]
+      : []),
+    { id: 'stores', head: msg`Stores`, width: 380, cell: storesOf },
+    {
+      id: 'spent',
+      head: msg`Spent this month`,
+      width: 160,
+      align: 'right',
+      cell: (account) => <MoneyText money={account.spent} />,
+    },
+  ]);
+
+const card = (account: BalanceAccount) => (
+  <RowCard
+    title={nameOf(account)}
+    amount={<MoneyText money={account.spent} />}
+    facts={[<Plural key="stores" value={account.stores.length} one="# store" other="# stores" />]}
+    second={storesOf(account)}
+  />
+);
+
+/** A seller's parts of the business: which stores belong together, and what each spends of the one balance. */
+export function BalanceAccountsPage() {
+  const { t } = useLingui();
+  const { data, error, isFetching, refetch } = useQuery(callQuery('account.list', { page: 1, size: 1000 }));
+  const showSeller = !useMe().role_name.includes('buyer');
+  const mayEdit = useCan('account.edit');
+  const [edited, setEdited] = useState<BalanceAccount | 'new' | null>(null);
+  const [removed, setRemoved] = useState<BalanceAccount | null>(null);
+  const remove = useCommand('account.deleteAccount', {
+    onDone: () => {
+      setRemoved(null);
+      showToast({ tone: 'good', title: t`The account is removed` });
+    },
+  });
+  return (
+    <SettingsFrame
+      name="settingsBalanceAccount"
+      about={
+        <Trans>
+          Give stores that belong together an account of their own and see what each spends. All accounts spend the one
+          balance; stores without an account belong to the main one.
+        </Trans>
+      }
+    >
+      <Surface
+        flush
+        title={<Trans>Balance accounts</Trans>}
+        end={
+          mayEdit && (
+            <Button variant="primary" icon={<IconPlus size={16} stroke={1.6} />} onClick={() => setEdited('new')}>
+              <Trans>Add account</Trans>
+            </Button>
+          )
+        }
+      >
+        <DataTable
+          label={t`Balance accounts`}
+          columns={columnsFor(showSeller)}
+          rows={data?.list}
+          rowId={(account) => account._id}
+          rowName={(account) => account.name || t`Main account`}
+          onOpen={mayEdit ? (account) => !account.is_main && setEdited(account) : undefined}
+          reloading={isFetching && data !== undefined}
+          card={card}
+          menu={
+            mayEdit
+              ? (account) => {
+                  const why = account.is_main ? t`The main account takes all other stores.` : undefined;
+                  return [
+                    { id: 'edit', label: <Trans>Edit</Trans>, why, onSelect: () => setEdited(account) },
+                    {
+                      id: 'remove',
+                      label: <Trans>Remove</Trans>,
+                      danger: true,
+                      why,
+                      onSelect: () => setRemoved(account),
+                    },
+                  ];
+                }
+              : undefined
+          }
+          failure={
+            error &&
+            !data && (
+              <ErrorPanel
+                title={<Trans>The accounts did not load</Trans>}
+                text={error.message}
+                onRetry={() => void refetch()}
+              />
+            )
+          }
+        />
+      </Surface>
+      {edited && (
+        <Suspense>
+          <BalanceAccountForm
+            account={edited === 'new' ? null : edited}
+            all={data?.list ?? []}
+            onClose={() => setEdited(null)}
+          />
+        </Suspense>
+      )}
+      {removed && (
+        <ConfirmDialog
+          title={t`Remove the account ${removed.name}?`}
+          text={<Trans>Its stores go back to the main account. Bills and the balance stay as they are.</Trans>}
+          confirm={<Trans>Remove account</Trans>}
+          danger
+          loading={remove.isPending}
+          onConfirm={() => remove.mutate({ _id: removed._id })}
+          onClose={() => setRemoved(null)}
+        />
+      )}
+    </SettingsFrame>
+  );
+}

@@ -1,0 +1,138 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useCan } from '../../session/session.ts';
+import type { Output } from '../../sync/calls.ts';
+import { callQuery, useCommand } from '../../sync/queries.ts';
+import { Button } from '../../ui/button/Button.tsx';
+import { Checkbox } from '../../ui/form/Checkbox.tsx';
+import { Form, SubmitButton } from '../../ui/form/Form.tsx';
+import { ConfirmDialog } from '../../ui/layer/ConfirmDialog.tsx';
+import { Drawer, DrawerEnd } from '../../ui/layer/Drawer.tsx';
+import { showToast } from '../../ui/layer/toast-store.ts';
+import { CopyButton } from '../../ui/text/CopyButton.tsx';
+import { Flag } from '../../ui/text/Flag.tsx';
+import { Plate } from '../../ui/text/Plate.tsx';
+import { useFields } from './use-fields.ts';
+import classes from './settings.module.css';
+
+/** One IOSS number: in full for who may change it, with the channels that carry it. */
+export function IossDrawer({ id, onClose }: { id: string; onClose: () => void }) {
+  const { t } = useLingui();
+  const { data } = useQuery(callQuery('ioss.detail', { _id: id }));
+  const mayEdit = useCan('ioss.edit');
+  return data ? (
+    <IossChannels ioss={data} mayEdit={mayEdit} onClose={onClose} />
+  ) : (
+    <Drawer title={t`IOSS number`} onClose={onClose}>
+      <div className={classes.wait} aria-busy="true" />
+    </Drawer>
+  );
+}
+
+type IossChannelsProps = { ioss: Output<'ioss.detail'>; mayEdit: boolean; onClose: () => void };
+
+function IossChannels({ ioss, mayEdit, onClose }: IossChannelsProps) {
+  const { t } = useLingui();
+  const channels = useQuery(callQuery('shipper.shipperList', {}));
+  const [removing, setRemoving] = useState(false);
+  const { fields, set, errorOf, placed } = useFields({
+    channel_ids: ioss.channels.map((channel) => channel.channel_id),
+  });
+  const save = useCommand('ioss.setShipperChannel', {
+    onDone: () => {
+      showToast({ tone: 'good', title: t`The channels are saved` });
+      onClose();
+    },
+    onFailed: placed({ 'ioss.channel-taken': 'channel_ids' }),
+  });
+  const remove = useCommand('ioss.delete', {
+    onDone: () => {
+      showToast({ tone: 'good', title: t`The IOSS number is removed` });
+      onClose();
+    },
+  });
+  // A channel that is off by now is still shown where it carries the number.
+  const offered = channels.data ?? [];
+  const off = ioss.channels.filter((own) => !offered.some((channel) => channel.channel_id === own.channel_id));
+  const shown = [
+    ...offered.map(({ channel_id, channel, carrier }) => ({ id: channel_id, name: channel, note: carrier })),
+    ...off.map(({ channel_id, name }) => ({ id: channel_id, name, note: t`off` })),
+  ];
+  const toggle = (channel: string, on: boolean) =>
+    set('channel_ids')(on ? [...fields.channel_ids, channel] : fields.channel_ids.filter((each) => each !== channel));
+  return (
+    <Drawer
+      title={t`IOSS number`}
+      onClose={onClose}
+      foot={
+        mayEdit && (
+          <>
+            <Button size="form" variant="danger" onClick={() => setRemoving(true)}>
+              <Trans>Remove</Trans>
+            </Button>
+            <DrawerEnd>
+              <SubmitButton form="ioss-channels" loading={save.isPending}>
+                <Trans>Save channels</Trans>
+              </SubmitButton>
+            </DrawerEnd>
+          </>
+        )
+      }
+    >
+      <Form id="ioss-channels" onSubmit={() => save.mutate({ _id: ioss._id, channel_ids: fields.channel_ids })}>
+        <dl className={classes.facts}>
+          <dt>
+            <Trans>Number</Trans>
+          </dt>
+          <dd>
+            <Plate>{ioss.number}</Plate> {mayEdit && <CopyButton text={ioss.number} />}
+          </dd>
+          <dt>
+            <Trans>Given to</Trans>
+          </dt>
+          <dd>{ioss.holder}</dd>
+          <dt>
+            <Trans>Given by</Trans>
+          </dt>
+          <dd>
+            <Flag code={ioss.country_code} word="name" />
+          </dd>
+        </dl>
+        <fieldset className={classes.boxes} disabled={!mayEdit}>
+          <legend>
+            <Trans>Channels that carry it</Trans>
+          </legend>
+          {shown.map(({ id, name, note }) => (
+            <Checkbox
+              key={id}
+              checked={fields.channel_ids.includes(id)}
+              onChange={(event) => toggle(id, event.target.checked)}
+              label={
+                <>
+                  {name} <small>{note}</small>
+                </>
+              }
+            />
+          ))}
+          {errorOf('channel_ids') && (
+            <small role="alert" className={classes.lost}>
+              {errorOf('channel_ids')}
+            </small>
+          )}
+        </fieldset>
+      </Form>
+      {removing && (
+        <ConfirmDialog
+          title={t`Remove ${ioss.number}?`}
+          text={<Trans>Parcels made from now on go without it. Those under way keep what the carrier was told.</Trans>}
+          confirm={<Trans>Remove IOSS number</Trans>}
+          danger
+          loading={remove.isPending}
+          onConfirm={() => remove.mutate({ _id: ioss._id })}
+          onClose={() => setRemoving(false)}
+        />
+      )}
+    </Drawer>
+  );
+}

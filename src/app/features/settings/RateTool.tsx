@@ -1,0 +1,39 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconArrowsExchange } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { callQuery } from '../../sync/queries.ts';
+import { IconButton } from '../../ui/button/IconButton.tsx';
+import { linkClass } from '../../ui/button/Button.tsx';
+import { Popup } from '../../ui/layer/Popup.tsx';
+import { usePopup } from '../../ui/layer/use-popup.ts';
+import classes from './rate-tool.module.css';
+
+/** The administrator's rates in the header: one line each, FROM -> TO: value. */
+export default function RateTool() {
+  const { t } = useLingui();
+  const { opened, close, anchor, anchorProps } = usePopup();
+  const { data } = useQuery({ ...callQuery('common.getAllExchangeRate', {}), enabled: opened });
+  return (
+    <>
+      <IconButton {...anchorProps} label={t`Exchange rates`}>
+        <IconArrowsExchange size={18} stroke={1.6} />
+      </IconButton>
+      {opened && (
+        <Popup anchor={anchor} onClose={close} align="end">
+          <div className={classes.rates}>
+            {/* Focusable, so that the list scrolls by keyboard. */}
+            <ul aria-label={t`Exchange rates`} aria-busy={data === undefined} tabIndex={0}>
+              {data?.map(({ name, from, to, value }) => (
+                <li key={name}>{`${from} -> ${to}: ${value}`}</li>
+              ))}
+            </ul>
+            <Link to="/settings/exchange-rate" className={linkClass} onClick={close}>
+              <Trans>Change rates</Trans>
+            </Link>
+          </div>
+        </Popup>
+      )}
+    </>
+  );
+}

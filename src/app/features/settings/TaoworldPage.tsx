@@ -1,0 +1,128 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import { useCan } from '../../session/session.ts';
+import type { Output } from '../../sync/calls.ts';
+import { callQuery, useCommand } from '../../sync/queries.ts';
+import { Button } from '../../ui/button/Button.tsx';
+import { Form, SubmitButton } from '../../ui/form/Form.tsx';
+import { PasswordField, TextField } from '../../ui/form/TextField.tsx';
+import { showToast } from '../../ui/layer/toast-store.ts';
+import { Surface } from '../../ui/Surface.tsx';
+import { Loaded } from './Loaded.tsx';
+import { SettingsFrame } from './SettingsFrame.tsx';
+import { useFields } from './use-fields.ts';
+import classes from './settings.module.css';
+
+/** The connection to 1688, the wholesale marketplace. */
+export function TaoworldPage() {
+  const query = useQuery(callQuery('settings.taoworld', {}));
+  const [round, setRound] = useState(0);
+  return (
+    <SettingsFrame
+      name="settingsTaoworld"
+      about={
+        <Trans>
+          The app under which we ask the wholesale marketplace 1688. Secrets are sealed with a key that lies beside the
+          data; nobody can read them here again.
+        </Trans>
+      }
+    >
+      <Loaded query={query}>
+        {(data) => <TaoworldForm key={round} saved={data} onSaved={() => setRound(round + 1)} />}
+      </Loaded>
+    </SettingsFrame>
+  );
+}
+
+type Secret = 'app_secret' | 'access_token';
+
+function TaoworldForm({ saved, onSaved }: { saved: Output<'settings.taoworld'>; onSaved: () => void }) {
+  const { t } = useLingui();
+  const mayEdit = useCan('settings.edit');
+  const { fields, set, errorOf, placed } = useFields({
+    gateway_url: saved.gateway_url,
+    app_key: saved.app_key,
+    // Undefined: what is kept stays. Text: takes its place. Empty: it is removed.
+    app_secret: (saved.app_secret === null ? '' : undefined) as string | undefined,
+    access_token: (saved.access_token === null ? '' : undefined) as string | undefined,
+  });
+  const save = useCommand('settings.saveTaoworld', {
+    onDone: () => {
+      showToast({ tone: 'good', title: t`The connection is saved` });
+      onSaved();
+    },
+    onFailed: placed({ 'settings.wrong-url': 'gateway_url' }),
+  });
+  const secret = (field: Secret, label: ReactNode) =>
+    fields[field] === undefined ? (
+      <dl className={classes.facts}>
+        <dt>{label}</dt>
+        <dd className={classes.foot}>
+          <span className={classes.mono}>{saved[field]}</span>
+          {mayEdit && (
+            <Button variant="subtle" onClick={() => set(field)('')}>
+              <Trans>Replace or remove</Trans>
+            </Button>
+          )}
+        </dd>
+      </dl>
+    ) : (
+      <PasswordField
+        label={label}
+        help={saved[field] === null ? undefined : <Trans>Left empty, it is removed.</Trans>}
+        optional
+        autoComplete="off"
+        disabled={!mayEdit}
+        value={fields[field] ?? ''}
+        onChange={set(field)}
+        maxLength={500}
+      />
+    );
+  return (
+    <Surface title={<Trans>Connection</Trans>}>
+      <div className={classes.form}>
+        <Form
+          onSubmit={() => {
+            const { app_secret, access_token, ...rest } = fields;
+            const given = {
+              ...(app_secret === undefined ? {} : { app_secret }),
+              ...(access_token === undefined ? {} : { access_token }),
+            };
+            save.mutate({ ...rest, ...given });
+          }}
+        >
+          <TextField
+            label={<Trans>Gateway</Trans>}
+            inputMode="url"
+            spellCheck={false}
+            disabled={!mayEdit}
+            value={fields.gateway_url}
+            onChange={set('gateway_url')}
+            error={errorOf('gateway_url')}
+            maxLength={500}
+          />
+          <TextField
+            label={<Trans>App key</Trans>}
+            optional
+            autoComplete="off"
+            spellCheck={false}
+            disabled={!mayEdit}
+            value={fields.app_key}
+            onChange={set('app_key')}
+            maxLength={100}
+          />
+          {secret('app_secret', <Trans>App secret</Trans>)}
+          {secret('access_token', <Trans>Access token</Trans>)}
+          {mayEdit && (
+            <div className={classes.foot}>
+              <SubmitButton loading={save.isPending}>
+                <Trans>Save connection</Trans>
+              </SubmitButton>
+            </div>
+          )}
+        </Form>
+      </div>
+    </Surface>
+  );
+}

@@ -1,0 +1,64 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Output } from '../../../sync/calls.ts';
+import { useCommand } from '../../../sync/queries.ts';
+import { Checkbox } from '../../../ui/form/Checkbox.tsx';
+import { NumberField } from '../../../ui/form/NumberField.tsx';
+import { showToast } from '../../../ui/layer/toast-store.ts';
+import { useFields } from '../use-fields.ts';
+import { CardForm } from './CardForm.tsx';
+import classes from '../settings.module.css';
+
+type Platform = Output<'settings.platform'>;
+type SafetyCardProps = { security: Platform['security']; limits: Platform['limits']; mayEdit: boolean };
+
+const between = (value: number | undefined, least: number, most: number): value is number =>
+  value !== undefined && value >= least && value <= most;
+
+/** How staff proves who they are, and how large a file may be. */
+export function SafetyCard({ security, limits, mayEdit }: SafetyCardProps) {
+  const { t } = useLingui();
+  const { fields, set, errorOf, say } = useFields({
+    second: security.require_second_factor,
+    minutes: security.step_up_minutes as number | undefined,
+    megabytes: limits.upload_mb as number | undefined,
+  });
+  const save = useCommand('settings.saveSafety', {
+    onDone: () => showToast({ tone: 'good', title: t`Safety and limits are saved` }),
+  });
+  const submit = () => {
+    const { second, minutes, megabytes } = fields;
+    if (!between(minutes, 0, 240)) say('minutes', t`A whole number from 0 to 240.`);
+    else if (!between(megabytes, 1, 50)) say('megabytes', t`A whole number from 1 to 50.`);
+    else save.mutate({ require_second_factor: second, step_up_minutes: minutes, upload_mb: megabytes });
+  };
+  return (
+    <CardForm title={<Trans>Safety and limits</Trans>} mayEdit={mayEdit} saving={save.isPending} onSave={submit}>
+      <Checkbox
+        checked={fields.second}
+        disabled={!mayEdit}
+        onChange={(event) => set('second')(event.target.checked)}
+        label={<Trans>Staff that moves money signs in with a second factor</Trans>}
+      />
+      <div className={classes.pair}>
+        <NumberField
+          label={<Trans>A confirmation holds for minutes</Trans>}
+          help={<Trans>0: nobody is asked again.</Trans>}
+          whole
+          value={fields.minutes}
+          onChange={(value) => set('minutes')(value)}
+          error={errorOf('minutes')}
+          disabled={!mayEdit}
+        />
+        <NumberField
+          label={<Trans>Largest file, megabytes</Trans>}
+          help={<Trans>At most 50.</Trans>}
+          whole
+          value={fields.megabytes}
+          onChange={(value) => set('megabytes')(value)}
+          error={errorOf('megabytes')}
+          disabled={!mayEdit}
+        />
+      </div>
+    </CardForm>
+  );
+}

@@ -1,0 +1,9 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { BalanceAccountsPage } from '../../../features/settings/BalanceAccountsPage.tsx';
+import { callQuery, queryClient } from '../../../sync/queries.ts';
+
+export const Route = createFileRoute('/_in/settings/balance-account')({
+  staticData: { fit: 'free' },
+  loader: () => void queryClient.prefetchQuery(callQuery('account.list', { page: 1, size: 1000 })),
+  component: BalanceAccountsPage,
+});
