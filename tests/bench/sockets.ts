@@ -1,7 +1,6 @@
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
-import { setTimeout as wait } from 'node:timers/promises';
 import { WebSocket } from 'ws';
+import { heapOf } from './heap.ts';
 import { timesOf, type Times } from './figures.ts';
 import type { Running } from './running.ts';
 
@@ -9,20 +8,11 @@ type Figures = {
   readonly sockets: number;
   /** Opened and bound, a hundred at a time. */
   readonly boundInMs: number;
-  /** What the server's memory grew by, for each socket that is bound and silent. */
+  /** What the server holds, for each socket that is bound and silent. */
   readonly idleKbPerSocket: number;
   /** From the command to the last socket that heard of it. */
   readonly oneEventToAllMs: Times;
 };
-
-const pause = 3_000;
-
-/** Memory of the process that is its own, in KB, after it has had time to tidy up. */
-async function memoryOf(pid: number): Promise<number> {
-  await wait(pause);
-  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
-  return Number(/^RssAnon:\s+(\d+)/m.exec(status)?.[1] ?? 0);
-}
 
 /** Many screens of one seller on one process: what they cost while nothing happens, and how soon all hear of something. */
 export async function measureSockets(server: Running, count = 2_000, events = 10): Promise<Figures> {
@@ -33,14 +23,9 @@ export async function measureSockets(server: Running, count = 2_000, events = 10
   if (!store) throw new Error('The seller has no store');
   const { store_id, name, code, url, currency } = store;
 
-  // What the server keeps for its first sockets ever is no cost of each.
-  const open = (many: number) => openMany(server.address, many, { user_id: userId, token: seller.token });
-  for (const socket of await open(100)) socket.terminate();
-  const before = await memoryOf(server.pid);
   const began = performance.now();
-  const sockets = await open(count);
+  const sockets = await openMany(server.address, count, { user_id: userId, token: seller.token });
   const boundInMs = Math.round(performance.now() - began);
-  const idleKbPerSocket = Math.round(((await memoryOf(server.pid)) - before) / count);
 
   const times: number[] = [];
   for (let index = 0; index < events; index += 1) {
@@ -52,8 +37,16 @@ export async function measureSockets(server: Running, count = 2_000, events = 10
     times.push(performance.now() - said);
   }
   await seller.tell('store.update', { store_id, name, code, url, currency });
-  for (const socket of sockets) socket.terminate();
+  // Measured last: an open inspector slows everything down.
+  const held = await heapOf(server.pid);
+  await Promise.all(sockets.map(closed));
+  const idleKbPerSocket = Math.round(((held - (await heapOf(server.pid))) / count) * 10) / 10;
   return { sockets: count, boundInMs, idleKbPerSocket, oneEventToAllMs: timesOf(times) };
+}
+
+async function closed(socket: WebSocket): Promise<void> {
+  socket.close();
+  await once(socket, 'close');
 }
 
 async function openMany(address: string, count: number, params: object): Promise<WebSocket[]> {
