@@ -54,21 +54,24 @@ export function PageTabs() {
 
   return (
     <>
-      <div role="tablist" aria-label={t`Open pages`} className={classes.strip}>
-        {tabs.map((tab) => (
-          <PageTab
-            key={tab.path}
-            name={nameOf(tab.path)}
-            shown={tab.path === pathname}
-            onShow={() => router.history.push(tab.href)}
-            onClose={() => close('current', tab.path)}
-            onMenu={(element) => {
-              anchor.current = element;
-              setMenuAt(tab.path);
-            }}
-          />
-        ))}
-      </div>
+      <nav aria-label={t`Open pages`}>
+        <ul className={classes.strip}>
+          {tabs.map((tab) => (
+            <PageTab
+              key={tab.path}
+              name={nameOf(tab.path)}
+              href={tab.href}
+              shown={tab.path === pathname}
+              onShow={() => router.history.push(tab.href)}
+              onClose={() => close('current', tab.path)}
+              onMenu={(element) => {
+                anchor.current = element;
+                setMenuAt(tab.path);
+              }}
+            />
+          ))}
+        </ul>
+      </nav>
       {menuAt !== undefined && (
         <MenuPopup
           anchor={anchor}

@@ -1,0 +1,196 @@
+import type { Page } from '@playwright/test';
+import { faultsOf } from '../pages/look.ts';
+import { expect, test } from '../pages/signed-in.ts';
+
+const palette = (page: Page) => page.getByRole('dialog', { name: 'Search or scan' });
+const field = (page: Page) => palette(page).getByRole('combobox');
+const orders = (page: Page) => page.getByRole('table', { name: 'Orders' });
+const keep = (layout: object) => ({ 'parcelyard.layout': JSON.stringify(layout) });
+
+/** As a person types: a scanner is faster, and means no keys. */
+const press = (page: Page, keys: string) => page.keyboard.type(keys, { delay: 90 });
+
+async function ordersOf(page: Page): Promise<string[]> {
+  await expect(orders(page)).toBeVisible();
+  const names = await orders(page).locator('tbody b').allTextContents();
+  return names.filter((name) => /^[A-Z]{4}-\d+$/.test(name));
+}
+
+test('the palette opens an order by its number, with keys alone, and offers it again', async ({ at }) => {
+  const page = await at('seller', '/order/list?size=10');
+  const [, second = ''] = await ordersOf(page);
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type(second.toLowerCase());
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/open=/);
+  await expect(page.getByRole('dialog', { name: second })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Search or scan' }).click();
+  await expect(palette(page).getByRole('group', { name: 'Recent' })).toContainText(second);
+  await page.keyboard.press('Escape');
+  await expect(palette(page)).toBeHidden();
+});
+
+test('a part of a number finds several; arrows choose one', async ({ at }) => {
+  const page = await at('seller', '/order/list?size=10');
+  const [first = ''] = await ordersOf(page);
+  await page.keyboard.press('Control+k');
+  await field(page).fill(first.slice(0, -1));
+  const found = palette(page).getByRole('group', { name: 'Orders' }).getByRole('option');
+  await expect(found.first()).toHaveAttribute('aria-selected', 'true');
+  const other = (await found.nth(1).locator('b').textContent()) ?? '';
+  await page.keyboard.press('ArrowDown');
+  await expect(found.nth(1)).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: other })).toBeVisible();
+});
+
+test('it leads only to where a person may go', async ({ at }) => {
+  const page = await at('seller', '/store');
+  await expect(page.getByRole('table', { name: 'Stores' })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await field(page).fill('import');
+  await expect(palette(page).getByRole('option', { name: 'Import orders' })).toBeVisible();
+  await field(page).fill('purchase');
+  await expect(palette(page).getByRole('group', { name: 'Go to' }).getByText('Purchase list')).toBeHidden();
+  await field(page).fill('light');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'light');
+});
+
+test('a scanned waybill opens its parcel on any page, without a press', async ({ at, call }) => {
+  const { ready } = await (await call('packer')).ask<{ ready: { waybill: string }[] }>('/order/packQueue');
+  const [{ waybill } = { waybill: '' }] = ready;
+  const page = await at('admin', '/store');
+  await expect(page.getByRole('table', { name: 'Stores' })).toBeVisible();
+  await page.keyboard.type(`${waybill}`);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`/pack?parcel=${waybill}`);
+});
+
+test('? tells the keys of the page, and they do what it tells', async ({ at }) => {
+  const page = await at('seller', '/order/list?size=10');
+  await ordersOf(page);
+  await press(page, '?');
+  const help = page.getByRole('dialog', { name: 'Keys' });
+  await expect(help.getByText('Select the row')).toBeVisible();
+  await expect(help.getByText('Marketplace')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await press(page, 'jx');
+  await expect(page.getByRole('toolbar')).toContainText('1 selected');
+  await press(page, 'gt');
+  await expect(page).toHaveURL(/\/store$/);
+  await press(page, '?');
+  await expect(help.getByText('Select the row')).toBeHidden();
+});
+
+test('open pages stand as tabs with their address; all but the last can be closed', async ({ at }) => {
+  const page = await at('seller', '/order/list?size=10&view=to_process', { kept: keep({ multiTab: true }) });
+  const tabs = page.getByRole('navigation', { name: 'Open pages' }).getByRole('link');
+  await expect(tabs).toHaveText(['Order list']);
+  await press(page, 'gm');
+  await press(page, 'gt');
+  await expect(tabs).toHaveText(['Order list', 'Marketplace', 'Stores']);
+  await tabs.first().click();
+  await expect(page).toHaveURL(/view=to_process/);
+
+  await tabs.first().focus();
+  await page.keyboard.press('Shift+F10');
+  await page.getByRole('menuitem', { name: 'close right' }).click();
+  await expect(tabs).toHaveText(['Order list']);
+  await page.keyboard.press('Alt+w');
+  await expect(page.getByText('this is the last tab and cannot be closed')).toBeVisible();
+  await expect(tabs).toHaveText(['Order list']);
+
+  await press(page, 'gt');
+  await expect(tabs).toHaveText(['Order list', 'Stores']);
+  await page.keyboard.press('Alt+Shift+ArrowLeft');
+  await expect(tabs).toHaveText(['Stores']);
+  await press(page, 'gm');
+  await page.keyboard.press('Alt+w');
+  await expect(page).toHaveURL(/\/store$/);
+  await press(page, 'gm');
+  await expect(tabs).toHaveText(['Stores', 'Marketplace']);
+  await page.keyboard.press('Alt+Shift+w');
+  await expect(tabs).toHaveText(['Marketplace']);
+  await page.reload();
+  await expect(tabs).toHaveText(['Marketplace']);
+});
+
+test('the menu becomes a rail whose sections open beside it, and stays one', async ({ at }) => {
+  const page = await at('seller', '/store');
+  const menu = page.getByRole('navigation', { name: 'Main' });
+  await menu.getByRole('button', { name: 'Collapse the menu' }).click();
+  await expect(menu).toHaveCSS('width', '79px');
+  await page.reload();
+  await menu.getByRole('button', { name: 'Products' }).click();
+  await page.getByRole('link', { name: 'Mapping' }).click();
+  await expect(page).toHaveURL(/mapping/);
+  await menu.getByRole('button', { name: 'Open the menu' }).click();
+  await expect(menu.getByRole('link', { name: 'Marketplace' })).toBeVisible();
+});
+
+test('with the menu in the header a fluid page takes the whole window', async ({ at }) => {
+  const layout = keep({ layout: 'topmenu', contentWidth: 'Fluid' });
+  const page = await at('seller', '/store', { kept: layout, viewport: { width: 1900, height: 900 } });
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Orders' }).click();
+  await page.getByRole('link', { name: 'Order list' }).click();
+  await expect(orders(page)).toBeVisible();
+  expect((await orders(page).boundingBox())?.width).toBeGreaterThan(1800);
+});
+
+test('the header makes room past 300 px, if it was chosen so', async ({ at }) => {
+  const page = await at('seller', '/order/list', { kept: keep({ hideHeaderOnScroll: true }) });
+  await expect(orders(page)).toBeVisible();
+  const header = page.getByRole('banner');
+  await orders(page).hover();
+  await page.mouse.wheel(0, 290);
+  await expect(header).toBeInViewport();
+  await page.mouse.wheel(0, 200);
+  await expect(header).not.toBeInViewport();
+  await page.mouse.wheel(0, -400);
+  await expect(header).toBeInViewport();
+});
+
+test('404 leads home', async ({ at }) => {
+  const page = await at('seller', '/404');
+  await expect(page.getByText('the page does not exist or is still under development')).toBeVisible();
+  await page.getByRole('button', { name: 'Back to Home' }).click();
+  await expect(page).not.toHaveURL(/404/);
+  await page.goto('/purchase/list');
+  await expect(page).toHaveURL(/\/404$/);
+});
+
+test('a part of the program that does not come offers a reload', async ({ at }) => {
+  const page = await at('seller', '/store', { serviceWorkers: 'block' });
+  await expect(page.getByRole('table', { name: 'Stores' })).toBeVisible();
+  await page.route(/assets\/mapping.*\.js/, (route) => route.abort());
+  await press(page, 'ga');
+  await expect(page.getByText('A part of this page did not load')).toBeVisible();
+  await page.unroute(/assets\/mapping.*\.js/);
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await expect(page.getByRole('heading', { name: 'Mapping' })).toBeVisible();
+});
+
+test('a browser without websocket is told so', async ({ at }) => {
+  const page = await at('seller', '/404');
+  await page.addInitScript(() => Reflect.deleteProperty(window, 'WebSocket'));
+  await page.goto('/store');
+  await expect(page.getByRole('alert').getByText('Not support websocket')).toBeVisible();
+});
+
+test('nothing to complain of at palette, keys, tabs and the menu in the header', async ({ at }) => {
+  test.setTimeout(180_000);
+  const layout = keep({ layout: 'topmenu', multiTab: true, primaryColor: 'violet', colorWeak: true });
+  const page = await at('seller', '/store', { kept: layout });
+  await expect(page.getByRole('navigation', { name: 'Open pages' })).toContainText('Stores');
+  expect(await faultsOf(page)).toEqual([]);
+  await page.keyboard.press('Control+k');
+  await field(page).fill('mug');
+  await expect(palette(page).getByRole('option').first()).toBeVisible();
+  expect(await faultsOf(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await press(page, '?');
+  await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible();
+  expect(await faultsOf(page)).toEqual([]);
+});
