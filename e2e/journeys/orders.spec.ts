@@ -1,17 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { keepsAnswer } from '../pages/kept.ts';
-import { storeWith, type FileOrder } from '../pages/orders.ts';
+import { boats, storeWith } from '../pages/orders.ts';
 import { expect, test } from '../pages/signed-in.ts';
-
-const hourMs = 3_600_000;
-/** Twenty-four orders an hour apart, the first the newest and the cheapest. */
-const boats = (prefix: string): FileOrder[] =>
-  Array.from({ length: 24 }, (_, index) => ({
-    number: `${prefix}-${String(index + 1).padStart(2, '0')}`,
-    total: `${index + 10}.00`,
-    at: new Date(Date.now() - (index + 1) * hourMs),
-    paid: index % 2 === 0,
-  }));
 
 const rows = (page: Page) => page.getByRole('table', { name: 'Orders' }).locator('tbody').getByRole('row');
 const row = (page: Page, number: string) => rows(page).filter({ hasText: number });

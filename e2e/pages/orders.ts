@@ -49,3 +49,13 @@ export async function storeWith(seller: Caller, code: string, orders: readonly F
   await expect.poll(status, { intervals: [100, 200, 400], timeout: 30_000 }).toBe('done');
   return store_id;
 }
+
+const hourMs = 3_600_000;
+/** Twenty-four orders an hour apart, the first the newest and the cheapest. */
+export const boats = (prefix: string): FileOrder[] =>
+  Array.from({ length: 24 }, (_, index) => ({
+    number: `${prefix}-${String(index + 1).padStart(2, '0')}`,
+    total: `${index + 10}.00`,
+    at: new Date(Date.now() - (index + 1) * hourMs),
+    paid: index % 2 === 0,
+  }));

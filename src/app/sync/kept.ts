@@ -24,12 +24,13 @@ export const onForget = (leave: (userId: string) => void): void => void leaving.
 const quietly = <T>(work: Promise<T>, otherwise: T): Promise<T> => work.catch(() => otherwise);
 
 type Copy = { readonly shape: string; readonly data: unknown };
+type Found = Copy & { /** When it was the server's answer. */ readonly at: number };
 
-async function readCopy(key: string): Promise<Copy | null> {
+async function readCopy(key: string): Promise<Found | null> {
   const row = await (await answers()).get(key);
   if (!row || row.at < Date.now() - maxAgeMs) return null;
   const copy = JSON.parse(row.value) as Copy;
-  return copy.shape === shape ? copy : null;
+  return copy.shape === shape ? { ...copy, at: row.at } : null;
 }
 
 /** Writing waits until the page has nothing better to do. */
@@ -69,8 +70,9 @@ export async function keptFirst<T>(
   if (first === null) return answered;
   answered.then(
     (data) => query.setData(data),
-    // The page shows the copy; what the server refuses it says when it is asked again.
-    () => query.invalidate(),
+    // The page shows the copy and may say how old it is; first the copy has to have become the query's data.
+    (error: Error) =>
+      setTimeout(() => query.setState({ error, status: 'error', dataUpdatedAt: first.at, isInvalidated: true })),
   );
   return first.data as T;
 }

@@ -1,0 +1,164 @@
+import type { Page } from '@playwright/test';
+import { readFile } from 'node:fs/promises';
+import { boats, storeWith } from '../pages/orders.ts';
+import { expect, test } from '../pages/signed-in.ts';
+
+const bar = (page: Page) => page.getByRole('toolbar', { name: 'Actions for the selected rows' });
+const views = (page: Page) => page.getByRole('navigation', { name: 'Views' });
+const body = (page: Page) => page.locator('tbody tr');
+
+test('a list becomes a file in the background, which its owner downloads', async ({ at, call }) => {
+  const store = await storeWith(await call('seller2'), 'KITA', boats('KA').slice(0, 6));
+  const page = await at('seller2', `/order/list?store_id=${store}`);
+  await expect(body(page)).toHaveCount(6);
+  await page.getByRole('button', { name: 'Export' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Export' });
+  await expect(drawer.getByLabel('Income')).toBeChecked();
+  await drawer.getByRole('radio', { name: /CSV/ }).check();
+  await drawer.getByLabel('Note').uncheck();
+  await drawer.getByRole('button', { name: 'Make the file' }).click();
+  await expect(page.getByText('The export request is submitted successfully')).toBeVisible();
+  await expect(page.getByText('The file is ready')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Account' }).click();
+  await page.getByRole('menuitem', { name: 'Tasks and files' }).click();
+  const tasks = page.getByRole('dialog', { name: 'Tasks and files' });
+  const saved = page.waitForEvent('download');
+  await tasks.getByRole('button', { name: 'Download' }).first().click();
+  const file = await saved;
+  expect(file.suggestedFilename()).toMatch(/^Orders .*\.csv$/);
+  const text = await readFile((await file.path())!, 'utf8');
+  expect(text.split('\r\n').filter(Boolean)).toHaveLength(7);
+  expect(text.split('\r\n')[0]).not.toContain('Note');
+  expect(text).toContain('KA-06');
+});
+
+test('all that match are selected at once, but the ones taken out', async ({ at, call }) => {
+  const store = await storeWith(await call('seller2'), 'KITB', boats('KB'));
+  const page = await at('seller2', `/order/list?store_id=${store}&size=10`);
+  await expect(body(page)).toHaveCount(10);
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
+  await bar(page).getByRole('button', { name: 'Select all 24' }).click();
+  await expect(bar(page)).toContainText('All 24 that match');
+  await body(page).first().getByRole('checkbox').click();
+  await expect(bar(page)).toContainText('All 23 that match');
+  await page.getByRole('navigation', { name: 'Pages' }).getByRole('button', { name: 'Next page' }).click();
+  await expect(body(page).first().getByRole('checkbox')).toBeChecked();
+  await expect(bar(page).getByRole('button', { name: 'Process 23 orders' })).toBeVisible();
+  await bar(page).getByRole('button', { name: 'Export' }).click();
+  await expect(page.getByText('but the 1 you took out')).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  // Other filters find other orders: the selection was of these.
+  await page.getByRole('searchbox').fill('KB-2');
+  await expect(bar(page)).toBeHidden();
+});
+
+test('views are kept on the server, renamed, moved and taken away; what the device kept comes along', async ({
+  at,
+  call,
+}) => {
+  const store = await storeWith(await call('seller2'), 'KITC', boats('KC').slice(0, 4));
+  const page = await at('seller2', `/order/list?store_id=${store}`);
+  await expect(body(page)).toHaveCount(4);
+  await page.evaluate(() =>
+    localStorage.setItem(
+      'parcelyard.views.orders',
+      JSON.stringify([
+        {
+          id: '01890000-0000-7000-8000-00000000c0de',
+          name: 'From this device',
+          search: { financial_status: 'unpaid' },
+        },
+      ]),
+    ),
+  );
+  await page.reload();
+  await expect(views(page).getByRole('button', { name: 'From this device' })).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('parcelyard.views.orders'))).toBeNull();
+
+  await views(page).getByRole('button', { name: 'Save these filters as a view' }).click();
+  const dialog = page.getByRole('alertdialog');
+  await dialog.getByLabel('Name').fill('From this device');
+  await expect(dialog.getByText('Another view of this list has this name.')).toBeVisible();
+  await dialog.getByLabel('Name').fill('Boats');
+  await dialog.getByRole('button', { name: 'Save view' }).click();
+  await expect(views(page).getByRole('button', { name: 'Boats' })).toHaveAttribute('aria-current', 'true');
+
+  const other = await at('seller2', '/order/list');
+  await views(other).getByRole('button', { name: 'Boats' }).click();
+  await expect(body(other)).toHaveCount(4);
+
+  const act = async (name: string) => {
+    await views(page).getByRole('button', { name: 'This view' }).click();
+    await page.getByRole('menuitem', { name }).click();
+  };
+  await act('Rename');
+  await dialog.getByLabel('Name').fill('My boats');
+  await dialog.getByRole('button', { name: 'Rename' }).click();
+  await expect(views(page).getByRole('button', { name: 'My boats' })).toBeVisible();
+  await act('Move left');
+  await expect(views(page).getByRole('button', { name: /boats|device/ })).toHaveText(['My boats', 'From this device']);
+  await act('Remove this view');
+  await expect(views(page).getByRole('button', { name: 'My boats' })).toBeHidden();
+  await views(page).getByRole('button', { name: 'From this device' }).click();
+  await act('Remove this view');
+  await expect(views(page).getByRole('button', { name: 'From this device' })).toBeHidden();
+});
+
+test('filters: quick ranges, two months, numbers that are none, countries by group', async ({ at }) => {
+  const page = await at('seller', '/order/list');
+  await page.getByRole('button', { name: 'More filters' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Filters' });
+  const date = drawer.getByRole('group', { name: 'Date' });
+  for (const name of ['Today', 'Yesterday', 'Last 7 days', 'Last 30 days', 'Last 90 days', 'Last Month', 'Last Year'])
+    await expect(date.getByRole('button', { name, exact: true })).toBeVisible();
+  await expect(date.getByRole('table')).toHaveCount(2);
+  const to = drawer.getByRole('group', { name: 'Ship to' });
+  await to.getByRole('button', { name: 'EU 17' }).click();
+  await to.getByRole('searchbox').fill('gErM');
+  await expect(to.getByRole('checkbox', { name: 'Germany' })).toBeChecked();
+  await drawer.getByRole('button', { name: 'Show the list' }).click();
+  await expect(page.getByRole('button', { name: /^Ship to/ })).toContainText('EU 17');
+});
+
+test('columns and the height of rows are one’s own', async ({ at }) => {
+  const page = await at('seller', '/order/list');
+  await expect(body(page).first()).toBeVisible();
+  const heightOf = async () => (await body(page).first().boundingBox())?.height ?? 0;
+  const before = await heightOf();
+  await page.getByRole('button', { name: 'Columns' }).click();
+  await page.getByLabel('Compact rows').check();
+  await page.getByRole('group', { name: 'Columns' }).getByLabel('Margin').uncheck();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('columnheader', { name: 'Margin' })).toBeHidden();
+  expect(await heightOf()).toBeLessThan(before);
+  await page.reload();
+  await expect(body(page).first()).toBeVisible();
+  expect(await heightOf()).toBeLessThan(before);
+  await expect(page.getByRole('columnheader', { name: 'Margin' })).toBeHidden();
+});
+
+test('kept rows say how old they are when the server does not answer', async ({ at }) => {
+  const page = await at('seller', '/store');
+  await expect(body(page).first()).toBeVisible();
+  await page.route('**/admin/v1/store/**', (route) => route.abort());
+  await page.reload();
+  await expect(body(page).first()).toBeVisible();
+  await expect(page.getByText('These rows are of')).toBeVisible();
+  await page.unroute('**/admin/v1/store/**');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('These rows are of')).toBeHidden();
+});
+
+test('a picture is looked at large, with zoom, and a wrong file is told before it goes up', async ({ at }) => {
+  const page = await at('seller', '/accounts/recharge');
+  const proof = page.getByLabel('Proof', { exact: false }).first();
+  await proof.setInputFiles({ name: 'virus.exe', mimeType: 'application/octet-stream', buffer: Buffer.from('x') });
+  await expect(page.getByText('virus.exe is not a file we can take here.')).toBeVisible();
+  await proof.setInputFiles({ name: 'empty.png', mimeType: 'image/png', buffer: Buffer.alloc(0) });
+  await expect(page.getByText('empty.png is empty.')).toBeVisible();
+  const png = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
+  await proof.setInputFiles({ name: 'transfer.png', mimeType: 'image/png', buffer: Buffer.from(png, 'base64') });
+  await expect(page.getByRole('button', { name: 'Remove transfer.png' })).toBeVisible();
+});
