@@ -50,7 +50,7 @@ test('it leads only to where a person may go', async ({ at }) => {
   await expect(page.getByRole('table', { name: 'Stores' })).toBeVisible();
   await page.keyboard.press('Control+k');
   await field(page).fill('import');
-  await expect(palette(page).getByRole('option', { name: 'Import orders' })).toBeVisible();
+  await expect(palette(page).getByRole('option', { name: 'Import orders', exact: true })).toBeVisible();
   await field(page).fill('purchase');
   await expect(palette(page).getByRole('group', { name: 'Go to' }).getByText('Purchase list')).toBeHidden();
   await field(page).fill('light');

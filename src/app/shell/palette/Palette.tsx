@@ -97,8 +97,11 @@ export function Palette({ handlers }: { handlers: ActHandlers }) {
           }}
           onKeyDown={keys}
         />
-        <button type="button" className={classes.esc} aria-label={t`Close`} onClick={closePalette}>
+        <button type="button" className={classes.esc} onClick={closePalette}>
           <KeyCaps press="esc" />
+          <span className="py-sr">
+            <Trans>Close</Trans>
+          </span>
         </button>
       </div>
       <div role="listbox" id={`${id}-list`} aria-label={t`Found`} className={classes.list} aria-busy={!settled}>

@@ -33,9 +33,11 @@ export function usePaletteEntries(text: string, atOnce: boolean, handlers: ActHa
     group: 'recent',
     media: handlers.media,
   }));
-  const sections = inGroups(
-    text.trim() === '' ? [...offered, ...acts, ...places] : [...found.entries, ...acts, ...places],
-  );
+  // What is offered as an act needs no second line as a place.
+  const acted = new Set(acts.map((act) => ('href' in act ? act.href : act.id)));
+  const elsewhere = places.filter((place) => !('href' in place && acted.has(place.href)));
+  const first = text.trim() === '' ? offered : found.entries;
+  const sections = inGroups([...first, ...acts, ...elsewhere]);
   return {
     sections,
     shown: sections.flatMap(({ entries }) => entries),

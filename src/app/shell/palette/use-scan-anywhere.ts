@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { openPalette } from './palette-store.ts';
 
 /** A scanner types a code faster than anybody and ends it with Enter. */
-const longestPauseMs = 45;
+const longestPauseMs = 80;
 const shortestCode = 6;
 
 /** A code scanned while nothing is being typed opens its thing, on whatever page the person is. */
