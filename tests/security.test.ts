@@ -64,6 +64,7 @@ describe('confirming money', () => {
 
   test('with a second factor the password is not enough; a code is, and a passkey, each once', async () => {
     const manager = await signIn('manager');
+    await manager.tell('security.stepUp', { password });
     const { secret } = (await manager.tell('security.offerSecondFactor', {})).data;
     await manager.tell('security.confirmSecondFactor', { code: codeOf(secret, -1) });
     const key = new Authenticator('http://localhost');
@@ -195,5 +196,82 @@ describe('one’s own password', () => {
       `select 1 from answers where call in ('user.changePassword', 'security.stepUp')`,
     );
     expect(rows).toEqual([]);
+  });
+});
+
+describe('how one is told', () => {
+  const kept = async (account: AccountName) =>
+    (await app.pool.query('select 1 from notification_readers where user_id = $1', [app.base.users[account]])).rowCount;
+  const mails = async (account: AccountName) =>
+    (await app.pool.query(`select 1 from mails where address = $1 and kind = 'notice'`, [emailOf(account)])).rowCount;
+
+  test('everything in the app at first; by mail, or not at all, once somebody says so', async () => {
+    const admin = await signIn('admin');
+    await givenClaim();
+    const before = await kept('admin');
+    expect(before).toBeGreaterThan(0);
+    expect(await mails('admin')).toBe(0);
+    const choice = { type: 'AccountRecord' as const, in_app: false, mail: true };
+    const said = await admin.tell('user.setMailTypes', { list: [choice] });
+    expect(said.data.list).toContainEqual(choice);
+    expect(said.data.list).toContainEqual({ type: 'Order', in_app: true, mail: false });
+    await givenClaim();
+    expect(await kept('admin')).toBe(before);
+    expect(await mails('admin')).toBe(1);
+  });
+});
+
+describe('one’s own account', () => {
+  const png = Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  );
+
+  test('a picture is known by its bytes, served to whoever knows its name, and replaced', async () => {
+    const client = await signIn('purchaser');
+    const file = (content: Buffer | string) => ({ name: 'me.png', type: 'image/png', content });
+    const script = await client.upload(
+      'user.setAvatar',
+      {},
+      file('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>'),
+    );
+    expect(script.refusal).toBe('avatar.unfit');
+    expect(
+      (await client.upload('user.setAvatar', {}, file(Buffer.concat([png, Buffer.alloc(1_048_576)])))).refusal,
+    ).toBe('avatar.unfit');
+    const { url } = (await client.upload('user.setAvatar', {}, file(png))).data;
+    const seen = await fetch(app.address + url);
+    expect([seen.status, seen.headers.get('content-type')]).toEqual([200, 'image/png']);
+    expect((await client.ask('user.userInfo', {})).data.avatar).toBe(url);
+    await client.tell('user.removeAvatar', {});
+    expect((await fetch(app.address + url)).status).toBe(404);
+  });
+
+  test('another e-mail address counts once its mail was read; a taken one gets the same answer and no mail', async () => {
+    const client = await signIn('seller');
+    const change = (email: string, secret = password) => client.tell('user.changeAddress', { email, password: secret });
+    expect((await change('new@demo.test', 'not this one')).refusal).toBe('password.wrong');
+    expect((await change('Seller@demo.test')).refusal).toBe('address.same');
+    expect((await change('admin@demo.test')).code).toBe(200);
+    expect((await change('new@demo.test')).code).toBe(200);
+    const { rows } = await app.pool.query<{ address: string; path: string }>(
+      `select address, "values" ->> 'path' as path from mails where kind = 'confirm-new-address'`,
+    );
+    expect(rows.map(({ address }) => address)).toEqual(['new@demo.test']);
+    const token = new URL(rows[0]?.path ?? '', 'http://x').searchParams.get('token') ?? '';
+    expect(await app.nobody.tell('user.confirmAddress', { token })).toMatchObject({ data: { email: 'new@demo.test' } });
+    expect((await app.nobody.tell('user.confirmAddress', { token })).refusal).toBe('link.invalid');
+    expect(await client.ask('user.userInfo', {})).toMatchObject({ http: 401 });
+    expect((await app.nobody.tell('user.login', { email: 'new@demo.test', password })).code).toBe(200);
+  });
+
+  test('where a sign-in leads is kept', async () => {
+    const client = await signIn('admin');
+    await client.tell('user.setJumpToNotification', { flag: true });
+    expect((await client.ask('user.userInfo', {})).data.jump_to_notification).toBe(true);
+    const bad = await client.tell('user.update', { general_settings: { start_page: '//example.com' } });
+    expect(bad).toMatchObject({ http: 400 });
+    const said = await client.tell('user.update', { general_settings: { start_page: '/store' } });
+    expect(said.data.general_settings).toMatchObject({ start_page: '/store', time_format: '24h' });
   });
 });

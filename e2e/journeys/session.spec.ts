@@ -144,12 +144,77 @@ test('an unknown path is a 404 with a way home', async ({ page, at }) => {
   expect(wanted(page)).toBe('/no/such/page?a=1');
 });
 
-test('who may open nothing yet can at least leave', async ({ as }) => {
+test('who has no work here yet lands on the own account', async ({ as }) => {
   const page = await as('affiliate', '/user/login');
-  await expect(page).toHaveURL('/404');
-  await page.getByRole('button', { name: 'Log out' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Log out' }).click();
-  await expect(door(page)).toBeVisible();
+  await expect(page).toHaveURL('/account/settings/base');
+  await expect(page.getByRole('heading', { name: 'Account settings' })).toBeVisible();
+});
+
+test('notifications first, for who wants that: unless something else was asked for', async ({ page, call }) => {
+  const seller = await call('seller2');
+  await seller.tell('/user/setJumpToNotification', { flag: true });
+  try {
+    for (const [asked, lands] of [
+      ['/user/login', '/notifications'],
+      ['/', '/notifications'],
+      ['/notifications', '/notifications'],
+      ['/store', '/store'],
+    ] as const) {
+      await page.goto('/waybill-query');
+      await page.evaluate(() => localStorage.removeItem('parcelyard.token'));
+      await page.goto(asked);
+      await expect(door(page)).toBeVisible();
+      await signIn(page, 'seller2');
+      await expect(page).toHaveURL(lands);
+    }
+  } finally {
+    await seller.tell('/user/setJumpToNotification', { flag: false });
+  }
+});
+
+test('the chosen start page is home, as long as it is permitted', async ({ page, call }) => {
+  const seller = await call('seller2');
+  const choose = (path: string) => seller.tell('/user/update', { general_settings: { start_page: path } });
+  try {
+    await choose('/store');
+    await page.goto('/user/login');
+    await signIn(page, 'seller2');
+    await expect(page).toHaveURL('/store');
+    await choose('/rbac/user-list');
+    await page.evaluate(() => localStorage.removeItem('parcelyard.me'));
+    await page.goto('/');
+    await expect(page).toHaveURL('/order/list');
+  } finally {
+    await choose('');
+  }
+});
+
+test('each failure in the words of the specification: 403, another status, no answer, a code that is not 200', async ({
+  at,
+}) => {
+  const page = await at('seller2', '/store');
+  await expect(table(page, 'Stores')).toBeVisible();
+  const list = '**/admin/v1/user/setJumpToNotification';
+  const entry = page.getByRole('menuitem', { name: 'Dashboard notifications' });
+  const press = async () => {
+    await page.getByRole('button', { name: 'Claire' }).click();
+    await entry.or(page.getByRole('menuitemcheckbox', { name: 'Dashboard notifications' })).click();
+  };
+  const refused = (status: number, code: number, msg: string, refusal: string) =>
+    page.route(list, (route) => route.fulfill({ status, json: { code, msg, data: { refusal, details: {} } } }));
+  const says = async (...words: string[]) => {
+    await press();
+    for (const word of words) await expect(page.getByRole('alert').filter({ hasText: word }).first()).toBeVisible();
+    await page.unroute(list);
+  };
+  await refused(403, 403, 'Your role cannot do this.', 'permission.denied');
+  await says('Forbidden', 'Your role cannot do this.');
+  await page.route(list, (route) => route.fulfill({ status: 502, body: 'bad gateway' }));
+  await says('502', '/admin/v1/user/setJumpToNotification', 'Bad Gateway');
+  await page.route(list, (route) => route.abort());
+  await says('Network Error');
+  await refused(200, 409, 'Somebody was faster.', 'key.reused');
+  await says('Somebody was faster.');
 });
 
 test('the packing table asks for a session in place', async ({ page, at }) => {

@@ -5,7 +5,7 @@ import type { Services } from '../services.ts';
 import type { Db } from './context.ts';
 import { hashToken } from './session.ts';
 
-/** Whether the session behind a token showed recently enough who it is. A sign-in shows it too. */
+/** Whether the session behind a token showed recently enough who it is. A sign-in by more than a password does too. */
 export async function isSessionConfirmed({ db }: Pick<Services, 'db'>, token: string, now: Date): Promise<boolean> {
   const minutes = await settingOf(db, 'security.stepUpMinutes');
   if (minutes === 0) return true;

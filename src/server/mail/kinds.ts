@@ -3,6 +3,7 @@ import { addressChanged, confirmNewAddress } from './kinds/address-change.ts';
 import { alreadyRegistered } from './kinds/already-registered.ts';
 import { confirmAddress } from './kinds/confirm-address.ts';
 import { newDevice } from './kinds/new-device.ts';
+import { notice } from './kinds/notice.ts';
 import { passwordChanged } from './kinds/password-changed.ts';
 import { resetPassword } from './kinds/reset-password.ts';
 import { secondFactorChanged } from './kinds/second-factor-changed.ts';
@@ -19,6 +20,7 @@ export const kinds = {
   'second-factor-changed': secondFactorChanged,
   'confirm-new-address': confirmNewAddress,
   'address-changed': addressChanged,
+  notice,
   test: testMail,
 } as const;
 

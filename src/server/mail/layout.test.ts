@@ -14,6 +14,7 @@ const worst: { readonly [K in MailKind]: object } = {
   'second-factor-changed': { change: 'passkey-added', at },
   'confirm-new-address': { path: '/x', hours: 24 },
   'address-changed': { email: script, at },
+  notice: { title: script, text: script },
   test: { at },
 };
 const each = (Object.keys(kinds) as MailKind[]).flatMap((kind) =>

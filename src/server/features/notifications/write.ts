@@ -6,6 +6,7 @@ import { roles } from '#domain/permissions/roles.ts';
 import { writeEvents, type NewEvent } from '../../events/write.ts';
 import type { Db } from '../../http/context.ts';
 import { newId } from '../../ids.ts';
+import { sendByMail } from './by-mail.ts';
 
 /** A notification as it is kept: either `words` with values, or a title and HTML that a person wrote. */
 export type NewNotification = {
@@ -24,7 +25,7 @@ export type NewNotification = {
   readonly at: Date;
 };
 
-type Reader = { n: number; user_id: string };
+type Reader = { n: number; user_id: string; in_app: boolean; mail: boolean };
 
 /** Who may see notifications at all; packers and affiliates do not (specification §6). */
 const reading = roles.filter((role) => reachOf([role], 'notification.read') !== null);
@@ -44,21 +45,30 @@ export async function writeNotifications(
   if (notifications.length === 0) return [];
   const readers = Map.groupBy(await readersOf(db, notifications), ({ n }) => n);
   const kept = notifications.flatMap((notification, n) => {
-    const users = (readers.get(n) ?? []).map((reader) => reader.user_id);
+    const users = (readers.get(n) ?? []).filter((reader) => reader.in_app).map((reader) => reader.user_id);
     return users.length > 0 ? [{ ...notification, id: newId(), users }] : [];
   });
   if (kept.length > 0) {
     await insert(db, kept);
     await emit(kept.flatMap(({ id, users, at }) => toReaders('notification.created', users, at, id)));
   }
+  await sendByMail(
+    db,
+    notifications.map((notification, n) => ({
+      ...notification,
+      users: (readers.get(n) ?? []).filter((reader) => reader.mail).map((reader) => reader.user_id),
+    })),
+  );
   return notifications.map((_, n) => readers.get(n)?.length ?? 0);
 }
 
 type Kept = NewNotification & { readonly id: string; readonly users: readonly string[] };
 
 async function readersOf(db: Db, notifications: readonly NewNotification[]): Promise<Reader[]> {
-  const asked = notifications.map(({ to, except }, n) => ({
+  const asked = notifications.map(({ to, except, type, isAlert }, n) => ({
     n,
+    type,
+    is_alert: isAlert,
     except,
     user_ids: [...(to.userIds ?? []), ...(to.sellerId ? [to.sellerId] : [])],
     roles: to.roles ?? [],
@@ -67,18 +77,23 @@ async function readersOf(db: Db, notifications: readonly NewNotification[]): Pro
   const { rows } = await db.execute<Reader>(sql`
     with asked as (
       select * from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb)
-        as a(n int, "except" uuid, user_ids jsonb, roles jsonb, staff_of uuid)
+        as a(n int, type text, is_alert boolean, "except" uuid, user_ids jsonb, roles jsonb, staff_of uuid)
     ), named as (
       select n, id::uuid as user_id from asked, jsonb_array_elements_text(user_ids) as id
       union
       select n, u.id from asked join users u on u.roles && array(select jsonb_array_elements_text(asked.roles))
       union
       select n, r.staff_id from asked join staff_relations r on r.seller_id = asked.staff_of
+    ), chosen as (
+      -- What calls at once is shown to everybody; of the rest each says how they want to hear of it.
+      select named.n, named.user_id, u.roles, u.status, asked."except",
+        asked.is_alert or coalesce((u.general_settings #>> array['notices', asked.type, 'in_app']) <> 'false', true) as in_app,
+        coalesce((u.general_settings #>> array['notices', asked.type, 'mail']) = 'true', false) as mail
+      from named join asked on asked.n = named.n join users u on u.id = named.user_id
     )
-    select named.n, named.user_id from named
-    join asked on asked.n = named.n join users u on u.id = named.user_id
-    where u.status = 0 and u.roles && ${sql.param(reading)}::text[] and named.user_id is distinct from asked."except"
-    order by named.n, named.user_id`);
+    select n, user_id, in_app, mail from chosen u
+    where (in_app or mail) and u.status = 0 and u.roles && ${sql.param(reading)}::text[] and user_id is distinct from "except"
+    order by n, user_id`);
   return rows;
 }
 

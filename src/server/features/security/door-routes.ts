@@ -50,7 +50,7 @@ export const doorRoutes: readonly Route[] = [
       if (proved.value.by === 'recovery_code') await tellFactorChange(db, user, 'recovery-code-used', now);
     }
     if (!(await spend(db, input.challenge, now))) return refuse('session.challenge-over');
-    const visitor = { agent, address, device: deviceOfChallenge(tried.value) };
+    const visitor = { agent, address, device: deviceOfChallenge(tried.value), proved: true };
     const token = await openSession(db, user, visitor, { now, emit });
     return ok({ token, roleInfos: rolesOf(user), recovery_codes: codes });
   }),
@@ -100,7 +100,7 @@ export const doorRoutes: readonly Route[] = [
     if (!checked.ok) return checked;
     const user = await personOf(db, { ...tried.value, userId: checked.value.userId });
     if (!user || !(await spend(db, input.challenge, now))) return refuse('session.challenge-over');
-    const token = await openSession(db, user, { agent, address, device: input.device }, { now, emit });
+    const token = await openSession(db, user, { agent, address, device: input.device, proved: true }, { now, emit });
     return ok({ token, roleInfos: rolesOf(user) });
   }),
 ];

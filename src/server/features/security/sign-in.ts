@@ -17,6 +17,8 @@ export type Visitor = {
   readonly address: string;
   /** The random name this browser gave itself. */
   readonly device?: string | undefined;
+  /** More than a password was shown: nothing has to be shown again for a while. */
+  readonly proved?: boolean;
 };
 
 /** Whether this person may only come in with a second factor. `settings` is the handle on which settings are remembered. */
@@ -67,7 +69,7 @@ export async function openSession(
   await db.execute(sql`
     insert into sessions (token_hash, user_id, created_at, expires_at, agent, address, last_seen_at, confirmed_at, device_hash)
     values (${hashToken(token)}, ${user.id}, ${now}, ${new Date(now.getTime() + sessionMs)}, ${visitor.agent},
-      ${visitor.address}, ${now}, ${now}, ${visitor.device ? hashDevice(visitor.device) : null})`);
+      ${visitor.address}, ${now}, ${visitor.proved ? now : null}, ${visitor.device ? hashDevice(visitor.device) : null})`);
   await emit({ name: 'session.opened', subjectId: user.id, actorId: user.id, data: { user_id: user.id }, at: now });
   if (isNew) {
     const values = { at: now.toISOString(), device: nameOf(visitor.agent), address: visitor.address };

@@ -1,0 +1,153 @@
+import { createHmac } from 'node:crypto';
+import type { CDPSession, Page } from '@playwright/test';
+import { codeAt, fromBase32, stepAt } from '../../src/domain/security/totp.ts';
+import { Caller } from '../pages/caller.ts';
+import { signIn } from '../pages/people.ts';
+import { expect, test } from '../pages/signed-in.ts';
+
+/** What an authenticator app shows now, or `steps` half minutes from now: a code is good once. */
+function codeOf(secret: string, steps = 0): string {
+  const key = Buffer.from(fromBase32(secret) ?? []);
+  const mac = (counter: Uint8Array) => createHmac('sha1', key).update(counter).digest();
+  return codeAt(mac, stepAt(new Date()) + steps);
+}
+
+const door = (page: Page) => page.getByRole('heading', { name: 'Sign in', exact: true });
+const security = '/account/settings/security';
+
+async function leave(page: Page): Promise<void> {
+  await page.goto('/user/login');
+  await page.evaluate(() => localStorage.removeItem('parcelyard.token'));
+  await page.goto('/user/login');
+  await expect(door(page)).toBeVisible();
+}
+
+test('two-step sign-in: set up, signed in by code and by recovery code, turned off', async ({ as }) => {
+  const page = await as('service', '/store');
+  // Customer service sees no account settings; a salesperson does.
+  await page.goto(security);
+  await expect(page).toHaveURL('/404');
+
+  const sales = await as('sales', '/store');
+  await sales.goto(security);
+  await sales.getByRole('button', { name: 'Set up', exact: true }).click();
+  const dialog = sales.getByRole('alertdialog', { name: 'Set up two-step sign-in' });
+  await expect(dialog.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
+  const secret = (await dialog.locator('code').textContent()) ?? '';
+  await dialog.getByLabel('Code from the app').fill('000000');
+  await dialog.getByRole('button', { name: 'Turn on' }).click();
+  await expect(dialog.getByText('This code is not right')).toBeVisible();
+  await dialog.getByLabel('Code from the app').fill(codeOf(secret, -1));
+  await dialog.getByRole('button', { name: 'Turn on' }).click();
+  const codes = sales.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
+  await expect(codes).toHaveCount(10);
+  const [first = '', second = ''] = await codes.allTextContents();
+  await sales.getByRole('button', { name: 'I have saved them' }).click();
+  await expect(sales.getByText('10 recovery codes are left')).toBeVisible();
+
+  await leave(sales);
+  await signIn(sales, 'sales');
+  await expect(sales.getByRole('heading', { name: 'Two-step sign-in' })).toBeVisible();
+  await sales.getByLabel('Code', { exact: true }).fill(codeOf(secret));
+  await sales.getByRole('button', { name: 'Continue' }).click();
+  await sales.waitForURL((url) => !url.pathname.startsWith('/user/'));
+
+  await leave(sales);
+  await signIn(sales, 'sales');
+  await sales.getByRole('button', { name: 'I do not have my phone' }).click();
+  await sales.getByLabel('Recovery code').fill(first.toLowerCase());
+  await sales.getByRole('button', { name: 'Continue' }).click();
+  await sales.waitForURL((url) => !url.pathname.startsWith('/user/'));
+
+  await sales.goto(security);
+  await sales.getByRole('button', { name: 'Turn off' }).click();
+  const off = sales.getByRole('alertdialog', { name: 'Turn off two-step sign-in?' });
+  await off.getByLabel('Password', { exact: true }).fill('parcelyard');
+  await off.getByLabel('Code from the app, or a recovery code').fill(second);
+  await off.getByRole('button', { name: 'Turn off' }).click();
+  await expect(sales.getByRole('button', { name: 'Set up', exact: true })).toBeVisible();
+});
+
+test('“sign out there” sends the other device to the door at once', async ({ as }) => {
+  const here = await as('affiliate', '/account/settings/security');
+  await here.goto(security);
+  const there = await as('affiliate', '/account/settings/base');
+  await expect(there.getByRole('heading', { name: 'Profile' })).toBeVisible();
+  await here.reload();
+  await expect(here.getByText('This device')).toHaveCount(1);
+  await here.getByRole('button', { name: 'Sign out everywhere else' }).click();
+  await expect(here.getByText('All other devices are signed out')).toBeVisible();
+  await there.getByRole('link', { name: 'Security' }).click();
+  await expect(there.getByRole('alert')).toContainText('Unauthorized');
+  await expect(door(there)).toBeVisible();
+});
+
+/** A key that says yes by itself, as the browser's own test tool offers one. */
+async function virtualKey(page: Page): Promise<CDPSession> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('WebAuthn.enable');
+  await session.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  return session;
+}
+
+test('a passkey is made, signs in without a password, and is taken away', async ({ page, baseURL }) => {
+  // Passkeys belong to a name; an address is none.
+  const site = (baseURL ?? '').replace('127.0.0.1', 'localhost');
+  await virtualKey(page);
+  await page.goto(`${site}/user/login`);
+  await signIn(page, 'seller2');
+  await page.waitForURL((url) => !url.pathname.startsWith('/user/'));
+  await page.goto(site + security);
+  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  const naming = page.getByRole('alertdialog', { name: 'Name of the passkey' });
+  await naming.getByLabel('Name').fill('My laptop');
+  await naming.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('My laptop')).toBeVisible();
+
+  await page.evaluate(() => localStorage.removeItem('parcelyard.token'));
+  await page.goto(`${site}/user/login?redirect=${encodeURIComponent(security)}`);
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+  await expect(page).toHaveURL(site + security);
+  await page.getByRole('button', { name: 'Remove My laptop' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+  await expect(page.getByText('My laptop')).toBeHidden();
+});
+
+test('confirming money asks who it is, in place, and then goes on with what was typed', async ({ as, baseURL }) => {
+  const boss = await Caller.signIn(baseURL ?? '', 'manager');
+  const safety = async (minutes: number) => {
+    await boss.tell('/security/stepUp', { password: 'parcelyard' });
+    await boss.tell('/settings/saveSafety', { require_second_factor: false, step_up_minutes: minutes, upload_mb: 50 });
+  };
+  const seller = await Caller.signIn(baseURL ?? '', 'seller');
+  const reference = `STEP ${Date.now()}`;
+  await seller.tell('/account/recharge', { amount: { minor: 12_345, currency: 'EUR' }, method: 'bank', reference });
+  await safety(10);
+  try {
+    const page = await as('admin', '/accounts/admin-recharge');
+    await page.getByRole('row').filter({ hasText: reference }).click();
+    await page.getByLabel('Fee of the bank').fill('1.50');
+    await page.getByRole('button', { name: /^Confirm €/ }).click();
+    const question = page.getByRole('alertdialog', { name: 'Show that it is you' });
+    await question.getByLabel('Password', { exact: true }).fill('not this one');
+    await question.getByRole('button', { name: 'Continue' }).click();
+    await expect(question.getByText('The password is not right.')).toBeVisible();
+    await question.getByLabel('Password', { exact: true }).fill('parcelyard');
+    await question.getByRole('button', { name: 'Continue' }).click();
+    await expect(question).toBeHidden();
+    await expect(page.getByText(/is confirmed$/)).toBeVisible();
+    await expect(page.getByText('€121.95').first()).toBeVisible();
+  } finally {
+    await safety(0);
+    await Promise.all([boss.leave(), seller.leave()]);
+  }
+});
