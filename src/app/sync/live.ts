@@ -27,6 +27,7 @@ export const touches: Readonly<Record<string, readonly string[]>> = {
   comment: ['sourcing', 'inquiry'],
   ticket: ['ticket'],
   role: ['session', 'role', 'permission'],
+  session: ['security'],
   user: ['session', 'user'],
   rate: ['exchange_rate', 'common', 'account'],
   setting: ['settings', 'exchange_rate'],
