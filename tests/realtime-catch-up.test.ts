@@ -142,6 +142,17 @@ describe('a session that ends under a socket', () => {
   };
   const changed = () => record(app.db, { name: 'user.changed', subjectId: users.seller2, at: new Date() });
 
+  test('one that was left: its own socket only', async () => {
+    const staying = await bound();
+    const leaving = await app.signIn('seller@demo.test', 'parcelyard');
+    const ear = await (await Ear.at(app.address)).bind(users.seller, leaving.token);
+    await leaving.tell('user.logout', {});
+    await ear.until(() => ear.closed !== null);
+    expect(ear.closed).toBe(4401);
+    await staying.caughtUp();
+    expect(staying.closed).toBeNull();
+  });
+
   test('a revoked token: as soon as the fact is told', async () => {
     const code = await closeOf(async (user) => {
       await app.pool.query('update sessions set revoked_at = now() where user_id = $1', [user]);
