@@ -53,7 +53,7 @@ test('it leads only to where a person may go', async ({ at }) => {
   await expect(palette(page).getByRole('option', { name: 'Import orders', exact: true })).toBeVisible();
   await field(page).fill('purchase');
   await expect(palette(page).getByRole('group', { name: 'Go to' }).getByText('Purchase list')).toBeHidden();
-  await field(page).fill('light');
+  await field(page).fill('switch to light');
   await page.keyboard.press('Enter');
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'light');
 });
