@@ -28,7 +28,9 @@ export function useMenu(me: Me, unread: UnreadByType = nothing): readonly MenuNo
       const icon = Icon && <Icon size={18} stroke={1.6} />;
       const shown = entry.child.filter((place) => !place.hidden);
       const [only, ...more] = shown;
-      if (only && more.length === 0) return { ...node(only), icon };
+      // With hidden places beside it, it is current on all of them; its section leads to it.
+      if (only && more.length === 0)
+        return { ...node(entry.child.length > 1 ? { ...only, path: entry.path } : only), icon };
       const children = shown.map(node);
       const alwaysOpen = entry.name === 'order' && me.role_name.includes('buyer');
       const news = children.some((child) => child.news);

@@ -13,9 +13,9 @@ import { columnsOf } from '../../ui/list/column.ts';
 import { DataTable } from '../../ui/list/DataTable.tsx';
 import { RowCard } from '../../ui/list/RowCard.tsx';
 import { ErrorPanel } from '../../ui/state/ErrorPanel.tsx';
-import { Surface } from '../../ui/Surface.tsx';
 import { MoneyText } from '../../ui/text/MoneyText.tsx';
 import { SettingsFrame } from './SettingsFrame.tsx';
+import { TableCard } from './TableCard.tsx';
 
 const BalanceAccountForm = lazy(async () => ({
   default: (await import('./BalanceAccountForm.tsx')).BalanceAccountForm,
@@ -83,8 +83,7 @@ export function BalanceAccountsPage() {
         </Trans>
       }
     >
-      <Surface
-        flush
+      <TableCard
         title={<Trans>Balance accounts</Trans>}
         end={
           mayEdit && (
@@ -131,7 +130,7 @@ export function BalanceAccountsPage() {
             )
           }
         />
-      </Surface>
+      </TableCard>
       {edited && (
         <Suspense>
           <BalanceAccountForm

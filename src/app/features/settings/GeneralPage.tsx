@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { currencies } from '#domain/money/currencies.ts';
 import { pageSizes } from '#domain/settings/page-sizes.ts';
 import { languageNames, languages, speak } from '../../i18n/language.ts';
@@ -20,7 +21,7 @@ import classes from './settings.module.css';
 
 type General = Output<'settings.general'>;
 
-const currencyOptions = currencies.map(({ value, label }) => ({ value, label: `${value}, ${label}` }));
+const currencyOptions = currencies.map(({ value, label }) => ({ value, label }));
 const zoneOptions = Intl.supportedValuesOf('timeZone').map((zone) => ({
   value: zone,
   label: zone.replaceAll('_', ' '),
@@ -51,8 +52,9 @@ function GeneralForm({ saved }: { saved: General }) {
       showToast({ tone: 'good', title: t`Your settings are saved` });
     },
   });
-  const deviceZone = Intl.DateTimeFormat().resolvedOptions().timeZone.replaceAll('_', ' ');
-  const now = formatDate(new Date());
+  const deviceZone = new Intl.DateTimeFormat().resolvedOptions().timeZone.replaceAll('_', ' ');
+  const [opened] = useState(() => new Date());
+  const now = formatDate(opened);
   const sample = formatMoney({ minor: 123_456_789, currency: fields.currency_type ?? 'EUR' }, i18n.locale);
   return (
     <Surface title={<Trans>General</Trans>}>
@@ -80,6 +82,7 @@ function GeneralForm({ saved }: { saved: General }) {
               </Trans>
             }
             optional
+            placeholder={t`As the device`}
             options={zoneOptions}
             value={fields.time_zone || null}
             onChange={(zone) => set('time_zone')(zone ?? '')}

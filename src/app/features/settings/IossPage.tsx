@@ -12,11 +12,11 @@ import { DataTable } from '../../ui/list/DataTable.tsx';
 import { RowCard } from '../../ui/list/RowCard.tsx';
 import { Empty } from '../../ui/state/Empty.tsx';
 import { ErrorPanel } from '../../ui/state/ErrorPanel.tsx';
-import { Surface } from '../../ui/Surface.tsx';
 import { DateText } from '../../ui/text/DateText.tsx';
 import { Flag } from '../../ui/text/Flag.tsx';
 import { Plate } from '../../ui/text/Plate.tsx';
 import { SettingsFrame } from './SettingsFrame.tsx';
+import { TableCard } from './TableCard.tsx';
 
 const IossForm = lazy(async () => ({ default: (await import('./IossForm.tsx')).IossForm }));
 const IossDrawer = lazy(async () => ({ default: (await import('./IossDrawer.tsx')).IossDrawer }));
@@ -89,7 +89,7 @@ export function IossPage() {
         </Trans>
       }
     >
-      <Surface flush title={<Trans>IOSS numbers</Trans>} end={data && data.count > 0 && add}>
+      <TableCard title={<Trans>IOSS numbers</Trans>} end={data && data.count > 0 && add}>
         {data?.count === 0 ? (
           <Empty
             title={<Trans>No IOSS number yet</Trans>}
@@ -118,7 +118,7 @@ export function IossPage() {
             }
           />
         )}
-      </Surface>
+      </TableCard>
       <Suspense>
         {adding && <IossForm onClose={() => setAdding(false)} />}
         {opened && <IossDrawer key={opened._id} id={opened._id} onClose={() => setOpened(null)} />}

@@ -14,8 +14,8 @@ import { DataTable } from '../../ui/list/DataTable.tsx';
 import { RowCard } from '../../ui/list/RowCard.tsx';
 import { Empty } from '../../ui/state/Empty.tsx';
 import { ErrorPanel } from '../../ui/state/ErrorPanel.tsx';
-import { Surface } from '../../ui/Surface.tsx';
 import { SettingsFrame } from './SettingsFrame.tsx';
+import { TableCard } from './TableCard.tsx';
 
 const PaypalForm = lazy(async () => ({ default: (await import('./PaypalForm.tsx')).PaypalForm }));
 
@@ -66,7 +66,7 @@ export function PaypalPage() {
         </Trans>
       }
     >
-      <Surface flush title={<Trans>PayPal accounts</Trans>} end={data && data.count > 0 && add}>
+      <TableCard title={<Trans>PayPal accounts</Trans>} end={data && data.count > 0 && add}>
         {data?.count === 0 ? (
           <Empty
             title={<Trans>No PayPal account yet</Trans>}
@@ -99,7 +99,7 @@ export function PaypalPage() {
             }
           />
         )}
-      </Surface>
+      </TableCard>
       {edited && (
         <Suspense>
           <PaypalForm account={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />

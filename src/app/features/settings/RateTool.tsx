@@ -22,8 +22,7 @@ export default function RateTool() {
       {opened && (
         <Popup anchor={anchor} onClose={close} align="end">
           <div className={classes.rates}>
-            {/* Focusable, so that the list scrolls by keyboard. */}
-            <ul aria-label={t`Exchange rates`} aria-busy={data === undefined} tabIndex={0}>
+            <ul aria-label={t`Exchange rates`} aria-busy={data === undefined}>
               {data?.map(({ name, from, to, value }) => (
                 <li key={name}>{`${from} -> ${to}: ${value}`}</li>
               ))}

@@ -38,10 +38,9 @@ export function SettingsFrame({ name, about, children }: { name: string; about?:
   const current = useRef<HTMLAnchorElement>(null);
   // On a phone the menu is a line that scrolls; it begins where one is.
   useEffect(() => current.current?.scrollIntoView({ block: 'nearest', inline: 'center' }), []);
-  const here = places[name];
   return (
     <>
-      <PageHead title={<Trans>Settings</Trans>} note={here && i18n._(here.word)} />
+      <PageHead title={<Trans>Settings</Trans>} />
       <div className={classes.frame}>
         <nav className={classes.menu} aria-label={t`Settings`}>
           {shown.map((place) => {

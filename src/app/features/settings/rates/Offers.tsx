@@ -25,7 +25,7 @@ export function Offers({ offers, left, onToggle }: OffersProps) {
       <table className={classes.offers}>
         <thead>
           <tr>
-            {onToggle && <td />}
+            {onToggle && <th scope="col" aria-label={t`Take`} />}
             <th scope="col">
               <Trans>Pair</Trans>
             </th>

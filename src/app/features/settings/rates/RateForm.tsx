@@ -15,7 +15,7 @@ import { useFields } from '../use-fields.ts';
 import type { InForce } from './RatesInForce.tsx';
 import classes from '../settings.module.css';
 
-const options = currencies.map(({ value, label }) => ({ value, label: `${value}, ${label}` }));
+const options = currencies.map(({ value, label }) => ({ value, label }));
 
 type RateFormProps = {
   start: { from: string; to: string; value: string };

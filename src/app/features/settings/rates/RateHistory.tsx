@@ -12,9 +12,9 @@ import { Pager } from '../../../ui/list/Pager.tsx';
 import { RowCard } from '../../../ui/list/RowCard.tsx';
 import { ErrorPanel } from '../../../ui/state/ErrorPanel.tsx';
 import { NoMatch } from '../../../ui/state/NoMatch.tsx';
-import { Surface } from '../../../ui/Surface.tsx';
 import { DateText } from '../../../ui/text/DateText.tsx';
 import { RateSource } from './RateSource.tsx';
+import { TableCard } from '../TableCard.tsx';
 import classes from '../settings.module.css';
 
 type Row = Output<'exchange_rate.rateList'>['list'][number];
@@ -62,7 +62,7 @@ const card = (row: Row) => (
   />
 );
 
-const options = currencies.map(({ value, label }) => ({ value, label: `${value}, ${label}` }));
+const options = currencies.map(({ value, label }) => ({ value, label }));
 
 /** Every rate that ever held, newest first. */
 export function RateHistory() {
@@ -77,8 +77,7 @@ export function RateHistory() {
     setCurrency(next);
   };
   return (
-    <Surface
-      flush
+    <TableCard
       title={<Trans>History</Trans>}
       end={
         <div className={classes.pick}>
@@ -126,6 +125,6 @@ export function RateHistory() {
           }}
         />
       )}
-    </Surface>
+    </TableCard>
   );
 }

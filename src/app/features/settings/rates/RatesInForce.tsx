@@ -5,9 +5,9 @@ import type { Output } from '../../../sync/calls.ts';
 import { columnsOf } from '../../../ui/list/column.ts';
 import { DataTable } from '../../../ui/list/DataTable.tsx';
 import { RowCard } from '../../../ui/list/RowCard.tsx';
-import { Surface } from '../../../ui/Surface.tsx';
 import { DateText } from '../../../ui/text/DateText.tsx';
 import { RateSource } from './RateSource.tsx';
+import { TableCard } from '../TableCard.tsx';
 import classes from '../settings.module.css';
 
 export type InForce = Output<'exchange_rate.exchangeRate'>['list'][number];
@@ -78,7 +78,7 @@ type RatesInForceProps = {
 export function RatesInForce({ rates, onOpen, action }: RatesInForceProps) {
   const { t } = useLingui();
   return (
-    <Surface flush title={<Trans>Rates that hold</Trans>} end={action}>
+    <TableCard title={<Trans>Rates that hold</Trans>} end={action}>
       <DataTable
         label={t`Rates that hold`}
         columns={pairColumns}
@@ -88,6 +88,6 @@ export function RatesInForce({ rates, onOpen, action }: RatesInForceProps) {
         onOpen={onOpen && (({ there: { from, to, value } }) => onOpen({ from, to, value }))}
         card={card}
       />
-    </Surface>
+    </TableCard>
   );
 }
