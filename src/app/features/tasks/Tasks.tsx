@@ -13,7 +13,7 @@ const TasksDrawer = lazy(() => import('./TasksDrawer.tsx'));
 export default function Tasks() {
   const isOpen = useTasksOpen();
   const { data } = useQuery({ ...runningQuery, staleTime: 60_000 });
-  const seen = useRef<ReadonlyMap<string, TaskRow['status']>>(new Map());
+  const seen = useRef<ReadonlyMap<string, TaskRow['status']>>(null);
   useEffect(() => {
     if (!data) return;
     for (const task of endedSince(seen.current, data.list)) tellEnd(task);

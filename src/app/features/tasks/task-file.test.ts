@@ -38,6 +38,7 @@ test('what ended while one was looking is told once, what had ended before is no
   const seen = (status: TaskRow['status']) => new Map([[task.task_id, status]]);
   expect(endedSince(seen('running'), [task])).toEqual([task]);
   expect(endedSince(seen('done'), [task])).toEqual([]);
-  expect(endedSince(new Map(), [task])).toEqual([]);
+  expect(endedSince(new Map(), [task])).toEqual([task]);
+  expect(endedSince(null, [task])).toEqual([]);
   expect(endedSince(seen('waiting'), [{ ...task, status: 'running' }])).toEqual([]);
 });

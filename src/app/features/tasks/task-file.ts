@@ -22,11 +22,16 @@ export function isGone({ finished_at }: TaskRow, now: Date): boolean {
 export const shareOf = ({ done, total }: TaskRow): number | undefined =>
   total > 0 && done > 0 ? Math.min(1, done / total) : undefined;
 
-/** Those that have ended since they were last looked at. */
-export function endedSince(before: ReadonlyMap<string, TaskRow['status']>, now: readonly TaskRow[]): TaskRow[] {
-  return now.filter((task) => {
-    const was = before.get(task.task_id);
-    const isOver = task.status === 'done' || task.status === 'failed';
-    return isOver && (was === 'waiting' || was === 'running');
-  });
+const isOver = (status: TaskRow['status'] | undefined) => status === 'done' || status === 'failed';
+
+/**
+ * Those that have ended since they were last looked at; also one that came and ended in between. `before` is null when
+ * nobody has looked yet: what had ended by then is no news.
+ */
+export function endedSince(
+  before: ReadonlyMap<string, TaskRow['status']> | null,
+  now: readonly TaskRow[],
+): readonly TaskRow[] {
+  if (before === null) return [];
+  return now.filter((task) => isOver(task.status) && !isOver(before.get(task.task_id)));
 }
