@@ -9,7 +9,7 @@ const link = (page: Page, name: string) =>
 async function openRole(page: Page, name: string): Promise<Locator> {
   await row(page, name).first().click();
   const drawer = page.getByRole('dialog', { name });
-  await expect(drawer.getByRole('checkbox', { name: 'Orders' })).toBeVisible();
+  await expect(drawer.getByRole('checkbox', { name: 'Orders', exact: true })).toBeVisible();
   return drawer;
 }
 

@@ -26,7 +26,7 @@ function endOf(path: string, menus: readonly Menu[]): string {
   const section = menus.find((menu) => menu.path === path && menu.child.length > 0);
   if (section) return section.child[0]?.path ?? '/404';
   const isOpen = places.some((place) => path === place || path.startsWith(`${place}/`));
-  return isOpen && screens.includes(path) ? path : '/404';
+  return isOpen && screens.has(path) ? path : '/404';
 }
 
 /** Goes there as a link would, without loading the app anew, and says where that ended. */

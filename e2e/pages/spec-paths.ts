@@ -1,3 +1,6 @@
+import { readdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
 /** Every path of the specification behind the door (its §2), and some that do not exist. */
 export const specPaths: readonly string[] = [
   '/',
@@ -88,37 +91,11 @@ export const specPaths: readonly string[] = [
   '/nowhere',
 ];
 
-/** Sections: their own path leads to their first open place. */
-export const sections: readonly string[] = [
-  '/order',
-  '/stock',
-  '/products',
-  '/purchase',
-  '/accounts',
-  '/rbac',
-  '/settings',
-];
+const folder = fileURLToPath(new URL('../../src/app/routes/_in', import.meta.url));
 
-/** Those of them that have a screen by now. All others end at /404, whatever the menu says. */
-export const screens: readonly string[] = [
-  '/order/list',
-  '/order/shipping-orders',
-  '/order/process',
-  '/stock/purchase',
-  '/products/mall',
-  '/products/my/mapping',
-  '/purchase/list',
-  '/store',
-  '/accounts/recharge',
-  '/accounts/admin-recharge',
-  '/accounts/bill-history',
-  '/notifications',
-  '/rbac/user-list',
-  '/rbac/role-list',
-  '/rbac/permission-list',
-  '/settings/general',
-  '/settings/balance-account',
-  '/settings/user-info',
-  '/settings/paypal',
-  '/settings/ioss',
-];
+/** Those that have a screen by now, read from the routes. All others end at /404, whatever the menu says. */
+export const screens: ReadonlySet<string> = new Set(
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.tsx'))
+    .map((file) => `/${file.replace(/\.tsx$/, '')}`),
+);

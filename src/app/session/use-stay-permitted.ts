@@ -1,4 +1,4 @@
-import { useLocation, useNavigate } from '@tanstack/react-router';
+import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { firstPath, isPermitted } from './enter.ts';
 import { useMe } from './session.ts';
@@ -6,13 +6,15 @@ import { useMe } from './session.ts';
 /** Leaves a page as soon as whoever looks at it may no longer see it; `onLeft` says why. */
 export function useStayPermitted(onLeft: () => void): void {
   const me = useMe();
+  const router = useRouter();
   const navigate = useNavigate();
-  const pathname = useLocation({ select: (location) => location.pathname });
   useEffect(() => {
+    // Where one stands, not where one is on the way to: ways are judged by the routes.
+    const { pathname } = router.state.resolvedLocation ?? router.state.location;
     if (isPermitted(me, pathname)) return;
     onLeft();
     void navigate({ to: firstPath(me), replace: true });
-    // Only what one may see or where one is asks the question anew, not a new function.
+    // Only other rights ask the question anew.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [me, pathname]);
+  }, [me]);
 }
