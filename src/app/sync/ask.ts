@@ -3,6 +3,7 @@ import { readToken } from '../session/token.ts';
 import type { CommandName, FileName, Input, Output, QueryName, UploadName } from './calls.ts';
 import { compareClock } from './clock.ts';
 import { BadAnswer, Refused, Unreachable } from './failure.ts';
+import { serverAnswered, serverMissed } from './reach.ts';
 import { announce } from './refused.ts';
 import { askStepUp } from './step-up.ts';
 
@@ -67,9 +68,11 @@ async function send(name: string, input: unknown, how: How, token: string | null
   try {
     const response = await fetch(base + path + (method === 'GET' ? queryOf(input) : ''), init);
     compareClock(response.headers.get('date'));
+    serverAnswered();
     return response;
   } catch (error) {
     if (how.signal?.aborted) throw error;
+    serverMissed();
     throw new Unreachable('Network Error', { cause: error });
   }
 }

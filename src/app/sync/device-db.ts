@@ -24,6 +24,8 @@ export type DeviceOp = {
   at: number;
   /** Why it needs a person, in the server's words. */
   words: string;
+  /** The key it goes under, where that is no longer its id: the server keeps a refusal under a key and would say it again. */
+  key?: string;
 };
 
 /** A parcel as the server had it, and as it is with what was done here since. */

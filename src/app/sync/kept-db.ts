@@ -1,7 +1,7 @@
 import Dexie, { type EntityTable } from 'dexie';
 import type { CartAct, CartLine } from './cart-shelf.ts';
 
-type KeptAnswer = { key: string; value: string; at: number };
+type KeptAnswer = { key: string; value: string; at: number; size: number };
 type KeptCart = { key: string; lines: readonly CartLine[] };
 type KeptAct = { seq: number; op_id: string; act: CartAct };
 
@@ -11,6 +11,9 @@ export type LocalDb = Dexie & {
   cartActs: EntityTable<KeptAct, 'seq'>;
 };
 
+/** Kept answers of one user, at most: characters, so about twice as many bytes at worst. */
+export const mostKept = 25_000_000;
+
 const nameOf = (userId: string) => `parcelyard.${userId}`;
 
 /** One database a user: a shared device never shows one person's copies to the next. */
@@ -18,7 +21,46 @@ export function openLocalDb(userId: string): LocalDb {
   const db = new Dexie(nameOf(userId)) as LocalDb;
   db.version(1).stores({ answers: 'key, at' });
   db.version(2).stores({ cart: 'key', cartActs: '++seq, op_id' });
+  // What is too old or too much is found by the index alone, without reading megabytes of answers.
+  db.version(3)
+    .stores({ answers: 'key, at, [at+size]' })
+    .upgrade((change) =>
+      change
+        .table<KeptAnswer>('answers')
+        .toCollection()
+        .modify((row) => {
+          row.size = row.value.length;
+        }),
+    );
   return db;
 }
 
-export const dropLocalDb = (userId: string): Promise<void> => Dexie.delete(nameOf(userId));
+/** Lets go of answers older than `before`, and of the oldest of those that are more than `most` characters in all. */
+export async function trimAnswers(db: LocalDb, before: number, most = mostKept): Promise<void> {
+  await db.transaction('rw', db.answers, async () => {
+    const kept = (await db.answers.orderBy('[at+size]').reverse().keys()) as unknown as [number, number][];
+    const from = oldestKept(kept, before, most);
+    await db.answers.where('at').below(from).delete();
+  });
+}
+
+/** From when on answers stay: `kept` are their times and sizes, newest first. */
+export function oldestKept(kept: readonly (readonly [at: number, size: number])[], before: number, most: number) {
+  let sum = 0;
+  for (const [at, size] of kept) {
+    sum += size;
+    if (sum > most) return Math.max(before, at + 1);
+  }
+  return before;
+}
+
+/** Forgets a user's copies. Presses in the cart that the server has not heard of stay: they are nobody's copy. */
+export async function dropLocalDb(userId: string): Promise<void> {
+  const db = openLocalDb(userId);
+  try {
+    if ((await db.cartActs.count()) === 0) return await Dexie.delete(nameOf(userId));
+    await Promise.all([db.answers.clear(), db.cart.clear()]);
+  } finally {
+    db.close();
+  }
+}

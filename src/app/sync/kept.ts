@@ -1,5 +1,6 @@
 import type { Query, QueryFunctionContext } from '@tanstack/react-query';
 import { readUserId } from '../session/token.ts';
+import { Unreachable } from './failure.ts';
 import type { LocalDb } from './kept-db.ts';
 
 /** Changes when the shape of kept answers changes: older copies are then ignored. */
@@ -35,14 +36,22 @@ async function readCopy(key: string): Promise<Found | null> {
 
 /** Writing waits until the page has nothing better to do. */
 function keep(key: string, data: unknown): void {
-  const write = () =>
+  const write = () => {
+    const value = JSON.stringify({ shape, data } satisfies Copy);
     void quietly(
-      answers().then((t) => t.put({ key, value: JSON.stringify({ shape, data } satisfies Copy), at: Date.now() })),
+      answers().then((t) => t.put({ key, value, at: Date.now(), size: value.length })),
       undefined,
     );
+  };
   if ('requestIdleCallback' in window) requestIdleCallback(write, { timeout: 2000 });
   else setTimeout(write, 200);
 }
+
+/** The shell has the words for what was never seen here. */
+let neverSeen = (): string => 'Network Error';
+export const sayNeverSeen = (words: () => string): void => {
+  neverSeen = words;
+};
 
 /**
  * Asks the server and looks for the kept copy at the same time; whichever is there first is shown. The copy is followed
@@ -67,7 +76,11 @@ export async function keptFirst<T>(
     // Without an answer the copy is all there is.
     () => copy,
   );
-  if (first === null) return answered;
+  if (first === null) {
+    return answered.catch((error: unknown) => {
+      throw error instanceof Unreachable ? new Unreachable(neverSeen(), { cause: error }) : error;
+    });
+  }
   answered.then(
     (data) => query.setData(data),
     // The page shows the copy and may say how old it is; first the copy has to have become the query's data.
@@ -80,7 +93,13 @@ export async function keptFirst<T>(
 /** Opens this device's copies while the program is still being read. */
 export const warmKept = (): void => void quietly(answers(), null);
 
-/** Forgets everything this device kept for a user. */
+/** Lets go of what is too old or too much; once a start, when there is nothing better to do. */
+export async function trimKept(): Promise<void> {
+  const [local, { trimAnswers }] = await Promise.all([localDb(), import('./kept-db.ts')]);
+  await quietly(trimAnswers(local, Date.now() - maxAgeMs), undefined);
+}
+
+/** Forgets everything this device kept for a user, but for what is not sent yet. */
 export async function forgetKept(userId: string): Promise<void> {
   for (const leave of leaving) leave(userId);
   const db = opened.get(userId);
@@ -88,6 +107,10 @@ export async function forgetKept(userId: string): Promise<void> {
   await quietly(db ? db.then((local) => local.close()) : Promise.resolve(), undefined);
   await quietly(
     import('./kept-db.ts').then((m) => m.dropLocalDb(userId)),
+    undefined,
+  );
+  await quietly(
+    import('./pack/kept.ts').then((m) => m.forgetParcels()),
     undefined,
   );
 }

@@ -1,9 +1,11 @@
-import { liveQuery } from 'dexie';
+import Dexie, { liveQuery } from 'dexie';
 import { readUserId } from '../session/token.ts';
 import { tell } from './ask.ts';
 import type { CommandName, Input } from './calls.ts';
 import { deviceDb, type DeviceOp } from './device-db.ts';
 import { BadAnswer, Refused, Unreachable } from './failure.ts';
+import { newKey } from './key.ts';
+import { wakeLater, whenWoken } from './wake.ts';
 
 const againMs = 30_000;
 const pauseMs = 2_000;
@@ -66,18 +68,37 @@ const isLost = (error: unknown): boolean =>
   error instanceof Unreachable ||
   // An answer that is none of ours (a proxy, a hall's own login page) says nothing about the operation.
   error instanceof BadAnswer ||
+  // It was answered, and this device could not write that down: the same answer comes again.
+  error instanceof Dexie.DexieError ||
   (error instanceof Refused && (error.http === 401 || error.http === 429 || error.http >= 500));
 
+/** Who signed in here and may not pack: what packers of this device left waits for the next of them. */
+const barred = new Set<string>();
+
+/** Scans name who did them and go with anybody who packs; everything else is said by its own person only. */
+const maySend = (op: DeviceOp, userId: string): boolean => op.user_id === userId || (op.seq > 0 && !barred.has(userId));
+
 async function next(): Promise<DeviceOp | undefined> {
-  return deviceDb().ops.where('[state+n]').between(['waiting', 0], ['waiting', Number.MAX_SAFE_INTEGER]).first();
+  const userId = readUserId();
+  if (userId === '') return undefined;
+  return deviceDb()
+    .ops.where('[state+n]')
+    .between(['waiting', 0], ['waiting', Number.MAX_SAFE_INTEGER])
+    .filter((op) => maySend(op, userId))
+    .first();
 }
 
 /** One operation to its end. False when the server is away. */
 async function send(op: DeviceOp): Promise<boolean> {
   const db = deviceDb();
+  // Without the files that put answers in place nothing is asked.
+  if (!(await import('./settlers.ts').catch(() => null))) return false;
+  const sender = readUserId();
+  // Another page may have signed somebody else in since.
+  if (!maySend(op, sender)) return true;
   try {
     const call = op.call as CommandName;
-    const answer: unknown = await tell(call, op.input as Input<CommandName>, op.op_id);
+    const answer: unknown = await tell(call, op.input as Input<CommandName>, op.key ?? op.op_id);
     const ended = await db.transaction('rw', db.ops, db.parcels, db.meta, async () => {
       const change = { state: 'done' as const, ...(await settlers.get(op.call)?.(op, answer)) };
       await db.ops.update(op.n, change);
@@ -87,6 +108,10 @@ async function send(op: DeviceOp): Promise<boolean> {
     return true;
   } catch (error) {
     if (isLost(error)) return false;
+    if (error instanceof Refused && error.http === 403 && op.user_id !== sender) {
+      barred.add(sender);
+      return true;
+    }
     // A person has to see it: it was done, and it does not count.
     const words = error instanceof Error ? error.message : String(error);
     await db.ops.update(op.n, { state: 'attention', words });
@@ -101,10 +126,10 @@ let wanted = false;
 
 async function drainAll(): Promise<void> {
   for (let op = await next(); op; op = await next()) {
-    if (!readUserId()) return;
     if (!state.sending) become({ sending: true });
     if (!(await send(op))) {
       become({ isAway: true, sending: false });
+      wakeLater();
       timer ??= setTimeout(() => {
         timer = null;
         void drain();
@@ -143,6 +168,7 @@ export function keepDraining(): void {
   const go = () => void drain();
   window.addEventListener('online', go);
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && go());
+  whenWoken(go);
   setInterval(go, againMs);
   void sweep();
   go();
@@ -168,8 +194,45 @@ export const openOps = (): Promise<DeviceOp[]> =>
 
 /** A person has seen that this one does not count. */
 export const acknowledge = (n: number) => deviceDb().ops.where({ n }).modify({ state: 'done' });
-/** Sends a refused one again, under the same id: where it counted, it counts once. */
+/** Sends a refused one again: with its own id, so that where it counted it counts once, and under a key that is asked anew. */
 export async function sendAgain(n: number): Promise<void> {
-  await deviceDb().ops.where({ n }).modify({ state: 'waiting', words: '' });
+  await deviceDb()
+    .ops.where({ n })
+    .filter((op) => op.state === 'attention')
+    .modify({ state: 'waiting', words: '', key: newKey() });
+  void drain();
+}
+
+/** How an operation is named on this device. */
+export type Named = {
+  /** What it is about: an id. */
+  readonly about: string;
+  /** The same for people: an order's number. */
+  readonly title: string;
+};
+
+/**
+ * Keeps a command that may wait; it goes out under `opId` when the server is there. @throws when the device cannot keep it:
+ * then it has not been done, and has to be said
+ */
+export async function queueCommand<N extends CommandName>(
+  call: N,
+  input: Input<N>,
+  { about, title, opId }: Named & { readonly opId: string },
+): Promise<void> {
+  await deviceDb().ops.add({
+    op_id: opId,
+    seq: 0,
+    user_id: readUserId(),
+    call,
+    input: input as Record<string, unknown>,
+    about,
+    title,
+    state: 'waiting',
+    told: 'queued',
+    line_id: null,
+    at: Date.now(),
+    words: '',
+  });
   void drain();
 }

@@ -55,6 +55,15 @@ export async function refreshParcels(warehouseId: string): Promise<KeptState> {
   return keptState();
 }
 
+/** Parcels go with the person who packed them, but for those whose scans are not sent yet. The warehouse stays chosen. */
+export async function forgetParcels(): Promise<void> {
+  const db = deviceDb();
+  await db.transaction('rw', db.parcels, db.ops, db.meta, async () => {
+    await forget(db, (await db.parcels.toCollection().primaryKeys()) as string[]);
+    await db.meta.filter(({ key }) => key.startsWith('since.')).delete();
+  });
+}
+
 /** Those that still have operations here stay until these are answered. */
 async function forget(db: DeviceDb, ids: readonly string[]): Promise<void> {
   const busy = await db.ops

@@ -1,0 +1,18 @@
+const askedKey = 'parcelyard.persist-asked';
+/** With less room than this the next day's parcels may not fit. */
+const leastBytes = 30_000_000;
+
+/** Asks the browser once never to clear this app's storage by itself: called when there is something worth keeping. */
+export function askToStay(): void {
+  const storage = globalThis.navigator?.storage as StorageManager | undefined;
+  if (!storage?.persist || localStorage.getItem(askedKey)) return;
+  localStorage.setItem(askedKey, '1');
+  void storage.persist().catch(() => undefined);
+}
+
+/** Whether this device runs out of room for what is done here; false where it does not say. */
+export async function isNearlyFull(): Promise<boolean> {
+  const storage = globalThis.navigator?.storage as StorageManager | undefined;
+  const { quota, usage } = (await storage?.estimate?.().catch(() => null)) ?? {};
+  return quota !== undefined && usage !== undefined && quota - usage < leastBytes;
+}
