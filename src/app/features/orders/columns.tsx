@@ -65,7 +65,7 @@ export const orderColumns = ({ prices, sellers }: { prices: boolean; sellers: bo
     {
       id: 'date',
       head: msg`Date`,
-      width: 130,
+      width: 136,
       sort: 'created_at',
       mergeInto: 'order',
       cell: (order) => <DateText value={order.created_at} quietDay />,
@@ -86,7 +86,7 @@ export const orderColumns = ({ prices, sellers }: { prices: boolean; sellers: bo
       mergeInto: 'store',
       cell: (order) => <Destination order={order} />,
     },
-    { id: 'items', head: msg`Items`, width: 136, cell: (order) => <Items order={order} /> },
+    { id: 'items', head: msg`Items`, width: 132, cell: (order) => <Items order={order} /> },
     {
       id: 'payment',
       head: msg`Payment`,
