@@ -37,7 +37,10 @@ export function SettingsFrame({ name, about, children }: { name: string; about?:
   const shown = useMe().menus.find((section) => section.name === 'settings')?.child ?? [];
   const current = useRef<HTMLAnchorElement>(null);
   // On a phone the menu is a line that scrolls; it begins where one is.
-  useEffect(() => current.current?.scrollIntoView({ block: 'nearest', inline: 'center' }), []);
+  useEffect(() => {
+    // Newer browsers answer a promise, which is no clean-up.
+    void current.current?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, []);
   return (
     <>
       <PageHead title={<Trans>Settings</Trans>} />
