@@ -9,9 +9,9 @@ export function useStayPermitted(onLeft: () => void): void {
   const router = useRouter();
   const navigate = useNavigate();
   useEffect(() => {
-    // Where one stands, not where one is on the way to: ways are judged by the routes.
-    const { pathname } = router.state.resolvedLocation ?? router.state.location;
-    if (isPermitted(me, pathname)) return;
+    // The page that is drawn, not the one that is on its way: ways are judged by the routes.
+    const shown = router.state.matches.at(-1)?.pathname;
+    if (shown === undefined || isPermitted(me, shown)) return;
     onLeft();
     void navigate({ to: firstPath(me), replace: true });
     // Only other rights ask the question anew.
