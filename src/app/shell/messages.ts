@@ -5,6 +5,7 @@ import { onComplaint, type Complaint } from '../sync/complain.ts';
 import { BadAnswer } from '../sync/failure.ts';
 import { onSessionLost } from '../sync/refused.ts';
 import { showToast } from '../ui/layer/toast-store.ts';
+import { forgetRecent } from './palette/recent.ts';
 
 /** From a refused token to the reload (specification §8). */
 const reloadAfterMs = 1500;
@@ -25,6 +26,7 @@ function sayComplaint({ kind, error }: Complaint): void {
 
 async function leave(): Promise<void> {
   showToast({ tone: 'bad', title: t`Unauthorized`, text: t`Authorization verification failed` });
+  forgetRecent();
   await forgetLocally();
   setTimeout(() => location.reload(), reloadAfterMs);
 }
