@@ -25,21 +25,21 @@ const priceColumns = columnsOf<Price>([
   {
     id: 'country',
     head: msg`Country`,
-    width: 240,
+    width: 170,
     fixed: true,
     cell: (price) => <Flag code={price.country_code} word="name" />,
   },
-  { id: 'weight', head: msg`Weight`, width: 160, cell: weight },
-  { id: 'base', head: msg`Per parcel`, width: 150, align: 'right', cell: (price) => <MoneyText money={price.base} /> },
-  { id: 'kg', head: msg`Per kg`, width: 150, align: 'right', cell: (price) => <MoneyText money={price.per_kg} /> },
+  { id: 'weight', head: msg`Weight`, width: 110, cell: weight },
+  { id: 'base', head: msg`Per parcel`, width: 100, align: 'right', cell: (price) => <MoneyText money={price.base} /> },
+  { id: 'kg', head: msg`Per kg`, width: 90, align: 'right', cell: (price) => <MoneyText money={price.per_kg} /> },
   {
     id: 'surcharge',
     head: msg`Surcharge`,
-    width: 150,
+    width: 100,
     align: 'right',
     cell: (price) => <MoneyText money={price.surcharge} />,
   },
-  { id: 'days', head: msg`Transit time`, width: 140, cell: days },
+  { id: 'days', head: msg`Transit time`, width: 100, cell: days },
 ]);
 
 const card = (price: Price) => (

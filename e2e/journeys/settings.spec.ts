@@ -1,0 +1,56 @@
+import { expect, test } from '../pages/signed-in.ts';
+
+test('a seller gives a store an account of its own, and one without a name is refused in words', async ({ at }) => {
+  const page = await at('seller2', '/settings');
+  await expect(page).toHaveURL('/settings/general');
+  const menu = page.getByRole('navigation', { name: 'Settings' });
+  await expect(menu.getByRole('link')).toHaveText(['General', 'User info', 'Balance accounts', 'PayPal', 'IOSS']);
+  await menu.getByRole('link', { name: 'Balance accounts' }).click();
+  await page.getByRole('button', { name: 'Add account' }).click();
+  const form = page.getByRole('dialog', { name: 'Add account' });
+  await form.getByRole('button', { name: 'Add account' }).click();
+  await expect(form.getByRole('alert')).toHaveText('Please input account name');
+  await expect(form).toContainText('Do not select all stores; leave at least one for another account.');
+  await form.getByLabel('Account name').fill('France');
+  await form.getByRole('checkbox', { name: /MSNV/ }).check();
+  await form.getByRole('button', { name: 'Add account' }).click();
+  await expect(page.getByRole('row', { name: /France/ })).toContainText('Maison Verte');
+});
+
+test('numbers and times follow the person, also on another page', async ({ at }) => {
+  const page = await at('seller3', '/settings/general');
+  await page.getByLabel('Numbers').click();
+  await page.getByRole('option', { name: '1.234,56' }).click();
+  await page.getByRole('button', { name: 'Save settings' }).click();
+  await expect(page.getByText('Your settings are saved')).toBeVisible();
+  await page.goto('/accounts/bill-history');
+  await expect(page.getByRole('banner')).toContainText(/€[\d.]*,\d\d/);
+});
+
+test('the administrator sets a rate, a slip is asked about, and the header shows what holds', async ({ at }) => {
+  const page = await at('admin', '/settings/exchange-rate');
+  await page
+    .getByRole('row', { name: /EUR → SEK/ })
+    .first()
+    .click();
+  const form = page.getByRole('dialog', { name: 'Set a rate' });
+  await form.getByLabel('How many SEK for 1 EUR').fill('109.8');
+  await form.getByRole('button', { name: 'Set rate' }).click();
+  const doubt = page.getByRole('alertdialog', { name: 'Set EUR → SEK to 109.8?' });
+  await expect(doubt).toContainText('900 %');
+  await page.keyboard.press('Escape');
+  await expect(doubt).toBeHidden();
+  await form.getByLabel('How many SEK for 1 EUR').fill('11.02');
+  await form.getByRole('button', { name: 'Set rate' }).click();
+  await expect(form).toBeHidden();
+  await page.getByRole('button', { name: 'Exchange rates' }).click();
+  await expect(page.getByRole('list', { name: 'Exchange rates' })).toContainText('EUR -> SEK: 11.02');
+});
+
+test('a purchaser reads the platform’s settings and finds nothing to press', async ({ at }) => {
+  const page = await at('purchaser', '/settings/platform');
+  await expect(page.getByRole('heading', { name: 'Company' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Save' })).toHaveCount(0);
+  await page.goto('/settings/paypal');
+  await expect(page).toHaveURL('/404');
+});
