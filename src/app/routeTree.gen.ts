@@ -15,6 +15,7 @@ import { Route as R404RouteImport } from './routes/404'
 import { Route as InRouteImport } from './routes/_in'
 import { Route as PackRouteImport } from './routes/pack'
 import { Route as SetupRouteImport } from './routes/setup'
+import { Route as WaitingRouteImport } from './routes/waiting'
 import { Route as WaybillQueryRouteImport } from './routes/waybill-query'
 import { Route as InNotificationsRouteImport } from './routes/_in/notifications'
 import { Route as InStoreRouteImport } from './routes/_in/store'
@@ -82,6 +83,11 @@ const PackRoute = PackRouteImport.update({
 const SetupRoute = SetupRouteImport.update({
   id: '/setup',
   path: '/setup',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const WaitingRoute = WaitingRouteImport.update({
+  id: '/waiting',
+  path: '/waiting',
   getParentRoute: () => rootRouteImport,
 } as any)
 const WaybillQueryRoute = WaybillQueryRouteImport.update({
@@ -290,6 +296,7 @@ export interface FileRoutesByFullPath {
   '/404': typeof R404Route
   '/pack': typeof PackRoute
   '/setup': typeof SetupRoute
+  '/waiting': typeof WaitingRoute
   '/waybill-query': typeof WaybillQueryRoute
   '/notifications': typeof InNotificationsRoute
   '/store': typeof InStoreRoute
@@ -336,6 +343,7 @@ export interface FileRoutesByTo {
   '/404': typeof R404Route
   '/pack': typeof PackRoute
   '/setup': typeof SetupRoute
+  '/waiting': typeof WaitingRoute
   '/waybill-query': typeof WaybillQueryRoute
   '/notifications': typeof InNotificationsRoute
   '/store': typeof InStoreRoute
@@ -384,6 +392,7 @@ export interface FileRoutesById {
   '/_in': typeof InRouteWithChildren
   '/pack': typeof PackRoute
   '/setup': typeof SetupRoute
+  '/waiting': typeof WaitingRoute
   '/waybill-query': typeof WaybillQueryRoute
   '/_in/notifications': typeof InNotificationsRoute
   '/_in/store': typeof InStoreRoute
@@ -432,6 +441,7 @@ export interface FileRouteTypes {
     | '/404'
     | '/pack'
     | '/setup'
+    | '/waiting'
     | '/waybill-query'
     | '/notifications'
     | '/store'
@@ -478,6 +488,7 @@ export interface FileRouteTypes {
     | '/404'
     | '/pack'
     | '/setup'
+    | '/waiting'
     | '/waybill-query'
     | '/notifications'
     | '/store'
@@ -525,6 +536,7 @@ export interface FileRouteTypes {
     | '/_in'
     | '/pack'
     | '/setup'
+    | '/waiting'
     | '/waybill-query'
     | '/_in/notifications'
     | '/_in/store'
@@ -573,6 +585,7 @@ export interface RootRouteChildren {
   InRoute: typeof InRouteWithChildren
   PackRoute: typeof PackRoute
   SetupRoute: typeof SetupRoute
+  WaitingRoute: typeof WaitingRoute
   WaybillQueryRoute: typeof WaybillQueryRoute
   UserConfirmAddressRoute: typeof UserConfirmAddressRoute
   UserForgetRoute: typeof UserForgetRoute
@@ -625,6 +638,13 @@ declare module '@tanstack/react-router' {
       path: '/setup'
       fullPath: '/setup'
       preLoaderRoute: typeof SetupRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/waiting': {
+      id: '/waiting'
+      path: '/waiting'
+      fullPath: '/waiting'
+      preLoaderRoute: typeof WaitingRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/waybill-query': {
@@ -989,6 +1009,7 @@ const rootRouteChildren: RootRouteChildren = {
   InRoute: InRouteWithChildren,
   PackRoute: PackRoute,
   SetupRoute: SetupRoute,
+  WaitingRoute: WaitingRoute,
   WaybillQueryRoute: WaybillQueryRoute,
   UserConfirmAddressRoute: UserConfirmAddressRoute,
   UserForgetRoute: UserForgetRoute,

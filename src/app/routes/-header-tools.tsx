@@ -1,8 +1,16 @@
 import { lazy } from 'react';
+import { afterIdle } from '../shell/after-idle.ts';
 import type { HeaderTool, Standing } from '../shell/header-tools.tsx';
 
-/** What stands in the header between the balance and the person, in order: rate, scan, cart, wishlist, bell. */
+/** What stands in the header between the balance and the person, in order: sync, rate, scan, cart, wishlist, bell. */
 export const headerTools: readonly HeaderTool[] = [
+  {
+    id: 'sync',
+    isFor: () => true,
+    onPhone: true,
+    // The device's own database has time until the page stands.
+    component: lazy(() => afterIdle().then(() => import('../features/waiting/SyncTool.tsx'))),
+  },
   {
     id: 'rate',
     // The menu in the header is the administrator's alone (domain rules §8.4).
@@ -39,6 +47,12 @@ export const headerTools: readonly HeaderTool[] = [
 
 /** What is there on every page without a place of its own: a dialog that asks, a banner over the header. */
 export const standing: readonly Standing[] = [
+  {
+    id: 'away',
+    isFor: () => true,
+    banner: true,
+    component: lazy(() => afterIdle().then(() => import('../features/waiting/AwayBanner.tsx'))),
+  },
   {
     id: 'stay-permitted',
     isFor: () => true,

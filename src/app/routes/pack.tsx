@@ -2,9 +2,11 @@ import { createFileRoute, redirect, useLocation } from '@tanstack/react-router';
 import { mayPack } from '#domain/permissions/roles.ts';
 import { Login } from '../features/identity/Login.tsx';
 import { PackScreen } from '../features/packing/PackScreen.tsx';
+import SyncTool from '../features/waiting/SyncTool.tsx';
 import { enter } from '../session/enter.ts';
 import { isSignedIn } from '../session/session.ts';
 import { Door } from '../shell/Door.tsx';
+import { PackSync } from '../ui/pack/pack-sync.ts';
 
 /** Without a session it asks for one in place; signed in, it is for the five roles that pack. */
 export const Route = createFileRoute('/pack')({
@@ -33,10 +35,12 @@ function Pack() {
     );
   }
   return (
-    <PackScreen
-      number={parcel}
-      onNumber={(next) => void navigate({ search: next ? { parcel: next } : {} })}
-      onLeave={() => void navigate({ to: '/' })}
-    />
+    <PackSync value={<SyncTool quiet={false} />}>
+      <PackScreen
+        number={parcel}
+        onNumber={(next) => void navigate({ search: next ? { parcel: next } : {} })}
+        onLeave={() => void navigate({ to: '/' })}
+      />
+    </PackSync>
   );
 }

@@ -2,16 +2,14 @@ import { useLingui } from '@lingui/react/macro';
 import { Link, Outlet, useLocation, useMatches, useNavigate, useRouter } from '@tanstack/react-router';
 import { useQuery } from '@tanstack/react-query';
 import { IconHelp, IconListCheck, IconTruck, IconUserCog } from '@tabler/icons-react';
-import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { calledName, initialPreferences } from '#domain/account/preferences.ts';
 import { languageNames, languages, speak, type Language } from '../i18n/language.ts';
 import { isPermitted } from '../session/enter.ts';
 import { meQuery, useCan, useMe } from '../session/session.ts';
 import { useUnread } from '../session/unread.ts';
 import { openTasks } from '../session/tasks-open.ts';
-import { liveState, watchLive } from '../sync/live.ts';
 import { callQuery, queryClient, useCommand } from '../sync/queries.ts';
-import { OfflinePill } from '../ui/state/OfflineBanner.tsx';
 import { AppFrame } from './AppFrame.tsx';
 import { BalanceText } from './BalanceText.tsx';
 import { HeaderTools, StandingThings, type HeaderTool, type Standing } from './header-tools.tsx';
@@ -52,7 +50,6 @@ export function SignedIn({ tools, standing }: SignedInProps) {
   const palette = usePalette();
   const [leaving, setLeaving] = useState(false);
   const [helping, setHelping] = useState(false);
-  const live = useSyncExternalStore(watchLive, liveState);
   const isSeller = me.role_name.includes('buyer');
   const account = useQuery({ ...callQuery('account.detail', {}), enabled: isSeller });
   const keepLanguage = useCommand('user.update');
@@ -120,7 +117,6 @@ export function SignedIn({ tools, standing }: SignedInProps) {
       onLogout={() => setLeaving(true)}
     />
   );
-  const pill = live === 'away' && !navigator.onLine && <OfflinePill />;
   const balance = isSeller && (
     <BalanceText balance={account.data?.available ?? null} to="/accounts/bill-history" link={frameLink} />
   );
@@ -155,7 +151,6 @@ export function SignedIn({ tools, standing }: SignedInProps) {
         }
         tools={
           <>
-            {pill}
             {balance}
             <HeaderTools tools={tools} phone={false} />
             {dev}
@@ -164,7 +159,6 @@ export function SignedIn({ tools, standing }: SignedInProps) {
         }
         phoneTools={
           <>
-            {pill}
             <HeaderTools tools={tools} phone />
             {user}
           </>

@@ -3,6 +3,7 @@ import { onUserInfoFailed } from '../session/announce.ts';
 import { forgetLocally } from '../session/session.ts';
 import { onComplaint, type Complaint } from '../sync/complain.ts';
 import { BadAnswer } from '../sync/failure.ts';
+import { sayNeverSeen } from '../sync/kept.ts';
 import { onSessionLost } from '../sync/refused.ts';
 import { showToast } from '../ui/layer/toast-store.ts';
 import { forgetRecent } from './palette/recent.ts';
@@ -31,9 +32,14 @@ async function leave(): Promise<void> {
   setTimeout(() => location.reload(), reloadAfterMs);
 }
 
+/** In place of the browser's words, wherever a list or a page says why it has nothing to show. */
+const sayNotHere = () =>
+  t`Not on this device yet: it was not opened here before. It comes when the connection is back.`;
+
 /** The rooms below know that there is something to say; here it gets its words (specification §8). */
 export function listenToRooms(): void {
   onComplaint(sayComplaint);
+  sayNeverSeen(sayNotHere);
   onSessionLost(() => void leave());
   onUserInfoFailed(() => showToast({ tone: 'bad', title: t`Error`, text: t`Failed to fetch user info, please retry` }));
 }

@@ -2,6 +2,7 @@ import { isActionName, serverActions } from '#domain/realtime/actions.ts';
 import { readToken } from '../session/token.ts';
 import { noSession, openLine, type Message } from './live-line.ts';
 import { queryClient } from './queries.ts';
+import { serverAnswered } from './reach.ts';
 
 /** Which nouns' answers a fact makes old. The first word of the event decides. */
 export const touches: Readonly<Record<string, readonly string[]>> = {
@@ -99,7 +100,10 @@ export function followLive(userId: string): () => void {
       if (isBound && params?.['cursor']) cursor = params['cursor'];
       makeOld(madeOldBy({ action, ...(params && { params }) }));
     },
-    onBound: () => become('live'),
+    onBound() {
+      serverAnswered();
+      become('live');
+    },
     onLost(code) {
       isBound = false;
       become('away');

@@ -6,6 +6,19 @@ import { Unreachable } from './failure.ts';
 import { complain } from './complain.ts';
 import { keptFirst } from './kept.ts';
 import { newKey } from './key.ts';
+import { isAway, watchReach } from './reach.ts';
+
+let wasAway = false;
+// Found again, the server is asked for what could not be had, and for what was only a copy.
+watchReach(() => {
+  const found = wasAway && !isAway();
+  wasAway = isAway();
+  if (!found) return;
+  void queryClient.refetchQueries({
+    type: 'active',
+    predicate: ({ state }) => state.status === 'error' || state.isInvalidated,
+  });
+});
 
 export const queryClient = new QueryClient({
   defaultOptions: {
@@ -13,7 +26,8 @@ export const queryClient = new QueryClient({
       staleTime: 10_000,
       gcTime: 10 * 60_000,
       networkMode: 'offlineFirst',
-      retry: (failures, error) => error instanceof Unreachable && failures < 1,
+      // Without a network a second try would wait for it, and the page with it.
+      retry: (failures, error) => error instanceof Unreachable && failures < 1 && navigator.onLine !== false,
     },
     mutations: { networkMode: 'always', retry: false },
   },

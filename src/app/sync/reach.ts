@@ -19,15 +19,15 @@ export const isAway = (): boolean => isLost || navigator.onLine === false;
 /** Hears when the server is lost and found. */
 export function watchReach(watcher: () => void): () => void {
   if (watchers.size === 0) {
-    addEventListener('online', say);
-    addEventListener('offline', say);
+    globalThis.addEventListener?.('online', say);
+    globalThis.addEventListener?.('offline', say);
   }
   watchers.add(watcher);
   return () => {
     watchers.delete(watcher);
     if (watchers.size > 0) return;
-    removeEventListener('online', say);
-    removeEventListener('offline', say);
+    globalThis.removeEventListener?.('online', say);
+    globalThis.removeEventListener?.('offline', say);
   };
 }
 

@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconChevronLeft, IconCloudCheck, IconMoon, IconSun } from '@tabler/icons-react';
-import { useState, type ReactNode } from 'react';
+import { use, useState, type ReactNode } from 'react';
 import { IconButton } from '../button/IconButton.tsx';
 import { OfflinePill } from '../state/OfflineBanner.tsx';
 import { Flag } from '../text/Flag.tsx';
 import { Plate } from '../text/Plate.tsx';
+import { PackSync } from './pack-sync.ts';
 import classes from './pack-frame.module.css';
 
 const brightKey = 'parcelyard.pack.bright';
@@ -26,6 +27,7 @@ type PackFrameProps = {
 /** The packing table's screen: dark whatever the rest of the product is, unless the hall is bright. */
 export function PackFrame({ onBack, code, country, waiting, progress, controls, children }: PackFrameProps) {
   const { t } = useLingui();
+  const sync = use(PackSync);
   const [bright, setBright] = useState(() => localStorage.getItem(brightKey) === '1');
   const toggle = () => {
     localStorage.setItem(brightKey, bright ? '0' : '1');
@@ -55,14 +57,15 @@ export function PackFrame({ onBack, code, country, waiting, progress, controls, 
           <IconButton className={classes.bright} label={bright ? t`Dark screen` : t`Bright hall`} onClick={toggle}>
             {bright ? <IconMoon size={20} stroke={1.6} /> : <IconSun size={20} stroke={1.6} />}
           </IconButton>
-          {waiting === undefined ? (
-            <span className={classes.live}>
-              <IconCloudCheck size={20} stroke={1.6} aria-hidden="true" />
-              <Trans>Live</Trans>
-            </span>
-          ) : (
-            <OfflinePill waiting={waiting} />
-          )}
+          {sync ??
+            (waiting === undefined ? (
+              <span className={classes.live}>
+                <IconCloudCheck size={20} stroke={1.6} aria-hidden="true" />
+                <Trans>Live</Trans>
+              </span>
+            ) : (
+              <OfflinePill waiting={waiting} />
+            ))}
         </span>
       </header>
       {progress}

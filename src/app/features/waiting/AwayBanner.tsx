@@ -1,0 +1,56 @@
+import { Trans } from '@lingui/react/macro';
+import { useQueryClient, type Query } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useSyncExternalStore } from 'react';
+import { useAway } from '../../sync/reach.ts';
+import { OfflineBanner } from '../../ui/state/OfflineBanner.tsx';
+import { DateText } from '../../ui/text/DateText.tsx';
+import { useSyncLook } from './use-waiting.ts';
+import classes from './away-banner.module.css';
+
+/** What the frame asks for itself says nothing about the page. */
+const frameNouns: readonly unknown[] = ['session', 'cart', 'view', 'task', 'notification', 'account'];
+
+const ofPage = ({ queryKey: [noun, name], state }: Query): boolean =>
+  state.dataUpdatedAt > 0 && (!frameNouns.includes(noun) || (typeof name === 'string' && name.endsWith('.list')));
+
+/** The oldest of what the page shows, in ms since 1970; 0 while it shows nothing of the server's. */
+function useOldestShown(): number {
+  const cache = useQueryClient().getQueryCache();
+  return useSyncExternalStore(
+    (tell) => cache.subscribe(tell),
+    () => {
+      const times = cache.findAll({ type: 'active', predicate: ofPage }).map(({ state }) => state.dataUpdatedAt);
+      return times.length > 0 ? Math.min(...times) : 0;
+    },
+  );
+}
+
+/** Over every page while there is no server: from when the page is, and what waits. */
+export default function AwayBanner() {
+  return useAway() ? <Banner /> : null;
+}
+
+function Banner() {
+  const navigate = useNavigate();
+  const look = useSyncLook();
+  const oldest = useOldestShown();
+  return (
+    <div className={classes.banner}>
+      <OfflineBanner waiting={'count' in look ? look.count : 0} onShowWaiting={() => void navigate({ to: '/waiting' })}>
+        {oldest > 0 && (
+          <Trans>
+            As of <AsOf at={oldest} />.
+          </Trans>
+        )}{' '}
+        <Trans>Payments and printing need the connection.</Trans>
+      </OfflineBanner>
+    </div>
+  );
+}
+
+/** The time is enough for today. */
+function AsOf({ at }: { at: number }) {
+  const isToday = new Date(at).toDateString() === new Date().toDateString();
+  return <DateText value={new Date(at)} form={isToday ? 'time' : 'full'} />;
+}

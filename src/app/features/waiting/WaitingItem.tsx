@@ -1,0 +1,78 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { CartAct } from '../../sync/cart-shelf.ts';
+import type { DeviceOp } from '../../sync/device-db.ts';
+import { acknowledge, sendAgain } from '../../sync/outbox.ts';
+import { useMe } from '../../session/session.ts';
+import { Button } from '../../ui/button/Button.tsx';
+import { DateText } from '../../ui/text/DateText.tsx';
+import { Plate } from '../../ui/text/Plate.tsx';
+import { callWords, refusedChange, refusedScan, remedyOf } from './words.ts';
+import classes from './waiting.module.css';
+
+type OpItemProps = { op: DeviceOp; names: Readonly<Record<string, string>> };
+
+/** One operation of this device: what, about what, when, by whom; and for a refused one why, and the ways on. */
+export function OpItem({ op, names }: OpItemProps) {
+  const { t, i18n } = useLingui();
+  const { _id: userId } = useMe();
+  const isOwn = op.user_id === userId;
+  const who = isOwn ? t`you` : (names[op.user_id] ?? t`somebody else`);
+  const code = op.input['code'];
+  return (
+    <li className={classes.item} data-state={op.state} data-op={op.op_id}>
+      <span className={classes.what}>
+        <b>{i18n._(callWords(op.call))}</b>
+        {typeof code === 'string' && <Plate>{code}</Plate>}
+        <span>{op.title}</span>
+      </span>
+      <span className={classes.facts}>
+        <DateText value={op.at} /> · {who}
+        {op.state === 'waiting' && !isOwn && op.seq === 0 && (
+          <>
+            {' · '}
+            <Trans>goes out when {who} signs in on this device</Trans>
+          </>
+        )}
+      </span>
+      {op.state === 'attention' && <Refused op={op} />}
+    </li>
+  );
+}
+
+function Refused({ op }: { op: DeviceOp }) {
+  const { i18n } = useLingui();
+  const remedy = remedyOf(op.words);
+  const what = remedy?.what ?? (op.seq > 0 ? refusedScan : refusedChange);
+  return (
+    <>
+      <span className={classes.why}>{remedy ? i18n._(remedy.why) : op.words}</span>
+      <span>{i18n._(what)}</span>
+      <span className={classes.acts}>
+        {/* What was answered is answered for good; what was turned away at the door can be tried again. */}
+        {!remedy && (
+          <Button onClick={() => void sendAgain(op.n)}>
+            <Trans>Send again</Trans>
+          </Button>
+        )}
+        <Button variant={remedy ? 'primary' : 'default'} onClick={() => void acknowledge(op.n)}>
+          <Trans>Understood</Trans>
+        </Button>
+      </span>
+    </>
+  );
+}
+
+/** A press in the cart. */
+export function CartItem({ act }: { act: CartAct }) {
+  const { t } = useLingui();
+  const { product_title: title } = act.facts;
+  return (
+    <li className={classes.item}>
+      <span className={classes.what}>
+        <b>{act.operation.kind === 'add' ? <Trans>Into the cart</Trans> : <Trans>Out of the cart</Trans>}</b>
+        <span>{title}</span>
+      </span>
+      <span className={classes.facts}>{t`you`}</span>
+    </li>
+  );
+}

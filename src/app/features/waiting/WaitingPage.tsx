@@ -1,0 +1,95 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { IconChevronLeft, IconRefresh } from '@tabler/icons-react';
+import { drain } from '../../sync/outbox.ts';
+import { useAway } from '../../sync/reach.ts';
+import { Button } from '../../ui/button/Button.tsx';
+import { IconButton } from '../../ui/button/IconButton.tsx';
+import { SectionHead } from '../../ui/SectionHead.tsx';
+import { Empty } from '../../ui/state/Empty.tsx';
+import { SkeletonRows } from '../../ui/state/SkeletonRows.tsx';
+import { CartItem, OpItem } from './WaitingItem.tsx';
+import SyncTool from './SyncTool.tsx';
+import { useWaiting } from './use-waiting.ts';
+import classes from './waiting.module.css';
+
+/** Everything done on this device that the server has not heard of, or said no to, and what to do about it. */
+export function WaitingPage({ onBack }: { onBack: () => void }) {
+  const { t } = useLingui();
+  return (
+    <div className={classes.page}>
+      <header className={classes.head}>
+        <IconButton label={t`Back`} onClick={onBack}>
+          <IconChevronLeft size={22} stroke={1.6} />
+        </IconButton>
+        <h1>
+          <Trans>Waiting on this device</Trans>
+        </h1>
+        <span className={classes.end}>
+          <SyncTool quiet={false} />
+        </span>
+      </header>
+      <main>
+        <Parts />
+      </main>
+    </div>
+  );
+}
+
+function Parts() {
+  const { t } = useLingui();
+  const waiting = useWaiting();
+  const isAway = useAway();
+  if (!waiting) return <SkeletonRows label={t`What waits`} rows={4} />;
+  const refused = waiting.ops.filter((op) => op.state === 'attention');
+  const unsent = waiting.ops.filter((op) => op.state === 'waiting');
+  const count = unsent.length + waiting.cart.length;
+  if (refused.length + count === 0)
+    return (
+      <Empty
+        title={t`Everything is sent`}
+        text={t`What you do without a network is kept here until the server has it. Payments and printing always need the connection.`}
+      />
+    );
+  return (
+    <>
+      {refused.length > 0 && (
+        <section>
+          <SectionHead>
+            <Plural value={refused.length} one="# needs attention" other="# need attention" />
+          </SectionHead>
+          <ul className={classes.list}>
+            {refused.map((op) => (
+              <OpItem key={op.n} op={op} names={waiting.names} />
+            ))}
+          </ul>
+        </section>
+      )}
+      {count > 0 && (
+        <section>
+          <SectionHead
+            end={
+              <Button
+                variant="subtle"
+                icon={<IconRefresh size={16} stroke={1.6} />}
+                why={isAway ? t`There is no connection. It goes out by itself.` : undefined}
+                onClick={() => void drain()}
+              >
+                <Trans>Send now</Trans>
+              </Button>
+            }
+          >
+            <Plural value={count} one="# waits to be sent" other="# wait to be sent" />
+          </SectionHead>
+          <ul className={classes.list}>
+            {unsent.map((op) => (
+              <OpItem key={op.n} op={op} names={waiting.names} />
+            ))}
+            {waiting.cart.map((act) => (
+              <CartItem key={act.operation.op_id} act={act} />
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import { t } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useEffectEvent } from 'react';
+import { useMe } from '../../session/session.ts';
+import type { DeviceOp } from '../../sync/device-db.ts';
+import { trimKept } from '../../sync/kept.ts';
+import { hearAnswers, keepDraining, outboxState, watchOutbox } from '../../sync/outbox.ts';
+import { nounOf, queryClient } from '../../sync/queries.ts';
+import { askToStay, isNearlyFull } from '../../sync/storage.ts';
+import { rememberName } from '../../sync/waiting.ts';
+import { showToast } from '../../ui/layer/toast-store.ts';
+import { callWords } from './words.ts';
+
+const lookAgainMs = 10 * 60_000;
+/** Said once while a page lives. */
+let saidFull = false;
+
+async function sayWhenFull(): Promise<void> {
+  if (saidFull || !(await isNearlyFull())) return;
+  saidFull = true;
+  showToast({
+    tone: 'wait',
+    stays: true,
+    title: t`This device is nearly full`,
+    text: t`Make room before you go on without a network: what it cannot keep it does not count.`,
+  });
+}
+
+/** Sends what waits on this device for as long as a page with this is open, and says what was refused. */
+export function useKeepSending(): void {
+  const { i18n } = useLingui();
+  const { _id: userId, name } = useMe();
+  const navigate = useNavigate();
+  const refused = useEffectEvent((op: DeviceOp) => {
+    const what = i18n._(callWords(op.call));
+    showToast({
+      tone: 'bad',
+      title: t`Refused: ${what} ${op.title}`,
+      text: t`It was done here and does not count.`,
+      action: { label: t`What to do`, onSelect: () => void navigate({ to: '/waiting' }) },
+    });
+  });
+  useEffect(() => {
+    keepDraining();
+    void trimKept();
+    void sayWhenFull();
+    const looking = setInterval(() => void sayWhenFull(), lookAgainMs);
+    return () => clearInterval(looking);
+  }, []);
+  useEffect(() => void rememberName(userId, name).catch(() => undefined), [userId, name]);
+  useEffect(() => watchOutbox(() => outboxState().waiting > 0 && askToStay()), []);
+  useEffect(
+    () =>
+      hearAnswers((op) => {
+        // The pages of one device all hear it; the one that is looked at says it.
+        if (op.state === 'attention' && document.visibilityState === 'visible') refused(op);
+        if (op.seq === 0) void queryClient.invalidateQueries({ queryKey: [nounOf(op.call)] });
+      }),
+    [],
+  );
+}

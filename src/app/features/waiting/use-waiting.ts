@@ -1,0 +1,26 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { outboxState, watchOutbox } from '../../sync/outbox.ts';
+import { useAway } from '../../sync/reach.ts';
+import { watchWaiting, type Waiting } from '../../sync/waiting.ts';
+import type { SyncLook } from '../../ui/state/SyncPill.tsx';
+
+/** Everything on this device that the server has not heard of or said no to; null until it has been looked for. */
+export function useWaiting(): Waiting | null {
+  const [waiting, setWaiting] = useState<Waiting | null>(null);
+  useEffect(() => watchWaiting(setWaiting), []);
+  return waiting;
+}
+
+/** The worst there is to say: refused, away, under way, nothing. */
+export function lookOf(waiting: number, attention: number, isAway: boolean): SyncLook {
+  if (attention > 0) return { kind: 'attention', count: attention };
+  if (isAway) return { kind: 'away', count: waiting };
+  return waiting > 0 ? { kind: 'sending', count: waiting } : { kind: 'even' };
+}
+
+export function useSyncLook(): SyncLook {
+  const outbox = useSyncExternalStore(watchOutbox, outboxState);
+  const cart = useWaiting()?.cart.length ?? 0;
+  const isAway = useAway();
+  return lookOf(outbox.waiting + cart, outbox.attention, isAway || outbox.isAway);
+}

@@ -1,0 +1,31 @@
+import { createFileRoute, useLocation } from '@tanstack/react-router';
+import { Login } from '../features/identity/Login.tsx';
+import { WaitingPage } from '../features/waiting/WaitingPage.tsx';
+import { enter } from '../session/enter.ts';
+import { isSignedIn } from '../session/session.ts';
+import { Door } from '../shell/Door.tsx';
+
+/** What waits on this device; for everybody signed in, and like the packing table it asks for a session in place. */
+export const Route = createFileRoute('/waiting')({
+  beforeLoad: async ({ location }) => {
+    if (!isSignedIn()) return { isIn: false };
+    await enter(location);
+    return { isIn: true };
+  },
+  component: Waiting,
+});
+
+function Waiting() {
+  const navigate = Route.useNavigate();
+  const { href } = useLocation();
+  const { isIn } = Route.useRouteContext();
+  if (!isIn) {
+    return (
+      <Door>
+        <Login asked={href} />
+      </Door>
+    );
+  }
+  const back = () => (history.length > 1 ? history.back() : void navigate({ to: '/' }));
+  return <WaitingPage onBack={back} />;
+}
