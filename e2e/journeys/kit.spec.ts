@@ -20,7 +20,7 @@ test('a list becomes a file in the background, which its owner downloads', async
   await expect(page.getByText('The export request is submitted successfully')).toBeVisible();
   await expect(page.getByText('The file is ready')).toBeVisible();
 
-  await page.getByRole('button', { name: 'Account' }).click();
+  await page.getByRole('banner').getByRole('button').last().click();
   await page.getByRole('menuitem', { name: 'Tasks and files' }).click();
   const tasks = page.getByRole('dialog', { name: 'Tasks and files' });
   const saved = page.waitForEvent('download');
