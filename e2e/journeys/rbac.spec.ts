@@ -49,7 +49,7 @@ test('a page is taken from the menu of a role by keyboard', async ({ at }) => {
   await admin.keyboard.press('ArrowRight');
   await admin.keyboard.press('ArrowDown');
   await admin.keyboard.press('Space');
-  await expect(drawer.getByRole('checkbox', { name: 'Open this page' })).not.toBeChecked();
+  await expect(drawer.getByRole('checkbox', { name: 'Order list: show in the menu' })).not.toBeChecked();
   const isMixed = (name: string) =>
     drawer.getByRole('checkbox', { name, exact: true }).evaluate((box) => (box as HTMLInputElement).indeterminate);
   expect(await isMixed('Orders')).toBe(true);

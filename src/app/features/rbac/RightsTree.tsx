@@ -101,7 +101,7 @@ export function RightsTree({ tree, off, onChange, readOnly, placeWord }: RightsT
                   <ul className={classes.rights}>
                     {menuLeaves(place).map((leaf) => (
                       <li key="menu" data-row={place.path}>
-                        {box([leaf], t`Open this page`)}
+                        {box([leaf], place.hidden ? t`${name}: open this page` : t`${name}: show in the menu`)}
                         <span>{place.hidden ? t`Open this page` : t`Show in the menu`}</span>
                       </li>
                     ))}
