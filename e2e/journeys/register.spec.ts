@@ -9,7 +9,7 @@ const second = 'battery staple';
 
 const signInWith = async (page: Page, password: string) => {
   await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 };
 
 test('from nothing to an account, and back in after forgetting the password', async ({ page, request }) => {

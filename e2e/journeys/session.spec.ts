@@ -57,10 +57,10 @@ test('a wrong password is told in one sentence, and the right one still works', 
   await page.goto('/user/login');
   await page.getByLabel('E-mail').fill('service@demo.test');
   await page.getByLabel('Password', { exact: true }).fill('not this one');
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page.getByText('E-mail or password is not right.')).toBeVisible();
   await page.getByLabel('E-mail').fill('nobody@demo.test');
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page.getByText('E-mail or password is not right.')).toBeVisible();
   await signIn(page, 'service');
   await expect(table(page, 'Orders')).toBeVisible();

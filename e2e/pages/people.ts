@@ -7,7 +7,7 @@ export type Account =
 export async function signIn(page: Page, account: Account): Promise<void> {
   await page.getByLabel('E-mail').fill(`${account}@demo.test`);
   await page.getByLabel('Password', { exact: true }).fill('parcelyard');
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
 
 /** Somebody at their own device, signed in, at a page. */
