@@ -78,8 +78,18 @@ export const sessions = pgTable(
     confirmedAt: at('confirmed_at'),
     /** Of the random name a browser gives itself: a sign-in under an unknown one is a new device. */
     deviceHash: bytes('device_hash'),
+    /** Somebody acts as this person: from which session of their own, with which it also ends. */
+    actingFrom: bytes('acting_from').references((): AnyPgColumn => sessions.tokenHash, { onDelete: 'cascade' }),
+    /** Who that is. */
+    actingFor: uuid('acting_for').references(() => users.id, { onDelete: 'cascade' }),
+    actingReason: text('acting_reason'),
   },
-  (t) => [index('sessions_user').on(t.userId), uniqueIndex('sessions_id').on(t.id)],
+  (t) => [
+    index('sessions_user').on(t.userId),
+    uniqueIndex('sessions_id').on(t.id),
+    index('sessions_acting_from').on(t.actingFrom),
+    index('sessions_acting_for').on(t.actingFor),
+  ],
 );
 
 /** Who of the staff looks after which seller. */

@@ -1,0 +1,30 @@
+import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { at, id } from './columns.ts';
+
+/** Every act that succeeded, written in its own transaction. Rows are only ever added, and outlive whom they name. */
+export const auditLog = pgTable(
+  'audit_log',
+  {
+    id: id(),
+    at: at('at').notNull(),
+    /** Who it really was. */
+    userId: uuid('user_id').notNull(),
+    /** In whose name, where that was somebody else. */
+    forId: uuid('for_id'),
+    call: text('call').notNull(),
+    subjectId: uuid('subject_id'),
+    address: text('address').notNull(),
+    agent: text('agent').notNull(),
+    /** What was asked for, without secrets. */
+    input: jsonb('input').$type<Record<string, unknown>>().notNull(),
+    before: jsonb('before').$type<Record<string, unknown>>(),
+    after: jsonb('after').$type<Record<string, unknown>>(),
+  },
+  (t) => [
+    index('audit_log_at').on(t.at, t.id),
+    index('audit_log_user').on(t.userId, t.at, t.id),
+    index('audit_log_for').on(t.forId, t.at, t.id),
+    index('audit_log_call').on(t.call, t.at, t.id),
+    index('audit_log_subject').on(t.subjectId, t.at, t.id),
+  ],
+);
