@@ -285,7 +285,7 @@ describe('escalation', () => {
     expect((await office.ask('account.rechargeRecord', {})).code).toBe(200);
     const again = { role_id: role._id, version: role.version, rights_off: [], menus_off: [] };
     expect((await office.tell('role.assignPermissions', again)).refusal).toBe('role.not-yours');
-    const more = { name: 'More', note: '', base: 'admin', rights_off: [], menus_off: [] } as const;
+    const more = { name: 'More', note: '', base: 'admin' as const, rights_off: [], menus_off: [] };
     expect((await office.tell('role.add', more)).refusal).toBe('role.not-yours');
     expect((await person([(await systemRole('admin'))._id], office)).said.refusal).toBe('user.role-not-yours');
     expect((await person([(await systemRole('manager'))._id], office)).said.refusal).toBe('user.role-not-yours');
