@@ -18,9 +18,9 @@ test.each(['', '0', '0.0', '-1', '+1', '1.', '.5', '1.123456789', '1e3', '1 000'
 
 test('what is written is read again', () => {
   fc.assert(
-    fc.property(fc.integer({ min: 1, max: 100_000_000_000_000 }), (rate) =>
-      expect(readRate(rateText(rate))).toBe(rate),
-    ),
+    fc.property(fc.integer({ min: 1, max: 100_000_000_000_000 }), (rate) => {
+      expect(readRate(rateText(rate))).toBe(rate);
+    }),
   );
 });
 
