@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { at, id } from './columns.ts';
 
@@ -12,7 +13,11 @@ export const auditLog = pgTable(
     /** In whose name, where that was somebody else. */
     forId: uuid('for_id'),
     call: text('call').notNull(),
-    subjectId: uuid('subject_id'),
+    /** What it was done to: one, or as many as were chosen. */
+    subjectIds: uuid('subject_ids')
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
     address: text('address').notNull(),
     agent: text('agent').notNull(),
     /** What was asked for, without secrets. */
@@ -25,6 +30,6 @@ export const auditLog = pgTable(
     index('audit_log_user').on(t.userId, t.at, t.id),
     index('audit_log_for').on(t.forId, t.at, t.id),
     index('audit_log_call').on(t.call, t.at, t.id),
-    index('audit_log_subject').on(t.subjectId, t.at, t.id),
+    index('audit_log_subjects').using('gin', t.subjectIds),
   ],
 );
