@@ -1,0 +1,2 @@
+DROP INDEX "audit_log_subject";--> statement-breakpoint
+ALTER TABLE "audit_log" DROP COLUMN "subject_id";
