@@ -18,9 +18,23 @@ registerRoute(
   page,
 );
 
+/** As the app names it: src/app/sync/wake.ts. */
+const outboxTag = 'parcelyard.outbox';
+
 // A new version waits until the person agrees: a silent swap would lose a half-filled form.
 self.addEventListener('message', ({ data }) => {
   if (data === 'take-over') void self.skipWaiting();
 });
+// The browser has found the network again: the pages hold the session and what waits, so they are the ones to send it.
+self.addEventListener('sync', (event) => {
+  const woken = event as ExtendableEvent & { readonly tag: string };
+  if (woken.tag === outboxTag) woken.waitUntil(wakePages());
+});
+
+async function wakePages(): Promise<void> {
+  const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  for (const each of pages) each.postMessage(outboxTag, {});
+}
+
 // The first one takes the page that installed it, so that it survives a lost network from then on.
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));

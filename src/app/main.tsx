@@ -6,6 +6,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { chosenLanguage, speak } from './i18n/language.ts';
 import { router } from './router.ts';
+import { keepInstallOffer } from './session/install.ts';
 import { isSignedIn } from './session/session.ts';
 import { stayInstalled } from './shell/installed.ts';
 import { listenToRooms } from './shell/messages.ts';
@@ -15,6 +16,7 @@ import { queryClient } from './sync/queries.ts';
 import { ThemeRoot } from './ui/ThemeRoot.tsx';
 import { Toasts } from './ui/layer/Toasts.tsx';
 
+keepInstallOffer();
 if (isSignedIn()) warmKept();
 await speak(chosenLanguage());
 listenToRooms();

@@ -35,7 +35,7 @@ function Pack() {
     );
   }
   return (
-    <PackSync value={<SyncTool quiet={false} />}>
+    <PackSync value={<SyncTool size="short" />}>
       <PackScreen
         number={parcel}
         onNumber={(next) => void navigate({ search: next ? { parcel: next } : {} })}

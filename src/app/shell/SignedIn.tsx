@@ -21,7 +21,9 @@ import { PaletteField } from './palette/PaletteField.tsx';
 import { usePalette } from './palette/palette-store.ts';
 import { useScanAnywhere } from './palette/use-scan-anywhere.ts';
 import { UpdateNotice } from './UpdateNotice.tsx';
+import { useBadge } from './use-badge.ts';
 import { useFrameKeys } from './use-frame-keys.ts';
+import { useInstallEntry } from './use-install-entry.tsx';
 import { useLive } from './use-live.ts';
 import { useMenu } from './use-menu.tsx';
 import { UserMenu } from './UserMenu.tsx';
@@ -45,7 +47,9 @@ export function SignedIn({ tools, standing }: SignedInProps) {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const page = useMatches({ select: (matches) => matches.at(-1)?.staticData }) ?? {};
-  const menu = useMenu(me, useUnread());
+  const unread = useUnread();
+  useBadge(Object.values(unread).reduce((sum, each) => sum + each, 0));
+  const menu = useMenu(me, unread);
   const layout = useLayout();
   const palette = usePalette();
   const [leaving, setLeaving] = useState(false);
@@ -59,6 +63,7 @@ export function SignedIn({ tools, standing }: SignedInProps) {
   const mayStores = useCan('store.read');
   const mayTasks = useCan('task.read');
   const menuFoot = useHelpLink();
+  const installing = useInstallEntry();
   useLive(me._id);
   useScanAnywhere();
   useFrameKeys(() => setHelping(true));
@@ -113,6 +118,7 @@ export function SignedIn({ tools, standing }: SignedInProps) {
           icon: <IconTruck size={16} stroke={1.6} />,
           onSelect: () => window.open('/waybill-query', '_blank', 'noopener'),
         },
+        ...installing.entries,
       ]}
       onLogout={() => setLeaving(true)}
     />
@@ -181,6 +187,7 @@ export function SignedIn({ tools, standing }: SignedInProps) {
         )}
         {helping && <KeysHelp onClose={() => setHelping(false)} />}
       </Suspense>
+      {installing.dialog}
       {leaving && <LeaveDialog onClose={() => setLeaving(false)} />}
     </>
   );

@@ -3,7 +3,9 @@ import { IconScan, IconTruckDelivery } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Output } from '../../sync/calls.ts';
+import { install, useInstall } from '../../session/install.ts';
 import { callQuery } from '../../sync/queries.ts';
+import { InstallOffer } from '../../ui/install/InstallOffer.tsx';
 import { PackButton, PackControls } from '../../ui/pack/PackControls.tsx';
 import { PackFrame } from '../../ui/pack/PackFrame.tsx';
 import { PackPanel } from '../../ui/pack/PackPanel.tsx';
@@ -24,6 +26,7 @@ export function PackStart({ onNumber, onType, onLeave, paused }: PackStartProps)
   const { t } = useLingui();
   const { data, error, refetch } = useQuery(callQuery('pack.queue', {}));
   const { waiting, isAway } = useOutbox();
+  const how = useInstall();
   const [asking, setAsking] = useState(false);
   useWedge(onNumber, !paused && !asking);
   const packed = data?.packed ?? [];
@@ -60,6 +63,7 @@ export function PackStart({ onNumber, onType, onLeave, paused }: PackStartProps)
         <ErrorPanel title={<Trans>The queue did not load</Trans>} text={error.message} onRetry={() => void refetch()} />
       )}
       <KeptParcels />
+      {how && <InstallOffer how={how} onInstall={() => void install()} />}
       <ul className={classes.queue} aria-label={t`Waiting to be packed`}>
         {data?.ready.map((parcel) => (
           <Waiting key={parcel._id} parcel={parcel} onOpen={() => onNumber(parcel.waybill)} />

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useQueryClient, type Query } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { useAway } from '../../sync/reach.ts';
 import { OfflineBanner } from '../../ui/state/OfflineBanner.tsx';
 import { DateText } from '../../ui/text/DateText.tsx';
@@ -9,10 +9,10 @@ import { useSyncLook } from './use-waiting.ts';
 import classes from './away-banner.module.css';
 
 /** What the frame asks for itself says nothing about the page. */
-const frameNouns: readonly unknown[] = ['session', 'cart', 'view', 'task', 'notification', 'account'];
+const frameNouns: ReadonlySet<unknown> = new Set(['session', 'cart', 'view', 'task', 'notification', 'account']);
 
 const ofPage = ({ queryKey: [noun, name], state }: Query): boolean =>
-  state.dataUpdatedAt > 0 && (!frameNouns.includes(noun) || (typeof name === 'string' && name.endsWith('.list')));
+  state.dataUpdatedAt > 0 && (!frameNouns.has(noun) || (typeof name === 'string' && name.endsWith('.list')));
 
 /** The oldest of what the page shows, in ms since 1970; 0 while it shows nothing of the server's. */
 function useOldestShown(): number {
@@ -37,7 +37,7 @@ function Banner() {
   const oldest = useOldestShown();
   return (
     <div className={classes.banner}>
-      <OfflineBanner waiting={'count' in look ? look.count : 0} onShowWaiting={() => void navigate({ to: '/waiting' })}>
+      <OfflineBanner waiting={look.count} onShowWaiting={() => void navigate({ to: '/waiting' })}>
         {oldest > 0 && (
           <Trans>
             As of <AsOf at={oldest} />.
@@ -51,6 +51,7 @@ function Banner() {
 
 /** The time is enough for today. */
 function AsOf({ at }: { at: number }) {
-  const isToday = new Date(at).toDateString() === new Date().toDateString();
-  return <DateText value={new Date(at)} form={isToday ? 'time' : 'full'} />;
+  const [today] = useState(() => new Date().toDateString());
+  const moment = new Date(at);
+  return <DateText value={moment} form={moment.toDateString() === today ? 'time' : 'full'} />;
 }

@@ -6,13 +6,13 @@ import { useSyncLook } from './use-waiting.ts';
 import classes from './waiting.module.css';
 
 /** In every frame: how far this device and the server agree, and the way to what waits. It also keeps sending it. */
-export default function SyncTool({ quiet = true }: { quiet?: boolean }) {
+export default function SyncTool({ size = 'bar' }: { size?: 'full' | 'short' | 'bar' }) {
   const { t } = useLingui();
   useKeepSending();
   const look = useSyncLook();
   return (
     <Link to="/waiting" className={classes.link} title={t`What waits on this device`}>
-      <SyncPill look={look} quiet={quiet} />
+      <SyncPill look={look} size={size} />
     </Link>
   );
 }

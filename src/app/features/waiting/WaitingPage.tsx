@@ -25,7 +25,7 @@ export function WaitingPage({ onBack }: { onBack: () => void }) {
           <Trans>Waiting on this device</Trans>
         </h1>
         <span className={classes.end}>
-          <SyncTool quiet={false} />
+          <SyncTool size="full" />
         </span>
       </header>
       <main>

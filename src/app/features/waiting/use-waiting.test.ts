@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { lookOf } from './use-waiting.ts';
 
 test.each([
-  [0, 0, false, { kind: 'even' }],
+  [0, 0, false, { kind: 'even', count: 0 }],
   [2, 0, false, { kind: 'sending', count: 2 }],
   [2, 0, true, { kind: 'away', count: 2 }],
   [0, 0, true, { kind: 'away', count: 0 }],

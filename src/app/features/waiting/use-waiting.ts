@@ -15,7 +15,7 @@ export function useWaiting(): Waiting | null {
 export function lookOf(waiting: number, attention: number, isAway: boolean): SyncLook {
   if (attention > 0) return { kind: 'attention', count: attention };
   if (isAway) return { kind: 'away', count: waiting };
-  return waiting > 0 ? { kind: 'sending', count: waiting } : { kind: 'even' };
+  return waiting > 0 ? { kind: 'sending', count: waiting } : { kind: 'even', count: 0 };
 }
 
 export function useSyncLook(): SyncLook {

@@ -4,48 +4,52 @@ import classes from './sync-pill.module.css';
 
 export type SyncLook =
   /** Everything done here is with the server. */
-  | { readonly kind: 'even' }
+  | { readonly kind: 'even'; readonly count: 0 }
   | { readonly kind: 'sending'; readonly count: number }
   /** No server; `count` is what waits for it. */
   | { readonly kind: 'away'; readonly count: number }
   /** Something done here does not count; a person has to see it. */
   | { readonly kind: 'attention'; readonly count: number };
 
-const icon = { size: 16, stroke: 1.6, 'aria-hidden': true } as const;
+type SyncPillProps = {
+  look: SyncLook;
+  /**
+   * `full` says all of it; `short` has the room of a packing table's head; `bar` that of the header: nothing but an icon
+   * while all is well, and on a phone icon and number.
+   */
+  size?: 'full' | 'short' | 'bar';
+};
 
-/** How far this device and the server agree, by colour and word. `quiet`: while they do, the icon alone says so. */
-export function SyncPill({ look, quiet = false }: { look: SyncLook; quiet?: boolean }) {
+const icon = { size: 16, stroke: 1.6, 'aria-hidden': true } as const;
+const icons = {
+  even: <IconCloudCheck {...icon} size={18} />,
+  sending: <IconCloudUp {...icon} />,
+  away: <IconCloudOff {...icon} />,
+  attention: <IconAlertTriangle {...icon} />,
+};
+
+function words({ kind, count }: SyncLook, short: boolean) {
+  if (kind === 'even') return <Trans>In sync</Trans>;
+  if (kind === 'sending') return <Plural value={count} one="Sending #" other="Sending #" />;
+  if (kind === 'away') {
+    if (count === 0) return <Trans>Offline</Trans>;
+    if (short) return <Plural value={count} one="# waiting" other="# waiting" />;
+    return <Plural value={count} one="Offline, # waiting" other="Offline, # waiting" />;
+  }
+  if (short) return <Plural value={count} one="# refused" other="# refused" />;
+  return <Plural value={count} one="# needs attention" other="# need attention" />;
+}
+
+/** How far this device and the server agree, by colour and word. */
+export function SyncPill({ look, size = 'full' }: SyncPillProps) {
   return (
-    <output className={classes.pill} data-kind={look.kind}>
-      {look.kind === 'even' && (
-        <>
-          <IconCloudCheck {...icon} size={18} />
-          <span className={quiet ? 'py-sr' : undefined}>
-            <Trans>In sync</Trans>
-          </span>
-        </>
-      )}
-      {look.kind === 'sending' && (
-        <>
-          <IconCloudUp {...icon} />
-          <Plural value={look.count} one="Sending #" other="Sending #" />
-        </>
-      )}
-      {look.kind === 'away' && (
-        <>
-          <IconCloudOff {...icon} />
-          {look.count > 0 ? (
-            <Plural value={look.count} one="Offline, # waiting" other="Offline, # waiting" />
-          ) : (
-            <Trans>Offline</Trans>
-          )}
-        </>
-      )}
-      {look.kind === 'attention' && (
-        <>
-          <IconAlertTriangle {...icon} />
-          <Plural value={look.count} one="# needs attention" other="# need attention" />
-        </>
+    <output className={classes.pill} data-kind={look.kind} data-size={size}>
+      {icons[look.kind]}
+      <span className={classes.words}>{words(look, size === 'short')}</span>
+      {size === 'bar' && look.count > 0 && (
+        <span className={classes.number} aria-hidden="true">
+          {look.count}
+        </span>
       )}
     </output>
   );

@@ -1,0 +1,25 @@
+import { Trans } from '@lingui/react/macro';
+import { IconDownload } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Button } from '../button/Button.tsx';
+import { InstallByHand } from './InstallByHand.tsx';
+import classes from './install.module.css';
+
+type InstallOfferProps = { how: 'offer' | 'by-hand'; onInstall: () => void };
+
+/** Offers to install the app where it is worth most: between two parcels. */
+export function InstallOffer({ how, onInstall }: InstallOfferProps) {
+  const [reading, setReading] = useState(false);
+  return (
+    <p className={classes.offer}>
+      <Button
+        variant="subtle"
+        icon={<IconDownload size={16} stroke={1.6} />}
+        onClick={() => (how === 'offer' ? onInstall() : setReading(true))}
+      >
+        <Trans>Install the app</Trans>
+      </Button>
+      {reading && <InstallByHand onClose={() => setReading(false)} />}
+    </p>
+  );
+}
