@@ -111,7 +111,7 @@ test('a passkey is made, signs in without a password, and is taken away', async 
   const naming = page.getByRole('alertdialog', { name: 'Name of the passkey' });
   await naming.getByLabel('Name').fill('My laptop');
   await naming.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('My laptop')).toBeVisible();
+  await expect(page.getByText('My laptop', { exact: true })).toBeVisible();
 
   await page.evaluate(() => localStorage.removeItem('parcelyard.token'));
   await page.goto(`${site}/user/login?redirect=${encodeURIComponent(security)}`);
@@ -119,7 +119,7 @@ test('a passkey is made, signs in without a password, and is taken away', async 
   await expect(page).toHaveURL(site + security);
   await page.getByRole('button', { name: 'Remove My laptop' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
-  await expect(page.getByText('My laptop')).toBeHidden();
+  await expect(page.getByText('My laptop', { exact: true })).toBeHidden();
 });
 
 test('confirming money asks who it is, in place, and then goes on with what was typed', async ({ as, baseURL }) => {

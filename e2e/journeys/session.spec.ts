@@ -176,14 +176,17 @@ test('the chosen start page is home, as long as it is permitted', async ({ page,
   const seller = await call('seller2');
   const choose = (path: string) => seller.tell('/user/update', { general_settings: { start_page: path } });
   try {
-    await choose('/store');
-    await page.goto('/user/login');
-    await signIn(page, 'seller2');
-    await expect(page).toHaveURL('/store');
-    await choose('/rbac/user-list');
-    await page.evaluate(() => localStorage.removeItem('parcelyard.me'));
-    await page.goto('/');
-    await expect(page).toHaveURL('/order/list');
+    for (const [chosen, lands] of [
+      ['/rbac/user-list', '/order/list'],
+      ['/store', '/store'],
+    ] as const) {
+      await choose(chosen);
+      await page.goto('/waybill-query');
+      await page.evaluate(() => localStorage.removeItem('parcelyard.token'));
+      await page.goto('/user/login');
+      await signIn(page, 'seller2');
+      await expect(page).toHaveURL(lands);
+    }
   } finally {
     await choose('');
   }
@@ -195,10 +198,9 @@ test('each failure in the words of the specification: 403, another status, no an
   const page = await at('seller2', '/store');
   await expect(table(page, 'Stores')).toBeVisible();
   const list = '**/admin/v1/user/setJumpToNotification';
-  const entry = page.getByRole('menuitem', { name: 'Dashboard notifications' });
   const press = async () => {
     await page.getByRole('button', { name: 'Claire' }).click();
-    await entry.or(page.getByRole('menuitemcheckbox', { name: 'Dashboard notifications' })).click();
+    await page.getByRole('menuitemradio', { name: 'Dashboard notifications' }).click();
   };
   const refused = (status: number, code: number, msg: string, refusal: string) =>
     page.route(list, (route) => route.fulfill({ status, json: { code, msg, data: { refusal, details: {} } } }));
