@@ -168,6 +168,31 @@ export const trackingEvents = pgTable(
   (t) => [index('tracking_events_parcel').on(t.parcelId, t.at)],
 );
 
+/** Units of a parcel that are damaged or not there, until somebody has decided what becomes of the parcel. */
+export const parcelProblems = pgTable(
+  'parcel_problems',
+  {
+    sellerId: sellerId(),
+    id: uuid('id').notNull(),
+    parcelId: uuid('parcel_id').notNull(),
+    orderLineId: uuid('order_line_id').notNull(),
+    variantId: uuid('variant_id').notNull(),
+    /** damaged or missing. */
+    kind: text('kind').notNull(),
+    /** pack: units that lay sorted for the parcel. purchase: units that never came. */
+    source: text('source').notNull(),
+    quantity: integer('quantity').notNull(),
+    reason: text('reason').notNull().default(''),
+    reportedBy: uuid('reported_by').notNull(),
+    reportedAt: at('reported_at').notNull(),
+    /** What was decided; null while it is open. */
+    solution: text('solution'),
+    solvedBy: uuid('solved_by'),
+    solvedAt: at('solved_at'),
+  },
+  (t) => [primaryKey({ columns: [t.sellerId, t.id] }), index('parcel_problems_parcel').on(t.sellerId, t.parcelId)],
+);
+
 /** Every scan, once, with the answer it got. */
 export const packOperations = pgTable(
   'pack_operations',
