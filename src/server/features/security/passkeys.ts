@@ -3,6 +3,7 @@ import {
   generateRegistrationOptions,
   verifyAuthenticationResponse,
   verifyRegistrationResponse,
+  type VerifiedRegistrationResponse,
   type AuthenticationResponseJSON,
   type RegistrationResponseJSON,
 } from '@simplewebauthn/server';
@@ -41,7 +42,11 @@ export async function authenticationQuestion(db: Db, userId: string | null, { id
 }
 
 /** A new credential, if the browser's answer fits what was asked. The library throws on everything that does not. */
-export async function checkRegistration(answer: object, expectedChallenge: string, party: RelyingParty) {
+export async function checkRegistration(
+  answer: object,
+  expectedChallenge: string,
+  party: RelyingParty,
+): Promise<NonNullable<VerifiedRegistrationResponse['registrationInfo']> | null> {
   const verified = await verifyRegistrationResponse({
     response: answer as RegistrationResponseJSON,
     expectedChallenge,
