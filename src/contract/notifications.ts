@@ -69,7 +69,7 @@ export const notificationTypeCount = query('notification.typeCount', {
 export const notificationReadAll = command('notification.readAll', {
   path: '/notification/readAll',
   needs: 'notification.read',
-  offline: 'refuse',
+  offline: 'queue',
   summary: 'Mark notifications read: those named (one id marks one), of one type, or all.',
   input: z.object({ _ids: Ids.optional(), type: Type.optional() }),
   output: Unread,
@@ -78,7 +78,7 @@ export const notificationReadAll = command('notification.readAll', {
 export const notificationSetUnread = command('notification.setUnread', {
   path: '/notification/setUnread',
   needs: 'notification.read',
-  offline: 'refuse',
+  offline: 'queue',
   summary: 'Mark notifications unread again.',
   input: z.object({ _ids: Ids }),
   output: Unread,

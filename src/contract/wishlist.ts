@@ -16,7 +16,7 @@ export const getWishlistProductCount = query('market_product.getWishlistProductC
 export const addProductsToWishList = command('market_product.addProductsToWishList', {
   path: '/market_product/addProductsToWishList',
   needs: 'wishlist.use',
-  offline: 'refuse',
+  offline: 'queue',
   summary: 'Put market products on one’s own wishlist; what is on it stays.',
   input: z.object({ market_product_ids: productIds }),
   output: Count,
@@ -25,7 +25,7 @@ export const addProductsToWishList = command('market_product.addProductsToWishLi
 export const removeProductsFromWishList = command('market_product.removeProductsFromWishList', {
   path: '/market_product/removeProductsFromWishList',
   needs: 'wishlist.use',
-  offline: 'refuse',
+  offline: 'queue',
   summary: 'Take market products off one’s own wishlist, or, for staff, off those of other people.',
   input: z.object({ market_product_ids: productIds, user_ids: z.array(Id).min(1).max(1000).optional() }),
   output: Count,

@@ -203,6 +203,12 @@ export async function sendAgain(n: number): Promise<void> {
   void drain();
 }
 
+/** Whether this person's word about the same thing waits already. */
+export async function isBehind(about: string): Promise<boolean> {
+  const before = await deviceDb().ops.where({ about, state: 'waiting' }).toArray();
+  return before.some((op) => op.seq === 0 && op.user_id === readUserId());
+}
+
 /** How an operation is named on this device. */
 export type Named = {
   /** What it is about: an id. */

@@ -6,6 +6,7 @@ import { Unreachable } from './failure.ts';
 import { complain } from './complain.ts';
 import { keptFirst } from './kept.ts';
 import { newKey } from './key.ts';
+import { tellOrQueue, type Queueing } from './queued.ts';
 import { isAway, watchReach } from './reach.ts';
 
 let wasAway = false;
@@ -55,6 +56,8 @@ export type CommandOptions<N extends CommandName> = {
   onDone?: (output: Output<N>, input: Input<N>) => void;
   /** Handles a failure on the spot; else it becomes a message. Return false to let the message come after all. */
   onFailed?: (error: Error, input: Input<N>) => boolean | void;
+  /** Lets it wait on this device while the server is away, where the contract does. */
+  queue?: Queueing<N>;
 };
 
 /**
@@ -63,7 +66,7 @@ export type CommandOptions<N extends CommandName> = {
  */
 export function useCommand<N extends CommandName>(
   name: N,
-  { onDone, onFailed }: CommandOptions<N> = {},
+  { onDone, onFailed, queue }: CommandOptions<N> = {},
 ): UseMutationResult<Output<N>, Error, Input<N>> {
   const pending = useRef<{ text: string; key: string } | null>(null);
   return useMutation<Output<N>, Error, Input<N>>({
@@ -71,7 +74,8 @@ export function useCommand<N extends CommandName>(
     mutationFn: (input) => {
       const text = JSON.stringify(input);
       if (pending.current?.text !== text) pending.current = { text, key: newKey() };
-      return tell(name, input, pending.current.key);
+      const { key } = pending.current;
+      return queue ? tellOrQueue(name, input, key, queue) : tell(name, input, key);
     },
     onSuccess: async (output, input) => {
       pending.current = null;

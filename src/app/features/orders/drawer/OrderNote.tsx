@@ -2,14 +2,14 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useCan } from '../../../session/session.ts';
-import { useCommand } from '../../../sync/queries.ts';
+import { queryClient, useCommand } from '../../../sync/queries.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { IconButton } from '../../../ui/button/IconButton.tsx';
 import { Form, SubmitButton } from '../../../ui/form/Form.tsx';
 import { TextAreaField } from '../../../ui/form/TextAreaField.tsx';
 import { Note } from '../../../ui/Note.tsx';
 import { SectionHead } from '../../../ui/SectionHead.tsx';
-import type { OrderDetail } from '../search.ts';
+import { orderQuery, type OrderDetail } from '../search.ts';
 import classes from './drawer.module.css';
 
 const longest = 2000;
@@ -19,7 +19,17 @@ export function OrderNote({ order }: { order: OrderDetail }) {
   const { t } = useLingui();
   const mayWrite = useCan('order.note');
   const [draft, setDraft] = useState<string | null>(null);
-  const write = useCommand('order.updateNote', { onDone: () => setDraft(null) });
+  const write = useCommand('order.updateNote', {
+    onDone: ({ note }) => {
+      setDraft(null);
+      // Seen at once, also while it waits for the server.
+      queryClient.setQueryData(orderQuery(order._id).queryKey, (kept) => kept && { ...kept, note });
+    },
+    queue: {
+      named: () => ({ about: order._id, title: order.order_number }),
+      foresee: ({ note }) => ({ _id: order._id, note, version: order.version }),
+    },
+  });
   if (!order.note && !mayWrite) return null;
   return (
     <section>
