@@ -6,6 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { allCalls } from '#contract/registry.ts';
 import { docsPage } from './http/docs.ts';
 import { catchFailures } from './http/failures.ts';
+import { headers } from './http/headers.ts';
 import { health } from './http/health.ts';
 import { openApi } from './http/openapi.ts';
 import { pages } from './http/pages.ts';
@@ -42,11 +43,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
       'answered',
     );
   });
-  app.addHook('onSend', async (request, reply) => {
-    reply.header('x-request-id', request.id);
-    reply.header('x-content-type-options', 'nosniff');
-    reply.header('referrer-policy', 'same-origin');
-  });
+  headers(app, services.config);
   await app.register(compress, {
     global: true,
     encodings: ['br', 'gzip'],

@@ -1,6 +1,7 @@
 import fastifyStatic from '@fastify/static';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { prefix } from './serve.ts';
 
@@ -18,6 +19,12 @@ export async function pages(app: FastifyInstance): Promise<void> {
       reply.header('cache-control', kept ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });
+}
+
+/** The built page as it stands; empty where nothing is built. */
+export function pageText(): string {
+  const page = join(dist, 'index.html');
+  return existsSync(page) ? readFileSync(page, 'utf8') : '';
 }
 
 /** A path without a dot is the app's own: it gets the page, and the app finds the way. */

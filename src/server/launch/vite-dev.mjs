@@ -15,6 +15,7 @@ const vite = await createServer({
       '/files': { target },
       '/pictures': { target },
       '/flags': { target },
+      '/avatars': { target },
       '/healthz': { target },
       '/readyz': { target },
     },
