@@ -1,16 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconX } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { IconButton } from '../ui/button/IconButton.tsx';
 import { KeyCaps } from '../ui/keys/KeyCaps.tsx';
-import { presentKeys } from '../ui/keys/keys.ts';
+import { presentKeys, watchKeys } from '../ui/keys/keys.ts';
 import { Layer } from '../ui/layer/Layer.tsx';
 import classes from './keys-help.module.css';
 
 /** The keys that mean something on the page underneath, as they are bound. */
 export function KeysHelp({ onClose }: { onClose: () => void }) {
   const { t, i18n } = useLingui();
-  const [groups] = useState(presentKeys);
+  const [groups, setGroups] = useState(presentKeys);
+  // It can be asked for on the way to the next page.
+  useEffect(() => watchKeys(() => setGroups(presentKeys())), []);
   return (
     <Layer label={t`Keys`} shape="dialog" onClose={onClose}>
       <div className={classes.head}>

@@ -22,7 +22,10 @@ export type KeyGroup = {
 };
 
 const groups: { current: KeyGroup }[] = [];
+const watchers = new Set<() => void>();
 let waiting: Waiting = null;
+
+const tell = () => watchers.forEach((watcher) => watcher());
 
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
@@ -53,12 +56,15 @@ export function useKeys(group: KeyGroup): void {
   const latest = useRef(group);
   useEffect(() => {
     latest.current = group;
+    tell();
   });
   useEffect(() => {
     if (groups.length === 0) document.addEventListener('keydown', listen);
     groups.push(latest);
+    tell();
     return () => {
       groups.splice(groups.indexOf(latest), 1);
+      tell();
       if (groups.length === 0) document.removeEventListener('keydown', listen);
     };
   }, []);
@@ -72,4 +78,10 @@ export function presentKeys(): readonly KeyGroup[] {
     if (keys.length > 0) shown.set(current.id, { ...current, keys });
   }
   return [...shown.values()];
+}
+
+/** Calls back when other keys may mean something: a page came, or its rows. Gives the end of watching. */
+export function watchKeys(watcher: () => void): () => void {
+  watchers.add(watcher);
+  return () => void watchers.delete(watcher);
 }
