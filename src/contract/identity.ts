@@ -4,7 +4,7 @@ import { actions } from '#domain/permissions/actions.ts';
 import { roles } from '#domain/permissions/roles.ts';
 import { numberFormats } from '#domain/settings/general.ts';
 import { command, query } from './call.ts';
-import { CurrencyCode, Id, Nothing } from './wire.ts';
+import { CurrencyCode, Id, Instant, Nothing } from './wire.ts';
 
 const RoleWord = z.enum(roles);
 
@@ -91,6 +91,8 @@ export const currentUserPermission = query('permission.currentUserPermission', {
     /** Actions of a page that every role of this person lacks: its buttons go. */
     withheld: z.array(z.object({ path: z.string(), actions: z.array(z.enum(actions)) })),
     referral_code: z.string(),
+    /** Present while somebody else acts in this person's name. */
+    acting: z.object({ by: z.string(), until: Instant, read_only: z.boolean() }).nullable(),
   }),
 });
 

@@ -26,6 +26,8 @@ export const UserRow = z.object({
   last_login_at: Instant.nullable(),
   /** Whether whoever asks may change this person. */
   may_edit: z.boolean(),
+  /** Whether whoever asks may act as this person. */
+  may_switch: z.boolean(),
 });
 
 export const userList = query('user.list', {

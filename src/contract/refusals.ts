@@ -17,6 +17,7 @@ import { registrationRefusals } from './refusals/registration.ts';
 import { exportsRefusals } from './refusals/exports.ts';
 import { viewsRefusals } from './refusals/views.ts';
 import { rbacRefusals } from './refusals/rbac.ts';
+import { actingRefusals } from './refusals/acting.ts';
 import { cartRefusals } from './refusals/cart.ts';
 import { securityRefusals } from './refusals/security.ts';
 
@@ -46,6 +47,7 @@ export const refusals = {
   ...viewsRefusals,
   ...cartRefusals,
   ...securityRefusals,
+  ...actingRefusals,
 } as const;
 
 export type RefusalCode = keyof typeof refusals;

@@ -1,6 +1,8 @@
 import type { Call } from './call.ts';
 import * as accountSettings from './account-settings.ts';
 import * as accounts from './accounts.ts';
+import * as acting from './acting.ts';
+import * as audit from './audit.ts';
 import * as balanceAccounts from './balance-accounts.ts';
 import * as carriers from './carriers.ts';
 import * as cart from './cart.ts';
@@ -14,6 +16,7 @@ import * as marketplace from './marketplace.ts';
 import * as notifications from './notifications.ts';
 import * as orders from './orders.ts';
 import * as packing from './packing.ts';
+import * as parcelDecisions from './parcel-decisions.ts';
 import * as paypal from './paypal.ts';
 import * as process from './process.ts';
 import * as purchasing from './purchasing.ts';
@@ -52,6 +55,7 @@ const nouns = {
   ioss,
   purchasing,
   packing,
+  parcelDecisions,
   tracking,
   files,
   tasks,
@@ -63,6 +67,8 @@ const nouns = {
   wishlist,
   security,
   accountSettings,
+  acting,
+  audit,
 };
 
 type Nouns = typeof nouns;

@@ -258,6 +258,8 @@ export const securitySessions = query('security.sessions', {
         created_at: Instant,
         last_seen_at: Instant,
         is_this: z.boolean(),
+        /** Who acts as this person there, by name. */
+        acted_by: z.string().nullable(),
       }),
     ),
   }),

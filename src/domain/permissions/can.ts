@@ -4,6 +4,15 @@ import type { Role } from './roles.ts';
 
 export { reachOf } from './rights.ts';
 
+/** Somebody who acts as another person for a while. */
+export type Acting = {
+  /** Who it really is. */
+  readonly userId: string;
+  readonly until: Date;
+  /** They may look, and change nothing. */
+  readonly readOnly: boolean;
+};
+
 /** Whoever acts: who they are, what they may do, and the sellers they look after. */
 export type Actor = {
   readonly userId: string;
@@ -14,6 +23,8 @@ export type Actor = {
   /** The roles behind the rights: they also say which places of the menu are shown. */
   readonly held: readonly HeldRole[];
   readonly rights: Rights;
+  /** Present while somebody else acts in this person's name. */
+  readonly acting: Acting | null;
 };
 
 /** The sellers whose rows an actor may touch under one permission. */
@@ -38,5 +49,5 @@ export const covers = (scope: Scope, sellerId: string): boolean => scope.all || 
 /** Somebody who holds these roles as nobody has narrowed them. */
 export function actorWith(userId: string, roles: readonly Role[], customers: readonly string[] = []): Actor {
   const held = roles.map(untouched);
-  return { userId, roles, customers, held, rights: rightsOf(held) };
+  return { userId, roles, customers, held, rights: rightsOf(held), acting: null };
 }

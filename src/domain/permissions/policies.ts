@@ -13,6 +13,10 @@ export const policies = {
   'user.read': { ...admins, salesperson: 'assigned' },
   /** A manager: sellers only (domain/permissions/people.ts). */
   'user.edit': { ...admins },
+  /** Act as somebody else: administrators anybody, managers sellers; salespeople may only look (domain/permissions/acting.ts). */
+  'user.impersonate': { ...admins, salesperson: 'assigned' },
+  /** What everybody did. One's own acts are everybody's to see. */
+  'audit.read': { ...admins },
   'staff.read': { ...admins, salesperson: 'assigned' },
   'staff.edit': { ...admins },
   'role.read': { ...admins, salesperson: 'assigned' },
@@ -36,6 +40,8 @@ export const policies = {
   'order.cancel': { ...admins, salesperson: 'assigned', buyer: 'own' },
   'label.print': { ...admins, salesperson: 'assigned', packer: 'all' },
   'pack.work': { ...admins, salesperson: 'all', purchaser: 'all', packer: 'all' },
+  /** What becomes of parcels that stand still. */
+  'parcel.decide': { ...admins, salesperson: 'assigned', purchaser: 'all' },
   'tracking.import': { ...admins, packer: 'all' },
   'tracking.read': {
     ...admins,

@@ -18,6 +18,7 @@ const holding = (held: readonly HeldRole[], userId = 'me'): Actor => ({
   customers: [],
   held,
   rights: rightsOf(held),
+  acting: null,
 });
 const anActor = fc.array(anyRole, { minLength: 1, maxLength: 3 }).map((held) => holding(held));
 

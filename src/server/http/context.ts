@@ -8,6 +8,7 @@ import type { Actor, Scope } from '#domain/permissions/can.ts';
 import type { Result } from '#domain/result.ts';
 import type { NewEvent } from '../events/events.ts';
 import type { Services } from '../services.ts';
+import type { AuditNote } from './audit.ts';
 
 /** The pool, or the transaction a command runs in. */
 export type Db = NodePgDatabase;
@@ -43,7 +44,13 @@ export type Asked<C extends Call> = Actors<C> & {
   readonly services: Services;
   /** The pool for a query; for a command the transaction that also holds its events and its answer. */
   readonly db: Db;
-} & (C['kind'] extends 'command' ? { readonly emit: (event: NewEvent) => Promise<void> } : object) &
+} & (C['kind'] extends 'command'
+    ? {
+        readonly emit: (event: NewEvent) => Promise<void>;
+        /** Adds to the row the audit log gets for this act; said twice, the later word counts. */
+        readonly audit: (note: AuditNote) => void;
+      }
+    : object) &
   (C extends { body: 'upload' } ? { readonly upload: Upload } : object);
 
 export type Answer<C extends Call> = Result<

@@ -3,6 +3,8 @@ import { accountSettingsRoutes } from '../features/account-settings/routes.ts';
 import { accountsRoutes } from '../features/accounts/routes.ts';
 import { exportsRoutes } from '../features/exports/routes.ts';
 import { cartRoutes } from '../features/cart/routes.ts';
+import { actingRoutes } from '../features/rbac/acting.ts';
+import { auditRoutes } from '../features/audit/routes.ts';
 import { balanceAccountsRoutes } from '../features/balance-accounts/routes.ts';
 import { carriersRoutes } from '../features/carriers/routes.ts';
 import { filesRoutes } from '../features/files/routes.ts';
@@ -62,4 +64,6 @@ export const routes: readonly Route[] = [
   ...wishlistRoutes,
   ...securityRoutes,
   ...accountSettingsRoutes,
+  ...actingRoutes,
+  ...auditRoutes,
 ];

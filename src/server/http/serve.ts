@@ -3,10 +3,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { RefusalCode } from '#contract/refusals.ts';
 import type { Call } from '#contract/call.ts';
 import { scopeOf, type Actor, type Scope } from '#domain/permissions/can.ts';
+import { barredWhileActing } from '#domain/permissions/acting.ts';
 import type { Result } from '#domain/result.ts';
 import { transaction } from '../db/pool.ts';
 import { record } from '../events/events.ts';
 import type { Services } from '../services.ts';
+import { writeAudit, type AuditNote } from './audit.ts';
 import { type Asked, type Db, type Download, type Language, type Route, type Upload } from './context.ts';
 import { refusal, success, type Spoken } from './envelope.ts';
 import { keepAnswer, keyOk, takeKey } from './replay.ts';
@@ -74,12 +76,15 @@ async function take(route: Route, request: FastifyRequest, reply: FastifyReply, 
   }
 }
 
+type DoorRefusal =
+  'session.missing' | 'permission.denied' | 'session.step-up' | NonNullable<ReturnType<typeof barredWhileActing>>;
+
 async function enter(
   call: Call,
   request: FastifyRequest,
   services: Services,
   now: Date,
-): Promise<Result<Door, 'session.missing' | 'permission.denied' | 'session.step-up'>> {
+): Promise<Result<Door, DoorRefusal>> {
   const token = bearerOf(request.headers.authorization);
   if (call.needs === 'public') return { ok: true, value: { token, actor: null, scope: null } };
   const actor = token ? await actorOf(services.pool, token, now) : null;
@@ -87,13 +92,15 @@ async function enter(
   noteSeen(services, token, now);
   const scope = call.needs === 'session' ? null : scopeOf(actor, call.needs);
   if (call.needs !== 'session' && !scope) return { ok: false, refusal: 'permission.denied' };
+  const barred = actor.acting && barredWhileActing(call, actor.acting);
+  if (barred) return { ok: false, refusal: barred };
   // Before the key is taken: the same command may be said again under it once the person has shown who they are.
   if (call.stepUp && !(await isSessionConfirmed(services, token, now)))
     return { ok: false, refusal: 'session.step-up' };
   return { ok: true, value: { token, actor, scope } };
 }
 
-type AnyAsked = Omit<Asked<Call>, 'emit' | 'actor' | 'scope'> & Door & { upload?: Upload };
+type AnyAsked = Omit<Asked<Call>, 'emit' | 'audit' | 'actor' | 'scope'> & Door & { upload?: Upload };
 
 async function ask(route: Route, asked: AnyAsked, language: Language): Promise<Spoken | { file: Download }> {
   const result = await route.handle(asked as Asked<Call>);
@@ -102,7 +109,7 @@ async function ask(route: Route, asked: AnyAsked, language: Language): Promise<S
   return success(route.call.output.parse(result.value));
 }
 
-/** One transaction holds the effect, its events and its answer. A refusal undoes the effect and keeps the answer. */
+/** One transaction holds the effect, its events, its line in the audit log and its answer. A refusal undoes the effect and keeps the answer. */
 async function act(
   route: Route,
   asked: AnyAsked,
@@ -125,12 +132,17 @@ async function act(
     }
     await client.query('savepoint effect');
     const emit = (event: Parameters<typeof record>[1]) => record(tx, { actorId: userId ?? null, ...event });
-    const result = await route.handle({ ...asked, db: tx, emit } as Asked<Call>);
+    let note: AuditNote = {};
+    const audit = (more: AuditNote) => {
+      note = { ...note, ...more };
+    };
+    const result = await route.handle({ ...asked, db: tx, emit, audit } as Asked<Call>);
     if (!result.ok) await client.query('rollback to savepoint effect');
     else if (call.body === 'file') file = result.value as Download;
     const answer = !result.ok
       ? refusal(result.refusal, language, result.details)
       : success(call.body === 'file' ? null : call.output.parse(result.value));
+    if (result.ok) await writeAudit(tx, { ...asked, call, note, output: result.value });
     if (keeps && userId && keyOk(key)) await keepAnswer(tx, userId, key, { status: answer.http, body: answer.body });
     return answer;
   });

@@ -86,7 +86,8 @@ export class Sockets {
   async #checkAfter(event: EventRow): Promise<void> {
     const about = event.name.startsWith('role.') ? null : event.subject_id;
     for (const [socket, { actor, token }] of this.#bound)
-      if (about === null || about === actor.userId) await this.#rebind(socket, token, actor.userId);
+      if (about === null || about === actor.userId || about === actor.acting?.userId)
+        await this.#rebind(socket, token, actor.userId);
   }
 
   /** A revoked or disabled session hears nothing more, whatever its socket is doing. One after the other: it can wait. */

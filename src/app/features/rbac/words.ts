@@ -42,6 +42,8 @@ export const listed = (words: readonly string[], locale: string): string =>
 const rightWords: Readonly<Record<Permission, MessageDescriptor>> = {
   'user.read': msg`See users`,
   'user.edit': msg`Manage users`,
+  'user.impersonate': msg`Act as another user`,
+  'audit.read': msg`See the audit log`,
   'staff.read': msg`See who looks after whom`,
   'staff.edit': msg`Say who looks after whom`,
   'role.read': msg`See roles and permissions`,

@@ -7,6 +7,7 @@ import type { Actor, Scope } from '#domain/permissions/can.ts';
 import { money } from '#domain/money/money.ts';
 import { ok, refuse } from '#domain/result.ts';
 import type { NewEvent } from '../../events/events.ts';
+import type { AuditNote } from '../../http/audit.ts';
 import { answer, type Db, type Route } from '../../http/context.ts';
 import { booksCurrency } from './books.ts';
 import { post } from './ledger.ts';
@@ -20,6 +21,7 @@ type Deciding = {
   readonly actor: Actor;
   readonly now: Date;
   readonly emit: (event: NewEvent) => Promise<void>;
+  readonly audit: (note: AuditNote) => void;
 };
 
 /** The row, locked and judged: it may take this step, by this person, now. */
@@ -67,8 +69,14 @@ async function confirm(asked: Deciding, id: string, sum: { amountMinor?: number;
   const recharge = await judged(asked, id, { action: 'confirm' });
   if (!recharge.ok) return recharge;
   const row = recharge.value;
-  const booked = await book(asked, row, sum.amountMinor ?? row.claimed_minor, sum.feeMinor);
+  const amountMinor = sum.amountMinor ?? row.claimed_minor;
+  const booked = await book(asked, row, amountMinor, sum.feeMinor);
   if (!booked.ok) return booked;
+  const { currency } = row;
+  asked.audit({
+    before: { status: row.status },
+    after: { status: 1, amount: { minor: amountMinor, currency }, fee: { minor: sum.feeMinor, currency } },
+  });
   await happened(asked, 'recharge.confirmed', row);
   return oneRecharge(asked.db, asked.scope, row.id, asked.now);
 }
@@ -78,6 +86,7 @@ async function invalidate(asked: Deciding, id: string, reason: string) {
   if (!recharge.ok) return recharge;
   const row = recharge.value;
   await saveInvalid(asked.db, row.id, reason, { by: asked.actor.userId, at: asked.now });
+  asked.audit({ before: { status: row.status }, after: { status: -1, reason } });
   await happened(asked, 'recharge.refused', row);
   return oneRecharge(asked.db, asked.scope, row.id, asked.now);
 }
@@ -87,6 +96,7 @@ async function reopen(asked: Deciding, id: string) {
   if (!recharge.ok) return recharge;
   const row = recharge.value;
   await saveReopened(asked.db, row.id, { by: asked.actor.userId, at: asked.now });
+  asked.audit({ before: { status: row.status }, after: { status: 0 } });
   await happened(asked, 'recharge.changed', row);
   return oneRecharge(asked.db, asked.scope, row.id, asked.now);
 }

@@ -1,6 +1,5 @@
 import { currentUserPermission, setupAdmin, userInfo, userLogin, userLogout, userUpdate } from '#contract/identity.ts';
-import { policies, type Permission } from '#domain/permissions/policies.ts';
-import { can } from '#domain/permissions/can.ts';
+import { offeredTo } from '#domain/permissions/acting.ts';
 import { ok, refuse } from '#domain/result.ts';
 import { redeemFirstAdminLink } from '../../first-admin.ts';
 import { answer, type Route } from '../../http/context.ts';
@@ -16,7 +15,7 @@ import { countLogin, forgetLogins } from './tries.ts';
 import { userByEmail, userById } from './users.ts';
 
 export const identityRoutes: readonly Route[] = [
-  answer(userLogin, async ({ input, db, emit, services, now, address, agent }) => {
+  answer(userLogin, async ({ input, db, emit, audit, services, now, address, agent }) => {
     const minutes = await countLogin(services.pool, input.email, address, now);
     if (minutes > 0) return refuse('session.too-many-tries', { minutes });
     const user = await userByEmail(db, input.email);
@@ -31,6 +30,7 @@ export const identityRoutes: readonly Route[] = [
     const asked = await askSecondFactor(db, services.db, user, visitor, now);
     if (asked) return ok({ ...asked, token: null, roleInfos: [] });
     const token = await openSession(db, user, visitor, { now, emit });
+    audit({ userId: user.id, subject: user.id });
     return ok({ token, roleInfos: user.roles.map((name) => ({ name })), next: 'none', challenge: null, methods: [] });
   }),
 
@@ -47,9 +47,18 @@ export const identityRoutes: readonly Route[] = [
 
   answer(currentUserPermission, async ({ actor, db }) => {
     const user = await userById(db, actor.userId);
-    const actions = (Object.keys(policies) as Permission[]).filter((permission) => can(actor, permission));
     const withheld = await withheldFrom(db, actor);
-    return ok({ menus: menuOf(actor), actions, withheld, referral_code: user?.referral_code ?? '' });
+    const by = actor.acting && (await userById(db, actor.acting.userId));
+    return ok({
+      menus: menuOf(actor),
+      actions: [...offeredTo(actor)],
+      withheld,
+      referral_code: user?.referral_code ?? '',
+      acting:
+        actor.acting && by
+          ? { by: by.name, until: actor.acting.until.toISOString(), read_only: actor.acting.readOnly }
+          : null,
+    });
   }),
 
   answer(userUpdate, async ({ actor, input, db }) => {

@@ -2,10 +2,12 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../../http/context.ts';
 import { hashToken } from '../../http/session.ts';
 
+/** Ends a session; whoever acts as somebody else is out of their own as well. */
 export async function closeSession(db: Db, token: string, now: Date): Promise<void> {
-  await db.execute(
-    sql`update sessions set revoked_at = ${now} where token_hash = ${hashToken(token)} and revoked_at is null`,
-  );
+  const hash = hashToken(token);
+  await db.execute(sql`
+    update sessions set revoked_at = ${now} where revoked_at is null
+      and (token_hash = ${hash} or token_hash = (select acting_from from sessions where token_hash = ${hash}))`);
 }
 
 export type UserChange = {

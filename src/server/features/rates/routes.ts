@@ -88,7 +88,7 @@ export const ratesRoutes: readonly Route[] = [
     return ok({ list, count, size: input.size });
   }),
 
-  answer(setRate, async ({ input, actor, db, now, emit }) => {
+  answer(setRate, async ({ input, actor, db, now, emit, audit }) => {
     const { from, to, both, sure } = input;
     const rateE8 = readRate(input.value);
     if (rateE8 === undefined) return refuse('rate.wrong-value');
@@ -101,6 +101,8 @@ export const ratesRoutes: readonly Route[] = [
       const percent = Math.round(Math.abs(rateChangeBp(current, rateE8)) / 100);
       return refuse('rate.far-off', { percent, current: rateText(current) });
     }
+    const pair = `${from} → ${to}`;
+    audit({ before: { [pair]: current === null ? null : rateText(current) }, after: { [pair]: rateText(rateE8) } });
     const rates = both ? bothWays({ from, to, rateE8 }) : [{ from, to, rateE8 }];
     return ok({ set: await holdRates(db, rates, { source: 'staff', actorId: actor.userId, at: now, emit }) });
   }),
@@ -127,14 +129,16 @@ export const ratesRoutes: readonly Route[] = [
     });
   }),
 
-  answer(saveRateSource, async ({ input, actor, db, now }) => {
+  answer(saveRateSource, async ({ input, actor, db, now, audit }) => {
     const url = settings['rates.ecbUrl'].read(input.url);
     if (!url) return refuse('settings.wrong-url');
     const by = { actorId: actor.userId, at: now };
+    const before = await settingsOf(db, sourceNames);
     await setSetting(db, 'rates.ecbUrl', url, by);
     await setSetting(db, 'rates.allowPrivate', input.allow_private, by);
     await setSetting(db, 'rates.fetchDaily', input.fetch_daily, by);
     await setSetting(db, 'rates.autoApply', input.auto_apply, by);
+    audit({ before, after: await settingsOf(db, sourceNames) });
     return ok({});
   }),
 

@@ -1,3 +1,4 @@
+import { decideSwitch } from '#domain/permissions/acting.ts';
 import { decidePerson, type Person } from '#domain/permissions/people.ts';
 import { rightsOf } from '#domain/permissions/rights.ts';
 import type { Actor } from '#domain/permissions/can.ts';
@@ -34,4 +35,5 @@ export const presentPerson = (row: ListedRow, all: readonly KeptRole[], actor: A
   created_at: row.created_at.toISOString(),
   last_login_at: row.last_login_at?.toISOString() ?? null,
   may_edit: decidePerson(actor, personOf(row, all)).ok,
+  may_switch: row.status === 0 && decideSwitch(actor, personOf(row, all)).ok,
 });

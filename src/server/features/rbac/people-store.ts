@@ -58,7 +58,7 @@ export async function listPeople(
         from staff_relations r join users s on s.id = r.staff_id and s.deleted_at is null where r.seller_id = u.id), '[]') as staff,
       (select count(*)::int from staff_relations r join users c on c.id = r.seller_id and c.deleted_at is null
         where r.staff_id = u.id) as customers,
-      (select max(s.created_at) from sessions s where s.user_id = u.id) as last_login_at
+      (select max(s.created_at) from sessions s where s.user_id = u.id and s.acting_for is null) as last_login_at
     from users u where ${where} order by u.name, u.id limit ${limit} offset ${offset}`);
   const counted = await db.execute<{ count: number }>(sql`select count(*)::int as count from users u where ${where}`);
   return { rows, count: counted.rows[0]?.count ?? 0 };
@@ -68,6 +68,13 @@ export async function listPeople(
 export async function lockPerson(db: Db, scope: Scope, id: string): Promise<PersonRow | null> {
   const { rows } = await db.execute<PersonRow>(sql`
     select ${columns} from users u where u.id = ${id} and u.deleted_at is null and ${within(scope, sql`u.id`)} for update`);
+  return rows[0] ?? null;
+}
+
+export async function personByEmail(db: Db, scope: Scope, email: string): Promise<PersonRow | null> {
+  const { rows } = await db.execute<PersonRow>(sql`
+    select ${columns} from users u
+    where lower(u.email) = lower(${email}) and u.deleted_at is null and ${within(scope, sql`u.id`)}`);
   return rows[0] ?? null;
 }
 

@@ -70,6 +70,15 @@ async function presented({ db, actor }: Pick<Asking, 'db' | 'actor'>, id: string
   return row ? ok(presentPerson(row, await allRoles(db), actor)) : refuse('not-found');
 }
 
+/** A person in the words of the audit log. */
+const noteOf = ({ name, first_name, email, status }: PersonRow, held: readonly KeptRole[]) => ({
+  name,
+  first_name,
+  email,
+  roles: held.map((role) => role.name),
+  disabled: status !== 0,
+});
+
 /** The roles that were named, or null where one of them does not exist. */
 function rolesNamed(all: readonly KeptRole[], ids: readonly string[]): readonly KeptRole[] | null {
   const named = all.filter(({ id }) => ids.includes(id));
@@ -134,6 +143,9 @@ export const peopleRoutes: readonly Route[] = [
     if (!found.ok) return found;
     if (await emailTaken(db, input.email, input.user_id)) return refuse('user.email-taken', { email: input.email });
     await saveNames(db, input.user_id, input);
+    const { name, first_name, email } = input;
+    const before = noteOf(found.value.row, []);
+    asked.audit({ before, after: { ...before, name, first_name, email } });
     await changed(asked, input.user_id);
     return presented(asked, input.user_id);
   }),
@@ -160,6 +172,8 @@ export const peopleRoutes: readonly Route[] = [
     if (!found.ok) return found;
     await saveStatus(db, input.user_id, input.status);
     if (!(await anyFullAdmin(db))) return refuse('user.last-admin');
+    const before = noteOf(found.value.row, []);
+    asked.audit({ before, after: { ...before, disabled: input.status !== 0 } });
     if (input.status !== 0) await signedOut(asked, input.user_id);
     await changed(asked, input.user_id);
     return presented(asked, input.user_id);
@@ -174,6 +188,8 @@ export const peopleRoutes: readonly Route[] = [
     const given = decideRoles(actor, named);
     if (!given.ok) return given;
     await saveRoles(db, input.user_id, given.value);
+    const before = noteOf(found.value.row, heldBy(found.value.row, found.value.all));
+    asked.audit({ before, after: { ...before, roles: named.map((role) => role.name) } });
     if (!(await anyFullAdmin(db))) return refuse('user.last-admin');
     await changed(asked, input.user_id);
     return presented(asked, input.user_id);
@@ -186,6 +202,7 @@ export const peopleRoutes: readonly Route[] = [
     const isSeller = found.value.row.roles.includes('buyer');
     if (isSeller && (await balanceOf(db, input.user_id)).balance.minor !== 0) return refuse('user.has-money');
     await markDeleted(db, input.user_id, now);
+    asked.audit({ before: noteOf(found.value.row, heldBy(found.value.row, found.value.all)), after: {} });
     if (!(await anyFullAdmin(db))) return refuse('user.last-admin');
     await signedOut(asked, input.user_id);
     await changed(asked, input.user_id);

@@ -92,7 +92,7 @@ export const roleRoutes: readonly Route[] = [
     return presented(db, fresh.id, actor);
   }),
 
-  answer(roleUpdate, async ({ input, actor, db, now, emit }) => {
+  answer(roleUpdate, async ({ input, actor, db, now, emit, audit }) => {
     const role = await lockRole(db, input.role_id);
     if (!role) return refuse('not-found');
     const decided = decideRole(actor, role);
@@ -102,11 +102,12 @@ export const roleRoutes: readonly Route[] = [
     if (role.system && name !== role.name) return refuse('role.fixed');
     if (await roleNameTaken(db, name, role.id)) return refuse('role.name-taken', { name });
     await saveRoleWords(db, role.id, { name, note }, now);
+    audit({ before: { name: role.name, note: role.note }, after: { name, note } });
     await emit({ name: 'role.changed', subjectId: role.id, at: now });
     return presented(db, role.id, actor);
   }),
 
-  answer(roleAssignPermissions, async ({ input, actor, db, now, emit }) => {
+  answer(roleAssignPermissions, async ({ input, actor, db, now, emit, audit }) => {
     const role = await lockRole(db, input.role_id);
     if (!role) return refuse('not-found');
     // Before as well as after: nobody narrows those who may do more than they.
@@ -117,11 +118,15 @@ export const roleRoutes: readonly Route[] = [
     const after = decideRole(actor, heldRole({ ...role, ...off }));
     if (!after.ok) return after;
     await saveRoleOff(db, role.id, off, now);
+    audit({
+      before: { rights_off: role.rightsOff, menus_off: role.menusOff },
+      after: { rights_off: off.rightsOff, menus_off: off.menusOff },
+    });
     await emit({ name: 'role.changed', subjectId: role.id, at: now });
     return presented(db, role.id, actor);
   }),
 
-  answer(roleDel, async ({ input, actor, db, now, emit }) => {
+  answer(roleDel, async ({ input, actor, db, now, emit, audit }) => {
     const role = await lockRole(db, input.role_id);
     if (!role) return refuse('not-found');
     if (role.system) return refuse('role.fixed');
@@ -130,6 +135,7 @@ export const roleRoutes: readonly Route[] = [
     const count = (await holdersByRole(db)).get(role.id) ?? 0;
     if (count > 0) return refuse('role.in-use', { count });
     await deleteRole(db, role.id);
+    audit({ before: { name: role.name, base: role.base, rights_off: role.rightsOff }, after: {} });
     await emit({ name: 'role.changed', subjectId: role.id, at: now });
     return ok({});
   }),

@@ -26,7 +26,7 @@ const deviceOfChallenge = ({ data }: Challenge): string | undefined =>
 
 /** What stands between a right password and a session, and the way in without one. */
 export const doorRoutes: readonly Route[] = [
-  answer(userSecondFactor, async ({ input, db, emit, services, now, address, agent }) => {
+  answer(userSecondFactor, async ({ input, db, emit, audit, services, now, address, agent }) => {
     const tried = await attempt(services.db, 'sign-in', input.challenge, now);
     if (!tried.ok) return tried;
     const user = await personOf(db, tried.value);
@@ -52,6 +52,7 @@ export const doorRoutes: readonly Route[] = [
     if (!(await spend(db, input.challenge, now))) return refuse('session.challenge-over');
     const visitor = { agent, address, device: deviceOfChallenge(tried.value), proved: true };
     const token = await openSession(db, user, visitor, { now, emit });
+    audit({ userId: user.id, subject: user.id });
     return ok({ token, roleInfos: rolesOf(user), recovery_codes: codes });
   }),
 
@@ -85,7 +86,7 @@ export const doorRoutes: readonly Route[] = [
     return ok({ challenge: input.challenge, options });
   }),
 
-  answer(userPasskeyLogin, async ({ input, db, emit, services, now, address, agent }) => {
+  answer(userPasskeyLogin, async ({ input, db, emit, audit, services, now, address, agent }) => {
     const tried = await attempt(services.db, 'passkey-sign-in', input.challenge, now);
     if (!tried.ok) return tried;
     const party = relyingPartyOf(services.config.publicUrl);
@@ -101,6 +102,7 @@ export const doorRoutes: readonly Route[] = [
     const user = await personOf(db, { ...tried.value, userId: checked.value.userId });
     if (!user || !(await spend(db, input.challenge, now))) return refuse('session.challenge-over');
     const token = await openSession(db, user, { agent, address, device: input.device, proved: true }, { now, emit });
+    audit({ userId: user.id, subject: user.id });
     return ok({ token, roleInfos: rolesOf(user) });
   }),
 ];

@@ -12,6 +12,7 @@ type SessionRow = {
   created_at: string;
   seen_at: string;
   is_this: boolean;
+  acted_by: string | null;
 };
 
 const isLive = (now: Date) => sql`revoked_at is null and expires_at > ${now}`;
@@ -19,7 +20,8 @@ const isLive = (now: Date) => sql`revoked_at is null and expires_at > ${now}`;
 export async function sessionsOf(db: Db, userId: string, token: string | null, now: Date): Promise<SessionRow[]> {
   const own = token === null ? null : hashToken(token);
   const { rows } = await db.execute<SessionRow>(sql`
-    select id, agent, address, created_at, coalesce(last_seen_at, created_at) as seen_at, token_hash = ${own} as is_this
+    select id, agent, address, created_at, coalesce(last_seen_at, created_at) as seen_at, token_hash = ${own} as is_this,
+      (select b.name from users b where b.id = sessions.acting_for) as acted_by
     from sessions where user_id = ${userId} and ${isLive(now)}
     order by token_hash = ${own} desc, seen_at desc limit 200`);
   return rows;
@@ -32,6 +34,7 @@ export const presentSession = (row: SessionRow) => ({
   created_at: new Date(row.created_at).toISOString(),
   last_seen_at: new Date(row.seen_at).toISOString(),
   is_this: row.is_this,
+  acted_by: row.acted_by,
 });
 
 /** Which sessions end: all of somebody, all but the one with this token, or one by its name. */

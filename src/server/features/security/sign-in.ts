@@ -44,7 +44,7 @@ async function isNewDevice(db: Db, userId: string, { agent, address, device }: V
     ? sql`device_hash = ${hashDevice(device)}`
     : sql`(device_hash is null and agent = ${agent} and address = ${address})`;
   const { rows } = await db.execute<{ any: boolean; known: boolean }>(sql`
-    select count(*) > 0 as any, coalesce(bool_or(${same}), false) as known from sessions where user_id = ${userId}`);
+    select count(*) > 0 as any, coalesce(bool_or(${same}), false) as known from sessions where user_id = ${userId} and acting_for is null`);
   // Nobody has to be told of the first sign-in of all.
   return rows[0]?.any === true && !rows[0].known;
 }

@@ -55,6 +55,8 @@ const otherNames = [
   'push.vapid',
 ] as const;
 
+const safetyNames = ['security.requireSecondFactor', 'security.stepUpMinutes', 'limits.uploadMb'] as const;
+
 export const platformRoutes: readonly Route[] = [
   answer(companyInfo, async ({ db }) => ok(await company(db))),
 
@@ -78,12 +80,13 @@ export const platformRoutes: readonly Route[] = [
     });
   }),
 
-  answer(saveCompany, async ({ input, actor, db, now }) => {
+  answer(saveCompany, async ({ input, actor, db, now, audit }) => {
     if (settings['company.email'].read(input.email) === undefined) return refuse('settings.wrong-mail');
     if (settings['company.website'].read(input.website) === undefined) return refuse('settings.wrong-url');
     const vat = judgeVat(input.vat_number, input.country_code);
     if (!vat.ok) return vat;
     const by = { actorId: actor.userId, at: now };
+    const before = await company(db);
     await setSetting(db, 'company.name', input.name, by);
     await setSetting(db, 'company.address', input.address, by);
     await setSetting(db, 'company.countryCode', input.country_code, by);
@@ -92,19 +95,23 @@ export const platformRoutes: readonly Route[] = [
     await setSetting(db, 'company.email', input.email, by);
     await setSetting(db, 'company.phone', input.phone, by);
     await setSetting(db, 'company.website', input.website, by);
+    audit({ before, after: await company(db) });
     return ok({});
   }),
 
-  answer(saveBank, async ({ input, actor, db, now }) => {
+  answer(saveBank, async ({ input, actor, db, now, audit }) => {
+    audit({ before: (await bankAccount(db)) ?? {}, after: input });
     await setSetting(db, 'bank_account', input, { actorId: actor.userId, at: now });
     return ok({});
   }),
 
-  answer(saveMail, async ({ input, actor, db, now }) => {
+  answer(saveMail, async ({ input, actor, db, now, audit }) => {
     if (settings['mail.from'].read(input.from) === undefined) return refuse('settings.wrong-mail');
     const by = { actorId: actor.userId, at: now };
+    const before = await settingsOf(db, ['mail.from', 'mail.fromName']);
     await setSetting(db, 'mail.from', input.from, by);
     await setSetting(db, 'mail.fromName', input.from_name, by);
+    audit({ before, after: await settingsOf(db, ['mail.from', 'mail.fromName']) });
     return ok({});
   }),
 
@@ -116,11 +123,13 @@ export const platformRoutes: readonly Route[] = [
     return ok({ to: me.email });
   }),
 
-  answer(saveSafety, async ({ input, actor, db, now }) => {
+  answer(saveSafety, async ({ input, actor, db, now, audit }) => {
     const by = { actorId: actor.userId, at: now };
+    const before = await settingsOf(db, safetyNames);
     await setSetting(db, 'security.requireSecondFactor', input.require_second_factor, by);
     await setSetting(db, 'security.stepUpMinutes', input.step_up_minutes, by);
     await setSetting(db, 'limits.uploadMb', input.upload_mb, by);
+    audit({ before, after: await settingsOf(db, safetyNames) });
     return ok({});
   }),
 

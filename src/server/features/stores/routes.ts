@@ -5,6 +5,7 @@ import { ok, refuse, type Result } from '#domain/result.ts';
 import { nextStatus } from '#domain/status.ts';
 import { storeTransitions, type StoreAction } from '#domain/stores/status.ts';
 import { storeCodeOk, storeUrlOk } from '#domain/stores/validate.ts';
+import type { AuditNote } from '../../http/audit.ts';
 import { answer, type Db, type Route } from '../../http/context.ts';
 import type { NewEvent } from '../../events/events.ts';
 import { newId } from '../../ids.ts';
@@ -55,16 +56,18 @@ type Moving = {
   readonly input: { store_id: string };
   readonly now: Date;
   readonly emit: (event: NewEvent) => Promise<void>;
+  readonly audit: (note: AuditNote) => void;
 };
 
 const move =
   (action: StoreAction) =>
-  async ({ db, scope, input, now, emit }: Moving) => {
+  async ({ db, scope, input, now, emit, audit }: Moving) => {
     const store = await lockStore(db, scope, input.store_id);
     if (!store) return refuse('not-found');
     const status = nextStatus(storeTransitions, store.status, action);
     if (!status) return refuse('store.wrong-status', { status: store.status });
     await saveStatus(db, store.id, status, now);
+    audit({ subject: store.id, before: { status: store.status }, after: { status } });
     await emit({
       name: `store.${status === 'closed' ? 'closed' : 'restored'}`,
       sellerId: store.seller_id,
@@ -100,13 +103,20 @@ export const storesRoutes: readonly Route[] = [
     return store ? ok(presentStore(store)) : refuse('not-found');
   }),
 
-  answer(storeUpdate, async ({ input, scope, db, now, emit }) => {
+  answer(storeUpdate, async ({ input, scope, db, now, emit, audit }) => {
     const store = await lockStore(db, scope, input.store_id);
     if (!store) return refuse('not-found');
     const fields = await checkFields(db, input, store.id);
     if (!fields.ok) return fields;
     if (store.order_count > 0 && input.currency !== store.currency) return refuse('store.currency-fixed');
     await saveStore(db, store.id, input);
+    const { name, code, url, currency } = input;
+    const { name: name0, code: code0, url: url0, currency: currency0 } = store;
+    audit({
+      subject: store.id,
+      before: { name: name0, code: code0, url: url0, currency: currency0 },
+      after: { name, code, url, currency },
+    });
     await emit({ name: 'store.changed', sellerId: store.seller_id, subjectId: store.id, at: now });
     const saved = await lockStore(db, scope, store.id);
     return saved ? ok(presentStore(saved)) : refuse('not-found');
