@@ -13,7 +13,7 @@ const root = import.meta.dirname;
 
 // What only some screens use must not be drawn into the first load by sharing a folder with what all use.
 const later =
-  /(FilterDrawer|VirtualRows|DatesField|OptionsField|CountriesField|NumbersField|listed-options|SelectField|mantine\/|ui\/pack|ui\/pay|ui\/timeline|form\/|Drawer760|drawer\.module|ErrorPage|LineRow|line-row|ProgressLine|progress-line|SectionHead|section-head|Note\.|note\.module|kept-db|device-db|sync\/(outbox|waiting|wake|storage|settlers|pack)|SyncPill|sync-pill|OfflineBanner|countries\.ts|domain\/(pricing|packing|purchasing|stock|shipping))/;
+  /(FilterDrawer|VirtualRows|DatesField|OptionsField|CountriesField|NumbersField|listed-options|SelectField|mantine\/|ui\/camera|ui\/pack|ui\/pay|ui\/timeline|form\/|Drawer760|drawer\.module|ErrorPage|LineRow|line-row|ProgressLine|progress-line|SectionHead|section-head|Note\.|note\.module|kept-db|device-db|sync\/(outbox|waiting|wake|storage|settlers|pack)|SyncPill|sync-pill|OfflineBanner|countries\.ts|domain\/(pricing|packing|purchasing|stock|shipping))/;
 const libraries =
   /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/(react-router|router-core|history|react-store|store|react-query|query-core)|@lingui|cookie-es|isbot|tiny-)[/]/;
 

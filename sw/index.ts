@@ -18,6 +18,24 @@ registerRoute(
   page,
 );
 
+/** The decoder of pictures is too big for everybody's first visit; who opened a camera once has it without a network. */
+const decoderCache = 'parcelyard.decoder';
+registerRoute(
+  ({ url }) => url.origin === self.location.origin && /^\/assets\/.*\.wasm$/.test(url.pathname),
+  async ({ request }) => {
+    const cache = await caches.open(decoderCache);
+    const kept = await cache.match(request.url);
+    if (kept) return kept;
+    const answer = await fetch(request);
+    if (answer.ok) {
+      // Its name changes with its content: what is here under another name is old.
+      await Promise.all((await cache.keys()).map((old) => cache.delete(old)));
+      await cache.put(request.url, answer.clone());
+    }
+    return answer;
+  },
+);
+
 /** As the app names it: src/app/sync/wake.ts. */
 const outboxTag = 'parcelyard.outbox';
 

@@ -13,6 +13,8 @@ import { UnitBar } from '../../ui/pack/UnitBar.tsx';
 import { ErrorPanel } from '../../ui/state/ErrorPanel.tsx';
 import { SkeletonRows } from '../../ui/state/SkeletonRows.tsx';
 import { FinishParcel } from './FinishParcel.tsx';
+import { PackCamera, type CameraSwitch } from './scan/PackCamera.tsx';
+import { PackVoice } from './scan/PackVoice.tsx';
 import { ScanVerdict } from './ScanVerdict.tsx';
 import { useParcel } from './use-parcel.ts';
 import { useWedge } from './use-wedge.ts';
@@ -26,18 +28,19 @@ type PackParcelProps = {
   /** Opens another parcel. */
   onNumber: (number: string) => void;
   paused: boolean;
+  camera: CameraSwitch;
 };
 
 /** One parcel from its first scan to the hand-over. */
-export function PackParcel({ number, onType, onBack, onNumber, paused }: PackParcelProps) {
+export function PackParcel({ number, onType, onBack, onNumber, paused, camera }: PackParcelProps) {
   const { t } = useLingui();
   const { query, parcel, verdict, waiting, isAway, scan, undo, clear } = useParcel(number);
   const stopped = parcel !== undefined && isStopped(parcel);
+  const isPacked = parcel !== undefined && parcel.label_prints > 0;
   const hear = (code: string) => {
     const slip = plainNumber(code);
     // With this one labelled, or not to be packed yet, the next slip needs no way over the queue.
-    const isDone = parcel !== undefined && (parcel.label_prints > 0 || parcel.status === 'waiting');
-    if (isDone && isWaybill(slip) && slip !== parcel.waybill) onNumber(slip);
+    if ((isPacked || parcel?.status === 'waiting') && isWaybill(slip) && slip !== parcel?.waybill) onNumber(slip);
     else void scan(code);
   };
   useWedge(hear, !paused && parcel !== undefined && !stopped);
@@ -66,10 +69,12 @@ export function PackParcel({ number, onType, onBack, onNumber, paused }: PackPar
     country: parcel.country_code,
     waiting: isAway ? waiting : undefined,
     progress: <UnitBar done={scanned} total={needed} />,
+    // Nothing is to be read between the last unit and the label.
+    camera: camera.isLooking && (!allIn || isPacked) && <PackCamera onCode={hear} paused={paused} />,
   };
   if (stopped || verdict?.kind === 'stop') {
     return (
-      <PackFrame {...frame} controls={<BackToQueue onBack={onBack} />}>
+      <PackFrame {...frame} camera={null} controls={<BackToQueue onBack={onBack} />}>
         <ScanVerdict verdict={{ kind: 'stop' }} parcel={parcel} onTouch={undefined} />
       </PackFrame>
     );
@@ -98,6 +103,8 @@ export function PackParcel({ number, onType, onBack, onNumber, paused }: PackPar
           ready={!paused}
           onType={() => onType((code) => void scan(code))}
           onUndo={scanned > 0 ? () => void undo() : undefined}
+          {...camera}
+          end={<PackVoice next={placeOf(parcel)} />}
         />
       }
     >
@@ -105,6 +112,13 @@ export function PackParcel({ number, onType, onBack, onNumber, paused }: PackPar
       {verdict ? <ScanVerdict verdict={verdict} parcel={parcel} onTouch={clear} /> : <NextUnit parcel={parcel} />}
     </PackFrame>
   );
+}
+
+/** For the voice: the line it speaks of. */
+function placeOf(parcel: Parcel) {
+  const at = nextLine(packLines(parcel));
+  const next = at === null ? undefined : parcel.list[at];
+  return next && { line: next._id, location: next.location_code, left: next.quantity - next.scanned };
 }
 
 function NextUnit({ parcel }: { parcel: Parcel }) {

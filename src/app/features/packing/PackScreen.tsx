@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useMe } from '../../session/session.ts';
 import { followLive } from '../../sync/live.ts';
 import { keepDraining } from '../../sync/outbox.ts';
+import { useAwake } from '../../ui/pack/use-awake.ts';
 import { TypeCode } from './TypeCode.tsx';
 import { PackStart } from './PackStart.tsx';
 import { PackParcel } from './PackParcel.tsx';
@@ -13,12 +14,22 @@ export function PackScreen({ number, onNumber, onLeave }: PackScreenProps) {
   const { _id: userId } = useMe();
   useEffect(() => followLive(userId), [userId]);
   useEffect(keepDraining, []);
+  useAwake();
+  // Stays on from parcel to parcel.
+  const [isLooking, setLooking] = useState(false);
+  const camera = { isLooking, onCamera: () => setLooking(!isLooking) };
   const [typing, setTyping] = useState<((code: string) => void) | null>(null);
   const askFor = (use: (code: string) => void) => setTyping(() => use);
   return (
     <>
       {number === '' ? (
-        <PackStart onNumber={onNumber} onType={() => askFor(onNumber)} onLeave={onLeave} paused={typing !== null} />
+        <PackStart
+          onNumber={onNumber}
+          onType={() => askFor(onNumber)}
+          onLeave={onLeave}
+          paused={typing !== null}
+          camera={camera}
+        />
       ) : (
         <PackParcel
           key={number}
@@ -27,6 +38,7 @@ export function PackScreen({ number, onNumber, onLeave }: PackScreenProps) {
           onBack={() => onNumber('')}
           onNumber={onNumber}
           paused={typing !== null}
+          camera={camera}
         />
       )}
       {typing && <TypeCode onCode={typing} onClose={() => setTyping(null)} />}

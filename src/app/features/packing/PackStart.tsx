@@ -16,13 +16,20 @@ import { Plate } from '../../ui/text/Plate.tsx';
 import { HandOverDialog } from './HandOverDialog.tsx';
 import classes from './packing.module.css';
 import { KeptParcels } from './KeptParcels.tsx';
+import { PackCamera, type CameraSwitch } from './scan/PackCamera.tsx';
 import { useOutbox } from './use-parcel.ts';
 import { useWedge } from './use-wedge.ts';
 
-type PackStartProps = { onNumber: (number: string) => void; onType: () => void; onLeave: () => void; paused: boolean };
+type PackStartProps = {
+  onNumber: (number: string) => void;
+  onType: () => void;
+  onLeave: () => void;
+  paused: boolean;
+  camera: CameraSwitch;
+};
 
 /** Between two parcels: scan the next slip, or take the oldest; hand over what is packed. */
-export function PackStart({ onNumber, onType, onLeave, paused }: PackStartProps) {
+export function PackStart({ onNumber, onType, onLeave, paused, camera }: PackStartProps) {
   const { t } = useLingui();
   const { data, error, refetch } = useQuery(callQuery('pack.queue', {}));
   const { waiting, isAway } = useOutbox();
@@ -34,6 +41,7 @@ export function PackStart({ onNumber, onType, onLeave, paused }: PackStartProps)
     <PackFrame
       onBack={onLeave}
       waiting={isAway ? waiting : undefined}
+      camera={camera.isLooking && <PackCamera onCode={onNumber} paused={paused || asking} />}
       controls={
         <>
           {packed.length > 0 && (
@@ -41,7 +49,7 @@ export function PackStart({ onNumber, onType, onLeave, paused }: PackStartProps)
               <Plural value={packed.length} one="Hand over # parcel" other="Hand over # parcels" />
             </PackButton>
           )}
-          <PackControls ready={!paused} onType={onType} />
+          <PackControls ready={!paused} onType={onType} {...camera} />
         </>
       }
     >

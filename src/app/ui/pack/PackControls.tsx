@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { IconArrowBackUp, IconCamera, IconFlag3, IconScan } from '@tabler/icons-react';
+import { IconArrowBackUp, IconCamera, IconCameraOff, IconFlag3, IconScan } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import classes from './pack-controls.module.css';
 
@@ -7,30 +7,53 @@ type PackControlsProps = {
   /** A wedge scanner would be heard now. */
   ready: boolean;
   onType: () => void;
-  /** The camera's button is drawn only where it can scan. */
+  /** Turns the camera on, and off again. */
   onCamera?: (() => void) | undefined;
+  /** The camera is on: its button turns it off. */
+  isLooking?: boolean;
+  /** At the end of the line that says whether a scanner would be heard: the voice. */
+  end?: ReactNode;
   onProblem?: (() => void) | undefined;
   /** Takes the last scan back; drawn only where there is one. */
   onUndo?: (() => void) | undefined;
 };
 
 /** The three ways on while scanning, within reach of a thumb. */
-export function PackControls({ ready, onType, onCamera, onProblem, onUndo }: PackControlsProps) {
+export function PackControls({
+  ready,
+  onType,
+  onCamera,
+  isLooking = false,
+  end,
+  onProblem,
+  onUndo,
+}: PackControlsProps) {
   return (
     <>
-      <p className={classes.ready} data-ready={ready || undefined} aria-live="polite">
-        <i aria-hidden="true" />
-        {ready ? <Trans>Scanner ready</Trans> : <Trans>Touch the screen to scan</Trans>}
-      </p>
+      <div className={classes.line}>
+        <p className={classes.ready} data-ready={ready || undefined} aria-live="polite">
+          <i aria-hidden="true" />
+          {ready ? <Trans>Scanner ready</Trans> : <Trans>Touch the screen to scan</Trans>}
+        </p>
+        {end && <span className={classes.end}>{end}</span>}
+      </div>
       <div className={classes.controls}>
         <button type="button" className={classes.control} onClick={onType}>
           <IconScan size={24} stroke={1.6} aria-hidden="true" />
           <Trans>Type code</Trans>
         </button>
         {onCamera && (
-          <button type="button" className={`${classes.control} ${classes.primary}`} onClick={onCamera}>
-            <IconCamera size={26} stroke={1.6} aria-hidden="true" />
-            <Trans>Camera</Trans>
+          <button
+            type="button"
+            className={isLooking ? classes.control : `${classes.control} ${classes.primary}`}
+            onClick={onCamera}
+          >
+            {isLooking ? (
+              <IconCameraOff size={26} stroke={1.6} aria-hidden="true" />
+            ) : (
+              <IconCamera size={26} stroke={1.6} aria-hidden="true" />
+            )}
+            {isLooking ? <Trans>Camera off</Trans> : <Trans>Camera</Trans>}
           </button>
         )}
         {onUndo && (

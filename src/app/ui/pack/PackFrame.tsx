@@ -19,13 +19,15 @@ type PackFrameProps = {
   waiting?: number | undefined;
   /** A UnitBar. */
   progress?: ReactNode;
+  /** The camera's picture, above the card. */
+  camera?: ReactNode;
   /** PackControls, or one big button; the lower third. */
   controls?: ReactNode;
   children: ReactNode;
 };
 
 /** The packing table's screen: dark whatever the rest of the product is, unless the hall is bright. */
-export function PackFrame({ onBack, code, country, waiting, progress, controls, children }: PackFrameProps) {
+export function PackFrame({ onBack, code, country, waiting, progress, camera, controls, children }: PackFrameProps) {
   const { t } = useLingui();
   const sync = use(PackSync);
   const [bright, setBright] = useState(() => localStorage.getItem(brightKey) === '1');
@@ -68,7 +70,12 @@ export function PackFrame({ onBack, code, country, waiting, progress, controls, 
             ))}
         </span>
       </header>
-      {progress}
+      {(progress || camera) && (
+        <div className={classes.above}>
+          {progress}
+          {camera}
+        </div>
+      )}
       <main className={classes.body}>{children}</main>
       {controls && <footer className={classes.foot}>{controls}</footer>}
     </div>

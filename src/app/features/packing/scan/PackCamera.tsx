@@ -1,0 +1,23 @@
+import { lazy, Suspense } from 'react';
+import classes from './pack-camera.module.css';
+
+// The reader comes with the first look: most tables have a scanner.
+const Viewfinder = lazy(async () => ({
+  default: (await import('../../../ui/camera/Viewfinder.tsx')).Viewfinder,
+}));
+
+/** Whether the camera is on, and how it is turned on and off. */
+export type CameraSwitch = { readonly isLooking: boolean; readonly onCamera: () => void };
+
+type PackCameraProps = { onCode: (code: string) => void; paused: boolean };
+
+/** The camera over the packing card, which stays readable under it. */
+export function PackCamera(props: PackCameraProps) {
+  return (
+    <div className={classes.camera}>
+      <Suspense>
+        <Viewfinder {...props} />
+      </Suspense>
+    </div>
+  );
+}

@@ -1,0 +1,112 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconBulb, IconBulbOff, IconCameraOff, IconCameraRotate } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Button } from '../button/Button.tsx';
+import { IconButton } from '../button/IconButton.tsx';
+import { chooseNextCamera } from './camera.ts';
+import { setLens } from './lens.ts';
+import { frameShare } from './region.ts';
+import { useCamera, type Look, type Trouble } from './use-camera.ts';
+import classes from './viewfinder.module.css';
+
+type ViewfinderProps = {
+  /** A code that came into the frame; told once while it stays there. */
+  onCode: (code: string) => void;
+  /** Looks on and tells nothing: something else has the page. */
+  paused?: boolean;
+};
+
+const frame = {
+  '--frame-width': `${frameShare.width * 100}%`,
+  '--frame-height': `${frameShare.height * 100}%`,
+};
+
+/** The camera's picture with the frame in which codes are read; fills the box it is put in. */
+export function Viewfinder(props: ViewfinderProps) {
+  const [take, setTake] = useState(0);
+  return <Take key={take} {...props} onAgain={() => setTake(take + 1)} />;
+}
+
+/** One try with one camera. */
+function Take({ onCode, paused = false, onAgain }: ViewfinderProps & { onAgain: () => void }) {
+  const { t } = useLingui();
+  const { video, look, trouble } = useCamera((code) => {
+    if (!paused) onCode(code);
+  });
+  return (
+    <section className={classes.finder} style={frame} aria-label={t`Camera`} data-on={look !== null || undefined}>
+      {/* Without the picture behind the words: it may stand still. */}
+      <video ref={video} className={classes.picture} hidden={trouble !== null} muted playsInline />
+      {trouble ? (
+        <div className={classes.trouble} role="alert">
+          <IconCameraOff size={24} stroke={1.6} aria-hidden="true" />
+          <p>
+            <TroubleWords trouble={trouble} />
+          </p>
+          {trouble !== 'insecure' && (
+            <Button onClick={onAgain}>
+              <Trans>Try again</Trans>
+            </Button>
+          )}
+        </div>
+      ) : (
+        <span className={classes.frame} aria-hidden="true" />
+      )}
+      {look && !trouble && <LensControls look={look} onTurn={() => void chooseNextCamera(look.stream).then(onAgain)} />}
+    </section>
+  );
+}
+
+function LensControls({ look: { stream, lens, cameras }, onTurn }: { look: Look; onTurn: () => void }) {
+  const { t } = useLingui();
+  const [isLit, setLit] = useState(false);
+  const [zoom, setZoom] = useState(lens.zoom?.min ?? 1);
+  const light = async () => {
+    if (await setLens(stream, { torch: !isLit })) setLit(!isLit);
+  };
+  return (
+    <div className={classes.lens}>
+      {lens.zoom && (
+        <input
+          type="range"
+          className={classes.zoom}
+          aria-label={t`Zoom`}
+          min={lens.zoom.min}
+          max={lens.zoom.max}
+          step={lens.zoom.step || 0.1}
+          value={zoom}
+          onChange={(event) => {
+            const next = event.target.valueAsNumber;
+            setZoom(next);
+            void setLens(stream, { zoom: next });
+          }}
+        />
+      )}
+      {lens.hasTorch && (
+        <IconButton
+          className={classes.tool}
+          label={isLit ? t`Light off` : t`Light on`}
+          aria-pressed={isLit}
+          onClick={() => void light()}
+        >
+          {isLit ? <IconBulbOff size={22} stroke={1.6} /> : <IconBulb size={22} stroke={1.6} />}
+        </IconButton>
+      )}
+      {cameras > 1 && (
+        <IconButton className={classes.tool} label={t`Other camera`} onClick={onTurn}>
+          <IconCameraRotate size={22} stroke={1.6} />
+        </IconButton>
+      )}
+    </div>
+  );
+}
+
+function TroubleWords({ trouble }: { trouble: Trouble }) {
+  if (trouble === 'insecure')
+    return <Trans>The camera works only over https. Ask whoever runs this server, or type the code.</Trans>;
+  if (trouble === 'denied')
+    return <Trans>The camera may not be used. Allow it for this page in the browser’s settings.</Trans>;
+  if (trouble === 'missing') return <Trans>There is no camera here. Use a scanner or type the code.</Trans>;
+  if (trouble === 'busy') return <Trans>The camera does not answer. Close other programs that use it.</Trans>;
+  return <Trans>What reads the codes did not load. It is kept on this device after the first time.</Trans>;
+}

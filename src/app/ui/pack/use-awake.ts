@@ -1,0 +1,24 @@
+import { useEffect } from 'react';
+
+/** Keeps the screen on while it is drawn and seen: both hands are at the box. Where that is not possible, nothing happens. */
+export function useAwake(): void {
+  useEffect(() => {
+    let lock: WakeLockSentinel | null = null;
+    let isOver = false;
+    const hold = async () => {
+      // The browser lets go by itself when the page is covered, and refuses when the battery is low.
+      if (isOver || document.hidden || (lock && !lock.released)) return;
+      const given = await navigator.wakeLock?.request('screen').catch(() => null);
+      if (isOver) void given?.release();
+      else lock = given ?? null;
+    };
+    void hold();
+    const seen = () => void hold();
+    document.addEventListener('visibilitychange', seen);
+    return () => {
+      isOver = true;
+      document.removeEventListener('visibilitychange', seen);
+      void lock?.release();
+    };
+  }, []);
+}
