@@ -6,6 +6,7 @@ import SyncTool from '../features/waiting/SyncTool.tsx';
 import { enter } from '../session/enter.ts';
 import { isSignedIn } from '../session/session.ts';
 import { Door } from '../shell/Door.tsx';
+import { UpdateNotice } from '../shell/UpdateNotice.tsx';
 import { PackSync } from '../ui/pack/pack-sync.ts';
 
 /** Without a session it asks for one in place; signed in, it is for the five roles that pack. */
@@ -36,6 +37,8 @@ function Pack() {
   }
   return (
     <PackSync value={<SyncTool size="short" />}>
+      {/* Between two parcels: whoever packs one is not to be asked. */}
+      {parcel === '' && <UpdateNotice floating />}
       <PackScreen
         number={parcel}
         onNumber={(next) => void navigate({ search: next ? { parcel: next } : {} })}

@@ -6,14 +6,14 @@ import { IconButton } from '../ui/button/IconButton.tsx';
 import { useUpdate } from './update.ts';
 import classes from './update-notice.module.css';
 
-/** Offers the new version; "later" keeps it until the next start. */
-export function UpdateNotice() {
+/** Offers the new version; "later" keeps it until the next start. `floating` where the frame has no line for it. */
+export function UpdateNotice({ floating = false }: { floating?: boolean }) {
   const { t } = useLingui();
   const apply = useUpdate();
   const [later, setLater] = useState(false);
   if (!apply || later) return null;
   return (
-    <div className={classes.notice} role="status">
+    <div className={classes.notice} data-floating={floating || undefined} role="status">
       <span>
         <Trans>A new version is ready</Trans>
       </span>

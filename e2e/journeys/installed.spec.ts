@@ -1,0 +1,200 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import type { Caller } from '../pages/caller.ts';
+import { signIn } from '../pages/people.ts';
+import { scan } from '../pages/scanner.ts';
+import { expect, test } from '../pages/signed-in.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+const phone = { viewport: { width: 390, height: 844 }, serviceWorkers: 'allow' } as const;
+const sync = (page: Page) => page.getByTitle('What waits on this device');
+
+const workerFile = fileURLToPath(new URL('../../dist/sw.js', import.meta.url));
+const packed = { '': (bytes: Buffer) => bytes, '.gz': gzipSync, '.br': brotliCompressSync };
+
+/** As if the server had been updated: its worker is another one, until the answer is called. */
+function changeWorker(): () => void {
+  const before = readFileSync(workerFile);
+  const write = (bytes: Buffer) => {
+    for (const [end, pack] of Object.entries(packed)) writeFileSync(workerFile + end, pack(bytes));
+  };
+  write(Buffer.concat([before, Buffer.from('\n// newer\n')]));
+  return () => write(before);
+}
+
+type Line = { variant_code: string; quantity: number; scanned: number };
+type Parcel = { waybill: string; list: Line[] };
+
+/** The worker has the app's files and answers for its pages. */
+const untilInstalled = (page: Page) =>
+  page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated', null, { timeout: 30_000 });
+
+/** Parcels nobody has touched, with something left to scan. */
+async function parcels(packer: Caller, count: number): Promise<Parcel[]> {
+  const { ready } = await packer.ask<{ ready: { waybill: string; scanned: number; units: number }[] }>(
+    '/order/packQueue',
+  );
+  const fresh = ready.filter((each) => each.scanned === 0).slice(0, count);
+  return Promise.all(
+    fresh.map(({ waybill }) => packer.ask<Parcel>('/order/getTrackPackageDetail', { track_no: waybill })),
+  );
+}
+const scannedOf = async (packer: Caller, waybill: string) => {
+  const { list } = await packer.ask<Parcel>('/order/getTrackPackageDetail', { track_no: waybill });
+  return list.reduce((sum, line) => sum + line.scanned, 0);
+};
+const codeOf = (parcel: Parcel | undefined): string => parcel?.list[0]?.variant_code ?? '';
+
+/** The device keeps the open parcels of the warehouse that has most of them. */
+async function keepParcels(page: Page): Promise<void> {
+  const choice = page.getByRole('radio', { name: /[1-9]\d* open parcel/ }).first();
+  await choice.click({ force: true });
+  await expect(page.getByText(/[1-9]\d* parcels? on this device/)).toBeVisible({ timeout: 20_000 });
+}
+
+async function untilKept(page: Page, waybill: string): Promise<void> {
+  await page.waitForFunction(async (wanted) => {
+    const result = <T>(asked: IDBRequest<T>) =>
+      new Promise<T>((done) => asked.addEventListener('success', () => done(asked.result)));
+    const db = await result(indexedDB.open('parcelyard.device'));
+    const kept = await result(db.transaction('parcels').objectStore('parcels').index('waybill').getKey(wanted));
+    db.close();
+    return kept !== undefined;
+  }, waybill);
+}
+
+async function openAgain(context: BrowserContext, path: string): Promise<Page> {
+  const page = await context.newPage();
+  await page.goto(path);
+  return page;
+}
+
+test('installed, it starts without a network, and what was scanned then counts once', async ({ at, call }) => {
+  const packer = await call('packer');
+  const first = await at('packer', '/pack', phone);
+  await untilInstalled(first);
+  await keepParcels(first);
+  const kept: Parcel[] = [];
+  for (const parcel of await parcels(packer, 12)) {
+    const isHere = await first
+      .getByRole('list', { name: 'Waiting to be packed' })
+      .getByText(parcel.waybill, { exact: true })
+      .count();
+    if (isHere > 0 && parcel.list.some((line) => line.quantity > 0)) kept.push(parcel);
+  }
+  const [parcel] = kept;
+  if (!parcel) throw new Error('nothing waits to be packed');
+  await untilKept(first, parcel.waybill);
+  const before = await scannedOf(packer, parcel.waybill);
+  const context = first.context();
+
+  await context.setOffline(true);
+  await first.close();
+  const second = await openAgain(context, '/pack');
+  await expect(second.getByText('Scan a parcel')).toBeVisible();
+  await expect(sync(second)).toContainText('Offline');
+  await scan(second, parcel.waybill);
+  await expect(second.getByText(parcel.waybill)).toBeVisible();
+  await expect(second.getByText('Scanner ready')).toBeVisible();
+  await scan(second, codeOf(parcel));
+  await expect(sync(second)).toContainText('1 waiting');
+  expect(await scannedOf(packer, parcel.waybill)).toBe(before);
+
+  // The page goes, and with it everything that was not written down.
+  await second.close();
+  const third = await openAgain(context, '/waiting');
+  await expect(third.getByRole('listitem').filter({ hasText: parcel.waybill })).toContainText(codeOf(parcel));
+  await context.setOffline(false);
+  await expect(third.getByText('Everything is sent')).toBeVisible({ timeout: 20_000 });
+  await expect(sync(third)).toContainText('In sync');
+  expect(await scannedOf(packer, parcel.waybill)).toBe(before + 1);
+});
+
+test('a list that was seen opens without a network and says from when it is; one that was not says so', async ({
+  at,
+}) => {
+  const page = await at('seller', '/order/list', { serviceWorkers: 'allow' });
+  await untilInstalled(page);
+  const row = page.locator('tr[data-id]').first();
+  await expect(row).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  const name = (await row.locator('b').first().textContent()) ?? '';
+  await page.context().setOffline(true);
+  await page.reload();
+  await expect(page.getByRole('row').filter({ hasText: name })).toBeVisible();
+  await expect(page.getByText(/As of \d\d:\d\d/)).toBeVisible();
+  await page.goto('/accounts/bill-history');
+  await expect(page.getByText('Not on this device yet').first()).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(page.getByText('Not on this device yet')).toHaveCount(0, { timeout: 20_000 });
+  await expect(page.getByText('You are offline.')).toHaveCount(0);
+});
+
+test('a phone that is handed to somebody else keeps what the first one has not sent', async ({ at, call }) => {
+  const packer = await call('packer');
+  const page = await at('packer', '/pack', phone);
+  await keepParcels(page);
+  const parcel = (await parcels(packer, 6)).at(-1);
+  if (!parcel) throw new Error('nothing waits to be packed');
+  await untilKept(page, parcel.waybill);
+  const before = await scannedOf(packer, parcel.waybill);
+  await page.goto(`/pack?parcel=${parcel.waybill}`);
+  await expect(page.getByText('Scanner ready')).toBeVisible();
+  await page.context().route('**/order/packScan', (route) => route.abort());
+  await scan(page, codeOf(parcel));
+  await expect(sync(page)).toContainText('1 waiting');
+
+  await page.goto('/notifications');
+  await page.getByRole('button', { name: 'Jun' }).click();
+  await page.getByRole('menuitem', { name: 'Log out' }).click();
+  const asking = page.getByRole('alertdialog');
+  await expect(asking).toContainText('1 scan is not sent yet.');
+  await asking.getByRole('button', { name: 'Log out all the same' }).click();
+  await page.waitForURL('**/user/login**');
+
+  // A seller cannot say it; it waits for somebody who packs.
+  await page.context().unroute('**/order/packScan');
+  await signIn(page, 'seller');
+  await page.waitForURL((url) => !url.pathname.startsWith('/user/'));
+  await page.goto('/waiting');
+  await expect(page.getByRole('listitem').filter({ hasText: parcel.waybill })).toBeVisible();
+  expect(await scannedOf(packer, parcel.waybill)).toBe(before);
+  await page.evaluate(() => localStorage.removeItem('parcelyard.token'));
+  await page.goto('/pack');
+  await signIn(page, 'manager');
+  await expect(page.getByText('Scan a parcel')).toBeVisible();
+  await expect.poll(() => scannedOf(packer, parcel.waybill), { timeout: 20_000 }).toBe(before + 1);
+});
+
+test('a new version is offered while something waits, and takes over without losing it', async ({ at, call }) => {
+  const packer = await call('packer');
+  const page = await at('packer', '/pack', phone);
+  await untilInstalled(page);
+  await keepParcels(page);
+  const parcel = (await parcels(packer, 9)).at(-2);
+  if (!parcel) throw new Error('nothing waits to be packed');
+  await untilKept(page, parcel.waybill);
+  const before = await scannedOf(packer, parcel.waybill);
+  await page.goto(`/pack?parcel=${parcel.waybill}`);
+  await expect(page.getByText('Scanner ready')).toBeVisible();
+  await page.context().route('**/order/packScan', (route) => route.abort());
+  await scan(page, codeOf(parcel));
+  await expect(sync(page)).toContainText('1 waiting');
+
+  const putBack = changeWorker();
+  try {
+    await page.goto('/pack');
+    await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
+    await expect(page.getByText('A new version is ready')).toBeVisible({ timeout: 20_000 });
+    await page.getByRole('button', { name: 'Reload' }).click();
+    await page.waitForLoadState();
+    await expect(page.getByText('A new version is ready')).toHaveCount(0);
+  } finally {
+    putBack();
+  }
+  await page.context().unroute('**/order/packScan');
+  await expect.poll(() => scannedOf(packer, parcel.waybill), { timeout: 40_000 }).toBe(before + 1);
+});
