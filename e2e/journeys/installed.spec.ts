@@ -147,7 +147,7 @@ test('a phone that is handed to somebody else keeps what the first one has not s
   await scan(page, codeOf(parcel));
   await expect(sync(page)).toContainText('1 waiting');
 
-  await page.goto('/notifications');
+  await page.goto('/stock/purchase');
   await page.getByRole('button', { name: 'Jun' }).click();
   await page.getByRole('menuitem', { name: 'Log out' }).click();
   const asking = page.getByRole('alertdialog');

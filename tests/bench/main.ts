@@ -4,6 +4,7 @@ import { measureBrowser } from './browser.ts';
 import { measureImport } from './import.ts';
 import { measureList } from './list.ts';
 import { measureLogin } from './login.ts';
+import { measureOffline } from './offline.ts';
 import { measureProcess } from './process.ts';
 import { run, type Running } from './running.ts';
 import { measureSockets } from './sockets.ts';
@@ -16,6 +17,7 @@ const onServer: Readonly<Record<string, (server: Running) => Promise<unknown>>> 
   login: (server) => measureLogin(server),
   process: (server) => measureProcess(server),
   browser: (server) => measureBrowser(server),
+  offline: (server) => measureOffline(server),
   sockets: (server) => measureSockets(server),
   import: async (server) => measureImport(await server.signIn('seller'), server.pid),
 };

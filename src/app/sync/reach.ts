@@ -1,13 +1,39 @@
 import { useSyncExternalStore } from 'react';
+import { backoff } from './backoff.ts';
 
 /** The last request found no server; the browser's own word is asked besides. */
 let isLost = false;
 const watchers = new Set<() => void>();
 const say = () => watchers.forEach((watcher) => watcher());
 
+/** Found for so long, the server is no longer one that comes and goes. */
+const steadyMs = 60_000;
+let tries = 0;
+let foundAt = 0;
+let asking: ReturnType<typeof setTimeout> | undefined;
+
+/** Where nothing else is asked, a lost server would stay lost: it is asked for a sign of life, less and less often. */
+function askForLife(): void {
+  asking = setTimeout(
+    () =>
+      void fetch('/healthz', { cache: 'no-store' }).then(
+        ({ ok }) => (ok ? become(false) : askForLife()),
+        () => askForLife(),
+      ),
+    backoff(tries, Math.random()),
+  );
+  tries += 1;
+}
+
 function become(lost: boolean): void {
   if (isLost === lost) return;
   isLost = lost;
+  clearTimeout(asking);
+  if (!lost) foundAt = Date.now();
+  else {
+    if (Date.now() - foundAt > steadyMs) tries = 0;
+    askForLife();
+  }
   say();
 }
 export const serverAnswered = (): void => become(false);

@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useCan } from '../../session/session.ts';
 import { useCommand } from '../../sync/queries.ts';
+import { useAway } from '../../sync/reach.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { ConfirmDialog } from '../../ui/layer/ConfirmDialog.tsx';
 import { Drawer760 } from '../../ui/layer/Drawer760.tsx';
@@ -50,7 +51,8 @@ export function PaymentDrawer({ payment, onClose, ...walk }: PaymentDrawerProps)
     },
   });
   const isWaiting = payment.status === 'CREATED';
-  const why = proof.why ?? (payment.proof || proof.id ? undefined : t`Attach the proof first.`);
+  const away = useAway() ? t`Money moves only with a connection.` : undefined;
+  const why = away ?? proof.why ?? (payment.proof || proof.id ? undefined : t`Attach the proof first.`);
   const rest = payment.order_count - payment.orders.length;
 
   return (

@@ -4,6 +4,7 @@ import { decideRecharge, type RechargeAction } from '#domain/accounts/recharge-s
 import { zero } from '#domain/money/money.ts';
 import { useMe } from '../../session/session.ts';
 import { useCommand } from '../../sync/queries.ts';
+import { useAway } from '../../sync/reach.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { TextAreaField } from '../../ui/form/TextAreaField.tsx';
 import { ConfirmDialog } from '../../ui/layer/ConfirmDialog.tsx';
@@ -64,7 +65,9 @@ export function RechargeDrawer({ row, books, onDecided, ...walk }: RechargeDrawe
   const { amount, fee } = arrived;
   const complete = amount && fee && amount.minor > 0 && fee.minor >= 0 && fee.minor < amount.minor;
   const sum = complete ? formatMoney(amount, i18n.locale) : '';
+  const away = useAway() ? t`Money moves only with a connection.` : undefined;
   const why =
+    away ??
     whyNot('confirm') ??
     (row.rate_e8 === null ? t`There is no exchange rate for ${row.claimed.currency} yet.` : undefined) ??
     (complete ? undefined : t`Check the amount and the fee first.`);

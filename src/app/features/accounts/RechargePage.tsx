@@ -137,7 +137,7 @@ function NewClaim({ bank, amount, asksSeller, onSeller, onDone }: NewClaimProps)
             afterMethod={phone && transfer}
           />
           <div className={classes.send}>
-            <SubmitButton form="claim" size="pay" block loading={claim.isSending} why={claim.proof.why}>
+            <SubmitButton form="claim" size="pay" block loading={claim.isSending} why={claim.why}>
               {sum ? t`Recharge ${sum}` : t`Recharge`}
             </SubmitButton>
           </div>

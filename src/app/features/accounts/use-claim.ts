@@ -3,11 +3,14 @@ import { useState } from 'react';
 import type { Money } from '#domain/money/money.ts';
 import { Refused } from '../../sync/failure.ts';
 import { useCommand } from '../../sync/queries.ts';
+import { useAway } from '../../sync/reach.ts';
 import { claimOf, type ClaimField, type ClaimFields } from './claim.ts';
 import type { ProofFile, RechargeRow } from './rows.ts';
 import { useProof, type Proof } from './use-proof.ts';
 
 export type Claim = {
+  /** Why it cannot be sent now. */
+  readonly why: string | undefined;
   readonly fields: ClaimFields;
   readonly set: (change: Partial<ClaimFields>) => void;
   readonly leave: (field: ClaimField) => () => void;
@@ -61,14 +64,16 @@ export function useClaim({ row, start, asksSeller, onDone }: ClaimOptions): Clai
     ...(isTaken ? { reference: said.text } : {}),
     ...(reference.trim() === '' ? { reference: t`Please enter the reference of the transfer.` } : {}),
   };
+  const why = useAway() ? t`Money moves only with a connection.` : proof.why;
   const send = () => {
     setLeft(new Set(['seller', 'amount', 'reference']));
-    if (Object.keys(faults).length > 0 || !amount || proof.why) return;
+    if (Object.keys(faults).length > 0 || !amount || why) return;
     const claimed = { amount, method, reference, note, proof_file_id: proof.id };
     if (row) update.mutate({ _id: row._id, ...claimed });
     else add.mutate({ ...claimed, ...(asksSeller && seller ? { seller_id: seller } : {}) });
   };
   return {
+    why,
     fields,
     set: (change) => setFields({ ...fields, ...change }),
     leave: (field) => () => setLeft(new Set([...left, field])),

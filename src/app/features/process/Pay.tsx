@@ -3,6 +3,7 @@ import { plural } from '@lingui/core/macro';
 import { Link } from '@tanstack/react-router';
 import { IconFileInvoice, IconWallet } from '@tabler/icons-react';
 import { plainAmount } from '#domain/money/text.ts';
+import { useAway } from '../../sync/reach.ts';
 import { Button, buttonClass } from '../../ui/button/Button.tsx';
 import { PayPanel } from '../../ui/pay/PayPanel.tsx';
 import { formatMoney } from '../../ui/text/format-money.ts';
@@ -27,6 +28,7 @@ export function Pay({ preview, method, onMethod, isAsking, isProcessing, part, o
   const { t, i18n } = useLingui();
   const money = (amount: Preview['total']) => formatMoney(amount, i18n.locale);
   const { total, available, missing, covered, orders, fee } = preview;
+  const why = useAway() ? t`Money moves only with a connection.` : undefined;
   const isShort = method === 'auto' && missing.minor > 0;
   const everything: Part = {
     order_ids: preview.groups.flatMap(({ list }) => list.map((order) => order.order_id)),
@@ -44,6 +46,7 @@ export function Pay({ preview, method, onMethod, isAsking, isProcessing, part, o
       block
       loading={(isProcessing && !isPart) || isAsking}
       disabled={orders === 0 || (isProcessing && isPart)}
+      why={why}
       onClick={() => onProcess(everything)}
     >
       {all}
@@ -64,6 +67,7 @@ export function Pay({ preview, method, onMethod, isAsking, isProcessing, part, o
       block
       loading={(isProcessing && isPart) || isAsking}
       disabled={isProcessing && !isPart}
+      why={why}
       onClick={() => onProcess(covered)}
     >
       {t`Process ${covered.orders} of ${orders} for ${money(covered.total)}`}
