@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { problemKinds } from '#domain/packing/choices.ts';
 import { plainNumber } from '#domain/shipping/numbers.ts';
 import { parcelConflicts, parcelStatuses } from '#domain/shipping/parcel-status.ts';
 import { command, query } from './call.ts';
@@ -159,6 +160,24 @@ export const packUndo = command('pack.undo', {
   input: z.object({ ...operation, scan_id: Id }),
   output: z.object({ undone: z.boolean(), line_id: Id.nullable(), parcel: PackParcel, missing }),
   refusals: ['pack.gone', 'pack.label-printed'],
+});
+
+export const packReport = command('pack.report', {
+  path: '/order/packReport',
+  needs: 'pack.work',
+  offline: 'queue',
+  summary:
+    'Units of a line are damaged or missing: the parcel stops until somebody decides. The same op_id reports once.',
+  input: z.object({
+    ...operation,
+    line_id: Id,
+    kind: z.enum(problemKinds),
+    quantity: z.int().min(1).max(100_000),
+    reason: z.string().trim().max(300).default(''),
+  }),
+  /** Not reported where the parcel is off anyway, as for an order that was cancelled meanwhile. */
+  output: z.object({ reported: z.boolean(), parcel: PackParcel, missing }),
+  refusals: ['pack.not-ready', 'pack.gone', 'pack.label-printed', 'problem.too-many'],
 });
 
 export const packSnapshot = query('pack.snapshot', {

@@ -30,6 +30,21 @@ export const packingRefusals = {
       message: 'Someone moved parcel {number} first. Look at it again.',
     },
   },
+  'problem.too-many': {
+    status: 409,
+    text: /*i18n*/ {
+      id: 'refusal.problem.too-many',
+      message:
+        '{left, plural, =0 {Every unit of this line is reported already.} one {Only # unit of this line is left to report.} other {Only # units of this line are left to report.}}',
+    },
+  },
+  'parcel.choice-gone': {
+    status: 409,
+    text: /*i18n*/ {
+      id: 'refusal.parcel.choice-gone',
+      message: 'Parcel {number} can no longer be decided that way. Look at it again.',
+    },
+  },
   'label.order-cancelled': {
     status: 409,
     text: /*i18n*/ {
@@ -42,7 +57,7 @@ export const packingRefusals = {
     text: /*i18n*/ {
       id: 'refusal.label.conflict',
       message:
-        'The order of parcel {number} changed while it was packed. There is no label until somebody has decided.',
+        'Parcel {number} has stopped: its order changed or its goods are not right. There is no label until somebody has decided.',
     },
   },
   'label.units-missing': {

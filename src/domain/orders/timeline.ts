@@ -13,6 +13,8 @@ export const timelineKinds = [
   'ready',
   'packing',
   'conflict',
+  'problem',
+  'decided',
   'label-printed',
   'shipped',
   'unfulfilled',

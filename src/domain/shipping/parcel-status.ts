@@ -35,6 +35,8 @@ export type ParcelAction =
 export type ParcelGuard = 'all-sorted' | 'all-scanned' | 'weighed' | 'order-open' | 'before-first-scan';
 
 const packing = ['packer', 'purchaser', ...staff] as const;
+/** Who decides about a parcel that stands still. */
+const deciding = ['purchaser', ...staff] as const;
 
 export const parcelTransitions: Transitions<ParcelStatus, ParcelAction, ParcelGuard> = {
   statuses: parcelStatuses,
@@ -55,15 +57,17 @@ export const parcelTransitions: Transitions<ParcelStatus, ParcelAction, ParcelGu
       move(from, 'conflict', 'conflict' as const, ['system']),
       move(from, 'cancelled', 'cancel' as const, ['system', ...staff]),
     ]),
-    move('conflict', 'waiting', 'resolve', staff),
-    move('conflict', 'ready', 'resolve', staff),
-    move('conflict', 'packing', 'resolve', staff),
-    move('conflict', 'cancelled', 'cancel', ['system', ...staff]),
+    move('conflict', 'waiting', 'resolve', deciding),
+    move('conflict', 'ready', 'resolve', deciding),
+    move('conflict', 'packing', 'resolve', deciding),
+    move('conflict', 'cancelled', 'cancel', ['system', ...deciding]),
   ],
 };
 
+/** Some of the goods are not as they should be. */
+export const goodsConflicts = ['goods-damaged', 'goods-missing'] as const;
 /** Why a person has to decide about a parcel. */
-export const parcelConflicts = ['order-cancelled'] as const;
+export const parcelConflicts = ['order-cancelled', ...goodsConflicts] as const;
 export type ParcelConflict = (typeof parcelConflicts)[number];
 
 /** Still in the house: may be changed, stopped or cancelled. */

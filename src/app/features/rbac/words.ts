@@ -60,6 +60,7 @@ const rightWords: Readonly<Record<Permission, MessageDescriptor>> = {
   'order.cancel': msg`Cancel orders`,
   'label.print': msg`Print labels`,
   'pack.work': msg`Pack parcels`,
+  'parcel.decide': msg`Decide about stopped parcels`,
   'tracking.import': msg`Import tracking`,
   'tracking.read': msg`See shipping orders`,
   'market.browse': msg`Browse the marketplace`,

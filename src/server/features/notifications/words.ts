@@ -123,6 +123,28 @@ const words: Readonly<Record<NoticeKind, Words>> = {
       message: 'The order changed while it was being packed. Somebody has to decide about the goods.',
     },
   },
+  'parcel-problem': {
+    title: /*i18n*/ {
+      id: 'notice.parcel-problem.title',
+      message:
+        '{count, plural, one {Goods of order {order} are damaged or missing} other {Goods of # orders are damaged or missing}}',
+    },
+    text: /*i18n*/ {
+      id: 'notice.parcel-problem.text',
+      message: 'The parcel has stopped. Decide whether the goods are replaced, or the rest is sent without them.',
+    },
+  },
+  'parcel-short': {
+    title: /*i18n*/ {
+      id: 'notice.parcel-short.title',
+      message:
+        '{count, plural, one {Order {order} is sent without some of its goods} other {# orders are sent without some of their goods}}',
+    },
+    text: /*i18n*/ {
+      id: 'notice.parcel-short.text',
+      message: 'They were damaged or did not arrive. What you paid for them can be settled with our service.',
+    },
+  },
   'tracking-delivered': {
     title: /*i18n*/ {
       id: 'notice.tracking-delivered.title',

@@ -44,6 +44,8 @@ const readers: Readonly<Record<string, (data: Data) => Told | null>> = {
   'line.received': plain('received', 'quantity', 'location_code'),
   'parcel.ready': plain('ready'),
   'parcel.conflict': plain('conflict'),
+  'parcel.problem': plain('problem', 'kind', 'quantity'),
+  'parcel.decided': plain('decided', 'choice', 'quantity'),
   'parcel.packed': plain('label-printed', 'track_no'),
   'parcel.shipped': plain('shipped', 'track_no'),
   'tracking.changed': (data) =>

@@ -12,9 +12,9 @@ export type Said = {
   readonly parcel_id: string;
 };
 
-/** `code` is what was scanned, or for an undo the scan it takes back. */
+/** `code` is what was scanned, for an undo the scan it takes back, for a report the line. */
 export type Operation = Said & {
-  readonly kind: 'scan' | 'undo';
+  readonly kind: 'scan' | 'undo' | 'report';
   readonly code: string;
   readonly answer: Record<string, unknown>;
   readonly sentBy: string;

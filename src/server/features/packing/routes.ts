@@ -4,20 +4,25 @@ import {
   orderLabels,
   packHandOver,
   packQueue,
+  packReport,
   packScan,
   packSnapshot,
   packUndo,
   packWarehouses,
   packWeigh,
 } from '#contract/packing.ts';
+import { packDecide, packDecisions } from '#contract/parcel-decisions.ts';
 import { judgeWeight, weightBand } from '#domain/packing/weight.ts';
 import { parcelsInHouse } from '#domain/shipping/parcel-status.ts';
 import { ok, refuse } from '#domain/result.ts';
 import { answer, type Route } from '../../http/context.ts';
+import { decide } from './decide.ts';
+import { decisions } from './decisions.ts';
 import { handOver } from './hand-over.ts';
 import { labels } from './labels.ts';
 import { presentParcel } from './present.ts';
 import { lyingAt, packQueueOf } from './queue.ts';
+import { report } from './report.ts';
 import { scan } from './scan.ts';
 import { snapshotPage, warehousesToPack } from './snapshot.ts';
 import { changeParcel, findParcel, linesOf, lockParcels } from './store.ts';
@@ -44,6 +49,9 @@ export const packingRoutes: readonly Route[] = [
 
   answer(packScan, scan),
   answer(packUndo, undo),
+  answer(packReport, report),
+  answer(packDecisions, decisions),
+  answer(packDecide, decide),
 
   answer(packWarehouses, async ({ db }) => {
     const warehouses = await warehousesToPack(db);

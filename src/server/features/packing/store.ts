@@ -35,6 +35,7 @@ export type LineRow = {
   id: string;
   seller_id: string;
   parcel_id: string;
+  order_line_id: string;
   variant_id: string;
   quantity: number;
   sorted: number;
@@ -85,7 +86,7 @@ export async function parcelsByIds(db: Db, scope: Scope, ids: readonly string[])
 
 export async function linesOf(db: Db, parcelIds: readonly string[]): Promise<LineRow[]> {
   const { rows } = await db.execute<LineRow>(sql`
-    select l.id, l.seller_id, l.parcel_id, l.variant_id, l.quantity, l.sorted, l.scanned, l.location_code, l.sorted_at,
+    select l.id, l.seller_id, l.parcel_id, l.order_line_id, l.variant_id, l.quantity, l.sorted, l.scanned, l.location_code, l.sorted_at,
       u.name as sorted_by, v.title, v.title_cn, v.sku, v.variant_code, v.variant_code_cn, v.image,
       coalesce((select m.urls from market_variants mv join market_products m on m.id = mv.market_product_id
         where mv.variant_id = l.variant_id limit 1), '{}') as urls

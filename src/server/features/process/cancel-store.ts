@@ -34,6 +34,12 @@ export async function processedOrders(db: Db, orderIds: readonly string[]): Prom
   await db.execute(sql`
     select 1 from parcels p join orders o on o.seller_id = p.seller_id and o.id = p.order_id
     where o.id = any(${ids}) order by p.id for update of p`);
+  return howFarIsWork(db, orderIds);
+}
+
+/** As `processedOrders`, to look only. */
+export async function howFarIsWork(db: Db, orderIds: readonly string[]): Promise<ProcessedRow[]> {
+  const ids = sql`${sql.param([...orderIds])}::uuid[]`;
   const { rows } = await db.execute<ProcessedRow>(sql`
     select o.id, o.seller_id, o.order_number, o.fulfillment_status,
       (select json_build_object('id', c.id, 'goods_minor', c.goods_minor, 'shipping_minor', c.shipping_minor,

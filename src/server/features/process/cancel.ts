@@ -14,9 +14,10 @@ import { takeOutOfManualPayment } from '../accounts/manual.ts';
 import { applyMapping } from '../mapping/apply.ts';
 import { refreshSearch } from '../orders/search.ts';
 import { stopParcels } from '../packing/parcels.ts';
+import { writeOffReported } from '../packing/problems.ts';
 import { cancelPurchasesOf } from '../purchasing/create.ts';
 import { releaseOrders } from '../stock/moves.ts';
-import { processedOrders, undoCharges, type ProcessedRow } from './cancel-store.ts';
+import { howFarIsWork, processedOrders, undoCharges, type ProcessedRow } from './cancel-store.ts';
 import { lockOrders } from './store.ts';
 
 type Processed = ProcessedRow & { readonly charge: NonNullable<ProcessedRow['charge']> };
@@ -76,6 +77,7 @@ async function takeBack(db: Db, sellerId: string, orders: readonly Processed[], 
   for (const order of orders) if (await isBooked(db, order, doing)) booked.push(order);
   await cancelPurchasesOf(db, { sellerId, orderIds }, { actorId, now, reason });
   await stopParcels(db, 'cancelled', { sellerId, orderIds, actorId, now }, reason);
+  await writeOffReported(db, { sellerId, orderIds }, { actorId, now });
   await releaseOrders(db, orderIds, { actorId, at: now, reason });
   const status = nextStatus(fulfillmentTransitions, 'in_progress', 'cancel-process') ?? 'unfulfilled';
   await undoCharges(db, sellerId, orderIds, { status, now });
@@ -99,6 +101,34 @@ async function takeBack(db: Db, sellerId: string, orders: readonly Processed[], 
   );
   if (!posted.ok) throw new Error('Money that returns to a balance was refused');
   return sum(await booksCurrency(db), booked.map(given));
+}
+
+/** Judged as the house: it may take back what it began, where nothing was bought that these parties cannot call off. */
+const isReturnable = (order: ProcessedRow, parties: readonly Party[]): boolean =>
+  order.charge !== null && decideCancelProcess(order, ['system', ...parties]).ok;
+
+/**
+ * Takes one order's processing back, for whoever decides about its parcel; the caller holds the order's lock. Answers what
+ * returned to the balance, or null when too much has been done for it to return by itself; then nothing was touched.
+ */
+export async function takeBackOrder(
+  db: Db,
+  orderId: string,
+  { parties, ...doing }: Doing & { readonly parties: readonly Party[] },
+): Promise<Money | null> {
+  const [order] = await processedOrders(db, [orderId]);
+  if (!order || !hasCharge(order) || !isReturnable(order, parties)) return null;
+  return takeBack(db, order.seller_id, [order], doing);
+}
+
+/** Of these orders, whose processing could be taken back now. A look only: nothing is locked. */
+export async function returnableOrders(
+  db: Db,
+  orderIds: readonly string[],
+  parties: readonly Party[],
+): Promise<ReadonlySet<string>> {
+  const orders = await howFarIsWork(db, orderIds);
+  return new Set(orders.filter((order) => isReturnable(order, parties)).map((order) => order.id));
 }
 
 export const cancelRoute: Route = answer(cancelProcess, async ({ input, actor, scope, db, now, emit }) => {

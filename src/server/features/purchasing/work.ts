@@ -2,6 +2,7 @@ import type { purchaseConfirm, purchaseReject, purchaseTerminate, purchaseUpdate
 import { decidePurchase, decidePurchaseLine, type PurchaseFacts } from '#domain/purchasing/decide.ts';
 import { ok, refuse } from '#domain/result.ts';
 import type { Handler } from '../../http/context.ts';
+import { goodsNeverCame } from '../packing/problems.ts';
 import { followLines, tellChange } from './follow.ts';
 import {
   buyLines,
@@ -79,7 +80,8 @@ export const buy: Handler<typeof purchaseUpdate> = async ({ input, actor, scope,
 export const reject: Handler<typeof purchaseReject> = async ({ input, actor, scope, db, now, emit }) => {
   const [purchase] = await lockPurchases(db, scope, [input.purchase_id]);
   if (!purchase) return refuse('not-found');
-  const facts = factsOf(purchase, await linesOf(db, [purchase.id]));
+  const lines = await linesOf(db, [purchase.id]);
+  const facts = factsOf(purchase, lines);
   const decided = decidePurchase(facts, { action: 'reject', reason: input.reason }, actor.roles);
   if (!decided.ok) {
     const told = ['purchase.reason-missing', 'purchase.goods-arrived'] as const;
@@ -88,6 +90,9 @@ export const reject: Handler<typeof purchaseReject> = async ({ input, actor, sco
   }
   await changePurchase(db, purchase.id, { status: decided.value, reason: input.reason }, now);
   await cancelBoughtLines(db, purchase.seller_id, [purchase.id]);
+  const doing = { actorId: actor.userId, now, emit };
+  for (const { seller_id: sellerId, order_line_id: orderLineId } of lines)
+    await goodsNeverCame(db, { sellerId, orderLineId, reason: input.reason }, doing);
   await tellChange(purchase, decided.value, now, emit);
   return ok({});
 };
@@ -102,6 +107,8 @@ export const terminate: Handler<typeof purchaseTerminate> = async ({ input, acto
     return refuse(code, { number: purchase.number });
   }
   await endLine(db, line.id, decided.value, input.reason);
+  const gone = { sellerId: line.seller_id, orderLineId: line.order_line_id, reason: input.reason };
+  await goodsNeverCame(db, gone, { actorId: actor.userId, now, emit });
   await followLines(db, purchase, now, emit);
   return ok({});
 };

@@ -25,7 +25,7 @@ export function OrderTimeline({ entries }: { entries: readonly Entry[] | undefin
       <Timeline
         steps={entries.map((entry, index) => ({
           id: `${entry.kind} ${index}`,
-          state: entry.kind === 'conflict' ? 'failed' : entry.state,
+          state: entry.kind === 'conflict' || entry.kind === 'problem' ? 'failed' : entry.state,
           title: entryTitle(entry, i18n),
           by: by(entry),
           when: <When entry={entry} />,

@@ -21,6 +21,8 @@ const happened: Readonly<Record<TimelineKind, MessageDescriptor>> = {
   ready: msg`Ready to pack`,
   packing: msg`Being packed`,
   conflict: msg`Packing stopped`,
+  problem: msg`Goods damaged or missing`,
+  decided: msg`Packing goes on`,
   'label-printed': msg`Packed, label printed`,
   shipped: msg`Shipped`,
   unfulfilled: msg`Taken back from shipping`,
@@ -48,6 +50,13 @@ const due: Words = {
 
 const ahead: Words = { processed: msg`Processed`, received: msg`Received` };
 
+const decided: Readonly<Record<string, MessageDescriptor>> = {
+  found: msg`Goods found again`,
+  replace: msg`Goods are replaced`,
+  'send-without': msg`Sent without some goods`,
+  'put-back': msg`Goods put back`,
+};
+
 const byHand = msg`Processed, paid by hand`;
 const unmapped = msg`Products no longer mapped`;
 
@@ -57,6 +66,7 @@ export function entryTitle({ kind, state, details }: Entry, i18n: I18n): string 
   if (state === 'next') return i18n._(ahead[kind] ?? happened[kind]);
   if (kind === 'processed' && details['payment_type'] === 'manual') return i18n._(byHand);
   if (kind === 'mapped' && details['to'] !== 1) return i18n._(unmapped);
+  if (kind === 'decided') return i18n._(decided[String(details['choice'])] ?? happened.decided);
   const tracking = kind === 'tracking' ? statusWord('tracking', String(details['to'])) : undefined;
   return i18n._(tracking ?? happened[kind]);
 }
