@@ -36,6 +36,7 @@ import { Route as InOrderProcessRouteImport } from './routes/_in/order/process'
 import { Route as InOrderShippingOrdersRouteImport } from './routes/_in/order/shipping-orders'
 import { Route as InProductsMallRouteImport } from './routes/_in/products/mall'
 import { Route as InPurchaseListRouteImport } from './routes/_in/purchase/list'
+import { Route as InRbacAuditLogRouteImport } from './routes/_in/rbac/audit-log'
 import { Route as InRbacPermissionListRouteImport } from './routes/_in/rbac/permission-list'
 import { Route as InRbacRoleListRouteImport } from './routes/_in/rbac/role-list'
 import { Route as InRbacUserListRouteImport } from './routes/_in/rbac/user-list'
@@ -55,6 +56,7 @@ import { Route as InAccountSettingsCustomRouteImport } from './routes/_in/accoun
 import { Route as InAccountSettingsNotificationRouteImport } from './routes/_in/account/settings/notification'
 import { Route as InAccountSettingsSecurityRouteImport } from './routes/_in/account/settings/security'
 import { Route as InProductsMyMappingRouteImport } from './routes/_in/products/my/mapping'
+import { Route as InAccountSettingsSecurityActivityRouteImport } from './routes/_in/account/settings_.security.activity'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -190,6 +192,11 @@ const InPurchaseListRoute = InPurchaseListRouteImport.update({
   path: '/purchase/list',
   getParentRoute: () => InRoute,
 } as any)
+const InRbacAuditLogRoute = InRbacAuditLogRouteImport.update({
+  id: '/rbac/audit-log',
+  path: '/rbac/audit-log',
+  getParentRoute: () => InRoute,
+} as any)
 const InRbacPermissionListRoute = InRbacPermissionListRouteImport.update({
   id: '/rbac/permission-list',
   path: '/rbac/permission-list',
@@ -289,6 +296,12 @@ const InProductsMyMappingRoute = InProductsMyMappingRouteImport.update({
   path: '/products/my/mapping',
   getParentRoute: () => InRoute,
 } as any)
+const InAccountSettingsSecurityActivityRoute =
+  InAccountSettingsSecurityActivityRouteImport.update({
+    id: '/account/settings_/security/activity',
+    path: '/account/settings/security/activity',
+    getParentRoute: () => InRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -317,6 +330,7 @@ export interface FileRoutesByFullPath {
   '/order/shipping-orders': typeof InOrderShippingOrdersRoute
   '/products/mall': typeof InProductsMallRoute
   '/purchase/list': typeof InPurchaseListRoute
+  '/rbac/audit-log': typeof InRbacAuditLogRoute
   '/rbac/permission-list': typeof InRbacPermissionListRoute
   '/rbac/role-list': typeof InRbacRoleListRoute
   '/rbac/user-list': typeof InRbacUserListRoute
@@ -336,6 +350,7 @@ export interface FileRoutesByFullPath {
   '/account/settings/notification': typeof InAccountSettingsNotificationRoute
   '/account/settings/security': typeof InAccountSettingsSecurityRoute
   '/products/my/mapping': typeof InProductsMyMappingRoute
+  '/account/settings/security/activity': typeof InAccountSettingsSecurityActivityRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -364,6 +379,7 @@ export interface FileRoutesByTo {
   '/order/shipping-orders': typeof InOrderShippingOrdersRoute
   '/products/mall': typeof InProductsMallRoute
   '/purchase/list': typeof InPurchaseListRoute
+  '/rbac/audit-log': typeof InRbacAuditLogRoute
   '/rbac/permission-list': typeof InRbacPermissionListRoute
   '/rbac/role-list': typeof InRbacRoleListRoute
   '/rbac/user-list': typeof InRbacUserListRoute
@@ -383,6 +399,7 @@ export interface FileRoutesByTo {
   '/account/settings/notification': typeof InAccountSettingsNotificationRoute
   '/account/settings/security': typeof InAccountSettingsSecurityRoute
   '/products/my/mapping': typeof InProductsMyMappingRoute
+  '/account/settings/security/activity': typeof InAccountSettingsSecurityActivityRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -413,6 +430,7 @@ export interface FileRoutesById {
   '/_in/order/shipping-orders': typeof InOrderShippingOrdersRoute
   '/_in/products/mall': typeof InProductsMallRoute
   '/_in/purchase/list': typeof InPurchaseListRoute
+  '/_in/rbac/audit-log': typeof InRbacAuditLogRoute
   '/_in/rbac/permission-list': typeof InRbacPermissionListRoute
   '/_in/rbac/role-list': typeof InRbacRoleListRoute
   '/_in/rbac/user-list': typeof InRbacUserListRoute
@@ -432,6 +450,7 @@ export interface FileRoutesById {
   '/_in/account/settings/notification': typeof InAccountSettingsNotificationRoute
   '/_in/account/settings/security': typeof InAccountSettingsSecurityRoute
   '/_in/products/my/mapping': typeof InProductsMyMappingRoute
+  '/_in/account/settings_/security/activity': typeof InAccountSettingsSecurityActivityRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -462,6 +481,7 @@ export interface FileRouteTypes {
     | '/order/shipping-orders'
     | '/products/mall'
     | '/purchase/list'
+    | '/rbac/audit-log'
     | '/rbac/permission-list'
     | '/rbac/role-list'
     | '/rbac/user-list'
@@ -481,6 +501,7 @@ export interface FileRouteTypes {
     | '/account/settings/notification'
     | '/account/settings/security'
     | '/products/my/mapping'
+    | '/account/settings/security/activity'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -509,6 +530,7 @@ export interface FileRouteTypes {
     | '/order/shipping-orders'
     | '/products/mall'
     | '/purchase/list'
+    | '/rbac/audit-log'
     | '/rbac/permission-list'
     | '/rbac/role-list'
     | '/rbac/user-list'
@@ -528,6 +550,7 @@ export interface FileRouteTypes {
     | '/account/settings/notification'
     | '/account/settings/security'
     | '/products/my/mapping'
+    | '/account/settings/security/activity'
   id:
     | '__root__'
     | '/'
@@ -557,6 +580,7 @@ export interface FileRouteTypes {
     | '/_in/order/shipping-orders'
     | '/_in/products/mall'
     | '/_in/purchase/list'
+    | '/_in/rbac/audit-log'
     | '/_in/rbac/permission-list'
     | '/_in/rbac/role-list'
     | '/_in/rbac/user-list'
@@ -576,6 +600,7 @@ export interface FileRouteTypes {
     | '/_in/account/settings/notification'
     | '/_in/account/settings/security'
     | '/_in/products/my/mapping'
+    | '/_in/account/settings_/security/activity'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -787,6 +812,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof InPurchaseListRouteImport
       parentRoute: typeof InRoute
     }
+    '/_in/rbac/audit-log': {
+      id: '/_in/rbac/audit-log'
+      path: '/rbac/audit-log'
+      fullPath: '/rbac/audit-log'
+      preLoaderRoute: typeof InRbacAuditLogRouteImport
+      parentRoute: typeof InRoute
+    }
     '/_in/rbac/permission-list': {
       id: '/_in/rbac/permission-list'
       path: '/rbac/permission-list'
@@ -920,6 +952,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof InProductsMyMappingRouteImport
       parentRoute: typeof InRoute
     }
+    '/_in/account/settings_/security/activity': {
+      id: '/_in/account/settings_/security/activity'
+      path: '/account/settings/security/activity'
+      fullPath: '/account/settings/security/activity'
+      preLoaderRoute: typeof InAccountSettingsSecurityActivityRouteImport
+      parentRoute: typeof InRoute
+    }
   }
 }
 
@@ -955,6 +994,7 @@ interface InRouteChildren {
   InOrderShippingOrdersRoute: typeof InOrderShippingOrdersRoute
   InProductsMallRoute: typeof InProductsMallRoute
   InPurchaseListRoute: typeof InPurchaseListRoute
+  InRbacAuditLogRoute: typeof InRbacAuditLogRoute
   InRbacPermissionListRoute: typeof InRbacPermissionListRoute
   InRbacRoleListRoute: typeof InRbacRoleListRoute
   InRbacUserListRoute: typeof InRbacUserListRoute
@@ -969,6 +1009,7 @@ interface InRouteChildren {
   InSettingsUserInfoRoute: typeof InSettingsUserInfoRoute
   InStockPurchaseRoute: typeof InStockPurchaseRoute
   InProductsMyMappingRoute: typeof InProductsMyMappingRoute
+  InAccountSettingsSecurityActivityRoute: typeof InAccountSettingsSecurityActivityRoute
 }
 
 const InRouteChildren: InRouteChildren = {
@@ -984,6 +1025,7 @@ const InRouteChildren: InRouteChildren = {
   InOrderShippingOrdersRoute: InOrderShippingOrdersRoute,
   InProductsMallRoute: InProductsMallRoute,
   InPurchaseListRoute: InPurchaseListRoute,
+  InRbacAuditLogRoute: InRbacAuditLogRoute,
   InRbacPermissionListRoute: InRbacPermissionListRoute,
   InRbacRoleListRoute: InRbacRoleListRoute,
   InRbacUserListRoute: InRbacUserListRoute,
@@ -998,6 +1040,8 @@ const InRouteChildren: InRouteChildren = {
   InSettingsUserInfoRoute: InSettingsUserInfoRoute,
   InStockPurchaseRoute: InStockPurchaseRoute,
   InProductsMyMappingRoute: InProductsMyMappingRoute,
+  InAccountSettingsSecurityActivityRoute:
+    InAccountSettingsSecurityActivityRoute,
 }
 
 const InRouteWithChildren = InRoute._addFileChildren(InRouteChildren)

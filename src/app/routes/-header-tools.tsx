@@ -48,6 +48,17 @@ export const headerTools: readonly HeaderTool[] = [
 /** What is there on every page without a place of its own: a dialog that asks, a banner over the header. */
 export const standing: readonly Standing[] = [
   {
+    id: 'acting-banner',
+    isFor: (me) => me.acting !== null,
+    banner: true,
+    component: lazy(async () => ({ default: (await import('../features/rbac/ActingBanner.tsx')).ActingBanner })),
+  },
+  {
+    id: 'acting',
+    isFor: () => true,
+    component: lazy(async () => ({ default: (await import('../features/rbac/ActingStanding.tsx')).ActingStanding })),
+  },
+  {
     id: 'away',
     isFor: () => true,
     banner: true,

@@ -1,6 +1,6 @@
 import type { Me } from './session.ts';
 
-const key = 'parcelyard.me.2';
+const key = 'parcelyard.me.3';
 
 /** The last menu and rights this device heard of, if they are this person's. Rights are checked by the server anyway. */
 export function readMe(userId: string): Me | undefined {

@@ -8,7 +8,7 @@ import { queryClient } from '../sync/queries.ts';
 import { deviceName } from './device.ts';
 import { dropMe, keepMe, readMe } from './kept-me.ts';
 import { signWithPasskey } from './passkey.ts';
-import { dropToken, isTokenFresh, keepToken, readUserId } from './token.ts';
+import { dropToken, isTokenFresh, keepToken, readUserId, takeBack } from './token.ts';
 
 export type Me = Output<'user.userInfo'> & Output<'permission.currentUserPermission'>;
 
@@ -74,11 +74,18 @@ export async function signOut(away: () => Promise<void>): Promise<Error | null> 
   return told;
 }
 
+let isGoingBack = false;
+
+/** Forgets a person on this device. Was somebody acting as them, that one is themselves again, on a page made anew. */
 export async function forgetLocally(userId = readUserId()): Promise<void> {
-  dropToken();
+  // Whoever asks meanwhile waits for the new page.
+  if (isGoingBack) return new Promise(() => undefined);
+  isGoingBack = takeBack();
+  if (!isGoingBack) dropToken();
   dropMe();
   queryClient.clear();
   await forgetKept(userId);
+  if (isGoingBack) location.assign('/');
 }
 
 export const useMe = (): Me => useSuspenseQuery(meQuery).data;

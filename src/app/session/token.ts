@@ -1,4 +1,6 @@
 const key = 'parcelyard.token';
+/** One's own session, while one acts as somebody else. */
+const asideKey = 'parcelyard.token.own';
 /** Token lifetime: 7 days (specification §4). */
 const lifetimeMs = 604_800_000;
 
@@ -18,9 +20,31 @@ function read(): Kept | null {
 
 /** The token as it is kept. An old one is still sent: the server's refusal is what ends the session everywhere. */
 export const readToken = (): string | null => read()?.token ?? null;
-export const isTokenFresh = (): boolean => (read()?.until ?? 0) > Date.now();
+/** An hour that ran out while nobody looked is told by the server: one's own session still lies aside. */
+export const isTokenFresh = (): boolean => (read()?.until ?? 0) > Date.now() || isAside();
 /** Whose copies the device keeps; known before the server has answered. */
 export const readUserId = (): string => read()?.userId ?? '';
-export const keepToken = (token: string, userId = ''): void =>
-  localStorage.setItem(key, JSON.stringify({ token, userId, until: Date.now() + lifetimeMs } satisfies Kept));
-export const dropToken = (): void => localStorage.removeItem(key);
+export const keepToken = (token: string, userId = '', until = Date.now() + lifetimeMs): void =>
+  localStorage.setItem(key, JSON.stringify({ token, userId, until } satisfies Kept));
+export function dropToken(): void {
+  localStorage.removeItem(key);
+  localStorage.removeItem(asideKey);
+}
+
+/** Puts one's own session aside for that of the person one acts as. */
+export function putAside(): void {
+  const own = localStorage.getItem(key);
+  if (own !== null) localStorage.setItem(asideKey, own);
+}
+/** Whether one's own session lies aside. */
+export const isAside = (): boolean => localStorage.getItem(asideKey) !== null;
+/** Takes one's own session again. @returns whether there was one */
+export function takeBack(): boolean {
+  const own = localStorage.getItem(asideKey);
+  if (own === null) return false;
+  localStorage.setItem(key, own);
+  localStorage.removeItem(asideKey);
+  return true;
+}
+/** Another tab of this device became somebody else, or oneself again. */
+export const isAsideChange = (event: StorageEvent): boolean => event.key === asideKey;

@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link, Outlet, useLocation, useMatches, useNavigate, useRouter } from '@tanstack/react-router';
 import { useQuery } from '@tanstack/react-query';
-import { IconHelp, IconListCheck, IconTruck, IconUserCog } from '@tabler/icons-react';
+import { IconArrowBackUp, IconHelp, IconListCheck, IconTruck, IconUserCog } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { calledName, initialPreferences } from '#domain/account/preferences.ts';
 import { languageNames, languages, speak, type Language } from '../i18n/language.ts';
+import { switchBack } from '../session/acting.ts';
 import { isPermitted } from '../session/enter.ts';
 import { meQuery, useCan, useMe } from '../session/session.ts';
 import { useUnread } from '../session/unread.ts';
@@ -82,6 +83,16 @@ export function SignedIn({ tools, standing }: SignedInProps) {
       onLanguage={changeLanguage}
       onStores={mayStores ? () => void navigate({ to: '/store' }) : undefined}
       more={[
+        ...(me.acting
+          ? [
+              {
+                id: 'switch-back',
+                label: t`Switch back`,
+                icon: <IconArrowBackUp size={16} stroke={1.6} />,
+                onSelect: () => void switchBack(),
+              },
+            ]
+          : []),
         ...(isPermitted(me, '/account/settings/base')
           ? [
               {

@@ -39,6 +39,7 @@ export const menuWords: Readonly<Record<string, MessageDescriptor>> = {
   rbacUserList: msg`Users`,
   rbacRoleList: msg`Roles`,
   rbacPermissionList: msg`Permissions`,
+  rbacAuditLog: msg`Audit log`,
 };
 
 export const menuIcons: Readonly<Record<string, Icon>> = {

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { onUserInfoFailed } from '../session/announce.ts';
 import { forgetLocally } from '../session/session.ts';
+import { isAside } from '../session/token.ts';
 import { onComplaint, type Complaint } from '../sync/complain.ts';
 import { BadAnswer } from '../sync/failure.ts';
 import { sayNeverSeen } from '../sync/kept.ts';
@@ -26,6 +27,8 @@ function sayComplaint({ kind, error }: Complaint): void {
 }
 
 async function leave(): Promise<void> {
+  // The hour of acting as somebody else is over; one's own session is not.
+  if (isAside()) return forgetLocally();
   showToast({ tone: 'bad', title: t`Unauthorized`, text: t`Authorization verification failed` });
   forgetRecent();
   await forgetLocally();

@@ -7,6 +7,7 @@ import { StatusMark } from '../../ui/status/StatusMark.tsx';
 import { DateText } from '../../ui/text/DateText.tsx';
 import { RoleNames } from './RoleNames.tsx';
 import type { UserRow } from './search.ts';
+import { SwitchUser } from './SwitchUser.tsx';
 import { UserAccess } from './UserAccess.tsx';
 import { UserNames } from './UserNames.tsx';
 import { UserRelation } from './UserRelation.tsx';
@@ -17,7 +18,9 @@ import { statusOf } from './users-columns.tsx';
 /** One person: words, roles, who looks after whom, and the way in. */
 export function UserDrawer({ user, onClose }: { user: UserRow; onClose: () => void }) {
   const { t } = useLingui();
-  const isSelf = useMe()._id === user._id;
+  const me = useMe();
+  const isSelf = me._id === user._id;
+  const isStaff = me.role_name.some((role) => role === 'admin' || role === 'manager');
   const maySeeRelations = useCan('staff.read');
   const isOutside = user.role_name.includes('affiliate') && !user.role_name.includes('buyer');
   return (
@@ -58,6 +61,14 @@ export function UserDrawer({ user, onClose }: { user: UserRow; onClose: () => vo
               <UserRoles user={user} />
             </section>
           </>
+        )}
+        {user.may_switch && (
+          <section>
+            <SectionHead>
+              <Trans>Act in their name</Trans>
+            </SectionHead>
+            <SwitchUser user={user} readOnly={!isStaff} />
+          </section>
         )}
         {maySeeRelations && !isOutside && (
           <section>

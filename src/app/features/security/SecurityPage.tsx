@@ -1,5 +1,7 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { linkClass } from '../../ui/button/Button.tsx';
 import { freshQuery } from '../../sync/queries.ts';
 import { ErrorPanel } from '../../ui/state/ErrorPanel.tsx';
 import { SkeletonRows } from '../../ui/state/SkeletonRows.tsx';
@@ -31,6 +33,11 @@ export function SecurityPage() {
         <SkeletonRows label={t`Security`} rows={4} />
       )}
       <SessionsCard />
+      <p>
+        <Link to="/account/settings/security/activity" className={linkClass}>
+          <Trans>See what was done under your name</Trans>
+        </Link>
+      </p>
     </>
   );
 }

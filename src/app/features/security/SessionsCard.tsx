@@ -53,6 +53,11 @@ export function SessionsCard() {
                 <Icon size={20} stroke={1.6} aria-hidden="true" />
                 <span className={classes.words}>
                   <b>{device}</b>
+                  {session.acted_by !== null && (
+                    <ToneMark tone="wait">
+                      <Trans>{session.acted_by} acts as you</Trans>
+                    </ToneMark>
+                  )}
                   <span>
                     {session.address} · <DateText value={session.last_seen_at} />
                   </span>

@@ -55,11 +55,12 @@ export const entries: readonly Entry[] = [
   {
     name: 'rbac',
     path: '/rbac',
-    needs: ['user.read', 'role.read'],
+    needs: ['user.read', 'role.read', 'audit.read'],
     child: [
       { name: 'rbacUserList', path: '/rbac/user-list', needs: 'user.read' },
       { name: 'rbacRoleList', path: '/rbac/role-list', needs: 'role.read' },
       { name: 'rbacPermissionList', path: '/rbac/permission-list', needs: 'role.read' },
+      { name: 'rbacAuditLog', path: '/rbac/audit-log', needs: 'audit.read' },
     ],
   },
   {

@@ -1,0 +1,100 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Drawer } from '../../ui/layer/Drawer.tsx';
+import { SectionHead } from '../../ui/SectionHead.tsx';
+import { DateText } from '../../ui/text/DateText.tsx';
+import { Plate } from '../../ui/text/Plate.tsx';
+import { Where } from './audit-columns.tsx';
+import classes from './audit.module.css';
+import { wordOf } from './call-words.ts';
+import type { Act } from './search.ts';
+
+const written = (value: unknown): string => {
+  if (value === null || value === undefined || value === '') return '—';
+  return typeof value === 'string' ? value : JSON.stringify(value);
+};
+
+/** One act in full: who, to what, what it changed, and what was asked for. */
+export function AuditDrawer({ act, onClose }: { act: Act; onClose: () => void }) {
+  const { t, i18n } = useLingui();
+  const word = wordOf(act.call);
+  const more = act.subject_count - act.subjects.length;
+  const fields = [...new Set([...Object.keys(act.before ?? {}), ...Object.keys(act.after ?? {})])];
+  return (
+    <Drawer title={word ? i18n._(word) : act.call} onClose={onClose}>
+      <div className={classes.stack}>
+        <dl className={classes.facts}>
+          <dt>{t`When`}</dt>
+          <dd>
+            <DateText value={act.at} />
+          </dd>
+          <dt>{t`Who`}</dt>
+          <dd>{act.by.name}</dd>
+          {act.acting_as && (
+            <>
+              <dt>{t`In whose name`}</dt>
+              <dd>{act.acting_as.name}</dd>
+            </>
+          )}
+          <dt>{t`From where`}</dt>
+          <dd>
+            <Where act={act} />
+          </dd>
+          <dt>{t`Call`}</dt>
+          <dd>
+            <Plate>{act.call}</Plate>
+          </dd>
+          {act.subjects.length > 0 && (
+            <>
+              <dt>{t`To what`}</dt>
+              <dd>
+                <ul>
+                  {act.subjects.map(({ _id, name }) => (
+                    <li key={_id}>{name ?? <small className={classes.id}>{_id}</small>}</li>
+                  ))}
+                  {more > 0 && (
+                    <li>
+                      <Plural value={more} one="and # more" other="and # more" />
+                    </li>
+                  )}
+                </ul>
+              </dd>
+            </>
+          )}
+        </dl>
+        {fields.length > 0 && (
+          <section>
+            <SectionHead>
+              <Trans>What it changed</Trans>
+            </SectionHead>
+            <table className={classes.changes}>
+              <thead>
+                <tr>
+                  <th scope="col">{t`Field`}</th>
+                  <th scope="col">{t`Before`}</th>
+                  <th scope="col">{t`After`}</th>
+                </tr>
+              </thead>
+              <tbody>
+                {fields.map((field) => (
+                  <tr key={field}>
+                    <th scope="row">{field}</th>
+                    <td>{written(act.before?.[field])}</td>
+                    <td>{written(act.after?.[field])}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </section>
+        )}
+        {Object.keys(act.input).length > 0 && (
+          <section>
+            <SectionHead>
+              <Trans>What was sent</Trans>
+            </SectionHead>
+            <pre className={classes.sent}>{JSON.stringify(act.input, null, 2)}</pre>
+          </section>
+        )}
+      </div>
+    </Drawer>
+  );
+}

@@ -1,0 +1,86 @@
+import { msg } from '@lingui/core/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { columnsOf } from '../../ui/list/column.ts';
+import { RowCard } from '../../ui/list/RowCard.tsx';
+import { DateText } from '../../ui/text/DateText.tsx';
+import { wordOf } from './call-words.ts';
+import classes from './audit.module.css';
+import type { Act } from './search.ts';
+
+/** What was done, in words. */
+export function ActName({ call }: { call: string }) {
+  const { i18n } = useLingui();
+  const word = wordOf(call);
+  return word ? i18n._(word) : call;
+}
+
+/** Who it was, and in whose name. */
+export function Who({ act }: { act: Act }) {
+  const { by, acting_as: as } = act;
+  if (!as) return by.name;
+  return (
+    <span className={classes.two}>
+      <span>{by.name}</span>
+      <small>
+        <Trans>as {as.name}</Trans>
+      </small>
+    </span>
+  );
+}
+
+/** The first of what it was done to, and how many more. */
+export function Subjects({ act }: { act: Act }) {
+  const [first] = act.subjects;
+  if (!first) return '—';
+  const more = act.subject_count - 1;
+  const name = first.name ?? <small className={classes.id}>{first._id.slice(-12)}</small>;
+  if (more === 0) return name;
+  return (
+    <span className={classes.two}>
+      <span>{name}</span>
+      <small>
+        <Plural value={more} one="and # more" other="and # more" />
+      </small>
+    </span>
+  );
+}
+
+/** From which device, and where that stood. */
+export function Where({ act }: { act: Act }) {
+  const device = [act.browser, act.system].filter(Boolean).join(', ');
+  return (
+    <span className={classes.two}>
+      <span>{act.address}</span>
+      {device && <small>{device}</small>}
+    </span>
+  );
+}
+
+export const auditColumns = columnsOf<Act>([
+  { id: 'at', head: msg`When`, width: 140, fixed: true, cell: (act) => <DateText value={act.at} quietDay /> },
+  { id: 'by', head: msg`Who`, width: 190, tablet: { width: 160 }, cell: (act) => <Who act={act} /> },
+  {
+    id: 'call',
+    head: msg`What`,
+    width: 270,
+    tablet: { width: 190 },
+    cell: (act) => (
+      <b>
+        <ActName call={act.call} />
+      </b>
+    ),
+  },
+  { id: 'subject', head: msg`To what`, width: 220, tablet: { width: 140 }, cell: (act) => <Subjects act={act} /> },
+  { id: 'where', head: msg`From where`, width: 180, mergeInto: 'by', cell: (act) => <Where act={act} /> },
+]);
+
+export const auditCard = (act: Act) => (
+  <RowCard
+    title={<ActName call={act.call} />}
+    facts={[
+      act.acting_as ? `${act.by.name} → ${act.acting_as.name}` : act.by.name,
+      <DateText key="at" value={act.at} />,
+    ]}
+    second={<Subjects act={act} />}
+  />
+);

@@ -1,0 +1,58 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconArrowBackUp, IconUserShield } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { hasJustSwitched, switchBack } from '../../session/acting.ts';
+import { useMe } from '../../session/session.ts';
+import { Button } from '../../ui/button/Button.tsx';
+import { showToast } from '../../ui/layer/toast-store.ts';
+import { DateText } from '../../ui/text/DateText.tsx';
+import classes from './acting-banner.module.css';
+
+/** Over the header for as long as somebody acts as another: who it is, how far, until when, and the way back. */
+export function ActingBanner() {
+  const { t } = useLingui();
+  const { acting, name } = useMe();
+  const [busy, setBusy] = useState(false);
+  useEffect(() => {
+    if (hasJustSwitched()) showToast({ tone: 'good', title: t`Switch user`, text: name });
+    // Once, for the page that began with it.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
+  const until = acting?.until;
+  useEffect(() => {
+    if (until === undefined) return undefined;
+    const over = setTimeout(() => void switchBack(), Math.max(0, Date.parse(until) - Date.now()));
+    return () => clearTimeout(over);
+  }, [until]);
+  if (!acting) return null;
+  const back = () => {
+    setBusy(true);
+    void switchBack();
+  };
+  const { by } = acting;
+  return (
+    <div className={classes.banner} role="status">
+      <IconUserShield size={18} stroke={1.6} aria-hidden="true" />
+      <span className={classes.words}>
+        <b>
+          <Trans>
+            {by}, you act as {name}
+          </Trans>
+        </b>
+        <span className={classes.rules}>
+          {acting.read_only ? (
+            <Trans>You see what they see and change nothing.</Trans>
+          ) : (
+            <Trans>No money is moved; what you do is written down under both names.</Trans>
+          )}{' '}
+          <Trans>
+            Until <DateText value={acting.until} form="time" />
+          </Trans>
+        </span>
+      </span>
+      <Button icon={<IconArrowBackUp size={16} stroke={1.6} />} loading={busy} onClick={back}>
+        <Trans>Switch back</Trans>
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { AuditList } from '../../../features/audit/AuditList.tsx';
+import { actsQuery, reads } from '../../../features/audit/search.ts';
+import { queryClient } from '../../../sync/queries.ts';
+
+const { read, write } = reads('all');
+
+export const Route = createFileRoute('/_in/rbac/audit-log')({
+  validateSearch: (search) => write(read(search)),
+  loaderDeps: ({ search: { open: _, ...list } }) => list,
+  loader: ({ deps }) => void queryClient.prefetchQuery(actsQuery('all', read(deps))),
+  component: Page,
+});
+
+function Page() {
+  const navigate = Route.useNavigate();
+  const state = read(Route.useSearch());
+  return (
+    <AuditList
+      whose="all"
+      state={state}
+      onState={(next, how) => void navigate({ search: write(next), resetScroll: next.open === state.open, ...how })}
+    />
+  );
+}
