@@ -20,11 +20,12 @@ export function ScanVerdict({ verdict, parcel, onTouch }: ScanVerdictProps) {
   }, [verdict]);
 
   if (verdict.kind === 'stop') return <Stop parcel={parcel} />;
-  if (verdict.kind === 'wrong') return <Wrong refusal={verdict.refusal} onTouch={onTouch} />;
-  const { line, scanned, next } = verdict;
+  if (verdict.kind === 'wrong') return <Wrong opId={verdict.opId} refusal={verdict.refusal} onTouch={onTouch} />;
+  const { opId, line, scanned, next } = verdict;
   return (
     <PackVerdict
       kind="right"
+      opId={opId}
       icon={<IconCheck size={56} stroke={3} />}
       title={t`Right. ${scanned} of ${line.quantity}`}
       text={line.product_title}
@@ -39,7 +40,9 @@ export function ScanVerdict({ verdict, parcel, onTouch }: ScanVerdictProps) {
 
 type Refusal = Extract<Verdict, { kind: 'wrong' }>['refusal'];
 
-function Wrong({ refusal, onTouch }: { refusal: Refusal; onTouch: (() => void) | undefined }) {
+type WrongProps = { opId: string; refusal: Refusal; onTouch: (() => void) | undefined };
+
+function Wrong({ opId, refusal, onTouch }: WrongProps) {
   const { t } = useLingui();
   const { code, scanned, scanned_title: title } = refusal;
   const words = {
@@ -53,6 +56,7 @@ function Wrong({ refusal, onTouch }: { refusal: Refusal; onTouch: (() => void) |
   return (
     <PackVerdict
       kind="wrong"
+      opId={opId}
       icon={<IconX size={56} stroke={3} />}
       title={head}
       text={text}

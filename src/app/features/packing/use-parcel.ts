@@ -32,10 +32,10 @@ export function useParcel(number: string) {
   const [verdict, setVerdict] = useState<Verdict | null>(null);
   const parcel = now.parcel ?? query.data;
 
-  const right = (after: Parcel, line: ParcelLine) => {
+  const right = (opId: string, after: Parcel, line: ParcelLine) => {
     const next = nextLine(packLines(after));
     const more = next === null ? null : (after.list[next] ?? null);
-    setVerdict({ kind: 'right', line, scanned: line.scanned, next: more });
+    setVerdict({ kind: 'right', opId, line, scanned: line.scanned, next: more });
     soundScan(next === null ? 'parcelFinished' : line.scanned >= line.quantity ? 'lineFinished' : 'right');
   };
   const wrong = (next: Verdict) => {
@@ -43,21 +43,22 @@ export function useParcel(number: string) {
     soundScan('wrong');
   };
 
-  const answered = useEffectEvent((answer: ScanAnswer, told: string) => {
+  const answered = useEffectEvent((opId: string, answer: ScanAnswer, told: string) => {
     if (answer.refusal?.code === 'scan.stopped') return setVerdict({ kind: 'stop' });
     // The server knows more things by name than this device.
     if (answer.refusal && (verdict?.kind === 'wrong' || told === 'counted')) {
       if (told === 'counted') soundScan('wrong');
-      return setVerdict({ kind: 'wrong', refusal: answer.refusal });
+      return setVerdict({ kind: 'wrong', opId, refusal: answer.refusal });
     }
     const line = answer.parcel.list.find((each) => each._id === answer.line_id);
-    if (line && told === 'refused') right(answer.parcel, line);
+    if (line && told === 'refused') right(opId, answer.parcel, line);
     return undefined;
   });
   useEffect(
     () =>
       hearAnswers((op, answer) => {
-        if (op.about === id && op.call === 'pack.scan' && answer !== null) answered(answer as ScanAnswer, op.told);
+        if (op.about === id && op.call === 'pack.scan' && answer !== null)
+          answered(op.op_id, answer as ScanAnswer, op.told);
       }),
     [id],
   );
@@ -67,9 +68,10 @@ export function useParcel(number: string) {
     if (!parcel || verdict?.kind === 'wrong') return soundScan('wrong');
     try {
       const judged = await scanHere(parcel._id, code);
-      if (judged.counted) right(judged.parcel, judged.line);
-      else
-        wrong(judged.refusal.code === 'scan.stopped' ? { kind: 'stop' } : { kind: 'wrong', refusal: judged.refusal });
+      const { opId } = judged;
+      if (judged.counted) right(opId, judged.parcel, judged.line);
+      else if (judged.refusal.code === 'scan.stopped') wrong({ kind: 'stop' });
+      else wrong({ kind: 'wrong', opId, refusal: judged.refusal });
     } catch (error) {
       // The device could not keep it (full, or storage taken away): then it has not been counted, and says so.
       soundScan('wrong');

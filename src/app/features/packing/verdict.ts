@@ -2,8 +2,10 @@ import type { Parcel, ParcelLine, ScanRefusal } from '../../sync/pack/parcel.ts'
 
 export type { Parcel, ParcelLine };
 
-/** What the screen says of the last scan. */
+type Right = { readonly line: ParcelLine; readonly scanned: number; readonly next: ParcelLine | null };
+
+/** What the screen says of the last scan; `opId` is the operation it speaks of. */
 export type Verdict =
-  | { readonly kind: 'right'; readonly line: ParcelLine; readonly scanned: number; readonly next: ParcelLine | null }
-  | { readonly kind: 'wrong'; readonly refusal: ScanRefusal; readonly opId?: string }
+  | ({ readonly kind: 'right'; readonly opId: string } & Right)
+  | { readonly kind: 'wrong'; readonly opId: string; readonly refusal: ScanRefusal }
   | { readonly kind: 'stop' };

@@ -23,7 +23,7 @@ type Making = {
   lineId: string | null;
 };
 
-async function make(db: DeviceDb, { call, kept, more, told, lineId }: Making): Promise<void> {
+async function make(db: DeviceDb, { call, kept, more, told, lineId }: Making): Promise<string> {
   const { deviceId, seq } = await identity(db);
   const [opId, userId, now] = [newKey(), readUserId(), Date.now()];
   const said = { op_id: opId, device_id: deviceId, seq, at: new Date(now).toISOString(), clock_ms: clockAheadMs() };
@@ -41,13 +41,17 @@ async function make(db: DeviceDb, { call, kept, more, told, lineId }: Making): P
     at: now,
     words: '',
   });
+  return opId;
 }
 
 /**
  * Counts one unit on this device: the operation and its effect are written in one transaction, so that what is shown as
- * counted is sent for certain, whatever happens to this page. A wrong scan is kept and sent too.
+ * counted is sent for certain, whatever happens to this page. A wrong scan is kept and sent too. `opId` names it.
  */
-export async function scanHere(parcelId: string, code: string): Promise<Judged & { readonly parcel: Parcel }> {
+export async function scanHere(
+  parcelId: string,
+  code: string,
+): Promise<Judged & { readonly parcel: Parcel; readonly opId: string }> {
   const db = deviceDb();
   const judged = await db.transaction('rw', db.ops, db.parcels, db.meta, async () => {
     const kept = await db.parcels.get(parcelId);
@@ -57,8 +61,9 @@ export async function scanHere(parcelId: string, code: string): Promise<Judged &
     const parcel = seen.counted ? seen.parcel : kept.local;
     if (seen.counted) await db.parcels.update(parcelId, { local: parcel });
     const told = seen.counted ? ('counted' as const) : ('refused' as const);
-    await make(db, { call: 'pack.scan', kept, more: { code }, told, lineId: seen.counted ? seen.line._id : null });
-    return { ...seen, parcel };
+    const lineId = seen.counted ? seen.line._id : null;
+    const opId = await make(db, { call: 'pack.scan', kept, more: { code }, told, lineId });
+    return { ...seen, parcel, opId };
   });
   void drain();
   return judged;

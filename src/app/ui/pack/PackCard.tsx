@@ -51,6 +51,8 @@ export function PackNext({ lead, location, picture, left, leftWords, title, titl
 type PackVerdictProps = {
   /** right: the unit belongs here · wrong: it does not · stop: the order changed, or was cancelled. */
   kind: 'right' | 'wrong' | 'stop';
+  /** The scan it answers, for whoever compares what was said with what was kept. */
+  opId?: string | undefined;
   icon: ReactNode;
   /** "Right. 2 of 2", "Wrong item", "Stop packing" */
   title: ReactNode;
@@ -69,6 +71,7 @@ type PackVerdictProps = {
 /** The answer to a scan, over the whole card, at once and in words. */
 export function PackVerdict({
   kind,
+  opId,
   icon,
   title,
   text,
@@ -94,7 +97,7 @@ export function PackVerdict({
       )}
     </>
   );
-  const shared = { className: classes.answer, 'data-kind': kind };
+  const shared = { className: classes.answer, 'data-kind': kind, 'data-op': opId };
   return (
     <div role={kind === 'right' ? 'status' : 'alert'} className={classes.announce}>
       {onTouch ? (
