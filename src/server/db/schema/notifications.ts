@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { at, createdAt, id } from './columns.ts';
 import { users } from './identity.ts';
 
@@ -51,5 +62,38 @@ export const notificationReaders = pgTable(
       .where(sql`${t.readAt} is null`),
     index('notification_readers_type').on(t.userId, t.type, t.notificationId),
     index('notification_readers_notification').on(t.notificationId),
+  ],
+);
+
+/** A browser that is told while the app is closed. It hears as long as the session lives in which it was switched on. */
+export const pushSubscriptions = pgTable(
+  'push_subscriptions',
+  {
+    id: id(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    sessionId: uuid('session_id').notNull(),
+    endpoint: text('endpoint').notNull(),
+    p256dh: text('p256dh').notNull(),
+    auth: text('auth').notNull(),
+    /** Our public key it was made under: another one cannot reach it. */
+    serverKey: text('server_key').notNull(),
+    agent: text('agent').notNull(),
+    /** The device's own, for people who chose none. */
+    timeZone: text('time_zone').notNull(),
+    /** Minutes since midnight; the same twice is never. */
+    quietFrom: integer('quiet_from').notNull().default(0),
+    quietTo: integer('quiet_to').notNull().default(0),
+    /** Alerts come in the quiet hours too. */
+    alertsAlways: boolean('alerts_always').notNull().default(false),
+    createdAt: createdAt(),
+    lastOkAt: at('last_ok_at'),
+    lastFailedAt: at('last_failed_at'),
+    failure: text('failure'),
+  },
+  (t) => [
+    uniqueIndex('push_subscriptions_endpoint').on(t.endpoint),
+    index('push_subscriptions_user').on(t.userId, t.createdAt),
   ],
 );
