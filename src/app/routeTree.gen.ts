@@ -30,6 +30,7 @@ import { Route as InAccountSettingsRouteImport } from './routes/_in/account/sett
 import { Route as InAccountsAdminRechargeRouteImport } from './routes/_in/accounts/admin-recharge'
 import { Route as InAccountsBillHistoryRouteImport } from './routes/_in/accounts/bill-history'
 import { Route as InAccountsRechargeRouteImport } from './routes/_in/accounts/recharge'
+import { Route as InOrderDecisionsRouteImport } from './routes/_in/order/decisions'
 import { Route as InOrderImportRouteImport } from './routes/_in/order/import'
 import { Route as InOrderListRouteImport } from './routes/_in/order/list'
 import { Route as InOrderProcessRouteImport } from './routes/_in/order/process'
@@ -160,6 +161,11 @@ const InAccountsBillHistoryRoute = InAccountsBillHistoryRouteImport.update({
 const InAccountsRechargeRoute = InAccountsRechargeRouteImport.update({
   id: '/accounts/recharge',
   path: '/accounts/recharge',
+  getParentRoute: () => InRoute,
+} as any)
+const InOrderDecisionsRoute = InOrderDecisionsRouteImport.update({
+  id: '/order/decisions',
+  path: '/order/decisions',
   getParentRoute: () => InRoute,
 } as any)
 const InOrderImportRoute = InOrderImportRouteImport.update({
@@ -324,6 +330,7 @@ export interface FileRoutesByFullPath {
   '/accounts/admin-recharge': typeof InAccountsAdminRechargeRoute
   '/accounts/bill-history': typeof InAccountsBillHistoryRoute
   '/accounts/recharge': typeof InAccountsRechargeRoute
+  '/order/decisions': typeof InOrderDecisionsRoute
   '/order/import': typeof InOrderImportRoute
   '/order/list': typeof InOrderListRoute
   '/order/process': typeof InOrderProcessRoute
@@ -373,6 +380,7 @@ export interface FileRoutesByTo {
   '/accounts/admin-recharge': typeof InAccountsAdminRechargeRoute
   '/accounts/bill-history': typeof InAccountsBillHistoryRoute
   '/accounts/recharge': typeof InAccountsRechargeRoute
+  '/order/decisions': typeof InOrderDecisionsRoute
   '/order/import': typeof InOrderImportRoute
   '/order/list': typeof InOrderListRoute
   '/order/process': typeof InOrderProcessRoute
@@ -424,6 +432,7 @@ export interface FileRoutesById {
   '/_in/accounts/admin-recharge': typeof InAccountsAdminRechargeRoute
   '/_in/accounts/bill-history': typeof InAccountsBillHistoryRoute
   '/_in/accounts/recharge': typeof InAccountsRechargeRoute
+  '/_in/order/decisions': typeof InOrderDecisionsRoute
   '/_in/order/import': typeof InOrderImportRoute
   '/_in/order/list': typeof InOrderListRoute
   '/_in/order/process': typeof InOrderProcessRoute
@@ -475,6 +484,7 @@ export interface FileRouteTypes {
     | '/accounts/admin-recharge'
     | '/accounts/bill-history'
     | '/accounts/recharge'
+    | '/order/decisions'
     | '/order/import'
     | '/order/list'
     | '/order/process'
@@ -524,6 +534,7 @@ export interface FileRouteTypes {
     | '/accounts/admin-recharge'
     | '/accounts/bill-history'
     | '/accounts/recharge'
+    | '/order/decisions'
     | '/order/import'
     | '/order/list'
     | '/order/process'
@@ -574,6 +585,7 @@ export interface FileRouteTypes {
     | '/_in/accounts/admin-recharge'
     | '/_in/accounts/bill-history'
     | '/_in/accounts/recharge'
+    | '/_in/order/decisions'
     | '/_in/order/import'
     | '/_in/order/list'
     | '/_in/order/process'
@@ -768,6 +780,13 @@ declare module '@tanstack/react-router' {
       path: '/accounts/recharge'
       fullPath: '/accounts/recharge'
       preLoaderRoute: typeof InAccountsRechargeRouteImport
+      parentRoute: typeof InRoute
+    }
+    '/_in/order/decisions': {
+      id: '/_in/order/decisions'
+      path: '/order/decisions'
+      fullPath: '/order/decisions'
+      preLoaderRoute: typeof InOrderDecisionsRouteImport
       parentRoute: typeof InRoute
     }
     '/_in/order/import': {
@@ -988,6 +1007,7 @@ interface InRouteChildren {
   InAccountsAdminRechargeRoute: typeof InAccountsAdminRechargeRoute
   InAccountsBillHistoryRoute: typeof InAccountsBillHistoryRoute
   InAccountsRechargeRoute: typeof InAccountsRechargeRoute
+  InOrderDecisionsRoute: typeof InOrderDecisionsRoute
   InOrderImportRoute: typeof InOrderImportRoute
   InOrderListRoute: typeof InOrderListRoute
   InOrderProcessRoute: typeof InOrderProcessRoute
@@ -1019,6 +1039,7 @@ const InRouteChildren: InRouteChildren = {
   InAccountsAdminRechargeRoute: InAccountsAdminRechargeRoute,
   InAccountsBillHistoryRoute: InAccountsBillHistoryRoute,
   InAccountsRechargeRoute: InAccountsRechargeRoute,
+  InOrderDecisionsRoute: InOrderDecisionsRoute,
   InOrderImportRoute: InOrderImportRoute,
   InOrderListRoute: InOrderListRoute,
   InOrderProcessRoute: InOrderProcessRoute,

@@ -20,6 +20,7 @@ export const menuWords: Readonly<Record<string, MessageDescriptor>> = {
   orderProcess: msg`Process`,
   orderImport: msg`Import`,
   orderShippingOrders: msg`Shipping orders`,
+  orderDecisions: msg`Parcels to decide`,
   products: msg`Products`,
   productsMall: msg`Marketplace`,
   productsMapping: msg`Mapping`,

@@ -86,6 +86,8 @@ const callWords: Readonly<Record<string, MessageDescriptor>> = {
   'stock.receive': msg`Receive goods`,
   'pack.scan': msg`Scan a unit`,
   'pack.undo': msg`Take a scan back`,
+  'pack.report': msg`Report damaged or missing goods`,
+  'pack.decide': msg`Decide about a stopped parcel`,
   'pack.weigh': msg`Weigh a parcel`,
   'pack.handOver': msg`Hand parcels over`,
   'tracking.importEvents': msg`Import tracking`,

@@ -16,6 +16,7 @@ export const entries: readonly Entry[] = [
       { name: 'orderProcess', path: '/order/process', needs: 'order.process' },
       { name: 'orderImport', path: '/order/import', needs: 'order.import', hidden: true },
       { name: 'orderShippingOrders', path: '/order/shipping-orders', needs: 'tracking.read' },
+      { name: 'orderDecisions', path: '/order/decisions', needs: 'parcel.decide' },
     ],
   },
   {

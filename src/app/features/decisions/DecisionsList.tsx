@@ -1,0 +1,129 @@
+import { msg } from '@lingui/core/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { columnsOf } from '../../ui/list/column.ts';
+import { ListScreen } from '../../ui/list/ListScreen.tsx';
+import type { ListState } from '../../ui/list/list-state.ts';
+import { RowCard } from '../../ui/list/RowCard.tsx';
+import { Thumbs } from '../../ui/list/Thumbs.tsx';
+import { Empty } from '../../ui/state/Empty.tsx';
+import { ToneMark } from '../../ui/status/StatusMark.tsx';
+import { AgeText } from '../../ui/text/AgeText.tsx';
+import { Flag } from '../../ui/text/Flag.tsx';
+import { Plate } from '../../ui/text/Plate.tsx';
+import { decisionsQuery, type StoppedParcel } from './search.ts';
+import { reasonOf } from './words.ts';
+
+const DecisionDrawer = lazy(() => import('./DecisionDrawer.tsx').then((m) => ({ default: m.DecisionDrawer })));
+
+function Reason({ parcel }: { parcel: StoppedParcel }) {
+  const { i18n } = useLingui();
+  return <ToneMark tone="bad">{i18n._(reasonOf(parcel))}</ToneMark>;
+}
+
+const unitsOf = (parcel: StoppedParcel) => parcel.lines.reduce((sum, line) => sum + line.quantity, 0);
+const pictures = (parcel: StoppedParcel) => parcel.lines.map((line) => ({ src: line.image, name: line.product_title }));
+
+const columns = columnsOf<StoppedParcel>([
+  { id: 'waybill', head: msg`Parcel`, width: 170, fixed: true, cell: (row) => <Plate>{row.waybill}</Plate> },
+  { id: 'order', head: msg`Order`, width: 120, mergeInto: 'waybill', cell: (row) => <b>{row.order_number}</b> },
+  {
+    id: 'reason',
+    head: msg`Reason`,
+    width: 190,
+    tablet: { width: 160 },
+    cell: (row) => <Reason parcel={row} />,
+  },
+  {
+    id: 'since',
+    head: msg`Waiting`,
+    width: 110,
+    tablet: { width: 96 },
+    cell: (row) => <AgeText since={row.since} warnAfterHours={4} lateAfterHours={24} />,
+  },
+  {
+    id: 'goods',
+    head: msg`Products`,
+    width: 170,
+    tablet: { width: 118, cell: (row) => <Thumbs items={pictures(row)} units={unitsOf(row)} most={2} /> },
+    cell: (row) => <Thumbs items={pictures(row)} units={unitsOf(row)} />,
+  },
+  { id: 'seller', head: msg`Seller`, width: 190, tablet: { width: 80 }, cell: (row) => row.seller_name },
+  { id: 'to', head: msg`Ship to`, width: 80, mergeInto: 'seller', cell: (row) => <Flag code={row.country_code} /> },
+]);
+
+const card = (row: StoppedParcel) => (
+  <RowCard
+    title={row.waybill}
+    amount={<AgeText since={row.since} warnAfterHours={4} lateAfterHours={24} />}
+    facts={[row.order_number, <Flag key="to" code={row.country_code} />]}
+    second={<Plural value={unitsOf(row)} one="# unit" other="# units" />}
+    media={<Thumbs items={pictures(row)} size={36} />}
+    statuses={<Reason parcel={row} />}
+  />
+);
+
+type DecisionsListProps = {
+  state: ListState;
+  onState: (next: ListState) => void;
+  open: string | undefined;
+  onOpen: (id: string) => void;
+};
+
+/** Parcels that stand still until somebody decides, the longest waiting first. */
+export function DecisionsList({ state, onState, open, onOpen }: DecisionsListProps) {
+  const { t } = useLingui();
+  const answer = useQuery(decisionsQuery(state));
+  const rows = answer.data?.list ?? [];
+  const at = rows.findIndex((row) => row._id === open);
+  const opened = rows[at];
+  const neighbour = (step: number) => {
+    const row = rows[at + step];
+    return row ? () => onOpen(row._id) : undefined;
+  };
+  return (
+    <>
+      <ListScreen
+        name="decisions"
+        title={<Trans>Parcels to decide</Trans>}
+        answer={answer}
+        state={state}
+        onState={onState}
+        nothingHere={
+          <Empty
+            title={<Trans>No parcel waits for a decision</Trans>}
+            text={
+              <Trans>
+                Parcels whose order was cancelled, or whose goods are damaged or missing, stand here until somebody
+                decides.
+              </Trans>
+            }
+          />
+        }
+        noMatch={<Trans>No parcel waits for a decision</Trans>}
+        failed={<Trans>The parcels did not load</Trans>}
+        table={{
+          label: t`Parcels to decide`,
+          columns,
+          rowId: (row) => row._id,
+          rowName: (row) => row.waybill,
+          onOpen: (row) => onOpen(row._id),
+          card,
+        }}
+      />
+      {opened && (
+        <Suspense fallback={null}>
+          <DecisionDrawer
+            key={`${opened._id} ${opened.version}`}
+            parcel={opened}
+            position={{ at: at + 1, of: rows.length }}
+            onPrevious={neighbour(-1)}
+            onNext={neighbour(1)}
+            onClose={() => onOpen('')}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

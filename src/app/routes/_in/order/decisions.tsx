@@ -1,0 +1,31 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { DecisionsList } from '../../../features/decisions/DecisionsList.tsx';
+import { decisionsQuery } from '../../../features/decisions/search.ts';
+import { queryClient } from '../../../sync/queries.ts';
+import { readList, writeList } from '../../../ui/list/list-state.ts';
+
+type Search = Record<string, string | number>;
+const read = (search: Record<string, unknown>) => readList(search, []);
+const openOf = (search: Record<string, unknown>) =>
+  typeof search['open'] === 'string' ? { open: search['open'] } : {};
+
+export const Route = createFileRoute('/_in/order/decisions')({
+  validateSearch: (search): Search => ({ ...writeList(read(search)), ...openOf(search) }),
+  loaderDeps: ({ search: { open: _, ...list } }) => list,
+  loader: ({ deps }) => void queryClient.prefetchQuery(decisionsQuery(read(deps))),
+  component: Decisions,
+});
+
+function Decisions() {
+  const navigate = Route.useNavigate();
+  const search = Route.useSearch();
+  const state = read(search);
+  return (
+    <DecisionsList
+      state={state}
+      onState={(next) => void navigate({ search: writeList(next) })}
+      open={openOf(search).open}
+      onOpen={(id) => void navigate({ search: { ...writeList(state), ...(id ? { open: id } : {}) } })}
+    />
+  );
+}
