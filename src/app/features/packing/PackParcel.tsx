@@ -43,6 +43,10 @@ export function PackParcel({ number, onType, onBack, onNumber, paused, camera }:
     if ((isPacked || parcel?.status === 'waiting') && isWaybill(slip) && slip !== parcel?.waybill) onNumber(slip);
     else void scan(code);
   };
+  // The open parcel's slip lies on the table and comes into the picture again.
+  const see = (code: string) => {
+    if (plainNumber(code) !== parcel?.waybill) hear(code);
+  };
   useWedge(hear, !paused && parcel !== undefined && !stopped);
 
   if (!parcel) {
@@ -70,7 +74,7 @@ export function PackParcel({ number, onType, onBack, onNumber, paused, camera }:
     waiting: isAway ? waiting : undefined,
     progress: <UnitBar done={scanned} total={needed} />,
     // Nothing is to be read between the last unit and the label.
-    camera: camera.isLooking && (!allIn || isPacked) && <PackCamera onCode={hear} paused={paused} />,
+    camera: camera.isLooking && (!allIn || isPacked) && <PackCamera onCode={see} paused={paused} />,
   };
   if (stopped || verdict?.kind === 'stop') {
     return (

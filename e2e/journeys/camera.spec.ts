@@ -1,0 +1,119 @@
+import type { Browser, BrowserContextOptions, LaunchOptions, Page } from '@playwright/test';
+import type { Caller } from '../pages/caller.ts';
+import { withCamera, type Shown } from '../pages/fake-camera.ts';
+import { expect, test } from '../pages/signed-in.ts';
+
+type Line = { readonly variant_code: string; readonly quantity: number; readonly scanned: number };
+type Detail = { readonly waybill: string; readonly list: readonly Line[] };
+
+/** A parcel nobody has begun, with two different things in it: each is read from another kind of code. */
+async function freshParcel(packer: Caller): Promise<Detail> {
+  const { ready } = await packer.ask<{ ready: { waybill: string; scanned: number; units: number }[] }>(
+    '/order/packQueue',
+  );
+  for (const { waybill } of ready.filter(({ scanned, units }) => scanned === 0 && units > 1)) {
+    const parcel = await packer.ask<Detail>('/order/getTrackPackageDetail', { track_no: waybill });
+    if (parcel.list.length > 1) return parcel;
+  }
+  throw new Error('the demo world has no parcel of two lines');
+}
+
+async function oldestWaybill(packer: Caller): Promise<string> {
+  const { ready } = await packer.ask<{ ready: { waybill: string }[] }>('/order/packQueue');
+  return ready[0]?.waybill ?? '';
+}
+
+/** The packing table of a signed-in packer, on a phone with or without leave to use its camera. */
+async function table(browser: Browser, packer: Caller, how: BrowserContextOptions, path = '/pack'): Promise<Page> {
+  const session = { token: packer.token, userId: packer.userId, until: Date.now() + 604_800_000 };
+  const localStorage = [{ name: 'parcelyard.token', value: JSON.stringify(session) }];
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    storageState: { cookies: [], origins: [{ origin: new URL(how.baseURL ?? '').origin, localStorage }] },
+    serviceWorkers: 'block',
+    ...how,
+  });
+  const page = await context.newPage();
+  await page.goto(path);
+  return page;
+}
+
+test('a Code 128 opens the parcel, a Code 128 and a QR code count; a code that stays in sight counts once', async ({
+  call,
+  launchOptions,
+  baseURL,
+}) => {
+  const packer = await call('packer');
+  const { waybill, list } = await freshParcel(packer);
+  const [first, second] = list;
+  if (!first || !second) throw new Error('two lines were asked for');
+  const shown: readonly Shown[] = [
+    { bcid: 'code128', text: waybill },
+    { bcid: 'code128', text: first.variant_code },
+    { bcid: 'qrcode', text: second.variant_code },
+  ];
+  await withCamera(shown, launchOptions as LaunchOptions, async (browser) => {
+    const page = await table(browser, packer, { ...(baseURL ? { baseURL } : {}), permissions: ['camera'] });
+    const answers: { counted: boolean; code: unknown }[] = [];
+    page.on('response', async (answer) => {
+      if (!answer.url().endsWith('/order/packScan')) return;
+      const { data } = (await answer.json()) as { data: { counted: boolean } };
+      answers.push({ counted: data.counted, code: (answer.request().postDataJSON() as { code: unknown }).code });
+    });
+    await expect(page.getByText('Scan a parcel')).toBeVisible();
+    expect(await wasmOf(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Camera', exact: true }).click();
+    await expect(page).toHaveURL(`/pack?parcel=${waybill}`, { timeout: 20_000 });
+    await expect(page.getByRole('status').filter({ hasText: 'Right.' })).toBeVisible({ timeout: 20_000 });
+    // The picture stands above what is said of the last scan.
+    await expect(page.getByRole('region', { name: 'Camera' })).toBeInViewport();
+    await expect
+      .poll(() => answers.filter(({ counted }) => counted).map(({ code }) => code), { timeout: 20_000 })
+      .toEqual(expect.arrayContaining([first.variant_code, second.variant_code]));
+    await page.context().close();
+  });
+  const after = await packer.ask<Detail>('/order/getTrackPackageDetail', { track_no: waybill });
+  const counted = after.list.reduce((sum, line) => sum + line.scanned, 0);
+  // Each was held for a second, thirty pictures long.
+  expect(counted).toBe(2);
+});
+
+test('without leave the camera says why there is no picture, and asks again when told to', async ({
+  call,
+  launchOptions,
+  baseURL,
+}) => {
+  const packer = await call('packer');
+  const waybill = await oldestWaybill(packer);
+  await withCamera([{ bcid: 'qrcode', text: waybill }], launchOptions as LaunchOptions, async (browser) => {
+    const page = await table(browser, packer, baseURL ? { baseURL } : {});
+    await page.getByRole('button', { name: 'Camera', exact: true }).click();
+    const finder = page.getByRole('region', { name: 'Camera' });
+    await expect(finder.getByRole('alert')).toContainText('The camera may not be used.');
+    await page.context().grantPermissions(['camera']);
+    await finder.getByRole('button', { name: 'Try again' }).click();
+    await expect(page).toHaveURL(`/pack?parcel=${waybill}`, { timeout: 20_000 });
+    await page.getByRole('button', { name: 'Camera off' }).click();
+    await expect(finder).toBeHidden();
+  });
+});
+
+test('an admin reads a waybill from anywhere with the same reader', async ({ call, launchOptions, baseURL }) => {
+  const waybill = await oldestWaybill(await call('packer'));
+  await withCamera([{ bcid: 'code128', text: waybill }], launchOptions as LaunchOptions, async (browser) => {
+    const how = { ...(baseURL ? { baseURL } : {}), permissions: ['camera'], viewport: { width: 1440, height: 900 } };
+    const page = await table(browser, await call('admin'), how, '/store');
+    await page.getByRole('button', { name: 'Read a waybill' }).click();
+    await expect(page).toHaveURL(`/pack?parcel=${waybill}`, { timeout: 20_000 });
+  });
+});
+
+/** The decoder is big: who has a scanner never loads it. */
+const wasmOf = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .map(({ name }) => name)
+      .filter((name) => name.endsWith('.wasm') || name.includes('reader-worker')),
+  );

@@ -1,0 +1,56 @@
+import { chromium, type Browser, type LaunchOptions } from '@playwright/test';
+import { toSVG } from 'bwip-js/node';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+export type Shown = { readonly bcid: 'code128' | 'qrcode'; readonly text: string };
+
+/** Pictures a second that the browser's fake camera takes from such a file. */
+const perSecond = 30;
+const heldSeconds = 1;
+/** Longer than a code must be away to count again, so that the film may run for ever. */
+const emptySeconds = 1.5;
+const size = { width: 1280, height: 720 };
+
+/** Draws a film in which one code after the other is held before the camera: pictures as JPEG, one behind the other. */
+async function film(shown: readonly Shown[], options: LaunchOptions): Promise<Buffer> {
+  const browser = await chromium.launch(options);
+  try {
+    const page = await browser.newPage({ viewport: size });
+    const picture = async (inside: string) => {
+      await page.setContent(`<body style="margin:0;display:grid;place-content:center;height:100vh;background:#d9d6cf">
+        <div style="padding:40px;background:#fff;width:max-content;--w:420px">${inside}</div>`);
+      return page.screenshot({ type: 'jpeg', quality: 85 });
+    };
+    const empty = await picture('');
+    const parts: Buffer[] = [];
+    for (const { bcid, text } of shown) {
+      const svg = toSVG({ bcid, text, ...(bcid === 'code128' ? { height: 18, scale: 3 } : { scale: 8 }) });
+      const drawn = svg.replace('<svg ', `<svg width="${bcid === 'code128' ? 520 : 260}" `);
+      const held = await picture(drawn);
+      parts.push(...Array<Buffer>(heldSeconds * perSecond).fill(held));
+      parts.push(...Array<Buffer>(emptySeconds * perSecond).fill(empty));
+    }
+    return Buffer.concat(parts);
+  } finally {
+    await browser.close();
+  }
+}
+
+type Use = (browser: Browser) => Promise<void>;
+
+/** A browser with a camera before which these codes are held, over and over. */
+export async function withCamera(shown: readonly Shown[], options: LaunchOptions, use: Use): Promise<void> {
+  const dir = await mkdtemp(join(tmpdir(), 'parcelyard-camera-'));
+  const file = join(dir, 'codes.mjpeg');
+  await writeFile(file, await film(shown, options));
+  const camera = ['--use-fake-device-for-media-stream', `--use-file-for-fake-video-capture=${file}`];
+  const browser = await chromium.launch({ ...options, args: [...(options.args ?? []), ...camera] });
+  try {
+    await use(browser);
+  } finally {
+    await browser.close();
+    await rm(dir, { recursive: true, force: true });
+  }
+}
