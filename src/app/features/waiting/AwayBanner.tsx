@@ -33,11 +33,11 @@ export default function AwayBanner() {
 
 function Banner() {
   const navigate = useNavigate();
-  const look = useSyncLook();
+  const { waiting } = useSyncLook();
   const oldest = useOldestShown();
   return (
     <div className={classes.banner}>
-      <OfflineBanner waiting={look.count} onShowWaiting={() => void navigate({ to: '/waiting' })}>
+      <OfflineBanner waiting={waiting} onShowWaiting={() => void navigate({ to: '/waiting' })}>
         {oldest > 0 && (
           <Trans>
             As of <AsOf at={oldest} />.

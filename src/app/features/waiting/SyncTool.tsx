@@ -9,7 +9,7 @@ import classes from './waiting.module.css';
 export default function SyncTool({ size = 'bar' }: { size?: 'full' | 'short' | 'bar' }) {
   const { t } = useLingui();
   useKeepSending();
-  const look = useSyncLook();
+  const { look } = useSyncLook();
   return (
     <Link to="/waiting" className={classes.link} title={t`What waits on this device`}>
       <SyncPill look={look} size={size} />

@@ -26,11 +26,11 @@ export function OpItem({ op, names }: OpItemProps) {
         <span>{op.title}</span>
       </span>
       <span className={classes.facts}>
-        <DateText value={op.at} /> · {who}
+        <DateText value={new Date(op.at)} /> · {who}
         {op.state === 'waiting' && !isOwn && op.seq === 0 && (
           <>
             {' · '}
-            <Trans>goes out when {who} signs in on this device</Trans>
+            <Trans>goes out when they sign in on this device</Trans>
           </>
         )}
       </span>

@@ -18,9 +18,11 @@ export function lookOf(waiting: number, attention: number, isAway: boolean): Syn
   return waiting > 0 ? { kind: 'sending', count: waiting } : { kind: 'even', count: 0 };
 }
 
-export function useSyncLook(): SyncLook {
+/** How it stands, and how much waits for the server. */
+export function useSyncLook(): { readonly look: SyncLook; readonly waiting: number } {
   const outbox = useSyncExternalStore(watchOutbox, outboxState);
   const cart = useWaiting()?.cart.length ?? 0;
   const isAway = useAway();
-  return lookOf(outbox.waiting + cart, outbox.attention, isAway || outbox.isAway);
+  const waiting = outbox.waiting + cart;
+  return { look: lookOf(waiting, outbox.attention, isAway || outbox.isAway), waiting };
 }
