@@ -1,5 +1,12 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { IconArrowBackUp, IconArrowRight, IconCheck, IconPrinter, IconTruckDelivery } from '@tabler/icons-react';
+import {
+  IconArrowBackUp,
+  IconArrowRight,
+  IconCheck,
+  IconFlag3,
+  IconPrinter,
+  IconTruckDelivery,
+} from '@tabler/icons-react';
 import { useState, type ComponentProps } from 'react';
 import { useCan } from '../../session/session.ts';
 import { unitsOf } from '../../sync/pack/parcel.ts';
@@ -23,10 +30,12 @@ type FinishParcelProps = {
   onUndo: () => void;
   /** Scans of this parcel have no answer yet. */
   sending: boolean;
+  /** Something in the box is damaged after all. */
+  onProblem: () => void;
 };
 
 /** All units are in: weigh, print the label, and on to the next; or hand this one over at once. */
-export function FinishParcel({ frame, parcel, onUndo, sending }: FinishParcelProps) {
+export function FinishParcel({ frame, parcel, onUndo, onProblem, sending }: FinishParcelProps) {
   const { t } = useLingui();
   const [grams, setGrams] = useState<number | undefined>(parcel.weight.measured ?? undefined);
   const mayPrint = useCan('label.print');
@@ -69,6 +78,11 @@ export function FinishParcel({ frame, parcel, onUndo, sending }: FinishParcelPro
           {!isLabelled && (
             <PackButton icon={<IconArrowBackUp size={24} stroke={1.6} />} onClick={onUndo}>
               <Trans>Undo the last scan</Trans>
+            </PackButton>
+          )}
+          {!isLabelled && (
+            <PackButton icon={<IconFlag3 size={24} stroke={1.6} />} onClick={onProblem}>
+              <Trans>Report a problem</Trans>
             </PackButton>
           )}
         </div>

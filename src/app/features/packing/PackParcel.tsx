@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { IconCloudOff, IconHourglass } from '@tabler/icons-react';
+import { useState } from 'react';
 import { nextLine } from '#domain/packing/scan.ts';
 import { isWaybill, plainNumber } from '#domain/shipping/numbers.ts';
 import { Refused } from '../../sync/failure.ts';
@@ -15,6 +16,7 @@ import { SkeletonRows } from '../../ui/state/SkeletonRows.tsx';
 import { FinishParcel } from './FinishParcel.tsx';
 import { PackCamera, type CameraSwitch } from './scan/PackCamera.tsx';
 import { PackVoice } from './scan/PackVoice.tsx';
+import { ReportProblem } from './ReportProblem.tsx';
 import { ScanVerdict } from './ScanVerdict.tsx';
 import { useParcel } from './use-parcel.ts';
 import { useWedge } from './use-wedge.ts';
@@ -47,7 +49,8 @@ export function PackParcel({ number, onType, onBack, onNumber, paused, camera }:
   const see = (code: string) => {
     if (plainNumber(code) !== parcel?.waybill) hear(code);
   };
-  useWedge(hear, !paused && parcel !== undefined && !stopped);
+  const [reporting, setReporting] = useState(false);
+  useWedge(hear, !paused && !reporting && parcel !== undefined && !stopped);
 
   if (!parcel) {
     return (
@@ -65,6 +68,8 @@ export function PackParcel({ number, onType, onBack, onNumber, paused, camera }:
     );
   }
 
+  const report = () => setReporting(true);
+  const problem = reporting && <ReportProblem parcel={parcel} onClose={() => setReporting(false)} />;
   const { scanned, needed } = unitsOf(parcel);
   const allIn = scanned >= needed;
   const frame = {
@@ -74,7 +79,7 @@ export function PackParcel({ number, onType, onBack, onNumber, paused, camera }:
     waiting: isAway ? waiting : undefined,
     progress: <UnitBar done={scanned} total={needed} />,
     // Nothing is to be read between the last unit and the label.
-    camera: camera.isLooking && (!allIn || isPacked) && <PackCamera onCode={see} paused={paused} />,
+    camera: camera.isLooking && (!allIn || isPacked) && <PackCamera onCode={see} paused={paused || reporting} />,
   };
   if (stopped || verdict?.kind === 'stop') {
     return (
@@ -98,13 +103,27 @@ export function PackParcel({ number, onType, onBack, onNumber, paused, camera }:
       </PackFrame>
     );
   }
-  if (allIn) return <FinishParcel frame={frame} parcel={parcel} onUndo={() => void undo()} sending={waiting > 0} />;
+  if (allIn) {
+    return (
+      <>
+        <FinishParcel
+          frame={frame}
+          parcel={parcel}
+          onUndo={() => void undo()}
+          onProblem={report}
+          sending={waiting > 0}
+        />
+        {problem}
+      </>
+    );
+  }
   return (
     <PackFrame
       {...frame}
       controls={
         <PackControls
-          ready={!paused}
+          ready={!paused && !reporting}
+          onProblem={report}
           onType={() => onType((code) => void scan(code))}
           onUndo={scanned > 0 ? () => void undo() : undefined}
           {...camera}
@@ -114,6 +133,7 @@ export function PackParcel({ number, onType, onBack, onNumber, paused, camera }:
     >
       {isAway && waiting > 0 && <Away waiting={waiting} />}
       {verdict ? <ScanVerdict verdict={verdict} parcel={parcel} onTouch={clear} /> : <NextUnit parcel={parcel} />}
+      {problem}
     </PackFrame>
   );
 }

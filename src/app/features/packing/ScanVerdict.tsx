@@ -91,6 +91,8 @@ function Stop({ parcel }: { parcel: Parcel }) {
       text={
         parcel.order_cancelled ? (
           <Trans>The order was cancelled. Put the goods back where they lay.</Trans>
+        ) : parcel.conflict === 'goods-damaged' || parcel.conflict === 'goods-missing' ? (
+          <Trans>Goods are damaged or missing. Put the box aside; a lead decides what becomes of it.</Trans>
         ) : (
           <Trans>The order changed. A lead decides about these goods.</Trans>
         )

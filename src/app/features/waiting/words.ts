@@ -5,7 +5,6 @@ import { msg } from '@lingui/core/macro';
 const calls: Readonly<Record<string, MessageDescriptor>> = {
   'pack.scan': msg`Scan`,
   'pack.undo': msg`Scan taken back`,
-  'pack.report': msg`Goods reported`,
   'pack.weigh': msg`Weight`,
   'pack.sort': msg`Sorted unit`,
   'pack.report': msg`Reported problem`,

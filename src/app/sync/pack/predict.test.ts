@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { unitsOf, type Parcel } from './parcel.ts';
-import { judgeScan, newerOf, takeOut, withOps } from './predict.ts';
+import { judgeScan, newerOf, stopFor, takeOut, withOps } from './predict.ts';
 
 const line = (variant_code: string, quantity: number, scanned = 0): Parcel['list'][number] => ({
   _id: variant_code,
@@ -68,6 +68,18 @@ test('operations on their way are counted on top of what the server knows, each 
 
 test('nothing is taken out of an empty box', () => {
   expect(takeOut(parcel, 'MUG')).toBe(parcel);
+});
+
+test('a report stops the parcel here, before the server knows', () => {
+  const report = { kind: 'report' as const, lineId: 'MUG', problem: 'damaged' as const, quantity: 1 };
+  const after = withOps(parcel, [...scans('MUG', 'MUG'), report, ...scans('CDL')]);
+  expect(after).toMatchObject({
+    status: 'conflict',
+    conflict: 'goods-damaged',
+    list: [{ scanned: 1 }, { scanned: 0 }],
+  });
+  const off = { ...parcel, order_cancelled: true };
+  expect(stopFor(off, report)).toBe(off);
 });
 
 test('an older copy never covers a newer one', () => {

@@ -1,3 +1,4 @@
+import { conflictOf, scannedBeside, type ProblemKind } from '#domain/packing/choices.ts';
 import { decideScan, type KnownItem } from '#domain/packing/scan.ts';
 import type { RefusalDetails } from '#domain/result.ts';
 import { packLines, type Parcel, type ParcelLine, type ScanRefusal } from './parcel.ts';
@@ -58,14 +59,30 @@ export function takeOut(parcel: Parcel, lineId: string): Parcel {
   return line ? { ...parcel, list: parcel.list.with(index, { ...line, scanned: line.scanned - 1 }) } : parcel;
 }
 
+/** Units of a line that are damaged or not there. */
+export type Reported = { readonly lineId: string; readonly problem: ProblemKind; readonly quantity: number };
+
+/** The parcel as a report leaves it: it stands still, and the wrong units are not in the box. */
+export function stopFor(parcel: Parcel, { lineId, problem, quantity }: Reported): Parcel {
+  if (parcel.order_cancelled || parcel.status === 'cancelled') return parcel;
+  const list = parcel.list.map((line) =>
+    line._id === lineId ? { ...line, scanned: scannedBeside(line, quantity) } : line,
+  );
+  const conflict = parcel.status === 'conflict' ? (parcel.conflict ?? conflictOf(problem)) : conflictOf(problem);
+  return { ...parcel, status: 'conflict', conflict, list };
+}
+
 /** An operation that waits on this device. */
 export type WaitingOp =
-  { readonly kind: 'scan'; readonly code: string } | { readonly kind: 'undo'; readonly lineId: string };
+  | { readonly kind: 'scan'; readonly code: string }
+  | { readonly kind: 'undo'; readonly lineId: string }
+  | ({ readonly kind: 'report' } & Reported);
 
 /** The parcel as it will be when these operations have counted. */
 export const withOps = (parcel: Parcel, ops: readonly WaitingOp[]): Parcel =>
   ops.reduce((now, op) => {
     if (op.kind === 'undo') return takeOut(now, op.lineId);
+    if (op.kind === 'report') return stopFor(now, op);
     const judged = judgeScan(now, op.code);
     return judged.counted ? judged.parcel : now;
   }, parcel);

@@ -23,7 +23,8 @@ type Making = {
   lineId: string | null;
 };
 
-async function make(db: DeviceDb, { call, kept, more, told, lineId }: Making): Promise<string> {
+/** Writes an operation of this device; inside the transaction of its effect here. Answers its id. */
+export async function make(db: DeviceDb, { call, kept, more, told, lineId }: Making): Promise<string> {
   const { deviceId, seq } = await identity(db);
   const [opId, userId, now] = [newKey(), readUserId(), Date.now()];
   const said = { op_id: opId, device_id: deviceId, seq, at: new Date(now).toISOString(), clock_ms: clockAheadMs() };
@@ -90,7 +91,7 @@ export async function undoHere(parcelId: string): Promise<Parcel | null> {
 }
 
 /** Operations the server never got although this device believed so go out again. */
-async function sendMissing(db: DeviceDb, deviceMissing: readonly number[]): Promise<void> {
+export async function sendMissing(db: DeviceDb, deviceMissing: readonly number[]): Promise<void> {
   if (deviceMissing.length === 0) return;
   await db.ops
     .where('seq')

@@ -1,3 +1,4 @@
+import type { Input } from '../calls.ts';
 import type { DeviceDb, DeviceOp, DeviceParcel } from '../device-db.ts';
 import type { Parcel } from './parcel.ts';
 import { newerOf, withOps, type KnownHere, type WaitingOp } from './predict.ts';
@@ -7,6 +8,10 @@ const plain = (code: string): string => code.trim().toUpperCase();
 function waitingOps(ops: readonly DeviceOp[]): WaitingOp[] {
   return ops.flatMap((op): WaitingOp[] => {
     if (op.call === 'pack.undo') return op.line_id ? [{ kind: 'undo', lineId: op.line_id }] : [];
+    if (op.call === 'pack.report') {
+      const { line_id: lineId, kind: problem, quantity } = op.input as Input<'pack.report'>;
+      return [{ kind: 'report', lineId, problem, quantity }];
+    }
     return op.call === 'pack.scan' ? [{ kind: 'scan', code: String(op.input['code']) }] : [];
   });
 }

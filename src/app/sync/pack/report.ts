@@ -1,0 +1,29 @@
+import type { Output } from '../calls.ts';
+import { deviceDb } from '../device-db.ts';
+import { drain, settleBy } from '../outbox.ts';
+import { stopFor, type Reported } from './predict.ts';
+import { make, sendMissing } from './scan.ts';
+import { takeParcels } from './take.ts';
+
+/** Stops the parcel on this device and says so to the server when it can be reached, as a scan does. */
+export async function reportHere(parcelId: string, reported: Reported & { readonly reason: string }): Promise<void> {
+  const db = deviceDb();
+  await db.transaction('rw', db.ops, db.parcels, db.meta, async () => {
+    const kept = await db.parcels.get(parcelId);
+    if (!kept) throw new Error('the parcel is not on this device');
+    await db.parcels.update(parcelId, { local: stopFor(kept.local, reported) });
+    const { lineId, problem: kind, quantity, reason } = reported;
+    const more = { line_id: lineId, kind, quantity, reason };
+    await make(db, { call: 'pack.report', kept, more, told: 'counted', lineId });
+  });
+  void drain();
+}
+
+settleBy('pack.report', async (op, given) => {
+  const answer = given as Output<'pack.report'>;
+  const db = deviceDb();
+  await takeParcels(db, [answer.parcel], op.n);
+  await sendMissing(db, answer.missing);
+  // Not reported means that the order is off: the screen says so by itself.
+  return {};
+});
