@@ -15,13 +15,16 @@ import { givenShopProduct } from './shop.ts';
 
 export type Shop = { readonly sellerId: string; readonly storeId: string };
 
+/** What it takes to put things into a database. */
+export type Seeded = Pick<TestApp, 'pool' | 'db' | 'base'>;
+
 type Variant = Partial<Pick<typeof variants.$inferInsert, 'quoteE4' | 'weightG' | 'battery' | 'liquid' | 'status'>> & {
   /** On the shelf A-01-01 of our own warehouse; no shelf at all when absent. */
   readonly stock?: number;
 };
 
 /** A small variant of its own, so that a test knows its price, weight and stock. */
-export async function givenVariant(app: TestApp, { stock, ...own }: Variant = {}): Promise<string> {
+export async function givenVariant(app: Seeded, { stock, ...own }: Variant = {}): Promise<string> {
   const id = newId();
   const { rows } = await app.pool.query<{ id: string }>('select id from internal_products order by id limit 1');
   await app.db.insert(variants).values({
@@ -120,7 +123,7 @@ export async function givenReadyOrder(db: Db, shop: Shop, lines: readonly Line[]
 }
 
 /** Brings what a seller can spend to exactly this, in euro cents. */
-export async function setBalance(app: TestApp, sellerId: string, minor: number): Promise<void> {
+export async function setBalance(app: Seeded, sellerId: string, minor: number): Promise<void> {
   await transaction(app.pool, async (client) => {
     const db = drizzle(client);
     const change = money(minor - (await balanceOf(db, sellerId)).available.minor, 'EUR');

@@ -1,0 +1,190 @@
+import type { Browser, BrowserContext, Page, Route } from '@playwright/test';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Chance } from '#server/demo/random.ts';
+import type { TestClient } from '../support/client.ts';
+import { giveHands, readOps, shiftClock, type KeptOp } from './in-page.ts';
+import type { Slip } from './world.ts';
+
+/** How often things go wrong, each 0 to 1. */
+const faults = { beforeSend: 0.012, afterSend: 0.015, late: 0.03, cut: 0.06, lost: 0.08, crash: 0.5, undo: 0.12 };
+const hourMs = 3_600_000;
+const mostInOneGo = 25;
+/** A server that was killed takes a while; whoever holds the phone tries again. */
+const openWithinMs = 120_000;
+
+export type PhonePlan = {
+  readonly name: string;
+  readonly address: string;
+  readonly chance: Chance;
+  readonly clockOff: boolean;
+  readonly tabs: number;
+  /** What lies on the packing tables just now; the same for all phones. */
+  readonly slips: () => readonly Slip[];
+  /** Counts each scan that was answered; false when there have been enough. */
+  readonly counted: () => boolean;
+};
+
+/** One phone: a browser of its own, whose pages die and whose network comes and goes. */
+export class Phone {
+  readonly plan: PhonePlan;
+  /** What its screens said, by the operation they spoke of; kept here, since pages die. */
+  readonly told = new Map<string, string>();
+  /** Refused operations somebody saw on the page of what waits. */
+  readonly seen = new Set<string>();
+  /** Pages that ended in the middle. */
+  pagesLost = 0;
+  private readonly context: BrowserContext;
+  private isCalm = false;
+
+  private constructor(plan: PhonePlan, context: BrowserContext) {
+    this.plan = plan;
+    this.context = context;
+  }
+
+  static async unpack(browser: Browser, plan: PhonePlan, who: { userId: string; token: string }): Promise<Phone> {
+    const context = await browser.newContext({ viewport: { width: 390, height: 844 }, serviceWorkers: 'block' });
+    context.setDefaultTimeout(15_000);
+    const phone = new Phone(plan, context);
+    if (plan.clockOff) await context.addInitScript(shiftClock, hourMs);
+    await context.addInitScript(giveHands);
+    await context.addInitScript(
+      (text) => localStorage.setItem('parcelyard.token', text),
+      JSON.stringify({ ...who, until: Date.now() + 7 * 24 * hourMs }),
+    );
+    await context.exposeFunction('proveTold', (op: string, kind: string) => {
+      // What was said first counts: a later correction is the refusal that somebody has to see.
+      if (!phone.told.has(op)) phone.told.set(op, kind);
+    });
+    await context.route('**/admin/v1/order/pack{Scan,Undo}', (route) => phone.disturb(route));
+    return phone;
+  }
+
+  /** Network faults of single requests, before they leave and after they arrived. */
+  private async disturb(route: Route): Promise<void> {
+    const { chance } = this.plan;
+    try {
+      if (this.isCalm) return await route.continue();
+      if (chance.hits(faults.beforeSend)) return await route.abort('connectionreset');
+      if (chance.hits(faults.afterSend)) {
+        await route.fetch();
+        return await route.abort('connectionreset');
+      }
+      if (chance.hits(faults.late)) await wait(chance.between(50, 600));
+      return await route.continue();
+    } catch {
+      // The server or the page died meanwhile.
+      return route.abort().catch(() => undefined);
+    }
+  }
+
+  /** Opens a page; as long as the server is away it tries again. */
+  private async page(path: string): Promise<Page> {
+    const page = await this.context.newPage();
+    const until = Date.now() + openWithinMs;
+    for (;;) {
+      try {
+        await page.goto(this.plan.address + path, { waitUntil: 'domcontentloaded' });
+        await page.getByRole('heading', { level: 1 }).waitFor({ state: 'attached' });
+        return page;
+      } catch (error) {
+        if (Date.now() > until) throw new Error(`${this.plan.name}: ${path} does not open`, { cause: error });
+        await wait(500);
+      }
+    }
+  }
+
+  /** Says once for which warehouse it packs, and waits until its parcels are kept. */
+  async choose(warehouse: string): Promise<void> {
+    const page = await this.page('/pack');
+    await page.getByText(warehouse).first().click();
+    await page.getByText(/parcels? on this device/).waitFor();
+    await page.close();
+  }
+
+  /** Packs in all of its tabs until there has been enough, through whatever happens. */
+  async work(): Promise<void> {
+    await Promise.all(Array.from({ length: this.plan.tabs }, () => this.workInTab()));
+  }
+
+  private async workInTab(): Promise<void> {
+    let page = await this.page('/pack');
+    for (;;) {
+      try {
+        if (!(await this.packSome(page))) break;
+      } catch {
+        // The page died, here or by chance: whoever holds the phone opens it again.
+        this.pagesLost += 1;
+        await page.close().catch(() => undefined);
+        await this.context.setOffline(false);
+        page = await this.page('/pack');
+      }
+    }
+    await page.close().catch(() => undefined);
+  }
+
+  /** Some scans into one parcel. */
+  private async packSome(page: Page): Promise<boolean> {
+    const { chance, slips, counted } = this.plan;
+    const slip = slips()[chance.between(0, slips().length - 1)];
+    if (!slip) return false;
+    if (chance.hits(faults.cut)) void this.cut(chance.between(300, 6_000));
+    const opened = await page.evaluate((waybill) => window.hands.open(waybill), slip.waybill);
+    if (opened === 'silent') throw new Error('The page does not answer');
+    if (opened === 'stop') return true;
+    const killAt = chance.hits(faults.lost) ? chance.between(1, 12) : 0;
+    for (let at = 1; at <= mostInOneGo; at += 1) {
+      const code = chance.hits(0.02) ? 'NOBODY-KNOWS-THIS' : slip.codes[chance.between(0, slip.codes.length - 1)]!;
+      const scanning = page.evaluate((scanned) => window.hands.scan(scanned), code);
+      // In the middle of it: between the keys, the transaction, the words and the sending.
+      if (at === killAt) void wait(chance.between(0, 30)).then(() => this.lose(page));
+      const outcome = await scanning;
+      if (outcome === 'silent') throw new Error('The page does not answer');
+      if (outcome === 'stop' || outcome === 'full') break;
+      if (!counted()) return false;
+    }
+    if (chance.hits(faults.undo)) await page.evaluate(() => window.hands.undo());
+    return true;
+  }
+
+  /** Closes the page without a word, or lets its process crash. */
+  private async lose(page: Page): Promise<void> {
+    if (!this.plan.chance.hits(faults.crash)) return page.close().catch(() => undefined);
+    const client = await this.context.newCDPSession(page).catch(() => null);
+    // It never answers: there is nobody left.
+    client?.send('Page.crash').catch(() => undefined);
+    await wait(50);
+    await page.close().catch(() => undefined);
+  }
+
+  private async cut(ms: number): Promise<void> {
+    await this.context.setOffline(true).catch(() => undefined);
+    await wait(ms);
+    await this.context.setOffline(false).catch(() => undefined);
+  }
+
+  /**
+   * The end of the shift: back in the network, everything goes out, and somebody looks at each refusal. Gives what the
+   * device wrote down of all it did.
+   */
+  async finish(withinMs: number): Promise<KeptOp[]> {
+    this.isCalm = true;
+    await this.context.setOffline(false);
+    const page = await this.page('/waiting');
+    const until = Date.now() + withinMs;
+    for (;;) {
+      for (const op of await page.evaluate(() => window.hands.understand())) this.seen.add(op);
+      const ops = await page.evaluate(readOps);
+      if (!ops.some(({ state }) => state !== 'done') || Date.now() > until) return ops;
+      await wait(500);
+    }
+  }
+
+  close(): Promise<void> {
+    return this.context.close();
+  }
+}
+
+export const identityOf = async (client: TestClient): Promise<{ userId: string; token: string }> => ({
+  userId: (await client.ask('user.userInfo', {})).data._id,
+  token: client.token ?? '',
+});
