@@ -1,13 +1,13 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { buildWhatIsMissing } from './build.mjs';
 import { findOrInstallChromium } from './chromium.mjs';
 import { runInForeground } from './child.mjs';
 import { countsOfPlaywright, countsOfVitest, yesOrNo } from './counts.mjs';
 import { installWhatIsMissing } from './install.mjs';
 import { findNode24 } from './node24.mjs';
-import { cache, launch, modules, Refusal } from './project.mjs';
+import { cache, launch, modules, Refusal, root } from './project.mjs';
 
 const settings = 'HOST PORT DATA_DIR DATABASE_URL PUBLIC_URL SMTP_URL LOG_LEVEL DEMO DEMO_PASSWORD NODE_ENV'.split(' ');
 const reports = join(cache, 'reports');
@@ -35,6 +35,10 @@ const steps = {
       rmSync(data, { recursive: true, force: true });
     }
   },
+  prove: async (tool) => {
+    const env = { CHROMIUM_PATH: await findOrInstallChromium() };
+    return yesOrNo(await tool(join(root, 'tests', 'prove', 'main.ts'), ['--short'], env));
+  },
 };
 
 async function vitest(tool, project) {
@@ -54,7 +58,7 @@ await launch(async () => {
   forgetSettings();
   await installWhatIsMissing();
   const node = await findNode24();
-  const tool = (path, args, env) => runInForeground(node, [join(modules, path), ...args], { env });
+  const tool = (path, args, env) => runInForeground(node, [resolve(modules, path), ...args], { env });
   rmSync(reports, { recursive: true, force: true });
   mkdirSync(reports, { recursive: true });
   const interrupted = untilInterrupted();
