@@ -211,10 +211,10 @@ describe('how one is told', () => {
     const before = await kept('admin');
     expect(before).toBeGreaterThan(0);
     expect(await mails('admin')).toBe(0);
-    const choice = { type: 'AccountRecord' as const, in_app: false, mail: true };
+    const choice = { type: 'AccountRecord' as const, in_app: false, mail: true, push: false };
     const said = await admin.tell('user.setMailTypes', { list: [choice] });
     expect(said.data.list).toContainEqual(choice);
-    expect(said.data.list).toContainEqual({ type: 'Order', in_app: true, mail: false });
+    expect(said.data.list).toContainEqual({ type: 'Order', in_app: true, mail: false, push: false });
     await givenClaim();
     expect(await kept('admin')).toBe(before);
     expect(await mails('admin')).toBe(1);

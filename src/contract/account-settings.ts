@@ -12,12 +12,18 @@ export const userSetJumpToNotification = command('user.setJumpToNotification', {
   output: Nothing,
 });
 
-const MailType = z.object({ type: z.enum(notificationTypes), in_app: z.boolean(), mail: z.boolean() });
+/** `push`: on one's devices while the app is closed; only of what is also told in the app. */
+const MailType = z.object({
+  type: z.enum(notificationTypes),
+  in_app: z.boolean(),
+  mail: z.boolean(),
+  push: z.boolean(),
+});
 
 export const userMailTypes = query('user.mailTypes', {
   path: '/user/mailTypes',
   needs: 'session',
-  summary: 'What one is told of, and how: in the app, by mail.',
+  summary: 'What one is told of, and how: in the app, by mail, by push.',
   input: Nothing,
   output: z.object({ list: z.array(MailType) }),
 });
@@ -27,7 +33,7 @@ export const userSetMailTypes = command('user.setMailTypes', {
   needs: 'session',
   offline: 'refuse',
   summary: 'Choose how one is told of some kinds of notifications; the others stay as they are.',
-  input: z.object({ list: z.array(MailType).max(notificationTypes.length) }),
+  input: z.object({ list: z.array(MailType.partial({ push: true })).max(notificationTypes.length) }),
   output: z.object({ list: z.array(MailType) }),
 });
 

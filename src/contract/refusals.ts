@@ -17,6 +17,7 @@ import { registrationRefusals } from './refusals/registration.ts';
 import { exportsRefusals } from './refusals/exports.ts';
 import { viewsRefusals } from './refusals/views.ts';
 import { rbacRefusals } from './refusals/rbac.ts';
+import { pushRefusals } from './refusals/push.ts';
 import { actingRefusals } from './refusals/acting.ts';
 import { cartRefusals } from './refusals/cart.ts';
 import { securityRefusals } from './refusals/security.ts';
@@ -48,6 +49,7 @@ export const refusals = {
   ...cartRefusals,
   ...securityRefusals,
   ...actingRefusals,
+  ...pushRefusals,
 } as const;
 
 export type RefusalCode = keyof typeof refusals;

@@ -20,6 +20,7 @@ import * as parcelDecisions from './parcel-decisions.ts';
 import * as paypal from './paypal.ts';
 import * as process from './process.ts';
 import * as purchasing from './purchasing.ts';
+import * as push from './push.ts';
 import * as rbac from './rbac.ts';
 import * as rbacUsers from './rbac-users.ts';
 import * as search from './search.ts';
@@ -69,6 +70,7 @@ const nouns = {
   accountSettings,
   acting,
   audit,
+  push,
 };
 
 type Nouns = typeof nouns;

@@ -7,6 +7,7 @@ import { startDatabase } from './db/embedded.ts';
 import { migrate } from './db/migrate.ts';
 import { createPool } from './db/pool.ts';
 import { fillDemoWorld, refuseKnownPassword } from './demo/fill.ts';
+import { firstPushKeys } from './features/settings/push-keys.ts';
 import { fileStore } from './files/store.ts';
 import { firstAdminLink } from './first-admin.ts';
 import { jobQueue, prepareJobs, startJobs } from './jobs/jobs.ts';
@@ -47,6 +48,7 @@ await runUntilAsked(async ({ defer, fail }) => {
   };
   if (!config.demo) await refuseKnownPassword(services);
   const filled = config.demo ? await fillDemoWorld(services) : null;
+  await firstPushKeys(services, new Date());
   const worker = await startJobs(services, jobList, timetable);
   // Jobs finish their step after the last request was answered.
   defer(() => worker.stop());

@@ -1,11 +1,11 @@
 import { notificationTypes, type NotificationType } from '../notifications/types.ts';
 
-/** How somebody hears of something: in the app, by mail. */
-export type Channels = { readonly in_app: boolean; readonly mail: boolean };
+/** How somebody hears of something: in the app, by mail, on their devices while the app is closed. */
+export type Channels = { readonly in_app: boolean; readonly mail: boolean; readonly push: boolean };
 export type ChannelsByType = Readonly<Record<NotificationType, Channels>>;
 
-/** Everything in the app and nothing by mail, until somebody chooses otherwise. */
-export const usualChannels: Channels = { in_app: true, mail: false };
+/** Everything in the app and nothing else, until somebody chooses otherwise. Alerts go to every device in any case. */
+export const usualChannels: Channels = { in_app: true, mail: false, push: false };
 
 /** Out of `general_settings.notices`. What is missing or no choice is as usual. */
 export function channelsOf(settings: Readonly<Record<string, unknown>>): ChannelsByType {
@@ -13,12 +13,13 @@ export function channelsOf(settings: Readonly<Record<string, unknown>>): Channel
   const byType = typeof kept === 'object' && kept !== null ? (kept as Readonly<Record<string, unknown>>) : {};
   const pairs = notificationTypes.map((type) => {
     const chosen = byType[type];
-    const { in_app, mail } = typeof chosen === 'object' && chosen !== null ? (chosen as Partial<Channels>) : {};
+    const { in_app, mail, push } = typeof chosen === 'object' && chosen !== null ? (chosen as Partial<Channels>) : {};
     return [
       type,
       {
         in_app: typeof in_app === 'boolean' ? in_app : usualChannels.in_app,
         mail: typeof mail === 'boolean' ? mail : usualChannels.mail,
+        push: typeof push === 'boolean' ? push : usualChannels.push,
       },
     ];
   });

@@ -20,7 +20,7 @@ test('a choice is kept', () => {
   const chosen = { time_format: '12h', start_page: '/store', show_first_name: false };
   expect(preferencesOf({ ...chosen, more: 1 })).toEqual(chosen);
   const channels = channelsOf({ notices: { Order: { in_app: false, mail: true }, Track: 'all' } });
-  expect(channels.Order).toEqual({ in_app: false, mail: true });
+  expect(channels.Order).toEqual({ in_app: false, mail: true, push: false });
   expect(channels.Track).toEqual(usualChannels);
   expect(Object.keys(channels)).toEqual([...notificationTypes]);
 });

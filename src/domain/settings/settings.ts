@@ -32,6 +32,8 @@ export const settings = {
   'mail.fromName': words('Parcelyard', { most: 80 }),
   /** The pair by which push services know us; `privateKey` is sealed. */
   'push.vapid': textFields(['publicKey', 'privateKey', 'madeAt']),
+  /** Push services may lie inside our own network, and speak plain http. */
+  'push.allowPrivate': flag(false),
   /** Largest file a person may upload, megabytes. */
   'limits.uploadMb': whole(50, { least: 1, most: 50 }),
   'rates.ecbUrl': words(ecbDailyUrl, { most: 500, ok: isWebAddress }),

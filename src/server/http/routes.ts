@@ -14,6 +14,7 @@ import { iossRoutes } from '../features/ioss/routes.ts';
 import { mappingRoutes } from '../features/mapping/routes.ts';
 import { marketplaceRoutes } from '../features/marketplace/routes.ts';
 import { notificationsRoutes } from '../features/notifications/routes.ts';
+import { pushRoutes } from '../features/notifications/push-routes.ts';
 import { ordersRoutes } from '../features/orders/routes.ts';
 import { packingRoutes } from '../features/packing/routes.ts';
 import { paypalRoutes } from '../features/paypal/routes.ts';
@@ -57,6 +58,7 @@ export const routes: readonly Route[] = [
   ...filesRoutes,
   ...tasksRoutes,
   ...notificationsRoutes,
+  ...pushRoutes,
   ...exportsRoutes,
   ...viewsRoutes,
   ...searchRoutes,

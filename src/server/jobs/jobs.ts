@@ -16,13 +16,20 @@ export type Jobs = {
 };
 
 /** `queue`: one at a time under that name. `attempts`: how often it is started in all, 3 when absent. */
-type JobOptions = { readonly queue?: string; readonly key?: string; readonly attempts?: number };
+type JobOptions = {
+  readonly queue?: string;
+  readonly key?: string;
+  readonly attempts?: number;
+  /** Not before then; at once when absent. */
+  readonly runAt?: Date;
+};
 
 export const jobQueue: Jobs = {
   async enqueue(db, name, payload, options = {}) {
     await db.execute(sql`
       select graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json,
-        queue_name => ${options.queue ?? null}, job_key => ${options.key ?? null}, max_attempts => ${options.attempts ?? 3}::int)`);
+        queue_name => ${options.queue ?? null}, job_key => ${options.key ?? null}, max_attempts => ${options.attempts ?? 3}::int,
+        run_at => ${options.runAt ?? null}::timestamptz)`);
   },
 };
 

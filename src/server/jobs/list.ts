@@ -1,3 +1,5 @@
+import { sendPushJob } from '../features/notifications/push-queue.ts';
+import { sendPush } from '../features/notifications/push-send.ts';
 import { runExport, sweepExports } from '../features/exports/run.ts';
 import { exportJob } from '../features/exports/start.ts';
 import { fetchRatesJob, fetchRatesNow, fetchRatesTimes } from '../features/rates/fetch.ts';
@@ -12,6 +14,7 @@ import type { JobList } from './jobs.ts';
 /** Every job of the product by name. */
 export const jobList: JobList = {
   [sendMailJob]: sendMail,
+  [sendPushJob]: sendPush,
   ...letterJobList,
   [sendCodeJob]: sendCode,
   [sweepJob]: sweepDoors,

@@ -38,7 +38,8 @@ export const accountSettingsRoutes: readonly Route[] = [
   answer(userMailTypes, async ({ actor, db }) => ok(await mailTypesOf(db, actor.userId))),
 
   answer(userSetMailTypes, async ({ actor, input, db }) => {
-    const chosen = input.list.map(({ type, in_app, mail }) => [type, { in_app, mail }]);
+    const before = channelsOf((await userById(db, actor.userId))?.general_settings ?? {});
+    const chosen = input.list.map(({ type, in_app, mail, push = before[type].push }) => [type, { in_app, mail, push }]);
     await keepChannels(db, actor.userId, Object.fromEntries(chosen) as Partial<ChannelsByType>);
     return ok(await mailTypesOf(db, actor.userId));
   }),

@@ -7,6 +7,7 @@ import { writeEvents, type NewEvent } from '../../events/write.ts';
 import type { Db } from '../../http/context.ts';
 import { newId } from '../../ids.ts';
 import { sendByMail } from './by-mail.ts';
+import { queuePushes } from './push-queue.ts';
 
 /** A notification as it is kept: either `words` with values, or a title and HTML that a person wrote. */
 export type NewNotification = {
@@ -25,7 +26,7 @@ export type NewNotification = {
   readonly at: Date;
 };
 
-type Reader = { n: number; user_id: string; in_app: boolean; mail: boolean };
+type Reader = { n: number; user_id: string; in_app: boolean; mail: boolean; push: boolean };
 
 /** Who may see notifications at all; packers and affiliates do not (specification §6). */
 const reading = roles.filter((role) => reachOf([role], 'notification.read') !== null);
@@ -45,11 +46,17 @@ export async function writeNotifications(
   if (notifications.length === 0) return [];
   const readers = Map.groupBy(await readersOf(db, notifications), ({ n }) => n);
   const kept = notifications.flatMap((notification, n) => {
-    const users = (readers.get(n) ?? []).filter((reader) => reader.in_app).map((reader) => reader.user_id);
-    return users.length > 0 ? [{ ...notification, id: newId(), users }] : [];
+    const inApp = (readers.get(n) ?? []).filter((reader) => reader.in_app);
+    const users = inApp.map((reader) => reader.user_id);
+    const pushed = inApp.filter((reader) => reader.push).map((reader) => reader.user_id);
+    return users.length > 0 ? [{ ...notification, id: newId(), users, pushed }] : [];
   });
   if (kept.length > 0) {
     await insert(db, kept);
+    await queuePushes(
+      db,
+      kept.map(({ id, pushed }) => ({ id, users: pushed })),
+    );
     await emit(kept.flatMap(({ id, users, at }) => toReaders('notification.created', users, at, id)));
   }
   await sendByMail(
@@ -88,10 +95,11 @@ async function readersOf(db: Db, notifications: readonly NewNotification[]): Pro
       -- What calls at once is shown to everybody; of the rest each says how they want to hear of it.
       select named.n, named.user_id, u.roles, u.status, asked."except",
         asked.is_alert or coalesce((u.general_settings #>> array['notices', asked.type, 'in_app']) <> 'false', true) as in_app,
-        coalesce((u.general_settings #>> array['notices', asked.type, 'mail']) = 'true', false) as mail
+        coalesce((u.general_settings #>> array['notices', asked.type, 'mail']) = 'true', false) as mail,
+        asked.is_alert or coalesce((u.general_settings #>> array['notices', asked.type, 'push']) = 'true', false) as push
       from named join asked on asked.n = named.n join users u on u.id = named.user_id
     )
-    select n, user_id, in_app, mail from chosen u
+    select n, user_id, in_app, mail, push from chosen u
     where (in_app or mail) and u.status = 0 and u.roles && ${sql.param(reading)}::text[] and user_id is distinct from "except"
     order by n, user_id`);
   return rows;

@@ -1,0 +1,48 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { quietUntil } from './quiet.ts';
+
+const at = (time: string) => new Date(`2026-11-21T${time}Z`);
+const night = { from: 22 * 60, to: 7 * 60, timeZone: 'UTC' };
+
+describe('quiet hours', () => {
+  test.each([
+    ['21:59:59', null],
+    ['22:00:00', '2026-11-22T07:00:00.000Z'],
+    ['23:30:20', '2026-11-22T07:00:00.000Z'],
+    ['06:59:59', '2026-11-21T07:00:00.000Z'],
+    ['07:00:00', null],
+  ])('from 22:00 to 07:00, at %s: until %s', (time, until) => {
+    expect(quietUntil(night, at(time))?.toISOString() ?? null).toBe(until);
+  });
+
+  test('by the clock of the zone', () => {
+    expect(quietUntil({ ...night, timeZone: 'Asia/Shanghai' }, at('14:30:00'))?.toISOString()).toBe(
+      '2026-11-21T23:00:00.000Z',
+    );
+    expect(quietUntil({ ...night, timeZone: 'Asia/Shanghai' }, at('23:30:00'))).toBeNull();
+  });
+
+  test('the same twice is never', () => {
+    const minutes = fc.integer({ min: 0, max: 1_439 });
+    fc.assert(
+      fc.property(minutes, minutes, (same, minute) => {
+        const now = new Date(at('00:00:00').getTime() + minute * 60_000);
+        expect(quietUntil({ from: same, to: same, timeZone: 'UTC' }, now)).toBeNull();
+      }),
+    );
+  });
+
+  test('where they end, they have ended; it is always within a day', () => {
+    const minutes = fc.integer({ min: 0, max: 1_439 });
+    fc.assert(
+      fc.property(minutes, minutes, minutes, (from, to, minute) => {
+        const now = new Date(at('00:00:00').getTime() + minute * 60_000);
+        const until = quietUntil({ from, to, timeZone: 'Asia/Shanghai' }, now);
+        if (until === null) return;
+        expect(until.getTime() - now.getTime()).toBeLessThan(86_400_000);
+        expect(quietUntil({ from, to, timeZone: 'Asia/Shanghai' }, until)).toBeNull();
+      }),
+    );
+  });
+});

@@ -1,0 +1,112 @@
+import { request as plain } from 'node:http';
+import { request as secure } from 'node:https';
+import { isIP } from 'node:net';
+import webPush from 'web-push';
+import { InsideAddress, isInside, publicLookup } from './public-address.ts';
+
+export type PushTarget = { readonly endpoint: string; readonly p256dh: string; readonly auth: string };
+
+export type PushMessage = {
+  readonly payload: string;
+  /** How long the service keeps it for a device that is away, seconds. */
+  readonly ttl: number;
+  readonly isUrgent: boolean;
+  /** A newer message of the same topic takes the place of one that still waits; at most 32 letters of base64url. */
+  readonly topic: string;
+};
+
+/** How we show a push service who we are. `subject`: a mailto address. */
+export type PushSender = { readonly subject: string; readonly publicKey: string; readonly privateKey: string };
+
+/**
+ * `gone`: this address will never hear anything again. `later`: worth another try, after the given time where the
+ * service said one. `refused`: this message will not be taken. The word says what happened, never what was sent.
+ */
+export type PushOutcome =
+  | { readonly is: 'taken' }
+  | { readonly is: 'gone'; readonly word: string }
+  | { readonly is: 'refused'; readonly word: string }
+  | { readonly is: 'later'; readonly word: string; readonly afterMs: number | null };
+
+const timeoutMs = 10_000;
+const longestPauseMs = 3_600_000;
+
+/** Whether messages may be sent there: https on a public machine. Names are judged again by where they lead when they are called. */
+export function endpointOk(endpoint: string, allowPrivate: boolean): boolean {
+  const url = URL.parse(endpoint);
+  if (!url || url.username || url.password) return false;
+  if (allowPrivate) return /^https?:$/.test(url.protocol);
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  const isName = isIP(host) === 0 && host.includes('.') && !host.endsWith('.localhost');
+  return url.protocol === 'https:' && (isName || (isIP(host) !== 0 && !isInside(host)));
+}
+
+/** Encrypts a message for one browser (RFC 8291) and hands it to that browser's push service. */
+export async function deliver(
+  target: PushTarget,
+  message: PushMessage,
+  sender: PushSender,
+  allowPrivate: boolean,
+): Promise<PushOutcome> {
+  if (!endpointOk(target.endpoint, allowPrivate)) return { is: 'gone', word: 'address' };
+  const sealed = sealedFor(target, message, sender);
+  return sealed ? send(target.endpoint, sealed, allowPrivate) : { is: 'gone', word: 'keys' };
+}
+
+type Sealed = { readonly headers: Record<string, string>; readonly body: Buffer };
+
+/** Null: the browser's keys are none. */
+function sealedFor({ endpoint, p256dh, auth }: PushTarget, message: PushMessage, sender: PushSender): Sealed | null {
+  const subscription = { endpoint, keys: { p256dh, auth } };
+  const { payload, ttl: TTL, isUrgent, topic } = message;
+  // Ours are judged first: a fault of ours shall not cost anybody a device.
+  webPush.getVapidHeaders(new URL(endpoint).origin, sender.subject, sender.publicKey, sender.privateKey, 'aes128gcm');
+  try {
+    const { headers, body } = webPush.generateRequestDetails(subscription, payload, {
+      vapidDetails: sender,
+      TTL,
+      urgency: isUrgent ? 'high' : 'normal',
+      topic,
+      contentEncoding: 'aes128gcm',
+    });
+    const sent = Object.entries(headers).map(([name, value]) => [name, String(value)]);
+    return body ? { headers: Object.fromEntries(sent) as Record<string, string>, body } : null;
+  } catch {
+    return null;
+  }
+}
+
+function send(endpoint: string, { headers, body }: Sealed, allowPrivate: boolean): Promise<PushOutcome> {
+  const url = new URL(endpoint);
+  const open = url.protocol === 'https:' ? secure : plain;
+  return new Promise((answer) => {
+    const asked = open(url, {
+      method: 'POST',
+      headers,
+      agent: false,
+      signal: AbortSignal.timeout(timeoutMs),
+      ...(allowPrivate ? {} : { lookup: publicLookup }),
+    });
+    asked.on('error', (error: NodeJS.ErrnoException) => {
+      if (error instanceof InsideAddress) return answer({ is: 'gone', word: 'address' });
+      answer({ is: 'later', word: error.code ?? error.name, afterMs: null });
+    });
+    // Redirects are not followed: they could lead anywhere.
+    asked.on('response', (response) => {
+      answer(outcomeOf(response.statusCode ?? 0, response.headers['retry-after']));
+      response.destroy();
+    });
+    asked.end(body);
+  });
+}
+
+/** What a push service's answer means. */
+export function outcomeOf(status: number, retryAfter?: string): PushOutcome {
+  const word = `HTTP ${status}`;
+  if (status >= 200 && status < 300) return { is: 'taken' };
+  if (status === 404 || status === 410) return { is: 'gone', word };
+  if (status !== 429 && status < 500) return { is: 'refused', word };
+  const seconds = Number(retryAfter);
+  const isSaid = retryAfter !== undefined && Number.isFinite(seconds) && seconds > 0;
+  return { is: 'later', word, afterMs: isSaid ? Math.min(seconds * 1000, longestPauseMs) : null };
+}

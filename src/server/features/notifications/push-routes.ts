@@ -1,0 +1,73 @@
+import { pushDevices, pushKey, pushSaveDevice, pushSubscribe, pushTest, pushUnsubscribe } from '#contract/push.ts';
+import { can } from '#domain/permissions/can.ts';
+import { ok, refuse } from '#domain/result.ts';
+import { deviceOf } from '#domain/security/device.ts';
+import { timeZoneOk } from '#domain/settings/general.ts';
+import { endpointOk } from '../../connectors/push-service.ts';
+import { answer, type Route } from '../../http/context.ts';
+import { newId } from '../../ids.ts';
+import { pushKeys } from '../settings/push-keys.ts';
+import { settingOf } from '../settings/settings.ts';
+import { queuePushTest } from './push-queue.ts';
+import { devicesOf, dropDevice, keepDevice, keepQuiet, sessionIdOf } from './push-store.ts';
+
+type Row = Awaited<ReturnType<typeof devicesOf>>[number];
+
+const present = ({ id, session_id, agent, ...row }: Row, sessionId: string | null) => ({
+  _id: id,
+  ...deviceOf(agent),
+  is_this: session_id === sessionId,
+  quiet_from: row.quiet_from,
+  quiet_to: row.quiet_to,
+  alerts_always: row.alerts_always,
+  created_at: row.created_at.toISOString(),
+  last_ok_at: row.last_ok_at?.toISOString() ?? null,
+  last_failed_at: row.last_failed_at?.toISOString() ?? null,
+});
+
+/** A person's own devices. Nobody switches them on who acts in that person's name: these calls are about a session. */
+export const pushRoutes: readonly Route[] = [
+  answer(pushKey, async ({ db, services }) => ok({ public_key: (await pushKeys(db, services))?.publicKey ?? null })),
+
+  answer(pushDevices, async ({ actor, db, token, now }) => {
+    const sessionId = await sessionIdOf(db, token);
+    return ok({ list: (await devicesOf(db, actor.userId, now)).map((row) => present(row, sessionId)) });
+  }),
+
+  answer(pushSubscribe, async ({ input, actor, db, token, agent, now, services }) => {
+    const sessionId = await sessionIdOf(db, token);
+    if (!sessionId || !can(actor, 'notification.read')) return refuse('permission.denied');
+    if (!endpointOk(input.endpoint, await settingOf(db, 'push.allowPrivate'))) return refuse('push.endpoint');
+    if ((await pushKeys(db, services))?.publicKey !== input.server_key) return refuse('push.key-changed');
+    const row = await keepDevice(db, {
+      id: newId(),
+      userId: actor.userId,
+      sessionId,
+      endpoint: input.endpoint,
+      p256dh: input.keys.p256dh,
+      auth: input.keys.auth,
+      serverKey: input.server_key,
+      agent: agent.slice(0, 400),
+      timeZone: input.time_zone && timeZoneOk(input.time_zone) ? input.time_zone : 'UTC',
+      at: now,
+    });
+    return row ? ok(present(row, sessionId)) : refuse('not-found');
+  }),
+
+  answer(pushSaveDevice, async ({ input, actor, db, token }) => {
+    const row = await keepQuiet(db, actor.userId, input._id, input);
+    return row ? ok(present(row, await sessionIdOf(db, token))) : refuse('not-found');
+  }),
+
+  answer(pushUnsubscribe, async ({ input, actor, db }) => {
+    await dropDevice(db, actor.userId, input);
+    return ok({});
+  }),
+
+  answer(pushTest, async ({ input, actor, db, now }) => {
+    const isTheirs = (await devicesOf(db, actor.userId, now)).some((row) => row.id === input._id);
+    if (!isTheirs) return refuse('not-found');
+    await queuePushTest(db, input._id);
+    return ok({});
+  }),
+];
