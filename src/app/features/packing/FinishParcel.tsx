@@ -20,6 +20,7 @@ import { PackFrame } from '../../ui/pack/PackFrame.tsx';
 import { PackPanel } from '../../ui/pack/PackPanel.tsx';
 import { PackWeight } from '../../ui/pack/PackWeight.tsx';
 import classes from './packing.module.css';
+import { ScaleLink } from './scan/ScaleLink.tsx';
 import { usePrint } from './use-print.ts';
 import type { Parcel } from './verdict.ts';
 
@@ -113,7 +114,10 @@ export function FinishParcel({ frame, parcel, onUndo, onProblem, sending }: Fini
         most={parcel.weight.high}
         field={
           isLabelled ? undefined : (
-            <NumberField label={<Trans>Weight in grams</Trans>} value={grams} onChange={setGrams} whole />
+            <div className={classes.weighing}>
+              <NumberField label={<Trans>Weight in grams</Trans>} value={grams} onChange={setGrams} whole />
+              <ScaleLink onGrams={setGrams} />
+            </div>
           )
         }
       />

@@ -53,6 +53,11 @@ test('a scale that never says whether it rests is believed the third time', () =
   expect(heard('740 g\n', '742 g\n', '742 g\n', '742 g\n')).toEqual([null, null, null, 742]);
 });
 
+test('a weight that stays is told once, and again when it has changed', () => {
+  const [light, heavy] = ['ST,GS,+ 0.500kg\n', 'ST,GS,+ 0.742kg\n'];
+  expect(heard(light, light, heavy, heavy, light)).toEqual([500, null, 742, null, 500]);
+});
+
 test('an empty scale weighs nothing', () => {
   expect(heard('ST,GS,+ 0.000kg\n', 'ST,GS,- 0.002kg\n')).toEqual([null, null]);
 });

@@ -39,15 +39,23 @@ export function scaleListener(): (piece: string) => number | null {
   let rest = '';
   let last: number | null = null;
   let times = 0;
+  let isTold = false;
   const take = (reading: ScaleReading): number | null => {
-    times = reading.grams === last ? times + 1 : 1;
+    if (reading.grams !== last) {
+      times = 0;
+      isTold = false;
+    }
+    times += 1;
     last = reading.grams;
     if (reading.isStable === false) {
       times = 0;
       return null;
     }
     const rests = reading.isStable === true || times >= restsAfter;
-    return rests && reading.grams > 0 ? reading.grams : null;
+    // Once: a person may correct what stands in the field.
+    if (!rests || isTold || reading.grams <= 0) return null;
+    isTold = true;
+    return reading.grams;
   };
   return (piece) => {
     const lines = (rest + piece).split(/[\r\n]+/);
