@@ -6,6 +6,7 @@ import {
 } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import { isOwnPage } from './policy.ts';
+import { hearPushes } from './push.ts';
 
 declare const self: ServiceWorkerGlobalScope & { readonly __precache: PrecacheEntry[] };
 
@@ -35,6 +36,8 @@ registerRoute(
     return answer;
   },
 );
+
+hearPushes();
 
 /** As the app names it: src/app/sync/wake.ts. */
 const outboxTag = 'parcelyard.outbox';

@@ -153,7 +153,7 @@ describe('what a push service answers', () => {
     Object.assign(service.says, { status: 429, headers: { 'retry-after': '120' } });
     await tellSeller();
     await untilWaiting();
-    const [job] = (await jobs()).filter(({ wait }) => wait > 0);
+    const job = (await jobs()).find(({ wait }) => wait > 0);
     expect(job?.wait).toBeGreaterThan(100);
     expect(job?.last_error).toBeNull();
   });
@@ -184,7 +184,7 @@ describe('quiet hours', () => {
     await seller.tell('notification.saveDevice', { _id: data._id, ...around, alerts_always: false });
     await tellSeller();
     await untilWaiting();
-    const [job] = (await jobs()).filter(({ wait }) => wait > 0);
+    const job = (await jobs()).find(({ wait }) => wait > 0);
     expect(job?.wait).toBeGreaterThan(3_500);
     expect(job?.wait).toBeLessThanOrEqual(7_200);
     expect(service.pushes).toHaveLength(0);

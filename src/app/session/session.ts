@@ -8,6 +8,7 @@ import { queryClient } from '../sync/queries.ts';
 import { deviceName } from './device.ts';
 import { dropMe, keepMe, readMe } from './kept-me.ts';
 import { signWithPasskey } from './passkey.ts';
+import { forgetPush } from './push.ts';
 import { dropToken, isTokenFresh, keepToken, readUserId, takeBack } from './token.ts';
 
 export type Me = Output<'user.userInfo'> & Output<'permission.currentUserPermission'>;
@@ -81,7 +82,10 @@ export async function forgetLocally(userId = readUserId()): Promise<void> {
   // Whoever asks meanwhile waits for the new page.
   if (isGoingBack) return new Promise(() => undefined);
   isGoingBack = takeBack();
-  if (!isGoingBack) dropToken();
+  if (!isGoingBack) {
+    dropToken();
+    void forgetPush();
+  }
   dropMe();
   queryClient.clear();
   await forgetKept(userId);

@@ -5,12 +5,14 @@ import { lazy, Suspense } from 'react';
 import { useUnread } from '../../session/unread.ts';
 import { IconButton } from '../../ui/button/IconButton.tsx';
 import { usePopup } from '../../ui/layer/use-popup.ts';
+import { usePush } from './use-push.ts';
 
 const BellPanel = lazy(async () => ({ default: (await import('./BellPanel.tsx')).BellPanel }));
 
 /** The bell of the header: how many notifications are unread, and the newest of them. */
 export function Bell() {
   const { t } = useLingui();
+  usePush();
   const { opened, close, anchor, anchorProps } = usePopup();
   const count = Object.values(useUnread()).reduce((sum, unread) => sum + unread, 0);
   const label =

@@ -1,0 +1,65 @@
+import type { CDPSession, Page } from '@playwright/test';
+import { expect, test } from '../pages/signed-in.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+const untilInstalled = (page: Page) =>
+  page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated', null, { timeout: 30_000 });
+
+const shownTitles = (page: Page) =>
+  page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready;
+    return (await registration.getNotifications()).map(({ title }) => title);
+  });
+
+/** What a push service hands to the browser, without the push service. */
+async function pushTo(page: Page): Promise<(told: object) => Promise<void>> {
+  const session: CDPSession = await page.context().newCDPSession(page);
+  const found = new Promise<string>((known) => {
+    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const ours = registrations.find(({ scopeURL }) => scopeURL === new URL('/', page.url()).href);
+      if (ours) known(ours.registrationId);
+    });
+  });
+  await session.send('ServiceWorker.enable');
+  const registrationId = await found;
+  const { origin } = new URL(page.url());
+  return async (told) => {
+    await session.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data: JSON.stringify(told) });
+  };
+}
+
+test('what is pushed is shown, and pressing it opens the place it is about', async ({ at }) => {
+  const page = await at('seller', '/account/settings/notification', {
+    serviceWorkers: 'allow',
+    permissions: ['notifications'],
+  });
+  await untilInstalled(page);
+  const push = await pushTo(page);
+  const told = { id: 'x', title: 'Recharge R-1 was not accepted', path: '/accounts/recharge', tag: 'one', unread: 2 };
+  // The browser may lose one that comes while the worker starts.
+  await expect(async () => {
+    await push(told);
+    await expect.poll(() => shownTitles(page), { timeout: 2_000 }).toEqual([told.title]);
+  }).toPass({ timeout: 20_000 });
+
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+  const [worker] = page.context().serviceWorkers();
+  await worker?.evaluate(async () => {
+    const scope = self as unknown as ServiceWorkerGlobalScope;
+    const [notification] = await scope.registration.getNotifications();
+    if (notification) scope.dispatchEvent(new NotificationEvent('notificationclick', { notification }));
+  });
+  await expect(page).toHaveURL(/\/accounts\/recharge/);
+  // The page went there by itself: nothing that was being filled in is lost to a reload.
+  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+  await expect.poll(() => shownTitles(page)).toEqual([]);
+});
+
+test('a blocked site says so instead of asking', async ({ at }) => {
+  const page = await at('seller', '/account/settings/notification', { serviceWorkers: 'allow', permissions: [] });
+  await page.addInitScript(() => Object.defineProperty(Notification, 'permission', { get: () => 'denied' }));
+  await page.reload();
+  await expect(page.getByText('Notifications from this site are blocked.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Switch on here' })).toHaveCount(0);
+});

@@ -1,0 +1,85 @@
+import { ask, tell } from '../sync/ask.ts';
+import { newKey } from '../sync/key.ts';
+
+/**
+ * How it stands with this browser. `install`: on iPhones and iPads only an app on the home screen is told anything.
+ * `no-worker`: the service worker is not there (yet), or there can be none at this address.
+ */
+export type PushState = 'unsupported' | 'install' | 'no-worker' | 'denied' | 'off' | 'on';
+
+const registered = async (): Promise<ServiceWorkerRegistration | undefined> =>
+  'serviceWorker' in navigator ? navigator.serviceWorker.getRegistration() : undefined;
+
+export async function pushState(): Promise<PushState> {
+  if (!('PushManager' in window) || !('Notification' in window)) {
+    return /\biPhone\b|\biPad\b/.test(navigator.userAgent) ? 'install' : 'unsupported';
+  }
+  if (Notification.permission === 'denied') return 'denied';
+  const registration = await registered();
+  if (!registration?.active) return 'no-worker';
+  return (await registration.pushManager.getSubscription()) ? 'on' : 'off';
+}
+
+/**
+ * Asks the person, then subscribes. To be called out of a press: browsers ask at no other time.
+ * @returns how it stands then @throws Refused, Unreachable, and what the browser throws when its push service is away
+ */
+export async function switchPushOn(publicKey: string): Promise<PushState> {
+  if ((await Notification.requestPermission()) !== 'granted') return pushState();
+  const registration = await registered();
+  if (!registration) return 'no-worker';
+  await subscribe(registration, publicKey);
+  return 'on';
+}
+
+/** Says again where this browser can be told: after a new sign-in, and when its address or our key has changed. */
+export async function renewPush(): Promise<void> {
+  if (!('Notification' in window) || Notification.permission !== 'granted') return;
+  const registration = await registered();
+  if (!(await registration?.pushManager?.getSubscription()) || !registration) return;
+  const { public_key: publicKey } = await ask('notification.pushKey', {});
+  if (publicKey !== null) await subscribe(registration, publicKey);
+}
+
+/** Nobody who uses this browser after us reads what is meant for us. */
+export async function forgetPush(): Promise<void> {
+  try {
+    const registration = await registered();
+    const shown = (await registration?.getNotifications()) ?? [];
+    shown.forEach((notification) => notification.close());
+    await (await registration?.pushManager?.getSubscription())?.unsubscribe();
+  } catch {
+    // The server keeps silent all the same: the session it belongs to has ended.
+  }
+}
+
+async function subscribe(registration: ServiceWorkerRegistration, publicKey: string): Promise<void> {
+  const { pushManager } = registration;
+  const kept = await pushManager.getSubscription();
+  const isOurs = kept && keyOf(kept.options.applicationServerKey) === publicKey;
+  if (kept && !isOurs) await kept.unsubscribe();
+  const subscription = isOurs
+    ? kept
+    : await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
+  const { endpoint = '', keys = {} } = subscription.toJSON();
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+  const asked = {
+    endpoint,
+    keys: { p256dh: keys['p256dh'] ?? '', auth: keys['auth'] ?? '' },
+    server_key: publicKey,
+    time_zone: timeZone,
+  };
+  try {
+    await tell('notification.subscribe', asked, newKey());
+  } catch (error) {
+    // What the server does not know must not look as if it were on.
+    if (!kept) await subscription.unsubscribe();
+    throw error;
+  }
+}
+
+function keyOf(bytes: ArrayBuffer | null): string {
+  if (!bytes) return '';
+  const letters = String.fromCharCode(...new Uint8Array(bytes));
+  return btoa(letters).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { readTold } from './push.ts';
+
+test('what the server sends is shown as it is', () => {
+  const told = {
+    title: 'Order NRD-1 is late',
+    path: '/order/list?open=1',
+    tag: 'Track',
+    unread: 3,
+    stays: true,
+    language: 'en-US',
+  };
+  expect(readTold(JSON.stringify({ id: 'x', ...told }))).toEqual(told);
+});
+
+test.each([
+  '',
+  'hello',
+  'null',
+  '[]',
+  '{"title":5,"path":"//evil.example","unread":-1}',
+  '{"path":"https://evil.example"}',
+])('%s shows something all the same, and leads nowhere else', (text) => {
+  expect(readTold(text)).toEqual({
+    title: 'Parcelyard',
+    path: '/notifications',
+    tag: '',
+    unread: null,
+    stays: false,
+    language: '',
+  });
+});
