@@ -1,4 +1,5 @@
 import { chromium } from '@playwright/test';
+import { rmSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -21,6 +22,8 @@ const sizes = {
 const onTables = 5;
 /** Of so many parcels one order is cancelled. */
 const cancelEvery = 12;
+
+const endings = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 const { values } = parseArgs({
   options: {
@@ -89,7 +92,17 @@ async function prove(dataDir: string): Promise<boolean> {
   const browser = await chromium.launch({
     ...(executablePath ? { executablePath } : {}),
     args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update'],
+    handleSIGINT: false,
+    handleSIGTERM: false,
   });
+  const interrupted = () => {
+    // The browser goes with us; the server and its database would stay.
+    void server.stop().finally(() => {
+      rmSync(dataDir, { recursive: true, force: true });
+      process.exit(130);
+    });
+  };
+  for (const signal of endings) process.once(signal, interrupted);
   try {
     const seller = await signIn(server.address, 'seller');
     const slips = await makeParcels(pool, seller, Math.ceil(size.scans / (unitsOfParcel * 0.85)) + onTables);
@@ -125,6 +138,7 @@ async function prove(dataDir: string): Promise<boolean> {
     );
     return lost === 0 && double === 0 && refused === seen && scans >= size.scans && server.kills >= size.kills;
   } finally {
+    for (const signal of endings) process.off(signal, interrupted);
     await browser.close();
     await pool.end();
     await server.stop();
