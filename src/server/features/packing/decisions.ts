@@ -19,7 +19,7 @@ async function stoppedPage(db: Db, scope: Scope, { page, size }: { page: number;
       coalesce((select max(e.at) from events e where e.order_id = p.order_id and e.subject_id = p.id
         and e.name in ('parcel.conflict', 'parcel.problem')), p.updated_at) as since
     from parcels p join users u on u.id = p.seller_id join warehouses w on w.id = p.warehouse_id
-    where ${where} order by p.created_at, p.id limit ${size} offset ${(page - 1) * size}`);
+    where ${where} order by since, p.id limit ${size} offset ${(page - 1) * size}`);
   const counted = await db.execute<{ count: number }>(sql`select count(*)::int as count from parcels p where ${where}`);
   return { rows, count: counted.rows[0]?.count ?? 0 };
 }
