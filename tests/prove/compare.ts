@@ -47,12 +47,14 @@ export async function compare(pool: Pool, phones: readonly Told[]): Promise<Find
   for (const { ops, screens, seen: looked } of phones) {
     const told = new Set(ops.filter((op) => op.told === 'counted').map((op) => op.op_id));
     for (const [op, kind] of screens) if (kind === 'right') told.add(op);
+    const waiting = new Set(ops.filter((op) => op.state === 'waiting').map((op) => op.op_id));
     scans += new Set([...ops.filter((op) => op.call === 'pack.scan').map((op) => op.op_id), ...screens.keys()]).size;
     const isRefused = (op: string) =>
       counts.get(op) === false ||
       ops.some((kept) => kept.op_id === op && (kept.state === 'attention' || kept.words !== ''));
     for (const op of told) {
-      if (counts.get(op)) continue;
+      // What still waits on the device is not lost; that it waits is said apart, and is a failure of the run.
+      if (counts.get(op) || waiting.has(op)) continue;
       if (isRefused(op)) refused += 1;
       else unknown += 1;
     }
