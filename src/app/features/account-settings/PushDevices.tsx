@@ -28,6 +28,8 @@ export function PushDevices() {
       if (isShown) setState(found);
     };
     void look();
+    // On a first visit the worker comes a moment after the page.
+    if ('serviceWorker' in navigator) void navigator.serviceWorker.ready.then(look);
     // Answered in the browser's own window, the page hears of it when it is looked at again.
     document.addEventListener('visibilitychange', look);
     return () => {
