@@ -48,6 +48,14 @@ export function pagePolicy(html: string, host: string | undefined): string {
   ].join('; ');
 }
 
+/**
+ * What a browser never takes for a page: answers of calls, and the app's own hashed files and drawn pictures. A hundred of
+ * them come with the first page; the whole set on each would be a fifth of all that page may carry.
+ */
+function isPlainData(type: string, path: string): boolean {
+  return /^(application\/json|text\/css|font\/)/.test(type) || /^\/(assets|flags|pictures)\//.test(path);
+}
+
 /** Puts the headers on every answer that keep a browser from doing more with it than was meant. */
 export function headers(app: FastifyInstance, { publicUrl }: Pick<Config, 'publicUrl'>): void {
   const html = pageText();
@@ -56,13 +64,14 @@ export function headers(app: FastifyInstance, { publicUrl }: Pick<Config, 'publi
     const type = String(reply.getHeader('content-type') ?? '');
     // A script has a policy only as a worker, and there it needs the page's.
     const isOurs = /^(text|application)\/(html|javascript)\b/.test(type) && !reply.hasHeader('content-disposition');
-    reply.header('x-request-id', request.id);
+    if (!request.url.startsWith('/assets/')) reply.header('x-request-id', request.id);
     reply.header('x-content-type-options', 'nosniff');
+    reply.header('cross-origin-resource-policy', 'same-origin');
+    if (isSecure) reply.header('strict-transport-security', `max-age=${yearSeconds}`);
+    if (isPlainData(type, request.url)) return;
     reply.header('referrer-policy', 'same-origin');
     reply.header('permissions-policy', abilities);
     reply.header('cross-origin-opener-policy', 'same-origin');
-    reply.header('cross-origin-resource-policy', 'same-origin');
-    if (isSecure) reply.header('strict-transport-security', `max-age=${yearSeconds}`);
     if (!reply.hasHeader('x-frame-options')) reply.header('x-frame-options', 'DENY');
     // "Not modified" has no type, and its headers replace those that were kept with the page.
     if (reply.statusCode !== 304 && !reply.hasHeader('content-security-policy'))
