@@ -6,14 +6,13 @@ import { defineConfig } from 'vitest/config';
 import { callTable } from './src/build/call-table.ts';
 import { compressed } from './src/build/compressed.ts';
 import { firstLoad } from './src/build/first-load.ts';
+import { firstModules, readsAddresses } from './src/build/first-modules.ts';
 import { serviceWorker } from './src/build/service-worker.ts';
 import { texts } from './src/build/texts.ts';
 
 const root = import.meta.dirname;
+const first = firstModules(root);
 
-// What only some screens use must not be drawn into the first load by sharing a folder with what all use.
-const later =
-  /(FilterDrawer|VirtualRows|DatesField|OptionsField|CountriesField|NumbersField|listed-options|SelectField|mantine\/|ui\/camera|ui\/pack|ui\/pay|ui\/timeline|form\/|Drawer760|drawer\.module|ErrorPage|LineRow|line-row|ProgressLine|progress-line|SectionHead|section-head|Note\.|note\.module|kept-db|device-db|sync\/(outbox|waiting|wake|storage|settlers|pack)|SyncPill|sync-pill|OfflineBanner|countries\.ts|domain\/(pricing|packing|purchasing|stock|shipping))/;
 const libraries =
   /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/(react-router|router-core|history|react-store|store|react-query|query-core)|@lingui|cookie-es|isbot|tiny-)[/]/;
 
@@ -23,15 +22,13 @@ const chunks = [
   {
     name: 'kit',
     priority: 2,
-    minShareCount: 2,
-    test: (id: string) => /src\/(app\/(ui|shell|session|sync|i18n)\/|domain\/)/.test(id) && !later.test(id),
+    // What only later pages share stays with them.
+    test: (id: string) => first.has(id) && /src\/(app\/(ui|shell|session|sync|i18n)\/|domain\/)/.test(id),
   },
   {
     name: 'routes',
     priority: 2,
-    test: (id: string) =>
-      (/src\/app\/routes\//.test(id) && !/tsr-split/.test(id)) ||
-      /features\/[\w-]+\/(search|address|list-search)[^/]*\.ts$/.test(id),
+    test: (id: string) => (/src\/app\/routes\//.test(id) && !/tsr-split/.test(id)) || readsAddresses.test(id),
   },
   { name: 'icons', priority: 1, minShareCount: 3, test: /@tabler/ },
 ];

@@ -4,7 +4,8 @@ import { acceptCode, base32, codeAt, counterBytes, digitsOf, fromBase32, keyUri,
 
 const bytes = (hex: string) => Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
 /** Not a real code maker: every counter has digits of its own. */
-const plainMac = (counter: Uint8Array) => Uint8Array.from([...counter.slice(4), ...Array.from({ length: 16 }, () => 0)]);
+const plainMac = (counter: Uint8Array) =>
+  Uint8Array.from([...counter.slice(4), ...Array.from({ length: 16 }, () => 0)]);
 const at = (seconds: number) => new Date(seconds * 1000);
 
 describe('RFC 4226, appendix D', () => {

@@ -4,7 +4,7 @@ import { callQuery, freshQuery } from '../../sync/queries.ts';
 import { todayOf } from '../../ui/list/dates.ts';
 import { chosen, daysChosen, type Filter } from '../../ui/list/filters.ts';
 import { readList, writeList, type ListState } from '../../ui/list/list-state.ts';
-import { nounWords } from './call-words.ts';
+import { nounWords } from './noun-words.ts';
 
 export type Act = Output<'audit.list'>['list'][number];
 /** A list with one of its acts open beside it. */

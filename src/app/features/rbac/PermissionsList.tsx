@@ -13,7 +13,8 @@ import { ToneMark } from '../../ui/status/StatusMark.tsx';
 import { Plate } from '../../ui/text/Plate.tsx';
 import { permissionFilters, permissionsQuery, type PermissionRow } from './search.ts';
 import type { RbacListProps } from './UsersList.tsx';
-import { actionWords, listed, rightWord, roleWords } from './words.ts';
+import { roleWords } from './role-words.ts';
+import { actionWords, listed, rightWord } from './words.ts';
 
 const PermissionForm = lazy(async () => ({ default: (await import('./PermissionForm.tsx')).PermissionForm }));
 

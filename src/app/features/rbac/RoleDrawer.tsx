@@ -21,7 +21,7 @@ import { useRoleName } from './RoleNames.tsx';
 import { RightsTree, type PlaceWord } from './RightsTree.tsx';
 import type { RoleRow } from './search.ts';
 import { useSaveRole } from './use-save-role.ts';
-import { roleWords } from './words.ts';
+import { roleWords } from './role-words.ts';
 
 type RoleDrawerProps = { role: RoleRow | null; placeWord: PlaceWord; onClose: () => void };
 

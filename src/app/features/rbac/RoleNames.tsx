@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react';
 import type { Role } from '#domain/permissions/roles.ts';
-import { listed, roleWords } from './words.ts';
+import { roleWords } from './role-words.ts';
+import { listed } from './words.ts';
 
 type Named = { _id: string; name: string; base: Role; system: boolean };
 

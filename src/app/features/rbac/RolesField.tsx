@@ -4,7 +4,7 @@ import { callQuery } from '../../sync/queries.ts';
 import { Checkbox } from '../../ui/form/Checkbox.tsx';
 import { useRoleName } from './RoleNames.tsx';
 import classes from './rbac.module.css';
-import { roleWords } from './words.ts';
+import { roleWords } from './role-words.ts';
 
 type RolesFieldProps = {
   /** Whose roles; nobody's yet for a new person. */

@@ -6,7 +6,7 @@ import { RowCard } from '../../ui/list/RowCard.tsx';
 import { DateText } from '../../ui/text/DateText.tsx';
 import { RoleNames } from './RoleNames.tsx';
 import type { RoleRow } from './search.ts';
-import { roleWords } from './words.ts';
+import { roleWords } from './role-words.ts';
 
 function Base({ base }: { base: Role }) {
   const { i18n } = useLingui();

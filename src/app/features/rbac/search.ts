@@ -4,7 +4,7 @@ import type { Output } from '../../sync/calls.ts';
 import { callQuery } from '../../sync/queries.ts';
 import { chosen, type Filter } from '../../ui/list/filters.ts';
 import { readList, writeList, type ListState } from '../../ui/list/list-state.ts';
-import { roleWords } from './words.ts';
+import { roleWords } from './role-words.ts';
 
 export type UserRow = Output<'user.list'>['list'][number];
 export type RoleRow = Output<'role.list'>['list'][number];

@@ -2,18 +2,6 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { Action } from '#domain/permissions/actions.ts';
 import type { Permission, Reach } from '#domain/permissions/policies.ts';
-import type { Role } from '#domain/permissions/roles.ts';
-
-export const roleWords: Readonly<Record<Role, MessageDescriptor>> = {
-  admin: msg`Administrator`,
-  manager: msg`Manager`,
-  salesperson: msg`Salesperson`,
-  purchaser: msg`Purchaser`,
-  packer: msg`Packer`,
-  buyer: msg`Seller`,
-  'customer service': msg`Customer service`,
-  affiliate: msg`Affiliate`,
-};
 
 export const reachWords: Readonly<Record<Reach, MessageDescriptor>> = {
   all: msg`everybody’s`,

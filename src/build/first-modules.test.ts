@@ -1,0 +1,27 @@
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { firstModules, staticImports } from './first-modules.ts';
+
+test('what is asked for at once, without types and without what comes later', () => {
+  const source = `import { a } from './a.ts';
+import type { B } from './b.ts';
+import './c.css';
+import {
+  d,
+  type D,
+} from '#domain/d.ts';
+export { e } from './e.ts';
+const Later = lazy(() => import('./later.tsx'));`;
+  expect(staticImports(source)).toEqual(['./a.ts', './c.css', '#domain/d.ts', './e.ts']);
+});
+
+test('the first page has the table of orders and not the packing table', () => {
+  const root = fileURLToPath(new URL('../..', import.meta.url));
+  const modules = firstModules(root.replace(/\/$/, ''));
+  const has = (path: string) => modules.has(join(root, path));
+  expect(has('src/app/ui/list/TableView.tsx')).toBe(true);
+  expect(has('src/app/shell/Header.tsx')).toBe(true);
+  expect(has('src/app/ui/pack/PackFrame.tsx')).toBe(false);
+  expect(has('src/app/features/accounts/RechargePage.tsx')).toBe(false);
+});

@@ -1,0 +1,46 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+
+/** Where the first page of most days begins: the program, the frame, the list of orders, and what reads addresses. */
+const starts = ['src/app/main.tsx', 'src/app/shell/SignedIn.tsx', 'src/app/features/orders/OrdersList.tsx'];
+/** Lists every route, each of which is split off. */
+const notFollowed = /routeTree\.gen\.ts$/;
+export const readsAddresses = /features\/[\w-]+\/(search|address|list-search)[^/]*\.ts$/;
+
+/** The modules a source asks for when it is loaded; types leave nothing, and `import()` comes later. */
+export function staticImports(source: string): string[] {
+  const found = source.matchAll(/^\s*(?:import|export)\s+(?!type\b)(?:[^'"();]*?\sfrom\s+)?'([^']+)'/gm);
+  return [...found].map(([, target = '']) => target);
+}
+
+/** The full path a name means in this project; null for a package or what the build makes. */
+function pathOf(root: string, from: string, target: string): string | null {
+  const path = target.startsWith('#') ? join(root, 'src', target.slice(1)) : resolve(dirname(from), target);
+  return /^[#.]/.test(target) && existsSync(path) ? path : null;
+}
+
+function addressReaders(root: string): string[] {
+  const features = join(root, 'src/app/features');
+  return readdirSync(features, { recursive: true, encoding: 'utf8' })
+    .map((file) => join(features, file))
+    .filter((file) => readsAddresses.test(file));
+}
+
+/**
+ * Every module of ours that the first page loads. What several later pages share is not among them: by sharing alone it
+ * would be drawn into the first load.
+ */
+export function firstModules(root: string): ReadonlySet<string> {
+  const known = new Set<string>();
+  const open = [...starts.map((start) => join(root, start)), ...addressReaders(root)];
+  for (let path = open.pop(); path; path = open.pop()) {
+    if (known.has(path) || notFollowed.test(path)) continue;
+    known.add(path);
+    if (!/\.tsx?$/.test(path)) continue;
+    for (const target of staticImports(readFileSync(path, 'utf8'))) {
+      const next = pathOf(root, path, target);
+      if (next) open.push(next);
+    }
+  }
+  return known;
+}
