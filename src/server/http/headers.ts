@@ -52,8 +52,9 @@ export function pagePolicy(html: string, host: string | undefined): string {
  * What a browser never takes for a page: answers of calls, and the app's own hashed files and drawn pictures. A hundred of
  * them come with the first page; the whole set on each would be a fifth of all that page may carry.
  */
+const isOwnFile = /^\/(assets|flags|pictures)\//;
 function isPlainData(type: string, path: string): boolean {
-  return /^(application\/json|text\/css|font\/)/.test(type) || /^\/(assets|flags|pictures)\//.test(path);
+  return /^(application\/json|text\/css|font\/)/.test(type) || isOwnFile.test(path);
 }
 
 /** Puts the headers on every answer that keep a browser from doing more with it than was meant. */
@@ -64,7 +65,7 @@ export function headers(app: FastifyInstance, { publicUrl }: Pick<Config, 'publi
     const type = String(reply.getHeader('content-type') ?? '');
     // A script has a policy only as a worker, and there it needs the page's.
     const isOurs = /^(text|application)\/(html|javascript)\b/.test(type) && !reply.hasHeader('content-disposition');
-    if (!request.url.startsWith('/assets/')) reply.header('x-request-id', request.id);
+    if (!isOwnFile.test(request.url)) reply.header('x-request-id', request.id);
     reply.header('x-content-type-options', 'nosniff');
     reply.header('cross-origin-resource-policy', 'same-origin');
     if (isSecure) reply.header('strict-transport-security', `max-age=${yearSeconds}`);
