@@ -4,9 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const port = Number(process.env['E2E_PORT'] ?? 4790);
+const firstPort = Number(process.env['E2E_PORT'] ?? 4790);
+/** Two at once, each with a server and a world of its own: no test sees what another one changes meanwhile. */
+const workers = 2;
+// Workers read this file too, each under its own number.
+const port = firstPort + Number(process.env['TEST_PARALLEL_INDEX'] ?? 0);
 const root = fileURLToPath(new URL('..', import.meta.url));
-// Workers read this file too: one folder for all of them.
+// One folder for all of them.
 const dataDir = (process.env['E2E_DATA_DIR'] ??= mkdtempSync(join(tmpdir(), 'parcelyard-e2e-')));
 const chromium = process.env['CHROMIUM_PATH'];
 
@@ -16,7 +20,7 @@ export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
   fullyParallel: false,
-  workers: 1,
+  workers,
   retries: 0,
   timeout: 90_000,
   expect: { timeout: 10_000 },
@@ -32,12 +36,18 @@ export default defineConfig({
       args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update'],
     },
   },
-  webServer: {
+  webServer: Array.from({ length: workers }, (_, at) => ({
     command: `${join(root, 'node_modules/.bin/node')} src/server/main.ts`,
     cwd: root,
-    url: `http://127.0.0.1:${port}/readyz`,
+    url: `http://127.0.0.1:${firstPort + at}/readyz`,
     timeout: 90_000,
-    gracefulShutdown: { signal: 'SIGINT', timeout: 15_000 },
-    env: { PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, LOG_LEVEL: 'warn', DEMO: '1' },
-  },
+    gracefulShutdown: { signal: 'SIGINT' as const, timeout: 15_000 },
+    env: {
+      PORT: String(firstPort + at),
+      HOST: '127.0.0.1',
+      DATA_DIR: join(dataDir, String(at)),
+      LOG_LEVEL: 'warn',
+      DEMO: '1',
+    },
+  })),
 });

@@ -46,9 +46,14 @@ test('what is pushed is shown, and pressing it opens the place it is about', asy
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
   const [worker] = page.context().serviceWorkers();
   await worker?.evaluate(async () => {
-    const scope = self as unknown as ServiceWorkerGlobalScope;
+    // The worker's own types are those of another room.
+    type Pressed = new (type: string, about: { notification: Notification }) => Event;
+    const scope = self as unknown as {
+      registration: ServiceWorkerRegistration;
+      NotificationEvent: Pressed;
+    } & EventTarget;
     const [notification] = await scope.registration.getNotifications();
-    if (notification) scope.dispatchEvent(new NotificationEvent('notificationclick', { notification }));
+    if (notification) scope.dispatchEvent(new scope.NotificationEvent('notificationclick', { notification }));
   });
   await expect(page).toHaveURL(/\/accounts\/recharge/);
   // The page went there by itself: nothing that was being filled in is lost to a reload.
