@@ -8,7 +8,6 @@ import { queryClient } from '../sync/queries.ts';
 import { deviceName } from './device.ts';
 import { dropMe, keepMe, readMe } from './kept-me.ts';
 import { signWithPasskey } from './passkey.ts';
-import { forgetPush } from './push.ts';
 import { dropToken, isTokenFresh, keepToken, readUserId, takeBack } from './token.ts';
 
 export type Me = Output<'user.userInfo'> & Output<'permission.currentUserPermission'>;
@@ -84,7 +83,8 @@ export async function forgetLocally(userId = readUserId()): Promise<void> {
   isGoingBack = takeBack();
   if (!isGoingBack) {
     dropToken();
-    void forgetPush();
+    // Only needed here: nobody loads it to read a list.
+    void import('./push.ts').then(({ forgetPush }) => forgetPush()).catch(() => undefined);
   }
   dropMe();
   queryClient.clear();

@@ -1,12 +1,13 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { firstPath } from '../session/enter.ts';
 import { isSignedIn, meQuery } from '../session/session.ts';
 import { Button } from '../ui/button/Button.tsx';
 import { ErrorPage } from '../ui/state/ErrorPage.tsx';
-import { LeaveDialog } from './LeaveDialog.tsx';
+
+const LeaveDialog = lazy(async () => ({ default: (await import('./LeaveDialog.tsx')).LeaveDialog }));
 
 /** 404: back to the first page this person may open. Who may open none yet can only leave. */
 export function Lost() {
@@ -27,7 +28,7 @@ export function Lost() {
           )
         }
       />
-      {leaving && <LeaveDialog onClose={() => setLeaving(false)} />}
+      <Suspense>{leaving && <LeaveDialog onClose={() => setLeaving(false)} />}</Suspense>
     </>
   );
 }

@@ -15,7 +15,6 @@ import { AppFrame } from './AppFrame.tsx';
 import { BalanceText } from './BalanceText.tsx';
 import { HeaderTools, StandingThings, type HeaderTool, type Standing } from './header-tools.tsx';
 import { chooseLayout, useLayout } from './layout-store.ts';
-import { LeaveDialog } from './LeaveDialog.tsx';
 import type { FrameLinkProps, MenuNode } from './menu.ts';
 import { PageFrame } from './PageFrame.tsx';
 import { PaletteField } from './palette/PaletteField.tsx';
@@ -34,6 +33,7 @@ const frameLink = ({ children, ...link }: FrameLinkProps) => <Link {...link}>{ch
 // What opens by a press comes with the press.
 const Palette = lazy(async () => ({ default: (await import('./palette/Palette.tsx')).Palette }));
 const KeysHelp = lazy(async () => ({ default: (await import('./KeysHelp.tsx')).KeysHelp }));
+const LeaveDialog = lazy(async () => ({ default: (await import('./LeaveDialog.tsx')).LeaveDialog }));
 const PageTabs = lazy(async () => ({ default: (await import('./PageTabs.tsx')).PageTabs }));
 const DevSettings = import.meta.env.DEV
   ? lazy(async () => ({ default: (await import('./DevSettings.tsx')).DevSettings }))
@@ -197,9 +197,9 @@ export function SignedIn({ tools, standing }: SignedInProps) {
           />
         )}
         {helping && <KeysHelp onClose={() => setHelping(false)} />}
+        {leaving && <LeaveDialog onClose={() => setLeaving(false)} />}
       </Suspense>
       {installing.dialog}
-      {leaving && <LeaveDialog onClose={() => setLeaving(false)} />}
     </>
   );
 }

@@ -12,7 +12,6 @@ import { orderColumns } from './columns.tsx';
 import { ImportLink } from './ImportLink.tsx';
 import { NoOrderHere, NoOrderYet } from './NoOrder.tsx';
 import { orderCard } from './OrderCard.tsx';
-import { OrdersBulk } from './OrdersBulk.tsx';
 import { OrderTabs } from './OrderTabs.tsx';
 import { countsQuery, filterOf, ordersQuery, type OrderRow } from './search.ts';
 import { useChanged } from './use-changed.ts';
@@ -23,6 +22,7 @@ import { usePickedOrders } from './use-picked.ts';
 import { useWalk } from './use-walk.ts';
 
 // Whoever only looks at the list never loads what an order looks like from inside.
+const OrdersBulk = lazy(async () => ({ default: (await import('./OrdersBulk.tsx')).OrdersBulk }));
 const OrderDrawer = lazy(() => import('./drawer/OrderDrawer.tsx'));
 
 const orderCount = (count: number) => <Plural value={count} one="# order" other="# orders" />;
@@ -94,7 +94,13 @@ export function OrdersList({ state, onState, exporting }: OrdersListProps) {
         filters={filters}
         onFilters={onOpen}
         views={<OrderTabs state={state} counts={counts.data} onState={go} />}
-        bulk={picked.count > 0 && <OrdersBulk state={state} picked={picked} exporting={exporting(chosen)} />}
+        bulk={
+          picked.count > 0 && (
+            <Suspense>
+              <OrdersBulk state={state} picked={picked} exporting={exporting(chosen)} />
+            </Suspense>
+          )
+        }
         table={{
           label: t`Orders`,
           columns,
