@@ -17,6 +17,8 @@ import { queryClient } from './queries.ts';
 const againMs = 5_000;
 
 async function openShelf(userId: string) {
+  // Between two people there is nobody to keep anything for.
+  if (userId === '') return memoryShelf();
   try {
     const [db, { keptShelf }] = await Promise.all([localDb(userId), import('./cart-kept.ts')]);
     return await keptShelf(db);
@@ -71,13 +73,25 @@ const aloneAs =
   <T>(work: () => Promise<T>): Promise<T> =>
     'locks' in navigator ? (navigator.locks.request(`parcelyard.cart.${userId}`, work) as Promise<T>) : work();
 
+/** Another page may have signed somebody else in: what one person pressed never goes into the cart of the next. */
+const sendAs = <T>(userId: string, say: () => Promise<T>): Promise<T> =>
+  readUserId() === userId ? say() : Promise.reject(new Unreachable('somebody else is signed in'));
+
 const carts = new Map<string, CartQueue>();
 
 function cart(): CartQueue {
   const userId = readUserId();
   let queue = carts.get(userId);
   if (!queue) {
-    queue = makeCartQueue({ shelf: openShelf(userId), send, pull, isLost, refused, alone: aloneAs(userId), later });
+    queue = makeCartQueue({
+      shelf: openShelf(userId),
+      send: (act) => sendAs(userId, () => send(act)),
+      pull: () => sendAs(userId, pull),
+      isLost,
+      refused,
+      alone: aloneAs(userId),
+      later,
+    });
     carts.set(userId, queue);
   }
   return queue;

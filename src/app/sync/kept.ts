@@ -11,6 +11,8 @@ const opened = new Map<string, Promise<LocalDb>>();
 
 /** What this device keeps for a user. Loaded on first use: the first paint does not wait for it. */
 export function localDb(userId = readUserId()): Promise<LocalDb> {
+  // Nobody is signed in: there is nobody to keep anything for.
+  if (userId === '') return Promise.reject(new Error('nobody is signed in'));
   let db = opened.get(userId);
   if (!db) opened.set(userId, (db = import('./kept-db.ts').then((m) => m.openLocalDb(userId))));
   return db;
