@@ -53,13 +53,15 @@ const screens: Readonly<Partial<Record<Account, readonly Screen[]>>> = {
     { path: '/pack', shows: (page) => page.getByText('Scanner ready') },
     {
       path: '/pack',
-      shows: (page) => page.getByText('Go to', { exact: true }),
+      // The first may be all in already: then it waits to be weighed.
+      shows: (page) =>
+        page.getByText('Go to', { exact: true }).or(page.getByText('Close the box and put it on the scale.')),
       reach: (page) => page.getByRole('listitem').first().getByRole('button').click(),
     },
     { path: '/order/list?size=10', shows: table('Orders') },
   ],
   service: [{ path: '/order/list?size=10&open=first', shows: dialog }],
-  affiliate: [{ path: '/', shows: title('Not found') }],
+  affiliate: [{ path: '/', shows: title('Account settings') }],
 };
 
 const outside: readonly Screen[] = [

@@ -116,7 +116,8 @@ export class Phone {
         // The page died, here or by chance: whoever holds the phone opens it again.
         this.pagesLost += 1;
         await page.close().catch(() => undefined);
-        await this.context.setOffline(false);
+        // Another tab of the phone may be crashing at this very moment; the cut ends by itself then.
+        await this.context.setOffline(false).catch(() => undefined);
         page = await this.page('/pack');
       }
     }
