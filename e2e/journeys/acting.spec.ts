@@ -1,0 +1,78 @@
+import type { Page } from '@playwright/test';
+import { expect, signIn, test } from '../pages/people.ts';
+
+const banner = (page: Page) => page.getByRole('status').filter({ hasText: 'you act as' });
+
+/** From the list of users to the other person's first page, as one would by hand. */
+async function actAs(page: Page, person: string, reason: string) {
+  await page.getByRole('row').filter({ hasText: person }).first().click();
+  await page.getByRole('button', { name: 'Switch user' }).click();
+  const dialog = page.getByRole('alertdialog');
+  await dialog.getByLabel('Reason').fill(reason);
+  await dialog.getByRole('button', { name: 'Switch user' }).click();
+  await expect(banner(page)).toBeVisible();
+}
+
+const tokens = (page: Page) =>
+  page.evaluate(() => [localStorage.getItem('parcelyard.token'), localStorage.getItem('parcelyard.token.own')]);
+
+test('an administrator acts as a seller, moves no money, switches back, and the log tells it', async ({ as }) => {
+  const admin = await as('admin', '/rbac/user-list');
+  const [own] = await tokens(admin);
+  await actAs(admin, 'seller@demo.test', 'They cannot find an order');
+  await expect(admin.getByText('Switch user', { exact: true })).toBeVisible();
+  await expect(banner(admin)).toContainText('No money is moved');
+  await admin.goto('/order/list');
+  await expect(banner(admin)).toBeVisible();
+  await expect(admin.getByRole('navigation', { name: 'Main' }).getByText('Users and roles')).toHaveCount(0);
+  const other = (JSON.parse((await tokens(admin))[0] ?? '{}') as { userId: string }).userId;
+
+  await admin.getByRole('banner').getByRole('button').last().click();
+  await admin.getByRole('menuitem', { name: 'Switch back' }).click();
+  await expect(admin.getByRole('navigation', { name: 'Main' }).getByText('Users and roles')).toBeVisible();
+  await expect(banner(admin)).toHaveCount(0);
+  expect(await tokens(admin)).toEqual([own, null]);
+  const kept = await admin.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
+  expect(kept).not.toContain(`parcelyard.${other}`);
+
+  await admin.goto('/rbac/audit-log');
+  await admin.getByRole('row').filter({ hasText: 'Switch user' }).first().click();
+  const drawer = admin.getByRole('dialog', { name: 'Switch user' });
+  await expect(drawer.getByText('They cannot find an order')).toBeVisible();
+  await drawer.getByRole('button', { name: 'Close' }).click();
+  await expect(admin.getByRole('row').filter({ hasText: 'Switch back' }).first()).toContainText('as ');
+});
+
+test('a salesperson looks only; the seller sees them among the devices and ends it', async ({ as }) => {
+  const sales = await as('sales', '/rbac/user-list');
+  await actAs(sales, 'seller2@demo.test', 'They asked about their prices');
+  await expect(banner(sales)).toContainText('change nothing');
+  const seller = await as('seller2', '/account/settings/security');
+  const row = seller.getByRole('listitem').filter({ hasText: 'acts as you' });
+  await expect(row).toBeVisible();
+  await row.getByRole('button', { name: /Sign out there/ }).click();
+  // One's own session is back without signing in.
+  await expect(banner(sales)).toHaveCount(0);
+  await sales.goto('/rbac/user-list');
+  await expect(sales.getByRole('row').filter({ hasText: 'seller2@demo.test' })).toBeVisible();
+  await seller.getByRole('link', { name: 'See what was done under your name' }).click();
+  await expect(seller.getByRole('heading', { name: 'What you did' })).toBeVisible();
+  await expect(seller.getByRole('row').filter({ hasText: 'Sign out another device' }).first()).toBeVisible();
+});
+
+test('another tab of the device is the same person; logging out from within ends both', async ({ as }) => {
+  const admin = await as('admin', '/rbac/user-list');
+  const tab = await admin.context().newPage();
+  await tab.goto('/rbac/user-list');
+  await expect(tab.getByRole('row').filter({ hasText: 'seller3@demo.test' })).toBeVisible();
+  await actAs(admin, 'seller3@demo.test', 'A look at their stores');
+  await expect(banner(tab)).toBeVisible();
+  await admin.getByRole('banner').getByRole('button').last().click();
+  await admin.getByRole('menuitem', { name: 'Log out' }).click();
+  await admin.getByRole('alertdialog').getByRole('button', { name: 'Log out' }).click();
+  await expect(admin).toHaveURL(/\/user\/login/);
+  expect(await tokens(admin)).toEqual([null, null]);
+  await tab.close();
+  await signIn(admin, 'admin');
+  await expect(admin.getByRole('navigation', { name: 'Main' }).getByText('Users and roles')).toBeVisible();
+});
