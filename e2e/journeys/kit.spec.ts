@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
+import { keepsAnswer } from '../pages/kept.ts';
 import { boats, storeWith } from '../pages/orders.ts';
 import { expect, test } from '../pages/signed-in.ts';
 
@@ -142,6 +143,7 @@ test('columns and the height of rows are one’s own', async ({ at }) => {
 test('kept rows say how old they are when the server does not answer', async ({ at }) => {
   const page = await at('seller', '/store');
   await expect(body(page).first()).toBeVisible();
+  await expect.poll(() => keepsAnswer(page, 'store.list')).toBe(true);
   await page.route('**/admin/v1/store/**', (route) => route.abort());
   await page.reload();
   await expect(body(page).first()).toBeVisible();

@@ -7,6 +7,11 @@ export const keepsAnswer = (page: Page, ...words: string[]): Promise<boolean> =>
       new Promise<T>((done) => asked.addEventListener('success', () => done(asked.result)));
     for (const { name = '' } of await indexedDB.databases()) {
       const db = await result(indexedDB.open(name));
+      // The device's own database keeps no answers.
+      if (!db.objectStoreNames.contains('answers')) {
+        db.close();
+        continue;
+      }
       const keys = await result(db.transaction('answers').objectStore('answers').getAllKeys());
       db.close();
       if (keys.some((key) => wanted.every((word) => String(key).includes(word)))) return true;
