@@ -20,3 +20,10 @@ export async function countTry(pool: Pool, limits: readonly Limit[], windowMs: n
 }
 
 export const forgetTries = (pool: Pool, key: string) => pool.query('delete from rate_windows where key = $1', [key]);
+
+/** Takes one try back that turned out to be right. */
+export const giveTryBack = (pool: Pool, key: string, windowMs: number, now: Date) =>
+  pool.query('update rate_windows set tries = greatest(0, tries - 1) where key = $1 and "window" = $2', [
+    key,
+    Math.floor(now.getTime() / windowMs),
+  ]);

@@ -11,7 +11,7 @@ import { menuOf } from './menu.ts';
 import { nobody, passwordMatches } from './password.ts';
 import { presentUser } from './present.ts';
 import { changeUser, closeSession } from './store.ts';
-import { countLogin, forgetLogins } from './tries.ts';
+import { countLogin, forgetLogins, forgiveAddress } from './tries.ts';
 import { userByEmail, userById } from './users.ts';
 
 export const identityRoutes: readonly Route[] = [
@@ -25,7 +25,7 @@ export const identityRoutes: readonly Route[] = [
       const waits = await passwordMatches(input.password, (await waitingPassword(db, input.email, now)) ?? nobody);
       return refuse(waits ? 'session.unconfirmed' : 'session.wrong-password');
     }
-    await forgetLogins(services.pool, input.email);
+    await Promise.all([forgetLogins(services.pool, input.email), forgiveAddress(services.pool, address, now)]);
     const visitor = { agent, address, device: input.device };
     const asked = await askSecondFactor(db, services.db, user, visitor, now);
     if (asked) return ok({ ...asked, token: null, roleInfos: [] });

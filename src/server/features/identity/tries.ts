@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { countTry, forgetTries } from '../../http/limit.ts';
+import { countTry, forgetTries, giveTryBack } from '../../http/limit.ts';
 
 const windowMs = 15 * 60 * 1000;
 /** Tries per quarter of an hour before the door stays shut. */
@@ -17,5 +17,9 @@ export const countLogin = (pool: Pool, account: string, address: string, now: Da
     now,
   );
 
-/** A right password wipes the account's count, not the address's. */
+/** A right password is no guess: a whole shift behind one address may sign in within a quarter of an hour. */
+export const forgiveAddress = (pool: Pool, address: string, now: Date) =>
+  giveTryBack(pool, `address:${address}`, windowMs, now);
+
+/** A right password wipes the account's count; the address keeps its wrong ones. */
 export const forgetLogins = (pool: Pool, account: string) => forgetTries(pool, `account:${account}`);
