@@ -106,15 +106,16 @@ export const staffRelations = pgTable(
   (t) => [primaryKey({ columns: [t.staffId, t.sellerId] }), index('staff_relations_seller').on(t.sellerId)],
 );
 
-/** Fixed windows of tries, by account and by address. */
+/** Fixed windows of tries, by account and by address; gone a day after they ended. */
 export const rateWindows = pgTable(
   'rate_windows',
   {
     key: text('key').notNull(),
     window: bigint('window', { mode: 'number' }).notNull(),
     tries: integer('tries').notNull(),
+    endsAt: at('ends_at').notNull().defaultNow(),
   },
-  (t) => [primaryKey({ columns: [t.key, t.window] })],
+  (t) => [primaryKey({ columns: [t.key, t.window] }), index('rate_windows_ends').on(t.endsAt)],
 );
 
 export const oneTimeLinks = pgTable(
