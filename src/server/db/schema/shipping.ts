@@ -193,6 +193,30 @@ export const parcelProblems = pgTable(
   (t) => [primaryKey({ columns: [t.sellerId, t.id] }), index('parcel_problems_parcel').on(t.sellerId, t.parcelId)],
 );
 
+/** Pictures taken at the packing table. Each is named by the operation that took it, so that sent twice it is kept once. */
+export const parcelPhotos = pgTable(
+  'parcel_photos',
+  {
+    sellerId: sellerId(),
+    id: uuid('id').notNull(),
+    parcelId: uuid('parcel_id').notNull(),
+    fileId: uuid('file_id').notNull(),
+    /** box: the open box with everything in it. problem: what is damaged, or the empty place. */
+    kind: text('kind').notNull(),
+    /** The report it belongs to, for a problem. */
+    problemId: uuid('problem_id'),
+    takenBy: uuid('taken_by').notNull(),
+    /** By the phone's clock. */
+    takenAt: at('taken_at').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.sellerId, t.id] }),
+    index('parcel_photos_parcel').on(t.sellerId, t.parcelId),
+    index('parcel_photos_file').on(t.fileId),
+  ],
+);
+
 /** Every scan, once, with the answer it got. */
 export const packOperations = pgTable(
   'pack_operations',
