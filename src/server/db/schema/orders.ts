@@ -217,3 +217,58 @@ export const orderCharges = pgTable(
     index('order_charges_manual_payment').on(t.manualPaymentId),
   ],
 );
+
+/** Where an order goes was changed, by the shop or by a person, until somebody else has seen it. */
+export const addressChanges = pgTable(
+  'address_changes',
+  {
+    sellerId: sellerId(),
+    id: uuid('id').notNull(),
+    orderId: uuid('order_id').notNull(),
+    /** shop or person. */
+    source: text('source').notNull(),
+    /** As the customer gave it, and as it was written over. */
+    before: jsonb('before').$type<Address>().notNull(),
+    after: jsonb('after').$type<Address>().notNull(),
+    /** False for what a shop said too late or not completely: the order still goes to `before`. */
+    applied: boolean('applied').notNull(),
+    /** open, accepted or kept. */
+    status: text('status').notNull().default('open'),
+    createdAt: createdAt(),
+    createdBy: uuid('created_by'),
+    settledAt: at('settled_at'),
+    settledBy: uuid('settled_by'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.sellerId, t.id] }),
+    index('address_changes_order').on(t.sellerId, t.orderId),
+    uniqueIndex('address_changes_open')
+      .on(t.sellerId, t.orderId)
+      .where(sql`${t.status} = 'open'`),
+  ],
+);
+
+/** Who may not take processing back himself asks somebody who may. */
+export const cancelRequests = pgTable(
+  'cancel_requests',
+  {
+    sellerId: sellerId(),
+    id: uuid('id').notNull(),
+    orderId: uuid('order_id').notNull(),
+    reason: text('reason').notNull(),
+    /** open, done, refused or withdrawn. */
+    status: text('status').notNull().default('open'),
+    createdAt: createdAt(),
+    createdBy: uuid('created_by').notNull(),
+    answer: text('answer').notNull().default(''),
+    answeredAt: at('answered_at'),
+    answeredBy: uuid('answered_by'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.sellerId, t.id] }),
+    index('cancel_requests_order').on(t.sellerId, t.orderId),
+    uniqueIndex('cancel_requests_open')
+      .on(t.sellerId, t.orderId)
+      .where(sql`${t.status} = 'open'`),
+  ],
+);

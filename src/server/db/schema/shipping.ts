@@ -104,6 +104,10 @@ export const parcels = pgTable(
     deliveredAt: at('delivered_at'),
     trackingStatus: text('tracking_status').notNull().default('notfound'),
     trackingAt: at('tracking_at'),
+    /** The parcel whose goods it took over a part of. */
+    splitFrom: uuid('split_from'),
+    /** It was cancelled because its goods travel in this one; its own lines still say which they are. */
+    mergedInto: uuid('merged_into'),
     createdAt: createdAt(),
     updatedAt: at('updated_at').notNull(),
   },
@@ -117,6 +121,12 @@ export const parcels = pgTable(
       .on(t.status, t.createdAt)
       .where(sql`${t.status} in ('waiting', 'ready', 'packing', 'packed', 'conflict')`),
     index('parcels_changed').on(t.warehouseId, t.updatedAt),
+    index('parcels_merged')
+      .on(t.mergedInto)
+      .where(sql`${t.mergedInto} is not null`),
+    index('parcels_labelled')
+      .on(t.labelledAt.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(sql`${t.labelledAt} is not null`),
     index('parcels_shipped')
       .on(t.shippedAt.desc().nullsFirst(), t.id.desc().nullsFirst())
       .where(sql`${t.shippedAt} is not null`),
