@@ -97,6 +97,8 @@ export const parcels = pgTable(
     expectedG: integer('expected_g').notNull(),
     weightG: integer('weight_g'),
     conflict: text('conflict'),
+    /** The place where its units are sorted together; empty for one whose goods lie on their shelves. */
+    tray: text('tray').notNull().default(''),
     labelPrints: integer('label_prints').notNull().default(0),
     labelledAt: at('labelled_at'),
     packedBy: uuid('packed_by'),
@@ -232,7 +234,8 @@ export const packOperations = pgTable(
   'pack_operations',
   {
     opId: uuid('op_id').primaryKey(),
-    parcelId: uuid('parcel_id').notNull(),
+    /** Null for what is not about one parcel: goods received, a place counted. */
+    parcelId: uuid('parcel_id'),
     deviceId: text('device_id').notNull(),
     userId: uuid('user_id').notNull(),
     seq: integer('seq').notNull(),

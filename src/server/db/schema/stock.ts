@@ -1,10 +1,15 @@
 import { check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { sql } from 'drizzle-orm';
-import { at, id } from './columns.ts';
+import { at, createdAt, id } from './columns.ts';
 
 export const locations = pgTable(
   'locations',
-  { warehouseId: uuid('warehouse_id').notNull(), code: text('code').notNull() },
+  {
+    warehouseId: uuid('warehouse_id').notNull(),
+    code: text('code').notNull(),
+    /** shelf: goods lie here until an order needs them. tray: units are sorted here to one parcel. */
+    kind: text('kind').notNull().default('shelf'),
+  },
   (t) => [primaryKey({ columns: [t.warehouseId, t.code] })],
 );
 
@@ -43,4 +48,42 @@ export const stockMoves = pgTable(
     at: at('at').notNull(),
   },
   (t) => [index('stock_moves_variant').on(t.variantId, t.at), index('stock_moves_order').on(t.orderId)],
+);
+
+/** A place that was counted. What differed is one move a thing, written when it was booked. */
+export const stockCounts = pgTable(
+  'stock_counts',
+  {
+    id: id(),
+    warehouseId: uuid('warehouse_id').notNull(),
+    locationCode: text('location_code').notNull(),
+    /** booked: the stock follows it. waiting: somebody has to decide. confirmed, refused: somebody did. replaced: counted again. */
+    status: text('status').notNull(),
+    countedBy: uuid('counted_by').notNull(),
+    /** When it was counted, by our clock: what moved afterwards is no difference. */
+    countedAt: at('counted_at').notNull(),
+    deviceId: text('device_id').notNull().default(''),
+    createdAt: createdAt(),
+    decidedBy: uuid('decided_by'),
+    decidedAt: at('decided_at'),
+    note: text('note').notNull().default(''),
+  },
+  (t) => [
+    index('stock_counts_newest').on(t.createdAt.desc(), t.id.desc()),
+    index('stock_counts_waiting')
+      .on(t.warehouseId, t.locationCode)
+      .where(sql`${t.status} = 'waiting'`),
+  ],
+);
+
+/** One thing of a counted place: how many should have been there, and how many were. */
+export const stockCountLines = pgTable(
+  'stock_count_lines',
+  {
+    countId: uuid('count_id').notNull(),
+    variantId: uuid('variant_id').notNull(),
+    expected: integer('expected').notNull(),
+    counted: integer('counted').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.countId, t.variantId] })],
 );
