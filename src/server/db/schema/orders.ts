@@ -67,6 +67,8 @@ export const orders = pgTable(
     processedAt: at('processed_at'),
     cancelledAt: at('cancelled_at'),
     closedAt: at('closed_at'),
+    /** The order whose goods this one sends again; the shop does not know it. */
+    resendOf: uuid('resend_of'),
     /** Lower-case words a keyword search looks through. */
     searchText: text('search_text').notNull().default(''),
   },
@@ -94,6 +96,9 @@ export const orders = pgTable(
     index('orders_all_newest').on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('orders_search').using('gin', t.sellerId, t.searchText.op('gin_trgm_ops')),
     index('orders_track').on(t.trackNo),
+    index('orders_resends')
+      .on(t.sellerId, t.resendOf)
+      .where(sql`${t.resendOf} is not null`),
     index('orders_by_number').on(t.sellerId, t.orderNumber, t.id),
     // What asks for something is little beside all that is done: the views and their counts read only these.
     index('orders_waiting')
