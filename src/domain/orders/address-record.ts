@@ -1,0 +1,69 @@
+import { move, staff } from '../status.ts';
+import type { Transitions } from '../status.ts';
+import type { Address } from './address.ts';
+
+/** Who said another address: the shop in an import, or a person here. */
+export const addressSources = ['shop', 'person'] as const;
+export type AddressSource = (typeof addressSources)[number];
+
+export const addressChangeStatuses = ['open', 'accepted', 'kept'] as const;
+export type AddressChangeStatus = (typeof addressChangeStatuses)[number];
+/** accept: the new address is right. keep: the one before stands. */
+export const addressChoices = ['accept', 'keep'] as const;
+export type AddressChoice = (typeof addressChoices)[number];
+
+/** A changed address waits until somebody says which one is right. */
+export const addressChangeTransitions: Transitions<AddressChangeStatus, AddressChoice> = {
+  statuses: addressChangeStatuses,
+  starts: ['open'],
+  moves: [move('open', 'accepted', 'accept', [...staff, 'buyer']), move('open', 'kept', 'keep', [...staff, 'buyer'])],
+};
+
+export const addressParts = [
+  'name',
+  'company',
+  'address1',
+  'address2',
+  'zip',
+  'city',
+  'province',
+  'country_code',
+  'phone',
+] as const satisfies readonly (keyof Address)[];
+export type AddressPart = (typeof addressParts)[number];
+
+/** The parts in which two addresses differ, in the order of a label. */
+export const changedParts = (one: Address, other: Address): readonly AddressPart[] =>
+  addressParts.filter((part) => one[part].trim() !== other[part].trim());
+
+/**
+ * The address that has to be written once a choice is made; null where it stands already. A change that was `applied` is
+ * written, so keeping the one before writes; one that came too late is not, so accepting it does.
+ */
+export function addressToWrite(
+  change: { readonly before: Address; readonly after: Address; readonly applied: boolean },
+  choice: AddressChoice,
+): Address | null {
+  if (choice === 'accept') return change.applied ? null : change.after;
+  return change.applied ? change.before : null;
+}
+
+const plain = (text: string) =>
+  text
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[\s,.-]+/g, ' ')
+    .trim();
+const bare = (text: string) => text.toUpperCase().replaceAll(/[\s-]/g, '');
+
+/** Whether two orders go to one door and one name, however it is typed. */
+export function sameDestination(one: Address, other: Address): boolean {
+  const texts = ['name', 'company', 'address1', 'address2', 'city'] as const;
+  const province = (address: Address) => plain(address.province || address.province_code);
+  return (
+    texts.every((part) => plain(one[part]) === plain(other[part])) &&
+    bare(one.zip) === bare(other.zip) &&
+    bare(one.country_code) === bare(other.country_code) &&
+    province(one) === province(other)
+  );
+}
