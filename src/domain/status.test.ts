@@ -21,6 +21,7 @@ import {
   transitionBetween,
 } from './status.ts';
 import type { StatusValue, Transitions } from './status.ts';
+import { countTransitions } from '#domain/stock/count.ts';
 import { storeTransitions } from '#domain/stores/status.ts';
 
 // Asked with plain words here: the walk does not care which words.
@@ -41,6 +42,7 @@ test.each([
   ['recharge', plain(rechargeTransitions), [1]],
   ['manual payment', plain(manualPaymentTransitions), ['COMPLETED']],
   ['store', plain(storeTransitions), []],
+  ['count', plain(countTransitions), ['booked', 'confirmed', 'refused', 'replaced']],
 ])('the %s table is sound and ends where it should', (_name, table, ends) => {
   expect(tableFaults(table)).toEqual([]);
   expect(table.statuses.filter((status) => isFinal(table, status))).toEqual(ends);

@@ -12,10 +12,13 @@ export const live = ({ on_hand, reserved }: StockLevel): number => on_hand - res
 
 type Sign = -1 | 0 | 1;
 
-/** How one piece of a move changes the level. A move with two zeros is kept for its trace. */
+/**
+ * How one piece of a move changes the level. A move with two zeros is kept for its trace. `putaway` comes in pairs: pieces
+ * leave one place and lie at another (`relocate`).
+ */
 export const moveEffects = {
   receive: { hand: 1, reserved: 0 },
-  putaway: { hand: 0, reserved: 0 },
+  putaway: { hand: 1, reserved: 0 },
   reserve: { hand: 0, reserved: 1 },
   release: { hand: 0, reserved: -1 },
   pick: { hand: 0, reserved: 0 },
@@ -31,7 +34,10 @@ export const moveEffects = {
 export type MoveKind = keyof typeof moveEffects;
 export const moveKinds = Object.keys(moveEffects) as readonly MoveKind[];
 
-/** Pieces moved: above zero for every kind but `adjust`, which may take away. */
+/** Kinds that may take away: a count found fewer, or pieces left for another place. */
+const maySubtract: readonly MoveKind[] = ['adjust', 'putaway'];
+
+/** Pieces moved: above zero, but for `adjust` and `putaway`. */
 export interface StockMove {
   readonly kind: MoveKind;
   readonly quantity: number;
@@ -43,7 +49,7 @@ export type StockRefusal = 'stock.quantity-wrong' | 'stock.not-enough' | 'stock.
 export function applyMove(level: StockLevel, { kind, quantity }: StockMove): Result<StockLevel, StockRefusal> {
   const effect = moveEffects[kind];
   const isCount = Number.isSafeInteger(quantity) && quantity !== 0;
-  if (!isCount || (quantity < 0 && kind !== 'adjust')) return refuse('stock.quantity-wrong', { quantity });
+  if (!isCount || (quantity < 0 && !maySubtract.includes(kind))) return refuse('stock.quantity-wrong', { quantity });
   const after = {
     on_hand: level.on_hand + effect.hand * quantity,
     reserved: level.reserved + effect.reserved * quantity,
@@ -52,8 +58,7 @@ export function applyMove(level: StockLevel, { kind, quantity }: StockMove): Res
   if (after.on_hand < 0) return refuse('stock.not-enough', short);
   if (after.reserved < 0) return refuse('stock.not-reserved', short);
   if (kind === 'reserve' && live(after) < 0) return refuse('stock.not-enough', short);
-  if ((kind === 'pick' || kind === 'pack' || kind === 'putaway') && quantity > level.on_hand)
-    return refuse('stock.not-enough', short);
+  if ((kind === 'pick' || kind === 'pack') && quantity > level.on_hand) return refuse('stock.not-enough', short);
   return ok(after);
 }
 

@@ -1,0 +1,76 @@
+import { ok, refuse } from '#domain/result.ts';
+import type { Result } from '#domain/result.ts';
+
+/** Units that lie at a place and are promised to a line of a parcel, which still waits for them. */
+export interface UnsortedLine {
+  readonly line_id: string;
+  readonly location_code: string;
+  readonly variant_code: string;
+  readonly sku: string;
+  /** Whole units of this line at this place. */
+  readonly to_sort: number;
+  /** Units the whole parcel still waits for, wherever they are. */
+  readonly parcel_missing: number;
+  /** When the parcel was made, as an ISO instant. */
+  readonly since: string;
+}
+
+/** unknown: no unit waits under this code anywhere · not-here: none at this place · where: at several places. */
+export type SortRefusal = 'sort.unknown' | 'sort.not-here' | 'sort.where';
+
+const plain = (code: string): string => code.trim().toUpperCase();
+const isNamed = ({ variant_code, sku }: UnsortedLine, code: string): boolean =>
+  plain(variant_code) === code || (sku !== '' && plain(sku) === code);
+
+/** Whether a code names a place where something waits. */
+export const isUnsortedPlace = (lines: readonly UnsortedLine[], code: string): boolean =>
+  lines.some((line) => line.to_sort > 0 && plain(line.location_code) === plain(code));
+
+/** The parcel that is nearly complete comes first, then the older one. */
+const byNeed = (a: UnsortedLine, b: UnsortedLine): number =>
+  a.parcel_missing - b.parcel_missing ||
+  Number(a.since > b.since) - Number(a.since < b.since) ||
+  Number(a.line_id > b.line_id) - Number(a.line_id < b.line_id);
+
+/** Which line gets the unit in the hand. `place` is where it was taken from; null when nobody said. */
+export function decideSort<Line extends UnsortedLine>(
+  lines: readonly Line[],
+  code: string,
+  place: string | null,
+): Result<Line, SortRefusal> {
+  const wanted = plain(code);
+  const waiting = lines.filter((line) => line.to_sort > 0 && isNamed(line, wanted));
+  const places = [...new Set(waiting.map((line) => line.location_code))].sort();
+  const [first] = places;
+  if (first === undefined) return refuse('sort.unknown', { scanned: code.trim() });
+  if (place === null && places.length > 1)
+    return refuse('sort.where', { scanned: code.trim(), places: places.join(', ') });
+  const from = place === null ? plain(first) : plain(place);
+  const [chosen] = waiting.filter((line) => plain(line.location_code) === from).toSorted(byNeed);
+  return chosen ? ok(chosen) : refuse('sort.not-here', { scanned: code.trim(), places: places.join(', ') });
+}
+
+/** The parcel's units are together when this one is sorted. */
+export const isLastUnit = ({ parcel_missing }: UnsortedLine): boolean => parcel_missing === 1;
+
+type Sorted = UnsortedLine & { readonly parcel_id: string; readonly order_number: string };
+
+/** What still waits after one unit was sorted. Two parcels of one order share what lies there for it. */
+export function afterSort<Line extends Sorted>(
+  lines: readonly Line[],
+  { line_id, location_code }: Pick<Line, 'line_id' | 'location_code'>,
+): readonly Line[] {
+  const sorted = lines.find((line) => line.line_id === line_id && line.location_code === location_code);
+  if (!sorted || sorted.to_sort < 1) return lines;
+  return lines
+    .map((line) => {
+      const isShared =
+        line.order_number === sorted.order_number &&
+        line.variant_code === sorted.variant_code &&
+        line.location_code === location_code;
+      const isParcel = line.parcel_id === sorted.parcel_id;
+      const to_sort = line.to_sort - Number(isShared);
+      return { ...line, to_sort, parcel_missing: line.parcel_missing - Number(isParcel) };
+    })
+    .filter((line) => line.to_sort > 0);
+}
