@@ -54,10 +54,16 @@ describe('a label', () => {
     expect(await open(made.parcel.waybill)).toMatchObject({ status: 'packed', label_prints: 1 });
   });
 
-  test('printed again packs nothing twice', async () => {
+  test('printed again packs nothing twice, and says so on itself, in its name and in the history', async () => {
     const made = await order();
     await packed(made);
-    expect((await label([made.parcel.id])).refusal).toBeNull();
+    const again = await label([made.parcel.id]);
+    expect(again).toMatchObject({ refusal: null, name: `label-${made.parcel.waybill}-reprint-1.pdf` });
+    const [page] = await readLabels(again.body);
+    expect(page!.text).toMatch(/Reprint 1 · \d\d-\d\d-\d{4} \d\d:\d\d UTC/);
+    expect(page!.codes).toEqual([{ format: 'Code128', text: made.parcel.track_no }]);
+    const history = (await manager.ask('order.timeline', { _id: made.id })).data;
+    expect(history.map(({ kind, details }) => [kind, details['reprint']])).toContainEqual(['label-reprinted', 1]);
     expect(await open(made.parcel.waybill)).toMatchObject({ status: 'packed', label_prints: 2 });
     const events = await world.eventsOf(made.id);
     expect(events.filter((name) => name === 'parcel.packed')).toHaveLength(1);
@@ -131,6 +137,7 @@ describe('the drawing', () => {
     to: goodAddress,
     weightG: 742,
     units: 5,
+    reprint: null,
   };
   const to = (address: Partial<Address>): Label => ({ ...plain, to: { ...goodAddress, ...address } });
   const drawn = async (label: Label) => (await readLabels(await labelsPdf([label], at)))[0]!;

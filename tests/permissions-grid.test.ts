@@ -337,6 +337,8 @@ const foreign: Record<CallName, Foreign> = {
   'order.getProductByLocationCodes': { none: 'the packing table, who see all' },
   'pack.queue': { none: 'the packing table, who see all' },
   'pack.scan': { none: 'the packing table, who see all' },
+  'pack.photo': { none: 'the packing table, who see all' },
+  'order.parcelPhotos': { list: { parcel_ids: [rows.parcel] } },
   'pack.report': { none: 'the packing table, who see all' },
   'pack.decisions': { list: {} },
   'pack.decide': { row: { parcel_id: rows.parcel, version: 1, choice: 'put-back' } },

@@ -37,6 +37,8 @@ export const PackParcel = z.object({
   conflict: z.enum(parcelConflicts).nullable(),
   weight: z.object({ low: z.int(), expected: z.int(), high: z.int(), measured: z.int().nullable() }),
   label_prints: z.int(),
+  /** Of the open box. */
+  photos: z.int(),
   order_cancelled: z.boolean(),
   list: z.array(FulfilledVariant),
 });
@@ -113,7 +115,7 @@ const ScanRefusal = z.object({
 });
 
 /** What every operation of a packing phone carries; made on the phone, kept by it until it is answered. */
-const operation = {
+export const operation = {
   op_id: Id,
   device_id: z.string().min(1).max(60),
   /** The device's own count of its operations; a gap shows that one is missing. */
@@ -126,7 +128,7 @@ const operation = {
   parcel_id: Id,
 };
 /** Earlier operations of this device that never came; the phone sends them again. */
-const missing = z.array(z.int());
+export const missing = z.array(z.int());
 
 export const packScan = command('pack.scan', {
   path: '/order/packScan',
@@ -224,7 +226,8 @@ export const orderLabels = command('order.labels', {
   needs: 'label.print',
   offline: 'refuse',
   body: 'file',
-  summary: 'Labels as PDF, 100 × 150 mm each. Refused while a unit is unscanned or the order was cancelled.',
+  summary:
+    'Labels as PDF, 100 × 150 mm each. Refused while a unit is unscanned or the order was cancelled. One that was printed before says so on itself.',
   input: z.object({ parcel_ids: z.array(Id).min(1).max(200) }),
   output: z.object({}),
   refusals: [
@@ -232,6 +235,7 @@ export const orderLabels = command('order.labels', {
     'label.conflict',
     'label.units-missing',
     'label.weight-missing',
+    'label.photo-missing',
     'pack.wrong-status',
   ],
 });

@@ -17,6 +17,7 @@ import * as notifications from './notifications.ts';
 import * as orders from './orders.ts';
 import * as packing from './packing.ts';
 import * as parcelDecisions from './parcel-decisions.ts';
+import * as parcelPhotos from './parcel-photos.ts';
 import * as paypal from './paypal.ts';
 import * as process from './process.ts';
 import * as purchasing from './purchasing.ts';
@@ -57,6 +58,7 @@ const nouns = {
   purchasing,
   packing,
   parcelDecisions,
+  parcelPhotos,
   tracking,
   files,
   tasks,

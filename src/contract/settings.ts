@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { photoRules } from '#domain/packing/photo.ts';
 import { numberFormats } from '#domain/settings/general.ts';
 import { command, query } from './call.ts';
 import { CountryCode, CurrencyCode, Instant, Nothing } from './wire.ts';
@@ -125,6 +126,7 @@ export const settingsPlatform = query('settings.platform', {
     mail: z.object({ from: z.string(), from_name: z.string(), server: z.boolean() }),
     security: z.object({ require_second_factor: z.boolean(), step_up_minutes: z.int() }),
     limits: z.object({ upload_mb: z.int() }),
+    packing: z.object({ photo: z.enum(photoRules) }),
     push: z.object({ public_key: z.string().nullable(), made_at: Instant.nullable() }),
   }),
 });
@@ -194,6 +196,15 @@ export const saveSafety = command('settings.saveSafety', {
     step_up_minutes: z.int().min(0).max(240),
     upload_mb: z.int().min(1).max(50),
   }),
+  output: Nothing,
+});
+
+export const savePacking = command('settings.savePacking', {
+  path: '/settings/savePacking',
+  needs: 'settings.edit',
+  offline: 'refuse',
+  summary: 'Whether packers photograph the open box.',
+  input: z.object({ photo: z.enum(photoRules) }),
   output: Nothing,
 });
 

@@ -71,4 +71,18 @@ export const packingRefusals = {
     status: 409,
     text: /*i18n*/ { id: 'refusal.label.weight-missing', message: 'Weigh parcel {number} first.' },
   },
+  'label.photo-missing': {
+    status: 409,
+    text: /*i18n*/ {
+      id: 'refusal.label.photo-missing',
+      message: 'Parcel {number} needs a photo of the open box before its label.',
+    },
+  },
+  'photo.too-many': {
+    status: 409,
+    text: /*i18n*/ {
+      id: 'refusal.photo.too-many',
+      message: 'Parcel {number} has {most} photos already; it takes no more.',
+    },
+  },
 } as const satisfies Record<string, Refusal>;

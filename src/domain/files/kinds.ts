@@ -44,6 +44,9 @@ const imports: readonly FileKindName[] = ['csv', 'txt', 'xlsx'];
 /** The kinds a purpose takes: a proof is whatever a bank or a phone makes, an import is a table. */
 export const kindsFor = (purpose: UploadPurpose): readonly FileKindName[] => (purpose === 'import' ? imports : names);
 
+/** What a camera or a scaled picture of it is; nothing else is evidence of a parcel. */
+export const photoFileKinds: readonly FileKindName[] = ['jpg', 'png', 'webp'];
+
 /** For a file picker: `.jpg,.jpeg,…` */
 export const acceptFor = (purpose: UploadPurpose): string =>
   kindsFor(purpose)

@@ -10,9 +10,12 @@ export interface LabelParcel {
   readonly lines: readonly PackLine[];
   /** From the scale; null until somebody weighed it. */
   readonly weight_grams: number | null;
+  /** The house wants a photo of the open box first, and there is none. */
+  readonly lacks_photo?: boolean;
 }
 
-export type LabelRefusal = 'label.order-cancelled' | 'label.conflict' | 'label.units-missing' | 'label.weight-missing';
+export type LabelRefusal =
+  'label.order-cancelled' | 'label.conflict' | 'label.units-missing' | 'label.weight-missing' | 'label.photo-missing';
 
 /** Whether the parcel may carry a label now. Asked by the screen to enable the button, and by the server to print it. */
 export function decideLabel(
@@ -23,5 +26,6 @@ export function decideLabel(
   if (parcel.status === 'conflict') return refuse('label.conflict');
   if (!isParcelFinished(parcel.lines)) return refuse('label.units-missing', unitCount(parcel.lines));
   if (parcel.weight_grams === null || parcel.weight_grams <= 0) return refuse('label.weight-missing');
+  if (parcel.lacks_photo) return refuse('label.photo-missing');
   return ok(true);
 }

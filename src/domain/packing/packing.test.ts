@@ -145,6 +145,8 @@ test.each<[Partial<LabelParcel>, 'open' | 'cancelled', string | null]>([
   [{ lines: [] }, 'open', 'label.units-missing'],
   [{ weight_grams: null }, 'open', 'label.weight-missing'],
   [{ weight_grams: 0 }, 'open', 'label.weight-missing'],
+  [{ lacks_photo: true }, 'open', 'label.photo-missing'],
+  [{ lacks_photo: true, weight_grams: null }, 'open', 'label.weight-missing'],
   [{ status: 'conflict' }, 'cancelled', 'label.order-cancelled'],
 ])('a label for %o of an order that is %s: %s', (part, order_status, refusal) => {
   const done: LabelParcel = { status: 'packing', lines: [{ ...mug, scanned: 2 }], weight_grams: 742 };

@@ -28,6 +28,12 @@ export const words = (
   },
 });
 
+/** One of some words. */
+export const choice = <T extends string>(initial: T, choices: readonly T[]): Setting<T> => ({
+  initial,
+  read: (value) => choices.find((each) => each === value),
+});
+
 /** A record whose fields are all text; a field that is missing is empty. Null until it was set. */
 export const textFields = <F extends string>(
   fields: readonly F[],

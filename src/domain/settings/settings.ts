@@ -1,4 +1,5 @@
-import { flag, textFields, whole, words, type Setting } from './kinds.ts';
+import { photoRules, type PhotoRule } from '../packing/photo.ts';
+import { choice, flag, textFields, whole, words, type Setting } from './kinds.ts';
 import { isMailAddress, isWebAddress } from './web-address.ts';
 
 /** Where the European Central Bank publishes its rates of the day, around 16:00 CET on its working days. */
@@ -34,6 +35,8 @@ export const settings = {
   'push.vapid': textFields(['publicKey', 'privateKey', 'madeAt']),
   /** Push services may lie inside our own network, and speak plain http. */
   'push.allowPrivate': flag(false),
+  /** Whether the open box is photographed before its label. */
+  'packing.photo': choice<PhotoRule>('asked', photoRules),
   /** Largest file a person may upload, megabytes. */
   'limits.uploadMb': whole(50, { least: 1, most: 50 }),
   'rates.ecbUrl': words(ecbDailyUrl, { most: 500, ok: isWebAddress }),

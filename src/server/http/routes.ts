@@ -16,6 +16,7 @@ import { marketplaceRoutes } from '../features/marketplace/routes.ts';
 import { notificationsRoutes } from '../features/notifications/routes.ts';
 import { pushRoutes } from '../features/notifications/push-routes.ts';
 import { ordersRoutes } from '../features/orders/routes.ts';
+import { photoRoutes } from '../features/packing/photo-routes.ts';
 import { packingRoutes } from '../features/packing/routes.ts';
 import { paypalRoutes } from '../features/paypal/routes.ts';
 import { processRoutes } from '../features/process/routes.ts';
@@ -54,6 +55,7 @@ export const routes: readonly Route[] = [
   ...iossRoutes,
   ...purchasingRoutes,
   ...packingRoutes,
+  ...photoRoutes,
   ...trackingRoutes,
   ...filesRoutes,
   ...tasksRoutes,

@@ -91,6 +91,7 @@ const callWords: Readonly<Record<string, MessageDescriptor>> = {
   'pack.scan': msg`Scan a unit`,
   'pack.undo': msg`Take a scan back`,
   'pack.report': msg`Report damaged or missing goods`,
+  'pack.photo': msg`Photograph a parcel`,
   'pack.decide': msg`Decide about a stopped parcel`,
   'pack.weigh': msg`Weigh a parcel`,
   'pack.handOver': msg`Hand parcels over`,

@@ -1,27 +1,15 @@
 import { open } from 'node:fs/promises';
 import { commonFile, commonUploadFile } from '#contract/files.ts';
 import { fileKinds, isShownInPlace, kindsFor, safeFileName, type UploadPurpose } from '#domain/files/kinds.ts';
-import { endsSize, sniffFile, type FileEnds } from '#domain/files/sniff.ts';
 import { covers, scopeOf, type Actor } from '#domain/permissions/can.ts';
 import type { Permission } from '#domain/permissions/policies.ts';
 import { ok, refuse } from '#domain/result.ts';
 import type { StoredFile } from '../../files/store.ts';
-import { answer, type Db, type Route, type Upload } from '../../http/context.ts';
+import { answer, type Db, type Route } from '../../http/context.ts';
 import { newId } from '../../ids.ts';
 import { mayReadProof } from '../accounts/proofs.ts';
-
-async function endsOf({ path, size }: Upload): Promise<FileEnds> {
-  const file = await open(path);
-  try {
-    const read = async (from: number) => {
-      const { buffer, bytesRead } = await file.read({ buffer: Buffer.alloc(Math.min(endsSize, size)), position: from });
-      return buffer.subarray(0, bytesRead);
-    };
-    return { head: await read(0), tail: await read(Math.max(0, size - endsSize)) };
-  } finally {
-    await file.close();
-  }
-}
+import { mayReadPhoto } from '../packing/photos.ts';
+import { kindOfUpload } from './kind-of-upload.ts';
 
 const allowedFor = (purpose: UploadPurpose): string =>
   kindsFor(purpose)
@@ -31,10 +19,11 @@ const allowedFor = (purpose: UploadPurpose): string =>
 // A purpose that is not named here is read by its owner alone.
 const rights: Readonly<Record<string, Permission>> = { import: 'order.import', label: 'label.print' };
 
-/** One's own file, a proof of something one may see, or a file of a seller one works for. */
+/** One's own file, a proof or a parcel's photo of something one may see, or a file of a seller one works for. */
 async function mayRead(db: Db, actor: Actor, file: StoredFile): Promise<boolean> {
   if (file.ownerId === actor.userId) return true;
   if (file.purpose === 'proof') return mayReadProof(db, actor, file.id);
+  if (file.purpose === 'parcel') return mayReadPhoto(db, actor, file.id);
   const right = rights[file.purpose];
   const scope = right ? scopeOf(actor, right) : null;
   return scope !== null && covers(scope, file.ownerId);
@@ -44,7 +33,7 @@ export const filesRoutes: readonly Route[] = [
   answer(commonUploadFile, async ({ input, upload, actor, db, services, now }) => {
     const shown = upload.name || '?';
     if (upload.size === 0) return refuse('file.empty', { name: shown });
-    const kind = sniffFile(upload.name, await endsOf(upload));
+    const kind = await kindOfUpload(upload);
     const kinds = kindsFor(input.purpose);
     if (!kind || !kinds.includes(kind)) {
       return refuse('file.wrong-type', { name: shown, allowed: allowedFor(input.purpose) });

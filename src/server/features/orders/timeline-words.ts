@@ -46,6 +46,8 @@ const readers: Readonly<Record<string, (data: Data) => Told | null>> = {
   'parcel.conflict': plain('conflict'),
   'parcel.problem': plain('problem', 'kind', 'quantity'),
   'parcel.decided': plain('decided', 'choice', 'quantity'),
+  'parcel.photo': plain('photographed', 'kind'),
+  'parcel.reprinted': plain('label-reprinted', 'reprint'),
   'parcel.packed': plain('label-printed', 'track_no'),
   'parcel.shipped': plain('shipped', 'track_no'),
   'tracking.changed': (data) =>

@@ -1,14 +1,16 @@
 import type { orderLabels } from '#contract/packing.ts';
 import { decideLabel } from '#domain/packing/label.ts';
+import { lacksPhoto } from '#domain/packing/photo.ts';
 import { ok, refuse } from '#domain/result.ts';
 import { parcelTransitions } from '#domain/shipping/parcel-status.ts';
 import { nextStatus } from '#domain/status.ts';
 import type { Handler } from '../../http/context.ts';
+import { settingOf } from '../settings/settings.ts';
 import { labelsPdf, type Label } from './label.ts';
 import { packLine } from './present.ts';
 import { changeParcel, linesOf, lockParcels, type ParcelRow } from './store.ts';
 
-const labelOf = (parcel: ParcelRow, units: number): Label => ({
+const labelOf = (parcel: ParcelRow, units: number, now: Date): Label => ({
   carrier: parcel.carrier,
   channel: parcel.channel,
   trackNo: parcel.track_no,
@@ -18,30 +20,38 @@ const labelOf = (parcel: ParcelRow, units: number): Label => ({
   to: parcel.shipping_address,
   weightG: parcel.weight_g ?? 0,
   units,
+  reprint: parcel.label_prints > 0 ? { count: parcel.label_prints, at: now } : null,
 });
 
-/** Prints labels in the order asked, all or none. The first print packs the parcel; a later one only prints again. */
+/**
+ * Prints labels in the order asked, all or none. The first print packs the parcel; a later one only prints again, and says
+ * so on itself, in its name and in the order's history: two labels of one parcel must not leave as two parcels.
+ */
 export const labels: Handler<typeof orderLabels> = async ({ input, actor, scope, db, now, emit }) => {
   const wanted = [...new Set(input.parcel_ids)];
   const parcels = new Map((await lockParcels(db, scope, wanted)).map((parcel) => [parcel.id, parcel]));
   if (parcels.size < wanted.length) return refuse('not-found');
   const lines = Map.groupBy(await linesOf(db, wanted), (line) => line.parcel_id);
+  const photoRule = await settingOf(db, 'packing.photo');
   for (const parcel of parcels.values()) {
     const number = parcel.waybill;
     const packed = { lines: (lines.get(parcel.id) ?? []).map(packLine), weight_grams: parcel.weight_g };
-    const decided = decideLabel({ status: parcel.status, ...packed }, parcel);
+    const lacks_photo = lacksPhoto(photoRule, parcel);
+    const decided = decideLabel({ status: parcel.status, ...packed, lacks_photo }, parcel);
     if (!decided.ok) return refuse(decided.refusal, { ...decided.details, number });
     const next = nextStatus(parcelTransitions, parcel.status, 'label');
     if (!next && parcel.label_prints === 0) return refuse('pack.wrong-status', { number });
     const change = next ? { status: next, packedBy: actor.userId } : {};
     await changeParcel(db, parcel.id, { labelled: true, ...change }, now);
-    if (!next) continue;
     const about = { sellerId: parcel.seller_id, orderId: parcel.order_id, subjectId: parcel.id };
-    await emit({ name: 'parcel.packed', ...about, data: { track_no: parcel.track_no }, at: now });
+    if (parcel.label_prints > 0)
+      await emit({ name: 'parcel.reprinted', ...about, data: { reprint: parcel.label_prints }, at: now });
+    if (next) await emit({ name: 'parcel.packed', ...about, data: { track_no: parcel.track_no }, at: now });
   }
   const unitsOf = (id: string) => (lines.get(id) ?? []).reduce((sum, line) => sum + line.quantity, 0);
-  const pages = wanted.flatMap((id) => parcels.get(id) ?? []).map((parcel) => labelOf(parcel, unitsOf(parcel.id)));
+  const pages = wanted.flatMap((id) => parcels.get(id) ?? []).map((parcel) => labelOf(parcel, unitsOf(parcel.id), now));
   const [first, ...more] = pages;
-  const name = first && more.length === 0 ? `label-${first.waybill}.pdf` : `labels-${pages.length}.pdf`;
+  const again = first?.reprint ? `-reprint-${first.reprint.count}` : '';
+  const name = first && more.length === 0 ? `label-${first.waybill}${again}.pdf` : `labels-${pages.length}.pdf`;
   return ok({ name, type: 'application/pdf', body: await labelsPdf(pages, now), inline: true });
 };

@@ -14,7 +14,7 @@ export type Said = {
 
 /** `code` is what was scanned, for an undo the scan it takes back, for a report the line. */
 export type Operation = Said & {
-  readonly kind: 'scan' | 'undo' | 'report';
+  readonly kind: 'scan' | 'undo' | 'report' | 'photo';
   readonly code: string;
   readonly answer: Record<string, unknown>;
   readonly sentBy: string;

@@ -91,6 +91,7 @@ export const writeOff = (
   );
 
 export type Wrong = {
+  readonly id?: string;
   readonly sellerId: string;
   readonly orderId: string;
   readonly parcelId: string;
@@ -110,7 +111,7 @@ export async function stopForGoods(db: Db, wrong: Wrong, { actorId, now, emit }:
   await db.execute(sql`
     insert into parcel_problems (seller_id, id, parcel_id, order_line_id, variant_id, kind, source, quantity, reason,
       reported_by, reported_at)
-    values (${sellerId}, ${newId()}, ${parcelId}, ${wrong.orderLineId}, ${wrong.variantId}, ${kind}, ${source}, ${quantity},
+    values (${sellerId}, ${wrong.id ?? newId()}, ${parcelId}, ${wrong.orderLineId}, ${wrong.variantId}, ${kind}, ${source}, ${quantity},
       ${reason}, ${actorId}, ${now})`);
   // Why it stands still is what stopped it first.
   await db.execute(sql`
@@ -150,9 +151,11 @@ export async function goodsNeverCame(
       join variants v on v.id = l.variant_id
     where l.seller_id = ${sellerId} and l.order_line_id = ${orderLineId}
       and p.status = any(${sql.param([...parcelsInHouse])}::text[]) order by p.id for update of p`);
-  const open = await stillBought(db, sellerId, orderLineId);
+  let toCome = await stillBought(db, sellerId, orderLineId);
   for (const row of rows) {
-    const quantity = row.missing - open;
+    const served = Math.min(toCome, Math.max(0, row.missing));
+    toCome -= served;
+    const quantity = row.missing - served;
     if (quantity <= 0) continue;
     await stopForGoods(
       db,

@@ -41,7 +41,9 @@ export const report: Handler<typeof packReport> = async ({ input, actor, scope, 
     const { kind, quantity, reason } = input;
     const what = { orderLineId, variantId, variantCode, kind, quantity, reason, source: 'pack' as const };
     const actorId = input.user_id ?? actor.userId;
-    await stopForGoods(db, { sellerId, orderId, parcelId, ...what }, { actorId, now, emit });
+    // Known by its operation, so that the photo taken with it finds it.
+    const id = input.op_id;
+    await stopForGoods(db, { id, sellerId, orderId, parcelId, ...what }, { actorId, now, emit });
   }
   const [after] = await parcelsByIds(db, scope, [parcel.id]);
   const answer: Answer = {

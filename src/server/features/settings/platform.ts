@@ -4,6 +4,7 @@ import {
   saveBank,
   saveCompany,
   saveMail,
+  savePacking,
   saveSafety,
   saveTaoworld,
   sendTestMail,
@@ -52,6 +53,7 @@ const otherNames = [
   'security.requireSecondFactor',
   'security.stepUpMinutes',
   'limits.uploadMb',
+  'packing.photo',
   'push.vapid',
 ] as const;
 
@@ -76,6 +78,7 @@ export const platformRoutes: readonly Route[] = [
         step_up_minutes: kept['security.stepUpMinutes'],
       },
       limits: { upload_mb: kept['limits.uploadMb'] },
+      packing: { photo: kept['packing.photo'] },
       push: { public_key: keys?.publicKey ?? null, made_at: keys?.madeAt ?? null },
     });
   }),
@@ -130,6 +133,12 @@ export const platformRoutes: readonly Route[] = [
     await setSetting(db, 'security.stepUpMinutes', input.step_up_minutes, by);
     await setSetting(db, 'limits.uploadMb', input.upload_mb, by);
     audit({ before, after: await settingsOf(db, safetyNames) });
+    return ok({});
+  }),
+
+  answer(savePacking, async ({ input, actor, db, now, audit }) => {
+    audit({ before: { photo: await settingOf(db, 'packing.photo') }, after: input });
+    await setSetting(db, 'packing.photo', input.photo, { actorId: actor.userId, at: now });
     return ok({});
   }),
 

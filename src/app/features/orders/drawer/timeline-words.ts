@@ -23,7 +23,9 @@ const happened: Readonly<Record<TimelineKind, MessageDescriptor>> = {
   conflict: msg`Packing stopped`,
   problem: msg`Goods damaged or missing`,
   decided: msg`Packing goes on`,
+  photographed: msg`Open box photographed`,
   'label-printed': msg`Packed, label printed`,
+  'label-reprinted': msg`Label printed again`,
   shipped: msg`Shipped`,
   unfulfilled: msg`Taken back from shipping`,
   tracking: msg`On its way`,
@@ -57,6 +59,7 @@ const decided: Readonly<Record<string, MessageDescriptor>> = {
   'put-back': msg`Goods put back`,
 };
 
+const damagePhotographed = msg`Problem photographed`;
 const byHand = msg`Processed, paid by hand`;
 const unmapped = msg`Products no longer mapped`;
 
@@ -66,6 +69,7 @@ export function entryTitle({ kind, state, details }: Entry, i18n: I18n): string 
   if (state === 'next') return i18n._(ahead[kind] ?? happened[kind]);
   if (kind === 'processed' && details['payment_type'] === 'manual') return i18n._(byHand);
   if (kind === 'mapped' && details['to'] !== 1) return i18n._(unmapped);
+  if (kind === 'photographed' && details['kind'] === 'problem') return i18n._(damagePhotographed);
   if (kind === 'decided') return i18n._(decided[String(details['choice'])] ?? happened.decided);
   const tracking = kind === 'tracking' ? statusWord('tracking', String(details['to'])) : undefined;
   return i18n._(tracking ?? happened[kind]);

@@ -1,0 +1,21 @@
+import { packPhoto, packRules, parcelPhotos } from '#contract/parcel-photos.ts';
+import { ok } from '#domain/result.ts';
+import { answer, type Route } from '../../http/context.ts';
+import { settingOf } from '../settings/settings.ts';
+import { photo, photosWithin } from './photos.ts';
+
+export const photoRoutes: readonly Route[] = [
+  answer(packPhoto, photo),
+
+  answer(parcelPhotos, async ({ input, scope, db }) =>
+    ok(
+      (await photosWithin(db, scope, input.parcel_ids)).map(({ id, taken_at, ...row }) => ({
+        _id: id,
+        ...row,
+        taken_at: taken_at.toISOString(),
+      })),
+    ),
+  ),
+
+  answer(packRules, async ({ db }) => ok({ photo: await settingOf(db, 'packing.photo') })),
+];
