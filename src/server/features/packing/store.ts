@@ -25,6 +25,7 @@ export type ParcelRow = {
   expected_g: number;
   weight_g: number | null;
   label_prints: number;
+  /** Of the open box. */
   photos: number;
   /** When the carrier last said something of it. */
   tracking_at: Date | null;
