@@ -107,3 +107,20 @@ export function collectPosting(source: string, collect: { seller_id: string; amo
     platform(billRule(3).account, collect.amount),
   ]);
 }
+
+/** A resend we pay ourselves: income as of any order, and the same sum as our cost. The seller's balance is not in it. */
+export function platformResendPosting(
+  source: string,
+  charge: Pick<OrderCharge, 'goods' | 'shipping' | 'vat'>,
+): Posting {
+  const { goods, shipping, vat } = charge;
+  return posting(
+    { kind: 'resend', source },
+    meaningful([
+      platform('platform-cost', negate(add(add(goods, vat), shipping))),
+      platform('product-income', goods),
+      platform('shipping-income', shipping),
+      platform('vat', vat),
+    ]),
+  );
+}

@@ -36,12 +36,12 @@ export type FileKindName = keyof typeof fileKinds;
 const names = Object.keys(fileKinds) as FileKindName[];
 
 /** What a person may upload a file for. It decides what the file may be, and later who may read it. */
-export const uploadPurposes = ['proof', 'import'] as const;
+export const uploadPurposes = ['proof', 'import', 'evidence'] as const;
 export type UploadPurpose = (typeof uploadPurposes)[number];
 
 const imports: readonly FileKindName[] = ['csv', 'txt', 'xlsx'];
 
-/** The kinds a purpose takes: a proof is whatever a bank or a phone makes, an import is a table. */
+/** The kinds a purpose takes: a proof is whatever a bank or a phone makes, evidence the same of goods, an import is a table. */
 export const kindsFor = (purpose: UploadPurpose): readonly FileKindName[] => (purpose === 'import' ? imports : names);
 
 /** What a camera or a scaled picture of it is; nothing else is evidence of a parcel. */

@@ -40,6 +40,14 @@ const valuesOf = (data: Readonly<Record<string, unknown>>) =>
     }),
   );
 
+const namesStatus: ReadonlySet<NoticeKind> = new Set([
+  'purchase-changed',
+  'tracking-trouble',
+  'refund-answered',
+  'resend-answered',
+  'collect-answered',
+]);
+
 function audienceOf({ to }: NoticeRule, sellerId: string | null): Audience {
   const roles = to.filter((hearer) => hearer !== 'seller' && hearer !== 'assigned');
   return {
@@ -53,7 +61,7 @@ function draftOf(rule: NoticeRule, fact: Fact): Draft {
   const { sellerId = null, orderId = null, subjectId = null, actorId = null, data = {} } = fact;
   const isPersonal = rule.to.includes('seller') || rule.to.includes('assigned');
   // Where the sentence names a status, other statuses are other sentences.
-  const status = rule.kind === 'purchase-changed' || rule.kind === 'tracking-trouble' ? data['to'] : '';
+  const status = namesStatus.has(rule.kind) ? data['to'] : '';
   return {
     kind: rule.kind,
     type: rule.type,

@@ -5,6 +5,7 @@ type Reader = { readonly roles: readonly Role[] };
 type Leads = (reader: Reader, subjectId: string | null) => string;
 
 const opening = (path: string, subjectId: string | null) => (subjectId ? `${path}?open=${subjectId}` : path);
+const afterSale = (tab: string, id: string | null) => `/order/aftersale?tab=${tab}${id ? `&open=${id}` : ''}`;
 const seesMoneyOfAll = ({ roles }: Reader) => roles.includes('admin') || roles.includes('manager');
 
 /** Where each type leads. Domain §8.1: sellers and packers meet purchases at /stock/purchase, everyone else at /purchase/list. */
@@ -13,8 +14,8 @@ const leads: Readonly<Record<NotificationType, Leads>> = {
   Inquiry: () => '/products/quotation',
   Ticket: (_, id) => opening('/ticket', id),
   Order: (_, id) => opening('/order/list', id),
-  RefundOrder: () => '/order/aftersale?tab=refund',
-  ResendOrder: () => '/order/aftersale?tab=resend',
+  RefundOrder: (_, id) => afterSale('refund', id),
+  ResendOrder: (_, id) => afterSale('resend', id),
   OverseaOrder: (_, id) => opening('/order/list', id),
   Purchase: (reader) => purchasePathOf(reader.roles),
   LiveProduct: () => '/stock/live',

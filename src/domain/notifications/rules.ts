@@ -30,6 +30,13 @@ export const noticeKinds = [
   'tracking-delivered',
   'tracking-trouble',
   'tracking-delayed',
+  'refund-asked',
+  'resend-asked',
+  'collect-proposed',
+  'collect-asked',
+  'refund-answered',
+  'resend-answered',
+  'collect-answered',
 ] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 
@@ -52,6 +59,41 @@ export type NoticeRule = {
 const leaders = ['admin', 'manager'] as const;
 const rejected = -1;
 const troubles: ReadonlySet<unknown> = new Set(['exception', 'alert', 'undelivered', 'expired']);
+
+/** Staff hears what it has to decide, the seller what was decided and what is asked of him. */
+function aftersaleRules(): readonly NoticeRule[] {
+  const of =
+    (kind: string, awaits?: string) =>
+    (data: Readonly<Record<string, unknown>>): boolean =>
+      data['kind'] === kind && (awaits === undefined || data['awaits'] === awaits);
+  const [requested, processed] = ['aftersale.requested', 'aftersale.processed'] as const;
+  const deciders = ['assigned', 'manager'] as const;
+  const seller = ['seller'] as const;
+  const [refund, resend] = ['RefundOrder', 'ResendOrder'] as const;
+  return [
+    { event: requested, when: of('refund'), kind: 'refund-asked', type: refund, to: deciders, about: 'subject' },
+    { event: requested, when: of('resend'), kind: 'resend-asked', type: resend, to: deciders, about: 'subject' },
+    {
+      event: requested,
+      when: of('collect', 'staff'),
+      kind: 'collect-proposed',
+      type: 'Order',
+      to: deciders,
+      about: 'order',
+    },
+    {
+      event: requested,
+      when: of('collect', 'seller'),
+      kind: 'collect-asked',
+      type: 'Order',
+      to: seller,
+      about: 'order',
+    },
+    { event: processed, when: of('refund'), kind: 'refund-answered', type: refund, to: seller, about: 'subject' },
+    { event: processed, when: of('resend'), kind: 'resend-answered', type: resend, to: seller, about: 'subject' },
+    { event: processed, when: of('collect'), kind: 'collect-answered', type: 'Order', to: deciders, about: 'order' },
+  ];
+}
 
 /** Which facts are told to whom. What is not here is seen on its screen and nowhere else. */
 export const noticeRules: readonly NoticeRule[] = [
@@ -138,5 +180,6 @@ export const noticeRules: readonly NoticeRule[] = [
     to: ['seller', 'assigned'],
     about: 'order',
   },
+  ...aftersaleRules(),
   { event: 'tracking.delayed', kind: 'tracking-delayed', type: 'Track', to: ['seller', 'assigned'], about: 'order' },
 ];

@@ -25,6 +25,8 @@ export const timelineKinds = [
   'returned',
   'refund-asked',
   'refund-answered',
+  'resend-asked',
+  'collect-asked',
   'resent',
   'collected',
   'cancelled',

@@ -60,10 +60,21 @@ export const policies = {
   'purchase.read': { ...admins, salesperson: 'all', purchaser: 'all', buyer: 'own' },
   'purchase.work': { ...admins, purchaser: 'all' },
   'stock.receive': { ...admins, purchaser: 'all', packer: 'all' },
+  'stock.count': { ...admins, purchaser: 'all', packer: 'all' },
+  /** Corrections of the stock: what a count found beyond what it may book by itself. */
+  'stock.adjust': { ...admins, purchaser: 'all' },
   'stock.read': { ...admins, salesperson: 'all', purchaser: 'all', packer: 'all' },
   'recharge.create': { ...admins, salesperson: 'assigned', buyer: 'own' },
   'recharge.read': { ...admins, salesperson: 'assigned', buyer: 'own' },
   'recharge.confirm': { ...admins },
+  'aftersale.read': { ...admins, salesperson: 'assigned', buyer: 'own', 'customer service': 'all' },
+  'aftersale.request': { ...admins, salesperson: 'assigned', buyer: 'own', 'customer service': 'assigned' },
+  /** Refunds and resends; salespeople up to a limit (settings). */
+  'aftersale.confirm': { ...admins, salesperson: 'assigned' },
+  /** Sellers accept, staff puts to them and waives. */
+  'aftersale.collect': { ...admins, salesperson: 'assigned', buyer: 'own' },
+  /** Goods that came back. */
+  'aftersale.restock': { ...admins, packer: 'all' },
   'bill.read': { ...admins, salesperson: 'assigned', buyer: 'own' },
   'manual-payment.confirm': { ...admins },
   'file.upload': {

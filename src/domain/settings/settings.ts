@@ -37,6 +37,12 @@ export const settings = {
   'push.allowPrivate': flag(false),
   /** Whether the open box is photographed before its label. */
   'packing.photo': choice<PhotoRule>('asked', photoRules),
+  /** What a salesperson may confirm alone of a refund or resend, in the books' minor units. */
+  'aftersale.salesLimitMinor': whole(10_000, { least: 0, most: 100_000_000 }),
+  /** A collect counts as accepted this many days after it was put to its seller; 0: only they accept. */
+  'aftersale.acceptAfterDays': whole(3, { least: 0, most: 60 }),
+  /** How much the weighed parcel's price must differ before anybody is asked, in the books' minor units. */
+  'aftersale.weightToleranceMinor': whole(50, { least: 0, most: 10_000 }),
   /** Largest file a person may upload, megabytes. */
   'limits.uploadMb': whole(50, { least: 1, most: 50 }),
   'rates.ecbUrl': words(ecbDailyUrl, { most: 500, ok: isWebAddress }),

@@ -173,6 +173,82 @@ const words: Readonly<Record<NoticeKind, Words>> = {
       message: 'The carrier has told nothing new for longer than usual.',
     },
   },
+  'refund-asked': {
+    title: /*i18n*/ {
+      id: 'notice.refund-asked.title',
+      message: '{count, plural, one {A refund is asked for order {order}} other {# refunds are asked}}',
+    },
+    text: /*i18n*/ {
+      id: 'notice.refund-asked.text',
+      message: 'Look at the evidence, then confirm or reject it.',
+    },
+  },
+  'resend-asked': {
+    title: /*i18n*/ {
+      id: 'notice.resend-asked.title',
+      message: '{count, plural, one {A resend is asked for order {order}} other {# resends are asked}}',
+    },
+    text: /*i18n*/ {
+      id: 'notice.resend-asked.text',
+      message: 'Look at the evidence, then confirm or reject it.',
+    },
+  },
+  'collect-proposed': {
+    title: /*i18n*/ {
+      id: 'notice.collect-proposed.title',
+      message:
+        '{count, plural, one {An extra charge is proposed for order {order}} other {# extra charges are proposed}}',
+    },
+    text: /*i18n*/ {
+      id: 'notice.collect-proposed.text',
+      message: 'The weighed parcel costs more than was charged. Put it to the seller or waive it.',
+    },
+  },
+  'collect-asked': {
+    title: /*i18n*/ {
+      id: 'notice.collect-asked.title',
+      message:
+        '{count, plural, one {An extra charge for order {order} waits for you} other {# extra charges wait for you}}',
+    },
+    text: /*i18n*/ {
+      id: 'notice.collect-asked.text',
+      message: 'Open it to see what it is for, and accept it or write to us.',
+    },
+  },
+  'refund-answered': {
+    title: /*i18n*/ {
+      id: 'notice.refund-answered.title',
+      message:
+        '{count, plural, one {The refund for order {order} is {to, select, 1 {confirmed} other {rejected}}} other {# refunds are {to, select, 1 {confirmed} other {rejected}}}}',
+    },
+    text: /*i18n*/ {
+      id: 'notice.refund-answered.text',
+      message: '{to, select, 1 {The money stands on your balance now.} other {Open it to read the reason.}}',
+    },
+  },
+  'resend-answered': {
+    title: /*i18n*/ {
+      id: 'notice.resend-answered.title',
+      message:
+        '{count, plural, one {The resend for order {order} is {to, select, 1 {confirmed} other {rejected}}} other {# resends are {to, select, 1 {confirmed} other {rejected}}}}',
+    },
+    text: /*i18n*/ {
+      id: 'notice.resend-answered.text',
+      message:
+        '{to, select, 1 {The goods are sent again under an order of their own.} other {Open it to read the reason.}}',
+    },
+  },
+  'collect-answered': {
+    title: /*i18n*/ {
+      id: 'notice.collect-answered.title',
+      message:
+        '{count, plural, one {The extra charge for order {order} is {to, select, 1 {accepted} other {waived}}} other {# extra charges are {to, select, 1 {accepted} other {waived}}}}',
+    },
+    text: /*i18n*/ {
+      id: 'notice.collect-answered.text',
+      message: '{to, select, 1 {It was taken from the balance.} other {Nothing is charged.}}',
+    },
+  },
 };
 
 const isKind = (word: string): word is NoticeKind => Object.hasOwn(words, word);

@@ -27,6 +27,24 @@ const fulfilment = ({ from, to }: Data): Told | null => {
   return isBack ? { kind: 'unfulfilled', details: {} } : null;
 };
 
+const asked: Readonly<Record<string, TimelineKind>> = {
+  refund: 'refund-asked',
+  resend: 'resend-asked',
+  collect: 'collect-asked',
+};
+const answered: Readonly<Record<string, TimelineKind>> = {
+  refund: 'refund-answered',
+  resend: 'resent',
+  collect: 'collected',
+};
+
+const afterSale =
+  (kinds: Readonly<Record<string, TimelineKind>>) =>
+  (data: Data): Told | null => {
+    const kind = kinds[String(data['kind'])];
+    return kind ? { kind, details: pick(data, 'number', 'to') } : null;
+  };
+
 const readers: Readonly<Record<string, (data: Data) => Told | null>> = {
   'order.imported': plain('imported', 'file'),
   'order.changed': plain('changed'),
@@ -49,6 +67,8 @@ const readers: Readonly<Record<string, (data: Data) => Told | null>> = {
   'parcel.photo': plain('photographed', 'kind'),
   'parcel.reprinted': plain('label-reprinted', 'reprint'),
   'parcel.packed': plain('label-printed', 'track_no'),
+  'aftersale.requested': afterSale(asked),
+  'aftersale.processed': afterSale(answered),
   'parcel.shipped': plain('shipped', 'track_no'),
   'tracking.changed': (data) =>
     data['to'] === 'delivered' ? { kind: 'delivered', details: {} } : { kind: 'tracking', details: pick(data, 'to') },

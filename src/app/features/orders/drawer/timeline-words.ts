@@ -32,9 +32,11 @@ const happened: Readonly<Record<TimelineKind, MessageDescriptor>> = {
   delivered: msg`Delivered`,
   returned: msg`Came back`,
   'refund-asked': msg`Refund asked`,
-  'refund-answered': msg`Refund answered`,
+  'refund-answered': msg`Refund confirmed`,
+  'resend-asked': msg`Resend asked`,
+  'collect-asked': msg`Extra charge asked`,
   resent: msg`Sent again`,
-  collected: msg`Extra charge`,
+  collected: msg`Extra charge accepted`,
   cancelled: msg`Cancelled by the shop`,
   closed: msg`Closed`,
   reopened: msg`Opened again`,
@@ -60,6 +62,13 @@ const decided: Readonly<Record<string, MessageDescriptor>> = {
 };
 
 const damagePhotographed = msg`Problem photographed`;
+/** What an after-sale came to, where it is not what its entry says. */
+const refused: Words = {
+  'refund-answered': msg`Refund rejected`,
+  resent: msg`Resend rejected`,
+  collected: msg`Extra charge waived`,
+};
+
 const byHand = msg`Processed, paid by hand`;
 const unmapped = msg`Products no longer mapped`;
 
@@ -70,6 +79,7 @@ export function entryTitle({ kind, state, details }: Entry, i18n: I18n): string 
   if (kind === 'processed' && details['payment_type'] === 'manual') return i18n._(byHand);
   if (kind === 'mapped' && details['to'] !== 1) return i18n._(unmapped);
   if (kind === 'photographed' && details['kind'] === 'problem') return i18n._(damagePhotographed);
+  if (details['to'] === -1 && refused[kind]) return i18n._(refused[kind]);
   if (kind === 'decided') return i18n._(decided[String(details['choice'])] ?? happened.decided);
   const tracking = kind === 'tracking' ? statusWord('tracking', String(details['to'])) : undefined;
   return i18n._(tracking ?? happened[kind]);
