@@ -366,6 +366,7 @@ const foreign: Record<CallName, Foreign> = {
   'notification.create': { none: 'staff only; to assigned sellers only, tested with notifications' },
   'notification.delete': { none: 'staff only; foreign ones are refused, tested with notifications' },
   'search.palette': { list: { keyword: 'nrd' } },
+  'common.tellCrash': { none: 'one’s own browser' },
   'tracking.importEvents': { none: 'admins and packers, who see all' },
 };
 

@@ -6,6 +6,7 @@ import * as audit from './audit.ts';
 import * as balanceAccounts from './balance-accounts.ts';
 import * as carriers from './carriers.ts';
 import * as cart from './cart.ts';
+import * as crash from './crash.ts';
 import * as exports from './exports.ts';
 import * as files from './files.ts';
 import * as identity from './identity.ts';
@@ -66,6 +67,7 @@ const nouns = {
   exports,
   views,
   search,
+  crash,
   cart,
   wishlist,
   security,

@@ -7,7 +7,7 @@ export const headerTools: readonly HeaderTool[] = [
   {
     id: 'sync',
     isFor: () => true,
-    onPhone: true,
+    onPhone: 'header',
     // The device's own database has time until the page stands.
     component: lazy(() => afterIdle().then(() => import('../features/waiting/SyncTool.tsx'))),
   },
@@ -15,38 +15,43 @@ export const headerTools: readonly HeaderTool[] = [
     id: 'rate',
     // The menu in the header is the administrator's alone (domain rules §8.4).
     isFor: (me) => me.role_name.includes('admin'),
-    onPhone: false,
+    onPhone: 'menu',
     component: lazy(() => import('../features/settings/RateTool.tsx')),
   },
   {
     id: 'scan',
     isFor: (me) => me.role_name.includes('admin'),
-    onPhone: false,
+    onPhone: 'menu',
     space: 74,
     component: lazy(async () => ({ default: (await import('../shell/scan/ScanTools.tsx')).ScanTools })),
   },
   {
     id: 'cart',
     isFor: (me) => me.actions.includes('cart.use'),
-    onPhone: true,
+    onPhone: 'menu',
     component: lazy(() => import('../features/cart/CartTool.tsx')),
   },
   {
     id: 'wishlist',
     isFor: (me) => me.actions.includes('wishlist.use'),
-    onPhone: true,
+    onPhone: 'menu',
     component: lazy(() => import('../features/wishlist/WishlistTool.tsx')),
   },
   {
     id: 'bell',
     isFor: (me) => me.actions.includes('notification.read'),
-    onPhone: true,
+    onPhone: 'header',
     component: lazy(async () => ({ default: (await import('../features/notifications/Bell.tsx')).Bell })),
   },
 ];
 
 /** What is there on every page without a place of its own: a dialog that asks, a banner over the header. */
 export const standing: readonly Standing[] = [
+  {
+    id: 'cart-kept',
+    isFor: (me) => me.actions.includes('cart.use'),
+    component: lazy(() => afterIdle().then(() => import('../features/cart/CartKept.tsx'))),
+  },
   {
     id: 'acting-banner',
     isFor: (me) => me.acting !== null,

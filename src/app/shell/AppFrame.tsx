@@ -31,6 +31,8 @@ type AppFrameProps = {
   tools: ReactNode;
   /** The few tools a phone's header has room for. */
   phoneTools: ReactNode;
+  /** The person and the other tools, at the head of a phone's menu. */
+  phoneMenu: ReactNode;
   /** A line over everything, while it lasts: acting as somebody else, a new version. */
   notice?: ReactNode;
   /** Open pages as tabs, under the header. */
@@ -46,7 +48,8 @@ const hideAfterPx = 300;
  * By choice, where there is room: the menu as a rail or in the header, header and menu fixed or scrolling along.
  */
 export function AppFrame(props: AppFrameProps) {
-  const { menu, bottom, path, link, layout, onLayout, menuFoot, search, tools, phoneTools, notice, tabs } = props;
+  const { menu, bottom, path, link, layout, onLayout, menuFoot, search, tools, phoneTools, phoneMenu, notice, tabs } =
+    props;
   const { t } = useLingui();
   const width = useWidth();
   const phone = width === 'phone';
@@ -54,10 +57,11 @@ export function AppFrame(props: AppFrameProps) {
   const form = width === 'tablet' || layout.collapsed ? 'rail' : 'open';
   const body = useRef<HTMLDivElement>(null);
   const hidden = useScrolledPast(body, hideAfterPx, layout.hideHeaderOnScroll);
-  const [menuOpen, setMenuOpen] = useState(false);
+  // Wherever it leads, it is left behind.
+  const [menuAt, setMenuAt] = useState<string>();
   const [titleSlot, setTitleSlot] = useState<HTMLElement | null>(null);
-  const openMenu = () => setMenuOpen(true);
-  const closeMenu = () => setMenuOpen(false);
+  const openMenu = () => setMenuAt(path);
+  const closeMenu = () => setMenuAt(undefined);
   const scrolls = !layout.fixedSidebar && !isTop ? 'frame' : layout.fixedHeader ? 'page' : 'body';
   return (
     <div className={classes.frame} data-menu={isTop ? 'top' : form} data-scrolls={phone ? 'window' : scrolls}>
@@ -103,9 +107,17 @@ export function AppFrame(props: AppFrameProps) {
           <BottomBar items={bottom} path={path} link={link} onMore={openMenu} />
         </div>
       )}
-      {menuOpen && (
+      {menuAt === path && (
         <Layer label={t`Menu`} shape="menuDrawer" onClose={closeMenu}>
-          <SideMenu menu={menu} path={path} link={link} foot={menuFoot} form="open" onGo={closeMenu} />
+          <SideMenu
+            menu={menu}
+            path={path}
+            link={link}
+            head={phone && phoneMenu}
+            foot={menuFoot}
+            form="open"
+            onGo={closeMenu}
+          />
         </Layer>
       )}
     </div>

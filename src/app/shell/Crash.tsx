@@ -4,9 +4,11 @@ import { Refused, Unreachable } from '../sync/failure.ts';
 import { Button } from '../ui/button/Button.tsx';
 import { ErrorPage } from '../ui/state/ErrorPage.tsx';
 import { ErrorPanel } from '../ui/state/ErrorPanel.tsx';
+import { failureFacts } from '../ui/state/failure-facts.ts';
 import { isChunkFailure } from './chunk-failure.ts';
+import { crashReference } from './crash-reference.ts';
 
-/** A route that could not be shown: without a network it says so and offers to try again, else it is our fault. */
+/** A route that could not be shown: without a network it says so and offers to try again, else it is our fault and has a reference. */
 export function Crash({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   const home = () => void router.navigate({ to: '/' }).then(reset);
@@ -34,7 +36,7 @@ export function Crash({ error, reset }: ErrorComponentProps) {
     );
   }
   if (error instanceof Refused && error.http === 403) return <ErrorPage kind={403} onHome={home} />;
-  if (error instanceof Refused) {
+  if (error instanceof Refused && error.http < 500) {
     return (
       <ErrorPanel
         title={error.message}
@@ -49,5 +51,6 @@ export function Crash({ error, reset }: ErrorComponentProps) {
       />
     );
   }
-  return <ErrorPage kind={500} onHome={home} />;
+  const broken = error instanceof Error ? error : new Error(String(error));
+  return <ErrorPage kind={500} onHome={home} requestId={failureFacts(broken).requestId ?? crashReference(broken)} />;
 }

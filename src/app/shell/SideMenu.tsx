@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconChevronDown, IconExternalLink, IconLayoutSidebar } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { IconButton } from '../ui/button/IconButton.tsx';
 import { Brand } from './Brand.tsx';
 import { Marks } from './Marks.tsx';
@@ -12,6 +12,8 @@ type SideMenuProps = {
   menu: readonly MenuNode[];
   path: string;
   link: FrameLink;
+  /** Between the name of the product and the places: on a phone the person and their tools. */
+  head?: ReactNode;
   foot?: MenuNode | undefined;
   form: 'open' | 'rail';
   /** Makes a rail of it, or opens it again; absent where the width decides. */
@@ -20,7 +22,7 @@ type SideMenuProps = {
 };
 
 /** The places this person may go to: open with words, or as a rail of icons. */
-export function SideMenu({ menu, path, link, foot, form, onCollapse, onGo }: SideMenuProps) {
+export function SideMenu({ menu, path, link, head, foot, form, onCollapse, onGo }: SideMenuProps) {
   const { t } = useLingui();
   const current = currentPlace(menu, path);
   const item = { link, current, form, onGo };
@@ -29,6 +31,7 @@ export function SideMenu({ menu, path, link, foot, form, onCollapse, onGo }: Sid
       <div className={classes.brand}>
         <Brand word={form === 'open'} />
       </div>
+      {head && <div className={classes.head}>{head}</div>}
       <ul className={classes.list}>
         {menu.map((node) => (
           <li key={node.path}>{(node.children?.length ?? 0) > 0 ? section(node) : <Item node={node} {...item} />}</li>

@@ -169,15 +169,17 @@ export function SignedIn({ tools, standing }: SignedInProps) {
         tools={
           <>
             {balance}
-            <HeaderTools tools={tools} phone={false} />
+            <HeaderTools tools={tools} />
             {dev}
             {user}
           </>
         }
-        phoneTools={
+        phoneTools={<HeaderTools tools={tools} phone="header" />}
+        phoneMenu={
           <>
-            <HeaderTools tools={tools} phone />
             {user}
+            {balance}
+            <HeaderTools tools={tools} phone="menu" />
           </>
         }
       >

@@ -10,8 +10,8 @@ export type HeaderTool = {
   readonly id: string;
   /** Who sees it; what it shows is the server's decision anyway. */
   readonly isFor: (me: Me) => boolean;
-  /** Whether a phone's header has room for it. */
-  readonly onPhone: boolean;
+  /** Where a phone has it: its header has room for two; the others stand at the head of the menu. */
+  readonly onPhone: 'header' | 'menu';
   /** Its width until it has loaded, in px, so that nothing moves; 32 unless told. */
   readonly space?: number;
   readonly component: ComponentType;
@@ -39,11 +39,16 @@ export function StandingThings({ things, banner }: { things: readonly Standing[]
     ));
 }
 
+type HeaderToolsProps = {
+  tools: readonly HeaderTool[];
+  /** On a phone, those of one place only. */ phone?: HeaderTool['onPhone'];
+};
+
 /** The tools this person may use, in the order of the list. */
-export function HeaderTools({ tools, phone }: { tools: readonly HeaderTool[]; phone: boolean }) {
+export function HeaderTools({ tools, phone }: HeaderToolsProps) {
   const me = useMe();
   return tools
-    .filter((tool) => tool.isFor(me) && (tool.onPhone || !phone))
+    .filter((tool) => tool.isFor(me) && (phone === undefined || tool.onPhone === phone))
     .map(({ id, space = 32, component: Tool }) => (
       <Apart key={id}>
         <Suspense fallback={<span className={classes.space} style={{ '--space': `${space}px` }} />}>

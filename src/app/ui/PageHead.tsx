@@ -1,10 +1,13 @@
-import { use, type ReactNode } from 'react';
+import { use, useRef, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { PageTitleSlot } from './page-title-slot.ts';
+import { usePageTitle } from './use-page-title.ts';
 import classes from './page-head.module.css';
 
 type PageHeadProps = {
   title: ReactNode;
+  /** Which of the pages under this title is open, for the window's name: "Exchange rates". */
+  part?: string | undefined;
   /** Beside the title: "9 orders to 4 countries". */
   note?: ReactNode;
   /** Default buttons at the right. */
@@ -14,9 +17,11 @@ type PageHeadProps = {
 };
 
 /** A page's first line. On a phone the title stands in the app's header and the actions take a line of their own. */
-export function PageHead({ title, note, actions, end }: PageHeadProps) {
+export function PageHead({ title, part, note, actions, end }: PageHeadProps) {
   const slot = use(PageTitleSlot);
-  const heading = <h1>{title}</h1>;
+  const named = useRef<HTMLHeadingElement>(null);
+  usePageTitle(named, part);
+  const heading = <h1 ref={named}>{title}</h1>;
   return (
     <header className={classes.head} data-moved={slot ? true : undefined}>
       {slot ? createPortal(heading, slot) : heading}

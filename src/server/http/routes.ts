@@ -3,6 +3,7 @@ import { accountSettingsRoutes } from '../features/account-settings/routes.ts';
 import { accountsRoutes } from '../features/accounts/routes.ts';
 import { exportsRoutes } from '../features/exports/routes.ts';
 import { cartRoutes } from '../features/cart/routes.ts';
+import { crashRoutes } from '../features/crash/routes.ts';
 import { actingRoutes } from '../features/rbac/acting.ts';
 import { auditRoutes } from '../features/audit/routes.ts';
 import { balanceAccountsRoutes } from '../features/balance-accounts/routes.ts';
@@ -64,6 +65,7 @@ export const routes: readonly Route[] = [
   ...exportsRoutes,
   ...viewsRoutes,
   ...searchRoutes,
+  ...crashRoutes,
   ...cartRoutes,
   ...wishlistRoutes,
   ...securityRoutes,

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { PageHead } from '../../ui/PageHead.tsx';
 import classes from './account-settings.module.css';
@@ -7,6 +7,7 @@ import classes from './account-settings.module.css';
 /** One's own account: the pages at the left, the open one beside them; on a phone the pages are a line above. */
 export function AccountFrame({ children }: { children: ReactNode }) {
   const { t } = useLingui();
+  const { pathname } = useLocation();
   const pages = [
     { to: '/account/settings/base', label: t`Profile` },
     { to: '/account/settings/security', label: t`Security` },
@@ -16,7 +17,7 @@ export function AccountFrame({ children }: { children: ReactNode }) {
   ] as const;
   return (
     <>
-      <PageHead title={<Trans>Account settings</Trans>} />
+      <PageHead title={<Trans>Account settings</Trans>} part={pages.find(({ to }) => pathname.startsWith(to))?.label} />
       <div className={classes.frame}>
         <nav className={classes.pages} aria-label={t`Account settings`}>
           {pages.map(({ to, label }) => (

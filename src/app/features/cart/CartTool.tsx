@@ -1,18 +1,16 @@
 import { useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
 import { IconShoppingCart } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
-import { cartQuery, useCart } from '../../sync/cart.ts';
+import { useCart } from '../../sync/cart.ts';
 import { IconButton } from '../../ui/button/IconButton.tsx';
 
 const load = () => import('./CartDrawer.tsx');
 const CartDrawer = lazy(load);
 
-/** The cart in the header with the number of its lines. It also keeps this device's copy up to date. */
+/** The cart in the header with the number of its lines, as this device knows it. */
 export default function CartTool() {
   const { t } = useLingui();
   const { lines } = useCart();
-  useQuery(cartQuery);
   const [isOpen, setOpen] = useState(false);
   return (
     <>

@@ -35,6 +35,7 @@ const places: Readonly<Record<string, { word: MessageDescriptor; icon: Icon }>> 
 export function SettingsFrame({ name, about, children }: { name: string; about?: ReactNode; children: ReactNode }) {
   const { t, i18n } = useLingui();
   const shown = useMe().menus.find((section) => section.name === 'settings')?.child ?? [];
+  const open = places[name];
   const current = useRef<HTMLAnchorElement>(null);
   // On a phone the menu is a line that scrolls; it begins where one is.
   useEffect(() => {
@@ -43,7 +44,7 @@ export function SettingsFrame({ name, about, children }: { name: string; about?:
   }, []);
   return (
     <>
-      <PageHead title={<Trans>Settings</Trans>} />
+      <PageHead title={<Trans>Settings</Trans>} part={open && i18n._(open.word)} />
       <div className={classes.frame}>
         <nav className={classes.menu} aria-label={t`Settings`}>
           {shown.map((place) => {

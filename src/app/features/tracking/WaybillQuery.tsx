@@ -1,13 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Refused } from '../../sync/failure.ts';
 import { callQuery } from '../../sync/queries.ts';
 import { Form, SubmitButton } from '../../ui/form/Form.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
 import { ErrorPanel } from '../../ui/state/ErrorPanel.tsx';
 import { SkeletonRows } from '../../ui/state/SkeletonRows.tsx';
+import { usePageTitle } from '../../ui/use-page-title.ts';
 import { TrackedParcel } from './TrackedParcel.tsx';
 import classes from './tracking.module.css';
 
@@ -16,6 +17,8 @@ type WaybillQueryProps = { number: string; onNumber: (number: string) => void };
 /** Where is my parcel? Open to everybody who knows its number. */
 export function WaybillQuery({ number, onNumber }: WaybillQueryProps) {
   const { t } = useLingui();
+  const named = useRef<HTMLHeadingElement>(null);
+  usePageTitle(named);
   const [typed, setTyped] = useState(number);
   const [fault, setFault] = useState<string | null>(null);
   const asked = useQuery({ ...callQuery('order.track', { track_no: number }), enabled: number.length >= 5 });
@@ -28,7 +31,7 @@ export function WaybillQuery({ number, onNumber }: WaybillQueryProps) {
   };
   return (
     <div className={classes.page}>
-      <h1>
+      <h1 ref={named}>
         <Trans>Where is my parcel?</Trans>
       </h1>
       <Form onSubmit={submit}>

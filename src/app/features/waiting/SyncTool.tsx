@@ -11,7 +11,12 @@ export default function SyncTool({ size = 'bar' }: { size?: 'full' | 'short' | '
   useKeepSending();
   const { look } = useSyncLook();
   return (
-    <Link to="/waiting" className={classes.link} title={t`What waits on this device`}>
+    <Link
+      to="/waiting"
+      className={classes.link}
+      title={t`What waits on this device`}
+      data-quiet={(size === 'bar' && look.kind === 'even') || undefined}
+    >
       <SyncPill look={look} size={size} />
     </Link>
   );

@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { IconChevronLeft, IconRefresh } from '@tabler/icons-react';
+import { useRef } from 'react';
 import { drain } from '../../sync/outbox.ts';
 import { useAway } from '../../sync/reach.ts';
 import { Button } from '../../ui/button/Button.tsx';
@@ -7,6 +8,7 @@ import { IconButton } from '../../ui/button/IconButton.tsx';
 import { SectionHead } from '../../ui/SectionHead.tsx';
 import { Empty } from '../../ui/state/Empty.tsx';
 import { SkeletonRows } from '../../ui/state/SkeletonRows.tsx';
+import { usePageTitle } from '../../ui/use-page-title.ts';
 import { CartItem, OpItem } from './WaitingItem.tsx';
 import SyncTool from './SyncTool.tsx';
 import { useWaiting } from './use-waiting.ts';
@@ -15,13 +17,15 @@ import classes from './waiting.module.css';
 /** Everything done on this device that the server has not heard of, or said no to, and what to do about it. */
 export function WaitingPage({ onBack }: { onBack: () => void }) {
   const { t } = useLingui();
+  const named = useRef<HTMLHeadingElement>(null);
+  usePageTitle(named);
   return (
     <div className={classes.page}>
       <header className={classes.head}>
         <IconButton label={t`Back`} onClick={onBack}>
           <IconChevronLeft size={22} stroke={1.6} />
         </IconButton>
-        <h1>
+        <h1 ref={named}>
           <Trans>Waiting on this device</Trans>
         </h1>
         <span className={classes.end}>

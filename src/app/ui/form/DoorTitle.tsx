@@ -1,11 +1,14 @@
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
+import { usePageTitle } from '../use-page-title.ts';
 import classes from './door.module.css';
 
 /** The head of a form at the door. */
 export function DoorTitle({ title, text }: { title: ReactNode; text?: ReactNode }) {
+  const named = useRef<HTMLHeadingElement>(null);
+  usePageTitle(named);
   return (
     <header className={classes.head}>
-      <h1>{title}</h1>
+      <h1 ref={named}>{title}</h1>
       {text && <p>{text}</p>}
     </header>
   );

@@ -1,5 +1,7 @@
+import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { ErrorPanel } from '../state/ErrorPanel.tsx';
+import { failureFacts } from '../state/failure-facts.ts';
 import { DataTable, type DataTableProps } from './DataTable.tsx';
 import type { ListAnswer } from './list-answer.ts';
 
@@ -18,7 +20,30 @@ export function ListTable<Row extends object>({ answer, failed, ...table }: List
       {...table}
       rows={data?.list}
       reloading={isFetching && data !== undefined}
-      failure={error && !data && <ErrorPanel title={failed} text={error.message} onRetry={() => void refetch()} />}
+      failure={error && !data && <NotLoaded error={error} title={failed} onRetry={() => void refetch()} />}
+    />
+  );
+}
+
+type NotLoadedProps = { error: Error; title: ReactNode; onRetry: () => void };
+
+/** A list that is refused is a page that is refused: the boundary of the route draws it whole. */
+function NotLoaded({ error, title, onRetry }: NotLoadedProps) {
+  const { code, requestId } = failureFacts(error);
+  if (code === 403) throw error;
+  const text =
+    requestId === undefined ? (
+      error.message
+    ) : (
+      <Trans>The server answered with an error. Your filters are kept; nothing was changed.</Trans>
+    );
+  return (
+    <ErrorPanel
+      title={title}
+      text={text}
+      code={requestId === undefined ? undefined : code}
+      requestId={requestId}
+      onRetry={onRetry}
     />
   );
 }

@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconChevronLeft, IconCloudCheck, IconMoon, IconSun } from '@tabler/icons-react';
-import { use, useState, type ReactNode } from 'react';
+import { use, useRef, useState, type ReactNode } from 'react';
 import { IconButton } from '../button/IconButton.tsx';
 import { OfflinePill } from '../state/OfflineBanner.tsx';
 import { Flag } from '../text/Flag.tsx';
 import { Plate } from '../text/Plate.tsx';
+import { usePageTitle } from '../use-page-title.ts';
 import { PackSync } from './pack-sync.ts';
 import classes from './pack-frame.module.css';
 
@@ -30,6 +31,8 @@ type PackFrameProps = {
 export function PackFrame({ onBack, code, country, waiting, progress, camera, controls, children }: PackFrameProps) {
   const { t } = useLingui();
   const sync = use(PackSync);
+  const named = useRef<HTMLHeadingElement>(null);
+  usePageTitle(named, code);
   const [bright, setBright] = useState(() => localStorage.getItem(brightKey) === '1');
   const toggle = () => {
     localStorage.setItem(brightKey, bright ? '0' : '1');
@@ -43,7 +46,7 @@ export function PackFrame({ onBack, code, country, waiting, progress, camera, co
       data-mantine-color-scheme={bright ? 'light' : 'dark'}
     >
       <header className={classes.head}>
-        <h1 className="py-sr">
+        <h1 ref={named} className="py-sr">
           <Trans>Packing</Trans>
         </h1>
         <IconButton label={t`Back`} className={classes.back} onClick={onBack}>

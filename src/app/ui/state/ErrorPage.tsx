@@ -34,6 +34,7 @@ export function ErrorPage({ kind, onHome, instead, requestId }: ErrorPageProps) 
     <div className={classes.page}>
       <StatePanel
         alarm
+        isPage
         art={<Shelf mark="alarm" />}
         title={titles[kind]}
         text={texts[kind]}

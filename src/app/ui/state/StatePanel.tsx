@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
+import { usePageTitle } from '../use-page-title.ts';
 import classes from './state.module.css';
 
 type StatePanelProps = {
@@ -10,17 +11,29 @@ type StatePanelProps = {
   actions?: ReactNode;
   below?: ReactNode;
   alarm?: boolean;
+  /** It is all there is: its title is the page's. */
+  isPage?: boolean;
 };
 
 /** The recipe every empty, wrong and refused state is made by. */
-export function StatePanel({ art, title, text, actions, below, alarm = false }: StatePanelProps) {
+export function StatePanel({ art, title, text, actions, below, alarm = false, isPage = false }: StatePanelProps) {
   return (
     <div className={classes.state} role={alarm ? 'alert' : undefined}>
       <div className={classes.art}>{art}</div>
-      <h2 className={classes.title}>{title}</h2>
+      {isPage ? <PageTitle title={title} /> : <h2 className={classes.title}>{title}</h2>}
       {text && <p className={classes.text}>{text}</p>}
       {actions && <div className={classes.actions}>{actions}</div>}
       {below}
     </div>
+  );
+}
+
+function PageTitle({ title }: { title: ReactNode }) {
+  const named = useRef<HTMLHeadingElement>(null);
+  usePageTitle(named);
+  return (
+    <h1 ref={named} className={classes.title}>
+      {title}
+    </h1>
   );
 }
