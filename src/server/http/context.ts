@@ -60,11 +60,28 @@ export type Answer<C extends Call> = Result<
 
 export type Handler<C extends Call> = (asked: Asked<C>) => Promise<Answer<C>>;
 
+/**
+ * Judges a command before its transaction begins: counting tries and deriving passwords must not hold one connection
+ * while they wait for another. What it found out is handed to the handler.
+ */
+export type Guard<C extends Call, V> = (
+  asked: Pick<Asked<C>, 'input' | 'now' | 'address' | 'services'>,
+) => Promise<Result<V, C['refusals'][number]>>;
+
 /** A call with who answers it. */
-export type Route<C extends Call = Call> = { readonly call: C; readonly handle: Handler<C> };
+export type Route<C extends Call = Call> = {
+  readonly call: C;
+  readonly handle: (asked: Asked<C> & { readonly judged: unknown }) => Promise<Answer<C>>;
+  readonly guard: Guard<C, unknown> | null;
+};
 
 /** Ties a handler to its call; parsing, session, transaction, replay and errors are the kernel's. */
-export const answer = <C extends Call>(call: C, handle: Handler<C>): Route => ({
+export const answer = <C extends Call, V = null>(
+  call: C,
+  handle: (asked: Asked<C> & { readonly judged: V }) => Promise<Answer<C>>,
+  guard: Guard<C, V> | null = null,
+): Route => ({
   call,
-  handle: handle as unknown as Handler<Call>,
+  handle: handle as unknown as Route['handle'],
+  guard: guard as unknown as Route['guard'],
 });

@@ -65,10 +65,13 @@ async function take(route: Route, request: FastifyRequest, reply: FastifyReply, 
       db: services.db,
       ...(upload ? { upload: upload.value.file } : {}),
     };
+    const judged = await route.guard?.(asked as unknown as Asked<Call>);
+    if (judged && !judged.ok) return no(judged.refusal, judged.details);
+    const known = { ...asked, judged: judged?.value ?? null };
     const spoken =
       route.call.kind === 'query'
-        ? await ask(route, asked, language)
-        : await act(route, asked, request.headers['idempotency-key'], language);
+        ? await ask(route, known, language)
+        : await act(route, known, request.headers['idempotency-key'], language);
     if ('file' in spoken) return send(reply, spoken.file);
     return await say(spoken);
   } finally {
@@ -100,10 +103,11 @@ async function enter(
   return { ok: true, value: { token, actor, scope } };
 }
 
-type AnyAsked = Omit<Asked<Call>, 'emit' | 'audit' | 'actor' | 'scope'> & Door & { upload?: Upload };
+type AnyAsked = Omit<Asked<Call>, 'emit' | 'audit' | 'actor' | 'scope'> & Door & { upload?: Upload; judged: unknown };
+type Judged = Parameters<Route['handle']>[0];
 
 async function ask(route: Route, asked: AnyAsked, language: Language): Promise<Spoken | { file: Download }> {
-  const result = await route.handle(asked as Asked<Call>);
+  const result = await route.handle(asked as Judged);
   if (!result.ok) return refusal(result.refusal, language, result.details);
   if (route.call.body === 'file') return { file: result.value as Download };
   return success(route.call.output.parse(result.value));
@@ -136,7 +140,7 @@ async function act(
     const audit = (more: AuditNote) => {
       note = { ...note, ...more };
     };
-    const result = await route.handle({ ...asked, db: tx, emit, audit } as Asked<Call>);
+    const result = await route.handle({ ...asked, db: tx, emit, audit } as Judged);
     if (!result.ok) await client.query('rollback to savepoint effect');
     else if (call.body === 'file') file = result.value as Download;
     const answer = !result.ok

@@ -73,7 +73,7 @@ export const accountSettingsRoutes: readonly Route[] = [
     if (minutes > 0) return refuse('session.too-many-tries', { minutes });
     if (!(await passwordMatches(input.password, user.password_hash))) return refuse('password.wrong');
     if (input.email === user.email.toLowerCase()) return refuse('address.same');
-    await forgetProofs(services.pool, user.id);
+    await forgetProofs(db, services.pool, user.id);
     // The same answer for an address that somebody has: whose it is, is nobody else's business.
     if (await userByEmail(db, input.email)) return ok({});
     const expiresAt = new Date(now.getTime() + linkHours * 3_600_000);

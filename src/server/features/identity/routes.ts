@@ -2,7 +2,8 @@ import { currentUserPermission, setupAdmin, userInfo, userLogin, userLogout, use
 import { offeredTo } from '#domain/permissions/acting.ts';
 import { ok, refuse } from '#domain/result.ts';
 import { redeemFirstAdminLink } from '../../first-admin.ts';
-import { answer, type Route } from '../../http/context.ts';
+import { answer, type Guard, type Route } from '../../http/context.ts';
+import { tooMany } from '../../http/limit.ts';
 import { openSession } from '../security/sign-in.ts';
 import { askSecondFactor } from '../security/second-step.ts';
 import { waitingPassword } from '../registration/waiting.ts';
@@ -14,25 +15,40 @@ import { changeUser, closeSession } from './store.ts';
 import { countLogin, forgetLogins, forgiveAddress } from './tries.ts';
 import { userByEmail, userById } from './users.ts';
 
+type Login = typeof userLogin;
+
+/** Counts the try and judges the password; both before anything is held that others wait for. */
+const judgeLogin: Guard<Login, { readonly passwordHash: string }> = async ({ input, now, address, services }) => {
+  const counted = tooMany(await countLogin(services.pool, input.email, address, now));
+  if (!counted.ok) return counted;
+  const { db } = services;
+  const user = await userByEmail(db, input.email);
+  const isRight = await passwordMatches(input.password, user?.password_hash ?? nobody);
+  if (user?.status === 0 && isRight) return ok({ passwordHash: user.password_hash });
+  // Known and unknown addresses alike: who asked for one and then signs in shall not learn whether it has an account.
+  const waits = await passwordMatches(input.password, (await waitingPassword(db, input.email, now)) ?? nobody);
+  return refuse(waits ? 'session.unconfirmed' : 'session.wrong-password');
+};
+
 export const identityRoutes: readonly Route[] = [
-  answer(userLogin, async ({ input, db, emit, audit, services, now, address, agent }) => {
-    const minutes = await countLogin(services.pool, input.email, address, now);
-    if (minutes > 0) return refuse('session.too-many-tries', { minutes });
-    const user = await userByEmail(db, input.email);
-    const right = await passwordMatches(input.password, user?.password_hash ?? nobody);
-    if (!user || !right || user.status !== 0) {
-      // Known and unknown addresses alike: who asked for one and then signs in shall not learn whether it has an account.
-      const waits = await passwordMatches(input.password, (await waitingPassword(db, input.email, now)) ?? nobody);
-      return refuse(waits ? 'session.unconfirmed' : 'session.wrong-password');
-    }
-    await Promise.all([forgetLogins(services.pool, input.email), forgiveAddress(services.pool, address, now)]);
-    const visitor = { agent, address, device: input.device };
-    const asked = await askSecondFactor(db, services.db, user, visitor, now);
-    if (asked) return ok({ ...asked, token: null, roleInfos: [] });
-    const token = await openSession(db, user, visitor, { now, emit });
-    audit({ userId: user.id, subject: user.id });
-    return ok({ token, roleInfos: user.roles.map((name) => ({ name })), next: 'none', challenge: null, methods: [] });
-  }),
+  answer(
+    userLogin,
+    async ({ input, judged, db, emit, audit, services, now, address, agent }) => {
+      const user = await userByEmail(db, input.email);
+      // Disabled, or given another password, since that was judged.
+      if (user?.status !== 0 || user.password_hash !== judged.passwordHash) return refuse('session.wrong-password');
+      // One after the other, as they were counted: two who sign in at once must not wait for each other.
+      await forgetLogins(db, services.pool, input.email);
+      await forgiveAddress(db, address, now);
+      const visitor = { agent, address, device: input.device };
+      const asked = await askSecondFactor(db, services.db, user, visitor, now);
+      if (asked) return ok({ ...asked, token: null, roleInfos: [] });
+      const token = await openSession(db, user, visitor, { now, emit });
+      audit({ userId: user.id, subject: user.id });
+      return ok({ token, roleInfos: user.roles.map((name) => ({ name })), next: 'none', challenge: null, methods: [] });
+    },
+    judgeLogin,
+  ),
 
   answer(userLogout, async ({ actor, db, emit, token, now }) => {
     if (token) await closeSession(db, token, now);

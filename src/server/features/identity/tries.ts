@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import type { Db } from '../../http/context.ts';
 import { countTry, forgetTries, giveTryBack } from '../../http/limit.ts';
 
 const windowMs = 15 * 60 * 1000;
@@ -18,8 +19,8 @@ export const countLogin = (pool: Pool, account: string, address: string, now: Da
   );
 
 /** A right password is no guess: a whole shift behind one address may sign in within a quarter of an hour. */
-export const forgiveAddress = (pool: Pool, address: string, now: Date) =>
-  giveTryBack(pool, `address:${address}`, windowMs, now);
+export const forgiveAddress = (db: Db, address: string, now: Date) =>
+  giveTryBack(db, `address:${address}`, windowMs, now);
 
 /** A right password wipes the account's count; the address keeps its wrong ones. */
-export const forgetLogins = (pool: Pool, account: string) => forgetTries(pool, `account:${account}`);
+export const forgetLogins = (db: Db, pool: Pool, account: string) => forgetTries(db, pool, `account:${account}`);

@@ -8,6 +8,7 @@ import {
 import { referralCodeOf } from '#domain/registration/names.ts';
 import { ok, refuse } from '#domain/result.ts';
 import { answer, type Route } from '../../http/context.ts';
+import { tooMany } from '../../http/limit.ts';
 import { newId } from '../../ids.ts';
 import { takeLink } from '../../one-time-links.ts';
 import { hashPassword } from '../identity/password.ts';
@@ -22,70 +23,83 @@ import { phoneRoutes } from './phone-routes.ts';
 import { addRegistration, addSeller, affiliateByCode, takeRegistration, voidLinks } from './store.ts';
 
 export const registrationRoutes: readonly Route[] = [
-  answer(userRegister, async ({ input, db, services, now, address, language }) => {
-    const minutes = await countRegister({ pool: services.pool, address, now }, input.email);
-    if (minutes > 0) return refuse('session.too-many-tries', { minutes });
-    const code = referralCodeOf(input.referral_code ?? '');
-    const referredBy = code === '' ? null : await affiliateByCode(db, code);
-    if (code !== '' && referredBy === null) return refuse('register.referral-unknown');
-    const id = newId();
-    await addRegistration(db, {
-      id,
-      email: input.email,
-      name: input.name,
-      password_hash: await hashPassword(input.password),
-      phone: input.phone ?? null,
-      referred_by: referredBy,
-      language,
-      created_at: now,
-    });
-    await services.jobs.enqueue(db, letterJobs.greet, { registration_id: id });
-    return ok({});
-  }),
+  answer(
+    userRegister,
+    async ({ input, db, services, now, language }) => {
+      const code = referralCodeOf(input.referral_code ?? '');
+      const referredBy = code === '' ? null : await affiliateByCode(db, code);
+      if (code !== '' && referredBy === null) return refuse('register.referral-unknown');
+      const id = newId();
+      await addRegistration(db, {
+        id,
+        email: input.email,
+        name: input.name,
+        password_hash: await hashPassword(input.password),
+        phone: input.phone ?? null,
+        referred_by: referredBy,
+        language,
+        created_at: now,
+      });
+      await services.jobs.enqueue(db, letterJobs.greet, { registration_id: id });
+      return ok({});
+    },
+    async ({ input, address, now, services }) =>
+      tooMany(await countRegister({ pool: services.pool, address, now }, input.email)),
+  ),
 
-  answer(userSendConfirmation, async ({ input, db, services, now, address }) => {
-    const minutes = await countMail({ pool: services.pool, address, now }, 'confirm', input.email);
-    if (minutes > 0) return refuse('session.too-many-tries', { minutes });
-    await services.jobs.enqueue(db, letterJobs.again, { email: input.email });
-    return ok({});
-  }),
+  answer(
+    userSendConfirmation,
+    async ({ input, db, services }) => {
+      await services.jobs.enqueue(db, letterJobs.again, { email: input.email });
+      return ok({});
+    },
+    async ({ input, address, now, services }) =>
+      tooMany(await countMail({ pool: services.pool, address, now }, 'confirm', input.email)),
+  ),
 
-  answer(userConfirmEmail, async ({ input, db, services, now, address, emit }) => {
-    const minutes = await countLink({ pool: services.pool, address, now });
-    if (minutes > 0) return refuse('session.too-many-tries', { minutes });
-    const registration = await takeRegistration(db, input.token, now);
-    if (!registration) return refuse('link.invalid');
-    const id = newId();
-    if (!(await addSeller(db, registration, { id, referralCode: newReferralCode(), now })))
-      return refuse('link.invalid');
-    // Others who asked for the same address, with a name and a password of their own, have lost it.
-    await voidLinks(db, registration.email);
-    await emit({ name: 'user.registered', subjectId: id, at: now });
-    return ok({ email: registration.email });
-  }),
+  answer(
+    userConfirmEmail,
+    async ({ input, db, now, emit }) => {
+      const registration = await takeRegistration(db, input.token, now);
+      if (!registration) return refuse('link.invalid');
+      const id = newId();
+      if (!(await addSeller(db, registration, { id, referralCode: newReferralCode(), now })))
+        return refuse('link.invalid');
+      // Others who asked for the same address, with a name and a password of their own, have lost it.
+      await voidLinks(db, registration.email);
+      await emit({ name: 'user.registered', subjectId: id, at: now });
+      return ok({ email: registration.email });
+    },
+    async ({ address, now, services }) => tooMany(await countLink({ pool: services.pool, address, now })),
+  ),
 
-  answer(userForget, async ({ input, db, services, now, address }) => {
-    const minutes = await countMail({ pool: services.pool, address, now }, 'forget', input.email);
-    if (minutes > 0) return refuse('session.too-many-tries', { minutes });
-    await services.jobs.enqueue(db, letterJobs.forgot, { email: input.email });
-    return ok({});
-  }),
+  answer(
+    userForget,
+    async ({ input, db, services }) => {
+      await services.jobs.enqueue(db, letterJobs.forgot, { email: input.email });
+      return ok({});
+    },
+    async ({ input, address, now, services }) =>
+      tooMany(await countMail({ pool: services.pool, address, now }, 'forget', input.email)),
+  ),
 
-  answer(userResetForgotten, async ({ input, db, services, now, address, emit }) => {
-    const minutes = await countLink({ pool: services.pool, address, now });
-    if (minutes > 0) return refuse('session.too-many-tries', { minutes });
-    const link = await takeLink(db, { purpose: resetPurpose, token: input.token, now });
-    if (!link) return refuse('link.invalid');
-    const user = await userById(db, link.userId);
-    // Who reads an address that the account has left has no say any more.
-    if (user?.status !== 0 || user.email !== link.target) return refuse('link.invalid');
-    await keepPassword(db, user.id, await hashPassword(input.password));
-    // The wrong tries before it were the reason to come here.
-    await forgetLogins(services.pool, user.email.toLowerCase());
-    await endSessions(db, link.userId, 'all', now, emit);
-    await tellPasswordChange(db, user, now);
-    return ok({ email: user.email });
-  }),
+  answer(
+    userResetForgotten,
+    async ({ input, db, services, now, emit }) => {
+      const link = await takeLink(db, { purpose: resetPurpose, token: input.token, now });
+      if (!link) return refuse('link.invalid');
+      const user = await userById(db, link.userId);
+      // Who reads an address that the account has left has no say any more.
+      if (user?.status !== 0 || user.email !== link.target) return refuse('link.invalid');
+      await keepPassword(db, user.id, await hashPassword(input.password));
+      // The wrong tries before it were the reason to come here.
+      await forgetLogins(db, services.pool, user.email.toLowerCase());
+      await endSessions(db, link.userId, 'all', now, emit);
+      await tellPasswordChange(db, user, now);
+      return ok({ email: user.email });
+    },
+    async ({ address, now, services }) => tooMany(await countLink({ pool: services.pool, address, now })),
+  ),
 
   ...phoneRoutes,
 ];

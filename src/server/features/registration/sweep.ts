@@ -7,11 +7,12 @@ const mailsKeptMs = 90 * dayMs;
 
 export const sweepJob = 'sweep-doors';
 
-/** What nobody can use any more: registrations without an answer, links and codes that are over, old mails. */
+/** What nobody can use any more: registrations without an answer, links, codes and counts of tries that are over, old mails. */
 export const sweepDoors: Job = async (_, { db }) => {
   const before = (ms: number) => new Date(Date.now() - ms);
   await db.execute(sql`delete from registrations where created_at < ${before(waitsMs)}`);
   await db.execute(sql`delete from one_time_links where expires_at < ${before(waitsMs)}`);
   await db.execute(sql`delete from verification_codes where expires_at < ${before(dayMs)}`);
+  await db.execute(sql`delete from rate_windows where ends_at < ${before(dayMs)}`);
   await db.execute(sql`delete from mails where created_at < ${before(mailsKeptMs)}`);
 };

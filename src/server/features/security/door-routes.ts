@@ -1,5 +1,6 @@
 import { userPasskeyLogin, userPasskeyQuestion, userSecondFactor, userSecondFactorOffer } from '#contract/security.ts';
 import { ok, refuse } from '#domain/result.ts';
+import { tooMany } from '../../http/limit.ts';
 import { answer, type Db, type Route } from '../../http/context.ts';
 import { userById, type UserRow } from '../identity/users.ts';
 import { attempt, begin, look, remember, spend, type Challenge } from './challenges.ts';
@@ -40,7 +41,7 @@ export const doorRoutes: readonly Route[] = [
       const code = input.code ?? '';
       if (!(await takeCode(db, { userId: user.id, code, confirmed: false, dataDir, now })))
         return refuse('second-factor.wrong');
-      await forgetProofs(services.pool, user.id);
+      await forgetProofs(db, services.pool, user.id);
       codes = await renewRecoveryCodes(db, user.id);
       await tellFactorChange(db, user, 'app-added', now);
     } else {
@@ -65,26 +66,28 @@ export const doorRoutes: readonly Route[] = [
     return ok(await offerSecret(db, { userId: user.id, account: user.email, issuer, dataDir, now }));
   }),
 
-  answer(userPasskeyQuestion, async ({ input, db, services, now, address }) => {
-    const minutes = await countQuestion(services.pool, address, now);
-    if (minutes > 0) return refuse('session.too-many-tries', { minutes });
-    const party = relyingPartyOf(services.config.publicUrl);
-    if (input.challenge === undefined) {
-      const options = await authenticationQuestion(db, null, party);
-      const challenge = await begin(db, 'passkey-sign-in', {
-        userId: null,
-        data: { webauthn: options.challenge },
-        now,
-      });
-      return ok({ challenge, options });
-    }
-    const found = await look(db, 'sign-in', input.challenge, now);
-    if (!found.ok || found.value.userId === null || found.value.data['next'] !== 'prove')
-      return refuse('session.challenge-over');
-    const options = await authenticationQuestion(db, found.value.userId, party);
-    await remember(db, input.challenge, { webauthn: options.challenge });
-    return ok({ challenge: input.challenge, options });
-  }),
+  answer(
+    userPasskeyQuestion,
+    async ({ input, db, services, now }) => {
+      const party = relyingPartyOf(services.config.publicUrl);
+      if (input.challenge === undefined) {
+        const options = await authenticationQuestion(db, null, party);
+        const challenge = await begin(db, 'passkey-sign-in', {
+          userId: null,
+          data: { webauthn: options.challenge },
+          now,
+        });
+        return ok({ challenge, options });
+      }
+      const found = await look(db, 'sign-in', input.challenge, now);
+      if (!found.ok || found.value.userId === null || found.value.data['next'] !== 'prove')
+        return refuse('session.challenge-over');
+      const options = await authenticationQuestion(db, found.value.userId, party);
+      await remember(db, input.challenge, { webauthn: options.challenge });
+      return ok({ challenge: input.challenge, options });
+    },
+    async ({ services, address, now }) => tooMany(await countQuestion(services.pool, address, now)),
+  ),
 
   answer(userPasskeyLogin, async ({ input, db, emit, audit, services, now, address, agent }) => {
     const tried = await attempt(services.db, 'passkey-sign-in', input.challenge, now);

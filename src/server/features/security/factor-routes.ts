@@ -55,7 +55,7 @@ export const factorRoutes: readonly Route[] = [
     const { dataDir } = services.config;
     if (!(await takeCode(db, { userId: user.id, code: input.code, confirmed: false, dataDir, now })))
       return refuse('second-factor.wrong');
-    await forgetProofs(services.pool, user.id);
+    await forgetProofs(db, services.pool, user.id);
     await tellFactorChange(db, user, 'app-added', now);
     return ok({ recovery_codes: await renewRecoveryCodes(db, user.id) });
   }),

@@ -33,6 +33,6 @@ export async function checkProof(
     const right = await takeCode(db, { userId, code: proof.code, confirmed: true, dataDir, now });
     if (!right) return refuse('second-factor.wrong');
   } else if (!(await takeRecoveryCode(db, userId, proof.recovery_code ?? ''))) return refuse('second-factor.wrong');
-  await forgetProofs(services.pool, userId);
+  await forgetProofs(db, services.pool, userId);
   return ok({ by: proof.passkey ? 'passkey' : proof.code !== undefined ? 'code' : 'recovery_code' });
 }

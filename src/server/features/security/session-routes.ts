@@ -45,7 +45,7 @@ export const sessionRoutes: readonly Route[] = [
     if (minutes > 0) return refuse('session.too-many-tries', { minutes });
     if (!(await passwordMatches(input.current, user.password_hash))) return refuse('password.wrong');
     if (input.current === input.password) return refuse('password.same');
-    await forgetProofs(services.pool, user.id);
+    await forgetProofs(db, services.pool, user.id);
     await keepPassword(db, user.id, await hashPassword(input.password));
     await endSessions(db, user.id, { except: token ?? '' }, now, emit);
     await tellPasswordChange(db, user, now);
@@ -82,7 +82,7 @@ export const sessionRoutes: readonly Route[] = [
       if (minutes > 0) return refuse('session.too-many-tries', { minutes });
       const isEnough = (await secondFactorOf(db, user.id)) === null;
       if (!isEnough || !(await passwordMatches(input.password, user.password_hash))) return refuse('password.wrong');
-      await forgetProofs(services.pool, user.id);
+      await forgetProofs(db, services.pool, user.id);
     } else {
       let webauthn: unknown = null;
       if (input.passkey) {

@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import type { Db } from '../../http/context.ts';
 import { countTry, forgetTries } from '../../http/limit.ts';
 
 const windowMs = 15 * 60_000;
@@ -11,7 +12,7 @@ const mostQuestions = 60;
 export const countProof = (pool: Pool, userId: string, now: Date): Promise<number> =>
   countTry(pool, [{ key: `proof:${userId}`, most }], windowMs, now);
 
-export const forgetProofs = (pool: Pool, userId: string) => forgetTries(pool, `proof:${userId}`);
+export const forgetProofs = (db: Db, pool: Pool, userId: string) => forgetTries(db, pool, `proof:${userId}`);
 
 /** @returns minutes to wait, or 0 */
 export const countQuestion = (pool: Pool, address: string, now: Date): Promise<number> =>
