@@ -82,6 +82,11 @@ const rows = {
   balanceAccount: await idOf('select id from balance_accounts where seller_id = $1 order by id limit 1'),
   paypal: await idOf('select id from paypal_accounts where seller_id = $1 order by id limit 1'),
   ioss: await idOf('select id from ioss_numbers where seller_id = $1 order by id limit 1'),
+  orderLine: await idOf(
+    `select l.order_line_id as id from parcels p join parcel_lines l on l.parcel_id = p.id
+     where p.seller_id = $1 and p.status = 'ready' order by p.id limit 1`,
+  ),
+  addressChange: randomUUID(),
   file: randomUUID(),
   task: randomUUID(),
   notification: randomUUID(),
@@ -108,6 +113,12 @@ await app.pool.query(
   `insert into saved_views (id, user_id, list, name, search, position, created_at, updated_at)
    values ($1, $2, 'orders', 'Mine', '{}', 1, now(), now())`,
   [rows.view, seller],
+);
+
+await app.pool.query(
+  `insert into address_changes (seller_id, id, order_id, source, before, after, applied, created_at)
+   values ($1, $2, $3, 'shop', '{}', '{}', true, now())`,
+  [seller, rows.addressChange, rows.order],
 );
 
 const address = {
@@ -213,6 +224,8 @@ const foreign: Record<CallName, Foreign> = {
   'order.detail': { row: { _id: rows.order } },
   'order.timeline': { row: { _id: rows.order } },
   'order.updateNote': { row: { _id: rows.order, note: 'x' } },
+  'order.addressList': { list: {} },
+  'order.settleAddress': { row: { change_id: rows.addressChange, choice: 'accept' } },
   'order.updateShippingAddress': { row: { _id: rows.order, shipping_address: address } },
   'order.paymentMethodList': { list: {} },
   'order.variantList': { list: {} },
@@ -343,6 +356,12 @@ const foreign: Record<CallName, Foreign> = {
   'order.parcelPhotos': { list: { parcel_ids: [rows.parcel] } },
   'pack.report': { none: 'the packing table, who see all' },
   'pack.decisions': { list: {} },
+  'parcel.split': {
+    row: { parcel_id: rows.parcel, version: 1, lines: [{ order_line_id: rows.orderLine, quantity: 1 }] },
+  },
+  'parcel.mergeable': { row: { parcel_id: rows.parcel } },
+  'parcel.merge': { row: { parcel_ids: [rows.parcel, randomUUID()] } },
+  'parcel.takeApart': { row: { parcel_id: rows.parcel } },
   'pack.decide': { row: { parcel_id: rows.parcel, version: 1, choice: 'put-back' } },
   'pack.undo': { none: 'the packing table, who see all' },
   'pack.snapshot': { none: 'the packing table, who see all' },

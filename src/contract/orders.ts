@@ -158,6 +158,15 @@ const Parcel = z.object({
   conflict: z.string().nullable(),
   shipped_at: Instant.nullable(),
   delivered_at: Instant.nullable(),
+  version: z.int(),
+  /** Of all orders in the box. `order_line_id` of this order’s lines stands in `line_items`. */
+  lines: z.array(z.object({ order_line_id: Id, quantity: z.int(), sorted: z.int() })),
+  /** Other orders whose goods travel in the same box. */
+  orders: z.array(z.object({ order_id: Id, order_number: z.string() })),
+  /** How many parcels were put into it. */
+  inside: z.int(),
+  /** Nobody packs it yet: it may be split, merged or taken apart. */
+  before_packing: z.boolean(),
 });
 
 const Charge = z.object({

@@ -10,6 +10,7 @@ import { processRefusals } from './refusals/process.ts';
 import { accountsRefusals } from './refusals/accounts.ts';
 import { purchasingRefusals } from './refusals/purchasing.ts';
 import { packingRefusals } from './refusals/packing.ts';
+import { parcelsRefusals } from './refusals/parcels.ts';
 import { trackingRefusals } from './refusals/tracking.ts';
 import { filesRefusals } from './refusals/files.ts';
 import { notificationsRefusals } from './refusals/notifications.ts';
@@ -39,6 +40,7 @@ export const refusals = {
   ...accountsRefusals,
   ...purchasingRefusals,
   ...packingRefusals,
+  ...parcelsRefusals,
   ...trackingRefusals,
   ...filesRefusals,
   ...rbacRefusals,

@@ -15,9 +15,11 @@ import * as ioss from './ioss.ts';
 import * as mapping from './mapping.ts';
 import * as marketplace from './marketplace.ts';
 import * as notifications from './notifications.ts';
+import * as orderAddresses from './order-addresses.ts';
 import * as orders from './orders.ts';
 import * as packing from './packing.ts';
 import * as parcelDecisions from './parcel-decisions.ts';
+import * as parcelRearranging from './parcel-rearranging.ts';
 import * as parcelPhotos from './parcel-photos.ts';
 import * as paypal from './paypal.ts';
 import * as process from './process.ts';
@@ -44,6 +46,7 @@ const nouns = {
   registration,
   stores,
   orders,
+  orderAddresses,
   imports,
   marketplace,
   mapping,
@@ -59,6 +62,7 @@ const nouns = {
   purchasing,
   packing,
   parcelDecisions,
+  parcelRearranging,
   parcelPhotos,
   tracking,
   files,

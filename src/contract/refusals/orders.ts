@@ -29,4 +29,11 @@ export const ordersRefusals = {
       message: 'Shipping to {country_code} is paid already. Cancel the processing first to send it to another country.',
     },
   },
+  'order.address-settled': {
+    status: 409,
+    text: /*i18n*/ {
+      id: 'refusal.order.address-settled',
+      message: 'Somebody has chosen between these addresses already. Look at the order again.',
+    },
+  },
 } as const satisfies Record<string, Refusal>;

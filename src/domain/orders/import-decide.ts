@@ -34,7 +34,13 @@ export type ImportRefusal = (typeof importRefusals)[number];
 
 export type ImportDecision =
   | { readonly verdict: 'new'; readonly next: ImportedOrder }
-  | { readonly verdict: 'unchanged'; readonly next: ImportedOrder; readonly held: readonly string[] }
+  | {
+      readonly verdict: 'unchanged';
+      readonly next: ImportedOrder;
+      readonly held: readonly string[];
+      /** The address the file says, where the order no longer follows it. */
+      readonly late_address?: Address;
+    }
   | {
       readonly verdict: 'changed';
       /** What counts from now on as what the shop said last: the file, except for what was held back. */
@@ -42,6 +48,7 @@ export type ImportDecision =
       readonly changed: readonly FieldChange[];
       /** Fields the file would change, but which stay because the order is being worked on. */
       readonly held: readonly string[];
+      readonly late_address?: Address;
       readonly order_status: OrderStatus;
       readonly financial_status: FinancialStatus;
       /** Money came for an order that had been given up: somebody has to be told. */
@@ -141,12 +148,14 @@ export function decideImport(
   const changed = paths.filter((path) => !held.has(topOf(path)) && !silent.has(topOf(path)));
   // That a shop calls shipped what we shipped is no news.
   const told = [...new Set(paths.map(topOf))].filter((field) => held.has(field) && field !== 'shop_fulfillment');
-  if (changed.length === 0) return { verdict: 'unchanged', next, held: told };
+  const late = told.includes('shipping_address') ? { late_address: incoming.shipping_address } : {};
+  if (changed.length === 0) return { verdict: 'unchanged', next, held: told, ...late };
   return {
     verdict: 'changed',
     next,
     changed: changed.map((path) => describe(path, said, incoming, now)),
     held: told,
+    ...late,
     order_status: order.value.status,
     financial_status: financial.status,
     alert: financial.alert,

@@ -16,8 +16,10 @@ import { mappingRoutes } from '../features/mapping/routes.ts';
 import { marketplaceRoutes } from '../features/marketplace/routes.ts';
 import { notificationsRoutes } from '../features/notifications/routes.ts';
 import { pushRoutes } from '../features/notifications/push-routes.ts';
+import { addressRoutes } from '../features/orders/address-routes.ts';
 import { ordersRoutes } from '../features/orders/routes.ts';
 import { photoRoutes } from '../features/packing/photo-routes.ts';
+import { arrangeRoutes } from '../features/packing/arrange-routes.ts';
 import { packingRoutes } from '../features/packing/routes.ts';
 import { paypalRoutes } from '../features/paypal/routes.ts';
 import { processRoutes } from '../features/process/routes.ts';
@@ -42,6 +44,7 @@ export const routes: readonly Route[] = [
   ...registrationRoutes,
   ...storesRoutes,
   ...ordersRoutes,
+  ...addressRoutes,
   ...importsRoutes,
   ...marketplaceRoutes,
   ...mappingRoutes,
@@ -56,6 +59,7 @@ export const routes: readonly Route[] = [
   ...iossRoutes,
   ...purchasingRoutes,
   ...packingRoutes,
+  ...arrangeRoutes,
   ...photoRoutes,
   ...trackingRoutes,
   ...filesRoutes,

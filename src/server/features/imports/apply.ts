@@ -3,8 +3,10 @@ import type { ImportedOrder } from '#domain/orders/imported.ts';
 import { recordMany, type NewEvent } from '../../events/events.ts';
 import type { Db } from '../../http/context.ts';
 import { newId } from '../../ids.ts';
+import { noteAddressChanges } from '../orders/address-changes.ts';
 import { refreshSearch } from '../orders/search.ts';
 import { stopParcels } from '../packing/parcels.ts';
+import { partCompany } from '../packing/rearrange.ts';
 import { ensureOptions, type OptionOf } from './catalogue.ts';
 import type { Existing } from './existing.ts';
 import {
@@ -49,6 +51,7 @@ export async function applyDecided(db: Db, shop: Shop, decided: readonly Decided
   const lines = [...fresh, ...changed.filter(touchesLines)].flatMap(({ decision }) => nextOf(decision)?.lines ?? []);
   const optionOf = lines.length > 0 ? await ensureOptions(db, shop, lines) : noOption;
 
+  await noteAddresses(db, shop, decided);
   const events = [
     ...(await insertNew(db, shop, fresh, optionOf)),
     ...(await updateChanged(db, shop, changed, optionOf)),
@@ -61,6 +64,19 @@ export async function applyDecided(db: Db, shop: Shop, decided: readonly Decided
   );
   await putSources(db, shop, restated);
   await recordMany(db, events);
+}
+
+/** An address the shop changes under our hands is looked at by somebody, also one that came too late to follow. */
+async function noteAddresses(db: Db, shop: Shop, decided: readonly Decided[]): Promise<void> {
+  const said = decided.flatMap(({ existing, decision }) => {
+    if (!existing?.now.processed || decision.verdict === 'new' || decision.verdict === 'refused') return [];
+    if (decision.late_address) return [{ orderId: existing.id, after: decision.late_address, applied: false }];
+    const follows = decision.verdict === 'changed' && decision.changed.some((one) => topOf(one) === 'shipping_address');
+    return follows ? [{ orderId: existing.id, after: decision.next.shipping_address, applied: true }] : [];
+  });
+  const followed = said.filter(({ applied }) => applied).map(({ orderId }) => orderId);
+  if (followed.length > 0) await partCompany(db, { sellerId: shop.sellerId, orderIds: followed }, shop);
+  await noteAddressChanges(db, said, { ...shop, source: 'shop' });
 }
 
 const nextOf = (decision: ImportDecision): ImportedOrder | null =>
@@ -86,8 +102,15 @@ async function insertNew(db: Db, shop: Shop, fresh: readonly Decided[], optionOf
   await insertOrders(db, shop, orders);
   await putLines(db, shop.sellerId, lines);
   await putSources(db, shop, sources);
-  return orders.map(({ id }) => fact(shop, 'order.imported', id, { import_id: shop.importId }));
+  return [
+    ...orders.map(({ id }) => fact(shop, 'order.imported', id, { import_id: shop.importId })),
+    ...orders.filter(needsAddress).map(({ id }) => fact(shop, 'order.address-wrong', id, { import_id: shop.importId })),
+  ];
 }
+
+/** Nobody corrects the address of an order that was sent or called off before it came here. */
+const needsAddress = ({ address_problems, order_status, fulfillment_status }: OrderRecord): boolean =>
+  address_problems.length > 0 && order_status === 'open' && fulfillment_status === 'unfulfilled';
 
 async function updateChanged(db: Db, shop: Shop, changed: readonly Changed[], optionOf: OptionOf): Promise<NewEvent[]> {
   const patches: OrderPatch[] = [];
@@ -167,6 +190,8 @@ function eventsOf({ existing, decision }: Changed, shop: Shop): NewEvent[] {
       held: decision.held,
     };
     facts.push(fact(shop, 'order.changed', existing.id, decision.alert ? { ...data, alert: true } : data));
+    const isElsewhere = existing.now.processed && others.some((change) => topOf(change) === 'shipping_address');
+    if (isElsewhere) facts.push(fact(shop, 'order.address-changed', existing.id, { by: 'shop' }));
   }
   return facts;
 }

@@ -6,6 +6,7 @@ import { withLineKeys, type ImportedLine, type ImportedOrder } from '#domain/ord
 import type { FinancialStatus, FulfillmentStatus, OrderStatus } from '#domain/orders/status.ts';
 import type { ParcelStatus } from '#domain/shipping/parcel-status.ts';
 import type { Db } from '../../http/context.ts';
+import { inBoxesOf } from '../packing/boxes.ts';
 import { fromJson, type SaidJson } from './said.ts';
 
 export type ExistingLine = { readonly id: string; readonly key: string; readonly inWork: boolean };
@@ -73,7 +74,7 @@ export async function loadExisting(
     select o.id, o.order_number, s.hash, s.said, o.order_status, o.financial_status, o.fulfillment_status,
       o.processed_at is not null as processed,
       o.country_code, array(select p.status from parcels p
-        where p.seller_id = o.seller_id and p.order_id = o.id and p.status <> 'cancelled') as parcels,
+        where ${inBoxesOf(sql`o.seller_id`, sql`o.id`)} and p.status <> 'cancelled') as parcels,
       o.created_at, o.currency, o.income_minor, o.subtotal_minor, o.shipping_minor, o.tax_minor, o.discount_minor,
       o.payment_method, o.note, o.tags, o.email, o.shipping_address
     from orders o left join order_sources s on s.seller_id = o.seller_id and s.order_id = o.id
@@ -88,8 +89,9 @@ async function lockOrders(db: Db, sellerId: string, orders: SQL): Promise<void> 
     select 1 from orders where seller_id = ${sellerId} and id = any(${orders}) order by id for update`);
   // No label is printed while an address changes.
   await db.execute(sql`
-    select 1 from parcels where seller_id = ${sellerId} and order_id = any(${orders}) and status <> 'cancelled'
-    order by id for update`);
+    select 1 from parcels p where p.seller_id = ${sellerId} and (p.order_id = any(${orders}) and p.status <> 'cancelled'
+      or p.id in (select m.merged_into from parcels m where m.seller_id = ${sellerId} and m.order_id = any(${orders})))
+    order by p.id for update`);
 }
 
 type FoundLine = {

@@ -2,12 +2,15 @@ import { sql } from 'drizzle-orm';
 import { decideAddress, type AddressFacts, type AddressRefusal } from '#domain/orders/address-change.ts';
 import type { Address } from '#domain/orders/address.ts';
 import type { OrderStatus } from '#domain/orders/status.ts';
-import type { Scope } from '#domain/permissions/can.ts';
+import type { Actor, Scope } from '#domain/permissions/can.ts';
 import { ok, refuse, type Result } from '#domain/result.ts';
 import type { ParcelStatus } from '#domain/shipping/parcel-status.ts';
 import { within } from '../../db/scope.ts';
 import type { NewEvent } from '../../events/events.ts';
 import type { Db } from '../../http/context.ts';
+import { inBoxesOf } from '../packing/boxes.ts';
+import { partCompany } from '../packing/rearrange.ts';
+import { noteAddressChanges } from './address-changes.ts';
 import { refreshSearch } from './search.ts';
 
 type Acting = {
@@ -53,17 +56,22 @@ export async function writeNote(
 
 async function parcelStatuses(db: Db, sellerId: string, orderId: string): Promise<ParcelStatus[]> {
   const { rows } = await db.execute<{ status: ParcelStatus }>(sql`
-    select status from parcels where seller_id = ${sellerId} and order_id = ${orderId} and status <> 'cancelled'
-    order by id for update`);
+    select p.status from parcels p
+    where ${inBoxesOf(sql`${sellerId}`, sql`${orderId}::uuid`)} and p.status <> 'cancelled'
+    order by p.id for update`);
   return rows.map((parcel) => parcel.status);
 }
 
 type Readdressed = { _id: string; shipping_address: Address; version: number };
 
-/** Corrects where an order goes. Its parcels are locked, so that no label is printed from the old address meanwhile. */
+/**
+ * Corrects where an order goes. Its parcels are locked, so that no label is printed from the old address meanwhile.
+ * `isNews`: somebody else has to look at it.
+ */
 export async function writeAddress(
-  { db, scope, now, emit }: Acting,
+  { db, scope, actor, now, emit }: Acting & { readonly actor: Pick<Actor, 'userId'> },
   { _id, shipping_address }: { _id: string; shipping_address: Address },
+  { isNews }: { readonly isNews: boolean } = { isNews: true },
 ): Promise<Result<Readdressed, 'not-found' | AddressRefusal>> {
   const order = await lockOrder(db, scope, _id);
   if (!order) return refuse('not-found');
@@ -75,6 +83,11 @@ export async function writeAddress(
   const decided = decideAddress(shipping_address, facts);
   if (!decided.ok) return decided;
   const address = decided.value;
+  const ofSeller = { sellerId: order.seller_id, actorId: actor.userId, now };
+  // Whoever shares a box with it goes on to the old door.
+  await partCompany(db, { sellerId: order.seller_id, orderIds: [_id] }, ofSeller);
+  if (isNews)
+    await noteAddressChanges(db, [{ orderId: _id, after: address, applied: true }], { ...ofSeller, source: 'person' });
   const version = order.version + 1;
   await db.execute(sql`
     update orders set shipping_address = ${JSON.stringify(address)}::jsonb, country_code = ${address.country_code},

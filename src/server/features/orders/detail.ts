@@ -6,6 +6,7 @@ import type { TrackingStatus } from '#domain/shipping/tracking.ts';
 import type { StoreStatus } from '#domain/stores/status.ts';
 import { within } from '../../db/scope.ts';
 import type { Db } from '../../http/context.ts';
+import { inBoxesOf } from '../packing/boxes.ts';
 import { rowColumns, type OrderRow } from './rows.ts';
 
 export type DetailRow = OrderRow & {
@@ -94,6 +95,11 @@ export type ParcelRow = {
   conflict: string | null;
   shipped_at: Date | null;
   delivered_at: Date | null;
+  version: number;
+  labelled: boolean;
+  lines: { order_line_id: string; quantity: number; sorted: number; scanned: number }[];
+  orders: { order_id: string; order_number: string }[];
+  inside: number;
 };
 
 /** Parcels that were not called off, oldest first. */
@@ -101,7 +107,14 @@ export async function parcelsOf(db: Db, sellerId: string, orderId: string): Prom
   const { rows } = await db.execute<ParcelRow>(sql`
     select p.id, p.status, p.waybill, p.track_no, p.tracking_status, c.name as channel_name,
       c.name_cn as channel_name_cn, r.name as carrier_name, d.days_p50 as days_from, d.days_p90 as days_to,
-      p.expected_g, p.weight_g, p.conflict, p.shipped_at, p.delivered_at
+      p.expected_g, p.weight_g, p.conflict, p.shipped_at, p.delivered_at, p.version, p.labelled_at is not null as labelled,
+      (select coalesce(json_agg(json_build_object('order_line_id', l.order_line_id, 'quantity', l.quantity, 'sorted', l.sorted,
+          'scanned', l.scanned) order by l.id), '[]')
+        from parcel_lines l where l.seller_id = p.seller_id and l.parcel_id = p.id) as lines,
+      (select coalesce(json_agg(json_build_object('order_id', x.id, 'order_number', x.order_number) order by x.order_number), '[]')
+        from orders x where x.seller_id = p.seller_id and x.id <> ${orderId} and (x.id = p.order_id
+          or x.id in (select m.order_id from parcels m where m.merged_into = p.id))) as orders,
+      (select count(*)::int from parcels m where m.merged_into = p.id) as inside
     from parcels p join orders o on o.seller_id = p.seller_id and o.id = p.order_id
       join channels c on c.id = p.channel_id join carriers r on r.id = c.carrier_id
       left join lateral (
@@ -109,7 +122,7 @@ export async function parcelsOf(db: Db, sellerId: string, orderId: string): Prom
         where country_code = o.country_code and channel_id = p.channel_id and valid_from <= p.created_at
         order by (from_g <= p.expected_g and to_g >= p.expected_g) desc, valid_from desc, from_g limit 1
       ) d on true
-    where p.seller_id = ${sellerId} and p.order_id = ${orderId} and p.status <> 'cancelled'
+    where ${inBoxesOf(sql`${sellerId}`, sql`${orderId}::uuid`)} and p.status <> 'cancelled'
     order by p.created_at, p.id`);
   return rows;
 }

@@ -3,6 +3,7 @@ import type { OrderDetail } from '#contract/orders.ts';
 import { money, subtract, sum, type Money } from '#domain/money/money.ts';
 import { lineTotal, unitPrice } from '#domain/money/unit-price.ts';
 import type { ProcessRefusal } from '#domain/orders/processable.ts';
+import { isBeforePacking } from '#domain/packing/split.ts';
 import type { ChargeRow, DetailRow, LineRow, ParcelRow, PurchaseRow } from './detail.ts';
 import { presentOrder, type Eyes } from './present.ts';
 
@@ -62,6 +63,11 @@ const presentParcel = (parcel: ParcelRow): Wire['parcels'][number] => ({
   conflict: parcel.conflict,
   shipped_at: parcel.shipped_at?.toISOString() ?? null,
   delivered_at: parcel.delivered_at?.toISOString() ?? null,
+  version: parcel.version,
+  lines: parcel.lines.map(({ order_line_id, quantity, sorted }) => ({ order_line_id, quantity, sorted })),
+  orders: parcel.orders,
+  inside: parcel.inside,
+  before_packing: isBeforePacking(parcel),
 });
 
 /** What is paid once a parcel is the rest of the shipping after all that is paid for each piece. */

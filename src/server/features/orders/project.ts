@@ -3,6 +3,7 @@ import { fulfillmentFromParcels, type FulfilmentCount, type FulfillmentStatus } 
 import { orderTracking, type TrackingStatus } from '#domain/shipping/tracking.ts';
 import type { NewEvent } from '../../events/events.ts';
 import type { Db } from '../../http/context.ts';
+import { inBoxesOf } from '../packing/boxes.ts';
 import { refreshSearch } from './search.ts';
 
 type Which = { readonly sellerId: string; readonly orderId: string; readonly now: Date };
@@ -73,9 +74,9 @@ type Travelling = { track_no: string; tracking_status: TrackingStatus };
 export async function projectTracking(db: Db, { sellerId, orderId, now }: Which): Promise<TrackingStatus | null> {
   await lockFulfilment(db, sellerId, orderId);
   const { rows } = await db.execute<Travelling>(sql`
-    select track_no, tracking_status from parcels
-    where seller_id = ${sellerId} and order_id = ${orderId} and status in ('shipped', 'delivered', 'returned')
-    order by shipped_at, id`);
+    select p.track_no, p.tracking_status from parcels p
+    where ${inBoxesOf(sql`${sellerId}`, sql`${orderId}::uuid`)} and p.status in ('shipped', 'delivered', 'returned')
+    order by p.shipped_at, p.id`);
   const status = orderTracking(rows.map((parcel) => parcel.tracking_status));
   const trackNo = rows.find((parcel) => parcel.tracking_status === status)?.track_no ?? null;
   const several = rows.length > 1 ? rows.map((parcel) => [parcel.track_no, parcel.tracking_status]) : null;

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { searchTextOf, type SearchableOrder } from '#domain/orders/search-text.ts';
 import type { Db } from '../../http/context.ts';
+import { inBoxesOf } from '../packing/boxes.ts';
 
 type Found = Pick<SearchableOrder, keyof SearchableOrder> & { id: string };
 
@@ -15,7 +16,7 @@ export async function refreshSearch(db: Db, sellerId: string, orderIds: readonly
     select o.id, o.order_number, o.customer_name, o.email, o.note,
       coalesce(o.shipping_address ->> 'phone', '') as phone,
       array(select p.track_no from parcels p
-        where p.seller_id = o.seller_id and p.order_id = o.id and p.status <> 'cancelled' order by p.id) as track_nos,
+        where ${inBoxesOf(sql`o.seller_id`, sql`o.id`)} and p.status <> 'cancelled' order by p.id) as track_nos,
       (select coalesce(json_agg(json_build_object('sku', l.sku, 'title', l.title, 'variant_title', l.variant_title)
           order by l.position), '[]')
         from order_lines l where l.seller_id = o.seller_id and l.order_id = o.id) as lines

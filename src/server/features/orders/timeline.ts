@@ -6,6 +6,7 @@ import { timelineSteps, type TimelineFacts, type TimelineKind, type TimelineStep
 import type { Scope } from '#domain/permissions/can.ts';
 import { within } from '../../db/scope.ts';
 import type { Db } from '../../http/context.ts';
+import { inBoxesOf } from '../packing/boxes.ts';
 import { tellingOf } from './timeline-words.ts';
 
 type Entry = z.input<typeof TimelineEntry>;
@@ -59,7 +60,8 @@ async function factsOf(db: Db, scope: Scope, orderId: string): Promise<Facts | n
             case when bought.needs_purchase then bought.received_at else x.created_at end, x.labelled_at)) end as ready_at,
           case when bool_and(x.shipped_at is not null) then max(x.shipped_at) end as shipped_at,
           case when bool_and(x.delivered_at is not null) then max(x.delivered_at) end as delivered_at
-        from parcels x where x.seller_id = o.seller_id and x.order_id = o.id and x.status <> 'cancelled'
+        from parcels x where x.id in (select p.id from parcels p where ${inBoxesOf(sql`o.seller_id`, sql`o.id`)})
+          and x.status <> 'cancelled'
       ) boxes on true
       left join lateral (
         select c.days_p50, c.days_p90 from channel_prices c

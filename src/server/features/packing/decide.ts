@@ -8,8 +8,9 @@ import type { NewEvent } from '../../events/events.ts';
 import type { Db, Handler } from '../../http/context.ts';
 import { projectFulfilment } from '../orders/project.ts';
 import { returnableOrders, takeBackOrder } from '../process/cancel.ts';
-import { createPurchase } from '../purchasing/create.ts';
+import { createPurchases } from '../purchasing/create.ts';
 import { releaseOrders, reserveMany } from '../stock/moves.ts';
+import { ordersAboard, ordersOfLines, type Owner } from './boxes.ts';
 import { stoppedFacts } from './decisions.ts';
 import { stopParcels } from './parcels.ts';
 import { openProblems, solveProblems, writeOff, type ProblemRow } from './problems.ts';
@@ -39,7 +40,13 @@ export const decide: Handler<typeof packDecide> = async ({ input, actor, scope, 
   const doing: Doing = { actorId: actor.userId, parties: actor.roles, now, emit };
   await solveProblems(db, parcel, choice, doing);
   // What was found is no loss; what never came never lay here.
-  if (choice !== 'found' && choice !== 'continue') await writeOff(db, parcel.order_id, problems, doing);
+  const ownerOf = await ordersOfLines(
+    db,
+    problems.map((problem) => problem.order_line_id),
+  );
+  if (choice !== 'found' && choice !== 'continue')
+    for (const [orderId, own] of Map.groupBy(problems, (problem) => ownerOf(problem.order_line_id).order_id))
+      await writeOff(db, orderId, own, doing);
   const about = { sellerId: parcel.seller_id, orderId: parcel.order_id, subjectId: parcel.id, at: now };
   if (choice === 'put-back') {
     await emit({ name: 'parcel.decided', ...about, data: { choice } });
@@ -47,7 +54,7 @@ export const decide: Handler<typeof packDecide> = async ({ input, actor, scope, 
   }
   const outcome =
     choice === 'replace'
-      ? await replace(db, parcel, problems, doing)
+      ? await replace(db, parcel, problems, ownerOf, doing)
       : choice === 'send-without'
         ? await sendWithout(db, parcel, problems)
         : nothing;
@@ -66,7 +73,8 @@ async function goOn(db: Db, { seller_id, order_id, id }: ParcelRow, { now, emit 
     where seller_id = ${seller_id} and id = ${id}`);
   const name = status === 'ready' ? 'parcel.ready' : 'parcel.changed';
   await emit({ name, sellerId: seller_id, orderId: order_id, subjectId: id, data: { status }, at: now });
-  await projectFulfilment(db, { sellerId: seller_id, orderId: order_id, now }, emit);
+  for (const { order_id: orderId } of await ordersAboard(db, [id]))
+    await projectFulfilment(db, { sellerId: seller_id, orderId, now }, emit);
 }
 
 /** Other pieces from stock where some are free, the rest is bought. */
@@ -74,11 +82,15 @@ async function replace(
   db: Db,
   parcel: ParcelRow,
   problems: readonly ProblemRow[],
+  ownerOf: (lineId: string) => Owner,
   { actorId, now }: Doing,
 ): Promise<Outcome> {
-  const { seller_id: sellerId, order_id: orderId, order_number: orderNumber, warehouse_id: warehouseId } = parcel;
-  const wishes = problems.map(({ id: key, variant_id: variantId, quantity }) => ({ key, variantId, quantity }));
-  const of = { sellerId, orderId, warehouseId };
+  const { seller_id: sellerId, warehouse_id: warehouseId } = parcel;
+  const wishes = problems.map(({ id: key, variant_id: variantId, quantity, order_line_id }) => {
+    const { order_id: orderId } = ownerOf(order_line_id);
+    return { key, variantId, quantity, orderId };
+  });
+  const of = { sellerId, warehouseId };
   const reserved = await reserveMany(
     db,
     wishes.map((wish) => ({ ...wish, ...of })),
@@ -98,8 +110,12 @@ async function replace(
       where seller_id = ${sellerId} and parcel_id = ${parcel.id} and order_line_id = ${orderLineId}`);
     if (units < quantity) toBuy.push({ orderLineId, variantId, quantity: quantity - units });
   }
-  if (toBuy.length > 0)
-    await createPurchase(db, { sellerId, orderId, orderNumber, warehouseId, lines: toBuy }, { actorId, now });
+  const byOrder = Map.groupBy(toBuy, (line) => ownerOf(line.orderLineId).order_id);
+  const purchases = [...byOrder].map(([orderId, lines]) => {
+    const orderNumber = lines[0] ? ownerOf(lines[0].orderLineId).order_number : '';
+    return { sellerId, orderId, orderNumber, warehouseId, lines };
+  });
+  await createPurchases(db, purchases, { actorId, now });
   return { from_stock: fromStock, to_buy: toBuy.reduce((sum, { quantity }) => sum + quantity, 0), returned: null };
 }
 

@@ -1,18 +1,33 @@
 import { sql } from 'drizzle-orm';
 import type { packHandOver } from '#contract/packing.ts';
-import { ok, refuse } from '#domain/result.ts';
+import type { Scope } from '#domain/permissions/can.ts';
+import { ok, refuse, type Result } from '#domain/result.ts';
 import { parcelTransitions } from '#domain/shipping/parcel-status.ts';
 import { nextStatus } from '#domain/status.ts';
-import { recordMany } from '../../events/events.ts';
-import type { Handler } from '../../http/context.ts';
+import { recordMany, type NewEvent } from '../../events/events.ts';
+import type { Db, Handler } from '../../http/context.ts';
 import { projectFulfilment, projectTracking } from '../orders/project.ts';
 import { shipParcels } from '../stock/ship.ts';
 import { followLogs } from '../tracking/follow.ts';
-import { linesOf, lockParcels } from './store.ts';
+import { goodsAboard, ordersAboard } from './boxes.ts';
+import { lockParcels } from './store.ts';
 
-/** The carrier has them, all or none: goods leave the stock, the order and its seller see the tracking number. */
+type Doing = { readonly actorId: string; readonly now: Date; readonly emit: (event: NewEvent) => Promise<void> };
+type No = 'not-found' | 'label.order-cancelled' | 'pack.wrong-status';
+
 export const handOver: Handler<typeof packHandOver> = async ({ input, actor, scope, db, now, emit }) => {
-  const wanted = [...new Set(input.parcel_ids)];
+  const given = await giveAway(db, scope, input.parcel_ids, { actorId: actor.userId, now, emit });
+  return given.ok ? ok({ shipped: given.value }) : given;
+};
+
+/** The carrier has them, all or none: goods leave the stock, orders and their seller see the tracking number. */
+export async function giveAway(
+  db: Db,
+  scope: Scope,
+  parcelIds: readonly string[],
+  { actorId, now, emit }: Doing,
+): Promise<Result<number, No>> {
+  const wanted = [...new Set(parcelIds)];
   const parcels = await lockParcels(db, scope, wanted);
   if (parcels.length < wanted.length) return refuse('not-found');
   for (const parcel of parcels) {
@@ -24,24 +39,26 @@ export const handOver: Handler<typeof packHandOver> = async ({ input, actor, sco
     update parcels set status = 'shipped', shipped_at = ${now}, version = version + 1, updated_at = ${now}
     where id = any(${sql.param(wanted)}::uuid[])`);
 
-  const lines = Map.groupBy(await linesOf(db, wanted), (line) => line.parcel_id);
-  const leaving = parcels.map((parcel) => ({
-    orderId: parcel.order_id,
-    goods: (lines.get(parcel.id) ?? []).map((line) => ({ variantId: line.variant_id, quantity: line.quantity })),
+  const goods = Map.groupBy(await goodsAboard(db, wanted), (each) => each.order_id);
+  const leaving = [...goods].map(([orderId, own]) => ({
+    orderId,
+    goods: own.map((each) => ({ variantId: each.variant_id, quantity: each.quantity })),
   }));
-  await shipParcels(db, leaving, { actorId: actor.userId, at: now });
-  const shipped = parcels.map((parcel) => ({
+  await shipParcels(db, leaving, { actorId, at: now });
+  const trackNo = new Map(parcels.map((parcel) => [parcel.id, parcel.track_no]));
+  const aboard = await ordersAboard(db, wanted);
+  const shipped = aboard.map((order) => ({
     name: 'parcel.shipped',
-    sellerId: parcel.seller_id,
-    orderId: parcel.order_id,
-    subjectId: parcel.id,
-    actorId: actor.userId,
-    data: { track_no: parcel.track_no },
+    sellerId: order.seller_id,
+    orderId: order.order_id,
+    subjectId: order.parcel_id,
+    actorId,
+    data: { track_no: trackNo.get(order.parcel_id) ?? '' },
     at: now,
   }));
   await recordMany(db, shipped);
 
-  const orders = new Map(parcels.map((parcel) => [parcel.order_id, parcel.seller_id]));
+  const orders = new Map(aboard.map((order) => [order.order_id, order.seller_id]));
   for (const [orderId, sellerId] of orders) {
     await projectTracking(db, { sellerId, orderId, now });
     await projectFulfilment(db, { sellerId, orderId, now }, emit);
@@ -51,7 +68,7 @@ export const handOver: Handler<typeof packHandOver> = async ({ input, actor, sco
   await followLogs(
     db,
     scanned.map((parcel) => parcel.id),
-    { actorId: actor.userId, now },
+    { actorId, now },
   );
-  return ok({ shipped: parcels.length });
-};
+  return ok(parcels.length);
+}

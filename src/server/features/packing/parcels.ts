@@ -4,6 +4,7 @@ import { parcelsInHouse, type ParcelConflict, type ParcelStatus } from '#domain/
 import { recordMany, type NewEvent } from '../../events/events.ts';
 import type { Db } from '../../http/context.ts';
 import { newId } from '../../ids.ts';
+import { partCompany } from './rearrange.ts';
 
 export type NewParcel = {
   readonly sellerId: string;
@@ -110,6 +111,7 @@ export async function stopParcels<To extends 'cancelled' | 'conflict'>(
   { sellerId, orderIds, actorId, now }: Stopping,
   reason: To extends 'conflict' ? ParcelConflict : string,
 ): Promise<number> {
+  await partCompany(db, { sellerId, orderIds }, { actorId, now });
   const from = parcelsInHouse.filter((status) => status !== to);
   const { rows } = await db.execute<{ id: string; order_id: string }>(sql`
     update parcels set status = ${to}, conflict = ${to === 'conflict' ? reason : null}, version = version + 1, updated_at = ${now}
@@ -138,18 +140,25 @@ export type Arrival = Doing & {
   readonly locationCode: string;
 };
 
-/** Bought goods lie sorted at a place; the parcel is ready when its last unit does. Answers whether it became so now. */
+/**
+ * Bought goods lie sorted at a place; the parcel is ready when its last unit does. Where a line was split over several
+ * parcels, the oldest gets its units first. Answers whether a parcel became ready now.
+ */
 export async function goodsArrived(
   db: Db,
   { sellerId, orderLineId, quantity, locationCode, actorId, now }: Arrival,
   emit: (event: NewEvent) => Promise<void>,
 ): Promise<boolean> {
   const { rows } = await db.execute<{ parcel_id: string }>(sql`
-    update parcel_lines pl set sorted = least(pl.quantity, pl.sorted + ${quantity}), location_code = ${locationCode},
+    with wanting as (
+      select l.id, l.quantity - l.sorted as open,
+        (sum(l.quantity - l.sorted) over (order by p.created_at, p.id))::int - (l.quantity - l.sorted) as before
+      from parcel_lines l join parcels p on p.seller_id = l.seller_id and p.id = l.parcel_id
+      where l.seller_id = ${sellerId} and l.order_line_id = ${orderLineId}
+        and p.status = any(${sql.param([...parcelsInHouse])}::text[]))
+    update parcel_lines pl set sorted = pl.sorted + least(w.open, ${quantity}::int - w.before), location_code = ${locationCode},
       sorted_at = ${now}, sorted_by = ${actorId}::uuid
-    from parcels p
-    where pl.seller_id = ${sellerId} and pl.order_line_id = ${orderLineId} and p.seller_id = pl.seller_id
-      and p.id = pl.parcel_id and p.status = any(${sql.param([...parcelsInHouse])}::text[])
+    from wanting w where pl.seller_id = ${sellerId} and pl.id = w.id and w.open > 0 and w.before < ${quantity}::int
     returning pl.parcel_id`);
   const doing = { actorId, now };
   let isReady = false;
@@ -157,7 +166,8 @@ export async function goodsArrived(
   return isReady;
 }
 
-async function becomeReady(
+/** Ready when its last unit lies sorted. Answers whether it became so now. */
+export async function becomeReady(
   db: Db,
   sellerId: string,
   parcelId: string,

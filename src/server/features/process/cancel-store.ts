@@ -3,6 +3,7 @@ import type { FulfillmentStatus } from '#domain/orders/status.ts';
 import type { PurchaseLineStatus, PurchaseStatus } from '#domain/purchasing/status.ts';
 import type { ParcelStatus } from '#domain/shipping/parcel-status.ts';
 import type { Db } from '../../http/context.ts';
+import { inBoxesOf } from '../packing/boxes.ts';
 
 export type ProcessedRow = {
   id: string;
@@ -32,8 +33,10 @@ export async function processedOrders(db: Db, orderIds: readonly string[]): Prom
     select 1 from purchases p join orders o on o.seller_id = p.seller_id and o.id = p.order_id
     where o.id = any(${ids}) order by p.id for update of p`);
   await db.execute(sql`
-    select 1 from parcels p join orders o on o.seller_id = p.seller_id and o.id = p.order_id
-    where o.id = any(${ids}) order by p.id for update of p`);
+    select 1 from parcels p where p.id in (
+      select b.id from orders o cross join lateral (select p.id from parcels p
+        where ${inBoxesOf(sql`o.seller_id`, sql`o.id`)}) b where o.id = any(${ids}))
+    order by p.id for update of p`);
   return howFarIsWork(db, orderIds);
 }
 
@@ -51,7 +54,7 @@ export async function howFarIsWork(db: Db, orderIds: readonly string[]): Promise
           where l.seller_id = p.seller_id and l.purchase_id = p.id)))
         from purchases p where p.seller_id = o.seller_id and p.order_id = o.id), '[]') as purchases,
       coalesce((select json_agg(p.status) from parcels p
-        where p.seller_id = o.seller_id and p.order_id = o.id and p.status <> 'cancelled'), '[]') as parcels,
+        where ${inBoxesOf(sql`o.seller_id`, sql`o.id`)} and p.status <> 'cancelled'), '[]') as parcels,
       array(select distinct l.shop_variant_id from order_lines l
         where l.seller_id = o.seller_id and l.order_id = o.id) as shop_variant_ids
     from orders o where o.id = any(${ids}) order by o.created_at, o.id`);

@@ -17,7 +17,8 @@ export async function startPaid(db: Db, orderIds: readonly string[], maker: Make
     select o.id as order_id, c.id as channel_id, ca.code as carrier
     from orders o join channels c on c.id = o.channel_id join carriers ca on ca.id = c.carrier_id
     where o.id = any(${sql.param([...orderIds])}::uuid[]) and o.order_status = 'open' and not exists (
-      select 1 from parcels p where p.seller_id = o.seller_id and p.order_id = o.id and p.status <> 'cancelled')
+      select 1 from parcels p where p.seller_id = o.seller_id and p.order_id = o.id
+        and (p.status <> 'cancelled' or p.merged_into is not null))
     order by o.created_at, o.id`);
   const orders = new Map((await ordersToProcess(db, everywhere, orderIds)).map((order) => [order.id, order]));
   const works = rows.flatMap(({ order_id: id, channel_id: channelId }) => {

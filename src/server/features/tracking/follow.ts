@@ -5,6 +5,7 @@ import { nextStatus } from '#domain/status.ts';
 import { recordMany } from '../../events/events.ts';
 import type { Db } from '../../http/context.ts';
 import { projectTracking } from '../orders/project.ts';
+import { ordersAboard } from '../packing/boxes.ts';
 
 type LogEntry = { at: Date; status: TrackingStatus; text: string };
 type Parcel = {
@@ -40,19 +41,27 @@ export async function followLogs(
     now,
   );
   const moved = followed.filter(({ parcel, tracking_status: to }) => to !== parcel.tracking_status);
-  const orders = new Map(moved.map(({ parcel }) => [parcel.order_id, parcel.seller_id]));
+  const aboard = await ordersAboard(
+    db,
+    moved.map(({ parcel }) => parcel.id),
+  );
+  const orders = new Map(aboard.map((order) => [order.order_id, order.seller_id]));
   for (const [orderId, sellerId] of orders) await projectTracking(db, { sellerId, orderId, now });
   await recordMany(
     db,
-    moved.map(({ parcel, tracking_status: to }) => ({
-      name: 'tracking.changed',
-      sellerId: parcel.seller_id,
-      orderId: parcel.order_id,
-      subjectId: parcel.id,
-      actorId,
-      data: { from: parcel.tracking_status, to },
-      at: now,
-    })),
+    moved.flatMap(({ parcel, tracking_status: to }) =>
+      aboard
+        .filter((order) => order.parcel_id === parcel.id)
+        .map((order) => ({
+          name: 'tracking.changed',
+          sellerId: parcel.seller_id,
+          orderId: order.order_id,
+          subjectId: parcel.id,
+          actorId,
+          data: { from: parcel.tracking_status, to },
+          at: now,
+        })),
+    ),
   );
 }
 
