@@ -11,6 +11,7 @@ import { accountsRefusals } from './refusals/accounts.ts';
 import { purchasingRefusals } from './refusals/purchasing.ts';
 import { packingRefusals } from './refusals/packing.ts';
 import { parcelsRefusals } from './refusals/parcels.ts';
+import { stockCountRefusals } from './refusals/stock-counts.ts';
 import { trackingRefusals } from './refusals/tracking.ts';
 import { filesRefusals } from './refusals/files.ts';
 import { notificationsRefusals } from './refusals/notifications.ts';
@@ -40,6 +41,7 @@ export const refusals = {
   ...accountsRefusals,
   ...purchasingRefusals,
   ...packingRefusals,
+  ...stockCountRefusals,
   ...parcelsRefusals,
   ...trackingRefusals,
   ...filesRefusals,

@@ -17,6 +17,7 @@ import * as marketplace from './marketplace.ts';
 import * as notifications from './notifications.ts';
 import * as orderAddresses from './order-addresses.ts';
 import * as orders from './orders.ts';
+import * as packModes from './pack-modes.ts';
 import * as packing from './packing.ts';
 import * as parcelDecisions from './parcel-decisions.ts';
 import * as parcelRearranging from './parcel-rearranging.ts';
@@ -33,6 +34,7 @@ import * as security from './security.ts';
 import * as rates from './rates.ts';
 import * as settings from './settings.ts';
 import * as shipping from './shipping.ts';
+import * as stockCounts from './stock-counts.ts';
 import * as stores from './stores.ts';
 import * as tasks from './tasks.ts';
 import * as tracking from './tracking.ts';
@@ -61,6 +63,8 @@ const nouns = {
   ioss,
   purchasing,
   packing,
+  packModes,
+  stockCounts,
   parcelDecisions,
   parcelRearranging,
   parcelPhotos,

@@ -8,9 +8,10 @@ import { serverAnswered } from './reach.ts';
 export const touches: Readonly<Record<string, readonly string[]>> = {
   store: ['store'],
   order: ['order', 'process', 'shipping', 'mapping'],
-  line: ['order', 'purchase', 'stock'],
+  line: ['order', 'purchase', 'stock', 'pack'],
   mapping: ['mapping', 'order', 'process'],
-  purchase: ['purchase', 'order', 'stock'],
+  purchase: ['purchase', 'order', 'stock', 'pack'],
+  stock: ['stock', 'pack'],
   parcel: ['order', 'pack', 'purchase', 'tracking', 'stock'],
   tracking: ['order', 'tracking'],
   recharge: ['account'],

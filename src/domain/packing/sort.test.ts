@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { afterSort, decideSort, isLastUnit, isUnsortedPlace } from './sort.ts';
+import { afterSort, decideSort, decideSorted, isLastUnit, isUnsortedPlace, trayFor } from './sort.ts';
 
 const base = { sku: '', to_sort: 1, parcel_missing: 3, since: '2026-11-20T08:00:00.000Z', order_number: 'N-1' };
 const mugs = { ...base, line_id: 'mugs', parcel_id: 'a', location_code: 'G-01-01', variant_code: 'MUG', to_sort: 2 };
@@ -86,4 +86,24 @@ test('whatever is scanned, every unit is sorted once and none that did not wait'
         expect(sorted[n]).toBe(Math.min(count, scans.filter((code) => code === `V${n}`).length));
     }),
   );
+});
+
+test('every phone finds the same tray for a parcel', () => {
+  const free = ['T-01-01', 'T-01-02', 'T-01-03'];
+  expect(trayFor('PY-100', free)).toBe(trayFor('PY-100', [...free]));
+  expect(free).toContain(trayFor('PY-100', free));
+  expect(trayFor('PY-100', [])).toBeNull();
+});
+
+const unit = { waits: true, left: 1, tray: 'T-01-01', put: 'T-01-01', isFree: false };
+test.each([
+  [unit, null],
+  [{ ...unit, tray: '', isFree: true }, null],
+  [{ ...unit, waits: false }, 'sort.stopped'],
+  [{ ...unit, left: 0 }, 'sort.taken'],
+  [{ ...unit, tray: 'T-01-02' }, 'sort.other-tray'],
+  [{ ...unit, tray: '' }, 'sort.tray-taken'],
+])('a unit in a tray: %o → %s', (put, refusal) => {
+  const decided = decideSorted(put);
+  expect(decided.ok ? null : decided.refusal).toBe(refusal);
 });

@@ -18,6 +18,10 @@ export interface UnsortedLine {
 /** unknown: no unit waits under this code anywhere · not-here: none at this place · where: at several places. */
 export type SortRefusal = 'sort.unknown' | 'sort.not-here' | 'sort.where';
 
+/** Why a unit that lies in a tray already is not sorted after all. */
+export const sortConflicts = ['sort.stopped', 'sort.taken', 'sort.other-tray', 'sort.tray-taken'] as const;
+export type SortConflict = (typeof sortConflicts)[number];
+
 const plain = (code: string): string => code.trim().toUpperCase();
 const isNamed = ({ variant_code, sku }: UnsortedLine, code: string): boolean =>
   plain(variant_code) === code || (sku !== '' && plain(sku) === code);
@@ -73,4 +77,34 @@ export function afterSort<Line extends Sorted>(
       return { ...line, to_sort, parcel_missing: line.parcel_missing - Number(isParcel) };
     })
     .filter((line) => line.to_sort > 0);
+}
+
+/**
+ * A free tray for a parcel that has none; null when none is left. Every phone finds the same one for the same parcel, and
+ * seldom one tray for two.
+ */
+export function trayFor(waybill: string, free: readonly string[]): string | null {
+  const sum = [...waybill].reduce((hash, sign) => (hash * 31 + sign.charCodeAt(0)) % 1_000_003, 7);
+  return free[sum % free.length] ?? null;
+}
+
+export interface SortedUnit {
+  /** Whether the parcel still waits for goods. */
+  readonly waits: boolean;
+  /** Units of the line that are left at the place it was taken from. */
+  readonly left: number;
+  /** The parcel's tray; empty while it has none. */
+  readonly tray: string;
+  /** Where the unit was put, and whether that tray is free. */
+  readonly put: string;
+  readonly isFree: boolean;
+}
+
+/** Judges a unit that was put into a tray. */
+export function decideSorted({ waits, left, tray, put, isFree }: SortedUnit): Result<string, SortConflict> {
+  if (!waits) return refuse('sort.stopped');
+  if (left < 1) return refuse('sort.taken');
+  if (tray !== '' && tray !== put) return refuse('sort.other-tray', { tray });
+  if (tray === '' && !isFree) return refuse('sort.tray-taken');
+  return ok(put);
 }

@@ -43,6 +43,11 @@ export const settings = {
   'aftersale.acceptAfterDays': whole(3, { least: 0, most: 60 }),
   /** How much the weighed parcel's price must differ before anybody is asked, in the books' minor units. */
   'aftersale.weightToleranceMinor': whole(50, { least: 0, most: 10_000 }),
+  /** Pieces of one thing by which a count may differ without anybody looking. */
+  'stock.countLimit': whole(5, { least: 0, most: 10_000 }),
+  /** How long the audit log tells what was done, and how long notifications can be read again. */
+  'audit.keptDays': whole(400, { least: 30, most: 3_650 }),
+  'notifications.keptDays': whole(180, { least: 7, most: 3_650 }),
   /** Largest file a person may upload, megabytes. */
   'limits.uploadMb': whole(50, { least: 1, most: 50 }),
   'rates.ecbUrl': words(ecbDailyUrl, { most: 500, ok: isWebAddress }),

@@ -16,6 +16,14 @@ const placesOf = (aisles: string): readonly string[] =>
 
 const places = new Map(demoWarehouses.map(({ id, aisles }) => [id, placesOf(aisles)]));
 
+/** Twelve trays beside the gate of each warehouse, where units are sorted to parcels. */
+const trays: readonly string[] = Array.from(
+  { length: 12 },
+  (_, nth) => `Y-${two(Math.floor(nth / 6) + 1)}-${two((nth % 6) + 1)}`,
+);
+/** The tray of the nth parcel that was begun to be sorted. */
+export const trayAt = (nth: number): string => trays[nth % trays.length] ?? '';
+
 /** The one place a variant has in a warehouse. */
 export function placeOf(variantIndex: number, { id }: { readonly id: string }): string {
   const all = places.get(id) ?? [];
@@ -50,7 +58,10 @@ export async function fillStock(db: Db, at: Date): Promise<void> {
   await insertRows(
     db,
     locations,
-    demoWarehouses.flatMap(({ id }) => (places.get(id) ?? []).map((code) => ({ warehouseId: id, code }))),
+    demoWarehouses.flatMap(({ id }) => [
+      ...(places.get(id) ?? []).map((code) => ({ warehouseId: id, code, kind: 'shelf' })),
+      ...trays.map((code) => ({ warehouseId: id, code, kind: 'tray' })),
+    ]),
   );
   await insertRows(db, stockLevels, startingStock);
   await insertRows(

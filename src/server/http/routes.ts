@@ -31,6 +31,7 @@ import { rbacRoutes } from '../features/rbac/routes.ts';
 import { ratesRoutes } from '../features/rates/routes.ts';
 import { settingsRoutes } from '../features/settings/routes.ts';
 import { shippingRoutes } from '../features/shipping/routes.ts';
+import { stockRoutes } from '../features/stock/routes.ts';
 import { storesRoutes } from '../features/stores/routes.ts';
 import { tasksRoutes } from '../features/tasks/routes.ts';
 import { trackingRoutes } from '../features/tracking/routes.ts';
@@ -59,6 +60,7 @@ export const routes: readonly Route[] = [
   ...iossRoutes,
   ...purchasingRoutes,
   ...packingRoutes,
+  ...stockRoutes,
   ...arrangeRoutes,
   ...photoRoutes,
   ...trackingRoutes,

@@ -60,6 +60,8 @@ const rightWords: Readonly<Record<Permission, MessageDescriptor>> = {
   'purchase.read': msg`See purchases`,
   'purchase.work': msg`Work off purchases`,
   'stock.receive': msg`Receive goods`,
+  'stock.count': msg`Count places`,
+  'stock.adjust': msg`Correct the stock`,
   'stock.read': msg`See stock`,
   'recharge.create': msg`Create recharges`,
   'recharge.read': msg`See recharges`,

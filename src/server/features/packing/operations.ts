@@ -9,19 +9,22 @@ export type Said = {
   readonly at: string;
   readonly clock_ms?: number | undefined;
   readonly user_id?: string | undefined;
-  readonly parcel_id: string;
+  /** Null for what is about no parcel. */
+  readonly parcel_id: string | null;
 };
 
-/** `code` is what was scanned, for an undo the scan it takes back, for a report the line. */
+/**
+ * `code` is what was scanned, for an undo the scan it takes back, for a report or a receipt the line, for a count the place.
+ */
 export type Operation = Said & {
-  readonly kind: 'scan' | 'undo' | 'report' | 'photo';
+  readonly kind: 'scan' | 'undo' | 'report' | 'photo' | 'sort' | 'receive' | 'count';
   readonly code: string;
   readonly answer: Record<string, unknown>;
   readonly sentBy: string;
 };
 
 export type KeptOperation = {
-  readonly parcel_id: string;
+  readonly parcel_id: string | null;
   readonly code: string;
   readonly answer: Record<string, unknown>;
 };

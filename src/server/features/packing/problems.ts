@@ -5,6 +5,7 @@ import type { NewEvent } from '../../events/events.ts';
 import type { Db } from '../../http/context.ts';
 import { newId } from '../../ids.ts';
 import { loseGoods } from '../stock/lose.ts';
+import { unsortedOfLine } from './unsorted.ts';
 
 export type ProblemRow = {
   id: string;
@@ -151,7 +152,7 @@ export async function goodsNeverCame(
       join variants v on v.id = l.variant_id
     where l.seller_id = ${sellerId} and l.order_line_id = ${orderLineId}
       and p.status = any(${sql.param([...parcelsInHouse])}::text[]) order by p.id for update of p`);
-  let toCome = await stillBought(db, sellerId, orderLineId);
+  let toCome = (await stillBought(db, sellerId, orderLineId)) + (await unsortedOfLine(db, sellerId, orderLineId));
   for (const row of rows) {
     const served = Math.min(toCome, Math.max(0, row.missing));
     toCome -= served;

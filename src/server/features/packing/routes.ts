@@ -11,6 +11,7 @@ import {
   packWarehouses,
   packWeigh,
 } from '#contract/packing.ts';
+import { packSort, packUnsorted } from '#contract/pack-modes.ts';
 import { packDecide, packDecisions } from '#contract/parcel-decisions.ts';
 import { judgeWeight, weightBand } from '#domain/packing/weight.ts';
 import { parcelsInHouse } from '#domain/shipping/parcel-status.ts';
@@ -24,9 +25,11 @@ import { presentParcel } from './present.ts';
 import { lyingAt, packQueueOf } from './queue.ts';
 import { report } from './report.ts';
 import { scan } from './scan.ts';
+import { sort } from './sort.ts';
 import { snapshotPage, warehousesToPack } from './snapshot.ts';
 import { changeParcel, findParcel, linesOf, lockParcels } from './store.ts';
 import { undo } from './undo.ts';
+import { freeTrays, presentUnsorted, unsortedIn } from './unsorted.ts';
 
 export const packingRoutes: readonly Route[] = [
   answer(getTrackPackageDetail, async ({ input, scope, db }) => {
@@ -50,6 +53,13 @@ export const packingRoutes: readonly Route[] = [
   answer(packScan, scan),
   answer(packUndo, undo),
   answer(packReport, report),
+  answer(packSort, sort),
+
+  answer(packUnsorted, async ({ input, scope, db }) => {
+    const rows = await unsortedIn(db, scope, input.warehouse_id);
+    return ok({ list: rows.map(presentUnsorted), free_trays: await freeTrays(db, input.warehouse_id) });
+  }),
+
   answer(packDecisions, decisions),
   answer(packDecide, decide),
 

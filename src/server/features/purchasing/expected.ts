@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import { startingWith } from '../../db/keyword.ts';
 import type { Db } from '../../http/context.ts';
 import { lineColumns, lineTables, type LineRow } from './store.ts';
@@ -12,9 +12,7 @@ type Found = LineRow & {
 };
 export type ExpectedLine = Omit<Found, 'known_place' | 'warehouse_id'> & { location_code: string };
 
-/** What is still to come under a number, and what of it came already. */
-export async function expectedUnder(db: Db, waybill: string): Promise<ExpectedLine[]> {
-  const { rows } = await db.execute<Found>(sql`
+const expected = (where: SQL) => sql`
     select ${lineColumns}, p.warehouse_id, p.number as purchase_number, p.order_number,
       coalesce(
         (select pl.location_code from parcel_lines pl
@@ -23,9 +21,34 @@ export async function expectedUnder(db: Db, waybill: string): Promise<ExpectedLi
           where s.warehouse_id = p.warehouse_id and s.variant_id = l.variant_id
           order by s.on_hand desc, s.location_code limit 1)) as known_place
     from ${lineTables}
-    where l.inbound_waybill = ${waybill} and l.status in ('purchased', 'deliveried', 'received')
+    where ${where}`;
+
+/** What is still to come under a number, and what of it came already. */
+export async function expectedUnder(db: Db, waybill: string): Promise<ExpectedLine[]> {
+  const { rows } = await db.execute<Found>(sql`
+    ${expected(sql`l.inbound_waybill = ${waybill} and l.status in ('purchased', 'deliveried', 'received')`)}
     order by l.status = 'received', p.order_number, v.variant_code`);
   return placed(db, rows);
+}
+
+/** As many lines a phone keeps for receiving without a network. */
+const mostKept = 2_000;
+
+/** Lines of every waybill a warehouse still expects something under, the oldest first. */
+export async function expectedIn(db: Db, warehouseId: string): Promise<ExpectedLine[]> {
+  const { rows } = await db.execute<Found>(sql`
+    ${expected(sql`p.warehouse_id = ${warehouseId} and l.status in ('purchased', 'deliveried', 'received')
+      and l.inbound_waybill in (
+        select inbound_waybill from purchase_lines where inbound_waybill <> '' and status in ('purchased', 'deliveried')
+        group by inbound_waybill order by min(purchased_at), inbound_waybill limit 500)`)}
+    order by l.purchased_at, l.inbound_waybill, p.order_number, v.variant_code limit ${mostKept}`);
+  return placed(db, rows);
+}
+
+/** One line as it is now. */
+export async function expectedLine(db: Db, lineId: string): Promise<ExpectedLine | null> {
+  const { rows } = await db.execute<Found>(expected(sql`l.id = ${lineId}`));
+  return (await placed(db, rows))[0] ?? null;
 }
 
 /** Products that never lay here get a free place each, so that two of one box are not put on one shelf. */
@@ -46,7 +69,7 @@ async function freePlaces(db: Db, lines: readonly Found[]): Promise<Map<string, 
   const warehouses = [...new Set(lines.map((line) => line.warehouse_id))];
   const { rows } = await db.execute<{ warehouse_id: string; codes: string[] }>(sql`
     select w.id as warehouse_id, array(
-      select lo.code from locations lo where lo.warehouse_id = w.id and not exists (
+      select lo.code from locations lo where lo.warehouse_id = w.id and lo.kind = 'shelf' and not exists (
         select 1 from stock_levels s
         where s.warehouse_id = lo.warehouse_id and s.location_code = lo.code and s.on_hand > 0)
       order by lo.code limit ${lines.length}) as codes

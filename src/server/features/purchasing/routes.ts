@@ -8,14 +8,16 @@ import {
   purchaseUpdate,
   receiveLine,
 } from '#contract/purchasing.ts';
+import { packInbound, packReceive } from '#contract/pack-modes.ts';
 import { can, type Actor } from '#domain/permissions/can.ts';
 import { isInternalStaff } from '#domain/permissions/roles.ts';
 import { purchaseFilters } from '#domain/purchasing/status.ts';
 import { ok, refuse } from '#domain/result.ts';
 import { answer, type Route } from '../../http/context.ts';
 import { presentLine, presentPurchase, type Sees } from './present.ts';
-import { expectedUnder, expectedWaybills } from './expected.ts';
+import { expectedIn, expectedUnder, expectedWaybills } from './expected.ts';
 import { receive } from './receive.ts';
+import { presentInbound, receiveOnPhone } from './receive-on-phone.ts';
 import { countByStatus, linesOf, listPurchases } from './store.ts';
 import { buy, confirm, reject, terminate } from './work.ts';
 
@@ -69,4 +71,10 @@ export const purchasingRoutes: readonly Route[] = [
   }),
 
   answer(receiveLine, receive),
+
+  answer(packInbound, async ({ input, db }) =>
+    ok({ list: (await expectedIn(db, input.warehouse_id)).map(presentInbound) }),
+  ),
+
+  answer(packReceive, receiveOnPhone),
 ];

@@ -14,6 +14,15 @@ export type LevelRow = {
   reserved: number;
 };
 
+/** A place where a thing never lay. */
+export const emptyLevel = ({ warehouseId, variantId, locationCode }: Place): LevelRow => ({
+  warehouse_id: warehouseId,
+  variant_id: variantId,
+  location_code: locationCode,
+  on_hand: 0,
+  reserved: 0,
+});
+
 /** Where these variants lie, locked until the transaction ends; everybody takes the rows in the order of their keys. */
 export async function lockVariants(
   db: Db,

@@ -1,7 +1,7 @@
 import { applyMove } from '#domain/stock/moves.ts';
 import type { Db } from '../../http/context.ts';
 import { newId } from '../../ids.ts';
-import { lockVariants, writeMoves, type MoveMaker, type MoveWrite, type Place } from './levels.ts';
+import { emptyLevel, lockVariants, writeMoves, type MoveMaker, type MoveWrite, type Place } from './levels.ts';
 
 export type TakenIn = Place & {
   readonly sellerId: string;
@@ -18,13 +18,8 @@ export async function takeIn(db: Db, taken: TakenIn, maker: MoveMaker): Promise<
   if (good === 0) return;
   const { warehouseId, variantId, locationCode } = place;
   const rows = await lockVariants(db, [{ warehouseId, variantId }]);
-  const row = rows.find((each) => each.location_code === locationCode) ?? {
-    warehouse_id: warehouseId,
-    variant_id: variantId,
-    location_code: locationCode,
-    on_hand: 0,
-    reserved: 0,
-  };
+  const row =
+    rows.find((each) => each.location_code === locationCode) ?? emptyLevel({ warehouseId, variantId, locationCode });
   const moves: MoveWrite[] = [];
   const steps = [
     { kind: 'receive' as const, quantity: good },

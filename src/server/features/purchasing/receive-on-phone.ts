@@ -1,0 +1,51 @@
+import type { z } from 'zod';
+import type { packReceive } from '#contract/pack-modes.ts';
+import { ok, refuse } from '#domain/result.ts';
+import type { Handler } from '../../http/context.ts';
+import { keepOperation, keptOperation, missingBefore } from '../packing/operations.ts';
+import { expectedLine, type ExpectedLine } from './expected.ts';
+import { takeDelivery } from './receive.ts';
+
+type Answer = z.input<(typeof packReceive)['output']>;
+
+export const presentInbound = (line: ExpectedLine) => ({
+  _id: line.id,
+  waybill: line.inbound_waybill,
+  supplier_name: line.supplier_name,
+  order_number: line.order_number,
+  variant_code: line.variant_code,
+  sku: line.sku,
+  product_title: line.title,
+  product_title_cn: line.title_cn,
+  image: line.image,
+  quantity: line.quantity,
+  received: line.received,
+  damaged: line.damaged,
+  is_open: line.status === 'purchased' || line.status === 'deliveried',
+  location_code: line.location_code,
+});
+
+/**
+ * Goods that were counted on a phone, perhaps without a network and some time ago. As with a scan, the operation and its
+ * answer are one with the effect; a count that does not hold is kept as an answer too, so that a person hears of it.
+ */
+export const receiveOnPhone: Handler<typeof packReceive> = async ({ input, actor, scope, db, now, emit }) => {
+  const kept = await keptOperation(db, input.op_id);
+  if (kept && (kept.parcel_id !== null || kept.code !== input.line_id)) return refuse('key.reused');
+  if (kept) return ok(kept.answer as Answer);
+  const { line_id: code, received_before: receivedBefore, sort_later: sortLater, ...said } = input;
+  const doing = { actorId: input.user_id ?? actor.userId, deviceId: input.device_id, scope, db, now, emit };
+  const taken = await takeDelivery({ ...input, receivedBefore, sortLater }, doing);
+  if (!taken.ok && taken.refusal === 'not-found') return refuse('not-found');
+  const line = await expectedLine(db, input.line_id);
+  if (!line) return refuse('not-found');
+  const answer: Answer = {
+    received: taken.ok,
+    refusal: taken.ok || taken.refusal === 'not-found' ? null : taken.refusal,
+    line: presentInbound(line),
+    parcel_ready: taken.ok && taken.value.parcelReady,
+    missing: await missingBefore(db, input.device_id, input.seq),
+  };
+  const operation = { ...said, parcel_id: null, kind: 'receive' as const, code, answer, sentBy: actor.userId };
+  return (await keepOperation(db, operation, now)) ? ok(answer) : refuse('key.reused');
+};

@@ -1,0 +1,280 @@
+import { describe, expect, test } from 'vitest';
+import { moveEffects, type MoveKind } from '#domain/stock/moves.ts';
+import { newId } from '#server/ids.ts';
+import { testApp } from './support/app.ts';
+import type { Input } from './support/client.ts';
+import { goodsWorld } from './support/goods.ts';
+
+const app = await testApp();
+const world = await goodsWorld(app);
+const { packer, purchaser, manager, given, worked, bought, scan, rows, levelOf, parcelOf, codeOf, warehouse } = world;
+const [gate, tray, otherTray] = ['A-10-01', 'Y-01-01', 'Y-01-02'];
+
+let seq = 0;
+const said = (more: { at?: string } = {}) => {
+  seq += 1;
+  return { op_id: newId(), device_id: 'modes', seq, at: more.at ?? new Date().toISOString() };
+};
+const unsorted = async () => (await packer.ask('pack.unsorted', { warehouse_id: warehouse })).data;
+const unsortedOf = async (orderNumber: string) =>
+  (await unsorted()).list.filter((line) => line.order_number === orderNumber);
+const inbound = async (waybill: string) =>
+  (await packer.ask('pack.inbound', { warehouse_id: warehouse })).data.list.filter((line) => line.waybill === waybill);
+const receiving = (line_id: string, more: Partial<Input<'pack.receive'>> = {}): Input<'pack.receive'> => ({
+  ...said(),
+  line_id,
+  received_before: 0,
+  good: 1,
+  damaged: 0,
+  reason: '',
+  location_code: gate,
+  sort_later: true,
+  ...more,
+});
+const counting = (location_code: string, lines: Input<'pack.count'>['lines'], more: { at?: string } = {}) => ({
+  ...said(more),
+  warehouse_id: warehouse,
+  location_code,
+  lines,
+});
+
+/** What the moves of a thing come to, place by place, must be what lies there. */
+async function sumsUp(variant: string) {
+  const moves = await rows<{ kind: MoveKind; quantity: number; location_code: string }>(
+    'select kind, quantity, location_code from stock_moves where variant_id = $1',
+    variant,
+  );
+  for (const level of await levelOf(variant)) {
+    const here = moves.filter((move) => move.location_code === level.location_code);
+    const total = (of: 'hand' | 'reserved') =>
+      here.reduce((sum, { kind, quantity }) => sum + moveEffects[kind][of] * quantity, 0);
+    expect({ on_hand: total('hand'), reserved: total('reserved') }).toEqual({
+      on_hand: level.on_hand,
+      reserved: level.reserved,
+    });
+  }
+}
+
+/** An order whose goods were received at the gate and wait to be sorted. */
+async function laidDown(quantity = 2) {
+  const variant = await given();
+  const order = await worked([{ variant, quantity }]);
+  const { purchase } = await bought(order);
+  const line = purchase.lines[0]!._id;
+  const said = await packer.tell('pack.receive', receiving(line, { good: quantity }));
+  expect(said.data).toMatchObject({ received: true, parcel_ready: false });
+  const [unsortedLine] = await unsortedOf(order.number);
+  return { variant, order, line: unsortedLine! };
+}
+type Laid = Awaited<ReturnType<typeof laidDown>>;
+const sorting = ({ line }: Laid, more: Partial<Input<'pack.sort'>> = {}): Input<'pack.sort'> => ({
+  ...said(),
+  parcel_id: line.parcel_id,
+  line_id: line.line_id,
+  location_code: line.location_code,
+  code: line.variant_code,
+  tray,
+  ...more,
+});
+
+describe('receiving on a phone', () => {
+  test('counts once for one operation, and the goods wait at the gate', async () => {
+    const variant = await given();
+    const order = await worked([{ variant, quantity: 2 }]);
+    const { purchase, waybill } = await bought(order);
+    const line = purchase.lines[0]!._id;
+    expect(await inbound(waybill)).toMatchObject([{ _id: line, quantity: 2, received: 0, is_open: true }]);
+    const operation = receiving(line, { good: 2 });
+    const first = await packer.tell('pack.receive', operation);
+    expect(first.data).toMatchObject({ received: true, line: { received: 2, is_open: false } });
+    expect((await packer.tell('pack.receive', operation)).data).toEqual(first.data);
+    expect(await levelOf(variant)).toMatchObject([{ location_code: gate, on_hand: 2, reserved: 2 }]);
+    expect(await parcelOf(order.id)).toMatchObject({ status: 'waiting' });
+    expect(await unsortedOf(order.number)).toMatchObject([
+      { location_code: gate, tray: '', to_sort: 2, parcel_missing: 2 },
+    ]);
+  });
+
+  test('a line somebody else counted meanwhile is not received twice, and that stays on record', async () => {
+    const order = await worked([{ variant: await given(), quantity: 2 }]);
+    const { purchase, waybill } = await bought(order);
+    const line = purchase.lines[0]!._id;
+    expect((await world.receive(line, { good: 1, reason: 'The rest follows' })).code).toBe(200);
+    const late = await packer.tell('pack.receive', receiving(line, { good: 2 }));
+    expect(late.data).toMatchObject({ received: false, refusal: 'receipt.counted-meanwhile', line: { received: 1 } });
+    const short = await packer.tell('pack.receive', receiving(line, { received_before: 1, good: 0, damaged: 1 }));
+    expect(short.data).toMatchObject({ received: false, refusal: 'receipt.reason-missing' });
+    expect((await inbound(waybill))[0]).toMatchObject({ received: 1, damaged: 0 });
+    // Every one of them was answered: nothing of the device is missing.
+    expect(short.data.missing).not.toContain(seq - 1);
+  });
+});
+
+describe('sorting', () => {
+  test('puts the units of a parcel into one tray, and it is ready with the last', async () => {
+    const laid = await laidDown(2);
+    expect((await unsorted()).free_trays).toContain(tray);
+    const operation = sorting(laid);
+    const first = await packer.tell('pack.sort', operation);
+    expect(first.data).toMatchObject({ sorted: true, tray, parcel_ready: false, list: [{ to_sort: 1, tray }] });
+    expect((await packer.tell('pack.sort', operation)).data).toEqual(first.data);
+    expect((await unsorted()).free_trays).not.toContain(tray);
+    expect((await packer.tell('pack.sort', sorting(laid, { tray: otherTray }))).data).toMatchObject({
+      sorted: false,
+      refusal: 'sort.other-tray',
+      tray,
+    });
+    expect((await packer.tell('pack.sort', sorting(laid))).data).toMatchObject({ sorted: true, parcel_ready: true });
+    expect(await parcelOf(laid.order.id)).toMatchObject({ status: 'ready' });
+    expect(await levelOf(laid.variant)).toMatchObject([
+      { location_code: gate, on_hand: 0, reserved: 0 },
+      { location_code: tray, on_hand: 2, reserved: 2 },
+    ]);
+    await sumsUp(laid.variant);
+    const [line] = (await world.open(laid.order.parcel.waybill)).list;
+    expect(line).toMatchObject({ sorted: true, location_code: tray, sorted_by: expect.any(String) });
+    await world.shipped(laid.order);
+    await sumsUp(laid.variant);
+  });
+
+  test('refuses what another phone was faster with, a taken tray, and a stopped order; each once', async () => {
+    const laid = await laidDown(1);
+    const taken = await laidDown(1);
+    expect((await packer.tell('pack.sort', sorting(laid, { tray: otherTray }))).data.sorted).toBe(true);
+    expect((await packer.tell('pack.sort', sorting(taken, { tray: otherTray }))).data.refusal).toBe('sort.tray-taken');
+    expect((await packer.tell('pack.sort', sorting(taken, { tray: gate }))).data.refusal).toBe('sort.tray-taken');
+    const late = sorting(laid, { tray: otherTray });
+    const first = await packer.tell('pack.sort', late);
+    expect(first.data).toMatchObject({ sorted: false, refusal: 'sort.stopped' });
+    expect((await packer.tell('pack.sort', late)).data).toEqual(first.data);
+    const [two, three] = await Promise.all(
+      ['Y-02-01', 'Y-02-02'].map((each) => packer.tell('pack.sort', sorting(taken, { tray: each }))),
+    );
+    expect([two!.data.sorted, three!.data.sorted].filter(Boolean)).toHaveLength(1);
+    await sumsUp(taken.variant);
+  });
+
+  test('goods at the gate are not missing when the rest is given up', async () => {
+    const laid = await given();
+    const order = await worked([{ variant: laid, quantity: 3 }]);
+    const { purchase } = await bought(order);
+    const line = purchase.lines[0]!._id;
+    await packer.tell('pack.receive', receiving(line, { good: 2, reason: 'One follows' }));
+    expect((await purchaser.tell('purchase.terminateLine', { line_id: line, reason: 'Lost' })).code).toBe(200);
+    expect(await rows('select quantity from parcel_problems where parcel_id = $1', order.parcel.id)).toEqual([
+      { quantity: 1 },
+    ]);
+  });
+});
+
+describe('counting a place', () => {
+  const level = async (variant: string, place: string) => (await levelOf(variant, place))[0];
+  /** A thing of its own at a place of its own. */
+  async function laying(place: string, pieces: number) {
+    const variant = await given(0);
+    await rows(
+      `with move as (insert into stock_moves (id, op_id, kind, warehouse_id, variant_id, location_code, quantity, actor_id, at)
+         values (gen_random_uuid(), gen_random_uuid(), 'import', $1, $2, $3, $4, $5, now() - interval '1 hour'))
+       insert into stock_levels (warehouse_id, variant_id, location_code, on_hand) values ($1, $2, $3, $4)`,
+      warehouse,
+      variant,
+      place,
+      pieces,
+      app.base.users.purchaser,
+    );
+    return variant;
+  }
+  const stock = async (place: string, pieces: number) => {
+    await rows('delete from stock_levels where warehouse_id = $1 and location_code = $2', warehouse, place);
+    return laying(place, pieces);
+  };
+
+  test('corrects a small difference at once, as a move in the counter’s name, and once', async () => {
+    const variant = await stock('B-01-01', 8);
+    const operation = counting('b-01-01', [{ code: codeOf(variant).toLowerCase(), quantity: 6 }]);
+    const first = await packer.tell('pack.count', operation);
+    expect(first.data).toMatchObject({
+      counted: true,
+      count: { status: 'booked', location_code: 'B-01-01', lines: [{ expected: 8, counted: 6 }] },
+    });
+    expect((await packer.tell('pack.count', operation)).data).toEqual(first.data);
+    expect(await level(variant, 'B-01-01')).toMatchObject({ on_hand: 6 });
+    await sumsUp(variant);
+    const [move] = await rows(
+      `select quantity, actor_id, device_id from stock_moves where reason = 'count' and variant_id = $1`,
+      variant,
+    );
+    expect(move).toEqual({ quantity: -2, actor_id: app.base.users.packer, device_id: 'modes' });
+  });
+
+  test('a large difference waits, and a purchaser or manager decides', async () => {
+    const variant = await stock('B-01-02', 20);
+    const { data } = await packer.tell('pack.count', counting('B-01-02', []));
+    expect(data.count).toMatchObject({ status: 'waiting', lines: [{ expected: 20, counted: 0 }] });
+    expect(await level(variant, 'B-01-02')).toMatchObject({ on_hand: 20 });
+    const decide = { count_id: data.count!._id, confirm: true };
+    expect((await packer.tell('stock.decideCount', decide)).refusal).toBe('permission.denied');
+    expect((await packer.ask('stock.counts', {})).refusal).toBe('permission.denied');
+    const { data: list } = await manager.ask('stock.counts', { status: ['waiting'] });
+    expect(list.list.map((each) => each._id)).toContain(data.count!._id);
+    expect((await purchaser.tell('stock.decideCount', decide)).data).toMatchObject({ status: 'confirmed' });
+    expect(await level(variant, 'B-01-02')).toMatchObject({ on_hand: 0 });
+    await sumsUp(variant);
+    expect((await manager.tell('stock.decideCount', decide)).refusal).toBe('count.decided');
+  });
+
+  test('counted again, the older one no longer waits; refused, the stock stays', async () => {
+    const variant = await stock('B-01-03', 20);
+    const code = codeOf(variant);
+    const first = await packer.tell('pack.count', counting('B-01-03', [{ code, quantity: 1 }]));
+    const second = await packer.tell('pack.count', counting('B-01-03', [{ code, quantity: 2 }]));
+    const decide = async (id: string) =>
+      manager.tell('stock.decideCount', { count_id: id, confirm: false, note: 'Look again' });
+    expect((await decide(first.data.count!._id)).refusal).toBe('count.decided');
+    expect((await decide(second.data.count!._id)).data).toMatchObject({ status: 'refused', note: 'Look again' });
+    expect(await level(variant, 'B-01-03')).toMatchObject({ on_hand: 20 });
+  });
+
+  test('what moved after it was counted is no difference, and what is in a box is not on the shelf', async () => {
+    const variant = await given(9);
+    const order = await worked([{ variant, quantity: 3 }]);
+    const others = (
+      await rows<{ variant_code: string; lay: number }>(
+        `select v.variant_code, s.on_hand as lay from stock_levels s join variants v on v.id = s.variant_id
+       where s.warehouse_id = $1 and s.location_code = 'A-01-01' and s.variant_id <> $2 and s.on_hand > 0`,
+        warehouse,
+        variant,
+      )
+    ).map(({ variant_code, lay }) => ({ code: variant_code, quantity: lay }));
+    await scan(order.parcel.id, codeOf(variant));
+    const at = new Date();
+    const now = await packer.tell(
+      'pack.count',
+      counting('A-01-01', [...others, { code: codeOf(variant), quantity: 8 }]),
+    );
+    const mine = (lines: { variant_code: string }[]) =>
+      lines.find((line) => line.variant_code.toUpperCase() === codeOf(variant));
+    expect(mine(now.data.count!.lines)).toMatchObject({ expected: 8, counted: 8 });
+    await world.shipped(order);
+    // Counted before two more were packed and all three left, told only now.
+    const late = counting('A-01-01', [...others, { code: codeOf(variant), quantity: 8 }], { at: at.toISOString() });
+    const { data } = await packer.tell('pack.count', late);
+    expect(mine(data.count!.lines)).toMatchObject({ expected: 8, counted: 8 });
+    expect(await level(variant, 'A-01-01')).toMatchObject({ on_hand: 6, reserved: 0 });
+  });
+
+  test('a place or a code nobody knows is refused, and kept', async () => {
+    expect((await packer.tell('pack.count', counting('Z-99-99', []))).data.refusal).toBe('count.unknown-place');
+    const unknown = await packer.tell('pack.count', counting('B-01-04', [{ code: 'NOPE', quantity: 1 }]));
+    expect(unknown.data).toMatchObject({ counted: false, refusal: 'count.unknown-code', count: null });
+    expect(
+      await rows(
+        `select 1 from pack_operations where device_id = 'modes' and kind = 'count' and code in ('Z-99-99', 'B-01-04')`,
+      ),
+    ).toHaveLength(2);
+    const { data } = await packer.ask('pack.places', { warehouse_id: warehouse });
+    expect(data.places).toContain('B-01-04');
+    expect(JSON.stringify(data)).not.toMatch(/on_hand|quantity/);
+    expect((await packer.ask('pack.thing', { code: 'nope' })).data).toBeNull();
+  });
+});
