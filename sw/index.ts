@@ -5,6 +5,8 @@ import {
   type PrecacheEntry,
 } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
+import { hearWakes } from './outbox.ts';
+import { picturesAnswered } from './pictures.ts';
 import { isOwnPage } from './policy.ts';
 import { hearPushes } from './push.ts';
 
@@ -37,25 +39,13 @@ registerRoute(
   },
 );
 
+picturesAnswered();
 hearPushes();
-
-/** As the app names it: src/app/sync/wake.ts. */
-const outboxTag = 'parcelyard.outbox';
+hearWakes();
 
 // A new version waits until the person agrees: a silent swap would lose a half-filled form.
 self.addEventListener('message', ({ data }) => {
   if (data === 'take-over') void self.skipWaiting();
 });
-// The browser has found the network again: the pages hold the session and what waits, so they are the ones to send it.
-self.addEventListener('sync', (event) => {
-  const woken = event as ExtendableEvent & { readonly tag: string };
-  if (woken.tag === outboxTag) woken.waitUntil(wakePages());
-});
-
-async function wakePages(): Promise<void> {
-  const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
-  for (const each of pages) each.postMessage(outboxTag, {});
-}
-
 // The first one takes the page that installed it, so that it survives a lost network from then on.
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));

@@ -22,8 +22,8 @@ const jpeg: SentFile = {
 };
 type Photo = Record<string, string>;
 function photoOf(parcelId: string, more: Photo = {}): Photo {
-  const { code: _, ...said } = operation(parcelId, '');
-  return { ...said, seq: String(said.seq), kind: 'box', ...more } as Photo;
+  const { op_id, device_id, seq, at, parcel_id } = operation(parcelId, '');
+  return { op_id, device_id, seq: String(seq), at, parcel_id, kind: 'box', ...more };
 }
 const take = (photo: Photo, file = jpeg, by: TestClient = packer) =>
   by.upload('pack.photo', photo, file, photo['op_id']);
@@ -46,13 +46,14 @@ describe('a photo of the open box', () => {
       expect(file).toMatchObject({ http: 200, type: 'image/jpeg', name: `${made.parcel.waybill}-box.jpg` });
       expect(file.body.equals(jpeg.content as Buffer)).toBe(true);
     }
-    const [{ file_id }] = (await seen(seller, id)).data as [{ file_id: string }];
+    const file_id = (await seen(seller, id)).data[0]!.file_id;
     const stranger = await app.as('seller2');
     expect((await seen(stranger, id)).data).toEqual([]);
     expect((await stranger.download('common.file', { file_id })).refusal).toBe('not-found');
 
     const history = (await seller.ask('order.timeline', { _id: made.id })).data;
-    expect(history.filter(({ kind }) => kind === 'photographed')).toHaveLength(1);
+    const told = history.filter(({ kind }) => kind === 'photographed');
+    expect(told.map(({ details }) => details)).toEqual([{ kind: 'box', file_id }]);
   });
 
   test('is a picture by its content, and not one of hundreds', async () => {

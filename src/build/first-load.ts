@@ -1,5 +1,6 @@
 import type { OutputBundle, OutputChunk } from 'rolldown';
 import type { Plugin } from 'vite';
+import { startScript } from './kept-page.ts';
 
 /** The parts of the first page that the page itself would ask for one after the other. */
 const signedIn = ['/src/app/routes/_in.tsx?tsr-split=component', '/src/app/sync/kept-db.ts'];
@@ -61,8 +62,16 @@ export function firstLoad(): Plugin {
           signedIn: filesOf(bundle, signedIn, known),
           orders: filesOf(bundle, orders, known),
         };
-        // Before the first file is asked for; after a style sheet it would wait for that.
-        return html.replace('<script type="module"', `<script>${hint(files)}</script>\n    <script type="module"`);
+        const program = /<script type="module" crossorigin src="([^"]+)"><\/script>/;
+        const [, entry] = program.exec(html) ?? [];
+        if (entry === undefined) throw new Error('the built page starts no program');
+        // The hints stand before the first file is asked for: after a style sheet they would wait for that.
+        return html
+          .replace(
+            program,
+            `<script>${hint(files)}</script>\n    <link rel="modulepreload" crossorigin href="${entry}">`,
+          )
+          .replace('<div id="root"></div>', `<div id="root"></div>\n    <script>${startScript(entry)}</script>`);
       },
     },
   };

@@ -26,21 +26,55 @@ function addressReaders(root: string): string[] {
     .filter((file) => readsAddresses.test(file));
 }
 
-/**
- * Every module of ours that the first page loads. What several later pages share is not among them: by sharing alone it
- * would be drawn into the first load.
- */
-export function firstModules(root: string): ReadonlySet<string> {
-  const known = new Set<string>();
-  const open = [...starts.map((start) => join(root, start)), ...addressReaders(root)];
+/** Those modules and all they ask for, but for what is in `known`. */
+function reached(root: string, from: readonly string[], known: ReadonlySet<string> = new Set()): Set<string> {
+  const found = new Set<string>();
+  const open = [...from];
   for (let path = open.pop(); path; path = open.pop()) {
-    if (known.has(path) || notFollowed.test(path)) continue;
-    known.add(path);
+    if (known.has(path) || found.has(path) || notFollowed.test(path)) continue;
+    found.add(path);
     if (!/\.tsx?$/.test(path)) continue;
     for (const target of staticImports(readFileSync(path, 'utf8'))) {
       const next = pathOf(root, path, target);
       if (next) open.push(next);
     }
   }
-  return known;
+  return found;
+}
+
+/**
+ * Every module of ours that the first page loads. What several later pages share is not among them: by sharing alone it
+ * would be drawn into the first load.
+ */
+export function firstModules(root: string): ReadonlySet<string> {
+  return reached(root, [...starts.map((start) => join(root, start)), ...addressReaders(root)]);
+}
+
+/**
+ * What the header's tools and what stands on every page are made of, beyond the first modules: those that come at once, and
+ * those that wait until the page has nothing better to do. Two files instead of thirty.
+ */
+export function toolModules(
+  root: string,
+  first: ReadonlySet<string>,
+): Readonly<Record<'tools' | 'later', Set<string>>> {
+  const list = join(root, 'src/app/routes/-header-tools.tsx');
+  const lines = readFileSync(list, 'utf8').split('\n');
+  const named = (wanted: (line: string) => boolean) =>
+    lines
+      .filter(wanted)
+      .flatMap((line) => [...line.matchAll(/import\('([^']+)'\)/g)])
+      .map(([, target = '']) => pathOf(root, list, target))
+      .filter((path) => path !== null);
+  const tools = reached(
+    root,
+    named((line) => !line.includes('afterIdle')),
+    first,
+  );
+  const later = reached(
+    root,
+    named((line) => line.includes('afterIdle')),
+    new Set([...first, ...tools]),
+  );
+  return { tools, later };
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { build, type Plugin } from 'vite';
+import { callRows } from './call-table.ts';
 
 type Entry = { readonly url: string; readonly revision: string | null };
 
@@ -27,6 +28,12 @@ function entriesOf(dir: string): Entry[] {
     }));
 }
 
+/** The commands that may wait for the server: the worker sends them where no page lives. */
+const queuedPaths = async (root: string) =>
+  Object.fromEntries(
+    (await callRows(root)).filter((call) => call.offline === 'queue').map(({ name, path }) => [name, path]),
+  );
+
 /** Builds `sw/index.ts` to `/sw.js` with the list of the files it keeps. */
 export function serviceWorker(root: string): Plugin {
   return {
@@ -44,6 +51,7 @@ export function serviceWorker(root: string): Plugin {
           publicDir: false,
           define: {
             'self.__precache': JSON.stringify(entriesOf(outDir)),
+            'self.__queued': JSON.stringify(await queuedPaths(root)),
             'process.env.NODE_ENV': '"production"',
           },
           build: {

@@ -21,6 +21,12 @@ function sayComplaint({ kind, error }: Complaint): void {
       title: t`Network Error`,
       text: t`Nothing was sent. Try again when the connection is back.`,
     });
+  else if (kind === 'full')
+    showToast({
+      tone: 'bad',
+      title: t`This device is full`,
+      text: t`It was not kept and does not count. Make room, then do it again.`,
+    });
   else if (error instanceof BadAnswer)
     showToast({ tone: 'bad', title: `${error.status} ${error.url}`, text: error.message });
   else showToast({ tone: 'bad', title: error.message });

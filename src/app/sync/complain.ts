@@ -1,7 +1,7 @@
 import { BadAnswer, Refused, Unreachable } from './failure.ts';
 
 export type Complaint = {
-  readonly kind: 'forbidden' | 'unauthorized' | 'network' | 'answer' | 'refused';
+  readonly kind: 'forbidden' | 'unauthorized' | 'network' | 'answer' | 'full' | 'refused';
   readonly error: Error;
 };
 type Hearer = (complaint: Complaint) => void;
@@ -12,12 +12,16 @@ export const onComplaint = (hear: Hearer): void => {
   hearer = hear;
 };
 
+const isQuota = (error: unknown): boolean => error instanceof Error && error.name === 'QuotaExceededError';
+/** The device has no room: what was to be kept here was not done. Dexie wraps what the browser says. */
+const isFull = (error: Error): boolean => isQuota(error) || ('inner' in error && isQuota(error.inner));
+
 const kindOf = (error: Error): Complaint['kind'] => {
   if (error instanceof Unreachable) return 'network';
   if (error instanceof BadAnswer) return 'answer';
   if (error instanceof Refused && error.http === 403) return 'forbidden';
   if (error instanceof Refused && error.http === 401) return 'unauthorized';
-  return 'refused';
+  return isFull(error) ? 'full' : 'refused';
 };
 
 /** Says a failure once, in the words of specification §8. */

@@ -1,4 +1,5 @@
 import Dexie, { type EntityTable } from 'dexie';
+import { outboxNames } from '#domain/outbox/outbox.ts';
 import type { Parcel } from './pack/parcel.ts';
 
 /** What somebody was told on this device when they did it. */
@@ -17,7 +18,8 @@ export type DeviceOp = {
   /** What it is about: the parcel's id; and for people: its waybill. */
   about: string;
   title: string;
-  state: 'waiting' | 'done' | 'attention';
+  /** answered: by the worker while no page lived; the next page puts the answer in place. */
+  state: 'waiting' | 'answered' | 'done' | 'attention';
   told: Told;
   /** The line it counted on here, or takes out of. */
   line_id: string | null;
@@ -26,6 +28,8 @@ export type DeviceOp = {
   words: string;
   /** The key it goes under, where that is no longer its id: the server keeps a refusal under a key and would say it again. */
   key?: string;
+  /** What the worker was answered. */
+  answer?: unknown;
 };
 
 /** A parcel as the server had it, and as it is with what was done here since. */
@@ -40,22 +44,27 @@ export type DeviceParcel = {
   local: Parcel;
 };
 
+/** The picture an operation carries; it goes when that ends. */
+export type DevicePhoto = { readonly op_id: string; readonly parcel_id: string; readonly blob: Blob };
+
 type Meta = { key: string; value: unknown };
 
 export type DeviceDb = Dexie & {
   ops: EntityTable<DeviceOp, 'n'>;
   parcels: EntityTable<DeviceParcel, 'id'>;
   meta: EntityTable<Meta, 'key'>;
+  photos: EntityTable<DevicePhoto, 'op_id'>;
 };
 
 /** The device's own database: whoever signs in, what waits on it is sent, and who did it stands in each operation. */
-export function openDeviceDb(name = 'parcelyard.device'): DeviceDb {
+export function openDeviceDb(name: string = outboxNames.database): DeviceDb {
   const db = new Dexie(name) as DeviceDb;
   db.version(1).stores({
     ops: '++n, &op_id, [state+n], [about+state], seq',
     parcels: 'id, waybill, track_no, warehouse_id, *codes',
     meta: 'key',
   });
+  db.version(2).stores({ photos: 'op_id, parcel_id' });
   return db;
 }
 

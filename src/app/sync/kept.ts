@@ -115,4 +115,8 @@ export async function forgetKept(userId: string): Promise<void> {
     import('./pack/kept.ts').then((m) => m.forgetParcels()),
     undefined,
   );
+  await quietly(
+    import('./sender.ts').then((m) => m.dropSender()),
+    undefined,
+  );
 }

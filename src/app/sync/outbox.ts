@@ -1,14 +1,18 @@
 import Dexie, { liveQuery } from 'dexie';
+import { decidesNothing, maySend, outboxNames } from '#domain/outbox/outbox.ts';
 import { readUserId } from '../session/token.ts';
-import { tell } from './ask.ts';
-import type { CommandName, Input } from './calls.ts';
+import { tell, upload } from './ask.ts';
+import type { CommandName, Input, UploadName } from './calls.ts';
 import { deviceDb, type DeviceOp } from './device-db.ts';
 import { BadAnswer, Refused, Unreachable } from './failure.ts';
 import { newKey } from './key.ts';
-import { wakeLater, whenWoken } from './wake.ts';
+import { dropSender, leaveToWorker } from './sender.ts';
+import { whenWoken } from './wake.ts';
 
 const againMs = 30_000;
 const pauseMs = 2_000;
+/** A server that has not answered by then may not do so before this page is closed. */
+const slowMs = 2_000;
 /** Answered operations are kept this long, in case the server asks for one of them again. */
 const keptMs = 3 * 24 * 60 * 60_000;
 
@@ -47,7 +51,7 @@ export type Settle = (op: DeviceOp, answer: unknown) => Promise<Partial<DeviceOp
 type Hearer = (op: DeviceOp, answer: unknown) => void;
 const settlers = new Map<string, Settle>();
 const hearers = new Set<Hearer>();
-export const settleBy = (call: CommandName, settle: Settle): void => void settlers.set(call, settle);
+export const settleBy = (call: CommandName | UploadName, settle: Settle): void => void settlers.set(call, settle);
 export function hearAnswers(hearer: Hearer): () => void {
   hearers.add(hearer);
   return () => hearers.delete(hearer);
@@ -70,13 +74,10 @@ const isLost = (error: unknown): boolean =>
   error instanceof BadAnswer ||
   // It was answered, and this device could not write that down: the same answer comes again.
   error instanceof Dexie.DexieError ||
-  (error instanceof Refused && (error.http === 401 || error.http === 429 || error.http >= 500));
+  (error instanceof Refused && decidesNothing(error.http));
 
 /** Who signed in here and may not pack: what packers of this device left waits for the next of them. */
 const barred = new Set<string>();
-
-/** Scans name who did them and go with anybody who packs; everything else is said by its own person only. */
-const maySend = (op: DeviceOp, userId: string): boolean => op.user_id === userId || (op.seq > 0 && !barred.has(userId));
 
 async function next(): Promise<DeviceOp | undefined> {
   const userId = readUserId();
@@ -84,27 +85,52 @@ async function next(): Promise<DeviceOp | undefined> {
   return deviceDb()
     .ops.where('[state+n]')
     .between(['waiting', 0], ['waiting', Number.MAX_SAFE_INTEGER])
-    .filter((op) => maySend(op, userId))
+    .filter((op) => maySend(op, userId, barred.has(userId)))
     .first();
+}
+
+/** Puts an answer in place and ends its operation, both or neither. */
+async function end(op: DeviceOp, answer: unknown): Promise<void> {
+  const db = deviceDb();
+  const ended = await db.transaction('rw', db.ops, db.parcels, db.meta, db.photos, async () => {
+    const change = { state: 'done' as const, ...(await settlers.get(op.call)?.(op, answer)) };
+    await db.ops.update(op.n, { ...change, answer: undefined });
+    return { ...op, ...change };
+  });
+  announce(ended, answer);
+}
+
+/** With the files that put answers in place; without them nothing is asked. */
+const canSettle = (): Promise<boolean> =>
+  import('./settlers.ts').then(
+    () => true,
+    () => false,
+  );
+
+/** What the worker was answered while no page lived is put in place before anything else is said. */
+async function endAnswered(): Promise<void> {
+  const answered = deviceDb().ops.where('[state+n]').between(['answered', 0], ['answered', Number.MAX_SAFE_INTEGER]);
+  const ops = await answered.sortBy('n');
+  if (ops.length > 0 && (await canSettle())) for (const op of ops) await end(op, op.answer);
+}
+
+async function say(op: DeviceOp): Promise<unknown> {
+  const key = op.key ?? op.op_id;
+  const photo = op.call === 'pack.photo' && (await deviceDb().photos.get(op.op_id));
+  if (!photo) return tell(op.call as CommandName, op.input as Input<CommandName>, key);
+  const file = new File([photo.blob], 'photo.jpg', { type: photo.blob.type });
+  return upload(op.call as UploadName, op.input as Input<UploadName>, file, key);
 }
 
 /** One operation to its end. False when the server is away. */
 async function send(op: DeviceOp): Promise<boolean> {
-  const db = deviceDb();
-  // Without the files that put answers in place nothing is asked.
-  if (!(await import('./settlers.ts').catch(() => null))) return false;
+  if (!(await canSettle())) return false;
   const sender = readUserId();
   // Another page may have signed somebody else in since.
-  if (!maySend(op, sender)) return true;
+  if (!maySend(op, sender, barred.has(sender))) return true;
+  const slow = setTimeout(() => void leaveToWorker().catch(() => undefined), slowMs);
   try {
-    const call = op.call as CommandName;
-    const answer: unknown = await tell(call, op.input as Input<CommandName>, op.key ?? op.op_id);
-    const ended = await db.transaction('rw', db.ops, db.parcels, db.meta, async () => {
-      const change = { state: 'done' as const, ...(await settlers.get(op.call)?.(op, answer)) };
-      await db.ops.update(op.n, change);
-      return { ...op, ...change };
-    });
-    announce(ended, answer);
+    await end(op, await say(op));
     return true;
   } catch (error) {
     if (isLost(error)) return false;
@@ -114,9 +140,11 @@ async function send(op: DeviceOp): Promise<boolean> {
     }
     // A person has to see it: it was done, and it does not count.
     const words = error instanceof Error ? error.message : String(error);
-    await db.ops.update(op.n, { state: 'attention', words });
+    await deviceDb().ops.update(op.n, { state: 'attention', words });
     announce({ ...op, state: 'attention', words }, null);
     return true;
+  } finally {
+    clearTimeout(slow);
   }
 }
 
@@ -125,11 +153,12 @@ let isRunning = false;
 let wanted = false;
 
 async function drainAll(): Promise<void> {
+  await endAnswered();
   for (let op = await next(); op; op = await next()) {
     if (!state.sending) become({ sending: true });
     if (!(await send(op))) {
       become({ isAway: true, sending: false });
-      wakeLater();
+      void leaveToWorker().catch(() => undefined);
       timer ??= setTimeout(() => {
         timer = null;
         void drain();
@@ -138,11 +167,12 @@ async function drainAll(): Promise<void> {
     }
     if (state.isAway) become({ isAway: false });
   }
+  await dropSender();
 }
 
 /** Locks are missing on plain http in a hall's own network; there the ids of the operations have to do. */
 const alone = (work: () => Promise<void>): Promise<unknown> =>
-  'locks' in navigator ? navigator.locks.request('parcelyard.outbox', work) : work();
+  'locks' in navigator ? navigator.locks.request(outboxNames.lock, work) : work();
 
 /** Sends what waits, in the order it was made, from one tab of the device at a time. */
 export async function drain(): Promise<void> {
@@ -193,7 +223,16 @@ export const openOps = (): Promise<DeviceOp[]> =>
     .sortBy('n');
 
 /** A person has seen that this one does not count. */
-export const acknowledge = (n: number) => deviceDb().ops.where({ n }).modify({ state: 'done' });
+export async function acknowledge(n: number): Promise<void> {
+  const db = deviceDb();
+  await db.transaction('rw', db.ops, db.photos, async () => {
+    const op = await db.ops.get(n);
+    if (!op) return;
+    await db.ops.update(n, { state: 'done' });
+    await db.photos.delete(op.op_id);
+  });
+}
+
 /** Sends a refused one again: with its own id, so that where it counted it counts once, and under a key that is asked anew. */
 export async function sendAgain(n: number): Promise<void> {
   await deviceDb()

@@ -2,5 +2,6 @@
  * Every file that puts answers of waiting operations in place. Read before the first one is sent: whoever signs in, on
  * whichever page, sends what waits here, and its answer must not be lost because the screen that made it is not open.
  */
+import './pack/photo.ts';
 import './pack/report.ts';
 import './pack/scan.ts';

@@ -1,6 +1,7 @@
 const askedKey = 'parcelyard.persist-asked';
-/** With less room than this the next day's parcels may not fit. */
+/** With less room than this the next day's parcels may not fit; and browsers clear first who takes most. */
 const leastBytes = 30_000_000;
+const mostShare = 0.8;
 
 /** Asks the browser once never to clear this app's storage by itself: called when there is something worth keeping. */
 export function askToStay(): void {
@@ -14,5 +15,8 @@ export function askToStay(): void {
 export async function isNearlyFull(): Promise<boolean> {
   const storage = globalThis.navigator?.storage as StorageManager | undefined;
   const { quota, usage } = (await storage?.estimate?.().catch(() => null)) ?? {};
-  return quota !== undefined && usage !== undefined && quota - usage < leastBytes;
+  return quota !== undefined && usage !== undefined && isTight(quota, usage);
 }
+
+export const isTight = (quota: number, usage: number): boolean =>
+  quota - usage < leastBytes || usage >= quota * mostShare;

@@ -51,7 +51,7 @@ export type Unsent = { readonly scans: number; readonly changes: number };
 export function watchUnsent(userId: string, hear: (unsent: Unsent) => void): () => void {
   return watchWaiting(({ ops, cart }) => {
     const own = ops.filter((op) => op.user_id === userId && op.state === 'waiting');
-    const scans = own.filter((op) => op.seq > 0).length;
+    const scans = own.filter((op) => op.seq > 0 && op.call !== 'pack.photo').length;
     hear({ scans, changes: own.length - scans + cart.length });
   });
 }

@@ -1,5 +1,7 @@
+import { outboxNames } from '#domain/outbox/outbox.ts';
+
 /** The service worker says this to the open pages when the browser has found the network again. */
-const tag = 'parcelyard.outbox';
+const tag = outboxNames.wake;
 
 type WithSync = ServiceWorkerRegistration & { readonly sync?: { register(tag: string): Promise<void> } };
 

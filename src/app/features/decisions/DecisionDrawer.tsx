@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { twoTitles } from '../../i18n/two-titles.ts';
+import { useParcelPhotos } from '../../sync/photos.ts';
 import { useCommand } from '../../sync/queries.ts';
 import { Button, linkClass } from '../../ui/button/Button.tsx';
 import { RadioCards } from '../../ui/form/RadioCards.tsx';
@@ -11,6 +12,7 @@ import { DrawerEnd } from '../../ui/layer/Drawer.tsx';
 import { showToast } from '../../ui/layer/toast-store.ts';
 import { LineRow } from '../../ui/LineRow.tsx';
 import { Note } from '../../ui/Note.tsx';
+import { PhotoStrip } from '../../ui/preview/PhotoStrip.tsx';
 import { SectionHead } from '../../ui/SectionHead.tsx';
 import { ToneMark } from '../../ui/status/StatusMark.tsx';
 import { DateText } from '../../ui/text/DateText.tsx';
@@ -115,13 +117,15 @@ export function DecisionDrawer({ parcel, position, onPrevious, onNext, onClose }
   );
 }
 
-function Problems({ parcel: { problems } }: { parcel: StoppedParcel }) {
+function Problems({ parcel: { _id: id, problems } }: { parcel: StoppedParcel }) {
   const { t, i18n } = useLingui();
+  const photos = useParcelPhotos([id]);
   if (problems.length === 0) return null;
   return (
     <section className={classes.problems}>
       {problems.map((problem) => {
         const [own] = twoTitles({ title: problem.product_title, title_cn: problem.product_title_cn }, i18n.locale);
+        const shown = photos.filter((photo) => photo.problem_id === problem._id);
         const word = problem.kind === 'damaged' ? t`damaged` : problem.source === 'pack' ? t`missing` : t`never came`;
         return (
           <Note
@@ -133,6 +137,7 @@ function Problems({ parcel: { problems } }: { parcel: StoppedParcel }) {
               <>
                 {problem.reason && `${problem.reason} · `}
                 {problem.reported_by} · <DateText value={problem.reported_at} />
+                <PhotoStrip photos={shown.map(({ blob }) => ({ name: `${own}: ${word}`, blob }))} />
               </>
             }
           />

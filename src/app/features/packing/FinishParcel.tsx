@@ -7,10 +7,12 @@ import {
   IconPrinter,
   IconTruckDelivery,
 } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useState, type ComponentProps } from 'react';
 import { useCan } from '../../session/session.ts';
 import { unitsOf } from '../../sync/pack/parcel.ts';
-import { useCommand } from '../../sync/queries.ts';
+import { lacksPhoto } from '#domain/packing/photo.ts';
+import { callQuery, useCommand } from '../../sync/queries.ts';
 import { NumberField } from '../../ui/form/NumberField.tsx';
 import { ConfirmDialog } from '../../ui/layer/ConfirmDialog.tsx';
 import { showToast } from '../../ui/layer/toast-store.ts';
@@ -20,6 +22,7 @@ import { PackFrame } from '../../ui/pack/PackFrame.tsx';
 import { PackPanel } from '../../ui/pack/PackPanel.tsx';
 import { PackWeight } from '../../ui/pack/PackWeight.tsx';
 import classes from './packing.module.css';
+import { BoxPhoto } from './photo/BoxPhoto.tsx';
 import { ScaleLink } from './scan/ScaleLink.tsx';
 import { usePrint } from './use-print.ts';
 import type { Parcel } from './verdict.ts';
@@ -43,6 +46,9 @@ export function FinishParcel({ frame, parcel, onUndo, onProblem, sending }: Fini
   const isLabelled = parcel.label_prints > 0;
   const { print, isPrinting } = usePrint(parcel);
   const isAway = frame.waiting !== undefined;
+  // Not known before the first connection: then the server says whether the label waits for one.
+  const { data: rules } = useQuery(callQuery('pack.rules', {}));
+  const photoRule = rules?.photo ?? 'asked';
   const obstacle = !mayPrint
     ? t`A packer or a manager prints the label.`
     : isAway
@@ -51,7 +57,9 @@ export function FinishParcel({ frame, parcel, onUndo, onProblem, sending }: Fini
         ? t`Scans are being sent.`
         : !isLabelled && !grams
           ? t`Weigh the parcel first.`
-          : undefined;
+          : lacksPhoto(photoRule, parcel)
+            ? t`Photograph the open box first.`
+            : undefined;
   const printButton = (
     <PackButton
       primary={!isLabelled}
@@ -60,7 +68,7 @@ export function FinishParcel({ frame, parcel, onUndo, onProblem, sending }: Fini
       why={obstacle}
       onClick={() => void print(isLabelled ? undefined : grams)}
     >
-      {isLabelled ? <Trans>Print again</Trans> : <Trans>Print label</Trans>}
+      {isLabelled ? <Trans>Reprint label</Trans> : <Trans>Print label</Trans>}
     </PackButton>
   );
   const { needed } = unitsOf(parcel);
@@ -94,11 +102,7 @@ export function FinishParcel({ frame, parcel, onUndo, onProblem, sending }: Fini
         good
         title={<Plural value={needed} one="The one unit is in" other="All # units are in" />}
         text={
-          isLabelled ? (
-            <Trans>The label is printed. Stick it on the largest side.</Trans>
-          ) : (
-            <Trans>Close the box and put it on the scale.</Trans>
-          )
+          isLabelled ? <Labelled prints={parcel.label_prints} /> : <Trans>Close the box and put it on the scale.</Trans>
         }
       >
         {parcel.list.map((line) => (
@@ -107,6 +111,7 @@ export function FinishParcel({ frame, parcel, onUndo, onProblem, sending }: Fini
           </span>
         ))}
       </PackPanel>
+      <BoxPhoto parcel={parcel} rule={photoRule} />
       <PackWeight
         weight={grams}
         expected={parcel.weight.expected}
@@ -122,6 +127,19 @@ export function FinishParcel({ frame, parcel, onUndo, onProblem, sending }: Fini
         }
       />
     </PackFrame>
+  );
+}
+
+/** A second label of one parcel must not leave on another. */
+function Labelled({ prints }: { prints: number }) {
+  const again = prints - 1;
+  if (again <= 0) return <Trans>The label is printed. Stick it on the largest side.</Trans>;
+  return (
+    <Plural
+      value={again}
+      one="The label was printed again: this one says “Reprint 1”. Tear up the one before."
+      other="The label was printed again # times: the last one says “Reprint #”. Tear up the ones before."
+    />
   );
 }
 

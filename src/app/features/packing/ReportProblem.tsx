@@ -8,6 +8,7 @@ import { RadioCards } from '../../ui/form/RadioCards.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
 import { ConfirmDialog } from '../../ui/layer/ConfirmDialog.tsx';
 import { soundScan } from '../../ui/pack/sounds.ts';
+import { ProblemPhoto } from './photo/ProblemPhoto.tsx';
 import type { Parcel } from './verdict.ts';
 
 /** Which units are damaged or missing. The parcel stands still afterwards, until a lead has decided. */
@@ -18,6 +19,7 @@ export function ReportProblem({ parcel, onClose }: { parcel: Parcel; onClose: ()
   const [problem, setProblem] = useState<'damaged' | 'missing' | undefined>();
   const [quantity, setQuantity] = useState<number | undefined>(1);
   const [reason, setReason] = useState('');
+  const [photo, setPhoto] = useState<Blob | null>(null);
   const line = parcel.list.find((each) => each._id === lineId);
   const most = line?.quantity ?? 1;
   const isCount = quantity !== undefined && quantity >= 1 && quantity <= most;
@@ -31,7 +33,8 @@ export function ReportProblem({ parcel, onClose }: { parcel: Parcel; onClose: ()
   const send = () => {
     if (!line || !problem || !isCount) return;
     soundScan('wrong');
-    void reportHere(parcel._id, { lineId: line._id, problem, quantity, reason: reason.trim() }).catch(complain);
+    const said = { lineId: line._id, problem, quantity, reason: reason.trim(), photo };
+    void reportHere(parcel._id, said).catch(complain);
     onClose();
   };
   return (
@@ -77,6 +80,7 @@ export function ReportProblem({ parcel, onClose }: { parcel: Parcel; onClose: ()
           whole
         />
       )}
+      <ProblemPhoto photo={photo} onPhoto={setPhoto} />
       <TextField optional label={<Trans>What happened</Trans>} value={reason} onChange={setReason} maxLength={300} />
     </ConfirmDialog>
   );

@@ -3,6 +3,7 @@ import { plainNumber } from '#domain/shipping/numbers.ts';
 import { ask } from '../ask.ts';
 import { deviceDb, readMeta, writeMeta, type DeviceDb, type DeviceParcel } from '../device-db.ts';
 import type { Parcel } from './parcel.ts';
+import { forgetPictures, keepPictures } from './pictures.ts';
 import { takeParcels } from './take.ts';
 
 const sinceKey = (warehouseId: string) => `since.${warehouseId}`;
@@ -42,9 +43,11 @@ export async function refreshParcels(warehouseId: string): Promise<KeptState> {
   const since = await readMeta<string>(db, sinceKey(warehouseId));
   let after: string | undefined;
   let until: string | undefined;
+  let isChanged = since === undefined;
   do {
     const page = await ask('pack.snapshot', { warehouse_id: warehouseId, since, after });
     until ??= page.until;
+    isChanged ||= page.parcels.length > 0 || page.gone.length > 0;
     await db.transaction('rw', db.parcels, db.ops, async () => {
       await takeParcels(db, page.parcels);
       await forget(db, page.gone);
@@ -52,6 +55,7 @@ export async function refreshParcels(warehouseId: string): Promise<KeptState> {
     after = page.next ?? undefined;
   } while (after);
   await writeMeta(db, sinceKey(warehouseId), until);
+  if (isChanged) void keepPictures();
   return keptState();
 }
 
@@ -62,6 +66,7 @@ export async function forgetParcels(): Promise<void> {
     await forget(db, (await db.parcels.toCollection().primaryKeys()) as string[]);
     await db.meta.filter(({ key }) => key.startsWith('since.')).delete();
   });
+  await forgetPictures();
 }
 
 /** Those that still have operations here stay until these are answered. */

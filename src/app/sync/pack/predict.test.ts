@@ -88,3 +88,9 @@ test('an older copy never covers a newer one', () => {
   expect(newerOf(parcel, newer)).toBe(newer);
   expect(newerOf(newer, parcel)).toBe(newer);
 });
+
+test('a photo that waits counts here, and changes nothing else', () =>
+  expect(withOps(parcel, [{ kind: 'photo' }, ...scans('MUG')])).toMatchObject({
+    photos: 1,
+    list: [{ scanned: 1 }, { scanned: 0 }],
+  }));

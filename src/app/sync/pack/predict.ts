@@ -76,6 +76,7 @@ export function stopFor(parcel: Parcel, { lineId, problem, quantity }: Reported)
 export type WaitingOp =
   | { readonly kind: 'scan'; readonly code: string }
   | { readonly kind: 'undo'; readonly lineId: string }
+  | { readonly kind: 'photo' }
   | ({ readonly kind: 'report' } & Reported);
 
 /** The parcel as it will be when these operations have counted. */
@@ -83,6 +84,7 @@ export const withOps = (parcel: Parcel, ops: readonly WaitingOp[]): Parcel =>
   ops.reduce((now, op) => {
     if (op.kind === 'undo') return takeOut(now, op.lineId);
     if (op.kind === 'report') return stopFor(now, op);
+    if (op.kind === 'photo') return { ...now, photos: now.photos + 1 };
     const judged = judgeScan(now, op.code);
     return judged.counted ? judged.parcel : now;
   }, parcel);

@@ -1,20 +1,24 @@
 import type { Output } from '../calls.ts';
 import { deviceDb } from '../device-db.ts';
 import { drain, settleBy } from '../outbox.ts';
+import { keepPhoto } from './photo.ts';
 import { stopFor, type Reported } from './predict.ts';
 import { make, sendMissing } from './scan.ts';
 import { takeParcels } from './take.ts';
 
-/** Stops the parcel on this device and says so to the server when it can be reached, as a scan does. */
-export async function reportHere(parcelId: string, reported: Reported & { readonly reason: string }): Promise<void> {
+type Report = Reported & { readonly reason: string; readonly photo: Blob | null };
+
+/** Stops the parcel on this device and says so, with its photo, when the server can be reached, as a scan does. */
+export async function reportHere(parcelId: string, { photo, ...reported }: Report): Promise<void> {
   const db = deviceDb();
-  await db.transaction('rw', db.ops, db.parcels, db.meta, async () => {
+  await db.transaction('rw', db.ops, db.parcels, db.meta, db.photos, async () => {
     const kept = await db.parcels.get(parcelId);
     if (!kept) throw new Error('the parcel is not on this device');
     await db.parcels.update(parcelId, { local: stopFor(kept.local, reported) });
     const { lineId, problem: kind, quantity, reason } = reported;
     const more = { line_id: lineId, kind, quantity, reason };
-    await make(db, { call: 'pack.report', kept, more, told: 'counted', lineId });
+    const reportId = await make(db, { call: 'pack.report', kept, more, told: 'counted', lineId });
+    if (photo) await keepPhoto(db, kept, { kind: 'problem', blob: photo, reportId });
   });
   void drain();
 }

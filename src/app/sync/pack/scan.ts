@@ -96,7 +96,8 @@ export async function sendMissing(db: DeviceDb, deviceMissing: readonly number[]
   await db.ops
     .where('seq')
     .anyOf(deviceMissing)
-    .filter((op) => op.state === 'done')
+    // A photo is let go of when it has been answered.
+    .filter((op) => op.state === 'done' && op.call !== 'pack.photo')
     .modify({ state: 'waiting' });
 }
 

@@ -12,6 +12,7 @@ function waitingOps(ops: readonly DeviceOp[]): WaitingOp[] {
       const { line_id: lineId, kind: problem, quantity } = op.input as Input<'pack.report'>;
       return [{ kind: 'report', lineId, problem, quantity }];
     }
+    if (op.call === 'pack.photo') return op.input['kind'] === 'box' ? [{ kind: 'photo' }] : [];
     return op.call === 'pack.scan' ? [{ kind: 'scan', code: String(op.input['code']) }] : [];
   });
 }

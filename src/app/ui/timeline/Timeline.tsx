@@ -11,6 +11,8 @@ export type TimelineStep = {
   by?: ReactNode;
   /** A DateText; for what comes, "Expected 20-11-2026". */
   when?: ReactNode;
+  /** What it left behind: photos. */
+  more?: ReactNode;
 };
 
 /** Everything that happened to a thing, oldest first: done with a check, now with a halo, next as a ring. */
@@ -30,6 +32,7 @@ export function Timeline({ steps }: { steps: readonly TimelineStep[] }) {
           )}
           {step.by && <span>{step.by}</span>}
           {step.when && <span>{step.when}</span>}
+          {step.more}
         </li>
       ))}
     </ol>

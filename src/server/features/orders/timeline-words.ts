@@ -64,7 +64,7 @@ const readers: Readonly<Record<string, (data: Data) => Told | null>> = {
   'parcel.conflict': plain('conflict'),
   'parcel.problem': plain('problem', 'kind', 'quantity'),
   'parcel.decided': plain('decided', 'choice', 'quantity'),
-  'parcel.photo': plain('photographed', 'kind'),
+  'parcel.photo': plain('photographed', 'kind', 'file_id'),
   'parcel.reprinted': plain('label-reprinted', 'reprint'),
   'parcel.packed': plain('label-printed', 'track_no'),
   'aftersale.requested': afterSale(asked),

@@ -14,7 +14,7 @@ type Entry = z.input<typeof TimelineEntry>;
 /** Whole days it usually takes from paid to ready when goods have to be bought, and from ready to the carrier. */
 const handlingDays = { toReady: 4, toShip: 1 } as const;
 /** Lines are bought and received one by one; together they are one step. */
-const together = new Set<TimelineKind>(['changed', 'mapped', 'note', 'purchased', 'received', 'photographed']);
+const together = new Set<TimelineKind>(['changed', 'mapped', 'note', 'purchased', 'received']);
 const togetherMs = 15 * 60_000;
 
 type EventRow = { name: string; data: Record<string, unknown>; at: Date; actor: string | null };

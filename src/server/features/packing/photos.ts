@@ -88,7 +88,7 @@ export const photo: Handler<typeof packPhoto> = async ({ input, upload, actor, s
       ${takenBy}, ${new Date(input.at)}, ${now})`);
   await changeParcel(db, parcel.id, {}, now);
   const about = { sellerId: parcel.seller_id, orderId: parcel.order_id, subjectId: parcel.id };
-  await emit({ name: 'parcel.photo', ...about, data: { kind: input.kind }, at: now });
+  await emit({ name: 'parcel.photo', ...about, data: { kind: input.kind, file_id: file.id }, at: now });
 
   const photos = parcel.photos + (input.kind === 'box' ? 1 : 0);
   const answer: Answer = {

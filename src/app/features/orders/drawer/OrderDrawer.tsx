@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useCan } from '../../../session/session.ts';
+import { useParcelPhotos } from '../../../sync/photos.ts';
 import { Drawer760 } from '../../../ui/layer/Drawer760.tsx';
 import { ErrorPanel } from '../../../ui/state/ErrorPanel.tsx';
 import { SkeletonRows } from '../../../ui/state/SkeletonRows.tsx';
@@ -35,6 +36,7 @@ export default function OrderDrawer({ id, row, onClose, ...walk }: OrderDrawerPr
   const [readdressing, setReaddressing] = useState<string | null>(null);
   const acts = useOrderActs(data);
   const head = data ?? row;
+  const photos = useParcelPhotos(data?.parcels.map((parcel) => parcel._id) ?? []);
   const readdress = data?.address_open && mayReaddress ? () => setReaddressing(id) : undefined;
 
   return (
@@ -52,7 +54,7 @@ export default function OrderDrawer({ id, row, onClose, ...walk }: OrderDrawerPr
           data && (
             <div key={id} className={classes.side}>
               <ShipTo order={data} onEdit={readdress} />
-              <OrderTimeline entries={timeline.data} />
+              <OrderTimeline entries={timeline.data} photos={photos} />
             </div>
           )
         }

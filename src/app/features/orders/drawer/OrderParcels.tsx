@@ -3,7 +3,9 @@ import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { IconTruckDelivery } from '@tabler/icons-react';
 import type { ParcelStatus } from '#domain/shipping/parcel-status.ts';
+import { useParcelPhotos, type ShownPhoto } from '../../../sync/photos.ts';
 import { Note } from '../../../ui/Note.tsx';
+import { PhotoStrip } from '../../../ui/preview/PhotoStrip.tsx';
 import { SectionHead } from '../../../ui/SectionHead.tsx';
 import { StatusMark, ToneMark } from '../../../ui/status/StatusMark.tsx';
 import type { Tone } from '../../../ui/status/tones.ts';
@@ -26,6 +28,7 @@ const inHouse: Partial<Readonly<Record<ParcelStatus, readonly [Tone, MessageDesc
 /** The parcels of an order, each with its number and where it is. */
 export function OrderParcels({ order: { parcels } }: { order: OrderDetail }) {
   const { i18n } = useLingui();
+  const photos = useParcelPhotos(parcels.map((parcel) => parcel._id));
   if (parcels.length === 0) return null;
   return (
     <section>
@@ -39,7 +42,7 @@ export function OrderParcels({ order: { parcels } }: { order: OrderDetail }) {
             icon={<IconTruckDelivery size={18} stroke={1.6} />}
             tone={parcel.status === 'conflict' ? 'bad' : 'plain'}
             title={i18n.locale.startsWith('zh') ? parcel.channel_name_cn : parcel.channel_name}
-            text={<Facts parcel={parcel} />}
+            text={<Facts parcel={parcel} photos={photos.filter((photo) => photo.parcel_id === parcel._id)} />}
             end={
               <span className={classes.parcelEnd}>
                 <Plate>{parcel.track_no}</Plate>
@@ -53,16 +56,27 @@ export function OrderParcels({ order: { parcels } }: { order: OrderDetail }) {
   );
 }
 
-function Facts({ parcel: { days, weight_g, expected_g } }: { parcel: Parcel }) {
+function Facts({ parcel, photos }: { parcel: Parcel; photos: readonly ShownPhoto[] }) {
   const { t, i18n } = useLingui();
+  const { days, weight_g, expected_g, waybill } = parcel;
   const kg = i18n.number((weight_g ?? expected_g) / 1000, { maximumFractionDigits: 2 });
   const weight = weight_g === null ? t`about ${kg} kg` : t`${kg} kg`;
-  return days ? (
-    <Trans>
-      {days.from} to {days.to} days · {weight}
-    </Trans>
-  ) : (
-    weight
+  return (
+    <>
+      {days ? (
+        <Trans>
+          {days.from} to {days.to} days · {weight}
+        </Trans>
+      ) : (
+        weight
+      )}
+      <PhotoStrip
+        photos={photos.map(({ kind, blob }) => ({
+          name: kind === 'box' ? t`Open box of ${waybill}` : t`Problem of ${waybill}`,
+          blob,
+        }))}
+      />
+    </>
   );
 }
 

@@ -1,4 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { ShownPhoto } from '../../../sync/photos.ts';
+import { PhotoStrip } from '../../../ui/preview/PhotoStrip.tsx';
 import { SectionHead } from '../../../ui/SectionHead.tsx';
 import { Timeline } from '../../../ui/timeline/Timeline.tsx';
 import { AgeText } from '../../../ui/text/AgeText.tsx';
@@ -8,8 +10,14 @@ import { Tab } from '../../../ui/text/Tab.tsx';
 import classes from './drawer.module.css';
 import { entryTitle, type Entry } from './timeline-words.ts';
 
+type OrderTimelineProps = {
+  entries: readonly Entry[] | undefined;
+  /** Of its parcels: each stands where it was taken. */
+  photos: readonly ShownPhoto[];
+};
+
 /** Everything that happened to the order, what is due, and what is expected. */
-export function OrderTimeline({ entries }: { entries: readonly Entry[] | undefined }) {
+export function OrderTimeline({ entries, photos }: OrderTimelineProps) {
   const { t, i18n } = useLingui();
   if (!entries) return null;
   const by = ({ state, actor, details, count }: Entry) => {
@@ -29,10 +37,17 @@ export function OrderTimeline({ entries }: { entries: readonly Entry[] | undefin
           title: entryTitle(entry, i18n),
           by: by(entry),
           when: <When entry={entry} />,
+          more: entry.kind === 'photographed' && <Taken entry={entry} photos={photos} />,
         }))}
       />
     </section>
   );
+}
+
+function Taken({ entry, photos }: { entry: Entry; photos: readonly ShownPhoto[] }) {
+  const { i18n } = useLingui();
+  const taken = photos.filter((photo) => photo.file_id === entry.details['file_id']);
+  return <PhotoStrip photos={taken.map(({ blob }) => ({ name: entryTitle(entry, i18n), blob }))} />;
 }
 
 function When({ entry: { state, at, since, expected } }: { entry: Entry }) {

@@ -1,0 +1,27 @@
+/** Pixels of the longer side: a label on a unit can still be read. */
+const longest = 1600;
+const quality = 0.8;
+
+/** As large as it fits into a square, never larger than it is. */
+export function fitInto(width: number, height: number, most = longest): { width: number; height: number } {
+  const share = Math.min(1, most / Math.max(width, height));
+  return { width: Math.max(1, Math.round(width * share)), height: Math.max(1, Math.round(height * share)) };
+}
+
+/**
+ * A camera's picture, small enough to be kept by the hundred and sent over a hall's network; upright, and without what the
+ * phone writes into it about place and owner. @throws where the browser cannot read it as a picture
+ */
+export async function scalePhoto(taken: Blob): Promise<Blob> {
+  const picture = await createImageBitmap(taken, { imageOrientation: 'from-image' });
+  try {
+    const size = fitInto(picture.width, picture.height);
+    const canvas = Object.assign(document.createElement('canvas'), size);
+    canvas.getContext('2d')?.drawImage(picture, 0, 0, size.width, size.height);
+    const scaled = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/jpeg', quality));
+    if (!scaled) throw new Error('the picture cannot be written');
+    return scaled;
+  } finally {
+    picture.close();
+  }
+}

@@ -1,0 +1,40 @@
+import type { PhotoKind } from '#domain/packing/photo.ts';
+import type { Output } from '../calls.ts';
+import { deviceDb, type DeviceDb, type DeviceParcel } from '../device-db.ts';
+import { drain, settleBy } from '../outbox.ts';
+import { make, sendMissing } from './scan.ts';
+import { takeParcels } from './take.ts';
+
+type Taken = {
+  readonly kind: PhotoKind;
+  readonly blob: Blob;
+  /** The report it belongs to. */ readonly reportId?: string;
+};
+
+/** Writes a photo with its operation; inside a transaction that holds `ops`, `meta` and `photos`. */
+export async function keepPhoto(db: DeviceDb, kept: DeviceParcel, { kind, blob, reportId }: Taken): Promise<void> {
+  const more = { kind, ...(reportId === undefined ? {} : { report_id: reportId }) };
+  const opId = await make(db, { call: 'pack.photo', kept, more, told: 'queued', lineId: null });
+  await db.photos.add({ op_id: opId, parcel_id: kept.id, blob });
+}
+
+/** Keeps a photo of the open box on this device and sends it when the server can be reached, as a scan. */
+export async function photographHere(parcelId: string, blob: Blob): Promise<void> {
+  const db = deviceDb();
+  await db.transaction('rw', db.ops, db.parcels, db.meta, db.photos, async () => {
+    const kept = await db.parcels.get(parcelId);
+    if (!kept) throw new Error('the parcel is not on this device');
+    await db.parcels.update(parcelId, { local: { ...kept.local, photos: kept.local.photos + 1 } });
+    await keepPhoto(db, kept, { kind: 'box', blob });
+  });
+  void drain();
+}
+
+settleBy('pack.photo', async (op, given) => {
+  const answer = given as Output<'pack.photo'>;
+  const db = deviceDb();
+  await takeParcels(db, [answer.parcel], op.n);
+  await sendMissing(db, answer.missing);
+  await db.photos.delete(op.op_id);
+  return {};
+});

@@ -1,0 +1,50 @@
+import { picturesStore, picturesToKeep } from '#domain/packing/pictures.ts';
+import { deviceDb } from '../device-db.ts';
+
+/** Fetched side by side: the packer's own calls go first. */
+const atOnce = 4;
+
+const store = async (): Promise<Cache | null> =>
+  'caches' in globalThis ? caches.open(picturesStore.name).catch(() => null) : null;
+
+let isKeeping = false;
+
+/**
+ * Keeps the pictures of the open parcels' lines beside them, and lets go of those no parcel shows any more. What cannot be
+ * kept (no network, no room) is tried again the next time: a picture is a help, the codes are what counts.
+ */
+export async function keepPictures(): Promise<void> {
+  const cache = await store();
+  if (!cache || isKeeping) return;
+  isKeeping = true;
+  try {
+    const wanted: string[] = [];
+    await deviceDb().parcels.each(({ server }) => wanted.push(...server.list.map((line) => line.image)));
+    const kept = (await cache.keys()).map(({ url }) => new URL(url).pathname);
+    const { fetch: missing, drop } = picturesToKeep(wanted, kept);
+    await Promise.all(drop.map((address) => cache.delete(address)));
+    const queue = [...missing];
+    const work = async () => {
+      for (let next = queue.shift(); next !== undefined; next = queue.shift()) await keepOne(cache, next);
+    };
+    await Promise.all(Array.from({ length: atOnce }, work));
+  } catch {
+    // Away, or full: what is here is shown.
+  } finally {
+    isKeeping = false;
+  }
+}
+
+/** @throws without a network */
+async function keepOne(cache: Cache, address: string): Promise<void> {
+  const answer = await fetch(address);
+  if (!answer.ok || !answer.headers.get('content-type')?.startsWith('image/')) return;
+  const bytes = await answer.blob();
+  if (bytes.size > picturesStore.mostBytes) return;
+  await cache.put(address, new Response(bytes, { headers: { 'content-type': bytes.type } }));
+}
+
+/** They go with the parcels. */
+export async function forgetPictures(): Promise<void> {
+  if ('caches' in globalThis) await caches.delete(picturesStore.name).catch(() => false);
+}

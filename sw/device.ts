@@ -1,0 +1,74 @@
+import { outboxNames, type Sender } from '#domain/outbox/outbox.ts';
+
+/** An operation as the app writes it (src/app/sync/device-db.ts); only what sending needs. */
+export type Op = {
+  readonly n: number;
+  readonly op_id: string;
+  readonly seq: number;
+  readonly user_id: string;
+  readonly call: string;
+  readonly input: Readonly<Record<string, unknown>>;
+  readonly key?: string;
+  readonly state: 'waiting' | 'answered' | 'attention' | 'done';
+};
+type Ended = { state: 'answered'; answer: unknown } | { state: 'attention'; words: string };
+
+const result = <T>(asked: IDBRequest<T>): Promise<T> =>
+  new Promise((done, fail) => {
+    asked.addEventListener('success', () => done(asked.result));
+    asked.addEventListener('error', () => fail(asked.error ?? new Error('the device does not answer')));
+  });
+
+/** The device's database as the app made it; null where there is none, or one of a version before this worker. */
+export async function openDevice(): Promise<IDBDatabase | null> {
+  const asked = indexedDB.open(outboxNames.database);
+  // Only the app makes it: one that is made here would have no stores.
+  asked.addEventListener('upgradeneeded', () => asked.transaction?.abort());
+  const db = await result(asked).catch(() => null);
+  // A page that brings a new version must not wait for the worker.
+  db?.addEventListener('versionchange', () => db.close());
+  return db;
+}
+
+export async function senderOf(db: IDBDatabase): Promise<Sender | null> {
+  const row = (await result(db.transaction('meta').objectStore('meta').get(outboxNames.sender))) as
+    { value?: Sender } | undefined;
+  return row?.value ?? null;
+}
+
+/** The first waiting operation that `may` takes, in the order they were made. */
+export function nextOp(db: IDBDatabase, may: (op: Op) => boolean): Promise<Op | null> {
+  const waiting = IDBKeyRange.bound(['waiting', 0], ['waiting', Number.MAX_SAFE_INTEGER]);
+  const asked = db.transaction('ops').objectStore('ops').index('[state+n]').openCursor(waiting);
+  return new Promise((done, fail) => {
+    asked.addEventListener('error', () => fail(asked.error ?? new Error('the device does not answer')));
+    asked.addEventListener('success', () => {
+      const cursor = asked.result;
+      if (!cursor) return done(null);
+      if (may(cursor.value as Op)) return done(cursor.value as Op);
+      cursor.continue();
+    });
+  });
+}
+
+/** The photo an operation carries; null for most. */
+export async function photoFor(db: IDBDatabase, opId: string): Promise<Blob | null> {
+  if (!db.objectStoreNames.contains('photos')) return null;
+  const row = (await result(db.transaction('photos').objectStore('photos').get(opId))) as { blob?: Blob } | undefined;
+  return row?.blob ?? null;
+}
+
+/**
+ * Ends an operation: its answer is written down with it, so that a page puts it in place before it does anything else.
+ * Nothing where a page has ended it meanwhile.
+ */
+export async function endOp(db: IDBDatabase, n: number, ended: Ended): Promise<void> {
+  const change = db.transaction('ops', 'readwrite');
+  const ops = change.objectStore('ops');
+  const op = (await result(ops.get(n))) as Op | undefined;
+  if (op?.state === 'waiting') ops.put({ ...op, ...ended });
+  await new Promise<void>((done, fail) => {
+    change.addEventListener('complete', () => done());
+    change.addEventListener('abort', () => fail(change.error ?? new Error('the device could not write')));
+  });
+}

@@ -1,0 +1,76 @@
+import { maySend, outboxNames, outcomeOf, type Outcome, type Sender } from '#domain/outbox/outbox.ts';
+import { endOp, nextOp, openDevice, photoFor, senderOf, type Op } from './device.ts';
+
+declare const self: ServiceWorkerGlobalScope & {
+  /** Name and path of every command that may wait; written by the build from the contract. */
+  readonly __queued: Readonly<Record<string, string>>;
+};
+
+/** Sends what waits when the browser has found the network, whether a page of this app lives or not. */
+export function hearWakes(): void {
+  self.addEventListener('sync', (event) => {
+    const woken = event as ExtendableEvent & { readonly tag: string };
+    if (woken.tag === outboxNames.wake) woken.waitUntil(wake());
+  });
+}
+
+/** @throws when something still waits for the network: the browser then wakes the worker again */
+async function wake(): Promise<void> {
+  await tellPages();
+  // A page that sends already holds the lock; what it leaves is sent here.
+  const isEven = await self.navigator.locks.request(outboxNames.lock, drain);
+  await tellPages();
+  if (!isEven) throw new Error('the server is away');
+}
+
+async function tellPages(): Promise<void> {
+  const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  for (const each of pages) each.postMessage(outboxNames.wake, {});
+}
+
+/** In the order they were made, by the same rules as a page: src/app/sync/outbox.ts. */
+async function drain(): Promise<boolean> {
+  const db = await openDevice();
+  if (!db) return true;
+  try {
+    const sender = await senderOf(db);
+    // Whoever signs in next sends it.
+    if (!sender) return true;
+    let isBarred = false;
+    const may = (op: Op) => op.call in self.__queued && maySend(op, sender.userId, isBarred);
+    for (let op = await nextOp(db, may); op; op = await nextOp(db, may)) {
+      const outcome = await say(op, sender, await photoFor(db, op.op_id));
+      if (outcome.kind === 'lost') return false;
+      if (outcome.kind === 'barred') isBarred = true;
+      else if (outcome.kind === 'answered') await endOp(db, op.n, { state: 'answered', answer: outcome.answer });
+      else await endOp(db, op.n, { state: 'attention', words: outcome.words });
+    }
+    return true;
+  } finally {
+    db.close();
+  }
+}
+
+async function say(op: Op, { token, userId, language }: Sender, photo: Blob | null): Promise<Outcome> {
+  const headers = new Headers({
+    'accept-language': language,
+    authorization: `Bearer ${token}`,
+    'idempotency-key': op.key ?? op.op_id,
+  });
+  if (!photo) headers.set('content-type', 'application/json');
+  const body = photo ? formOf(op.input, photo) : JSON.stringify(op.input);
+  try {
+    const answer = await fetch(`/admin/v1${self.__queued[op.call]}`, { method: 'POST', headers, body });
+    return outcomeOf(answer.status, await answer.json().catch(() => null), op.user_id === userId);
+  } catch {
+    return { kind: 'lost' };
+  }
+}
+
+function formOf(input: Op['input'], photo: Blob): FormData {
+  const form = new FormData();
+  // Fields first: the server streams the file and wants to know what it is for.
+  for (const [field, value] of Object.entries(input)) if (value !== undefined) form.append(field, String(value));
+  form.append('file', photo, 'photo.jpg');
+  return form;
+}

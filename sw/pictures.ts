@@ -1,0 +1,15 @@
+import { registerRoute } from 'workbox-routing';
+import { isOwnPicture, picturesStore } from '#domain/packing/pictures.ts';
+
+declare const self: ServiceWorkerGlobalScope;
+
+/** Product pictures the app keeps for its open parcels come from there; the store is only looked into, never filled here. */
+export function picturesAnswered(): void {
+  registerRoute(
+    ({ url }) => url.origin === self.location.origin && isOwnPicture(url.pathname),
+    async ({ request }) => {
+      const kept = await caches.match(request.url, { cacheName: picturesStore.name }).catch(() => undefined);
+      return kept ?? fetch(request);
+    },
+  );
+}
