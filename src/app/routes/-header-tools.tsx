@@ -45,7 +45,7 @@ export const headerTools: readonly HeaderTool[] = [
   },
 ];
 
-/** What is there on every page without a place of its own: a dialog that asks, a banner over the header. */
+/** What is there on every page without a place of its own: a dialog that asks, a banner over or under the header. */
 export const standing: readonly Standing[] = [
   {
     id: 'cart-kept',
@@ -55,7 +55,7 @@ export const standing: readonly Standing[] = [
   {
     id: 'acting-banner',
     isFor: (me) => me.acting !== null,
-    banner: true,
+    banner: 'over',
     component: lazy(async () => ({ default: (await import('../features/rbac/ActingBanner.tsx')).ActingBanner })),
   },
   {
@@ -66,7 +66,7 @@ export const standing: readonly Standing[] = [
   {
     id: 'away',
     isFor: () => true,
-    banner: true,
+    banner: 'under',
     component: lazy(() => afterIdle().then(() => import('../features/waiting/AwayBanner.tsx'))),
   },
   {

@@ -35,6 +35,8 @@ type AppFrameProps = {
   phoneMenu: ReactNode;
   /** A line over everything, while it lasts: acting as somebody else, a new version. */
   notice?: ReactNode;
+  /** A line under it, while it lasts: no connection. */
+  under?: ReactNode;
   /** Open pages as tabs, under the header. */
   tabs?: ReactNode;
   children: ReactNode;
@@ -48,8 +50,22 @@ const hideAfterPx = 300;
  * By choice, where there is room: the menu as a rail or in the header, header and menu fixed or scrolling along.
  */
 export function AppFrame(props: AppFrameProps) {
-  const { menu, bottom, path, link, layout, onLayout, menuFoot, search, tools, phoneTools, phoneMenu, notice, tabs } =
-    props;
+  const {
+    menu,
+    bottom,
+    path,
+    link,
+    layout,
+    onLayout,
+    menuFoot,
+    search,
+    tools,
+    phoneTools,
+    phoneMenu,
+    notice,
+    under,
+    tabs,
+  } = props;
   const { t } = useLingui();
   const width = useWidth();
   const phone = width === 'phone';
@@ -97,6 +113,7 @@ export function AppFrame(props: AppFrameProps) {
             notice={notice}
           />
           {tabs}
+          {under}
         </div>
         <main id="page" className={classes.main} data-width={layout.contentWidth} tabIndex={-1}>
           <PageTitleSlot value={phone ? titleSlot : null}>{props.children}</PageTitleSlot>

@@ -155,10 +155,11 @@ export function SignedIn({ tools, standing }: SignedInProps) {
         search={(compact) => <PaletteField compact={compact} />}
         notice={
           <>
-            <StandingThings things={standing} banner />
+            <StandingThings things={standing} banner="over" />
             <UpdateNotice />
           </>
         }
+        under={<StandingThings things={standing} banner="under" />}
         tabs={
           layout.multiTab && (
             <Suspense>
@@ -187,7 +188,7 @@ export function SignedIn({ tools, standing }: SignedInProps) {
           <Outlet />
         </PageFrame>
       </AppFrame>
-      <StandingThings things={standing} banner={false} />
+      <StandingThings things={standing} />
       <Suspense>
         {palette.open && (
           <Palette

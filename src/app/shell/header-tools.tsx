@@ -17,19 +17,19 @@ export type HeaderTool = {
   readonly component: ComponentType;
 };
 
-/** Something every page has without a place in the header: it draws nothing, a dialog, or (`banner`) a line over the header. */
+/** Something every page has without a place in the header: it draws nothing, a dialog, or (`banner`) a line over or under the header. */
 export type Standing = {
   readonly id: string;
   readonly isFor: (me: Me) => boolean;
-  readonly banner?: boolean;
+  readonly banner?: 'over' | 'under';
   readonly component: ComponentType;
 };
 
 /** Those of one kind, each loaded by itself. */
-export function StandingThings({ things, banner }: { things: readonly Standing[]; banner: boolean }) {
+export function StandingThings({ things, banner }: { things: readonly Standing[]; banner?: Standing['banner'] }) {
   const me = useMe();
   return things
-    .filter((thing) => thing.isFor(me) && (thing.banner ?? false) === banner)
+    .filter((thing) => thing.isFor(me) && thing.banner === banner)
     .map(({ id, component: Thing }) => (
       <Apart key={id}>
         <Suspense>

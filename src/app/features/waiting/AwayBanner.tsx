@@ -26,7 +26,7 @@ function useOldestShown(): number {
   );
 }
 
-/** Over every page while there is no server: from when the page is, and what waits. */
+/** Above every page while there is no server: from when the page is, and what waits. */
 export default function AwayBanner() {
   return useAway() ? <Banner /> : null;
 }
