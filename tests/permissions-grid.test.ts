@@ -351,6 +351,7 @@ const foreign: Record<CallName, Foreign> = {
   'order.getProductByLocationCodes': { none: 'the packing table, who see all' },
   'pack.queue': { none: 'the packing table, who see all' },
   'pack.scan': { none: 'the packing table, who see all' },
+  'pack.together': { none: 'the packing table, who see all' },
   'pack.photo': { none: 'the packing table, who see all' },
   'pack.rules': { none: 'the packing table, who see all' },
   'order.parcelPhotos': { list: { parcel_ids: [rows.parcel] } },

@@ -18,6 +18,7 @@ import * as notifications from './notifications.ts';
 import * as orderAddresses from './order-addresses.ts';
 import * as orders from './orders.ts';
 import * as packModes from './pack-modes.ts';
+import * as packTogether from './pack-together.ts';
 import * as packing from './packing.ts';
 import * as parcelDecisions from './parcel-decisions.ts';
 import * as parcelRearranging from './parcel-rearranging.ts';
@@ -63,6 +64,7 @@ const nouns = {
   ioss,
   purchasing,
   packing,
+  packTogether,
   packModes,
   stockCounts,
   parcelDecisions,

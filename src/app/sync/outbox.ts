@@ -6,6 +6,7 @@ import type { CommandName, Input, UploadName } from './calls.ts';
 import { deviceDb, type DeviceOp } from './device-db.ts';
 import { BadAnswer, Refused, Unreachable } from './failure.ts';
 import { newKey } from './key.ts';
+import type * as together from './pack/together.ts';
 import { dropSender, leaveToWorker } from './sender.ts';
 import { whenWoken } from './wake.ts';
 
@@ -15,6 +16,8 @@ const pauseMs = 2_000;
 const slowMs = 2_000;
 /** Answered operations are kept this long, in case the server asks for one of them again. */
 const keptMs = 3 * 24 * 60 * 60_000;
+
+type Together = typeof together;
 
 export type OutboxState = {
   readonly waiting: number;
@@ -79,14 +82,41 @@ const isLost = (error: unknown): boolean =>
 /** Who signed in here and may not pack: what packers of this device left waits for the next of them. */
 const barred = new Set<string>();
 
-async function next(): Promise<DeviceOp | undefined> {
+/** So many go one by one: the server would not take them together, and alone each is judged by itself. */
+let singly = 0;
+
+/** What goes out next: the oldest that waits, with those behind it that may travel together with it. */
+async function next({ goesTogether, mostTogether }: Together): Promise<DeviceOp[]> {
   const userId = readUserId();
-  if (userId === '') return undefined;
-  return deviceDb()
+  if (userId === '') return [];
+  const waiting = await deviceDb()
     .ops.where('[state+n]')
     .between(['waiting', 0], ['waiting', Number.MAX_SAFE_INTEGER])
     .filter((op) => maySend(op, userId, barred.has(userId)))
-    .first();
+    .limit(singly > 0 ? 1 : mostTogether)
+    .toArray();
+  const last = waiting.findIndex((op) => !goesTogether(op));
+  return last === -1 ? waiting : waiting.slice(0, Math.max(1, last));
+}
+
+const leaveIfSlow = () => setTimeout(() => void leaveToWorker().catch(() => undefined), slowMs);
+
+/** Many operations to their ends. False when the server is away. */
+async function sendMany(ops: readonly DeviceOp[], { sendTogether }: Together): Promise<boolean> {
+  const sender = readUserId();
+  if (!ops.every((op) => maySend(op, sender, barred.has(sender)))) return true;
+  const slow = leaveIfSlow();
+  try {
+    for (const { op, answer } of await sendTogether(ops)) announce(op, answer);
+    return true;
+  } catch (error) {
+    const isAway = isLost(error);
+    // What the server says of all of them, or what breaks it, may be the matter of one.
+    if (!isAway || (error instanceof Refused && error.http >= 500)) singly = ops.length;
+    return !isAway;
+  } finally {
+    clearTimeout(slow);
+  }
 }
 
 /** Puts an answer in place and ends its operation, both or neither. */
@@ -100,18 +130,10 @@ async function end(op: DeviceOp, answer: unknown): Promise<void> {
   announce(ended, answer);
 }
 
-/** With the files that put answers in place; without them nothing is asked. */
-const canSettle = (): Promise<boolean> =>
-  import('./settlers.ts').then(
-    () => true,
-    () => false,
-  );
-
 /** What the worker was answered while no page lived is put in place before anything else is said. */
 async function endAnswered(): Promise<void> {
   const answered = deviceDb().ops.where('[state+n]').between(['answered', 0], ['answered', Number.MAX_SAFE_INTEGER]);
-  const ops = await answered.sortBy('n');
-  if (ops.length > 0 && (await canSettle())) for (const op of ops) await end(op, op.answer);
+  for (const op of await answered.sortBy('n')) await end(op, op.answer);
 }
 
 async function say(op: DeviceOp): Promise<unknown> {
@@ -124,11 +146,10 @@ async function say(op: DeviceOp): Promise<unknown> {
 
 /** One operation to its end. False when the server is away. */
 async function send(op: DeviceOp): Promise<boolean> {
-  if (!(await canSettle())) return false;
   const sender = readUserId();
   // Another page may have signed somebody else in since.
   if (!maySend(op, sender, barred.has(sender))) return true;
-  const slow = setTimeout(() => void leaveToWorker().catch(() => undefined), slowMs);
+  const slow = leaveIfSlow();
   try {
     await end(op, await say(op));
     return true;
@@ -152,18 +173,41 @@ let timer: ReturnType<typeof setTimeout> | null = null;
 let isRunning = false;
 let wanted = false;
 
+/** The files that put answers in place; without them nothing is asked. */
+async function settling(): Promise<Together | null> {
+  try {
+    await import('./settlers.ts');
+    return await import('./pack/together.ts');
+  } catch {
+    return null;
+  }
+}
+
+async function sendNext(ops: readonly DeviceOp[], parts: Together): Promise<boolean> {
+  const [op, ...more] = ops;
+  if (!op || more.length > 0) return sendMany(ops, parts);
+  const isSent = await send(op);
+  if (isSent && singly > 0) singly -= 1;
+  return isSent;
+}
+
+function laterAgain(): void {
+  void leaveToWorker().catch(() => undefined);
+  timer ??= setTimeout(() => {
+    timer = null;
+    void drain();
+  }, pauseMs);
+}
+
 async function drainAll(): Promise<void> {
+  const parts = await settling();
+  if (!parts) return laterAgain();
   await endAnswered();
-  for (let op = await next(); op; op = await next()) {
+  for (let ops = await next(parts); ops.length > 0; ops = await next(parts)) {
     if (!state.sending) become({ sending: true });
-    if (!(await send(op))) {
+    if (!(await sendNext(ops, parts))) {
       become({ isAway: true, sending: false });
-      void leaveToWorker().catch(() => undefined);
-      timer ??= setTimeout(() => {
-        timer = null;
-        void drain();
-      }, pauseMs);
-      return;
+      return laterAgain();
     }
     if (state.isAway) become({ isAway: false });
   }

@@ -11,7 +11,7 @@ const secretCodes: ReadonlySet<string> = new Set([
   'pin',
 ]);
 /** Calls in which `code` is what a person scanned or named a thing by. */
-const openCodes: ReadonlySet<string> = new Set(['pack.scan', 'store.add', 'store.update']);
+const openCodes: ReadonlySet<string> = new Set(['pack.scan', 'pack.together', 'store.add', 'store.update']);
 
 const hidden = '•••';
 const most = { texts: 500, items: 100, depth: 6 } as const;

@@ -90,6 +90,7 @@ const callWords: Readonly<Record<string, MessageDescriptor>> = {
   'purchase.terminateLine': msg`End a purchase line`,
   'stock.receive': msg`Receive goods`,
   'pack.scan': msg`Scan a unit`,
+  'pack.together': msg`Scan several units`,
   'pack.undo': msg`Take a scan back`,
   'pack.report': msg`Report damaged or missing goods`,
   'pack.photo': msg`Photograph a parcel`,

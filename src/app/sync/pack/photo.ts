@@ -2,7 +2,8 @@ import type { PhotoKind } from '#domain/packing/photo.ts';
 import type { Output } from '../calls.ts';
 import { deviceDb, type DeviceDb, type DeviceParcel } from '../device-db.ts';
 import { drain, settleBy } from '../outbox.ts';
-import { make, sendMissing } from './scan.ts';
+import { make } from './scan.ts';
+import { sendMissing } from './settle.ts';
 import { takeParcels } from './take.ts';
 
 type Taken = {

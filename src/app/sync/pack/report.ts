@@ -1,10 +1,10 @@
 import type { Output } from '../calls.ts';
 import { deviceDb } from '../device-db.ts';
-import { drain, settleBy } from '../outbox.ts';
+import { drain } from '../outbox.ts';
 import { keepPhoto } from './photo.ts';
 import { stopFor, type Reported } from './predict.ts';
-import { make, sendMissing } from './scan.ts';
-import { takeParcels } from './take.ts';
+import { make } from './scan.ts';
+import { settlePacking } from './settle.ts';
 
 type Report = Reported & { readonly reason: string; readonly photo: Blob | null };
 
@@ -23,11 +23,5 @@ export async function reportHere(parcelId: string, { photo, ...reported }: Repor
   void drain();
 }
 
-settleBy('pack.report', async (op, given) => {
-  const answer = given as Output<'pack.report'>;
-  const db = deviceDb();
-  await takeParcels(db, [answer.parcel], op.n);
-  await sendMissing(db, answer.missing);
-  // Not reported means that the order is off: the screen says so by itself.
-  return {};
-});
+// Not reported means that the order is off: the screen says so by itself.
+settlePacking<Output<'pack.report'>>('pack.report', () => ({}));

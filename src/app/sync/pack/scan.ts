@@ -2,10 +2,11 @@ import { readUserId } from '../../session/token.ts';
 import { clockAheadMs } from '../clock.ts';
 import { deviceDb, readMeta, writeMeta, type DeviceDb, type DeviceOp, type DeviceParcel } from '../device-db.ts';
 import { newKey } from '../key.ts';
-import { drain, settleBy } from '../outbox.ts';
+import { drain } from '../outbox.ts';
 import type { Parcel, ScanAnswer, UndoAnswer } from './parcel.ts';
 import { judgeScan, takeOut, type Judged } from './predict.ts';
-import { takeParcels, whatIsHere } from './take.ts';
+import { settlePacking } from './settle.ts';
+import { whatIsHere } from './take.ts';
 
 /** This device's id and the next of its count; both live and die with its database. */
 async function identity(db: DeviceDb): Promise<{ deviceId: string; seq: number }> {
@@ -90,32 +91,13 @@ export async function undoHere(parcelId: string): Promise<Parcel | null> {
   return after;
 }
 
-/** Operations the server never got although this device believed so go out again. */
-export async function sendMissing(db: DeviceDb, deviceMissing: readonly number[]): Promise<void> {
-  if (deviceMissing.length === 0) return;
-  await db.ops
-    .where('seq')
-    .anyOf(deviceMissing)
-    // A photo is let go of when it has been answered.
-    .filter((op) => op.state === 'done' && op.call !== 'pack.photo')
-    .modify({ state: 'waiting' });
-}
-
-settleBy('pack.scan', async (op, given) => {
-  const answer = given as ScanAnswer;
-  const db = deviceDb();
-  await takeParcels(db, [answer.parcel], op.n);
-  await sendMissing(db, answer.missing);
+settlePacking<ScanAnswer>('pack.scan', (op, answer) =>
   // What the packer was told stands until it is proven wrong; then a person has to know.
-  if (op.told === 'counted' && !answer.counted)
-    return { state: 'attention', words: answer.refusal?.code ?? 'scan.unknown' };
-  return { line_id: answer.line_id };
-});
+  op.told === 'counted' && !answer.counted
+    ? { state: 'attention', words: answer.refusal?.code ?? 'scan.unknown' }
+    : { line_id: answer.line_id },
+);
 
-settleBy('pack.undo', async (op, given) => {
-  const answer = given as UndoAnswer;
-  const db = deviceDb();
-  await takeParcels(db, [answer.parcel], op.n);
-  await sendMissing(db, answer.missing);
-  return answer.undone ? {} : { state: 'attention', words: 'undo.nothing' };
-});
+settlePacking<UndoAnswer>('pack.undo', (_op, { undone }) =>
+  undone ? {} : { state: 'attention', words: 'undo.nothing' },
+);

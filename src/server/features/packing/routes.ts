@@ -12,6 +12,7 @@ import {
   packWeigh,
 } from '#contract/packing.ts';
 import { packSort, packUnsorted } from '#contract/pack-modes.ts';
+import { packTogether } from '#contract/pack-together.ts';
 import { packDecide, packDecisions } from '#contract/parcel-decisions.ts';
 import { judgeWeight, weightBand } from '#domain/packing/weight.ts';
 import { parcelsInHouse } from '#domain/shipping/parcel-status.ts';
@@ -28,6 +29,7 @@ import { scan } from './scan.ts';
 import { sort } from './sort.ts';
 import { snapshotPage, warehousesToPack } from './snapshot.ts';
 import { changeParcel, findParcel, linesOf, lockParcels } from './store.ts';
+import { together } from './together.ts';
 import { undo } from './undo.ts';
 import { freeTrays, presentUnsorted, unsortedIn } from './unsorted.ts';
 
@@ -60,6 +62,7 @@ export const packingRoutes: readonly Route[] = [
     return ok({ list: rows.map(presentUnsorted), free_trays: await freeTrays(db, input.warehouse_id) });
   }),
 
+  answer(packTogether, together),
   answer(packDecisions, decisions),
   answer(packDecide, decide),
 

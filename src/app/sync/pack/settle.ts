@@ -1,0 +1,42 @@
+import type { DeviceDb, DeviceOp } from '../device-db.ts';
+import { deviceDb } from '../device-db.ts';
+import { settleBy } from '../outbox.ts';
+import type { Input } from '../calls.ts';
+import type { Parcel } from './parcel.ts';
+import { takeParcels } from './take.ts';
+
+/** What every answer to an operation of the packing table holds. */
+type PackAnswer = { readonly parcel: Parcel; readonly missing: readonly number[] };
+/** How an operation ends by its answer. */
+type End<A> = (op: DeviceOp, answer: A) => Partial<DeviceOp>;
+
+/** What travels together with others; the server knows the same. */
+export type TogetherCall = Input<'pack.together'>['operations'][number]['call'];
+
+const ends = new Map<string, End<never>>();
+export const endOf = (call: string): End<PackAnswer> | undefined => ends.get(call) as End<PackAnswer> | undefined;
+
+/** Says how operations of one call end; their parcel, and what the server lacks, are put in place here. */
+export function settlePacking<A extends PackAnswer>(call: TogetherCall, end: End<A>): void {
+  ends.set(call, end as End<never>);
+  settleBy(call, async (op, given) => {
+    const answer = given as A;
+    const db = deviceDb();
+    await takeParcels(db, [answer.parcel], op.n);
+    await sendMissing(db, answer.missing);
+    return end(op, answer);
+  });
+}
+
+/**
+ * Operations the server never got although this device believed so go out again. Those it said no to have words: it keeps
+ * no trace of them and would ask for them for ever. A photo is let go of when it has been answered.
+ */
+export async function sendMissing(db: DeviceDb, deviceMissing: readonly number[]): Promise<void> {
+  if (deviceMissing.length === 0) return;
+  await db.ops
+    .where('seq')
+    .anyOf(deviceMissing)
+    .filter((op) => op.state === 'done' && op.words === '' && op.call !== 'pack.photo')
+    .modify({ state: 'waiting' });
+}

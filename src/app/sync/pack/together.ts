@@ -1,0 +1,45 @@
+import { tell } from '../ask.ts';
+import type { Input, Output } from '../calls.ts';
+import { deviceDb, type DeviceOp } from '../device-db.ts';
+import { newKey } from '../key.ts';
+import { endOf, sendMissing } from './settle.ts';
+import { takeParcels } from './take.ts';
+
+/** The server takes no more at once. */
+export const mostTogether = 50;
+
+export const goesTogether = (op: DeviceOp): boolean => endOf(op.call) !== undefined;
+
+export type Ended = { readonly op: DeviceOp; readonly answer: unknown };
+
+/**
+ * Sends operations of the packing table in one way to the server and puts all answers in place in one transaction. Each
+ * keeps its own id, so what came through before and was not heard counts once. @throws Refused, Unreachable, BadAnswer
+ */
+export async function sendTogether(ops: readonly DeviceOp[]): Promise<readonly Ended[]> {
+  const operations = ops.map(({ call, input }) => ({ call, input })) as Input<'pack.together'>['operations'];
+  const { answers, parcels, missing } = await tell('pack.together', { operations }, newKey());
+  const byId = new Map(parcels.map((parcel) => [parcel._id, parcel]));
+  const ended = ops.map((op, at) => endedBy(op, answers[at], byId.get(op.about)));
+  const db = deviceDb();
+  await db.transaction('rw', db.ops, db.parcels, db.meta, async () => {
+    // First, so that what is put beside the server's parcels is only what still waits.
+    await db.ops.bulkPut(ended.map(({ op }) => op));
+    await takeParcels(db, parcels);
+    await sendMissing(db, missing);
+  });
+  return ended;
+}
+
+function endedBy(
+  op: DeviceOp,
+  given: Output<'pack.together'>['answers'][number] | undefined,
+  parcel: Output<'pack.together'>['parcels'][number] | undefined,
+): Ended {
+  if (given?.op_id !== op.op_id) throw new Error('the answers are not those of the operations');
+  // A person has to see it: it was done, and it does not count.
+  if (given.refused) return { op: { ...op, state: 'attention', words: given.refused.msg }, answer: null };
+  if (!parcel) return { op: { ...op, state: 'done' }, answer: null };
+  const answer = { ...given.said, parcel, missing: [] };
+  return { op: { ...op, state: 'done', ...endOf(op.call)?.(op, answer) }, answer };
+}
