@@ -8,18 +8,18 @@ import { packLines, unitsOf } from '../../sync/pack/parcel.ts';
 import { isStopped } from '../../sync/pack/predict.ts';
 import { Note } from '../../ui/Note.tsx';
 import { PackLine, PackLines, PackNext } from '../../ui/pack/PackCard.tsx';
+import { PackCamera, type CameraSwitch } from '../../ui/pack/PackCamera.tsx';
 import { PackButton, PackControls } from '../../ui/pack/PackControls.tsx';
 import { PackFrame } from '../../ui/pack/PackFrame.tsx';
 import { UnitBar } from '../../ui/pack/UnitBar.tsx';
+import { useWedge } from '../../ui/pack/use-wedge.ts';
 import { ErrorPanel } from '../../ui/state/ErrorPanel.tsx';
 import { SkeletonRows } from '../../ui/state/SkeletonRows.tsx';
 import { FinishParcel } from './FinishParcel.tsx';
-import { PackCamera, type CameraSwitch } from './scan/PackCamera.tsx';
 import { PackVoice } from './scan/PackVoice.tsx';
 import { ReportProblem } from './ReportProblem.tsx';
 import { ScanVerdict } from './ScanVerdict.tsx';
 import { useParcel } from './use-parcel.ts';
-import { useWedge } from './use-wedge.ts';
 import type { Parcel } from './verdict.ts';
 
 type PackParcelProps = {

@@ -5,10 +5,13 @@ import { useState } from 'react';
 import type { Output } from '../../sync/calls.ts';
 import { install, useInstall } from '../../session/install.ts';
 import { callQuery } from '../../sync/queries.ts';
+import { useOutbox } from '../../sync/use-outbox.ts';
 import { InstallOffer } from '../../ui/install/InstallOffer.tsx';
+import { PackCamera, type CameraSwitch } from '../../ui/pack/PackCamera.tsx';
 import { PackButton, PackControls } from '../../ui/pack/PackControls.tsx';
 import { PackFrame } from '../../ui/pack/PackFrame.tsx';
 import { PackPanel } from '../../ui/pack/PackPanel.tsx';
+import { useWedge } from '../../ui/pack/use-wedge.ts';
 import { ErrorPanel } from '../../ui/state/ErrorPanel.tsx';
 import { AgeText } from '../../ui/text/AgeText.tsx';
 import { Flag } from '../../ui/text/Flag.tsx';
@@ -16,9 +19,6 @@ import { Plate } from '../../ui/text/Plate.tsx';
 import { HandOverDialog } from './HandOverDialog.tsx';
 import classes from './packing.module.css';
 import { KeptParcels } from './KeptParcels.tsx';
-import { PackCamera, type CameraSwitch } from './scan/PackCamera.tsx';
-import { useOutbox } from './use-parcel.ts';
-import { useWedge } from './use-wedge.ts';
 
 type PackStartProps = {
   onNumber: (number: string) => void;

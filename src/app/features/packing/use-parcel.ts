@@ -1,15 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { nextLine } from '#domain/packing/scan.ts';
 import { complain } from '../../sync/complain.ts';
-import { hearAnswers, outboxState, watchOutbox } from '../../sync/outbox.ts';
+import { hearAnswers } from '../../sync/outbox.ts';
 import { openParcel, watchParcel, type OpenParcel } from '../../sync/pack/kept.ts';
 import { packLines, type ScanAnswer } from '../../sync/pack/parcel.ts';
 import { scanHere, undoHere } from '../../sync/pack/scan.ts';
+import { useOutbox } from '../../sync/use-outbox.ts';
 import { soundScan } from '../../ui/pack/sounds.ts';
 import type { Parcel, ParcelLine, Verdict } from './verdict.ts';
-
-export const useOutbox = () => useSyncExternalStore(watchOutbox, outboxState);
 
 const nothing: OpenParcel = { parcel: null, waiting: 0 };
 

@@ -3,7 +3,7 @@ import classes from './pack-camera.module.css';
 
 // The reader comes with the first look: most tables have a scanner.
 const Viewfinder = lazy(async () => ({
-  default: (await import('../../../ui/camera/Viewfinder.tsx')).Viewfinder,
+  default: (await import('../camera/Viewfinder.tsx')).Viewfinder,
 }));
 
 /** Whether the camera is on, and how it is turned on and off. */

@@ -1,0 +1,5 @@
+import { useSyncExternalStore } from 'react';
+import { outboxState, watchOutbox, type OutboxState } from './outbox.ts';
+
+/** What waits on this device and whether the server is there, as it is now. */
+export const useOutbox = (): OutboxState => useSyncExternalStore(watchOutbox, outboxState);
