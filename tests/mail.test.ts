@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Config } from '#server/config.ts';
 import { buildApp } from '#server/app.ts';
+import { setSetting } from '#server/features/settings/settings.ts';
 import { queueMail } from '#server/mail/mail.ts';
 import { sendMail, senderOf } from '#server/mail/send.ts';
 import { transaction } from '#server/db/pool.ts';
@@ -107,6 +108,31 @@ test('through a mail server it arrives in both shapes, in the reader’s languag
   // A job may run twice.
   await sendMail({ mail_id: id }, withConfig({ smtpUrl: sink.url }));
   expect(sink.taken.filter(({ to }) => to === 'wang@x.test')).toHaveLength(1);
+});
+
+test('every kind leaves under the sender that was set, and under no other again', async () => {
+  const services = withConfig({ smtpUrl: sink.url, publicUrl: 'https://yard.example.com' });
+  const by = { actorId: null, at: new Date() };
+  await setSetting(app.db, 'mail.from', 'hello@yard.test', by);
+  await setSetting(app.db, 'mail.fromName', 'Yard, “the” house', by);
+  const queueOne = async (kind: 'test' | 'password-changed') => {
+    const values = { at: at.toISOString() };
+    await queueMail(app.services.db, { to: `${kind}@x.test`, language: 'en-US', kind, values, at: new Date() });
+    await app.idle();
+    const { id } = await newest();
+    await app.pool.query(`update mails set status = 'waiting' where id = $1`, [id]);
+    await sendMail({ mail_id: id }, services);
+    return sink.taken.at(-1);
+  };
+  const reset = await waiting('reset@x.test');
+  await sendMail({ mail_id: reset }, services);
+  for (const mail of [sink.taken.at(-1), await queueOne('test'), await queueOne('password-changed')]) {
+    // The envelope, which servers go by, and the header, which people read.
+    expect(mail?.from).toBe('hello@yard.test');
+    expect(mail?.data).toMatch(/^From: .*<hello@yard\.test>$/m);
+  }
+  await setSetting(app.db, 'mail.from', '', by);
+  expect((await queueOne('test'))?.from).toBe('no-reply@yard.example.com');
 });
 
 test('a busy server is asked again, one that says never is believed', async () => {

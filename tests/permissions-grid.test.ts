@@ -87,6 +87,7 @@ const rows = {
      where p.seller_id = $1 and p.status = 'ready' order by p.id limit 1`,
   ),
   addressChange: randomUUID(),
+  cancelRequest: randomUUID(),
   file: randomUUID(),
   task: randomUUID(),
   notification: randomUUID(),
@@ -119,6 +120,12 @@ await app.pool.query(
   `insert into address_changes (seller_id, id, order_id, source, before, after, applied, created_at)
    values ($1, $2, $3, 'shop', '{}', '{}', true, now())`,
   [seller, rows.addressChange, rows.order],
+);
+
+await app.pool.query(
+  `insert into cancel_requests (seller_id, id, order_id, reason, created_at, created_by)
+   values ($1, $2, $3, 'grid', now(), $1)`,
+  [seller, rows.cancelRequest, rows.processed],
 );
 
 const address = {
@@ -223,6 +230,18 @@ const foreign: Record<CallName, Foreign> = {
   'order.counts': { list: {} },
   'order.detail': { row: { _id: rows.order } },
   'order.timeline': { row: { _id: rows.order } },
+  'order.fulfill': { row: { order_ids: [rows.processed] } },
+  'order.unfulfill': { row: { order_ids: [rows.processed] } },
+  'order.cancelPreview': { row: { order_ids: [rows.processed] } },
+  'order.requestCancel': { row: { order_ids: [rows.processed], reason: 'grid' } },
+  'order.cancelRequests': { list: { order_id: rows.processed } },
+  'order.answerCancel': { row: { request_id: rows.cancelRequest, choice: 'refuse', answer: 'grid' } },
+  'order.withdrawCancel': { row: { request_id: rows.cancelRequest } },
+  'order.margin': { row: { _id: rows.order } },
+  'order.labelList': { list: {} },
+  'order.bulk': { row: { act: 'note', note: 'grid', filter: {}, ids: [rows.order] } },
+  'store.maxOrderNumber': { row: { store_id: rows.store } },
+  'store.overseaAmount': { row: { store_id: rows.store } },
   'order.updateNote': { row: { _id: rows.order, note: 'x' } },
   'order.addressList': { list: {} },
   'order.settleAddress': { row: { change_id: rows.addressChange, choice: 'accept' } },
@@ -322,6 +341,7 @@ const foreign: Record<CallName, Foreign> = {
   'account.confirmRecordAmount': { none: 'admin and manager only, who see all' },
   'account.confirm': { none: 'admin and manager only, who see all' },
   'account.detail': { row: { user_id: seller } },
+  'account.setCreditBalance': { none: 'admin and manager only, who see all' },
   'account.historyBill': { row: { user_id: seller } },
   'account.bankAccount': { none: 'the platform’s own' },
   'account.manualPayList': { list: {} },

@@ -134,12 +134,44 @@ export const accountConfirm = command('account.confirm', {
   refusals: decided,
 });
 
+const Standing = z.object({
+  user_id: Id,
+  name: z.string(),
+  balance: Money,
+  hold: Money,
+  credit: Money,
+  available: Money,
+});
+
 export const accountDetail = query('account.detail', {
   path: '/account/detail',
   needs: 'bill.read',
   summary: 'Balance, credit, money on hold and what can be spent; of the current user unless another is named.',
   input: z.object({ user_id: Id.optional() }),
-  output: z.object({ user_id: Id, name: z.string(), balance: Money, hold: Money, credit: Money, available: Money }),
+  output: Standing,
+});
+
+export const accountSetCreditBalance = command('account.setCreditBalance', {
+  path: '/account/setCreditBalance',
+  needs: 'credit.edit',
+  offline: 'refuse',
+  stepUp: true,
+  summary: 'How much a seller may spend beyond the balance, in minor units of the books’ currency, and why.',
+  input: z.object({
+    user_id: Id,
+    credit_minor: z.int().min(0),
+    /** The line as whoever changes it saw it: two who do so at once shall not undo each other. */
+    replaces_minor: z.int().min(0),
+    reason: z.string().trim().min(3).max(300),
+  }),
+  output: Standing,
+  refusals: [
+    'credit.in-use',
+    'credit.too-high',
+    'credit.changed-meanwhile',
+    'account.seller-needed',
+    'session.step-up',
+  ],
 });
 
 export const BillRow = z.object({

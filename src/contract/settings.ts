@@ -125,7 +125,7 @@ export const settingsPlatform = query('settings.platform', {
     bank: Bank,
     mail: z.object({ from: z.string(), from_name: z.string(), server: z.boolean() }),
     security: z.object({ require_second_factor: z.boolean(), step_up_minutes: z.int() }),
-    limits: z.object({ upload_mb: z.int() }),
+    limits: z.object({ upload_mb: z.int(), audit_days: z.int(), notice_days: z.int() }),
     packing: z.object({ photo: z.enum(photoRules) }),
     push: z.object({ public_key: z.string().nullable(), made_at: Instant.nullable() }),
   }),
@@ -190,11 +190,14 @@ export const saveSafety = command('settings.saveSafety', {
   needs: 'settings.edit',
   offline: 'refuse',
   stepUp: true,
-  summary: 'How staff proves who they are, and how large a file may be.',
+  summary: 'How staff proves who they are, how large a file may be, and how long what happened is kept.',
   input: z.object({
     require_second_factor: z.boolean(),
     step_up_minutes: z.int().min(0).max(240),
     upload_mb: z.int().min(1).max(50),
+    /** Days; left out, they stay as they are. */
+    audit_days: z.int().min(30).max(3_650).optional(),
+    notice_days: z.int().min(7).max(3_650).optional(),
   }),
   output: Nothing,
 });

@@ -8,6 +8,27 @@ export const accountsRefusals = {
       message: 'The balance is too low: {amount} {currency} is missing. Recharge it, then try again.',
     },
   },
+  'credit.in-use': {
+    status: 409,
+    text: /*i18n*/ {
+      id: 'refusal.credit.in-use',
+      message: '{amount} {currency} of the credit line is spent. It cannot be lower than that.',
+    },
+  },
+  'credit.too-high': {
+    status: 422,
+    text: /*i18n*/ {
+      id: 'refusal.credit.too-high',
+      message: 'A credit line is between 0 and {amount} {currency}.',
+    },
+  },
+  'credit.changed-meanwhile': {
+    status: 409,
+    text: /*i18n*/ {
+      id: 'refusal.credit.changed-meanwhile',
+      message: 'Somebody else changed this credit line meanwhile. Look at it again.',
+    },
+  },
   'account.seller-needed': {
     status: 422,
     text: /*i18n*/ { id: 'refusal.account.seller-needed', message: 'Please choose the seller this is for.' },

@@ -37,6 +37,9 @@ export const policies = {
   'order.address': { ...admins, salesperson: 'assigned', buyer: 'own' },
   'order.process': { ...admins, salesperson: 'assigned', buyer: 'own' },
   'order.cancel-process': { ...admins, salesperson: 'assigned', buyer: 'own' },
+  /** Ask the staff to take processing back, where one may not oneself. */
+  'order.ask-cancel': { buyer: 'own', 'customer service': 'all' },
+  'order.fulfill': { ...admins, salesperson: 'assigned' },
   'order.cancel': { ...admins, salesperson: 'assigned', buyer: 'own' },
   'label.print': { ...admins, salesperson: 'assigned', packer: 'all' },
   'pack.work': { ...admins, salesperson: 'all', purchaser: 'all', packer: 'all' },
@@ -77,6 +80,8 @@ export const policies = {
   'aftersale.restock': { ...admins, packer: 'all' },
   'bill.read': { ...admins, salesperson: 'assigned', buyer: 'own' },
   'manual-payment.confirm': { ...admins },
+  /** How much a seller may spend beyond the balance. */
+  'credit.edit': { ...admins },
   'file.upload': {
     ...admins,
     salesperson: 'own',

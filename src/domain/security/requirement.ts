@@ -2,7 +2,11 @@ import { can, type Actor } from '../permissions/can.ts';
 import type { Permission } from '../permissions/policies.ts';
 
 /** Rights by which money of others becomes spendable. Who has one of them signs in with a second factor. */
-export const moneyRights = ['recharge.confirm', 'manual-payment.confirm'] as const satisfies readonly Permission[];
+export const moneyRights = [
+  'recharge.confirm',
+  'manual-payment.confirm',
+  'credit.edit',
+] as const satisfies readonly Permission[];
 
 export const movesMoney = (actor: Actor): boolean => moneyRights.some((right) => can(actor, right));
 

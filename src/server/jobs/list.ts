@@ -1,11 +1,15 @@
+import { sweepAudit, sweepAuditJob } from '../features/audit/sweep.ts';
+import { sweepNotices, sweepNoticesJob } from '../features/notifications/sweep.ts';
 import { sendPushJob } from '../features/notifications/push-queue.ts';
 import { sendPush } from '../features/notifications/push-send.ts';
 import { runExport, sweepExports } from '../features/exports/run.ts';
 import { exportJob } from '../features/exports/start.ts';
 import { fetchRatesJob, fetchRatesNow, fetchRatesTimes } from '../features/rates/fetch.ts';
 import { importJob, resumeImports, runImport } from '../features/imports/run.ts';
+import { bulkJob, runBulk } from '../features/orders/bulk.ts';
 import { sendCode, sendCodeJob } from '../features/registration/codes.ts';
 import { letterJobList } from '../features/registration/letters.ts';
+import { acceptJob, acceptOverdue } from '../features/after-sales/collect.ts';
 import { sweepDoors, sweepJob } from '../features/registration/sweep.ts';
 import { sendMailJob } from '../mail/mail.ts';
 import { sendMail } from '../mail/send.ts';
@@ -18,9 +22,13 @@ export const jobList: JobList = {
   ...letterJobList,
   [sendCodeJob]: sendCode,
   [sweepJob]: sweepDoors,
+  [acceptJob]: acceptOverdue,
+  [sweepAuditJob]: sweepAudit,
+  [sweepNoticesJob]: sweepNotices,
   [fetchRatesJob]: fetchRatesNow,
   [importJob]: runImport,
   'resume-imports': resumeImports,
+  [bulkJob]: runBulk,
   [exportJob]: runExport,
   'sweep-exports': sweepExports,
 };
@@ -29,6 +37,9 @@ export const jobList: JobList = {
 export const timetable = [
   '* * * * * resume-imports',
   '17 3 * * * sweep-exports',
+  `23 * * * * ${acceptJob}`,
   `41 3 * * * ${sweepJob}`,
+  `47 3 * * * ${sweepAuditJob}`,
+  `53 3 * * * ${sweepNoticesJob}`,
   fetchRatesTimes,
 ].join('\n');

@@ -57,6 +57,7 @@ const callWords: Readonly<Record<string, MessageDescriptor>> = {
   'account.manualPayProof': msg`Send the proof of a payment`,
   'account.manualPayComplete': msg`Confirm a payment by hand`,
   'account.manualPayDelete': msg`Take a payment back`,
+  'account.setCreditBalance': msg`Change a credit line`,
   'account.create': msg`Add a balance account`,
   'account.updateAccount': msg`Change a balance account`,
   'account.deleteAccount': msg`Delete a balance account`,

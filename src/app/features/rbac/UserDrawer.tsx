@@ -9,6 +9,7 @@ import { RoleNames } from './RoleNames.tsx';
 import type { UserRow } from './search.ts';
 import { SwitchUser } from './SwitchUser.tsx';
 import { UserAccess } from './UserAccess.tsx';
+import { UserCredit } from './UserCredit.tsx';
 import { UserNames } from './UserNames.tsx';
 import { UserRelation } from './UserRelation.tsx';
 import { UserRoles } from './UserRoles.tsx';
@@ -22,6 +23,7 @@ export function UserDrawer({ user, onClose }: { user: UserRow; onClose: () => vo
   const isSelf = me._id === user._id;
   const isStaff = me.role_name.some((role) => role === 'admin' || role === 'manager');
   const maySeeRelations = useCan('staff.read');
+  const mayCredit = useCan('credit.edit');
   const isOutside = user.role_name.includes('affiliate') && !user.role_name.includes('buyer');
   return (
     <Drawer title={user.name} onClose={onClose}>
@@ -73,6 +75,14 @@ export function UserDrawer({ user, onClose }: { user: UserRow; onClose: () => vo
         {maySeeRelations && !isOutside && (
           <section>
             <UserRelation user={user} />
+          </section>
+        )}
+        {mayCredit && user.role_name.includes('buyer') && (
+          <section>
+            <SectionHead>
+              <Trans>Money</Trans>
+            </SectionHead>
+            <UserCredit user={user} />
           </section>
         )}
         {user.may_edit && (

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { at, id } from './columns.ts';
 
-/** Every act that succeeded, written in its own transaction. Rows are only ever added, and outlive whom they name. */
+/** Every act that succeeded, written in its own transaction. Rows are never changed, outlive whom they name, and go after `audit.keptDays`. */
 export const auditLog = pgTable(
   'audit_log',
   {

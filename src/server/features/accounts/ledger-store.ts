@@ -107,6 +107,23 @@ export async function writePostings(
     where a.id = b.id`);
 }
 
+/** The account a seller spends from, made if need be, locked until the transaction ends. */
+export async function lockSpendable(db: Db, sellerId: string, currency: string): Promise<{ id: string }> {
+  const key = { kind: 'seller-available', owner_id: sellerId, currency };
+  const own = await locked(db, [key]);
+  if (own[0]) return own[0];
+  await db.execute(sql`
+    insert into ledger_accounts (id, kind, owner_id, currency) values (${newId()}, ${key.kind}, ${sellerId}, ${currency})
+    on conflict do nothing`);
+  const [made] = await locked(db, [key]);
+  if (!made) throw new Error(`No account of ${sellerId}`);
+  return made;
+}
+
+export async function saveCredit(db: Db, accountId: string, creditMinor: number): Promise<void> {
+  await db.execute(sql`update ledger_accounts set credit_minor = ${creditMinor} where id = ${accountId}`);
+}
+
 export type SellerFigures = { currency: string; balance: number; hold: number; credit: number };
 
 /** A seller's money in one currency; an account nobody posted to yet holds nothing. */

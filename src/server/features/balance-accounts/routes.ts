@@ -46,6 +46,10 @@ async function judge(
 const monthOf = (at: Date) => new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth(), 1));
 const mostAccounts = 1000;
 
+/** An account in the words of the audit log. */
+const noteOf = (account: { name: string; stores: readonly string[] } | null) =>
+  account ? { name: account.name, stores: account.stores } : {};
+
 export const balanceAccountsRoutes: readonly Route[] = [
   answer(accountList, async ({ input, scope, db, now }) => {
     const { page, size, seller_id: sellerId = null } = input;
@@ -73,7 +77,7 @@ export const balanceAccountsRoutes: readonly Route[] = [
     return ok(rows.map(({ id, seller_id, name, is_main }) => ({ _id: id, seller_id, name, is_main })));
   }),
 
-  answer(accountCreate, async ({ input, actor, scope, db, now, emit }) => {
+  answer(accountCreate, async ({ input, actor, scope, db, now, emit, audit }) => {
     const owner = await ownerOf(db, actor, scope, input.seller_id);
     if (!owner.ok) return owner;
     await lockSeller(db, owner.value);
@@ -82,11 +86,12 @@ export const balanceAccountsRoutes: readonly Route[] = [
     const id = newId();
     await insertAccount(db, { id, sellerId: owner.value, name: input.name, actorId: actor.userId, at: now });
     await giveStores(db, owner.value, id, input.store_ids);
+    audit({ subject: id, before: {}, after: noteOf(await lockAccount(db, scope, id)) });
     await emit({ name: 'account.added', sellerId: owner.value, subjectId: id, at: now });
     return ok({ _id: id });
   }),
 
-  answer(accountUpdateAccount, async ({ input, scope, db, now, emit }) => {
+  answer(accountUpdateAccount, async ({ input, scope, db, now, emit, audit }) => {
     const account = await lockAccount(db, scope, input._id);
     if (!account) return refuse('not-found');
     const { seller_id: sellerId } = account;
@@ -95,14 +100,16 @@ export const balanceAccountsRoutes: readonly Route[] = [
     if (!judged.ok) return judged;
     await renameAccount(db, sellerId, input._id, input.name, now);
     await giveStores(db, sellerId, input._id, input.store_ids);
+    audit({ before: noteOf(account), after: noteOf(await lockAccount(db, scope, input._id)) });
     await emit({ name: 'account.changed', sellerId, subjectId: input._id, at: now });
     return ok({});
   }),
 
-  answer(accountDeleteAccount, async ({ input, scope, db, now, emit }) => {
+  answer(accountDeleteAccount, async ({ input, scope, db, now, emit, audit }) => {
     const account = await lockAccount(db, scope, input._id);
     if (!account) return refuse('not-found');
     await deleteAccount(db, account.seller_id, input._id);
+    audit({ before: noteOf(account), after: {} });
     await emit({ name: 'account.removed', sellerId: account.seller_id, subjectId: input._id, at: now });
     return ok({});
   }),

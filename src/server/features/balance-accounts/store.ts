@@ -59,9 +59,14 @@ export async function spentByStore(
 }
 
 /** Whose account it is, locked; null when it is foreign, not there, or a main account, which cannot be changed. */
-export async function lockAccount(db: Db, scope: Scope, id: string): Promise<{ seller_id: string } | null> {
-  const { rows } = await db.execute<{ seller_id: string }>(sql`
-    select seller_id from balance_accounts a where a.id = ${id} and ${within(scope, sql`a.seller_id`)} for update`);
+type Locked = { seller_id: string; name: string; stores: string[] };
+
+export async function lockAccount(db: Db, scope: Scope, id: string): Promise<Locked | null> {
+  const { rows } = await db.execute<Locked>(sql`
+    select seller_id, name,
+      (select coalesce(json_agg(s.name order by s.name, s.id), '[]') from balance_account_stores b
+       join stores s on s.id = b.store_id where b.seller_id = a.seller_id and b.account_id = a.id) as stores
+    from balance_accounts a where a.id = ${id} and ${within(scope, sql`a.seller_id`)} for update`);
   return rows[0] ?? null;
 }
 

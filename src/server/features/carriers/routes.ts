@@ -14,6 +14,8 @@ import {
   channelExists,
   channelPrices,
   listCarriers,
+  lockCarrier,
+  lockChannel,
   saveCarrier,
   saveCarrierStatus,
   saveChannelStatus,
@@ -67,23 +69,30 @@ export const carriersRoutes: readonly Route[] = [
     return ok({ list: rows.map(presentPrice), count, size, countries });
   }),
 
-  answer(carrierUpdate, async ({ input, db, now, emit }) => {
+  answer(carrierUpdate, async ({ input, db, now, emit, audit }) => {
     if (!trackingUrlOk(input.tracking_url)) {
       return refuse('carrier.wrong-tracking-url', { placeholder: numberPlaceholder });
     }
-    if (!(await saveCarrier(db, input._id, input.name, input.tracking_url))) return refuse('not-found');
+    const { _id: id, name, tracking_url } = input;
+    const before = await lockCarrier(db, id);
+    if (!before || !(await saveCarrier(db, id, name, tracking_url))) return refuse('not-found');
+    audit({ before, after: { ...before, name, tracking_url } });
     await emit({ name: 'carrier.changed', subjectId: input._id, at: now });
     return ok({});
   }),
 
-  answer(carrierSetStatus, async ({ input, actor, db, now }) => {
-    if (!(await saveCarrierStatus(db, input._id, input.status))) return refuse('not-found');
+  answer(carrierSetStatus, async ({ input, actor, db, now, audit }) => {
+    const before = await lockCarrier(db, input._id);
+    if (!before || !(await saveCarrierStatus(db, input._id, input.status))) return refuse('not-found');
+    audit({ before: { status: before.status }, after: { status: input.status } });
     await tellSellers(db, { subjectId: input._id, actorId: actor.userId, data: { status: input.status }, at: now });
     return ok({});
   }),
 
-  answer(carrierSetChannelStatus, async ({ input, actor, db, now }) => {
-    if (!(await saveChannelStatus(db, input._id, input.status))) return refuse('not-found');
+  answer(carrierSetChannelStatus, async ({ input, actor, db, now, audit }) => {
+    const before = await lockChannel(db, input._id);
+    if (!before || !(await saveChannelStatus(db, input._id, input.status))) return refuse('not-found');
+    audit({ before, after: { status: input.status } });
     await tellSellers(db, { subjectId: input._id, actorId: actor.userId, data: { status: input.status }, at: now });
     return ok({});
   }),

@@ -80,6 +80,21 @@ export async function channelPrices(
   return { rows, count: counted.rows[0]?.count ?? 0, countries: served.rows.map((row) => row.country_code) };
 }
 
+type Kept = { name: string; tracking_url: string; status: number };
+
+/** A carrier as it is, locked until the transaction ends. */
+export async function lockCarrier(db: Db, id: string): Promise<Kept | null> {
+  const { rows } = await db.execute<Kept>(
+    sql`select name, tracking_url, status from carriers where id = ${id} for update`,
+  );
+  return rows[0] ?? null;
+}
+
+export async function lockChannel(db: Db, id: string): Promise<{ status: number } | null> {
+  const { rows } = await db.execute<{ status: number }>(sql`select status from channels where id = ${id} for update`);
+  return rows[0] ?? null;
+}
+
 /** Each answers whether there is such a row. */
 export async function saveCarrier(db: Db, id: string, name: string, trackingUrl: string): Promise<boolean> {
   const { rows } = await db.execute(

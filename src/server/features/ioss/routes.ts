@@ -28,6 +28,14 @@ const presentIoss = (row: IossRow, shown: boolean) => ({
   created_at: row.created_at.toISOString(),
 });
 
+/** A number in the words of the audit log, its digits masked as in the list. */
+const noteOf = ({ number, holder, country_code }: Pick<IossRow, 'number' | 'holder' | 'country_code'>) => ({
+  number: maskedIossNumber(number),
+  holder,
+  country_code,
+});
+const channelNames = (channels: readonly { name: string }[]) => ({ channels: channels.map(({ name }) => name) });
+
 export const iossRoutes: readonly Route[] = [
   answer(iossList, async ({ input, scope, db }) => {
     const { rows, count } = await listIoss(db, scope, input);
@@ -39,7 +47,7 @@ export const iossRoutes: readonly Route[] = [
     return row ? ok(presentIoss(row, can(actor, 'ioss.edit', row.seller_id))) : refuse('not-found');
   }),
 
-  answer(iossCreate, async ({ input, actor, scope, db, now, emit }) => {
+  answer(iossCreate, async ({ input, actor, scope, db, now, emit, audit }) => {
     const owner = await ownerOf(db, actor, scope, input.seller_id);
     if (!owner.ok) return owner;
     const number = plainIossNumber(input.number);
@@ -49,19 +57,21 @@ export const iossRoutes: readonly Route[] = [
     const id = newId();
     const ioss = { id, sellerId: owner.value, number, holder, countryCode, actorId: actor.userId, at: now };
     if (!(await insertIoss(db, ioss))) return refuse('ioss.number-taken');
+    audit({ subject: id, before: {}, after: noteOf({ number, holder, country_code: countryCode }) });
     await emit({ name: 'ioss.added', sellerId: owner.value, subjectId: id, at: now });
     return ok({ _id: id });
   }),
 
-  answer(iossDelete, async ({ input, scope, db, now, emit }) => {
+  answer(iossDelete, async ({ input, scope, db, now, emit, audit }) => {
     const row = await iossById(db, scope, input._id, true);
     if (!row) return refuse('not-found');
     await deleteIoss(db, row.seller_id, row.id);
+    audit({ before: noteOf(row), after: {} });
     await emit({ name: 'ioss.removed', sellerId: row.seller_id, subjectId: row.id, at: now });
     return ok({});
   }),
 
-  answer(iossSetShipperChannel, async ({ input, scope, db, now, emit }) => {
+  answer(iossSetShipperChannel, async ({ input, scope, db, now, emit, audit }) => {
     const row = await iossById(db, scope, input._id, true);
     if (!row) return refuse('not-found');
     await lockSellersIoss(db, row.seller_id);
@@ -72,6 +82,7 @@ export const iossRoutes: readonly Route[] = [
       return refuse('ioss.channel-taken', { channel: taken.name, number: maskedIossNumber(taken.number ?? '') });
     }
     await setChannels(db, row.seller_id, row.id, input.channel_ids);
+    audit({ before: channelNames(row.channels), after: channelNames(channels) });
     await emit({ name: 'ioss.changed', sellerId: row.seller_id, subjectId: row.id, at: now });
     return ok({});
   }),

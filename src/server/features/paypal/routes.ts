@@ -38,6 +38,8 @@ function judge(fields: { email: string; holder: string }): Result<true, 'paypal.
   return fields.holder === '' ? refuse('paypal.holder-missing') : ok(true);
 }
 
+const noteOf = ({ email, holder, note }: Pick<PaypalRow, 'email' | 'holder' | 'note'>) => ({ email, holder, note });
+
 export const paypalRoutes: readonly Route[] = [
   answer(paypalAccountList, async ({ input, scope, db }) => {
     const { keyword, page, size } = input;
@@ -45,7 +47,7 @@ export const paypalRoutes: readonly Route[] = [
     return ok({ list: rows.map(presentPaypal), count, size });
   }),
 
-  answer(paypalAccountCreate, async ({ input, actor, scope, db, now, emit }) => {
+  answer(paypalAccountCreate, async ({ input, actor, scope, db, now, emit, audit }) => {
     const owner = await ownerOf(db, actor, scope, input.seller_id);
     if (!owner.ok) return owner;
     const judged = judge(input);
@@ -53,25 +55,28 @@ export const paypalRoutes: readonly Route[] = [
     const id = newId();
     const account = { ...input, id, sellerId: owner.value, actorId: actor.userId, at: now };
     if (!(await insertPaypal(db, account))) return refuse('paypal.mail-taken', { email: input.email });
+    audit({ subject: id, before: {}, after: noteOf(input) });
     await emit({ name: 'paypal_account.added', sellerId: owner.value, subjectId: id, at: now });
     return ok({ _id: id });
   }),
 
-  answer(paypalAccountUpdate, async ({ input, scope, db, now, emit }) => {
+  answer(paypalAccountUpdate, async ({ input, scope, db, now, emit, audit }) => {
     const account = await lockPaypal(db, scope, input._id);
     if (!account) return refuse('not-found');
     const judged = judge(input);
     if (!judged.ok) return judged;
     const saved = await savePaypal(db, { ...input, id: input._id, sellerId: account.seller_id, at: now });
     if (!saved) return refuse('paypal.mail-taken', { email: input.email });
+    audit({ before: noteOf(account), after: noteOf(input) });
     await emit({ name: 'paypal_account.changed', sellerId: account.seller_id, subjectId: input._id, at: now });
     return ok({});
   }),
 
-  answer(paypalAccountDelete, async ({ input, scope, db, now, emit }) => {
+  answer(paypalAccountDelete, async ({ input, scope, db, now, emit, audit }) => {
     const account = await lockPaypal(db, scope, input._id);
     if (!account) return refuse('not-found');
     await deletePaypal(db, account.seller_id, input._id);
+    audit({ before: noteOf(account), after: {} });
     await emit({ name: 'paypal_account.removed', sellerId: account.seller_id, subjectId: input._id, at: now });
     return ok({});
   }),

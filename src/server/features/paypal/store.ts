@@ -43,9 +43,11 @@ export async function paypalRelations(db: Db, scope: Scope): Promise<{ account_i
 }
 
 /** Whose it is, locked; null when it is foreign or not there. */
-export async function lockPaypal(db: Db, scope: Scope, id: string): Promise<{ seller_id: string } | null> {
-  const { rows } = await db.execute<{ seller_id: string }>(sql`
-    select seller_id from paypal_accounts p where p.id = ${id} and ${within(scope, sql`p.seller_id`)} for update`);
+type Locked = Pick<PaypalRow, 'seller_id' | 'email' | 'holder' | 'note'>;
+
+export async function lockPaypal(db: Db, scope: Scope, id: string): Promise<Locked | null> {
+  const { rows } = await db.execute<Locked>(sql`
+    select seller_id, email, holder, note from paypal_accounts p where p.id = ${id} and ${within(scope, sql`p.seller_id`)} for update`);
   return rows[0] ?? null;
 }
 

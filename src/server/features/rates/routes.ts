@@ -20,7 +20,16 @@ import { answer, type Db, type Route } from '../../http/context.ts';
 import { booksCurrency } from '../accounts/books.ts';
 import { setSetting, settingsOf } from '../settings/settings.ts';
 import { fetchRatesJob } from './fetch.ts';
-import { lockRates, newestOffer, offersOf, rateHistory, rateInForce, ratesInForce, type InForce } from './store.ts';
+import {
+  lockRates,
+  newestOffer,
+  offersOf,
+  rateHistory,
+  rateInForce,
+  ratesInForce,
+  type InForce,
+  type Offer,
+} from './store.ts';
 import { bothWays, holdRates } from './take.ts';
 
 const nameOf = ({ from_currency, to_currency }: InForce) => `${from_currency}_rate_${to_currency}`;
@@ -147,12 +156,20 @@ export const ratesRoutes: readonly Route[] = [
     return ok({});
   }),
 
-  answer(takeRates, async ({ input, actor, db, now, emit }) => {
+  answer(takeRates, async ({ input, actor, db, now, emit, audit }) => {
     await lockRates(db);
     if ((await newestOffer(db)) !== input.day) return refuse('rate.offer-gone');
     const wanted = new Set(input.currencies);
     const offers = (await offersOf(db, input.day)).filter(({ currency }) => wanted.has(currency));
     if (offers.length < wanted.size) return refuse('not-found');
+    const pairs = (rateOf: (offer: Offer) => number | null) =>
+      Object.fromEntries(
+        offers.map((offer) => {
+          const rate = rateOf(offer);
+          return [`EUR → ${offer.currency}`, rate === null ? null : rateText(rate)];
+        }),
+      );
+    audit({ before: pairs(({ current_e8 }) => current_e8), after: pairs(({ rate_e8 }) => rate_e8) });
     const rates = offers.flatMap(({ currency, rate_e8 }) => bothWays({ from: 'EUR', to: currency, rateE8: rate_e8 }));
     const taken = await holdRates(db, rates, { source: 'ecb', actorId: actor.userId, at: now, emit });
     return ok({ taken });

@@ -131,11 +131,6 @@ export async function saveStatus(db: Db, id: string, status: number): Promise<vo
   await db.execute(sql`update users set status = ${status} where id = ${id}`);
 }
 
-/** Enabling the account again brings no old session back. */
-export async function endSessions(db: Db, id: string, now: Date): Promise<void> {
-  await db.execute(sql`update sessions set revoked_at = ${now} where user_id = ${id} and revoked_at is null`);
-}
-
 /** The row stays for all that names it; nobody finds the account by its address any more. */
 export async function markDeleted(db: Db, id: string, now: Date): Promise<void> {
   await db.execute(sql`

@@ -20,11 +20,11 @@ import { balanceOf } from '../accounts/ledger.ts';
 import { hashPassword } from '../identity/password.ts';
 import { newReferralCode } from '../identity/referral-code.ts';
 import { sendResetLink } from '../registration/letters.ts';
+import { endSessions } from '../security/sessions.ts';
 import { heldBy, personOf, presentPerson, presentRole } from './held.ts';
 import {
   anyFullAdmin,
   emailTaken,
-  endSessions,
   insertPerson,
   listPeople,
   lockAdmins,
@@ -43,11 +43,8 @@ type Telling = Asking & { readonly now: Date; readonly emit: (event: NewEvent) =
 
 /** Everybody hears that somebody changed; whoever it is gets their rights anew. */
 const changed = ({ emit, now }: Telling, id: string) => emit({ name: 'user.changed', subjectId: id, at: now });
-/** Screens where this person is signed in are told that it is over. */
-const signedOut = async ({ db, emit, now }: Telling, id: string) => {
-  await endSessions(db, id, now);
-  await emit({ name: 'session.revoked', subjectId: id, data: { user_id: id }, at: now });
-};
+/** Screens where this person is signed in are told that it is over; enabling the account again brings none back. */
+const signedOut = ({ db, emit, now }: Telling, id: string) => endSessions(db, id, 'all', now, emit);
 
 type Found = { readonly row: PersonRow; readonly all: readonly KeptRole[] };
 
@@ -71,7 +68,10 @@ async function presented({ db, actor }: Pick<Asking, 'db' | 'actor'>, id: string
 }
 
 /** A person in the words of the audit log. */
-const noteOf = ({ name, first_name, email, status }: PersonRow, held: readonly KeptRole[]) => ({
+const noteOf = (
+  { name, first_name, email, status }: Pick<PersonRow, 'name' | 'first_name' | 'email' | 'status'>,
+  held: readonly KeptRole[],
+) => ({
   name,
   first_name,
   email,
@@ -133,6 +133,8 @@ export const peopleRoutes: readonly Route[] = [
       now,
     });
     if (!input.password) await sendResetLink(db, { id, email: input.email, language: input.language }, now);
+    const { name, first_name, email } = input;
+    asked.audit({ subject: id, before: {}, after: noteOf({ name, first_name, email, status: 0 }, named) });
     await changed(asked, id);
     return presented(asked, id);
   }),

@@ -74,30 +74,39 @@ export const permissionRoutes: readonly Route[] = [
     return ok({ list: found.slice((page - 1) * size, page * size), count: found.length, size });
   }),
 
-  answer(permissionAdd, async ({ input, db, now, emit }) => {
+  answer(permissionAdd, async ({ input, db, now, emit, audit }) => {
     if (!isPage(input.path)) return refuse('permission.no-page', { path: input.path });
     const { permissionId, name, path } = input;
     const actions = [...new Set(input.actions)];
     const row = { id: newId(), permission_id: permissionId, name, path, actions };
     if (!(await insertPermission(db, { ...row, now }))) return refuse('permission.id-taken', { permissionId });
+    audit({ subject: row.id, before: {}, after: { permissionId, name, path, actions } });
     await emit({ name: 'role.changed', subjectId: row.id, at: now });
     return ok(ofStaff(row));
   }),
 
-  answer(permissionEdit, async ({ input, db, now, emit }) => {
+  answer(permissionEdit, async ({ input, db, now, emit, audit }) => {
     if (isRightId(input._id)) return refuse('permission.fixed');
     if (!isPage(input.path)) return refuse('permission.no-page', { path: input.path });
     const actions = [...new Set(input.actions)];
     const { _id: id, name, path } = input;
+    const before = (await ownPermissions(db)).find((own) => own.id === id);
     if (!(await savePermission(db, { id, name, path, actions }))) return refuse('not-found');
+    audit({
+      before: { name: before?.name, path: before?.path, actions: before?.actions },
+      after: { name, path, actions },
+    });
     await emit({ name: 'role.changed', subjectId: id, at: now });
     const saved = (await ownPermissions(db)).find((own) => own.id === id);
     return saved ? ok(ofStaff(saved)) : refuse('not-found');
   }),
 
-  answer(permissionDel, async ({ input, db, now, emit }) => {
+  answer(permissionDel, async ({ input, db, now, emit, audit }) => {
     if (isRightId(input._id)) return refuse('permission.fixed');
-    if (!(await deletePermission(db, input._id))) return refuse('not-found');
+    const gone = (await ownPermissions(db)).find((own) => own.id === input._id);
+    if (!gone || !(await deletePermission(db, input._id))) return refuse('not-found');
+    const { permission_id: permissionId, name, path, actions } = gone;
+    audit({ before: { permissionId, name, path, actions }, after: {} });
     await emit({ name: 'role.changed', subjectId: input._id, at: now });
     return ok({});
   }),

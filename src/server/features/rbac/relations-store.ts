@@ -42,6 +42,15 @@ export async function lockSides(db: Db, ids: readonly string[]): Promise<Readonl
   return new Map(rows.map(({ id, side }) => [id, side]));
 }
 
+/** Who stands on the other side of a person, by name. */
+export async function relatedNames(db: Db, userId: string, side: 'seller' | 'staff'): Promise<readonly string[]> {
+  const own = sql.raw(side === 'seller' ? 'seller_id' : 'staff_id');
+  const other = sql.raw(side === 'seller' ? 'staff_id' : 'seller_id');
+  const { rows } = await db.execute<{ name: string }>(sql`
+    select u.name from staff_relations r join users u on u.id = r.${other} where r.${own} = ${userId} order by u.name, u.id`);
+  return rows.map(({ name }) => name);
+}
+
 /** Leaves exactly these on the other side of a person. @returns the staff whose customers changed */
 export async function saveRelations(
   db: Db,

@@ -80,7 +80,7 @@ export const roleRoutes: readonly Route[] = [
     return ok({ tree, rights_off: [...role.rightsOff], menus_off: [...role.menusOff] });
   }),
 
-  answer(roleAdd, async ({ input, actor, db, now, emit }) => {
+  answer(roleAdd, async ({ input, actor, db, now, emit, audit }) => {
     const { name, note, base } = input;
     if (await roleNameTaken(db, name, null)) return refuse('role.name-taken', { name });
     const fresh = { id: newId(), base, system: false, rightsOff: [], menusOff: [] };
@@ -88,6 +88,8 @@ export const roleRoutes: readonly Route[] = [
     const decided = decideRole(actor, heldRole({ ...fresh, ...off }));
     if (!decided.ok) return decided;
     await insertRole(db, { ...fresh, ...off, name, note, now });
+    const after = { name, note, base, rights_off: off.rightsOff, menus_off: off.menusOff };
+    audit({ subject: fresh.id, before: {}, after });
     await emit({ name: 'role.changed', subjectId: fresh.id, at: now });
     return presented(db, fresh.id, actor);
   }),

@@ -54,10 +54,20 @@ const otherNames = [
   'security.stepUpMinutes',
   'limits.uploadMb',
   'packing.photo',
+  'audit.keptDays',
+  'notifications.keptDays',
   'push.vapid',
 ] as const;
 
-const safetyNames = ['security.requireSecondFactor', 'security.stepUpMinutes', 'limits.uploadMb'] as const;
+const safetyNames = [
+  'security.requireSecondFactor',
+  'security.stepUpMinutes',
+  'limits.uploadMb',
+  'audit.keptDays',
+  'notifications.keptDays',
+] as const;
+
+const taoworldNames = ['taoworld.gatewayUrl', 'taoworld.appKey', 'taoworld.appSecret', 'taoworld.accessToken'] as const;
 
 export const platformRoutes: readonly Route[] = [
   answer(companyInfo, async ({ db }) => ok(await company(db))),
@@ -77,7 +87,11 @@ export const platformRoutes: readonly Route[] = [
         require_second_factor: kept['security.requireSecondFactor'],
         step_up_minutes: kept['security.stepUpMinutes'],
       },
-      limits: { upload_mb: kept['limits.uploadMb'] },
+      limits: {
+        upload_mb: kept['limits.uploadMb'],
+        audit_days: kept['audit.keptDays'],
+        notice_days: kept['notifications.keptDays'],
+      },
       packing: { photo: kept['packing.photo'] },
       push: { public_key: keys?.publicKey ?? null, made_at: keys?.madeAt ?? null },
     });
@@ -132,6 +146,8 @@ export const platformRoutes: readonly Route[] = [
     await setSetting(db, 'security.requireSecondFactor', input.require_second_factor, by);
     await setSetting(db, 'security.stepUpMinutes', input.step_up_minutes, by);
     await setSetting(db, 'limits.uploadMb', input.upload_mb, by);
+    if (input.audit_days !== undefined) await setSetting(db, 'audit.keptDays', input.audit_days, by);
+    if (input.notice_days !== undefined) await setSetting(db, 'notifications.keptDays', input.notice_days, by);
     audit({ before, after: await settingsOf(db, safetyNames) });
     return ok({});
   }),
@@ -142,19 +158,16 @@ export const platformRoutes: readonly Route[] = [
     return ok({});
   }),
 
-  answer(makePushKeys, async ({ input, actor, db, now, services }) => {
+  answer(makePushKeys, async ({ input, actor, db, now, services, audit }) => {
     const kept = await settingOf(db, 'push.vapid');
     if ((kept?.publicKey ?? null) !== input.replaces) return refuse('settings.push-changed');
-    return ok({ public_key: await makePushKeysNow(db, services, { actorId: actor.userId, at: now }) });
+    const made = await makePushKeysNow(db, services, { actorId: actor.userId, at: now });
+    audit({ before: { public: input.replaces }, after: { public: made } });
+    return ok({ public_key: made });
   }),
 
   answer(settingsTaoworld, async ({ db, services }) => {
-    const kept = await settingsOf(db, [
-      'taoworld.gatewayUrl',
-      'taoworld.appKey',
-      'taoworld.appSecret',
-      'taoworld.accessToken',
-    ]);
+    const kept = await settingsOf(db, taoworldNames);
     const { dataDir } = services.config;
     const secret = opened(dataDir, 'taoworld.appSecret', kept['taoworld.appSecret']);
     const token = opened(dataDir, 'taoworld.accessToken', kept['taoworld.accessToken']);
@@ -166,11 +179,12 @@ export const platformRoutes: readonly Route[] = [
     });
   }),
 
-  answer(saveTaoworld, async ({ input, actor, db, now, services }) => {
+  answer(saveTaoworld, async ({ input, actor, db, now, services, audit }) => {
     const url = settings['taoworld.gatewayUrl'].read(input.gateway_url);
     if (!url) return refuse('settings.wrong-url');
     const by = { actorId: actor.userId, at: now };
     const { dataDir } = services.config;
+    const before = await settingsOf(db, taoworldNames);
     await setSetting(db, 'taoworld.gatewayUrl', url, by);
     await setSetting(db, 'taoworld.appKey', input.app_key, by);
     if (input.app_secret !== undefined) {
@@ -179,6 +193,8 @@ export const platformRoutes: readonly Route[] = [
     if (input.access_token !== undefined) {
       await setSetting(db, 'taoworld.accessToken', sealed(dataDir, 'taoworld.accessToken', input.access_token), by);
     }
+    // Sealed as they are: that they changed is told, what they hold is not.
+    audit({ before, after: await settingsOf(db, taoworldNames) });
     return ok({});
   }),
 ];

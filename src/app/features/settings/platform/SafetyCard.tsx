@@ -14,22 +14,34 @@ type SafetyCardProps = { security: Platform['security']; limits: Platform['limit
 const between = (value: number | undefined, least: number, most: number): value is number =>
   value !== undefined && value >= least && value <= most;
 
-/** How staff proves who they are, and how large a file may be. */
+/** How staff proves who they are, how large a file may be, and how long what happened is kept. */
 export function SafetyCard({ security, limits, mayEdit }: SafetyCardProps) {
   const { t } = useLingui();
   const { fields, set, errorOf, say } = useFields({
     second: security.require_second_factor,
     minutes: security.step_up_minutes as number | undefined,
     megabytes: limits.upload_mb as number | undefined,
+    auditDays: limits.audit_days as number | undefined,
+    noticeDays: limits.notice_days as number | undefined,
   });
   const save = useCommand('settings.saveSafety', {
     onDone: () => showToast({ tone: 'good', title: t`Safety and limits are saved` }),
   });
   const submit = () => {
-    const { second, minutes, megabytes } = fields;
+    const { second, minutes, megabytes, auditDays, noticeDays } = fields;
     if (!between(minutes, 0, 240)) say('minutes', t`A whole number from 0 to 240.`);
     else if (!between(megabytes, 1, 50)) say('megabytes', t`A whole number from 1 to 50.`);
-    else save.mutate({ require_second_factor: second, step_up_minutes: minutes, upload_mb: megabytes });
+    else if (!between(auditDays, 30, 3650)) say('auditDays', t`A whole number from 30 to 3650.`);
+    else if (!between(noticeDays, 7, 3650)) say('noticeDays', t`A whole number from 7 to 3650.`);
+    else {
+      save.mutate({
+        require_second_factor: second,
+        step_up_minutes: minutes,
+        upload_mb: megabytes,
+        audit_days: auditDays,
+        notice_days: noticeDays,
+      });
+    }
   };
   return (
     <CardForm title={<Trans>Safety and limits</Trans>} mayEdit={mayEdit} saving={save.isPending} onSave={submit}>
@@ -56,6 +68,26 @@ export function SafetyCard({ security, limits, mayEdit }: SafetyCardProps) {
           value={fields.megabytes}
           onChange={(value) => set('megabytes')(value)}
           error={errorOf('megabytes')}
+          disabled={!mayEdit}
+        />
+      </div>
+      <div className={classes.pair}>
+        <NumberField
+          label={<Trans>The audit log is kept, days</Trans>}
+          help={<Trans>From 30 to 3650. Older acts are deleted every night.</Trans>}
+          whole
+          value={fields.auditDays}
+          onChange={(value) => set('auditDays')(value)}
+          error={errorOf('auditDays')}
+          disabled={!mayEdit}
+        />
+        <NumberField
+          label={<Trans>Notifications are kept, days</Trans>}
+          help={<Trans>From 7 to 3650, read or not.</Trans>}
+          whole
+          value={fields.noticeDays}
+          onChange={(value) => set('noticeDays')(value)}
+          error={errorOf('noticeDays')}
           disabled={!mayEdit}
         />
       </div>
