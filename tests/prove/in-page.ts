@@ -4,7 +4,8 @@ export type Outcome = 'right' | 'wrong' | 'stop' | 'full' | 'silent';
 /** What the programme can do in a page: it only presses keys and buttons, and looks. */
 export type Hands = {
   open(waybill: string): Promise<'open' | 'stop' | 'silent'>;
-  scan(code: string): Promise<Outcome>;
+  /** Scans these one after the other; says how many were answered, and how the last one was. */
+  scanAll(codes: readonly string[]): Promise<{ answered: number; outcome: Outcome }>;
   undo(): Promise<boolean>;
   /** Reads what needs attention on the page of what waits, presses "Understood" on each, and says which it saw. */
   understand(): Promise<string[]>;
@@ -72,6 +73,21 @@ export function giveHands(): void {
     await until(() => answer()?.dataset['kind'] !== 'wrong' || undefined, 1_000);
   };
 
+  const scan = async (code: string): Promise<Outcome> => {
+    await touch();
+    if (answer()?.dataset['kind'] === 'stop') return 'stop';
+    if (isFull()) return 'full';
+    const before = last;
+    const see = (): Outcome | undefined => {
+      const kind = answer()?.dataset['kind'];
+      if (kind === 'stop') return 'stop';
+      if (isFull() && kind === undefined) return 'full';
+      return last !== before && (kind === 'right' || kind === 'wrong') ? kind : undefined;
+    };
+    type(code);
+    return (await until(see, 4_000)) ?? 'silent';
+  };
+
   window.hands = {
     async open(waybill) {
       const seen = () => {
@@ -89,19 +105,14 @@ export function giveHands(): void {
       type(waybill);
       return (await until(seen, 4_000)) ?? 'silent';
     },
-    async scan(code) {
-      await touch();
-      if (answer()?.dataset['kind'] === 'stop') return 'stop';
-      if (isFull()) return 'full';
-      const before = last;
-      const see = (): Outcome | undefined => {
-        const kind = answer()?.dataset['kind'];
-        if (kind === 'stop') return 'stop';
-        if (isFull() && kind === undefined) return 'full';
-        return last !== before && (kind === 'right' || kind === 'wrong') ? kind : undefined;
-      };
-      type(code);
-      return (await until(see, 2_000)) ?? 'silent';
+    async scanAll(codes) {
+      let answered = 0;
+      for (const code of codes) {
+        const outcome = await scan(code);
+        if (outcome !== 'right' && outcome !== 'wrong') return { answered, outcome };
+        answered += 1;
+      }
+      return { answered, outcome: 'right' };
     },
     async undo() {
       await touch();

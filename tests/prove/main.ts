@@ -15,13 +15,15 @@ import { makeParcels, makeWorld, signIn, unitsOfParcel, type Slip } from './worl
 
 type Size = { readonly phones: number; readonly scans: number; readonly kills: number; readonly drainMs: number };
 const sizes = {
-  full: { phones: 8, scans: 10_200, kills: 20, drainMs: 300_000 },
+  full: { phones: 8, scans: 10_200, kills: 20, drainMs: 600_000 },
   short: { phones: 3, scans: 420, kills: 2, drainMs: 90_000 },
 } satisfies Record<string, Size>;
 /** Parcels that lie on the tables at one time: few, so that phones meet in them. */
-const onTables = 5;
-/** Of so many parcels one order is cancelled. */
-const cancelEvery = 12;
+const onTables = 10;
+/** So many scans later the next parcel lies there: most of its units are in. */
+const unitsEmptied = unitsOfParcel * 0.85;
+/** After so many scans an order is cancelled. */
+const cancelEvery = 240;
 
 const endings = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
@@ -51,35 +53,33 @@ async function cancelOrder(seller: TestClient, orderId: string): Promise<void> {
 
 /** The shift: phones pack, parcels come and go, orders are cancelled and the server dies, by the number of scans so far. */
 function shift(server: Server, seller: TestClient, slips: readonly Slip[]) {
-  let [scans, asked] = [0, 0];
-  const others: Promise<void>[] = [];
-  let killing: Promise<void> = Promise.resolve();
+  const [step, others]: [number, Promise<void>[]] = [Math.floor(size.scans / (size.kills + 1)), []];
+  let [scans, kills, cancelled, nextKill] = [0, 0, 0, step];
+  const kill = async () => {
+    kills += 1;
+    nextKill = Number.POSITIVE_INFINITY;
+    say(`${scans} scans, the server is killed`);
+    await server.kill();
+    await server.start();
+    say(`${scans} scans, the server is back`);
+    // Between two deaths something has to arrive, however long a start takes.
+    nextKill = Math.max((kills + 1) * step, scans + step / 4);
+  };
   const tables = () => {
-    const first = Math.min(Math.floor(scans / (unitsOfParcel * 0.85)), Math.max(0, slips.length - onTables));
+    const first = Math.min(Math.floor(scans / unitsEmptied), Math.max(0, slips.length - onTables));
     return slips.slice(first, first + onTables);
   };
-  const counted = () => {
-    if (scans >= size.scans || Date.now() > lastCall) return false;
-    scans += 1;
-    if (scans % Math.floor(size.scans / (size.kills + 1)) === 0 && asked < size.kills) {
-      asked += 1;
-      killing = killing.then(async () => {
-        say(`${scans} scans, the server is killed`);
-        await server.kill();
-        await server.start();
-        say('the server is back');
-      });
-    }
-    if (scans % (cancelEvery * 20) === 100) {
+  const counted = (answered: number) => {
+    scans += answered;
+    if (scans >= nextKill && kills < size.kills) others.push(kill());
+    if (scans >= (cancelled + 0.5) * cancelEvery) {
+      cancelled += 1;
       const [, slip] = tables();
       if (slip) others.push(cancelOrder(seller, slip.orderId));
     }
-    return true;
+    return (scans < size.scans || kills < size.kills) && Date.now() < lastCall;
   };
-  const ended = async () => {
-    await killing;
-    await Promise.all(others);
-  };
+  const ended = () => Promise.all(others);
   return { tables, counted, ended };
 }
 
@@ -103,14 +103,15 @@ async function prove(dataDir: string): Promise<boolean> {
     });
   };
   for (const signal of endings) process.once(signal, interrupted);
+  let phones: readonly Phone[] = [];
   try {
     const seller = await signIn(server.address, 'seller');
-    const slips = await makeParcels(pool, seller, Math.ceil(size.scans / (unitsOfParcel * 0.85)) + onTables);
+    const slips = await makeParcels(pool, seller, Math.ceil((size.scans * 1.4) / unitsEmptied) + onTables);
     say(`${slips.length} parcels`);
     const { tables, counted, ended } = shift(server, seller, slips);
     const people = await Promise.all((['packer', 'manager'] as const).map((who) => signIn(server.address, who)));
     const identities = await Promise.all(people.map(identityOf));
-    const phones = await Promise.all(
+    phones = await Promise.all(
       Array.from({ length: size.phones }, (_, index) => {
         const chance = chanceOf(seed * 1_000 + index);
         const own = { name: `phone ${index + 1}`, chance, clockOff: index === 1, tabs: index === 0 ? 2 : 1 };
@@ -142,6 +143,7 @@ async function prove(dataDir: string): Promise<boolean> {
   } finally {
     for (const signal of endings) process.off(signal, interrupted);
     await browser.close();
+    await Promise.all(phones.map((phone) => phone.close()));
     await pool.end();
     await server.stop();
   }

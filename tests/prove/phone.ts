@@ -1,14 +1,15 @@
-import type { Browser, BrowserContext, Page, Route } from '@playwright/test';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Chance } from '#server/demo/random.ts';
 import type { TestClient } from '../support/client.ts';
 import { giveHands, readOps, shiftClock, type KeptOp } from './in-page.ts';
+import { wireTo, type Fault, type Wire } from './wire.ts';
 import type { Slip } from './world.ts';
 
-/** How often things go wrong, each 0 to 1. */
-const faults = { beforeSend: 0.012, afterSend: 0.015, late: 0.03, cut: 0.06, lost: 0.08, crash: 0.5, undo: 0.12 };
+/** How often things go wrong, each 0 to 1: of the requests, and of the parcels somebody goes to. */
+const faults = { beforeSend: 0.03, afterSend: 0.05, late: 0.05, cut: 0.12, lost: 0.1, crash: 0.5, undo: 0.2 };
 const hourMs = 3_600_000;
-const mostInOneGo = 25;
+const inOneGo = { least: 10, most: 60 };
 /** A server that was killed takes a while; whoever holds the phone tries again. */
 const openWithinMs = 180_000;
 
@@ -20,8 +21,8 @@ export type PhonePlan = {
   readonly tabs: number;
   /** What lies on the packing tables just now; the same for all phones. */
   readonly slips: () => readonly Slip[];
-  /** Counts each scan that was answered; false when there have been enough. */
-  readonly counted: () => boolean;
+  /** Counts scans that were answered; false when there have been enough. */
+  readonly counted: (scans: number) => boolean;
 };
 
 /** One phone: a browser of its own, whose pages die and whose network comes and goes. */
@@ -34,17 +35,20 @@ export class Phone {
   /** Pages that ended in the middle. */
   pagesLost = 0;
   private readonly context: BrowserContext;
+  private readonly wire: Wire;
   private isCalm = false;
 
-  private constructor(plan: PhonePlan, context: BrowserContext) {
+  private constructor(plan: PhonePlan, context: BrowserContext, wire: Wire) {
     this.plan = plan;
     this.context = context;
+    this.wire = wire;
   }
 
   static async unpack(browser: Browser, plan: PhonePlan, who: { userId: string; token: string }): Promise<Phone> {
     const context = await browser.newContext({ viewport: { width: 390, height: 844 }, serviceWorkers: 'block' });
     context.setDefaultTimeout(15_000);
-    const phone = new Phone(plan, context);
+    const wire = await wireTo(plan.address, () => phone.fault());
+    const phone: Phone = new Phone(plan, context, wire);
     if (plan.clockOff) await context.addInitScript(shiftClock, hourMs);
     await context.addInitScript(giveHands);
     await context.addInitScript(
@@ -55,26 +59,15 @@ export class Phone {
       // What was said first counts: a later correction is the refusal that somebody has to see.
       if (!phone.told.has(op)) phone.told.set(op, kind);
     });
-    await context.route('**/admin/v1/order/pack{Scan,Undo}', (route) => phone.disturb(route));
     return phone;
   }
 
-  /** Network faults of single requests, before they leave and after they arrived. */
-  private async disturb(route: Route): Promise<void> {
+  private fault(): Fault {
     const { chance } = this.plan;
-    try {
-      if (this.isCalm) return await route.continue();
-      if (chance.hits(faults.beforeSend)) return await route.abort('connectionreset');
-      if (chance.hits(faults.afterSend)) {
-        await route.fetch();
-        return await route.abort('connectionreset');
-      }
-      if (chance.hits(faults.late)) await wait(chance.between(50, 600));
-      return await route.continue();
-    } catch {
-      // The server or the page died meanwhile.
-      return route.abort().catch(() => undefined);
-    }
+    if (this.isCalm) return null;
+    if (chance.hits(faults.beforeSend)) return 'before-send';
+    if (chance.hits(faults.afterSend)) return 'after-send';
+    return chance.hits(faults.late) ? chance.between(50, 600) : null;
   }
 
   /** Opens a page; as long as the server is away, or a page of the same process took it along, it tries again. */
@@ -83,7 +76,7 @@ export class Phone {
     for (;;) {
       const page = await this.context.newPage();
       try {
-        await page.goto(this.plan.address + path, { waitUntil: 'domcontentloaded' });
+        await page.goto(this.wire.address + path, { waitUntil: 'domcontentloaded' });
         await page.getByRole('heading', { level: 1 }).waitFor({ state: 'attached' });
         return page;
       } catch (error) {
@@ -133,17 +126,20 @@ export class Phone {
     const opened = await page.evaluate((waybill) => window.hands.open(waybill), slip.waybill);
     if (opened === 'silent') throw new Error('The page does not answer');
     if (opened === 'stop') return true;
-    const killAt = chance.hits(faults.lost) ? chance.between(1, 12) : 0;
-    for (let at = 1; at <= mostInOneGo; at += 1) {
-      const code = chance.hits(0.02) ? 'NOBODY-KNOWS-THIS' : slip.codes[chance.between(0, slip.codes.length - 1)]!;
-      const scanning = page.evaluate((scanned) => window.hands.scan(scanned), code);
-      // In the middle of it: between the keys, the transaction, the words and the sending.
-      if (at === killAt) void wait(chance.between(0, 30)).then(() => this.lose(page));
-      const outcome = await scanning;
-      if (outcome === 'silent') throw new Error('The page does not answer');
-      if (outcome === 'stop' || outcome === 'full') break;
-      if (!counted()) return false;
-    }
+    const { length: kinds } = slip.codes;
+    const codes = Array.from({ length: chance.between(inOneGo.least, inOneGo.most) }, () =>
+      chance.hits(0.02) ? 'NOBODY-KNOWS-THIS' : slip.codes[chance.between(0, kinds - 1)]!,
+    );
+    const before = this.told.size;
+    const scanning = page.evaluate((scanned) => window.hands.scanAll(scanned), codes);
+    // In the middle of it: between the keys, the transaction, the words and the sending.
+    if (chance.hits(faults.lost)) void wait(chance.between(0, 1_500)).then(() => this.lose(page));
+    const { answered, outcome } = await scanning.catch((error: unknown) => {
+      counted(this.told.size - before);
+      throw error;
+    });
+    if (!counted(answered)) return false;
+    if (outcome === 'silent') throw new Error('The page does not answer');
     if (chance.hits(faults.undo)) await page.evaluate(() => window.hands.undo());
     return true;
   }
@@ -181,8 +177,9 @@ export class Phone {
     }
   }
 
+  /** Its network; the browser goes by itself. */
   close(): Promise<void> {
-    return this.context.close();
+    return this.wire.close();
   }
 }
 

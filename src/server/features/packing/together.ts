@@ -2,9 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Call } from '#contract/call.ts';
 import type { packTogether } from '#contract/pack-together.ts';
-import { packReport, packScan, packUndo } from '#contract/packing.ts';
 import { ok } from '#domain/result.ts';
-import { answer, type Asked, type Handler, type Route } from '../../http/context.ts';
+import type { Asked, Handler } from '../../http/context.ts';
 import { refusal } from '../../http/envelope.ts';
 import { presentParcel } from './present.ts';
 import { report } from './report.ts';
@@ -13,9 +12,9 @@ import { linesOf, lockParcels, parcelsByIds } from './store.ts';
 import { undo } from './undo.ts';
 
 /** What may come together: each keeps itself with its answer, so none needs a key of its own. */
-const alone = new Map<string, Route>(
-  [answer(packScan, scan), answer(packUndo, undo), answer(packReport, report)].map((route) => [route.call.name, route]),
-);
+const alone = { 'pack.scan': scan, 'pack.undo': undo, 'pack.report': report } as unknown as Readonly<
+  Record<Operation['call'], Handler<Call>>
+>;
 
 type Together = z.input<(typeof packTogether)['output']>;
 type Operation = z.output<(typeof packTogether)['input']>['operations'][number];
@@ -51,9 +50,7 @@ async function judge(
   asked: Parameters<typeof together>[0],
   { call: name, input }: Operation,
 ): Promise<Together['answers'][number] & { readonly missing: readonly number[] }> {
-  const route = alone.get(name);
-  if (!route) throw new Error(`${name} does not come together with others`);
-  const result = await route.handle({ ...asked, input } as Asked<Call>);
+  const result = await alone[name]({ ...asked, input } as unknown as Asked<Call>);
   const { op_id } = input;
   if (!result.ok) {
     const { body } = refusal(result.refusal, asked.language, result.details);
