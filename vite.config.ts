@@ -1,3 +1,4 @@
+import { relative } from 'node:path';
 import babel from '@rolldown/plugin-babel';
 import { linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
@@ -6,12 +7,15 @@ import { defineConfig } from 'vitest/config';
 import { callTable } from './src/build/call-table.ts';
 import { compressed } from './src/build/compressed.ts';
 import { firstLoad } from './src/build/first-load.ts';
-import { firstModules, readsAddresses } from './src/build/first-modules.ts';
+import { firstModules, readsAddresses, toolModules } from './src/build/first-modules.ts';
+import { fonts } from './src/build/fonts.ts';
 import { serviceWorker } from './src/build/service-worker.ts';
 import { texts } from './src/build/texts.ts';
 
 const root = import.meta.dirname;
 const first = firstModules(root);
+const { tools, later } = toolModules(root, first);
+const toolFiles = new Set([...tools, ...later].map((path) => relative(root, path)));
 
 const libraries =
   /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/(react-router|router-core|history|react-store|store|react-query|query-core)|@lingui|cookie-es|isbot|tiny-)[/]/;
@@ -19,6 +23,7 @@ const libraries =
 /** A few files a page instead of a hundred small ones, whose headers alone would be a fifth of the budget. */
 const chunks = [
   { name: 'base', priority: 3, test: libraries },
+  { name: 'dexie', priority: 3, test: /node_modules\/dexie\// },
   {
     name: 'kit',
     priority: 2,
@@ -30,6 +35,8 @@ const chunks = [
     priority: 2,
     test: (id: string) => (/src\/app\/routes\//.test(id) && !/tsr-split/.test(id)) || readsAddresses.test(id),
   },
+  { name: 'tools', priority: 2, test: (id: string) => tools.has(id) },
+  { name: 'later', priority: 2, test: (id: string) => later.has(id) },
   { name: 'icons', priority: 1, minShareCount: 3, test: /@tabler/ },
 ];
 
@@ -48,9 +55,10 @@ export default defineConfig({
     react(),
     babel({ presets: [linguiTransformerBabelPreset()] }),
     callTable(root),
-    texts(root),
+    texts(root, toolFiles),
     firstLoad(),
     serviceWorker(root),
+    fonts(),
     compressed(),
   ],
   build: {

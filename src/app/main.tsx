@@ -9,6 +9,7 @@ import { router } from './router.ts';
 import { keepInstallOffer } from './session/install.ts';
 import { isSignedIn } from './session/session.ts';
 import { stayInstalled } from './shell/installed.ts';
+import { livingRoot } from './shell/kept-page.ts';
 import { listenToRooms } from './shell/messages.ts';
 import { announceUpdate } from './shell/update.ts';
 import { warmKept } from './sync/kept.ts';
@@ -24,7 +25,7 @@ stayInstalled(announceUpdate);
 
 const root = document.getElementById('root');
 if (!root) throw new Error('the page has no root');
-createRoot(root).render(
+createRoot(livingRoot(root)).render(
   <StrictMode>
     <I18nProvider i18n={i18n}>
       <ThemeRoot>

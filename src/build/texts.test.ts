@@ -15,3 +15,12 @@ test('a text of the frame stands there alone, one of two features in both, one o
   expect(partsOf(['src/app/features/x/a.tsx', 'src/app/features/stores/b.tsx'])).toEqual(['x', 'stores']);
   expect(partsOf(['src/server/a.ts'])).toEqual([]);
 });
+
+test('a text of a header tool comes with the tools, and with its feature where that says it too', () => {
+  const tools = new Set(['src/app/features/cart/CartTool.tsx']);
+  expect(partOf('src/app/features/cart/CartTool.tsx:12', tools)).toBe('tools');
+  expect(partsOf(['src/app/features/cart/CartTool.tsx:12', 'src/app/features/cart/a.tsx:3'], tools)).toEqual([
+    'tools',
+    'cart',
+  ]);
+});

@@ -10,24 +10,32 @@ const languages = ['en-US', 'zh-CN'];
 /** Where most days begin: the list of orders speaks from the first file, without one more way to the server. */
 const first = 'orders';
 
-/** Whose texts a source file's are: a feature's own, else the frame's; null for what never reaches the browser. */
-export function partOf(reference: string): string | null {
+/** The files of the header's tools, as they are named in references. */
+export type ToolFiles = ReadonlySet<string>;
+const none: ToolFiles = new Set();
+
+/**
+ * Whose texts a source file's are: the header tools', a feature's own, else the frame's; null for what never reaches the
+ * browser. The tools take a few sentences from eight features: each with all the others of its feature would be 10 KB.
+ */
+export function partOf(reference: string, tools: ToolFiles = none): string | null {
+  if (tools.has(reference.replace(/:\d+$/, ''))) return 'tools';
   const [, feature] = /^src\/app\/features\/([^/]+)\//.exec(reference) ?? [];
   if (feature) return feature === first ? 'frame' : feature;
   return reference.startsWith('src/app/') ? 'frame' : null;
 }
 
 /** The parts a text belongs to; one of the frame needs no second place. */
-export function partsOf(references: readonly string[]): readonly string[] {
-  const parts = new Set(references.map(partOf).filter((part) => part !== null));
+export function partsOf(references: readonly string[], tools?: ToolFiles): readonly string[] {
+  const parts = new Set(references.map((each) => partOf(each, tools)).filter((part) => part !== null));
   return parts.has('frame') ? ['frame'] : [...parts];
 }
 
 /** One language's texts of one part, compiled, by the ids the macros leave in the code. */
-function compiled(root: string, language: string, part: string): Record<string, unknown> {
+function compiled(root: string, language: string, part: string, tools: ToolFiles): Record<string, unknown> {
   const { items } = PO.parse(readFileSync(join(root, 'locales', `${language}.po`), 'utf8'));
   const texts = items
-    .filter((item) => partsOf(item.references).includes(part))
+    .filter((item) => partsOf(item.references, tools).includes(part))
     .map((item) => {
       // A hand-given id (a refusal's code) stands for itself; any other text is known by its hash.
       const isOwnId = item.extractedComments.includes('js-lingui-explicit-id');
@@ -41,7 +49,7 @@ function compiled(root: string, language: string, part: string): Record<string, 
  * Texts by part: the frame's come with the first page, a feature's with the feature. A feature's module that speaks
  * imports `virtual:texts/<feature>`, which waits until its texts in the present language are there.
  */
-export function texts(root: string): Plugin {
+export function texts(root: string, tools: ToolFiles): Plugin {
   return {
     name: 'parcelyard-texts',
     enforce: 'pre',
@@ -51,7 +59,7 @@ export function texts(root: string): Plugin {
       const [part = '', language] = id.slice(virtual.length + 1).split('/');
       if (language) {
         this.addWatchFile(join(root, 'locales', `${language}.po`));
-        return `export const messages = JSON.parse(${JSON.stringify(JSON.stringify(compiled(root, language, part)))});`;
+        return `export const messages = JSON.parse(${JSON.stringify(JSON.stringify(compiled(root, language, part, tools)))});`;
       }
       const sources = languages
         .map((each) => `'${each}': () => import(${JSON.stringify(`${virtual}${part}/${each}`)})`)
@@ -61,7 +69,7 @@ export function texts(root: string): Plugin {
     },
     transform(code, id) {
       const [file = ''] = id.split('?');
-      const part = file.startsWith(root) && partOf(file.slice(root.length + 1));
+      const part = file.startsWith(root) && partOf(file.slice(root.length + 1), tools);
       // What draws waits; a message that is only named (in a list of columns, of filters) has time until it is drawn.
       if (!part || part === 'frame' || !file.endsWith('.tsx') || !code.includes('@lingui/')) return null;
       // At the end of the line already there, so that lines keep their numbers.

@@ -6,6 +6,7 @@ import { newKey } from '../sync/key.ts';
 import { forgetKept } from '../sync/kept.ts';
 import { queryClient } from '../sync/queries.ts';
 import { deviceName } from './device.ts';
+import { dropKeptPage } from './kept-page.ts';
 import { dropMe, keepMe, readMe } from './kept-me.ts';
 import { signWithPasskey } from './passkey.ts';
 import { dropToken, isTokenFresh, keepToken, readUserId, takeBack } from './token.ts';
@@ -87,6 +88,7 @@ export async function forgetLocally(userId = readUserId()): Promise<void> {
     void import('./push.ts').then(({ forgetPush }) => forgetPush()).catch(() => undefined);
   }
   dropMe();
+  dropKeptPage();
   queryClient.clear();
   await forgetKept(userId);
   if (isGoingBack) location.assign('/');

@@ -71,9 +71,12 @@ export function OrdersList({ state, onState, exporting }: OrdersListProps) {
         title={<Trans>Orders</Trans>}
         note={
           dataUpdatedAt > 0 && (
-            <Trans>
-              Updated <AgeText since={new Date(dataUpdatedAt)} units="one" /> ago
-            </Trans>
+            // The picture that the next visit begins with does not know how late it is then.
+            <span data-in-picture={t`As of ${formatDate(new Date(dataUpdatedAt))}`}>
+              <Trans>
+                Updated <AgeText since={new Date(dataUpdatedAt)} units="one" /> ago
+              </Trans>
+            </span>
           )
         }
         actions={

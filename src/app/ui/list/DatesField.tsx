@@ -58,6 +58,7 @@ export function DatesField({ label, value, noFuture, onChange }: DatesFieldProps
           columnsToScroll={1}
           allowSingleDateInRange
           locale={locale}
+          ariaLabels={{ previousMonth: t`Previous month`, nextMonth: t`Next month` }}
           firstDayOfWeek={1}
           weekdayFormat={(day) => weekday.format(new Date(`${day}T00:00:00`))}
           monthLabelFormat={(day) => month.format(new Date(`${day}T00:00:00`))}

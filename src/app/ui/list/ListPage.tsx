@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
+import { pageStands } from '../page-stands.ts';
 import { PageHead } from '../PageHead.tsx';
 import classes from './list-page.module.css';
 
@@ -34,6 +35,10 @@ export function ListPage({
   empty,
   children,
 }: ListPageProps) {
+  const isEmpty = Boolean(empty);
+  useEffect(() => {
+    if (isEmpty) pageStands();
+  }, [isEmpty]);
   return (
     <div className={classes.page}>
       <PageHead title={title} note={empty ? undefined : note} actions={actions} />
