@@ -241,7 +241,7 @@ export const orderLabels = command('order.labels', {
 });
 
 export const packHandOver = command('pack.handOver', {
-  path: '/order/fulfill',
+  path: '/order/packHandOver',
   needs: 'pack.work',
   offline: 'refuse',
   summary: 'The carrier took these parcels: they are shipped.',

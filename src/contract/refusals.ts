@@ -1,5 +1,6 @@
 import { doorRefusals } from './refusals/door.ts';
 import { storesRefusals } from './refusals/stores.ts';
+import { orderWorkRefusals } from './refusals/order-work.ts';
 import { ordersRefusals } from './refusals/orders.ts';
 import { importsRefusals } from './refusals/imports.ts';
 import { marketplaceRefusals } from './refusals/marketplace.ts';
@@ -32,6 +33,7 @@ export const refusals = {
   ...doorRefusals,
   ...storesRefusals,
   ...ordersRefusals,
+  ...orderWorkRefusals,
   ...importsRefusals,
   ...marketplaceRefusals,
   ...mappingRefusals,

@@ -16,6 +16,7 @@ import * as mapping from './mapping.ts';
 import * as marketplace from './marketplace.ts';
 import * as notifications from './notifications.ts';
 import * as orderAddresses from './order-addresses.ts';
+import * as orderWork from './order-work.ts';
 import * as orders from './orders.ts';
 import * as packModes from './pack-modes.ts';
 import * as packTogether from './pack-together.ts';
@@ -49,6 +50,7 @@ const nouns = {
   registration,
   stores,
   orders,
+  orderWork,
   orderAddresses,
   imports,
   marketplace,

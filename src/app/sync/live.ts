@@ -12,7 +12,7 @@ export const touches: Readonly<Record<string, readonly string[]>> = {
   mapping: ['mapping', 'order', 'process'],
   purchase: ['purchase', 'order', 'stock', 'pack'],
   stock: ['stock', 'pack'],
-  parcel: ['order', 'pack', 'purchase', 'tracking', 'stock'],
+  parcel: ['order', 'parcel', 'pack', 'purchase', 'tracking', 'stock'],
   tracking: ['order', 'tracking'],
   recharge: ['account'],
   account: ['account'],

@@ -20,11 +20,11 @@ interface BeforePacking {
   readonly lines: readonly Pick<PartLine, 'scanned'>[];
 }
 
-const untouched: readonly ParcelStatus[] = ['waiting', 'ready'];
+const untouched: ReadonlySet<ParcelStatus> = new Set(['waiting', 'ready']);
 
 /** Nobody has begun to pack it: what goes into it may still be arranged anew. */
 export const isBeforePacking = ({ status, labelled, lines }: BeforePacking): boolean =>
-  untouched.includes(status) && !labelled && lines.every((line) => line.scanned === 0);
+  untouched.has(status) && !labelled && lines.every((line) => line.scanned === 0);
 
 export type SplitRefusal = 'parcel.too-late' | 'parcel.split-nothing' | 'parcel.split-all' | 'parcel.split-too-many';
 

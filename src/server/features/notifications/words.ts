@@ -102,6 +102,28 @@ const words: Readonly<Record<NoticeKind, Words>> = {
       message: 'A carrier would send it back. Correct it so that the order can be processed.',
     },
   },
+  'cancel-asked': {
+    title: /*i18n*/ {
+      id: 'notice.cancel-asked.title',
+      message:
+        '{count, plural, one {Somebody asks to cancel order {order}} other {Somebody asks to cancel # orders}}',
+    },
+    text: /*i18n*/ {
+      id: 'notice.cancel-asked.text',
+      message: 'Open the order, read the reason, and answer before the goods are on their way.',
+    },
+  },
+  'cancel-answered': {
+    title: /*i18n*/ {
+      id: 'notice.cancel-answered.title',
+      message:
+        '{count, plural, one {Your question to cancel order {order} is answered} other {Your questions to cancel # orders are answered}}',
+    },
+    text: /*i18n*/ {
+      id: 'notice.cancel-answered.text',
+      message: 'The answer stands in the order.',
+    },
+  },
   'process-cancelled': {
     title: /*i18n*/ {
       id: 'notice.process-cancelled.title',

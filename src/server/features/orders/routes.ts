@@ -8,15 +8,18 @@ import {
   orderUpdateShippingAddress,
   orderVariantList,
 } from '#contract/orders.ts';
+import { orderFulfill, orderUnfulfill } from '#contract/order-work.ts';
 import { addressIsOpen } from '#domain/orders/address-change.ts';
 import { paymentLabel } from '#domain/orders/payment-method.ts';
 import { can, type Actor, type Scope } from '#domain/permissions/can.ts';
 import { ok, refuse } from '#domain/result.ts';
 import { answer, type Route } from '../../http/context.ts';
 import { obstaclesOf } from '../process/judge.ts';
+import { bulkRoute } from './bulk.ts';
 import { writeAddress, writeNote } from './change.ts';
 import { countViews, paymentMethods, soldVariants } from './counts.ts';
 import { chargeOf, linesOf, orderOf, parcelsOf, purchasesOf } from './detail.ts';
+import { fulfilRoute, unfulfilRoute } from './fulfil.ts';
 import { listOrders } from './list.ts';
 import { presentDetail } from './present-detail.ts';
 import { presentOrder, type Eyes } from './present.ts';
@@ -67,6 +70,10 @@ export const ordersRoutes: readonly Route[] = [
     const entries = await timelineOf(db, scope, input._id);
     return entries ? ok(entries) : refuse('not-found');
   }),
+
+  answer(orderFulfill, fulfilRoute),
+  answer(orderUnfulfill, unfulfilRoute),
+  bulkRoute,
 
   answer(orderUpdateNote, ({ input, ...acting }) => writeNote(acting, input)),
   answer(orderUpdateShippingAddress, ({ input, ...acting }) => writeAddress(acting, input)),

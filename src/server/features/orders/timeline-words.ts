@@ -23,7 +23,9 @@ const plain =
 const fulfilment = ({ from, to }: Data): Told | null => {
   if (to === 'restocked') return { kind: 'returned', details: {} };
   // Processing and shipping tell of themselves; only the way back has no event of its own.
-  const isBack = (from === 'fulfilled' || from === 'partial') && to === 'in_progress';
+  const isBack =
+    (to === 'in_progress' && (from === 'fulfilled' || from === 'partial')) ||
+    (from === 'fulfilled' && to === 'partial');
   return isBack ? { kind: 'unfulfilled', details: {} } : null;
 };
 
@@ -54,6 +56,8 @@ const readers: Readonly<Record<string, (data: Data) => Told | null>> = {
   'order.note-changed': plain('note'),
   'order.processed': plain('processed', 'payment_type', 'channel'),
   'order.process-cancelled': plain('process-cancelled'),
+  'order.cancel-asked': plain('cancel-asked'),
+  'order.cancel-answered': plain('cancel-answered', 'to'),
   'order.cancelled': plain('cancelled'),
   'order.closed': plain('closed'),
   'order.reopened': plain('reopened'),
@@ -63,6 +67,10 @@ const readers: Readonly<Record<string, (data: Data) => Told | null>> = {
   'parcel.ready': plain('ready'),
   'parcel.conflict': plain('conflict'),
   'parcel.problem': plain('problem', 'kind', 'quantity'),
+  'parcel.changed': (data) =>
+    typeof data['rearranged'] === 'string'
+      ? { kind: 'rearranged', details: pick(data, 'rearranged', 'waybill') }
+      : null,
   'parcel.decided': plain('decided', 'choice', 'quantity'),
   'parcel.photo': plain('photographed', 'kind', 'file_id'),
   'parcel.reprinted': plain('label-reprinted', 'reprint'),

@@ -8,6 +8,7 @@ import { ok, refuse } from '#domain/result.ts';
 import { within } from '../../db/scope.ts';
 import { recordMany } from '../../events/events.ts';
 import { answer, type Db, type Handler, type Route } from '../../http/context.ts';
+import { labelListRoute } from './label-list.ts';
 import { besideParcel, insideOf, movedLines, rested, setLines, takeOutOf, type MovedLine } from './rearrange.ts';
 import { lockParcels, parcelsByIds, type ParcelRow } from './store.ts';
 
@@ -86,7 +87,7 @@ const merge: Handler<typeof parcelMerge> = async ({ input, actor, scope, db, now
   if (!box) return refuse('not-found');
 
   const doing = { actorId: actor.userId, now };
-  const into = [...others.map(({ id, seller_id, order_id }) => ({ id, seller_id, order_id }))];
+  const into = others.map(({ id, seller_id, order_id }) => ({ id, seller_id, order_id }));
   // A box inside of a box would be found by nobody: its parcels move over one by one.
   for (const other of others) {
     const inside = await insideOf(db, other);
@@ -151,6 +152,7 @@ const mergeable: Handler<typeof parcelMergeable> = async ({ input, scope, db }) 
 };
 
 export const arrangeRoutes: readonly Route[] = [
+  labelListRoute,
   answer(parcelSplit, split),
   answer(parcelMergeable, mergeable),
   answer(parcelMerge, merge),

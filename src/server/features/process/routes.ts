@@ -1,7 +1,9 @@
 import { processStores } from '#contract/process.ts';
 import { ok } from '#domain/result.ts';
 import { answer, type Route } from '../../http/context.ts';
+import { cancelRequestRoutes } from './cancel-requests.ts';
 import { cancelRoute } from './cancel.ts';
+import { marginRoute } from './margin.ts';
 import { previewRoute } from './preview.ts';
 import { processRoute } from './process.ts';
 import { storesToProcess } from './store.ts';
@@ -10,5 +12,7 @@ export const processRoutes: readonly Route[] = [
   previewRoute,
   processRoute,
   cancelRoute,
+  ...cancelRequestRoutes,
+  marginRoute,
   answer(processStores, async ({ scope, db }) => ok(await storesToProcess(db, scope))),
 ];

@@ -9,6 +9,7 @@ import type { AuditNote } from '../../http/audit.ts';
 import { answer, type Db, type Route } from '../../http/context.ts';
 import type { NewEvent } from '../../events/events.ts';
 import { newId } from '../../ids.ts';
+import { storeFigureRoutes } from './figures.ts';
 import { codeTaken, insertStore, listStores, lockStore, saveStatus, saveStore, type StoreRow } from './store.ts';
 
 const presentStore = (store: StoreRow) => ({
@@ -124,4 +125,5 @@ export const storesRoutes: readonly Route[] = [
 
   answer(storeClose, move('close')),
   answer(storeRestore, move('restore')),
+  ...storeFigureRoutes,
 ];

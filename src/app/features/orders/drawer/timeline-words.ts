@@ -16,6 +16,8 @@ const happened: Readonly<Record<TimelineKind, MessageDescriptor>> = {
   note: msg`Note written`,
   processed: msg`Processed and paid`,
   'process-cancelled': msg`Processing cancelled`,
+  'cancel-asked': msg`Asked to cancel processing`,
+  'cancel-answered': msg`Question to cancel answered`,
   purchased: msg`Bought from factory`,
   received: msg`Received and sorted`,
   ready: msg`Ready to pack`,
@@ -23,6 +25,7 @@ const happened: Readonly<Record<TimelineKind, MessageDescriptor>> = {
   conflict: msg`Packing stopped`,
   problem: msg`Goods damaged or missing`,
   decided: msg`Packing goes on`,
+  rearranged: msg`Parcel rearranged`,
   photographed: msg`Open box photographed`,
   'label-printed': msg`Packed, label printed`,
   'label-reprinted': msg`Label printed again`,
@@ -69,6 +72,18 @@ const refused: Words = {
   collected: msg`Extra charge waived`,
 };
 
+const rearranged: Readonly<Record<string, MessageDescriptor>> = {
+  split: msg`Parcel split`,
+  merged: msg`Parcels merged`,
+  apart: msg`Parcels taken apart`,
+};
+
+const cancelAnswers: Readonly<Record<string, MessageDescriptor>> = {
+  done: msg`Cancelled as asked`,
+  refused: msg`Cancelling was refused`,
+  withdrawn: msg`No longer asked to cancel`,
+};
+
 const byHand = msg`Processed, paid by hand`;
 const unmapped = msg`Products no longer mapped`;
 
@@ -81,6 +96,8 @@ export function entryTitle({ kind, state, details }: Entry, i18n: I18n): string 
   if (kind === 'photographed' && details['kind'] === 'problem') return i18n._(damagePhotographed);
   if (details['to'] === -1 && refused[kind]) return i18n._(refused[kind]);
   if (kind === 'decided') return i18n._(decided[String(details['choice'])] ?? happened.decided);
+  if (kind === 'rearranged') return i18n._(rearranged[String(details['rearranged'])] ?? happened.rearranged);
+  if (kind === 'cancel-answered') return i18n._(cancelAnswers[String(details['to'])] ?? happened['cancel-answered']);
   const tracking = kind === 'tracking' ? statusWord('tracking', String(details['to'])) : undefined;
   return i18n._(tracking ?? happened[kind]);
 }

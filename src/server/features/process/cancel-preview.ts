@@ -1,0 +1,80 @@
+import { sql } from 'drizzle-orm';
+import type { orderCancelPreview } from '#contract/order-work.ts';
+import { money, sum, zero } from '#domain/money/money.ts';
+import { cancelWay } from '#domain/orders/cancel-request.ts';
+import { can, type Actor, type Scope } from '#domain/permissions/can.ts';
+import { ok, refuse } from '#domain/result.ts';
+import type { Db, Handler } from '../../http/context.ts';
+import { sentence } from '../../http/sentences.ts';
+import { within } from '../../db/scope.ts';
+import { booksCurrency } from '../accounts/books.ts';
+import { howFarIsWork, type ProcessedRow } from './cancel-store.ts';
+
+async function visible(db: Db, scope: Scope, orderIds: readonly string[]): Promise<number> {
+  const { rowCount } = await db.execute(sql`
+    select 1 from orders o where o.id = any(${sql.param([...orderIds])}::uuid[]) and ${within(scope, sql`o.seller_id`)}`);
+  return rowCount ?? 0;
+}
+
+/** Payments by hand that have arrived: what they paid for returns; what was never paid does not. */
+async function arrived(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set();
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select id from manual_payments where id = any(${sql.param([...ids])}::uuid[]) and status = 'COMPLETED'`);
+  return new Set(rows.map((row) => row.id));
+}
+
+/** Which way is left to this person for an order. */
+export const wayOf = (order: ProcessedRow, actor: Actor) => {
+  if (!order.charge) return refuse('order.not-processed');
+  return cancelWay(order, {
+    parties: actor.roles,
+    mayCancel: can(actor, 'order.cancel-process', order.seller_id),
+    mayAsk: can(actor, 'order.ask-cancel', order.seller_id),
+  });
+};
+
+/** A look only: what the act itself would do is decided again behind its locks. */
+export const cancelPreview: Handler<typeof orderCancelPreview> = async ({ input, actor, scope, db, language }) => {
+  if ((await visible(db, scope, input.order_ids)) < input.order_ids.length) return refuse('not-found');
+  const currency = await booksCurrency(db);
+  const judged = (await howFarIsWork(db, input.order_ids)).map((order) => ({ order, way: wayOf(order, actor) }));
+  const open = judged.flatMap(({ order, way }) => (way.ok && way.value === 'cancel' ? [order] : []));
+  const paid = await arrived(
+    db,
+    open.flatMap(({ charge }) => charge?.manual_payment_id ?? []),
+  );
+  const booked = open.flatMap(({ charge }) => {
+    const isPaid =
+      charge && (charge.payment_type === 'auto' || !charge.manual_payment_id || paid.has(charge.manual_payment_id));
+    return isPaid ? [charge] : [];
+  });
+  const all = (part: 'goods_minor' | 'shipping_minor' | 'vat_minor') =>
+    booked.reduce((total, charge) => sum(currency, [total, money(charge[part], charge.currency)]), zero(currency));
+  const vat = all('vat_minor');
+  const product = sum(currency, [all('goods_minor'), vat]);
+  const shipping = all('shipping_minor');
+  const mayPrices = can(actor, 'order.prices');
+  const shown = mayPrices
+    ? { product, shipping, vat }
+    : { product: zero(currency), shipping: zero(currency), vat: zero(currency) };
+  return ok({
+    order_ids: open.map((order) => order.id),
+    ...shown,
+    total: sum(currency, [shown.product, shown.shipping]),
+    unpaid: open.length - booked.length,
+    to_ask: judged.flatMap(({ order, way }) => (way.ok && way.value === 'ask' ? [order.id] : [])),
+    refused: judged.flatMap(({ order, way }) =>
+      way.ok
+        ? []
+        : [
+            {
+              order_id: order.id,
+              order_number: order.order_number,
+              refusal: way.refusal,
+              sentence: sentence(way.refusal, language, { ...way.details, order: order.order_number }),
+            },
+          ],
+    ),
+  });
+};
