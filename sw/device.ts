@@ -36,6 +36,11 @@ export async function senderOf(db: IDBDatabase): Promise<Sender | null> {
   return row?.value ?? null;
 }
 
+/** Everything is sent: the session lies here no longer. */
+export async function dropSender(db: IDBDatabase): Promise<void> {
+  await result(db.transaction('meta', 'readwrite').objectStore('meta').delete(outboxNames.sender));
+}
+
 /** The first waiting operation that `may` takes, in the order they were made. */
 export function nextOp(db: IDBDatabase, may: (op: Op) => boolean): Promise<Op | null> {
   const waiting = IDBKeyRange.bound(['waiting', 0], ['waiting', Number.MAX_SAFE_INTEGER]);

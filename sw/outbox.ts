@@ -1,5 +1,5 @@
 import { maySend, outboxNames, outcomeOf, type Outcome, type Sender } from '#domain/outbox/outbox.ts';
-import { endOp, nextOp, openDevice, photoFor, senderOf, type Op } from './device.ts';
+import { dropSender, endOp, nextOp, openDevice, photoFor, senderOf, type Op } from './device.ts';
 
 declare const self: ServiceWorkerGlobalScope & {
   /** Name and path of every command that may wait; written by the build from the contract. */
@@ -45,6 +45,7 @@ async function drain(): Promise<boolean> {
       else if (outcome.kind === 'answered') await endOp(db, op.n, { state: 'answered', answer: outcome.answer });
       else await endOp(db, op.n, { state: 'attention', words: outcome.words });
     }
+    await dropSender(db);
     return true;
   } finally {
     db.close();

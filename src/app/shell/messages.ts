@@ -12,14 +12,20 @@ import { forgetRecent } from './palette/recent.ts';
 /** From a refused token to the reload (specification §8). */
 const reloadAfterMs = 1500;
 
-function sayComplaint({ kind, error }: Complaint): void {
+/** Commands that move money: what they would do later is not what somebody agreed to now. */
+const movesMoney =
+  /^(account\.(recharge|confirm|manualPay|updateRecord|deleteRecharge|setCredit)|order\.(processOrder|cancelProcess|refund|resend|collect))/;
+
+function sayComplaint({ kind, error, call = '' }: Complaint): void {
   if (kind === 'unauthorized') return;
   if (kind === 'forbidden') showToast({ tone: 'bad', title: t`Forbidden`, text: error.message });
   else if (kind === 'network')
     showToast({
       tone: 'bad',
       title: t`Network Error`,
-      text: t`Nothing was sent. Try again when the connection is back.`,
+      text: movesMoney.test(call)
+        ? t`Nothing was sent and nothing was paid. Money is not kept for later: prices and balances may be others by then.`
+        : t`Nothing was sent. Try again when the connection is back.`,
     });
   else if (kind === 'full')
     showToast({

@@ -3,6 +3,8 @@ import { BadAnswer, Refused, Unreachable } from './failure.ts';
 export type Complaint = {
   readonly kind: 'forbidden' | 'unauthorized' | 'network' | 'answer' | 'full' | 'refused';
   readonly error: Error;
+  /** The command that failed, where it was one. */
+  readonly call?: string | undefined;
 };
 type Hearer = (complaint: Complaint) => void;
 let hearer: Hearer = () => undefined;
@@ -25,8 +27,8 @@ const kindOf = (error: Error): Complaint['kind'] => {
 };
 
 /** Says a failure once, in the words of specification §8. */
-export function complain(error: Error): void {
+export function complain(error: Error, call?: string): void {
   // Whoever closed the dialog that asked knows.
   if (error instanceof Refused && error.refusal === 'session.step-up') return;
-  hearer({ kind: kindOf(error), error });
+  hearer({ kind: kindOf(error), error, call });
 }

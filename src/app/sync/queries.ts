@@ -84,7 +84,7 @@ export function useCommand<N extends CommandName>(
     },
     onError: (error, input) => {
       if (!(error instanceof Unreachable)) pending.current = null;
-      if (!onFailed || onFailed(error, input) === false) complain(error);
+      if (!onFailed || onFailed(error, input) === false) complain(error, name);
     },
   });
 }

@@ -6,6 +6,7 @@ import { Loaded } from './Loaded.tsx';
 import { BankCard } from './platform/BankCard.tsx';
 import { CompanyCard } from './platform/CompanyCard.tsx';
 import { MailCard } from './platform/MailCard.tsx';
+import { PackingCard } from './platform/PackingCard.tsx';
 import { PushCard } from './platform/PushCard.tsx';
 import { SafetyCard } from './platform/SafetyCard.tsx';
 import { SettingsFrame } from './SettingsFrame.tsx';
@@ -26,6 +27,7 @@ export function PlatformPage() {
             <BankCard saved={data.bank} mayEdit={mayEdit} />
             <MailCard saved={data.mail} mayEdit={mayEdit} />
             <SafetyCard security={data.security} limits={data.limits} mayEdit={mayEdit} />
+            <PackingCard saved={data.packing} mayEdit={mayEdit} />
             <PushCard saved={data.push} mayEdit={mayEdit} />
           </>
         )}

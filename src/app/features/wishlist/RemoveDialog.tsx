@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { twoTitles } from '../../i18n/two-titles.ts';
 import { useMe } from '../../session/session.ts';
-import { useCommand } from '../../sync/queries.ts';
+import type { Output } from '../../sync/calls.ts';
+import { queryClient, useCommand } from '../../sync/queries.ts';
 import { ConfirmDialog } from '../../ui/layer/ConfirmDialog.tsx';
 import type { Wish } from './WishTable.tsx';
 
@@ -11,12 +12,26 @@ type RemoveDialogProps = {
   onClose: () => void;
 };
 
+/** Off the lists on the screen at once, also while it waits for the server. */
+const hide = (id: string): void =>
+  void queryClient.setQueriesData<Output<'market_product.list'>>(
+    { queryKey: ['market_product', 'market_product.list', { in_wishlist: 1 }] },
+    (kept) => kept && { ...kept, count: kept.count - 1, list: kept.list.filter((row) => row.market_product_id !== id) },
+  );
+
 /** Asks before a product leaves the lists it is seen on. */
 export function RemoveDialog({ wish, owner, onClose }: RemoveDialogProps) {
   const { t, i18n } = useLingui();
   const me = useMe();
-  const remove = useCommand('market_product.removeProductsFromWishList', { onDone: onClose });
   const [title] = twoTitles(wish, i18n.locale);
+  const remove = useCommand('market_product.removeProductsFromWishList', {
+    onDone: () => {
+      hide(wish._id);
+      onClose();
+    },
+    // About the same as the heart in the market, so that neither overtakes the other.
+    queue: { named: () => ({ about: wish._id, title }), foresee: () => ({ count: 0 }) },
+  });
   const { user_ids: ids = [], user_names: names = [] } = wish;
   const losing = ids.flatMap((id, nth) => (owner === null || owner === id ? [{ id, name: names[nth] ?? '' }] : []));
   const others = losing.filter(({ id }) => id !== me._id).map(({ name }) => name);

@@ -13,15 +13,15 @@ export function PhotoStrip({ photos }: { photos: readonly PreviewPicture[] }) {
   if (photos.length === 0) return null;
   return (
     <span className={classes.strip}>
-      {photos.map((photo, index) => (
+      {photos.map(({ name, blob }, index) => (
         <button
           key={index}
           type="button"
           className={classes.photo}
-          aria-label={t`See ${photo.name} large`}
+          aria-label={t`See ${name} large`}
           onClick={() => setAt(index)}
         >
-          <BlobView blob={photo.blob} label="" />
+          <BlobView blob={blob} label="" />
         </button>
       ))}
       {at !== null && (

@@ -1,0 +1,164 @@
+import type { CDPSession, Page } from '@playwright/test';
+import { fileURLToPath } from 'node:url';
+import type { Caller } from '../pages/caller.ts';
+import { scan } from '../pages/scanner.ts';
+import { expect, test } from '../pages/signed-in.ts';
+
+const phone = { viewport: { width: 390, height: 844 }, serviceWorkers: 'allow' } as const;
+const picture = fileURLToPath(new URL('../../public/icons/icon-512.png', import.meta.url));
+
+type Line = { variant_code: string; quantity: number; scanned: number; image: string };
+type Parcel = { _id: string; waybill: string; order_number: string; photos: number; list: Line[] };
+
+const open = (packer: Caller, waybill: string) =>
+  packer.ask<Parcel>('/order/getTrackPackageDetail', { track_no: waybill });
+
+const untilInstalled = (page: Page) =>
+  page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated', null, { timeout: 30_000 });
+
+/** The device keeps the parcels of the warehouse that has most of them; a small one of these that nobody has begun. */
+async function keptParcel(page: Page, packer: Caller): Promise<Parcel> {
+  await page
+    .getByRole('radio', { name: /[1-9]\d* open parcel/ })
+    .first()
+    .click({ force: true });
+  await expect(page.getByText(/[1-9]\d* parcels? on this device/)).toBeVisible({ timeout: 20_000 });
+  const { ready } = await packer.ask<{ ready: { waybill: string; scanned: number; units: number }[] }>(
+    '/order/packQueue',
+  );
+  const here = await page.evaluate(async () => {
+    const result = <T>(asked: IDBRequest<T>) =>
+      new Promise<T>((done) => asked.addEventListener('success', () => done(asked.result)));
+    const db = await result(indexedDB.open('parcelyard.device'));
+    const kept = await result<{ waybill: string }[]>(db.transaction('parcels').objectStore('parcels').getAll());
+    db.close();
+    return kept.map(({ waybill }) => waybill);
+  });
+  const small = ready
+    .filter(({ waybill, scanned }) => scanned === 0 && here.includes(waybill))
+    .toSorted((a, b) => a.units - b.units);
+  if (!small[0]) throw new Error('no parcel that nobody has begun is kept');
+  return open(packer, small[0].waybill);
+}
+
+/** What the browser does when it has found the network and no page of the app lives. */
+async function waker(page: Page): Promise<(session: CDPSession) => Promise<void>> {
+  const origin = new URL(page.url()).origin;
+  const session = await page.context().newCDPSession(page);
+  const found = new Promise<string>((known) => {
+    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const ours = registrations.find(({ scopeURL }) => scopeURL === `${origin}/`);
+      if (ours) known(ours.registrationId);
+    });
+  });
+  await session.send('ServiceWorker.enable');
+  const registrationId = await found;
+  const event = { origin, registrationId, tag: 'parcelyard.outbox', lastChance: false };
+  return async (from) => {
+    await from.send('ServiceWorker.enable');
+    await from.send('ServiceWorker.dispatchSyncEvent', event);
+  };
+}
+
+test('a box packed and photographed without a network arrives once though every page is closed; its seller sees it', async ({
+  at,
+  call,
+}) => {
+  const packer = await call('packer');
+  const first = await at('packer', '/pack', phone);
+  await untilInstalled(first);
+  const parcel = await keptParcel(first, packer);
+  const shown = parcel.list[0]?.image ?? '';
+  await first.waitForFunction(
+    async (address) => (await caches.match(address, { cacheName: 'parcelyard.pictures' })) !== undefined,
+    shown,
+  );
+  const context = first.context();
+  const wake = await waker(first);
+
+  await context.setOffline(true);
+  await scan(first, parcel.waybill);
+  await expect(first.getByText('Scanner ready')).toBeVisible();
+  const units = parcel.list.reduce((sum, line) => sum + line.quantity, 0);
+  const codes = parcel.list.flatMap((line) => Array.from({ length: line.quantity }, () => line.variant_code));
+  for (const [at, code] of codes.entries()) {
+    await scan(first, code);
+    await expect(first.getByText(`${at + 1} of ${units}`, { exact: true })).toBeVisible();
+  }
+  await expect(first.getByText('Photograph the open box')).toBeVisible();
+  await first.locator('input[type=file]').setInputFiles(picture);
+  await expect(first.getByText('The open box is photographed')).toBeVisible();
+  await expect(first.getByRole('button', { name: 'Print label' })).toBeDisabled();
+  await expect(first.getByText('The label needs the connection.')).toBeVisible();
+  await expect(first.getByTitle('What waits on this device')).toContainText(`${units + 1} waiting`);
+  expect(await open(packer, parcel.waybill)).toMatchObject({ photos: 0 });
+
+  // Another origin's page keeps the browser's door open; of the app nothing lives but its worker.
+  const elsewhere = await context.newPage();
+  const session = await context.newCDPSession(elsewhere);
+  await first.close();
+  await context.setOffline(false);
+  await expect(async () => {
+    await wake(session);
+    const now = await open(packer, parcel.waybill);
+    expect(now.photos).toBe(1);
+    expect(now.list.every((line) => line.scanned === line.quantity)).toBe(true);
+  }).toPass({ timeout: 30_000 });
+
+  // The next page puts the answers in place, and says nothing twice.
+  const second = await context.newPage();
+  await second.goto(`/pack?parcel=${parcel.waybill}`);
+  await expect(second.getByText('The open box is photographed')).toBeVisible();
+  await expect(second.getByTitle('What waits on this device')).toContainText('In sync');
+  expect((await open(packer, parcel.waybill)).photos).toBe(1);
+  await second.getByLabel('Weight in grams').fill('400');
+  await second.getByRole('button', { name: 'Print label' }).click();
+  await second.getByRole('button', { name: 'Reprint label' }).click();
+  await expect(second.getByText('this one says “Reprint 1”')).toBeVisible();
+
+  const admin = await at('admin', `/order/list?keyword=${parcel.order_number}`);
+  await admin.locator('tr[data-id]').first().click();
+  await expect(admin.getByText('Open box photographed')).toBeVisible();
+  await expect(admin.getByText('Label printed again')).toBeVisible();
+  await admin.getByRole('button', { name: `See Open box of ${parcel.waybill} large` }).click();
+  await expect(admin.getByRole('dialog', { name: `Open box of ${parcel.waybill}` })).toBeVisible();
+});
+
+test('what the device has no room for is not counted, and says so', async ({ at, call }) => {
+  const packer = await call('packer');
+  const page = await at('packer', '/pack', { viewport: phone.viewport });
+  const parcel = await keptParcel(page, packer);
+  await page.goto(`/pack?parcel=${parcel.waybill}`);
+  await expect(page.getByText('Scanner ready')).toBeVisible();
+  await page.evaluate(() => {
+    const { add } = IDBObjectStore.prototype;
+    IDBObjectStore.prototype.add = function full(this: IDBObjectStore, ...row: Parameters<typeof add>) {
+      if (this.name === 'ops') throw new DOMException('no room', 'QuotaExceededError');
+      return add.apply(this, row);
+    };
+  });
+  await scan(page, parcel.list[0]?.variant_code ?? '');
+  await expect(page.getByText('This device is full')).toBeVisible();
+  await expect(page.getByText(/^Right\. /)).toHaveCount(0);
+  const now = await open(packer, parcel.waybill);
+  expect(now.list.every((line) => line.scanned === 0)).toBe(true);
+});
+
+test('the number on the app’s icon is the bell’s', async ({ as }) => {
+  const page = await as('seller', '/order/list');
+  await page.addInitScript(() => {
+    const badges: number[] = [];
+    Object.assign(window, { badges });
+    Object.assign(navigator, {
+      setAppBadge: async (count: number) => void badges.push(count),
+      clearAppBadge: async () => void badges.push(0),
+    });
+  });
+  await page.reload();
+  const onIcon = () => page.evaluate(() => (window as unknown as { badges: number[] }).badges.at(-1));
+  const bell = page.getByRole('button', { name: /notification/i }).first();
+  await expect(bell).toBeVisible();
+  const count = async () => Number(/\d+/.exec((await bell.textContent()) ?? '')?.[0] ?? 0);
+  await expect.poll(count).toBeGreaterThan(0);
+  await expect.poll(onIcon).toBe(await count());
+});
