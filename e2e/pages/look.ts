@@ -47,6 +47,19 @@ export async function faultsOf(page: Page): Promise<string[]> {
   return faults;
 }
 
+/** What nobody could read, name or reach at a screen as it stands, in the dark and in the light; width and layers stay. */
+export async function accessFaultsOf(page: Page): Promise<string[]> {
+  const faults: string[] = [];
+  for (const scheme of schemes) {
+    await wear(page, scheme);
+    await settled(page);
+    // Names and roles are the same in both.
+    const found = await axeFaultsOf(page, scheme === 'dark' ? {} : { runOnly: ['color-contrast'] });
+    faults.push(...found.map((fault) => `${scheme}: ${fault}`));
+  }
+  return faults;
+}
+
 /** Nothing loads and nothing moves any more; what moves for ever does not count. */
 async function settled(page: Page): Promise<void> {
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);

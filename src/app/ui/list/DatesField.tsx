@@ -20,7 +20,7 @@ type DatesFieldProps = {
 
 /** From one day to another: the quick ranges, or two months to pick from. Applies only when both ends are set. */
 export function DatesField({ label, value, noFuture, onChange }: DatesFieldProps) {
-  const { i18n } = useLingui();
+  const { t, i18n } = useLingui();
   const [today] = useState(() => todayOf(new Date()));
   const days = daysChosen(value, today);
   // Half a range stays here; the list hears of it when the other end is picked.

@@ -1,0 +1,212 @@
+import type { Page } from '@playwright/test';
+import { accessFaultsOf } from '../pages/look.ts';
+import type { Account } from '../pages/people.ts';
+import { expect, test } from '../pages/signed-in.ts';
+import { screens } from '../pages/spec-paths.ts';
+import { walkTo } from '../pages/walk.ts';
+
+type Menu = { path: string; child: { path: string }[] };
+
+// What is found is said in words; recording every look would take longer than judging it.
+test.use({ trace: 'off' });
+
+/** Ten rows look like fifty, and are judged five times as fast. */
+const few = '?size=10';
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const dialog = (page: Page, name?: string | RegExp) => page.getByRole('dialog', name ? { name } : {});
+const rows = (page: Page) => page.locator('[data-id]');
+
+/** Every screen somebody's menu leads to, the hidden ones too. */
+async function placesOf(ask: (path: string) => Promise<{ menus: Menu[] }>): Promise<string[]> {
+  const { menus } = await ask('/permission/currentUserPermission');
+  return menus
+    .flatMap(({ path, child }) => (child.length > 0 ? child.map((place) => place.path) : [path]))
+    .filter((path) => screens.has(path));
+}
+
+test('every screen has a name of its own and nothing to stumble over, in the dark and in the light', async ({
+  at,
+  call,
+}) => {
+  test.setTimeout(300_000);
+  const seen = new Set<string>();
+  for (const account of ['seller', 'admin', 'purchaser'] satisfies Account[]) {
+    const caller = await call(account);
+    const places = (await placesOf((path) => caller.ask(path))).filter((path) => !seen.has(path));
+    const page = await at(account, '/404', { reducedMotion: 'reduce' });
+    await expect(page).toHaveTitle('Not found · Parcelyard');
+    for (const path of places) {
+      await test.step(`${account} at ${path}`, async () => {
+        seen.add(path);
+        const before = await page.title();
+        await walkTo(page, path + few);
+        await expect(heading(page)).toBeVisible();
+        await expect(page, path).not.toHaveTitle(before);
+        expect.soft(await page.title(), path).toContain((await heading(page).textContent()) ?? '?');
+        expect.soft(await accessFaultsOf(page), path).toEqual([]);
+      });
+    }
+  }
+});
+
+test('nothing to stumble over in what opens over the order list', async ({ at }) => {
+  test.setTimeout(120_000);
+  const page = await at('seller', `/order/list${few}`, { reducedMotion: 'reduce' });
+  const more = page.getByRole('button', { name: 'More filters' });
+  const judge = async (name: string) => expect.soft(await accessFaultsOf(page), name).toEqual([]);
+  await expect(rows(page).first()).toBeVisible();
+  await more.click();
+  await expect(dialog(page)).toBeVisible();
+  await judge('filters');
+  await page.keyboard.press('Escape');
+  for (const name of ['Columns', 'Account']) {
+    await page
+      .getByRole('button', { name, exact: true })
+      .or(page.locator(`[aria-haspopup=menu]`, { hasText: 'Elin' }))
+      .first()
+      .click();
+    await judge(name);
+    await page.keyboard.press('Escape');
+  }
+  for (const name of ['Cart', 'Wishlist']) {
+    await page.getByRole('banner').getByRole('button', { name }).click();
+    await expect(dialog(page, name)).toBeVisible();
+    await judge(name);
+    await page.keyboard.press('Escape');
+  }
+  await rows(page).first().focus();
+  await page.keyboard.press('Enter');
+  await expect(dialog(page)).toBeVisible();
+  await judge('an order');
+  await page.keyboard.press('Escape');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await judge('the menu of a phone');
+});
+
+test('the order list by the keyboard alone', async ({ at }) => {
+  const page = await at('seller', `/order/list${few}`);
+  await expect(rows(page).first()).toBeVisible();
+
+  await test.step('past the menu', async () => {
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: 'Skip to the page' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
+  });
+
+  await test.step('rows', async () => {
+    await page.keyboard.press('j');
+    await expect(rows(page).first()).toBeFocused();
+    await page.keyboard.press('j');
+    await page.keyboard.press('x');
+    await expect(page.getByRole('toolbar')).toContainText('1 selected');
+    await page.keyboard.press('k');
+    await page.keyboard.press('Enter');
+    await expect(dialog(page)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog(page)).toBeHidden();
+    await expect(rows(page).first()).toBeFocused();
+  });
+
+  await test.step('the drawer of filters keeps the focus and gives it back', async () => {
+    const more = page.getByRole('button', { name: 'More filters' });
+    await more.focus();
+    await page.keyboard.press('Enter');
+    await expect(dialog(page)).toBeVisible();
+    for (let step = 0; step < 40; step += 1) await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.closest('dialog, body')?.tagName)).not.toBe('MAIN');
+    await page.keyboard.press('Escape');
+    await expect(more).toBeFocused();
+  });
+
+  await test.step('a menu by arrows', async () => {
+    const person = page.getByRole('banner').getByRole('button', { name: 'Elin' });
+    await person.focus();
+    await page.keyboard.press('Enter');
+    const items = page.getByRole('menu', { name: 'Account' }).locator('[role^=menuitem]');
+    await expect(items.first()).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await expect(items.nth(1)).toBeFocused();
+    await page.keyboard.press('End');
+    await expect(items.last()).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(person).toBeFocused();
+  });
+
+  await test.step('Escape closes one layer at a time', async () => {
+    await page.keyboard.press('j');
+    await page.keyboard.press('Enter');
+    await expect(dialog(page)).toBeVisible();
+    await page.keyboard.press('Control+k');
+    const palette = dialog(page, 'Search or scan');
+    await expect(palette).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(palette).toBeHidden();
+    await expect(dialog(page)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog(page)).toBeHidden();
+  });
+});
+
+/** Lists others work in all day: the first row is reached, opened and left without a pointer. */
+const lists = [
+  { account: 'admin', path: '/accounts/admin-recharge' },
+  { account: 'admin', path: '/rbac/user-list' },
+  { account: 'admin', path: '/rbac/role-list' },
+  { account: 'purchaser', path: '/purchase/list' },
+] as const satisfies { account: Account; path: string }[];
+
+test('other lists by the keyboard: into the row, out again, and where one was', async ({ at }) => {
+  for (const account of ['admin', 'purchaser'] as const) {
+    const page = await at(account, '/404');
+    for (const { path } of lists.filter((list) => list.account === account)) {
+      await test.step(path, async () => {
+        const before = await page.title();
+        await walkTo(page, path + few);
+        await expect(page).not.toHaveTitle(before);
+        await expect(rows(page).first()).toBeVisible();
+        await page.keyboard.press('j');
+        await expect(rows(page).first()).toBeFocused();
+        await page.keyboard.press('Enter');
+        await expect(dialog(page)).toBeVisible();
+        await page.keyboard.press('Escape');
+        await expect(dialog(page)).toBeHidden();
+        await expect(rows(page).first()).toBeFocused();
+      });
+    }
+  }
+});
+
+test('a refused page, a broken page and a failing list each say so, with the way on', async ({ at }) => {
+  const page = await at('seller', '/404');
+  const answer = (status: number, refusal: string, details: object) => ({
+    status,
+    json: { code: status, msg: 'no', data: { refusal, details } },
+  });
+  await page.route('**/admin/v1/store/list*', (route) => route.fulfill(answer(403, 'permission.denied', {})));
+  await walkTo(page, '/store');
+  await expect(page.getByText('Sorry, you are not authorized to access this page')).toBeVisible();
+  await expect(page).toHaveTitle('No access · Parcelyard');
+  await page.getByRole('button', { name: 'Back to Home' }).click();
+  await expect(rows(page).first()).toBeVisible();
+
+  await page.route('**/admin/v1/order/shippingOrders*', (route) =>
+    route.fulfill(answer(500, 'internal', { reference: 'req-77' })),
+  );
+  await walkTo(page, '/order/shipping-orders');
+  await expect(page.getByText('500 · request req-77')).toBeVisible();
+  await expect(page.getByText('Your filters are kept; nothing was changed.')).toBeVisible();
+
+  const told = page.waitForRequest('**/admin/v1/common/tellCrash');
+  await page.route('**/admin/v1/account/historyBill*', (route) =>
+    route.fulfill({ json: { code: 200, msg: '', data: { list: [null], count: 1, size: 50 } } }),
+  );
+  await walkTo(page, '/accounts/bill-history');
+  await expect(page.getByText('sorry, the server has an error')).toBeVisible();
+  const { reference } = (await told).postDataJSON() as { reference: string };
+  await expect(page.getByText(`500 · ${reference}`)).toBeVisible();
+  await page.getByRole('button', { name: 'Back to Home' }).click();
+  await expect(page.getByRole('table', { name: 'Orders' })).toBeVisible();
+});
