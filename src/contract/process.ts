@@ -60,6 +60,8 @@ const CountryGroup = z.object({
   orders: z.int(),
   units: z.int(),
   ...Amounts,
+  /** Duty that is due on import: not part of the total, it follows as an extra charge of its own. */
+  duty: Money,
   /** Oldest first. */
   list: z.array(OrderToProcess),
 });
@@ -122,6 +124,8 @@ export const processPreview = query('order.processPreview', {
     vat: Money,
     fee: Money,
     total: Money,
+    /** Duty of all orders, asked for apart from the total. */
+    duty: Money,
     quote_hash: z.string(),
     methods: z.array(z.object({ payment_method: PaymentMethod, fee: Money })),
     /** Balance and credit that can be spent now. */

@@ -10,6 +10,7 @@ import { shippingRefusals } from './refusals/shipping.ts';
 import { processRefusals } from './refusals/process.ts';
 import { accountsRefusals } from './refusals/accounts.ts';
 import { purchasingRefusals } from './refusals/purchasing.ts';
+import { afterSalesRefusals } from './refusals/after-sales.ts';
 import { packingRefusals } from './refusals/packing.ts';
 import { parcelsRefusals } from './refusals/parcels.ts';
 import { stockCountRefusals } from './refusals/stock-counts.ts';
@@ -43,8 +44,9 @@ export const refusals = {
   ...accountsRefusals,
   ...purchasingRefusals,
   ...packingRefusals,
-  ...stockCountRefusals,
+  ...afterSalesRefusals,
   ...parcelsRefusals,
+  ...stockCountRefusals,
   ...trackingRefusals,
   ...filesRefusals,
   ...rbacRefusals,

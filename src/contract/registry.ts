@@ -2,6 +2,7 @@ import type { Call } from './call.ts';
 import * as accountSettings from './account-settings.ts';
 import * as accounts from './accounts.ts';
 import * as acting from './acting.ts';
+import * as afterSales from './after-sales.ts';
 import * as audit from './audit.ts';
 import * as balanceAccounts from './balance-accounts.ts';
 import * as carriers from './carriers.ts';
@@ -57,6 +58,7 @@ const nouns = {
   mapping,
   shipping,
   process,
+  afterSales,
   accounts,
   balanceAccounts,
   rates,

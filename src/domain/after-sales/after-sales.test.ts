@@ -122,7 +122,7 @@ const acts = fc.array(
 /** One order's books under any sequence of money actions, as the server plays them. */
 function play(sequence: readonly Act[]) {
   const postings: Posting[] = [];
-  let charge: ChargeSoFar | null = null;
+  let charge = null as ChargeSoFar | null;
   const none = { product: eur(0), vat: eur(0), shipping: eur(0) };
   const bills = (): BillRecord[] =>
     postings.flatMap((posting) =>
@@ -141,9 +141,10 @@ function play(sequence: readonly Act[]) {
       if (!decided.ok) continue;
       const { product, shipping, vatInProduct } = decided.value;
       postings.push(refundPosting(source, { seller_id: 's', product, shipping, vatInProduct }));
-      const refunded: ChargeSoFar['refunded'] = charge.refunded;
+      const before: ChargeSoFar = charge;
+      const { refunded } = before;
       charge = {
-        ...charge,
+        ...before,
         refunded: {
           product: add(refunded.product, product),
           vat: add(refunded.vat, vatInProduct),

@@ -36,7 +36,8 @@ test('the band, the step and the volume of what is in the parcel count', () => {
   expect(priced(404)).toEqual({ grams: 404, chargeable_grams: 410, price: eur(250 + 246) });
   expect(priced(1204).price).toEqual(eur(400 + 726));
   expect(priced(100, [200, 200, 100]).chargeable_grams).toBe(1000);
-  expect(weighedShipping([band], 1200, []).ok).toBe(false);
+  expect(weighedShipping([band], 1200, [])).toMatchObject({ value: { price: eur(250 + 720) } });
+  expect(weighedShipping([], 1200, []).ok).toBe(false);
 });
 
 test.each([

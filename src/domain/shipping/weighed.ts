@@ -22,18 +22,24 @@ export interface Weighed {
   readonly price: Money;
 }
 
-/** What a channel asks for a parcel as it was weighed, by the band it falls into. */
+/**
+ * What a channel asks for a parcel as it was weighed, by the band it falls into. Above the heaviest band its rates go on: the
+ * parcel stands packed, and somebody has to see what it costs. Refused where the channel has no band at all.
+ */
 export function weighedShipping(
   bands: readonly ChannelPrice[],
   weighed: number,
   pieces: readonly PackedPiece[],
-): Result<Weighed, 'channel.too-heavy'> {
-  for (const row of bands) {
+): Result<Weighed, 'channel.no-price'> {
+  const sorted = bands.toSorted((a, b) => a.from_grams - b.from_grams);
+  const heaviest = sorted.at(-1);
+  const open = heaviest ? [{ ...heaviest, to_grams: Number.MAX_SAFE_INTEGER }] : [];
+  for (const row of [...sorted, ...open]) {
     const price = parcelPrice(row, { grams: gramsThatCount(row, weighed, pieces) });
     if (price.ok)
       return ok({ grams: weighed, chargeable_grams: price.value.chargeable_grams, price: price.value.total });
   }
-  return refuse('channel.too-heavy', { grams: weighed });
+  return refuse('channel.no-price', { grams: weighed });
 }
 
 /** How much a difference must be before anybody is asked about it, minor units of the books. */

@@ -5,6 +5,7 @@ import { exportsRoutes } from '../features/exports/routes.ts';
 import { cartRoutes } from '../features/cart/routes.ts';
 import { crashRoutes } from '../features/crash/routes.ts';
 import { actingRoutes } from '../features/rbac/acting.ts';
+import { afterSalesRoutes } from '../features/after-sales/routes.ts';
 import { auditRoutes } from '../features/audit/routes.ts';
 import { balanceAccountsRoutes } from '../features/balance-accounts/routes.ts';
 import { carriersRoutes } from '../features/carriers/routes.ts';
@@ -51,6 +52,7 @@ export const routes: readonly Route[] = [
   ...mappingRoutes,
   ...shippingRoutes,
   ...processRoutes,
+  ...afterSalesRoutes,
   ...accountsRoutes,
   ...balanceAccountsRoutes,
   ...ratesRoutes,

@@ -8,6 +8,7 @@ import type { StoredFile } from '../../files/store.ts';
 import { answer, type Db, type Route } from '../../http/context.ts';
 import { newId } from '../../ids.ts';
 import { mayReadProof } from '../accounts/proofs.ts';
+import { mayReadEvidence } from '../after-sales/evidence.ts';
 import { mayReadPhoto } from '../packing/photos.ts';
 import { kindOfUpload } from './kind-of-upload.ts';
 
@@ -19,10 +20,11 @@ const allowedFor = (purpose: UploadPurpose): string =>
 // A purpose that is not named here is read by its owner alone.
 const rights: Readonly<Record<string, Permission>> = { import: 'order.import', label: 'label.print' };
 
-/** One's own file, a proof or a parcel's photo of something one may see, or a file of a seller one works for. */
+/** One's own file, a proof, evidence or a parcel's photo of something one may see, or a file of a seller one works for. */
 async function mayRead(db: Db, actor: Actor, file: StoredFile): Promise<boolean> {
   if (file.ownerId === actor.userId) return true;
   if (file.purpose === 'proof') return mayReadProof(db, actor, file.id);
+  if (file.purpose === 'evidence') return mayReadEvidence(db, actor, file.id);
   if (file.purpose === 'parcel') return mayReadPhoto(db, actor, file.id);
   const right = rights[file.purpose];
   const scope = right ? scopeOf(actor, right) : null;

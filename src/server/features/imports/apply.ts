@@ -5,6 +5,7 @@ import type { Db } from '../../http/context.ts';
 import { newId } from '../../ids.ts';
 import { noteAddressChanges } from '../orders/address-changes.ts';
 import { refreshSearch } from '../orders/search.ts';
+import { openCancelledCases } from '../after-sales/propose.ts';
 import { stopParcels } from '../packing/parcels.ts';
 import { partCompany } from '../packing/rearrange.ts';
 import { ensureOptions, type OptionOf } from './catalogue.ts';
@@ -138,7 +139,10 @@ async function updateChanged(db: Db, shop: Shop, changed: readonly Changed[], op
   const calledOff = changed.filter(({ existing, decision }) => isCancelled(decision) && existing.now.processed);
   const orderIds = calledOff.map(({ existing }) => existing.id);
   // A cancelled order may lie half packed: a person decides about the goods, and no label is printed meanwhile.
-  if (orderIds.length > 0) await stopParcels(db, 'conflict', { ...shop, orderIds }, 'order-cancelled');
+  if (orderIds.length > 0) {
+    await stopParcels(db, 'conflict', { ...shop, orderIds }, 'order-cancelled');
+    await openCancelledCases(db, { sellerId: shop.sellerId, orderIds }, shop);
+  }
   return changed.flatMap((one) => eventsOf(one, shop));
 }
 

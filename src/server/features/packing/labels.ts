@@ -6,6 +6,7 @@ import { parcelTransitions } from '#domain/shipping/parcel-status.ts';
 import { nextStatus } from '#domain/status.ts';
 import type { Handler } from '../../http/context.ts';
 import { settingOf } from '../settings/settings.ts';
+import { proposeWeightDifference } from '../after-sales/propose.ts';
 import { labelsPdf, type Label } from './label.ts';
 import { packLine } from './present.ts';
 import { changeParcel, linesOf, lockParcels, type ParcelRow } from './store.ts';
@@ -46,7 +47,9 @@ export const labels: Handler<typeof orderLabels> = async ({ input, actor, scope,
     const about = { sellerId: parcel.seller_id, orderId: parcel.order_id, subjectId: parcel.id };
     if (parcel.label_prints > 0)
       await emit({ name: 'parcel.reprinted', ...about, data: { reprint: parcel.label_prints }, at: now });
-    if (next) await emit({ name: 'parcel.packed', ...about, data: { track_no: parcel.track_no }, at: now });
+    if (!next) continue;
+    await emit({ name: 'parcel.packed', ...about, data: { track_no: parcel.track_no }, at: now });
+    await proposeWeightDifference(db, { parcelId: parcel.id, actorId: actor.userId, now });
   }
   const unitsOf = (id: string) => (lines.get(id) ?? []).reduce((sum, line) => sum + line.quantity, 0);
   const pages = wanted.flatMap((id) => parcels.get(id) ?? []).map((parcel) => labelOf(parcel, unitsOf(parcel.id), now));

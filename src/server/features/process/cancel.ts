@@ -1,6 +1,7 @@
 import { cancelProcess } from '#contract/process.ts';
 import { cancelProcessPosting, chargeSource } from '#domain/accounts/order-postings.ts';
 import { postingKey } from '#domain/accounts/posting.ts';
+import { restOfCharge } from '#domain/after-sales/amounts.ts';
 import { money, sum, type Money } from '#domain/money/money.ts';
 import { decideCancelProcess, type CancelProcessRefusal } from '#domain/orders/cancel-process.ts';
 import { fulfillmentTransitions } from '#domain/orders/status.ts';
@@ -11,6 +12,8 @@ import { answer, type Db, type Route } from '../../http/context.ts';
 import { booksCurrency } from '../accounts/books.ts';
 import { postAll, type Entry } from '../accounts/ledger.ts';
 import { takeOutOfManualPayment } from '../accounts/manual.ts';
+import { liveCharges, type LiveCharge } from '../after-sales/books.ts';
+import { settleCases } from '../after-sales/settle.ts';
 import { applyMapping } from '../mapping/apply.ts';
 import { refreshSearch } from '../orders/search.ts';
 import { stopParcels } from '../packing/parcels.ts';
@@ -51,20 +54,27 @@ async function isBooked(db: Db, { charge }: Processed, { now, emit }: Doing): Pr
   return (await takeOutOfManualPayment(db, { paymentId: charge.manual_payment_id, total, now }, emit)) === 'paid';
 }
 
-function refundOf({ id: orderId, seller_id: sellerId, charge }: Processed, { actorId, now: at }: Doing): Entry {
-  const of = (minor: number) => money(minor, charge.currency);
-  const rest = {
-    seller_id: sellerId,
-    goods: of(charge.goods_minor),
-    shipping: of(charge.shipping_minor),
-    vat: of(charge.vat_minor),
-  };
-  const { reason, lines } = cancelProcessPosting(chargeSource({ orderId, id: charge.id }), rest);
+function refundOf(sellerId: string, charge: LiveCharge, { actorId, now: at }: Doing): Entry {
+  const { id, orderId } = charge;
+  const rest = { seller_id: sellerId, ...restOfCharge(charge) };
+  const { reason, lines } = cancelProcessPosting(chargeSource({ orderId, id }), rest);
   return { source: postingKey(reason), reason: reason.kind, sellerId, orderId, actorId, at, lines };
 }
 
-const given = ({ charge }: Processed): Money =>
-  money(charge.goods_minor + charge.shipping_minor + charge.vat_minor, charge.currency);
+/** What refunds left of a charge. */
+function given(charge: LiveCharge): Money {
+  const { goods, shipping, vat } = restOfCharge(charge);
+  return sum(goods.currency, [goods, shipping, vat]);
+}
+
+/** What entries bring to the seller's balance. */
+const broughtBy = (entries: readonly Entry[], currency: string): Money =>
+  sum(
+    currency,
+    entries.flatMap(({ lines }) =>
+      lines.filter((line) => line.account.kind === 'seller-available').map((line) => line.amount),
+    ),
+  );
 
 /**
  * Takes the processing of one seller's orders back: stock, purchases, parcels, charges and the orders themselves. The
@@ -75,19 +85,25 @@ async function takeBack(db: Db, sellerId: string, orders: readonly Processed[], 
   const orderIds = orders.map((order) => order.id);
   const booked: Processed[] = [];
   for (const order of orders) if (await isBooked(db, order, doing)) booked.push(order);
+  const charges = await liveCharges(db, sellerId, orderIds);
+  const toGive = booked.flatMap((order) => charges.get(order.id) ?? []);
+  const settled = await settleCases(db, { sellerId, orderIds }, reason, doing);
   await cancelPurchasesOf(db, { sellerId, orderIds }, { actorId, now, reason });
   await stopParcels(db, 'cancelled', { sellerId, orderIds, actorId, now }, reason);
   await writeOffReported(db, { sellerId, orderIds }, { actorId, now });
   await releaseOrders(db, orderIds, { actorId, at: now, reason });
   const status = nextStatus(fulfillmentTransitions, 'in_progress', 'cancel-process') ?? 'unfulfilled';
   await undoCharges(db, sellerId, orderIds, { status, now });
+  const currency = await booksCurrency(db);
+  const returnedOf = (orderId: string) =>
+    sum(currency, toGive.filter((charge) => charge.orderId === orderId).map(given));
   const news = orders.map((order) => ({
     name: 'order.process-cancelled',
     sellerId,
     orderId: order.id,
     subjectId: order.charge.id,
     actorId,
-    data: { returned_minor: booked.includes(order) ? given(order).minor : 0, currency: order.charge.currency },
+    data: { returned_minor: returnedOf(order.id).minor, currency: order.charge.currency },
     at: now,
   }));
   await recordMany(db, news);
@@ -95,12 +111,10 @@ async function takeBack(db: Db, sellerId: string, orders: readonly Processed[], 
   const shopVariantIds = [...new Set(orders.flatMap((order) => order.shop_variant_ids))];
   await applyMapping(db, { sellerId, shopVariantIds, actorId, now });
   await refreshSearch(db, sellerId, orderIds);
-  const posted = await postAll(
-    db,
-    booked.map((order) => refundOf(order, doing)),
-  );
+  const entries = [...toGive.map((charge) => refundOf(sellerId, charge, doing)), ...settled];
+  const posted = await postAll(db, entries);
   if (!posted.ok) throw new Error('Money that returns to a balance was refused');
-  return sum(await booksCurrency(db), booked.map(given));
+  return broughtBy(entries, currency);
 }
 
 /** Judged as the house: it may take back what it began, where nothing was bought that these parties cannot call off. */

@@ -6,10 +6,12 @@ import type { Db } from '../../http/context.ts';
 import { newId } from '../../ids.ts';
 import type { TooLittle } from '../accounts/ledger.ts';
 import { createManualPayment } from '../accounts/manual.ts';
+import { proposeDuties } from '../after-sales/propose.ts';
 import { refreshSearch } from '../orders/search.ts';
 import { chargeInputs } from './charge-inputs.ts';
 import { writeCharges, type ChargeWrite } from './charges.ts';
 import type { Consideration } from './consider.ts';
+import { dutyOfOrder } from './duty.ts';
 import { assign, handOver, type HandedOver } from './hand-over.ts';
 import { looksCovered, payFromBalance } from './pay.ts';
 import type { Plan } from './plan.ts';
@@ -67,6 +69,12 @@ export async function carryOut(
     db,
     charges.map((charge) => processed(charge, method, actorId, now)),
   );
+  const chargeIds = new Map(charges.map((charge) => [charge.orderId, charge.id]));
+  const duties = plan.orders.flatMap((one) => {
+    const [duty, chargeId] = [dutyOfOrder(one, consideration), chargeIds.get(one.order.id)];
+    return duty && chargeId ? [{ sellerId, orderId: one.order.id, chargeId, duty }] : [];
+  });
+  await proposeDuties(db, duties, { actorId, now });
   // Nothing is bought for money that has not arrived: a payment by hand starts the work when it is completed.
   const handed = method === 'auto' ? await handOver(db, assigned, { actorId, now }) : nothingYet;
   await refreshSearch(

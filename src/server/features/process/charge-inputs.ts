@@ -1,6 +1,7 @@
 import type { ChargedLine, ChargeInputs } from '#domain/pricing/charge.ts';
 import { largest, zero } from '#domain/money/money.ts';
 import { lineTotal } from '#domain/money/unit-price.ts';
+import type { TaxRule } from '../shipping/prices.ts';
 import { isSupplied, type Consideration } from './consider.ts';
 import type { Assigned, Work } from './hand-over.ts';
 import type { PlannedOrder } from './plan.ts';
@@ -28,12 +29,15 @@ export function chargeInputs(one: Charged, { currency, at, prices }: Considerati
       days_p50: row.days_p50,
       days_p90: row.days_p90,
     },
-    vat: prices.vat.get(one.country) ?? null,
+    vat: vatOf(prices.vat.get(one.country)),
     grams,
     base_minor: base.minor,
     lines: chargedLines(one),
   };
 }
+
+const vatOf = (rule: TaxRule | undefined): ChargeInputs['vat'] =>
+  rule ? { rule_id: rule.rule_id, scheme: rule.scheme, rate_bp: rule.rate_bp } : null;
 
 /** The prices of each line as they were charged, for its record and for the inputs of its order. */
 export const chargedLines = ({ order, quote }: Pick<Charged, 'order' | 'quote'>): readonly ChargedLine[] =>

@@ -1,6 +1,6 @@
 import { unitPrice } from '#domain/money/unit-price.ts';
 import { decideProcessable, type ProcessableFacts, type ProcessRefusal } from '#domain/orders/processable.ts';
-import type { MappingStatus } from '#domain/orders/status.ts';
+import type { FulfillmentStatus, MappingStatus } from '#domain/orders/status.ts';
 import { pricingDay } from '#domain/pricing/hold.ts';
 import { refuse, type Refused } from '#domain/result.ts';
 import { channelsFor } from '#domain/shipping/price.ts';
@@ -74,12 +74,15 @@ export async function consider(
   return { considered, consideration: { prices, currency, at } };
 }
 
+const inWork = (status: FulfillmentStatus): FulfillmentStatus => (status === 'unfulfilled' ? 'in_progress' : status);
+
 type Judged = { readonly mapping: MappingStatus; readonly served: boolean; readonly authorized: boolean };
 
 const factsOf = (order: OrderRow, { mapping, served, authorized }: Judged): ProcessableFacts => ({
   order_status: order.order_status,
   financial_status: order.financial_status,
-  fulfillment_status: order.fulfillment_status,
+  // All goods of a paid order may have been taken out again; it is processed for all that.
+  fulfillment_status: order.processed_at === null ? order.fulfillment_status : inWork(order.fulfillment_status),
   mapping_status: mapping,
   store_status: order.store_status,
   shipping_address: order.shipping_address,

@@ -4,6 +4,7 @@ import type { Totals } from '#domain/pricing/totals.ts';
 import type { Language } from '../../http/context.ts';
 import { sentence } from '../../http/sentences.ts';
 import { isSupplied, obstacleOf, unitsOf, type Considered, type Consideration } from './consider.ts';
+import { dutyOfAll } from './duty.ts';
 import type { PlannedGroup, PlannedOrder } from './plan.ts';
 import type { OrderRow } from './store.ts';
 
@@ -23,7 +24,7 @@ const presentOrder = ({ order, quote }: PlannedOrder) => ({
   ...presentAmounts(quote.totals),
 });
 
-export const presentGroup = ({ group, channelId, orders, totals }: PlannedGroup, { prices }: Consideration) => ({
+export const presentGroup = ({ group, channelId, orders, totals }: PlannedGroup, consideration: Consideration) => ({
   group: group.key,
   country_code: group.country,
   kinds: kindsIn(orders.map(({ order }) => order)),
@@ -31,7 +32,7 @@ export const presentGroup = ({ group, channelId, orders, totals }: PlannedGroup,
   channels: group.offers.map((offer) => ({
     channel_id: offer.channel_id,
     channel: offer.channel,
-    channel_cn: prices.channels.get(offer.channel_id)?.nameCn ?? offer.channel,
+    channel_cn: consideration.prices.channels.get(offer.channel_id)?.nameCn ?? offer.channel,
     days: { from: offer.days_p50, to: offer.days_p90 },
     shipping: offer.shipping,
     total: offer.total,
@@ -40,6 +41,7 @@ export const presentGroup = ({ group, channelId, orders, totals }: PlannedGroup,
   orders: orders.length,
   units: orders.reduce((all, { order }) => all + unitsOf(order), 0),
   ...presentAmounts(totals),
+  duty: dutyOfAll(orders, consideration),
   list: orders.map(presentOrder),
 });
 

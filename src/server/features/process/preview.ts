@@ -9,6 +9,7 @@ import { ok, refuse, type Result } from '#domain/result.ts';
 import { zero } from '#domain/money/money.ts';
 import { answer, type Db, type Route } from '../../http/context.ts';
 import { consider, sortOut, unitsOf } from './consider.ts';
+import { dutyOfAll } from './duty.ts';
 import { planOf, quoteHash, totalsOfAll } from './plan.ts';
 import { presentBehind, presentGroup } from './present.ts';
 import { authorizedIsEnough, findOrders, ordersToProcess, sellerName } from './store.ts';
@@ -76,6 +77,7 @@ export const previewRoute: Route = answer(processPreview, async ({ input, actor,
     vat,
     fee,
     total,
+    duty: dutyOfAll(plan.orders, consideration),
     quote_hash: quoteHash(plan.orders),
     methods: (['auto', 'manual'] as const).map((payment_method) => ({ payment_method, fee: zero(currency) })),
     available,

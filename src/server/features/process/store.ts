@@ -34,6 +34,12 @@ export type OrderRow = {
   fulfillment_status: FulfillmentStatus;
   mapping_status: MappingStatus;
   shipping_address: Address;
+  processed_at: Date | null;
+  /** What the goods were sold for, in the shop's currency; the whole income also in ours, where there is a rate. */
+  currency: string;
+  subtotal_minor: number;
+  income_minor: number;
+  income_base_minor: number | null;
   lines: LineRow[];
 };
 
@@ -43,7 +49,7 @@ const ids = (orderIds: readonly string[]) => sql`${sql.param([...orderIds])}::uu
 export async function ordersToProcess(db: Db, scope: Scope, orderIds: readonly string[]): Promise<OrderRow[]> {
   const { rows } = await db.execute<OrderRow>(sql`
     select o.id, o.seller_id, o.store_id, s.name as store_name, s.status as store_status, o.order_number, o.created_at,
-      o.version, o.order_status, o.financial_status, o.fulfillment_status, o.mapping_status, o.shipping_address,
+      o.version, o.processed_at, o.currency, o.subtotal_minor, o.income_minor, o.income_base_minor, o.order_status, o.financial_status, o.fulfillment_status, o.mapping_status, o.shipping_address,
       coalesce(l.lines, '[]') as lines
     from orders o join stores s on s.id = o.store_id
       left join lateral (

@@ -8,7 +8,7 @@ import { takeIn } from '../stock/take-in.ts';
 import { followLines } from './follow.ts';
 import { linesOf, lockPurchases, purchasesOfLines } from './store.ts';
 
-async function isPlace(db: Db, warehouseId: string, code: string): Promise<boolean> {
+export async function isPlace(db: Db, warehouseId: string, code: string): Promise<boolean> {
   const { rows } = await db.execute(
     sql`select 1 from locations where warehouse_id = ${warehouseId} and code = ${code}`,
   );

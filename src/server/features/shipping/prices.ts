@@ -1,11 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { money } from '#domain/money/money.ts';
 import { unitPriceOf } from '#domain/money/unit-price.ts';
+import type { DutyRule } from '#domain/pricing/duty.ts';
 import { pricingDay } from '#domain/pricing/hold.ts';
 import type { ChannelPrice, VolumetricRule } from '#domain/shipping/price.ts';
 import type { Db } from '../../http/context.ts';
 
 export type VatRule = { readonly rule_id: string; readonly scheme: string; readonly rate_bp: number };
+/** With the duty that is in force beside it. */
+export type TaxRule = VatRule & Pick<DutyRule, keyof DutyRule>;
 
 /** What is asked for parcels to some countries at one moment. */
 export type PriceList = {
@@ -14,7 +17,7 @@ export type PriceList = {
   /** What else is known of the channels, by id. */
   readonly channels: ReadonlyMap<string, { readonly nameCn: string; readonly carrierCode: string }>;
   /** A country without a rule bears no VAT. */
-  readonly vat: ReadonlyMap<string, VatRule>;
+  readonly vat: ReadonlyMap<string, TaxRule>;
 };
 
 type PriceRow = {
@@ -89,10 +92,11 @@ export async function vatRules(
   db: Db,
   at: Date,
   countries: readonly string[] | null = null,
-): Promise<ReadonlyMap<string, VatRule>> {
+): Promise<ReadonlyMap<string, TaxRule>> {
   const asked = countries && [...new Set(countries)];
-  const { rows } = await db.execute<VatRule & { country_code: string }>(sql`
-    select distinct on (country_code) country_code, id as rule_id, scheme, rate_bp from tax_rules
+  const { rows } = await db.execute<TaxRule & { country_code: string }>(sql`
+    select distinct on (country_code) country_code, id as rule_id, scheme, rate_bp,
+      duty_per_item_minor as duty_minor, threshold_minor, currency from tax_rules
     where (${asked === null} or country_code = any(${sql.param(asked ?? [])}::text[]))
       and valid_from <= ${at} and (valid_to is null or valid_to > ${at})
     order by country_code, valid_from desc`);

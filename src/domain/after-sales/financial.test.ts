@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { financialAfter, type RefundedOrder, type RefundNews } from './financial.ts';
+
+const paid: RefundedOrder = { status: 'paid', previous: null };
+const applied: RefundedOrder = { status: 'refund_applied', previous: 'paid' };
+
+test.each<[string, RefundedOrder, RefundNews, RefundedOrder]>([
+  ['asked', paid, { what: 'asked' }, applied],
+  ['asked again', applied, { what: 'asked' }, applied],
+  [
+    'asked where the shop gave all back',
+    { status: 'refunded', previous: null },
+    { what: 'asked' },
+    { status: 'refunded', previous: null },
+  ],
+  ['rejected', applied, { what: 'rejected', open: false }, paid],
+  ['one of two rejected', applied, { what: 'rejected', open: true }, applied],
+  [
+    'part confirmed',
+    applied,
+    { what: 'confirmed', open: false, all: false },
+    { status: 'partially_refunded', previous: null },
+  ],
+  ['all confirmed', applied, { what: 'confirmed', open: false, all: true }, { status: 'refunded', previous: null }],
+  [
+    'one of two confirmed',
+    applied,
+    { what: 'confirmed', open: true, all: false },
+    { status: 'refund_applied', previous: 'partially_refunded' },
+  ],
+  [
+    'confirmed after the shop refunded',
+    { status: 'refunded', previous: 'paid' },
+    { what: 'confirmed', open: false, all: true },
+    { status: 'refunded', previous: 'paid' },
+  ],
+])('%s', (_, order, news, after) => expect(financialAfter(order, news)).toEqual(after));

@@ -1,0 +1,32 @@
+import type { afterSaleActs } from '#contract/after-sales.ts';
+import { decideCase, decideRelease, limitOf } from '#domain/after-sales/status.ts';
+import { money } from '#domain/money/money.ts';
+import { can, type Actor } from '#domain/permissions/can.ts';
+import type { CaseRow } from './store.ts';
+
+type Act = (typeof afterSaleActs)[number];
+type Goods = { readonly quantity: number; readonly restocked: number; readonly scrapped: number };
+
+/** What somebody may do with a case now, by the same tables that judge it when they do. A limit is told at the press. */
+export function actsOf(row: CaseRow, lines: readonly Goods[], actor: Actor): readonly Act[] {
+  const amount = money(0, row.currency);
+  const who = { user_id: actor.userId, parties: actor.roles, limit: limitOf(actor.roles, amount) };
+  const allows = (action: 'confirm' | 'reject') => decideCase(row, { action, amount, reason: '-' }, who).ok;
+  const mayDecide = can(actor, row.kind === 'collect' ? 'aftersale.collect' : 'aftersale.confirm', row.seller_id);
+  const isOwn = row.created_by === actor.userId;
+  const isCollect = row.kind === 'collect';
+  const comesBack = row.stage === 'to_be_restocked' && row.status !== -1;
+  const possible: Record<Act, boolean> = {
+    confirm: !isCollect && mayDecide && allows('confirm'),
+    accept: isCollect && mayDecide && allows('confirm'),
+    release: isCollect && mayDecide && decideRelease(row, actor.roles).ok,
+    reject: mayDecide && allows('reject'),
+    withdraw: !mayDecide && !isCollect && isOwn && can(actor, 'aftersale.request', row.seller_id) && allows('reject'),
+    restock:
+      comesBack &&
+      can(actor, 'aftersale.restock', row.seller_id) &&
+      lines.some((line) => line.restocked + line.scrapped < line.quantity),
+    'add-files': row.status === 0 && can(actor, 'aftersale.request', row.seller_id),
+  };
+  return (Object.keys(possible) as Act[]).filter((act) => possible[act]);
+}

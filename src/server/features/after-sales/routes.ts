@@ -1,0 +1,98 @@
+import {
+  afterSaleAddFiles,
+  afterSaleCount,
+  afterSaleOf,
+  afterSaleOptions,
+  afterSaleRestock,
+  afterSaleWithdraw,
+  collectConfirm,
+  collectCreate,
+  collectDetail,
+  collectList,
+  refundConfirm,
+  refundCreate,
+  refundDetail,
+  refundList,
+  resendConfirm,
+  resendCreate,
+  resendDetail,
+  resendList,
+} from '#contract/after-sales.ts';
+import { money } from '#domain/money/money.ts';
+import { ok, refuse } from '#domain/result.ts';
+import { answer, type Route } from '../../http/context.ts';
+import { askCollect, askRefund, askResend, evidenceFits } from './ask.ts';
+import { confirmCollect } from './collect.ts';
+import { decidedBefore, judgeCase } from './decider.ts';
+import { detailOf } from './detail.ts';
+import { caseCounts, casesPage, presentRow } from './list.ts';
+import { ofOrder, options } from './options.ts';
+import { confirmRefund } from './refund.ts';
+import { rejectCase } from './reject.ts';
+import { confirmResend } from './resend.ts';
+import { restock } from './restock.ts';
+import { attachFiles, lockCase } from './store.ts';
+import { changed } from './tell.ts';
+
+export const afterSalesRoutes: readonly Route[] = [
+  answer(refundList, async ({ input, scope, db }) => {
+    const { rows, count } = await casesPage(db, 'refund', scope, input);
+    return ok({ list: rows.map(presentRow), count, size: input.size });
+  }),
+  answer(resendList, async ({ input, scope, db }) => {
+    const { rows, count } = await casesPage(db, 'resend', scope, input);
+    return ok({ list: rows.map(presentRow), count, size: input.size });
+  }),
+  answer(collectList, async ({ input, scope, db }) => {
+    const { rows, count } = await casesPage(db, 'collect', scope, input);
+    return ok({ list: rows.map(presentRow), count, size: input.size });
+  }),
+  answer(refundDetail, async ({ input, ...asking }) => {
+    const found = await detailOf('refund', input._id, asking);
+    return found ? ok(found) : refuse('not-found');
+  }),
+  answer(resendDetail, async ({ input, ...asking }) => {
+    const found = await detailOf('resend', input._id, asking);
+    return found ? ok(found) : refuse('not-found');
+  }),
+  answer(collectDetail, async ({ input, ...asking }) => {
+    const found = await detailOf('collect', input._id, asking);
+    return found ? ok(found) : refuse('not-found');
+  }),
+  answer(afterSaleCount, async ({ actor, scope, db }) => ok(await caseCounts(db, actor, scope))),
+  answer(afterSaleOptions, options),
+  answer(afterSaleOf, ofOrder),
+  answer(refundCreate, askRefund),
+  answer(resendCreate, askResend),
+  answer(collectCreate, askCollect),
+  answer(refundConfirm, confirmRefund),
+  answer(resendConfirm, confirmResend),
+  answer(collectConfirm, confirmCollect),
+  answer(afterSaleRestock, restock),
+
+  answer(afterSaleWithdraw, async ({ input, actor, scope, db, now, emit }) => {
+    const row = await lockCase(db, scope, input._id);
+    if (!row) return refuse('not-found');
+    if (row.version !== input.version) return decidedBefore(row);
+    // A collect is nobody's to take back but staff's, who waive it with a reason.
+    if (row.created_by !== actor.userId || row.kind === 'collect')
+      return refuse('aftersale.not-own', { number: row.number });
+    const amount = money(row.amount_minor, row.currency);
+    const reason = 'Withdrawn';
+    const judged = await judgeCase(db, row, actor, { action: 'reject', amount, reason });
+    if (!judged.ok) return judged;
+    await rejectCase(db, row, '', { actorId: actor.userId, now }, emit);
+    return ok({ _id: row.id, kind: row.kind, number: row.number, status: judged.value });
+  }),
+
+  answer(afterSaleAddFiles, async ({ input, actor, scope, db, services, now, emit }) => {
+    const row = await lockCase(db, scope, input._id);
+    if (!row) return refuse('not-found');
+    if (row.status !== 0) return decidedBefore(row);
+    if (!(await evidenceFits(db, services.files, actor, input.file_ids))) return refuse('aftersale.wrong-file');
+    const doing = { actorId: actor.userId, now };
+    await attachFiles(db, row, input.file_ids, doing);
+    await emit(changed(row, 'files', doing));
+    return ok({ _id: row.id, kind: row.kind, number: row.number, status: row.status });
+  }),
+];
