@@ -22,13 +22,16 @@ export default defineConfig({
   fullyParallel: false,
   workers,
   retries: 0,
-  timeout: 90_000,
-  expect: { timeout: 10_000 },
+  // Generous to a busy machine: only what fails waits that long.
+  timeout: 120_000,
+  expect: { timeout: 15_000 },
   reporter: process.env['CI'] ? [['line']] : [['list']],
   use: {
     baseURL: `http://127.0.0.1:${port}`,
     viewport: { width: 1440, height: 900 },
-    trace: 'retain-on-failure',
+    // Recording every step takes a quarter of the whole run: E2E_TRACE=1 does it for whoever looks for a reason.
+    trace: process.env['E2E_TRACE'] ? 'retain-on-failure' : 'off',
+    screenshot: 'only-on-failure',
     // Only the journeys about the installed app let it in: elsewhere it would stand between a test and the network.
     serviceWorkers: 'block',
     launchOptions: {

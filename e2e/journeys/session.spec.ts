@@ -104,8 +104,7 @@ test('a revoked session says so and leads back to the door', async ({ as }) => {
   });
   expect(answer.ok()).toBe(true);
   // Nobody has to press anything: the page hears that its session ended.
-  const notice = page.getByRole('alert');
-  await expect(notice).toContainText('Unauthorized');
+  const notice = page.getByRole('alert').filter({ hasText: 'Unauthorized' });
   await expect(notice).toContainText('Authorization verification failed');
   await expect(door(page)).toBeVisible();
   expect(wanted(page)).toContain('/store');

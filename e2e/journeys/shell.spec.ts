@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { faultsOf } from '../pages/look.ts';
+import { scan } from '../pages/scanner.ts';
 import { expect, test } from '../pages/signed-in.ts';
 
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Search or scan' });
@@ -11,7 +12,7 @@ const keep = (layout: object) => ({ 'parcelyard.layout': JSON.stringify(layout) 
 const press = (page: Page, keys: string) => page.keyboard.type(keys, { delay: 90 });
 
 async function ordersOf(page: Page): Promise<string[]> {
-  await expect(orders(page)).toBeVisible();
+  await expect(orders(page).locator('tbody b').first()).toBeVisible();
   const names = await orders(page).locator('tbody b').allTextContents();
   return names.filter((name) => /^[A-Z]{4}-\d+$/.test(name));
 }
@@ -63,8 +64,7 @@ test('a scanned waybill opens its parcel on any page, without a press', async ({
   const [{ waybill } = { waybill: '' }] = ready;
   const page = await at('admin', '/store');
   await expect(page.getByRole('table', { name: 'Stores' })).toBeVisible();
-  await page.keyboard.type(`${waybill}`);
-  await page.keyboard.press('Enter');
+  await scan(page, waybill);
   await expect(page).toHaveURL(`/pack?parcel=${waybill}`);
 });
 

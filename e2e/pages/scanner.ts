@@ -1,7 +1,25 @@
 import type { Page } from '@playwright/test';
 
-/** A keyboard-wedge scanner: the code in a breath, then Enter, wherever the page's focus is. */
+const betweenKeysMs = 5;
+const enter = { key: 'Enter', code: 'Enter', text: '\r', windowsVirtualKeyCode: 13 };
+
+/**
+ * A keyboard-wedge scanner: the code in a breath, then Enter, wherever the page's focus is. Its keys carry the moments at
+ * which a scanner sends them: on a busy machine keys that are typed one by one come as slowly as a person's.
+ */
 export async function scan(page: Page, code: string): Promise<void> {
-  await page.keyboard.type(code);
-  await page.keyboard.press('Enter');
+  const keyboard = await page.context().newCDPSession(page);
+  const began = Date.now();
+  const keys = [...[...code].map((key) => ({ key, text: key })), enter];
+  await Promise.all(
+    keys.flatMap((press, at) => {
+      const timestamp = (began + at * betweenKeysMs) / 1000;
+      const { text: _, ...released } = press;
+      return [
+        keyboard.send('Input.dispatchKeyEvent', { type: 'keyDown', timestamp, ...press }),
+        keyboard.send('Input.dispatchKeyEvent', { type: 'keyUp', timestamp, ...released }),
+      ];
+    }),
+  );
+  await keyboard.detach();
 }
