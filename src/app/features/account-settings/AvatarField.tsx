@@ -37,7 +37,7 @@ export function AvatarField({ me }: { me: Me }) {
       await refresh();
       forget();
     },
-    onError: complain,
+    onError: (error) => complain(error),
   });
   const remove = useCommand('user.removeAvatar', { onDone: () => void refresh() });
   const choose = async (file: File | undefined) => {
