@@ -85,7 +85,11 @@ export const packInbound = query('pack.inbound', {
   needs: 'stock.receive',
   summary: 'Lines of the inbound waybills a warehouse expects, oldest first, for receiving without a network.',
   input: ofWarehouse,
-  output: z.object({ list: z.array(InboundLine) }),
+  output: z.object({
+    list: z.array(InboundLine),
+    /** Where they may be put. */
+    places: z.array(z.string()),
+  }),
 });
 
 export const packReceive = command('pack.receive', {

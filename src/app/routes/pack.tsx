@@ -1,18 +1,29 @@
 import { createFileRoute, redirect, useLocation } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { mayPack } from '#domain/permissions/roles.ts';
 import { Login } from '../features/identity/Login.tsx';
+import { KeptParcels } from '../features/packing/KeptParcels.tsx';
 import { PackScreen } from '../features/packing/PackScreen.tsx';
+import { isPackMode, modesFor, rememberedMode, rememberMode, type PackMode } from '../features/packing-modes/modes.ts';
+import { ModeSwitch } from '../features/packing-modes/ModeSwitch.tsx';
 import SyncTool from '../features/waiting/SyncTool.tsx';
 import { enter } from '../session/enter.ts';
-import { isSignedIn } from '../session/session.ts';
+import { isSignedIn, useMe } from '../session/session.ts';
 import { Door } from '../shell/Door.tsx';
 import { UpdateNotice } from '../shell/UpdateNotice.tsx';
 import { PackSync } from '../ui/pack/pack-sync.ts';
 
+// Most devices pack all day.
+const ModeScreen = lazy(() => import('../features/packing-modes/ModeScreen.tsx'));
+
+type Search = { parcel?: string; mode?: PackMode };
+
 /** Without a session it asks for one in place; signed in, it is for the five roles that pack. */
 export const Route = createFileRoute('/pack')({
-  validateSearch: (search): { parcel?: string } =>
-    typeof search['parcel'] === 'string' && search['parcel'] ? { parcel: search['parcel'].slice(0, 60) } : {},
+  validateSearch: ({ parcel, mode }): Search => ({
+    ...(typeof parcel === 'string' && parcel ? { parcel: parcel.slice(0, 60) } : {}),
+    ...(isPackMode(mode) ? { mode } : {}),
+  }),
   // What is shown follows the context: signing in at the door that stands here changes neither path nor search.
   beforeLoad: async ({ location }) => {
     if (!isSignedIn()) return { isIn: false };
@@ -24,26 +35,44 @@ export const Route = createFileRoute('/pack')({
 });
 
 function Pack() {
-  const navigate = Route.useNavigate();
   const { href } = useLocation();
-  const { parcel = '' } = Route.useSearch();
   const { isIn } = Route.useRouteContext();
-  if (!isIn) {
-    return (
-      <Door>
-        <Login asked={href} />
-      </Door>
-    );
-  }
+  if (isIn) return <Work />;
+  return (
+    <Door>
+      <Login asked={href} />
+    </Door>
+  );
+}
+
+function Work() {
+  const navigate = Route.useNavigate();
+  const { parcel = '', mode: asked } = Route.useSearch();
+  const modes = modesFor(useMe().actions);
+  const wanted = parcel === '' ? (asked ?? rememberedMode()) : 'pack';
+  const mode = modes.includes(wanted) ? wanted : 'pack';
+  const choose = (next: PackMode) => {
+    rememberMode(next);
+    void navigate({ search: { mode: next } });
+  };
+  const open = (number: string) => {
+    // Whoever opened a parcel packs, whatever the device was for before.
+    rememberMode('pack');
+    void navigate({ search: number ? { parcel: number } : {} });
+  };
+  const leave = () => void navigate({ to: '/' });
+  const choice = <ModeSwitch mode={mode} modes={modes} onMode={choose} />;
   return (
     <PackSync value={<SyncTool size="short" />}>
       {/* Between two parcels: whoever packs one is not to be asked. */}
       {parcel === '' && <UpdateNotice floating />}
-      <PackScreen
-        number={parcel}
-        onNumber={(next) => void navigate({ search: next ? { parcel: next } : {} })}
-        onLeave={() => void navigate({ to: '/' })}
-      />
+      {mode === 'pack' ? (
+        <PackScreen modes={choice} number={parcel} onNumber={open} onLeave={leave} />
+      ) : (
+        <Suspense>
+          <ModeScreen key={mode} mode={mode} modes={choice} warehouse={<KeptParcels />} onLeave={leave} />
+        </Suspense>
+      )}
     </PackSync>
   );
 }

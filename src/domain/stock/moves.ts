@@ -35,7 +35,7 @@ export type MoveKind = keyof typeof moveEffects;
 export const moveKinds = Object.keys(moveEffects) as readonly MoveKind[];
 
 /** Kinds that may take away: a count found fewer, or pieces left for another place. */
-const maySubtract: readonly MoveKind[] = ['adjust', 'putaway'];
+const maySubtract: ReadonlySet<MoveKind> = new Set(['adjust', 'putaway']);
 
 /** Pieces moved: above zero, but for `adjust` and `putaway`. */
 export interface StockMove {
@@ -49,7 +49,7 @@ export type StockRefusal = 'stock.quantity-wrong' | 'stock.not-enough' | 'stock.
 export function applyMove(level: StockLevel, { kind, quantity }: StockMove): Result<StockLevel, StockRefusal> {
   const effect = moveEffects[kind];
   const isCount = Number.isSafeInteger(quantity) && quantity !== 0;
-  if (!isCount || (quantity < 0 && !maySubtract.includes(kind))) return refuse('stock.quantity-wrong', { quantity });
+  if (!isCount || (quantity < 0 && !maySubtract.has(kind))) return refuse('stock.quantity-wrong', { quantity });
   const after = {
     on_hand: level.on_hand + effect.hand * quantity,
     reserved: level.reserved + effect.reserved * quantity,

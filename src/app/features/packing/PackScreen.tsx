@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { useMe } from '../../session/session.ts';
 import { followLive } from '../../sync/live.ts';
 import { keepDraining } from '../../sync/outbox.ts';
@@ -7,10 +7,16 @@ import { useAwake } from '../../ui/pack/use-awake.ts';
 import { PackStart } from './PackStart.tsx';
 import { PackParcel } from './PackParcel.tsx';
 
-type PackScreenProps = { number: string; onNumber: (number: string) => void; onLeave: () => void };
+type PackScreenProps = {
+  /** The switch to other work, shown between two parcels. */
+  modes: ReactNode;
+  number: string;
+  onNumber: (number: string) => void;
+  onLeave: () => void;
+};
 
 /** The packing table: scan a parcel, scan its units, weigh, print, hand over. */
-export function PackScreen({ number, onNumber, onLeave }: PackScreenProps) {
+export function PackScreen({ modes, number, onNumber, onLeave }: PackScreenProps) {
   const { _id: userId } = useMe();
   useEffect(() => followLive(userId), [userId]);
   useEffect(keepDraining, []);
@@ -24,6 +30,7 @@ export function PackScreen({ number, onNumber, onLeave }: PackScreenProps) {
     <>
       {number === '' ? (
         <PackStart
+          modes={modes}
           onNumber={onNumber}
           onType={() => askFor(onNumber)}
           onLeave={onLeave}

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { IconScan, IconTruckDelivery } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { Output } from '../../sync/calls.ts';
 import { install, useInstall } from '../../session/install.ts';
 import { callQuery } from '../../sync/queries.ts';
@@ -21,6 +21,7 @@ import classes from './packing.module.css';
 import { KeptParcels } from './KeptParcels.tsx';
 
 type PackStartProps = {
+  modes: ReactNode;
   onNumber: (number: string) => void;
   onType: () => void;
   onLeave: () => void;
@@ -29,7 +30,7 @@ type PackStartProps = {
 };
 
 /** Between two parcels: scan the next slip, or take the oldest; hand over what is packed. */
-export function PackStart({ onNumber, onType, onLeave, paused, camera }: PackStartProps) {
+export function PackStart({ modes, onNumber, onType, onLeave, paused, camera }: PackStartProps) {
   const { t } = useLingui();
   const { data, error, refetch } = useQuery(callQuery('pack.queue', {}));
   const { waiting, isAway } = useOutbox();
@@ -53,6 +54,7 @@ export function PackStart({ onNumber, onType, onLeave, paused, camera }: PackSta
         </>
       }
     >
+      {modes}
       <PackPanel
         icon={<IconScan size={26} stroke={1.6} />}
         title={<Trans>Scan a parcel</Trans>}

@@ -41,6 +41,46 @@ const remedies: Readonly<Record<string, Remedy>> = {
     why: msg`The order was cancelled or changed meanwhile.`,
     what: msg`Leave the box as it is and put it aside: whoever leads the shift decides.`,
   },
+  'sort.stopped': {
+    why: msg`The parcel waits for no goods any more: it is complete, or its order changed.`,
+    what: msg`Take the unit out of the tray and put it back where it lay.`,
+  },
+  'sort.taken': {
+    why: msg`This unit was sorted already, or it lies elsewhere.`,
+    what: msg`Count what is in the tray. Put the unit that is too many back where it lay.`,
+  },
+  'sort.other-tray': {
+    why: msg`Another phone began this parcel in another tray.`,
+    what: msg`Open Sort to see its tray, move the unit there and scan it again.`,
+  },
+  'sort.tray-taken': {
+    why: msg`Another parcel has this tray.`,
+    what: msg`Take the unit out, put it back where it lay and scan it again: it gets another tray.`,
+  },
+  'receipt.counted-meanwhile': {
+    why: msg`Somebody else counted this line meanwhile.`,
+    what: msg`Open the waybill again, look what is still to come, and count only that.`,
+  },
+  'receipt.not-expected': {
+    why: msg`This line was received or called off already.`,
+    what: msg`Put the goods aside and ask a purchaser.`,
+  },
+  'receipt.reason-missing': {
+    why: msg`The count differs from what was bought by now, and there is no reason with it.`,
+    what: msg`Open the waybill again and count the line anew, with a reason.`,
+  },
+  'receipt.unknown-place': {
+    why: msg`The warehouse does not have this place.`,
+    what: msg`Open the waybill again and count the line anew, at a place that exists.`,
+  },
+  'count.unknown-place': {
+    why: msg`The warehouse does not have this place.`,
+    what: msg`Look at the label of the shelf and count it again.`,
+  },
+  'count.unknown-code': {
+    why: msg`A code in this count is no product of ours.`,
+    what: msg`Count the place again without it, and show it to whoever leads the shift.`,
+  },
   'undo.nothing': {
     why: msg`There was nothing to take back.`,
     what: msg`Count what is in the box and compare it with the parcel.`,

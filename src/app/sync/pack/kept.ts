@@ -2,11 +2,14 @@ import { liveQuery } from 'dexie';
 import { plainNumber } from '#domain/shipping/numbers.ts';
 import { ask } from '../ask.ts';
 import { deviceDb, readMeta, writeMeta, type DeviceDb, type DeviceParcel } from '../device-db.ts';
+import { isModeKey } from './modes/kept.ts';
 import type { Parcel } from './parcel.ts';
 import { forgetPictures, keepPictures } from './pictures.ts';
 import { takeParcels } from './take.ts';
 
 const sinceKey = (warehouseId: string) => `since.${warehouseId}`;
+/** What belongs to the warehouse that is worked for and goes with it. */
+const isOfWork = (key: string): boolean => key.startsWith('since.') || isModeKey(key);
 
 /** What this device keeps for packing without a network. */
 export type KeptState = {
@@ -32,7 +35,7 @@ export async function chooseWarehouse(id: string): Promise<void> {
   await db.transaction('rw', db.parcels, db.ops, db.meta, async () => {
     const others = (await db.parcels.where('warehouse_id').notEqual(id).primaryKeys()) as string[];
     await forget(db, others);
-    await db.meta.filter(({ key }) => key.startsWith('since.')).delete();
+    await db.meta.filter(({ key }) => isOfWork(key)).delete();
     await writeMeta(db, 'warehouse', id);
   });
 }
@@ -64,7 +67,7 @@ export async function forgetParcels(): Promise<void> {
   const db = deviceDb();
   await db.transaction('rw', db.parcels, db.ops, db.meta, async () => {
     await forget(db, (await db.parcels.toCollection().primaryKeys()) as string[]);
-    await db.meta.filter(({ key }) => key.startsWith('since.')).delete();
+    await db.meta.filter(({ key }) => isOfWork(key)).delete();
   });
   await forgetPictures();
 }

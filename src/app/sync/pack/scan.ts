@@ -1,20 +1,10 @@
-import { readUserId } from '../../session/token.ts';
-import { clockAheadMs } from '../clock.ts';
-import { deviceDb, readMeta, writeMeta, type DeviceDb, type DeviceOp, type DeviceParcel } from '../device-db.ts';
-import { newKey } from '../key.ts';
+import { deviceDb, type DeviceDb, type DeviceOp, type DeviceParcel } from '../device-db.ts';
 import { drain } from '../outbox.ts';
+import { makeOperation } from './operation.ts';
 import type { Parcel, ScanAnswer, UndoAnswer } from './parcel.ts';
 import { judgeScan, takeOut, type Judged } from './predict.ts';
 import { settlePacking } from './settle.ts';
 import { whatIsHere } from './take.ts';
-
-/** This device's id and the next of its count; both live and die with its database. */
-async function identity(db: DeviceDb): Promise<{ deviceId: string; seq: number }> {
-  const deviceId = (await readMeta<string>(db, 'device')) ?? newKey();
-  const seq = ((await readMeta<number>(db, 'seq')) ?? 0) + 1;
-  await Promise.all([writeMeta(db, 'device', deviceId), writeMeta(db, 'seq', seq)]);
-  return { deviceId, seq };
-}
 
 type Making = {
   call: string;
@@ -24,26 +14,16 @@ type Making = {
   lineId: string | null;
 };
 
-/** Writes an operation of this device; inside the transaction of its effect here. Answers its id. */
-export async function make(db: DeviceDb, { call, kept, more, told, lineId }: Making): Promise<string> {
-  const { deviceId, seq } = await identity(db);
-  const [opId, userId, now] = [newKey(), readUserId(), Date.now()];
-  const said = { op_id: opId, device_id: deviceId, seq, at: new Date(now).toISOString(), clock_ms: clockAheadMs() };
-  await db.ops.add({
-    op_id: opId,
-    seq,
-    user_id: userId,
+/** Writes an operation about a parcel; inside the transaction of its effect here. Answers its id. */
+export function make(db: DeviceDb, { call, kept, more, told, lineId }: Making): Promise<string> {
+  return makeOperation(db, {
     call,
-    input: { ...said, ...(userId ? { user_id: userId } : {}), parcel_id: kept.id, ...more },
     about: kept.id,
     title: kept.waybill,
-    state: 'waiting',
     told,
     line_id: lineId,
-    at: now,
-    words: '',
+    more: { parcel_id: kept.id, ...more },
   });
-  return opId;
 }
 
 /**

@@ -14,6 +14,7 @@ import { isInternalStaff } from '#domain/permissions/roles.ts';
 import { purchaseFilters } from '#domain/purchasing/status.ts';
 import { ok, refuse } from '#domain/result.ts';
 import { answer, type Route } from '../../http/context.ts';
+import { placesOf } from '../stock/place.ts';
 import { presentLine, presentPurchase, type Sees } from './present.ts';
 import { expectedIn, expectedUnder, expectedWaybills } from './expected.ts';
 import { receive } from './receive.ts';
@@ -73,7 +74,10 @@ export const purchasingRoutes: readonly Route[] = [
   answer(receiveLine, receive),
 
   answer(packInbound, async ({ input, db }) =>
-    ok({ list: (await expectedIn(db, input.warehouse_id)).map(presentInbound) }),
+    ok({
+      list: (await expectedIn(db, input.warehouse_id)).map(presentInbound),
+      places: await placesOf(db, input.warehouse_id),
+    }),
   ),
 
   answer(packReceive, receiveOnPhone),

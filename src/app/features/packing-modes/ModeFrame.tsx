@@ -1,0 +1,108 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useState, type ReactNode } from 'react';
+import { useMe } from '../../session/session.ts';
+import { followLive } from '../../sync/live.ts';
+import { keepDraining } from '../../sync/outbox.ts';
+import { useOutbox } from '../../sync/use-outbox.ts';
+import { PackCamera } from '../../ui/pack/PackCamera.tsx';
+import { PackControls } from '../../ui/pack/PackControls.tsx';
+import { PackFrame } from '../../ui/pack/PackFrame.tsx';
+import { TypeCode } from '../../ui/pack/TypeCode.tsx';
+import { useAwake } from '../../ui/pack/use-awake.ts';
+import { useWedge } from '../../ui/pack/use-wedge.ts';
+import { ErrorPanel } from '../../ui/state/ErrorPanel.tsx';
+import { SkeletonRows } from '../../ui/state/SkeletonRows.tsx';
+import { DateText } from '../../ui/text/DateText.tsx';
+import classes from './modes.module.css';
+
+/** What the route gives every mode: the switch, the choice of a warehouse, and the way out. */
+export type ModeProps = { modes: ReactNode; warehouse: ReactNode; onLeave: () => void };
+
+type ModeFrameProps = {
+  onCode: (code: string) => void;
+  onBack: () => void;
+  /** A code at the head: the place, the waybill. */
+  code?: string | undefined;
+  /** Something lies over the page: no code is heard. */
+  paused?: boolean;
+  /** Above the three ways to a code. */
+  buttons?: ReactNode;
+  children: ReactNode;
+};
+
+/** A mode's screen: codes by scanner, camera or hand, whatever is shown. */
+export function ModeFrame({ onCode, onBack, code, paused = false, buttons, children }: ModeFrameProps) {
+  const { _id: userId } = useMe();
+  useEffect(() => followLive(userId), [userId]);
+  useEffect(keepDraining, []);
+  useAwake();
+  const { waiting, isAway } = useOutbox();
+  const [isLooking, setLooking] = useState(false);
+  const [isTyping, setTyping] = useState(false);
+  const isQuiet = paused || isTyping;
+  useWedge(onCode, !isQuiet);
+  return (
+    <>
+      <PackFrame
+        onBack={onBack}
+        code={code}
+        waiting={isAway ? waiting : undefined}
+        camera={isLooking && <PackCamera onCode={onCode} paused={isQuiet} />}
+        controls={
+          <>
+            {buttons}
+            <PackControls
+              ready={!isQuiet}
+              onType={() => setTyping(true)}
+              isLooking={isLooking}
+              onCamera={() => setLooking(!isLooking)}
+            />
+          </>
+        }
+      >
+        {children}
+      </PackFrame>
+      {isTyping && <TypeCode onCode={onCode} onClose={() => setTyping(false)} />}
+    </>
+  );
+}
+
+type ModeStandProps = {
+  mode: {
+    isAsked: boolean;
+    warehouseId: string | null;
+    view: { at: Date } | null;
+    error: Error | null;
+    retry: () => void;
+  };
+  warehouse: ReactNode;
+  children: ReactNode;
+};
+
+/** The start of a mode: first the warehouse, then what is kept of it. */
+export function ModeStand({ mode: { isAsked, warehouseId, view, error, retry }, warehouse, children }: ModeStandProps) {
+  const { t } = useLingui();
+  if (!isAsked) return null;
+  if (warehouseId === null) return warehouse;
+  if (view) {
+    return (
+      <>
+        {children}
+        <p className={classes.asOf}>
+          <Trans>
+            as of <DateText value={view.at} form="time" />
+          </Trans>
+        </p>
+      </>
+    );
+  }
+  if (error)
+    return (
+      <ErrorPanel
+        title={<Trans>Nothing of this is on the device yet</Trans>}
+        text={<Trans>Open it once with a connection. After that it works without one.</Trans>}
+        onRetry={retry}
+      />
+    );
+  return <SkeletonRows label={t`Work`} rows={4} />;
+}

@@ -1,0 +1,13 @@
+import { CountScreen } from './count/CountScreen.tsx';
+import type { ModeProps } from './ModeFrame.tsx';
+import type { PackMode } from './modes.ts';
+import { ReceiveScreen } from './receive/ReceiveScreen.tsx';
+import { SortScreen } from './sort/SortScreen.tsx';
+
+const screens = { sort: SortScreen, receive: ReceiveScreen, count: CountScreen } as const;
+
+/** The work beside packing that the device is for now. */
+export default function ModeScreen({ mode, ...props }: ModeProps & { mode: Exclude<PackMode, 'pack'> }) {
+  const Screen = screens[mode];
+  return <Screen {...props} />;
+}

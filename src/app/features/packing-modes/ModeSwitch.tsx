@@ -1,0 +1,37 @@
+import { useLingui } from '@lingui/react/macro';
+import { IconArrowsSplit, IconBoxSeam, IconChecklist, IconPackageImport, type Icon } from '@tabler/icons-react';
+import { modeWords, type PackMode } from './modes.ts';
+import classes from './mode-switch.module.css';
+
+const icons: Readonly<Record<PackMode, Icon>> = {
+  pack: IconBoxSeam,
+  sort: IconArrowsSplit,
+  receive: IconPackageImport,
+  count: IconChecklist,
+};
+
+type ModeSwitchProps = { mode: PackMode; modes: readonly PackMode[]; onMode: (mode: PackMode) => void };
+
+/** Which work the device is for now: one tap, with gloves on. Not drawn where there is nothing to choose. */
+export function ModeSwitch({ mode, modes, onMode }: ModeSwitchProps) {
+  const { t, i18n } = useLingui();
+  if (modes.length < 2) return null;
+  return (
+    <nav className={classes.modes} aria-label={t`Work`}>
+      {modes.map((each) => {
+        const Sign = icons[each];
+        return (
+          <button
+            key={each}
+            type="button"
+            aria-current={each === mode ? 'page' : undefined}
+            onClick={() => onMode(each)}
+          >
+            <Sign size={24} stroke={1.6} aria-hidden="true" />
+            {i18n._(modeWords[each])}
+          </button>
+        );
+      })}
+    </nav>
+  );
+}

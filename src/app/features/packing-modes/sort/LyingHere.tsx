@@ -1,0 +1,31 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { twoTitles } from '../../../i18n/two-titles.ts';
+import { callQuery } from '../../../sync/queries.ts';
+import { PackLine, PackLines } from '../../../ui/pack/PackCard.tsx';
+import classes from '../modes.module.css';
+
+/** All that lies at a place, while the server is there to ask; what has to be sorted is known without it. */
+export function LyingHere({ place }: { place: string }) {
+  const { t, i18n } = useLingui();
+  const { data } = useQuery(callQuery('order.getProductByLocationCodes', { location_codes: [place] }));
+  if (!data || data.length === 0) return null;
+  return (
+    <section>
+      <h2 className={classes.head}>
+        <Trans>Lies here</Trans>
+      </h2>
+      <PackLines>
+        {data.map(({ variant_code, warehouse, image, product_title: title, product_title_cn, on_hand, reserved }) => (
+          <PackLine
+            key={`${warehouse} ${variant_code}`}
+            picture={{ src: image, name: title }}
+            location={variant_code}
+            name={twoTitles({ title, title_cn: product_title_cn }, i18n.locale)[0]}
+            end={t`${on_hand}, ${reserved} promised`}
+          />
+        ))}
+      </PackLines>
+    </section>
+  );
+}

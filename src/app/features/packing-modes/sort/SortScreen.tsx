@@ -1,0 +1,156 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { IconArrowsSplit } from '@tabler/icons-react';
+import { useState } from 'react';
+import { isUnsortedPlace } from '#domain/packing/sort.ts';
+import { twoTitles } from '../../../i18n/two-titles.ts';
+import { complain } from '../../../sync/complain.ts';
+import { sortHere, sortedOnTop, type UnsortedLine } from '../../../sync/pack/modes/sort.ts';
+import { PackLine, PackLines } from '../../../ui/pack/PackCard.tsx';
+import { PackButton } from '../../../ui/pack/PackControls.tsx';
+import { PackPanel } from '../../../ui/pack/PackPanel.tsx';
+import { soundScan } from '../../../ui/pack/sounds.ts';
+import { Plate } from '../../../ui/text/Plate.tsx';
+import { ModeFrame, ModeStand, type ModeProps } from '../ModeFrame.tsx';
+import { useMode } from '../use-mode.ts';
+import classes from '../modes.module.css';
+import { LyingHere } from './LyingHere.tsx';
+import { SortVerdict, type SortSaid } from './SortVerdict.tsx';
+
+const unitsOf = (lines: readonly UnsortedLine[]) => lines.reduce((sum, line) => sum + line.to_sort, 0);
+
+/** Units that were laid down go to their parcels: scan the place, then each unit; the screen says into which tray. */
+export function SortScreen({ modes, warehouse, onLeave }: ModeProps) {
+  const mode = useMode('sort', sortedOnTop);
+  const { warehouseId } = mode;
+  const lines = mode.view?.stand.list ?? [];
+  const [place, setPlace] = useState<string | null>(null);
+  const [said, setSaid] = useState<SortSaid | null>(null);
+
+  const sort = async (code: string) => {
+    // What is wrong stays until somebody has touched it.
+    if (warehouseId === null || said?.kind === 'wrong') return soundScan('wrong');
+    if (isUnsortedPlace(lines, code)) {
+      soundScan('right');
+      setSaid(null);
+      return setPlace(code.trim().toUpperCase());
+    }
+    const sorted = await sortHere(warehouseId, code, place);
+    if (!sorted.ok) {
+      soundScan('wrong');
+      return setSaid({ kind: 'wrong', code, refusal: sorted.refusal, places: sorted.places });
+    }
+    soundScan(sorted.isLast ? 'parcelFinished' : 'right');
+    return setSaid({ kind: 'right', ...sorted });
+  };
+  const hear = (code: string) =>
+    void sort(code).catch((error: Error) => {
+      soundScan('wrong');
+      complain(error);
+    });
+  const here = lines.filter((line) => line.location_code === place);
+
+  if (said) {
+    const clear = () => setSaid(null);
+    return (
+      <ModeFrame
+        onCode={hear}
+        onBack={clear}
+        code={place ?? undefined}
+        buttons={
+          said.kind === 'wrong' && (
+            <PackButton onClick={clear}>
+              <Trans>Understood, go on</Trans>
+            </PackButton>
+          )
+        }
+      >
+        <SortVerdict said={said} onTouch={clear} />
+      </ModeFrame>
+    );
+  }
+  if (place !== null) {
+    return (
+      <ModeFrame onCode={hear} onBack={() => setPlace(null)} code={place}>
+        <PackPanel
+          icon={<IconArrowsSplit size={26} stroke={1.6} />}
+          title={here.length > 0 ? <Trans>Scan a unit</Trans> : <Trans>Everything here is sorted</Trans>}
+          text={
+            here.length > 0 ? (
+              <Plural value={unitsOf(here)} one="# unit waits to be sorted" other="# units wait to be sorted" />
+            ) : (
+              <Trans>Go on with the next place.</Trans>
+            )
+          }
+        />
+        <PackLines>
+          {here.map((line) => (
+            <Unsorted key={`${line.line_id} ${line.location_code}`} line={line} />
+          ))}
+        </PackLines>
+        <LyingHere place={place} />
+      </ModeFrame>
+    );
+  }
+  const places = [...Map.groupBy(lines, (line) => line.location_code)];
+  return (
+    <ModeFrame onCode={hear} onBack={onLeave}>
+      {modes}
+      <ModeStand mode={mode} warehouse={warehouse}>
+        <PackPanel
+          icon={<IconArrowsSplit size={26} stroke={1.6} />}
+          title={<Trans>Scan a place or a unit</Trans>}
+          text={
+            <Plural
+              value={unitsOf(lines)}
+              _0="Nothing waits to be sorted"
+              one="# unit waits to be sorted"
+              other="# units wait to be sorted"
+            />
+          }
+        />
+        <ul className={classes.rows}>
+          {places.map(([code, own]) => (
+            <li key={code}>
+              <button type="button" className={classes.row} onClick={() => setPlace(code)}>
+                <Plate size="large">{code}</Plate>
+                <span className={classes.end}>
+                  <Plural value={unitsOf(own)} one="# unit" other="# units" />
+                </span>
+                <span className={classes.second}>
+                  <Plural
+                    value={new Set(own.map((line) => line.parcel_id)).size}
+                    one="for # parcel"
+                    other="for # parcels"
+                  />
+                </span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      </ModeStand>
+    </ModeFrame>
+  );
+}
+
+function Unsorted({ line }: { line: UnsortedLine }) {
+  const { t, i18n } = useLingui();
+  const { product_title: title, product_title_cn: title_cn, waybill, tray, to_sort: left } = line;
+  return (
+    <PackLine
+      picture={{ src: line.image, name: title }}
+      location={line.variant_code}
+      name={twoTitles({ title, title_cn }, i18n.locale)[0]}
+      end={
+        <>
+          {t`${left} for ${waybill}`}
+          {tray !== '' && (
+            <>
+              {' '}
+              <Plate>{tray}</Plate>
+            </>
+          )}
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,70 @@
+import { ask } from '../../ask.ts';
+import type { Input, Output } from '../../calls.ts';
+import { deviceDb } from '../../device-db.ts';
+import { Unreachable } from '../../failure.ts';
+import { drain, hearAnswers, settleBy } from '../../outbox.ts';
+import { makeOperation } from '../operation.ts';
+import { sendMissing } from '../settle.ts';
+import { standOf, type OnTop, type Stand } from './kept.ts';
+
+export type Thing = Stand<'count'>['things'][number];
+type Counting = Input<'pack.count'>;
+
+/** A count changes nothing of what a phone keeps: it does not know how many lie where. */
+export const countedOnTop: OnTop<'count'> = (stand) => stand;
+
+const plain = (code: string): string => code.trim().toUpperCase();
+
+/** What a code means: from this device, else from the server. Null when nobody knows it, or the server is away. */
+export async function thingHere(warehouseId: string, code: string): Promise<Thing | null> {
+  const wanted = plain(code);
+  if (wanted === '') return null;
+  const kept = await standOf(deviceDb(), 'count', warehouseId);
+  const known = kept?.stand.things.find((thing) =>
+    [thing.variant_code, thing.sku].some((own) => plain(own) === wanted),
+  );
+  if (known) return known;
+  return ask('pack.thing', { code: wanted }).catch((error: unknown) => {
+    if (error instanceof Unreachable) return null;
+    throw error;
+  });
+}
+
+/** Keeps the count of a whole place; what was counted is sent for certain. Answers the operation's id. */
+export async function countHere(warehouseId: string, place: string, lines: Counting['lines']): Promise<string> {
+  const db = deviceDb();
+  const opId = await db.transaction('rw', db.ops, db.meta, () =>
+    makeOperation(db, {
+      call: 'pack.count',
+      about: place,
+      title: place,
+      told: 'counted',
+      line_id: null,
+      more: { warehouse_id: warehouseId, location_code: place, lines },
+    }),
+  );
+  void drain();
+  return opId;
+}
+
+settleBy('pack.count', async (_, given) => {
+  const answer = given as Output<'pack.count'>;
+  await sendMissing(deviceDb(), answer.missing);
+  return answer.counted ? {} : { state: 'attention', words: answer.refusal ?? 'count.unknown-code' };
+});
+
+type Compared = Output<'pack.count'>;
+const compared = new Map<string, Compared>();
+const watchers = new Set<() => void>();
+hearAnswers((op, answer) => {
+  if (op.call !== 'pack.count' || answer === null) return;
+  compared.set(op.op_id, answer as Compared);
+  for (const watcher of watchers) watcher();
+});
+
+/** What the server made of a count, from the moment this page or another heard it; null until then. */
+export const comparedCount = (opId: string): Compared | null => compared.get(opId) ?? null;
+export function watchCompared(watcher: () => void): () => void {
+  watchers.add(watcher);
+  return () => watchers.delete(watcher);
+}

@@ -1,0 +1,95 @@
+import { liveQuery } from 'dexie';
+import { ask } from '../../ask.ts';
+import type { Output } from '../../calls.ts';
+import { deviceDb, readMeta, writeMeta, type DeviceDb, type DeviceOp } from '../../device-db.ts';
+
+/** The ways to work beside packing. */
+export type Mode = 'sort' | 'receive' | 'count';
+
+/** What a phone keeps for each, so that it goes on without a network. */
+const asks = { sort: 'pack.unsorted', receive: 'pack.inbound', count: 'pack.places' } as const;
+export const tells = { sort: 'pack.sort', receive: 'pack.receive', count: 'pack.count' } as const;
+export type Stand<M extends Mode> = Output<(typeof asks)[M]>;
+
+type Kept<M extends Mode> = { readonly at: string; readonly stand: Stand<M> };
+
+const prefix = 'mode.';
+const keyOf = (mode: Mode, warehouseId: string) => `${prefix}${mode}.${warehouseId}`;
+const roundOf = (mode: Mode) => `${prefix}round.${mode}`;
+export const isModeKey = (key: string): boolean => key.startsWith(prefix);
+
+/** Operations of a mode that the server has not answered, oldest first; inside a transaction that holds `ops`. */
+export async function waitingOf(db: DeviceDb, mode: Mode): Promise<DeviceOp[]> {
+  return db.ops
+    .where('[state+n]')
+    .between(['waiting', 0], ['waiting', Number.MAX_SAFE_INTEGER])
+    .or('[state+n]')
+    .between(['answered', 0], ['answered', Number.MAX_SAFE_INTEGER])
+    .filter((op) => op.call === tells[mode])
+    .sortBy('n');
+}
+
+export const standOf = <M extends Mode>(db: DeviceDb, mode: M, warehouseId: string): Promise<Kept<M> | undefined> =>
+  readMeta<Kept<M>>(db, keyOf(mode, warehouseId));
+
+/**
+ * Changes what is kept, by an operation's answer; inside its transaction. An answer to a question that was asked before is
+ * older from now on.
+ */
+export async function changeStands<M extends Mode>(
+  db: DeviceDb,
+  mode: M,
+  change: (stand: Stand<M>) => Stand<M>,
+): Promise<void> {
+  await writeMeta(db, roundOf(mode), ((await readMeta<number>(db, roundOf(mode))) ?? 0) + 1);
+  const rows = await db.meta.where('key').startsWith(keyOf(mode, '')).toArray();
+  for (const { key, value } of rows) {
+    const kept = value as Kept<M>;
+    await writeMeta(db, key, { ...kept, stand: change(kept.stand) });
+  }
+}
+
+/**
+ * Fetches how a mode stands. While operations wait, what is here with them on top is nearer to the truth than what the
+ * server says: their answers bring the rest. @throws Refused, Unreachable
+ */
+export async function refreshMode(mode: Mode, warehouseId: string): Promise<void> {
+  const db = deviceDb();
+  const before = await readMeta<number>(db, roundOf(mode));
+  const stand = await ask(asks[mode], { warehouse_id: warehouseId });
+  await db.transaction('rw', db.ops, db.meta, async () => {
+    const isOlder = (await readMeta<number>(db, roundOf(mode))) !== before || (await waitingOf(db, mode)).length > 0;
+    const kept = await standOf(db, mode, warehouseId);
+    if (!kept || !isOlder) await writeMeta(db, keyOf(mode, warehouseId), { at: new Date().toISOString(), stand });
+  });
+}
+
+/** How a mode stands on this device, with what was done here on top. */
+export type ModeView<M extends Mode> = { readonly at: Date; readonly stand: Stand<M>; readonly waiting: number };
+
+/** What waiting operations make of what the server said. */
+export type OnTop<M extends Mode> = (stand: Stand<M>, ops: readonly DeviceOp[]) => Stand<M>;
+
+export async function viewOf<M extends Mode>(
+  db: DeviceDb,
+  mode: M,
+  warehouseId: string,
+  onTop: OnTop<M>,
+): Promise<ModeView<M> | null> {
+  const [kept, ops] = [await standOf(db, mode, warehouseId), await waitingOf(db, mode)];
+  return kept ? { at: new Date(kept.at), stand: onTop(kept.stand, ops), waiting: ops.length } : null;
+}
+
+/** Follows a mode over all tabs of the device; null while nothing is kept. */
+export function watchMode<M extends Mode>(
+  mode: M,
+  warehouseId: string,
+  onTop: OnTop<M>,
+  hear: (view: ModeView<M> | null) => void,
+): () => void {
+  const following = liveQuery(() => viewOf(deviceDb(), mode, warehouseId, onTop)).subscribe({
+    next: hear,
+    error: () => undefined,
+  });
+  return () => following.unsubscribe();
+}

@@ -1,0 +1,73 @@
+import { decideReceipt, type ReceiptRefusal } from '#domain/purchasing/receive.ts';
+import type { Input, Output } from '../../calls.ts';
+import { deviceDb } from '../../device-db.ts';
+import { drain, settleBy } from '../../outbox.ts';
+import { makeOperation } from '../operation.ts';
+import { sendMissing } from '../settle.ts';
+import { changeStands, viewOf, type OnTop, type Stand } from './kept.ts';
+
+export type InboundLine = Stand<'receive'>['list'][number];
+type Receiving = Input<'pack.receive'>;
+
+/** The line as the rules of receiving know it. */
+export const receivable = (line: InboundLine) => ({
+  status: line.is_open ? ('deliveried' as const) : ('received' as const),
+  expected: line.quantity,
+  received: line.received,
+  damaged: line.damaged,
+});
+
+export const receivedOnTop: OnTop<'receive'> = (stand, ops) =>
+  ops.reduce((now, op) => {
+    const { line_id, good, damaged = 0 } = op.input as Receiving;
+    const list = now.list.map((line) => {
+      if (line._id !== line_id) return line;
+      const received = line.received + good;
+      return { ...line, received, damaged: line.damaged + damaged, is_open: received < line.quantity };
+    });
+    return { ...now, list };
+  }, stand);
+
+export type Counted = Pick<Receiving, 'good' | 'damaged' | 'location_code'> & {
+  readonly reason: string;
+  readonly sortLater: boolean;
+};
+
+/** Receives pieces of a line on this device, by the server's rules; what was counted is sent for certain. Null: it is kept. */
+export async function receiveHere(
+  warehouseId: string,
+  lineId: string,
+  { good, damaged, reason, location_code, sortLater }: Counted,
+): Promise<ReceiptRefusal | null> {
+  const db = deviceDb();
+  const refusal = await db.transaction('rw', db.ops, db.meta, async () => {
+    const view = await viewOf(db, 'receive', warehouseId, receivedOnTop);
+    const line = view?.stand.list.find((each) => each._id === lineId);
+    if (!line) throw new Error('the line is not on this device');
+    const decided = decideReceipt(receivable(line), { good, damaged, reason });
+    if (!decided.ok) return decided.refusal;
+    const counted = { good, damaged, reason, location_code, sort_later: sortLater, received_before: line.received };
+    await makeOperation(db, {
+      call: 'pack.receive',
+      about: lineId,
+      title: line.waybill,
+      told: 'counted',
+      line_id: lineId,
+      more: { line_id: lineId, ...counted },
+    });
+    return null;
+  });
+  if (refusal === null) void drain();
+  return refusal;
+}
+
+settleBy('pack.receive', async (_, given) => {
+  const answer = given as Output<'pack.receive'>;
+  const db = deviceDb();
+  await changeStands(db, 'receive', (stand) => ({
+    ...stand,
+    list: stand.list.map((line) => (line._id === answer.line._id ? answer.line : line)),
+  }));
+  await sendMissing(db, answer.missing);
+  return answer.received ? {} : { state: 'attention', words: answer.refusal ?? 'receipt.not-expected' };
+});
