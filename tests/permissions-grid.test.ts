@@ -93,6 +93,9 @@ const rows = {
   notification: randomUUID(),
   import: randomUUID(),
   view: randomUUID(),
+  refund: randomUUID(),
+  resend: randomUUID(),
+  collect: randomUUID(),
 } satisfies Rows;
 
 await app.pool.query(
@@ -127,6 +130,18 @@ await app.pool.query(
    values ($1, $2, $3, 'grid', now(), $1)`,
   [seller, rows.cancelRequest, rows.processed],
 );
+
+for (const [kind, id] of [
+  ['refund', rows.refund],
+  ['resend', rows.resend],
+  ['collect', rows.collect],
+] as const)
+  await app.pool.query(
+    `insert into after_sales (seller_id, id, kind, number, order_id, stage, awaits, origin, reason, currency, asked_minor,
+       amount_minor, created_at, created_by, awaits_since)
+     values ($1, $2, $3::text, 'GRID-' || $3::text, $4, 'to_be_restocked', 'seller', 'person', 'other', 'EUR', 100, 100, now(), $1, now())`,
+    [seller, id, kind, rows.processed],
+  );
 
 const address = {
   name: 'A',
@@ -333,6 +348,36 @@ const foreign: Record<CallName, Foreign> = {
   },
   'order.cancelProcess': { row: { order_ids: [rows.processed] } },
   'order.processStores': { list: {} },
+  'order.refundList': { list: {} },
+  'order.refundDetail': { row: { _id: rows.refund } },
+  'order.resendList': { list: {} },
+  'order.resendDetail': { row: { _id: rows.resend } },
+  'order.collectList': { list: {} },
+  'order.collectDetail': { row: { _id: rows.collect } },
+  'order.afterSaleCount': { list: {} },
+  'order.afterSaleOptions': { row: { order_id: rows.processed } },
+  'order.afterSaleOf': { row: { order_id: rows.processed } },
+  'order.refundCreate': {
+    row: { order_id: rows.processed, stage: 'not_shipped', reason: 'other', product_minor: 1, shipping_minor: 0 },
+  },
+  'order.resendCreate': {
+    row: {
+      order_id: rows.processed,
+      stage: 'in_transit',
+      reason: 'lost',
+      payer: 2,
+      lines: [{ order_line_id: randomUUID(), quantity: 1 }],
+    },
+  },
+  'order.collectCreate': {
+    row: { order_id: rows.processed, stage: 'not_shipped', reason: 'other', amount_minor: 1 },
+  },
+  'order.refundConfirm': { row: { _id: rows.refund, version: 1, status: -1, reason: 'x' } },
+  'order.resendConfirm': { row: { _id: rows.resend, version: 1, status: -1, reason: 'x' } },
+  'order.collectConfirm': { row: { _id: rows.collect, version: 1, status: 1 } },
+  'order.afterSaleWithdraw': { row: { _id: rows.refund, version: 1 } },
+  'order.afterSaleAddFiles': { row: { _id: rows.refund, file_ids: [rows.file] } },
+  'order.afterSaleRestock': { none: 'packers, admins and managers only, who see all' },
   'account.recharge': { row: { ...claim, seller_id: seller } },
   'account.updateRecord': { row: { _id: rows.recharge, ...claim } },
   'account.deleteRecharge': { row: { _id: rows.recharge } },
