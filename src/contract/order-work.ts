@@ -80,6 +80,8 @@ export const CancelRequest = z.object({
   reason: z.string(),
   status: z.enum(cancelRequestStatuses),
   asked_by: z.string(),
+  /** The reader asked. */
+  is_own: z.boolean(),
   created_at: Instant,
   answer: z.string(),
   answered_by: z.string().nullable(),

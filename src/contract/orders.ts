@@ -56,6 +56,7 @@ export const OrderRow = z.object({
   financial_status: z.enum(financialStatuses),
   fulfillment_status: z.enum(fulfillmentStatuses),
   mapping_status: z.literal(mappingStatuses),
+  /** As people know it, made from the shop’s word. */
   payment_method: z.string(),
   /** Empty until processed: then balance (auto) or by hand. */
   payment_type: z.enum(['', 'auto', 'manual']),

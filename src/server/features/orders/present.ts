@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { OrderRow as Wire } from '#contract/orders.ts';
 import { money } from '#domain/money/money.ts';
 import { orderMargin } from '#domain/orders/margin.ts';
+import { paymentLabel } from '#domain/orders/payment-method.ts';
 import { booksCurrencyFrom } from '../accounts/books.ts';
 import type { OrderRow } from './rows.ts';
 
@@ -43,7 +44,7 @@ export function presentOrder(row: OrderRow, eyes: Eyes): z.input<typeof Wire> {
     financial_status: row.financial_status,
     fulfillment_status: row.fulfillment_status,
     mapping_status: row.mapping_status,
-    payment_method: row.payment_method ?? '',
+    payment_method: paymentLabel(row.payment_method ?? ''),
     payment_type: row.payment_type ?? '',
     ...amountsOf(row, eyes),
     note: row.note,

@@ -25,6 +25,7 @@ type Row = {
   reason: string;
   status: CancelRequestStatus;
   asked_by: string;
+  created_by: string;
   created_at: Date;
   answer: string;
   answered_by: string | null;
@@ -33,7 +34,7 @@ type Row = {
 
 async function requestsOf(db: Db, scope: Scope, orderId: string): Promise<Row[]> {
   const { rows } = await db.execute<Row>(sql`
-    select r.id as request_id, r.order_id, r.reason, r.status, u.name as asked_by, r.created_at, r.answer,
+    select r.id as request_id, r.order_id, r.reason, r.status, u.name as asked_by, r.created_by, r.created_at, r.answer,
       a.name as answered_by, r.answered_at
     from cancel_requests r join orders o on o.seller_id = r.seller_id and o.id = r.order_id
       join users u on u.id = r.created_by left join users a on a.id = r.answered_by
@@ -140,11 +141,12 @@ export const cancelRequestRoutes: readonly Route[] = [
   answer(orderRequestCancel, ask),
   answer(orderAnswerCancel, settle),
   answer(orderWithdrawCancel, withdraw),
-  answer(orderCancelRequests, async ({ input, scope, db }) => {
+  answer(orderCancelRequests, async ({ input, actor, scope, db }) => {
     const rows = await requestsOf(db, scope, input.order_id);
     return ok(
-      rows.map((row) => ({
+      rows.map(({ created_by, ...row }) => ({
         ...row,
+        is_own: created_by === actor.userId,
         created_at: row.created_at.toISOString(),
         answered_at: row.answered_at?.toISOString() ?? null,
       })),

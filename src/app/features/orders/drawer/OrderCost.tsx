@@ -1,17 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { add } from '#domain/money/money.ts';
 import { CostRows, type CostRow } from '../../../ui/pay/CostRows.tsx';
 import { SectionHead } from '../../../ui/SectionHead.tsx';
 import { formatMoney } from '../../../ui/text/format-money.ts';
-import { useShare } from '../order-parts.tsx';
 import type { OrderDetail } from '../search.ts';
 import { piecesInWords } from './cost-words.ts';
 
-/** What processing cost, each part with its sum in words, and what is left of the income. */
+/** What processing cost, each part with its sum in words. */
 export function OrderCost({ order }: { order: OrderDetail }) {
   const { t, i18n } = useLingui();
-  const share = useShare();
-  const { charge, line_items: lines, cost, margin, margin_bp } = order;
+  const { charge, line_items: lines } = order;
   if (!charge) return null;
   const words = (part: 'quote' | 'ship' | 'vat') => piecesInWords(lines, part, i18n.locale);
   const base = charge.base.minor > 0 ? formatMoney(charge.base, i18n.locale) : '';
@@ -39,22 +36,6 @@ export function OrderCost({ order }: { order: OrderDetail }) {
       total: true,
     },
   ];
-  if (margin && cost) {
-    // In the currency of the books, as the cost is; the shop may have sold in another one.
-    const [income, spent] = [add(margin, cost), cost].map((amount) => formatMoney(amount, i18n.locale));
-    rows.push({
-      id: 'margin',
-      label: <Trans>Margin</Trans>,
-      sum: (
-        <Trans>
-          {income} income − {spent} cost
-        </Trans>
-      ),
-      money: margin,
-      good: true,
-      share: share(margin_bp),
-    });
-  }
   return (
     <section>
       <SectionHead line>

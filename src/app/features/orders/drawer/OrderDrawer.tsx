@@ -11,11 +11,13 @@ import { DateText } from '../../../ui/text/DateText.tsx';
 import { MoneyText } from '../../../ui/text/MoneyText.tsx';
 import { orderQuery, timelineQuery, type OrderDetail, type OrderRow } from '../search.ts';
 import type { Walk } from '../use-walk.ts';
+import { CancelRequests } from './CancelRequests.tsx';
 import { CustomerMoney } from './CustomerMoney.tsx';
 import { Obstacles } from './Obstacles.tsx';
 import { OrderCost } from './OrderCost.tsx';
 import { OrderFoot, useOrderActs } from './OrderFoot.tsx';
 import { OrderLines } from './OrderLines.tsx';
+import { OrderMargin } from './OrderMargin.tsx';
 import { OrderNote } from './OrderNote.tsx';
 import { OrderParcels } from './OrderParcels.tsx';
 import { OrderPurchases } from './OrderPurchases.tsx';
@@ -63,10 +65,12 @@ export default function OrderDrawer({ id, row, onClose, ...walk }: OrderDrawerPr
         {data ? (
           <div key={id} className={classes.body}>
             <Obstacles order={data} onReaddress={readdress} />
+            <CancelRequests order={data} />
             <OrderLines order={data} />
             <OrderParcels order={data} />
             <OrderPurchases order={data} />
             <OrderCost order={data} />
+            <OrderMargin order={data} />
             <CustomerMoney order={data} />
             <OrderNote order={data} />
           </div>

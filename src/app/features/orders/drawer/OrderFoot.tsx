@@ -1,50 +1,49 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { IconPrinter } from '@tabler/icons-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
+import { decideFulfil, decideUnfulfil } from '#domain/orders/unfulfil.ts';
 import { useCan } from '../../../session/session.ts';
+import { printLabels } from '../../../sync/print-labels.ts';
 import { useCommand } from '../../../sync/queries.ts';
 import { Button, buttonClass } from '../../../ui/button/Button.tsx';
-import { ConfirmDialog } from '../../../ui/layer/ConfirmDialog.tsx';
 import { showToast } from '../../../ui/layer/toast-store.ts';
-import { formatMoney } from '../../../ui/text/format-money.ts';
 import type { OrderDetail } from '../search.ts';
-import { printLabels } from './print-labels.ts';
 
-type Acts = { process: boolean; cancel: boolean; print: readonly string[] };
+const CancelDialog = lazy(() => import('./CancelDialog.tsx'));
+
+type Acts = {
+  process: boolean;
+  cancel: boolean;
+  print: readonly string[];
+  /** Give what is packed to the carrier, or take it back before the carrier has seen it. */
+  fulfil: boolean;
+  unfulfil: boolean;
+};
 
 /** What this reader may do with the order now; null when nothing. */
 export function useOrderActs(order: OrderDetail | undefined): Acts | null {
   const mayProcess = useCan('order.process');
   const mayCancel = useCan('order.cancel-process');
+  const mayAsk = useCan('order.ask-cancel');
   const mayPrint = useCan('label.print');
+  const mayFulfil = useCan('order.fulfill');
   if (!order) return null;
-  const labelled = order.parcels.filter((parcel) => parcel.status === 'packed' || parcel.status === 'shipped');
+  const { parcels } = order;
+  const labelled = parcels.filter((parcel) => parcel.status === 'packed' || parcel.status === 'shipped');
   const acts = {
     process: mayProcess && order.obstacles.length === 0,
-    cancel: mayCancel && order.processed_at !== null && order.fulfillment_status === 'in_progress',
+    cancel: (mayCancel || mayAsk) && order.processed_at !== null && order.fulfillment_status === 'in_progress',
     print: mayPrint ? labelled.map((parcel) => parcel._id) : [],
+    fulfil: mayFulfil && decideFulfil(parcels).ok,
+    unfulfil: mayFulfil && decideUnfulfil(parcels).ok,
   };
-  return acts.process || acts.cancel || acts.print.length > 0 ? acts : null;
+  return acts.process || acts.cancel || acts.print.length > 0 || acts.fulfil || acts.unfulfil ? acts : null;
 }
 
 /** The acts; the one that leads on stands at the right. */
 export function OrderFoot({ order, acts }: { order: OrderDetail; acts: Acts }) {
-  const { t, i18n } = useLingui();
   const [cancelling, setCancelling] = useState(false);
-  const cancel = useCommand('order.cancelProcess', {
-    onDone: ({ returned }) => {
-      setCancelling(false);
-      const sum = formatMoney(returned, i18n.locale);
-      const text = returned.minor > 0 ? t`${sum} went back to the balance.` : undefined;
-      showToast({ tone: 'good', title: t`Processing of ${order.order_number} is cancelled`, text });
-    },
-    onFailed: () => {
-      setCancelling(false);
-      return false;
-    },
-  });
-  const total = order.charge ? formatMoney(order.charge.total, i18n.locale) : '';
   return (
     <>
       {acts.cancel && (
@@ -52,41 +51,67 @@ export function OrderFoot({ order, acts }: { order: OrderDetail; acts: Acts }) {
           <Trans>Cancel processing</Trans>
         </Button>
       )}
+      {acts.unfulfil && <Unfulfil order={order} />}
       {/* The right end is the primary's, also while there is none. */}
-      {!acts.process && acts.print.length === 0 && <span hidden />}
+      {!acts.process && !acts.fulfil && acts.print.length === 0 && <span hidden />}
       {acts.print.length > 0 && (
         <Button
           size="form"
-          variant="primary"
+          variant={acts.fulfil ? 'default' : 'primary'}
           icon={<IconPrinter size={16} stroke={1.6} />}
           onClick={() => void printLabels(acts.print)}
         >
           <Trans>Print label</Trans>
         </Button>
       )}
+      {acts.fulfil && <Fulfil order={order} />}
       {acts.process && (
         <Link className={buttonClass('primary', 'form')} to="/order/process" search={{ ids: order._id }}>
           <Trans>Process order</Trans>
         </Link>
       )}
       {cancelling && (
-        <ConfirmDialog
-          title={t`Cancel processing of ${order.order_number}?`}
-          text={
-            order.charge?.payment_type === 'auto' ? (
-              <Trans>{total} goes back to the balance. Its purchases and parcels are called off.</Trans>
-            ) : (
-              <Trans>Its purchases and parcels are called off.</Trans>
-            )
-          }
-          confirm={<Trans>Cancel processing</Trans>}
-          keep={<Trans>Keep it</Trans>}
-          danger
-          loading={cancel.isPending}
-          onConfirm={() => cancel.mutate({ order_ids: [order._id] })}
-          onClose={() => setCancelling(false)}
-        />
+        <Suspense fallback={null}>
+          <CancelDialog orderIds={[order._id]} name={order.order_number} onClose={() => setCancelling(false)} />
+        </Suspense>
       )}
     </>
+  );
+}
+
+function Fulfil({ order }: { order: OrderDetail }) {
+  const { t } = useLingui();
+  const undo = useCommand('order.unfulfill', {
+    onDone: () => showToast({ tone: 'good', title: t`${order.order_number} is back from the carrier` }),
+  });
+  const fulfil = useCommand('order.fulfill', {
+    onDone: () =>
+      showToast({
+        tone: 'good',
+        title: t`${order.order_number} is given to the carrier`,
+        action: { label: t`Undo`, onSelect: () => undo.mutate({ order_ids: [order._id] }) },
+      }),
+  });
+  return (
+    <Button
+      size="form"
+      variant="primary"
+      loading={fulfil.isPending}
+      onClick={() => fulfil.mutate({ order_ids: [order._id] })}
+    >
+      <Trans>Give to the carrier</Trans>
+    </Button>
+  );
+}
+
+function Unfulfil({ order }: { order: OrderDetail }) {
+  const { t } = useLingui();
+  const unfulfil = useCommand('order.unfulfill', {
+    onDone: () => showToast({ tone: 'good', title: t`${order.order_number} is back from the carrier` }),
+  });
+  return (
+    <Button size="form" loading={unfulfil.isPending} onClick={() => unfulfil.mutate({ order_ids: [order._id] })}>
+      <Trans>Take back from the carrier</Trans>
+    </Button>
   );
 }

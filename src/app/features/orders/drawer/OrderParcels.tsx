@@ -12,6 +12,7 @@ import type { Tone } from '../../../ui/status/tones.ts';
 import { Plate } from '../../../ui/text/Plate.tsx';
 import type { OrderDetail } from '../search.ts';
 import classes from './drawer.module.css';
+import { ParcelMenu } from './ParcelMenu.tsx';
 
 type Parcel = OrderDetail['parcels'][number];
 
@@ -26,7 +27,8 @@ const inHouse: Partial<Readonly<Record<ParcelStatus, readonly [Tone, MessageDesc
 };
 
 /** The parcels of an order, each with its number and where it is. */
-export function OrderParcels({ order: { parcels } }: { order: OrderDetail }) {
+export function OrderParcels({ order }: { order: OrderDetail }) {
+  const { parcels } = order;
   const { i18n } = useLingui();
   const photos = useParcelPhotos(parcels.map((parcel) => parcel._id));
   if (parcels.length === 0) return null;
@@ -41,7 +43,12 @@ export function OrderParcels({ order: { parcels } }: { order: OrderDetail }) {
             key={parcel._id}
             icon={<IconTruckDelivery size={18} stroke={1.6} />}
             tone={parcel.status === 'conflict' ? 'bad' : 'plain'}
-            title={i18n.locale.startsWith('zh') ? parcel.channel_name_cn : parcel.channel_name}
+            title={
+              <span className={classes.parcelHead}>
+                {i18n.locale.startsWith('zh') ? parcel.channel_name_cn : parcel.channel_name}
+                <ParcelMenu order={order} parcel={parcel} />
+              </span>
+            }
             text={<Facts parcel={parcel} photos={photos.filter((photo) => photo.parcel_id === parcel._id)} />}
             end={
               <span className={classes.parcelEnd}>
@@ -70,12 +77,31 @@ function Facts({ parcel, photos }: { parcel: Parcel; photos: readonly ShownPhoto
       ) : (
         weight
       )}
+      <Aboard parcel={parcel} />
       <PhotoStrip
         photos={photos.map(({ kind, blob }) => ({
           name: kind === 'box' ? t`Open box of ${waybill}` : t`Problem of ${waybill}`,
           blob,
         }))}
       />
+    </>
+  );
+}
+
+/** How much is in it, and whose goods travel along. */
+function Aboard({ parcel: { lines, orders } }: { parcel: Parcel }) {
+  const units = lines.reduce((sum, line) => sum + line.quantity, 0);
+  const others = orders.map((order) => order.order_number).join(', ');
+  return (
+    <>
+      {' · '}
+      <Plural value={units} one="# unit" other="# units" />
+      {others && (
+        <>
+          {' · '}
+          <Trans>in one box with {others}</Trans>
+        </>
+      )}
     </>
   );
 }

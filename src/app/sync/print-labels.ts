@@ -1,6 +1,6 @@
-import { fetchFile } from '../../../sync/ask.ts';
-import { complain } from '../../../sync/complain.ts';
-import { newKey } from '../../../sync/key.ts';
+import { fetchFile } from './ask.ts';
+import { complain } from './complain.ts';
+import { newKey } from './key.ts';
 
 /** Opens the labels of these parcels for printing; what the server refuses becomes a message. */
 export async function printLabels(parcelIds: readonly string[]): Promise<void> {

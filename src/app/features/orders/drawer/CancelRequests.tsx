@@ -1,0 +1,103 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { IconMessageQuestion } from '@tabler/icons-react';
+import { useState } from 'react';
+import { isStaff } from '#domain/permissions/roles.ts';
+import { useCan, useMe } from '../../../session/session.ts';
+import type { Output } from '../../../sync/calls.ts';
+import { callQuery, useCommand } from '../../../sync/queries.ts';
+import { Button } from '../../../ui/button/Button.tsx';
+import { TextAreaField } from '../../../ui/form/TextAreaField.tsx';
+import { ConfirmDialog } from '../../../ui/layer/ConfirmDialog.tsx';
+import { showToast } from '../../../ui/layer/toast-store.ts';
+import { Note } from '../../../ui/Note.tsx';
+import { formatMoney } from '../../../ui/text/format-money.ts';
+import type { OrderDetail } from '../search.ts';
+import classes from './drawer.module.css';
+
+type Request = Output<'order.cancelRequests'>[number];
+
+/** Somebody asked for the processing to be taken back: the question, and its answer. The newest only; older ones stand in the history. */
+export function CancelRequests({ order }: { order: OrderDetail }) {
+  const { data } = useQuery({
+    ...callQuery('order.cancelRequests', { order_id: order._id }),
+    enabled: order.processed_at !== null || order.parcels.length > 0,
+  });
+  const newest = data?.find((request) => request.status !== 'withdrawn');
+  if (!newest || newest.status === 'done') return null;
+  return newest.status === 'open' ? <Open request={newest} order={order} /> : <Answered request={newest} />;
+}
+
+function Answered({ request: { answer, answered_by } }: { request: Request }) {
+  return (
+    <Note
+      tone="plain"
+      icon={<IconMessageQuestion size={18} stroke={1.6} />}
+      title={<Trans>Cancelling was refused</Trans>}
+      text={`${answer} · ${answered_by ?? ''}`}
+    />
+  );
+}
+
+function Open({ request, order }: { request: Request; order: OrderDetail }) {
+  const { t, i18n } = useLingui();
+  const me = useMe();
+  const mayCancel = useCan('order.cancel-process');
+  const mayAnswer = mayCancel && isStaff(me.role_name);
+  const [refusing, setRefusing] = useState(false);
+  const [words, setWords] = useState('');
+  const answer = useCommand('order.answerCancel', {
+    onDone: ({ returned }) => {
+      setRefusing(false);
+      const sum = returned && formatMoney(returned, i18n.locale);
+      const title = sum ? t`Processing of ${order.order_number} is cancelled` : t`The question is answered`;
+      showToast({ tone: 'good', title, text: sum ? t`${sum} went back to the balance.` : undefined });
+    },
+  });
+  const withdraw = useCommand('order.withdrawCancel');
+  const { request_id } = request;
+  const buttons = mayAnswer ? (
+    <span className={classes.answers}>
+      <Button onClick={() => setRefusing(true)} disabled={answer.isPending}>
+        <Trans>Refuse</Trans>
+      </Button>
+      <Button
+        variant="danger"
+        loading={answer.isPending}
+        onClick={() => answer.mutate({ request_id, choice: 'cancel' })}
+      >
+        <Trans>Cancel processing</Trans>
+      </Button>
+    </span>
+  ) : (
+    request.is_own && (
+      <Button loading={withdraw.isPending} onClick={() => withdraw.mutate({ request_id })}>
+        <Trans>Withdraw</Trans>
+      </Button>
+    )
+  );
+  return (
+    <>
+      <Note
+        tone="wait"
+        icon={<IconMessageQuestion size={18} stroke={1.6} />}
+        title={<Trans>{request.asked_by} asks to cancel the processing</Trans>}
+        text={request.reason}
+        end={buttons}
+      />
+      {refusing && (
+        <ConfirmDialog
+          title={t`Refuse to cancel ${order.order_number}?`}
+          confirm={<Trans>Refuse</Trans>}
+          keep={<Trans>Back</Trans>}
+          loading={answer.isPending}
+          why={words.trim() === '' ? t`Please say why the order cannot be cancelled.` : undefined}
+          onConfirm={() => answer.mutate({ request_id, choice: 'refuse', answer: words.trim() })}
+          onClose={() => setRefusing(false)}
+        >
+          <TextAreaField label={<Trans>Reason</Trans>} value={words} onChange={setWords} maxLength={500} autoFocus />
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
