@@ -50,6 +50,7 @@ import { Route as InSettingsPaypalRouteImport } from './routes/_in/settings/payp
 import { Route as InSettingsPlatformRouteImport } from './routes/_in/settings/platform'
 import { Route as InSettingsTaoworldRouteImport } from './routes/_in/settings/taoworld'
 import { Route as InSettingsUserInfoRouteImport } from './routes/_in/settings/user-info'
+import { Route as InStockCountsRouteImport } from './routes/_in/stock/counts'
 import { Route as InStockPurchaseRouteImport } from './routes/_in/stock/purchase'
 import { Route as InAccountSettingsBaseRouteImport } from './routes/_in/account/settings/base'
 import { Route as InAccountSettingsBindingRouteImport } from './routes/_in/account/settings/binding'
@@ -264,6 +265,11 @@ const InSettingsUserInfoRoute = InSettingsUserInfoRouteImport.update({
   path: '/settings/user-info',
   getParentRoute: () => InRoute,
 } as any)
+const InStockCountsRoute = InStockCountsRouteImport.update({
+  id: '/stock/counts',
+  path: '/stock/counts',
+  getParentRoute: () => InRoute,
+} as any)
 const InStockPurchaseRoute = InStockPurchaseRouteImport.update({
   id: '/stock/purchase',
   path: '/stock/purchase',
@@ -350,6 +356,7 @@ export interface FileRoutesByFullPath {
   '/settings/platform': typeof InSettingsPlatformRoute
   '/settings/taoworld': typeof InSettingsTaoworldRoute
   '/settings/user-info': typeof InSettingsUserInfoRoute
+  '/stock/counts': typeof InStockCountsRoute
   '/stock/purchase': typeof InStockPurchaseRoute
   '/account/settings/base': typeof InAccountSettingsBaseRoute
   '/account/settings/binding': typeof InAccountSettingsBindingRoute
@@ -400,6 +407,7 @@ export interface FileRoutesByTo {
   '/settings/platform': typeof InSettingsPlatformRoute
   '/settings/taoworld': typeof InSettingsTaoworldRoute
   '/settings/user-info': typeof InSettingsUserInfoRoute
+  '/stock/counts': typeof InStockCountsRoute
   '/stock/purchase': typeof InStockPurchaseRoute
   '/account/settings/base': typeof InAccountSettingsBaseRoute
   '/account/settings/binding': typeof InAccountSettingsBindingRoute
@@ -452,6 +460,7 @@ export interface FileRoutesById {
   '/_in/settings/platform': typeof InSettingsPlatformRoute
   '/_in/settings/taoworld': typeof InSettingsTaoworldRoute
   '/_in/settings/user-info': typeof InSettingsUserInfoRoute
+  '/_in/stock/counts': typeof InStockCountsRoute
   '/_in/stock/purchase': typeof InStockPurchaseRoute
   '/_in/account/settings/base': typeof InAccountSettingsBaseRoute
   '/_in/account/settings/binding': typeof InAccountSettingsBindingRoute
@@ -504,6 +513,7 @@ export interface FileRouteTypes {
     | '/settings/platform'
     | '/settings/taoworld'
     | '/settings/user-info'
+    | '/stock/counts'
     | '/stock/purchase'
     | '/account/settings/base'
     | '/account/settings/binding'
@@ -554,6 +564,7 @@ export interface FileRouteTypes {
     | '/settings/platform'
     | '/settings/taoworld'
     | '/settings/user-info'
+    | '/stock/counts'
     | '/stock/purchase'
     | '/account/settings/base'
     | '/account/settings/binding'
@@ -605,6 +616,7 @@ export interface FileRouteTypes {
     | '/_in/settings/platform'
     | '/_in/settings/taoworld'
     | '/_in/settings/user-info'
+    | '/_in/stock/counts'
     | '/_in/stock/purchase'
     | '/_in/account/settings/base'
     | '/_in/account/settings/binding'
@@ -922,6 +934,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof InSettingsUserInfoRouteImport
       parentRoute: typeof InRoute
     }
+    '/_in/stock/counts': {
+      id: '/_in/stock/counts'
+      path: '/stock/counts'
+      fullPath: '/stock/counts'
+      preLoaderRoute: typeof InStockCountsRouteImport
+      parentRoute: typeof InRoute
+    }
     '/_in/stock/purchase': {
       id: '/_in/stock/purchase'
       path: '/stock/purchase'
@@ -1027,6 +1046,7 @@ interface InRouteChildren {
   InSettingsPlatformRoute: typeof InSettingsPlatformRoute
   InSettingsTaoworldRoute: typeof InSettingsTaoworldRoute
   InSettingsUserInfoRoute: typeof InSettingsUserInfoRoute
+  InStockCountsRoute: typeof InStockCountsRoute
   InStockPurchaseRoute: typeof InStockPurchaseRoute
   InProductsMyMappingRoute: typeof InProductsMyMappingRoute
   InAccountSettingsSecurityActivityRoute: typeof InAccountSettingsSecurityActivityRoute
@@ -1059,6 +1079,7 @@ const InRouteChildren: InRouteChildren = {
   InSettingsPlatformRoute: InSettingsPlatformRoute,
   InSettingsTaoworldRoute: InSettingsTaoworldRoute,
   InSettingsUserInfoRoute: InSettingsUserInfoRoute,
+  InStockCountsRoute: InStockCountsRoute,
   InStockPurchaseRoute: InStockPurchaseRoute,
   InProductsMyMappingRoute: InProductsMyMappingRoute,
   InAccountSettingsSecurityActivityRoute:

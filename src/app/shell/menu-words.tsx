@@ -28,6 +28,7 @@ export const menuWords: Readonly<Record<string, MessageDescriptor>> = {
   purchaseList: msg`Purchase list`,
   stock: msg`Stock`,
   stockPurchase: msg`Receive goods`,
+  stockCounts: msg`Counts`,
   pack: msg`Pack`,
   store: msg`Stores`,
   accounts: msg`Accounts`,

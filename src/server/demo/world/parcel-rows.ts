@@ -26,7 +26,7 @@ function statusOf(draft: Draft, work: Work, box: Box, story: Story): ParcelStatu
   if (story.has(deliveredAt(box))) return 'delivered';
   if (story.has(box.shippedAt)) return 'shipped';
   if (story.has(box.packedAt)) return 'packed';
-  if (!story.has(box.readyAt)) return 'waiting';
+  if (!story.has(box.readyAt) || isToSort(box, story)) return 'waiting';
   return draft.chance.hits(0.08) ? 'packing' : 'ready';
 }
 
@@ -34,6 +34,15 @@ function statusOf(draft: Draft, work: Work, box: Box, story: Story): ParcelStatu
 const countOf = (draft: Draft, box: Box): number => draft.n * 2 + box.nth + 1;
 /** How many numbers a world of so many orders has used up. */
 export const parcelNumbersUsed = (orders: number): number => orders * 2 + 2;
+
+/**
+ * Of what came in the last days some boxes are not sorted yet: their bought goods lie where they were laid down. Only boxes
+ * that were bought whole, so that nothing of them lies ready elsewhere.
+ */
+const isToSort = (box: Box, story: Story): boolean =>
+  box.lines.every(({ served, bought }) => served === 0 && bought !== null && story.has(bought.receivedAt)) &&
+  story.has(box.readyAt) &&
+  !story.has(box.packedAt);
 
 const isPacked = (status: ParcelStatus) => ['packed', 'shipped', 'delivered', 'returned'].includes(status);
 
@@ -87,7 +96,9 @@ function addParcel(rows: Rows, draft: Draft, work: Work, box: Box, shelves: Shel
       quantity: line.quantity,
       scanned: packed ? line.quantity : status === 'packing' ? Math.floor(line.quantity / 2) : 0,
       locationCode: shelves.placeOf(variantId),
-      ...sortedOf(packedLine, draft, work, story),
+      ...(isToSort(box, story) && status === 'waiting'
+        ? { sorted: 0, sortedAt: null, sortedBy: null }
+        : sortedOf(packedLine, draft, work, story)),
     });
   }
   for (const { id, hash, at, status: said, raw, text, place } of log) {
@@ -125,7 +136,7 @@ function tellParcel(work: Work, box: Box, { status, trackNo, waybill, log }: Fac
       subjectId,
       data: { status, reason: 'Processing cancelled' },
     });
-  if (!fromStock) story.tell(box.readyAt, 'parcel.ready', { subjectId, actorId: packer });
+  if (!fromStock && status !== 'waiting') story.tell(box.readyAt, 'parcel.ready', { subjectId, actorId: packer });
   if (status === 'conflict' && work.stoppedAt)
     return story.tell(work.stoppedAt, 'parcel.conflict', { subjectId, data: { status, reason: 'order-cancelled' } });
   story.tell(box.packedAt, 'parcel.packed', { subjectId, actorId: packer, data: { track_no: trackNo } });

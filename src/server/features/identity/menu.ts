@@ -38,7 +38,10 @@ export const entries: readonly Entry[] = [
     name: 'stock',
     path: '/stock',
     needs: 'stock.receive',
-    child: [{ name: 'stockPurchase', path: '/stock/purchase', needs: 'stock.receive' }],
+    child: [
+      { name: 'stockPurchase', path: '/stock/purchase', needs: 'stock.receive' },
+      { name: 'stockCounts', path: '/stock/counts', needs: 'stock.adjust' },
+    ],
   },
   { name: 'pack', path: '/pack', needs: 'pack.work' },
   { name: 'store', path: '/store', needs: 'store.read' },

@@ -1,0 +1,31 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { CountsList } from '../../../features/stock-counts/CountsList.tsx';
+import { countsQuery } from '../../../features/stock-counts/search.ts';
+import { queryClient } from '../../../sync/queries.ts';
+import { readList, writeList } from '../../../ui/list/list-state.ts';
+
+type Search = Record<string, string | number>;
+const read = (search: Record<string, unknown>) => readList(search, []);
+const openOf = (search: Record<string, unknown>) =>
+  typeof search['open'] === 'string' ? { open: search['open'] } : {};
+
+export const Route = createFileRoute('/_in/stock/counts')({
+  validateSearch: (search): Search => ({ ...writeList(read(search)), ...openOf(search) }),
+  loaderDeps: ({ search: { open: _, ...list } }) => list,
+  loader: ({ deps }) => void queryClient.prefetchQuery(countsQuery(read(deps))),
+  component: Counts,
+});
+
+function Counts() {
+  const navigate = Route.useNavigate();
+  const search = Route.useSearch();
+  const state = read(search);
+  return (
+    <CountsList
+      state={state}
+      onState={(next) => void navigate({ search: writeList(next) })}
+      open={openOf(search).open}
+      onOpen={(id) => void navigate({ search: { ...writeList(state), ...(id ? { open: id } : {}) } })}
+    />
+  );
+}
