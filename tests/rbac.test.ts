@@ -357,12 +357,55 @@ describe('permissions', () => {
     expect(await withheld()).toEqual([]);
     await narrow('customer service', ['order-sheet:export']);
     expect(await withheld()).toEqual([{ path: '/order/list', actions: ['export'] }]);
+    // The button is gone, and so is the door behind it; others stand open.
+    const sheet = { kind: 'orders' as const, format: 'csv' as const, filter: {} };
+    expect((await service.tell('export.start', sheet)).refusal).toBe('permission.denied');
+    expect((await service.ask('order.list', {})).code).toBe(200);
     await narrow('customer service', []);
     const twice = { permissionId: 'order-sheet', name: 'X', path: '/order/list', actions: ['add' as const] };
     expect((await admin.tell('permission.add', twice)).refusal).toBe('permission.id-taken');
     expect((await admin.tell('permission.add', { ...twice, permissionId: 'other', path: '/nowhere' })).refusal).toBe(
       'permission.no-page',
     );
+    expect((await admin.tell('permission.del', { _id: made.data._id })).code).toBe(200);
+  });
+
+  test('shut on the server what they hide: every one of the ten, on its own page only', async () => {
+    const actions = [
+      'add',
+      'query',
+      'get',
+      'update',
+      'delete',
+      'import',
+      'export',
+      'edit',
+      'enable',
+      'disable',
+    ] as const;
+    const words = { permissionId: 'shop-work', name: 'Shops', path: '/store', actions: [...actions] };
+    const made = await admin.tell('permission.add', words);
+    const sales = await app.as('sales');
+    const [shop] = (await sales.ask('store.list', {})).data.list;
+    const id = { store_id: shop?.store_id ?? '' };
+    const fields = { name: 'X', code: 'XYZW', url: 'https://x.test', currency: 'EUR' };
+    const tries = {
+      add: () => sales.tell('store.add', { ...fields, type: 'file', seller_id: users.seller }),
+      query: () => sales.ask('store.list', {}),
+      edit: () => sales.tell('store.update', { ...fields, ...id }),
+      update: () => sales.tell('store.update', { ...fields, ...id }),
+      disable: () => sales.tell('store.close', { ...id, reason: '' } as never),
+      enable: () => sales.tell('store.restore', id),
+    };
+    for (const [action, attempt] of Object.entries(tries)) {
+      await narrow('salesperson', [`shop-work:${action}`]);
+      expect([action, (await attempt()).refusal]).toEqual([action, 'permission.denied']);
+      const others = action === 'query' ? null : (await tries.query()).code;
+      expect([action, others]).toEqual([action, others === null ? null : 200]);
+      expect((await sales.ask('order.list', {})).code).toBe(200);
+    }
+    await narrow('salesperson', []);
+    expect((await tries.query()).code).toBe(200);
     expect((await admin.tell('permission.del', { _id: made.data._id })).code).toBe(200);
   });
 

@@ -40,6 +40,7 @@ describe('a carrier’s file', () => {
     expect(data).toEqual({ added: 2, known: 0, refused: [], refused_count: 0 });
     expect((await track(made.parcel.track_no)).data).toMatchObject({
       track_no: made.parcel.track_no,
+      tracking_url: expect.stringMatching(new RegExp(`^https://.*${made.parcel.track_no}`)),
       status: 'transit',
       events: [
         { text: 'Departed', place: 'Shanghai', status: 'transit' },

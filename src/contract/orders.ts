@@ -153,6 +153,10 @@ const Parcel = z.object({
   channel_name: z.string(),
   channel_name_cn: z.string(),
   carrier_name: z.string(),
+  /** Where the carrier tells of it, once it left the house. */
+  tracking_url: z.string().nullable(),
+  /** Under which number VAT was paid at the sale, its middle masked; null outside the European Union or without one. */
+  ioss: z.string().nullable(),
   days: z.object({ from: z.int(), to: z.int() }).nullable(),
   expected_g: z.int(),
   weight_g: z.int().nullable(),

@@ -17,6 +17,8 @@ export const TrackedParcel = z.object({
   track_no: z.string(),
   status: z.enum(trackingStatuses),
   carrier: z.string(),
+  /** Where the carrier itself tells of it; null when it has no such page. */
+  tracking_url: z.string().nullable(),
   channel: z.string(),
   country_code: CountryCode,
   shipped_at: Instant.nullable(),

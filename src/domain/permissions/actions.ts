@@ -32,5 +32,29 @@ const spoken: Readonly<Record<string, readonly Action[]>> = {
 
 export const actionsOf = (right: string): readonly Action[] => spoken[right.split('.').at(-1) ?? ''] ?? ['edit'];
 
+/** What the last word of a call begins with when it is one of the ten; any other change is an edit. */
+const openings: readonly (readonly [RegExp, readonly Action[]])[] = [
+  [/^export/, ['export']],
+  [/^import/, ['import']],
+  [/^(add|create|write|apply)/, ['add']],
+  [/^(del|remove)/, ['delete']],
+  [/^(close|disable|cancel)/, ['disable']],
+  [/^(restore|enable)/, ['enable']],
+];
+
+/** Which of the ten a call does: it is refused to whom all of them were taken from on its page. */
+export function actionsOfCall({
+  name,
+  kind,
+}: {
+  readonly name: string;
+  readonly kind: 'query' | 'command';
+}): readonly Action[] {
+  const word = name.split('.').at(-1)?.toLowerCase() ?? '';
+  const found = openings.find(([opening]) => opening.test(word));
+  if (kind === 'command') return found ? found[1] : ['update', 'edit'];
+  return /^get|detail$/.test(word) ? ['get'] : ['query'];
+}
+
 /** How a role names one action of a permission that staff wrote down, among what it takes away. */
 export const actionKey = (permissionId: string, action: Action): string => `${permissionId}:${action}`;

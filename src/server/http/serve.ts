@@ -3,11 +3,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { RefusalCode } from '#contract/refusals.ts';
 import type { Call } from '#contract/call.ts';
 import { scopeOf, type Actor, type Scope } from '#domain/permissions/can.ts';
+import { actionsOfCall } from '#domain/permissions/actions.ts';
 import { barredWhileActing } from '#domain/permissions/acting.ts';
 import type { Result } from '#domain/result.ts';
 import { transaction } from '../db/pool.ts';
 import { record } from '../events/events.ts';
 import type { Services } from '../services.ts';
+import { isWithheld } from '../features/rbac/withheld.ts';
 import { writeAudit, type AuditNote } from './audit.ts';
 import { type Asked, type Db, type Download, type Language, type Route, type Upload } from './context.ts';
 import { refusal, success, type Spoken } from './envelope.ts';
@@ -95,6 +97,11 @@ async function enter(
   noteSeen(services, token, now);
   const scope = call.needs === 'session' ? null : scopeOf(actor, call.needs);
   if (call.needs !== 'session' && !scope) return { ok: false, refusal: 'permission.denied' };
+  // A button that is hidden is also shut: by the same words, on the page its right is about.
+  if (call.needs !== 'session') {
+    const asked = { right: call.needs, actions: actionsOfCall(call) };
+    if (await isWithheld(services.db, actor, asked)) return { ok: false, refusal: 'permission.denied' };
+  }
   const barred = actor.acting && barredWhileActing(call, actor.acting);
   if (barred) return { ok: false, refusal: barred };
   // Before the key is taken: the same command may be said again under it once the person has shown who they are.

@@ -7,6 +7,7 @@ import { Form, SubmitButton } from '../../ui/form/Form.tsx';
 import { PasswordField, TextField } from '../../ui/form/TextField.tsx';
 import { showToast } from '../../ui/layer/toast-store.ts';
 import { CodeField } from '../../ui/proof/CodeField.tsx';
+import { Countdown } from '../../ui/text/Countdown.tsx';
 import { Surface } from '../../ui/Surface.tsx';
 import classes from './account-settings.module.css';
 
@@ -92,6 +93,9 @@ function AddressCard() {
   );
 }
 
+/** As long the next message is not asked for. */
+const pauseMs = 60_000;
+
 function PhoneCard() {
   const { t } = useLingui();
   const me = useMe();
@@ -100,7 +104,14 @@ function PhoneCard() {
   const [code, setCode] = useState('');
   const [failure, setFailure] = useState<string | null>(null);
   const onFailed = (error: Error) => setFailure(error.message);
-  const send = useCommand('user.sendSms', { onDone: () => setFailure(null), onFailed });
+  const [restsUntil, setRestsUntil] = useState<Date | null>(null);
+  const send = useCommand('user.sendSms', {
+    onDone: () => {
+      setFailure(null);
+      setRestsUntil(new Date(Date.now() + pauseMs));
+    },
+    onFailed,
+  });
   const close = () => {
     setOpen(false);
     setPhone('');
@@ -177,6 +188,20 @@ function PhoneCard() {
               <SubmitButton loading={bind.isPending}>
                 <Trans>Confirm</Trans>
               </SubmitButton>
+              <Button
+                size="form"
+                loading={send.isPending}
+                why={restsUntil ? t`It was just sent. You can ask again in a minute.` : undefined}
+                onClick={() => send.mutate({ phone: phone.trim() })}
+              >
+                {restsUntil ? (
+                  <Trans>
+                    Send again in <Countdown until={restsUntil} onEnd={() => setRestsUntil(null)} />
+                  </Trans>
+                ) : (
+                  <Trans>Send again</Trans>
+                )}
+              </Button>
               <Button size="form" onClick={close}>
                 <Trans>Cancel</Trans>
               </Button>

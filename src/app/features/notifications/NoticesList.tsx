@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { IconChecks, IconPlus } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useCan } from '../../session/session.ts';
+import { useMayAct } from '../../session/use-may-act.ts';
 import { typeCountQuery } from '../../session/unread.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { BulkBar } from '../../ui/list/BulkBar.tsx';
@@ -32,7 +33,8 @@ export function NoticesList({ state, onState }: NoticesListProps) {
   const { t } = useLingui();
   const { data, error, isFetching, refetch } = useQuery(noticesQuery(state));
   const { data: counts } = useQuery(typeCountQuery);
-  const mayWrite = useCan('notification.write');
+  const mayAdd = useMayAct('add');
+  const mayWrite = useCan('notification.write') && mayAdd;
   const [selected, setSelected] = useState<Selection>(nobody);
   const [isWriting, setIsWriting] = useState(false);
   const marks = useMarks();

@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useCommand } from '../../sync/queries.ts';
 import { Button, type ButtonProps } from '../../ui/button/Button.tsx';
 import { showToast } from '../../ui/layer/toast-store.ts';
+import { Countdown } from '../../ui/text/Countdown.tsx';
 
 const pauseMs = 60_000;
 type Mail = 'user.sendConfirmation' | 'user.forget';
@@ -11,15 +12,10 @@ type SendAgainProps = Pick<ButtonProps, 'size' | 'block' | 'variant'> & { email:
 /** Asks for the mail once more, at most once a minute. */
 export function SendAgain({ email, mail, ...look }: SendAgainProps) {
   const { t } = useLingui();
-  const [isResting, setResting] = useState(false);
-  useEffect(() => {
-    if (!isResting) return undefined;
-    const timer = setTimeout(() => setResting(false), pauseMs);
-    return () => clearTimeout(timer);
-  }, [isResting]);
+  const [restsUntil, setRestsUntil] = useState<Date | null>(null);
   const send = useCommand(mail, {
     onDone: () => {
-      setResting(true);
+      setRestsUntil(new Date(Date.now() + pauseMs));
       showToast({ tone: 'good', title: t`The mail was sent again.`, text: t`Only the newest link works.` });
     },
   });
@@ -27,10 +23,16 @@ export function SendAgain({ email, mail, ...look }: SendAgainProps) {
     <Button
       {...look}
       loading={send.isPending}
-      why={isResting ? t`It was just sent. You can ask again in a minute.` : undefined}
+      why={restsUntil ? t`It was just sent. You can ask again in a minute.` : undefined}
       onClick={() => send.mutate({ email })}
     >
-      <Trans>Send again</Trans>
+      {restsUntil ? (
+        <Trans>
+          Send again in <Countdown until={restsUntil} onEnd={() => setRestsUntil(null)} />
+        </Trans>
+      ) : (
+        <Trans>Send again</Trans>
+      )}
     </Button>
   );
 }

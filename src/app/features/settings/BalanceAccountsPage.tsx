@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { IconPlus } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useCan, useMe } from '../../session/session.ts';
+import { useMayAct } from '../../session/use-may-act.ts';
 import type { Output } from '../../sync/calls.ts';
 import { callQuery, useCommand } from '../../sync/queries.ts';
 import { Button } from '../../ui/button/Button.tsx';
@@ -65,6 +66,7 @@ export function BalanceAccountsPage() {
   const { data, error, isFetching, refetch } = useQuery(callQuery('account.list', { page: 1, size: 1000 }));
   const showSeller = !useMe().role_name.includes('buyer');
   const mayEdit = useCan('account.edit');
+  const mayAdd = useMayAct('add');
   const [edited, setEdited] = useState<BalanceAccount | 'new' | null>(null);
   const [removed, setRemoved] = useState<BalanceAccount | null>(null);
   const remove = useCommand('account.deleteAccount', {
@@ -86,7 +88,8 @@ export function BalanceAccountsPage() {
       <TableCard
         title={<Trans>Balance accounts</Trans>}
         end={
-          mayEdit && (
+          mayEdit &&
+          mayAdd && (
             <Button variant="primary" icon={<IconPlus size={16} stroke={1.6} />} onClick={() => setEdited('new')}>
               <Trans>Add account</Trans>
             </Button>

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { IconPlus } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useCan, useMe } from '../../session/session.ts';
+import { useMayAct } from '../../session/use-may-act.ts';
 import type { Output } from '../../sync/calls.ts';
 import { callQuery } from '../../sync/queries.ts';
 import { Button } from '../../ui/button/Button.tsx';
@@ -72,9 +73,10 @@ export function IossPage() {
   const { data, error, isFetching, refetch } = useQuery(callQuery('ioss.list', { page: 1, size: 1000 }));
   const showSeller = !useMe().role_name.includes('buyer');
   const mayEdit = useCan('ioss.edit');
+  const mayAdd = useMayAct('add');
   const [adding, setAdding] = useState(false);
   const [opened, setOpened] = useState<Ioss | null>(null);
-  const add = mayEdit && (
+  const add = mayEdit && mayAdd && (
     <Button variant="primary" icon={<IconPlus size={16} stroke={1.6} />} onClick={() => setAdding(true)}>
       <Trans>Add IOSS number</Trans>
     </Button>

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { IconPlus } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useCan, useMe } from '../../session/session.ts';
+import { useMayAct } from '../../session/use-may-act.ts';
 import { useCommand } from '../../sync/queries.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { ListScreen } from '../../ui/list/ListScreen.tsx';
@@ -47,7 +48,8 @@ export function StoresList({ state, onState, edit, onEdit }: StoresListProps) {
   const edited = data?.list.find((store) => store.store_id === edit) ?? null;
   const isEmpty = data?.count === 0 && !isNarrowed(state);
   const columns = useMemo(() => storeColumns(showSeller), [showSeller]);
-  const addButton = mayEdit && (
+  const mayAdd = useMayAct('add');
+  const addButton = mayEdit && mayAdd && (
     <Button variant="primary" icon={<IconPlus size={16} stroke={1.6} />} onClick={() => onEdit('new')}>
       <Trans>Add store</Trans>
     </Button>

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { IconFileExport } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
+import { useMayAct } from '../../session/use-may-act.ts';
 import type { Exported } from '../../sync/exported.ts';
 import { Button } from '../../ui/button/Button.tsx';
 
@@ -9,8 +10,10 @@ const ExportDrawer = lazy(load);
 
 /** The way from a list, or from what is selected in it, to a file. */
 export function ExportButton({ what }: { what: Exported }) {
+  const mayExport = useMayAct('export');
   const [isOpen, setOpen] = useState(false);
   const isSome = what.kind !== 'bills' && (what.ids !== undefined || what.except !== undefined);
+  if (!mayExport) return null;
   return (
     <>
       <Button

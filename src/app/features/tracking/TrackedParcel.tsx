@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { Output } from '../../sync/calls.ts';
+import { linkClass } from '../../ui/button/Button.tsx';
 import { Glyph } from '../../ui/status/Glyph.tsx';
 import { StatusMark } from '../../ui/status/StatusMark.tsx';
 import { toneOf } from '../../ui/status/tones.ts';
@@ -45,6 +46,13 @@ export function TrackedParcel({ parcel }: { parcel: Output<'order.track'> }) {
           )
         )}
       </p>
+      {parcel.tracking_url && (
+        <p>
+          <a className={linkClass} href={parcel.tracking_url} target="_blank" rel="noopener noreferrer">
+            <Trans>Track at the carrier</Trans>
+          </a>
+        </p>
+      )}
       {parcel.events.length === 0 ? (
         <p className={classes.none}>
           <Trans>

@@ -6,6 +6,7 @@ import type { Db, Language } from '../../http/context.ts';
 import { newId } from '../../ids.ts';
 import type { Services } from '../../services.ts';
 import { booksCurrency } from '../accounts/books.ts';
+import { isWithheld } from '../rbac/withheld.ts';
 import { openTask } from '../tasks/progress.ts';
 import { readerOf, type Eyes, type Statement, type Wanted } from './source.ts';
 import { eyesOf, fileNameOf, tables, type Asked } from './sources.ts';
@@ -47,7 +48,8 @@ export async function startExport(
   { actor, language, now, services }: Starting,
 ): Promise<Result<{ task_id: string }, No>> {
   const scope = scopeOf(actor, exportRights[asked.kind]);
-  if (!scope) return refuse('permission.denied');
+  if (!scope || (await isWithheld(db, actor, { right: exportRights[asked.kind], actions: ['export'] })))
+    return refuse('permission.denied');
   const table = tables[asked.kind];
   const eyes = eyesOf(actor, scope);
   const columns = chosenColumns(asked.columns, eyes, asked.kind);

@@ -88,6 +88,9 @@ export type ParcelRow = {
   channel_name: string;
   channel_name_cn: string;
   carrier_name: string;
+  tracking_url: string;
+  country_code: string;
+  ioss_number: string | null;
   days_from: number | null;
   days_to: number | null;
   expected_g: number;
@@ -106,7 +109,7 @@ export type ParcelRow = {
 export async function parcelsOf(db: Db, sellerId: string, orderId: string): Promise<ParcelRow[]> {
   const { rows } = await db.execute<ParcelRow>(sql`
     select p.id, p.status, p.waybill, p.track_no, p.tracking_status, c.name as channel_name,
-      c.name_cn as channel_name_cn, r.name as carrier_name, d.days_p50 as days_from, d.days_p90 as days_to,
+      c.name_cn as channel_name_cn, r.name as carrier_name, r.tracking_url, o.country_code, n.number as ioss_number, d.days_p50 as days_from, d.days_p90 as days_to,
       p.expected_g, p.weight_g, p.conflict, p.shipped_at, p.delivered_at, p.version, p.labelled_at is not null as labelled,
       (select coalesce(json_agg(json_build_object('order_line_id', l.order_line_id, 'quantity', l.quantity, 'sorted', l.sorted,
           'scanned', l.scanned) order by l.id), '[]')
@@ -117,6 +120,8 @@ export async function parcelsOf(db: Db, sellerId: string, orderId: string): Prom
       (select count(*)::int from parcels m where m.merged_into = p.id) as inside
     from parcels p join orders o on o.seller_id = p.seller_id and o.id = p.order_id
       join channels c on c.id = p.channel_id join carriers r on r.id = c.carrier_id
+      left join ioss_channels ic on ic.seller_id = p.seller_id and ic.channel_id = p.channel_id
+      left join ioss_numbers n on n.seller_id = ic.seller_id and n.id = ic.ioss_id
       left join lateral (
         select days_p50, days_p90 from channel_prices
         where country_code = o.country_code and channel_id = p.channel_id and valid_from <= p.created_at

@@ -1,3 +1,6 @@
+import { euMembers } from '#domain/reference/countries.ts';
+import { maskedIossNumber } from '#domain/settings/ioss.ts';
+import { trackingUrlOf } from '#domain/settings/tracking-url.ts';
 import type { z } from 'zod';
 import type { OrderDetail } from '#contract/orders.ts';
 import { money, subtract, sum, type Money } from '#domain/money/money.ts';
@@ -48,6 +51,10 @@ function presentLine(line: LineRow, { prices }: Eyes, { shop, books }: Currencie
   };
 }
 
+/** The numbers stand in each parcel's customs data; whoever reads an order needs to know which, not to copy it. */
+const iossOf = ({ ioss_number, country_code }: ParcelRow): string | null =>
+  ioss_number !== null && euMembers.has(country_code) ? maskedIossNumber(ioss_number) : null;
+
 const presentParcel = (parcel: ParcelRow): Wire['parcels'][number] => ({
   _id: parcel.id,
   status: parcel.status,
@@ -57,6 +64,8 @@ const presentParcel = (parcel: ParcelRow): Wire['parcels'][number] => ({
   channel_name: parcel.channel_name,
   channel_name_cn: parcel.channel_name_cn,
   carrier_name: parcel.carrier_name,
+  tracking_url: parcel.shipped_at ? trackingUrlOf(parcel.tracking_url, parcel.track_no) : null,
+  ioss: iossOf(parcel),
   days: parcel.days_from === null || parcel.days_to === null ? null : { from: parcel.days_from, to: parcel.days_to },
   expected_g: parcel.expected_g,
   weight_g: parcel.weight_g,

@@ -1,4 +1,5 @@
 import { importTracking, orderTrack, parcelList } from '#contract/tracking.ts';
+import { trackingUrlOf } from '#domain/settings/tracking-url.ts';
 import { ok, refuse } from '#domain/result.ts';
 import { answer, type Route } from '../../http/context.ts';
 import { countTry } from '../../http/limit.ts';
@@ -25,6 +26,7 @@ export const trackingRoutes: readonly Route[] = [
       track_no: parcel.track_no,
       status: parcel.tracking_status,
       carrier: parcel.carrier,
+      tracking_url: parcel.shipped_at ? trackingUrlOf(parcel.tracking_url, parcel.track_no) : null,
       channel: parcel.channel,
       country_code: parcel.country_code,
       shipped_at: iso(parcel.shipped_at),

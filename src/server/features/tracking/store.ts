@@ -11,6 +11,7 @@ type Tracked = {
   track_no: string;
   tracking_status: TrackingStatus;
   carrier: string;
+  tracking_url: string;
   channel: string;
   country_code: string;
   shipped_at: Date | null;
@@ -27,7 +28,7 @@ export async function trackedParcel(
   now: Date,
 ): Promise<{ parcel: Tracked; events: Event[] } | null> {
   const { rows } = await db.execute<Tracked>(sql`
-    select p.id, p.track_no, p.tracking_status, ca.name as carrier, ch.name as channel, o.country_code, p.shipped_at,
+    select p.id, p.track_no, p.tracking_status, ca.name as carrier, ca.tracking_url, ch.name as channel, o.country_code, p.shipped_at,
       p.delivered_at, cp.days_p50, cp.days_p90
     from parcels p
       join orders o on o.seller_id = p.seller_id and o.id = p.order_id

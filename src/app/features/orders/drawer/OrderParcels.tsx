@@ -4,6 +4,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { IconTruckDelivery } from '@tabler/icons-react';
 import type { ParcelStatus } from '#domain/shipping/parcel-status.ts';
 import { useParcelPhotos, type ShownPhoto } from '../../../sync/photos.ts';
+import { linkClass } from '../../../ui/button/Button.tsx';
 import { Note } from '../../../ui/Note.tsx';
 import { PhotoStrip } from '../../../ui/preview/PhotoStrip.tsx';
 import { SectionHead } from '../../../ui/SectionHead.tsx';
@@ -54,6 +55,11 @@ export function OrderParcels({ order }: { order: OrderDetail }) {
               <span className={classes.parcelEnd}>
                 <Plate>{parcel.track_no}</Plate>
                 <Mark parcel={parcel} />
+                {parcel.tracking_url && (
+                  <a className={linkClass} href={parcel.tracking_url} target="_blank" rel="noopener noreferrer">
+                    <Trans>Track at the carrier</Trans>
+                  </a>
+                )}
               </span>
             }
           />
@@ -78,6 +84,12 @@ function Facts({ parcel, photos }: { parcel: Parcel; photos: readonly ShownPhoto
         weight
       )}
       <Aboard parcel={parcel} />
+      {parcel.ioss && (
+        <>
+          {' · '}
+          <Trans>IOSS {parcel.ioss}</Trans>
+        </>
+      )}
       <PhotoStrip
         photos={photos.map(({ kind, blob }) => ({
           name: kind === 'box' ? t`Open box of ${waybill}` : t`Problem of ${waybill}`,
