@@ -20,6 +20,8 @@ export const menuWords: Readonly<Record<string, MessageDescriptor>> = {
   orderProcess: msg`Process`,
   orderImport: msg`Import`,
   orderShippingOrders: msg`Shipping orders`,
+  orderAddress: msg`Addresses`,
+  orderLabels: msg`Labels`,
   orderDecisions: msg`Parcels to decide`,
   products: msg`Products`,
   productsMall: msg`Marketplace`,

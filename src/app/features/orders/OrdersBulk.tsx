@@ -1,18 +1,24 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { IconCopy } from '@tabler/icons-react';
-import { useState, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useCan } from '../../session/session.ts';
 import { complain } from '../../sync/complain.ts';
 import { queryClient } from '../../sync/queries.ts';
 import { Button, buttonClass } from '../../ui/button/Button.tsx';
+import type { MenuEntry } from '../../ui/layer/Menu.tsx';
 import { BulkBar } from '../../ui/list/BulkBar.tsx';
 import { useWidth } from '../../ui/list/use-width.ts';
 import { MoneyText } from '../../ui/text/MoneyText.tsx';
 import type { OrdersState } from './address.ts';
 import { copyNumbers } from './copy-numbers.ts';
 import { allOrdersQuery, mostOrders, type OrderRow } from './search.ts';
+import { mostLabels, printOrders } from './print-orders.ts';
+import { useBulk } from './use-bulk.tsx';
 import type { PickedOrders } from './use-picked.ts';
+
+const BulkNote = lazy(() => import('./BulkNote.tsx'));
+const CancelDialog = lazy(() => import('./drawer/CancelDialog.tsx'));
 
 type OrdersBulkProps = {
   state: OrdersState;
@@ -28,7 +34,12 @@ export function OrdersBulk({ state, picked, exporting }: OrdersBulkProps) {
   const navigate = useNavigate();
   const phone = useWidth() === 'phone';
   const mayProcess = useCan('order.process');
+  const mayNote = useCan('order.note');
+  const mayPrint = useCan('label.print');
+  const mayFulfil = useCan('order.fulfill');
+  const mayCancel = useCan('order.cancel-process');
   const [asking, setAsking] = useState(false);
+  const [open, setOpen] = useState<'note' | string[] | null>(null);
   const most = i18n.number(mostOrders);
   const why = isAll && found > mostOrders ? t`At most ${most} orders at once. Narrow the list first.` : undefined;
 
@@ -46,42 +57,88 @@ export function OrdersBulk({ state, picked, exporting }: OrdersBulkProps) {
   const then = (act: (orders: readonly OrderRow[]) => void) => void known().then(act, complain);
   const copy = () => then((orders) => void copyNumbers(orders.map((order) => order.order_number)));
   const idsOf = (orders: readonly OrderRow[]) => ({ ids: orders.map((order) => order._id).join(',') });
-  const words = <Plural value={count} one="Process # order" other="Process # orders" />;
   const icon = <IconCopy size={16} stroke={1.6} />;
+  const bulk = useBulk(state, picked);
+  const tooMany = count > mostLabels ? t`At most ${mostLabels} labels in one file.` : undefined;
+  const entries: (MenuEntry | false)[] = [
+    phone && { id: 'copy', label: <Trans>Copy order numbers</Trans>, icon, why, onSelect: copy },
+    mayNote && { id: 'note', label: <Trans>Write a note</Trans>, onSelect: () => setOpen('note') },
+    mayPrint && {
+      id: 'labels',
+      label: <Trans>Print labels</Trans>,
+      why: tooMany,
+      onSelect: () => then((orders) => void printOrders(orders.map((order) => order._id))),
+    },
+    mayFulfil && {
+      id: 'fulfill',
+      label: <Trans>Give to the carrier</Trans>,
+      onSelect: () => bulk.start('fulfill'),
+    },
+    mayFulfil && {
+      id: 'unfulfill',
+      label: <Trans>Take back from the carrier</Trans>,
+      onSelect: () => bulk.start('unfulfill'),
+    },
+    mayCancel && {
+      id: 'cancel',
+      label: <Trans>Cancel processing</Trans>,
+      danger: true,
+      why,
+      onSelect: () => then((orders) => setOpen(orders.map((order) => order._id))),
+    },
+  ];
+  const close = () => setOpen(null);
+  const words = <Plural value={count} one="Process # order" other="Process # orders" />;
   return (
-    <BulkBar
-      count={count}
-      isAll={isAll}
-      all={takeAll && { count: found, onAll: takeAll }}
-      sum={sum && <MoneyText money={sum} />}
-      onClear={clear}
-      primary={
-        mayProcess &&
-        (isAll ? (
-          <Button
-            variant="primary"
-            why={why}
-            loading={asking}
-            onClick={() => then((orders) => void navigate({ to: '/order/process', search: idsOf(orders) }))}
-          >
-            {words}
-          </Button>
-        ) : (
-          <Link className={buttonClass('primary')} to="/order/process" search={idsOf(picked.rows)}>
-            {words}
-          </Link>
-        ))
-      }
-      actions={
-        <>
-          <Button variant="subtle" icon={icon} why={why} onClick={copy}>
-            <Trans>Copy</Trans>
-          </Button>
-          {exporting}
-        </>
-      }
-      // A phone has no room for the button.
-      more={phone ? [{ id: 'copy', label: <Trans>Copy order numbers</Trans>, icon, why, onSelect: copy }] : []}
-    />
+    <>
+      <BulkBar
+        count={count}
+        isAll={isAll}
+        all={takeAll && { count: found, onAll: takeAll }}
+        sum={sum && <MoneyText money={sum} />}
+        onClear={clear}
+        primary={
+          mayProcess &&
+          (isAll ? (
+            <Button
+              variant="primary"
+              why={why}
+              loading={asking}
+              onClick={() => then((orders) => void navigate({ to: '/order/process', search: idsOf(orders) }))}
+            >
+              {words}
+            </Button>
+          ) : (
+            <Link className={buttonClass('primary')} to="/order/process" search={idsOf(picked.rows)}>
+              {words}
+            </Link>
+          ))
+        }
+        actions={
+          <>
+            <Button variant="subtle" icon={icon} why={why} onClick={copy}>
+              <Trans>Copy</Trans>
+            </Button>
+            {exporting}
+          </>
+        }
+        // A phone has no room for the buttons.
+        more={entries.filter((entry) => entry !== false)}
+      />
+      <Suspense fallback={null}>
+        {open === 'note' && (
+          <BulkNote
+            count={count}
+            loading={bulk.isPending}
+            onSend={(note) => {
+              bulk.start('note', note);
+              close();
+            }}
+            onClose={close}
+          />
+        )}
+        {Array.isArray(open) && <CancelDialog orderIds={open} onClose={close} />}
+      </Suspense>
+    </>
   );
 }

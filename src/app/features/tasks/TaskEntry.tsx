@@ -28,6 +28,7 @@ export function TaskEntry({ task, onLeave }: { task: TaskRow; onLeave: () => voi
         <span className={classes.facts}>
           <DateText value={task.created_at} />
           {file && <Plural value={file.rows} one="# row" other="# rows" />}
+          {task.kind === 'order-bulk' && <BulkResult task={task} />}
           {file && <span>{fileSize(file.size, i18n.locale)}</span>}
         </span>
         {task.status === 'failed' && (
@@ -53,6 +54,36 @@ export function TaskEntry({ task, onLeave }: { task: TaskRow; onLeave: () => voi
       </div>
       <TaskEnd task={task} onLeave={onLeave} />
     </li>
+  );
+}
+
+type Failure = { order_number: string; sentence: string };
+const mostNamed = 5;
+
+/** What became of the orders of a task: how many were done, and why the others were not. */
+function BulkResult({ task: { result, total } }: { task: TaskRow }) {
+  const failures = (result?.['failures'] ?? []) as readonly Failure[];
+  const failed = Number(result?.['failed'] ?? 0);
+  const rest = failed - Math.min(failures.length, mostNamed);
+  return (
+    <>
+      <Plural value={total} one="# order" other="# orders" />
+      {failed > 0 && (
+        <span className={classes.failed}>
+          <Plural value={failed} one="# order was refused" other="# orders were refused" />:{' '}
+          {failures
+            .slice(0, mostNamed)
+            .map(({ sentence }) => sentence)
+            .join(' ')}
+          {rest > 0 && (
+            <>
+              {' '}
+              <Plural value={rest} one="and # more" other="and # more" />
+            </>
+          )}
+        </span>
+      )}
+    </>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { openTasks, useTasksOpen } from '../../session/tasks-open.ts';
@@ -37,10 +37,19 @@ function tellEnd(task: TaskRow): void {
       stays: true,
       action: { label: <Trans>Download</Trans>, onSelect: () => void saveKept(file.id) },
     });
+  } else if (task.kind === 'order-bulk' && task.status === 'done') {
+    const failed = Number(task.result?.['failed'] ?? 0);
+    showToast({
+      tone: failed > 0 ? 'wait' : 'good',
+      title: <Trans>{task.title}: finished</Trans>,
+      text: failed > 0 ? <Plural value={failed} one="# order was refused" other="# orders were refused" /> : undefined,
+      stays: failed > 0,
+      action: { label: <Trans>Show</Trans>, onSelect: () => openTasks(true) },
+    });
   } else if (task.status === 'failed') {
     showToast({
       tone: 'bad',
-      title: <Trans>Export error</Trans>,
+      title: task.kind === 'export' ? <Trans>Export error</Trans> : <Trans>The work broke off</Trans>,
       text: task.title,
       action: { label: <Trans>Show</Trans>, onSelect: () => openTasks(true) },
     });

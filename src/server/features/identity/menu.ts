@@ -14,8 +14,10 @@ export const entries: readonly Entry[] = [
     child: [
       { name: 'orderList', path: '/order/list', needs: 'order.read' },
       { name: 'orderProcess', path: '/order/process', needs: 'order.process' },
+      { name: 'orderAddress', path: '/order/address', needs: 'order.address' },
       { name: 'orderImport', path: '/order/import', needs: 'order.import', hidden: true },
       { name: 'orderShippingOrders', path: '/order/shipping-orders', needs: 'tracking.read' },
+      { name: 'orderLabels', path: '/order/labels', needs: 'label.print' },
       { name: 'orderDecisions', path: '/order/decisions', needs: 'parcel.decide' },
     ],
   },

@@ -27,8 +27,15 @@ const fieldOf: Readonly<Record<AddressProblem, Part>> = {
   'province-unknown': 'province',
 };
 
+type AddressFormProps = {
+  order: Pick<OrderDetail, '_id' | 'order_number' | 'shipping_address' | 'address_problems'>;
+  /** Shipping to its country is paid, so the country stays. */
+  isPaid: boolean;
+  onClose: () => void;
+};
+
 /** Corrects where an order goes. A field is judged when one leaves it, then at each change; what was wrong before, at once. */
-export default function AddressForm({ order, onClose }: { order: OrderDetail; onClose: () => void }) {
+export default function AddressForm({ order, isPaid, onClose }: AddressFormProps) {
   const { t, i18n } = useLingui();
   const [address, setAddress] = useState<Address>(order.shipping_address);
   const [left, setLeft] = useState<ReadonlySet<Part>>(
@@ -56,7 +63,6 @@ export default function AddressForm({ order, onClose }: { order: OrderDetail; on
     setLeft(new Set(Object.values(fieldOf)));
     if (problems.length === 0) save.mutate({ _id: order._id, shipping_address: { ...address } });
   };
-  const isPaid = order.processed_at !== null;
   const countries = (isPaid ? [order.shipping_address.country_code] : countryCodes)
     .map((code) => ({ value: code as string, label: countryName(code, i18n.locale) }))
     .toSorted((a, b) => a.label.localeCompare(b.label, i18n.locale));

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useCan } from '../../../session/session.ts';
 import { useParcelPhotos } from '../../../sync/photos.ts';
 import { Drawer760 } from '../../../ui/layer/Drawer760.tsx';
@@ -27,10 +27,15 @@ import classes from './drawer.module.css';
 
 const AddressForm = lazy(() => import('./AddressForm.tsx'));
 
-type OrderDrawerProps = Pick<Walk, 'row' | 'position' | 'onPrevious' | 'onNext'> & { id: string; onClose: () => void };
+type OrderDrawerProps = Pick<Walk, 'row' | 'position' | 'onPrevious' | 'onNext'> & {
+  id: string;
+  /** The order's after-sales. */
+  cases: ReactNode;
+  onClose: () => void;
+};
 
 /** One order: what it holds, where it goes, what it cost, what became of it. Its row stands in until it is here. */
-export default function OrderDrawer({ id, row, onClose, ...walk }: OrderDrawerProps) {
+export default function OrderDrawer({ id, row, cases, onClose, ...walk }: OrderDrawerProps) {
   const { t } = useLingui();
   const { data, error, refetch } = useQuery(orderQuery(id));
   const timeline = useQuery(timelineQuery(id));
@@ -69,6 +74,7 @@ export default function OrderDrawer({ id, row, onClose, ...walk }: OrderDrawerPr
             <OrderLines order={data} />
             <OrderParcels order={data} />
             <OrderPurchases order={data} />
+            {cases}
             <OrderCost order={data} />
             <OrderMargin order={data} />
             <CustomerMoney order={data} />
@@ -86,7 +92,7 @@ export default function OrderDrawer({ id, row, onClose, ...walk }: OrderDrawerPr
       </Drawer760>
       {data && readdressing === id && (
         <Suspense fallback={null}>
-          <AddressForm order={data} onClose={() => setReaddressing(null)} />
+          <AddressForm order={data} isPaid={data.processed_at !== null} onClose={() => setReaddressing(null)} />
         </Suspense>
       )}
     </>

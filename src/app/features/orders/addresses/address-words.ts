@@ -1,0 +1,21 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { Address } from '#domain/orders/address.ts';
+import type { AddressPart } from '#domain/orders/address-record.ts';
+
+/** The parts of an address in the words of its form. */
+export const partWords: Readonly<Record<AddressPart, MessageDescriptor>> = {
+  name: msg`Recipient`,
+  company: msg`Company`,
+  address1: msg`Street and number`,
+  address2: msg`Flat, floor, building`,
+  zip: msg`Postcode`,
+  city: msg`City`,
+  province: msg`State or province`,
+  country_code: msg`Country`,
+  phone: msg`Phone`,
+};
+
+/** As one would say it on the telephone. */
+export const inOneLine = ({ name, company, address1, address2, zip, city }: Address): string =>
+  [name || company, address1, address2, [zip, city].filter(Boolean).join(' ')].filter(Boolean).join(', ');

@@ -1,0 +1,31 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { AddressesList } from '../../../features/orders/addresses/AddressesList.tsx';
+import { addressesQuery, addressFilters } from '../../../features/orders/addresses/search.ts';
+import { queryClient } from '../../../sync/queries.ts';
+import { readList, writeList } from '../../../ui/list/list-state.ts';
+
+type Search = Record<string, string | number>;
+const read = (search: Record<string, unknown>) => readList(search, addressFilters);
+const openOf = (search: Record<string, unknown>) =>
+  typeof search['open'] === 'string' ? { open: search['open'] } : {};
+
+export const Route = createFileRoute('/_in/order/address')({
+  validateSearch: (search): Search => ({ ...writeList(read(search)), ...openOf(search) }),
+  loaderDeps: ({ search: { open: _, ...list } }) => list,
+  loader: ({ deps }) => void queryClient.prefetchQuery(addressesQuery(read(deps))),
+  component: Addresses,
+});
+
+function Addresses() {
+  const navigate = Route.useNavigate();
+  const search = Route.useSearch();
+  const state = read(search);
+  return (
+    <AddressesList
+      state={state}
+      onState={(next, how) => void navigate({ search: writeList(next), ...how })}
+      open={openOf(search).open}
+      onOpen={(id) => void navigate({ search: { ...writeList(state), ...(id ? { open: id } : {}) } })}
+    />
+  );
+}

@@ -1,0 +1,21 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { LabelsList } from '../../../features/labels/LabelsList.tsx';
+import { labelFilters, labelsQuery } from '../../../features/labels/search.ts';
+import { queryClient } from '../../../sync/queries.ts';
+import { readList, writeList } from '../../../ui/list/list-state.ts';
+
+type Search = Record<string, string | number>;
+const read = (search: Record<string, unknown>) => readList(search, labelFilters);
+
+export const Route = createFileRoute('/_in/order/labels')({
+  validateSearch: (search): Search => writeList(read(search)),
+  loaderDeps: ({ search }) => search,
+  loader: ({ deps }) => void queryClient.prefetchQuery(labelsQuery(read(deps))),
+  component: Labels,
+});
+
+function Labels() {
+  const navigate = Route.useNavigate();
+  const state = read(Route.useSearch());
+  return <LabelsList state={state} onState={(next, how) => void navigate({ search: writeList(next), ...how })} />;
+}
