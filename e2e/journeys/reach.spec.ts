@@ -16,6 +16,22 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const dialog = (page: Page, name?: string | RegExp) => page.getByRole('dialog', name ? { name } : {});
 const rows = (page: Page) => page.locator('[data-id]');
 
+/** These are judged at every width elsewhere; here only their names are. */
+const judged: ReadonlySet<string> = new Set([
+  '/order/list',
+  '/order/import',
+  '/order/process',
+  '/order/shipping-orders',
+  '/products/mall',
+  '/products/my/mapping',
+  '/store',
+  '/accounts/recharge',
+  '/accounts/admin-recharge',
+  '/accounts/bill-history',
+  '/purchase/list',
+  '/stock/purchase',
+]);
+
 /** Every screen somebody's menu leads to, the hidden ones too. */
 async function placesOf(ask: (path: string) => Promise<{ menus: Menu[] }>): Promise<string[]> {
   const { menus } = await ask('/permission/currentUserPermission');
@@ -43,7 +59,7 @@ test('every screen has a name of its own and nothing to stumble over, in the dar
         await expect(heading(page)).toBeVisible();
         await expect(page, path).not.toHaveTitle(before);
         expect.soft(await page.title(), path).toContain((await heading(page).textContent()) ?? '?');
-        expect.soft(await accessFaultsOf(page), path).toEqual([]);
+        if (!judged.has(path)) expect.soft(await accessFaultsOf(page), path).toEqual([]);
       });
     }
   }
@@ -52,36 +68,32 @@ test('every screen has a name of its own and nothing to stumble over, in the dar
 test('nothing to stumble over in what opens over the order list', async ({ at }) => {
   test.setTimeout(120_000);
   const page = await at('seller', `/order/list${few}`, { reducedMotion: 'reduce' });
-  const more = page.getByRole('button', { name: 'More filters' });
-  const judge = async (name: string) => expect.soft(await accessFaultsOf(page), name).toEqual([]);
+  const layer = 'dialog[open]';
+  const popup = ':popover-open';
+  const judge = async (name: string, within: string) => {
+    await expect(page.locator(within).first()).toBeVisible();
+    expect.soft(await accessFaultsOf(page, within), name).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect(page.locator(within)).toHaveCount(0);
+  };
+  const header = page.getByRole('banner');
   await expect(rows(page).first()).toBeVisible();
-  await more.click();
-  await expect(dialog(page)).toBeVisible();
-  await judge('filters');
-  await page.keyboard.press('Escape');
-  for (const name of ['Columns', 'Account']) {
-    await page
-      .getByRole('button', { name, exact: true })
-      .or(page.locator(`[aria-haspopup=menu]`, { hasText: 'Elin' }))
-      .first()
-      .click();
-    await judge(name);
-    await page.keyboard.press('Escape');
-  }
-  for (const name of ['Cart', 'Wishlist']) {
-    await page.getByRole('banner').getByRole('button', { name }).click();
-    await expect(dialog(page, name)).toBeVisible();
-    await judge(name);
-    await page.keyboard.press('Escape');
-  }
+  await page.getByRole('button', { name: 'More filters' }).click();
+  await judge('filters', layer);
+  await page.getByRole('button', { name: 'Columns' }).click();
+  await judge('columns', popup);
+  await header.getByRole('button', { name: 'Elin' }).click();
+  await judge('the person', popup);
+  await header.getByRole('button', { name: 'Cart' }).click();
+  await judge('the cart', layer);
+  await header.getByRole('button', { name: 'Wishlist' }).click();
+  await judge('the wishlist', layer);
   await rows(page).first().focus();
   await page.keyboard.press('Enter');
-  await expect(dialog(page)).toBeVisible();
-  await judge('an order');
-  await page.keyboard.press('Escape');
+  await judge('an order', layer);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole('button', { name: 'Menu' }).click();
-  await judge('the menu of a phone');
+  await judge('the menu of a phone', layer);
 });
 
 test('the order list by the keyboard alone', async ({ at }) => {
@@ -199,14 +211,17 @@ test('a refused page, a broken page and a failing list each say so, with the way
   await expect(page.getByText('500 · request req-77')).toBeVisible();
   await expect(page.getByText('Your filters are kept; nothing was changed.')).toBeVisible();
 
-  const told = page.waitForRequest('**/admin/v1/common/tellCrash');
+  const told: unknown[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/common/tellCrash')) told.push(request.postDataJSON()?.reference);
+  });
   await page.route('**/admin/v1/account/historyBill*', (route) =>
     route.fulfill({ json: { code: 200, msg: '', data: { list: [null], count: 1, size: 50 } } }),
   );
   await walkTo(page, '/accounts/bill-history');
   await expect(page.getByText('sorry, the server has an error')).toBeVisible();
-  const { reference } = (await told).postDataJSON() as { reference: string };
-  await expect(page.getByText(`500 · ${reference}`)).toBeVisible();
+  const reference = (await page.getByText(/^500 · /).textContent())?.slice(6);
+  await expect.poll(() => told).toContain(reference);
   await page.getByRole('button', { name: 'Back to Home' }).click();
   await expect(page.getByRole('table', { name: 'Orders' })).toBeVisible();
 });

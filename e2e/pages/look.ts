@@ -7,7 +7,7 @@ type Found = Awaited<ReturnType<AxeBuilder['analyze']>>;
 type Options = { runOnly?: string[]; rules?: Record<string, { enabled: boolean }> };
 declare global {
   interface Window {
-    axe?: { run: (where: Document, options: Options & { resultTypes: string[] }) => Promise<Found> };
+    axe?: { run: (where: Element | Document, options: Options & { resultTypes: string[] }) => Promise<Found> };
   }
 }
 
@@ -45,14 +45,17 @@ export async function faultsOf(page: Page): Promise<string[]> {
   return faults;
 }
 
-/** What nobody could read, name or reach at a screen as it stands, in the dark and in the light; width and layers stay. */
-export async function accessFaultsOf(page: Page): Promise<string[]> {
+/**
+ * What nobody could read, name or reach at a screen as it stands, in the dark and in the light; width and layers stay.
+ * `within`: only there, as the rest was judged before.
+ */
+export async function accessFaultsOf(page: Page, within?: string): Promise<string[]> {
   const faults: string[] = [];
   for (const scheme of schemes) {
     await wear(page, scheme);
     await settled(page);
     // Names and roles are the same in both.
-    const found = await axeFaultsOf(page, scheme === 'dark' ? {} : { runOnly: ['color-contrast'] });
+    const found = await axeFaultsOf(page, scheme === 'dark' ? {} : { runOnly: ['color-contrast'] }, within);
     faults.push(...found.map((fault) => `${scheme}: ${fault}`));
   }
   return faults;
@@ -94,14 +97,19 @@ const overflowOf = (page: Page): Promise<string[]> =>
     return faults;
   });
 
-async function axeFaultsOf(page: Page, options: Options): Promise<string[]> {
+async function axeFaultsOf(page: Page, options: Options, within?: string): Promise<string[]> {
   // The builder brings axe into the page anew each time, which takes longer than judging; in legacy mode it stays there.
   if (!(await page.evaluate(() => window.axe !== undefined)))
     await new AxeBuilder({ page }).setLegacyMode(true).withRules('document-title').analyze();
-  const { violations } = await page.evaluate(async (how) => {
-    if (!window.axe) throw new Error('axe did not stay in the page');
-    return window.axe.run(document, { ...how, resultTypes: ['violations'] });
-  }, options);
+  const { violations } = await page.evaluate(
+    async ({ how, where }) => {
+      if (!window.axe) throw new Error('axe did not stay in the page');
+      const found = where ? document.querySelector(where) : document;
+      if (!found) throw new Error(`nothing to judge at ${where}`);
+      return window.axe.run(found, { ...how, resultTypes: ['violations'] });
+    },
+    { how: options, where: within },
+  );
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .flatMap(({ id, help, nodes }) =>

@@ -1,12 +1,13 @@
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
 import { Trans } from '@lingui/react/macro';
+import { useEffect, useState } from 'react';
 import { Refused, Unreachable } from '../sync/failure.ts';
 import { Button } from '../ui/button/Button.tsx';
 import { ErrorPage } from '../ui/state/ErrorPage.tsx';
 import { ErrorPanel } from '../ui/state/ErrorPanel.tsx';
 import { failureFacts } from '../ui/state/failure-facts.ts';
 import { isChunkFailure } from './chunk-failure.ts';
-import { crashReference } from './crash-reference.ts';
+import { newReference, tellCrash } from './crash-reference.ts';
 
 /** A route that could not be shown: without a network it says so and offers to try again, else it is our fault and has a reference. */
 export function Crash({ error, reset }: ErrorComponentProps) {
@@ -51,6 +52,16 @@ export function Crash({ error, reset }: ErrorComponentProps) {
       />
     );
   }
-  const broken = error instanceof Error ? error : new Error(String(error));
-  return <ErrorPage kind={500} onHome={home} requestId={failureFacts(broken).requestId ?? crashReference(broken)} />;
+  return <Broken error={error instanceof Error ? error : new Error(String(error))} onHome={home} />;
+}
+
+/** What broke in the server has its reference; what broke here gets one, and the log hears of it. */
+function Broken({ error, onHome }: { error: Error; onHome: () => void }) {
+  const known = failureFacts(error).requestId;
+  const [own] = useState(newReference);
+  const [broken] = useState(error);
+  useEffect(() => {
+    if (known === undefined) tellCrash(own, broken);
+  }, [known, own, broken]);
+  return <ErrorPage kind={500} onHome={onHome} requestId={known ?? own} />;
 }
