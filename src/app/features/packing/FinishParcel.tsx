@@ -102,7 +102,11 @@ export function FinishParcel({ frame, parcel, onUndo, onProblem, sending }: Fini
         good
         title={<Plural value={needed} one="The one unit is in" other="All # units are in" />}
         text={
-          isLabelled ? <Labelled prints={parcel.label_prints} /> : <Trans>Close the box and put it on the scale.</Trans>
+          isLabelled ? (
+            <Labelled prints={parcel.label_prints} />
+          ) : (
+            <Close photographs={photoRule !== 'off' && parcel.photos === 0} />
+          )
         }
       >
         {parcel.list.map((line) => (
@@ -129,6 +133,14 @@ export function FinishParcel({ frame, parcel, onUndo, onProblem, sending }: Fini
     </PackFrame>
   );
 }
+
+/** What comes next: no photo of the open box can be taken of a closed one. */
+const Close = ({ photographs }: { photographs: boolean }) =>
+  photographs ? (
+    <Trans>Photograph it, then close it and put it on the scale.</Trans>
+  ) : (
+    <Trans>Close the box and put it on the scale.</Trans>
+  );
 
 /** A second label of one parcel must not leave on another. */
 function Labelled({ prints }: { prints: number }) {

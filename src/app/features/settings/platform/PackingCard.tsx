@@ -23,7 +23,6 @@ export function PackingCard({ saved, mayEdit }: PackingCardProps) {
       onSave={() => save.mutate({ photo })}
     >
       <RadioCards
-        quiet
         label={t`Photo of the open box`}
         value={photo}
         onChange={(chosen) => mayEdit && setPhoto(chosen)}
