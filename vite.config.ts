@@ -75,6 +75,7 @@ export default defineConfig({
           name: 'unit',
           include: ['{src,sw}/**/*.test.ts', 'tests/{borders,catalogs}.test.ts'],
           environment: 'node',
+          isolate: false,
         },
       },
       {
@@ -85,9 +86,11 @@ export default defineConfig({
           exclude: ['tests/{borders,catalogs}.test.ts'],
           environment: 'node',
           globalSetup: ['tests/support/global-setup.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
           maxWorkers: 2,
+          // Reading the server anew for every file took half of the run; what a file needs for itself is its database.
+          isolate: false,
         },
       },
     ],

@@ -4,7 +4,7 @@ import { allCalls } from '#contract/registry.ts';
 import { testApp } from './support/app.ts';
 import { forge } from './support/forge.ts';
 
-vi.setConfig({ testTimeout: 60_000 });
+vi.setConfig({ testTimeout: 240_000 });
 const app = await testApp();
 
 const hostile = [

@@ -13,7 +13,7 @@ import { Ear } from './support/ear.ts';
 import { baseTemplate } from './support/template.ts';
 
 // Two whole servers start, on a machine that may be busy.
-vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
 const { connection } = await testDatabase(baseTemplate);
 const { user = '', host = '', port = 5432, database = '' } = connection;
@@ -33,7 +33,8 @@ async function freePort(): Promise<number> {
 /** A process of its own that shares nothing with others but PostgreSQL and the folder. */
 async function server(): Promise<{ address: string; end: () => Promise<void> }> {
   const own = await freePort();
-  const env = { PATH: process.env['PATH'], NODE_NO_WARNINGS: '1', DATABASE_URL: databaseUrl, DATA_DIR: dataDir };
+  const { PATH, NODE_COMPILE_CACHE = '' } = process.env;
+  const env = { PATH, NODE_COMPILE_CACHE, NODE_NO_WARNINGS: '1', DATABASE_URL: databaseUrl, DATA_DIR: dataDir };
   const child = fork(join(import.meta.dirname, '../src/server/main.ts'), [], {
     execArgv: [],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
@@ -51,7 +52,7 @@ async function server(): Promise<{ address: string; end: () => Promise<void> }> 
       ({ status }) => status,
       () => 0,
     );
-  await expect.poll(isReady, { timeout: 30_000, interval: 50 }).toBe(200);
+  await expect.poll(isReady, { timeout: 80_000, interval: 50 }).toBe(200);
   return { address, end };
 }
 

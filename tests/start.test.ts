@@ -11,8 +11,8 @@ import { serves } from '#server/db/embedded/postmaster.ts';
 
 const main = join(import.meta.dirname, '../src/server/main.ts');
 // A whole server starts up to three times in one test, on a machine that may be busy.
-vi.setConfig({ testTimeout: 90_000 });
-const patience = 30_000;
+vi.setConfig({ testTimeout: 240_000 });
+const patience = 60_000;
 
 let dataDir = '';
 let port = 0;
@@ -104,6 +104,8 @@ function start(environment: Record<string, string> = {}): Running {
     env: {
       PATH: process.env['PATH'],
       NODE_NO_WARNINGS: '1',
+      // Empty means none.
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? '',
       DATA_DIR: dataDir,
       PORT: String(port),
       DEMO: '0',

@@ -12,7 +12,7 @@ import { createPool } from '#server/db/pool.ts';
 import type { ConnectionConfig } from '#server/db/pool.ts';
 
 // Every test makes and stops whole servers, on a machine that may be busy.
-vi.setConfig({ testTimeout: 90_000 });
+vi.setConfig({ testTimeout: 240_000 });
 
 const running = new Set<EmbeddedDatabase>();
 afterEach(async () => {
