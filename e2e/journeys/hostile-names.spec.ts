@@ -1,0 +1,95 @@
+import type { Page } from '@playwright/test';
+import { randomUUID } from 'node:crypto';
+import { expect, test } from '../pages/signed-in.ts';
+import { screens, specPaths } from '../pages/spec-paths.ts';
+
+const script = `"><script>window.hit=1</script><img src=x onerror="window.hit=1"><svg onload=window.hit=1>`;
+const short = '<img src=x onerror=window.hit=1>';
+
+/** Nothing of what was written became part of the page, and nothing ran. */
+async function expectInert(page: Page, shown: string): Promise<void> {
+  await expect(page.getByText(shown).first()).toBeVisible();
+  const found = await page.evaluate(() => ({
+    ran: 'hit' in window,
+    elements: [...document.querySelectorAll('img[src="x"], script:not([src]), svg[onload]')].filter((element) =>
+      /hit/.test(element.outerHTML),
+    ).length,
+    handlers: [...document.querySelectorAll('*')].filter((element) =>
+      element.getAttributeNames().some((name) => name.startsWith('on')),
+    ).length,
+  }));
+  expect(found).toEqual({ ran: false, elements: 0, handlers: 0 });
+}
+
+test('script in a name, a note and an address is words wherever they are read', async ({ at, call }) => {
+  const boss = await call('admin');
+  const shop = await call('seller2');
+  const dialogs: string[] = [];
+  const listen = (page: Page) =>
+    page.on('dialog', (dialog) => {
+      dialogs.push(dialog.message());
+      void dialog.dismiss();
+    });
+
+  // A shop, a note and an address by the seller; a role and a person by the administrator; words to everybody.
+  const store = { name: short, type: 'file', code: 'XSSX', url: 'https://x.example', currency: 'EUR' };
+  const { store_id } = await shop.tell<{ store_id: string }>('/store/add', store);
+  const { list } = await shop.ask<{ list: { _id: string; order_number: string; shipping_address: object }[] }>(
+    '/order/list',
+    { size: '10' },
+  );
+  const [order] = list;
+  if (!order) throw new Error('no order');
+  await shop.tell('/order/updateNote', { _id: order._id, note: script });
+  const role = { name: short, note: script, base: 'packer', rights_off: [], menus_off: [] };
+  const { _id: roleId } = await boss.tell<{ _id: string }>('/role/add', role);
+  const email = `hostile-${randomUUID().slice(0, 8)}@demo.test`;
+  const person = { name: short, first_name: short, email, language: 'en-US', role_ids: [roleId] };
+  const { _id: userId } = await boss.tell<{ _id: string }>('/user/addUser', person);
+
+  const seller = await at('seller2', '/store');
+  listen(seller);
+  await expectInert(seller, short);
+  await seller.goto(`/order/list?keyword=${encodeURIComponent(order.order_number)}&open=${order._id}`);
+  await expectInert(seller, order.order_number);
+
+  const admin = await at('admin', '/rbac/user-list?keyword=hostile-');
+  listen(admin);
+  await expectInert(admin, short);
+  await admin.goto('/rbac/role-list');
+  await expectInert(admin, short);
+  await admin.goto('/rbac/audit-log');
+  await expectInert(admin, short);
+  // What an address bar may be made to say.
+  await admin.goto(`/order/list?keyword=${encodeURIComponent(script)}`);
+  await expect(admin.getByRole('heading', { name: 'Orders' })).toBeVisible();
+  expect(await admin.evaluate(() => 'hit' in window)).toBe(false);
+  expect(dialogs).toEqual([]);
+
+  // Others count people, roles and stores in this world.
+  await boss.tell('/user/del', { user_id: userId });
+  await boss.tell('/role/del', { role_id: roleId });
+  await shop.tell('/store/close', { store_id });
+  await shop.tell('/order/updateNote', { _id: order._id, note: '' });
+});
+
+test('nobody: every page behind the door asks who it is, and keeps the whole way back', async ({ page }) => {
+  test.setTimeout(120_000);
+  const open = new Set(['/pack', '/waybill-query', '/404', '/403', '/500']);
+  const behind = specPaths.filter((path) => screens.has(path) && !path.startsWith('/user/') && !open.has(path));
+  expect(behind.length).toBeGreaterThan(20);
+  await page.goto('/user/login');
+  const wrong: string[] = [];
+  for (const path of behind) {
+    const asked = `${path}?page=2&keyword=a%26b`;
+    await page.evaluate((to) => {
+      history.pushState({}, '', to);
+      dispatchEvent(new PopStateEvent('popstate', { state: {} }));
+    }, asked);
+    await page.waitForURL((url) => url.pathname === '/user/login', { timeout: 4000 }).catch(() => undefined);
+    const { pathname, searchParams } = new URL(page.url());
+    const redirect = searchParams.get('redirect');
+    if (pathname !== '/user/login' || redirect !== asked) wrong.push(`${asked} → ${pathname} with ${redirect}`);
+  }
+  expect(wrong).toEqual([]);
+});
