@@ -1,6 +1,7 @@
 import Dexie, { liveQuery } from 'dexie';
 import { decidesNothing, maySend, outboxNames } from '#domain/outbox/outbox.ts';
 import { readUserId } from '../session/token.ts';
+import { afterPaint } from './after-paint.ts';
 import { tell, upload } from './ask.ts';
 import type { CommandName, Input, UploadName } from './calls.ts';
 import { deviceDb, type DeviceOp } from './device-db.ts';
@@ -30,7 +31,10 @@ export type OutboxState = {
 let state: OutboxState = { waiting: 0, sending: false, isAway: false, attention: 0 };
 const watchers = new Set<() => void>();
 function become(next: Partial<OutboxState>): void {
-  state = { ...state, ...next };
+  const after = { ...state, ...next };
+  // Every scan comes by here some times, and most of these change nothing that is shown.
+  if ((Object.keys(after) as (keyof OutboxState)[]).every((key) => after[key] === state[key])) return;
+  state = after;
   for (const watcher of watchers) watcher();
 }
 export const outboxState = (): OutboxState => state;
@@ -233,6 +237,9 @@ export async function drain(): Promise<void> {
     become({ sending: false });
   }
 }
+
+/** Sends what was just done, once the page has shown that it was done. */
+export const drainSoon = (): void => afterPaint(() => void drain());
 
 let isFollowing = false;
 /** Sends when the network is back, when the page is looked at again, and every half minute. */

@@ -45,6 +45,17 @@ export function watchWaiting(hear: (waiting: Waiting) => void): () => void {
   return () => following.unsubscribe();
 }
 
+/** Follows how many presses in the cart wait; unlike all that waits, it does not change with every scan. */
+export function watchCart(hear: (count: number) => void): () => void {
+  const count = () =>
+    cartActs().then(
+      (acts) => acts.length,
+      () => 0,
+    );
+  const following = liveQuery(count).subscribe({ next: hear, error: () => undefined });
+  return () => following.unsubscribe();
+}
+
 export type Unsent = { readonly scans: number; readonly changes: number };
 
 /** What one person has done here that the server has not heard of. */

@@ -1,14 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { nextLine } from '#domain/packing/scan.ts';
+import { afterPaint } from '../../sync/after-paint.ts';
 import { complain } from '../../sync/complain.ts';
 import { hearAnswers } from '../../sync/outbox.ts';
 import { openParcel, watchParcel, type OpenParcel } from '../../sync/pack/kept.ts';
 import { packLines, type ScanAnswer } from '../../sync/pack/parcel.ts';
 import { scanHere, undoHere } from '../../sync/pack/scan.ts';
-import { useOutbox } from '../../sync/use-outbox.ts';
-import { soundScan } from '../../ui/pack/sounds.ts';
+import { useOutboxAway } from '../../sync/use-outbox.ts';
+import { soundScan, type ScanSound } from '../../ui/pack/sounds.ts';
 import type { Parcel, ParcelLine, Verdict } from './verdict.ts';
+
+/** Heard with what is seen: a slow phone takes longer to make a sound than to draw. */
+const sound = (outcome: ScanSound): void => afterPaint(() => soundScan(outcome));
 
 const nothing: OpenParcel = { parcel: null, waiting: 0 };
 
@@ -27,7 +31,7 @@ export function useParcel(number: string) {
   const id = query.data?._id;
   const [now, setNow] = useState<OpenParcel>(nothing);
   useEffect(() => (id === undefined ? undefined : watchParcel(id, setNow)), [id]);
-  const { isAway } = useOutbox();
+  const isAway = useOutboxAway();
   const [verdict, setVerdict] = useState<Verdict | null>(null);
   const parcel = now.parcel ?? query.data;
 
@@ -35,18 +39,18 @@ export function useParcel(number: string) {
     const next = nextLine(packLines(after));
     const more = next === null ? null : (after.list[next] ?? null);
     setVerdict({ kind: 'right', opId, line, scanned: line.scanned, next: more });
-    soundScan(next === null ? 'parcelFinished' : line.scanned >= line.quantity ? 'lineFinished' : 'right');
+    sound(next === null ? 'parcelFinished' : line.scanned >= line.quantity ? 'lineFinished' : 'right');
   };
   const wrong = (next: Verdict) => {
     setVerdict(next);
-    soundScan('wrong');
+    sound('wrong');
   };
 
   const answered = useEffectEvent((opId: string, answer: ScanAnswer, told: string) => {
     if (answer.refusal?.code === 'scan.stopped') return setVerdict({ kind: 'stop' });
     // The server knows more things by name than this device.
     if (answer.refusal && (verdict?.kind === 'wrong' || told === 'counted')) {
-      if (told === 'counted') soundScan('wrong');
+      if (told === 'counted') sound('wrong');
       return setVerdict({ kind: 'wrong', opId, refusal: answer.refusal });
     }
     const line = answer.parcel.list.find((each) => each._id === answer.line_id);
@@ -64,7 +68,7 @@ export function useParcel(number: string) {
 
   const scan = async (code: string) => {
     // What is wrong stays on the table until somebody has touched it.
-    if (!parcel || verdict?.kind === 'wrong') return soundScan('wrong');
+    if (!parcel || verdict?.kind === 'wrong') return sound('wrong');
     try {
       const judged = await scanHere(parcel._id, code);
       const { opId } = judged;
@@ -73,7 +77,7 @@ export function useParcel(number: string) {
       else wrong({ kind: 'wrong', opId, refusal: judged.refusal });
     } catch (error) {
       // The device could not keep it (full, or storage taken away): then it has not been counted, and says so.
-      soundScan('wrong');
+      sound('wrong');
       complain(error as Error);
     }
     return undefined;

@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { outboxState, watchOutbox } from '../../sync/outbox.ts';
 import { useAway } from '../../sync/reach.ts';
-import { watchWaiting, type Waiting } from '../../sync/waiting.ts';
+import { watchCart, watchWaiting, type Waiting } from '../../sync/waiting.ts';
 import type { SyncLook } from '../../ui/state/SyncPill.tsx';
 
 /** Everything on this device that the server has not heard of or said no to; null until it has been looked for. */
@@ -21,7 +21,8 @@ export function lookOf(waiting: number, attention: number, isAway: boolean): Syn
 /** How it stands, and how much waits for the server. */
 export function useSyncLook(): { readonly look: SyncLook; readonly waiting: number } {
   const outbox = useSyncExternalStore(watchOutbox, outboxState);
-  const cart = useWaiting()?.cart.length ?? 0;
+  const [cart, setCart] = useState(0);
+  useEffect(() => watchCart(setCart), []);
   const isAway = useAway();
   const waiting = outbox.waiting + cart;
   return { look: lookOf(waiting, outbox.attention, isAway || outbox.isAway), waiting };

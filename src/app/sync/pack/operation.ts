@@ -1,13 +1,15 @@
 import { readUserId } from '../../session/token.ts';
 import { clockAheadMs } from '../clock.ts';
-import { readMeta, writeMeta, type DeviceDb, type DeviceOp } from '../device-db.ts';
+import type { DeviceDb, DeviceOp } from '../device-db.ts';
 import { newKey } from '../key.ts';
 
 /** This device's id and the next of its count; both live and die with its database. */
 async function identity(db: DeviceDb): Promise<{ deviceId: string; seq: number }> {
-  const deviceId = (await readMeta<string>(db, 'device')) ?? newKey();
-  const seq = ((await readMeta<number>(db, 'seq')) ?? 0) + 1;
-  await Promise.all([writeMeta(db, 'device', deviceId), writeMeta(db, 'seq', seq)]);
+  const [device, last] = await db.meta.bulkGet(['device', 'seq']);
+  const deviceId = (device?.value as string | undefined) ?? newKey();
+  const seq = ((last?.value as number | undefined) ?? 0) + 1;
+  const named = device ? [] : [{ key: 'device', value: deviceId }];
+  await db.meta.bulkPut([...named, { key: 'seq', value: seq }]);
   return { deviceId, seq };
 }
 

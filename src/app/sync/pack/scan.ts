@@ -1,5 +1,5 @@
 import { deviceDb, type DeviceDb, type DeviceOp, type DeviceParcel } from '../device-db.ts';
-import { drain } from '../outbox.ts';
+import { drain, drainSoon } from '../outbox.ts';
 import { makeOperation } from './operation.ts';
 import type { Parcel, ScanAnswer, UndoAnswer } from './parcel.ts';
 import { judgeScan, takeOut, type Judged } from './predict.ts';
@@ -41,13 +41,16 @@ export async function scanHere(
     const first = judgeScan(kept.local, code);
     const seen = first.counted ? first : judgeScan(kept.local, code, await whatIsHere(db, code));
     const parcel = seen.counted ? seen.parcel : kept.local;
-    if (seen.counted) await db.parcels.update(parcelId, { local: parcel });
     const told = seen.counted ? ('counted' as const) : ('refused' as const);
     const lineId = seen.counted ? seen.line._id : null;
-    const opId = await make(db, { call: 'pack.scan', kept, more: { code }, told, lineId });
+    // At once, not one after the other: a packer waits for this transaction.
+    const [opId] = await Promise.all([
+      make(db, { call: 'pack.scan', kept, more: { code }, told, lineId }),
+      seen.counted && db.parcels.put({ ...kept, local: parcel }),
+    ]);
     return { ...seen, parcel, opId };
   });
-  void drain();
+  drainSoon();
   return judged;
 }
 
