@@ -25,13 +25,23 @@ type ModeFrameProps = {
   code?: string | undefined;
   /** Something lies over the page: no code is heard. */
   paused?: boolean;
-  /** Above the three ways to a code. */
+  /** Above the ways to a code. */
   buttons?: ReactNode;
+  /** One of the buttons is what the screen is for. */
+  hasPrimary?: boolean;
   children: ReactNode;
 };
 
 /** A mode's screen: codes by scanner, camera or hand, whatever is shown. */
-export function ModeFrame({ onCode, onBack, code, paused = false, buttons, children }: ModeFrameProps) {
+export function ModeFrame({
+  onCode,
+  onBack,
+  code,
+  paused = false,
+  buttons,
+  hasPrimary = false,
+  children,
+}: ModeFrameProps) {
   const { _id: userId } = useMe();
   useEffect(() => followLive(userId), [userId]);
   useEffect(keepDraining, []);
@@ -53,6 +63,7 @@ export function ModeFrame({ onCode, onBack, code, paused = false, buttons, child
             {buttons}
             <PackControls
               ready={!isQuiet}
+              quiet={hasPrimary}
               onType={() => setTyping(true)}
               isLooking={isLooking}
               onCamera={() => setLooking(!isLooking)}

@@ -37,14 +37,21 @@ function Difference({ count }: { count: Count }) {
 const pictures = (count: Count) => count.lines.map((line) => ({ src: line.image, name: line.product_title }));
 
 const columns = columnsOf<Count>([
-  { id: 'place', head: msg`Place`, width: 150, fixed: true, cell: (row) => <Plate>{row.location_code}</Plate> },
+  {
+    id: 'place',
+    head: msg`Place`,
+    width: 150,
+    fixed: true,
+    tablet: { width: 116 },
+    cell: (row) => <Plate>{row.location_code}</Plate>,
+  },
   { id: 'warehouse', head: msg`Warehouse`, width: 110, mergeInto: 'place', cell: (row) => row.warehouse },
-  { id: 'state', head: msg`State`, width: 150, tablet: { width: 130 }, cell: (row) => <State count={row} /> },
+  { id: 'state', head: msg`State`, width: 150, tablet: { width: 112 }, cell: (row) => <State count={row} /> },
   {
     id: 'difference',
     head: msg`Difference`,
     width: 190,
-    tablet: { width: 150 },
+    tablet: { width: 134 },
     cell: (row) => <Difference count={row} />,
   },
   {
@@ -54,7 +61,7 @@ const columns = columnsOf<Count>([
     tablet: { width: 118, cell: (row) => <Thumbs items={pictures(row)} most={2} /> },
     cell: (row) => <Thumbs items={pictures(row)} />,
   },
-  { id: 'by', head: msg`Counted by`, width: 150, tablet: { width: 86 }, cell: (row) => row.counted_by },
+  { id: 'by', head: msg`Counted by`, width: 150, tablet: { width: 150 }, cell: (row) => row.counted_by },
   {
     id: 'at',
     head: msg`Counted at`,

@@ -11,6 +11,8 @@ type PackControlsProps = {
   onCamera?: (() => void) | undefined;
   /** The camera is on: its button turns it off. */
   isLooking?: boolean;
+  /** Another button is what the screen is for. */
+  quiet?: boolean;
   /** At the end of the line that says whether a scanner would be heard: the voice. */
   end?: ReactNode;
   onProblem?: (() => void) | undefined;
@@ -24,6 +26,7 @@ export function PackControls({
   onType,
   onCamera,
   isLooking = false,
+  quiet = false,
   end,
   onProblem,
   onUndo,
@@ -45,7 +48,7 @@ export function PackControls({
         {onCamera && (
           <button
             type="button"
-            className={isLooking ? classes.control : `${classes.control} ${classes.primary}`}
+            className={isLooking || quiet ? classes.control : `${classes.control} ${classes.primary}`}
             onClick={onCamera}
           >
             {isLooking ? (

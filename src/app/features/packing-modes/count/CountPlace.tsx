@@ -61,6 +61,7 @@ export function CountPlace({ warehouseId, draft, onStep, onFinished, onBack }: C
         onBack={onBack}
         code={place}
         paused={asking}
+        hasPrimary
         buttons={
           <PackButton primary onClick={() => setAsking(true)}>
             {pieces === 0 ? (

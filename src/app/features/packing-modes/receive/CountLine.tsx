@@ -10,7 +10,6 @@ import { TextField } from '../../../ui/form/TextField.tsx';
 import { PackLine } from '../../../ui/pack/PackCard.tsx';
 import { PackButton } from '../../../ui/pack/PackControls.tsx';
 import { TypeCode } from '../../../ui/pack/TypeCode.tsx';
-import { PackPanel } from '../../../ui/pack/PackPanel.tsx';
 import { soundScan } from '../../../ui/pack/sounds.ts';
 import { Plate } from '../../../ui/text/Plate.tsx';
 import { ModeFrame } from '../ModeFrame.tsx';
@@ -76,6 +75,7 @@ export function CountLine(props: CountLineProps) {
         onBack={onDone}
         code={line.waybill}
         paused={paused}
+        hasPrimary
         buttons={
           <PackButton
             primary
@@ -91,20 +91,17 @@ export function CountLine(props: CountLineProps) {
           </PackButton>
         }
       >
-        <PackPanel
-          title={title}
-          text={
-            <>
-              <Plural value={missing} one="# is to come" other="# are to come" /> · {t`For ${line.order_number}`}
-            </>
-          }
-        >
+        <div className={classes.tally}>
           <PackLine
             picture={{ src: line.image, name: title }}
-            name={<Plate>{line.variant_code}</Plate>}
+            location={line.variant_code}
+            name={title}
             end={t`${line.received} of ${line.quantity}`}
           />
-        </PackPanel>
+          <p className={classes.asOf}>
+            <Plural value={missing} one="# is to come" other="# are to come" /> · {t`For ${line.order_number}`}
+          </p>
+        </div>
         <div className={classes.counting}>
           <div className={classes.steppers}>
             <Stepper label={t`Good`} value={good} onChange={(next) => setTyped({ good: next, at: scanned })} />

@@ -22,7 +22,7 @@ export function LyingHere({ place }: { place: string }) {
             picture={{ src: image, name: title }}
             location={variant_code}
             name={twoTitles({ title, title_cn: product_title_cn }, i18n.locale)[0]}
-            end={t`${on_hand}, ${reserved} promised`}
+            end={t`${on_hand} here, ${reserved} promised`}
           />
         ))}
       </PackLines>

@@ -5,7 +5,7 @@ import { isUnsortedPlace } from '#domain/packing/sort.ts';
 import { twoTitles } from '../../../i18n/two-titles.ts';
 import { complain } from '../../../sync/complain.ts';
 import { sortHere, sortedOnTop, type UnsortedLine } from '../../../sync/pack/modes/sort.ts';
-import { PackLine, PackLines } from '../../../ui/pack/PackCard.tsx';
+import { PackLine } from '../../../ui/pack/PackCard.tsx';
 import { PackButton } from '../../../ui/pack/PackControls.tsx';
 import { PackPanel } from '../../../ui/pack/PackPanel.tsx';
 import { soundScan } from '../../../ui/pack/sounds.ts';
@@ -82,11 +82,11 @@ export function SortScreen({ modes, warehouse, onLeave }: ModeProps) {
             )
           }
         />
-        <PackLines>
+        <ul className={classes.rows}>
           {here.map((line) => (
             <Unsorted key={`${line.line_id} ${line.location_code}`} line={line} />
           ))}
-        </PackLines>
+        </ul>
         <LyingHere place={place} />
       </ModeFrame>
     );
@@ -133,24 +133,20 @@ export function SortScreen({ modes, warehouse, onLeave }: ModeProps) {
 }
 
 function Unsorted({ line }: { line: UnsortedLine }) {
-  const { t, i18n } = useLingui();
+  const { i18n } = useLingui();
   const { product_title: title, product_title_cn: title_cn, waybill, tray, to_sort: left } = line;
   return (
-    <PackLine
-      picture={{ src: line.image, name: title }}
-      location={line.variant_code}
-      name={twoTitles({ title, title_cn }, i18n.locale)[0]}
-      end={
-        <>
-          {t`${left} for ${waybill}`}
-          {tray !== '' && (
-            <>
-              {' '}
-              <Plate>{tray}</Plate>
-            </>
-          )}
-        </>
-      }
-    />
+    <li className={classes.tally}>
+      <PackLine
+        picture={{ src: line.image, name: title }}
+        location={line.variant_code}
+        name={twoTitles({ title, title_cn }, i18n.locale)[0]}
+        end={<Plural value={left} one="# unit" other="# units" />}
+      />
+      <span className={classes.second}>
+        {waybill}
+        {tray !== '' && <Plate>{tray}</Plate>}
+      </span>
+    </li>
   );
 }
