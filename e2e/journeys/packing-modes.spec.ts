@@ -1,0 +1,127 @@
+import type { Page } from '@playwright/test';
+import type { Caller } from '../pages/caller.ts';
+import { scan } from '../pages/scanner.ts';
+import { expect, test } from '../pages/signed-in.ts';
+
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
+
+type Unsorted = { waybill: string; location_code: string; variant_code: string; parcel_missing: number };
+type Inbound = {
+  _id: string;
+  waybill: string;
+  variant_code: string;
+  quantity: number;
+  received: number;
+  is_open: boolean;
+  location_code: string;
+};
+
+async function yiwu(packer: Caller): Promise<string> {
+  const warehouses = await packer.ask<{ _id: string; code: string }[]>('/order/packWarehouses');
+  return warehouses.find(({ code }) => code === 'YW')?._id ?? '';
+}
+const unsorted = async (packer: Caller) =>
+  (await packer.ask<{ list: Unsorted[] }>('/order/packUnsorted', { warehouse_id: await yiwu(packer) })).list;
+const inbound = async (packer: Caller) =>
+  (await packer.ask<{ list: Inbound[] }>('/order/packInbound', { warehouse_id: await yiwu(packer) })).list;
+
+/** The device is told for which warehouse it works. */
+async function chooseYiwu(page: Page): Promise<void> {
+  await page.getByText(/^YW · /).click();
+}
+/** The verdict on the last scan, right or wrong. */
+const verdict = (page: Page, kind: 'right' | 'wrong') => page.locator(`[data-kind="${kind}"]`);
+
+test('units are sorted into the trays of their parcels, and one nobody waits for is refused', async ({ at, call }) => {
+  const packer = await call('packer');
+  const [line] = await unsorted(packer);
+  if (!line) throw new Error('the demo world has nothing to sort');
+  const page = await at('packer', '/pack', phone);
+  await page.getByRole('navigation', { name: 'Work' }).getByRole('button', { name: 'Sort' }).click();
+  await expect(page).toHaveURL('/pack?mode=sort');
+  await chooseYiwu(page);
+  await expect(page.getByText(/units? waits? to be sorted/)).toBeVisible();
+
+  await scan(page, line.location_code);
+  await expect(page.getByText('Scan a unit')).toBeVisible();
+  await scan(page, 'NO-SUCH-THING');
+  await expect(verdict(page, 'wrong')).toContainText('Nothing waits for it');
+  await page.getByRole('button', { name: 'Understood, go on' }).click();
+
+  await scan(page, line.variant_code.toLowerCase());
+  await expect(verdict(page, 'right')).toContainText(line.waybill);
+  await expect(verdict(page, 'right')).toContainText(/Y-0\d-0\d/);
+  await expect
+    .poll(async () => (await unsorted(packer)).filter(({ waybill }) => waybill === line.waybill))
+    .toHaveLength(line.parcel_missing - 1);
+  const parcel = await packer.ask<{ status: string; list: { sorted: boolean; location_code: string }[] }>(
+    '/order/getTrackPackageDetail',
+    { track_no: line.waybill },
+  );
+  expect(parcel).toMatchObject({ status: 'ready', list: [{ sorted: true }] });
+  await expect(verdict(page, 'right')).toContainText(parcel.list[0]?.location_code ?? '?');
+});
+
+test('a waybill is received without a network, and arrives once when it is back', async ({ at, call }) => {
+  const packer = await call('packer');
+  const box = Map.groupBy(await inbound(packer), (line) => line.waybill);
+  const [line] = [...box.values()].find((lines) => lines.length === 1 && lines[0]?.received === 0) ?? [];
+  if (!line) throw new Error('the demo world expects nothing');
+  const page = await at('packer', '/pack?mode=receive', phone);
+  await chooseYiwu(page);
+  await expect(page.getByText(/waybills are on their way/)).toBeVisible();
+
+  await page.context().setOffline(true);
+  await scan(page, 'SF00000');
+  await expect(verdict(page, 'wrong')).toContainText('Not expected');
+  await scan(page, line.waybill);
+  for (let piece = 0; piece < line.quantity; piece += 1) await scan(page, line.variant_code);
+  await expect(page.getByRole('textbox', { name: 'Good' })).toHaveValue(String(line.quantity));
+  await page.getByRole('button', { name: 'One more' }).first().click();
+  await expect(page.getByRole('button', { name: `Receive ${line.quantity + 1}` })).toBeDisabled();
+  await expect(page.getByRole('textbox', { name: 'More than bought: why?' })).toBeVisible();
+  await page.getByRole('button', { name: 'One less' }).first().click();
+  await page.getByRole('button', { name: `Receive ${line.quantity}` }).click();
+  await expect(page.getByText('All of it is here')).toBeVisible();
+
+  await page.context().setOffline(false);
+  await expect
+    .poll(async () => (await inbound(packer)).find(({ _id }) => _id === line._id)?.received ?? line.quantity, {
+      timeout: 45_000,
+    })
+    .toBe(line.quantity);
+});
+
+test('a place is counted blind; a large difference waits, and a purchaser decides', async ({ at, call }) => {
+  const packer = await call('packer');
+  const places = await packer.ask<{ places: string[] }>('/order/packPlaces', { warehouse_id: await yiwu(packer) });
+  type Lying = { location_code: string; variant_code: string; on_hand: number };
+  const lying = await packer.ask<Lying[]>('/order/getProductByLocationCodes', {
+    location_codes: places.places.slice(0, 60).join(','),
+  });
+  const full = lying.find(({ on_hand }) => on_hand > 20);
+  if (!full) throw new Error('the demo world has no full shelf');
+  const page = await at('packer', '/pack?mode=count', phone);
+  await chooseYiwu(page);
+  await scan(page, 'Z-99-99');
+  await expect(verdict(page, 'wrong')).toContainText('Unknown place');
+  await scan(page, full.location_code);
+  await scan(page, full.variant_code);
+  await scan(page, full.variant_code);
+  await expect(page.getByRole('textbox', { name: `Pieces of ${full.variant_code}` })).toHaveValue('2');
+  // Nobody is told what should lie there before it is counted; and a count outlives the page.
+  await expect(page.getByText(/should be/)).toBeHidden();
+  await page.reload();
+  await page.getByRole('button', { name: 'Finish with 2 pieces' }).click();
+  await page.getByRole('button', { name: 'Everything is counted' }).click();
+  await expect(page.getByText('A lead looks at the difference')).toBeVisible();
+  await expect(page.getByText(/^2, should be \d+$/)).toBeVisible();
+
+  const desk = await at('purchaser', '/stock/counts');
+  const row = desk.getByRole('row').filter({ hasText: full.location_code }).first();
+  await expect(row).toContainText('To decide');
+  await row.click();
+  await desk.getByRole('button', { name: 'Leave the stock as it is' }).click();
+  await expect(desk.getByText(`The stock of ${full.location_code} stays`)).toBeVisible();
+  await expect(row).toContainText('Refused');
+});
