@@ -6,6 +6,7 @@ import { hashPassword, passwordMatches } from '../features/identity/password.ts'
 import type { Db } from '../http/context.ts';
 import type { Services } from '../services.ts';
 import { StartRefusal } from '../start-refusal.ts';
+import { fillAfterSales } from './after-sales.ts';
 import { demoPassword, fillBase } from './base.ts';
 import { accountNames, emailOf, roleOf, userId } from './people.ts';
 import { fillNotices } from './notices.ts';
@@ -56,6 +57,7 @@ export async function fillDemoWorld({ config, pool, db }: Services): Promise<Fil
       await keepAnchor(tx, anchor);
       await fillBase(tx, anchor, password);
       await fillWorld(usualPlan(anchor), (fill) => fill(client));
+      await fillAfterSales(tx, anchor);
       await fillNotices(tx, anchor);
       await fillWishes(tx, anchor);
     });

@@ -16,7 +16,7 @@ import { OrderTabs } from './OrderTabs.tsx';
 import { countsQuery, filterOf, ordersQuery, type OrderRow } from './search.ts';
 import { useChanged } from './use-changed.ts';
 import { useOrderFilters } from './use-filters.ts';
-import { useOrderMenu } from './use-menu.tsx';
+import { useOrderMenu, type AskedCase } from './use-menu.tsx';
 import { useNextPage } from './use-next-page.ts';
 import { usePickedOrders } from './use-picked.ts';
 import { useWalk } from './use-walk.ts';
@@ -34,10 +34,14 @@ export type OrdersListProps = {
   onState: (next: OrdersState, how?: { replace: boolean }) => void;
   /** Draws the way to a file of these orders. */
   exporting: (what: Exported) => ReactNode;
+  /** Somebody wants to ask for a refund, a resend or an extra charge. */
+  onAsk: (asked: AskedCase) => void;
+  /** Draws the cases of one order into its drawer. */
+  cases: (orderId: string) => ReactNode;
 };
 
 /** All orders: views, filters, selection, and one of them open beside the list. */
-export function OrdersList({ state, onState, exporting }: OrdersListProps) {
+export function OrdersList({ state, onState, exporting, onAsk, cases }: OrdersListProps) {
   const { t } = useLingui();
   const question = ordersQuery(state);
   const answer = useQuery({ ...question, placeholderData: keepPreviousData });
@@ -57,7 +61,7 @@ export function OrdersList({ state, onState, exporting }: OrdersListProps) {
     count: data?.count,
     onState,
   });
-  const menu = useOrderMenu((order) => onState({ ...state, open: order._id }));
+  const menu = useOrderMenu((order) => onState({ ...state, open: order._id }), onAsk);
   const go = (list: ListState, how?: { replace: boolean }) => onState({ ...list, open: undefined }, how);
   const listed: Exported = { kind: 'orders', filter: filterOf(state) };
   const chosen: Exported = picked.isAll
@@ -119,7 +123,12 @@ export function OrdersList({ state, onState, exporting }: OrdersListProps) {
       />
       {opened !== undefined && (
         <Suspense fallback={null}>
-          <OrderDrawer id={opened} {...walk} onClose={() => onState({ ...state, open: undefined })} />
+          <OrderDrawer
+            id={opened}
+            {...walk}
+            cases={cases(opened)}
+            onClose={() => onState({ ...state, open: undefined })}
+          />
         </Suspense>
       )}
     </>

@@ -101,8 +101,28 @@ export function Pay({ preview, method, onMethod, isAsking, isProcessing, part, o
       balance={method === 'auto' ? available : undefined}
       primary={isShort ? recharge : processAll}
       second={some}
-      note={<Note method={method} isShort={isShort} covered={covered.orders} />}
+      note={
+        <>
+          <Duty preview={preview} />
+          <Note method={method} isShort={isShort} covered={covered.orders} />
+        </>
+      }
     />
+  );
+}
+
+/** Not part of the sum: it is asked for afterwards, and said before. */
+function Duty({ preview: { duty } }: { preview: Preview }) {
+  const { i18n } = useLingui();
+  if (duty.minor === 0) return null;
+  const sum = formatMoney(duty, i18n.locale);
+  return (
+    <p className={classes.duty}>
+      <Trans>
+        Import duty of {sum} is due besides: €3 for each distinct item of parcels up to €150 under IOSS. It follows as
+        an extra charge of its own.
+      </Trans>
+    </p>
   );
 }
 

@@ -1,9 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+import type { Asked } from '../../../features/after-sales/asked.ts';
 import { readOrders, writeOrders, type Search } from '../../../features/orders/address.ts';
 import { OrdersList, type OrdersListProps } from '../../../features/orders/OrdersList.tsx';
 import { countsQuery, ordersQuery } from '../../../features/orders/search.ts';
 import { ExportButton } from '../../../features/tasks/ExportButton.tsx';
 import { queryClient } from '../../../sync/queries.ts';
+
+const AskDrawer = lazy(() => import('../../../features/after-sales/AskDrawer.tsx'));
+const OrderCases = lazy(() => import('../../../features/after-sales/OrderCases.tsx'));
 
 export const Route = createFileRoute('/_in/order/list')({
   validateSearch: (search): Search => writeOrders(readOrders(search)),
@@ -18,10 +23,26 @@ export const Route = createFileRoute('/_in/order/list')({
 function Orders() {
   const navigate = Route.useNavigate();
   const state = readOrders(Route.useSearch());
+  const [asked, setAsked] = useState<Asked | null>(null);
   const go: OrdersListProps['onState'] = (next, how) => {
     // Opening an order over the list must not lose the place in the list.
     const resetScroll = next.open === state.open;
     void navigate({ search: writeOrders(next), resetScroll, ...how });
   };
-  return <OrdersList state={state} onState={go} exporting={(what) => <ExportButton what={what} />} />;
+  return (
+    <>
+      <OrdersList
+        state={state}
+        onState={go}
+        exporting={(what) => <ExportButton what={what} />}
+        onAsk={setAsked}
+        cases={(orderId) => (
+          <Suspense fallback={null}>
+            <OrderCases orderId={orderId} />
+          </Suspense>
+        )}
+      />
+      <Suspense fallback={null}>{asked && <AskDrawer asked={asked} onClose={() => setAsked(null)} />}</Suspense>
+    </>
+  );
 }

@@ -1,0 +1,137 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { AfterSaleKind } from '#domain/after-sales/kinds.ts';
+import { linkClass } from '../../ui/button/Button.tsx';
+import { Drawer760 } from '../../ui/layer/Drawer760.tsx';
+import { Note } from '../../ui/Note.tsx';
+import { ErrorPanel } from '../../ui/state/ErrorPanel.tsx';
+import { SkeletonRows } from '../../ui/state/SkeletonRows.tsx';
+import { DateText } from '../../ui/text/DateText.tsx';
+import { MoneyText } from '../../ui/text/MoneyText.tsx';
+import { CaseEvidence } from './CaseEvidence.tsx';
+import { CaseFoot } from './CaseFoot.tsx';
+import { CaseGoods } from './CaseGoods.tsx';
+import { CaseHistory } from './CaseHistory.tsx';
+import { CaseMoney } from './CaseMoney.tsx';
+import { CaseStatus } from './columns.tsx';
+import classes from './after-sales.module.css';
+import { caseQuery, type CaseDetail, type CaseRow } from './search.ts';
+import { oneWords, reasonWords } from './words.ts';
+
+type CaseDrawerProps = {
+  kind: AfterSaleKind;
+  id: string;
+  /** Stands in until the case itself is here. */
+  row: CaseRow | undefined;
+  position: { at: number; of: number } | undefined;
+  onPrevious: (() => void) | undefined;
+  onNext: (() => void) | undefined;
+  onClose: () => void;
+};
+
+/** One case: why, how much, which goods, what proves it, what became of it, and the decision. */
+export default function CaseDrawer({ kind, id, row, onClose, ...walk }: CaseDrawerProps) {
+  const { t, i18n } = useLingui();
+  const { data, error, refetch } = useQuery(caseQuery(kind, id));
+  const head = data ?? row;
+  const link = `/order/aftersale?tab=${kind}&open=${id}`;
+  return (
+    <Drawer760
+      {...walk}
+      title={head?.number ?? i18n._(oneWords[kind])}
+      onClose={onClose}
+      link={link}
+      statuses={head && <CaseStatus row={head} full />}
+      amount={head && <MoneyText money={head.amount} />}
+      sub={
+        head && (
+          <>
+            {head.seller_name} · {head.store_name} · {i18n._(reasonWords[head.reason])}
+          </>
+        )
+      }
+      side={data && <Side detail={data} />}
+      foot={data && data.acts.length > 0 && <CaseFoot detail={data} onClose={onClose} />}
+    >
+      {data ? (
+        <div className={classes.body}>
+          {data.answer && data.status === -1 && <Note tone="bad" title={<Trans>Why not</Trans>} text={data.answer} />}
+          {data.note && <Note title={<Trans>What was said</Trans>} text={data.note} />}
+          <CaseMoney detail={data} />
+          <CaseGoods detail={data} />
+          <CaseEvidence detail={data} />
+        </div>
+      ) : error ? (
+        <ErrorPanel title={<Trans>The case did not load</Trans>} text={error.message} onRetry={() => void refetch()} />
+      ) : (
+        <SkeletonRows label={t`Case`} rows={6} />
+      )}
+    </Drawer760>
+  );
+}
+
+function Side({ detail }: { detail: CaseDetail }) {
+  const { order_id, order_number, created_by_name, created_at, child, resend_of, accepts_at } = detail;
+  return (
+    <>
+      <dl className={classes.facts}>
+        <dt>
+          <Trans>Order</Trans>
+        </dt>
+        <dd>
+          <Link to="/order/list" search={{ keyword: order_number, open: order_id }} className={linkClass}>
+            {order_number}
+          </Link>
+        </dd>
+        {child && (
+          <>
+            <dt>
+              <Trans>Sent again as</Trans>
+            </dt>
+            <dd>
+              <Link to="/order/list" search={{ keyword: child.order_number, open: child._id }} className={linkClass}>
+                {child.order_number}
+              </Link>
+            </dd>
+          </>
+        )}
+        {resend_of && (
+          <>
+            <dt>
+              <Trans>Itself sent again for</Trans>
+            </dt>
+            <dd>
+              <Link
+                to="/order/list"
+                search={{ keyword: resend_of.order_number, open: resend_of._id }}
+                className={linkClass}
+              >
+                {resend_of.order_number}
+              </Link>
+            </dd>
+          </>
+        )}
+        <dt>
+          <Trans>Asked</Trans>
+        </dt>
+        <dd>
+          {created_by_name}
+          <br />
+          <DateText value={created_at} />
+        </dd>
+        {accepts_at && (
+          <>
+            <dt>
+              <Trans>Counts as accepted from</Trans>
+            </dt>
+            <dd>
+              <DateText value={accepts_at} />
+            </dd>
+          </>
+        )}
+      </dl>
+      <CaseHistory detail={detail} />
+    </>
+  );
+}

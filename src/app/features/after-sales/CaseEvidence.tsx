@@ -1,0 +1,136 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { IconFile, IconTruckDelivery } from '@tabler/icons-react';
+import { isPicture, isShownInPlace } from '#domain/files/kinds.ts';
+import { useKeptFiles } from '../../sync/kept-files.ts';
+import { Button } from '../../ui/button/Button.tsx';
+import { Note } from '../../ui/Note.tsx';
+import { openBlob } from '../../ui/preview/BlobView.tsx';
+import { PhotoStrip } from '../../ui/preview/PhotoStrip.tsx';
+import { SectionHead } from '../../ui/SectionHead.tsx';
+import { DateText } from '../../ui/text/DateText.tsx';
+import { Plate } from '../../ui/text/Plate.tsx';
+import classes from './after-sales.module.css';
+import type { CaseDetail } from './search.ts';
+
+/** What was added by people, and what we add ourselves: the parcel with every scan that went into it. */
+export function CaseEvidence({ detail }: { detail: CaseDetail }) {
+  return (
+    <section>
+      <SectionHead>
+        <Trans>Evidence</Trans>
+      </SectionHead>
+      <Proofs proofs={detail.proofs} />
+      {detail.parcels.map((parcel) => (
+        <ParcelRecord key={parcel._id} parcel={parcel} />
+      ))}
+      {detail.proofs.length === 0 && detail.parcels.length === 0 && (
+        <p className={classes.none}>
+          <Trans>Nothing was added.</Trans>
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Proofs({ proofs }: { proofs: CaseDetail['proofs'] }) {
+  const pictured = proofs.filter((proof) => isPicture(proof.type) && isShownInPlace(proof.type));
+  const files = useKeptFiles(proofs.map((proof) => proof.file_id));
+  const shown = pictured.flatMap(({ file_id, name }) => {
+    const blob = files.get(file_id);
+    return blob ? [{ name, blob }] : [];
+  });
+  return (
+    <>
+      <PhotoStrip photos={shown} />
+      <ul className={classes.files}>
+        {proofs.map((proof) => {
+          const blob = files.get(proof.file_id);
+          return (
+            <li key={proof.file_id}>
+              <Button
+                variant="subtle"
+                icon={<IconFile size={16} stroke={1.6} />}
+                disabled={!blob}
+                onClick={() => blob && openBlob(blob, isShownInPlace(proof.type) ? undefined : proof.name)}
+              >
+                {proof.name}
+              </Button>
+              <span>
+                {proof.added_by} · <DateText value={proof.added_at} />
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+    </>
+  );
+}
+
+type Parcel = CaseDetail['parcels'][number];
+const scanWords: Readonly<Record<Parcel['scans'][number]['kind'], MessageDescriptor>> = {
+  scan: msg`Scanned`,
+  undo: msg`Taken back`,
+  report: msg`Reported`,
+  photo: msg`Photographed`,
+};
+
+function ParcelRecord({ parcel }: { parcel: Parcel }) {
+  const { t, i18n } = useLingui();
+  const { scans, photos, packed_by, weight_g } = parcel;
+  const files = useKeptFiles(photos.map((photo) => photo.file_id));
+  const shown = photos.flatMap(({ file_id, taken_by }) => {
+    const blob = files.get(file_id);
+    return blob ? [{ name: t`Photo by ${taken_by}`, blob }] : [];
+  });
+  const right = scans.filter((scan) => scan.kind === 'scan' && scan.counted).length;
+  const wrong = scans.filter((scan) => scan.kind === 'scan' && !scan.counted).length;
+  return (
+    <div className={classes.notes}>
+      <Note
+        icon={<IconTruckDelivery size={18} stroke={1.6} />}
+        title={
+          <>
+            <Trans>Scan log of the parcel</Trans> <Plate>{parcel.waybill}</Plate>
+          </>
+        }
+        text={
+          <>
+            <Plural value={right} one="# unit scanned" other="# units scanned" />
+            {wrong > 0 && (
+              <>
+                {' · '}
+                <Plural value={wrong} one="# wrong scan refused" other="# wrong scans refused" />
+              </>
+            )}
+            {weight_g !== null && ` · ${t`weighed ${i18n.number(weight_g)} g`}`}
+            {packed_by && ` · ${t`packed by ${packed_by}`}`}
+          </>
+        }
+      />
+      <PhotoStrip photos={shown} />
+      {scans.length > 0 && (
+        <details className={classes.log}>
+          <summary>
+            <Trans>Every scan</Trans>
+          </summary>
+          <table>
+            <tbody>
+              {scans.map((scan, index) => (
+                <tr key={index} data-wrong={!scan.counted || undefined}>
+                  <td>
+                    <DateText value={scan.at} form="full" />
+                  </td>
+                  <td>{i18n._(scanWords[scan.kind])}</td>
+                  <td>{scan.code}</td>
+                  <td>{scan.counted ? scan.by : t`${scan.by}, refused`}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </details>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { MessageDescriptor } from '@lingui/core';
+import { SectionHead } from '../../ui/SectionHead.tsx';
+import { DateText } from '../../ui/text/DateText.tsx';
+import { Timeline } from '../../ui/timeline/Timeline.tsx';
+import type { CaseDetail } from './search.ts';
+
+const steps: Readonly<Record<CaseDetail['history'][number]['what'], MessageDescriptor>> = {
+  asked: msg`Asked`,
+  released: msg`Put to the seller`,
+  confirmed: msg`Confirmed`,
+  rejected: msg`Rejected`,
+  files: msg`Evidence added`,
+  restocked: msg`Goods came back`,
+  changed: msg`Changed`,
+};
+
+/** What happened to a case, oldest first, and whom it waits for. */
+export function CaseHistory({ detail }: { detail: CaseDetail }) {
+  const { i18n } = useLingui();
+  const done = detail.history.map(({ at, by, what }, index) => ({
+    id: String(index),
+    state: what === 'rejected' ? ('failed' as const) : ('done' as const),
+    title: i18n._(steps[what]),
+    by,
+    when: <DateText value={at} />,
+  }));
+  const waits =
+    detail.awaits === 'seller' ? <Trans>Waits for the seller</Trans> : <Trans>Waits for our decision</Trans>;
+  const now = detail.status === 0 ? [{ id: 'now', state: 'now' as const, title: waits }] : [];
+  return (
+    <section>
+      <SectionHead>
+        <Trans>History</Trans>
+      </SectionHead>
+      <Timeline steps={[...done, ...now]} />
+    </section>
+  );
+}

@@ -1,0 +1,99 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { useCommand } from '../../sync/queries.ts';
+import { NumberField } from '../../ui/form/NumberField.tsx';
+import { TextField } from '../../ui/form/TextField.tsx';
+import { ConfirmDialog } from '../../ui/layer/ConfirmDialog.tsx';
+import { showToast } from '../../ui/layer/toast-store.ts';
+import { SectionHead } from '../../ui/SectionHead.tsx';
+import classes from './after-sales.module.css';
+import type { CaseActProps } from './CaseFoot.tsx';
+
+type Back = { readonly restocked: number | undefined; readonly scrapped: number | undefined; readonly place: string };
+
+/** Counts what came back: how many go to which place, how many are thrown away. */
+export function RestockDialog({ detail, onClose, onDone }: CaseActProps) {
+  const { t } = useLingui();
+  const open = detail.lines.flatMap((line) => {
+    const out = line.quantity - line.restocked - line.scrapped;
+    return out > 0 ? [{ ...line, out }] : [];
+  });
+  const [backs, setBacks] = useState<ReadonlyMap<string, Back>>(
+    new Map(open.map((line) => [line.order_line_id, { restocked: line.out, scrapped: 0, place: line.location_code }])),
+  );
+  const set = (id: string, change: Partial<Back>) =>
+    setBacks((all) => {
+      const before = all.get(id);
+      return before ? new Map(all).set(id, { ...before, ...change }) : all;
+    });
+  const restock = useCommand('order.afterSaleRestock', {
+    onDone: ({ restocked, scrapped }) => {
+      const text = scrapped > 0 ? t`${restocked} back in stock, ${scrapped} thrown away` : undefined;
+      showToast({ tone: 'good', title: t`The goods came back`, text });
+      onDone();
+    },
+  });
+  const counts = open.map((line) => {
+    const back = backs.get(line.order_line_id);
+    return { line, back, sum: (back?.restocked ?? 0) + (back?.scrapped ?? 0) };
+  });
+  const isOver = counts.some(({ line, sum }) => sum > line.out);
+  const lacksPlace = counts.some(({ back }) => (back?.restocked ?? 0) > 0 && !back?.place.trim());
+  const isNothing = counts.every(({ sum }) => sum === 0);
+  const why = isOver
+    ? t`More came back than was sent.`
+    : lacksPlace
+      ? t`Say where the goods lie now.`
+      : isNothing
+        ? t`Count the goods first.`
+        : undefined;
+  return (
+    <ConfirmDialog
+      title={t`What came back of ${detail.order_number}?`}
+      confirm={<Trans>Book it</Trans>}
+      loading={restock.isPending}
+      why={why}
+      onConfirm={() =>
+        restock.mutate({
+          _id: detail._id,
+          lines: counts.flatMap(({ line, back, sum }) =>
+            sum > 0 && back
+              ? [
+                  {
+                    order_line_id: line.order_line_id,
+                    restocked: back.restocked ?? 0,
+                    scrapped: back.scrapped ?? 0,
+                    location_code: back.place,
+                  },
+                ]
+              : [],
+          ),
+        })
+      }
+      onClose={onClose}
+    >
+      {counts.map(({ line, back }) => (
+        <section key={line.order_line_id} className={classes.notes}>
+          <SectionHead end={<Plural value={line.out} one="# unit out" other="# units out" />}>{line.title}</SectionHead>
+          <NumberField
+            label={<Trans>Back on the shelf</Trans>}
+            whole
+            value={back?.restocked}
+            onChange={(restocked) => set(line.order_line_id, { restocked })}
+          />
+          <NumberField
+            label={<Trans>Thrown away</Trans>}
+            whole
+            value={back?.scrapped}
+            onChange={(scrapped) => set(line.order_line_id, { scrapped })}
+          />
+          <TextField
+            label={<Trans>Place</Trans>}
+            value={back?.place ?? ''}
+            onChange={(place) => set(line.order_line_id, { place: place.toUpperCase() })}
+          />
+        </section>
+      ))}
+    </ConfirmDialog>
+  );
+}

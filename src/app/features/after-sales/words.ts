@@ -1,0 +1,48 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { AfterSaleKind, AfterSaleOrigin, AfterSaleReason, AfterSaleStage } from '#domain/after-sales/kinds.ts';
+
+type Words<Key extends string> = Readonly<Record<Key, MessageDescriptor>>;
+
+export const kindWords: Words<AfterSaleKind> = {
+  refund: msg`Refunds`,
+  resend: msg`Resends`,
+  collect: msg`Extra charges`,
+};
+
+/** One of them, as a heading. */
+export const oneWords: Words<AfterSaleKind> = {
+  refund: msg`Refund`,
+  resend: msg`Resend`,
+  collect: msg`Extra charge`,
+};
+
+export const stageWords: Words<AfterSaleStage> = {
+  not_shipped: msg`Not Shipped`,
+  in_transit: msg`In Transit`,
+  to_be_restocked: msg`To Be Restocked`,
+};
+
+export const reasonWords: Words<AfterSaleReason> = {
+  cancelled: msg`Order cancelled`,
+  'out-of-stock': msg`Goods cannot be had`,
+  lost: msg`Lost on the way`,
+  damaged: msg`Arrived damaged`,
+  'wrong-item': msg`Wrong item`,
+  'missing-item': msg`Item missing`,
+  late: msg`Too late`,
+  'sent-back': msg`Sent back`,
+  weight: msg`Weight differs`,
+  'remote-area': msg`Remote area`,
+  'address-correction': msg`Address correction`,
+  'return-freight': msg`Return freight`,
+  duty: msg`Import duty`,
+  other: msg`Something else`,
+};
+
+export const originWords: Words<AfterSaleOrigin> = {
+  person: msg`Asked by a person`,
+  weight: msg`Seen at the scale`,
+  duty: msg`Seen when processed`,
+  'shop-cancelled': msg`Cancelled in the shop`,
+};
