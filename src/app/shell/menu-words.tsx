@@ -22,6 +22,7 @@ export const menuWords: Readonly<Record<string, MessageDescriptor>> = {
   orderShippingOrders: msg`Shipping orders`,
   orderAddress: msg`Addresses`,
   orderLabels: msg`Labels`,
+  orderAftersale: msg`After-sales`,
   orderDecisions: msg`Parcels to decide`,
   products: msg`Products`,
   productsMall: msg`Marketplace`,

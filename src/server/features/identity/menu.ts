@@ -18,6 +18,7 @@ export const entries: readonly Entry[] = [
       { name: 'orderImport', path: '/order/import', needs: 'order.import', hidden: true },
       { name: 'orderShippingOrders', path: '/order/shipping-orders', needs: 'tracking.read' },
       { name: 'orderLabels', path: '/order/labels', needs: 'label.print' },
+      { name: 'orderAftersale', path: '/order/aftersale', needs: 'aftersale.read' },
       { name: 'orderDecisions', path: '/order/decisions', needs: 'parcel.decide' },
     ],
   },
