@@ -24,7 +24,7 @@ export function UserCredit({ user }: { user: UserRow }) {
     return <ErrorPanel title={t`The account did not load`} text={error.message} onRetry={() => void refetch()} />;
   }
   return (
-    <>
+    <div className={classes.stack}>
       <dl className={classes.facts}>
         <dt>{t`Balance`}</dt>
         <dd>
@@ -45,7 +45,7 @@ export function UserCredit({ user }: { user: UserRow }) {
         </Button>
       </div>
       {isChanging && data && <ChangeCredit user={user} credit={data.credit} onClose={() => setChanging(false)} />}
-    </>
+    </div>
   );
 }
 
