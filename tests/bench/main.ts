@@ -5,6 +5,7 @@ import { measureImport } from './import.ts';
 import { measureList } from './list.ts';
 import { measureLogin } from './login.ts';
 import { measureOffline } from './offline.ts';
+import { measurePacking } from './packing.ts';
 import { measureProcess } from './process.ts';
 import { run, type Running } from './running.ts';
 import { measureSockets } from './sockets.ts';
@@ -18,6 +19,7 @@ const onServer: Readonly<Record<string, (server: Running) => Promise<unknown>>> 
   process: (server) => measureProcess(server),
   browser: (server) => measureBrowser(server),
   offline: (server) => measureOffline(server),
+  packing: (server) => measurePacking(server),
   sockets: (server) => measureSockets(server),
   import: async (server) => measureImport(await server.signIn('seller'), server.pid),
 };

@@ -85,7 +85,7 @@ export function giveHands(): void {
       return last !== before && (kind === 'right' || kind === 'wrong') ? kind : undefined;
     };
     type(code);
-    return (await until(see, 4_000)) ?? 'silent';
+    return (await until(see, 15_000)) ?? 'silent';
   };
 
   window.hands = {
@@ -100,10 +100,10 @@ export function giveHands(): void {
       if (document.querySelector('header h1') === null) return 'silent';
       if (/PY\d/.test(plate())) {
         button(/^Back$/)?.click();
-        await until(() => !/PY\d/.test(plate()) || undefined, 2_000);
+        await until(() => !/PY\d/.test(plate()) || undefined, 15_000);
       }
       type(waybill);
-      return (await until(seen, 4_000)) ?? 'silent';
+      return (await until(seen, 15_000)) ?? 'silent';
     },
     async scanAll(codes) {
       let answered = 0;

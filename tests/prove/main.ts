@@ -91,7 +91,7 @@ async function prove(dataDir: string): Promise<boolean> {
   const executablePath = process.env['CHROMIUM_PATH'];
   const browser = await chromium.launch({
     ...(executablePath ? { executablePath } : {}),
-    args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update'],
+    args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-audio-output'],
     handleSIGINT: false,
     handleSIGTERM: false,
   });

@@ -1,0 +1,158 @@
+import { chromium, type Browser, type Page } from '@playwright/test';
+import type { Input, Output, TestClient } from '../support/client.ts';
+import { timesOf, type Times } from './figures.ts';
+import type { Running } from './running.ts';
+
+type Parcel = Output<'pack.snapshot'>['parcels'][number];
+
+export type PackingFigures = {
+  readonly parcels_kept: number;
+  /** All open parcels of the warehouse as a phone fetches them before a shift; `kb` before they are compressed. */
+  readonly snapshot: {
+    readonly parcels: number;
+    readonly pages: number;
+    readonly ms: number;
+    readonly kb: number;
+    readonly transferred_kb: number;
+  };
+  /** On a phone with a processor four times slower, from the choice of the warehouse to the last parcel kept. */
+  readonly keep_all_ms: number;
+  /** There, from the Enter of the scanner until the answer is drawn. */
+  readonly right_scan: Times;
+  readonly wrong_scan: Times;
+};
+
+const [rightScans, wrongScans] = [120, 30];
+const slower = 4;
+
+/** Everything a phone fetches before a shift. */
+async function fetchAll(packer: TestClient, warehouseId: string) {
+  const parcels: Parcel[] = [];
+  let [bytes, pages] = [0, 0];
+  const began = performance.now();
+  let after: string | undefined;
+  do {
+    const asked: Input<'pack.snapshot'> = { warehouse_id: warehouseId, after };
+    const text = await (await packer.send('pack.snapshot', asked, null)).text();
+    const { data } = JSON.parse(text) as { data: Output<'pack.snapshot'> };
+    parcels.push(...data.parcels);
+    bytes += Buffer.byteLength(text);
+    pages += 1;
+    after = data.next ?? undefined;
+  } while (after);
+  const ms = Math.round(performance.now() - began);
+  return { parcels, snapshot: { parcels: parcels.length, pages, ms, kb: Math.round(bytes / 1024) } };
+}
+
+/** Runs in the page: types a code as a scanner does; gives the time from its Enter until the answer has been drawn. */
+function scanInPage(code: string): Promise<number> {
+  const answer = () =>
+    document.querySelector<HTMLElement>('main [data-op]')?.dataset['op'] ??
+    // With the last unit the parcel asks for its weight.
+    (document.querySelector('main input') ? 'all in' : '');
+  return new Promise((resolve, reject) => {
+    const before = answer();
+    let from = 0;
+    const timer = setTimeout(() => reject(new Error(`No answer to ${code}`)), 10_000);
+    const observer = new MutationObserver(() => {
+      const now = answer();
+      if (now === '' || now === before) return;
+      observer.disconnect();
+      clearTimeout(timer);
+      // A task of its own after the frame: by then it has been drawn.
+      requestAnimationFrame(() => {
+        const { port1, port2 } = new MessageChannel();
+        port1.addEventListener('message', () => resolve(performance.now() - from));
+        port1.start();
+        port2.postMessage(null);
+      });
+    });
+    observer.observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: ['data-op'] });
+    const press = (key: string) =>
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+    for (const key of code) press(key);
+    from = performance.now();
+    press('Enter');
+  });
+}
+
+/** Opens a parcel as a packer does, by its slip. */
+async function open(page: Page, waybill: string): Promise<void> {
+  const back = page.getByRole('button', { name: 'Back', exact: true });
+  if ((await page.locator('[aria-hidden] > i').count()) > 0) await back.click();
+  await page.getByText(/parcels? on this device/).waitFor();
+  await page.keyboard.type(waybill);
+  await page.keyboard.press('Enter');
+  await page.locator('header').getByText(waybill).waitFor();
+  await page.locator('[aria-hidden] > i').first().waitFor({ state: 'attached' });
+}
+
+async function onPhone(browser: Browser, server: Running, packer: TestClient, parcels: readonly Parcel[]) {
+  const { data: user } = await packer.ask('user.userInfo', {});
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, serviceWorkers: 'block' });
+  context.setDefaultTimeout(120_000);
+  await context.addInitScript(
+    (text) => localStorage.setItem('parcelyard.token', text),
+    JSON.stringify({ token: packer.token, userId: user._id, until: Date.now() + 86_400_000 }),
+  );
+  const page = await context.newPage();
+  const client = await context.newCDPSession(page);
+  await client.send('Emulation.setCPUThrottlingRate', { rate: slower });
+  let bytes = 0;
+  const snapshots = new Set<string>();
+  client.on('Network.requestWillBeSent', ({ requestId, request }) => {
+    if (request.url.includes('/order/packSnapshot')) snapshots.add(requestId);
+  });
+  client.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    if (snapshots.has(requestId)) bytes += encodedDataLength;
+  });
+  await client.send('Network.enable');
+  await page.goto(`${server.address}/pack`);
+  const choice = page.getByText('YW ·').first();
+  await choice.waitFor();
+  const chosen = performance.now();
+  await choice.click();
+  const kept = page.getByText(/[1-9][\d,]* parcels? on this device/);
+  await kept.waitFor();
+  const keep_all_ms = Math.round(performance.now() - chosen);
+  const [, number = ''] = /([\d,]+) parcels?/.exec((await kept.textContent()) ?? '') ?? [];
+  const parcels_kept = Number.parseInt(number.replaceAll(',', ''), 10);
+  const [right, wrong]: [number[], number[]] = [[], []];
+  const fresh = parcels.filter(({ status, list }) => status === 'ready' && list.every(({ scanned }) => scanned === 0));
+  const codes = [...new Set(parcels.flatMap(({ list }) => list.map((line) => line.variant_code)))];
+  for (const parcel of fresh) {
+    if (right.length >= rightScans) break;
+    await open(page, parcel.waybill);
+    const foreign = codes.find((code) => !parcel.list.some((line) => line.variant_code === code));
+    if (foreign && wrong.length < wrongScans) {
+      wrong.push(await page.evaluate(scanInPage, foreign));
+      await page.locator('main [data-kind="wrong"]').click();
+    }
+    for (const line of parcel.list)
+      for (let unit = 0; unit < line.quantity; unit += 1)
+        right.push(await page.evaluate(scanInPage, line.variant_code));
+  }
+  await context.close();
+  const transferred_kb = Math.round(bytes / 1024);
+  return { parcels_kept, transferred_kb, keep_all_ms, right_scan: timesOf(right), wrong_scan: timesOf(wrong) };
+}
+
+/** The packing table of a phone that keeps a whole warehouse's parcels; of 112,000 orders about 5,000 are open. */
+export async function measurePacking(server: Running): Promise<PackingFigures> {
+  const packer = await server.signIn('packer');
+  const { data: warehouses } = await packer.ask('pack.warehouses', {});
+  const ours = warehouses.find(({ code }) => code === 'YW');
+  if (!ours) throw new Error('There is no warehouse to pack in');
+  const { parcels, snapshot } = await fetchAll(packer, ours._id);
+  const executablePath = process.env['CHROMIUM_PATH'];
+  const browser = await chromium.launch({
+    ...(executablePath ? { executablePath } : {}),
+    args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update'],
+  });
+  try {
+    const { transferred_kb, ...figures } = await onPhone(browser, server, packer, parcels);
+    return { snapshot: { ...snapshot, transferred_kb }, ...figures };
+  } finally {
+    await browser.close();
+  }
+}
