@@ -10,6 +10,8 @@ import type { DatabaseFolders } from './folders.ts';
 
 export const superuserName = 'postgres';
 const largestLog = 16 * 1024 * 1024;
+/** Two starts at once may clear the same folder, or one what the other still writes. */
+const removing = { recursive: true, force: true, maxRetries: 20, retryDelay: 50 };
 
 // Nothing of our own environment: it holds other secrets, and PG… variables that would change what the server does.
 const environment = { PATH: process.env['PATH'] ?? '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
@@ -31,7 +33,7 @@ export async function createCluster(folders: DatabaseFolders, binaries: Binaries
     // A rival start was faster; who owns its database is found out next.
     if ((await versionOf(folders)) === undefined) throw error;
   } finally {
-    await rm(unfinished, { recursive: true, force: true });
+    await rm(unfinished, removing);
   }
 }
 
@@ -40,7 +42,7 @@ const unfinishedPrefix = 'new-';
 /** Removes what starts that were interrupted while they made the cluster have left. For the owner only. */
 export async function removeUnfinished({ home }: DatabaseFolders): Promise<void> {
   for (const name of await readdir(home)) {
-    if (name.startsWith(unfinishedPrefix)) await rm(join(home, name), { recursive: true, force: true });
+    if (name.startsWith(unfinishedPrefix)) await rm(join(home, name), removing);
   }
 }
 
