@@ -10,7 +10,8 @@ export const isPackMode = (word: unknown): word is PackMode => (packModes as rea
 /** What the switch says, and the right a mode asks for. */
 export const modeWords: Readonly<Record<PackMode, MessageDescriptor>> = {
   pack: msg`Pack`,
-  sort: msg`Sort`,
+  // Not the word of a list's order, which other languages say differently.
+  sort: msg({ id: 'mode.sort', message: 'Sort' }),
   receive: msg`Receive`,
   count: msg`Count`,
 };
