@@ -30,9 +30,11 @@ import { Route as InAccountSettingsRouteImport } from './routes/_in/account/sett
 import { Route as InAccountsAdminRechargeRouteImport } from './routes/_in/accounts/admin-recharge'
 import { Route as InAccountsBillHistoryRouteImport } from './routes/_in/accounts/bill-history'
 import { Route as InAccountsRechargeRouteImport } from './routes/_in/accounts/recharge'
+import { Route as InOrderAddressRouteImport } from './routes/_in/order/address'
 import { Route as InOrderAftersaleRouteImport } from './routes/_in/order/aftersale'
 import { Route as InOrderDecisionsRouteImport } from './routes/_in/order/decisions'
 import { Route as InOrderImportRouteImport } from './routes/_in/order/import'
+import { Route as InOrderLabelsRouteImport } from './routes/_in/order/labels'
 import { Route as InOrderListRouteImport } from './routes/_in/order/list'
 import { Route as InOrderProcessRouteImport } from './routes/_in/order/process'
 import { Route as InOrderShippingOrdersRouteImport } from './routes/_in/order/shipping-orders'
@@ -165,6 +167,11 @@ const InAccountsRechargeRoute = InAccountsRechargeRouteImport.update({
   path: '/accounts/recharge',
   getParentRoute: () => InRoute,
 } as any)
+const InOrderAddressRoute = InOrderAddressRouteImport.update({
+  id: '/order/address',
+  path: '/order/address',
+  getParentRoute: () => InRoute,
+} as any)
 const InOrderAftersaleRoute = InOrderAftersaleRouteImport.update({
   id: '/order/aftersale',
   path: '/order/aftersale',
@@ -178,6 +185,11 @@ const InOrderDecisionsRoute = InOrderDecisionsRouteImport.update({
 const InOrderImportRoute = InOrderImportRouteImport.update({
   id: '/order/import',
   path: '/order/import',
+  getParentRoute: () => InRoute,
+} as any)
+const InOrderLabelsRoute = InOrderLabelsRouteImport.update({
+  id: '/order/labels',
+  path: '/order/labels',
   getParentRoute: () => InRoute,
 } as any)
 const InOrderListRoute = InOrderListRouteImport.update({
@@ -342,9 +354,11 @@ export interface FileRoutesByFullPath {
   '/accounts/admin-recharge': typeof InAccountsAdminRechargeRoute
   '/accounts/bill-history': typeof InAccountsBillHistoryRoute
   '/accounts/recharge': typeof InAccountsRechargeRoute
+  '/order/address': typeof InOrderAddressRoute
   '/order/aftersale': typeof InOrderAftersaleRoute
   '/order/decisions': typeof InOrderDecisionsRoute
   '/order/import': typeof InOrderImportRoute
+  '/order/labels': typeof InOrderLabelsRoute
   '/order/list': typeof InOrderListRoute
   '/order/process': typeof InOrderProcessRoute
   '/order/shipping-orders': typeof InOrderShippingOrdersRoute
@@ -394,9 +408,11 @@ export interface FileRoutesByTo {
   '/accounts/admin-recharge': typeof InAccountsAdminRechargeRoute
   '/accounts/bill-history': typeof InAccountsBillHistoryRoute
   '/accounts/recharge': typeof InAccountsRechargeRoute
+  '/order/address': typeof InOrderAddressRoute
   '/order/aftersale': typeof InOrderAftersaleRoute
   '/order/decisions': typeof InOrderDecisionsRoute
   '/order/import': typeof InOrderImportRoute
+  '/order/labels': typeof InOrderLabelsRoute
   '/order/list': typeof InOrderListRoute
   '/order/process': typeof InOrderProcessRoute
   '/order/shipping-orders': typeof InOrderShippingOrdersRoute
@@ -448,9 +464,11 @@ export interface FileRoutesById {
   '/_in/accounts/admin-recharge': typeof InAccountsAdminRechargeRoute
   '/_in/accounts/bill-history': typeof InAccountsBillHistoryRoute
   '/_in/accounts/recharge': typeof InAccountsRechargeRoute
+  '/_in/order/address': typeof InOrderAddressRoute
   '/_in/order/aftersale': typeof InOrderAftersaleRoute
   '/_in/order/decisions': typeof InOrderDecisionsRoute
   '/_in/order/import': typeof InOrderImportRoute
+  '/_in/order/labels': typeof InOrderLabelsRoute
   '/_in/order/list': typeof InOrderListRoute
   '/_in/order/process': typeof InOrderProcessRoute
   '/_in/order/shipping-orders': typeof InOrderShippingOrdersRoute
@@ -502,9 +520,11 @@ export interface FileRouteTypes {
     | '/accounts/admin-recharge'
     | '/accounts/bill-history'
     | '/accounts/recharge'
+    | '/order/address'
     | '/order/aftersale'
     | '/order/decisions'
     | '/order/import'
+    | '/order/labels'
     | '/order/list'
     | '/order/process'
     | '/order/shipping-orders'
@@ -554,9 +574,11 @@ export interface FileRouteTypes {
     | '/accounts/admin-recharge'
     | '/accounts/bill-history'
     | '/accounts/recharge'
+    | '/order/address'
     | '/order/aftersale'
     | '/order/decisions'
     | '/order/import'
+    | '/order/labels'
     | '/order/list'
     | '/order/process'
     | '/order/shipping-orders'
@@ -607,9 +629,11 @@ export interface FileRouteTypes {
     | '/_in/accounts/admin-recharge'
     | '/_in/accounts/bill-history'
     | '/_in/accounts/recharge'
+    | '/_in/order/address'
     | '/_in/order/aftersale'
     | '/_in/order/decisions'
     | '/_in/order/import'
+    | '/_in/order/labels'
     | '/_in/order/list'
     | '/_in/order/process'
     | '/_in/order/shipping-orders'
@@ -806,6 +830,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof InAccountsRechargeRouteImport
       parentRoute: typeof InRoute
     }
+    '/_in/order/address': {
+      id: '/_in/order/address'
+      path: '/order/address'
+      fullPath: '/order/address'
+      preLoaderRoute: typeof InOrderAddressRouteImport
+      parentRoute: typeof InRoute
+    }
     '/_in/order/aftersale': {
       id: '/_in/order/aftersale'
       path: '/order/aftersale'
@@ -825,6 +856,13 @@ declare module '@tanstack/react-router' {
       path: '/order/import'
       fullPath: '/order/import'
       preLoaderRoute: typeof InOrderImportRouteImport
+      parentRoute: typeof InRoute
+    }
+    '/_in/order/labels': {
+      id: '/_in/order/labels'
+      path: '/order/labels'
+      fullPath: '/order/labels'
+      preLoaderRoute: typeof InOrderLabelsRouteImport
       parentRoute: typeof InRoute
     }
     '/_in/order/list': {
@@ -1045,9 +1083,11 @@ interface InRouteChildren {
   InAccountsAdminRechargeRoute: typeof InAccountsAdminRechargeRoute
   InAccountsBillHistoryRoute: typeof InAccountsBillHistoryRoute
   InAccountsRechargeRoute: typeof InAccountsRechargeRoute
+  InOrderAddressRoute: typeof InOrderAddressRoute
   InOrderAftersaleRoute: typeof InOrderAftersaleRoute
   InOrderDecisionsRoute: typeof InOrderDecisionsRoute
   InOrderImportRoute: typeof InOrderImportRoute
+  InOrderLabelsRoute: typeof InOrderLabelsRoute
   InOrderListRoute: typeof InOrderListRoute
   InOrderProcessRoute: typeof InOrderProcessRoute
   InOrderShippingOrdersRoute: typeof InOrderShippingOrdersRoute
@@ -1079,9 +1119,11 @@ const InRouteChildren: InRouteChildren = {
   InAccountsAdminRechargeRoute: InAccountsAdminRechargeRoute,
   InAccountsBillHistoryRoute: InAccountsBillHistoryRoute,
   InAccountsRechargeRoute: InAccountsRechargeRoute,
+  InOrderAddressRoute: InOrderAddressRoute,
   InOrderAftersaleRoute: InOrderAftersaleRoute,
   InOrderDecisionsRoute: InOrderDecisionsRoute,
   InOrderImportRoute: InOrderImportRoute,
+  InOrderLabelsRoute: InOrderLabelsRoute,
   InOrderListRoute: InOrderListRoute,
   InOrderProcessRoute: InOrderProcessRoute,
   InOrderShippingOrdersRoute: InOrderShippingOrdersRoute,
