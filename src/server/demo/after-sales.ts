@@ -3,9 +3,12 @@ import type { Db } from '../http/context.ts';
 import { userId } from './people.ts';
 
 /** Ids and numbers that are the same on every machine, made of the order's. */
-const idOf = (kind: string, order: SQL): SQL => sql`md5('after-sale ' || ${kind} || ' ' || ${order})::uuid`;
+const idOf = (kind: string, order: SQL): SQL => {
+  const hash = sql`md5('after-sale ' || ${kind}::text || ' ' || ${order})`;
+  return sql`(left(${hash}, 12) || '8' || substr(${hash}, 14, 3) || 'a' || right(${hash}, 15))::uuid`;
+};
 const numberOf = (prefix: string, order: SQL, at: SQL): SQL =>
-  sql`${prefix} || '-' || to_char(${at} at time zone 'UTC', 'YYMMDD') || '-' || upper(left(md5(${prefix} || ${order}), 7))`;
+  sql`${prefix}::text || '-' || to_char((${at}) at time zone 'UTC', 'YYMMDD') || '-' || upper(left(md5(${prefix}::text || ${order}), 7))`;
 
 const columns = sql`seller_id, id, kind, number, order_id, stage, status, awaits, origin, reason, note, currency,
   asked_minor, product_minor, shipping_minor, vat_minor, amount_minor, payer, channel_id, charge_id, inputs, answer,

@@ -56,8 +56,17 @@ const payer: Column<CaseRow> = {
   id: 'payer',
   head: msg`Paid by`,
   width: 110,
-  mergeInto: 'amount',
+  tablet: { width: 100 },
   cell: (row) => <Payer row={row} />,
+};
+
+const cost: Column<CaseRow> = {
+  id: 'cost',
+  head: msg`Order cost`,
+  width: 96,
+  align: 'right',
+  mergeInto: 'amount',
+  cell: (row) => <MoneyText money={row.total_cost} />,
 };
 
 export const caseColumns = ({ kind, sellers }: CaseLook) =>
@@ -68,7 +77,7 @@ export const caseColumns = ({ kind, sellers }: CaseLook) =>
       width: 116,
       fixed: true,
       cell: (row) => <b>{row.order_number}</b>,
-      tablet: { width: 150 },
+      tablet: { width: 140 },
     },
     ...(sellers ? [seller] : []),
     {
@@ -76,28 +85,20 @@ export const caseColumns = ({ kind, sellers }: CaseLook) =>
       head: msg`Asked`,
       width: 132,
       cell: (row) => <DateText value={row.created_at} quietDay />,
-      tablet: { width: 110 },
+      tablet: { width: 146 },
     },
-    { id: 'reason', head: msg`Reason`, width: 150, tablet: { width: 130 }, cell: (row) => <Reason row={row} /> },
+    { id: 'reason', head: msg`Reason`, width: 150, tablet: { width: 120 }, cell: (row) => <Reason row={row} /> },
     { id: 'stage', head: msg`Goods`, width: 128, mergeInto: 'reason', cell: (row) => <Stage row={row} /> },
     {
       id: 'goods',
       head: msg`Products`,
       width: 128,
       mergeInto: 'date',
-      cell: (row) => <Thumbs items={row.images} units={row.units} most={2} />,
+      cell: (row) => <Thumbs items={row.images} units={row.units || undefined} most={2} />,
     },
     { id: 'amount', head: msg`Amount`, width: 92, align: 'right', cell: (row) => <MoneyText money={row.amount} /> },
-    ...(kind === 'resend' ? [payer] : []),
-    {
-      id: 'cost',
-      head: msg`Order cost`,
-      width: 96,
-      align: 'right',
-      mergeInto: 'amount',
-      cell: (row) => <MoneyText money={row.total_cost} />,
-    },
-    { id: 'status', head: msg`Status`, width: 150, tablet: { width: 130 }, cell: (row) => <CaseStatus row={row} /> },
+    ...(kind === 'resend' ? [payer] : [cost]),
+    { id: 'status', head: msg`Status`, width: 166, tablet: { width: 136 }, cell: (row) => <CaseStatus row={row} /> },
   ]);
 
 export const caseCard =
