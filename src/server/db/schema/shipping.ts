@@ -126,6 +126,13 @@ export const parcels = pgTable(
     index('parcels_merged')
       .on(t.mergedInto)
       .where(sql`${t.mergedInto} is not null`),
+    index('parcels_delivered')
+      .on(t.deliveredAt)
+      .where(sql`${t.deliveredAt} is not null`),
+    // The longest without news first: those on their way are few beside those that arrived.
+    index('parcels_travelling')
+      .on(sql`coalesce(${t.trackingAt}, ${t.shippedAt})`)
+      .where(sql`${t.status} = 'shipped'`),
     index('parcels_labelled')
       .on(t.labelledAt.desc().nullsFirst(), t.id.desc().nullsFirst())
       .where(sql`${t.labelledAt} is not null`),
