@@ -131,6 +131,7 @@ test('what a shop changes is taken over, and what was mended here stays mended',
   });
   expect(await eventsOf('#c1')).toMatchObject([
     { name: 'order.imported' },
+    { name: 'order.address-wrong' },
     { name: 'order.changed', data: { changed: expect.arrayContaining(['financial_status', 'lines.added']) } },
   ]);
 

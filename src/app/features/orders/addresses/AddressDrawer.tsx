@@ -6,7 +6,6 @@ import { addressParts } from '#domain/orders/address-record.ts';
 import { useCommand } from '../../../sync/queries.ts';
 import { Button, linkClass } from '../../../ui/button/Button.tsx';
 import { Drawer760 } from '../../../ui/layer/Drawer760.tsx';
-import { DrawerEnd } from '../../../ui/layer/Drawer.tsx';
 import { showToast } from '../../../ui/layer/toast-store.ts';
 import { Note } from '../../../ui/Note.tsx';
 import { SectionHead } from '../../../ui/SectionHead.tsx';
@@ -70,8 +69,8 @@ export default function AddressDrawer({ row, position, onPrevious, onNext, onClo
           </section>
         }
         foot={
-          <DrawerEnd>
-            <Button size="form" why={tooLate} onClick={() => setEditing(true)}>
+          <>
+            <Button size="form" variant={change ? 'default' : 'primary'} why={tooLate} onClick={() => setEditing(true)}>
               <Trans>Correct the address</Trans>
             </Button>
             {change && (
@@ -95,7 +94,7 @@ export default function AddressDrawer({ row, position, onPrevious, onNext, onClo
                 </Button>
               </>
             )}
-          </DrawerEnd>
+          </>
         }
       >
         <div className={classes.body}>
@@ -155,7 +154,9 @@ function Pair({ row: { change, shipping_address } }: { row: AddressRow }) {
     <table className={classes.pair} aria-label={t`Addresses side by side`}>
       <thead>
         <tr>
-          <td />
+          <th scope="col">
+            <Trans>Part</Trans>
+          </th>
           <th scope="col">
             <Trans>The customer’s</Trans>
           </th>

@@ -11,9 +11,8 @@ import { Empty } from '../../../ui/state/Empty.tsx';
 import { ToneMark } from '../../../ui/status/StatusMark.tsx';
 import { DateText } from '../../../ui/text/DateText.tsx';
 import { Flag } from '../../../ui/text/Flag.tsx';
-import { addressProblemWords } from '../problem-words.ts';
 import { addressesQuery, addressFilters, viewOf, type AddressRow } from './search.ts';
-import { inOneLine } from './address-words.ts';
+import { inOneLine, shortProblems } from './address-words.ts';
 import classes from './addresses.module.css';
 
 const AddressDrawer = lazy(() => import('./AddressDrawer.tsx'));
@@ -33,7 +32,7 @@ function Why({ row }: { row: AddressRow }) {
         {row.change.source === 'shop' ? <Trans>Changed by the shop</Trans> : <Trans>Corrected</Trans>}
       </ToneMark>
     );
-  return <ToneMark tone="bad">{problem ? i18n._(addressProblemWords[problem]) : <Trans>Wrong</Trans>}</ToneMark>;
+  return <ToneMark tone="bad">{problem ? i18n._(shortProblems[problem]) : <Trans>Wrong</Trans>}</ToneMark>;
 }
 
 const clipped = (text: string) => <span className={classes.clip}>{text}</span>;
@@ -55,7 +54,7 @@ const columns = columnsOf<AddressRow>([
     mergeInto: 'order',
     cell: (row) => <DateText value={row.change?.at ?? row.created_at} quietDay />,
   },
-  { id: 'why', head: msg`What is with it`, width: 210, tablet: { width: 170 }, cell: (row) => <Why row={row} /> },
+  { id: 'why', head: msg`What is with it`, width: 170, tablet: { width: 170 }, cell: (row) => <Why row={row} /> },
   {
     id: 'to',
     head: msg`Ship to`,
@@ -66,14 +65,14 @@ const columns = columnsOf<AddressRow>([
   {
     id: 'customer',
     head: msg`The customer’s`,
-    width: 260,
+    width: 280,
     tablet: { width: 166 },
     cell: (row) => clipped(inOneLine(customerOf(row))),
   },
   {
     id: 'corrected',
     head: msg`Corrected`,
-    width: 260,
+    width: 280,
     tablet: { width: 166 },
     cell: (row) => row.change && clipped(inOneLine(row.change.corrected)),
   },

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { Address } from '#domain/orders/address.ts';
+import type { Address, AddressProblem } from '#domain/orders/address.ts';
 import type { AddressPart } from '#domain/orders/address-record.ts';
 
 /** The parts of an address in the words of its form. */
@@ -14,6 +14,19 @@ export const partWords: Readonly<Record<AddressPart, MessageDescriptor>> = {
   province: msg`State or province`,
   country_code: msg`Country`,
   phone: msg`Phone`,
+};
+
+/** What is wrong, short enough for a row. */
+export const shortProblems: Readonly<Record<AddressProblem, MessageDescriptor>> = {
+  'name-missing': msg`No name`,
+  'street-missing': msg`No street`,
+  'city-missing': msg`No city`,
+  'country-missing': msg`No country`,
+  'country-unknown': msg`Unknown country`,
+  'zip-missing': msg`No postcode`,
+  'zip-wrong': msg`Wrong postcode`,
+  'province-missing': msg`No state`,
+  'province-unknown': msg`Unknown state`,
 };
 
 /** As one would say it on the telephone. */

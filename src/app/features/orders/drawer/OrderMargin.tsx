@@ -7,6 +7,7 @@ import { CostRows, type CostRow } from '../../../ui/pay/CostRows.tsx';
 import { SectionHead } from '../../../ui/SectionHead.tsx';
 import { useShare } from '../order-parts.tsx';
 import type { OrderDetail } from '../search.ts';
+import classes from './drawer.module.css';
 
 /** What an order leaves its seller, part by part: before it is paid as it would be now, after it with all that came since. */
 export function OrderMargin({ order }: { order: OrderDetail }) {
@@ -41,7 +42,7 @@ export function OrderMargin({ order }: { order: OrderDetail }) {
         line
         end={
           isExpected && (
-            <small>
+            <small className={classes.muted}>
               <Trans>By the cheapest channel, at today’s prices</Trans>
             </small>
           )

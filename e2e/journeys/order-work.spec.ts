@@ -1,0 +1,78 @@
+import type { Caller } from '../pages/caller.ts';
+import { expect, test } from '../pages/signed-in.ts';
+
+type Parcel = {
+  _id: string;
+  waybill: string;
+  before_packing: boolean;
+  lines: { quantity: number }[];
+  orders: object[];
+};
+type Address = Record<string, string>;
+type Order = {
+  _id: string;
+  order_number: string;
+  address_open: boolean;
+  shipping_address: Address;
+  parcels: Parcel[];
+};
+
+/** Orders in processing whose one parcel nobody packs yet and holds several units. */
+async function unpacked(door: Caller, wanted: number): Promise<Order[]> {
+  const found: Order[] = [];
+  const asked = { fulfillment_status: 'in_progress', size: '100' };
+  const { list } = await door.ask<{ list: Order[] }>('/order/list', asked);
+  for (const { _id } of list) {
+    const order = await door.ask<Order>('/order/detail', { _id });
+    const [parcel, ...others] = order.parcels;
+    const units = parcel?.lines.reduce((sum, line) => sum + line.quantity, 0) ?? 0;
+    if (parcel?.before_packing && others.length === 0 && parcel.orders.length === 0 && units > 1) found.push(order);
+    if (found.length === wanted) break;
+  }
+  expect(found).toHaveLength(wanted);
+  return found;
+}
+
+test('a parcel is split and merged again; what a cancel returns is said before it is done', async ({ at, call }) => {
+  const [order] = await unpacked(await call('manager'), 1);
+  const { _id, order_number: number, parcels } = order!;
+  const { waybill } = parcels[0]!;
+  const page = await at('manager', `/order/list?open=${_id}`);
+  const drawer = page.getByRole('dialog', { name: number });
+  const marks = drawer.getByRole('button', { name: /^Rearrange/ });
+  await marks.click();
+  await page.getByRole('menuitem', { name: 'Split parcel' }).click();
+  const split = page.getByRole('alertdialog', { name: `Split ${waybill}?` });
+  const fields = split.getByRole('textbox');
+  for (const field of await fields.all()) await field.fill('0');
+  await expect(split.getByRole('button', { name: 'Split parcel' })).toHaveAttribute('aria-disabled', 'true');
+  await fields.first().fill('1');
+  await split.getByRole('button', { name: 'Split parcel' }).click();
+  await expect(marks).toHaveCount(2);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(marks).toHaveCount(1);
+
+  await drawer.getByRole('button', { name: 'Cancel processing' }).click();
+  const cancel = page.getByRole('alertdialog', { name: `Cancel processing of ${number}?` });
+  await expect(cancel.getByText('Product cost returns')).toBeVisible();
+  await expect(cancel.getByText('Shipping cost returns')).toBeVisible();
+  await cancel.getByRole('button', { name: 'Keep it' }).click();
+  await expect(drawer.getByText('In progress')).toBeVisible();
+});
+
+test('a corrected address stands beside the customer’s until somebody chooses', async ({ at, call }) => {
+  const manager = await call('manager');
+  const [order] = (await unpacked(manager, 2)).slice(1);
+  const { _id, order_number: number, shipping_address } = order!;
+  const corrected = { ...shipping_address, address2: 'Back door' };
+  await manager.tell('/order/updateShippingAddress', { _id, shipping_address: corrected });
+  const page = await at('manager', `/order/address?view=changed&open=${_id}`);
+  const drawer = page.getByRole('dialog', { name: number });
+  const pair = drawer.getByRole('table', { name: 'Addresses side by side' });
+  await expect(pair.getByRole('row', { name: /Back door/ })).toBeVisible();
+  await drawer.getByRole('button', { name: 'Keep the customer’s' }).click();
+  await expect(page.getByText(`The customer’s address of ${number} stands`)).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Addresses' }).getByRole('row', { name: number })).toHaveCount(0);
+  const now = await manager.ask<Order>('/order/detail', { _id });
+  expect(now.shipping_address).toEqual(shipping_address);
+});
