@@ -15,13 +15,15 @@ import { makeParcels, makeWorld, signIn, unitsOfParcel, type Slip } from './worl
 
 type Size = { readonly phones: number; readonly scans: number; readonly kills: number; readonly drainMs: number };
 const sizes = {
-  full: { phones: 8, scans: 10_200, kills: 20, drainMs: 600_000 },
+  full: { phones: 8, scans: 10_200, kills: 20, drainMs: 1_800_000 },
   short: { phones: 3, scans: 420, kills: 2, drainMs: 90_000 },
 } satisfies Record<string, Size>;
 /** Parcels that lie on the tables at one time: few, so that phones meet in them. */
 const onTables = 10;
 /** So many scans later the next parcel lies there: most of its units are in. */
 const unitsEmptied = unitsOfParcel * 0.85;
+/** Of the scans between two deaths of the server. */
+const leastBetween = 60;
 /** After so many scans an order is cancelled. */
 const cancelEvery = 240;
 
@@ -62,16 +64,17 @@ function shift(server: Server, seller: TestClient, slips: readonly Slip[]) {
     await server.kill();
     await server.start();
     say(`${scans} scans, the server is back`);
-    // Between two deaths something has to arrive, however long a start takes.
-    nextKill = Math.max((kills + 1) * step, scans + step / 4);
+    // Over what is left to scan; where starts take long, phones scan much meanwhile, and still something has to arrive.
+    nextKill = scans + Math.max(leastBetween, (size.scans - scans) / (size.kills - kills + 1));
   };
-  const tables = () => {
-    const first = Math.min(Math.floor(scans / unitsEmptied), Math.max(0, slips.length - onTables));
-    return slips.slice(first, first + onTables);
-  };
+  const last = Math.max(0, slips.length - onTables);
+  const atTable = () => Math.min(Math.floor(scans / unitsEmptied), last);
+  const tables = () => slips.slice(atTable(), atTable() + onTables);
   const counted = (answered: number) => {
     scans += answered;
-    if (scans >= nextKill && kills < size.kills) others.push(kill());
+    // On the last tables there is soon nothing left to scan.
+    const isDue = scans >= nextKill || (atTable() === last && nextKill < Number.POSITIVE_INFINITY);
+    if (isDue && kills < size.kills) others.push(kill());
     if (scans >= (cancelled + 0.5) * cancelEvery) {
       cancelled += 1;
       const [, slip] = tables();
@@ -106,7 +109,7 @@ async function prove(dataDir: string): Promise<boolean> {
   let phones: readonly Phone[] = [];
   try {
     const seller = await signIn(server.address, 'seller');
-    const slips = await makeParcels(pool, seller, Math.ceil((size.scans * 1.4) / unitsEmptied) + onTables);
+    const slips = await makeParcels(pool, seller, Math.ceil((size.scans * 1.6) / unitsEmptied) + onTables);
     say(`${slips.length} parcels`);
     const { tables, counted, ended } = shift(server, seller, slips);
     const people = await Promise.all((['packer', 'manager'] as const).map((who) => signIn(server.address, who)));

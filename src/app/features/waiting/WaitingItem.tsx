@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { memo } from 'react';
 import type { CartAct } from '../../sync/cart-shelf.ts';
 import type { DeviceOp } from '../../sync/device-db.ts';
 import { acknowledge, sendAgain } from '../../sync/outbox.ts';
@@ -11,8 +12,15 @@ import classes from './waiting.module.css';
 
 type OpItemProps = { op: DeviceOp; names: Readonly<Record<string, string>> };
 
+/** Every change of one is read with all of them, and after a day without a network there are hundreds. */
+const looksSame = (one: OpItemProps, other: OpItemProps): boolean =>
+  one.op.n === other.op.n &&
+  one.op.state === other.op.state &&
+  one.op.words === other.op.words &&
+  one.names[one.op.user_id] === other.names[other.op.user_id];
+
 /** One operation of this device: what, about what, when, by whom; and for a refused one why, and the ways on. */
-export function OpItem({ op, names }: OpItemProps) {
+export const OpItem = memo(function OpItem({ op, names }: OpItemProps) {
   const { t, i18n } = useLingui();
   const { _id: userId } = useMe();
   const isOwn = op.user_id === userId;
@@ -37,7 +45,7 @@ export function OpItem({ op, names }: OpItemProps) {
       {op.state === 'attention' && <Refused op={op} />}
     </li>
   );
-}
+}, looksSame);
 
 function Refused({ op }: { op: DeviceOp }) {
   const { i18n } = useLingui();
