@@ -203,7 +203,12 @@ function laterAgain(): void {
   }, pauseMs);
 }
 
+/** On most days there is nothing: then nothing is loaded to send it with. */
+const hasWork = async (): Promise<boolean> =>
+  (await deviceDb().ops.where('state').anyOf('waiting', 'answered').limit(1).count()) > 0;
+
 async function drainAll(): Promise<void> {
+  if (!(await hasWork())) return dropSender();
   const parts = await settling();
   if (!parts) return laterAgain();
   await endAnswered();
