@@ -1,7 +1,9 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Pool, PoolClient } from 'pg';
 import { transaction } from '../../db/pool.ts';
+import { rollSomeDays } from '../../features/home/roll.ts';
 import { chanceOf } from '../random.ts';
+import { changeAddresses } from './changed-addresses.ts';
 import { draftOf } from './draft.ts';
 import { Ledger, type Charged } from './ledger.ts';
 import { addOneOrder } from './one-order.ts';
@@ -77,5 +79,7 @@ export async function fillWorld(
   await piece(async (client) => {
     await shelves.save(drizzle(client));
     await client.query(`select setval('parcel_numbers', $1)`, [parcelNumbersUsed(plan.orders)]);
+    while (await rollSomeDays(drizzle(client))) continue;
+    await changeAddresses(client, plan.anchor);
   });
 }
