@@ -2,6 +2,7 @@ import type { Call } from './call.ts';
 import * as accountSettings from './account-settings.ts';
 import * as accounts from './accounts.ts';
 import * as acting from './acting.ts';
+import * as afterSaleActs from './after-sale-acts.ts';
 import * as afterSales from './after-sales.ts';
 import * as audit from './audit.ts';
 import * as balanceAccounts from './balance-accounts.ts';
@@ -10,6 +11,7 @@ import * as cart from './cart.ts';
 import * as crash from './crash.ts';
 import * as exports from './exports.ts';
 import * as files from './files.ts';
+import * as home from './home.ts';
 import * as identity from './identity.ts';
 import * as imports from './imports.ts';
 import * as ioss from './ioss.ts';
@@ -37,9 +39,11 @@ import * as security from './security.ts';
 import * as rates from './rates.ts';
 import * as settings from './settings.ts';
 import * as shipping from './shipping.ts';
+import * as statistics from './statistics.ts';
 import * as stockCounts from './stock-counts.ts';
 import * as stores from './stores.ts';
 import * as tasks from './tasks.ts';
+import * as trackDelays from './track-delays.ts';
 import * as tracking from './tracking.ts';
 import * as views from './views.ts';
 import * as wishlist from './wishlist.ts';
@@ -53,12 +57,15 @@ const nouns = {
   orders,
   orderWork,
   orderAddresses,
+  home,
+  statistics,
   imports,
   marketplace,
   mapping,
   shipping,
   process,
   afterSales,
+  afterSaleActs,
   accounts,
   balanceAccounts,
   rates,
@@ -74,6 +81,7 @@ const nouns = {
   parcelDecisions,
   parcelRearranging,
   parcelPhotos,
+  trackDelays,
   tracking,
   files,
   tasks,

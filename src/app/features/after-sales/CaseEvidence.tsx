@@ -97,7 +97,11 @@ function ParcelRecord({ parcel }: { parcel: Parcel }) {
         }
         text={
           <>
-            <Plural value={right} one="# unit scanned" other="# units scanned" />
+            {scans.length === 0 ? (
+              <Trans>No scan is on record.</Trans>
+            ) : (
+              <Plural value={right} one="# unit scanned" other="# units scanned" />
+            )}
             {wrong > 0 && (
               <>
                 {' · '}

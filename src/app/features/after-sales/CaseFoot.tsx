@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Button } from '../../ui/button/Button.tsx';
+import { DrawerEnd } from '../../ui/layer/Drawer.tsx';
 import { AddFiles } from './AddFiles.tsx';
 import { ConfirmCollect } from './ConfirmCollect.tsx';
 import { ConfirmRefund } from './ConfirmRefund.tsx';
@@ -67,12 +68,12 @@ export function CaseFoot({ detail, onClose }: CaseFootProps) {
           <Trans>Goods came back</Trans>
         </Button>
       )}
-      {saysYes ? (
-        <Button size="form" variant="primary" onClick={() => setOpen('yes')}>
-          {yes}
-        </Button>
-      ) : (
-        !may('restock') && <span hidden />
+      {saysYes && (
+        <DrawerEnd>
+          <Button size="form" variant="primary" onClick={() => setOpen('yes')}>
+            {yes}
+          </Button>
+        </DrawerEnd>
       )}
       {open && dialogs[open]}
     </>

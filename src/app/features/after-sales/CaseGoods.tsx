@@ -25,7 +25,7 @@ export function CaseGoods({ detail }: { detail: CaseDetail }) {
   return (
     <section>
       <SectionHead line end={i18n._(stageWords[detail.stage])}>
-        <Trans>Goods</Trans>
+        <Trans>Which goods</Trans>
       </SectionHead>
       {detail.lines.map((line) => (
         <LineRow

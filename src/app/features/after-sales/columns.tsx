@@ -48,7 +48,7 @@ export function CaseStatus({ row, full = false }: { row: CaseRow; full?: boolean
 const seller: Column<CaseRow> = {
   id: 'seller',
   head: msg`Seller`,
-  width: 150,
+  width: 132,
   mergeInto: 'order',
   cell: (row) => row.seller_name,
 };
@@ -83,22 +83,22 @@ export const caseColumns = ({ kind, sellers }: CaseLook) =>
     {
       id: 'date',
       head: msg`Asked`,
-      width: 132,
+      width: 148,
       cell: (row) => <DateText value={row.created_at} quietDay />,
       tablet: { width: 146 },
     },
-    { id: 'reason', head: msg`Reason`, width: 150, tablet: { width: 120 }, cell: (row) => <Reason row={row} /> },
-    { id: 'stage', head: msg`Goods`, width: 128, mergeInto: 'reason', cell: (row) => <Stage row={row} /> },
+    { id: 'reason', head: msg`Reason`, width: 134, tablet: { width: 120 }, cell: (row) => <Reason row={row} /> },
+    { id: 'stage', head: msg`Where`, width: 124, mergeInto: 'reason', cell: (row) => <Stage row={row} /> },
     {
       id: 'goods',
       head: msg`Products`,
-      width: 128,
+      width: 120,
       mergeInto: 'date',
       cell: (row) => <Thumbs items={row.images} units={row.units || undefined} most={2} />,
     },
     { id: 'amount', head: msg`Amount`, width: 92, align: 'right', cell: (row) => <MoneyText money={row.amount} /> },
     ...(kind === 'resend' ? [payer] : [cost]),
-    { id: 'status', head: msg`Status`, width: 166, tablet: { width: 136 }, cell: (row) => <CaseStatus row={row} /> },
+    { id: 'status', head: msg`Status`, width: 154, tablet: { width: 136 }, cell: (row) => <CaseStatus row={row} /> },
   ]);
 
 export const caseCard =

@@ -28,7 +28,7 @@ const shared: readonly Filter[] = [
   { id: 'status', label: msg`Status`, kind: 'select', options: statusOptions('refund') },
   {
     id: 'stage',
-    label: msg`Goods`,
+    label: msg`Where`,
     kind: 'select',
     options: afterSaleStages.map((value) => ({ value, label: stageWords[value] })),
   },

@@ -1,4 +1,4 @@
-import type { collectCreate, refundCreate, resendCreate } from '#contract/after-sales.ts';
+import type { collectCreate, refundCreate, resendCreate } from '#contract/after-sale-acts.ts';
 import { decideRefundAmount } from '#domain/accounts/refundable.ts';
 import { kindsAt, stagesOf, unitsAt, type AfterSaleKind, type AfterSaleStage } from '#domain/after-sales/kinds.ts';
 import { mayAsk } from '#domain/after-sales/status.ts';

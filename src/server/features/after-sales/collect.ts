@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
-import type { collectConfirm } from '#contract/after-sales.ts';
+import type { collectConfirm } from '#contract/after-sale-acts.ts';
 import { collectPosting } from '#domain/accounts/order-postings.ts';
 import { postingKey } from '#domain/accounts/posting.ts';
 import { decideCase, decideRelease } from '#domain/after-sales/status.ts';

@@ -1,4 +1,4 @@
-import type { refundConfirm } from '#contract/after-sales.ts';
+import type { refundConfirm } from '#contract/after-sale-acts.ts';
 import { refundPosting } from '#domain/accounts/order-postings.ts';
 import { postingKey } from '#domain/accounts/posting.ts';
 import { decideRefund } from '#domain/after-sales/amounts.ts';

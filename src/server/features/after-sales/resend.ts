@@ -1,4 +1,4 @@
-import type { resendConfirm } from '#contract/after-sales.ts';
+import type { resendConfirm } from '#contract/after-sale-acts.ts';
 import { platformResendPosting } from '#domain/accounts/order-postings.ts';
 import { postingKey } from '#domain/accounts/posting.ts';
 import { payers } from '#domain/after-sales/kinds.ts';

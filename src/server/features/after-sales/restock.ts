@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { afterSaleRestock } from '#contract/after-sales.ts';
+import type { afterSaleRestock } from '#contract/after-sale-acts.ts';
 import { ok, refuse } from '#domain/result.ts';
 import type { NewEvent } from '../../events/events.ts';
 import type { Db, Handler } from '../../http/context.ts';

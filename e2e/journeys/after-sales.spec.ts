@@ -1,0 +1,55 @@
+import { expect, test } from '../pages/signed-in.ts';
+
+type Listed = { list: { _id: string; order_number: string; order_id: string }[] };
+
+test('a seller asks for a refund from the order’s menu, within what is left; a manager confirms it', async ({
+  at,
+  call,
+}) => {
+  const seller = await call('seller');
+  // Somebody else's open request would take its share of what may be asked.
+  const { list } = await seller.ask<{ list: { _id: string; order_number: string; financial_status: string }[] }>(
+    '/order/list',
+    {
+      fulfillment_status: 'fulfilled',
+      financial_status: 'paid',
+      size: '10',
+    },
+  );
+  const order = list[0]!;
+  const page = await at('seller', `/order/list?keyword=${order.order_number}`);
+  await page.getByRole('row', { name: order.order_number }).hover();
+  await page.getByRole('button', { name: `Actions for ${order.order_number}` }).click();
+  // The three groups of the specification, those its goods are in.
+  await expect(page.getByText('In Transit', { exact: true })).toBeVisible();
+  await expect(page.getByText('To Be Restocked', { exact: true })).toBeVisible();
+  await expect(page.getByText('Not Shipped', { exact: true })).toHaveCount(0);
+  await page.getByRole('menuitem', { name: 'Refund' }).first().click();
+
+  const form = page.getByRole('dialog', { name: `Refund · ${order.order_number} · In Transit` });
+  await form.getByLabel('Reason').click();
+  await page.getByRole('option', { name: 'Arrived damaged' }).click();
+  await form.getByLabel('Product cost').fill('99999');
+  await expect(form.getByText(/^Tips: Max €[\d.,]+ could be refunded\.$/).first()).toBeVisible();
+  await form.getByRole('button', { name: 'Send the request' }).click();
+  await expect(form).toBeVisible();
+  await form.getByLabel('Product cost').fill('1.00');
+  await form.getByLabel('What happened?').fill('One mug came broken');
+  await form.getByRole('button', { name: 'Send the request' }).click();
+  await expect(page.getByText(/^RF-\S+ is asked for$/)).toBeVisible();
+  await expect(form).toBeHidden();
+
+  const asked = await seller.ask<Listed>('/order/refundList', { keyword: order.order_number, status: '0' });
+  const desk = await at('manager', `/order/aftersale?open=${asked.list[0]!._id}`);
+  const drawer = desk.getByRole('dialog').first();
+  await expect(drawer.getByText('One mug came broken')).toBeVisible();
+  await expect(drawer.getByText(/^Scan log of the parcel/)).toBeVisible();
+  await drawer.getByRole('button', { name: 'Confirm the refund' }).click();
+  await desk.getByRole('alertdialog').getByRole('button', { name: 'Refund €1.00' }).click();
+  await expect(desk.getByText(/went back to the balance of/)).toBeVisible();
+
+  const [back] = (
+    await seller.ask<{ list: { amount: { minor: number } }[] }>('/account/historyBill', { type: '-1', size: '10' })
+  ).list;
+  expect(back?.amount.minor).toBe(100);
+});
