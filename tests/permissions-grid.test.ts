@@ -88,6 +88,7 @@ const rows = {
   ),
   addressChange: randomUUID(),
   cancelRequest: randomUUID(),
+  delay: randomUUID(),
   file: randomUUID(),
   task: randomUUID(),
   notification: randomUUID(),
@@ -129,6 +130,11 @@ await app.pool.query(
   `insert into cancel_requests (seller_id, id, order_id, reason, created_at, created_by)
    values ($1, $2, $3, 'grid', now(), $1)`,
   [seller, rows.cancelRequest, rows.processed],
+);
+
+await app.pool.query(
+  `insert into parcel_delays (seller_id, id, parcel_id, stage, since, limit_days, noticed_at) values ($1, $2, $3, 'label', now(), 2, now())`,
+  [seller, rows.delay, rows.parcel],
 );
 
 for (const [kind, id] of [
@@ -295,6 +301,7 @@ const foreign: Record<CallName, Foreign> = {
   'account.updateAccount': { row: { _id: rows.balanceAccount, name: 'Grid', store_ids: [] } },
   'account.deleteAccount': { row: { _id: rows.balanceAccount } },
   'exchange_rate.exchangeRate': { none: 'the same for all' },
+  'shipper.shippingQuotes': { none: 'public, the price list' },
   'common.getAllExchangeRate': { none: 'the same for all' },
   'exchange_rate.rateList': { none: 'staff only; rates belong to nobody' },
   'exchange_rate.setRate': { none: 'admin and manager only, who see all' },
@@ -321,6 +328,7 @@ const foreign: Record<CallName, Foreign> = {
   'settings.saveTaoworld': { none: 'admin and manager only, who see all' },
   'carrier.list': { none: 'the price list' },
   'carrier.prices': { none: 'the price list' },
+  'settings.saveTracking': { none: 'admin and manager only, who see all' },
   'carrier.update': { none: 'admin and manager only, who see all' },
   'carrier.setStatus': { none: 'admin and manager only, who see all' },
   'carrier.setChannelStatus': { none: 'admin and manager only, who see all' },
@@ -402,6 +410,7 @@ const foreign: Record<CallName, Foreign> = {
   'view.list': { list: { list: 'orders' } },
   'view.save': { none: 'one’s own view' },
   'view.rename': { row: { view_id: rows.view, name: 'Theirs' } },
+  'order.taskLogs': { list: {} },
   'view.delete': { row: { view_id: rows.view } },
   'view.order': { list: { list: 'orders', view_ids: [rows.view] } },
   'purchase.list': { list: {} },
@@ -451,6 +460,10 @@ const foreign: Record<CallName, Foreign> = {
   'notification.typeCount': { list: {} },
   'notification.readAll': { none: 'one’s own; foreign ones stay unread, tested with notifications' },
   'notification.setUnread': { none: 'one’s own' },
+  'order.trackDetail': { row: { order_id: rows.processed } },
+  'order.trackingCount': { list: {} },
+  'tracking.delayList': { list: {} },
+  'tracking.closeDelay': { row: { _id: rows.delay, reason: 'Theirs' } },
   'notification.pushKey': { none: 'a public key' },
   'notification.devices': { list: {} },
   'notification.subscribe': { none: 'oneself' },

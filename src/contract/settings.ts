@@ -115,6 +115,13 @@ const Bank = z.object({
   paypal: line(120),
 });
 
+/** Whole days without news before a parcel is late; `countries` as "BR 5 14, US 3 10". */
+const Silence = z.object({
+  after_label_days: z.int().min(1).max(90),
+  in_transit_days: z.int().min(1).max(90),
+  countries: line(2_000),
+});
+
 export const settingsPlatform = query('settings.platform', {
   path: '/settings/platform',
   needs: 'settings.read',
@@ -127,6 +134,7 @@ export const settingsPlatform = query('settings.platform', {
     security: z.object({ require_second_factor: z.boolean(), step_up_minutes: z.int() }),
     limits: z.object({ upload_mb: z.int(), audit_days: z.int(), notice_days: z.int() }),
     packing: z.object({ photo: z.enum(photoRules) }),
+    tracking: Silence,
     push: z.object({ public_key: z.string().nullable(), made_at: Instant.nullable() }),
   }),
 });
@@ -209,6 +217,16 @@ export const savePacking = command('settings.savePacking', {
   summary: 'Whether packers photograph the open box.',
   input: z.object({ photo: z.enum(photoRules) }),
   output: Nothing,
+});
+
+export const saveTracking = command('settings.saveTracking', {
+  path: '/settings/saveTracking',
+  needs: 'settings.edit',
+  offline: 'refuse',
+  summary: 'How long carriers may say nothing before a parcel counts as late.',
+  input: Silence,
+  output: Nothing,
+  refusals: ['settings.wrong-silence'],
 });
 
 export const makePushKeys = command('settings.makePushKeys', {

@@ -33,6 +33,14 @@ export const taskLogs = query('common.getTaskLogsList', {
   output: pageOf(TaskRow),
 });
 
+export const orderTaskLogs = query('order.taskLogs', {
+  path: '/order/taskLogs',
+  needs: 'task.read',
+  summary: 'One’s own tasks that were about orders: imports, bulk acts, files of tracking, exports. Newest first.',
+  input: z.object({ ...paging, status: listOf(z.enum(taskStatuses)).optional() }),
+  output: pageOf(TaskRow),
+});
+
 export const taskDetail = query('task.detail', {
   path: '/task/detail',
   needs: 'task.read',

@@ -1,9 +1,12 @@
 import { z } from 'zod';
-import { plainNumber } from '#domain/shipping/numbers.ts';
+import { delayStages } from '#domain/shipping/delays.ts';
+import { mostNumbers, plainNumber } from '#domain/shipping/numbers.ts';
 import { parcelStatuses } from '#domain/shipping/parcel-status.ts';
 import { trackingStatuses } from '#domain/shipping/tracking.ts';
 import { command, query } from './call.ts';
-import { CountryCode, Id, Instant, listOf, pageOf, paging } from './wire.ts';
+import { CountryCode, Id, Instant, listOf, Nothing, pageOf, paging } from './wire.ts';
+
+const numberHere = z.string().overwrite(plainNumber).min(5).max(50);
 
 const TrackingEvent = z.object({
   at: Instant,
@@ -31,9 +34,50 @@ export const orderTrack = query('order.track', {
   path: '/order/track',
   needs: 'public',
   summary: 'Where a parcel is, by its tracking number. Open to everybody, limited per address.',
-  input: z.object({ track_no: z.string().overwrite(plainNumber).min(5).max(50) }),
+  input: z.object({ track_no: numberHere }),
   output: TrackedParcel,
   refusals: ['tracking.unknown-number', 'tracking.too-many-questions'],
+});
+
+const OwnParcel = TrackedParcel.extend({
+  _id: Id,
+  order_id: Id,
+  order_number: z.string(),
+  waybill: z.string(),
+  parcel_status: z.enum(parcelStatuses),
+  /** It has been silent for longer than usual: since when, at which stage, and who looks into it ('' for the managers). */
+  delay: z
+    .object({ _id: Id, since: Instant, stage: z.enum(delayStages), limit_days: z.int(), owner_name: z.string() })
+    .nullable(),
+});
+
+export const trackDetail = query('order.trackDetail', {
+  path: '/order/trackDetail',
+  needs: 'tracking.read',
+  summary: 'The whole way of an order’s parcels, or of some numbers, newest news first.',
+  input: z
+    .object({ order_id: Id.optional(), track_nos: listOf(numberHere).optional() })
+    .refine(({ order_id, track_nos = [] }) => order_id !== undefined || track_nos.length > 0)
+    .refine(({ track_nos = [] }) => track_nos.length <= mostNumbers),
+  output: z.object({
+    /** Of the least advanced parcel; null while none has left. */
+    status: z.enum(trackingStatuses).nullable(),
+    parcels: z.array(OwnParcel),
+    /** Numbers under which nothing was found that one may see. */
+    unknown: z.array(z.string()),
+  }),
+});
+
+export const trackingCount = query('order.trackingCount', {
+  path: '/order/trackingCount',
+  needs: 'tracking.read',
+  summary: 'How many parcels are under way by what the carriers say of them, and how many are silent too long.',
+  input: Nothing,
+  output: z.object({
+    statuses: z.array(z.object({ status: z.enum(trackingStatuses), count: z.int() })),
+    under_way: z.int(),
+    delayed: z.int(),
+  }),
 });
 
 export const ParcelRow = z.object({

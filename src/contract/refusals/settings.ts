@@ -15,6 +15,13 @@ export const settingsRefusals = {
       message: 'Please enter a mail address such as name@example.com.',
     },
   },
+  'settings.wrong-silence': {
+    status: 422,
+    text: /*i18n*/ {
+      id: 'refusal.settings.wrong-silence',
+      message: 'Please write each country as “BR 5 14”: its code, the days after the label, the days in transit.',
+    },
+  },
   'settings.wrong-phone': {
     status: 422,
     text: /*i18n*/ {

@@ -15,6 +15,13 @@ export const trackingRefusals = {
       message: 'Too many questions. Please wait {minutes} minutes and try again.',
     },
   },
+  'tracking.delay-over': {
+    status: 409,
+    text: /*i18n*/ {
+      id: 'refusal.tracking.delay-over',
+      message: 'This delay is over already: news came, or somebody else closed it.',
+    },
+  },
   'tracking.file-unreadable': {
     status: 422,
     text: /*i18n*/ {

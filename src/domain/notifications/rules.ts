@@ -97,6 +97,15 @@ function aftersaleRules(): readonly NoticeRule[] {
   ];
 }
 
+/** Its owner hears of a delay, or the managers where nobody looks after the seller. */
+function delayRules(): readonly NoticeRule[] {
+  const delayed = { event: 'tracking.delayed', kind: 'tracking-delayed', type: 'Track', about: 'order' } as const;
+  return [
+    { ...delayed, when: ({ owned }) => owned !== false, to: ['seller', 'assigned'] },
+    { ...delayed, when: ({ owned }) => owned === false, to: ['seller', 'manager'] },
+  ];
+}
+
 /** Which facts are told to whom. What is not here is seen on its screen and nowhere else. */
 export const noticeRules: readonly NoticeRule[] = [
   { event: 'recharge.created', kind: 'recharge-created', type: 'AccountRecord', to: leaders, about: 'subject' },
@@ -198,5 +207,5 @@ export const noticeRules: readonly NoticeRule[] = [
     about: 'order',
   },
   ...aftersaleRules(),
-  { event: 'tracking.delayed', kind: 'tracking-delayed', type: 'Track', to: ['seller', 'assigned'], about: 'order' },
+  ...delayRules(),
 ];

@@ -66,6 +66,8 @@ export const policies = {
   'stock.count': { ...admins, purchaser: 'all', packer: 'all' },
   /** Corrections of the stock: what a count found beyond what it may book by itself. */
   'stock.adjust': { ...admins, purchaser: 'all' },
+  /** Close a delay with what was found out. */
+  'tracking.close': { ...admins, salesperson: 'assigned', 'customer service': 'assigned' },
   'stock.read': { ...admins, salesperson: 'all', purchaser: 'all', packer: 'all' },
   'recharge.create': { ...admins, salesperson: 'assigned', buyer: 'own' },
   'recharge.read': { ...admins, salesperson: 'assigned', buyer: 'own' },

@@ -1,4 +1,6 @@
 import { photoRules, type PhotoRule } from '../packing/photo.ts';
+import { delayDays, readCountryLimits } from '../shipping/delays.ts';
+import { startingDelayLimits } from '../shipping/tracking.ts';
 import { choice, flag, textFields, whole, words, type Setting } from './kinds.ts';
 import { isMailAddress, isWebAddress } from './web-address.ts';
 
@@ -43,6 +45,10 @@ export const settings = {
   'aftersale.acceptAfterDays': whole(3, { least: 0, most: 60 }),
   /** How much the weighed parcel's price must differ before anybody is asked, in the books' minor units. */
   'aftersale.weightToleranceMinor': whole(50, { least: 0, most: 10_000 }),
+  /** Whole days without news from a carrier before a parcel is late: after its label, under way, and where it differs. */
+  'tracking.delayAfterLabelDays': whole(startingDelayLimits.afterLabel, delayDays),
+  'tracking.delayInTransitDays': whole(startingDelayLimits.inTransit, delayDays),
+  'tracking.delayCountries': words('', { most: 2_000, ok: (text) => readCountryLimits(text) !== null }),
   /** Pieces of one thing by which a count may differ without anybody looking. */
   'stock.countLimit': whole(5, { least: 0, most: 10_000 }),
   /** How long the audit log tells what was done, and how long notifications can be read again. */

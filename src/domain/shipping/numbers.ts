@@ -32,3 +32,6 @@ export function trackNumber(carrierCode: string, count: number): string {
   const scattered = (BigInt(count) * stride + start) % space;
   return `${prefixes[carrierCode] ?? carrierCode}${String(scattered).padStart(12, '0')}`;
 }
+
+/** As many numbers as one question about parcels may hold. */
+export const mostNumbers = 50;

@@ -10,6 +10,7 @@ import { bulkJob, runBulk } from '../features/orders/bulk.ts';
 import { sendCode, sendCodeJob } from '../features/registration/codes.ts';
 import { letterJobList } from '../features/registration/letters.ts';
 import { acceptJob, acceptOverdue } from '../features/after-sales/collect.ts';
+import { noticeDelays, noticeDelaysJob } from '../features/tracking/delays.ts';
 import { sweepDoors, sweepJob } from '../features/registration/sweep.ts';
 import { sendMailJob } from '../mail/mail.ts';
 import { sendMail } from '../mail/send.ts';
@@ -24,6 +25,7 @@ export const jobList: JobList = {
   [sweepJob]: sweepDoors,
   [acceptJob]: acceptOverdue,
   [sweepAuditJob]: sweepAudit,
+  [noticeDelaysJob]: noticeDelays,
   [sweepNoticesJob]: sweepNotices,
   [fetchRatesJob]: fetchRatesNow,
   [importJob]: runImport,
@@ -41,5 +43,6 @@ export const timetable = [
   `41 3 * * * ${sweepJob}`,
   `47 3 * * * ${sweepAuditJob}`,
   `53 3 * * * ${sweepNoticesJob}`,
+  `29 * * * * ${noticeDelaysJob}`,
   fetchRatesTimes,
 ].join('\n');

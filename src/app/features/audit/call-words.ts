@@ -122,6 +122,8 @@ const callWords: Readonly<Record<string, MessageDescriptor>> = {
   'pack.weigh': msg`Weigh a parcel`,
   'pack.handOver': msg`Hand parcels over`,
   'tracking.importEvents': msg`Import tracking`,
+  'tracking.closeDelay': msg`Close a delay`,
+  'settings.saveTracking': msg`Save how long parcels may be silent`,
   'common.uploadFile': msg`Upload a file`,
   'export.start': msg`Start an export`,
   'notification.create': msg`Write a notification`,

@@ -56,6 +56,7 @@ const rightWords: Readonly<Record<Permission, MessageDescriptor>> = {
   'market.browse': msg`Browse the marketplace`,
   'cart.use': msg`Use the cart`,
   'wishlist.use': msg`Use the wishlist`,
+  'tracking.close': msg`Close delays of parcels`,
   'mapping.edit': msg`Map products`,
   'variant.read': msg`See internal products`,
   'shipping.read': msg`See shipping channels and prices`,

@@ -7,6 +7,7 @@ import {
   savePacking,
   saveSafety,
   saveTaoworld,
+  saveTracking,
   sendTestMail,
   settingsPlatform,
   settingsTaoworld,
@@ -47,6 +48,12 @@ async function company(db: Db) {
   };
 }
 
+const silenceNames = [
+  'tracking.delayAfterLabelDays',
+  'tracking.delayInTransitDays',
+  'tracking.delayCountries',
+] as const;
+
 const otherNames = [
   'mail.from',
   'mail.fromName',
@@ -54,6 +61,7 @@ const otherNames = [
   'security.stepUpMinutes',
   'limits.uploadMb',
   'packing.photo',
+  ...silenceNames,
   'audit.keptDays',
   'notifications.keptDays',
   'push.vapid',
@@ -93,6 +101,11 @@ export const platformRoutes: readonly Route[] = [
         notice_days: kept['notifications.keptDays'],
       },
       packing: { photo: kept['packing.photo'] },
+      tracking: {
+        after_label_days: kept['tracking.delayAfterLabelDays'],
+        in_transit_days: kept['tracking.delayInTransitDays'],
+        countries: kept['tracking.delayCountries'],
+      },
       push: { public_key: keys?.publicKey ?? null, made_at: keys?.madeAt ?? null },
     });
   }),
@@ -155,6 +168,18 @@ export const platformRoutes: readonly Route[] = [
   answer(savePacking, async ({ input, actor, db, now, audit }) => {
     audit({ before: { photo: await settingOf(db, 'packing.photo') }, after: input });
     await setSetting(db, 'packing.photo', input.photo, { actorId: actor.userId, at: now });
+    return ok({});
+  }),
+
+  answer(saveTracking, async ({ input, actor, db, now, audit }) => {
+    const countries = settings['tracking.delayCountries'].read(input.countries);
+    if (countries === undefined) return refuse('settings.wrong-silence');
+    const by = { actorId: actor.userId, at: now };
+    const before = await settingsOf(db, silenceNames);
+    await setSetting(db, 'tracking.delayAfterLabelDays', input.after_label_days, by);
+    await setSetting(db, 'tracking.delayInTransitDays', input.in_transit_days, by);
+    await setSetting(db, 'tracking.delayCountries', countries, by);
+    audit({ before, after: await settingsOf(db, silenceNames) });
     return ok({});
   }),
 

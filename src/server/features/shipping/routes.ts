@@ -1,7 +1,13 @@
-import { shipperList } from '#contract/shipping.ts';
-import { ok } from '#domain/result.ts';
+import { shipperList, shippingQuotes } from '#contract/shipping.ts';
+import { ok, refuse } from '#domain/result.ts';
 import { answer, type Route } from '../../http/context.ts';
+import { countTry } from '../../http/limit.ts';
+import { publicQuotes } from './quotes.ts';
 import { listChannels, type ChannelRow } from './store.ts';
+
+const windowMs = 15 * 60 * 1000;
+/** Enough to compare a shop's parcels, too few to copy the whole table. */
+const questions = 60;
 
 const presentChannel = (row: ChannelRow) => ({
   channel_id: row.id,
@@ -21,5 +27,14 @@ export const shippingRoutes: readonly Route[] = [
   answer(shipperList, async ({ input, db, now }) => {
     const rows = await listChannels(db, input.country_code ?? null, now);
     return ok(rows.map(presentChannel));
+  }),
+
+  answer(shippingQuotes, async ({ input, db, services, address, now }) => {
+    const minutes = await countTry(services.pool, [{ key: `quote:${address}`, most: questions }], windowMs, now);
+    if (minutes > 0) return refuse('tracking.too-many-questions', { minutes });
+    const { length_mm: length, width_mm: width, height_mm: height } = input;
+    const mm = length && width && height ? ([length, width, height] as const) : undefined;
+    const parcel = { grams: input.weight_g, mm };
+    return ok(await publicQuotes(db, { country: input.country_code, parcel, kinds: input.kinds ?? [], at: now }));
   }),
 ];

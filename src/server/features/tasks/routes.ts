@@ -1,4 +1,4 @@
-import { taskDetail, taskLogs } from '#contract/tasks.ts';
+import { orderTaskLogs, taskDetail, taskLogs } from '#contract/tasks.ts';
 import { ok, refuse } from '#domain/result.ts';
 import { answer, type Route } from '../../http/context.ts';
 import { findTask, listTasks, type TaskRow } from './store.ts';
@@ -21,6 +21,11 @@ const presentTask = (task: TaskRow) => ({
 export const tasksRoutes: readonly Route[] = [
   answer(taskLogs, async ({ input, actor, db }) => {
     const { rows, count } = await listTasks(db, actor.userId, input);
+    return ok({ list: rows.map(presentTask), count, size: input.size });
+  }),
+
+  answer(orderTaskLogs, async ({ input, actor, db }) => {
+    const { rows, count } = await listTasks(db, actor.userId, { ...input, aboutOrders: true });
     return ok({ list: rows.map(presentTask), count, size: input.size });
   }),
 

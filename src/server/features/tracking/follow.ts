@@ -6,6 +6,7 @@ import { recordMany } from '../../events/events.ts';
 import type { Db } from '../../http/context.ts';
 import { projectTracking } from '../orders/project.ts';
 import { ordersAboard } from '../packing/boxes.ts';
+import { endDelays } from './delays.ts';
 
 type LogEntry = { at: Date; status: TrackingStatus; text: string };
 type Parcel = {
@@ -40,6 +41,7 @@ export async function followLogs(
     followed.map(({ parcel, ...read }) => ({ seller_id: parcel.seller_id, id: parcel.id, ...read })),
     now,
   );
+  await endDelays(db, parcelIds, now);
   const moved = followed.filter(({ parcel, tracking_status: to }) => to !== parcel.tracking_status);
   const aboard = await ordersAboard(
     db,

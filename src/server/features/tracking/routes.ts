@@ -1,11 +1,16 @@
-import { importTracking, orderTrack, parcelList } from '#contract/tracking.ts';
-import { trackingUrlOf } from '#domain/settings/tracking-url.ts';
+import { sql } from 'drizzle-orm';
+import { importTracking, orderTrack, parcelList, trackDetail, trackingCount } from '#contract/tracking.ts';
 import { ok, refuse } from '#domain/result.ts';
 import { answer, type Route } from '../../http/context.ts';
 import { countTry } from '../../http/limit.ts';
+import { newId } from '../../ids.ts';
+import { finishTask, openTask } from '../tasks/progress.ts';
 import { applyTracking } from './apply.ts';
+import { delayRoutes } from './delay-routes.ts';
+import { trackDetailOf } from './detail.ts';
 import { readTrackingFile } from './file.ts';
-import { shippedParcels, trackedParcel } from './store.ts';
+import { presentTracked } from './present.ts';
+import { countUnderWay, shippedParcels, trackedParcels } from './store.ts';
 
 const windowMs = 15 * 60 * 1000;
 /** Enough for a family's parcels, too few to walk through our numbers. */
@@ -19,20 +24,18 @@ export const trackingRoutes: readonly Route[] = [
   answer(orderTrack, async ({ input, db, services, address, now }) => {
     const minutes = await countTry(services.pool, [{ key: `track:${address}`, most: questions }], windowMs, now);
     if (minutes > 0) return refuse('tracking.too-many-questions', { minutes });
-    const found = await trackedParcel(db, input.track_no, now);
-    if (!found) return refuse('tracking.unknown-number', { number: input.track_no });
-    const { parcel, events } = found;
+    const [found] = await trackedParcels(db, sql`p.track_no = ${input.track_no}`, now);
+    return found ? ok(presentTracked(found)) : refuse('tracking.unknown-number', { number: input.track_no });
+  }),
+
+  answer(trackDetail, trackDetailOf),
+
+  answer(trackingCount, async ({ scope, db }) => {
+    const { statuses, delayed } = await countUnderWay(db, scope);
     return ok({
-      track_no: parcel.track_no,
-      status: parcel.tracking_status,
-      carrier: parcel.carrier,
-      tracking_url: parcel.shipped_at ? trackingUrlOf(parcel.tracking_url, parcel.track_no) : null,
-      channel: parcel.channel,
-      country_code: parcel.country_code,
-      shipped_at: iso(parcel.shipped_at),
-      delivered_at: iso(parcel.delivered_at),
-      expected_days: parcel.days_p50 && parcel.days_p90 ? { from: parcel.days_p50, to: parcel.days_p90 } : null,
-      events: events.map(({ at, status, text, place }) => ({ at: at.toISOString(), status, text, place })),
+      statuses: statuses.map(({ tracking_status: status, count }) => ({ status, count })),
+      under_way: statuses.reduce((all, { count }) => all + count, 0),
+      delayed,
     });
   }),
 
@@ -54,11 +57,18 @@ export const trackingRoutes: readonly Route[] = [
     const { added, unknown } = await applyTracking(db, said, { source: 'file', actorId: actor.userId, now });
     const strangers = said.filter(({ number }) => unknown.has(number));
     const all = [...refused, ...strangers.map(({ row, number }) => ({ row, number, reason: 'number' as const }))];
+    const known = said.length - strangers.length - added;
+    // Done already: it stands among the tasks with what came of it, as every import does.
+    const task = { id: newId(), userId: actor.userId, kind: 'tracking-import', title: upload.name };
+    await openTask(db, { ...task, total: said.length + refused.length, now });
+    await finishTask(db, task.id, { added, known, refused: all.length }, now);
     return ok({
       added,
-      known: said.length - strangers.length - added,
+      known,
       refused: all.toSorted((a, b) => a.row - b.row).slice(0, listedRefusals),
       refused_count: all.length,
     });
   }),
+
+  ...delayRoutes,
 ];

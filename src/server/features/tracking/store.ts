@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import type { Scope } from '#domain/permissions/can.ts';
 import type { ParcelStatus } from '#domain/shipping/parcel-status.ts';
 import type { TrackingStatus } from '#domain/shipping/tracking.ts';
@@ -6,9 +6,13 @@ import { startingWith } from '../../db/keyword.ts';
 import { within } from '../../db/scope.ts';
 import type { Db } from '../../http/context.ts';
 
-type Tracked = {
+export type Tracked = {
   id: string;
+  order_id: string;
+  order_number: string;
+  waybill: string;
   track_no: string;
+  status: ParcelStatus;
   tracking_status: TrackingStatus;
   carrier: string;
   tracking_url: string;
@@ -19,30 +23,46 @@ type Tracked = {
   days_p50: number | null;
   days_p90: number | null;
 };
-type Event = { at: Date; status: TrackingStatus; text: string; place: string };
+export type Event = { at: Date; status: TrackingStatus; text: string; place: string };
+export type Followed = { readonly parcel: Tracked; readonly events: readonly Event[] };
 
-/** A parcel that left the house, and its log, newest first. Nothing that names a person. */
-export async function trackedParcel(
-  db: Db,
-  number: string,
-  now: Date,
-): Promise<{ parcel: Tracked; events: Event[] } | null> {
+/** Parcels with a label, and their logs, newest first. Nothing that names a person. */
+export async function trackedParcels(db: Db, which: SQL, now: Date): Promise<Followed[]> {
   const { rows } = await db.execute<Tracked>(sql`
-    select p.id, p.track_no, p.tracking_status, ca.name as carrier, ca.tracking_url, ch.name as channel, o.country_code, p.shipped_at,
-      p.delivered_at, cp.days_p50, cp.days_p90
+    select p.id, p.order_id, o.order_number, p.waybill, p.track_no, p.status, p.tracking_status, ca.name as carrier,
+      ca.tracking_url, ch.name as channel, o.country_code, p.shipped_at, p.delivered_at, cp.days_p50, cp.days_p90
     from parcels p
       join orders o on o.seller_id = p.seller_id and o.id = p.order_id
       join channels ch on ch.id = p.channel_id join carriers ca on ca.id = ch.carrier_id
       left join lateral (select days_p50, days_p90 from channel_prices
         where channel_id = p.channel_id and country_code = o.country_code and valid_from <= ${now}
         order by valid_from desc, from_g limit 1) cp on true
-    where p.track_no = ${number} and p.status in ('packed', 'shipped', 'delivered', 'returned')`);
-  const parcel = rows[0];
-  if (!parcel) return null;
-  const events = await db.execute<Event>(
-    sql`select at, status, text, place from tracking_events where parcel_id = ${parcel.id} order by at desc, id desc`,
+    where ${which} and p.status in ('packed', 'shipped', 'delivered', 'returned') order by p.created_at, p.id`);
+  const ids = rows.map((row) => row.id);
+  const events = await db.execute<Event & { parcel_id: string }>(sql`
+    select parcel_id, at, status, text, place from tracking_events
+    where parcel_id = any(${sql.param(ids)}::uuid[]) order by at desc, id desc`);
+  const logs = Map.groupBy(events.rows, (event) => event.parcel_id);
+  return rows.map((parcel) => ({ parcel, events: logs.get(parcel.id) ?? [] }));
+}
+
+/** The condition on `parcels p` for numbers, ours or the carriers'. */
+export const underNumbers = (numbers: readonly string[]): SQL => {
+  const asked = sql`${sql.param([...numbers])}::text[]`;
+  return sql`(p.track_no = any(${asked}) or p.waybill = any(${asked}))`;
+};
+
+type Counts = { tracking_status: TrackingStatus; count: number };
+
+/** Parcels under way by what is said of them, and those that are silent too long. */
+export async function countUnderWay(db: Db, scope: Scope): Promise<{ statuses: Counts[]; delayed: number }> {
+  const statuses = await db.execute<Counts>(sql`
+    select tracking_status, count(*) as count from parcels p
+    where p.status = 'shipped' and ${within(scope, sql`p.seller_id`)} group by tracking_status order by tracking_status`);
+  const delays = await db.execute<{ count: number }>(
+    sql`select count(*) as count from parcel_delays d where d.ended_at is null and ${within(scope, sql`d.seller_id`)}`,
   );
-  return { parcel, events: events.rows };
+  return { statuses: statuses.rows, delayed: delays.rows[0]?.count ?? 0 };
 }
 
 export type ParcelRow = {
