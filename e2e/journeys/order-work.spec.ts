@@ -44,7 +44,11 @@ test('a parcel is split and merged again; what a cancel returns is said before i
   await page.getByRole('menuitem', { name: 'Split parcel' }).click();
   const split = page.getByRole('alertdialog', { name: `Split ${waybill}?` });
   const fields = split.getByRole('textbox');
-  for (const field of await fields.all()) await field.fill('0');
+  await expect(fields.first()).toBeVisible();
+  for (const field of await fields.all()) {
+    await field.fill('0');
+    await expect(field).toHaveValue('0');
+  }
   await expect(split.getByRole('button', { name: 'Split parcel' })).toHaveAttribute('aria-disabled', 'true');
   await fields.first().fill('1');
   await split.getByRole('button', { name: 'Split parcel' }).click();
@@ -64,15 +68,15 @@ test('a corrected address stands beside the customer’s until somebody chooses'
   const manager = await call('manager');
   const [order] = (await unpacked(manager, 2)).slice(1);
   const { _id, order_number: number, shipping_address } = order!;
-  const corrected = { ...shipping_address, address2: 'Back door' };
+  const corrected = { ...shipping_address, address2: 'Garden house' };
   await manager.tell('/order/updateShippingAddress', { _id, shipping_address: corrected });
   const page = await at('manager', `/order/address?view=changed&open=${_id}`);
   const drawer = page.getByRole('dialog', { name: number });
   const pair = drawer.getByRole('table', { name: 'Addresses side by side' });
-  await expect(pair.getByRole('row', { name: /Back door/ })).toBeVisible();
-  await drawer.getByRole('button', { name: 'Keep the customer’s' }).click();
-  await expect(page.getByText(`The customer’s address of ${number} stands`)).toBeVisible();
+  await expect(pair.getByRole('row', { name: /Garden house/ })).toBeVisible();
+  await drawer.getByRole('button', { name: 'Accept the corrected one' }).click();
+  await expect(page.getByText(`The corrected address of ${number} stands`)).toBeVisible();
   await expect(page.getByRole('table', { name: 'Addresses' }).getByRole('row', { name: number })).toHaveCount(0);
   const now = await manager.ask<Order>('/order/detail', { _id });
-  expect(now.shipping_address).toEqual(shipping_address);
+  expect(now.shipping_address).toEqual(corrected);
 });
