@@ -11,7 +11,6 @@ import * as cart from './cart.ts';
 import * as crash from './crash.ts';
 import * as exports from './exports.ts';
 import * as files from './files.ts';
-import * as home from './home.ts';
 import * as identity from './identity.ts';
 import * as imports from './imports.ts';
 import * as ioss from './ioss.ts';
@@ -57,7 +56,6 @@ const nouns = {
   orders,
   orderWork,
   orderAddresses,
-  home,
   statistics,
   imports,
   marketplace,
