@@ -17,7 +17,7 @@ export async function changeAddresses(client: PoolClient, now: Date): Promise<vo
        from changed c where o.seller_id = c.seller_id and o.id = c.id and c.nth < 3
        returning o.id, o.shipping_address)
      insert into address_changes (seller_id, id, order_id, source, before, after, applied, created_at, created_by)
-     select c.seller_id, md5('address ' || c.id)::uuid, c.id, case when c.nth = 3 then 'shop' else 'person' end,
+     select c.seller_id, overlay(overlay(md5('address ' || c.id) placing '7' from 13) placing '8' from 17)::uuid, c.id, case when c.nth = 3 then 'shop' else 'person' end,
        c.shipping_address, coalesce(s.shipping_address, c.other), c.nth < 3,
        $1::timestamptz - c.nth * interval '37 minutes', c.seller_id
      from changed c left join standing s on s.id = c.id
