@@ -38,7 +38,6 @@ import * as security from './security.ts';
 import * as rates from './rates.ts';
 import * as settings from './settings.ts';
 import * as shipping from './shipping.ts';
-import * as statistics from './statistics.ts';
 import * as stockCounts from './stock-counts.ts';
 import * as stores from './stores.ts';
 import * as tasks from './tasks.ts';
@@ -56,7 +55,6 @@ const nouns = {
   orders,
   orderWork,
   orderAddresses,
-  statistics,
   imports,
   marketplace,
   mapping,
