@@ -4,6 +4,7 @@ import { accountHistoryBill } from './accounts.ts';
 import { command, query } from './call.ts';
 import { OrderFilter } from './orders.ts';
 import { purchaseList } from './purchasing.ts';
+import { ShippingProfitFilter, StatisticsFilter } from './statistics.ts';
 import { Id } from './wire.ts';
 
 const isTimeZone = (name: string): boolean => {
@@ -35,6 +36,8 @@ const Asked = z.discriminatedUnion('kind', [
     }),
   }),
   z.object({ kind: z.literal('bills'), filter: accountHistoryBill.input.omit(paged) }),
+  z.object({ kind: z.literal('statistics'), filter: StatisticsFilter }),
+  z.object({ kind: z.literal('shipping_profit'), filter: ShippingProfitFilter }),
   z.object({ kind: z.literal('purchases'), ...some, filter: purchaseList.input.omit(paged) }),
 ]);
 

@@ -11,6 +11,7 @@ import * as cart from './cart.ts';
 import * as crash from './crash.ts';
 import * as exports from './exports.ts';
 import * as files from './files.ts';
+import * as home from './home.ts';
 import * as identity from './identity.ts';
 import * as imports from './imports.ts';
 import * as ioss from './ioss.ts';
@@ -38,6 +39,7 @@ import * as security from './security.ts';
 import * as rates from './rates.ts';
 import * as settings from './settings.ts';
 import * as shipping from './shipping.ts';
+import * as statistics from './statistics.ts';
 import * as stockCounts from './stock-counts.ts';
 import * as stores from './stores.ts';
 import * as tasks from './tasks.ts';
@@ -55,6 +57,8 @@ const nouns = {
   orders,
   orderWork,
   orderAddresses,
+  home,
+  statistics,
   imports,
   marketplace,
   mapping,

@@ -1,7 +1,7 @@
 import type { Permission } from '../permissions/policies.ts';
 
 /** The lists that can be taken out as a file. */
-export const exportKinds = ['orders', 'bills', 'purchases'] as const;
+export const exportKinds = ['orders', 'bills', 'purchases', 'statistics', 'shipping_profit'] as const;
 export type ExportKind = (typeof exportKinds)[number];
 
 /** Whoever may read the list may take out what it shows. */
@@ -9,6 +9,8 @@ export const exportRights: Readonly<Record<ExportKind, Permission>> = {
   orders: 'order.read',
   bills: 'bill.read',
   purchases: 'purchase.read',
+  statistics: 'statistics.read',
+  shipping_profit: 'shipping-profit.read',
 };
 
 export const exportFormats = ['xlsx', 'csv'] as const;

@@ -32,6 +32,18 @@ export const policies = {
     'customer service': 'all',
   },
   'order.prices': { ...admins, salesperson: 'assigned', purchaser: 'all', buyer: 'own', 'customer service': 'all' },
+  /** What waits, and how it went. Packers and purchasers have their tables instead (specification §2). */
+  'dashboard.read': {
+    ...admins,
+    salesperson: 'assigned',
+    buyer: 'own',
+    'customer service': 'all',
+    affiliate: 'own',
+  },
+  /** Affiliates: of the sellers they brought. */
+  'statistics.read': { ...admins, salesperson: 'assigned', purchaser: 'all', buyer: 'own', affiliate: 'own' },
+  /** Purchasers see what parcels cost and nothing else of it. */
+  'shipping-profit.read': { ...admins, salesperson: 'assigned', purchaser: 'all', buyer: 'own', affiliate: 'own' },
   'order.import': { ...admins, salesperson: 'assigned', buyer: 'own' },
   'order.note': { ...admins, salesperson: 'assigned', buyer: 'own', 'customer service': 'assigned' },
   'order.address': { ...admins, salesperson: 'assigned', buyer: 'own' },
@@ -54,6 +66,8 @@ export const policies = {
     buyer: 'own',
     'customer service': 'all',
   },
+  /** Close a delay with what was found out. */
+  'tracking.close': { ...admins, salesperson: 'assigned', 'customer service': 'assigned' },
   'market.browse': { ...admins, salesperson: 'all', purchaser: 'all', buyer: 'all' },
   'cart.use': { ...admins, salesperson: 'all', purchaser: 'all', buyer: 'own' },
   'wishlist.use': { ...admins, salesperson: 'all', purchaser: 'all', buyer: 'own' },
@@ -66,8 +80,6 @@ export const policies = {
   'stock.count': { ...admins, purchaser: 'all', packer: 'all' },
   /** Corrections of the stock: what a count found beyond what it may book by itself. */
   'stock.adjust': { ...admins, purchaser: 'all' },
-  /** Close a delay with what was found out. */
-  'tracking.close': { ...admins, salesperson: 'assigned', 'customer service': 'assigned' },
   'stock.read': { ...admins, salesperson: 'all', purchaser: 'all', packer: 'all' },
   'recharge.create': { ...admins, salesperson: 'assigned', buyer: 'own' },
   'recharge.read': { ...admins, salesperson: 'assigned', buyer: 'own' },

@@ -10,6 +10,7 @@ import { auditRoutes } from '../features/audit/routes.ts';
 import { balanceAccountsRoutes } from '../features/balance-accounts/routes.ts';
 import { carriersRoutes } from '../features/carriers/routes.ts';
 import { filesRoutes } from '../features/files/routes.ts';
+import { homeRoutes } from '../features/home/routes.ts';
 import { identityRoutes } from '../features/identity/routes.ts';
 import { importsRoutes } from '../features/imports/routes.ts';
 import { iossRoutes } from '../features/ioss/routes.ts';
@@ -32,6 +33,8 @@ import { rbacRoutes } from '../features/rbac/routes.ts';
 import { ratesRoutes } from '../features/rates/routes.ts';
 import { settingsRoutes } from '../features/settings/routes.ts';
 import { shippingRoutes } from '../features/shipping/routes.ts';
+import { shippingProfitRoutes } from '../features/shipping-profit/routes.ts';
+import { statisticsRoutes } from '../features/statistics/routes.ts';
 import { stockRoutes } from '../features/stock/routes.ts';
 import { storesRoutes } from '../features/stores/routes.ts';
 import { tasksRoutes } from '../features/tasks/routes.ts';
@@ -47,6 +50,9 @@ export const routes: readonly Route[] = [
   ...storesRoutes,
   ...ordersRoutes,
   ...addressRoutes,
+  ...homeRoutes,
+  ...statisticsRoutes,
+  ...shippingProfitRoutes,
   ...importsRoutes,
   ...marketplaceRoutes,
   ...mappingRoutes,

@@ -5,12 +5,13 @@ import { sendPush } from '../features/notifications/push-send.ts';
 import { runExport, sweepExports } from '../features/exports/run.ts';
 import { exportJob } from '../features/exports/start.ts';
 import { fetchRatesJob, fetchRatesNow, fetchRatesTimes } from '../features/rates/fetch.ts';
+import { rollDaysJob, rollDaysNow } from '../features/home/roll.ts';
 import { importJob, resumeImports, runImport } from '../features/imports/run.ts';
 import { bulkJob, runBulk } from '../features/orders/bulk.ts';
 import { sendCode, sendCodeJob } from '../features/registration/codes.ts';
 import { letterJobList } from '../features/registration/letters.ts';
-import { acceptJob, acceptOverdue } from '../features/after-sales/collect.ts';
 import { noticeDelays, noticeDelaysJob } from '../features/tracking/delays.ts';
+import { acceptJob, acceptOverdue } from '../features/after-sales/collect.ts';
 import { sweepDoors, sweepJob } from '../features/registration/sweep.ts';
 import { sendMailJob } from '../mail/mail.ts';
 import { sendMail } from '../mail/send.ts';
@@ -24,10 +25,11 @@ export const jobList: JobList = {
   [sendCodeJob]: sendCode,
   [sweepJob]: sweepDoors,
   [acceptJob]: acceptOverdue,
-  [sweepAuditJob]: sweepAudit,
   [noticeDelaysJob]: noticeDelays,
+  [sweepAuditJob]: sweepAudit,
   [sweepNoticesJob]: sweepNotices,
   [fetchRatesJob]: fetchRatesNow,
+  [rollDaysJob]: rollDaysNow,
   [importJob]: runImport,
   'resume-imports': resumeImports,
   [bulkJob]: runBulk,
@@ -38,11 +40,12 @@ export const jobList: JobList = {
 /** Jobs that start by the clock, once for all processes (crontab). */
 export const timetable = [
   '* * * * * resume-imports',
+  `* * * * * ${rollDaysJob}`,
   '17 3 * * * sweep-exports',
   `23 * * * * ${acceptJob}`,
+  `29 * * * * ${noticeDelaysJob}`,
   `41 3 * * * ${sweepJob}`,
   `47 3 * * * ${sweepAuditJob}`,
   `53 3 * * * ${sweepNoticesJob}`,
-  `29 * * * * ${noticeDelaysJob}`,
   fetchRatesTimes,
 ].join('\n');

@@ -12,7 +12,7 @@ const ExportDrawer = lazy(load);
 export function ExportButton({ what }: { what: Exported }) {
   const mayExport = useMayAct('export');
   const [isOpen, setOpen] = useState(false);
-  const isSome = what.kind !== 'bills' && (what.ids !== undefined || what.except !== undefined);
+  const isSome = ('ids' in what && what.ids !== undefined) || ('except' in what && what.except !== undefined);
   if (!mayExport) return null;
   return (
     <>

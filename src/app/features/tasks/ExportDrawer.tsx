@@ -107,9 +107,9 @@ export default function ExportDrawer({ what, onClose }: { what: Exported; onClos
 }
 
 function Which({ what }: { what: Exported }) {
-  if (what.kind !== 'bills' && what.ids)
+  if ('ids' in what && what.ids)
     return <Plural value={what.ids.length} one="The # selected row." other="The # selected rows." />;
-  if (what.kind !== 'bills' && what.except?.length)
+  if ('except' in what && what.except?.length)
     return (
       <Plural
         value={what.except.length}

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { IconDownload, IconFileImport, IconTable } from '@tabler/icons-react';
+import { IconDownload, IconFileImport, IconTable, IconTruck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Button, buttonClass } from '../../ui/button/Button.tsx';
 import { fileSize } from '../../ui/form/file-size.ts';
@@ -18,7 +18,7 @@ export function TaskEntry({ task, onLeave }: { task: TaskRow; onLeave: () => voi
   const { i18n } = useLingui();
   const file = fileOf(task);
   const isOver = task.status === 'done' || task.status === 'failed';
-  const Icon = task.kind === 'import' ? IconFileImport : IconTable;
+  const Icon = task.kind === 'import' ? IconFileImport : task.kind === 'tracking-import' ? IconTruck : IconTable;
   const [done, total] = [i18n.number(task.done), i18n.number(task.total)];
   return (
     <li className={classes.task}>
@@ -29,6 +29,7 @@ export function TaskEntry({ task, onLeave }: { task: TaskRow; onLeave: () => voi
           <DateText value={task.created_at} />
           {file && <Plural value={file.rows} one="# row" other="# rows" />}
           {task.kind === 'order-bulk' && <BulkResult task={task} />}
+          {task.kind === 'tracking-import' && <TrackingResult task={task} />}
           {file && <span>{fileSize(file.size, i18n.locale)}</span>}
         </span>
         {task.status === 'failed' && (
@@ -81,6 +82,21 @@ function BulkResult({ task: { result, total } }: { task: TaskRow }) {
               <Plural value={rest} one="and # more" other="and # more" />
             </>
           )}
+        </span>
+      )}
+    </>
+  );
+}
+
+/** What a carrier's file brought. */
+function TrackingResult({ task: { result } }: { task: TaskRow }) {
+  const [added, refused] = [Number(result?.['added'] ?? 0), Number(result?.['refused'] ?? 0)];
+  return (
+    <>
+      <Plural value={added} one="# event added" other="# events added" />
+      {refused > 0 && (
+        <span className={classes.failed}>
+          <Plural value={refused} one="# line was left out" other="# lines were left out" />
         </span>
       )}
     </>

@@ -19,6 +19,10 @@ export type Eyes = {
   readonly factory: boolean;
   /** Buys, and may know what that costs. */
   readonly cost: boolean;
+  /** The sides of shipping (domain/shipping/sides.ts). */
+  readonly shippingPaid: boolean;
+  readonly shippingCharged: boolean;
+  readonly shippingCost: boolean;
 };
 
 /** Who reads the file: in which language, and what the clock says there. */

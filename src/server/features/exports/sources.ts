@@ -3,11 +3,14 @@ import type { exportStart } from '#contract/exports.ts';
 import type { ExportKind } from '#domain/exports/kinds.ts';
 import { can, type Actor, type Scope } from '#domain/permissions/can.ts';
 import { isInternalStaff } from '#domain/permissions/roles.ts';
+import { shippingSides } from '#domain/shipping/sides.ts';
 import type { Cell } from '#domain/exports/cell.ts';
 import type { Language } from '../../http/context.ts';
 import { billExport } from '../accounts/export-bills.ts';
 import { orderExport } from '../orders/export.ts';
 import { purchaseExport } from '../purchasing/export.ts';
+import { shippingProfitExport } from '../shipping-profit/export.ts';
+import { statisticsExport } from '../statistics/export.ts';
 import type { Eyes, Reader, Source, Statement, Wanted, Words } from './source.ts';
 
 export type Asked = z.output<(typeof exportStart)['input']>;
@@ -44,15 +47,23 @@ export const tables: Readonly<Record<ExportKind, Table>> = {
   orders: table({ 'en-US': 'Orders', 'zh-CN': '订单' }, orderExport),
   bills: table({ 'en-US': 'Bill history', 'zh-CN': '账单记录' }, billExport),
   purchases: table({ 'en-US': 'Purchases', 'zh-CN': '采购单' }, purchaseExport),
+  statistics: table({ 'en-US': 'Statistics', 'zh-CN': '订单统计' }, statisticsExport),
+  shipping_profit: table({ 'en-US': 'Shipping profit', 'zh-CN': '物流利润' }, shippingProfitExport),
 };
 
 /** What this reader sees in lists, and therefore in files. */
-export const eyesOf = (actor: Actor, scope: Scope): Eyes => ({
-  prices: can(actor, 'order.prices'),
-  sellers: scope.all || scope.sellerIds.length > 1,
-  factory: isInternalStaff(actor.roles),
-  cost: can(actor, 'purchase.work'),
-});
+export function eyesOf(actor: Actor, scope: Scope): Eyes {
+  const sides = shippingSides(actor.roles);
+  return {
+    prices: can(actor, 'order.prices'),
+    sellers: scope.all || scope.sellerIds.length > 1,
+    factory: isInternalStaff(actor.roles),
+    cost: can(actor, 'purchase.work'),
+    shippingPaid: sides.paid,
+    shippingCharged: sides.charged,
+    shippingCost: sides.cost,
+  };
+}
 
 /** The file's name: what it holds and when it was asked for, by the reader's clock. */
 export const fileNameOf = (title: Words, language: Language, moment: string, format: string): string =>

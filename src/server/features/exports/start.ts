@@ -55,7 +55,7 @@ export async function startExport(
   const columns = chosenColumns(asked.columns, eyes, asked.kind);
   if (columns.length === 0) return refuse('export.no-column');
   const currency = await booksCurrency(db);
-  const some = asked.kind === 'bills' ? {} : { ids: asked.ids, except: asked.except };
+  const some = 'ids' in asked || 'except' in asked ? { ids: asked.ids, except: asked.except } : {};
   const wanted = { filter: asked.filter, ...some, scope, userId: actor.userId, eyes, currency };
   if (!table.reaches(wanted)) return refuse('not-found');
 

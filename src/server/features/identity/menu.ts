@@ -7,10 +7,11 @@ const noSettings: readonly Role[] = ['packer', 'customer service', 'affiliate'];
 
 /** The sections of specification §2 that exist, each with the right that opens it. Names are keys; the app translates. */
 export const entries: readonly Entry[] = [
+  { name: 'dashboard', path: '/dashboard', needs: 'dashboard.read' },
   {
     name: 'order',
     path: '/order',
-    needs: 'order.read',
+    needs: ['order.read', 'statistics.read'],
     child: [
       { name: 'orderList', path: '/order/list', needs: 'order.read' },
       { name: 'orderProcess', path: '/order/process', needs: 'order.process' },
@@ -19,6 +20,8 @@ export const entries: readonly Entry[] = [
       { name: 'orderShippingOrders', path: '/order/shipping-orders', needs: 'tracking.read' },
       { name: 'orderLabels', path: '/order/labels', needs: 'label.print' },
       { name: 'orderAftersale', path: '/order/aftersale', needs: 'aftersale.read' },
+      { name: 'orderStatistics', path: '/order/statistics', needs: 'statistics.read' },
+      { name: 'orderShippingProfit', path: '/order/shipping-profit', needs: 'shipping-profit.read' },
       { name: 'orderDecisions', path: '/order/decisions', needs: 'parcel.decide' },
     ],
   },
@@ -48,6 +51,7 @@ export const entries: readonly Entry[] = [
   },
   { name: 'pack', path: '/pack', needs: 'pack.work' },
   { name: 'store', path: '/store', needs: 'store.read' },
+  { name: 'waybillNumbers', path: '/yt-waybill-query', needs: 'tracking.read', hidden: true },
   { name: 'notifications', path: '/notifications', needs: 'notification.read', hidden: true },
   {
     name: 'accounts',
