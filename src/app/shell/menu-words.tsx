@@ -4,6 +4,7 @@ import {
   IconBox,
   IconBuildingStore,
   IconBuildingWarehouse,
+  IconLayoutDashboard,
   IconScan,
   IconSettings,
   IconShoppingBag,
@@ -15,6 +16,7 @@ import {
 
 /** The menu comes from the server as names and paths; here they get their words and icons. */
 export const menuWords: Readonly<Record<string, MessageDescriptor>> = {
+  dashboard: msg`Dashboard`,
   order: msg`Orders`,
   orderList: msg`Order list`,
   orderProcess: msg`Process`,
@@ -23,6 +25,8 @@ export const menuWords: Readonly<Record<string, MessageDescriptor>> = {
   orderAddress: msg`Addresses`,
   orderLabels: msg`Labels`,
   orderAftersale: msg`After-sales`,
+  orderStatistics: msg`Statistics`,
+  orderShippingProfit: msg`Shipping profit`,
   orderDecisions: msg`Parcels to decide`,
   products: msg`Products`,
   productsMall: msg`Marketplace`,
@@ -53,6 +57,7 @@ export const menuWords: Readonly<Record<string, MessageDescriptor>> = {
   rbacRoleList: msg`Roles`,
   rbacPermissionList: msg`Permissions`,
   rbacAuditLog: msg`Audit log`,
+  waybillNumbers: msg`Track several parcels`,
   notifications: msg`Notifications`,
   account: msg`Account settings`,
   'account-base': msg`Profile`,
@@ -63,6 +68,7 @@ export const menuWords: Readonly<Record<string, MessageDescriptor>> = {
 };
 
 export const menuIcons: Readonly<Record<string, Icon>> = {
+  dashboard: IconLayoutDashboard,
   order: IconBox,
   products: IconTag,
   purchase: IconShoppingBag,

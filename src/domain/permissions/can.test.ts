@@ -33,8 +33,12 @@ test('a salesperson reaches assigned sellers only', () => {
   expect(can(sales, 'order.process', 'foreign')).toBe(false);
 });
 
-test('an affiliate has none of the rights of the goods side', () => {
-  expect(permissions.filter((p) => can(actor('affiliate'), p))).toEqual([]);
+test('an affiliate sees how the sellers do whom they brought, and has none of the rights of the goods side', () => {
+  expect(permissions.filter((p) => can(actor('affiliate'), p))).toEqual([
+    'dashboard.read',
+    'statistics.read',
+    'shipping-profit.read',
+  ]);
 });
 
 test('two roles give the wider reach', () => {

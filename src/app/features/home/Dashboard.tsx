@@ -1,0 +1,82 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { trendDays, type TrendDays } from '#domain/home/todo.ts';
+import { Button } from '../../ui/button/Button.tsx';
+import { PageHead } from '../../ui/PageHead.tsx';
+import { ErrorPanel } from '../../ui/state/ErrorPanel.tsx';
+import { Surface } from '../../ui/Surface.tsx';
+import { DateText } from '../../ui/text/DateText.tsx';
+import { DeliveryTimes } from './DeliveryTimes.tsx';
+import { dashboardQuery, trendsQuery, yesterdayQuery } from './asked.ts';
+import { StalledCard } from './StalledCard.tsx';
+import { TodoCard } from './TodoCard.tsx';
+import { MoneyByDay, OrdersByDay } from './TrendCards.tsx';
+import { YesterdayStrip } from './YesterdayStrip.tsx';
+import classes from './home.module.css';
+
+type DashboardProps = { days: TrendDays; onDays: (days: TrendDays) => void };
+
+/** A part that comes by itself: what is there stands while another is still asked for, or failed. */
+function Part<T>({ of, wide, children }: { of: UseQueryResult<T>; wide?: boolean; children: (data: T) => ReactNode }) {
+  if (of.data) return children(of.data);
+  if (of.error)
+    return (
+      <Surface>
+        <ErrorPanel
+          title={<Trans>These figures did not load</Trans>}
+          text={of.error.message}
+          onRetry={() => void of.refetch()}
+        />
+      </Surface>
+    );
+  return <div className={classes.wait} data-wide={wide || undefined} aria-busy />;
+}
+
+/** What waits, what yesterday brought, and how it has gone: everybody’s own. */
+export function Dashboard({ days, onDays }: DashboardProps) {
+  const { t } = useLingui();
+  const now = useQuery(dashboardQuery);
+  const yesterday = useQuery(yesterdayQuery);
+  const trends = useQuery(trendsQuery(days));
+  return (
+    <>
+      <PageHead
+        title={<Trans>Dashboard</Trans>}
+        note={<DateText value={new Date()} form="day" />}
+        actions={
+          <div role="group" aria-label={t`How far back`} className={classes.choice}>
+            {trendDays.map((each) => (
+              <Button key={each} aria-pressed={each === days} onClick={() => onDays(each)}>
+                {t`${each} days`}
+              </Button>
+            ))}
+          </div>
+        }
+      />
+      <div className={classes.page}>
+        <Part of={yesterday} wide>
+          {(figures) => <YesterdayStrip figures={figures} />}
+        </Part>
+        <div className={classes.now}>
+          <Part of={now}>{({ todo }) => <TodoCard todo={todo} />}</Part>
+          <Part of={now}>{({ stalled }) => stalled.length > 0 && <StalledCard stalled={stalled} />}</Part>
+        </div>
+        <div className={classes.charts}>
+          <Part of={trends}>
+            {(data) => (
+              <>
+                <OrdersByDay days={data.days} />
+                <MoneyByDay days={data.days} />
+                <DeliveryTimes deliveries={data.deliveries} />
+              </>
+            )}
+          </Part>
+        </div>
+        <p className={classes.note}>
+          <Trans>Days are those of UTC. Income and cost stand on the day the shop took the order.</Trans>
+        </p>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { IconChevronRight } from '@tabler/icons-react';
+import { useMe } from '../../session/session.ts';
+import { Surface } from '../../ui/Surface.tsx';
+import { ToneMark } from '../../ui/status/StatusMark.tsx';
+import type { Dashboard } from './asked.ts';
+import { todoWords } from './words.ts';
+import classes from './home.module.css';
+
+/** Cases are shown to their reader as they are decided: only those it is their turn with. */
+function searchOf(kind: Dashboard['todo'][number]['kind'], isSeller: boolean): Record<string, string> {
+  const { search = {} } = todoWords[kind];
+  const isCase = kind === 'refund' || kind === 'resend' || kind === 'collect';
+  return isCase ? { ...search, awaits: isSeller ? 'seller' : 'staff' } : { ...search };
+}
+
+/** What waits for the reader, each with the way to the list that holds just that. What does not wait is not there. */
+export function TodoCard({ todo }: { todo: Dashboard['todo'] }) {
+  const { t, i18n } = useLingui();
+  const isSeller = useMe().role_name.includes('buyer');
+  const open = todo.filter(({ count }) => count > 0);
+  const sum = open.reduce((all, { count }) => all + count, 0);
+  const places = open.length;
+  return (
+    <Surface
+      title={<Trans>Needs doing now</Trans>}
+      note={
+        sum > 0 && (
+          <Trans>
+            <Plural value={sum} one="# thing" other="# things" /> in{' '}
+            <Plural value={places} one="# list" other="# lists" />
+          </Trans>
+        )
+      }
+      flush
+    >
+      {open.length === 0 ? (
+        <p className={classes.calm}>
+          <ToneMark tone="good">{t`Nothing waits for you.`}</ToneMark>
+        </p>
+      ) : (
+        <ul className={classes.rows}>
+          {open.map(({ kind, count }) => {
+            const { name, why, act, to, bad } = todoWords[kind];
+            return (
+              <li key={kind}>
+                <Link to={to} search={searchOf(kind, isSeller)} className={classes.row}>
+                  <ToneMark tone={bad ? 'bad' : 'wait'}>
+                    <b>{i18n._(name)}</b>
+                  </ToneMark>
+                  <span className={classes.why}>{i18n._(why)}</span>
+                  <b className={classes.count}>{i18n.number(count)}</b>
+                  <span className={classes.act}>
+                    {i18n._(act)}
+                    <IconChevronRight size={14} stroke={1.6} aria-hidden />
+                  </span>
+                </Link>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </Surface>
+  );
+}

@@ -1,0 +1,53 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { add, money, subtract, type Money } from '#domain/money/money.ts';
+import { MoneyText } from '../../ui/text/MoneyText.tsx';
+import { formatMoney } from '../../ui/text/format-money.ts';
+import type { Yesterday } from './asked.ts';
+import classes from './home.module.css';
+
+type Day = Yesterday['yesterday'];
+const marginOf = ({ income, cost }: Day): Money | null => income && cost && subtract(income, cost);
+
+/** What yesterday brought, each figure beside that of the day before. */
+export function YesterdayStrip({ figures: { yesterday, before } }: { figures: Yesterday }) {
+  const { t, i18n } = useLingui();
+  const counted = (name: string, of: (day: Day) => number) => {
+    const difference = of(yesterday) - of(before);
+    const sign = difference > 0 ? '+' : '−';
+    const change = difference === 0 ? t`as the day before` : `${sign}${i18n.number(Math.abs(difference))}`;
+    return { name, figure: <>{i18n.number(of(yesterday))}</>, change };
+  };
+  const paid = (name: string, of: (day: Day) => Money | null) => {
+    const [now, then] = [of(yesterday), of(before)];
+    if (!now || !then) return [];
+    const difference = add(now, money(-then.minor, then.currency));
+    const change =
+      difference.minor === 0 ? t`as the day before` : formatMoney(difference, i18n.locale, { sign: 'always' });
+    return [{ name, figure: <MoneyText money={now} alarm />, change }];
+  };
+  const tiles: { name: string; figure: ReactNode; change: string }[] = [
+    counted(t`Orders`, (day) => day.orders),
+    ...paid(t`Income`, (day) => day.income),
+    ...paid(t`Margin so far`, marginOf),
+    counted(t`Parcels out`, (day) => day.shipped),
+    counted(t`Delivered`, (day) => day.delivered),
+    counted(t`After-sales cases`, (day) => day.after_sales),
+  ];
+  return (
+    <section className={classes.strip} aria-label={t`Yesterday`}>
+      <h2 className="py-sr">
+        <Trans>Yesterday</Trans>
+      </h2>
+      <dl>
+        {tiles.map(({ name, figure, change }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{figure}</dd>
+            <dd className={classes.change}>{change}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

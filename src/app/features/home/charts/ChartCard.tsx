@@ -1,0 +1,87 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconChartBar, IconTable } from '@tabler/icons-react';
+import { useState, type ReactNode } from 'react';
+import { IconButton } from '../../../ui/button/IconButton.tsx';
+import { Surface } from '../../../ui/Surface.tsx';
+import classes from './charts.module.css';
+
+export type FigureTable = {
+  readonly heads: readonly string[];
+  /** The first cell of a row names it. */
+  readonly rows: readonly { readonly id: string; readonly cells: readonly ReactNode[] }[];
+};
+
+type ChartCardProps = {
+  title: string;
+  note?: ReactNode;
+  /** Of the chart: what its colours mean. */
+  legend?: readonly string[];
+  table: FigureTable;
+  children: ReactNode;
+};
+
+/** A chart in a card, and behind a button the same figures as a table. */
+export function ChartCard({ title, note, legend = [], table, children }: ChartCardProps) {
+  const { t } = useLingui();
+  const [isTable, setTable] = useState(false);
+  const icon = isTable ? <IconChartBar size={16} stroke={1.6} /> : <IconTable size={16} stroke={1.6} />;
+  return (
+    <Surface
+      title={title}
+      note={note}
+      end={
+        <span className={classes.legend}>
+          {!isTable &&
+            legend.map((name, nth) => (
+              <span key={name}>
+                <i className={classes.key} data-series={nth} />
+                {name}
+              </span>
+            ))}
+          <IconButton
+            size="small"
+            label={isTable ? t`${title}: as a chart` : t`${title}: as a table`}
+            aria-pressed={isTable}
+            onClick={() => setTable(!isTable)}
+          >
+            {icon}
+          </IconButton>
+        </span>
+      }
+    >
+      {isTable ? <Figures name={title} table={table} /> : children}
+    </Surface>
+  );
+}
+
+function Figures({ name, table: { heads, rows } }: { name: string; table: FigureTable }) {
+  return (
+    // It scrolls in itself: who has no pointer scrolls it with the arrow keys.
+    <div className={classes.table} tabIndex={0} role="region" aria-label={name}>
+      <table>
+        <caption className="py-sr">
+          <Trans>{name}, as figures</Trans>
+        </caption>
+        <thead>
+          <tr>
+            {heads.map((head) => (
+              <th key={head} scope="col">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ id, cells: [first, ...more] }) => (
+            <tr key={id}>
+              <th scope="row">{first}</th>
+              {more.map((cell, nth) => (
+                <td key={heads[nth + 1]}>{cell}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+/** A scale from zero to a round figure above the largest, with its four lines. */
+export type Scale = { readonly top: number; readonly ticks: readonly number[] };
+
+const steps = [1, 2, 2.5, 5, 10] as const;
+
+/** The smallest round top of four equal steps that no value is above; whole steps, because counts have no halves. */
+export function scaleOf(values: readonly number[]): Scale {
+  const most = Math.max(4, ...values);
+  const size = 10 ** Math.floor(Math.log10(most / 4));
+  const step = steps.map((each) => each * size).find((each) => Number.isInteger(each) && each * 4 >= most) ?? size * 10;
+  return { top: step * 4, ticks: [0, 1, 2, 3, 4].map((nth) => nth * step) };
+}
+
+/** Which of so many places get a word, so that there are at most `most` of them and the last is among them. */
+export function worded(count: number, most: number): ReadonlySet<number> {
+  const every = Math.max(1, Math.ceil(count / most));
+  return new Set(Array.from({ length: count }, (_, nth) => nth).filter((nth) => (count - 1 - nth) % every === 0));
+}
+
+/**
+ * A line through points that never rises above or falls below what it goes through (monotone cubic): a smooth curve must
+ * not show a day better or worse than it was.
+ */
+export function monotonePath(points: readonly (readonly [x: number, y: number])[]): string {
+  const [first, ...rest] = points;
+  if (!first) return '';
+  const slopes = rest.map(([x, y], nth) => {
+    const [fromX, fromY] = points[nth] ?? first;
+    return (y - fromY) / (x - fromX || 1);
+  });
+  const tangent = (nth: number): number => {
+    const [before, after] = [slopes[nth - 1], slopes[nth]];
+    if (before === undefined || after === undefined) return before ?? after ?? 0;
+    return before * after <= 0 ? 0 : (2 * before * after) / (before + after);
+  };
+  const round = (value: number) => Math.round(value * 100) / 100;
+  const curves = rest.map(([x, y], nth) => {
+    const [fromX, fromY] = points[nth] ?? first;
+    const third = (x - fromX) / 3;
+    const bends = [fromX + third, fromY + third * tangent(nth), x - third, y - third * tangent(nth + 1), x, y];
+    return `C${bends.map(round).join(' ')}`;
+  });
+  return `M${round(first[0])} ${round(first[1])}${curves.join('')}`;
+}

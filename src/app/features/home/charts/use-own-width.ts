@@ -1,0 +1,15 @@
+import { useLayoutEffect, useState, type RefObject } from 'react';
+
+/** The width of an element in px, followed as it changes; null before it is drawn. */
+export function useOwnWidth(of: RefObject<HTMLElement | null>): number | null {
+  const [width, setWidth] = useState<number | null>(null);
+  useLayoutEffect(() => {
+    const element = of.current;
+    if (!element) return;
+    setWidth(element.clientWidth);
+    const watcher = new ResizeObserver(([entry]) => entry && setWidth(Math.floor(entry.contentRect.width)));
+    watcher.observe(element);
+    return () => watcher.disconnect();
+  }, [of]);
+  return width;
+}
