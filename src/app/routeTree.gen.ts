@@ -15,10 +15,13 @@ import { Route as R404RouteImport } from './routes/404'
 import { Route as InRouteImport } from './routes/_in'
 import { Route as PackRouteImport } from './routes/pack'
 import { Route as SetupRouteImport } from './routes/setup'
+import { Route as ShippingQuotesRouteImport } from './routes/shipping-quotes'
 import { Route as WaitingRouteImport } from './routes/waiting'
 import { Route as WaybillQueryRouteImport } from './routes/waybill-query'
+import { Route as InDashboardRouteImport } from './routes/_in/dashboard'
 import { Route as InNotificationsRouteImport } from './routes/_in/notifications'
 import { Route as InStoreRouteImport } from './routes/_in/store'
+import { Route as InYtWaybillQueryRouteImport } from './routes/_in/yt-waybill-query'
 import { Route as UserConfirmAddressRouteImport } from './routes/user/confirm-address'
 import { Route as UserForgetRouteImport } from './routes/user/forget'
 import { Route as UserLoginRouteImport } from './routes/user/login'
@@ -38,6 +41,8 @@ import { Route as InOrderLabelsRouteImport } from './routes/_in/order/labels'
 import { Route as InOrderListRouteImport } from './routes/_in/order/list'
 import { Route as InOrderProcessRouteImport } from './routes/_in/order/process'
 import { Route as InOrderShippingOrdersRouteImport } from './routes/_in/order/shipping-orders'
+import { Route as InOrderShippingProfitRouteImport } from './routes/_in/order/shipping-profit'
+import { Route as InOrderStatisticsRouteImport } from './routes/_in/order/statistics'
 import { Route as InProductsMallRouteImport } from './routes/_in/products/mall'
 import { Route as InPurchaseListRouteImport } from './routes/_in/purchase/list'
 import { Route as InRbacAuditLogRouteImport } from './routes/_in/rbac/audit-log'
@@ -92,6 +97,11 @@ const SetupRoute = SetupRouteImport.update({
   path: '/setup',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ShippingQuotesRoute = ShippingQuotesRouteImport.update({
+  id: '/shipping-quotes',
+  path: '/shipping-quotes',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const WaitingRoute = WaitingRouteImport.update({
   id: '/waiting',
   path: '/waiting',
@@ -102,6 +112,11 @@ const WaybillQueryRoute = WaybillQueryRouteImport.update({
   path: '/waybill-query',
   getParentRoute: () => rootRouteImport,
 } as any)
+const InDashboardRoute = InDashboardRouteImport.update({
+  id: '/dashboard',
+  path: '/dashboard',
+  getParentRoute: () => InRoute,
+} as any)
 const InNotificationsRoute = InNotificationsRouteImport.update({
   id: '/notifications',
   path: '/notifications',
@@ -110,6 +125,11 @@ const InNotificationsRoute = InNotificationsRouteImport.update({
 const InStoreRoute = InStoreRouteImport.update({
   id: '/store',
   path: '/store',
+  getParentRoute: () => InRoute,
+} as any)
+const InYtWaybillQueryRoute = InYtWaybillQueryRouteImport.update({
+  id: '/yt-waybill-query',
+  path: '/yt-waybill-query',
   getParentRoute: () => InRoute,
 } as any)
 const UserConfirmAddressRoute = UserConfirmAddressRouteImport.update({
@@ -205,6 +225,16 @@ const InOrderProcessRoute = InOrderProcessRouteImport.update({
 const InOrderShippingOrdersRoute = InOrderShippingOrdersRouteImport.update({
   id: '/order/shipping-orders',
   path: '/order/shipping-orders',
+  getParentRoute: () => InRoute,
+} as any)
+const InOrderShippingProfitRoute = InOrderShippingProfitRouteImport.update({
+  id: '/order/shipping-profit',
+  path: '/order/shipping-profit',
+  getParentRoute: () => InRoute,
+} as any)
+const InOrderStatisticsRoute = InOrderStatisticsRouteImport.update({
+  id: '/order/statistics',
+  path: '/order/statistics',
   getParentRoute: () => InRoute,
 } as any)
 const InProductsMallRoute = InProductsMallRouteImport.update({
@@ -339,10 +369,13 @@ export interface FileRoutesByFullPath {
   '/404': typeof R404Route
   '/pack': typeof PackRoute
   '/setup': typeof SetupRoute
+  '/shipping-quotes': typeof ShippingQuotesRoute
   '/waiting': typeof WaitingRoute
   '/waybill-query': typeof WaybillQueryRoute
+  '/dashboard': typeof InDashboardRoute
   '/notifications': typeof InNotificationsRoute
   '/store': typeof InStoreRoute
+  '/yt-waybill-query': typeof InYtWaybillQueryRoute
   '/user/confirm-address': typeof UserConfirmAddressRoute
   '/user/forget': typeof UserForgetRoute
   '/user/login': typeof UserLoginRoute
@@ -362,6 +395,8 @@ export interface FileRoutesByFullPath {
   '/order/list': typeof InOrderListRoute
   '/order/process': typeof InOrderProcessRoute
   '/order/shipping-orders': typeof InOrderShippingOrdersRoute
+  '/order/shipping-profit': typeof InOrderShippingProfitRoute
+  '/order/statistics': typeof InOrderStatisticsRoute
   '/products/mall': typeof InProductsMallRoute
   '/purchase/list': typeof InPurchaseListRoute
   '/rbac/audit-log': typeof InRbacAuditLogRoute
@@ -393,10 +428,13 @@ export interface FileRoutesByTo {
   '/404': typeof R404Route
   '/pack': typeof PackRoute
   '/setup': typeof SetupRoute
+  '/shipping-quotes': typeof ShippingQuotesRoute
   '/waiting': typeof WaitingRoute
   '/waybill-query': typeof WaybillQueryRoute
+  '/dashboard': typeof InDashboardRoute
   '/notifications': typeof InNotificationsRoute
   '/store': typeof InStoreRoute
+  '/yt-waybill-query': typeof InYtWaybillQueryRoute
   '/user/confirm-address': typeof UserConfirmAddressRoute
   '/user/forget': typeof UserForgetRoute
   '/user/login': typeof UserLoginRoute
@@ -416,6 +454,8 @@ export interface FileRoutesByTo {
   '/order/list': typeof InOrderListRoute
   '/order/process': typeof InOrderProcessRoute
   '/order/shipping-orders': typeof InOrderShippingOrdersRoute
+  '/order/shipping-profit': typeof InOrderShippingProfitRoute
+  '/order/statistics': typeof InOrderStatisticsRoute
   '/products/mall': typeof InProductsMallRoute
   '/purchase/list': typeof InPurchaseListRoute
   '/rbac/audit-log': typeof InRbacAuditLogRoute
@@ -449,10 +489,13 @@ export interface FileRoutesById {
   '/_in': typeof InRouteWithChildren
   '/pack': typeof PackRoute
   '/setup': typeof SetupRoute
+  '/shipping-quotes': typeof ShippingQuotesRoute
   '/waiting': typeof WaitingRoute
   '/waybill-query': typeof WaybillQueryRoute
+  '/_in/dashboard': typeof InDashboardRoute
   '/_in/notifications': typeof InNotificationsRoute
   '/_in/store': typeof InStoreRoute
+  '/_in/yt-waybill-query': typeof InYtWaybillQueryRoute
   '/user/confirm-address': typeof UserConfirmAddressRoute
   '/user/forget': typeof UserForgetRoute
   '/user/login': typeof UserLoginRoute
@@ -472,6 +515,8 @@ export interface FileRoutesById {
   '/_in/order/list': typeof InOrderListRoute
   '/_in/order/process': typeof InOrderProcessRoute
   '/_in/order/shipping-orders': typeof InOrderShippingOrdersRoute
+  '/_in/order/shipping-profit': typeof InOrderShippingProfitRoute
+  '/_in/order/statistics': typeof InOrderStatisticsRoute
   '/_in/products/mall': typeof InProductsMallRoute
   '/_in/purchase/list': typeof InPurchaseListRoute
   '/_in/rbac/audit-log': typeof InRbacAuditLogRoute
@@ -505,10 +550,13 @@ export interface FileRouteTypes {
     | '/404'
     | '/pack'
     | '/setup'
+    | '/shipping-quotes'
     | '/waiting'
     | '/waybill-query'
+    | '/dashboard'
     | '/notifications'
     | '/store'
+    | '/yt-waybill-query'
     | '/user/confirm-address'
     | '/user/forget'
     | '/user/login'
@@ -528,6 +576,8 @@ export interface FileRouteTypes {
     | '/order/list'
     | '/order/process'
     | '/order/shipping-orders'
+    | '/order/shipping-profit'
+    | '/order/statistics'
     | '/products/mall'
     | '/purchase/list'
     | '/rbac/audit-log'
@@ -559,10 +609,13 @@ export interface FileRouteTypes {
     | '/404'
     | '/pack'
     | '/setup'
+    | '/shipping-quotes'
     | '/waiting'
     | '/waybill-query'
+    | '/dashboard'
     | '/notifications'
     | '/store'
+    | '/yt-waybill-query'
     | '/user/confirm-address'
     | '/user/forget'
     | '/user/login'
@@ -582,6 +635,8 @@ export interface FileRouteTypes {
     | '/order/list'
     | '/order/process'
     | '/order/shipping-orders'
+    | '/order/shipping-profit'
+    | '/order/statistics'
     | '/products/mall'
     | '/purchase/list'
     | '/rbac/audit-log'
@@ -614,10 +669,13 @@ export interface FileRouteTypes {
     | '/_in'
     | '/pack'
     | '/setup'
+    | '/shipping-quotes'
     | '/waiting'
     | '/waybill-query'
+    | '/_in/dashboard'
     | '/_in/notifications'
     | '/_in/store'
+    | '/_in/yt-waybill-query'
     | '/user/confirm-address'
     | '/user/forget'
     | '/user/login'
@@ -637,6 +695,8 @@ export interface FileRouteTypes {
     | '/_in/order/list'
     | '/_in/order/process'
     | '/_in/order/shipping-orders'
+    | '/_in/order/shipping-profit'
+    | '/_in/order/statistics'
     | '/_in/products/mall'
     | '/_in/purchase/list'
     | '/_in/rbac/audit-log'
@@ -670,6 +730,7 @@ export interface RootRouteChildren {
   InRoute: typeof InRouteWithChildren
   PackRoute: typeof PackRoute
   SetupRoute: typeof SetupRoute
+  ShippingQuotesRoute: typeof ShippingQuotesRoute
   WaitingRoute: typeof WaitingRoute
   WaybillQueryRoute: typeof WaybillQueryRoute
   UserConfirmAddressRoute: typeof UserConfirmAddressRoute
@@ -725,6 +786,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SetupRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/shipping-quotes': {
+      id: '/shipping-quotes'
+      path: '/shipping-quotes'
+      fullPath: '/shipping-quotes'
+      preLoaderRoute: typeof ShippingQuotesRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/waiting': {
       id: '/waiting'
       path: '/waiting'
@@ -739,6 +807,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof WaybillQueryRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/_in/dashboard': {
+      id: '/_in/dashboard'
+      path: '/dashboard'
+      fullPath: '/dashboard'
+      preLoaderRoute: typeof InDashboardRouteImport
+      parentRoute: typeof InRoute
+    }
     '/_in/notifications': {
       id: '/_in/notifications'
       path: '/notifications'
@@ -751,6 +826,13 @@ declare module '@tanstack/react-router' {
       path: '/store'
       fullPath: '/store'
       preLoaderRoute: typeof InStoreRouteImport
+      parentRoute: typeof InRoute
+    }
+    '/_in/yt-waybill-query': {
+      id: '/_in/yt-waybill-query'
+      path: '/yt-waybill-query'
+      fullPath: '/yt-waybill-query'
+      preLoaderRoute: typeof InYtWaybillQueryRouteImport
       parentRoute: typeof InRoute
     }
     '/user/confirm-address': {
@@ -884,6 +966,20 @@ declare module '@tanstack/react-router' {
       path: '/order/shipping-orders'
       fullPath: '/order/shipping-orders'
       preLoaderRoute: typeof InOrderShippingOrdersRouteImport
+      parentRoute: typeof InRoute
+    }
+    '/_in/order/shipping-profit': {
+      id: '/_in/order/shipping-profit'
+      path: '/order/shipping-profit'
+      fullPath: '/order/shipping-profit'
+      preLoaderRoute: typeof InOrderShippingProfitRouteImport
+      parentRoute: typeof InRoute
+    }
+    '/_in/order/statistics': {
+      id: '/_in/order/statistics'
+      path: '/order/statistics'
+      fullPath: '/order/statistics'
+      preLoaderRoute: typeof InOrderStatisticsRouteImport
       parentRoute: typeof InRoute
     }
     '/_in/products/mall': {
@@ -1077,8 +1173,10 @@ const InAccountSettingsRouteWithChildren =
   InAccountSettingsRoute._addFileChildren(InAccountSettingsRouteChildren)
 
 interface InRouteChildren {
+  InDashboardRoute: typeof InDashboardRoute
   InNotificationsRoute: typeof InNotificationsRoute
   InStoreRoute: typeof InStoreRoute
+  InYtWaybillQueryRoute: typeof InYtWaybillQueryRoute
   InAccountSettingsRoute: typeof InAccountSettingsRouteWithChildren
   InAccountsAdminRechargeRoute: typeof InAccountsAdminRechargeRoute
   InAccountsBillHistoryRoute: typeof InAccountsBillHistoryRoute
@@ -1091,6 +1189,8 @@ interface InRouteChildren {
   InOrderListRoute: typeof InOrderListRoute
   InOrderProcessRoute: typeof InOrderProcessRoute
   InOrderShippingOrdersRoute: typeof InOrderShippingOrdersRoute
+  InOrderShippingProfitRoute: typeof InOrderShippingProfitRoute
+  InOrderStatisticsRoute: typeof InOrderStatisticsRoute
   InProductsMallRoute: typeof InProductsMallRoute
   InPurchaseListRoute: typeof InPurchaseListRoute
   InRbacAuditLogRoute: typeof InRbacAuditLogRoute
@@ -1113,8 +1213,10 @@ interface InRouteChildren {
 }
 
 const InRouteChildren: InRouteChildren = {
+  InDashboardRoute: InDashboardRoute,
   InNotificationsRoute: InNotificationsRoute,
   InStoreRoute: InStoreRoute,
+  InYtWaybillQueryRoute: InYtWaybillQueryRoute,
   InAccountSettingsRoute: InAccountSettingsRouteWithChildren,
   InAccountsAdminRechargeRoute: InAccountsAdminRechargeRoute,
   InAccountsBillHistoryRoute: InAccountsBillHistoryRoute,
@@ -1127,6 +1229,8 @@ const InRouteChildren: InRouteChildren = {
   InOrderListRoute: InOrderListRoute,
   InOrderProcessRoute: InOrderProcessRoute,
   InOrderShippingOrdersRoute: InOrderShippingOrdersRoute,
+  InOrderShippingProfitRoute: InOrderShippingProfitRoute,
+  InOrderStatisticsRoute: InOrderStatisticsRoute,
   InProductsMallRoute: InProductsMallRoute,
   InPurchaseListRoute: InPurchaseListRoute,
   InRbacAuditLogRoute: InRbacAuditLogRoute,
@@ -1158,6 +1262,7 @@ const rootRouteChildren: RootRouteChildren = {
   InRoute: InRouteWithChildren,
   PackRoute: PackRoute,
   SetupRoute: SetupRoute,
+  ShippingQuotesRoute: ShippingQuotesRoute,
   WaitingRoute: WaitingRoute,
   WaybillQueryRoute: WaybillQueryRoute,
   UserConfirmAddressRoute: UserConfirmAddressRoute,

@@ -129,6 +129,16 @@ export function SignedIn({ tools, standing }: SignedInProps) {
           icon: <IconTruck size={16} stroke={1.6} />,
           onSelect: () => window.open('/waybill-query', '_blank', 'noopener'),
         },
+        ...(isPermitted(me, '/yt-waybill-query')
+          ? [
+              {
+                id: 'waybills',
+                label: t`Track several parcels`,
+                icon: <IconTruck size={16} stroke={1.6} />,
+                onSelect: () => window.open('/yt-waybill-query', '_blank', 'noopener'),
+              },
+            ]
+          : []),
         ...installing.entries,
       ]}
       onLogout={() => setLeaving(true)}

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isWaybill, plainNumber, trackNumber, waybillNumber } from './numbers.ts';
+import { isWaybill, numbersIn, plainNumber, trackNumber, waybillNumber } from './numbers.ts';
 
 const counts = fc.integer({ min: 1, max: 9_999_999_999 });
 
@@ -31,4 +31,9 @@ test('two parcels never share a tracking number, and neighbours lie far apart', 
 test('a number is what was meant, however it was typed', () => {
   expect(plainNumber(' yt 2632\t6506\u00a06239 ')).toBe('YT263265066239');
   expect(plainNumber(plainNumber('sf 1'))).toBe('SF1');
+});
+
+test('numbers of a pasted text, each once', () => {
+  expect(numbersIn(' yt 1\r\nYT1, yt2;\tyt3\n\n')).toEqual(['YT1', 'YT2', 'YT3']);
+  expect(numbersIn('')).toEqual([]);
 });

@@ -35,3 +35,13 @@ export function trackNumber(carrierCode: string, count: number): string {
 
 /** As many numbers as one question about parcels may hold. */
 export const mostNumbers = 50;
+
+/** The numbers in a pasted text, each once, in its order: one a line, or set apart by commas, semicolons or tabs. */
+export const numbersIn = (text: string): readonly string[] => [
+  ...new Set(
+    text
+      .split(/[\n\r\t,;]+/)
+      .map(plainNumber)
+      .filter((number) => number !== ''),
+  ),
+];

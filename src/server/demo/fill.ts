@@ -8,6 +8,7 @@ import type { Services } from '../services.ts';
 import { StartRefusal } from '../start-refusal.ts';
 import { fillAfterSales } from './after-sales.ts';
 import { demoPassword, fillBase } from './base.ts';
+import { fillDelays } from './delays.ts';
 import { accountNames, emailOf, roleOf, userId } from './people.ts';
 import { fillNotices } from './notices.ts';
 import { writePictures } from './pictures.ts';
@@ -58,6 +59,7 @@ export async function fillDemoWorld({ config, pool, db }: Services): Promise<Fil
       await fillBase(tx, anchor, password);
       await fillWorld(usualPlan(anchor), (fill) => fill(client));
       await fillAfterSales(tx, anchor);
+      await fillDelays(tx, anchor);
       await fillNotices(tx, anchor);
       await fillWishes(tx, anchor);
     });

@@ -9,6 +9,7 @@ import { MailCard } from './platform/MailCard.tsx';
 import { PackingCard } from './platform/PackingCard.tsx';
 import { PushCard } from './platform/PushCard.tsx';
 import { SafetyCard } from './platform/SafetyCard.tsx';
+import { TrackingCard } from './platform/TrackingCard.tsx';
 import { SettingsFrame } from './SettingsFrame.tsx';
 
 /** The settings of the whole installation. */
@@ -28,6 +29,7 @@ export function PlatformPage() {
             <MailCard saved={data.mail} mayEdit={mayEdit} />
             <SafetyCard security={data.security} limits={data.limits} mayEdit={mayEdit} />
             <PackingCard saved={data.packing} mayEdit={mayEdit} />
+            <TrackingCard saved={data.tracking} mayEdit={mayEdit} />
             <PushCard saved={data.push} mayEdit={mayEdit} />
           </>
         )}

@@ -3,22 +3,23 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconUpload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useSavedViews } from '../../session/saved-views.ts';
 import { useCan } from '../../session/session.ts';
 import type { Output } from '../../sync/calls.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { columnsOf } from '../../ui/list/column.ts';
 import { ListScreen } from '../../ui/list/ListScreen.tsx';
-import { readList, writeList, type ListState } from '../../ui/list/list-state.ts';
-import { PlainViews } from '../../ui/list/PlainViews.tsx';
+import type { ListState } from '../../ui/list/list-state.ts';
 import { RowCard } from '../../ui/list/RowCard.tsx';
 import { Empty } from '../../ui/state/Empty.tsx';
 import { StatusMark } from '../../ui/status/StatusMark.tsx';
 import { DateText } from '../../ui/text/DateText.tsx';
 import { Flag } from '../../ui/text/Flag.tsx';
 import { Plate } from '../../ui/text/Plate.tsx';
+import { DelaysList } from './DelaysList.tsx';
 import { ImportTracking } from './ImportTracking.tsx';
-import { parcelFilters, parcelsQuery } from './search.ts';
+import { openWaybill } from './open-waybill.ts';
+import { ParcelViews } from './ParcelViews.tsx';
+import { parcelFilters, parcelsQuery, viewOf } from './search.ts';
 
 type ParcelRow = Output<'tracking.parcelList'>['list'][number];
 
@@ -79,50 +80,52 @@ const card = (parcel: ParcelRow) => (
 
 type ShippedParcelsProps = { state: ListState; onState: (next: ListState, how?: { replace: boolean }) => void };
 
-/** Parcels on their way, and what the carriers say of them. */
+/** Parcels on their way, and what the carriers say of them; the silent ones in a view of their own. */
 export function ShippedParcels({ state, onState }: ShippedParcelsProps) {
   const { t } = useLingui();
-  const answer = useQuery(parcelsQuery(state));
-  const own = useSavedViews('parcels', writeList(state));
+  const isAll = viewOf(state) === 'all';
+  const answer = useQuery({ ...parcelsQuery(state), enabled: isAll });
   const mayImport = useCan('tracking.import');
   const [importing, setImporting] = useState(false);
+  const views = <ParcelViews state={state} onState={onState} />;
+  const actions = mayImport && (
+    <Button icon={<IconUpload size={16} stroke={1.6} />} onClick={() => setImporting(true)}>
+      <Trans>Import tracking</Trans>
+    </Button>
+  );
   return (
     <>
-      <ListScreen
-        name="parcels"
-        title={<Trans>Shipping orders</Trans>}
-        actions={
-          mayImport && (
-            <Button icon={<IconUpload size={16} stroke={1.6} />} onClick={() => setImporting(true)}>
-              <Trans>Import tracking</Trans>
-            </Button>
-          )
-        }
-        answer={answer}
-        state={state}
-        onState={onState}
-        nothing={
-          <Empty
-            title={<Trans>Nothing has left the house yet</Trans>}
-            text={<Trans>Parcels stand here from the moment their label is printed and they are handed over.</Trans>}
-          />
-        }
-        noMatch={<Trans>No parcel matches</Trans>}
-        failed={<Trans>The parcels did not load</Trans>}
-        search={t`Order, waybill or tracking number`}
-        filters={parcelFilters}
-        views={
-          <PlainViews state={state} onState={onState} own={own} read={(search) => readList(search, parcelFilters)} />
-        }
-        table={{
-          label: t`Shipping orders`,
-          columns,
-          rowId: (parcel) => parcel._id,
-          rowName: (parcel) => parcel.track_no,
-          onOpen: (parcel) => window.open(`/waybill-query?track_no=${parcel.track_no}`, '_blank', 'noopener'),
-          card,
-        }}
-      />
+      {isAll ? (
+        <ListScreen
+          name="parcels"
+          title={<Trans>Shipping orders</Trans>}
+          actions={actions}
+          answer={answer}
+          state={state}
+          onState={onState}
+          nothing={
+            <Empty
+              title={<Trans>Nothing has left the house yet</Trans>}
+              text={<Trans>Parcels stand here from the moment their label is printed and they are handed over.</Trans>}
+            />
+          }
+          noMatch={<Trans>No parcel matches</Trans>}
+          failed={<Trans>The parcels did not load</Trans>}
+          search={t`Order, waybill or tracking number`}
+          filters={parcelFilters}
+          views={views}
+          table={{
+            label: t`Shipping orders`,
+            columns,
+            rowId: (parcel) => parcel._id,
+            rowName: (parcel) => parcel.track_no,
+            onOpen: openWaybill,
+            card,
+          }}
+        />
+      ) : (
+        <DelaysList state={state} onState={onState} views={views} actions={actions} />
+      )}
       {importing && <ImportTracking onClose={() => setImporting(false)} />}
     </>
   );

@@ -1,16 +1,25 @@
 import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import type { Output } from '../../sync/calls.ts';
 import { linkClass } from '../../ui/button/Button.tsx';
-import { Glyph } from '../../ui/status/Glyph.tsx';
 import { StatusMark } from '../../ui/status/StatusMark.tsx';
-import { toneOf } from '../../ui/status/tones.ts';
 import { DateText } from '../../ui/text/DateText.tsx';
 import { Flag } from '../../ui/text/Flag.tsx';
 import { Plate } from '../../ui/text/Plate.tsx';
+import { TrackLog } from './TrackLog.tsx';
 import classes from './tracking.module.css';
+import { WayBar } from './WayBar.tsx';
 
-/** A parcel's state in one line, then its whole way, newest first. */
-export function TrackedParcel({ parcel }: { parcel: Output<'order.track'> }) {
+type TrackedParcelProps = {
+  parcel: Output<'order.track'>;
+  /** Whose it is, and what somebody has to look into. */
+  note?: ReactNode;
+  /** Events that stand there at first; all when absent. */
+  first?: number;
+};
+
+/** A parcel's state in one line, how far it got, then its whole way, newest first. */
+export function TrackedParcel({ parcel, note, first }: TrackedParcelProps) {
   const days = parcel.expected_days;
   return (
     <section className={classes.parcel} aria-label={parcel.track_no}>
@@ -18,6 +27,7 @@ export function TrackedParcel({ parcel }: { parcel: Output<'order.track'> }) {
         <Plate size="large">{parcel.track_no}</Plate>
         <StatusMark family="tracking" status={parcel.status} look="tinted" full />
       </header>
+      {note}
       <p className={classes.facts}>
         <span>
           {parcel.carrier} · {parcel.channel}
@@ -46,6 +56,7 @@ export function TrackedParcel({ parcel }: { parcel: Output<'order.track'> }) {
           )
         )}
       </p>
+      <WayBar status={parcel.status} events={parcel.events} />
       {parcel.tracking_url && (
         <p>
           <a className={linkClass} href={parcel.tracking_url} target="_blank" rel="noopener noreferrer">
@@ -53,28 +64,7 @@ export function TrackedParcel({ parcel }: { parcel: Output<'order.track'> }) {
           </a>
         </p>
       )}
-      {parcel.events.length === 0 ? (
-        <p className={classes.none}>
-          <Trans>
-            The carrier has not reported anything yet. The first news comes a day or two after the hand-over.
-          </Trans>
-        </p>
-      ) : (
-        <ol className={classes.log}>
-          {parcel.events.map((event) => (
-            <li key={`${event.at}${event.text}`}>
-              <Glyph tone={toneOf('tracking', event.status)} />
-              <span>
-                <b>{event.text}</b>
-                {event.place && <span>{event.place}</span>}
-                <span>
-                  <DateText value={event.at} />
-                </span>
-              </span>
-            </li>
-          ))}
-        </ol>
-      )}
+      <TrackLog events={parcel.events} {...(first === undefined ? {} : { first })} />
     </section>
   );
 }

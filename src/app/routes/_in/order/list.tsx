@@ -8,6 +8,7 @@ import { ExportButton } from '../../../features/tasks/ExportButton.tsx';
 import { queryClient } from '../../../sync/queries.ts';
 
 const AskDrawer = lazy(() => import('../../../features/after-sales/AskDrawer.tsx'));
+const OrderTrack = lazy(() => import('../../../features/tracking/OrderTrack.tsx'));
 const OrderCases = lazy(() => import('../../../features/after-sales/OrderCases.tsx'));
 
 export const Route = createFileRoute('/_in/order/list')({
@@ -38,6 +39,7 @@ function Orders() {
         onAsk={setAsked}
         cases={(orderId) => (
           <Suspense fallback={null}>
+            <OrderTrack orderId={orderId} />
             <OrderCases orderId={orderId} />
           </Suspense>
         )}

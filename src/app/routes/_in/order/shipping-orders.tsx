@@ -1,21 +1,25 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { parcelFilters, parcelsQuery } from '../../../features/tracking/search.ts';
+import { delaysQuery, parcelsQuery, readParcels, viewOf } from '../../../features/tracking/search.ts';
 import { ShippedParcels } from '../../../features/tracking/ShippedParcels.tsx';
 import { queryClient } from '../../../sync/queries.ts';
-import { readList, writeList } from '../../../ui/list/list-state.ts';
+import { writeList } from '../../../ui/list/list-state.ts';
 
 type Search = Record<string, string | number>;
-const read = (search: Record<string, unknown>) => readList(search, parcelFilters);
 
 export const Route = createFileRoute('/_in/order/shipping-orders')({
-  validateSearch: (search): Search => writeList(read(search)),
+  validateSearch: (search): Search => writeList(readParcels(search)),
   loaderDeps: ({ search }) => search,
-  loader: ({ deps }) => void queryClient.prefetchQuery(parcelsQuery(read(deps))),
+  loader: ({ deps }) => {
+    const state = readParcels(deps);
+    void (viewOf(state) === 'all'
+      ? queryClient.prefetchQuery(parcelsQuery(state))
+      : queryClient.prefetchQuery(delaysQuery(state)));
+  },
   component: Parcels,
 });
 
 function Parcels() {
   const navigate = Route.useNavigate();
-  const state = read(Route.useSearch());
+  const state = readParcels(Route.useSearch());
   return <ShippedParcels state={state} onState={(next, how) => void navigate({ search: writeList(next), ...how })} />;
 }

@@ -1,0 +1,54 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { Output } from '../../sync/calls.ts';
+import { Button } from '../../ui/button/Button.tsx';
+import { Glyph } from '../../ui/status/Glyph.tsx';
+import { toneOf } from '../../ui/status/tones.ts';
+import { DateText } from '../../ui/text/DateText.tsx';
+import classes from './tracking.module.css';
+
+type TrackLogProps = {
+  events: Output<'order.track'>['events'];
+  /** So many at first, the others by a press; all when absent. */
+  first?: number;
+};
+
+/** What the carrier said of a parcel, newest first. */
+export function TrackLog({ events, first = events.length }: TrackLogProps) {
+  const [all, setAll] = useState(false);
+  if (events.length === 0) {
+    return (
+      <p className={classes.none}>
+        <Trans>The carrier has not reported anything yet. The first news comes a day or two after the hand-over.</Trans>
+      </p>
+    );
+  }
+  // One more than fits is no reason for a press.
+  const isCut = !all && events.length > first + 1;
+  const hidden = events.length - first;
+  return (
+    <>
+      <ol className={classes.log}>
+        {events.slice(0, isCut ? first : undefined).map((event) => (
+          <li key={`${event.at}${event.text}`}>
+            <Glyph tone={toneOf('tracking', event.status)} />
+            <span>
+              <b>{event.text}</b>
+              {event.place && <span>{event.place}</span>}
+              <span>
+                <DateText value={event.at} />
+              </span>
+            </span>
+          </li>
+        ))}
+      </ol>
+      {isCut && (
+        <div>
+          <Button variant="subtle" onClick={() => setAll(true)}>
+            <Plural value={hidden} one="# earlier event" other="# earlier events" />
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { readAsked, writeAsked } from '../features/shipping-quotes/asked.ts';
+import { ShippingQuotes } from '../features/shipping-quotes/ShippingQuotes.tsx';
+import { PublicPage } from '../shell/PublicPage.tsx';
+
+/** Open to everybody; what the address says is asked at once. */
+export const Route = createFileRoute('/shipping-quotes')({
+  validateSearch: (search) => writeAsked(readAsked(search)),
+  component: Quotes,
+});
+
+function Quotes() {
+  const navigate = Route.useNavigate();
+  const search = Route.useSearch();
+  return (
+    <PublicPage>
+      <ShippingQuotes
+        key={JSON.stringify(search)}
+        asked={readAsked(search)}
+        onAsked={(next) => void navigate({ search: writeAsked(next) })}
+      />
+    </PublicPage>
+  );
+}
