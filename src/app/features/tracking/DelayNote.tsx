@@ -19,7 +19,11 @@ export function DelayNote({ delay: { since, limit_days: limit, owner_name: owner
       }
       text={
         <>
-          <Plural value={limit} one="Usual is at most # day." other="Usual are at most # days." />{' '}
+          <Plural
+            value={limit}
+            one="Usually there is some within # day."
+            other="Usually there is some within # days."
+          />{' '}
           {owner ? <Trans>{owner} looks into it.</Trans> : <Trans>A manager looks into it.</Trans>}
         </>
       }

@@ -62,7 +62,7 @@ const columns = columnsOf<DelayRow>([
   {
     id: 'status',
     head: msg`Tracking`,
-    width: 120,
+    width: 140,
     mergeInto: 'track',
     cell: (row) => <StatusMark family="tracking" status={row.tracking_status} />,
   },
@@ -73,8 +73,8 @@ const columns = columnsOf<DelayRow>([
     mergeInto: 'stage',
     cell: (row) => <DateText value={row.since} quietDay />,
   },
-  { id: 'stage', head: msg`Stage`, width: 130, tablet: { width: 134 }, cell: (row) => <End row={row} /> },
-  { id: 'owner', head: msg`Owner`, width: 130, mergeInto: 'seller', cell: (row) => <Owner row={row} /> },
+  { id: 'stage', head: msg`Stage`, width: 120, tablet: { width: 134 }, cell: (row) => <End row={row} /> },
+  { id: 'owner', head: msg`Owner`, width: 120, mergeInto: 'seller', cell: (row) => <Owner row={row} /> },
 ]);
 
 const card = (row: DelayRow) => (

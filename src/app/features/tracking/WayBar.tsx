@@ -9,7 +9,7 @@ import classes from './way.module.css';
 const words = {
   announced: msg`Announced`,
   transit: msg`On its way`,
-  pickup: msg`At the door`,
+  pickup: msg`Nearly there`,
   delivered: msg`Delivered`,
 } as const satisfies Record<Station, ReturnType<typeof msg>>;
 

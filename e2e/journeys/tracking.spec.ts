@@ -1,0 +1,74 @@
+import { expect, test } from '../pages/signed-in.ts';
+
+type Delay = { _id: string; order_id: string; order_number: string; track_no: string };
+const day = 86_400_000;
+
+test('what shipping costs, and where a parcel is: for everybody, without a session', async ({ page, call }) => {
+  await page.goto('/shipping-quotes');
+  await page.getByRole('button', { name: 'Show prices' }).click();
+  await expect(page.getByText('Choose a country.')).toBeVisible();
+  await page.getByLabel('Ship to').fill('Nether');
+  await page.getByRole('option', { name: /^Netherlands/ }).click();
+  await page.getByLabel('Weight, kg').fill('0,5');
+  await page.getByRole('button', { name: 'Show prices' }).click();
+  const prices = page.getByRole('region', { name: 'Prices' }).getByRole('listitem');
+  await expect(prices.first()).toContainText('€');
+  const all = await prices.count();
+  await page.getByLabel('Length, cm').fill('40');
+  await page.getByRole('button', { name: 'Show prices' }).click();
+  await expect(page.getByText(/All three sides/)).toBeVisible();
+  await page.getByLabel('Width, cm').fill('30');
+  await page.getByLabel('Height, cm').fill('30');
+  await page.getByLabel('Batteries').check();
+  await page.getByRole('button', { name: 'Show prices' }).click();
+  await expect(prices.first()).toContainText('by size');
+  expect(await prices.count()).toBeLessThan(all);
+
+  const { list } = await (await call('manager')).ask<{ list: Delay[] }>('/order/trackDelays');
+  await page.goto('/waybill-query');
+  await page.getByLabel('Tracking number').fill(list[0]!.track_no);
+  await page.getByRole('button', { name: 'Track parcel' }).click();
+  const way = page.getByRole('list', { name: 'How far it got' });
+  await expect(way.getByRole('listitem')).toHaveText([/^Announced/, /^On its way/, /^Nearly there/, /^Delivered/]);
+});
+
+test('a silent parcel is closed with a reason, another one by news', async ({ at, call }) => {
+  const door = await call('manager');
+  const delays = async (state: 'open' | 'ended') =>
+    (await door.ask<{ list: Delay[] }>('/order/trackDelays', { state, size: '100' })).list;
+  const [silent, heard] = await delays('open');
+  const page = await at('manager', `/order/shipping-orders?view=delayed&keyword=${silent!.track_no}`);
+  const rows = page.getByRole('table', { name: 'Delayed parcels' });
+  await expect(rows).toContainText(silent!.order_number);
+  await rows.getByRole('button', { name: /^More/ }).first().click();
+  await page.getByRole('menuitem', { name: 'Close the delay' }).click();
+  const dialog = page.getByRole('alertdialog');
+  await dialog.getByLabel(/^What did you find out/).fill('The carrier scans it late.');
+  await dialog.getByRole('button', { name: 'Close the delay' }).click();
+  await expect(page.getByText(`The delay of ${silent!.track_no} is closed`)).toBeVisible();
+  await page.getByRole('button', { name: 'Delays that ended' }).click();
+  await page.getByRole('searchbox').fill(silent!.track_no);
+  await expect(rows).toContainText('The carrier scans it late.');
+
+  // The drawer of the other one says that nobody heard of it, until somebody does.
+  await page.goto(`/order/list?open=${heard!.order_id}`);
+  const drawer = page.getByRole('dialog');
+  await expect(drawer.getByText(/^No news since/).first()).toBeVisible();
+  await door.upload(
+    '/order/importTracking',
+    {},
+    'carrier.csv',
+    `number,time,status,text\n${heard!.track_no},${new Date(Date.now() - day / 24).toISOString()},InTransit,Left the hub again\n`,
+  );
+  await expect(drawer.getByText('Left the hub again')).toBeVisible();
+  expect((await delays('ended')).map((each) => each.track_no)).toContain(heard!.track_no);
+
+  // Several at once, with one nobody knows; the file stands among the tasks of who brought it.
+  await page.goto('/yt-waybill-query');
+  await page.getByLabel('Numbers').fill(`${heard!.track_no}\n${silent!.track_no}\nNOSUCH12345`);
+  await page.getByRole('button', { name: 'Track parcels' }).click();
+  await expect(page.getByText('2 parcels found.')).toBeVisible();
+  await expect(page.getByText('NOSUCH12345', { exact: true }).last()).toBeVisible();
+  await page.getByText('Left the hub again').first().click();
+  await expect(page.getByRole('list', { name: 'How far it got' }).first()).toBeVisible();
+});
