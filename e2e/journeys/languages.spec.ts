@@ -25,7 +25,7 @@ test('the door speaks both languages, without a reload, and stays with the chose
   await page.getByRole('menuitemradio', { name: 'English' }).click();
   await expect(page.getByText('Your orders, your parcels, your balance.')).toBeVisible();
   await signIn(page, 'manager');
-  await expect(page.getByRole('table', { name: 'Orders' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Dashboard', exact: true })).toBeVisible();
 });
 
 test('menu, list and statuses change their language where they stand, filters and selection stay', async ({ at }) => {

@@ -16,6 +16,9 @@ test.use({ trace: 'off', screenshot: 'only-on-failure' });
 // Ten rows look like fifty, and are judged five times as fast.
 const screens: Readonly<Partial<Record<Account, readonly Screen[]>>> = {
   seller: [
+    { path: '/dashboard', shows: title('Days to the door') },
+    { path: '/order/statistics?size=10', shows: table('Statistics') },
+    { path: '/order/shipping-profit?size=10', shows: table('Parcels') },
     { path: '/order/list?size=10', shows: table('Orders') },
     { path: '/order/list?size=10&view=on_the_way&open=first', shows: dialog },
     { path: '/order/import', shows: title('Import orders') },
@@ -61,7 +64,10 @@ const screens: Readonly<Partial<Record<Account, readonly Screen[]>>> = {
     { path: '/order/list?size=10', shows: table('Orders') },
   ],
   service: [{ path: '/order/list?size=10&open=first', shows: dialog }],
-  affiliate: [{ path: '/', shows: title('Account settings') }],
+  affiliate: [
+    { path: '/', shows: title('Dashboard') },
+    { path: '/account/settings/base', shows: title('Account settings') },
+  ],
 };
 
 const outside: readonly Screen[] = [

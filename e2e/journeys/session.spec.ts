@@ -10,6 +10,7 @@ const path = (page: Page) => {
 /** What the door remembers of where somebody wanted to go. */
 const wanted = (page: Page) => new URL(page.url()).searchParams.get('redirect');
 const door = (page: Page) => page.getByRole('heading', { name: 'Sign in' });
+const home = (page: Page) => page.getByRole('heading', { name: 'Dashboard', exact: true });
 const table = (page: Page, name: string) => page.getByRole('table', { name });
 
 async function askToLeave(page: Page) {
@@ -27,16 +28,16 @@ test('nobody gets in without a session, and lands where they wanted to go', asyn
   await expect(page.getByRole('navigation', { name: 'Pages' })).toContainText('11–20 of');
   expect(path(page)).toBe(asked);
   await page.goto('/user/login');
-  await expect(table(page, 'Orders')).toBeVisible();
-  expect(path(page)).toBe('/order/list');
+  await expect(home(page)).toBeVisible();
+  expect(path(page)).toBe('/dashboard');
 });
 
 test('what is not permitted is not reached: first the own first page, then 404', async ({ page, at }) => {
   await page.goto('/accounts/admin-recharge');
   await expect(door(page)).toBeVisible();
   await signIn(page, 'seller');
-  await expect(table(page, 'Orders')).toBeVisible();
-  expect(path(page)).toBe('/order/list');
+  await expect(home(page)).toBeVisible();
+  expect(path(page)).toBe('/dashboard');
 
   const seller = await at('seller', '/accounts/admin-recharge');
   await expect(seller).toHaveURL('/404');
@@ -49,8 +50,8 @@ test('what is not permitted is not reached: first the own first page, then 404',
 test('a place outside is no place to land', async ({ page }) => {
   await page.goto(`/user/login?redirect=${encodeURIComponent('//example.com/order/list')}`);
   await signIn(page, 'seller');
-  await expect(table(page, 'Orders')).toBeVisible();
-  expect(path(page)).toBe('/order/list');
+  await expect(home(page)).toBeVisible();
+  expect(path(page)).toBe('/dashboard');
 });
 
 test('a wrong password is told in one sentence, and the right one still works', async ({ page }) => {
@@ -135,7 +136,7 @@ test('an unknown path is a 404 with a way home', async ({ page, at }) => {
   await expect(seller.getByText('the page does not exist or is still under development')).toBeVisible();
   await expect(seller).toHaveURL('/404');
   await seller.getByRole('button', { name: 'Back to Home' }).click();
-  await expect(table(seller, 'Orders')).toBeVisible();
+  await expect(home(seller)).toBeVisible();
   await seller.goto('/accounts');
   await expect(seller).toHaveURL('/accounts/recharge');
   await page.goto('/no/such/page?a=1');
@@ -143,10 +144,11 @@ test('an unknown path is a 404 with a way home', async ({ page, at }) => {
   expect(wanted(page)).toBe('/no/such/page?a=1');
 });
 
-test('who has no work here yet lands on the own account', async ({ as }) => {
-  const page = await as('affiliate', '/user/login');
-  await expect(page).toHaveURL('/account/settings/base');
-  await expect(page.getByRole('heading', { name: 'Account settings' })).toBeVisible();
+test('the dashboard is home, and where the work is for those who have none', async ({ as }) => {
+  const affiliate = await as('affiliate', '/user/login');
+  await expect(affiliate).toHaveURL('/dashboard');
+  const purchaser = await as('purchaser', '/user/login');
+  await expect(purchaser).toHaveURL('/purchase/list');
 });
 
 test('notifications first, for who wants that: unless something else was asked for', async ({ page, call }) => {
@@ -176,7 +178,7 @@ test('the chosen start page is home, as long as it is permitted', async ({ page,
   const choose = (path: string) => seller.tell('/user/update', { general_settings: { start_page: path } });
   try {
     for (const [chosen, lands] of [
-      ['/rbac/user-list', '/order/list'],
+      ['/rbac/user-list', '/dashboard'],
       ['/store', '/store'],
     ] as const) {
       await choose(chosen);

@@ -1,0 +1,57 @@
+import { expect, test } from '../pages/signed-in.ts';
+
+test('a seller’s dashboard: what waits leads to its list, a chart is walked by keys and read as a table', async ({
+  at,
+}) => {
+  const page = await at('seller', '/');
+  await expect(page).toHaveURL('/dashboard');
+  const waits = page.getByRole('link', { name: /^Orders to process/ });
+  const count = /(\d+)Process$/.exec((await waits.innerText()).replaceAll(/\s/g, ''))?.[1] ?? '';
+  expect(Number(count)).toBeGreaterThan(0);
+
+  const chart = page.getByRole('slider', { name: 'Orders by day' });
+  await expect(chart).toHaveAttribute('aria-valuenow', '30');
+  const today = await chart.getAttribute('aria-valuetext');
+  await chart.press('ArrowLeft');
+  await expect(chart).toHaveAttribute('aria-valuenow', '29');
+  expect(await chart.getAttribute('aria-valuetext')).not.toBe(today);
+  await page.getByRole('button', { name: '90 days' }).click();
+  await expect(page).toHaveURL('/dashboard?days=90');
+  await page.getByRole('button', { name: 'Orders by day: as a table' }).click();
+  await expect(page.getByRole('region', { name: 'Orders by day' }).getByRole('row')).toHaveCount(91);
+
+  await waits.click();
+  await expect(page).toHaveURL('/order/list?view=to_process');
+  await expect(page.getByRole('navigation', { name: 'Pages' })).toContainText(`of ${count}`);
+
+  const packer = await at('packer', '/dashboard');
+  await expect(packer).toHaveURL('/404');
+});
+
+test('the statistics of a month become a file, and days to come cannot be asked for', async ({ at }) => {
+  const page = await at('seller', '/order/statistics');
+  await expect(page.getByRole('table', { name: 'Statistics' }).getByRole('row').nth(1)).toBeVisible();
+  const month = page.getByLabel('Month');
+  expect(await month.getAttribute('max')).toBe(new Date().toISOString().slice(0, 7));
+  await page.getByRole('button', { name: 'Export' }).click();
+  const file = page.getByRole('dialog', { name: 'Export' });
+  await expect(file.getByRole('checkbox', { name: 'Location' })).toBeChecked();
+  await file.getByRole('button', { name: 'Make the file' }).click();
+  await page.getByRole('button', { name: 'Show' }).click();
+  await expect(page.getByText(/^Statistics .*\.xlsx$/).first()).toBeVisible();
+});
+
+test('of shipping a purchaser sees the cost alone, a seller what customers paid and what that cost', async ({ at }) => {
+  const heads = async (account: 'seller' | 'purchaser') => {
+    const page = await at(account, '/order/shipping-profit');
+    const table = page.getByRole('table', { name: 'Parcels' });
+    await expect(table.getByRole('row').nth(1)).toBeVisible();
+    return (await table.getByRole('columnheader').allInnerTexts()).map((head) => head.trim());
+  };
+  const seller = await heads('seller');
+  expect(seller).toEqual(expect.arrayContaining(['Paid by customers', 'Charged', 'Profit']));
+  expect(seller).not.toContain('Cost');
+  const purchaser = await heads('purchaser');
+  expect(purchaser).toContain('Cost');
+  expect(purchaser).not.toContain('Charged');
+});
