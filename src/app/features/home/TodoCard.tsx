@@ -46,9 +46,11 @@ export function TodoCard({ todo }: { todo: Dashboard['todo'] }) {
             return (
               <li key={kind}>
                 <Link to={to} search={searchOf(kind, isSeller)} className={classes.row}>
-                  <ToneMark tone={bad ? 'bad' : 'wait'}>
-                    <b>{i18n._(name)}</b>
-                  </ToneMark>
+                  <span className={classes.what}>
+                    <ToneMark tone={bad ? 'bad' : 'wait'}>
+                      <b>{i18n._(name)}</b>
+                    </ToneMark>
+                  </span>
                   <span className={classes.why}>{i18n._(why)}</span>
                   <b className={classes.count}>{i18n.number(count)}</b>
                   <span className={classes.act}>

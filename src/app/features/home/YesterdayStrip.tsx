@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { add, money, subtract, type Money } from '#domain/money/money.ts';
+import { readableDay } from '../../ui/list/dates.ts';
 import { MoneyText } from '../../ui/text/MoneyText.tsx';
 import { formatMoney } from '../../ui/text/format-money.ts';
 import type { Yesterday } from './asked.ts';
@@ -12,6 +13,7 @@ const marginOf = ({ income, cost }: Day): Money | null => income && cost && subt
 /** What yesterday brought, each figure beside that of the day before. */
 export function YesterdayStrip({ figures: { yesterday, before } }: { figures: Yesterday }) {
   const { t, i18n } = useLingui();
+  const day = readableDay(yesterday.day);
   const counted = (name: string, of: (day: Day) => number) => {
     const difference = of(yesterday) - of(before);
     const sign = difference > 0 ? '+' : '−';
@@ -36,8 +38,11 @@ export function YesterdayStrip({ figures: { yesterday, before } }: { figures: Ye
   ];
   return (
     <section className={classes.strip} aria-label={t`Yesterday`}>
-      <h2 className="py-sr">
+      <h2>
         <Trans>Yesterday</Trans>
+        <span>
+          <Trans>{day}, and what changed from the day before</Trans>
+        </span>
       </h2>
       <dl>
         {tiles.map(({ name, figure, change }) => (

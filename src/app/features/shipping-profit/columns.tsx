@@ -15,7 +15,7 @@ const sideColumns = (sides: readonly Side[]) =>
   sides.map((side) => ({
     id: side,
     head: sideWords[side],
-    width: side === 'paid' ? 132 : 100,
+    width: side === 'paid' ? 132 : 96,
     align: 'right' as const,
     tablet: { width: 92 },
     ...(side === 'profit' ? { sort: 'profit' } : {}),
@@ -49,7 +49,7 @@ export const parcelColumns = (sides: readonly Side[], sellers: boolean) =>
           {
             id: 'seller',
             head: msg`Seller`,
-            width: 140,
+            width: 126,
             mergeInto: 'order',
             cell: (row: ProfitRow) => row.seller_name,
           },
@@ -58,12 +58,12 @@ export const parcelColumns = (sides: readonly Side[], sellers: boolean) =>
     {
       id: 'waybill',
       head: msg`Waybill`,
-      width: 140,
+      width: 132,
       mergeInto: 'shipped',
       cell: (row) => <Plate>{row.waybill}</Plate>,
     },
     { id: 'to', head: msg`Ship to`, width: 64, cell: (row) => <Flag code={row.country_code} /> },
-    { id: 'channel', head: msg`Channel`, width: 150, mergeInto: 'to', cell: (row) => <Channel row={row} /> },
+    { id: 'channel', head: msg`Channel`, width: 134, mergeInto: 'to', cell: (row) => <Channel row={row} /> },
     {
       id: 'weight',
       head: msg`Weight`,

@@ -31,13 +31,7 @@ export function ChartCard({ title, note, legend = [], table, children }: ChartCa
       note={note}
       end={
         <span className={classes.legend}>
-          {!isTable &&
-            legend.map((name, nth) => (
-              <span key={name}>
-                <i className={classes.key} data-series={nth} />
-                {name}
-              </span>
-            ))}
+          {!isTable && <Keys names={legend} />}
           <IconButton
             size="small"
             label={isTable ? t`${title}: as a chart` : t`${title}: as a table`}
@@ -49,9 +43,24 @@ export function ChartCard({ title, note, legend = [], table, children }: ChartCa
         </span>
       }
     >
+      {/* A phone has no room for it beside the title. */}
+      {!isTable && (
+        <p className={classes.below}>
+          <Keys names={legend} />
+        </p>
+      )}
       {isTable ? <Figures name={title} table={table} /> : children}
     </Surface>
   );
+}
+
+function Keys({ names }: { names: readonly string[] }) {
+  return names.map((name, nth) => (
+    <span key={name} className={classes.named}>
+      <i className={classes.key} data-series={nth} />
+      {name}
+    </span>
+  ));
 }
 
 function Figures({ name, table: { heads, rows } }: { name: string; table: FigureTable }) {

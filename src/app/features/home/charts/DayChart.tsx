@@ -126,7 +126,13 @@ export function DayChart({ label, kind, days, series, tick }: DayChartProps) {
           {days.map(
             (day, nth) =>
               words.has(nth) && (
-                <text key={day} className={classes.axis} x={x(nth)} y={height - 6} textAnchor="middle">
+                <text
+                  key={day}
+                  className={classes.axis}
+                  x={nth === last ? width - edge.right : x(nth)}
+                  y={height - 6}
+                  textAnchor={nth === last ? 'end' : 'middle'}
+                >
                   {day.slice(0, 5)}
                 </text>
               ),
