@@ -87,7 +87,9 @@ export async function fillPeople(db: Db, now: Date, password: string): Promise<v
       const [role, name, firstName, referralCode] = people[account];
       const id = userId(account);
       const base = { id, email: emailOf(account), name, firstName, roles: [role], passwordHash, referralCode };
-      return { ...base, currencyType: 'EUR', createdAt };
+      // The affiliate has brought one of the sellers.
+      const referredBy = account === 'seller3' ? userId('affiliate') : null;
+      return { ...base, currencyType: 'EUR', createdAt, referredBy };
     }),
   );
   await insertRows(
