@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { IconChecks, IconPlus } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useCan } from '../../session/session.ts';
-import { useMayAct } from '../../session/use-may-act.ts';
+import { useMayActs } from '../../session/use-may-act.ts';
 import { typeCountQuery } from '../../session/unread.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { BulkBar } from '../../ui/list/BulkBar.tsx';
@@ -33,8 +33,10 @@ export function NoticesList({ state, onState }: NoticesListProps) {
   const { t } = useLingui();
   const { data, error, isFetching, refetch } = useQuery(noticesQuery(state));
   const { data: counts } = useQuery(typeCountQuery);
-  const mayAdd = useMayAct('add');
-  const mayWrite = useCan('notification.write') && mayAdd;
+  const may = useMayActs();
+  const isWriter = useCan('notification.write');
+  const mayWrite = isWriter && may('add');
+  const mayDelete = isWriter && may('delete');
   const [selected, setSelected] = useState<Selection>(nobody);
   const [isWriting, setIsWriting] = useState(false);
   const marks = useMarks();
@@ -60,7 +62,7 @@ export function NoticesList({ state, onState }: NoticesListProps) {
       row.is_read
         ? { id: 'unread', label: <Trans>Mark unread</Trans>, onSelect: () => marks.unread([row._id]) }
         : { id: 'read', label: <Trans>Mark read</Trans>, onSelect: () => marks.read([row._id]) },
-      ...(mayWrite
+      ...(mayDelete
         ? [{ id: 'delete', label: <Trans>Delete</Trans>, danger: true, onSelect: () => deleting.ask([row]) }]
         : []),
     ];
@@ -122,7 +124,7 @@ export function NoticesList({ state, onState }: NoticesListProps) {
               }
               more={[
                 { id: 'unread', label: <Trans>Mark unread</Trans>, onSelect: marking(marks.unread) },
-                ...(mayWrite
+                ...(mayDelete
                   ? [
                       {
                         id: 'delete',

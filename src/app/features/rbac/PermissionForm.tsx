@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { actions as everyAction, type Action } from '#domain/permissions/actions.ts';
+import { changing, useMayActs } from '../../session/use-may-act.ts';
 import { callQuery, useCommand } from '../../sync/queries.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { Checkbox } from '../../ui/form/Checkbox.tsx';
@@ -28,6 +29,7 @@ export function PermissionForm({ permission, onClose }: PermissionFormProps) {
     path: permission?.path ?? null,
     actions: permission?.actions ?? [],
   });
+  const may = useMayActs();
   const [hasTried, setTried] = useState(false);
   const [deleting, setDeleting] = useState(false);
   const menus = useQuery(callQuery('menu.list', {}));
@@ -69,16 +71,18 @@ export function PermissionForm({ permission, onClose }: PermissionFormProps) {
       onClose={onClose}
       foot={
         <>
-          {permission && (
+          {permission && may('delete') && (
             <Button size="form" variant="danger" onClick={() => setDeleting(true)}>
               <Trans>Delete permission</Trans>
             </Button>
           )}
-          <DrawerEnd>
-            <SubmitButton form="permission-form" loading={add.isPending || edit.isPending}>
-              {permission ? <Trans>Save permission</Trans> : <Trans>Add permission</Trans>}
-            </SubmitButton>
-          </DrawerEnd>
+          {(!permission || may(...changing)) && (
+            <DrawerEnd>
+              <SubmitButton form="permission-form" loading={add.isPending || edit.isPending}>
+                {permission ? <Trans>Save permission</Trans> : <Trans>Add permission</Trans>}
+              </SubmitButton>
+            </DrawerEnd>
+          )}
         </>
       }
     >

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { roles, type Role } from '#domain/permissions/roles.ts';
+import { changing, useMayActs } from '../../session/use-may-act.ts';
 import { callQuery, useCommand } from '../../sync/queries.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { Form } from '../../ui/form/Form.tsx';
@@ -46,7 +47,9 @@ export function RoleDrawer({ role, placeWord, onClose }: RoleDrawerProps) {
       onClose();
     },
   });
-  const readOnly = role !== null && !role.may_edit;
+  const may = useMayActs();
+  const readOnly = role !== null && !(role.may_edit && may(...changing));
+  const mayDelete = role !== null && !role.system && role.may_edit && may('delete');
   const nameFault = name.trim() === '' ? t`Please give the role a name.` : undefined;
   const isSame = role !== null && name === role.name && note === role.note && isSameOff(off, stored);
   const title = role ? nameOf(role) : t`Add role`;
@@ -60,25 +63,27 @@ export function RoleDrawer({ role, placeWord, onClose }: RoleDrawerProps) {
       title={title}
       onClose={onClose}
       foot={
-        !readOnly && (
+        (!readOnly || mayDelete) && (
           <>
-            {role && !role.system && (
+            {mayDelete && (
               <Button size="form" variant="danger" onClick={() => setDeleting(true)}>
                 <Trans>Delete role</Trans>
               </Button>
             )}
-            <DrawerEnd>
-              <Button
-                type="submit"
-                form="role-form"
-                size="form"
-                variant="primary"
-                loading={save.isPending}
-                why={isSame ? t`Nothing is changed yet.` : undefined}
-              >
-                {role ? <Trans>Save role</Trans> : <Trans>Add role</Trans>}
-              </Button>
-            </DrawerEnd>
+            {!readOnly && (
+              <DrawerEnd>
+                <Button
+                  type="submit"
+                  form="role-form"
+                  size="form"
+                  variant="primary"
+                  loading={save.isPending}
+                  why={isSame ? t`Nothing is changed yet.` : undefined}
+                >
+                  {role ? <Trans>Save role</Trans> : <Trans>Add role</Trans>}
+                </Button>
+              </DrawerEnd>
+            )}
           </>
         )
       }

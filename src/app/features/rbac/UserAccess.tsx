@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { useMayActs } from '../../session/use-may-act.ts';
 import { useCommand } from '../../sync/queries.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { PasswordField } from '../../ui/form/TextField.tsx';
@@ -13,6 +14,7 @@ type Asking = 'mail' | 'password' | 'disable' | 'delete' | null;
 /** Password, status and the end of an account. */
 export function UserAccess({ user, onGone }: { user: UserRow; onGone: () => void }) {
   const { t } = useLingui();
+  const may = useMayActs();
   const [asking, setAsking] = useState<Asking>(null);
   const [password, setPassword] = useState('');
   const close = () => {
@@ -50,18 +52,21 @@ export function UserAccess({ user, onGone }: { user: UserRow; onGone: () => void
       <Button size="form" onClick={() => setAsking('password')}>
         <Trans>Set password</Trans>
       </Button>
-      {isOpen ? (
+      {isOpen && may('disable') && (
         <Button size="form" variant="danger" onClick={() => setAsking('disable')}>
           <Trans>Disable</Trans>
         </Button>
-      ) : (
+      )}
+      {!isOpen && may('enable') && (
         <Button size="form" loading={status.isPending} onClick={() => status.mutate({ user_id, status: 0 })}>
           <Trans>Enable</Trans>
         </Button>
       )}
-      <Button size="form" variant="danger" onClick={() => setAsking('delete')}>
-        <Trans>Delete user</Trans>
-      </Button>
+      {may('delete') && (
+        <Button size="form" variant="danger" onClick={() => setAsking('delete')}>
+          <Trans>Delete user</Trans>
+        </Button>
+      )}
       {asking === 'mail' && (
         <ConfirmDialog
           title={t`Send ${user.name} a link to set a password?`}

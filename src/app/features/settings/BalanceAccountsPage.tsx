@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { IconPlus } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useCan, useMe } from '../../session/session.ts';
-import { useMayAct } from '../../session/use-may-act.ts';
+import { changing, useMayActs } from '../../session/use-may-act.ts';
 import type { Output } from '../../sync/calls.ts';
 import { callQuery, useCommand } from '../../sync/queries.ts';
 import { Button } from '../../ui/button/Button.tsx';
@@ -66,7 +66,9 @@ export function BalanceAccountsPage() {
   const { data, error, isFetching, refetch } = useQuery(callQuery('account.list', { page: 1, size: 1000 }));
   const showSeller = !useMe().role_name.includes('buyer');
   const mayEdit = useCan('account.edit');
-  const mayAdd = useMayAct('add');
+  const may = useMayActs();
+  const mayChange = mayEdit && may(...changing);
+  const mayRemove = mayEdit && may('delete');
   const [edited, setEdited] = useState<BalanceAccount | 'new' | null>(null);
   const [removed, setRemoved] = useState<BalanceAccount | null>(null);
   const remove = useCommand('account.deleteAccount', {
@@ -89,7 +91,7 @@ export function BalanceAccountsPage() {
         title={<Trans>Balance accounts</Trans>}
         end={
           mayEdit &&
-          mayAdd && (
+          may('add') && (
             <Button variant="primary" icon={<IconPlus size={16} stroke={1.6} />} onClick={() => setEdited('new')}>
               <Trans>Add account</Trans>
             </Button>
@@ -102,22 +104,28 @@ export function BalanceAccountsPage() {
           rows={data?.list}
           rowId={(account) => account._id}
           rowName={(account) => account.name || t`Main account`}
-          onOpen={mayEdit ? (account) => !account.is_main && setEdited(account) : undefined}
+          onOpen={mayChange ? (account) => !account.is_main && setEdited(account) : undefined}
           reloading={isFetching && data !== undefined}
           card={card}
           menu={
-            mayEdit
+            mayChange || mayRemove
               ? (account) => {
                   const why = account.is_main ? t`The main account takes all other stores.` : undefined;
                   return [
-                    { id: 'edit', label: <Trans>Edit</Trans>, why, onSelect: () => setEdited(account) },
-                    {
-                      id: 'remove',
-                      label: <Trans>Remove</Trans>,
-                      danger: true,
-                      why,
-                      onSelect: () => setRemoved(account),
-                    },
+                    ...(mayChange
+                      ? [{ id: 'edit', label: <Trans>Edit</Trans>, why, onSelect: () => setEdited(account) }]
+                      : []),
+                    ...(mayRemove
+                      ? [
+                          {
+                            id: 'remove',
+                            label: <Trans>Remove</Trans>,
+                            danger: true,
+                            why,
+                            onSelect: () => setRemoved(account),
+                          },
+                        ]
+                      : []),
                   ];
                 }
               : undefined

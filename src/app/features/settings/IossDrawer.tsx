@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useCan } from '../../session/session.ts';
 import type { Output } from '../../sync/calls.ts';
+import { changing, useMayActs } from '../../session/use-may-act.ts';
 import { callQuery, useCommand } from '../../sync/queries.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { Checkbox } from '../../ui/form/Checkbox.tsx';
@@ -20,9 +21,12 @@ import classes from './settings.module.css';
 export function IossDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const { t } = useLingui();
   const { data } = useQuery(callQuery('ioss.detail', { _id: id }));
-  const mayEdit = useCan('ioss.edit');
+  const may = useMayActs();
+  const isEditor = useCan('ioss.edit');
+  const mayEdit = isEditor && may(...changing);
+  const mayRemove = isEditor && may('delete');
   return data ? (
-    <IossChannels ioss={data} mayEdit={mayEdit} onClose={onClose} />
+    <IossChannels ioss={data} mayEdit={mayEdit} mayRemove={mayRemove} onClose={onClose} />
   ) : (
     <Drawer title={t`IOSS number`} onClose={onClose}>
       <div className={classes.wait} aria-busy="true" />
@@ -30,9 +34,9 @@ export function IossDrawer({ id, onClose }: { id: string; onClose: () => void })
   );
 }
 
-type IossChannelsProps = { ioss: Output<'ioss.detail'>; mayEdit: boolean; onClose: () => void };
+type IossChannelsProps = { ioss: Output<'ioss.detail'>; mayEdit: boolean; mayRemove: boolean; onClose: () => void };
 
-function IossChannels({ ioss, mayEdit, onClose }: IossChannelsProps) {
+function IossChannels({ ioss, mayEdit, mayRemove, onClose }: IossChannelsProps) {
   const { t } = useLingui();
   const channels = useQuery(callQuery('shipper.shipperList', {}));
   const [removing, setRemoving] = useState(false);
@@ -66,16 +70,20 @@ function IossChannels({ ioss, mayEdit, onClose }: IossChannelsProps) {
       title={t`IOSS number`}
       onClose={onClose}
       foot={
-        mayEdit && (
+        (mayEdit || mayRemove) && (
           <>
-            <Button size="form" variant="danger" onClick={() => setRemoving(true)}>
-              <Trans>Remove</Trans>
-            </Button>
-            <DrawerEnd>
-              <SubmitButton form="ioss-channels" loading={save.isPending}>
-                <Trans>Save channels</Trans>
-              </SubmitButton>
-            </DrawerEnd>
+            {mayRemove && (
+              <Button size="form" variant="danger" onClick={() => setRemoving(true)}>
+                <Trans>Remove</Trans>
+              </Button>
+            )}
+            {mayEdit && (
+              <DrawerEnd>
+                <SubmitButton form="ioss-channels" loading={save.isPending}>
+                  <Trans>Save channels</Trans>
+                </SubmitButton>
+              </DrawerEnd>
+            )}
           </>
         )
       }

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { IconPlus } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useMe } from '../../session/session.ts';
+import { changing, useMayActs } from '../../session/use-may-act.ts';
 import type { Output } from '../../sync/calls.ts';
 import { callQuery, useCommand } from '../../sync/queries.ts';
 import { Button } from '../../ui/button/Button.tsx';
@@ -43,6 +44,9 @@ export function PaypalPage() {
   const { t } = useLingui();
   const { data, error, isFetching, refetch } = useQuery(callQuery('paypal_account.list', { page: 1, size: 1000 }));
   const showSeller = !useMe().role_name.includes('buyer');
+  const may = useMayActs();
+  const mayChange = may(...changing);
+  const mayRemove = may('delete');
   const [edited, setEdited] = useState<PaypalAccount | 'new' | null>(null);
   const [removed, setRemoved] = useState<PaypalAccount | null>(null);
   const remove = useCommand('paypal_account.delete', {
@@ -51,7 +55,7 @@ export function PaypalPage() {
       showToast({ tone: 'good', title: t`The PayPal account is removed` });
     },
   });
-  const add = (
+  const add = may('add') && (
     <Button variant="primary" icon={<IconPlus size={16} stroke={1.6} />} onClick={() => setEdited('new')}>
       <Trans>Add PayPal account</Trans>
     </Button>
@@ -80,13 +84,28 @@ export function PaypalPage() {
             rows={data?.list}
             rowId={(account) => account._id}
             rowName={(account) => account.email}
-            onOpen={setEdited}
+            onOpen={mayChange ? setEdited : undefined}
             reloading={isFetching && data !== undefined}
             card={card}
-            menu={(account) => [
-              { id: 'edit', label: <Trans>Edit</Trans>, onSelect: () => setEdited(account) },
-              { id: 'remove', label: <Trans>Remove</Trans>, danger: true, onSelect: () => setRemoved(account) },
-            ]}
+            menu={
+              mayChange || mayRemove
+                ? (account) => [
+                    ...(mayChange
+                      ? [{ id: 'edit', label: <Trans>Edit</Trans>, onSelect: () => setEdited(account) }]
+                      : []),
+                    ...(mayRemove
+                      ? [
+                          {
+                            id: 'remove',
+                            label: <Trans>Remove</Trans>,
+                            danger: true,
+                            onSelect: () => setRemoved(account),
+                          },
+                        ]
+                      : []),
+                  ]
+                : undefined
+            }
             failure={
               error &&
               !data && (

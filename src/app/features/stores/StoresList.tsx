@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { IconPlus } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useCan, useMe } from '../../session/session.ts';
-import { useMayAct } from '../../session/use-may-act.ts';
+import { changing, useMayActs } from '../../session/use-may-act.ts';
 import { useCommand } from '../../sync/queries.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { ListScreen } from '../../ui/list/ListScreen.tsx';
@@ -48,8 +48,11 @@ export function StoresList({ state, onState, edit, onEdit }: StoresListProps) {
   const edited = data?.list.find((store) => store.store_id === edit) ?? null;
   const isEmpty = data?.count === 0 && !isNarrowed(state);
   const columns = useMemo(() => storeColumns(showSeller), [showSeller]);
-  const mayAdd = useMayAct('add');
-  const addButton = mayEdit && mayAdd && (
+  const may = useMayActs();
+  const mayChange = mayEdit && may(...changing);
+  const mayClose = mayEdit && may('disable');
+  const mayRestore = mayEdit && may('enable');
+  const addButton = mayEdit && may('add') && (
     <Button variant="primary" icon={<IconPlus size={16} stroke={1.6} />} onClick={() => onEdit('new')}>
       <Trans>Add store</Trans>
     </Button>
@@ -80,25 +83,35 @@ export function StoresList({ state, onState, edit, onEdit }: StoresListProps) {
           columns,
           rowId: (store) => store.store_id,
           rowName: (store) => store.name,
-          onOpen: mayEdit ? (store) => onEdit(store.store_id) : undefined,
+          onOpen: mayChange ? (store) => onEdit(store.store_id) : undefined,
           card: storeCard,
-          menu: mayEdit
-            ? (store) => [
-                { id: 'edit', label: <Trans>Edit</Trans>, onSelect: () => onEdit(store.store_id) },
-                store.status === 'open'
-                  ? {
-                      id: 'close',
-                      label: <Trans>Close store</Trans>,
-                      danger: true,
-                      onSelect: () => setClosing(store),
-                    }
-                  : {
-                      id: 'restore',
-                      label: <Trans>Restore store</Trans>,
-                      onSelect: () => restore.mutate({ store_id: store.store_id }),
-                    },
-              ]
-            : undefined,
+          menu:
+            mayChange || mayClose || mayRestore
+              ? (store) => [
+                  ...(mayChange
+                    ? [{ id: 'edit', label: <Trans>Edit</Trans>, onSelect: () => onEdit(store.store_id) }]
+                    : []),
+                  ...(mayClose && store.status === 'open'
+                    ? [
+                        {
+                          id: 'close',
+                          label: <Trans>Close store</Trans>,
+                          danger: true,
+                          onSelect: () => setClosing(store),
+                        },
+                      ]
+                    : []),
+                  ...(mayRestore && store.status !== 'open'
+                    ? [
+                        {
+                          id: 'restore',
+                          label: <Trans>Restore store</Trans>,
+                          onSelect: () => restore.mutate({ store_id: store.store_id }),
+                        },
+                      ]
+                    : []),
+                ]
+              : undefined,
         }}
       />
       {mayEdit && (edit === 'new' || edited) && (
