@@ -1,15 +1,29 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { IconUpload } from '@tabler/icons-react';
 import { useCan } from '../../session/session.ts';
 import { useMayAct } from '../../session/use-may-act.ts';
-import { buttonClass, type ButtonVariant } from '../../ui/button/Button.tsx';
+import { useAway } from '../../sync/reach.ts';
+import { Button, buttonClass, type ButtonVariant } from '../../ui/button/Button.tsx';
 
 /** To where a shop's export file is brought in. */
 export function ImportLink({ variant = 'default' }: { variant?: ButtonVariant }) {
+  const { t } = useLingui();
   const mayImport = useCan('order.import');
   const isLeft = useMayAct('import');
+  const isAway = useAway();
   if (!mayImport || !isLeft) return null;
+  if (isAway) {
+    return (
+      <Button
+        variant={variant}
+        icon={<IconUpload size={16} stroke={1.6} />}
+        why={t`The file is read on the server: this needs the connection.`}
+      >
+        <Trans>Import orders</Trans>
+      </Button>
+    );
+  }
   return (
     <Link className={buttonClass(variant)} to="/order/import">
       <IconUpload size={16} stroke={1.6} aria-hidden="true" />
