@@ -89,6 +89,7 @@ export function OrdersList({ state, onState, exporting, onAsk, cases }: OrdersLi
             <ImportLink />
           </>
         }
+        actionsLast
         answer={answer}
         state={state}
         onState={go}

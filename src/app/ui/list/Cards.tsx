@@ -40,7 +40,7 @@ export function Cards<Row extends object>({
     <div ref={frame}>
       {groupsOf(rows, cardGroup?.of).map((group, index) => (
         <section key={`${group.label} ${index}`} aria-label={group.label || label}>
-          <div className={classes.head}>
+          <div className={classes.head} hidden={!cardGroup && !(index === 0 && touch)}>
             <span>
               <Tab>{group.label}</Tab>
             </span>

@@ -9,6 +9,8 @@ export type ListPageProps = {
   note?: ReactNode;
   /** Default buttons at the right of the title. */
   actions?: ReactNode;
+  /** What is seldom done with a phone: there the actions stand under the list. */
+  actionsLast?: boolean | undefined;
   /** An OfflineBanner, or another line that concerns the whole list. */
   banner?: ReactNode;
   views?: ReactNode;
@@ -27,6 +29,7 @@ export function ListPage({
   title,
   note,
   actions,
+  actionsLast,
   banner,
   views,
   filters,
@@ -40,7 +43,7 @@ export function ListPage({
     if (isEmpty) pageStands();
   }, [isEmpty]);
   return (
-    <div className={classes.page}>
+    <div className={classes.page} data-actions-last={(actionsLast && !isEmpty) || undefined}>
       <PageHead title={title} note={empty ? undefined : note} actions={actions} />
       {banner && <div className={classes.banner}>{banner}</div>}
       {!empty && views}

@@ -29,7 +29,7 @@ type Table<Row extends object> = Omit<
 
 export type ListScreenProps<Row extends object> = Pick<
   ListPageProps,
-  'title' | 'note' | 'actions' | 'banner' | 'views' | 'bulk'
+  'title' | 'note' | 'actions' | 'actionsLast' | 'banner' | 'views' | 'bulk'
 > & {
   /** Its name on this device, under which the chosen columns are kept: "orders". */
   name: string;
@@ -77,6 +77,7 @@ export function ListScreen<Row extends object>(props: ListScreenProps<Row>) {
       title={props.title}
       note={props.note}
       actions={props.actions}
+      actionsLast={props.actionsLast}
       banner={
         isOld ? <OldRows since={dataUpdatedAt} isAsking={isFetching} onRetry={() => void refetch()} /> : props.banner
       }
