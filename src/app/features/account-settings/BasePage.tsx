@@ -10,7 +10,7 @@ import { TextField } from '../../ui/form/TextField.tsx';
 import { showToast } from '../../ui/layer/toast-store.ts';
 import { Surface } from '../../ui/Surface.tsx';
 import { AvatarField } from './AvatarField.tsx';
-import { currencyOptions } from './currency-options.ts';
+import { currencyOptions } from '../../i18n/currency-options.ts';
 import { wearClock } from '../../ui/text/clock.ts';
 
 const draftOf = (me: Me) => ({

@@ -50,7 +50,7 @@ function AddressCard() {
           <b>{me.email}</b>
           {!open && (
             <Button onClick={() => setOpen(true)}>
-              <Trans>Change</Trans>
+              <Trans>Change e-mail</Trans>
             </Button>
           )}
         </div>
@@ -149,7 +149,9 @@ function PhoneCard() {
                   <Trans>Remove</Trans>
                 </Button>
               )}
-              <Button onClick={() => setOpen(true)}>{me.phone ? <Trans>Change</Trans> : <Trans>Add</Trans>}</Button>
+              <Button onClick={() => setOpen(true)}>
+                {me.phone ? <Trans>Change phone</Trans> : <Trans>Add</Trans>}
+              </Button>
             </span>
           )}
         </div>

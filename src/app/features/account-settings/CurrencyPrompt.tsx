@@ -5,7 +5,7 @@ import { useCommand } from '../../sync/queries.ts';
 import { SelectField } from '../../ui/form/SelectField.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
 import { ConfirmDialog } from '../../ui/layer/ConfirmDialog.tsx';
-import { currencyOptions } from './currency-options.ts';
+import { currencyOptions } from '../../i18n/currency-options.ts';
 
 /** Asked of everybody who has not said in which currency they think; afterwards the page begins anew in it. */
 export function CurrencyPrompt() {

@@ -81,6 +81,7 @@ export const auditCard = (act: Act) => (
       act.acting_as ? `${act.by.name} → ${act.acting_as.name}` : act.by.name,
       <DateText key="at" value={act.at} />,
     ]}
-    second={<Subjects act={act} />}
+    // Who signed in did it to nobody else: the name stands there already.
+    second={act.subject_count === 1 && act.subjects[0]?.name === act.by.name ? undefined : <Subjects act={act} />}
   />
 );

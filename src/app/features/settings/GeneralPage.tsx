@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { currencies } from '#domain/money/currencies.ts';
 import { pageSizes } from '#domain/settings/page-sizes.ts';
+import { currencyOptions } from '../../i18n/currency-options.ts';
 import { languageNames, languages, speak } from '../../i18n/language.ts';
 import { meQuery } from '../../session/session.ts';
 import type { Output } from '../../sync/calls.ts';
@@ -21,7 +21,6 @@ import classes from './settings.module.css';
 
 type General = Output<'settings.general'>;
 
-const currencyOptions = currencies.map(({ value, label }) => ({ value, label }));
 const zoneOptions = Intl.supportedValuesOf('timeZone').map((zone) => ({
   value: zone,
   label: zone.replaceAll('_', ' '),
@@ -69,7 +68,7 @@ function GeneralForm({ saved }: { saved: General }) {
             />
             <SelectField
               label={<Trans>Display currency</Trans>}
-              options={currencyOptions}
+              options={currencyOptions(i18n.locale)}
               value={fields.currency_type}
               onChange={set('currency_type')}
             />

@@ -28,14 +28,14 @@ const channelsOf = (ioss: Ioss) => ioss.channels.map((channel) => channel.name).
 
 const columnsFor = (showSeller: boolean) =>
   columnsOf<Ioss>([
-    { id: 'number', head: msg`IOSS number`, width: 180, fixed: true, cell: (ioss) => <Plate>{ioss.number}</Plate> },
-    { id: 'holder', head: msg`Given to`, width: 220, cell: (ioss) => ioss.holder },
+    { id: 'number', head: msg`IOSS number`, width: 150, fixed: true, cell: (ioss) => <Plate>{ioss.number}</Plate> },
+    { id: 'holder', head: msg`Given to`, width: 180, cell: (ioss) => ioss.holder },
     ...(showSeller
       ? [
           {
             id: 'seller',
             head: msg`Seller`,
-            width: 160,
+            width: 140,
             mergeInto: 'holder',
             cell: (ioss: Ioss) => ioss.seller_name,
           },
@@ -44,15 +44,15 @@ const columnsFor = (showSeller: boolean) =>
     {
       id: 'country',
       head: msg`Given by`,
-      width: 130,
+      width: 110,
       mergeInto: 'number',
       cell: (ioss) => <Flag code={ioss.country_code} word="name" />,
     },
-    { id: 'channels', head: msg`Shipping channels`, width: 280, cell: channelsOf },
+    { id: 'channels', head: msg`Shipping channels`, width: 190, cell: channelsOf },
     {
       id: 'created',
       head: msg`Added`,
-      width: 120,
+      width: 104,
       mergeInto: 'channels',
       cell: (ioss) => <DateText value={ioss.created_at} form="day" />,
     },
