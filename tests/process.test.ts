@@ -100,7 +100,12 @@ describe('processing', () => {
       { variant_id: bought, sorted: 0, location_code: '' },
     ]);
     const events = await app.pool.query('select name from events where order_id = $1 order by id', [order.id]);
-    expect(events.rows.map((event) => event.name)).toEqual(['order.processed', 'purchase.created', 'parcel.created']);
+    expect(events.rows.map((event) => event.name)).toEqual([
+      'order.processed',
+      'aftersale.requested',
+      'purchase.created',
+      'parcel.created',
+    ]);
   });
 
   /** Shipping without what is paid once a parcel. */

@@ -1,16 +1,13 @@
 import type { ChannelQuote } from '#domain/shipping/quote.ts';
 import type { Db } from '../../http/context.ts';
-import { consider } from '../process/consider.ts';
-import { ordersToProcess, type OrderRow } from '../process/store.ts';
+import { considerAs, type OrderToJudge } from '../process/consider-as.ts';
 
 export type ResentLine = { readonly order_line_id: string; readonly quantity: number };
 export type ResendQuote = ChannelQuote & { readonly channelCn: string };
 type Moment = { readonly currency: string; readonly at: Date };
 
-const everywhere = { all: true } as const;
-
 /** A resend is ours to send: what the shop says of the order, or that its store is closed, does not hold it back. */
-export const asResend = (order: OrderRow): OrderRow => ({
+export const asResend = (order: OrderToJudge): OrderToJudge => ({
   ...order,
   order_status: 'open',
   financial_status: 'paid',
@@ -26,16 +23,17 @@ export async function quotesOf(
   lines: readonly ResentLine[],
   { currency, at }: Moment,
 ): Promise<readonly ResendQuote[]> {
-  const [order] = await ordersToProcess(db, everywhere, [orderId]);
-  if (!order) return [];
   const wanted = new Map(lines.map((line) => [line.order_line_id, line.quantity]));
-  const resent = order.lines.flatMap((line) => {
-    const quantity = wanted.get(line.id) ?? 0;
-    return quantity > 0 ? [{ ...line, quantity }] : [];
+  const only = (order: OrderToJudge): OrderToJudge => ({
+    ...asResend(order),
+    lines: order.lines.flatMap((line) => {
+      const quantity = wanted.get(line.id) ?? 0;
+      return quantity > 0 ? [{ ...line, quantity }] : [];
+    }),
   });
-  const { considered, consideration } = await consider(db, [{ ...asResend(order), lines: resent }], { currency, at });
+  const { considered, consideration } = await considerAs(db, orderId, only, { currency, at });
   const inChinese = ({ row }: ChannelQuote) => consideration.prices.channels.get(row.channel_id)?.nameCn ?? row.channel;
-  return (considered[0]?.quoted?.quotes ?? []).map((quote) => ({ ...quote, channelCn: inChinese(quote) }));
+  return (considered?.quoted?.quotes ?? []).map((quote) => ({ ...quote, channelCn: inChinese(quote) }));
 }
 
 /** A channel's quote as the wire has it. */

@@ -11,9 +11,9 @@ import { booksCurrency } from '../accounts/books.ts';
 import { post } from '../accounts/ledger.ts';
 import { carryOut } from '../process/carry-out.ts';
 import { carryOutFree } from '../process/carry-out-free.ts';
-import { consider, obstacleOf, sortOut, type Consideration } from '../process/consider.ts';
+import { considerAs } from '../process/consider-as.ts';
+import { obstacleOf, type Consideration } from '../process/consider.ts';
 import { planOf, type Plan } from '../process/plan.ts';
-import { ordersToProcess } from '../process/store.ts';
 import { insertChild, type Child } from './child.ts';
 import { decidedBefore, judgeCase } from './decider.ts';
 import { asResend } from './quotes.ts';
@@ -24,8 +24,6 @@ import { processed } from './tell.ts';
 type Doing = { readonly actorId: string; readonly now: Date; readonly emit: (event: NewEvent) => Promise<void> };
 type Priced = { readonly plan: Plan; readonly consideration: Consideration };
 
-const everywhere = { all: true } as const;
-
 /** The child's plan by one channel at today's prices. */
 async function priceChild(
   db: Db,
@@ -35,17 +33,13 @@ async function priceChild(
   at: Date,
 ): Promise<Result<Priced, 'aftersale.cannot-resend' | 'process.channel-gone'>> {
   const currency = await booksCurrency(db);
-  const orders = (await ordersToProcess(db, everywhere, [child.orderId])).map(asResend);
-  const { considered, consideration } = await consider(db, orders, { currency, at });
-  const cannot = refuse('aftersale.cannot-resend', { order: row.order_number });
-  if (considered.some((one) => obstacleOf(one) !== null)) return cannot;
-  const { ready } = sortOut(considered);
-  const [only] = ready;
-  if (!only || only.quotes.length === 0) return cannot;
+  const { considered, consideration } = await considerAs(db, child.orderId, asResend, { currency, at });
+  const only = considered && obstacleOf(considered) === null ? considered.quoted : null;
+  if (!only || only.quotes.length === 0) return refuse('aftersale.cannot-resend', { order: row.order_number });
   if (channelId && !only.quotes.some((quote) => quote.row.channel_id === channelId))
     return refuse('process.channel-gone', { country_code: only.country });
   const choices = channelId ? [{ country_code: only.country, channel_id: channelId }] : [];
-  return ok({ plan: planOf(ready, choices, currency), consideration });
+  return ok({ plan: planOf([only], choices, currency), consideration });
 }
 
 /** What we send again at our own cost: the house works, and the books say what it cost us. */
