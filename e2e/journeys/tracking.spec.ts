@@ -40,7 +40,7 @@ test('a silent parcel is closed with a reason, another one by news', async ({ at
   const page = await at('manager', `/order/shipping-orders?view=delayed&keyword=${silent!.track_no}`);
   const rows = page.getByRole('table', { name: 'Delayed parcels' });
   await expect(rows).toContainText(silent!.order_number);
-  await rows.getByRole('button', { name: /^More/ }).first().click();
+  await page.getByRole('button', { name: `Actions for ${silent!.track_no}` }).click();
   await page.getByRole('menuitem', { name: 'Close the delay' }).click();
   const dialog = page.getByRole('alertdialog');
   await dialog.getByLabel(/^What did you find out/).fill('The carrier scans it late.');
@@ -65,7 +65,7 @@ test('a silent parcel is closed with a reason, another one by news', async ({ at
 
   // Several at once, with one nobody knows; the file stands among the tasks of who brought it.
   await page.goto('/yt-waybill-query');
-  await page.getByLabel('Numbers').fill(`${heard!.track_no}\n${silent!.track_no}\nNOSUCH12345`);
+  await page.getByLabel('Parcel numbers').fill(`${heard!.track_no}\n${silent!.track_no}\nNOSUCH12345`);
   await page.getByRole('button', { name: 'Track parcels' }).click();
   await expect(page.getByText('2 parcels found.')).toBeVisible();
   await expect(page.getByText('NOSUCH12345', { exact: true }).last()).toBeVisible();

@@ -41,7 +41,7 @@ export function WaybillNumbers({ numbers, onNumbers }: WaybillNumbersProps) {
         <Form wide onSubmit={submit}>
           <div data-full>
             <TextAreaField
-              label={<Trans>Numbers</Trans>}
+              label={<Trans>Parcel numbers</Trans>}
               help={
                 <Trans>Tracking numbers or waybills, one a line or set apart by commas, at most {mostNumbers}.</Trans>
               }
