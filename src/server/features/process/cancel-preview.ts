@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { orderCancelPreview } from '#contract/order-work.ts';
-import { money, sum, zero } from '#domain/money/money.ts';
+import { restOfCharge } from '#domain/after-sales/amounts.ts';
+import { sum, zero } from '#domain/money/money.ts';
 import { cancelWay } from '#domain/orders/cancel-request.ts';
 import { can, type Actor, type Scope } from '#domain/permissions/can.ts';
 import { ok, refuse } from '#domain/result.ts';
@@ -8,6 +9,7 @@ import type { Db, Handler } from '../../http/context.ts';
 import { sentence } from '../../http/sentences.ts';
 import { within } from '../../db/scope.ts';
 import { booksCurrency } from '../accounts/books.ts';
+import { liveCharges } from '../after-sales/books.ts';
 import { howFarIsWork, type ProcessedRow } from './cancel-store.ts';
 
 async function visible(db: Db, scope: Scope, orderIds: readonly string[]): Promise<number> {
@@ -22,6 +24,20 @@ async function arrived(db: Db, ids: readonly string[]): Promise<ReadonlySet<stri
   const { rows } = await db.execute<{ id: string }>(sql`
     select id from manual_payments where id = any(${sql.param([...ids])}::uuid[]) and status = 'COMPLETED'`);
   return new Set(rows.map((row) => row.id));
+}
+
+/** What refunds left of each order's charge: that is what returns. */
+async function restsOf(db: Db, orders: readonly ProcessedRow[]) {
+  const rests = new Map<string, ReturnType<typeof restOfCharge>>();
+  for (const [sellerId, own] of Map.groupBy(orders, (order) => order.seller_id)) {
+    const charges = await liveCharges(
+      db,
+      sellerId,
+      own.map((order) => order.id),
+    );
+    for (const [orderId, charge] of charges) rests.set(orderId, restOfCharge(charge));
+  }
+  return rests;
 }
 
 /** Which way is left to this person for an order. */
@@ -44,16 +60,18 @@ export const cancelPreview: Handler<typeof orderCancelPreview> = async ({ input,
     db,
     open.flatMap(({ charge }) => charge?.manual_payment_id ?? []),
   );
-  const booked = open.flatMap(({ charge }) => {
+  const rests = await restsOf(db, open);
+  const booked = open.flatMap(({ id, charge }) => {
     const isPaid =
       charge && (charge.payment_type === 'auto' || !charge.manual_payment_id || paid.has(charge.manual_payment_id));
-    return isPaid ? [charge] : [];
+    const rest = rests.get(id);
+    return isPaid && rest ? [rest] : [];
   });
-  const all = (part: 'goods_minor' | 'shipping_minor' | 'vat_minor') =>
-    booked.reduce((total, charge) => sum(currency, [total, money(charge[part], charge.currency)]), zero(currency));
-  const vat = all('vat_minor');
-  const product = sum(currency, [all('goods_minor'), vat]);
-  const shipping = all('shipping_minor');
+  const all = (part: 'goods' | 'shipping' | 'vat') =>
+    booked.reduce((total, rest) => sum(currency, [total, rest[part]]), zero(currency));
+  const vat = all('vat');
+  const product = sum(currency, [all('goods'), vat]);
+  const shipping = all('shipping');
   const mayPrices = can(actor, 'order.prices');
   const shown = mayPrices
     ? { product, shipping, vat }
