@@ -12,9 +12,9 @@ import { StatusMark, ToneMark } from '../../ui/status/StatusMark.tsx';
 import { DateText } from '../../ui/text/DateText.tsx';
 import { Flag } from '../../ui/text/Flag.tsx';
 import { Plate } from '../../ui/text/Plate.tsx';
-import { openWaybill } from './open-waybill.ts';
 import { delayFilters, delaysQuery, type DelayRow } from './search.ts';
 
+const DelayDrawer = lazy(() => import('./DelayDrawer.tsx'));
 const CloseDelay = lazy(() => import('./CloseDelay.tsx'));
 
 function Silence({ row: { silent_days: days, limit_days: limit, ended_at } }: { row: DelayRow }) {
@@ -100,6 +100,7 @@ export function DelaysList({ state, onState, views, actions }: DelaysListProps) 
   const { t } = useLingui();
   const answer = useQuery({ ...delaysQuery(state), placeholderData: keepPreviousData });
   const mayClose = useCan('tracking.close');
+  const [opened, setOpened] = useState<DelayRow | null>(null);
   const [closing, setClosing] = useState<DelayRow | null>(null);
   const isOpen = state.view === 'delayed';
   const menu =
@@ -132,12 +133,28 @@ export function DelaysList({ state, onState, views, actions }: DelaysListProps) 
           columns,
           rowId: (row) => row._id,
           rowName: (row) => row.track_no,
-          onOpen: openWaybill,
+          onOpen: setOpened,
           sorts: false,
           card,
           ...(menu && { menu }),
         }}
       />
+      {opened && (
+        <Suspense fallback={null}>
+          <DelayDrawer
+            delay={opened}
+            onEnd={
+              menu
+                ? () => {
+                    setOpened(null);
+                    setClosing(opened);
+                  }
+                : undefined
+            }
+            onClose={() => setOpened(null)}
+          />
+        </Suspense>
+      )}
       {closing && (
         <Suspense fallback={null}>
           <CloseDelay delay={closing} onClose={() => setClosing(null)} />
