@@ -7,6 +7,7 @@ import { PageHead } from '../../ui/PageHead.tsx';
 import { ErrorPanel } from '../../ui/state/ErrorPanel.tsx';
 import { Surface } from '../../ui/Surface.tsx';
 import { DateText } from '../../ui/text/DateText.tsx';
+import { useNow } from '../../ui/text/use-now.ts';
 import { DeliveryTimes } from './DeliveryTimes.tsx';
 import { dashboardQuery, trendsQuery, yesterdayQuery } from './asked.ts';
 import { StalledCard } from './StalledCard.tsx';
@@ -36,6 +37,7 @@ function Part<T>({ of, wide, children }: { of: UseQueryResult<T>; wide?: boolean
 /** What waits, what yesterday brought, and how it has gone: everybody’s own. */
 export function Dashboard({ days, onDays }: DashboardProps) {
   const { t } = useLingui();
+  const today = useNow(60_000);
   const now = useQuery(dashboardQuery);
   const yesterday = useQuery(yesterdayQuery);
   const trends = useQuery(trendsQuery(days));
@@ -43,7 +45,7 @@ export function Dashboard({ days, onDays }: DashboardProps) {
     <>
       <PageHead
         title={<Trans>Dashboard</Trans>}
-        note={<DateText value={new Date()} form="day" />}
+        note={<DateText value={today} form="day" />}
         actions={
           <div role="group" aria-label={t`How far back`} className={classes.choice}>
             {trendDays.map((each) => (

@@ -5,6 +5,7 @@ import { useCan } from '../../session/session.ts';
 import { readableDay, todayOf } from '../../ui/list/dates.ts';
 import { ListScreen } from '../../ui/list/ListScreen.tsx';
 import { setFilters, type ListState } from '../../ui/list/list-state.ts';
+import { useNow } from '../../ui/text/use-now.ts';
 import { statisticsCard, statisticsColumns } from './columns.tsx';
 import { MonthField } from './MonthField.tsx';
 import { daysOf, pageOf, statisticsFilters, statisticsQuery, storesQuery } from './asked.ts';
@@ -33,7 +34,8 @@ export function StatisticsList({ state, onState, exporting }: StatisticsListProp
   const { t } = useLingui();
   const answer = useQuery({ ...statisticsQuery(state), select: pageOf, placeholderData: keepPreviousData });
   const filters = useFilters();
-  const days = daysOf(state, todayOf(new Date()));
+  const today = todayOf(useNow(60_000));
+  const days = daysOf(state, today);
   const units = answer.data?.units ?? 0;
   const [from, to] = [readableDay(days.from), readableDay(days.to)];
   return (

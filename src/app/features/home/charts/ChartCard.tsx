@@ -20,8 +20,10 @@ type ChartCardProps = {
   children: ReactNode;
 };
 
+const none: readonly string[] = [];
+
 /** A chart in a card, and behind a button the same figures as a table. */
-export function ChartCard({ title, note, legend = [], table, children }: ChartCardProps) {
+export function ChartCard({ title, note, legend = none, table, children }: ChartCardProps) {
   const { t } = useLingui();
   const [isTable, setTable] = useState(false);
   const icon = isTable ? <IconChartBar size={16} stroke={1.6} /> : <IconTable size={16} stroke={1.6} />;
@@ -66,6 +68,7 @@ function Keys({ names }: { names: readonly string[] }) {
 function Figures({ name, table: { heads, rows } }: { name: string; table: FigureTable }) {
   return (
     // It scrolls in itself: who has no pointer scrolls it with the arrow keys.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className={classes.table} tabIndex={0} role="region" aria-label={name}>
       <table>
         <caption className="py-sr">

@@ -6,7 +6,6 @@ export function useOwnWidth(of: RefObject<HTMLElement | null>): number | null {
   useLayoutEffect(() => {
     const element = of.current;
     if (!element) return;
-    setWidth(element.clientWidth);
     const watcher = new ResizeObserver(([entry]) => entry && setWidth(Math.floor(entry.contentRect.width)));
     watcher.observe(element);
     return () => watcher.disconnect();
