@@ -117,7 +117,13 @@ async function prove(dataDir: string): Promise<boolean> {
     phones = await Promise.all(
       Array.from({ length: size.phones }, (_, index) => {
         const chance = chanceOf(seed * 1_000 + index);
-        const own = { name: `phone ${index + 1}`, chance, clockOff: index === 1, tabs: index === 0 ? 2 : 1 };
+        const own = {
+          name: `phone ${index + 1}`,
+          chance,
+          clockOff: index === 1,
+          tabs: index === 0 ? 2 : 1,
+          table: index,
+        };
         const plan = { ...own, address: server.address, slips: tables, counted };
         return Phone.unpack(browser, plan, identities[index % identities.length]!);
       }),

@@ -8,6 +8,8 @@ import type { Slip } from './world.ts';
 
 /** How often things go wrong, each 0 to 1: of the requests, and of the parcels somebody goes to. */
 const faults = { beforeSend: 0.03, afterSend: 0.05, late: 0.05, cut: 0.12, lost: 0.1, crash: 0.5, undo: 0.2 };
+/** Most people stay at their table; who goes to another one meets somebody there, often without a network. */
+const elsewhere = 0.25;
 const hourMs = 3_600_000;
 const inOneGo = { least: 10, most: 60 };
 /** A server that was killed takes a while; whoever holds the phone tries again. */
@@ -21,6 +23,8 @@ export type PhonePlan = {
   readonly chance: Chance;
   readonly clockOff: boolean;
   readonly tabs: number;
+  /** Where this phone is most of the time. */
+  readonly table: number;
   /** What lies on the packing tables just now; the same for all phones. */
   readonly slips: () => readonly Slip[];
   /** Counts scans that were answered; false when there have been enough. */
@@ -39,6 +43,8 @@ export class Phone {
   private readonly context: BrowserContext;
   private readonly wire: Wire;
   private isCalm = false;
+  /** Nothing was left to do at its table when it last looked. */
+  private isTableDone = false;
 
   private constructor(plan: PhonePlan, context: BrowserContext, wire: Wire) {
     this.plan = plan;
@@ -121,12 +127,15 @@ export class Phone {
 
   /** Some scans into one parcel. */
   private async packSome(page: Page): Promise<boolean> {
-    const { chance, slips, counted } = this.plan;
-    const slip = slips()[chance.between(0, slips().length - 1)];
+    const { chance, slips, counted, table } = this.plan;
+    const { length: tables } = slips();
+    const isElsewhere = this.isTableDone || chance.hits(elsewhere);
+    const slip = slips()[isElsewhere ? chance.between(0, tables - 1) : table % tables];
     if (!slip) return false;
     if (chance.hits(faults.cut)) void this.cut(chance.between(300, 6_000));
     const opened = await page.evaluate((waybill) => window.hands.open(waybill), slip.waybill);
     if (opened === 'silent') throw new Error('The page does not answer');
+    this.isTableDone = !isElsewhere && opened === 'stop';
     if (opened === 'stop') return true;
     const { length: kinds } = slip.codes;
     const codes = Array.from({ length: chance.between(inOneGo.least, inOneGo.most) }, () =>
@@ -140,6 +149,7 @@ export class Phone {
       counted(this.told.size - before);
       throw error;
     });
+    this.isTableDone = !isElsewhere && outcome === 'full';
     if (!counted(answered)) return false;
     if (outcome === 'silent') throw new Error('The page does not answer');
     if (chance.hits(faults.undo)) await page.evaluate(() => window.hands.undo());

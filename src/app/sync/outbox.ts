@@ -49,8 +49,10 @@ export function watchOutbox(watcher: () => void): () => void {
   }).subscribe({ next: become, error: () => undefined });
   return () => watchers.delete(watcher);
 }
-const countOf = (of: DeviceOp['state']) =>
-  deviceDb().ops.where('[state+n]').between([of, 0], [of, Number.MAX_SAFE_INTEGER]).count();
+/** In the order they were made. */
+const inState = (of: DeviceOp['state']) =>
+  deviceDb().ops.where('[state+n]').between([of, 0], [of, Number.MAX_SAFE_INTEGER]);
+const countOf = (of: DeviceOp['state']) => inState(of).count();
 
 /** Puts an answer where it belongs, in one transaction with the end of its operation. */
 export type Settle = (op: DeviceOp, answer: unknown) => Promise<Partial<DeviceOp>>;
@@ -93,12 +95,11 @@ let singly = 0;
 async function next({ goesTogether, mostTogether }: Together): Promise<DeviceOp[]> {
   const userId = readUserId();
   if (userId === '') return [];
-  const waiting = await deviceDb()
-    .ops.where('[state+n]')
-    .between(['waiting', 0], ['waiting', Number.MAX_SAFE_INTEGER])
-    .filter((op) => maySend(op, userId, barred.has(userId)))
-    .limit(singly > 0 ? 1 : mostTogether)
-    .toArray();
+  const most = singly > 0 ? 1 : mostTogether;
+  const may = (op: DeviceOp) => maySend(op, userId, barred.has(userId));
+  const oldest = await inState('waiting').limit(most).toArray();
+  // A filter asks the database for each one by itself; as a rule all of them may go.
+  const waiting = oldest.every(may) ? oldest : await inState('waiting').filter(may).limit(most).toArray();
   const last = waiting.findIndex((op) => !goesTogether(op));
   return last === -1 ? waiting : waiting.slice(0, Math.max(1, last));
 }
@@ -136,8 +137,7 @@ async function end(op: DeviceOp, answer: unknown): Promise<void> {
 
 /** What the worker was answered while no page lived is put in place before anything else is said. */
 async function endAnswered(): Promise<void> {
-  const answered = deviceDb().ops.where('[state+n]').between(['answered', 0], ['answered', Number.MAX_SAFE_INTEGER]);
-  for (const op of await answered.sortBy('n')) await end(op, op.answer);
+  for (const op of await inState('answered').toArray()) await end(op, op.answer);
 }
 
 async function say(op: DeviceOp): Promise<unknown> {
@@ -270,13 +270,10 @@ async function sweep(): Promise<void> {
 }
 
 /** What waits and what needs a person, oldest first. */
-export const openOps = (): Promise<DeviceOp[]> =>
-  deviceDb()
-    .ops.where('[state+n]')
-    .between(['attention', 0], ['attention', Number.MAX_SAFE_INTEGER])
-    .or('[state+n]')
-    .between(['waiting', 0], ['waiting', Number.MAX_SAFE_INTEGER])
-    .sortBy('n');
+export async function openOps(): Promise<DeviceOp[]> {
+  const [refused, waiting] = await Promise.all([inState('attention').toArray(), inState('waiting').toArray()]);
+  return [...refused, ...waiting].toSorted((one, other) => one.n - other.n);
+}
 
 /** A person has seen that this one does not count. */
 export async function acknowledge(n: number): Promise<void> {

@@ -3,26 +3,33 @@ import { clockAheadMs } from '../clock.ts';
 import type { DeviceDb, DeviceOp } from '../device-db.ts';
 import { newKey } from '../key.ts';
 
+type Identity = { readonly deviceId: string; readonly seq: number; readonly isNew: boolean };
+
 /** This device's id and the next of its count; both live and die with its database. */
-async function identity(db: DeviceDb): Promise<{ deviceId: string; seq: number }> {
+export async function identityOf(db: DeviceDb): Promise<Identity> {
   const [device, last] = await db.meta.bulkGet(['device', 'seq']);
   const deviceId = (device?.value as string | undefined) ?? newKey();
   const seq = ((last?.value as number | undefined) ?? 0) + 1;
-  const named = device ? [] : [{ key: 'device', value: deviceId }];
-  await db.meta.bulkPut([...named, { key: 'seq', value: seq }]);
-  return { deviceId, seq };
+  return { deviceId, seq, isNew: device === undefined };
 }
 
 type Making = Pick<DeviceOp, 'call' | 'about' | 'title' | 'told' | 'line_id'> & {
   readonly more: Record<string, unknown>;
 };
 
-/** Writes an operation of this device; inside the transaction of its effect here. Answers its id. */
-export async function makeOperation(db: DeviceDb, { more, ...named }: Making): Promise<string> {
-  const { deviceId, seq } = await identity(db);
+/**
+ * Writes an operation of this device; inside the transaction of its effect here. Answers its id. `identity`: as it stands in
+ * this transaction, where it has been read already.
+ */
+export async function makeOperation(
+  db: DeviceDb,
+  { more, ...named }: Making,
+  identity: Identity | null = null,
+): Promise<string> {
+  const { deviceId, seq, isNew } = identity ?? (await identityOf(db));
   const [opId, userId, now] = [newKey(), readUserId(), Date.now()];
   const said = { op_id: opId, device_id: deviceId, seq, at: new Date(now).toISOString(), clock_ms: clockAheadMs() };
-  await db.ops.add({
+  const op = {
     ...named,
     op_id: opId,
     seq,
@@ -31,6 +38,11 @@ export async function makeOperation(db: DeviceDb, { more, ...named }: Making): P
     state: 'waiting',
     at: now,
     words: '',
-  });
+  } as const;
+  const counted = { key: 'seq', value: seq };
+  await Promise.all([
+    db.ops.add(op),
+    db.meta.bulkPut(isNew ? [{ key: 'device', value: deviceId }, counted] : [counted]),
+  ]);
   return opId;
 }

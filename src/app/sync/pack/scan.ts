@@ -1,6 +1,6 @@
 import { deviceDb, type DeviceDb, type DeviceOp, type DeviceParcel } from '../device-db.ts';
 import { drain, drainSoon } from '../outbox.ts';
-import { makeOperation } from './operation.ts';
+import { identityOf, makeOperation } from './operation.ts';
 import type { Parcel, ScanAnswer, UndoAnswer } from './parcel.ts';
 import { judgeScan, takeOut, type Judged } from './predict.ts';
 import { settlePacking } from './settle.ts';
@@ -15,15 +15,13 @@ type Making = {
 };
 
 /** Writes an operation about a parcel; inside the transaction of its effect here. Answers its id. */
-export function make(db: DeviceDb, { call, kept, more, told, lineId }: Making): Promise<string> {
-  return makeOperation(db, {
-    call,
-    about: kept.id,
-    title: kept.waybill,
-    told,
-    line_id: lineId,
-    more: { parcel_id: kept.id, ...more },
-  });
+export function make(
+  db: DeviceDb,
+  { call, kept, more, told, lineId }: Making,
+  identity?: Awaited<ReturnType<typeof identityOf>>,
+): Promise<string> {
+  const [about, title, input] = [kept.id, kept.waybill, { parcel_id: kept.id, ...more }];
+  return makeOperation(db, { call, about, title, told, line_id: lineId, more: input }, identity);
 }
 
 /**
@@ -36,16 +34,16 @@ export async function scanHere(
 ): Promise<Judged & { readonly parcel: Parcel; readonly opId: string }> {
   const db = deviceDb();
   const judged = await db.transaction('rw', db.ops, db.parcels, db.meta, async () => {
-    const kept = await db.parcels.get(parcelId);
+    // At once, not one after the other, here and below: a packer waits for this transaction.
+    const [kept, identity] = await Promise.all([db.parcels.get(parcelId), identityOf(db)]);
     if (!kept) throw new Error('the parcel is not on this device');
     const first = judgeScan(kept.local, code);
     const seen = first.counted ? first : judgeScan(kept.local, code, await whatIsHere(db, code));
     const parcel = seen.counted ? seen.parcel : kept.local;
     const told = seen.counted ? ('counted' as const) : ('refused' as const);
     const lineId = seen.counted ? seen.line._id : null;
-    // At once, not one after the other: a packer waits for this transaction.
     const [opId] = await Promise.all([
-      make(db, { call: 'pack.scan', kept, more: { code }, told, lineId }),
+      make(db, { call: 'pack.scan', kept, more: { code }, told, lineId }, identity),
       seen.counted && db.parcels.put({ ...kept, local: parcel }),
     ]);
     return { ...seen, parcel, opId };
