@@ -10,8 +10,8 @@ import { recordMany, type NewEvent } from '../../events/events.ts';
 import type { Db, Handler } from '../../http/context.ts';
 import { goodsAboard, inBoxesOf, ordersAboard } from '../packing/boxes.ts';
 import { giveAway } from '../packing/hand-over.ts';
-import { lockOrders } from '../process/store.ts';
 import { unshipParcels } from '../stock/unship.ts';
+import { lockOrders } from './lock.ts';
 import { projectFulfilment, projectTracking } from './project.ts';
 
 type Parcel = { id: string; status: ParcelStatus; tracking_status: TrackingStatus };

@@ -17,7 +17,7 @@ import { newId } from '../../ids.ts';
 import { cancelPreview, wayOf } from './cancel-preview.ts';
 import { takeBackOrder } from './cancel.ts';
 import { processedOrders } from './cancel-store.ts';
-import { lockOrders } from './store.ts';
+import { lockOrders } from '../orders/lock.ts';
 
 type Row = {
   request_id: string;

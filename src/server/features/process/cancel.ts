@@ -21,7 +21,7 @@ import { writeOffReported } from '../packing/problems.ts';
 import { cancelPurchasesOf } from '../purchasing/create.ts';
 import { releaseOrders } from '../stock/moves.ts';
 import { howFarIsWork, processedOrders, undoCharges, type ProcessedRow } from './cancel-store.ts';
-import { lockOrders } from './store.ts';
+import { lockOrders } from '../orders/lock.ts';
 
 type Processed = ProcessedRow & { readonly charge: NonNullable<ProcessedRow['charge']> };
 type Doing = {

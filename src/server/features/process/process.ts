@@ -8,7 +8,8 @@ import { balanceOf } from '../accounts/ledger.ts';
 import { carryOut } from './carry-out.ts';
 import { consider, obstacleOf, sortOut } from './consider.ts';
 import { lostChoice, planOf, quoteHash } from './plan.ts';
-import { lockOrders, ordersToProcess } from './store.ts';
+import { lockOrders } from '../orders/lock.ts';
+import { ordersToProcess } from './store.ts';
 
 export const processRoute: Route = answer(processOrder, async ({ input, actor, scope, db, now, emit }) => {
   if ((await lockOrders(db, scope, input.order_ids)) < input.order_ids.length) return refuse('not-found');

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../http/context.ts';
 import { assign, handOver, type Maker } from './hand-over.ts';
-import { lockOrders, ordersToProcess } from './store.ts';
+import { lockOrders } from '../orders/lock.ts';
+import { ordersToProcess } from './store.ts';
 
 type Going = { order_id: string; channel_id: string; carrier: string };
 

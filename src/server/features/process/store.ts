@@ -66,14 +66,6 @@ export async function ordersToProcess(db: Db, scope: Scope, orderIds: readonly s
   return rows;
 }
 
-/** Locks orders in the order of their ids, so that two who want the same ones never wait for each other in a circle. */
-export async function lockOrders(db: Db, scope: Scope, orderIds: readonly string[]): Promise<number> {
-  const { rowCount } = await db.execute(sql`
-    select 1 from orders o where o.id = any(${ids(orderIds)}) and ${within(scope, sql`o.seller_id`)}
-    order by o.id for update`);
-  return rowCount ?? 0;
-}
-
 /** Whether authorized money counts as paid: a setting of the installation (key `process_authorized`). */
 export async function authorizedIsEnough(db: Db): Promise<boolean> {
   const { rows } = await db.execute<{ value: unknown }>(
