@@ -105,8 +105,7 @@ const words: Readonly<Record<NoticeKind, Words>> = {
   'cancel-asked': {
     title: /*i18n*/ {
       id: 'notice.cancel-asked.title',
-      message:
-        '{count, plural, one {Somebody asks to cancel order {order}} other {Somebody asks to cancel # orders}}',
+      message: '{count, plural, one {Somebody asks to cancel order {order}} other {Somebody asks to cancel # orders}}',
     },
     text: /*i18n*/ {
       id: 'notice.cancel-asked.text',
