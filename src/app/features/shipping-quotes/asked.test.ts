@@ -12,7 +12,11 @@ const asked: fc.Arbitrary<Asked> = fc.record({
 });
 
 test('what is asked comes back from its address', () => {
-  fc.assert(fc.property(asked, (each) => expect(readAsked(writeAsked(each))).toEqual(each)));
+  fc.assert(
+    fc.property(asked, (each) => {
+      expect(readAsked(writeAsked(each))).toEqual(each);
+    }),
+  );
 });
 
 test('a mangled address asks for what is left of it', () => {
