@@ -114,10 +114,12 @@ const goods: readonly Rule[] = [
      where o.processed_at is not null group by l.seller_id, l.id, l.quantity having coalesce(sum(pl.quantity), 0) <> l.quantity`,
   ],
   [
+    // Of what waits, some arrived and is not sorted yet: never more is sorted than is here.
     'what lies sorted for a parcel is what the stock serves and what arrived',
     `select l.id from parcel_lines l join parcels p on p.seller_id = l.seller_id and p.id = l.parcel_id
        left join purchase_lines b on b.seller_id = l.seller_id and b.order_line_id = l.order_line_id
-     where p.status <> 'cancelled' and (l.sorted <> l.quantity - coalesce(b.quantity - b.received, 0)
+       cross join lateral (select l.quantity - coalesce(b.quantity - b.received, 0) as here) h
+     where p.status <> 'cancelled' and (l.sorted > h.here or (p.status <> 'waiting' and l.sorted < h.here)
        or (l.sorted_at is not null) <> (l.sorted = l.quantity))`,
   ],
   [
