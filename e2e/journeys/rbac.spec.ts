@@ -77,7 +77,7 @@ test('a person who is disabled at work stands at the door', async ({ at, call, b
   await page.getByLabel('E-mail').fill('somebody@demo.test');
   await page.getByLabel('Password', { exact: true }).fill('a long password');
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await expect(page).toHaveURL(/\/order\/list/);
+  await expect(page).toHaveURL(/\/dashboard/);
   const admin = await at('admin', '/rbac/user-list?q=somebody');
   await row(admin, 'Somebody New').click();
   await admin.getByRole('dialog').getByRole('button', { name: 'Disable' }).click();

@@ -24,9 +24,12 @@ export function SumsStrip({ sums, sides }: { sums: Sums; sides: readonly Side[] 
       ))}
       {unknown > 0 && (
         <div className={classes.unknown}>
-          <Trans>
-            <Plural value={unknown} one="# parcel" other="# parcels" /> without an amount, in no profit
-          </Trans>
+          <dt>
+            <Trans>
+              <Plural value={unknown} one="# parcel" other="# parcels" /> without an amount
+            </Trans>
+          </dt>
+          <dd>{t`In no profit`}</dd>
         </div>
       )}
     </dl>

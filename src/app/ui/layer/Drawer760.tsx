@@ -96,7 +96,13 @@ export function Drawer760(props: Drawer760Props) {
       </header>
       <div className={classes.columns} data-side={side ? true : undefined}>
         <div className={classes.main}>{children}</div>
-        {side && <aside className={classes.side}>{side}</aside>}
+        {side && (
+          // It scrolls in itself: who has no pointer scrolls it with the arrow keys.
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+          <aside className={classes.side} tabIndex={0}>
+            {side}
+          </aside>
+        )}
       </div>
       {foot && <footer className={classes.foot}>{foot}</footer>}
     </Layer>
