@@ -13,13 +13,13 @@ import { measureStart } from './start.ts';
 import { prepare, worldOf, type World } from './world.ts';
 
 /** Each scenario on the running server, in the order in which they disturb each other least. */
-const onServer: Readonly<Record<string, (server: Running) => Promise<unknown>>> = {
+const onServer: Readonly<Record<string, (server: Running, world: World) => Promise<unknown>>> = {
   list: (server) => measureList(server),
   login: (server) => measureLogin(server),
   process: (server) => measureProcess(server),
   browser: (server) => measureBrowser(server),
   offline: (server) => measureOffline(server),
-  packing: (server) => measurePacking(server),
+  packing: (server, world) => measurePacking(server, world),
   sockets: (server) => measureSockets(server),
   import: async (server) => measureImport(await server.signIn('seller'), server.pid),
 };
@@ -35,7 +35,7 @@ async function measure(world: World, wanted: readonly string[]): Promise<Record<
   try {
     for (const [name, scenario] of scenarios) {
       console.error(`Measuring ${name} …`);
-      figures[name] = await scenario(server);
+      figures[name] = await scenario(server, world);
     }
   } finally {
     await server.stop();

@@ -1,7 +1,11 @@
 import { chromium, type Browser, type Page } from '@playwright/test';
+import { join } from 'node:path';
+import { createPool } from '#server/db/pool.ts';
+import { makeParcels } from '../prove/world.ts';
 import type { Input, Output, TestClient } from '../support/client.ts';
 import { timesOf, type Times } from './figures.ts';
 import type { Running } from './running.ts';
+import type { World } from './world.ts';
 
 type Parcel = Output<'pack.snapshot'>['parcels'][number];
 
@@ -22,8 +26,14 @@ export type PackingFigures = {
   readonly wrong_scan: Times;
 };
 
-const [rightScans, wrongScans] = [120, 30];
+const [rightScans, wrongScans] = [240, 20];
 const slower = 4;
+/** Nobody takes a thing, turns it and scans it faster. */
+const betweenMs = 400;
+/** Scans into one parcel, so that opening and wrong scans are among them. */
+const inOneParcel = 12;
+/** As many as a phone is to keep. */
+const wanted = 5_000;
 
 /** Everything a phone fetches before a shift. */
 async function fetchAll(packer: TestClient, warehouseId: string) {
@@ -79,12 +89,12 @@ function scanInPage(code: string): Promise<number> {
 /** Opens a parcel as a packer does, by its slip. */
 async function open(page: Page, waybill: string): Promise<void> {
   const back = page.getByRole('button', { name: 'Back', exact: true });
-  if ((await page.locator('[aria-hidden] > i').count()) > 0) await back.click();
+  if ((await page.locator('[aria-hidden] > i[data-state]').count()) > 0) await back.click();
   await page.getByText(/parcels? on this device/).waitFor();
   await page.keyboard.type(waybill);
   await page.keyboard.press('Enter');
   await page.locator('header').getByText(waybill).waitFor();
-  await page.locator('[aria-hidden] > i').first().waitFor({ state: 'attached' });
+  await page.locator('[aria-hidden] > i[data-state]').first().waitFor({ state: 'attached' });
 }
 
 async function onPhone(browser: Browser, server: Running, packer: TestClient, parcels: readonly Parcel[]) {
@@ -112,38 +122,57 @@ async function onPhone(browser: Browser, server: Running, packer: TestClient, pa
   await choice.waitFor();
   const chosen = performance.now();
   await choice.click();
-  const kept = page.getByText(/[1-9][\d,]* parcels? on this device/);
+  const kept = page.getByText(`${parcels.length.toLocaleString('en')} parcels on this device`);
   await kept.waitFor();
   const keep_all_ms = Math.round(performance.now() - chosen);
   const [, number = ''] = /([\d,]+) parcels?/.exec((await kept.textContent()) ?? '') ?? [];
   const parcels_kept = Number.parseInt(number.replaceAll(',', ''), 10);
   const [right, wrong]: [number[], number[]] = [[], []];
-  const fresh = parcels.filter(({ status, list }) => status === 'ready' && list.every(({ scanned }) => scanned === 0));
+  const fresh = parcels.filter(
+    (parcel) =>
+      parcel.status === 'ready' && !parcel.order_cancelled && parcel.list.every(({ scanned }) => scanned === 0),
+  );
   const codes = [...new Set(parcels.flatMap(({ list }) => list.map((line) => line.variant_code)))];
   for (const parcel of fresh) {
     if (right.length >= rightScans) break;
     await open(page, parcel.waybill);
     const foreign = codes.find((code) => !parcel.list.some((line) => line.variant_code === code));
     if (foreign && wrong.length < wrongScans) {
+      await page.waitForTimeout(betweenMs);
       wrong.push(await page.evaluate(scanInPage, foreign));
       await page.locator('main [data-kind="wrong"]').click();
     }
-    for (const line of parcel.list)
-      for (let unit = 0; unit < line.quantity; unit += 1)
-        right.push(await page.evaluate(scanInPage, line.variant_code));
+    const units = parcel.list.flatMap((line) => Array.from({ length: line.quantity }, () => line.variant_code));
+    for (const code of units.slice(0, inOneParcel)) {
+      await page.waitForTimeout(betweenMs);
+      right.push(await page.evaluate(scanInPage, code));
+    }
   }
   await context.close();
   const transferred_kb = Math.round(bytes / 1024);
   return { parcels_kept, transferred_kb, keep_all_ms, right_scan: timesOf(right), wrong_scan: timesOf(wrong) };
 }
 
-/** The packing table of a phone that keeps a whole warehouse's parcels; of 112,000 orders about 5,000 are open. */
-export async function measurePacking(server: Running): Promise<PackingFigures> {
-  const packer = await server.signIn('packer');
+/** The warehouse everything is packed in, with as many open parcels as a phone is to keep; made where they lack. */
+async function fullWarehouse(server: Running, packer: TestClient, { dataDir }: World): Promise<string> {
   const { data: warehouses } = await packer.ask('pack.warehouses', {});
   const ours = warehouses.find(({ code }) => code === 'YW');
   if (!ours) throw new Error('There is no warehouse to pack in');
-  const { parcels, snapshot } = await fetchAll(packer, ours._id);
+  if (ours.open >= wanted) return ours._id;
+  const pool = createPool({ host: join(dataDir, 'postgres', 'run'), user: 'parcelyard', database: 'parcelyard' });
+  try {
+    await makeParcels(pool, await server.signIn('seller'), wanted - ours.open);
+  } finally {
+    await pool.end();
+  }
+  return ours._id;
+}
+
+/** The packing table of a phone that keeps a whole warehouse's parcels. */
+export async function measurePacking(server: Running, world: World): Promise<PackingFigures> {
+  const packer = await server.signIn('packer');
+  const warehouseId = await fullWarehouse(server, packer, world);
+  const { parcels, snapshot } = await fetchAll(packer, warehouseId);
   const executablePath = process.env['CHROMIUM_PATH'];
   const browser = await chromium.launch({
     ...(executablePath ? { executablePath } : {}),

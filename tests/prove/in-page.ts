@@ -93,7 +93,8 @@ export function giveHands(): void {
       const seen = () => {
         if (!plate().includes(waybill)) return undefined;
         if (answer()?.dataset['kind'] === 'stop') return 'stop' as const;
-        return units() > 0 ? ('open' as const) : undefined;
+        // While it is being looked for there are bars as well, and nobody listens yet.
+        return document.querySelector('[aria-hidden] > i[data-state]') ? ('open' as const) : undefined;
       };
       const here = seen();
       if (here) return here;

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { nextLine } from '#domain/packing/scan.ts';
 import { afterPaint } from '../../sync/after-paint.ts';
 import { complain } from '../../sync/complain.ts';
@@ -35,14 +36,16 @@ export function useParcel(number: string) {
   const [verdict, setVerdict] = useState<Verdict | null>(null);
   const parcel = now.parcel ?? query.data;
 
+  // At once: whatever else the page has to do comes after what the packer waits for.
+  const show = (next: Verdict) => flushSync(() => setVerdict(next));
   const right = (opId: string, after: Parcel, line: ParcelLine) => {
     const next = nextLine(packLines(after));
     const more = next === null ? null : (after.list[next] ?? null);
-    setVerdict({ kind: 'right', opId, line, scanned: line.scanned, next: more });
+    show({ kind: 'right', opId, line, scanned: line.scanned, next: more });
     sound(next === null ? 'parcelFinished' : line.scanned >= line.quantity ? 'lineFinished' : 'right');
   };
   const wrong = (next: Verdict) => {
-    setVerdict(next);
+    show(next);
     sound('wrong');
   };
 

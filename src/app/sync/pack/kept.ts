@@ -46,11 +46,11 @@ export async function refreshParcels(warehouseId: string): Promise<KeptState> {
   const since = await readMeta<string>(db, sinceKey(warehouseId));
   let after: string | undefined;
   let until: string | undefined;
-  let isChanged = since === undefined;
+  const fetched: Parcel[] = [];
   do {
     const page = await ask('pack.snapshot', { warehouse_id: warehouseId, since, after });
     until ??= page.until;
-    isChanged ||= page.parcels.length > 0 || page.gone.length > 0;
+    fetched.push(...page.parcels);
     await db.transaction('rw', db.parcels, db.ops, async () => {
       await takeParcels(db, page.parcels);
       await forget(db, page.gone);
@@ -58,7 +58,7 @@ export async function refreshParcels(warehouseId: string): Promise<KeptState> {
     after = page.next ?? undefined;
   } while (after);
   await writeMeta(db, sinceKey(warehouseId), until);
-  if (isChanged) void keepPictures();
+  if (fetched.length > 0) void keepPictures(fetched, { all: since === undefined });
   return keptState();
 }
 

@@ -1,5 +1,5 @@
 import { picturesStore, picturesToKeep } from '#domain/packing/pictures.ts';
-import { deviceDb } from '../device-db.ts';
+import type { Parcel } from './parcel.ts';
 
 /** Fetched side by side: the packer's own calls go first. */
 const atOnce = 4;
@@ -10,19 +10,19 @@ const store = async (): Promise<Cache | null> =>
 let isKeeping = false;
 
 /**
- * Keeps the pictures of the open parcels' lines beside them, and lets go of those no parcel shows any more. What cannot be
- * kept (no network, no room) is tried again the next time: a picture is a help, the codes are what counts.
+ * Keeps the pictures of these parcels' lines beside them; where `all` are given, it lets go of those that none of them shows.
+ * It does not look for them in the database: reading thousands of parcels held up the scan that came meanwhile. What cannot
+ * be kept (no network, no room) is tried again the next time: a picture is a help, the codes are what counts.
  */
-export async function keepPictures(): Promise<void> {
+export async function keepPictures(parcels: readonly Parcel[], { all }: { all: boolean }): Promise<void> {
   const cache = await store();
   if (!cache || isKeeping) return;
   isKeeping = true;
   try {
-    const wanted: string[] = [];
-    await deviceDb().parcels.each(({ server }) => wanted.push(...server.list.map((line) => line.image)));
+    const wanted = parcels.flatMap(({ list }) => list.map((line) => line.image));
     const kept = (await cache.keys()).map(({ url }) => new URL(url).pathname);
     const { fetch: missing, drop } = picturesToKeep(wanted, kept);
-    await Promise.all(drop.map((address) => cache.delete(address)));
+    if (all) await Promise.all(drop.map((address) => cache.delete(address)));
     const queue = [...missing];
     const work = async () => {
       for (let next = queue.shift(); next !== undefined; next = queue.shift()) await keepOne(cache, next);

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffectEvent, useLayoutEffect } from 'react';
 
 /**
  * A scanner types a code and ends it with Enter. Wireless ones and busy devices stutter, and no other key means anything
@@ -12,7 +12,8 @@ const isField = (target: EventTarget | null): boolean =>
 /** Hears a keyboard-wedge scanner anywhere on the page, except while somebody types into a field. */
 export function useWedge(onCode: (code: string) => void, enabled: boolean): void {
   const heard = useEffectEvent(onCode);
-  useEffect(() => {
+  // Before it is painted: who sees the parcel may scan into it at once.
+  useLayoutEffect(() => {
     if (!enabled) return undefined;
     let text = '';
     let last = 0;
