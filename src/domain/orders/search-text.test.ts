@@ -47,6 +47,11 @@ test('the form of any text is ASCII, and of its form the same', () => {
   );
 });
 
+test('signs that fall apart into several are found by these', () => {
+  expect(searchForm('!\u1fed')).toBe('!');
+  expect(searchForm('\u2121 12')).toBe('tel 12');
+});
+
 test('an endless note does not make an endless index', () => {
   expect(searchTextOf({ ...order, note: 'x'.repeat(100_000) }).length).toBeLessThanOrEqual(4000);
 });

@@ -35,6 +35,10 @@ export const searchForm = (text: string): string =>
   normalKeyword(text)
     .normalize('NFKD')
     .replaceAll(/[\u0300-\u036f]/g, '')
+    // Some signs fall apart into capitals, or into a space with an accent.
+    .toLowerCase()
+    .replaceAll(/\s+/gu, ' ')
+    .trim()
     .replaceAll(/[^\0-\x7f]/gu, inAscii);
 
 /**
