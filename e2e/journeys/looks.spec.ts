@@ -57,8 +57,7 @@ const screens: Readonly<Partial<Record<Account, readonly Screen[]>>> = {
     {
       path: '/pack',
       // The first may be all in already: then it waits to be weighed.
-      shows: (page) =>
-        page.getByText('Go to', { exact: true }).or(page.getByText(/put it on the scale\.$/)),
+      shows: (page) => page.getByText('Go to', { exact: true }).or(page.getByText(/put it on the scale\.$/)),
       reach: (page) => page.getByRole('listitem').first().getByRole('button').click(),
     },
     { path: '/order/list?size=10', shows: table('Orders') },
