@@ -5,6 +5,7 @@ import { IconButton } from '../ui/button/IconButton.tsx';
 import { KeyCaps } from '../ui/keys/KeyCaps.tsx';
 import { presentKeys, watchKeys } from '../ui/keys/keys.ts';
 import { Layer } from '../ui/layer/Layer.tsx';
+import { ScrollBox } from '../ui/ScrollBox.tsx';
 import classes from './keys-help.module.css';
 
 /** The keys that mean something on the page underneath, as they are bound. */
@@ -23,9 +24,7 @@ export function KeysHelp({ onClose }: { onClose: () => void }) {
           <IconX size={18} stroke={1.6} />
         </IconButton>
       </div>
-      {/* Longer than a low window: who has no pointer scrolls it with the arrow keys. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div className={classes.groups} tabIndex={0} role="region" aria-label={t`Keys`}>
+      <ScrollBox className={classes.groups} label={t`Keys`}>
         {groups.map(({ id, title, keys }) => (
           <section key={id}>
             <h3>{i18n._(title)}</h3>
@@ -41,7 +40,7 @@ export function KeysHelp({ onClose }: { onClose: () => void }) {
             </dl>
           </section>
         ))}
-      </div>
+      </ScrollBox>
     </Layer>
   );
 }

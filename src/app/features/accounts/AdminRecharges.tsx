@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { callQuery } from '../../sync/queries.ts';
 import { ListScreen } from '../../ui/list/ListScreen.tsx';
+import { openRow } from '../../ui/list/open-row.ts';
 import { clearFilters, type ListState } from '../../ui/list/list-state.ts';
 import { ViewTabs } from '../../ui/list/ViewTabs.tsx';
 import { Empty } from '../../ui/state/Empty.tsx';
@@ -47,13 +48,8 @@ export function AdminRecharges({ state, onState }: AdminRechargesProps) {
     { id: 'manual', label: <Trans>Payments by hand</Trans>, count: payments?.CREATED },
   ];
   const rows = data?.list ?? [];
-  const at = rows.findIndex((row) => row._id === open);
-  const opened = rows[at];
-  const neighbour = (step: number) => {
-    const row = rows[at + step];
-    return row ? () => show(row._id) : undefined;
-  };
-  const goOn = () => show(rows.find((row, index) => row.status === 0 && index !== at)?._id ?? '');
+  const opened = openRow(rows, open, show);
+  const goOn = () => show(rows.find((row) => row.status === 0 && row._id !== open)?._id ?? '');
   const tabs = <ViewTabs views={views} current={view} onView={shownView} />;
 
   return (
@@ -96,12 +92,10 @@ export function AdminRecharges({ state, onState }: AdminRechargesProps) {
       {opened && books && !isManual && (
         <Suspense fallback={null}>
           <RechargeDrawer
-            key={opened._id}
-            row={opened}
+            key={opened.row._id}
+            row={opened.row}
             books={books}
-            position={{ at: at + 1, of: rows.length }}
-            onPrevious={neighbour(-1)}
-            onNext={neighbour(1)}
+            {...opened.place}
             onDecided={goOn}
             onClose={() => show('')}
           />

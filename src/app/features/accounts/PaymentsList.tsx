@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { columnsOf } from '../../ui/list/column.ts';
 import { ListScreen } from '../../ui/list/ListScreen.tsx';
+import { openRow } from '../../ui/list/open-row.ts';
 import type { ListState } from '../../ui/list/list-state.ts';
 import { RowCard } from '../../ui/list/RowCard.tsx';
 import { StatusMark, ToneMark } from '../../ui/status/StatusMark.tsx';
@@ -81,12 +82,7 @@ export function PaymentsList({ state, views, onList, onOpen }: PaymentsListProps
   const { list, open } = state;
   const answer = useQuery(paymentsQuery(list));
   const rows = answer.data?.list ?? [];
-  const at = rows.findIndex((row) => row._id === open);
-  const opened = rows[at];
-  const neighbour = (step: number) => {
-    const row = rows[at + step];
-    return row ? () => onOpen(row._id) : undefined;
-  };
+  const opened = openRow(rows, open, onOpen);
   return (
     <>
       <ListScreen
@@ -111,14 +107,7 @@ export function PaymentsList({ state, views, onList, onOpen }: PaymentsListProps
       />
       {opened && (
         <Suspense fallback={null}>
-          <PaymentDrawer
-            key={opened._id}
-            payment={opened}
-            position={{ at: at + 1, of: rows.length }}
-            onPrevious={neighbour(-1)}
-            onNext={neighbour(1)}
-            onClose={() => onOpen('')}
-          />
+          <PaymentDrawer key={opened.row._id} payment={opened.row} {...opened.place} onClose={() => onOpen('')} />
         </Suspense>
       )}
     </>

@@ -4,6 +4,7 @@ import { lazy, Suspense, useMemo } from 'react';
 import { afterSaleKinds } from '#domain/after-sales/kinds.ts';
 import { useMe } from '../../session/session.ts';
 import { ListScreen } from '../../ui/list/ListScreen.tsx';
+import { openRow } from '../../ui/list/open-row.ts';
 import { clearFilters, type ListState } from '../../ui/list/list-state.ts';
 import { ViewTabs } from '../../ui/list/ViewTabs.tsx';
 import { Empty } from '../../ui/state/Empty.tsx';
@@ -27,11 +28,7 @@ export function AfterSalesPage({ state, onState }: AfterSalesPageProps) {
   const go = (next: ListState, how?: { replace: boolean }) => onState({ ...state, list: next, open: '' }, how);
   const show = (id: string) => onState({ ...state, open: id });
   const rows = answer.data?.list ?? [];
-  const at = rows.findIndex((row) => row._id === open);
-  const neighbour = (step: number) => {
-    const row = at < 0 ? undefined : rows[at + step];
-    return row ? () => show(row._id) : undefined;
-  };
+  const opened = openRow(rows, open, show);
   const views = afterSaleKinds.map((kind) => ({
     id: kind,
     label: i18n._(kindWords[kind]),
@@ -67,16 +64,7 @@ export function AfterSalesPage({ state, onState }: AfterSalesPageProps) {
       />
       {open !== '' && (
         <Suspense fallback={null}>
-          <CaseDrawer
-            key={open}
-            kind={tab}
-            id={open}
-            row={rows[at]}
-            position={at < 0 ? undefined : { at: at + 1, of: rows.length }}
-            onPrevious={neighbour(-1)}
-            onNext={neighbour(1)}
-            onClose={() => show('')}
-          />
+          <CaseDrawer key={open} kind={tab} id={open} row={opened?.row} {...opened?.place} onClose={() => show('')} />
         </Suspense>
       )}
     </>

@@ -15,6 +15,7 @@ import { CaseGoods } from './CaseGoods.tsx';
 import { CaseHistory } from './CaseHistory.tsx';
 import { CaseMoney } from './CaseMoney.tsx';
 import { CaseStatus } from './columns.tsx';
+import type { Place } from '../../ui/list/open-row.ts';
 import classes from './after-sales.module.css';
 import { caseQuery, type CaseDetail, type CaseRow } from './search.ts';
 import { oneWords, reasonWords } from './words.ts';
@@ -24,11 +25,8 @@ type CaseDrawerProps = {
   id: string;
   /** Stands in until the case itself is here. */
   row: CaseRow | undefined;
-  position: { at: number; of: number } | undefined;
-  onPrevious: (() => void) | undefined;
-  onNext: (() => void) | undefined;
   onClose: () => void;
-};
+} & Partial<Place>;
 
 /** One case: why, how much, which goods, what proves it, what became of it, and the decision. */
 export default function CaseDrawer({ kind, id, row, onClose, ...walk }: CaseDrawerProps) {

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { columnsOf } from '../../ui/list/column.ts';
 import { ListScreen } from '../../ui/list/ListScreen.tsx';
+import { openRow } from '../../ui/list/open-row.ts';
 import type { ListState } from '../../ui/list/list-state.ts';
 import { RowCard } from '../../ui/list/RowCard.tsx';
 import { Thumbs } from '../../ui/list/Thumbs.tsx';
@@ -76,12 +77,7 @@ export function DecisionsList({ state, onState, open, onOpen }: DecisionsListPro
   const { t } = useLingui();
   const answer = useQuery(decisionsQuery(state));
   const rows = answer.data?.list ?? [];
-  const at = rows.findIndex((row) => row._id === open);
-  const opened = rows[at];
-  const neighbour = (step: number) => {
-    const row = rows[at + step];
-    return row ? () => onOpen(row._id) : undefined;
-  };
+  const opened = openRow(rows, open, onOpen);
   return (
     <>
       <ListScreen
@@ -115,11 +111,9 @@ export function DecisionsList({ state, onState, open, onOpen }: DecisionsListPro
       {opened && (
         <Suspense fallback={null}>
           <DecisionDrawer
-            key={`${opened._id} ${opened.version}`}
-            parcel={opened}
-            position={{ at: at + 1, of: rows.length }}
-            onPrevious={neighbour(-1)}
-            onNext={neighbour(1)}
+            key={`${opened.row._id} ${opened.row.version}`}
+            parcel={opened.row}
+            {...opened.place}
             onClose={() => onOpen('')}
           />
         </Suspense>

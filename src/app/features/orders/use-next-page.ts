@@ -14,7 +14,6 @@ export function useNextPage(state: ListState, hasNext: boolean): void {
     if (!hasNext) return undefined;
     const timer = setTimeout(() => void queryClient.prefetchQuery(next), quietMs);
     return () => clearTimeout(timer);
-    // The query is the same as long as its key is.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the query is the same as long as its key is
   }, [key, hasNext]);
 }

@@ -25,6 +25,8 @@ type ModeFrameProps = {
   code?: string | undefined;
   /** Something lies over the page: no code is heard. */
   paused?: boolean;
+  /** What a code is looked up in is not here yet: codes wait for it. */
+  isOpening?: boolean;
   /** Above the ways to a code. */
   buttons?: ReactNode;
   /** One of the buttons is what the screen is for. */
@@ -38,6 +40,7 @@ export function ModeFrame({
   onBack,
   code,
   paused = false,
+  isOpening = false,
   buttons,
   hasPrimary = false,
   children,
@@ -50,7 +53,7 @@ export function ModeFrame({
   const [isLooking, setLooking] = useState(false);
   const [isTyping, setTyping] = useState(false);
   const isQuiet = paused || isTyping;
-  useWedge(onCode, !isQuiet);
+  useWedge(onCode, isQuiet ? 'deaf' : isOpening ? 'holds' : 'hears');
   return (
     <>
       <PackFrame

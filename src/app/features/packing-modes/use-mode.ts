@@ -30,6 +30,8 @@ export function useMode<M extends Mode>(mode: M, onTop: OnTop<M>) {
     /** Null until somebody said for which warehouse this device works. */
     warehouseId,
     isAsked: kept.data !== undefined,
+    /** Neither here nor known to be missing. */
+    isOpening: !view && !refresh.error,
     /** Null while nothing is kept here. */
     view,
     error: view ? null : refresh.error,

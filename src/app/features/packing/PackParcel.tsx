@@ -39,18 +39,24 @@ export function PackParcel({ number, onType, onBack, onNumber, paused, camera }:
   const { query, parcel, verdict, waiting, isAway, scan, undo, clear } = useParcel(number);
   const stopped = parcel !== undefined && isStopped(parcel);
   const isPacked = parcel !== undefined && parcel.label_prints > 0;
+  const isUnknown = parcel === undefined && query.error !== null;
   const hear = (code: string) => {
+    // Nothing lies open here: the next code is another slip.
+    if (isUnknown) return onNumber(code);
     const slip = plainNumber(code);
     // With this one labelled, or not to be packed yet, the next slip needs no way over the queue.
     if ((isPacked || parcel?.status === 'waiting') && isWaybill(slip) && slip !== parcel?.waybill) onNumber(slip);
     else void scan(code);
+    return undefined;
   };
   // The open parcel's slip lies on the table and comes into the picture again.
   const see = (code: string) => {
     if (plainNumber(code) !== parcel?.waybill) hear(code);
   };
   const [reporting, setReporting] = useState(false);
-  useWedge(hear, !paused && !reporting && parcel !== undefined && !stopped);
+  // Hands are faster than a phone that looks for the parcel: what they scan meanwhile waits for it.
+  const isOpening = parcel === undefined && !isUnknown;
+  useWedge(hear, paused || reporting || stopped ? 'deaf' : isOpening ? 'holds' : 'hears');
 
   if (!parcel) {
     return (

@@ -36,7 +36,7 @@ export function PackStart({ modes, onNumber, onType, onLeave, paused, camera }: 
   const { waiting, isAway } = useOutbox();
   const how = useInstall();
   const [asking, setAsking] = useState(false);
-  useWedge(onNumber, !paused && !asking);
+  useWedge(onNumber, paused || asking ? 'deaf' : 'hears');
   const packed = data?.packed ?? [];
   return (
     <PackFrame

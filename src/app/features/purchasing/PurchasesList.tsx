@@ -8,6 +8,7 @@ import { useCommand } from '../../sync/queries.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { BulkBar } from '../../ui/list/BulkBar.tsx';
 import { ListScreen } from '../../ui/list/ListScreen.tsx';
+import { openRow } from '../../ui/list/open-row.ts';
 import { isNarrowed, writeList, type ListState } from '../../ui/list/list-state.ts';
 import { OwnViews } from '../../ui/list/OwnViews.tsx';
 import type { Selection } from '../../ui/list/selection.ts';
@@ -46,8 +47,7 @@ export function PurchasesList({ state, onState, open, onOpen, exporting }: Purch
     },
   });
   const rows = data?.list ?? [];
-  const at = rows.findIndex((row) => row._id === open);
-  const opened = rows[at];
+  const opened = openRow(rows, open, onOpen);
   const chosen = rows.filter((row) => selected.has(row._id));
   const toConfirm = chosen.filter((row) => row.status === 0);
   const toBuy = chosen
@@ -61,10 +61,6 @@ export function PurchasesList({ state, onState, open, onOpen, exporting }: Purch
     { id: 'CANCELED', label: t`Canceled`, count: counts?.canceled },
     { id: 'ALL', label: t`All` },
   ];
-  const neighbour = (step: 1 | -1) => {
-    const next = rows[at + step];
-    return next && (() => onOpen(next._id));
-  };
   return (
     <>
       <ListScreen
@@ -134,13 +130,12 @@ export function PurchasesList({ state, onState, open, onOpen, exporting }: Purch
       />
       {opened && (
         <PurchaseDrawer
-          key={opened._id}
-          purchase={opened}
+          key={opened.row._id}
+          purchase={opened.row}
           onBuy={setBuying}
           onClose={() => onOpen(undefined)}
-          position={{ at: (state.page - 1) * state.size + at + 1, of: data?.count ?? 0 }}
-          onPrevious={neighbour(-1)}
-          onNext={neighbour(1)}
+          {...opened.place}
+          position={{ at: (state.page - 1) * state.size + opened.place.position.at, of: data?.count ?? 0 }}
         />
       )}
       {buying && (

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconArrowBackUp, IconUserShield } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { hasJustSwitched, switchBack } from '../../session/acting.ts';
 import { useMe } from '../../session/session.ts';
 import { Button } from '../../ui/button/Button.tsx';
@@ -13,11 +13,11 @@ export function ActingBanner() {
   const { t } = useLingui();
   const { acting, name } = useMe();
   const [busy, setBusy] = useState(false);
-  useEffect(() => {
+  const greet = useEffectEvent(() => {
     if (hasJustSwitched()) showToast({ tone: 'good', title: t`Switch user`, text: name });
-    // Once, for the page that began with it.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, []);
+  });
+  // Once, for the page that began with it.
+  useEffect(() => greet(), []);
   const until = acting?.until;
   useEffect(() => {
     if (until === undefined) return undefined;

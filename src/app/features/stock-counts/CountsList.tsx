@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { columnsOf } from '../../ui/list/column.ts';
 import { ListScreen } from '../../ui/list/ListScreen.tsx';
+import { openRow } from '../../ui/list/open-row.ts';
 import type { ListState } from '../../ui/list/list-state.ts';
 import { RowCard } from '../../ui/list/RowCard.tsx';
 import { Thumbs } from '../../ui/list/Thumbs.tsx';
@@ -93,12 +94,7 @@ export function CountsList({ state, onState, open, onOpen }: CountsListProps) {
   const { t } = useLingui();
   const answer = useQuery(countsQuery(state));
   const rows = answer.data?.list ?? [];
-  const at = rows.findIndex((row) => row._id === open);
-  const opened = rows[at];
-  const neighbour = (step: number) => {
-    const row = rows[at + step];
-    return row ? () => onOpen(row._id) : undefined;
-  };
+  const opened = openRow(rows, open, onOpen);
   return (
     <>
       <ListScreen
@@ -127,11 +123,9 @@ export function CountsList({ state, onState, open, onOpen }: CountsListProps) {
       {opened && (
         <Suspense fallback={null}>
           <CountDrawer
-            key={`${opened._id} ${opened.status}`}
-            count={opened}
-            position={{ at: at + 1, of: rows.length }}
-            onPrevious={neighbour(-1)}
-            onNext={neighbour(1)}
+            key={`${opened.row._id} ${opened.row.status}`}
+            count={opened.row}
+            {...opened.place}
             onClose={() => onOpen('')}
           />
         </Suspense>

@@ -20,8 +20,7 @@ async function answer({ id, bitmap }: Picture): Promise<void> {
     (): Reading => ({ id, code: null, failed: true }),
   );
   bitmap.close();
-  // The compiler takes this for a window; a worker speaks to its own page only.
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker speaks to its own page only
   self.postMessage(reading);
 }
 

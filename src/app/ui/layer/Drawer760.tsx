@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { IconChevronDown, IconChevronUp, IconExternalLink, IconLink, IconX } from '@tabler/icons-react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { iconButtonClass, IconButton } from '../button/IconButton.tsx';
+import { ScrollBox } from '../ScrollBox.tsx';
 import { showToast } from './toast-store.ts';
 import { Layer } from './Layer.tsx';
 import classes from './drawer.module.css';
@@ -97,11 +98,9 @@ export function Drawer760(props: Drawer760Props) {
       <div className={classes.columns} data-side={side ? true : undefined}>
         <div className={classes.main}>{children}</div>
         {side && (
-          // It scrolls in itself: who has no pointer scrolls it with the arrow keys.
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-          <aside className={classes.side} tabIndex={0}>
+          <ScrollBox className={classes.side} aside>
             {side}
-          </aside>
+          </ScrollBox>
         )}
       </div>
       {foot && <footer className={classes.foot}>{foot}</footer>}

@@ -65,8 +65,7 @@ export function Cards<Row extends object>({
                   data-id={id}
                   data-selected={selected || undefined}
                   data-washed={changed?.has(id) || undefined}
-                  // A card is reached and opened by the keyboard as a whole, like a row of the table.
-                  // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+                  // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- reached and opened as a whole, like a row of the table
                   tabIndex={0}
                 >
                   {boxes && (

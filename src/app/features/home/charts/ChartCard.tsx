@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconChartBar, IconTable } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { IconButton } from '../../../ui/button/IconButton.tsx';
+import { ScrollBox } from '../../../ui/ScrollBox.tsx';
 import { Surface } from '../../../ui/Surface.tsx';
 import classes from './charts.module.css';
 
@@ -67,9 +68,7 @@ function Keys({ names }: { names: readonly string[] }) {
 
 function Figures({ name, table: { heads, rows } }: { name: string; table: FigureTable }) {
   return (
-    // It scrolls in itself: who has no pointer scrolls it with the arrow keys.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className={classes.table} tabIndex={0} role="region" aria-label={name}>
+    <ScrollBox className={classes.table} label={name}>
       <table>
         <caption className="py-sr">
           <Trans>{name}, as figures</Trans>
@@ -94,6 +93,6 @@ function Figures({ name, table: { heads, rows } }: { name: string; table: Figure
           ))}
         </tbody>
       </table>
-    </div>
+    </ScrollBox>
   );
 }

@@ -4,6 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { columnsOf } from '../../../ui/list/column.ts';
 import { ListScreen } from '../../../ui/list/ListScreen.tsx';
+import { openRow } from '../../../ui/list/open-row.ts';
 import { clearFilters, type ListState } from '../../../ui/list/list-state.ts';
 import { RowCard } from '../../../ui/list/RowCard.tsx';
 import { ViewTabs } from '../../../ui/list/ViewTabs.tsx';
@@ -103,12 +104,7 @@ export function AddressesList({ state, onState, open, onOpen }: AddressesListPro
   const { t } = useLingui();
   const answer = useQuery({ ...addressesQuery(state), placeholderData: keepPreviousData });
   const rows = answer.data?.list ?? [];
-  const at = rows.findIndex((row) => row._id === open);
-  const opened = rows[at];
-  const neighbour = (step: number) => {
-    const row = rows[at + step];
-    return row ? () => onOpen(row._id) : undefined;
-  };
+  const opened = openRow(rows, open, onOpen);
   const counts = answer.data?.counts;
   return (
     <>
@@ -159,11 +155,9 @@ export function AddressesList({ state, onState, open, onOpen }: AddressesListPro
       {opened && (
         <Suspense fallback={null}>
           <AddressDrawer
-            key={`${opened._id} ${opened.change?._id ?? ''}`}
-            row={opened}
-            position={{ at: at + 1, of: rows.length }}
-            onPrevious={neighbour(-1)}
-            onNext={neighbour(1)}
+            key={`${opened.row._id} ${opened.row.change?._id ?? ''}`}
+            row={opened.row}
+            {...opened.place}
             onClose={() => onOpen('')}
           />
         </Suspense>

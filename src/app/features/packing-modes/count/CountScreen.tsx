@@ -67,7 +67,7 @@ export function CountScreen({ modes, warehouse, onLeave }: ModeProps) {
   if (finished) return <CountResult {...finished} onCode={open} onBack={() => setFinished(null)} />;
   const kept = warehouseId === null ? null : readDraft(warehouseId);
   return (
-    <ModeFrame onCode={open} onBack={onLeave}>
+    <ModeFrame onCode={open} onBack={onLeave} isOpening={mode.isOpening}>
       {modes}
       <ModeStand mode={mode} warehouse={warehouse}>
         <PackPanel

@@ -1,8 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconX } from '@tabler/icons-react';
-import { PackVerdict } from '../../../ui/pack/PackCard.tsx';
-import { PackButton } from '../../../ui/pack/PackControls.tsx';
-import { ModeFrame } from '../ModeFrame.tsx';
+import { ModeWrong } from '../ModeWrong.tsx';
 
 type NotExpectedProps = { number: string; onCode: (code: string) => void; onBack: () => void };
 
@@ -10,23 +7,12 @@ type NotExpectedProps = { number: string; onCode: (code: string) => void; onBack
 export function NotExpected({ number, onCode, onBack }: NotExpectedProps) {
   const { t } = useLingui();
   return (
-    <ModeFrame
+    <ModeWrong
+      title={t`Not expected`}
+      text={t`Nothing we bought for this warehouse is expected under ${number}.`}
+      foot={<Trans>Put the box aside and ask a purchaser.</Trans>}
       onCode={onCode}
       onBack={onBack}
-      buttons={
-        <PackButton onClick={onBack}>
-          <Trans>Understood, go on</Trans>
-        </PackButton>
-      }
-    >
-      <PackVerdict
-        kind="wrong"
-        icon={<IconX size={56} stroke={3} />}
-        title={t`Not expected`}
-        text={t`Nothing we bought for this warehouse is expected under ${number}.`}
-        foot={<Trans>Put the box aside and ask a purchaser.</Trans>}
-        onTouch={onBack}
-      />
-    </ModeFrame>
+    />
   );
 }

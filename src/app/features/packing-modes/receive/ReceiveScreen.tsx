@@ -50,7 +50,7 @@ export function ReceiveScreen({ modes, warehouse, onLeave }: ModeProps) {
   }
   const boxes = [...Map.groupBy(lines, (line) => line.waybill)].filter(([, box]) => box.some((line) => line.is_open));
   return (
-    <ModeFrame onCode={open} onBack={onLeave}>
+    <ModeFrame onCode={open} onBack={onLeave} isOpening={mode.isOpening}>
       {modes}
       <ModeStand mode={mode} warehouse={warehouse}>
         <PackPanel

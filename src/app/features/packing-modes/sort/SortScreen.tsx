@@ -93,7 +93,7 @@ export function SortScreen({ modes, warehouse, onLeave }: ModeProps) {
   }
   const places = [...Map.groupBy(lines, (line) => line.location_code)];
   return (
-    <ModeFrame onCode={hear} onBack={onLeave}>
+    <ModeFrame onCode={hear} onBack={onLeave} isOpening={mode.isOpening}>
       {modes}
       <ModeStand mode={mode} warehouse={warehouse}>
         <PackPanel
