@@ -5,8 +5,11 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const firstPort = Number(process.env['E2E_PORT'] ?? 4790);
-/** Two at once, each with a server and a world of its own: no test sees what another one changes meanwhile. */
-const workers = 2;
+/**
+ * Three at once, each with a server and a world of its own: no test sees what another one changes meanwhile. More than
+ * there are cores, because a test mostly waits for its page.
+ */
+const workers = 3;
 // Workers read this file too, each under its own number.
 const port = firstPort + Number(process.env['TEST_PARALLEL_INDEX'] ?? 0);
 const root = fileURLToPath(new URL('..', import.meta.url));

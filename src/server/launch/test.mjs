@@ -1,9 +1,10 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { buildWhatIsMissing } from './build.mjs';
 import { findOrInstallChromium } from './chromium.mjs';
 import { runInForeground } from './child.mjs';
+import { fillDemoWorlds } from './demo-worlds.mjs';
 import { countsOfPlaywright, countsOfVitest, yesOrNo } from './counts.mjs';
 import { installWhatIsMissing } from './install.mjs';
 import { findNode24 } from './node24.mjs';
@@ -13,7 +14,10 @@ const settings = 'HOST PORT DATA_DIR DATABASE_URL PUBLIC_URL SMTP_URL LOG_LEVEL 
 const reports = join(cache, 'reports');
 
 /** Steps that leave room for each other and say nothing unless they fail run side by side. */
-const besides = new Set(['types', 'lint', 'format']);
+const besides = [new Set(['types', 'lint', 'format']), new Set(['build', 'world'])];
+/** As many as e2e/playwright.config.ts has workers. */
+const workers = 3;
+const dataOfBrowsers = join(tmpdir(), `parcelyard-e2e-${process.pid}`);
 
 /** The steps in their order; `npm test -- unit server` runs only those named. */
 const steps = {
@@ -26,17 +30,16 @@ const steps = {
     await buildWhatIsMissing();
     return yesOrNo(0);
   },
+  world: async (_, node) => {
+    await fillDemoWorlds(node, dataOfBrowsers, workers);
+    return yesOrNo(0);
+  },
   browser: async (tool) => {
     const report = join(reports, 'browser.json');
     const chromium = await findOrInstallChromium();
-    const data = mkdtempSync(join(tmpdir(), 'parcelyard-e2e-'));
-    const env = { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report, E2E_DATA_DIR: data };
+    const env = { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report, E2E_DATA_DIR: dataOfBrowsers };
     const options = ['test', '-c', 'e2e/playwright.config.ts', '--reporter=list,json'];
-    try {
-      return countsOfPlaywright(report, await tool('@playwright/test/cli.js', options, env));
-    } finally {
-      rmSync(data, { recursive: true, force: true });
-    }
+    return countsOfPlaywright(report, await tool('@playwright/test/cli.js', options, env));
   },
   prove: async (tool) => {
     const env = { CHROMIUM_PATH: await findOrInstallChromium() };
@@ -62,32 +65,32 @@ await launch(async () => {
   await installWhatIsMissing();
   const node = await findNode24();
   // Servers start a dozen times in one run, always with the same files.
-  const compiled = process.env.NODE_COMPILE_CACHE ?? join(cache, 'compiled');
-  const tool = (path, args, env) =>
-    runInForeground(node, [resolve(modules, path), ...args], { env: { NODE_COMPILE_CACHE: compiled, ...env } });
+  process.env.NODE_COMPILE_CACHE ??= join(cache, 'compiled');
+  const tool = (path, args, env) => runInForeground(node, [resolve(modules, path), ...args], { env });
   rmSync(reports, { recursive: true, force: true });
   mkdirSync(reports, { recursive: true });
   const interrupted = untilInterrupted();
   const outcomes = [];
   for (const group of groupsOf(names)) {
     console.log(`\n── ${group.join(', ')} ──`);
-    const done = await Promise.all(group.map((name) => outcomeOf(name, tool)));
-    if (interrupted.aborted) return 130;
+    const done = await Promise.all(group.map((name) => outcomeOf(name, tool, node)));
+    if (interrupted.aborted) break;
     outcomes.push(...done);
   }
+  rmSync(dataOfBrowsers, { recursive: true, force: true });
+  if (interrupted.aborted) return 130;
   return summarise(outcomes);
 });
 
-async function outcomeOf(name, tool) {
+async function outcomeOf(name, tool, node) {
   const start = Date.now();
-  const counts = await steps[name](tool).catch(countRefusal);
+  const counts = await steps[name](tool, node).catch(countRefusal);
   return { name, ...counts, seconds: (Date.now() - start) / 1_000 };
 }
 
 function groupsOf(names) {
-  const together = names.filter((name) => besides.has(name));
-  const alone = names.filter((name) => !besides.has(name)).map((name) => [name]);
-  return together.length > 0 ? [together, ...alone] : alone;
+  const partners = (name) => besides.find((group) => group.has(name)) ?? new Set([name]);
+  return [...new Set(names.map(partners))].map((group) => names.filter((name) => group.has(name)));
 }
 
 function chosenSteps(names) {

@@ -1,0 +1,45 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cp } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { environment, Refusal, root } from './project.mjs';
+
+const withinMs = 120_000;
+
+/** Fills the demo world once into `folder`/0 and copies it to `folder`/1 …: each server of the browser tests has its own. */
+export async function fillDemoWorlds(node, folder, count) {
+  const port = await freePort();
+  const first = join(folder, '0');
+  const server = spawn(node, [join(root, 'src/server/main.ts')], {
+    env: environment({ HOST: '127.0.0.1', PORT: String(port), DATA_DIR: first, LOG_LEVEL: 'warn', DEMO: '1' }),
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  try {
+    await untilReady(server, port);
+  } finally {
+    if (server.exitCode === null && server.kill('SIGINT')) await once(server, 'exit');
+  }
+  const others = Array.from({ length: count - 1 }, (_, at) => join(folder, String(at + 1)));
+  await Promise.all(others.map((other) => cp(first, other, { recursive: true })));
+}
+
+async function untilReady(server, port) {
+  const until = Date.now() + withinMs;
+  while (Date.now() < until && server.exitCode === null) {
+    const answer = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => undefined);
+    if (answer?.ok) return;
+    await wait(100);
+  }
+  throw new Refusal('The demo world for the browser tests could not be filled.');
+}
+
+async function freePort() {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address();
+  server.close();
+  await once(server, 'close');
+  return port;
+}
