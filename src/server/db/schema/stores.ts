@@ -1,5 +1,17 @@
-import { index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { at, createdAt, id, sellerId } from './columns.ts';
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { at, bytes, createdAt, id, sellerId } from './columns.ts';
 
 export const stores = pgTable(
   'stores',
@@ -17,4 +29,143 @@ export const stores = pgTable(
     lastImportAt: at('last_import_at'),
   },
   (t) => [uniqueIndex('stores_code').on(t.code), index('stores_seller').on(t.sellerId, t.createdAt)],
+);
+
+/** The shop a store is bound to, and how we get on with it. */
+export const storeConnections = pgTable(
+  'store_connections',
+  {
+    storeId: uuid('store_id')
+      .primaryKey()
+      .references(() => stores.id, { onDelete: 'cascade' }),
+    sellerId: sellerId(),
+    type: text('type').notNull(),
+    /** Where the key is sent, and nowhere else: the store's own address may be rewritten, this one is bound with the key. */
+    baseUrl: text('base_url').notNull(),
+    shopName: text('shop_name').notNull().default(''),
+    shopDomain: text('shop_domain').notNull().default(''),
+    /** Null: disconnected. */
+    sealedKey: bytes('sealed_key'),
+    missingScopes: text('missing_scopes')
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+    connectedAt: at('connected_at'),
+    /** Everything that changed in the shop before is here. */
+    pulledUntil: at('pulled_until'),
+    lastPullAt: at('last_pull_at'),
+    lastSuccessAt: at('last_success_at'),
+    lastCompleteAt: at('last_complete_at'),
+    failures: integer('failures').notNull().default(0),
+    problem: text('problem'),
+    problemDetail: text('problem_detail').notNull().default(''),
+    problemAt: at('problem_at'),
+    nextPullAt: at('next_pull_at'),
+    /** Hash of what Shopify has to bring back when the seller has installed our app. */
+    installState: bytes('install_state'),
+    installUntil: at('install_until'),
+  },
+  (t) => [
+    index('store_connections_due').on(t.nextPullAt),
+    uniqueIndex('store_connections_shop')
+      .on(t.type, t.shopDomain)
+      .where(sql`${t.sealedKey} is not null`),
+  ],
+);
+
+/** One look into a shop: what was asked for, how far it is, and what came of it. */
+export const storePulls = pgTable(
+  'store_pulls',
+  {
+    id: id(),
+    sellerId: sellerId(),
+    storeId: uuid('store_id')
+      .notNull()
+      .references(() => stores.id, { onDelete: 'cascade' }),
+    /** Null: started by the clock. */
+    userId: uuid('user_id'),
+    taskId: uuid('task_id').unique(),
+    /** schedule, pull, sync, day, compare */
+    kind: text('kind').notNull(),
+    /** waiting, running, done, failed */
+    status: text('status').notNull().default('waiting'),
+    fromDay: date('from_day'),
+    toDay: date('to_day'),
+    orderIds: text('order_ids')
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+    /** Where the shop's next page begins; what came before it is committed. */
+    mark: text('mark'),
+    counts: jsonb('counts').$type<Record<string, number>>().notNull(),
+    notFound: text('not_found')
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+    refused: jsonb('refused').$type<readonly unknown[]>().notNull(),
+    attempts: integer('attempts').notNull().default(0),
+    problem: text('problem'),
+    problemDetail: text('problem_detail').notNull().default(''),
+    problemAt: at('problem_at'),
+    nextTryAt: at('next_try_at'),
+    createdAt: createdAt(),
+    startedAt: at('started_at'),
+    finishedAt: at('finished_at'),
+  },
+  (t) => [
+    index('store_pulls_store').on(t.storeId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('store_pulls_open')
+      .on(t.storeId, t.createdAt)
+      .where(sql`${t.status} in ('waiting', 'running')`),
+    index('store_pulls_finished').on(t.finishedAt),
+  ],
+);
+
+/** How many orders the shop and we had of a day (UTC) when they were counted. */
+export const storeDays = pgTable(
+  'store_days',
+  {
+    storeId: uuid('store_id')
+      .notNull()
+      .references(() => stores.id, { onDelete: 'cascade' }),
+    day: date('day').notNull(),
+    shopCount: integer('shop_count').notNull(),
+    countedAt: at('counted_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.storeId, t.day] })],
+);
+
+/** A parcel that left, as it still has to be said, or was said, to the shop of an order in it. */
+export const storeWriteBacks = pgTable(
+  'store_write_backs',
+  {
+    id: id(),
+    sellerId: sellerId(),
+    storeId: uuid('store_id')
+      .notNull()
+      .references(() => stores.id, { onDelete: 'cascade' }),
+    orderId: uuid('order_id').notNull(),
+    parcelId: uuid('parcel_id').notNull(),
+    trackNo: text('track_no').notNull(),
+    /** The parcel was taken back: what was said to the shop has to be unsaid. */
+    isUndo: boolean('is_undo').notNull().default(false),
+    /** waiting, sent, failed, needless */
+    status: text('status').notNull().default('waiting'),
+    /** The shop's own id of the shipment. */
+    remoteId: text('remote_id'),
+    attempts: integer('attempts').notNull().default(0),
+    problem: text('problem'),
+    problemDetail: text('problem_detail').notNull().default(''),
+    problemAt: at('problem_at'),
+    nextTryAt: at('next_try_at'),
+    createdAt: createdAt(),
+    sentAt: at('sent_at'),
+  },
+  (t) => [
+    uniqueIndex('store_write_backs_once').on(t.parcelId, t.orderId),
+    index('store_write_backs_store').on(t.storeId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('store_write_backs_open')
+      .on(t.storeId, t.nextTryAt)
+      .where(sql`${t.status} in ('waiting', 'failed')`),
+  ],
 );
