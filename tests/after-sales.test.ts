@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { emailOf } from '#server/demo/people.ts';
 import { testApp } from './support/app.ts';
-import type { Input, TestClient } from './support/client.ts';
+import { TestClient, type Input } from './support/client.ts';
 import { goodsWorld, type Worked } from './support/goods.ts';
 import { setBalance } from './support/ready.ts';
 
@@ -102,6 +103,22 @@ describe('a refund', () => {
     const said = await confirmRefund(_id, {}, sales);
     expect(said).toMatchObject({ refusal: 'aftersale.over-limit', details: { max: '100.00' } });
     expect((await confirmRefund(_id)).data.returned).toEqual(eur(12_000));
+  });
+
+  test('whoever asked for it does not confirm it; somebody else does', async () => {
+    const order = await world.worked([{ variant }]);
+    const { _id } = (await askRefund(order, {}, manager)).data;
+    expect(await refundOf(_id)).toMatchObject({ needs_another: true, acts: ['reject', 'add-files'] });
+    const said = await confirmRefund(_id);
+    expect(said).toMatchObject({ code: 409, refusal: 'aftersale.own-refund' });
+    expect(await refundOf(_id, sales)).toMatchObject({ needs_another: false });
+    expect((await confirmRefund(_id, {}, sales)).data.status).toBe(1);
+
+    const switched = await manager.tell('user.switchUser', { email: emailOf('seller'), reason: 'They called' });
+    const acting = new TestClient(app.address, switched.data.token);
+    const inTheirName = (await askRefund(order, {}, acting)).data;
+    expect((await confirmRefund(inTheirName._id)).refusal).toBe('aftersale.own-refund');
+    expect((await confirmRefund(inTheirName._id, {}, sales)).data.status).toBe(1);
   });
 
   test('goods that have not left stay here: out of the parcel, free on the shelf', async () => {

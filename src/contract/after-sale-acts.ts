@@ -96,6 +96,7 @@ const decided = [
   'aftersale.over-limit',
   'aftersale.not-own',
   'aftersale.not-your-turn',
+  'aftersale.own-refund',
 ] as const;
 const Decision = z.literal([1, -1]);
 

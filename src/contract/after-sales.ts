@@ -165,6 +165,8 @@ export const AfterSaleDetail = AfterSaleRow.extend({
   /** When the clock accepts a collect by itself; null where it never does. */
   accepts_at: Instant.nullable(),
   acts: z.array(z.enum(afterSaleActs)),
+  /** Its reader asked for this refund and could confirm it otherwise: somebody else has to. */
+  needs_another: z.boolean(),
 });
 
 const one = { _id: Id };

@@ -24,6 +24,13 @@ export const afterSalesRefusals = {
     status: 409,
     text: /*i18n*/ { id: 'refusal.aftersale.not-own', message: 'Only whoever asked for it can take it back.' },
   },
+  'aftersale.own-refund': {
+    status: 409,
+    text: /*i18n*/ {
+      id: 'refusal.aftersale.own-refund',
+      message: 'You asked for {number} yourself. Somebody else has to confirm it.',
+    },
+  },
   'aftersale.not-your-turn': {
     status: 409,
     text: /*i18n*/ {

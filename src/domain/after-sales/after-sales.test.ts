@@ -16,8 +16,22 @@ import { afterSaleKinds, afterSaleReasons, kindsAt, stagesByFulfilment, stagesOf
 import { afterSaleTransitions, decideCase, decideRelease, limitOf, mayAsk, type CaseFacts } from './status.ts';
 
 const eur = (minor: number) => money(minor, 'EUR');
-const asked: CaseFacts = { kind: 'refund', status: 0, awaits: 'staff', created_by: 'b' };
-const collect: CaseFacts = { kind: 'collect', status: 0, awaits: 'seller', created_by: 's' };
+const asked: CaseFacts = {
+  kind: 'refund',
+  status: 0,
+  awaits: 'staff',
+  origin: 'person',
+  created_by: 'b',
+  asked_by: 'b',
+};
+const collect: CaseFacts = {
+  kind: 'collect',
+  status: 0,
+  awaits: 'seller',
+  origin: 'person',
+  created_by: 's',
+  asked_by: 's',
+};
 const who = (user_id: string, parties: readonly Party[]) => ({ user_id, parties, limit: limitOf(parties, eur(5000)) });
 const told = (answer: { ok: boolean; refusal?: string; value?: unknown }) =>
   answer.ok ? answer.value : answer.refusal;
@@ -36,6 +50,9 @@ describe('who decides', () => {
     ['a salesperson within the limit', asked, confirm, who('s', ['salesperson']), 1],
     ['above it', asked, { ...confirm, amount: eur(5001) }, who('s', ['salesperson']), 'aftersale.over-limit'],
     ['a manager above it', asked, { ...confirm, amount: eur(5001) }, who('m', ['manager']), 1],
+    ['whoever asked for it', { ...asked, asked_by: 'm' }, confirm, who('m', ['manager']), 'aftersale.own-refund'],
+    ['nobody asked for it', { ...asked, origin: 'shop-cancelled', asked_by: 'm' }, confirm, who('m', ['manager']), 1],
+    ['one’s own resend', { ...asked, kind: 'resend', asked_by: 'm' }, confirm, who('m', ['manager']), 1],
     ['the seller', asked, confirm, who('b', ['buyer']), 'permission.denied'],
     ['customer service', asked, confirm, who('c', ['customer service']), 'permission.denied'],
     ['a second time', { ...asked, status: 1 }, confirm, who('m', ['manager']), 'status.wrong'],

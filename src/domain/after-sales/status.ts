@@ -7,25 +7,37 @@ import type { Result } from '#domain/result.ts';
 import { decideMove, managers, move, staff } from '#domain/status.ts';
 import type { Party, StatusRefusal, Transitions } from '#domain/status.ts';
 import { payers } from './kinds.ts';
-import type { AfterSaleKind, AfterSaleTurn, Payer } from './kinds.ts';
+import type { AfterSaleKind, AfterSaleOrigin, AfterSaleTurn, Payer } from './kinds.ts';
 
 /** unconfirmed 0, confirmed 1, rejected -1. */
 export const afterSaleStatuses = [0, 1, -1] as const;
 export type AfterSaleStatus = (typeof afterSaleStatuses)[number];
 export type AfterSaleAction = 'confirm' | 'reject';
-export type AfterSaleGuard = 'reason' | 'within-limit' | 'own-request' | 'turn';
+export type AfterSaleGuard = 'reason' | 'within-limit' | 'own-request' | 'turn' | 'another';
 
 type Table = Transitions<AfterSaleStatus, AfterSaleAction, AfterSaleGuard>;
 
-/** Money that moved stays moved: a mistake is mended by a case of its own. */
-const asked: Table = {
+// Staff rejects with a reason; whoever asked may withdraw.
+const rejected = move<AfterSaleStatus, AfterSaleAction, AfterSaleGuard>(
+  0,
+  -1,
+  'reject',
+  [...staff, 'buyer', 'customer service', 'system'],
+  'own-request',
+  'reason',
+);
+
+/** Money that moved stays moved: a mistake is mended by a case of its own. So two people look at it before. */
+const refunded: Table = {
   statuses: afterSaleStatuses,
   starts: [0],
-  moves: [
-    move(0, 1, 'confirm', staff, 'within-limit'),
-    // Staff rejects with a reason; whoever asked may withdraw.
-    move(0, -1, 'reject', [...staff, 'buyer', 'customer service', 'system'], 'own-request', 'reason'),
-  ],
+  moves: [move(0, 1, 'confirm', staff, 'another', 'within-limit'), rejected],
+};
+
+const resent: Table = {
+  statuses: afterSaleStatuses,
+  starts: [0],
+  moves: [move(0, 1, 'confirm', staff, 'within-limit'), rejected],
 };
 
 /** A collect is the seller's to accept, and staff's to waive. */
@@ -36,8 +48,8 @@ const collected: Table = {
 };
 
 export const afterSaleTransitions: Readonly<Record<AfterSaleKind, Table>> = {
-  refund: asked,
-  resend: asked,
+  refund: refunded,
+  resend: resent,
   collect: collected,
 };
 
@@ -45,7 +57,11 @@ export interface CaseFacts {
   readonly kind: AfterSaleKind;
   readonly status: AfterSaleStatus;
   readonly awaits: AfterSaleTurn;
+  /** Only what a person asked for has somebody who asked. */
+  readonly origin: AfterSaleOrigin;
   readonly created_by: string;
+  /** Who it really was: whoever acts in somebody’s name asks in that name. */
+  readonly asked_by: string;
 }
 
 export interface Decider {
@@ -60,6 +76,7 @@ export const caseRefusals = [
   'aftersale.over-limit',
   'aftersale.not-own',
   'aftersale.not-your-turn',
+  'aftersale.own-refund',
 ] as const;
 export type CaseRefusal = StatusRefusal | (typeof caseRefusals)[number];
 
@@ -79,6 +96,7 @@ export function decideCase(
     'within-limit': isOver ? 'aftersale.over-limit' : null,
     'own-request': decides || facts.created_by === who.user_id ? null : 'aftersale.not-own',
     turn: facts.awaits === 'seller' ? null : 'aftersale.not-your-turn',
+    another: facts.origin === 'person' && facts.asked_by === who.user_id ? 'aftersale.own-refund' : null,
   };
   const decided = decideMove(
     afterSaleTransitions[facts.kind],

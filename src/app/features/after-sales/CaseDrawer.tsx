@@ -50,7 +50,7 @@ export default function CaseDrawer({ kind, id, row, onClose, ...walk }: CaseDraw
         )
       }
       side={data && <Side detail={data} />}
-      foot={data && data.acts.length > 0 && <CaseFoot detail={data} onClose={onClose} />}
+      foot={data && (data.acts.length > 0 || data.needs_another) && <CaseFoot detail={data} onClose={onClose} />}
     >
       {data ? (
         <div className={classes.body}>

@@ -17,7 +17,7 @@ type CaseFootProps = { detail: CaseDetail; onClose: () => void };
 export function CaseFoot({ detail, onClose }: CaseFootProps) {
   const { t } = useLingui();
   const [open, setOpen] = useState<Open | null>(null);
-  const { acts, kind } = detail;
+  const { acts, kind, needs_another: needsAnother } = detail;
   const may = (act: CaseDetail['acts'][number]) => acts.includes(act);
   const close = () => setOpen(null);
   const done = () => {
@@ -68,9 +68,14 @@ export function CaseFoot({ detail, onClose }: CaseFootProps) {
           <Trans>Goods came back</Trans>
         </Button>
       )}
-      {saysYes && (
+      {(saysYes || needsAnother) && (
         <DrawerEnd>
-          <Button size="form" variant="primary" onClick={() => setOpen('yes')}>
+          <Button
+            size="form"
+            variant="primary"
+            why={needsAnother ? t`You asked for it yourself. Somebody else has to confirm it.` : undefined}
+            onClick={() => setOpen('yes')}
+          >
             {yes}
           </Button>
         </DrawerEnd>

@@ -7,6 +7,15 @@ import type { CaseRow } from './store.ts';
 type Act = (typeof afterSaleActs)[number];
 type Goods = { readonly quantity: number; readonly restocked: number; readonly scrapped: number };
 
+/** Whether this refund waits for somebody else only because its reader asked for it. */
+export function needsAnother(row: CaseRow, actor: Actor): boolean {
+  if (!can(actor, 'aftersale.confirm', row.seller_id)) return false;
+  const amount = money(0, row.currency);
+  const who = { user_id: actor.userId, parties: actor.roles, limit: limitOf(actor.roles, amount) };
+  const decided = decideCase(row, { action: 'confirm', amount }, who);
+  return !decided.ok && decided.refusal === 'aftersale.own-refund';
+}
+
 /** What somebody may do with a case now, by the same tables that judge it when they do. A limit is told at the press. */
 export function actsOf(row: CaseRow, lines: readonly Goods[], actor: Actor): readonly Act[] {
   const amount = money(0, row.currency);

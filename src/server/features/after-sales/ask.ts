@@ -96,6 +96,7 @@ async function write(asked: Asked, { order, currency }: Checked, own: Own, { db,
     stage: asked.stage,
     origin: 'person' as const,
     currency,
+    ...(actor.acting && { inputs: { asked_by: actor.acting.userId } }),
   };
   const [made] = await insertCases(
     db,

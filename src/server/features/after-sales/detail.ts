@@ -8,7 +8,7 @@ import type { Actor, Scope } from '#domain/permissions/can.ts';
 import { within } from '../../db/scope.ts';
 import type { Db } from '../../http/context.ts';
 import { settingOf } from '../settings/settings.ts';
-import { actsOf } from './acts.ts';
+import { actsOf, needsAnother } from './acts.ts';
 import { askableOf } from './books.ts';
 import { filesOf, parcelRecords } from './evidence.ts';
 import { listColumns, listTables, presentRow, type ListRow } from './list.ts';
@@ -121,5 +121,6 @@ export async function detailOf(
     history: await historyOf(db, row),
     accepts_at: await acceptsAt(db, row),
     acts: [...actsOf(row, lines, actor)],
+    needs_another: needsAnother(row, actor),
   };
 }

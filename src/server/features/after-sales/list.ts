@@ -7,7 +7,7 @@ import type { Actor, Scope } from '#domain/permissions/can.ts';
 import { isSeller } from '#domain/permissions/roles.ts';
 import { within } from '../../db/scope.ts';
 import type { Db } from '../../http/context.ts';
-import type { CaseRow } from './store.ts';
+import { askedBy, type CaseRow } from './store.ts';
 
 type Filter = z.output<(typeof refundList)['input']>;
 
@@ -28,7 +28,7 @@ export type ListRow = CaseRow & {
 /** Every column of a list row, from `after_sales a`, `orders o`, `stores s` and `users u`. */
 export const listColumns = sql`a.id, a.seller_id, a.kind, a.number, a.version, a.order_id, o.order_number, a.stage, a.status,
   a.awaits, a.origin, a.reason, a.currency, a.product_minor, a.shipping_minor, a.amount_minor, a.payer, a.channel_id,
-  a.charge_id, a.child_order_id, a.created_by, s.name as store_name, o.country_code, u.name as seller_name, a.created_at,
+  a.charge_id, a.child_order_id, a.created_by, ${askedBy}, s.name as store_name, o.country_code, u.name as seller_name, a.created_at,
   (select name from users where id = a.created_by) as created_by_name,
   (select c.total_minor from order_charges c where c.seller_id = o.seller_id and c.order_id = o.id and c.cancelled_at is null) as charge_minor,
   coalesce((select -sum(l.amount_minor) from postings p join posting_lines l on l.posting_id = p.id

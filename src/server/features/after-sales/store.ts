@@ -36,11 +36,15 @@ export type CaseRow = {
   charge_id: string | null;
   child_order_id: string | null;
   created_by: string;
+  asked_by: string;
 };
+
+/** Who sat there when it was asked for: `created_by`, or whoever acted in their name. */
+export const askedBy = sql`coalesce(a.inputs ->> 'asked_by', a.created_by::text) as asked_by`;
 
 const caseColumns = sql`a.id, a.seller_id, a.kind, a.number, a.version, a.order_id, o.order_number, a.stage, a.status,
   a.awaits, a.origin, a.reason, a.currency, a.product_minor, a.shipping_minor, a.amount_minor, a.payer, a.channel_id,
-  a.charge_id, a.child_order_id, a.created_by`;
+  a.charge_id, a.child_order_id, a.created_by, ${askedBy}`;
 
 const casesWhere = (where: SQL, rest: SQL = sql``) => sql`
   select ${caseColumns} from after_sales a join orders o on o.seller_id = a.seller_id and o.id = a.order_id
