@@ -1,8 +1,24 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link, useLocation } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { Link, useLocation, type LinkProps } from '@tanstack/react-router';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { PageHead } from '../../ui/PageHead.tsx';
 import classes from './account-settings.module.css';
+
+type PlaceProps = { to: LinkProps['to']; label: string; isOpen: boolean };
+
+function Place({ to, label, isOpen }: PlaceProps) {
+  const link = useRef<HTMLAnchorElement>(null);
+  // On a phone the pages are a line that scrolls; the open one is in sight.
+  useEffect(() => {
+    // Newer browsers answer a promise, which is no clean-up.
+    if (isOpen) void link.current?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [isOpen]);
+  return (
+    <Link to={to} ref={link} className={classes.page} activeProps={{ 'aria-current': 'page' }}>
+      {label}
+    </Link>
+  );
+}
 
 /** One's own account: the pages at the left, the open one beside them; on a phone the pages are a line above. */
 export function AccountFrame({ children }: { children: ReactNode }) {
@@ -21,9 +37,7 @@ export function AccountFrame({ children }: { children: ReactNode }) {
       <div className={classes.frame}>
         <nav className={classes.pages} aria-label={t`Account settings`}>
           {pages.map(({ to, label }) => (
-            <Link key={to} to={to} className={classes.page} activeProps={{ 'aria-current': 'page' }}>
-              {label}
-            </Link>
+            <Place key={to} to={to} label={label} isOpen={pathname.startsWith(to)} />
           ))}
         </nav>
         <div className={classes.body}>{children}</div>

@@ -86,7 +86,7 @@ export function DecisionsList({ state, onState, open, onOpen }: DecisionsListPro
         answer={answer}
         state={state}
         onState={onState}
-        nothingHere={
+        nothing={
           <Empty
             title={<Trans>No parcel waits for a decision</Trans>}
             text={

@@ -103,7 +103,7 @@ export function CountsList({ state, onState, open, onOpen }: CountsListProps) {
         answer={answer}
         state={state}
         onState={onState}
-        nothingHere={
+        nothing={
           <Empty
             title={<Trans>Nothing was counted yet</Trans>}
             text={<Trans>Places are counted on the phone, at Pack under Count. Large differences wait here.</Trans>}

@@ -108,7 +108,9 @@ export function ListScreen<Row extends object>(props: ListScreenProps<Row>) {
       }
       bulk={props.bulk}
       pager={
-        data && (
+        // Nothing is counted over nothing.
+        data &&
+        data.count > 0 && (
           <Pager
             page={state.page}
             size={state.size}
