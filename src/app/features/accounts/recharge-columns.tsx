@@ -22,7 +22,7 @@ const proofMark = (row: RechargeRow) =>
 const seller: Column<RechargeRow> = {
   id: 'seller',
   head: msg`Seller`,
-  width: 174,
+  width: 152,
   mergeInto: 'number',
   cell: (row) => row.seller_name,
 };
@@ -48,7 +48,7 @@ export const rechargeColumns = ({ showSeller, queue }: RechargeLook) =>
     {
       id: 'date',
       head: msg`Entered`,
-      width: 130,
+      width: 140,
       cell: (row) => <DateText value={row.created_at} quietDay />,
       tablet: { width: 150 },
     },

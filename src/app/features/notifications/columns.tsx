@@ -50,16 +50,16 @@ export const noticeColumns = columnsOf<NotificationRow>([
     width: 580,
     fixed: true,
     cell: (row) => <Title row={row} />,
-    tablet: { width: 314 },
+    tablet: { width: 304 },
   },
-  { id: 'type', head: msg`About`, width: 170, cell: (row) => <TypeText row={row} />, tablet: { width: 154 } },
+  { id: 'type', head: msg`About`, width: 170, cell: (row) => <TypeText row={row} />, tablet: { width: 176 } },
   { id: 'from', head: msg`From`, width: 148, mergeInto: 'date', cell: (row) => <From row={row} /> },
   {
     id: 'date',
     head: msg`Date`,
     width: 136,
     cell: (row) => <DateText value={row.created_at} quietDay />,
-    tablet: { width: 158 },
+    tablet: { width: 150 },
   },
 ]);
 

@@ -15,7 +15,7 @@ const amounts = (sellers: boolean): readonly Column<OrderRow>[] => [
   {
     id: 'income',
     head: msg`Income`,
-    width: 80,
+    width: 92,
     align: 'right',
     sort: 'income',
     cell: (order) => <MoneyText money={order.income} />,
@@ -45,7 +45,7 @@ const amounts = (sellers: boolean): readonly Column<OrderRow>[] => [
 const seller: Column<OrderRow> = {
   id: 'seller',
   head: msg`Seller`,
-  width: 120,
+  width: 108,
   mergeInto: 'store',
   cell: (order) => quiet(order.seller?.name ?? ''),
 };
@@ -56,7 +56,7 @@ export const orderColumns = ({ prices, sellers }: { prices: boolean; sellers: bo
     {
       id: 'order',
       head: msg`Order`,
-      width: 116,
+      width: 114,
       fixed: true,
       sort: 'order_number',
       cell: (order) => <OrderName order={order} />,
@@ -86,18 +86,18 @@ export const orderColumns = ({ prices, sellers }: { prices: boolean; sellers: bo
       mergeInto: 'store',
       cell: (order) => <Destination order={order} />,
     },
-    { id: 'items', head: msg`Items`, width: 132, cell: (order) => <Items order={order} /> },
+    { id: 'items', head: msg`Items`, width: 126, cell: (order) => <Items order={order} /> },
     {
       id: 'payment',
       head: msg`Payment`,
-      width: 120,
+      width: 118,
       cell: (order) => <StatusMark family="financial" status={order.financial_status} />,
       tablet: { head: msg`Status`, width: 150, cell: (order) => <StackedStatuses order={order} /> },
     },
     {
       id: 'fulfilment',
       head: msg`Fulfilment`,
-      width: 106,
+      width: 104,
       mergeInto: 'payment',
       cell: (order) => <StatusMark family="fulfilment" status={order.fulfillment_status} />,
     },

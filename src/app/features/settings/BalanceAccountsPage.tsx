@@ -29,19 +29,19 @@ const storesOf = (account: BalanceAccount) => account.stores.map((store) => stor
 
 const columnsFor = (showSeller: boolean) =>
   columnsOf<BalanceAccount>([
-    { id: 'name', head: msg`Account`, width: 240, fixed: true, cell: (account) => <b>{nameOf(account)}</b> },
+    { id: 'name', head: msg`Account`, width: 220, fixed: true, cell: (account) => <b>{nameOf(account)}</b> },
     ...(showSeller
       ? [
           {
             id: 'seller',
             head: msg`Seller`,
-            width: 180,
+            width: 160,
             mergeInto: 'name',
             cell: (account: BalanceAccount) => account.seller_name,
           },
         ]
       : []),
-    { id: 'stores', head: msg`Stores`, width: 380, cell: storesOf },
+    { id: 'stores', head: msg`Stores`, width: 300, cell: storesOf },
     {
       id: 'spent',
       head: msg`Spent this month`,

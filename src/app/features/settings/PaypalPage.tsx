@@ -26,13 +26,13 @@ const storesOf = (account: PaypalAccount) => account.stores.map((store) => store
 
 const columnsFor = (showSeller: boolean) =>
   columnsOf<PaypalAccount>([
-    { id: 'email', head: msg`PayPal account`, width: 280, fixed: true, cell: (account) => <b>{account.email}</b> },
-    { id: 'holder', head: msg`Account holder`, width: 200, mergeInto: 'email', cell: (account) => account.holder },
+    { id: 'email', head: msg`PayPal account`, width: 240, fixed: true, cell: (account) => <b>{account.email}</b> },
+    { id: 'holder', head: msg`Account holder`, width: 160, mergeInto: 'email', cell: (account) => account.holder },
     ...(showSeller
-      ? [{ id: 'seller', head: msg`Seller`, width: 160, cell: (account: PaypalAccount) => account.seller_name }]
+      ? [{ id: 'seller', head: msg`Seller`, width: 140, cell: (account: PaypalAccount) => account.seller_name }]
       : []),
-    { id: 'stores', head: msg`Stores`, width: 260, cell: storesOf },
-    { id: 'note', head: msg`Note`, width: 200, mergeInto: 'stores', cell: (account) => account.note || '—' },
+    { id: 'stores', head: msg`Stores`, width: 180, cell: storesOf },
+    { id: 'note', head: msg`Note`, width: 140, mergeInto: 'stores', cell: (account) => account.note || '—' },
   ]);
 
 const card = (account: PaypalAccount) => (

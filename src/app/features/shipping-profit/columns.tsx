@@ -62,7 +62,13 @@ export const parcelColumns = (sides: readonly Side[], sellers: boolean) =>
       mergeInto: 'shipped',
       cell: (row) => <Plate>{row.waybill}</Plate>,
     },
-    { id: 'to', head: msg`Ship to`, width: 64, cell: (row) => <Flag code={row.country_code} /> },
+    {
+      id: 'to',
+      head: msg`Ship to`,
+      width: 64,
+      tablet: { width: 124 },
+      cell: (row) => <Flag code={row.country_code} />,
+    },
     { id: 'channel', head: msg`Channel`, width: 134, mergeInto: 'to', cell: (row) => <Channel row={row} /> },
     {
       id: 'weight',

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import { Plural } from '@lingui/react/macro';
+import { Plural, useLingui } from '@lingui/react/macro';
 import type { Output } from '../../sync/calls.ts';
 import { columnsOf } from '../../ui/list/column.ts';
 import { RowCard } from '../../ui/list/RowCard.tsx';
@@ -9,11 +9,23 @@ import { Plate } from '../../ui/text/Plate.tsx';
 
 export type StoreRow = Output<'store.list'>['list'][number];
 
+function Count({ of: { order_count: count } }: { of: StoreRow }) {
+  const { i18n } = useLingui();
+  return i18n.number(count);
+}
+
 /** The seller's name is a column for staff only: a seller knows whose stores these are. */
 export const storeColumns = (showSeller: boolean) =>
   columnsOf<StoreRow>([
-    { id: 'name', head: msg`Store`, width: 220, fixed: true, cell: (store) => <b>{store.name}</b> },
-    { id: 'code', head: msg`Code`, width: 96, cell: (store) => <Plate>{store.code}</Plate> },
+    {
+      id: 'name',
+      head: msg`Store`,
+      width: 200,
+      fixed: true,
+      tablet: { width: 180 },
+      cell: (store) => <b>{store.name}</b>,
+    },
+    { id: 'code', head: msg`Code`, width: 96, tablet: { width: 90 }, cell: (store) => <Plate>{store.code}</Plate> },
     ...(showSeller
       ? [
           {
@@ -25,19 +37,27 @@ export const storeColumns = (showSeller: boolean) =>
           },
         ]
       : []),
-    { id: 'url', head: msg`Address`, width: 240, cell: (store) => store.url.replace(/^https?:\/\//, '') },
-    { id: 'currency', head: msg`Currency`, width: 84, cell: (store) => store.currency },
-    { id: 'orders', head: msg`Orders`, width: 84, align: 'right', cell: (store) => store.order_count.toLocaleString() },
+    {
+      id: 'url',
+      head: msg`Address`,
+      width: 224,
+      tablet: { width: 200 },
+      cell: (store) => store.url.replace(/^https?:\/\//, ''),
+    },
+    { id: 'currency', head: msg`Currency`, width: 84, mergeInto: 'code', cell: (store) => store.currency },
+    { id: 'orders', head: msg`Orders`, width: 84, align: 'right', cell: (store) => <Count of={store} /> },
     {
       id: 'imported',
       head: msg`Last import`,
       width: 140,
+      mergeInto: 'status',
       cell: (store) => (store.last_import_at ? <DateText value={store.last_import_at} /> : '—'),
     },
     {
       id: 'status',
       head: msg`Status`,
       width: 100,
+      tablet: { width: 140 },
       cell: (store) => <StatusMark family="store" status={store.status} />,
     },
   ]);

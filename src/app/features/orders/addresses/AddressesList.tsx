@@ -46,7 +46,7 @@ const columns = columnsOf<AddressRow>([
     width: 116,
     fixed: true,
     cell: (row) => <b>{row.order_number}</b>,
-    tablet: { width: 130 },
+    tablet: { width: 124 },
   },
   {
     id: 'since',
@@ -55,7 +55,7 @@ const columns = columnsOf<AddressRow>([
     mergeInto: 'order',
     cell: (row) => <DateText value={row.change?.at ?? row.created_at} quietDay />,
   },
-  { id: 'why', head: msg`What is with it`, width: 170, tablet: { width: 170 }, cell: (row) => <Why row={row} /> },
+  { id: 'why', head: msg`What is with it`, width: 170, tablet: { width: 140 }, cell: (row) => <Why row={row} /> },
   {
     id: 'to',
     head: msg`Ship to`,
@@ -67,14 +67,14 @@ const columns = columnsOf<AddressRow>([
     id: 'customer',
     head: msg`The customer’s`,
     width: 280,
-    tablet: { width: 166 },
+    tablet: { width: 190 },
     cell: (row) => clipped(inOneLine(customerOf(row))),
   },
   {
     id: 'corrected',
     head: msg`Corrected`,
     width: 280,
-    tablet: { width: 166 },
+    tablet: { width: 190 },
     cell: (row) => row.change && clipped(inOneLine(row.change.corrected)),
   },
 ]);

@@ -27,7 +27,7 @@ const pairColumns = columnsOf<Pair>([
   {
     id: 'pair',
     head: msg`Pair`,
-    width: 200,
+    width: 190,
     fixed: true,
     cell: ({ there }) => (
       <b>
