@@ -88,6 +88,7 @@ export const ParcelRow = z.object({
   waybill: z.string(),
   track_no: z.string(),
   channel: z.string(),
+  channel_cn: z.string(),
   country_code: z.string(),
   status: z.enum(parcelStatuses),
   tracking_status: z.enum(trackingStatuses),

@@ -5,6 +5,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { printLabels } from '../../sync/print-labels.ts';
 import { Button } from '../../ui/button/Button.tsx';
+import { ConfirmDialog } from '../../ui/layer/ConfirmDialog.tsx';
 import { BulkBar } from '../../ui/list/BulkBar.tsx';
 import { columnsOf } from '../../ui/list/column.ts';
 import { ListScreen } from '../../ui/list/ListScreen.tsx';
@@ -112,6 +113,7 @@ type LabelsListProps = { state: ListState; onState: (next: ListState, how?: { re
 export function LabelsList({ state, onState }: LabelsListProps) {
   const { t } = useLingui();
   const [printing, setPrinting] = useState(false);
+  const [asked, setAsked] = useState<LabelRow | null>(null);
   const answer = useQuery({ ...labelsQuery(state), placeholderData: keepPreviousData });
   const { page: _, size: __, ...question } = state;
   const picked = usePicked({
@@ -124,71 +126,93 @@ export function LabelsList({ state, onState }: LabelsListProps) {
     setPrinting(true);
     void printLabels(rows.map((row) => row.parcel_id)).finally(() => {
       setPrinting(false);
+      setAsked(null);
       void answer.refetch();
     });
   };
   const { count, rows, selected, change, clear } = picked;
   const counts = answer.data?.counts;
   return (
-    <ListScreen
-      name="labels"
-      title={<Trans>Labels</Trans>}
-      answer={answer}
-      state={state}
-      onState={onState}
-      keepsView
-      nothing={
-        viewOf(state) === 'all' && (
-          <Empty
-            title={<Trans>No label yet</Trans>}
-            text={<Trans>A label can be printed once every unit of its parcel is scanned and it is weighed.</Trans>}
+    <>
+      <ListScreen
+        name="labels"
+        title={<Trans>Labels</Trans>}
+        answer={answer}
+        state={state}
+        onState={onState}
+        keepsView
+        nothing={
+          viewOf(state) === 'all' && (
+            <Empty
+              title={<Trans>No label yet</Trans>}
+              text={<Trans>A label can be printed once every unit of its parcel is scanned and it is weighed.</Trans>}
+            />
+          )
+        }
+        noMatch={<Trans>No label matches</Trans>}
+        failed={<Trans>The labels did not load</Trans>}
+        search={t`Order, waybill or tracking number`}
+        filters={labelFilters}
+        views={
+          <ViewTabs
+            views={[
+              { id: 'all', label: t`All` },
+              { id: 'to_print', label: t`To print`, count: counts?.to_print },
+              { id: 'printed', label: t`Printed`, count: counts?.printed },
+            ]}
+            current={viewOf(state)}
+            onView={(view) => onState({ ...clearFilters(state), view: view === 'all' ? undefined : view })}
           />
-        )
-      }
-      noMatch={<Trans>No label matches</Trans>}
-      failed={<Trans>The labels did not load</Trans>}
-      search={t`Order, waybill or tracking number`}
-      filters={labelFilters}
-      views={
-        <ViewTabs
-          views={[
-            { id: 'all', label: t`All` },
-            { id: 'to_print', label: t`To print`, count: counts?.to_print },
-            { id: 'printed', label: t`Printed`, count: counts?.printed },
-          ]}
-          current={viewOf(state)}
-          onView={(view) => onState({ ...clearFilters(state), view: view === 'all' ? undefined : view })}
+        }
+        bulk={
+          count > 0 && (
+            <BulkBar
+              count={count}
+              onClear={clear}
+              primary={
+                <Button
+                  variant="primary"
+                  icon={<IconPrinter size={16} stroke={1.6} />}
+                  loading={printing}
+                  why={count > mostLabels ? t`At most ${mostLabels} labels in one file.` : undefined}
+                  onClick={() => print(rows)}
+                >
+                  <Plural value={count} one="Print # label" other="Print # labels" />
+                </Button>
+              }
+            />
+          )
+        }
+        table={{
+          label: t`Labels`,
+          columns,
+          rowId: (row) => row.parcel_id,
+          rowName: (row) => row.waybill,
+          onOpen: setAsked,
+          selection: { selected, onChange: change },
+          sorts: false,
+          card,
+        }}
+      />
+      {asked && (
+        <ConfirmDialog
+          title={t`Print the label of ${asked.waybill}?`}
+          text={
+            asked.label_prints > 0 ? (
+              <Trans>
+                It was printed before. A second label only replaces the first: two parcels with one number both go
+                astray.
+              </Trans>
+            ) : (
+              <Trans>Order {asked.order_number}: it belongs on the parcel at once.</Trans>
+            )
+          }
+          confirm={<Plural value={1} one="Print # label" other="Print # labels" />}
+          loading={printing}
+          onConfirm={() => print([asked])}
+          onClose={() => setAsked(null)}
         />
-      }
-      bulk={
-        count > 0 && (
-          <BulkBar
-            count={count}
-            onClear={clear}
-            primary={
-              <Button
-                variant="primary"
-                icon={<IconPrinter size={16} stroke={1.6} />}
-                loading={printing}
-                why={count > mostLabels ? t`At most ${mostLabels} labels in one file.` : undefined}
-                onClick={() => print(rows)}
-              >
-                <Plural value={count} one="Print # label" other="Print # labels" />
-              </Button>
-            }
-          />
-        )
-      }
-      table={{
-        label: t`Labels`,
-        columns,
-        rowId: (row) => row.parcel_id,
-        rowName: (row) => row.waybill,
-        onOpen: (row) => print([row]),
-        selection: { selected, onChange: change },
-        sorts: false,
-        card,
-      }}
-    />
+      )}
+    </>
   );
 }

@@ -34,6 +34,16 @@ export function monthOf(month: string, today: string): DayRange {
   return { from: `${month}-01`, to: last > today ? today : last };
 }
 
+/** The months from the first one there may be orders of, the newest first: "2026-11". */
+export function monthsUpTo(last: string): readonly string[] {
+  const [year = 2019, number = 1] = last.split('-').map(Number);
+  const count = (year - 2019) * 12 + number;
+  return Array.from({ length: count }, (_, back) => {
+    const at = count - 1 - back;
+    return `${2019 + Math.floor(at / 12)}-${String((at % 12) + 1).padStart(2, '0')}`;
+  });
+}
+
 function filterOf(state: ListState) {
   const { from, to } = daysOf(state, todayOf(new Date()));
   const keyword = state.live || state.kept;

@@ -26,10 +26,10 @@ export const statisticsColumns = columnsOf<StatisticsRow>([
     head: msg`Product code`,
     width: 150,
     fixed: true,
-    tablet: { width: 140 },
+    tablet: { width: 104 },
     cell: (row) => <Plate>{row.product_code}</Plate>,
   },
-  { id: 'sku', head: msg`SKU`, width: 200, tablet: { width: 170 }, cell: (row) => <b>{row.sku}</b> },
+  { id: 'sku', head: msg`SKU`, width: 200, tablet: { width: 276 }, cell: (row) => <b>{row.sku}</b> },
   {
     id: 'title',
     head: msg`Product`,
@@ -46,10 +46,10 @@ export const statisticsColumns = columnsOf<StatisticsRow>([
   },
   {
     id: 'count',
-    head: msg`Count`,
+    head: msg`Units`,
     width: 110,
     align: 'right',
-    tablet: { width: 100 },
+    tablet: { width: 66 },
     cell: (row) => <Figure value={row.count} />,
   },
   {
@@ -57,14 +57,14 @@ export const statisticsColumns = columnsOf<StatisticsRow>([
     head: msg`Orders`,
     width: 110,
     align: 'right',
-    tablet: { width: 90 },
+    tablet: { width: 74 },
     cell: (row) => <Figure value={row.orders} />,
   },
   {
     id: 'locationCode',
     head: msg`Location`,
     width: 140,
-    tablet: { width: 130 },
+    tablet: { width: 110 },
     cell: (row) => <Location code={row.locationCode} />,
   },
 ]);

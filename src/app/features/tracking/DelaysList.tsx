@@ -2,8 +2,9 @@ import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
-import { useCan } from '../../session/session.ts';
-import { columnsOf } from '../../ui/list/column.ts';
+import { isSeller } from '#domain/permissions/roles.ts';
+import { useCan, useMe } from '../../session/session.ts';
+import { columnsOf, type Column } from '../../ui/list/column.ts';
 import { ListScreen } from '../../ui/list/ListScreen.tsx';
 import type { ListState } from '../../ui/list/list-state.ts';
 import { RowCard } from '../../ui/list/RowCard.tsx';
@@ -40,48 +41,62 @@ function End({ row }: { row: DelayRow }) {
   );
 }
 
-const columns = columnsOf<DelayRow>([
-  {
-    id: 'order',
-    head: msg`Order`,
-    width: 116,
-    fixed: true,
-    tablet: { width: 128 },
-    cell: (row) => <b>{row.order_number}</b>,
-  },
-  { id: 'seller', head: msg`Seller`, width: 140, mergeInto: 'order', cell: (row) => row.seller_name },
-  {
-    id: 'track',
-    head: msg`Tracking number`,
-    width: 172,
-    tablet: { width: 168 },
-    cell: (row) => <Plate>{row.track_no}</Plate>,
-  },
-  { id: 'to', head: msg`Ship to`, width: 60, tablet: { width: 56 }, cell: (row) => <Flag code={row.country_code} /> },
-  { id: 'silent', head: msg`Silent`, width: 96, tablet: { width: 88 }, cell: (row) => <Silence row={row} /> },
-  {
-    id: 'status',
-    head: msg`Tracking`,
-    width: 140,
-    mergeInto: 'track',
-    cell: (row) => <StatusMark family="tracking" status={row.tracking_status} />,
-  },
-  {
-    id: 'since',
-    head: msg`Last news`,
-    width: 140,
-    mergeInto: 'stage',
-    cell: (row) => <DateText value={row.since} quietDay />,
-  },
-  { id: 'stage', head: msg`Stage`, width: 120, tablet: { width: 134 }, cell: (row) => <End row={row} /> },
-  { id: 'owner', head: msg`Owner`, width: 120, mergeInto: 'seller', cell: (row) => <Owner row={row} /> },
-]);
+/** A seller knows whose parcels these are. */
+const sellers: Column<DelayRow> = {
+  id: 'seller',
+  head: msg`Seller`,
+  width: 124,
+  mergeInto: 'order',
+  cell: (row) => row.seller_name,
+};
 
-const card = (row: DelayRow) => (
+const columnsFor = (showSeller: boolean) =>
+  columnsOf<DelayRow>([
+    {
+      id: 'order',
+      head: msg`Order`,
+      width: 116,
+      fixed: true,
+      tablet: { width: 128 },
+      cell: (row) => <b>{row.order_number}</b>,
+    },
+    ...(showSeller ? [sellers] : []),
+    {
+      id: 'track',
+      head: msg`Tracking number`,
+      width: 172,
+      tablet: { width: 168 },
+      cell: (row) => <Plate>{row.track_no}</Plate>,
+    },
+    { id: 'to', head: msg`Ship to`, width: 60, tablet: { width: 56 }, cell: (row) => <Flag code={row.country_code} /> },
+    { id: 'silent', head: msg`Silent`, width: 96, tablet: { width: 110 }, cell: (row) => <Silence row={row} /> },
+    {
+      id: 'status',
+      head: msg`Tracking`,
+      width: 140,
+      mergeInto: 'track',
+      cell: (row) => <StatusMark family="tracking" status={row.tracking_status} />,
+    },
+    {
+      id: 'since',
+      head: msg`Last news`,
+      width: 140,
+      mergeInto: 'stage',
+      cell: (row) => <DateText value={row.since} quietDay />,
+    },
+    { id: 'stage', head: msg`Stage`, width: 120, tablet: { width: 134 }, cell: (row) => <End row={row} /> },
+    { id: 'owner', head: msg`Owner`, width: 120, mergeInto: 'silent', cell: (row) => <Owner row={row} /> },
+  ]);
+
+const cardFor = (showSeller: boolean) => (row: DelayRow) => (
   <RowCard
     title={row.order_number}
     amount={<Silence row={row} />}
-    facts={[row.seller_name, <Flag key="to" code={row.country_code} />, <Owner key="owner" row={row} />]}
+    facts={[
+      ...(showSeller ? [row.seller_name] : []),
+      <Flag key="to" code={row.country_code} />,
+      <Owner key="owner" row={row} />,
+    ]}
     second={<DateText value={row.since} form="day" />}
     media={<Plate>{row.track_no}</Plate>}
     statuses={row.ended_at ? <End row={row} /> : <StatusMark family="tracking" status={row.tracking_status} full />}
@@ -99,6 +114,7 @@ type DelaysListProps = {
 export function DelaysList({ state, onState, views, actions }: DelaysListProps) {
   const { t } = useLingui();
   const answer = useQuery({ ...delaysQuery(state), placeholderData: keepPreviousData });
+  const showSeller = !isSeller(useMe().role_name);
   const mayClose = useCan('tracking.close');
   const [opened, setOpened] = useState<DelayRow | null>(null);
   const [closing, setClosing] = useState<DelayRow | null>(null);
@@ -130,12 +146,12 @@ export function DelaysList({ state, onState, views, actions }: DelaysListProps) 
         views={views}
         table={{
           label: t`Delayed parcels`,
-          columns,
+          columns: columnsFor(showSeller),
           rowId: (row) => row._id,
           rowName: (row) => row.track_no,
           onOpen: setOpened,
           sorts: false,
-          card,
+          card: cardFor(showSeller),
           ...(menu && { menu }),
         }}
       />

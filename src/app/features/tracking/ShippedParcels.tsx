@@ -3,10 +3,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconUpload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useCan } from '../../session/session.ts';
+import { isSeller } from '#domain/permissions/roles.ts';
+import { useCan, useMe } from '../../session/session.ts';
 import type { Output } from '../../sync/calls.ts';
 import { Button } from '../../ui/button/Button.tsx';
-import { columnsOf } from '../../ui/list/column.ts';
+import { columnsOf, type Column } from '../../ui/list/column.ts';
 import { ListScreen } from '../../ui/list/ListScreen.tsx';
 import type { ListState } from '../../ui/list/list-state.ts';
 import { RowCard } from '../../ui/list/RowCard.tsx';
@@ -23,53 +24,74 @@ import { parcelFilters, parcelsQuery, viewOf } from './search.ts';
 
 type ParcelRow = Output<'tracking.parcelList'>['list'][number];
 
-const columns = columnsOf<ParcelRow>([
-  {
-    id: 'order',
-    head: msg`Order`,
-    width: 120,
-    fixed: true,
-    tablet: { width: 150 },
-    cell: (parcel) => <b>{parcel.order_number}</b>,
-  },
-  { id: 'seller', head: msg`Seller`, width: 160, mergeInto: 'order', cell: (parcel) => parcel.seller_name },
-  {
-    id: 'track',
-    head: msg`Tracking number`,
-    width: 180,
-    tablet: { width: 168 },
-    cell: (parcel) => <Plate>{parcel.track_no}</Plate>,
-  },
-  { id: 'to', head: msg`Ship to`, width: 60, cell: (parcel) => <Flag code={parcel.country_code} /> },
-  { id: 'channel', head: msg`Channel`, width: 150, mergeInto: 'track', cell: (parcel) => parcel.channel },
-  {
-    id: 'status',
-    head: msg`Tracking`,
-    width: 130,
-    tablet: { width: 120 },
-    cell: (parcel) => <StatusMark family="tracking" status={parcel.tracking_status} />,
-  },
-  {
-    id: 'shipped',
-    head: msg`Shipped`,
-    width: 140,
-    tablet: { width: 134 },
-    cell: (parcel) => <DateText value={parcel.shipped_at} quietDay />,
-  },
-  {
-    id: 'news',
-    head: msg`Last news`,
-    width: 140,
-    mergeInto: 'shipped',
-    cell: (parcel) => <DateText value={parcel.tracking_at} quietDay />,
-  },
-]);
+function Channel({ parcel }: { parcel: ParcelRow }) {
+  const { i18n } = useLingui();
+  return i18n.locale === 'zh-CN' ? parcel.channel_cn : parcel.channel;
+}
 
-const card = (parcel: ParcelRow) => (
+/** A seller knows whose parcels these are. */
+const sellers: Column<ParcelRow> = {
+  id: 'seller',
+  head: msg`Seller`,
+  width: 160,
+  mergeInto: 'order',
+  cell: (parcel) => parcel.seller_name,
+};
+
+const columnsFor = (showSeller: boolean) =>
+  columnsOf<ParcelRow>([
+    {
+      id: 'order',
+      head: msg`Order`,
+      width: 120,
+      fixed: true,
+      tablet: { width: 150 },
+      cell: (parcel) => <b>{parcel.order_number}</b>,
+    },
+    ...(showSeller ? [sellers] : []),
+    {
+      id: 'track',
+      head: msg`Tracking number`,
+      width: 180,
+      tablet: { width: 168 },
+      cell: (parcel) => <Plate>{parcel.track_no}</Plate>,
+    },
+    { id: 'to', head: msg`Ship to`, width: 60, cell: (parcel) => <Flag code={parcel.country_code} /> },
+    {
+      id: 'channel',
+      head: msg`Channel`,
+      width: 150,
+      mergeInto: 'track',
+      cell: (parcel) => <Channel parcel={parcel} />,
+    },
+    {
+      id: 'status',
+      head: msg`Tracking`,
+      width: 130,
+      tablet: { width: 120 },
+      cell: (parcel) => <StatusMark family="tracking" status={parcel.tracking_status} />,
+    },
+    {
+      id: 'shipped',
+      head: msg`Shipped`,
+      width: 140,
+      tablet: { width: 134 },
+      cell: (parcel) => <DateText value={parcel.shipped_at} quietDay />,
+    },
+    {
+      id: 'news',
+      head: msg`Last news`,
+      width: 140,
+      mergeInto: 'shipped',
+      cell: (parcel) => <DateText value={parcel.tracking_at} quietDay />,
+    },
+  ]);
+
+const cardFor = (showSeller: boolean) => (parcel: ParcelRow) => (
   <RowCard
     title={parcel.order_number}
     facts={[
-      parcel.seller_name,
+      showSeller ? parcel.seller_name : <Channel key="channel" parcel={parcel} />,
       <Flag key="to" code={parcel.country_code} />,
       <DateText key="at" value={parcel.shipped_at} form="day" />,
     ]}
@@ -85,6 +107,7 @@ export function ShippedParcels({ state, onState }: ShippedParcelsProps) {
   const { t } = useLingui();
   const isAll = viewOf(state) === 'all';
   const answer = useQuery({ ...parcelsQuery(state), enabled: isAll });
+  const showSeller = !isSeller(useMe().role_name);
   const mayImport = useCan('tracking.import');
   const [importing, setImporting] = useState(false);
   const views = <ParcelViews state={state} onState={onState} />;
@@ -116,11 +139,11 @@ export function ShippedParcels({ state, onState }: ShippedParcelsProps) {
           views={views}
           table={{
             label: t`Shipping orders`,
-            columns,
+            columns: columnsFor(showSeller),
             rowId: (parcel) => parcel._id,
             rowName: (parcel) => parcel.track_no,
             onOpen: openWaybill,
-            card,
+            card: cardFor(showSeller),
           }}
         />
       ) : (

@@ -73,6 +73,7 @@ export type ParcelRow = {
   waybill: string;
   track_no: string;
   channel: string;
+  channel_cn: string;
   country_code: string;
   status: ParcelStatus;
   tracking_status: TrackingStatus;
@@ -105,7 +106,7 @@ export async function shippedParcels(
     with page as (select p.seller_id, p.id ${from} order by p.shipped_at desc, p.id desc
       limit ${filter.size} offset ${(filter.page - 1) * filter.size})
     select p.id, p.order_id, o.order_number, u.name as seller_name, p.waybill, p.track_no, ch.name as channel,
-      o.country_code, p.status, p.tracking_status, p.shipped_at, p.tracking_at
+      ch.name_cn as channel_cn, o.country_code, p.status, p.tracking_status, p.shipped_at, p.tracking_at
     from page join parcels p on p.seller_id = page.seller_id and p.id = page.id
       join orders o on o.seller_id = p.seller_id and o.id = p.order_id
       join users u on u.id = p.seller_id join channels ch on ch.id = p.channel_id

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Form } from '../../../ui/form/Form.tsx';
 import { Surface } from '../../../ui/Surface.tsx';
@@ -18,15 +18,20 @@ type CardFormProps = {
 
 /** One card of settings that are saved together; who may only read sees it without its button. */
 export function CardForm({ title, note, mayEdit, saving, onSave, more, children }: CardFormProps) {
+  // Several cards stand on the page; the primary is the button of the one somebody is in.
+  const [isIn, setIn] = useState(false);
   return (
     <Surface title={title} note={note}>
-      <div className={classes.form}>
+      <div
+        className={classes.form}
+        onFocus={() => setIn(true)}
+        onBlur={({ currentTarget, relatedTarget }) => setIn(currentTarget.contains(relatedTarget))}
+      >
         <Form onSubmit={onSave}>
           {children}
           {mayEdit && (
             <div className={classes.foot}>
-              {/* Several cards stand on the page, so none of them is the page's one primary. */}
-              <Button size="form" type="submit" loading={saving}>
+              <Button variant={isIn ? 'primary' : 'default'} size="form" type="submit" loading={saving}>
                 <Trans>Save</Trans>
               </Button>
               {more}
