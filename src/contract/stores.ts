@@ -1,12 +1,39 @@
 import { z } from 'zod';
+import { connectionStates, shopProblems, storeTypes as kinds } from '#domain/stores/connection.ts';
 import { command, query } from './call.ts';
 import { CurrencyCode, Id, Instant, Nothing, pageOf, paging } from './wire.ts';
+
+/** What went wrong with a shop: a code of the closed list, its sentence in the reader's language, and since when. */
+export const ShopTrouble = z.object({ code: z.enum(shopProblems), text: z.string(), at: Instant });
+
+/** How a store's connection stands. */
+export const StoreConnection = z.object({
+  state: z.enum(connectionStates),
+  problem: ShopTrouble.nullable(),
+  /** As the shop names itself. */
+  shop_name: z.string(),
+  shop_domain: z.string(),
+  /** Rights the key lacks; empty where the shop does not say. */
+  missing_scopes: z.array(z.string()),
+  connected_at: Instant.nullable(),
+  last_pull_at: Instant.nullable(),
+  last_success_at: Instant.nullable(),
+  /** When all days were compared last, and every one was the same here and there. */
+  last_complete_at: Instant.nullable(),
+  /** One after the other, since the last success. */
+  failures: z.int(),
+  /** Null: it is not pulled by itself (closed, disconnected, or switched off in the settings). */
+  next_pull_at: Instant.nullable(),
+  is_pulling: z.boolean(),
+  /** Shipments that still have to be said to the shop, and those it did not take. */
+  write_backs: z.object({ waiting: z.int(), failed: z.int() }),
+});
 
 export const StoreRow = z.object({
   store_id: Id,
   seller_id: Id,
   seller_name: z.string(),
-  type: z.string(),
+  type: z.enum(kinds),
   name: z.string(),
   code: z.string(),
   url: z.string(),
@@ -16,9 +43,11 @@ export const StoreRow = z.object({
   created_at: Instant,
   closed_at: Instant.nullable(),
   last_import_at: Instant.nullable(),
+  /** Null for a store of type file. */
+  connection: StoreConnection.nullable(),
 });
 
-const StoreFields = z.object({
+export const StoreFields = z.object({
   name: z.string().trim().min(1).max(80),
   code: z.string().trim().max(20),
   url: z.string().trim().max(300),
@@ -42,7 +71,12 @@ export const storeAll = query('store.all', {
   needs: 'store.read',
   summary: 'All stores with id and name, for pickers.',
   input: Nothing,
-  output: z.array(StoreRow.pick({ store_id: true, name: true, code: true, status: true, currency: true })),
+  output: z.array(
+    StoreRow.pick({ store_id: true, type: true, name: true, code: true, status: true, currency: true }).extend({
+      /** Orders can be pulled from its shop now. */
+      is_connected: z.boolean(),
+    }),
+  ),
 });
 
 export const storeTypes = query('store.types', {
@@ -50,7 +84,13 @@ export const storeTypes = query('store.types', {
   needs: 'store.read',
   summary: 'The kinds of store that can be added.',
   input: Nothing,
-  output: z.array(z.object({ type: z.string(), name: z.string() })),
+  output: z.array(
+    z.object({
+      type: z.enum(kinds),
+      name: z.string(),
+      /** By our app instead of a pasted key. */ has_app: z.boolean(),
+    }),
+  ),
 });
 
 export const storeAdd = command('store.add', {
@@ -85,12 +125,30 @@ export const storeClose = command('store.close', {
   refusals: ['store.wrong-status'],
 });
 
+/** A shop that does not do what was asked: `shop.` and a code of `shopProblems`. */
+export const shopRefusals = [
+  'shop.wrong-key',
+  'shop.missing-scope',
+  'shop.not-a-shop',
+  'shop.unreachable',
+  'shop.private-address',
+  'shop.too-slow',
+  'shop.too-large',
+  'shop.cut-off',
+  'shop.wrong-answer',
+  'shop.throttled',
+  'shop.shop-fault',
+  'shop.shop-frozen',
+  'shop.other-currency',
+  'shop.no-key',
+] as const;
+
 export const storeRestore = command('store.restore', {
   path: '/store/restore',
   needs: 'store.edit',
   offline: 'refuse',
-  summary: 'Open a closed store again.',
+  summary: 'Open a closed store again; a connected shop has to answer.',
   input: oneStore,
   output: StoreRow,
-  refusals: ['store.wrong-status'],
+  refusals: ['store.wrong-status', ...shopRefusals],
 });

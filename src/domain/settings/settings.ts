@@ -66,6 +66,16 @@ export const settings = {
   /** What PayPal keeps of a payment: a fixed part in the books' minor units and a share in basis points. */
   'paypal.fixedMinor': whole(35, { least: 0, most: 10_000 }),
   'paypal.rateBp': whole(340, { least: 0, most: 2_000 }),
+  /** How often connected shops are asked for changes by themselves; 0: only when somebody presses. */
+  'shops.pullMinutes': whole(10, { least: 0, most: 1_440 }),
+  /** How long a shop may take for one answer, seconds. */
+  'shops.timeoutSeconds': whole(20, { least: 1, most: 120 }),
+  /** Shops may lie inside our own network, and speak plain http. */
+  'shops.allowPrivate': flag(false),
+  /** Our own Shopify app, by which sellers connect without copying a token. */
+  'shops.shopifyClientId': words('', { most: 100 }),
+  /** Sealed. */
+  'shops.shopifyClientSecret': words('', { most: 4_000 }),
   'taoworld.appKey': words('', { most: 100 }),
   /** Sealed. */
   'taoworld.appSecret': words('', { most: 4_000 }),

@@ -65,7 +65,7 @@ export type Handler<C extends Call> = (asked: Asked<C>) => Promise<Answer<C>>;
  * while they wait for another. What it found out is handed to the handler.
  */
 export type Guard<C extends Call, V> = (
-  asked: Pick<Asked<C>, 'input' | 'now' | 'address' | 'services'>,
+  asked: Actors<C> & Pick<Asked<C>, 'input' | 'now' | 'address' | 'services'>,
 ) => Promise<Result<V, C['refusals'][number]>>;
 
 /** A call with who answers it. */

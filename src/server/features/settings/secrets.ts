@@ -1,7 +1,10 @@
 import type { SettingName } from '#domain/settings/settings.ts';
 import { seal, unseal } from '../../secrets/seal.ts';
 
-type SecretName = Extract<SettingName, 'taoworld.appSecret' | 'taoworld.accessToken' | 'push.vapid'>;
+type SecretName = Extract<
+  SettingName,
+  'taoworld.appSecret' | 'taoworld.accessToken' | 'push.vapid' | 'shops.shopifyClientSecret'
+>;
 
 /** A secret as the settings keep it. What is sealed for one setting cannot be opened as another; '' stays ''. */
 export const sealed = (dataDir: string, name: SecretName, plain: string): string =>

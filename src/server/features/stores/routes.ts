@@ -6,30 +6,16 @@ import { nextStatus } from '#domain/status.ts';
 import { storeTransitions, type StoreAction } from '#domain/stores/status.ts';
 import { storeCodeOk, storeUrlOk } from '#domain/stores/validate.ts';
 import type { AuditNote } from '../../http/audit.ts';
-import { answer, type Db, type Route } from '../../http/context.ts';
+import { answer, type Db, type Language, type Route } from '../../http/context.ts';
 import type { NewEvent } from '../../events/events.ts';
 import { newId } from '../../ids.ts';
 import { storeFigureRoutes } from './figures.ts';
-import { codeTaken, insertStore, listStores, lockStore, saveStatus, saveStore, type StoreRow } from './store.ts';
-
-const presentStore = (store: StoreRow) => ({
-  store_id: store.id,
-  seller_id: store.seller_id,
-  seller_name: store.seller_name,
-  type: store.type,
-  name: store.name,
-  code: store.code,
-  url: store.url,
-  currency: store.currency,
-  status: store.status,
-  order_count: store.order_count,
-  created_at: store.created_at.toISOString(),
-  closed_at: store.closed_at?.toISOString() ?? null,
-  last_import_at: store.last_import_at?.toISOString() ?? null,
-});
+import { settingOf } from '../settings/settings.ts';
+import { isConnected, presentStore } from './present.ts';
+import { codeTaken, insertStore, listStores, lockStore, saveStatus, saveStore } from './store.ts';
 
 /** The fields a person types, judged in the order in which they stand on the form. */
-async function checkFields(
+export async function checkFields(
   db: Db,
   fields: { code: string; url: string },
   except: string | null,
@@ -41,7 +27,7 @@ async function checkFields(
 }
 
 /** Sellers add for themselves; staff says for whom. */
-function ownerOf(
+export function ownerOf(
   actor: Actor,
   scope: Scope,
   asked: string | undefined,
@@ -56,13 +42,14 @@ type Moving = {
   readonly scope: Scope;
   readonly input: { store_id: string };
   readonly now: Date;
+  readonly language: Language;
   readonly emit: (event: NewEvent) => Promise<void>;
   readonly audit: (note: AuditNote) => void;
 };
 
 const move =
   (action: StoreAction) =>
-  async ({ db, scope, input, now, emit, audit }: Moving) => {
+  async ({ db, scope, input, now, emit, audit, language }: Moving) => {
     const store = await lockStore(db, scope, input.store_id);
     if (!store) return refuse('not-found');
     const status = nextStatus(storeTransitions, store.status, action);
@@ -76,23 +63,35 @@ const move =
       at: now,
     });
     const saved = await lockStore(db, scope, store.id);
-    return saved ? ok(presentStore(saved)) : refuse('not-found');
+    return saved ? ok(presentStore(saved, language)) : refuse('not-found');
   };
 
 export const storesRoutes: readonly Route[] = [
-  answer(storeList, async ({ input, scope, db }) => {
+  answer(storeList, async ({ input, scope, db, language }) => {
     const { rows, count } = await listStores(db, scope, input);
-    return ok({ list: rows.map(presentStore), count, size: input.size });
+    return ok({ list: rows.map((row) => presentStore(row, language)), count, size: input.size });
   }),
 
   answer(storeAll, async ({ scope, db }) => {
     const { rows } = await listStores(db, scope, { page: 1, size: 1000 });
-    return ok(rows.map(({ id, name, code, status, currency }) => ({ store_id: id, name, code, status, currency })));
+    return ok(
+      rows.map((store) => {
+        const { id: store_id, type, name, code, status, currency } = store;
+        return { store_id, type, name, code, status, currency, is_connected: isConnected(store) };
+      }),
+    );
   }),
 
-  answer(storeTypes, async () => ok([{ type: 'file', name: 'File' }])),
+  answer(storeTypes, async ({ db }) => {
+    const app = await settingOf(db, 'shops.shopifyClientId');
+    return ok([
+      { type: 'file', name: 'File', has_app: false },
+      { type: 'shopify', name: 'Shopify', has_app: app !== '' },
+      { type: 'woocommerce', name: 'WooCommerce', has_app: false },
+    ]);
+  }),
 
-  answer(storeAdd, async ({ input, actor, scope, db, now, emit }) => {
+  answer(storeAdd, async ({ input, actor, scope, db, now, emit, language }) => {
     const owner = ownerOf(actor, scope, input.seller_id);
     if (!owner.ok) return owner;
     const fields = await checkFields(db, input, null);
@@ -101,10 +100,10 @@ export const storesRoutes: readonly Route[] = [
     await insertStore(db, { ...input, id, sellerId: owner.value }, now);
     await emit({ name: 'store.added', sellerId: owner.value, subjectId: id, at: now });
     const store = await lockStore(db, scope, id);
-    return store ? ok(presentStore(store)) : refuse('not-found');
+    return store ? ok(presentStore(store, language)) : refuse('not-found');
   }),
 
-  answer(storeUpdate, async ({ input, scope, db, now, emit, audit }) => {
+  answer(storeUpdate, async ({ input, scope, db, now, emit, audit, language }) => {
     const store = await lockStore(db, scope, input.store_id);
     if (!store) return refuse('not-found');
     const fields = await checkFields(db, input, store.id);
@@ -120,7 +119,7 @@ export const storesRoutes: readonly Route[] = [
     });
     await emit({ name: 'store.changed', sellerId: store.seller_id, subjectId: store.id, at: now });
     const saved = await lockStore(db, scope, store.id);
-    return saved ? ok(presentStore(saved)) : refuse('not-found');
+    return saved ? ok(presentStore(saved, language)) : refuse('not-found');
   }),
 
   answer(storeClose, move('close')),

@@ -1,13 +1,35 @@
 import { sql, type SQL } from 'drizzle-orm';
+import type { ShopProblem, StoreType } from '#domain/stores/connection.ts';
 import type { Scope } from '#domain/permissions/can.ts';
 import type { Db } from '../../http/context.ts';
 import { within } from '../../db/scope.ts';
+
+/** The shop behind a store, without its key. */
+export type ConnectionRow = {
+  base_url: string;
+  has_key: boolean;
+  shop_name: string;
+  shop_domain: string;
+  missing_scopes: string[];
+  connected_at: Date | null;
+  last_pull_at: Date | null;
+  last_success_at: Date | null;
+  last_complete_at: Date | null;
+  failures: number;
+  problem: ShopProblem | null;
+  problem_detail: string;
+  problem_at: Date | null;
+  next_pull_at: Date | null;
+  is_pulling: boolean;
+  write_backs_waiting: number;
+  write_backs_failed: number;
+};
 
 export type StoreRow = {
   id: string;
   seller_id: string;
   seller_name: string;
-  type: string;
+  type: StoreType;
   name: string;
   code: string;
   url: string;
@@ -17,14 +39,32 @@ export type StoreRow = {
   created_at: Date;
   closed_at: Date | null;
   last_import_at: Date | null;
+  connection: ConnectionRow | null;
 };
 
 const columns = sql`s.id, s.seller_id, u.name as seller_name, s.type, s.name, s.code, s.url, s.currency, s.status,
   s.created_at, s.closed_at, s.last_import_at,
-  (select count(*) from orders o where o.seller_id = s.seller_id and o.store_id = s.id) as order_count`;
+  (select count(*) from orders o where o.seller_id = s.seller_id and o.store_id = s.id) as order_count,
+  c.store_id as bound_id, c.base_url, c.sealed_key is not null as has_key, c.shop_name, c.shop_domain, c.missing_scopes,
+  c.connected_at, c.last_pull_at, c.last_success_at, c.last_complete_at, c.failures, c.problem, c.problem_detail,
+  c.problem_at, c.next_pull_at,
+  exists (select 1 from store_pulls p where p.store_id = s.id and p.status in ('waiting', 'running')) as is_pulling,
+  (select count(*) from store_write_backs w where w.store_id = s.id and w.status = 'waiting') as write_backs_waiting,
+  (select count(*) from store_write_backs w where w.store_id = s.id and w.status = 'failed') as write_backs_failed`;
 
 const select = (where: SQL, rest: SQL = sql``) =>
-  sql`select ${columns} from stores s join users u on u.id = s.seller_id where ${where} ${rest}`;
+  sql`select ${columns} from stores s join users u on u.id = s.seller_id
+    left join store_connections c on c.store_id = s.id where ${where} ${rest}`;
+
+type Flat = Omit<StoreRow, 'connection'> & ConnectionRow & { bound_id: string | null };
+
+function storeOf(row: Flat): StoreRow {
+  const { id, seller_id, seller_name, type, name, code, url, currency, status } = row;
+  const { order_count, created_at, closed_at, last_import_at } = row;
+  const store = { id, seller_id, seller_name, type, name, code, url, currency, status };
+  const dates = { order_count, created_at, closed_at, last_import_at };
+  return { ...store, ...dates, connection: row.bound_id === null ? null : row };
+}
 
 type Filter = { status?: string | undefined; keyword?: string | undefined; page: number; size: number };
 
@@ -34,16 +74,22 @@ export async function listStores(db: Db, scope: Scope, filter: Filter): Promise<
     and (${filter.status ?? null}::text is null or s.status = ${filter.status ?? null})
     and (${like}::text is null or lower(s.name || ' ' || s.code || ' ' || s.url) like ${like})`;
   const page = sql`order by s.created_at desc, s.id limit ${filter.size} offset ${(filter.page - 1) * filter.size}`;
-  const { rows } = await db.execute<StoreRow>(select(where, page));
+  const { rows } = await db.execute<Flat>(select(where, page));
   const counted = await db.execute<{ count: number }>(sql`select count(*) from stores s where ${where}`);
-  return { rows, count: counted.rows[0]?.count ?? 0 };
+  return { rows: rows.map(storeOf), count: counted.rows[0]?.count ?? 0 };
 }
 
 /** The row, locked for the rest of the transaction; null when it is foreign or not there. */
 export async function lockStore(db: Db, scope: Scope, id: string): Promise<StoreRow | null> {
   const where = sql`s.id = ${id} and ${within(scope, sql`s.seller_id`)}`;
-  const { rows } = await db.execute<StoreRow>(select(where, sql`for update of s`));
-  return rows[0] ?? null;
+  const { rows } = await db.execute<Flat>(select(where, sql`for update of s`));
+  return rows[0] ? storeOf(rows[0]) : null;
+}
+
+/** The row as it stands; null when it is foreign or not there. */
+export async function findStore(db: Db, scope: Scope, id: string): Promise<StoreRow | null> {
+  const { rows } = await db.execute<Flat>(select(sql`s.id = ${id} and ${within(scope, sql`s.seller_id`)}`));
+  return rows[0] ? storeOf(rows[0]) : null;
 }
 
 export async function codeTaken(db: Db, code: string, except: string | null): Promise<boolean> {

@@ -1,0 +1,259 @@
+import { z } from 'zod';
+import { dayStates, pullKinds, pullStatuses, writeBackStatuses } from '#domain/stores/connection.ts';
+import { command, query } from './call.ts';
+import { shopRefusals, ShopTrouble, StoreConnection, StoreFields, StoreRow } from './stores.ts';
+import { CurrencyCode, Id, Instant, pageOf, paging } from './wire.ts';
+
+const Day = z.iso.date();
+const Text = z.string();
+const oneStore = z.object({ store_id: Id });
+
+const Secret = z.string().trim().min(4).max(300);
+
+/**
+ * Shopify: client id and secret of an app of the Dev Dashboard that is installed in the shop, or the access token of an
+ * older app. WooCommerce: consumer key and secret that may read and write.
+ */
+export const ShopKey = z.union([
+  z.object({ type: z.literal('shopify'), client_id: Secret, client_secret: Secret }),
+  z.object({ type: z.literal('shopify'), access_token: Secret }),
+  z.object({ type: z.literal('woocommerce'), consumer_key: Secret, consumer_secret: Secret }),
+]);
+
+export const storeTestConnection = command('store.testConnection', {
+  path: '/store/testConnection',
+  needs: 'store.edit',
+  offline: 'refuse',
+  isPrivate: true,
+  summary: 'Ask a shop who it is, with a key that is not kept. Says why not in words.',
+  input: z.object({ url: z.string().trim().min(1).max(300), key: ShopKey }),
+  output: z.object({ shop_name: Text, shop_domain: Text, currency: CurrencyCode, missing_scopes: z.array(Text) }),
+  refusals: ['store.wrong-url', ...shopRefusals],
+});
+
+export const storeInstall = command('store.install', {
+  path: '/store/install',
+  needs: 'store.edit',
+  offline: 'refuse',
+  isPrivate: true,
+  summary: 'Add a store and bind it to its shop in one step. The key is tested first and never shown again.',
+  input: StoreFields.extend({ seller_id: Id.optional(), key: ShopKey }),
+  output: StoreRow,
+  refusals: [
+    'store.wrong-code',
+    'store.wrong-url',
+    'store.code-taken',
+    'store.seller-needed',
+    'store.shop-taken',
+    ...shopRefusals,
+  ],
+});
+
+export const storeBindShopStore = command('store.bindShopStore', {
+  path: '/store/bindShopStore',
+  needs: 'store.edit',
+  offline: 'refuse',
+  isPrivate: true,
+  summary:
+    'Bind a store to its shop, or give it a new key. Tested first; a store of type file becomes one of the shop.',
+  input: oneStore.extend({ url: z.string().trim().min(1).max(300).optional(), key: ShopKey }),
+  output: StoreRow,
+  refusals: ['store.wrong-url', 'store.other-type', 'store.shop-taken', 'store.closed', ...shopRefusals],
+});
+
+export const storeInstallApp = command('store.installApp', {
+  path: '/store/installApp',
+  needs: 'store.edit',
+  offline: 'refuse',
+  summary: 'Where the seller presses "Install" in Shopify’s own admin; the key then comes by itself.',
+  input: oneStore,
+  output: z.object({ url: z.url() }),
+  refusals: ['store.no-app', 'store.other-type', 'store.closed', 'store.wrong-url'],
+});
+
+export const storeUpdateScope = command('store.updateScope', {
+  path: '/store/updateScope',
+  needs: 'store.edit',
+  offline: 'refuse',
+  isPrivate: true,
+  summary: 'Ask the shop again what the kept key may do.',
+  input: oneStore,
+  output: StoreConnection,
+  refusals: ['store.not-connected', ...shopRefusals],
+});
+
+export const storeDisconnect = command('store.disconnect', {
+  path: '/store/disconnect',
+  needs: 'store.edit',
+  offline: 'refuse',
+  summary: 'Forget the key of a store. Its orders stay; nothing is pulled or said to the shop any more.',
+  input: oneStore,
+  output: StoreRow,
+  refusals: ['store.not-connected'],
+});
+
+export const storeDelete = command('store.delete', {
+  path: '/store/delete',
+  needs: 'store.edit',
+  offline: 'refuse',
+  summary: 'Delete a store that never had an order; others can only be closed.',
+  input: oneStore,
+  output: z.object({}),
+  refusals: ['store.has-orders', 'store.is-used'],
+});
+
+export const storeConnection = query('store.connection', {
+  path: '/store/connection',
+  needs: 'store.read',
+  summary: 'How the connection of a store stands; null for a store of type file.',
+  input: oneStore,
+  output: StoreConnection.nullable(),
+});
+
+export const StoreDay = z.object({
+  day: Day,
+  /** Null: not counted yet. */
+  shop_count: z.int().nullable(),
+  our_count: z.int(),
+  state: z.enum(dayStates),
+  counted_at: Instant.nullable(),
+});
+
+export const storeCompleteness = query('store.completeness', {
+  path: '/store/completeness',
+  needs: 'store.read',
+  summary: 'The shop’s orders against ours, day by day (UTC) for 60 days, newest first.',
+  input: oneStore,
+  output: z.object({
+    shop_orders: z.int(),
+    our_orders: z.int(),
+    /** Days with equal counts, days with a difference, days nobody counted yet. */
+    same: z.int(),
+    different: z.int(),
+    unknown: z.int(),
+    last_complete_at: Instant.nullable(),
+    is_comparing: z.boolean(),
+    days: z.array(StoreDay),
+  }),
+});
+
+const started = z.object({ task_id: Id });
+const pullRefusals = ['store.not-connected', 'store.closed', 'store.too-many-pulls'] as const;
+
+export const storePullOrders = command('store.pullOrders', {
+  path: '/store/pullOrders',
+  needs: 'order.import',
+  offline: 'refuse',
+  summary: 'Pull what changed in the shop since the last time, as a task.',
+  input: z.object({ _id: Id }),
+  output: started,
+  refusals: pullRefusals,
+});
+
+export const storePullDay = command('store.pullDay', {
+  path: '/store/pullDay',
+  needs: 'order.import',
+  offline: 'refuse',
+  summary: 'Pull every order of one day (UTC) and count that day again, as a task.',
+  input: oneStore.extend({ day: Day }),
+  output: started,
+  refusals: pullRefusals,
+});
+
+export const storeCompare = command('store.compare', {
+  path: '/store/compare',
+  needs: 'order.import',
+  offline: 'refuse',
+  summary: 'Count the shop’s orders of the last 60 days, day by day, as a task.',
+  input: oneStore,
+  output: started,
+  refusals: pullRefusals,
+});
+
+export const orderSync = command('order.sync', {
+  path: '/order/sync',
+  needs: 'order.import',
+  offline: 'refuse',
+  summary: 'Bring orders of a store again by their dates or by their numbers, as a task.',
+  input: z
+    .object({
+      store_id: Id,
+      /** Days (UTC) on which the orders were made, both included. */
+      start: Day.optional(),
+      end: Day.optional(),
+      /** Order numbers as the shop shows them, or the shop's own ids. */
+      order_ids: z.array(z.string().trim().min(1).max(60)).max(250).default([]),
+    })
+    .refine((wanted) => wanted.order_ids.length > 0 || wanted.start !== undefined, { path: ['start'] }),
+  output: started,
+  refusals: [...pullRefusals, 'store.wrong-dates'],
+});
+
+/** One pull: what was asked, how far it is, what became of the orders. */
+export const StorePull = z.object({
+  pull_id: Id,
+  store_id: Id,
+  task_id: Id.nullable(),
+  kind: z.enum(pullKinds),
+  status: z.enum(pullStatuses),
+  start: Day.nullable(),
+  end: Day.nullable(),
+  counts: z.object({ new: z.int(), changed: z.int(), unchanged: z.int(), refused: z.int() }),
+  /** Numbers that were asked for and the shop does not know. */
+  not_found: z.array(Text),
+  /** At most 100; `counts.refused` says how many there are. */
+  refused: z.array(z.object({ order_number: Text, reasons: z.array(z.object({ code: Text, text: Text })) })),
+  problem: ShopTrouble.nullable(),
+  /** While it waits after a failure. */
+  next_try_at: Instant.nullable(),
+  created_at: Instant,
+  finished_at: Instant.nullable(),
+});
+
+export const storePulls = query('store.pulls', {
+  path: '/store/pulls',
+  needs: 'store.read',
+  summary: 'What was pulled from a shop, newest first; kept for 30 days.',
+  input: oneStore.extend({ ...paging }),
+  output: pageOf(StorePull),
+});
+
+export const storePullDetail = query('store.pullDetail', {
+  path: '/store/pullDetail',
+  needs: 'store.read',
+  summary: 'One pull by its task.',
+  input: z.object({ task_id: Id }),
+  output: StorePull,
+});
+
+export const StoreWriteBack = z.object({
+  write_back_id: Id,
+  order_id: Id,
+  order_number: Text,
+  parcel_id: Id,
+  track_no: Text,
+  status: z.enum(writeBackStatuses),
+  attempts: z.int(),
+  problem: ShopTrouble.nullable(),
+  next_try_at: Instant.nullable(),
+  created_at: Instant,
+  sent_at: Instant.nullable(),
+});
+
+export const storeWriteBacks = query('store.writeBacks', {
+  path: '/store/writeBacks',
+  needs: 'store.read',
+  summary: 'Shipments that are said to the shop, those it did not take first.',
+  input: oneStore.extend({ status: z.enum(writeBackStatuses).optional(), ...paging }),
+  output: pageOf(StoreWriteBack),
+});
+
+export const storeRetryWriteBacks = command('store.retryWriteBacks', {
+  path: '/store/retryWriteBacks',
+  needs: 'store.edit',
+  offline: 'refuse',
+  summary: 'Say the shipments that a shop did not take once more.',
+  input: oneStore,
+  output: z.object({ count: z.int() }),
+  refusals: ['store.not-connected', 'store.closed'],
+});

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import {
+  connectionState,
+  dayState,
+  isLasting,
+  missingScopes,
+  pauseAfter,
+  shopifyScopes,
+  shopProblems,
+} from './connection.ts';
+
+test('the state says whether a person has to help', () => {
+  const lastSuccessAt = new Date(0);
+  expect(connectionState({ hasKey: false, lastSuccessAt, problem: null })).toBe('disconnected');
+  expect(connectionState({ hasKey: true, lastSuccessAt: null, problem: null })).toBe('new');
+  expect(connectionState({ hasKey: true, lastSuccessAt, problem: null })).toBe('connected');
+  for (const problem of shopProblems)
+    expect(connectionState({ hasKey: true, lastSuccessAt, problem })).toBe(isLasting(problem) ? 'refused' : 'failing');
+});
+
+test('a shop that fails is asked less and less, at least hourly, and never sooner than it said', () => {
+  const every = { everyMinutes: 10 };
+  const minutes = (failures: number) => pauseAfter(failures, 'unreachable', every) / 60_000;
+  expect([1, 2, 3, 4, 50].map(minutes)).toEqual([10, 20, 40, 60, 60]);
+  expect(pauseAfter(1, 'wrong-key', every)).toBe(3_600_000);
+  expect(pauseAfter(1, 'throttled', { ...every, askedMs: 1_800_000 })).toBe(1_800_000);
+  expect(pauseAfter(1, 'unreachable', { everyMinutes: 240 })).toBe(14_400_000);
+});
+
+test('writing includes reading', () => {
+  expect(missingScopes(shopifyScopes)).toEqual([]);
+  expect(missingScopes(['write_orders', 'write_merchant_managed_fulfillment_orders'])).toEqual([]);
+  expect(missingScopes(['read_orders'])).toEqual([
+    'read_merchant_managed_fulfillment_orders',
+    'write_merchant_managed_fulfillment_orders',
+  ]);
+});
+
+test('a day is the same, lacks orders, or has more than the shop', () => {
+  expect([dayState(null, 3), dayState(3, 3), dayState(4, 3), dayState(2, 3)]).toEqual([
+    'unknown',
+    'same',
+    'missing',
+    'more',
+  ]);
+});

@@ -1,0 +1,28 @@
+import type { ShopType } from '#domain/stores/connection.ts';
+import { storeUrlOk, tidyStoreUrl } from '#domain/stores/validate.ts';
+
+/** Where a seller looks while they copy the address: Shopify's admin, or WordPress's. */
+const shopifyAdmin = /^(?:https?:\/\/)?admin\.shopify\.com\/store\/([a-z\d-]+)/i;
+const bareName = /^[a-z\d][a-z\d-]{1,60}$/i;
+const wordpressEnd = /\/(?:wp-admin|wp-json|wp-login\.php)(?:[/?].*)?$/i;
+
+/**
+ * The address a shop's interface lies under, from what a seller typed or copied; null when it is none. Always https;
+ * `allowPrivate` also takes http and names without a dot, for shops inside our own network.
+ */
+export function shopAddress(typed: string, type: ShopType, { allowPrivate }: { allowPrivate: boolean }): string | null {
+  const text = typed.trim();
+  const own = allowPrivate ? URL.parse(text) : null;
+  if (own && /^https?:$/.test(own.protocol) && !own.username && !own.password)
+    return type === 'shopify' ? own.origin : tidied(own);
+  const named = type === 'shopify' ? (shopifyAdmin.exec(text)?.[1] ?? (bareName.test(text) ? text : null)) : null;
+  if (named !== null) return `https://${named.toLowerCase()}.myshopify.com`;
+  if (!storeUrlOk(text)) return null;
+  const url = URL.parse(tidyStoreUrl(text).replace(/^http:/, 'https:'));
+  if (!url || url.username || url.password) return null;
+  return type === 'shopify' ? url.origin : tidied(url);
+}
+
+/** WordPress may live in a folder; what its own pages append is cut off. */
+const tidied = (url: URL): string =>
+  `${url.origin}${`${url.pathname}${url.search}`.replace(wordpressEnd, '').replace(/\?.*$/, '').replace(/\/+$/, '')}`;

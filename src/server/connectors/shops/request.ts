@@ -1,0 +1,157 @@
+import { request as plain, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
+import { request as secure } from 'node:https';
+import { isIP } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { InsideAddress, isInside, publicLookup } from '../public-address.ts';
+import { ShopFault } from './fault.ts';
+
+/** How a shop is spoken to. */
+export type ShopLimits = {
+  /** From the first byte sent to the last received. */
+  readonly timeoutMs: number;
+  /** The address may lie inside our own network. */
+  readonly allowPrivate: boolean;
+};
+
+export type ShopRequest = {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  /** A form, or what becomes JSON. */
+  readonly body?: unknown;
+  /** It may be said again when nobody knows whether it arrived. */
+  readonly isRepeatable: boolean;
+};
+
+export type ShopAnswer = { readonly status: number; readonly headers: IncomingHttpHeaders; readonly json: unknown };
+
+const formType = 'application/x-www-form-urlencoded';
+/** A page of 100 large orders is far below. */
+const mostBytes = 16 * 1024 * 1024;
+const tries = 3;
+const firstPauseMs = 200;
+/** What a shop asks for beyond this is waited for elsewhere, so that nobody holds a place meanwhile. */
+export const longestWaitMs = 5_000;
+const longestAskedMs = 3_600_000;
+
+/**
+ * Asks a shop and gives its answer as JSON, within limits. What may pass by itself is asked again a few times, after as long
+ * as the shop said. Redirects are not followed: they could carry the key anywhere. @throws ShopFault
+ */
+export async function askShop(asked: ShopRequest, limits: ShopLimits): Promise<ShopAnswer> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await askOnce(asked, limits);
+    } catch (error) {
+      if (!(error instanceof ShopFault) || attempt >= tries || !mayPass(error, asked.isRepeatable)) throw error;
+      const pauseMs = error.afterMs || firstPauseMs * 3 ** (attempt - 1);
+      if (pauseMs > longestWaitMs) throw error;
+      await wait(pauseMs);
+    }
+  }
+}
+
+/** A slow shop is not asked again at once: that would make it slower. */
+function mayPass({ problem }: ShopFault, isRepeatable: boolean): boolean {
+  if (problem === 'throttled') return true;
+  return isRepeatable && (problem === 'unreachable' || problem === 'cut-off' || problem === 'shop-fault');
+}
+
+function askOnce(asked: ShopRequest, { timeoutMs, allowPrivate }: ShopLimits): Promise<ShopAnswer> {
+  const url = URL.parse(asked.url);
+  if (!url || !(url.protocol === 'https:' || (allowPrivate && url.protocol === 'http:')))
+    return Promise.reject(new ShopFault('unreachable', 'URL'));
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  // A literal address is connected to without a look-up.
+  if (!allowPrivate && isIP(host) !== 0 && isInside(host)) return Promise.reject(new ShopFault('private-address'));
+  const isForm = asked.body instanceof URLSearchParams;
+  const text = isForm ? String(asked.body) : JSON.stringify(asked.body);
+  const body = asked.body === undefined ? undefined : Buffer.from(text);
+  return new Promise((answer, fail) => {
+    const signal = AbortSignal.timeout(timeoutMs);
+    const faultOf = (error: NodeJS.ErrnoException, otherwise: 'unreachable' | 'cut-off') => {
+      if (signal.aborted) return new ShopFault('too-slow', `${timeoutMs / 1000} s`);
+      if (error instanceof InsideAddress) return new ShopFault('private-address');
+      return new ShopFault(error.code === 'ECONNRESET' ? 'cut-off' : otherwise, error.code ?? error.name);
+    };
+    const sent = (url.protocol === 'https:' ? secure : plain)(url, {
+      method: asked.method,
+      signal,
+      agent: false,
+      headers: {
+        accept: 'application/json',
+        'accept-encoding': 'identity',
+        'user-agent': 'Parcelyard',
+        ...(body ? { 'content-type': isForm ? formType : 'application/json', 'content-length': body.length } : {}),
+        ...asked.headers,
+      },
+      ...(allowPrivate ? {} : { lookup: publicLookup }),
+    });
+    sent.on('error', (error: NodeJS.ErrnoException) => fail(faultOf(error, 'unreachable')));
+    sent.on('response', (response) => {
+      response.on('error', (error: NodeJS.ErrnoException) => fail(faultOf(error, 'cut-off')));
+      readBody(response, fail, (text) => {
+        try {
+          answer(answerOf(response, text));
+        } catch (error) {
+          fail(error instanceof Error ? error : new Error(String(error)));
+        }
+      });
+    });
+    sent.end(body);
+  });
+}
+
+function readBody(response: IncomingMessage, fail: (error: Error) => void, done: (text: string) => void): void {
+  const parts: Buffer[] = [];
+  let size = 0;
+  response.on('data', (part: Buffer) => {
+    size += part.length;
+    if (size > mostBytes) {
+      fail(new ShopFault('too-large'));
+      response.destroy();
+    } else parts.push(part);
+  });
+  response.on('end', () =>
+    response.complete ? done(Buffer.concat(parts).toString('utf8')) : fail(new ShopFault('cut-off')),
+  );
+}
+
+/** What the status means wherever it comes from; 400 and 422 are left to the shop's own dialect. */
+function answerOf({ statusCode: status = 0, headers }: IncomingMessage, text: string): ShopAnswer {
+  const word = `HTTP ${status}`;
+  const json = parsed(text);
+  if (status >= 300 && status < 400) throw new ShopFault('not-a-shop', word);
+  if (status === 401) throw new ShopFault(speaksOfRights(json) ? 'missing-scope' : 'wrong-key', rightOf(json));
+  if (status === 403) throw new ShopFault('missing-scope', rightOf(json) || word);
+  if (status === 402 || status === 423) throw new ShopFault('shop-frozen', word);
+  if (status === 404) throw new ShopFault('not-a-shop', word);
+  if (status === 408) throw new ShopFault('too-slow', word);
+  if (status === 429 || status === 430) throw new ShopFault('throttled', word, retryAfterMs(headers['retry-after']));
+  if (status >= 500) throw new ShopFault('shop-fault', word, retryAfterMs(headers['retry-after']));
+  if (json === undefined) throw new ShopFault('wrong-answer', word);
+  return { status, headers, json };
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+const messageOf = (json: unknown): string =>
+  typeof json === 'object' && json !== null && 'message' in json ? String(json.message) : '';
+/** WooCommerce answers 401 both to a wrong key and to one that may only read, or only write. */
+const speaksOfRights = (json: unknown): boolean => /permission/i.test(messageOf(json));
+const rightOf = (json: unknown): string =>
+  /\b(read|write)\b permissions?/i.exec(messageOf(json))?.[1]?.toLowerCase() ?? '';
+
+/** Seconds or a moment, as milliseconds from now; 0 when the header says nothing. */
+export function retryAfterMs(header: string | undefined, now = Date.now()): number {
+  if (header === undefined) return 0;
+  const seconds = Number(header);
+  const ms = Number.isFinite(seconds) ? seconds * 1000 : Date.parse(header) - now;
+  return Number.isFinite(ms) ? Math.min(Math.max(ms, 0), longestAskedMs) : 0;
+}

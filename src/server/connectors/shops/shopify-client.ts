@@ -1,0 +1,105 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { z } from 'zod';
+import { ShopFault } from './fault.ts';
+import { askShop, longestWaitMs } from './request.ts';
+import type { ShopDoor } from './shop.ts';
+import { shopifyToken, type ShopifyKey } from './shopify-token.ts';
+
+/** Of Shopify's quarterly versions; each is answered for at least a year. */
+export const shopifyVersion = '2026-10';
+
+const Cost = z.object({
+  requestedQueryCost: z.number().nullish(),
+  throttleStatus: z.object({ currentlyAvailable: z.number(), restoreRate: z.number().positive() }),
+});
+const Answer = z.object({
+  data: z.unknown().optional(),
+  errors: z
+    .union([
+      z.string(),
+      z.array(
+        z.object({ message: z.string(), extensions: z.object({ code: z.string().optional() }).loose().optional() }),
+      ),
+    ])
+    .optional(),
+  extensions: z.object({ cost: Cost.optional() }).loose().optional(),
+});
+type Cost = z.output<typeof Cost>;
+
+const throttledTries = 5;
+
+/** Asks what is worth asking in one go costs too much: the caller asks for less. */
+export class TooCostly extends Error {
+  override readonly name = 'TooCostly';
+}
+
+export type ShopifyAsk = <T>(schema: z.ZodType<T>, query: string, variables?: Record<string, unknown>) => Promise<T>;
+
+/**
+ * Speaks GraphQL with one shop and keeps to its budget: when the bucket of points runs low we wait until it has filled
+ * again, instead of being turned away. Reading may be said again; `mutation` is said once. @throws ShopFault, TooCostly
+ */
+export function shopifyClient(door: ShopDoor, key: ShopifyKey): ShopifyAsk {
+  const url = `${door.baseUrl}/admin/api/${shopifyVersion}/graphql.json`;
+  const send = async (query: string, variables: Record<string, unknown>, isRefused = false) => {
+    const headers = { 'x-shopify-access-token': await shopifyToken(door, key, isRefused) };
+    const isRepeatable = !query.startsWith('mutation');
+    return askShop({ method: 'POST', url, headers, body: { query, variables }, isRepeatable }, door);
+  };
+  return async (schema, query, variables = {}) => {
+    for (let attempt = 1; ; attempt += 1) {
+      const said = await send(query, variables).catch((error: unknown) => {
+        // A granted token may have been taken back; another one says whether the app itself was.
+        const isStale =
+          error instanceof ShopFault && error.problem === 'wrong-key' && 'client_id' in key && attempt === 1;
+        if (!isStale) throw error;
+        return send(query, variables, true);
+      });
+      const answer = Answer.safeParse(said.json);
+      if (!answer.success) throw new ShopFault('wrong-answer', `HTTP ${said.status}`);
+      const cost = answer.data.extensions?.cost;
+      const codes = codesOf(answer.data.errors);
+      if (codes.includes('THROTTLED') || codes.includes('Throttled')) {
+        const pauseMs = refillMs(cost) || 1_000;
+        if (attempt >= throttledTries || pauseMs > longestWaitMs)
+          throw new ShopFault('throttled', 'THROTTLED', pauseMs);
+        await wait(pauseMs);
+        continue;
+      }
+      if (codes.length > 0) throw faultOf(codes, answer.data.errors);
+      const data = schema.safeParse(answer.data.data);
+      if (!data.success) throw new ShopFault('wrong-answer', data.error.issues[0]?.path.join('.') ?? '');
+      const ahead = refillMs(cost);
+      if (ahead > 0) await wait(Math.min(ahead, longestWaitMs));
+      return data.data;
+    }
+  };
+}
+
+/** Until the bucket holds what the same question costs once more, milliseconds. */
+function refillMs(cost: Cost | undefined): number {
+  if (!cost?.requestedQueryCost) return 0;
+  const { currentlyAvailable, restoreRate } = cost.throttleStatus;
+  const missing = cost.requestedQueryCost - currentlyAvailable;
+  return missing > 0 ? Math.ceil((missing / restoreRate) * 1000) : 0;
+}
+
+type Errors = z.output<typeof Answer>['errors'];
+
+function codesOf(errors: Errors): string[] {
+  if (errors === undefined) return [];
+  if (typeof errors === 'string') return [errors];
+  return errors.map((error) => error.extensions?.code ?? error.message);
+}
+
+function faultOf(codes: readonly string[], errors: Errors): Error {
+  if (codes.includes('MAX_COST_EXCEEDED')) return new TooCostly();
+  const [message = ''] = typeof errors === 'string' ? [errors] : (errors ?? []).map((error) => error.message);
+  if (codes.includes('ACCESS_DENIED')) return new ShopFault('missing-scope', scopeIn(message));
+  if (codes.includes('SHOP_INACTIVE')) return new ShopFault('shop-frozen', 'SHOP_INACTIVE');
+  if (codes.includes('INTERNAL_SERVER_ERROR')) return new ShopFault('shop-fault', 'INTERNAL_SERVER_ERROR');
+  return new ShopFault('wrong-answer', codes[0]?.slice(0, 60));
+}
+
+/** Shopify's refusals name the scope in backticks. */
+const scopeIn = (message: string): string => /`([a-z_]+)`/.exec(message)?.[1] ?? '';

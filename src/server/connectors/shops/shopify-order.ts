@@ -1,0 +1,150 @@
+import { z } from 'zod';
+import { subtract, zero, type Money } from '#domain/money/money.ts';
+import { shopFinancialStatuses, type FinancialStatus, type FulfillmentStatus } from '#domain/orders/status.ts';
+import { addressOf, amountOf, understood, words } from './read-order.ts';
+import type { ShopOrder } from './shop.ts';
+
+/** Everything we take over of an order; of its lines the first page. */
+export const orderFields = `
+  id name createdAt updatedAt cancelledAt note tags email phone currencyCode
+  displayFinancialStatus displayFulfillmentStatus paymentGatewayNames
+  subtotalPriceSet { shopMoney { amount } } totalDiscountsSet { shopMoney { amount } }
+  totalShippingPriceSet { shopMoney { amount } } totalTaxSet { shopMoney { amount } }
+  totalPriceSet { shopMoney { amount } } totalRefundedSet { shopMoney { amount } }
+  shippingAddress { name company address1 address2 city province provinceCode zip countryCodeV2 phone }
+  lineItems(first: 50) { pageInfo { hasNextPage endCursor } nodes { ...Line } }`;
+
+export const lineFragment = `
+fragment Line on LineItem {
+  sku title variantTitle quantity currentQuantity requiresShipping
+  originalUnitPriceSet { shopMoney { amount } } totalDiscountSet { shopMoney { amount } }
+}`;
+
+const Bag = z.object({ shopMoney: z.object({ amount: z.string() }) });
+
+export const LineNode = z.object({
+  sku: z.string().nullish(),
+  title: z.string(),
+  variantTitle: z.string().nullish(),
+  quantity: z.int(),
+  currentQuantity: z.int(),
+  requiresShipping: z.boolean(),
+  originalUnitPriceSet: Bag,
+  totalDiscountSet: Bag,
+});
+export type LineNode = z.output<typeof LineNode>;
+
+export const Lines = z.object({
+  pageInfo: z.object({ hasNextPage: z.boolean(), endCursor: z.string().nullable() }),
+  nodes: z.array(LineNode),
+});
+
+export const OrderNode = z.object({
+  id: z.string(),
+  name: z.string().min(1),
+  createdAt: z.iso.datetime({ offset: true }),
+  updatedAt: z.iso.datetime({ offset: true }),
+  cancelledAt: z.string().nullable(),
+  note: z.string().nullish(),
+  tags: z.array(z.string()),
+  email: z.string().nullish(),
+  phone: z.string().nullish(),
+  currencyCode: z.string().regex(/^[A-Z]{3}$/),
+  displayFinancialStatus: z.string().nullish(),
+  displayFulfillmentStatus: z.string(),
+  paymentGatewayNames: z.array(z.string()),
+  subtotalPriceSet: Bag.nullish(),
+  totalDiscountsSet: Bag.nullish(),
+  totalShippingPriceSet: Bag,
+  totalTaxSet: Bag.nullish(),
+  totalPriceSet: Bag,
+  totalRefundedSet: Bag,
+  shippingAddress: z
+    .object({
+      name: z.string().nullish(),
+      company: z.string().nullish(),
+      address1: z.string().nullish(),
+      address2: z.string().nullish(),
+      city: z.string().nullish(),
+      province: z.string().nullish(),
+      provinceCode: z.string().nullish(),
+      zip: z.string().nullish(),
+      countryCodeV2: z.string().nullish(),
+      phone: z.string().nullish(),
+    })
+    .nullable(),
+  lineItems: Lines,
+});
+export type OrderNode = z.output<typeof OrderNode>;
+
+export const numberOf = (gid: string): string => gid.slice(gid.lastIndexOf('/') + 1);
+
+/** What nobody has paid yet is pending; a word we do not know is too, until somebody looks. */
+function financialOf(said: string | null | undefined): FinancialStatus {
+  const word = (said ?? 'PENDING').toLowerCase();
+  return shopFinancialStatuses.find((status) => status === word) ?? 'pending';
+}
+
+function fulfilmentOf(said: string): FulfillmentStatus {
+  if (said === 'FULFILLED') return 'fulfilled';
+  return said === 'PARTIALLY_FULFILLED' ? 'partial' : 'unfulfilled';
+}
+
+/** In our words, with all its lines. */
+export function shopifyOrder(node: OrderNode, lines: readonly LineNode[], currency: string | null): ShopOrder {
+  const code = node.currencyCode;
+  const amount = (bag: z.output<typeof Bag> | null | undefined): Money => {
+    if (!bag) return zero(code);
+    const found = amountOf(bag.shopMoney.amount, code);
+    if (!found) throw new RangeError('an amount');
+    return found;
+  };
+  const address = node.shippingAddress;
+  const shipTo = addressOf({
+    name: address?.name ?? '',
+    company: address?.company ?? '',
+    address1: address?.address1 ?? '',
+    address2: address?.address2 ?? '',
+    city: address?.city ?? '',
+    province: address?.province ?? address?.provinceCode ?? '',
+    province_code: address?.provinceCode ?? '',
+    zip: address?.zip ?? '',
+    country_code: address?.countryCodeV2 ?? '',
+    phone: address?.phone ?? node.phone ?? '',
+  });
+  // What was taken out of an order is not sent; of one that was given back whole, what it was is kept.
+  const isLeft = lines.some((line) => line.currentQuantity > 0);
+  const head = { sourceId: numberOf(node.id), orderNumber: words(node.name, 60), updatedAt: new Date(node.updatedAt) };
+  return understood(
+    head,
+    {
+      created_at: new Date(node.createdAt),
+      order_status: node.cancelledAt === null ? 'open' : 'cancelled',
+      financial_status: financialOf(node.displayFinancialStatus),
+      shop_fulfillment: fulfilmentOf(node.displayFulfillmentStatus),
+      currency: code,
+      subtotal: amount(node.subtotalPriceSet),
+      discount: amount(node.totalDiscountsSet),
+      shipping: amount(node.totalShippingPriceSet),
+      tax: amount(node.totalTaxSet),
+      // What the seller keeps: money given back is no income.
+      total: subtract(amount(node.totalPriceSet), amount(node.totalRefundedSet)),
+      email: words(node.email, 320),
+      phone: shipTo.phone,
+      payment_method: words(node.paymentGatewayNames.join(', '), 300),
+      note: words(node.note, 5000),
+      tags: words(node.tags.join(', '), 2000),
+      shipping_address: shipTo,
+      lines: lines.map((line) => ({
+        sku: words(line.sku, 200),
+        title: words(line.title, 500),
+        variant_title: words(line.variantTitle === 'Default Title' ? '' : line.variantTitle, 500),
+        quantity: isLeft ? line.currentQuantity : line.quantity,
+        price: amount(line.originalUnitPriceSet),
+        discount: amount(line.totalDiscountSet),
+        requires_shipping: line.requiresShipping,
+      })),
+    },
+    currency,
+  );
+}

@@ -1,0 +1,123 @@
+import { z } from 'zod';
+import { ShopFault } from './fault.ts';
+import type { Shipment, Shipped } from './shop.ts';
+import type { ShopifyAsk } from './shopify-client.ts';
+import { numberOf } from './shopify-order.ts';
+
+const LeftLine = z.object({
+  id: z.string(),
+  remainingQuantity: z.int(),
+  lineItem: z.object({ sku: z.string().nullish(), title: z.string(), variantTitle: z.string().nullish() }),
+});
+const ToSend = z.object({
+  order: z
+    .object({
+      fulfillments: z.array(
+        z.object({
+          id: z.string(),
+          status: z.string(),
+          trackingInfo: z.array(z.object({ number: z.string().nullish() })),
+        }),
+      ),
+      fulfillmentOrders: z.object({
+        nodes: z.array(
+          z.object({ id: z.string(), status: z.string(), lineItems: z.object({ nodes: z.array(LeftLine) }) }),
+        ),
+      }),
+    })
+    .nullable(),
+});
+type Open = NonNullable<z.output<typeof ToSend>['order']>['fulfillmentOrders']['nodes'][number];
+
+const UserErrors = z.array(z.object({ message: z.string() }));
+const Created = z.object({
+  fulfillmentCreate: z
+    .object({ fulfillment: z.object({ id: z.string() }).nullable(), userErrors: UserErrors })
+    .nullable(),
+});
+const Cancelled = z.object({ fulfillmentCancel: z.object({ userErrors: UserErrors }).nullable() });
+
+const toSend = `query($id: ID!) {
+  order(id: $id) {
+    fulfillments(first: 100) { id status trackingInfo(first: 5) { number } }
+    fulfillmentOrders(first: 20, query: "NOT status:closed") {
+      nodes { id status lineItems(first: 50) {
+        nodes { id remainingQuantity lineItem { sku title variantTitle } } } }
+    }
+  }
+}`;
+
+/** What still may be sent; the rest is done, held back by somebody, or another house's. */
+const isOpen = ({ status }: Open): boolean => status === 'OPEN' || status === 'IN_PROGRESS';
+
+/** One shipment a parcel, so that each shows its own number. A number the shop knows already is not said again. */
+export async function shipAtShopify(ask: ShopifyAsk, shipment: Shipment): Promise<Shipped> {
+  const { order } = await ask(ToSend, toSend, { id: `gid://shopify/Order/${shipment.sourceId}` });
+  if (!order) return { is: 'needless' };
+  const known = order.fulfillments.find(
+    ({ status, trackingInfo }) =>
+      status !== 'CANCELLED' && trackingInfo.some(({ number }) => number === shipment.trackNo),
+  );
+  if (known) return { is: 'sent', remoteId: numberOf(known.id) };
+  const lines = chosen(order.fulfillmentOrders.nodes.filter(isOpen), shipment);
+  if (lines.length === 0) return { is: 'needless' };
+  const { fulfillmentCreate: done } = await ask(
+    Created,
+    `mutation($fulfillment: FulfillmentInput!) {
+      fulfillmentCreate(fulfillment: $fulfillment) { fulfillment { id } userErrors { message } }
+    }`,
+    {
+      fulfillment: {
+        lineItemsByFulfillmentOrder: lines,
+        trackingInfo: {
+          number: shipment.trackNo,
+          ...(shipment.carrier ? { company: shipment.carrier } : {}),
+          ...(shipment.trackingUrl ? { url: shipment.trackingUrl } : {}),
+        },
+        notifyCustomer: true,
+      },
+    },
+  );
+  if (!done?.fulfillment)
+    throw new ShopFault('wrong-answer', done?.userErrors[0]?.message.slice(0, 120) ?? 'fulfillmentCreate');
+  return { is: 'sent', remoteId: numberOf(done.fulfillment.id) };
+}
+
+/** A shipment that is gone already is what was wanted. */
+export async function unshipAtShopify(ask: ShopifyAsk, shipment: Shipment, remoteId: string): Promise<void> {
+  const { order } = await ask(ToSend, toSend, { id: `gid://shopify/Order/${shipment.sourceId}` });
+  const known = order?.fulfillments.find(({ id }) => numberOf(id) === remoteId);
+  if (!known || known.status === 'CANCELLED') return;
+  const { fulfillmentCancel: done } = await ask(
+    Cancelled,
+    `mutation($id: ID!) { fulfillmentCancel(id: $id) { userErrors { message } } }`,
+    { id: known.id },
+  );
+  const [error] = done?.userErrors ?? [{ message: 'fulfillmentCancel' }];
+  if (error) throw new ShopFault('wrong-answer', error.message.slice(0, 120));
+}
+
+type Chosen = { fulfillmentOrderId: string; fulfillmentOrderLineItems: { id: string; quantity: number }[] };
+
+/** The shop's open lines that are in the parcel, as many as are in it: by code, and by name where there is none. */
+function chosen(open: readonly Open[], { lines }: Shipment): Chosen[] {
+  const wanted = lines.map((line) => ({ ...line, left: line.quantity }));
+  return open.flatMap(({ id, lineItems }): Chosen[] => {
+    const taken = lineItems.nodes.flatMap((node) => {
+      const match = wanted.find((line) => line.left > 0 && isSame(node.lineItem, line));
+      const quantity = Math.min(match?.left ?? 0, node.remainingQuantity);
+      if (!match || quantity <= 0) return [];
+      match.left -= quantity;
+      return [{ id: node.id, quantity }];
+    });
+    return taken.length > 0 ? [{ fulfillmentOrderId: id, fulfillmentOrderLineItems: taken }] : [];
+  });
+}
+
+type Item = z.output<typeof LeftLine>['lineItem'];
+const option = (text: string | null | undefined): string => (text === 'Default Title' ? '' : (text ?? '').trim());
+
+const isSame = (item: Item, line: Shipment['lines'][number]): boolean =>
+  (item.sku ?? '').trim() === line.sku.trim() &&
+  item.title.trim() === line.title.trim() &&
+  option(item.variantTitle) === line.variantTitle.trim();

@@ -1,0 +1,137 @@
+import { z } from 'zod';
+import { missingScopes } from '#domain/stores/connection.ts';
+import { ShopFault } from './fault.ts';
+import { readOne } from './read-order.ts';
+import type { DaySpan, OrderPage, Shop, ShopDoor, ShopOrder } from './shop.ts';
+import { shopifyClient, TooCostly, type ShopifyAsk } from './shopify-client.ts';
+import { lineFragment, Lines, orderFields, OrderNode, shopifyOrder, type LineNode } from './shopify-order.ts';
+import type { ShopifyKey } from './shopify-token.ts';
+import { shipAtShopify, unshipAtShopify } from './shopify-ship.ts';
+
+const Identity = z.object({
+  shop: z.object({ name: z.string(), myshopifyDomain: z.string(), currencyCode: z.string().regex(/^[A-Z]{3}$/) }),
+  currentAppInstallation: z.object({ accessScopes: z.array(z.object({ handle: z.string() })) }),
+});
+
+const Page = z.object({
+  orders: z.object({
+    pageInfo: z.object({ hasNextPage: z.boolean(), endCursor: z.string().nullable() }),
+    // Each is judged by itself, so that one that cannot be read holds up no other.
+    nodes: z.array(z.unknown()),
+  }),
+  ordersCount: z.object({ count: z.int() }).nullish(),
+});
+
+const MoreLines = z.object({ order: z.object({ lineItems: Lines }).nullable() });
+
+/** Points of one question grow with the page; a shop on the smallest plan has 1,000 for it. */
+const largestPage = 25;
+/** An order of more lines is no order of a consumer. */
+const mostLinePages = 20;
+
+const quoted = (text: string): string => `'${text.replaceAll(/[\\']/g, String.raw`\$&`)}'`;
+const within = ({ from, to }: DaySpan): string =>
+  `created_at:>=${quoted(from.toISOString())} AND created_at:<${quoted(to.toISOString())}`;
+
+/** A Shopify shop through the Admin API, with an app of its own organisation. */
+export function shopifyShop(door: ShopDoor, key: ShopifyKey): Shop {
+  const ask = shopifyClient(door, key);
+  let pageSize = largestPage;
+
+  async function page(query: string, sortKey: 'UPDATED_AT' | 'CREATED_AT', after: string | null): Promise<OrderPage> {
+    for (;;) {
+      try {
+        const variables = { first: pageSize, after, query, sortKey };
+        const { orders, ordersCount } = await ask(Page, pageQuery(after === null), variables);
+        return {
+          orders: await Promise.all(orders.nodes.map((raw) => withLines(ask, raw, door.currency))),
+          next: orders.pageInfo.hasNextPage ? orders.pageInfo.endCursor : null,
+          total: ordersCount?.count ?? null,
+          isInOrder: sortKey === 'UPDATED_AT',
+        };
+      } catch (error) {
+        if (!(error instanceof TooCostly)) throw error;
+        if (pageSize === 1) throw new ShopFault('wrong-answer', 'MAX_COST_EXCEEDED');
+        pageSize = Math.ceil(pageSize / 2);
+      }
+    }
+  }
+
+  return {
+    async identify() {
+      const found = await ask(
+        Identity,
+        `query { shop { name myshopifyDomain currencyCode } currentAppInstallation { accessScopes { handle } } }`,
+      );
+      const granted = found.currentAppInstallation.accessScopes.map((scope) => scope.handle);
+      return {
+        name: found.shop.name.slice(0, 120),
+        domain: found.shop.myshopifyDomain.toLowerCase(),
+        currency: found.shop.currencyCode,
+        missingScopes: missingScopes(granted),
+      };
+    },
+    changedSince: (since, after) => page(`updated_at:>=${quoted(since.toISOString())}`, 'UPDATED_AT', after),
+    madeWithin: (span, after) => page(within(span), 'CREATED_AT', after),
+    async byNumbers(numbers) {
+      const wanted = numbers.flatMap((number) => [
+        `name:${quoted(number)}`,
+        ...(/^\d{6,20}$/.test(number) ? [`id:${number}`] : []),
+      ]);
+      const found = await page(wanted.join(' OR '), 'CREATED_AT', null);
+      // The search takes "1001" for "#1001-A" too: only what was asked for is given.
+      const asked = new Set(numbers.map(bare));
+      return found.orders.filter((one) => asked.has(bare(one.orderNumber)) || asked.has(one.sourceId));
+    },
+    async countWithin(spans) {
+      const Counts = z.record(z.string(), z.object({ count: z.int(), precision: z.string() }));
+      const asked = spans.map(
+        (span, i) => `d${i}: ordersCount(query: "${within(span)}", limit: null) { count precision }`,
+      );
+      const counts = await ask(Counts, `query { ${asked.join(' ')} }`);
+      return spans.map((_, i) => {
+        const found = counts[`d${i}`];
+        if (found?.precision !== 'EXACT') throw new ShopFault('wrong-answer', 'ordersCount');
+        return found.count;
+      });
+    },
+    ship: (shipment) => shipAtShopify(ask, shipment),
+    unship: (shipment, remoteId) => unshipAtShopify(ask, shipment, remoteId),
+  };
+}
+
+const bare = (number: string): string => number.replace(/^#/, '').toLowerCase();
+
+/** Only the first page is told how many there are. */
+const pageQuery = (
+  isFirst: boolean,
+): string => `query($first: Int!, $after: String, $query: String!, $sortKey: OrderSortKeys!) {
+  orders(first: $first, after: $after, query: $query, sortKey: $sortKey) {
+    pageInfo { hasNextPage endCursor } nodes { ${orderFields} }
+  }
+  ${isFirst ? 'ordersCount(query: $query, limit: null) { count }' : ''}
+}${lineFragment}`;
+
+async function withLines(ask: ShopifyAsk, raw: unknown, currency: string | null): Promise<ShopOrder> {
+  const node = OrderNode.safeParse(raw);
+  const lines = node.success ? await allLines(ask, node.data) : [];
+  return readOne(raw, OrderNode, (order) => shopifyOrder(order, lines, currency));
+}
+
+async function allLines(ask: ShopifyAsk, { id, lineItems }: OrderNode): Promise<LineNode[]> {
+  const lines = [...lineItems.nodes];
+  let { hasNextPage, endCursor } = lineItems.pageInfo;
+  for (let round = 0; hasNextPage && round < mostLinePages; round += 1) {
+    const { order } = await ask(
+      MoreLines,
+      `query($id: ID!, $after: String) {
+        order(id: $id) { lineItems(first: 100, after: $after) { pageInfo { hasNextPage endCursor } nodes { ...Line } } }
+      }${lineFragment}`,
+      { id, after: endCursor },
+    );
+    if (!order) break;
+    lines.push(...order.lineItems.nodes);
+    ({ hasNextPage, endCursor } = order.lineItems.pageInfo);
+  }
+  return lines;
+}

@@ -1,0 +1,168 @@
+import { z } from 'zod';
+import { ShopFault } from './fault.ts';
+import { plainText, readOne } from './read-order.ts';
+import { askShop, type ShopAnswer, type ShopRequest } from './request.ts';
+import type {
+  DaySpan,
+  OrderPage,
+  Shipment,
+  Shipped,
+  Shop,
+  ShopDoor,
+  ShopIdentity,
+  ShopKey,
+  ShopOrder,
+} from './shop.ts';
+import { isDraft, wooOrder, WooOrder } from './woocommerce-order.ts';
+
+const pageSize = 100;
+/** A day of more orders is counted up to here. */
+const mostPages = 100;
+
+type Key = Extract<ShopKey, { type: 'woocommerce' }>;
+type Query = Readonly<Record<string, string>>;
+
+const Index = z.object({ name: z.string(), url: z.string().optional(), namespaces: z.array(z.string()) });
+const Currency = z.object({ code: z.string().regex(/^[A-Z]{3}$/) });
+const Notes = z.array(z.object({ id: z.int(), note: z.string() }));
+const Raw = z.array(z.unknown());
+const Brief = z.array(z.object({ id: z.int(), status: z.string() }));
+
+/** WooCommerce's clock without a zone, as its filters take it with `dates_are_gmt`. */
+const gmt = (at: Date): string => at.toISOString().slice(0, 19);
+const spanQuery = ({ from, to }: DaySpan): Query => ({
+  // Both ends are left out by the shop.
+  after: gmt(new Date(from.getTime() - 1000)),
+  before: gmt(to),
+  dates_are_gmt: 'true',
+});
+
+/** A WooCommerce shop through its REST interface, with a consumer key that may read and write. */
+export function wooShop(door: ShopDoor, key: Key): Shop {
+  const authorization = `Basic ${Buffer.from(`${key.consumer_key}:${key.consumer_secret}`).toString('base64')}`;
+
+  async function ask(
+    path: string,
+    query: Query = {},
+    { method = 'GET', body, isRepeatable = method === 'GET' }: Partial<ShopRequest> = {},
+  ): Promise<ShopAnswer> {
+    const url = `${door.baseUrl}/wp-json${path}?${new URLSearchParams(query).toString()}`;
+    const said = await askShop({ method, url, headers: { authorization }, body, isRepeatable }, door);
+    if (said.status >= 400) throw new ShopFault('wrong-answer', `HTTP ${said.status}`);
+    return said;
+  }
+
+  async function get<T>(
+    schema: z.ZodType<T>,
+    path: string,
+    query: Query = {},
+  ): Promise<{ value: T; answer: ShopAnswer }> {
+    const answer = await ask(path, query);
+    const found = schema.safeParse(answer.json);
+    if (!found.success) throw new ShopFault('wrong-answer', found.error.issues[0]?.path.join('.') ?? '');
+    return { value: found.data, answer };
+  }
+
+  const understand = (raw: readonly unknown[]): ShopOrder[] =>
+    raw.filter((one) => !isDraft(one)).map((one) => readOne(one, WooOrder, (order) => wooOrder(order, door.currency)));
+
+  async function page(query: Query, after: string | null): Promise<OrderPage> {
+    const number = after === null ? 1 : Number(after);
+    const { value, answer } = await get(Raw, '/wc/v3/orders', {
+      ...query,
+      orderby: 'id',
+      order: 'asc',
+      per_page: String(pageSize),
+      page: String(number),
+    });
+    const pages = Number(answer.headers['x-wp-totalpages'] ?? Number.NaN);
+    const total = Number(answer.headers['x-wp-total'] ?? Number.NaN);
+    // A host that strips the headers still ends with a page that is not full.
+    const isLast = Number.isInteger(pages) ? number >= pages : value.length < pageSize;
+    return {
+      orders: understand(value),
+      next: isLast ? null : String(number + 1),
+      total: Number.isInteger(total) ? total : null,
+      isInOrder: false,
+    };
+  }
+
+  async function count(span: DaySpan): Promise<number> {
+    let found = 0;
+    for (let number = 1; number <= mostPages; number += 1) {
+      const query = { ...spanQuery(span), _fields: 'id,status', per_page: String(pageSize), page: String(number) };
+      const { value } = await get(Brief, '/wc/v3/orders', query);
+      found += value.filter((one) => !isDraft(one)).length;
+      if (value.length < pageSize) return found;
+    }
+    throw new ShopFault('too-large');
+  }
+
+  return {
+    async identify(): Promise<ShopIdentity> {
+      const site = await ask('/').then(({ json }) => Index.safeParse(json), asNoShop);
+      if (!site.success || !site.data.namespaces.includes('wc/v3')) throw new ShopFault('not-a-shop');
+      const { value: currency } = await get(Currency, '/wc/v3/data/currencies/current');
+      await get(Raw, '/wc/v3/orders', { per_page: '1' });
+      const host = URL.parse(door.baseUrl);
+      return {
+        name: plainText(site.data.name).slice(0, 120),
+        domain: `${host?.host ?? ''}${host?.pathname === '/' ? '' : (host?.pathname ?? '')}`.toLowerCase(),
+        currency: currency.code,
+        missingScopes: [],
+      };
+    },
+    changedSince: (since, after) => page({ modified_after: gmt(since), dates_are_gmt: 'true' }, after),
+    madeWithin: (span, after) => page(spanQuery(span), after),
+    async byNumbers(numbers) {
+      const ids = numbers.map((number) => number.replace(/^#/, '')).filter((number) => /^\d{1,18}$/.test(number));
+      const found = ids.length > 0 ? (await page({ include: ids.join(',') }, null)).orders : [];
+      // Plugins give orders numbers of their own; those are searched for.
+      const asked = (one: ShopOrder) => numbers.some((number) => isCalled(one, number));
+      const others = numbers.filter((number) => !found.some((one) => isCalled(one, number)));
+      const searched: ShopOrder[] = [];
+      for (const number of others) searched.push(...(await page({ search: number }, null)).orders.filter(asked));
+      return [...found, ...searched];
+    },
+    async countWithin(spans) {
+      const counts: number[] = [];
+      for (const span of spans) counts.push(await count(span));
+      return counts;
+    },
+    async ship(shipment): Promise<Shipped> {
+      const path = `/wc/v3/orders/${shipment.sourceId}`;
+      const { value: notes } = await get(Notes, `${path}/notes`);
+      const known = notes.find(({ note }) => note.includes(shipment.trackNo));
+      const noteId = known?.id ?? (await say(path, shipment));
+      if (shipment.isAll) await ask(path, {}, { method: 'PUT', body: { status: 'completed' }, isRepeatable: true });
+      return { is: 'sent', remoteId: String(noteId) };
+    },
+    async unship(shipment, remoteId) {
+      const path = `/wc/v3/orders/${shipment.sourceId}`;
+      const { value: notes } = await get(Notes, `${path}/notes`);
+      if (notes.some(({ id }) => String(id) === remoteId))
+        await ask(`${path}/notes/${remoteId}`, { force: 'true' }, { method: 'DELETE' });
+      await ask(path, {}, { method: 'PUT', body: { status: 'processing' }, isRepeatable: true });
+    },
+  };
+
+  /** The shop mails a note to its customer; WooCommerce itself has no place for a tracking number. */
+  async function say(path: string, { carrier, trackNo, trackingUrl }: Shipment): Promise<number> {
+    const note = [[carrier, trackNo].filter(Boolean).join(' '), trackingUrl].filter(Boolean).join(' · ');
+    const { json } = await ask(`${path}/notes`, {}, { method: 'POST', body: { note, customer_note: true } });
+    const made = z.object({ id: z.int() }).safeParse(json);
+    if (!made.success) throw new ShopFault('wrong-answer', 'notes');
+    return made.data.id;
+  }
+}
+
+const isCalled = ({ orderNumber, sourceId }: ShopOrder, number: string): boolean => {
+  const wanted = number.replace(/^#/, '').toLowerCase();
+  return orderNumber.replace(/^#/, '').toLowerCase() === wanted || sourceId === wanted;
+};
+
+/** What answers with a page of its own, or not to WordPress's words, is another kind of site. */
+function asNoShop(error: unknown): never {
+  if (error instanceof ShopFault && error.problem === 'wrong-answer') throw new ShopFault('not-a-shop');
+  throw error;
+}
