@@ -360,6 +360,15 @@ const foreign: Record<CallName, Foreign> = {
       priced_at: '2026-11-20T11:00:00.000Z',
     },
   },
+  'order.processOrders': {
+    row: {
+      order_ids: [rows.order],
+      channels: [],
+      total: { minor: 1, currency: 'EUR' },
+      quote_hash: 'none',
+      priced_at: '2026-11-20T11:00:00.000Z',
+    },
+  },
   'order.cancelProcess': { row: { order_ids: [rows.processed] } },
   'order.processStores': { list: {} },
   'order.refundList': { list: {} },

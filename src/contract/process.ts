@@ -178,6 +178,29 @@ export const processOrder = command('order.processOrder', {
   ],
 });
 
+export const processOrders = command('order.processOrders', {
+  path: '/order/processOrders',
+  needs: 'order.process',
+  offline: 'refuse',
+  summary:
+    'Process many orders from the balance as a task: 50 in one transaction, oldest first, each for what the preview named. Where the balance ends the rest stays unprocessed, and the result says so.',
+  input: z.object({
+    order_ids: orderIds,
+    channels: choices,
+    total: Money,
+    quote_hash: z.string().max(100),
+    priced_at: Instant,
+  }),
+  output: z.object({ task_id: Id, orders: z.int() }),
+  refusals: [
+    ...obstacles,
+    'process.several-sellers',
+    'process.channel-gone',
+    'process.price-changed',
+    'account.too-little',
+  ],
+});
+
 export const cancelProcess = command('order.cancelProcess', {
   path: '/order/cancelProcess',
   needs: 'order.cancel-process',

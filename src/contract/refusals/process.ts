@@ -75,6 +75,13 @@ export const processRefusals = {
         'Prices have changed. These orders cost {amount} {currency} now. Nothing was charged; please look again.',
     },
   },
+  'process.order-changed': {
+    status: 409,
+    text: /*i18n*/ {
+      id: 'refusal.process.order-changed',
+      message: '{order} no longer costs what was agreed. It was left as it is; please look again.',
+    },
+  },
   'order.not-processed': {
     status: 409,
     text: /*i18n*/ {

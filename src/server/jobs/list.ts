@@ -8,6 +8,7 @@ import { fetchRatesJob, fetchRatesNow, fetchRatesTimes } from '../features/rates
 import { rollDaysJob, rollDaysNow } from '../features/home/roll.ts';
 import { importJob, resumeImports, runImport } from '../features/imports/run.ts';
 import { bulkJob, runBulk } from '../features/orders/bulk.ts';
+import { processJob, runProcess } from '../features/process/work-many.ts';
 import { sendCode, sendCodeJob } from '../features/registration/codes.ts';
 import { letterJobList } from '../features/registration/letters.ts';
 import { noticeDelays, noticeDelaysJob } from '../features/tracking/delays.ts';
@@ -33,6 +34,7 @@ export const jobList: JobList = {
   [importJob]: runImport,
   'resume-imports': resumeImports,
   [bulkJob]: runBulk,
+  [processJob]: runProcess,
   [exportJob]: runExport,
   'sweep-exports': sweepExports,
 };

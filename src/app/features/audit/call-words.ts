@@ -45,6 +45,7 @@ const callWords: Readonly<Record<string, MessageDescriptor>> = {
   'order.updateNote': msg`Write an order’s note`,
   'order.updateShippingAddress': msg`Change a shipping address`,
   'order.processOrder': msg`Process orders`,
+  'order.processOrders': msg`Process many orders`,
   'order.cancelProcess': msg`Cancel processing`,
   'order.requestCancel': msg`Ask to cancel`,
   'order.answerCancel': msg`Answer a question to cancel`,

@@ -1,20 +1,18 @@
-import { randomUUID } from 'node:crypto';
-import { drizzle } from 'drizzle-orm/node-postgres';
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { orderBulk, type bulkActs } from '#contract/order-work.ts';
 import { scopeOf, type Scope } from '#domain/permissions/can.ts';
 import type { Permission } from '#domain/permissions/policies.ts';
-import { ok, refuse, type Result } from '#domain/result.ts';
-import { transaction } from '../../db/pool.ts';
+import { ok, refuse, type Refused, type Result } from '#domain/result.ts';
 import { record } from '../../events/events.ts';
 import { answer, type Db, type Language, type Route } from '../../http/context.ts';
 import { sentence } from '../../http/sentences.ts';
 import { newId } from '../../ids.ts';
 import type { Job } from '../../jobs/jobs.ts';
 import type { Services } from '../../services.ts';
-import { advanceTask, beginTask, failTask, finishTask, isOpenTask, openTask } from '../tasks/progress.ts';
-import { writeNote } from './change.ts';
+import { portionAttempts, runInPortions } from '../tasks/portions.ts';
+import { openTask } from '../tasks/progress.ts';
+import { writeNotes } from './note.ts';
 import { binding, conditionsOf, narrow } from './filter.ts';
 import { fulfil, unfulfil } from './fulfil.ts';
 
@@ -76,69 +74,56 @@ export const bulkRoute: Route = answer(orderBulk, async ({ input, actor, db, now
   await openTask(db, { id, userId: actor.userId, kind: bulkTask, title, total: ids.length, input: about, now });
   const { act, note = '' } = input;
   const payload: Payload = { task_id: id, act, note, ids, scope, user_id: actor.userId, language };
-  await services.jobs.enqueue(db, bulkJob, payload, { key: `${bulkJob} ${id}` });
+  await services.jobs.enqueue(db, bulkJob, payload, { key: `${bulkJob} ${id}`, attempts: portionAttempts });
   return ok({ task_id: id, orders: ids.length });
 });
 
-const inTransaction = <T>({ pool }: Services, work: (db: Db) => Promise<T>) =>
-  transaction(pool, (client) => work(drizzle(client)));
-
 type Failure = { readonly order_number: string; readonly sentence: string };
-type Standing = { done: number; result: { failed?: number; failures?: Failure[] } | null };
+type Told = { readonly orders: number; readonly failed: number; readonly failures: readonly Failure[] };
 
-/**
- * Does the work in small transactions, each of which writes down how far it came: whoever kills the job loses nothing, and
- * the next run goes on where it stood.
- */
+/** Each portion names what was refused; the rest of it is done. */
 export const runBulk: Job = async (given, services) => {
   const payload = given as unknown as Payload;
   const { task_id: id, ids } = payload;
-  if (!(await isOpenTask(services.db, id))) return;
-  await inTransaction(services, (db) => beginTask(db, id, new Date()));
-  try {
-    for (;;) {
-      const left = await inTransaction(services, (db) => step(db, payload));
-      if (!left) break;
-    }
-    await inTransaction(services, async (db) => {
-      const { result } = await standing(db, id);
-      const failed = result?.failed ?? 0;
-      const told = { orders: ids.length - failed, failed, failures: result?.failures ?? [] };
-      await finishTask(db, id, told, new Date());
-    });
-  } catch (error) {
-    const reference = randomUUID().slice(0, 13);
-    services.log.error({ err: error, task: id, reference }, 'work on many orders broke off');
-    await inTransaction(services, (db) => failTask(db, id, reference, new Date()));
-  }
+  await runInPortions<Told>(services, id, async (db, { done, result }) => {
+    const next = ids.slice(done, done + atOnce);
+    const refused = payload.act === 'note' ? await noteAll(db, payload, next) : await oneByOne(db, payload, next);
+    const failed = (result?.failed ?? 0) + refused.length;
+    const failures = [...(result?.failures ?? []), ...refused].slice(0, mostNamed);
+    const now = done + next.length;
+    return { done: now, result: { orders: now - failed, failed, failures }, isLast: now >= ids.length };
+  });
 };
 
-async function standing(db: Db, id: string): Promise<Standing> {
-  const { rows } = await db.execute<Standing>(sql`select done, result from tasks where id = ${id} for update`);
-  return rows[0] ?? { done: 0, result: null };
-}
-
-/** The next orders, and how far the task is then. Answers whether any are left. */
-async function step(db: Db, payload: Payload): Promise<boolean> {
-  const { task_id: id, ids, language } = payload;
-  const { done, result } = await standing(db, id);
-  const next = ids.slice(done, done + atOnce);
-  const failures = [...(result?.failures ?? [])];
-  let failed = result?.failed ?? 0;
-  for (const orderId of next) {
+async function oneByOne(db: Db, payload: Payload, ids: readonly string[]): Promise<readonly Failure[]> {
+  const failures: Failure[] = [];
+  for (const orderId of ids) {
     await db.execute(sql`savepoint one`);
     const said = await doOne(db, payload, orderId);
     await db.execute(said.ok ? sql`release savepoint one` : sql`rollback to savepoint one`);
-    if (said.ok) continue;
-    failed += 1;
-    if (failures.length >= mostNamed) continue;
-    const order_number = String(said.details?.['order'] ?? (await numberOf(db, orderId)));
-    failures.push({ order_number, sentence: sentence(said.refusal, language, said.details) });
+    if (!said.ok) failures.push(await failureOf(db, payload, orderId, said));
   }
-  const kept = { failed, failures };
-  await db.execute(sql`update tasks set result = ${JSON.stringify(kept)}::jsonb where id = ${id}`);
-  await advanceTask(db, id, done + next.length, new Date());
-  return done + next.length < ids.length;
+  return failures;
+}
+
+/** A note is refused to nobody but where the order is gone or foreign by now, so it is written to all in one go. */
+async function noteAll(db: Db, payload: Payload, ids: readonly string[]): Promise<readonly Failure[]> {
+  const { note, scope, user_id: actorId } = payload;
+  const there = await writeNotes(db, { scope, actorId, now: new Date() }, { ids, note });
+  const gone = ids.filter((id) => !there.has(id));
+  return Promise.all(gone.map((id) => failureOf(db, payload, id, refuse('not-found'))));
+}
+
+type Refusals = Parameters<typeof sentence>[0];
+
+async function failureOf(
+  db: Db,
+  { language }: Payload,
+  orderId: string,
+  { refusal, details }: Refused<Refusals>,
+): Promise<Failure> {
+  const order_number = String(details?.['order'] ?? (await numberOf(db, orderId)));
+  return { order_number, sentence: sentence(refusal, language, details) };
 }
 
 async function numberOf(db: Db, orderId: string): Promise<string> {
@@ -148,13 +133,9 @@ async function numberOf(db: Db, orderId: string): Promise<string> {
   return rows[0]?.order_number ?? '';
 }
 
-type Refusals = Parameters<typeof sentence>[0];
-
 /** One order by itself; a refusal leaves it as it was. */
-function doOne(db: Db, { act, note, scope, user_id }: Payload, orderId: string): Promise<Result<unknown, Refusals>> {
-  const now = new Date();
-  const emit = (event: Parameters<typeof record>[1]) => record(db, { actorId: user_id, ...event });
-  if (act === 'note') return writeNote({ db, scope, now, emit }, { _id: orderId, note });
-  const acting = { db, scope, actorId: user_id, now, emit };
+function doOne(db: Db, { act, scope, user_id: actorId }: Payload, orderId: string): Promise<Result<unknown, Refusals>> {
+  const emit = (event: Parameters<typeof record>[1]) => record(db, { actorId, ...event });
+  const acting = { db, scope, actorId, now: new Date(), emit };
   return act === 'fulfill' ? fulfil([orderId], acting) : unfulfil([orderId], acting);
 }

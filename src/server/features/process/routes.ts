@@ -4,6 +4,7 @@ import { answer, type Route } from '../../http/context.ts';
 import { cancelRequestRoutes } from './cancel-requests.ts';
 import { cancelRoute } from './cancel.ts';
 import { marginRoute } from './margin.ts';
+import { processManyRoute } from './many.ts';
 import { previewRoute } from './preview.ts';
 import { processRoute } from './process.ts';
 import { storesToProcess } from './store.ts';
@@ -11,6 +12,7 @@ import { storesToProcess } from './store.ts';
 export const processRoutes: readonly Route[] = [
   previewRoute,
   processRoute,
+  processManyRoute,
   cancelRoute,
   ...cancelRequestRoutes,
   marginRoute,
