@@ -15,7 +15,13 @@ const port = firstPort + Number(process.env['TEST_PARALLEL_INDEX'] ?? 0);
 const root = fileURLToPath(new URL('..', import.meta.url));
 // One folder for all of them.
 const dataDir = (process.env['E2E_DATA_DIR'] ??= mkdtempSync(join(tmpdir(), 'parcelyard-e2e-')));
-const chromium = process.env['CHROMIUM_PATH'];
+const args = ['--no-sandbox', '--disable-background-networking', '--disable-component-update'];
+const whole = { args, ...(process.env['CHROMIUM_PATH'] && { executablePath: process.env['CHROMIUM_PATH'] }) };
+/** Without windows: a fifth of the work for a new page, and all that a screen needs. */
+const headless = process.env['HEADLESS_CHROMIUM_PATH'];
+const windowless = headless ? { args, executablePath: headless } : whole;
+/** Cameras, pushes and a new version of the worker need the whole browser. */
+const onWhole = /(camera|installed|push)\.spec\.ts$/;
 
 /** Browser tests against the built app on the real server with the demo world in a fresh database. */
 // Playwright asks for a default export.
@@ -37,11 +43,12 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     // Only the journeys about the installed app let it in: elsewhere it would stand between a test and the network.
     serviceWorkers: 'block',
-    launchOptions: {
-      ...(chromium ? { executablePath: chromium } : {}),
-      args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update'],
-    },
   },
+  // The long ones of the whole browser begin first.
+  projects: [
+    { name: 'device', testMatch: onWhole, use: { launchOptions: whole } },
+    { name: 'screens', testIgnore: onWhole, use: { launchOptions: windowless } },
+  ],
   webServer: Array.from({ length: workers }, (_, at) => ({
     command: `${join(root, 'node_modules/.bin/node')} src/server/main.ts`,
     cwd: root,

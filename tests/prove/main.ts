@@ -91,7 +91,7 @@ async function prove(dataDir: string): Promise<boolean> {
   const server = await serverOn(dataDir);
   await server.start();
   const pool = createPool(connection);
-  const executablePath = process.env['CHROMIUM_PATH'];
+  const executablePath = process.env['HEADLESS_CHROMIUM_PATH'] ?? process.env['CHROMIUM_PATH'];
   const browser = await chromium.launch({
     ...(executablePath ? { executablePath } : {}),
     args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-audio-output'],

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { buildWhatIsMissing } from './build.mjs';
-import { findOrInstallChromium } from './chromium.mjs';
+import { findOrInstallChromium, findOrInstallHeadless } from './chromium.mjs';
 import { runInForeground } from './child.mjs';
 import { installWhatIsMissing } from './install.mjs';
 import { findNode24 } from './node24.mjs';
@@ -10,7 +10,8 @@ import { launch, root } from './project.mjs';
 await launch(async () => {
   await installWhatIsMissing();
   await buildWhatIsMissing();
-  const env = { CHROMIUM_PATH: await findOrInstallChromium() };
+  const headless = await findOrInstallHeadless();
+  const env = headless ? { HEADLESS_CHROMIUM_PATH: headless } : { CHROMIUM_PATH: await findOrInstallChromium() };
   const program = join(root, 'tests', 'prove', 'main.ts');
   return runInForeground(await findNode24(), [program, ...process.argv.slice(2)], { env });
 });

@@ -2,7 +2,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { buildWhatIsMissing } from './build.mjs';
-import { findOrInstallChromium } from './chromium.mjs';
+import { findOrInstallChromium, findOrInstallHeadless } from './chromium.mjs';
 import { runInForeground } from './child.mjs';
 import { fillDemoWorlds } from './demo-worlds.mjs';
 import { countsOfPlaywright, countsOfVitest, yesOrNo } from './counts.mjs';
@@ -27,7 +27,8 @@ const steps = {
   unit: (tool) => vitest(tool, 'unit'),
   server: (tool) => vitest(tool, 'server'),
   build: async () => {
-    await buildWhatIsMissing();
+    // What is not here yet comes over the line while the build keeps the cores busy.
+    await Promise.all([buildWhatIsMissing(), browsers().catch(() => undefined)]);
     return yesOrNo(0);
   },
   world: async (_, node) => {
@@ -36,16 +37,24 @@ const steps = {
   },
   browser: async (tool) => {
     const report = join(reports, 'browser.json');
-    const chromium = await findOrInstallChromium();
-    const env = { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report, E2E_DATA_DIR: dataOfBrowsers };
+    const env = { ...(await browsers()), PLAYWRIGHT_JSON_OUTPUT_FILE: report, E2E_DATA_DIR: dataOfBrowsers };
     const options = ['test', '-c', 'e2e/playwright.config.ts', '--reporter=list,json'];
     return countsOfPlaywright(report, await tool('@playwright/test/cli.js', options, env));
   },
   prove: async (tool) => {
-    const env = { CHROMIUM_PATH: await findOrInstallChromium() };
-    return yesOrNo(await tool(join(root, 'tests', 'prove', 'main.ts'), ['--short'], env));
+    return yesOrNo(await tool(join(root, 'tests', 'prove', 'main.ts'), ['--short'], await browsers()));
   },
 };
+
+/** What the browser steps are told; looked for once. */
+let paths;
+const browsers = () => (paths ??= findBrowsers());
+
+async function findBrowsers() {
+  const CHROMIUM_PATH = await findOrInstallChromium();
+  const headless = await findOrInstallHeadless();
+  return { CHROMIUM_PATH, ...(headless && { HEADLESS_CHROMIUM_PATH: headless }) };
+}
 
 async function vitest(tool, project) {
   const report = join(reports, `${project}.json`);
