@@ -4,7 +4,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { PageHead } from '../../ui/PageHead.tsx';
 import classes from './account-settings.module.css';
 
-type PlaceProps = { to: LinkProps['to']; label: string; isOpen: boolean };
+type PlaceProps = { to: NonNullable<LinkProps['to']>; label: string; isOpen: boolean };
 
 function Place({ to, label, isOpen }: PlaceProps) {
   const link = useRef<HTMLAnchorElement>(null);
