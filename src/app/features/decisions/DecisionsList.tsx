@@ -27,13 +27,20 @@ const unitsOf = (parcel: StoppedParcel) => parcel.lines.reduce((sum, line) => su
 const pictures = (parcel: StoppedParcel) => parcel.lines.map((line) => ({ src: line.image, name: line.product_title }));
 
 const columns = columnsOf<StoppedParcel>([
-  { id: 'waybill', head: msg`Parcel`, width: 170, fixed: true, cell: (row) => <Plate>{row.waybill}</Plate> },
+  {
+    id: 'waybill',
+    head: msg`Parcel`,
+    width: 170,
+    fixed: true,
+    tablet: { width: 146 },
+    cell: (row) => <Plate>{row.waybill}</Plate>,
+  },
   { id: 'order', head: msg`Order`, width: 120, mergeInto: 'waybill', cell: (row) => <b>{row.order_number}</b> },
   {
     id: 'reason',
     head: msg`Reason`,
     width: 190,
-    tablet: { width: 160 },
+    tablet: { width: 140 },
     cell: (row) => <Reason parcel={row} />,
   },
   {
@@ -50,7 +57,7 @@ const columns = columnsOf<StoppedParcel>([
     tablet: { width: 118, cell: (row) => <Thumbs items={pictures(row)} units={unitsOf(row)} most={2} /> },
     cell: (row) => <Thumbs items={pictures(row)} units={unitsOf(row)} />,
   },
-  { id: 'seller', head: msg`Seller`, width: 190, tablet: { width: 80 }, cell: (row) => row.seller_name },
+  { id: 'seller', head: msg`Seller`, width: 190, tablet: { width: 176 }, cell: (row) => row.seller_name },
   { id: 'to', head: msg`Ship to`, width: 80, mergeInto: 'seller', cell: (row) => <Flag code={row.country_code} /> },
 ]);
 

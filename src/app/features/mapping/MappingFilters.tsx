@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { useCan } from '../../session/session.ts';
 import type { Output } from '../../sync/calls.ts';
 import { FilterBar } from '../../ui/list/FilterBar.tsx';
 import { chosen, type Filter, type FilterValues } from '../../ui/list/filters.ts';
@@ -15,18 +16,20 @@ const ids = ['store_id', 'order_id', 'market_product_id'] as const;
 /** Search, store, and what a link from another screen narrowed the list to. */
 export function MappingFilters({ search, narrowed, onSearch }: MappingFiltersProps) {
   const { t } = useLingui();
-  const { data: stores } = useQuery(storesQuery);
+  // Purchasers map for their sellers, and have no list of the stores.
+  const seesStores = useCan('store.read');
+  const { data: stores } = useQuery({ ...storesQuery, enabled: seesStores });
   const { order_id, market_product_id } = search;
   const filters = useMemo((): readonly Filter[] => {
     const options = (stores ?? []).map((store) => ({ value: store.store_id, label: store.name }));
     const one = (id: string, label: Filter['label'], value: string | undefined, name: string | null | undefined) =>
       value ? [{ id, label, kind: 'select', single: true, options: [{ value, label: name ?? '—' }] } as const] : [];
     return [
-      { id: 'store_id', label: msg`Store`, kind: 'select', single: true, options },
+      ...(seesStores ? [{ id: 'store_id', label: msg`Store`, kind: 'select', single: true, options } as const] : []),
       ...one('order_id', msg`Order`, order_id, narrowed?.order_number),
       ...one('market_product_id', msg`Market product`, market_product_id, narrowed?.market_product),
     ];
-  }, [stores, order_id, market_product_id, narrowed]);
+  }, [stores, seesStores, order_id, market_product_id, narrowed]);
   const values: FilterValues = Object.fromEntries(
     ids.flatMap((id) => {
       const value = search[id];

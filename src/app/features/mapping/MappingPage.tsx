@@ -96,7 +96,16 @@ export function MappingPage({ search, onSearch }: MappingPageProps) {
           nothing && (
             <Empty
               title={<Trans>Nothing to map yet</Trans>}
-              text={<Trans>The products of your shop appear here with the first orders you import.</Trans>}
+              text={
+                withSeller ? (
+                  <Trans>
+                    The products of the sellers you look after appear here, with the first orders of their shops. Who
+                    looks after whom is said at Users.
+                  </Trans>
+                ) : (
+                  <Trans>The products of your shop appear here with the first orders you import.</Trans>
+                )
+              }
             />
           )
         }

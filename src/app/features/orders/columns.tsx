@@ -4,7 +4,7 @@ import { StatusMark } from '../../ui/status/StatusMark.tsx';
 import { DateText } from '../../ui/text/DateText.tsx';
 import { MoneyText } from '../../ui/text/MoneyText.tsx';
 import { Plate } from '../../ui/text/Plate.tsx';
-import { Destination, Items, Margin, OrderName, StackedStatuses } from './order-parts.tsx';
+import { Destination, Items, Margin, OrderName, StackedStatuses, StoreAndPlace } from './order-parts.tsx';
 import type { OrderRow } from './search.ts';
 import classes from './orders.module.css';
 
@@ -70,7 +70,13 @@ export const orderColumns = ({ prices, sellers }: { prices: boolean; sellers: bo
       mergeInto: 'order',
       cell: (order) => <DateText value={order.created_at} quietDay />,
     },
-    { id: 'store', head: msg`Store`, width: 104, cell: (order) => quiet(order.store_name), tablet: { width: 134 } },
+    {
+      id: 'store',
+      head: msg`Store`,
+      width: 104,
+      cell: (order) => quiet(order.store_name),
+      tablet: { width: 134, cell: (order) => <StoreAndPlace order={order} sellers={sellers} /> },
+    },
     ...(sellers ? [seller] : []),
     {
       id: 'customer',

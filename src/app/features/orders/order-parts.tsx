@@ -46,6 +46,19 @@ export function Destination({ order }: Of) {
   );
 }
 
+/** Store, and under it in one line where it goes and, for staff, whose order it is. */
+export function StoreAndPlace({ order, sellers }: Of & { sellers: boolean }) {
+  return (
+    <>
+      {order.store_name}
+      <div className={classes.place}>
+        <Destination order={order} />
+        {sellers && <span>{order.seller?.name}</span>}
+      </div>
+    </>
+  );
+}
+
 export function Items({ order, size = 28 }: Of & { size?: 28 | 36 }) {
   const items = order.line_items.map((line) => ({ src: line.image, name: line.title }));
   return <Thumbs items={items} units={order.unit_count} size={size} />;

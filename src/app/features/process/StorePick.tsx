@@ -26,8 +26,10 @@ export function ChooseStore() {
         {data.map((store) => (
           <li key={store.store_id}>
             <Link to="/order/process" search={{ store_id: store.store_id }}>
-              <b>{store.name}</b>
-              <span className={classes.muted}>{store.seller_name}</span>
+              <span className={classes.storeName}>
+                <b>{store.name}</b>
+                <span className={classes.muted}>{store.seller_name}</span>
+              </span>
               <span>
                 <Plural value={store.orders} one="# order" other="# orders" />
               </span>

@@ -32,7 +32,14 @@ function PurchaseMark({ purchase, full = false }: { purchase: PurchaseRow; full?
 }
 
 export const purchaseColumns = columnsOf<PurchaseRow>([
-  { id: 'number', head: msg`Purchase`, width: 150, fixed: true, cell: (row) => <b>{row.number}</b> },
+  {
+    id: 'number',
+    head: msg`Purchase`,
+    width: 150,
+    fixed: true,
+    tablet: { width: 138 },
+    cell: (row) => <b>{row.number}</b>,
+  },
   { id: 'order', head: msg`Order`, width: 104, mergeInto: 'number', cell: (row) => row.order_number },
   {
     id: 'date',
@@ -52,7 +59,7 @@ export const purchaseColumns = columnsOf<PurchaseRow>([
     id: 'supplier',
     head: msg`Supplier`,
     width: 190,
-    tablet: { width: 158 },
+    tablet: { width: 182 },
     cell: suppliers,
   },
   {

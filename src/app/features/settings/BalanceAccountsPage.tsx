@@ -51,11 +51,14 @@ const columnsFor = (showSeller: boolean) =>
     },
   ]);
 
-const card = (account: BalanceAccount) => (
+const cardFor = (showSeller: boolean) => (account: BalanceAccount) => (
   <RowCard
     title={nameOf(account)}
     amount={<MoneyText money={account.spent} />}
-    facts={[<Plural key="stores" value={account.stores.length} one="# store" other="# stores" />]}
+    facts={[
+      ...(showSeller ? [account.seller_name] : []),
+      <Plural key="stores" value={account.stores.length} one="# store" other="# stores" />,
+    ]}
     second={storesOf(account)}
   />
 );
@@ -106,7 +109,7 @@ export function BalanceAccountsPage() {
           rowName={(account) => account.name || t`Main account`}
           onOpen={mayChange ? (account) => !account.is_main && setEdited(account) : undefined}
           reloading={isFetching && data !== undefined}
-          card={card}
+          card={cardFor(showSeller)}
           menu={
             mayChange || mayRemove
               ? (account) => {

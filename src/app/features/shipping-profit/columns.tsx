@@ -8,6 +8,7 @@ import { MoneyText } from '../../ui/text/MoneyText.tsx';
 import { Plate } from '../../ui/text/Plate.tsx';
 import type { Group, ProfitRow } from './asked.ts';
 import { sideWords, type Side } from './sides.ts';
+import classes from './shipping-profit.module.css';
 
 type Sided = Pick<ProfitRow, Side>;
 
@@ -41,7 +42,18 @@ export const parcelColumns = (sides: readonly Side[], sellers: boolean) =>
       head: msg`Order`,
       width: 120,
       fixed: true,
-      tablet: { width: 128 },
+      tablet: {
+        width: 148,
+        cell: (row) => (
+          <>
+            <b>{row.order_number}</b>
+            <div className={classes.under}>
+              {sellers && <span>{row.seller_name}</span>}
+              <Weight grams={row.weight_g} />
+            </div>
+          </>
+        ),
+      },
       cell: (row) => <b>{row.order_number}</b>,
     },
     ...(sellers

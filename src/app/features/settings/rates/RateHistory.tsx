@@ -20,11 +20,19 @@ import classes from '../settings.module.css';
 type Row = Output<'exchange_rate.rateList'>['list'][number];
 
 const historyColumns = columnsOf<Row>([
-  { id: 'at', head: msg`Since`, width: 170, fixed: true, cell: (row) => <DateText value={row.at} quietDay /> },
+  {
+    id: 'at',
+    head: msg`Since`,
+    width: 170,
+    fixed: true,
+    tablet: { width: 140 },
+    cell: (row) => <DateText value={row.at} quietDay />,
+  },
   {
     id: 'pair',
     head: msg`Pair`,
     width: 150,
+    tablet: { width: 120 },
     cell: (row) => (
       <b>
         {row.from} → {row.to}
@@ -35,6 +43,7 @@ const historyColumns = columnsOf<Row>([
     id: 'value',
     head: msg`Rate`,
     width: 150,
+    tablet: { width: 110 },
     align: 'right',
     cell: (row) => <span className={classes.rate}>{row.value}</span>,
   },
@@ -42,6 +51,7 @@ const historyColumns = columnsOf<Row>([
     id: 'previous',
     head: msg`Before`,
     width: 150,
+    tablet: { width: 110 },
     align: 'right',
     cell: (row) => <span className={`${classes.rate} ${classes.quiet}`}>{row.previous ?? '—'}</span>,
   },
@@ -49,6 +59,7 @@ const historyColumns = columnsOf<Row>([
     id: 'who',
     head: msg`Set by`,
     width: 240,
+    tablet: { width: 200 },
     cell: (row) => <RateSource source={row.source} by={row.by_name} />,
   },
 ]);
