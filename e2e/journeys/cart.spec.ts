@@ -69,8 +69,10 @@ test('what two devices put in apart is in the cart once, with both', async ({ at
 
   const desk = await at('seller2', open(shared));
   await putIn(desk, shared.option).click();
+  await expect(header(desk, 'Cart')).toContainText('1');
   await desk.goto(open(deskOnly));
   await putIn(desk, deskOnly.option).click();
+  await expect(header(desk, 'Cart')).toContainText('2');
   await expect.poll(() => cartOf(caller)).toHaveLength(2);
 
   await phone.context().setOffline(false);
