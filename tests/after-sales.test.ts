@@ -208,11 +208,20 @@ describe('goods that left', () => {
         _id: asked.data._id,
         lines: [{ order_line_id: back.order_line_id, restocked, scrapped, location_code }],
       });
+    const waiting = async (by: TestClient = world.packer) => {
+      const { list } = (await by.ask('order.toRestock', { size: 1000 })).data;
+      return list.find((row) => row._id === asked.data._id);
+    };
+    expect(await waiting()).toMatchObject({ order_number: order.number, lines: [{ quantity: 2, restocked: 0 }] });
+    expect(JSON.stringify(await waiting())).not.toMatch(/amount|minor|price/);
     expect((await restock(1, 0, 'NOWHERE')).refusal).toBe('receipt.unknown-place');
     expect((await restock(2, 1)).refusal).toBe('aftersale.wrong-units');
     expect((await restock(1, 0)).data).toMatchObject({ restocked: 1, scrapped: 0 });
     expect((await statusOf(order.id)).fulfillment_status).toBe('fulfilled');
+    expect((await waiting())!.lines).toMatchObject([{ restocked: 1, scrapped: 0 }]);
     expect((await restock(0, 1)).code).toBe(200);
+    expect(await waiting()).toBeUndefined();
+    expect((await seller.ask('order.toRestock', {})).refusal).toBe('permission.denied');
     expect((await onHand()) - before).toBe(1);
     expect((await statusOf(order.id)).fulfillment_status).toBe('restocked');
     expect((await restock(1, 0, 'A-01-01', seller)).refusal).toBe('permission.denied');

@@ -400,6 +400,7 @@ const foreign: Record<CallName, Foreign> = {
   'order.collectConfirm': { row: { _id: rows.collect, version: 1, status: 1 } },
   'order.afterSaleWithdraw': { row: { _id: rows.refund, version: 1 } },
   'order.afterSaleAddFiles': { row: { _id: rows.refund, file_ids: [rows.file] } },
+  'order.toRestock': { list: {} },
   'order.afterSaleRestock': { none: 'packers, admins and managers only, who see all' },
   'account.recharge': { row: { ...claim, seller_id: seller } },
   'account.updateRecord': { row: { _id: rows.recharge, ...claim } },

@@ -9,8 +9,9 @@ import {
   resendReasons,
 } from '#domain/after-sales/kinds.ts';
 import { afterSaleStatuses } from '#domain/after-sales/status.ts';
-import { command } from './call.ts';
-import { Id, Money } from './wire.ts';
+import { AfterSaleDetail } from './after-sales.ts';
+import { command, query } from './call.ts';
+import { Id, Instant, Money, pageOf, paging } from './wire.ts';
 
 const Status = z.literal(afterSaleStatuses);
 const Kind = z.enum(afterSaleKinds);
@@ -196,4 +197,24 @@ export const afterSaleRestock = command('order.afterSaleRestock', {
   }),
   output: Made.extend({ restocked: z.int(), scrapped: z.int() }),
   refusals: ['aftersale.wrong-units', 'aftersale.not-restockable', 'receipt.unknown-place'],
+});
+
+/** Goods on their way back to us, without their money: for those who put them on the shelf. */
+export const ToRestock = z.object({
+  _id: Id,
+  number: z.string(),
+  order_number: z.string(),
+  seller_name: z.string(),
+  country_code: z.string(),
+  /** The house they left from, where they are put back. */
+  warehouse: z.string(),
+  since: Instant,
+  lines: AfterSaleDetail.shape.lines,
+});
+export const toRestock = query('order.toRestock', {
+  path: '/order/toRestock',
+  needs: 'aftersale.restock',
+  summary: 'Goods of refunds and resends that come back and are not on a shelf yet, oldest first.',
+  input: z.object(paging),
+  output: pageOf(ToRestock),
 });

@@ -9,10 +9,14 @@ import { SectionHead } from '../../ui/SectionHead.tsx';
 import classes from './after-sales.module.css';
 import type { CaseActProps } from './CaseFoot.tsx';
 
+type RestockProps = Omit<CaseActProps, 'detail'> & {
+  detail: Pick<CaseActProps['detail'], '_id' | 'order_number' | 'lines'>;
+};
+
 type Back = { readonly restocked: number | undefined; readonly scrapped: number | undefined; readonly place: string };
 
 /** Counts what came back: how many go to which place, how many are thrown away. */
-export function RestockDialog({ detail, onClose, onDone }: CaseActProps) {
+export function RestockDialog({ detail, onClose, onDone }: RestockProps) {
   const { t } = useLingui();
   const open = detail.lines.flatMap((line) => {
     const out = line.quantity - line.restocked - line.scrapped;

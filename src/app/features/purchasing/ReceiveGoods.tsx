@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { IconScan } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { Output } from '../../sync/calls.ts';
 import { Form, SubmitButton } from '../../ui/form/Form.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
@@ -59,10 +59,11 @@ type ReceiveGoodsProps = {
   onState: (next: ListState) => void;
   waybill: string | undefined;
   onWaybill: (waybill: string | undefined) => void;
+  views: ReactNode;
 };
 
 /** At the gate: scan the inbound waybill, count what came. The field keeps the focus, so that a scanner writes into it. */
-export function ReceiveGoods({ state, onState, waybill, onWaybill }: ReceiveGoodsProps) {
+export function ReceiveGoods({ state, onState, waybill, onWaybill, views }: ReceiveGoodsProps) {
   const { t } = useLingui();
   const answer = useQuery(expectedQuery(state));
   const [code, setCode] = useState('');
@@ -80,6 +81,8 @@ export function ReceiveGoods({ state, onState, waybill, onWaybill }: ReceiveGood
         answer={answer}
         state={state}
         onState={onState}
+        keepsView
+        views={views}
         nothingHere={
           <Empty
             title={<Trans>Nothing is on its way</Trans>}

@@ -35,7 +35,7 @@ export const userColumns = columnsOf<UserRow>([
   {
     id: 'login',
     head: msg`Last sign-in`,
-    width: 130,
+    width: 142,
     cell: (user) => (user.last_login_at ? <DateText value={user.last_login_at} quietDay /> : '—'),
   },
   {

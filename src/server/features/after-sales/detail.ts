@@ -50,7 +50,8 @@ export async function linkedOrders(db: Db, sellerId: string, ids: readonly (stri
 
 type Line = Wire['lines'][number];
 
-async function linesOf(db: Db, { seller_id, id }: DetailRow): Promise<Line[]> {
+/** The goods of a case, with the place where most of each lies now. */
+export async function linesOf(db: Db, { seller_id, id }: Pick<DetailRow, 'seller_id' | 'id'>): Promise<Line[]> {
   const { rows } = await db.execute<Pick<Line, keyof Line>>(sql`
     select c.order_line_id, l.title, l.variant_title, l.image, coalesce(v.variant_code, '') as variant_code, c.quantity,
       c.restocked, c.scrapped, coalesce((select s.location_code from stock_levels s where s.variant_id = l.variant_id

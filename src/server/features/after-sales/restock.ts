@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import type { afterSaleRestock } from '#contract/after-sale-acts.ts';
 import { ok, refuse } from '#domain/result.ts';
 import type { NewEvent } from '../../events/events.ts';
@@ -9,12 +9,14 @@ import { restockGoods } from '../stock/restock.ts';
 import { caseLines, lockCase, type CaseRow } from './store.ts';
 import { changed } from './tell.ts';
 
-/** The house the order's goods left from. */
+/** The house the order's goods left from: its id and code; no row while nothing has left. */
+export const shippedFrom = (sellerId: SQL, orderId: SQL): SQL => sql`
+  select w.id, w.code from parcels p join warehouses w on w.id = p.warehouse_id
+  where p.seller_id = ${sellerId} and p.order_id = ${orderId} and p.status in ('shipped', 'delivered', 'returned')
+  order by p.created_at limit 1`;
+
 async function warehouseOf(db: Db, { seller_id, order_id }: CaseRow): Promise<{ id: string; code: string } | null> {
-  const { rows } = await db.execute<{ id: string; code: string }>(sql`
-    select w.id, w.code from parcels p join warehouses w on w.id = p.warehouse_id
-    where p.seller_id = ${seller_id} and p.order_id = ${order_id} and p.status in ('shipped', 'delivered', 'returned')
-    order by p.created_at limit 1`);
+  const { rows } = await db.execute<{ id: string; code: string }>(shippedFrom(sql`${seller_id}`, sql`${order_id}`));
   return rows[0] ?? null;
 }
 

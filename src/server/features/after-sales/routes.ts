@@ -8,6 +8,7 @@ import {
   refundCreate,
   resendConfirm,
   resendCreate,
+  toRestock,
 } from '#contract/after-sale-acts.ts';
 import {
   afterSaleCount,
@@ -35,6 +36,7 @@ import { confirmResend } from './resend.ts';
 import { restock } from './restock.ts';
 import { attachFiles, lockCase } from './store.ts';
 import { changed } from './tell.ts';
+import { goodsComingBack } from './to-restock.ts';
 
 export const afterSalesRoutes: readonly Route[] = [
   answer(refundList, async ({ input, scope, db }) => {
@@ -71,6 +73,10 @@ export const afterSalesRoutes: readonly Route[] = [
   answer(resendConfirm, confirmResend),
   answer(collectConfirm, confirmCollect),
   answer(afterSaleRestock, restock),
+  answer(toRestock, async ({ input, scope, db }) => {
+    const { list, count } = await goodsComingBack(db, scope, input);
+    return ok({ list, count, size: input.size });
+  }),
 
   answer(afterSaleWithdraw, async ({ input, actor, scope, db, now, emit }) => {
     const row = await lockCase(db, scope, input._id);

@@ -1,8 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { GateViews } from '../../../features/purchasing/GateViews.tsx';
 import { ReceiveGoods } from '../../../features/purchasing/ReceiveGoods.tsx';
 import { expectedQuery } from '../../../features/purchasing/search.ts';
 import { queryClient } from '../../../sync/queries.ts';
 import { readList, writeList } from '../../../ui/list/list-state.ts';
+
+const ReturnsList = lazy(() => import('../../../features/after-sales/ReturnsList.tsx'));
 
 type Search = Record<string, string | number>;
 const read = (search: Record<string, unknown>) => readList(search, []);
@@ -13,7 +17,7 @@ const waybillOf = (search: Record<string, unknown>) =>
 export const Route = createFileRoute('/_in/stock/purchase')({
   validateSearch: (search): Search => ({ ...writeList(read(search)), ...waybillOf(search) }),
   loaderDeps: ({ search: { waybill: _, ...list } }) => list,
-  loader: ({ deps }) => void queryClient.prefetchQuery(expectedQuery(read(deps))),
+  loader: ({ deps }) => void (read(deps).view || queryClient.prefetchQuery(expectedQuery(read(deps)))),
   component: Receive,
 });
 
@@ -21,12 +25,15 @@ function Receive() {
   const navigate = Route.useNavigate();
   const search = Route.useSearch();
   const state = read(search);
-  return (
-    <ReceiveGoods
-      state={state}
-      onState={(next) => void navigate({ search: writeList(next) })}
-      waybill={waybillOf(search).waybill}
-      onWaybill={(waybill) => void navigate({ search: { ...writeList(state), ...(waybill ? { waybill } : {}) } })}
-    />
-  );
+  const view = state.view === 'returns' ? 'returns' : 'bought';
+  const open = (next: string) => void navigate({ search: next === 'returns' ? { view: next } : {} });
+  const list = {
+    state,
+    onState: (next: typeof state) => void navigate({ search: writeList(next) }),
+    views: <GateViews view={view} onView={open} />,
+  };
+  const onWaybill = (waybill?: string) =>
+    void navigate({ search: { ...writeList(state), ...(waybill && { waybill }) } });
+  if (view === 'bought') return <ReceiveGoods {...list} waybill={waybillOf(search).waybill} onWaybill={onWaybill} />;
+  return <Suspense>{<ReturnsList {...list} />}</Suspense>;
 }
