@@ -76,7 +76,20 @@ export const orders = pgTable(
     primaryKey({ columns: [t.sellerId, t.id] }),
     unique('orders_id').on(t.id),
     unique('orders_number').on(t.storeId, t.orderNumber),
-    index('orders_newest').on(t.sellerId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    // Each order of the list with what it is filtered by: any combination is judged and counted in the index alone.
+    index('orders_newest').on(
+      t.sellerId,
+      t.createdAt.desc().nullsFirst(),
+      t.id.desc().nullsFirst(),
+      t.financialStatus,
+      t.fulfillmentStatus,
+      t.orderStatus,
+      t.countryCode,
+      t.storeId,
+      t.mappingStatus,
+      t.paymentType,
+      t.paymentMethod,
+    ),
     index('orders_financial').on(
       t.sellerId,
       t.financialStatus,
@@ -99,11 +112,66 @@ export const orders = pgTable(
     index('orders_resends')
       .on(t.sellerId, t.resendOf)
       .where(sql`${t.resendOf} is not null`),
-    index('orders_by_number').on(t.sellerId, t.orderNumber, t.id),
+    index('orders_by_number').on(
+      t.sellerId,
+      t.orderNumber,
+      t.id,
+      t.financialStatus,
+      t.fulfillmentStatus,
+      t.orderStatus,
+      t.countryCode,
+      t.storeId,
+      t.mappingStatus,
+      t.paymentType,
+      t.paymentMethod,
+    ),
+    index('orders_by_income').on(
+      t.sellerId,
+      t.incomeBaseMinor.desc().nullsLast(),
+      t.id.desc().nullsLast(),
+      t.financialStatus,
+      t.fulfillmentStatus,
+      t.orderStatus,
+      t.countryCode,
+      t.storeId,
+      t.mappingStatus,
+      t.paymentType,
+      t.paymentMethod,
+    ),
+    index('orders_by_margin').on(
+      t.sellerId,
+      sql`(${t.incomeBaseMinor} - ${t.costMinor}) desc nulls last`,
+      t.id.desc().nullsLast(),
+      t.financialStatus,
+      t.fulfillmentStatus,
+      t.orderStatus,
+      t.countryCode,
+      t.storeId,
+      t.mappingStatus,
+      t.paymentType,
+      t.paymentMethod,
+    ),
+    index('orders_noted')
+      .on(t.sellerId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(sql`${t.note} <> ''`),
     // What asks for something is little beside all that is done: the views and their counts read only these.
     index('orders_waiting')
       .on(t.sellerId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())
       .where(sql`${t.orderStatus} = 'open' and ${t.fulfillmentStatus} = 'unfulfilled'`),
+    // The same with all that keeps an order from being processed, so that those that can be are counted without them.
+    index('orders_processable')
+      .on(
+        t.sellerId,
+        t.createdAt.desc().nullsFirst(),
+        t.id.desc().nullsFirst(),
+        t.storeId,
+        t.countryCode,
+        t.financialStatus,
+        t.unitCount,
+      )
+      .where(
+        sql`${t.orderStatus} = 'open' and ${t.fulfillmentStatus} = 'unfulfilled' and ${t.processedAt} is null and ${t.mappingStatus} = 1 and ${t.addressProblems} = '{}'`,
+      ),
     index('orders_address_wrong')
       .on(t.sellerId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())
       .where(sql`${t.addressProblems} <> '{}'`),

@@ -131,7 +131,7 @@ export const parcels = pgTable(
       .where(sql`${t.deliveredAt} is not null`),
     // The longest without news first: those on their way are few beside those that arrived.
     index('parcels_travelling')
-      .on(sql`coalesce(${t.trackingAt}, ${t.shippedAt})`)
+      .on(sql`coalesce(${t.trackingAt}, ${t.shippedAt})`, t.sellerId, t.trackingAt, t.shippedAt, t.orderId)
       .where(sql`${t.status} = 'shipped'`),
     index('parcels_labelled')
       .on(t.labelledAt.desc().nullsFirst(), t.id.desc().nullsFirst())

@@ -23,10 +23,11 @@ const expressions: Readonly<Record<Sort['sort'], string>> = {
   margin: 'o.income_base_minor - o.cost_minor',
 };
 
+const isAmount = ({ sort }: Pick<Sort, 'sort'>): boolean => sort === 'income' || sort === 'margin';
+
 /** Word for word as in the indexes: `desc nulls first`, or the same walked backwards. An unknown amount comes last. */
 function orderBy({ sort, direction }: Sort, expression: string): string {
-  const isAmount = sort === 'income' || sort === 'margin';
-  const nulls = isAmount || direction === 'asc' ? 'nulls last' : 'nulls first';
+  const nulls = isAmount({ sort }) || direction === 'asc' ? 'nulls last' : 'nulls first';
   return `order by ${expression} ${direction} ${nulls}, o.id ${direction} ${nulls}`;
 }
 
@@ -35,17 +36,36 @@ export const orderedBy = (sort: Sort): string => orderBy(sort, expressions[sort.
 
 type Parts = { readonly where: string; readonly page: Page; readonly limit: string; readonly offset: string };
 
-/** Each of several sellers gives the head of its own list: only so can every one of them walk its index. */
-function idsOfSeveral(sellers: string, { where, page, limit, offset }: Parts): string {
+/**
+ * The head of a list whose index stands the other way round: amounts that are unknown come last both ways, so the known
+ * ones are read backwards and the unknown ones after them.
+ */
+function knownFirst({ where, page, limit, offset }: Parts, by: string): string {
+  const head = (which: string, order: string) =>
+    `(select o.id, ${by} as by from orders o where ${where} and ${by} is ${which} ${order} limit ${limit} + ${offset})`;
+  return `select * from (${head('not null', `order by ${by} asc nulls first, o.id asc nulls first`)}
+    union all ${head('null', `order by ${by} asc nulls first, o.id asc nulls first`)}) o`;
+}
+
+function headOf(parts: Parts): string {
+  const { where, page, limit, offset } = parts;
   const by = expressions[page.sort];
-  return `select o.id from unnest(${sellers}) as seller(id)
-    cross join lateral (select o.id, ${by} as by from orders o where o.seller_id = seller.id and ${where}
-      ${orderBy(page, by)} limit ${limit} + ${offset}) o
+  if (isAmount(page) && page.direction === 'asc') return knownFirst(parts, by);
+  return `select o.id, ${by} as by from orders o where ${where} ${orderBy(page, by)} limit ${limit} + ${offset}`;
+}
+
+/** Each of several sellers gives the head of its own list: only so can every one of them walk its index. */
+function idsOfSeveral(sellers: string, parts: Parts): string {
+  const { where, page, limit, offset } = parts;
+  return `select o.id from ${sellers}
+    cross join lateral (${headOf({ ...parts, where: `o.seller_id = seller.id and ${where}` })}) o
     ${orderBy(page, 'o.by')} limit ${limit} offset ${offset}`;
 }
 
-const idsOf = ({ where, page, limit, offset }: Parts): string =>
-  `select o.id from orders o where ${where} ${orderBy(page, expressions[page.sort])} limit ${limit} offset ${offset}`;
+function idsOf(parts: Parts): string {
+  const { page, limit, offset } = parts;
+  return `select o.id from (${headOf(parts)}) o ${orderBy(page, 'o.by')} limit ${limit} offset ${offset}`;
+}
 
 type Counted = { readonly version: number; readonly count: number };
 
@@ -65,11 +85,12 @@ const fromHits = ({ scoped, page, limit, offset }: Bound): string => {
 /** The page from an index; nothing is counted where the page tells how many there are, or `known` does. */
 const fromIndex = (parts: Bound, known: string): string => {
   const ids = parts.sellers ? idsOfSeveral(parts.sellers, parts) : idsOf({ ...parts, where: parts.scoped });
-  return `select f.ids,
+  // Kept apart: pulled up, the page would be looked for once for each time it is named.
+  return `with f as materialized (select array(${ids}) as ids) select f.ids,
       case when cardinality(f.ids) < ${parts.limit} and (cardinality(f.ids) > 0 or ${parts.offset} = 0)
           then ${parts.offset} + cardinality(f.ids)
         else coalesce(${known}, (select count(*) from orders o where ${parts.scoped})) end as count
-    from (select array(${ids}) as ids) f`;
+    from f`;
 };
 
 /** Ids, count and version in one statement, so that they are of one moment. */
@@ -78,9 +99,13 @@ function statementOf(scope: Scope, filter: Filter, page: Page, counted: Counted 
   const { bind } = bound;
   const where = conditionsOf(filter, bound);
   const [first, ...more] = scope.all ? [] : scope.sellerIds;
-  const sellers = more.length > 0 ? `${bind([first, ...more])}::uuid[]` : null;
-  const ofScope = sellers
-    ? `o.seller_id = any(${sellers}) and `
+  const several = more.length > 0 ? `${bind([first, ...more])}::uuid[]` : null;
+  // Over everybody only the newest have an index of their own; the rest is asked seller by seller.
+  const everybody =
+    scope.all && page.sort !== 'created_at' ? '(select distinct s.seller_id as id from stores s) seller' : null;
+  const sellers = several ? `unnest(${several}) as seller(id)` : everybody;
+  const ofScope = several
+    ? `o.seller_id = any(${several}) and `
     : scope.all
       ? ''
       : `o.seller_id = ${bind(first)}::uuid and `;

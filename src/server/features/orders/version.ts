@@ -12,7 +12,10 @@ export function versionOf(scope: Scope, { bind }: Binding): string {
   if (scope.all) return '(select coalesce(max(e.id), 0) from events e)';
   const [only, ...more] = scope.sellerIds;
   if (only !== undefined && more.length === 0) {
-    return `(select coalesce(max(e.id), 0) from events e where e.seller_id = ${bind(only)}::uuid)`;
+    const seller = `${bind(only)}::uuid`;
+    // As a range, so that only the seller's own index is in this order: `=` lets the planner walk everybody's events back.
+    return `coalesce((select e.id from events e where e.seller_id between ${seller} and ${seller}
+      order by e.seller_id desc, e.id desc limit 1), 0)`;
   }
   return `(select coalesce(max(newest.id), 0) from unnest(${bind(scope.sellerIds)}::uuid[]) as seller(id)
      cross join lateral (select max(e.id) as id from events e where e.seller_id = seller.id) newest)`;

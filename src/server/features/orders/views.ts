@@ -16,8 +16,9 @@ const processable = [
      and exists (select from settings where key = 'process_authorized' and value = 'true'))`,
   `o.unit_count > 0`,
   `o.store_id not in (select id from stores where status <> 'open')`,
-  `o.country_code in (select p.country_code from channel_prices p join channels c on c.id = p.channel_id
-     where c.status = 1 and c.carrier_id not in (select id from carriers where status <> 1) and p.valid_from <= now() and (p.valid_to is null or p.valid_to > now()))`,
+  // As an array, so that it is read once and not for every order.
+  `o.country_code = any(array(select distinct p.country_code from channel_prices p join channels c on c.id = p.channel_id
+     where c.status = 1 and c.carrier_id not in (select id from carriers where status <> 1) and p.valid_from <= now() and (p.valid_to is null or p.valid_to > now())))`,
 ] as const;
 
 /** Conditions on `orders o`, all of which must hold. */

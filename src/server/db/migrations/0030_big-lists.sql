@@ -1,0 +1,10 @@
+DROP INDEX "orders_newest";--> statement-breakpoint
+DROP INDEX "orders_by_number";--> statement-breakpoint
+DROP INDEX "parcels_travelling";--> statement-breakpoint
+CREATE INDEX "orders_by_income" ON "orders" USING btree ("seller_id","income_base_minor" DESC NULLS LAST,"id" DESC NULLS LAST,"financial_status","fulfillment_status","order_status","country_code","store_id","mapping_status","payment_type","payment_method");--> statement-breakpoint
+CREATE INDEX "orders_by_margin" ON "orders" USING btree ("seller_id",("income_base_minor" - "cost_minor") desc nulls last,"id" DESC NULLS LAST,"financial_status","fulfillment_status","order_status","country_code","store_id","mapping_status","payment_type","payment_method");--> statement-breakpoint
+CREATE INDEX "orders_noted" ON "orders" USING btree ("seller_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE "orders"."note" <> '';--> statement-breakpoint
+CREATE INDEX "orders_processable" ON "orders" USING btree ("seller_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST,"store_id","country_code","financial_status","unit_count") WHERE "orders"."order_status" = 'open' and "orders"."fulfillment_status" = 'unfulfilled' and "orders"."processed_at" is null and "orders"."mapping_status" = 1 and "orders"."address_problems" = '{}';--> statement-breakpoint
+CREATE INDEX "orders_newest" ON "orders" USING btree ("seller_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST,"financial_status","fulfillment_status","order_status","country_code","store_id","mapping_status","payment_type","payment_method");--> statement-breakpoint
+CREATE INDEX "orders_by_number" ON "orders" USING btree ("seller_id","order_number","id","financial_status","fulfillment_status","order_status","country_code","store_id","mapping_status","payment_type","payment_method");--> statement-breakpoint
+CREATE INDEX "parcels_travelling" ON "parcels" USING btree (coalesce("tracking_at", "shipped_at"),"seller_id","tracking_at","shipped_at","order_id") WHERE "parcels"."status" = 'shipped';
