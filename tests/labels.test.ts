@@ -48,10 +48,27 @@ describe('a label', () => {
       height: 150,
       codes: [{ format: 'Code128', text: made.parcel.track_no }],
     });
+    expect(page!.text).not.toContain('IOSS');
     for (const words of ['Sanne de Vries', 'Prinsengracht 412-2', '1016 JC Amsterdam', 'NETHERLANDS', '0.742 kg'])
       expect(page!.text).toContain(words);
     for (const number of [made.number, made.parcel.waybill]) expect(page!.text).toContain(number);
     expect(await open(made.parcel.waybill)).toMatchObject({ status: 'packed', label_prints: 1 });
+  });
+
+  test('says the IOSS number its VAT was paid under, where it enters the Union so', async () => {
+    const [inside, outside] = [await order(), await order({ country_code: 'GB', zip: 'SW1A 1AA', city: 'London' })];
+    await app.pool.query(
+      `with number as (insert into ioss_numbers (seller_id, id, number, holder, country_code, created_by, created_at, updated_at)
+         select seller_id, gen_random_uuid(), 'IM7520001234', 'Nordlys', 'SE', seller_id, now(), now() from parcels where id = $1
+         returning seller_id, id)
+       insert into ioss_channels (seller_id, channel_id, ioss_id)
+         select distinct n.seller_id, p.channel_id, n.id from number n join parcels p on p.id = any($2)
+         on conflict (seller_id, channel_id) do update set ioss_id = excluded.ioss_id`,
+      [inside.parcel.id, [inside.parcel.id, outside.parcel.id]],
+    );
+    for (const made of [inside, outside]) await packed(made);
+    const pages = await readLabels((await label([inside.parcel.id, outside.parcel.id])).body);
+    expect(pages.map(({ text }) => /IOSS (\w+)/.exec(text)?.[1])).toEqual(['IM7520001234', undefined]);
   });
 
   test('printed again packs nothing twice, and says so on itself, in its name and in the history', async () => {
@@ -137,6 +154,7 @@ describe('the drawing', () => {
     to: goodAddress,
     weightG: 742,
     units: 5,
+    ioss: null,
     reprint: null,
   };
   const to = (address: Partial<Address>): Label => ({ ...plain, to: { ...goodAddress, ...address } });

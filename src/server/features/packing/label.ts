@@ -23,6 +23,8 @@ export type Label = {
   readonly to: Address;
   readonly weightG: number;
   readonly units: number;
+  /** The number under which its VAT was paid, where it enters the Union so. */
+  readonly ioss: string | null;
   /** How many times it was printed before; null for the first. */
   readonly reprint: { readonly count: number; readonly at: Date } | null;
 };
@@ -70,6 +72,7 @@ function draw(doc: Doc, label: Label): void {
   head(doc, label);
   line(doc, 25 * mm);
   sender(doc, label.from);
+  if (label.ioss) customs(doc, label.ioss);
   line(doc, 42 * mm);
   receiver(doc, label.to);
   line(doc, 98 * mm);
@@ -127,6 +130,12 @@ function sender(doc: Doc, from: Address): void {
   const box = { x: margin, y: 30 * mm, width: inner, height: 11.5 * mm };
   caption(doc, 'From', margin, 27 * mm);
   write(doc, lines.join('\n'), box, { font: 'plain', from: 9, to: 5 });
+}
+
+/** Beside the sender's caption, where an officer looks for it: whole, since a masked number clears nothing. */
+function customs(doc: Doc, number: string): void {
+  const box = { x: margin + inner / 2, y: 26.6 * mm, width: inner / 2, height: 11 };
+  write(doc, `IOSS ${number}`, box, { font: 'bold', from: 8, to: 8, align: 'right' });
 }
 
 /** In English capitals, as the posts of the world read it. */

@@ -5,13 +5,14 @@ import { ok, refuse } from '#domain/result.ts';
 import { parcelTransitions } from '#domain/shipping/parcel-status.ts';
 import { nextStatus } from '#domain/status.ts';
 import type { Handler } from '../../http/context.ts';
+import { iossNumbersOf } from '../ioss/carried.ts';
 import { settingOf } from '../settings/settings.ts';
 import { proposeWeightDifference } from '../after-sales/propose.ts';
 import { labelsPdf, type Label } from './label.ts';
 import { packLine } from './present.ts';
 import { changeParcel, linesOf, lockParcels, type ParcelRow } from './store.ts';
 
-const labelOf = (parcel: ParcelRow, units: number, now: Date): Label => ({
+const labelOf = (parcel: ParcelRow, units: number, ioss: string | null, now: Date): Label => ({
   carrier: parcel.carrier,
   channel: parcel.channel,
   trackNo: parcel.track_no,
@@ -21,6 +22,7 @@ const labelOf = (parcel: ParcelRow, units: number, now: Date): Label => ({
   to: parcel.shipping_address,
   weightG: parcel.weight_g ?? 0,
   units,
+  ioss,
   reprint: parcel.label_prints > 0 ? { count: parcel.label_prints, at: now } : null,
 });
 
@@ -52,7 +54,10 @@ export const labels: Handler<typeof orderLabels> = async ({ input, actor, scope,
     await proposeWeightDifference(db, { parcelId: parcel.id, actorId: actor.userId, now });
   }
   const unitsOf = (id: string) => (lines.get(id) ?? []).reduce((sum, line) => sum + line.quantity, 0);
-  const pages = wanted.flatMap((id) => parcels.get(id) ?? []).map((parcel) => labelOf(parcel, unitsOf(parcel.id), now));
+  const ioss = await iossNumbersOf(db, wanted);
+  const pages = wanted
+    .flatMap((id) => parcels.get(id) ?? [])
+    .map((parcel) => labelOf(parcel, unitsOf(parcel.id), ioss.get(parcel.id) ?? null, now));
   const [first, ...more] = pages;
   const again = first?.reprint ? `-reprint-${first.reprint.count}` : '';
   const name = first && more.length === 0 ? `label-${first.waybill}${again}.pdf` : `labels-${pages.length}.pdf`;
