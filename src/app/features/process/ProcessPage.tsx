@@ -15,6 +15,7 @@ import { Behind } from './Behind.tsx';
 import { CountryCards } from './CountryCards.tsx';
 import { CountryTable } from './CountryTable.tsx';
 import { Done } from './Done.tsx';
+import { ManyTask } from './ManyTask.tsx';
 import { Pay } from './Pay.tsx';
 import { PayBar } from './PayBar.tsx';
 import { ChooseStore, StorePick } from './StorePick.tsx';
@@ -31,6 +32,15 @@ export function ProcessPage({ search, onSearch }: ProcessPageProps) {
   const me = useMe();
   const names = chosenIds(search) !== null;
   const isSeller = me.role_name.includes('buyer');
+  if (search.task)
+    return (
+      <>
+        <PageHead title={<Trans>Process orders</Trans>} />
+        <div className={classes.columns}>
+          <ManyTask taskId={search.task} />
+        </div>
+      </>
+    );
   if (!isSeller && !names && !search.store_id && !search.seller_id)
     return (
       <>
@@ -61,6 +71,7 @@ function Processing({ search, onSearch, names }: ProcessPageProps & { names: boo
       done(input.order_ids);
       setProcessed(answer);
     },
+    onBegun: (task) => onSearch({ task }),
     onOld: () => {
       setChannels((chosen) => chosen.filter((choice) => stillOffered(choice)));
       void refetch();

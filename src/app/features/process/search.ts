@@ -9,6 +9,8 @@ export type ProcessSearch = {
   pick?: string | undefined;
   seller_id?: string | undefined;
   store_id?: string | undefined;
+  /** Orders on their way already, as a task. */
+  task?: string | undefined;
 };
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -31,6 +33,7 @@ export function processSearch(search: Record<string, unknown>): ProcessSearch {
     pick: typeof search['pick'] === 'string' || typeof search['pick'] === 'number' ? `${search['pick']}` : undefined,
     seller_id: oneId(search['seller_id']),
     store_id: oneId(search['store_id']),
+    task: oneId(search['task']),
   };
 }
 

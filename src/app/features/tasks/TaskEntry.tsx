@@ -29,6 +29,7 @@ export function TaskEntry({ task, onLeave }: { task: TaskRow; onLeave: () => voi
           <DateText value={task.created_at} />
           {file && <Plural value={file.rows} one="# row" other="# rows" />}
           {task.kind === 'order-bulk' && <BulkResult task={task} />}
+          {task.kind === 'order-process' && task.status === 'done' && <ProcessResult task={task} />}
           {task.kind === 'tracking-import' && <TrackingResult task={task} />}
           {file && <span>{fileSize(file.size, i18n.locale)}</span>}
         </span>
@@ -88,6 +89,27 @@ function BulkResult({ task: { result, total } }: { task: TaskRow }) {
   );
 }
 
+/** How many orders went, and how many were left for want of money or for another reason. */
+function ProcessResult({ task: { result } }: { task: TaskRow }) {
+  const count = (name: string) => Number(result?.[name] ?? 0);
+  const [processed, waiting, failed] = [count('processed'), count('waiting'), count('failed')];
+  return (
+    <>
+      <Plural value={processed} one="# processed" other="# processed" />
+      {waiting > 0 && (
+        <span className={classes.failed}>
+          <Plural value={waiting} one="# order waits: balance" other="# orders wait: balance" />
+        </span>
+      )}
+      {failed > 0 && (
+        <span className={classes.failed}>
+          <Plural value={failed} one="# order was left out" other="# orders were left out" />
+        </span>
+      )}
+    </>
+  );
+}
+
 /** What a carrier's file brought. */
 function TrackingResult({ task: { result } }: { task: TaskRow }) {
   const [added, refused] = [Number(result?.['added'] ?? 0), Number(result?.['refused'] ?? 0)];
@@ -123,6 +145,13 @@ function TaskEnd({ task, onLeave }: { task: TaskRow; onLeave: () => void }) {
       >
         <Trans>Download</Trans>
       </Button>
+    );
+  }
+  if (task.kind === 'order-process') {
+    return (
+      <Link to="/order/process" search={{ task: task.task_id }} className={buttonClass()} onClick={onLeave}>
+        <Trans>Show</Trans>
+      </Link>
     );
   }
   if (typeof importId === 'string') {

@@ -40,7 +40,7 @@ type Parts = { readonly where: string; readonly page: Page; readonly limit: stri
  * The head of a list whose index stands the other way round: amounts that are unknown come last both ways, so the known
  * ones are read backwards and the unknown ones after them.
  */
-function knownFirst({ where, page, limit, offset }: Parts, by: string): string {
+function knownFirst({ where, limit, offset }: Parts, by: string): string {
   const head = (which: string, order: string) =>
     `(select o.id, ${by} as by from orders o where ${where} and ${by} is ${which} ${order} limit ${limit} + ${offset})`;
   return `select * from (${head('not null', `order by ${by} asc nulls first, o.id asc nulls first`)}

@@ -1,0 +1,87 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { plainAmount } from '#domain/money/text.ts';
+import { isPermitted } from '../../session/enter.ts';
+import { useMe } from '../../session/session.ts';
+import { buttonClass } from '../../ui/button/Button.tsx';
+import { Note } from '../../ui/Note.tsx';
+import { Surface } from '../../ui/Surface.tsx';
+import { formatMoney } from '../../ui/text/format-money.ts';
+import type { Came } from './many.ts';
+import classes from './process.module.css';
+
+const mostNamed = 10;
+
+/** What was paid, what waits for the balance, what was left out and why, and where to go on. */
+export function ManyDone({ came }: { came: Came }) {
+  const { t, i18n } = useLingui();
+  const me = useMe();
+  const { processed, paid, parcels, ready, waiting, missing, failed, failures, sellerId } = came;
+  const sum = formatMoney(paid, i18n.locale);
+  const lacking = formatMoney(missing, i18n.locale);
+  const named = failures.slice(0, mostNamed);
+  const more = failed - named.length;
+  const recharges = missing.minor > 0 && isPermitted(me, '/accounts/recharge');
+  return (
+    <Surface title={<Plural value={processed} one="# order is in processing" other="# orders are in processing" />}>
+      <output className={classes.said}>{t`${sum} was paid from the balance.`}</output>
+      <p className={classes.said}>
+        {ready > 0 && <Plural value={ready} one="# parcel can be packed now." other="# parcels can be packed now." />}{' '}
+        {parcels > ready && (
+          <Plural
+            value={parcels - ready}
+            one="# parcel waits for goods that are being bought."
+            other="# parcels wait for goods that are being bought."
+          />
+        )}
+      </p>
+      {waiting > 0 && (
+        <Note
+          tone="wait"
+          title={<Plural value={waiting} one="# order waits: balance" other="# orders wait: balance" />}
+          text={t`${lacking} are missing. They were not processed, and nothing was charged for them.`}
+        />
+      )}
+      {failed > 0 && (
+        <Note
+          tone="bad"
+          title={<Plural value={failed} one="# order was left out" other="# orders were left out" />}
+          text={
+            <>
+              {named.map(({ order_number, sentence }) => (
+                <span key={order_number + sentence} className={classes.reason}>
+                  {sentence}
+                </span>
+              ))}
+              {more > 0 && <Plural value={more} one="and # more" other="and # more" />}
+            </>
+          }
+        />
+      )}
+      <div className={classes.links}>
+        {recharges && (
+          <Link
+            to="/accounts/recharge"
+            search={{ amount: plainAmount(missing) }}
+            className={buttonClass('primary', 'form')}
+          >
+            {t`Recharge ${lacking}`}
+          </Link>
+        )}
+        {waiting + failed > 0 && (
+          <Link to="/order/process" search={{ seller_id: sellerId }} className={buttonClass('default', 'form')}>
+            <Plural value={waiting + failed} one="See the other order" other="See the other # orders" />
+          </Link>
+        )}
+        <Link to="/order/list" className={buttonClass(recharges ? 'default' : 'primary', 'form')}>
+          <Trans>See the orders</Trans>
+        </Link>
+        {isPermitted(me, '/accounts/bill-history') && (
+          <Link to="/accounts/bill-history" className={buttonClass('default', 'form')}>
+            <Trans>See the bills</Trans>
+          </Link>
+        )}
+      </div>
+    </Surface>
+  );
+}
