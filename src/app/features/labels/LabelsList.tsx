@@ -207,7 +207,7 @@ export function LabelsList({ state, onState }: LabelsListProps) {
               <Trans>Order {asked.order_number}: it belongs on the parcel at once.</Trans>
             )
           }
-          confirm={<Plural value={1} one="Print # label" other="Print # labels" />}
+          confirm={<Trans>Print label</Trans>}
           loading={printing}
           onConfirm={() => print([asked])}
           onClose={() => setAsked(null)}

@@ -65,7 +65,7 @@ export const orderColumns = ({ prices, sellers }: { prices: boolean; sellers: bo
     {
       id: 'date',
       head: msg`Date`,
-      width: 136,
+      width: 132,
       sort: 'created_at',
       mergeInto: 'order',
       cell: (order) => <DateText value={order.created_at} quietDay />,
@@ -73,7 +73,7 @@ export const orderColumns = ({ prices, sellers }: { prices: boolean; sellers: bo
     {
       id: 'store',
       head: msg`Store`,
-      width: 104,
+      width: 102,
       cell: (order) => quiet(order.store_name),
       tablet: { width: 134, cell: (order) => <StoreAndPlace order={order} sellers={sellers} /> },
     },
@@ -92,7 +92,7 @@ export const orderColumns = ({ prices, sellers }: { prices: boolean; sellers: bo
       mergeInto: 'store',
       cell: (order) => <Destination order={order} />,
     },
-    { id: 'items', head: msg`Items`, width: 126, cell: (order) => <Items order={order} /> },
+    { id: 'items', head: msg`Items`, width: 132, cell: (order) => <Items order={order} /> },
     {
       id: 'payment',
       head: msg`Payment`,
