@@ -1,6 +1,6 @@
 import type { OutputBundle, OutputChunk } from 'rolldown';
 import type { Plugin } from 'vite';
-import { startScript } from './kept-page.ts';
+import { headScript, startScript } from './kept-page.ts';
 
 /** The parts of the first page that the page itself would ask for one after the other. */
 const signedIn = ['/src/app/routes/_in.tsx?tsr-split=component', '/src/app/sync/kept-db.ts'];
@@ -31,7 +31,7 @@ function filesOf(bundle: OutputBundle, modules: readonly string[], known: Readon
   return [...files];
 }
 
-// Runs before everything else; a browser without storage simply hints nothing.
+// A browser without storage simply hints nothing.
 const hint = (files: object) => `try {
   const files = ${JSON.stringify(files)};
   const language = localStorage.getItem('parcelyard.language') || (/^zh\\b/i.test(navigator.language) ? 'zh-CN' : 'en-US');
@@ -69,9 +69,9 @@ export function firstLoad(): Plugin {
         return html
           .replace(
             program,
-            `<script>${hint(files)}</script>\n    <link rel="modulepreload" crossorigin href="${entry}">`,
+            `<script>${headScript(entry, hint(files))}</script>\n    <link rel="modulepreload" crossorigin href="${entry}">`,
           )
-          .replace('<div id="root"></div>', `<div id="root"></div>\n    <script>${startScript(entry)}</script>`);
+          .replace('<div id="root"></div>', `<div id="root"></div>\n    <script>${startScript}</script>`);
       },
     },
   };

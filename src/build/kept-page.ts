@@ -2,31 +2,43 @@
 export const keptPageKey = 'parcelyard.page';
 
 /**
- * The script that stands after the root: puts back the list as this person left it, if it is the same page of the same
- * build in a window of the same width, and starts the program once that is painted. It is only looked at: inert until the
- * program has drawn the same page and takes its place.
+ * The script in the head: looks whether the list as this person left it may be put back (the same page of the same build,
+ * no older than a week). If so, nothing but its styles is asked for before it is painted; if not, `hint` names the
+ * program's files at once. Leaves `beginPage` for the script after the root.
  */
-export const startScript = (entry: string): string => `(() => {
+export const headScript = (entry: string, hint: string): string => `const beginPage = (() => {
   const entry = ${JSON.stringify(entry)};
   const page = document.documentElement;
-  const root = document.getElementById('root');
+  const hint = () => { ${hint} };
   page.dataset.build = entry;
-  const start = () => import(entry);
+  const keptPage = () => {
+    try {
+      const kept = JSON.parse(localStorage.getItem('${keptPageKey}'));
+      const session = JSON.parse(localStorage.getItem('parcelyard.token'));
+      return kept.build === entry && kept.userId === session.userId && session.until > Date.now() &&
+        kept.address === location.pathname + location.search &&
+        kept.language === localStorage.getItem('parcelyard.language') && kept.at > Date.now() - 604800000 ? kept : null;
+    } catch {
+      return null;
+    }
+  };
+  const link = (how) => {
+    const made = Object.assign(document.createElement('link'), { crossOrigin: '' }, how);
+    document.head.append(made);
+    return made;
+  };
+  const kept = keptPage();
+  if (kept) for (const href of kept.styles) link({ rel: 'preload', as: 'style', href });
+  else hint();
+  const start = () => {
+    if (kept) hint();
+    return import(entry);
+  };
   const painted = () => (document.hidden ? start() : requestAnimationFrame(() => setTimeout(start)));
-  try {
-    const kept = JSON.parse(localStorage.getItem('${keptPageKey}'));
-    const session = JSON.parse(localStorage.getItem('parcelyard.token'));
-    if (
-      kept.build !== entry || kept.userId !== session.userId || session.until < Date.now() ||
-      kept.address !== location.pathname + location.search || kept.width !== innerWidth ||
-      kept.language !== localStorage.getItem('parcelyard.language') || kept.at < Date.now() - 604800000
-    ) return void start();
+  return (root) => {
+    if (!kept || kept.width !== innerWidth) return void start();
     const styles = kept.styles.filter((href) => !document.querySelector('link[rel=stylesheet][href="' + href + '"]'));
-    const come = styles.map((href) => new Promise((done) => {
-      const link = document.createElement('link');
-      Object.assign(link, { rel: 'stylesheet', crossOrigin: '', href, onload: done, onerror: done });
-      document.head.append(link);
-    }));
+    const come = styles.map((href) => new Promise((done) => link({ rel: 'stylesheet', href, onload: done, onerror: done })));
     page.dataset.mantineColorScheme = kept.scheme;
     root.inert = true;
     root.dataset.kept = '';
@@ -34,7 +46,11 @@ export const startScript = (entry: string): string => `(() => {
       root.innerHTML = kept.html;
       painted();
     });
-  } catch {
-    start();
-  }
+  };
 })();`;
+
+/**
+ * The script after the root: puts the picture back and starts the program once that is painted. It is only looked at:
+ * inert until the program has drawn the same page and takes its place.
+ */
+export const startScript = `beginPage(document.getElementById('root'));`;

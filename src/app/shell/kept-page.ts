@@ -76,5 +76,7 @@ function pictureOf(root: HTMLElement): string | null {
   if (under >= 0) for (const row of [...copy.querySelectorAll('[data-id]')].slice(under)) row.remove();
   for (const part of copy.querySelectorAll<HTMLElement>('[data-in-picture]'))
     part.textContent = part.dataset['inPicture'] ?? '';
+  // The words are painted before any of the pictures is asked for.
+  for (const image of copy.querySelectorAll('img')) image.loading = 'lazy';
   return copy.innerHTML;
 }
