@@ -41,6 +41,7 @@ import * as settings from './settings.ts';
 import * as shipping from './shipping.ts';
 import * as statistics from './statistics.ts';
 import * as stockCounts from './stock-counts.ts';
+import * as storeConnections from './store-connections.ts';
 import * as stores from './stores.ts';
 import * as tasks from './tasks.ts';
 import * as trackDelays from './track-delays.ts';
@@ -54,6 +55,7 @@ const nouns = {
   rbacUsers,
   registration,
   stores,
+  storeConnections,
   orders,
   orderWork,
   orderAddresses,

@@ -61,16 +61,6 @@ export const storeBindShopStore = command('store.bindShopStore', {
   refusals: ['store.wrong-url', 'store.other-type', 'store.shop-taken', 'store.closed', ...shopRefusals],
 });
 
-export const storeInstallApp = command('store.installApp', {
-  path: '/store/installApp',
-  needs: 'store.edit',
-  offline: 'refuse',
-  summary: 'Where the seller presses "Install" in Shopify’s own admin; the key then comes by itself.',
-  input: oneStore,
-  output: z.object({ url: z.url() }),
-  refusals: ['store.no-app', 'store.other-type', 'store.closed', 'store.wrong-url'],
-});
-
 export const storeUpdateScope = command('store.updateScope', {
   path: '/store/updateScope',
   needs: 'store.edit',

@@ -11,7 +11,7 @@ import { firstPushKeys } from './features/settings/push-keys.ts';
 import { fileStore } from './files/store.ts';
 import { firstAdminLink } from './first-admin.ts';
 import { jobQueue, prepareJobs, startJobs } from './jobs/jobs.ts';
-import { jobList, timetable } from './jobs/list.ts';
+import { jobList, outsideJobList, timetable } from './jobs/list.ts';
 import type { Services } from './services.ts';
 import { consoleSender } from './sms/sms.ts';
 import { listenRefusal } from './start-refusal.ts';
@@ -49,7 +49,7 @@ await runUntilAsked(async ({ defer, fail }) => {
   if (!config.demo) await refuseKnownPassword(services);
   const filled = config.demo ? await fillDemoWorld(services) : null;
   await firstPushKeys(services, new Date());
-  const worker = await startJobs(services, jobList, timetable);
+  const worker = await startJobs(services, { jobs: jobList, outside: outsideJobList, crontab: timetable });
   // Jobs finish their step after the last request was answered.
   defer(() => worker.stop());
   const app = await buildApp(services);

@@ -13,7 +13,7 @@ import { emailOf, type AccountName } from '#server/demo/people.ts';
 import { fileStore } from '#server/files/store.ts';
 import type { Db } from '#server/http/context.ts';
 import { jobQueue, startJobs } from '#server/jobs/jobs.ts';
-import { jobList } from '#server/jobs/list.ts';
+import { jobList, outsideJobList } from '#server/jobs/list.ts';
 import type { Services } from '#server/services.ts';
 import { TestClient } from './client.ts';
 import { testDatabase } from './database.ts';
@@ -65,7 +65,7 @@ export async function testApp(): Promise<TestApp> {
   const messages: Message[] = [];
   const sms = { send: async (to: string, text: string) => void messages.push({ to, text }) };
   const services: Services = { config, log, connection, pool, db: drizzle(pool), files, jobs: jobQueue, sms };
-  const worker = await startJobs(services, jobList);
+  const worker = await startJobs(services, { jobs: jobList, outside: outsideJobList });
   const server = await buildApp(services);
   afterAll(async () => {
     await server.close();

@@ -154,4 +154,20 @@ export const storesRefusals = {
     status: 409,
     text: /*i18n*/ { id: 'refusal.shop.our-fault', message: 'Something went wrong here. Reference: {detail}.' },
   },
+  'shop.order-unreadable': {
+    status: 422,
+    text: /*i18n*/ { id: 'refusal.shop.order-unreadable', message: 'The order cannot be read at {place}.' },
+  },
+  'shop.order-currency': {
+    status: 422,
+    text: /*i18n*/ { id: 'refusal.shop.order-currency', message: 'The order is in {found}, but the store is in {expected}.' },
+  },
+  'shop.order-empty': {
+    status: 422,
+    text: /*i18n*/ { id: 'refusal.shop.order-empty', message: 'The order has no lines.' },
+  },
+  'shop.order-numbered-twice': {
+    status: 422,
+    text: /*i18n*/ { id: 'refusal.shop.order-numbered-twice', message: 'The shop has another order of this number.' },
+  },
 } as const satisfies Record<string, Refusal>;

@@ -66,7 +66,7 @@ export type Handler<C extends Call> = (asked: Asked<C>) => Promise<Answer<C>>;
  */
 export type Guard<C extends Call, V> = (
   asked: Actors<C> & Pick<Asked<C>, 'input' | 'now' | 'address' | 'services'>,
-) => Promise<Result<V, C['refusals'][number]>>;
+) => Promise<Result<V, C['refusals'][number] | CommonRefusal>>;
 
 /** A call with who answers it. */
 export type Route<C extends Call = Call> = {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { Logger as WorkerLogger, run, runMigrations, type Runner } from 'graphile-worker';
+import { EventEmitter } from 'node:events';
+import { Logger as WorkerLogger, run, runMigrations, type Runner, type WorkerEvents } from 'graphile-worker';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import type { Db } from '../http/context.ts';
@@ -35,15 +36,40 @@ export const jobQueue: Jobs = {
 
 export const prepareJobs = (pool: Pool, log: Logger) => runMigrations({ pgPool: pool, logger: quiet(log) });
 
-/** Starts the worker of this process. Several processes share the queue. `crontab`: jobs that start by the clock. */
-export async function startJobs(services: Services, jobs: JobList, crontab = ''): Promise<Runner> {
+/** Jobs of our own at a time, and jobs that wait for other people's machines: the latter never take the former's places. */
+const places = { own: 2, outside: 8 } as const;
+
+/** What is at work in this process. `events` tells of both kinds of jobs. */
+export type Work = Pick<Runner, 'events' | 'stop'>;
+
+type Lists = {
+  readonly jobs: JobList;
+  /** Jobs that spend their time waiting for somebody else's answer. */
+  readonly outside: JobList;
+  /** Jobs that start by the clock. */
+  readonly crontab?: string;
+};
+
+/** Starts the workers of this process. Several processes share the queue. */
+export async function startJobs(services: Services, { jobs, outside, crontab = '' }: Lists): Promise<Work> {
   // The embedded database has one process: whatever is locked was left by one that was killed, and waits four hours else.
   if (services.config.databaseUrl === undefined) await unlockJobs(services.db);
-  const taskList = Object.fromEntries(
-    Object.entries(jobs).map(([name, job]) => [name, (payload: unknown) => job(payload as JobPayload, services)]),
-  );
-  const logger = quiet(services.log);
-  return run({ pgPool: services.pool, taskList, crontab, concurrency: 2, noHandleSignals: true, logger });
+  const taskList = (list: JobList) =>
+    Object.fromEntries(
+      Object.entries(list).map(([name, job]) => [name, (payload: unknown) => job(payload as JobPayload, services)]),
+    );
+  const events: WorkerEvents = new EventEmitter();
+  const shared = { pgPool: services.pool, noHandleSignals: true, logger: quiet(services.log), events };
+  const workers = [
+    await run({ ...shared, taskList: taskList(jobs), crontab, concurrency: places.own }),
+    await run({ ...shared, taskList: taskList(outside), crontab: '', concurrency: places.outside }),
+  ];
+  return {
+    events,
+    async stop() {
+      await Promise.all(workers.map((worker) => worker.stop()));
+    },
+  };
 }
 
 async function unlockJobs(db: Db): Promise<void> {

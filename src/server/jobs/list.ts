@@ -12,6 +12,7 @@ import { processJob, runProcess } from '../features/process/work-many.ts';
 import { sendCode, sendCodeJob } from '../features/registration/codes.ts';
 import { letterJobList } from '../features/registration/letters.ts';
 import { noticeDelays, noticeDelaysJob } from '../features/tracking/delays.ts';
+import { shopClockJobs, shopJobs, shopTimes } from '../features/stores/work.ts';
 import { acceptJob, acceptOverdue } from '../features/after-sales/collect.ts';
 import { sweepDoors, sweepJob } from '../features/registration/sweep.ts';
 import { sendMailJob } from '../mail/mail.ts';
@@ -37,7 +38,11 @@ export const jobList: JobList = {
   [processJob]: runProcess,
   [exportJob]: runExport,
   'sweep-exports': sweepExports,
+  ...shopClockJobs,
 };
+
+/** Jobs that wait for other people's machines. */
+export const outsideJobList: JobList = { ...shopJobs };
 
 /** Jobs that start by the clock, once for all processes (crontab). */
 export const timetable = [
@@ -50,4 +55,5 @@ export const timetable = [
   `47 3 * * * ${sweepAuditJob}`,
   `53 3 * * * ${sweepNoticesJob}`,
   fetchRatesTimes,
+  ...shopTimes,
 ].join('\n');

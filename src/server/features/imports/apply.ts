@@ -27,9 +27,10 @@ import { insertOrders, putLines, putSources, removeLines, updateOrders, type Ord
 export type Shop = {
   readonly sellerId: string;
   readonly storeId: string;
+  /** The import or the pull it came by. */
   readonly importId: string;
-  /** Whoever started the import. */
-  readonly actorId: string;
+  /** Whoever started the import; null: the clock. */
+  readonly actorId: string | null;
   readonly now: Date;
   readonly toBase: ToBase;
 };
@@ -141,7 +142,12 @@ async function updateChanged(db: Db, shop: Shop, changed: readonly Changed[], op
   // A cancelled order may lie half packed: a person decides about the goods, and no label is printed meanwhile.
   if (orderIds.length > 0) {
     await stopParcels(db, 'conflict', { ...shop, orderIds }, 'order-cancelled');
-    await openCancelledCases(db, { sellerId: shop.sellerId, orderIds }, shop);
+    // A case has somebody who asked: where the clock did, it is the seller, whose shop said so.
+    await openCancelledCases(
+      db,
+      { sellerId: shop.sellerId, orderIds },
+      { actorId: shop.actorId ?? shop.sellerId, now: shop.now },
+    );
   }
   return changed.flatMap((one) => eventsOf(one, shop));
 }

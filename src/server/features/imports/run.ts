@@ -122,7 +122,8 @@ async function importRows(db: Db, file: ImportRecord, rows: readonly WaitingRow[
   return rows.map((row) => results.get(row.position) ?? refuseRow(row, file));
 }
 
-async function baseConverter(db: Db, now: Date): Promise<ToBase> {
+/** Into the currency of the books, at the rates of this moment. */
+export async function baseConverter(db: Db, now: Date): Promise<ToBase> {
   const books = await booksCurrency(db);
   const rates = await ratesInto(db, books, now);
   return (income) => {

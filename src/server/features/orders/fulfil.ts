@@ -11,6 +11,7 @@ import type { Db, Handler } from '../../http/context.ts';
 import { goodsAboard, inBoxesOf, ordersAboard } from '../packing/boxes.ts';
 import { giveAway } from '../packing/hand-over.ts';
 import { unshipParcels } from '../stock/unship.ts';
+import { tellTakenBack } from '../stores/write-back.ts';
 import { lockOrders } from './lock.ts';
 import { projectFulfilment, projectTracking } from './project.ts';
 
@@ -82,6 +83,10 @@ export async function unfulfil(
   }));
   await unshipParcels(db, leaving, { actorId, at: now, reason: 'Unfulfilled' });
   const aboard = await ordersAboard(db, ids);
+  await tellTakenBack(
+    db,
+    aboard.map((order) => ({ orderId: order.order_id, parcelId: order.parcel_id })),
+  );
   await recordMany(
     db,
     aboard.map(({ seller_id: sellerId, order_id: orderId, parcel_id: subjectId }) => ({

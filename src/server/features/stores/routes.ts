@@ -1,41 +1,19 @@
 import { storeAdd, storeAll, storeClose, storeList, storeRestore, storeTypes, storeUpdate } from '#contract/stores.ts';
-import { covers, type Actor, type Scope } from '#domain/permissions/can.ts';
-import { isSeller } from '#domain/permissions/roles.ts';
-import { ok, refuse, type Result } from '#domain/result.ts';
+import type { Scope } from '#domain/permissions/can.ts';
+import { ok, refuse } from '#domain/result.ts';
 import { nextStatus } from '#domain/status.ts';
 import { storeTransitions, type StoreAction } from '#domain/stores/status.ts';
-import { storeCodeOk, storeUrlOk } from '#domain/stores/validate.ts';
 import type { AuditNote } from '../../http/audit.ts';
 import { answer, type Db, type Language, type Route } from '../../http/context.ts';
 import type { NewEvent } from '../../events/events.ts';
 import { newId } from '../../ids.ts';
 import { storeFigureRoutes } from './figures.ts';
 import { settingOf } from '../settings/settings.ts';
+import { answersStill, connectionRoutes, followStatus } from './connection-routes.ts';
+import { pullRoutes } from './pull-routes.ts';
+import { checkFields, ownerOf } from './fields.ts';
 import { isConnected, presentStore } from './present.ts';
-import { codeTaken, insertStore, listStores, lockStore, saveStatus, saveStore } from './store.ts';
-
-/** The fields a person types, judged in the order in which they stand on the form. */
-export async function checkFields(
-  db: Db,
-  fields: { code: string; url: string },
-  except: string | null,
-): Promise<Result<true, 'store.wrong-code' | 'store.wrong-url' | 'store.code-taken'>> {
-  if (!storeCodeOk(fields.code)) return refuse('store.wrong-code');
-  if (!storeUrlOk(fields.url)) return refuse('store.wrong-url');
-  if (await codeTaken(db, fields.code, except)) return refuse('store.code-taken', { code: fields.code });
-  return ok(true);
-}
-
-/** Sellers add for themselves; staff says for whom. */
-export function ownerOf(
-  actor: Actor,
-  scope: Scope,
-  asked: string | undefined,
-): Result<string, 'store.seller-needed' | 'not-found'> {
-  const owner = asked ?? (isSeller(actor.roles) ? actor.userId : null);
-  if (!owner) return refuse('store.seller-needed');
-  return covers(scope, owner) ? ok(owner) : refuse('not-found');
-}
+import { findStore, insertStore, listStores, lockStore, saveStatus, saveStore } from './store.ts';
 
 type Moving = {
   readonly db: Db;
@@ -55,6 +33,7 @@ const move =
     const status = nextStatus(storeTransitions, store.status, action);
     if (!status) return refuse('store.wrong-status', { status: store.status });
     await saveStatus(db, store.id, status, now);
+    await followStatus(db, store.id, status, now);
     audit({ subject: store.id, before: { status: store.status }, after: { status } });
     await emit({
       name: `store.${status === 'closed' ? 'closed' : 'restored'}`,
@@ -123,6 +102,11 @@ export const storesRoutes: readonly Route[] = [
   }),
 
   answer(storeClose, move('close')),
-  answer(storeRestore, move('restore')),
+  answer(storeRestore, move('restore'), async ({ input, services, scope }) => {
+    const store = await findStore(services.db, scope, input.store_id);
+    return store?.status === 'closed' ? answersStill(services, store.id) : ok(null);
+  }),
+  ...connectionRoutes,
+  ...pullRoutes,
   ...storeFigureRoutes,
 ];

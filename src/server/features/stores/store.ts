@@ -129,3 +129,19 @@ export async function saveStatus(db: Db, id: string, status: 'open' | 'closed', 
     sql`update stores set status = ${status}, closed_at = ${status === 'closed' ? now : null} where id = ${id}`,
   );
 }
+
+/** Whether anything but its own settings refers to it: files that were imported, products, a balance account. */
+export async function isUsed(db: Db, id: string): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    select 1 where exists (select 1 from orders where store_id = ${id})
+      or exists (select 1 from shop_products where store_id = ${id})
+      or exists (select 1 from balance_account_stores where store_id = ${id})
+      or exists (select 1 from paypal_account_stores where store_id = ${id})
+      or exists (select 1 from order_imports where store_id = ${id} and status in ('running', 'done'))`);
+  return rows.length > 0;
+}
+
+export async function deleteStore(db: Db, id: string): Promise<void> {
+  await db.execute(sql`delete from order_imports where store_id = ${id}`);
+  await db.execute(sql`delete from stores where id = ${id}`);
+}

@@ -39,6 +39,11 @@ export async function beginTask(db: Db, id: string, now: Date): Promise<void> {
   await tell(db, id, now);
 }
 
+/** How much there is to do, where that shows only on the way. */
+export async function sizeTask(db: Db, id: string, total: number): Promise<void> {
+  await db.execute(sql`update tasks set total = ${total} where id = ${id}`);
+}
+
 /** How far the work is; quiet steps are written down and not told. */
 export async function advanceTask(db: Db, id: string, done: number, now: Date, isQuiet = false): Promise<void> {
   await db.execute(sql`update tasks set done = ${done} where id = ${id}`);

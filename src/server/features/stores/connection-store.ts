@@ -1,0 +1,113 @@
+import { sql } from 'drizzle-orm';
+import type { ShopProblem, ShopType } from '#domain/stores/connection.ts';
+import type { ShopIdentity } from '../../connectors/shops/shop.ts';
+import type { Db } from '../../http/context.ts';
+
+/** A bound shop as its work needs it. */
+export type Connection = {
+  store_id: string;
+  seller_id: string;
+  store_name: string;
+  currency: string;
+  status: 'open' | 'closed';
+  type: ShopType;
+  base_url: string;
+  sealed_key: Buffer | null;
+  pulled_until: Date | null;
+  failures: number;
+};
+
+export async function findConnection(db: Db, storeId: string, lock = false): Promise<Connection | null> {
+  const { rows } = await db.execute<Connection>(sql`
+    select c.store_id, c.seller_id, s.name as store_name, s.currency, s.status, c.type, c.base_url, c.sealed_key,
+      c.pulled_until, c.failures
+    from store_connections c join stores s on s.id = c.store_id where c.store_id = ${storeId}
+    ${lock ? sql`for update of c` : sql``}`);
+  return rows[0] ?? null;
+}
+
+type Binding = {
+  readonly storeId: string;
+  readonly sellerId: string;
+  readonly type: ShopType;
+  readonly baseUrl: string;
+  readonly sealedKey: Buffer;
+  readonly shop: ShopIdentity;
+  /** When it is pulled by itself for the first time; null: never. */
+  readonly nextPullAt: Date | null;
+};
+
+/** Binds a store to a shop, or gives it a new key. Another shop than before is pulled from its beginning. */
+export async function saveBinding(db: Db, bound: Binding, now: Date): Promise<void> {
+  const { shop } = bound;
+  await db.execute(sql`
+    insert into store_connections as c (store_id, seller_id, type, base_url, sealed_key, shop_name, shop_domain,
+      missing_scopes, connected_at, next_pull_at)
+    values (${bound.storeId}, ${bound.sellerId}, ${bound.type}, ${bound.baseUrl}, ${bound.sealedKey}, ${shop.name},
+      ${shop.domain}, ${sql.param([...shop.missingScopes])}::text[], ${now}, ${bound.nextPullAt})
+    on conflict (store_id) do update set base_url = excluded.base_url, sealed_key = excluded.sealed_key,
+      pulled_until = case when c.shop_domain = excluded.shop_domain then c.pulled_until end,
+      last_complete_at = case when c.shop_domain = excluded.shop_domain then c.last_complete_at end,
+      shop_name = excluded.shop_name, shop_domain = excluded.shop_domain, missing_scopes = excluded.missing_scopes,
+      connected_at = excluded.connected_at, next_pull_at = excluded.next_pull_at, failures = 0, problem = null,
+      problem_detail = '', problem_at = null`);
+  await db.execute(sql`update stores set type = ${bound.type} where id = ${bound.storeId}`);
+}
+
+/** The store that is bound to this shop already, by its name. */
+export async function boundTo(db: Db, type: ShopType, domain: string, except: string | null): Promise<string | null> {
+  const { rows } = await db.execute<{ name: string }>(sql`
+    select s.name from store_connections c join stores s on s.id = c.store_id
+    where c.type = ${type} and c.shop_domain = ${domain} and c.sealed_key is not null
+      and c.store_id is distinct from ${except}::uuid`);
+  return rows[0]?.name ?? null;
+}
+
+export async function forgetKey(db: Db, storeId: string): Promise<void> {
+  await db.execute(sql`
+    update store_connections set sealed_key = null, next_pull_at = null, failures = 0, problem = null, problem_detail = '',
+      problem_at = null, missing_scopes = '{}' where store_id = ${storeId}`);
+  await db.execute(sql`
+    update store_write_backs set status = 'needless', next_try_at = null
+    where store_id = ${storeId} and status in ('waiting', 'failed')`);
+}
+
+/** The shop answered: whatever was wrong is over. */
+export async function noteAnswer(
+  db: Db,
+  storeId: string,
+  { nextPullAt, isPull, now }: { nextPullAt: Date | null; isPull: boolean; now: Date },
+): Promise<void> {
+  await db.execute(sql`
+    update store_connections set failures = 0, problem = null, problem_detail = '', problem_at = null,
+      next_pull_at = ${nextPullAt},
+      last_pull_at = case when ${isPull} then ${now} else last_pull_at end,
+      last_success_at = case when ${isPull} then ${now} else last_success_at end
+    where store_id = ${storeId}`);
+}
+
+type Failure = { problem: ShopProblem; detail: string; nextPullAt: Date | null; now: Date };
+
+/** Since when it is so stays what it was while the same goes on being wrong. */
+export async function noteFailure(
+  db: Db,
+  storeId: string,
+  { problem, detail, nextPullAt, now }: Failure,
+): Promise<void> {
+  await db.execute(sql`
+    update store_connections set failures = failures + 1,
+      problem_at = case when problem = ${problem} then problem_at else ${now} end,
+      problem = ${problem}, problem_detail = ${detail}, next_pull_at = ${nextPullAt}, last_pull_at = ${now}
+    where store_id = ${storeId} and sealed_key is not null`);
+}
+
+/** Everything that changed in the shop up to then is here. */
+export async function pulledUntil(db: Db, storeId: string, until: Date): Promise<void> {
+  await db.execute(sql`
+    update store_connections set pulled_until = greatest(pulled_until, ${until}) where store_id = ${storeId}`);
+}
+
+export async function planPull(db: Db, storeId: string, at: Date | null): Promise<void> {
+  await db.execute(sql`
+    update store_connections set next_pull_at = ${at} where store_id = ${storeId} and sealed_key is not null`);
+}

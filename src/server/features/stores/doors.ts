@@ -1,0 +1,77 @@
+import type { z } from 'zod';
+import { ShopKey as KeySchema } from '#contract/store-connections.ts';
+import { ok, refuse, type Result } from '#domain/result.ts';
+import type { ShopProblem } from '#domain/stores/connection.ts';
+import { openShop } from '../../connectors/shops/connect.ts';
+import { ShopFault } from '../../connectors/shops/fault.ts';
+import type { Shop, ShopIdentity, ShopKey } from '../../connectors/shops/shop.ts';
+import { seal, unseal } from '../../secrets/seal.ts';
+import type { Services } from '../../services.ts';
+import { settingsOf } from '../settings/settings.ts';
+import type { Connection } from './connection-store.ts';
+
+const limitNames = ['shops.allowPrivate', 'shops.timeoutSeconds'] as const;
+
+async function limitsOf({ db }: Services) {
+  const kept = await settingsOf(db, limitNames);
+  return { allowPrivate: kept['shops.allowPrivate'], timeoutMs: kept['shops.timeoutSeconds'] * 1000 };
+}
+
+export type Refusing = `shop.${Exclude<ShopProblem, 'our-fault'>}`;
+
+/** A fault as a refusal of a call; what is no fault of the shop is thrown on. */
+export function refusalOf(error: unknown) {
+  if (!(error instanceof ShopFault) || error.problem === 'our-fault') throw error;
+  const code: Refusing = `shop.${error.problem}`;
+  return refuse(code, { detail: error.detail || '–' });
+}
+
+type Asked = { readonly baseUrl: string; readonly key: z.output<typeof KeySchema>; readonly currency: string | null };
+
+/** Asks a shop who it is, before anything is kept. With a currency, it has to be the shop's. */
+export async function introduce(
+  services: Services,
+  { baseUrl, key, currency }: Asked,
+): Promise<Result<ShopIdentity, Refusing>> {
+  try {
+    const shop = openShop({ ...(await limitsOf(services)), baseUrl, currency }, key);
+    const found = await shop.identify();
+    if (currency !== null && found.currency !== currency)
+      return refuse('shop.other-currency', { detail: found.currency });
+    return ok(found);
+  } catch (error) {
+    return refusalOf(error);
+  }
+}
+
+const purposeOf = (storeId: string): string => `shop ${storeId}`;
+
+export const sealKey = (services: Services, storeId: string, key: ShopKey): Buffer =>
+  seal(services.config.dataDir, purposeOf(storeId), Buffer.from(JSON.stringify(key)));
+
+/** The shop of a store, ready to be asked. @throws ShopFault `no-key` when there is none that can be read */
+export async function shopOf(services: Services, connection: Connection): Promise<Shop> {
+  const { store_id, base_url: baseUrl, sealed_key, currency } = connection;
+  if (!sealed_key) throw new ShopFault('no-key');
+  let key: ShopKey;
+  try {
+    key = KeySchema.parse(
+      JSON.parse(unseal(services.config.dataDir, purposeOf(store_id), sealed_key).toString('utf8')),
+    );
+  } catch {
+    throw new ShopFault('no-key');
+  }
+  return openShop({ ...(await limitsOf(services)), baseUrl, currency }, key);
+}
+
+/** What the kept key may do, asked anew. */
+export async function introduceAgain(
+  services: Services,
+  connection: Connection,
+): Promise<Result<ShopIdentity, Refusing>> {
+  try {
+    return ok(await (await shopOf(services, connection)).identify());
+  } catch (error) {
+    return refusalOf(error);
+  }
+}

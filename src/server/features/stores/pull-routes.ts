@@ -1,0 +1,176 @@
+import {
+  orderSync,
+  storeCompare,
+  storeCompleteness,
+  storePullDay,
+  storePullDetail,
+  storePullOrders,
+  storePulls,
+  storeRetryWriteBacks,
+  storeWriteBacks,
+} from '#contract/store-connections.ts';
+import type { RefusalCode } from '#contract/refusals.ts';
+import { refusals } from '#contract/refusals.ts';
+import type { Actor, Scope } from '#domain/permissions/can.ts';
+import { ok, refuse } from '#domain/result.ts';
+import { dayState, type PullKind } from '#domain/stores/connection.ts';
+import { answer, type Db, type Language, type Route } from '../../http/context.ts';
+import { sentence } from '../../http/sentences.ts';
+import { newId } from '../../ids.ts';
+import { openTask } from '../tasks/progress.ts';
+import { compareDays } from './completeness.ts';
+import { presentTrouble } from './present.ts';
+import { daysApart, textOfDay } from './pull-mark.ts';
+import { insertPull, listPulls, openPulls, pullOfTask, type NewPull, type Pull } from './pull-store.ts';
+import { findStore, lockStore, type StoreRow } from './store.ts';
+import { wakeShop } from './wake.ts';
+import { listWriteBacks, presentWriteBack, retryWriteBacks } from './write-back-store.ts';
+
+const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
+const isCode = (code: string): code is RefusalCode => code in refusals;
+
+const presentPull = (pull: Pull, language: Language) => ({
+  pull_id: pull.id,
+  store_id: pull.store_id,
+  task_id: pull.task_id,
+  kind: pull.kind,
+  status: pull.status,
+  start: pull.from_day,
+  end: pull.to_day,
+  counts: pull.counts,
+  not_found: pull.not_found,
+  refused: pull.refused.map(({ order_number, reasons }) => ({
+    order_number,
+    reasons: reasons.map(({ code, details }) => ({
+      code,
+      text: isCode(code) ? sentence(code, language, details) : code,
+    })),
+  })),
+  problem: presentTrouble(pull, language),
+  next_try_at: iso(pull.next_try_at),
+  created_at: pull.created_at.toISOString(),
+  finished_at: iso(pull.finished_at),
+});
+
+/** Beyond this somebody presses without looking. */
+const mostWaiting = 5;
+const mostDays = 366;
+
+type Asking = {
+  readonly db: Db;
+  readonly scope: Scope;
+  readonly actor: Actor;
+  readonly now: Date;
+};
+type Wanted = Pick<NewPull, 'fromDay' | 'toDay' | 'orderIds'> & { readonly kind: PullKind };
+
+/** Writes a pull down with its task and wakes the store's line. One that waits already and asks the same is joined. */
+async function start({ db, scope, actor, now }: Asking, storeId: string, wanted: Wanted) {
+  const store = await lockStore(db, scope, storeId);
+  if (!store) return refuse('not-found');
+  if (store.status !== 'open') return refuse('store.closed');
+  if (!store.connection?.has_key) return refuse('store.not-connected');
+  const open = await openPulls(db, store.id);
+  const same = open.find((pull) => pull.user_id === actor.userId && isSame(pull, wanted));
+  if (same?.task_id) return ok({ task_id: same.task_id });
+  const waiting = open.filter((pull) => pull.task_id !== null).length;
+  if (waiting >= mostWaiting) return refuse('store.too-many-pulls', { count: waiting });
+  const taskId = newId();
+  const about = { store_id: store.id, pull_kind: wanted.kind };
+  await openTask(db, {
+    id: taskId,
+    userId: actor.userId,
+    kind: 'store-pull',
+    title: store.name,
+    total: 0,
+    input: about,
+    now,
+  });
+  const whose = { sellerId: store.seller_id, storeId: store.id, userId: actor.userId, taskId };
+  await insertPull(db, { ...whose, ...wanted }, now);
+  await wakeShop(db, store.id);
+  return ok({ task_id: taskId });
+}
+
+const isSame = (pull: Pull, { kind, fromDay = null, orderIds = [] }: Wanted): boolean =>
+  pull.kind === kind && pull.kind !== 'sync' && pull.from_day === fromDay && orderIds.length === 0;
+
+const presentDays = async (db: Db, store: StoreRow, now: Date) => {
+  const days = await compareDays(db, { store_id: store.id, seller_id: store.seller_id }, now);
+  return days.map(({ day, shop_count, our_count, counted_at }) => ({
+    day,
+    shop_count,
+    our_count,
+    state: dayState(shop_count, our_count),
+    counted_at: iso(counted_at),
+  }));
+};
+
+export const pullRoutes: readonly Route[] = [
+  answer(storePullOrders, async ({ input, ...asked }) => start(asked, input._id, { kind: 'pull' })),
+
+  answer(storePullDay, async ({ input, ...asked }) =>
+    start(asked, input.store_id, { kind: 'day', fromDay: input.day, toDay: input.day }),
+  ),
+
+  answer(storeCompare, async ({ input, ...asked }) => start(asked, input.store_id, { kind: 'compare' })),
+
+  answer(orderSync, async ({ input, ...asked }) => {
+    const { store_id, start: fromDay, end, order_ids } = input;
+    const orderIds = [...new Set(order_ids)];
+    if (orderIds.length > 0) return start(asked, store_id, { kind: 'sync', orderIds });
+    const toDay = end ?? textOfDay(asked.now);
+    const apart = fromDay === undefined ? -1 : daysApart(fromDay, toDay);
+    if (fromDay === undefined || apart < 0 || apart > mostDays) return refuse('store.wrong-dates');
+    return start(asked, store_id, { kind: 'sync', fromDay, toDay });
+  }),
+
+  answer(storeCompleteness, async ({ input, scope, db, now }) => {
+    const store = await findStore(db, scope, input.store_id);
+    if (!store) return refuse('not-found');
+    const days = await presentDays(db, store, now);
+    const open = await openPulls(db, store.id);
+    const count = (...states: readonly string[]) => days.filter(({ state }) => states.includes(state)).length;
+    return ok({
+      shop_orders: days.reduce((sum, { shop_count }) => sum + (shop_count ?? 0), 0),
+      our_orders: days.reduce((sum, { our_count }) => sum + our_count, 0),
+      same: count('same'),
+      different: count('missing', 'more'),
+      unknown: count('unknown'),
+      last_complete_at: iso(store.connection?.last_complete_at ?? null),
+      is_comparing: open.some(({ kind }) => kind === 'compare'),
+      days,
+    });
+  }),
+
+  answer(storePulls, async ({ input, scope, db, language }) => {
+    const store = await findStore(db, scope, input.store_id);
+    if (!store) return refuse('not-found');
+    const { rows, count } = await listPulls(db, store.id, input);
+    return ok({ list: rows.map((row) => presentPull(row, language)), count, size: input.size });
+  }),
+
+  answer(storePullDetail, async ({ input, scope, db, language }) => {
+    const pull = await pullOfTask(db, input.task_id);
+    const store = pull && (await findStore(db, scope, pull.store_id));
+    return pull && store ? ok(presentPull(pull, language)) : refuse('not-found');
+  }),
+
+  answer(storeWriteBacks, async ({ input, scope, db, language }) => {
+    const store = await findStore(db, scope, input.store_id);
+    if (!store) return refuse('not-found');
+    const { rows, count } = await listWriteBacks(db, store.id, input);
+    return ok({ list: rows.map((row) => presentWriteBack(row, language)), count, size: input.size });
+  }),
+
+  answer(storeRetryWriteBacks, async ({ input, scope, db, now, emit }) => {
+    const store = await lockStore(db, scope, input.store_id);
+    if (!store) return refuse('not-found');
+    if (store.status !== 'open') return refuse('store.closed');
+    if (!store.connection?.has_key) return refuse('store.not-connected');
+    const count = await retryWriteBacks(db, store.id);
+    if (count > 0) await wakeShop(db, store.id);
+    await emit({ name: 'store.pulled', sellerId: store.seller_id, subjectId: store.id, at: now });
+    return ok({ count });
+  }),
+];

@@ -1,0 +1,305 @@
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import type { ShopKey } from '#server/connectors/shops/shop.ts';
+import { setSetting } from '#server/features/settings/settings.ts';
+import { pullShopsJob } from '#server/features/stores/work.ts';
+import { testApp } from './support/app.ts';
+import type { TestOrder } from './support/shop-orders.ts';
+import { testShop } from './support/shop-server.ts';
+
+const app = await testApp();
+const by = { actorId: null, at: new Date() };
+await setSetting(app.db, 'shops.allowPrivate', true, by);
+await setSetting(app.db, 'shops.timeoutSeconds', 1, by);
+const shop = await testShop();
+const other = await testShop({ name: 'Other Shop' });
+afterAll(() => Promise.all([shop.close(), other.close()]));
+const seller = await app.as('seller');
+
+beforeEach(() => {
+  shop.heal();
+  other.heal();
+});
+
+const day = (back: number): string => new Date(Date.now() - back * 86_400_000).toISOString().slice(0, 10);
+const order = (number: string, back = 1, more: Partial<TestOrder> = {}): TestOrder => ({
+  number,
+  createdAt: `${day(back)}T10:00:00Z`,
+  updatedAt: `${day(back)}T10:00:00Z`,
+  ...more,
+});
+const many = (prefix: string, count: number, back = 1) =>
+  Array.from({ length: count }, (_, index) =>
+    order(`${prefix}${1000 + index}`, back, { updatedAt: `${day(back)}T10:00:${String(index).padStart(2, '0')}Z` }),
+  );
+
+const shopifyFields = { name: 'Bound', code: 'BOUN', currency: 'EUR' };
+const bound = await seller.tell('store.install', { ...shopifyFields, url: shop.url, key: shop.keys.shopify });
+const storeId = bound.data.store_id;
+const wooStore = await seller.tell('store.install', {
+  name: 'Woo',
+  code: 'WOOS',
+  currency: 'EUR',
+  url: other.url,
+  key: other.keys.woocommerce,
+});
+const wooId = wooStore.data.store_id;
+await app.idle();
+
+async function done(started: { data: { task_id: string } }) {
+  await app.idle();
+  return (await seller.ask('store.pullDetail', { task_id: started.data.task_id })).data;
+}
+const pull = async (id = storeId) => done(await seller.tell('store.pullOrders', { _id: id }));
+const health = async (id = storeId) => (await seller.ask('store.connection', { store_id: id })).data;
+const numbersHere = async (id = storeId): Promise<string[]> => {
+  const { rows } = await app.pool.query<{ order_number: string }>(
+    'select order_number from orders where store_id = $1 order by order_number',
+    [id],
+  );
+  return rows.map((row) => row.order_number);
+};
+/** As if the pauses were over. */
+async function later(): Promise<void> {
+  await app.pool.query(`update store_pulls set next_try_at = now() where next_try_at is not null`);
+  await app.pool.query(`update store_write_backs set next_try_at = now() where next_try_at is not null`);
+  await app.services.jobs.enqueue(app.db, pullShopsJob, {});
+  await app.idle();
+}
+
+describe('binding', () => {
+  test('a key is tested, kept sealed and never shown', async () => {
+    expect(bound.data).toMatchObject({ type: 'shopify', connection: { state: 'new', shop_name: 'Test Shop' } });
+    const { rows } = await app.pool.query<{ all: string }>(
+      `select string_agg(t::text, ' ') as all from (select to_jsonb(c) as t from store_connections c
+        union all select to_jsonb(a) from audit_log a union all select to_jsonb(e) from events e) x`,
+    );
+    expect(rows[0]?.all).not.toContain('shpat_right');
+    expect(JSON.stringify(await seller.ask('store.list', {}))).not.toContain('shpat_right');
+  });
+
+  test('what is wrong is said in words, in the reader’s language', async () => {
+    const said = async (url: string, key: ShopKey) => (await seller.tell('store.testConnection', { url, key })).msg;
+    expect(await said(shop.url, { ...shop.keys.shopify, access_token: 'shpat_wrong' })).toContain('refuses the key');
+    expect(await said(shop.url, { ...shop.keys.woocommerce, consumer_secret: 'cs_wrong' })).toContain(
+      'refuses the key',
+    );
+    expect(await said(shop.url, { ...shop.keys.shopifyApp, client_secret: 'wrong' })).toContain('refuses the key');
+    expect(await said(app.address, shop.keys.shopify)).toContain('no shop of this kind');
+    expect(await said(app.address, shop.keys.woocommerce)).toContain('no shop of this kind');
+    expect(await said('http://127.0.0.1:1', shop.keys.shopify)).toContain('cannot be reached');
+    expect(await said('javascript:alert(1)', shop.keys.shopify)).toContain('valid store URL');
+    const right = await seller.tell('store.testConnection', { url: shop.url, key: shop.keys.shopifyApp });
+    expect(right.data).toMatchObject({ shop_name: 'Test Shop', currency: 'EUR', missing_scopes: [] });
+  });
+
+  test('addresses inside our own network are refused unless they are allowed', async () => {
+    await setSetting(app.db, 'shops.allowPrivate', false, by);
+    const said = await seller.tell('store.testConnection', { url: shop.url, key: shop.keys.shopify });
+    await setSetting(app.db, 'shops.allowPrivate', true, by);
+    expect(said.code).not.toBe(200);
+  });
+
+  test('a shop belongs to one store, in its own currency, and to whoever owns it', async () => {
+    const again = { ...shopifyFields, code: 'TWIC', url: shop.url, key: shop.keys.shopify };
+    expect((await seller.tell('store.install', again)).msg).toContain('Bound');
+    expect((await seller.tell('store.install', { ...again, currency: 'USD' })).msg).toContain('EUR');
+    const stranger = await app.as('seller2');
+    expect((await stranger.tell('store.bindShopStore', { store_id: storeId, key: shop.keys.shopify })).code).toBe(404);
+    const foreign = await stranger.tell('store.install', {
+      ...again,
+      url: `${shop.url}/x`,
+      seller_id: app.base.users.seller,
+    });
+    expect(foreign.code).not.toBe(200);
+  });
+});
+
+describe('pulling', () => {
+  test('pages come in once, and only what changed comes again', async () => {
+    shop.pageSize(3);
+    shop.put(...many('#A', 8));
+    expect((await pull()).counts).toEqual({ new: 8, changed: 0, unchanged: 0, refused: 0 });
+    expect(await numbersHere()).toHaveLength(8);
+    const changed = order('#A1000', 1, { updatedAt: new Date().toISOString(), note: 'Ring twice' });
+    shop.put(changed);
+    expect((await pull()).counts).toMatchObject({ new: 0, changed: 1, refused: 0 });
+    const { rows } = await app.pool.query(
+      'select note, income_minor, unit_count from orders where store_id = $1 and order_number = $2',
+      [storeId, '#A1000'],
+    );
+    expect(rows).toEqual([{ note: 'Ring twice', income_minor: 2500, unit_count: 2 }]);
+    expect(await health()).toMatchObject({ state: 'connected', failures: 0, problem: null });
+  });
+
+  test('WooCommerce speaks its own words for the same', async () => {
+    other.pageSize(2);
+    other.put(...many('', 5), order('9001', 2, { isPaid: false }), order('9002', 2, { isCancelled: true }));
+    expect((await pull(wooId)).counts).toEqual({ new: 7, changed: 0, unchanged: 0, refused: 0 });
+    const { rows } = await app.pool.query(
+      `select order_number, financial_status, order_status from orders where store_id = $1 and order_number like '900%'
+       order by 1`,
+      [wooId],
+    );
+    expect(rows).toEqual([
+      { order_number: '9001', financial_status: 'pending', order_status: 'open' },
+      { order_number: '9002', financial_status: 'paid', order_status: 'cancelled' },
+    ]);
+    expect((await pull(wooId)).counts.new).toBe(0);
+  });
+
+  test('an order nobody can read is refused alone, with its reason', async () => {
+    shop.put(order('#B1', 1, { updatedAt: new Date().toISOString(), broken: { createdAt: 'soon' } }));
+    shop.put(order('#B2', 1, { updatedAt: new Date().toISOString(), currency: 'USD' }));
+    shop.put(order('#B3', 1, { updatedAt: new Date().toISOString() }));
+    const said = await pull();
+    expect(said.counts).toMatchObject({ new: 1, refused: 2 });
+    expect(said.refused.map((one) => [one.order_number, one.reasons[0]?.text])).toEqual([
+      ['#B1', 'The order cannot be read at createdAt.'],
+      ['#B2', 'The order is in USD, but the store is in EUR.'],
+    ]);
+    shop.remove('#B1');
+    shop.remove('#B2');
+  });
+
+  test('by numbers and by dates; what the shop does not know is said', async () => {
+    shop.put(...many('#C', 3, 40));
+    const asked = await seller.tell('order.sync', { store_id: storeId, order_ids: ['C1001', '#C9999'] });
+    expect(await done(asked)).toMatchObject({ status: 'done', counts: { new: 1 }, not_found: ['#C9999'] });
+    const dates = await seller.tell('order.sync', { store_id: storeId, start: day(41), end: day(40) });
+    expect(await done(dates)).toMatchObject({ status: 'done', counts: { new: 2, unchanged: 1 } });
+    expect((await seller.tell('order.sync', { store_id: storeId, start: day(1), end: day(2) })).code).toBe(422);
+    const packer = await app.as('packer');
+    expect((await packer.tell('order.sync', { store_id: storeId, start: day(1) })).code).toBe(403);
+  });
+});
+
+describe('a shop in trouble', () => {
+  test('broken off in the middle it goes on where it stood, and no order comes twice', async () => {
+    shop.put(...many('#D', 7, 30));
+    const before = await numbersHere();
+    shop.fail('cut', { skip: 1, times: 3 });
+    const wanted = { store_id: storeId, start: day(30), end: day(30) };
+    const started = await seller.tell('order.sync', wanted);
+    expect(await done(started)).toMatchObject({ status: 'running', counts: { new: 3 }, problem: { code: 'cut-off' } });
+    await later();
+    expect(await done(started)).toMatchObject({ status: 'done', counts: { new: 7, unchanged: 0 }, problem: null });
+    expect(await numbersHere()).toHaveLength(before.length + 7);
+  });
+
+  test('a short wait is waited for, a long one is left for later', async () => {
+    shop.fail('throttled', { times: 2, retryAfter: '0' });
+    expect(await pull()).toMatchObject({ status: 'done' });
+    shop.fail('throttled', { times: 1, retryAfter: '600' });
+    const said = await pull();
+    expect(said).toMatchObject({ status: 'running', problem: { code: 'throttled' } });
+    expect(Date.parse(said.next_try_at ?? '')).toBeGreaterThan(Date.now() + 500_000);
+    await later();
+    expect((await health())?.state).toBe('connected');
+  });
+
+  test('a key that was taken back is for a person to mend, at once', async () => {
+    shop.fail('unauthorized');
+    expect(await pull()).toMatchObject({ status: 'failed', problem: { code: 'wrong-key' } });
+    expect(await health()).toMatchObject({ state: 'refused', failures: 1 });
+    shop.heal();
+    const renewed = await seller.tell('store.bindShopStore', { store_id: storeId, key: shop.keys.shopifyApp });
+    expect(renewed.data.connection).toMatchObject({ failures: 0, problem: null });
+    expect(await pull()).toMatchObject({ status: 'done' });
+  });
+
+  test.each([
+    ['garbage', 'wrong-answer'],
+    ['wrong', 'wrong-answer'],
+    ['down', 'shop-fault'],
+  ] as const)('%s is told as %s', async (kind, code) => {
+    shop.fail(kind, { times: 3 });
+    expect((await pull()).problem?.code).toBe(code);
+    shop.heal();
+    await later();
+    expect((await health())?.problem).toBeNull();
+  });
+
+  test('a shop that never answers does not hold up another', async () => {
+    shop.fail('silent');
+    const slow = await seller.tell('store.pullOrders', { _id: storeId });
+    other.put(order('7001'));
+    const quick = await seller.tell('order.sync', { store_id: wooId, order_ids: ['7001'] });
+    await expect
+      .poll(async () => (await seller.ask('store.pullDetail', { task_id: quick.data.task_id })).data.status)
+      .toBe('done');
+    expect((await seller.ask('store.pullDetail', { task_id: slow.data.task_id })).data.status).toBe('running');
+    expect((await done(slow)).problem?.code).toBe('too-slow');
+    shop.heal();
+    await later();
+  });
+
+  test('by the clock: due shops are asked, and the pause grows while they fail', async () => {
+    const make = () =>
+      app.pool.query(`update store_connections set next_pull_at = now() where store_id = $1`, [storeId]);
+    const pauses: number[] = [];
+    shop.fail('down');
+    for (let round = 0; round < 2; round += 1) {
+      await make();
+      await later();
+      pauses.push(Math.round((Date.parse((await health())?.next_pull_at ?? '') - Date.now()) / 60_000));
+    }
+    expect(pauses).toEqual([10, 20]);
+    shop.heal();
+    await make();
+    await later();
+    expect(await health()).toMatchObject({ state: 'connected', failures: 0 });
+  });
+});
+
+describe('completeness', () => {
+  test('a day that lacks an order is found, pulled, and then all is the same', async () => {
+    const said = async () => (await seller.ask('store.completeness', { store_id: storeId })).data;
+    expect(await said()).toMatchObject({ unknown: 60 });
+    shop.put(order('#E1', 20));
+    await done(await seller.tell('store.compare', { store_id: storeId }));
+    expect(await said()).toMatchObject({ unknown: 0, different: 1, last_complete_at: null });
+    expect((await said()).days.find((one) => one.state === 'missing')).toMatchObject({ day: day(20), our_count: 0 });
+    const pulled = await done(await seller.tell('store.pullDay', { store_id: storeId, day: day(20) }));
+    expect(pulled).toMatchObject({ kind: 'day', counts: { new: 1 } });
+    const now = await said();
+    expect(now).toMatchObject({ different: 0, same: 60, last_complete_at: expect.any(String) });
+    expect(now.shop_orders).toBe(now.our_orders);
+  });
+
+  test('WooCommerce is counted too', async () => {
+    await done(await seller.tell('store.compare', { store_id: wooId }));
+    const said = await seller.ask('store.completeness', { store_id: wooId });
+    expect(said.data).toMatchObject({ different: 0, unknown: 0 });
+  });
+});
+
+describe('the end of it', () => {
+  test('closed it is left alone, and opened again only when the shop answers', async () => {
+    await seller.tell('store.close', { store_id: storeId });
+    expect((await seller.tell('store.pullOrders', { _id: storeId })).msg).toContain('closed');
+    shop.fail('unauthorized');
+    expect((await health())?.next_pull_at).toBeNull();
+    shop.heal();
+    expect((await seller.tell('store.restore', { store_id: storeId })).data.status).toBe('open');
+    await app.idle();
+  });
+
+  test('disconnected, the key is gone and the orders stay', async () => {
+    const count = (await numbersHere()).length;
+    const said = await seller.tell('store.disconnect', { store_id: storeId });
+    expect(said.data.connection).toMatchObject({ state: 'disconnected', next_pull_at: null });
+    const { rows } = await app.pool.query('select sealed_key from store_connections where store_id = $1', [storeId]);
+    expect(rows).toEqual([{ sealed_key: null }]);
+    expect((await seller.tell('store.pullOrders', { _id: storeId })).msg).toContain('not connected');
+    expect(await numbersHere()).toHaveLength(count);
+    expect((await seller.tell('store.delete', { store_id: storeId })).msg).toContain('has orders');
+    const empty = await seller.tell('store.add', {
+      type: 'file',
+      name: 'Empty',
+      code: 'EMPT',
+      url: 'https://empty.test',
+      currency: 'EUR',
+    });
+    expect((await seller.tell('store.delete', { store_id: empty.data.store_id })).code).toBe(200);
+  });
+});

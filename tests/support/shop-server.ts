@@ -1,0 +1,308 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { asShopify, asWoo, idOf, type TestOrder } from './shop-orders.ts';
+
+/**
+ * What the shop does instead of answering, to questions about orders. `unauthorized`, `throttled` (Retry-After of the given
+ * seconds), `down` (503), `silent` (takes the question and never answers), `garbage` (a page of HTML), `wrong` (JSON of another
+ * shape), `cut` (half an answer, then the connection breaks).
+ */
+export type ShopFaultKind = 'unauthorized' | 'throttled' | 'down' | 'silent' | 'garbage' | 'wrong' | 'cut';
+type Fault = {
+  readonly kind: ShopFaultKind;
+  /** So many questions are answered first. */
+  skip: number;
+  /** Then so many are not. */
+  times: number;
+  readonly retryAfter: string;
+};
+
+export type TestShipment = {
+  readonly id: string;
+  readonly order: string;
+  readonly trackNo: string;
+  isCancelled: boolean;
+};
+
+/** A little shop on this machine that speaks Shopify's Admin API and WooCommerce's REST v3, over the same orders. */
+export type TestShop = {
+  /** `http://127.0.0.1:port`. The installation has to allow it: setting `shops.allowPrivate`. */
+  readonly url: string;
+  readonly keys: typeof testShopKeys;
+  readonly shipments: readonly TestShipment[];
+  /** What was asked, a word a question, oldest first. */
+  readonly asked: readonly string[];
+  put(...orders: readonly TestOrder[]): void;
+  remove(number: string): void;
+  /** From now on until `heal`, or for the given number of questions. */
+  fail(kind: ShopFaultKind, how?: { skip?: number; times?: number; retryAfter?: string }): void;
+  heal(): void;
+  /** Orders on a page, whatever was asked for. */
+  pageSize(size: number): void;
+  close(): Promise<void>;
+};
+
+export const testShopKeys = {
+  shopify: { type: 'shopify', access_token: 'shpat_right' },
+  shopifyApp: { type: 'shopify', client_id: 'client-right', client_secret: 'secret-right' },
+  woocommerce: { type: 'woocommerce', consumer_key: 'ck_right', consumer_secret: 'cs_right' },
+} as const;
+
+const scopes = ['read_orders', 'read_merchant_managed_fulfillment_orders', 'write_merchant_managed_fulfillment_orders'];
+const wooAuth = `Basic ${Buffer.from('ck_right:cs_right').toString('base64')}`;
+
+type Said = { readonly status?: number; readonly headers?: Record<string, string>; readonly body: unknown };
+
+export async function testShop({ port = 0, name = 'Test Shop' } = {}): Promise<TestShop> {
+  const orders = new Map<string, TestOrder>();
+  const statuses = new Map<string, string>();
+  const shipments: TestShipment[] = [];
+  const asked: string[] = [];
+  let fault: Fault | null = null;
+  let largest = 100;
+
+  const sorted = (field: 'createdAt' | 'updatedAt') =>
+    [...orders.values()].sort((a, b) => a[field].localeCompare(b[field]) || idOf(a) - idOf(b));
+
+  function searched(query: string): TestOrder[] {
+    const bound = (field: string, sign: string) => new RegExp(`${field}:${sign}'([^']+)'`).exec(query)?.[1];
+    const names = [...query.matchAll(/name:'([^']+)'/g)].map((match) => match[1]?.replace(/^#/, ''));
+    const ids = [...query.matchAll(/\bid:(\d+)/g)].map((match) => match[1]);
+    const [from, to, since] = [bound('created_at', '>='), bound('created_at', '<'), bound('updated_at', '>=')];
+    return sorted(since ? 'updatedAt' : 'createdAt').filter((order) => {
+      if (names.length + ids.length > 0)
+        return names.includes(order.number.replace(/^#/, '')) || ids.includes(String(idOf(order)));
+      return (
+        (!from || order.createdAt >= from) && (!to || order.createdAt < to) && (!since || order.updatedAt >= since)
+      );
+    });
+  }
+
+  function shopify(query: string, variables: Record<string, unknown>): unknown {
+    if (query.includes('currentAppInstallation'))
+      return {
+        shop: {
+          name,
+          myshopifyDomain: `shop-${(server.address() as AddressInfo).port}.myshopify.com`,
+          currencyCode: 'EUR',
+        },
+        currentAppInstallation: { accessScopes: scopes.map((handle) => ({ handle })) },
+      };
+    if (query.includes('fulfillmentCreate')) return { fulfillmentCreate: shipped(variables['fulfillment'] as Sent) };
+    if (query.includes('fulfillmentCancel')) {
+      const found = shipments.find(({ id }) => variables['id'] === `gid://shopify/Fulfillment/${id}`);
+      if (found) found.isCancelled = true;
+      return { fulfillmentCancel: { userErrors: [] } };
+    }
+    if (query.includes('fulfillmentOrders')) return { order: toSend(String(variables['id'])) };
+    if (query.includes('d0: ordersCount')) {
+      const counts = [...query.matchAll(/(d\d+): ordersCount\(query: "([^"]+)"/g)].map(([, alias = '', text = '']) => [
+        alias,
+        { count: searched(text).length, precision: 'EXACT' },
+      ]);
+      return Object.fromEntries(counts);
+    }
+    const found = searched(String(variables['query']));
+    const begin = variables['after'] === null ? 0 : Number(variables['after']);
+    const size = Math.min(Number(variables['first']), largest);
+    const nodes = found.slice(begin, begin + size).map((order) => asShopify(order, false));
+    const end = begin + nodes.length;
+    return {
+      orders: { pageInfo: { hasNextPage: end < found.length, endCursor: String(end) }, nodes },
+      ...(query.includes('ordersCount(') ? { ordersCount: { count: found.length } } : {}),
+    };
+  }
+
+  type Sent = {
+    lineItemsByFulfillmentOrder: { fulfillmentOrderId: string }[];
+    trackingInfo: { number: string };
+  };
+  function shipped({ lineItemsByFulfillmentOrder: [first], trackingInfo }: Sent) {
+    const order = [...orders.values()].find((one) => first?.fulfillmentOrderId.endsWith(`/${idOf(one)}`));
+    if (!order) return { fulfillment: null, userErrors: [{ message: 'The fulfillment order is closed' }] };
+    const id = String(7_000 + shipments.length);
+    shipments.push({ id, order: order.number, trackNo: trackingInfo.number, isCancelled: false });
+    return { fulfillment: { id: `gid://shopify/Fulfillment/${id}` }, userErrors: [] };
+  }
+
+  function toSend(gid: string) {
+    const order = [...orders.values()].find((one) => gid.endsWith(`/${idOf(one)}`));
+    if (!order) return null;
+    const own = shipments.filter((one) => one.order === order.number);
+    const isSent = own.some((one) => !one.isCancelled);
+    return {
+      fulfillments: own.map((one) => ({
+        id: `gid://shopify/Fulfillment/${one.id}`,
+        status: one.isCancelled ? 'CANCELLED' : 'SUCCESS',
+        trackingInfo: [{ number: one.trackNo }],
+      })),
+      fulfillmentOrders: {
+        nodes: [
+          {
+            id: `gid://shopify/FulfillmentOrder/${idOf(order)}`,
+            status: isSent ? 'CLOSED' : 'OPEN',
+            lineItems: {
+              nodes: asShopify(order, true).lineItems.nodes.map((line) => ({
+                id: `gid://shopify/FulfillmentOrderLineItem/${line.id}`,
+                remainingQuantity: isSent ? 0 : line.quantity,
+                lineItem: { sku: line.sku, title: line.title, variantTitle: line.variantTitle },
+              })),
+            },
+          },
+        ],
+      },
+    };
+  }
+
+  function woo(method: string, path: string, query: URLSearchParams, body: Record<string, unknown>): Said {
+    if (path === '/') return { body: { name, url: '', namespaces: ['wp/v2', 'wc/v3'] } };
+    if (path === '/wc/v3/data/currencies/current') return { body: { code: 'EUR', name: 'Euro' } };
+    const [, id = '', rest = ''] = /^\/wc\/v3\/orders(?:\/(\d+))?(\/notes.*)?$/.exec(path) ?? [];
+    if (id === '') return wooList(query);
+    const order = [...orders.values()].find((one) => String(idOf(one)) === id);
+    if (!order)
+      return { status: 404, body: { code: 'woocommerce_rest_shop_order_invalid_id', message: 'Invalid ID.' } };
+    if (rest === '' && method === 'PUT') {
+      statuses.set(order.number, String(body['status']));
+      return { body: asWoo(order, statuses.get(order.number)) };
+    }
+    const own = shipments.filter((one) => one.order === order.number && !one.isCancelled);
+    if (method === 'GET') return { body: own.map((one) => ({ id: Number(one.id), note: one.trackNo })) };
+    if (method === 'DELETE') {
+      for (const one of own) one.isCancelled = rest.endsWith(one.id);
+      return { body: {} };
+    }
+    const made = {
+      id: String(7_000 + shipments.length),
+      order: order.number,
+      trackNo: String(body['note']),
+      isCancelled: false,
+    };
+    shipments.push(made);
+    return { status: 201, body: { id: Number(made.id) } };
+  }
+
+  function wooList(query: URLSearchParams): Said {
+    const [after, before, since] = ['after', 'before', 'modified_after'].map((key) => query.get(key));
+    const include = query.get('include')?.split(',');
+    const word = query.get('search');
+    const found = sorted('createdAt').filter((order) => {
+      const { date_created_gmt: made, date_modified_gmt: changed } = asWoo(order);
+      if (include && !include.includes(String(idOf(order)))) return false;
+      if (word && !order.number.includes(word)) return false;
+      return (!after || made > after) && (!before || made < before) && (!since || changed > since);
+    });
+    const size = Math.min(Number(query.get('per_page') ?? 10), query.has('_fields') ? 100 : largest);
+    const begin = (Number(query.get('page') ?? 1) - 1) * size;
+    return {
+      headers: { 'x-wp-total': String(found.length), 'x-wp-totalpages': String(Math.ceil(found.length / size)) },
+      body: found.slice(begin, begin + size).map((order) => asWoo(order, statuses.get(order.number))),
+    };
+  }
+
+  /** Whether the question met a fault, and has had its answer, if any. */
+  function failed(response: ServerResponse): boolean {
+    if (!fault) return false;
+    if (fault.skip > 0) {
+      fault.skip -= 1;
+      return false;
+    }
+    const { kind, retryAfter } = fault;
+    fault.times -= 1;
+    if (fault.times <= 0) fault = null;
+    if (kind === 'silent') return true;
+    if (kind === 'cut') {
+      response.writeHead(200, { 'content-type': 'application/json', 'content-length': '5000' });
+      response.write('{"data": {"orders": {"nodes": [', () => response.destroy());
+      return true;
+    }
+    const answers: Record<Exclude<ShopFaultKind, 'silent' | 'cut'>, Said> = {
+      unauthorized: { status: 401, body: { errors: '[API] Invalid API key or access token' } },
+      throttled: { status: 429, headers: { 'retry-after': retryAfter }, body: { errors: 'Exceeded' } },
+      down: { status: 503, body: 'Service Unavailable' },
+      garbage: { body: '<!doctype html><p>Hello' },
+      wrong: { body: { data: { orders: 'none' } } },
+    };
+    send(response, answers[kind]);
+    return true;
+  }
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const url = new URL(request.url ?? '/', 'http://shop');
+    const text = await bodyOf(request);
+    if (url.pathname === '/admin/oauth/access_token') {
+      asked.push('token');
+      const form = new URLSearchParams(text);
+      const isRight = form.get('client_id') === 'client-right' && form.get('client_secret') === 'secret-right';
+      if (!isRight) return send(response, { status: 400, body: { error: 'invalid_client' } });
+      return send(response, { body: { access_token: 'shpat_right', scope: scopes.join(','), expires_in: 86_399 } });
+    }
+    const isWoo = url.pathname.startsWith('/wp-json/');
+    if (!isWoo && !url.pathname.endsWith('/graphql.json')) return send(response, { status: 404, body: {} });
+    const isKnown = isWoo
+      ? request.headers.authorization === wooAuth
+      : request.headers['x-shopify-access-token'] === 'shpat_right';
+    if (!isKnown)
+      return send(response, { status: 401, body: { message: 'Consumer key is invalid.', errors: 'Invalid API key' } });
+    const body = text === '' ? {} : (JSON.parse(text) as Record<string, unknown>);
+    const query = String(body['query'] ?? '');
+    const word = isWoo
+      ? `${request.method} ${url.pathname.slice('/wp-json'.length)}`
+      : (/\b(d0|fulfillmentCreate|fulfillmentCancel|fulfillmentOrders|currentAppInstallation|orders)\b/.exec(
+          query,
+        )?.[1] ?? '?');
+    asked.push(word);
+    const isWho = word === 'currentAppInstallation' || word === 'GET /' || word.endsWith('/current');
+    if (!isWho && failed(response)) return;
+    if (isWoo)
+      return send(
+        response,
+        woo(request.method ?? 'GET', url.pathname.slice('/wp-json'.length), url.searchParams, body),
+      );
+    const variables = (body['variables'] ?? {}) as Record<string, unknown>;
+    const throttleStatus = { maximumAvailable: 2000, currentlyAvailable: 1900, restoreRate: 100 };
+    const extensions = { cost: { requestedQueryCost: 100, actualQueryCost: 50, throttleStatus } };
+    send(response, { body: { data: shopify(query, variables), extensions } });
+  }
+
+  const server = createServer((request, response) => void answer(request, response));
+  server.listen(port, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    keys: testShopKeys,
+    shipments,
+    asked,
+    put(...more) {
+      for (const order of more) orders.set(order.number, order);
+    },
+    remove: (number) => void orders.delete(number),
+    fail(kind, { skip = 0, times = Number.POSITIVE_INFINITY, retryAfter = '0' } = {}) {
+      fault = { kind, skip, times, retryAfter };
+    },
+    heal() {
+      fault = null;
+    },
+    pageSize(size) {
+      largest = size;
+    },
+    async close() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
+async function bodyOf(request: IncomingMessage): Promise<string> {
+  const parts: Buffer[] = [];
+  for await (const part of request) parts.push(part as Buffer);
+  return Buffer.concat(parts).toString('utf8');
+}
+
+function send(response: ServerResponse, { status = 200, headers = {}, body }: Said): void {
+  const isText = typeof body === 'string';
+  response.writeHead(status, { 'content-type': isText ? 'text/html' : 'application/json', ...headers });
+  response.end(isText ? body : JSON.stringify(body));
+}
