@@ -56,7 +56,7 @@ export const orderColumns = ({ prices, sellers }: { prices: boolean; sellers: bo
     {
       id: 'order',
       head: msg`Order`,
-      width: 114,
+      width: 112,
       fixed: true,
       sort: 'order_number',
       cell: (order) => <OrderName order={order} />,
@@ -65,7 +65,7 @@ export const orderColumns = ({ prices, sellers }: { prices: boolean; sellers: bo
     {
       id: 'date',
       head: msg`Date`,
-      width: 132,
+      width: 136,
       sort: 'created_at',
       mergeInto: 'order',
       cell: (order) => <DateText value={order.created_at} quietDay />,
@@ -103,14 +103,14 @@ export const orderColumns = ({ prices, sellers }: { prices: boolean; sellers: bo
     {
       id: 'fulfilment',
       head: msg`Fulfilment`,
-      width: 104,
+      width: 102,
       mergeInto: 'payment',
       cell: (order) => <StatusMark family="fulfilment" status={order.fulfillment_status} />,
     },
     {
       id: 'mapping',
       head: msg`Mapping`,
-      width: 102,
+      width: 100,
       mergeInto: 'payment',
       cell: (order) => <StatusMark family="mapping" status={order.mapping_status} />,
     },

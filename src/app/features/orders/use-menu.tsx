@@ -61,7 +61,7 @@ export function useOrderMenu(
   return (order) => {
     const isUnprocessed = order.order_status === 'open' && order.processed_at === null;
     const entries: (MenuEntry | false)[] = [
-      { id: 'open', label: <Trans>Open</Trans>, onSelect: () => onOpen(order) },
+      { id: 'open', label: <Trans>Open the order</Trans>, onSelect: () => onOpen(order) },
       mayProcess &&
         isUnprocessed && {
           id: 'process',

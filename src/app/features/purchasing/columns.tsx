@@ -37,7 +37,6 @@ export const purchaseColumns = columnsOf<PurchaseRow>([
     head: msg`Purchase`,
     width: 150,
     fixed: true,
-    tablet: { width: 138 },
     cell: (row) => <b>{row.number}</b>,
   },
   { id: 'order', head: msg`Order`, width: 104, mergeInto: 'number', cell: (row) => row.order_number },
@@ -59,7 +58,7 @@ export const purchaseColumns = columnsOf<PurchaseRow>([
     id: 'supplier',
     head: msg`Supplier`,
     width: 190,
-    tablet: { width: 182 },
+    tablet: { width: 172 },
     cell: suppliers,
   },
   {

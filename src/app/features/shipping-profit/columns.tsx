@@ -43,13 +43,15 @@ export const parcelColumns = (sides: readonly Side[], sellers: boolean) =>
       width: 120,
       fixed: true,
       tablet: {
-        width: 148,
+        width: 160,
         cell: (row) => (
           <>
             <b>{row.order_number}</b>
             <div className={classes.under}>
               {sellers && <span>{row.seller_name}</span>}
-              <Weight grams={row.weight_g} />
+              <span>
+                <Weight grams={row.weight_g} />
+              </span>
             </div>
           </>
         ),

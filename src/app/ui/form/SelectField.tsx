@@ -71,6 +71,8 @@ export function SelectField<Value extends string>(props: SelectFieldProps<Value>
     rightSectionPointerEvents: clearable || optional ? 'all' : 'none',
     // Inside the document, so that a select in a drawer opens above the drawer and not behind it.
     comboboxProps: { withinPortal: false, floatingStrategy: 'fixed', shadow: 'none', transitionProps: { duration: 0 } },
+    // A list that scrolls would be a stop of its own for Tab, and be gone by the time it is reached.
+    scrollAreaProps: { viewportProps: { tabIndex: -1 } },
     classNames: { input: classes.input ?? '', dropdown: classes.dropdown ?? '', option: classes.option ?? '' },
     renderOption: ({ option }) => {
       const own = byValue.get(option.value);
