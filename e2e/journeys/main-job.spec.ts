@@ -16,6 +16,7 @@ test('an order file becomes a tracked parcel', async ({ as }) => {
   await test.step('1 · the seller adds a store; a wrong code and a wrong address are told in words', async () => {
     await seller.getByRole('button', { name: 'Add store' }).click();
     const form = seller.getByRole('dialog', { name: 'Add a store' });
+    await form.getByRole('radio', { name: /^File/ }).check();
     await form.getByLabel('Store name').fill(shop.name);
     await form.getByLabel('Store code').fill('ab1');
     await form.getByLabel('Store URL').fill('nowhere');

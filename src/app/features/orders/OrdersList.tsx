@@ -16,7 +16,7 @@ import { OrderTabs } from './OrderTabs.tsx';
 import { countsQuery, filterOf, ordersQuery, type OrderRow } from './search.ts';
 import { useChanged } from './use-changed.ts';
 import { useOrderFilters } from './use-filters.ts';
-import { useOrderMenu, type AskedCase } from './use-menu.tsx';
+import { useOrderMenu, type AskedCase, type SyncOf } from './use-menu.tsx';
 import { useNextPage } from './use-next-page.ts';
 import { usePickedOrders } from './use-picked.ts';
 import { useWalk } from './use-walk.ts';
@@ -36,12 +36,14 @@ export type OrdersListProps = {
   exporting: (what: Exported) => ReactNode;
   /** Somebody wants to ask for a refund, a resend or an extra charge. */
   onAsk: (asked: AskedCase) => void;
+  /** The way to bring orders again from their shop: all kinds of them, or one. */
+  sync: { readonly button: ReactNode; readonly of: SyncOf };
   /** Draws the cases of one order into its drawer. */
   cases: (orderId: string) => ReactNode;
 };
 
 /** All orders: views, filters, selection, and one of them open beside the list. */
-export function OrdersList({ state, onState, exporting, onAsk, cases }: OrdersListProps) {
+export function OrdersList({ state, onState, exporting, onAsk, sync, cases }: OrdersListProps) {
   const { t } = useLingui();
   const question = ordersQuery(state);
   const answer = useQuery({ ...question, placeholderData: keepPreviousData });
@@ -61,7 +63,7 @@ export function OrdersList({ state, onState, exporting, onAsk, cases }: OrdersLi
     count: data?.count,
     onState,
   });
-  const menu = useOrderMenu((order) => onState({ ...state, open: order._id }), onAsk);
+  const menu = useOrderMenu((order) => onState({ ...state, open: order._id }), onAsk, sync.of);
   const go = (list: ListState, how?: { replace: boolean }) => onState({ ...list, open: undefined }, how);
   const listed: Exported = { kind: 'orders', filter: filterOf(state) };
   const chosen: Exported = picked.isAll
@@ -86,6 +88,7 @@ export function OrdersList({ state, onState, exporting, onAsk, cases }: OrdersLi
         actions={
           <>
             {exporting(listed)}
+            {sync.button}
             <ImportLink />
           </>
         }

@@ -49,18 +49,23 @@ function useAfterSales(onAsk: (asked: AskedCase) => void): (order: AfterSaleOrde
 }
 type AfterSaleOrder = Pick<OrderRow, '_id' | 'order_number' | 'processed_at' | 'fulfillment_status'>;
 
+/** Brings one order again from its shop; undefined where its store is not connected. */
+export type SyncOf = (order: OrderRow) => (() => void) | undefined;
+
 /** What the dots of a row offer. */
 export function useOrderMenu(
   onOpen: (order: OrderRow) => void,
   onAsk: (asked: AskedCase) => void,
+  syncOf: SyncOf,
 ): (order: OrderRow) => readonly MenuEntry[] {
   const navigate = useNavigate();
   const afterSales = useAfterSales(onAsk);
   const mayProcess = useCan('order.process');
   const mayMap = useCan('mapping.edit');
   return (order) => {
+    const sync = syncOf(order);
     const isUnprocessed = order.order_status === 'open' && order.processed_at === null;
-    const entries: (MenuEntry | false)[] = [
+    const entries: (MenuEntry | false | undefined)[] = [
       { id: 'open', label: <Trans>Open the order</Trans>, onSelect: () => onOpen(order) },
       mayProcess &&
         isUnprocessed && {
@@ -75,6 +80,7 @@ export function useOrderMenu(
           label: <Trans>Map its products</Trans>,
           onSelect: () => void navigate({ to: '/products/my/mapping', search: { order_id: order._id } }),
         },
+      sync && { id: 'sync', label: <Trans>Sync</Trans>, onSelect: sync },
       {
         id: 'copy',
         label: <Trans>Copy order number</Trans>,
@@ -91,6 +97,6 @@ export function useOrderMenu(
         onSelect: () => window.open(`/waybill-query?track_no=${order.track_no}`, '_blank', 'noopener'),
       },
     ];
-    return [...entries.filter((entry) => entry !== false), ...afterSales(order)];
+    return [...entries.filter((entry) => entry !== undefined && entry !== false), ...afterSales(order)];
   };
 }

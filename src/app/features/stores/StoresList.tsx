@@ -1,59 +1,55 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { IconPlus } from '@tabler/icons-react';
-import { useMemo, useState } from 'react';
-import { useCan, useMe } from '../../session/session.ts';
-import { changing, useMayActs } from '../../session/use-may-act.ts';
-import { useCommand } from '../../sync/queries.ts';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { useMe } from '../../session/session.ts';
+import { useMayActs } from '../../session/use-may-act.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { ListScreen } from '../../ui/list/ListScreen.tsx';
-import { isNarrowed, type ListState } from '../../ui/list/list-state.ts';
-import { ConfirmDialog } from '../../ui/layer/ConfirmDialog.tsx';
-import { showToast } from '../../ui/layer/toast-store.ts';
+import { isNarrowed } from '../../ui/list/list-state.ts';
 import { Empty } from '../../ui/state/Empty.tsx';
-import { storeCard, storeColumns, type StoreRow } from './columns.tsx';
-import { storeFilters, storesQuery } from './search.ts';
-import { StoreForm } from './StoreForm.tsx';
+import { storeCard, storeColumns } from './columns.tsx';
+import { storeFilters, storesQuery, type StoresState } from './search.ts';
+import { useStoreActs } from './use-store-acts.tsx';
+
+const AddStore = lazy(() => import('./add/AddStore.tsx'));
+const StoreForm = lazy(() => import('./StoreForm.tsx'));
+const StoreDrawer = lazy(() => import('./drawer/StoreDrawer.tsx'));
 
 type StoresListProps = {
-  state: ListState;
-  onState: (next: ListState, how?: { replace: boolean }) => void;
-  /** The store whose form is open, or `new`. */
-  edit: string | undefined;
-  onEdit: (id: string | undefined) => void;
+  state: StoresState;
+  onState: (next: StoresState, how?: { replace: boolean }) => void;
 };
 
-/** A seller's shops: add, edit, close, restore. */
-export function StoresList({ state, onState, edit, onEdit }: StoresListProps) {
+/** A seller's shops: added, connected, pulled, closed; one of them open beside the list. */
+export function StoresList({ state, onState }: StoresListProps) {
   const { t } = useLingui();
-  const answer = useQuery(storesQuery(state));
+  const { list, open, edit } = state;
+  const answer = useQuery(storesQuery(list));
   const { data } = answer;
-  const showSeller = !useMe().role_name.includes('buyer');
-  const mayEdit = useCan('store.edit');
-  const [closing, setClosing] = useState<StoreRow | null>(null);
-  const restore = useCommand('store.restore', {
-    onDone: (store) => showToast({ tone: 'good', title: t`${store.name} is open again` }),
-  });
-  const close = useCommand('store.close', {
-    onDone: (store) => {
-      setClosing(null);
-      showToast({
-        tone: 'good',
-        title: t`${store.name} is closed`,
-        action: { label: <Trans>Undo</Trans>, onSelect: () => restore.mutate({ store_id: store.store_id }) },
-      });
-    },
-  });
-
-  const edited = data?.list.find((store) => store.store_id === edit) ?? null;
-  const isEmpty = data?.count === 0 && !isNarrowed(state);
-  const columns = useMemo(() => storeColumns(showSeller), [showSeller]);
+  const isStaff = !useMe().role_name.includes('buyer');
+  const columns = useMemo(() => storeColumns(isStaff), [isStaff]);
   const may = useMayActs();
-  const mayChange = mayEdit && may(...changing);
-  const mayClose = mayEdit && may('disable');
-  const mayRestore = mayEdit && may('enable');
-  const addButton = mayEdit && may('add') && (
-    <Button variant="primary" icon={<IconPlus size={16} stroke={1.6} />} onClick={() => onEdit('new')}>
+  /** The pull that was begun here last. */
+  const [task, setTask] = useState<{ storeId: string; id: string } | null>(null);
+  const show = (id: string | undefined) => onState({ list, open: id, edit: undefined });
+  const acts = useStoreActs(
+    (id) => onState({ ...state, edit: id }),
+    (storeId, id) => {
+      setTask({ storeId, id });
+      show(storeId);
+    },
+  );
+  const opened = data?.list.find((store) => store.store_id === open);
+  const edited = data?.list.find((store) => store.store_id === edit);
+  const isEmpty = data?.count === 0 && !isNarrowed(list);
+  const mayAdd = acts.mayEdit && may('add');
+  const addButton = mayAdd && (
+    <Button
+      variant="primary"
+      icon={<IconPlus size={16} stroke={1.6} />}
+      onClick={() => onState({ ...state, edit: 'new' })}
+    >
       <Trans>Add store</Trans>
     </Button>
   );
@@ -65,12 +61,12 @@ export function StoresList({ state, onState, edit, onEdit }: StoresListProps) {
         title={<Trans>Stores</Trans>}
         actions={isEmpty ? null : addButton}
         answer={answer}
-        state={state}
-        onState={onState}
+        state={list}
+        onState={(next, how) => onState({ list: next, open: undefined, edit: undefined }, how)}
         nothing={
           <Empty
             title={<Trans>No store yet</Trans>}
-            text={<Trans>Add your shop, then bring its orders in from an export file.</Trans>}
+            text={<Trans>Connect your shop and its orders come by themselves, or bring them in from a file.</Trans>}
             actions={addButton}
           />
         }
@@ -83,55 +79,38 @@ export function StoresList({ state, onState, edit, onEdit }: StoresListProps) {
           columns,
           rowId: (store) => store.store_id,
           rowName: (store) => store.name,
-          onOpen: mayChange ? (store) => onEdit(store.store_id) : undefined,
+          onOpen: (store) => show(store.store_id),
           card: storeCard,
-          menu:
-            mayChange || mayClose || mayRestore
-              ? (store) => [
-                  ...(mayChange
-                    ? [{ id: 'edit', label: <Trans>Edit</Trans>, onSelect: () => onEdit(store.store_id) }]
-                    : []),
-                  ...(mayClose && store.status === 'open'
-                    ? [
-                        {
-                          id: 'close',
-                          label: <Trans>Close store</Trans>,
-                          danger: true,
-                          onSelect: () => setClosing(store),
-                        },
-                      ]
-                    : []),
-                  ...(mayRestore && store.status !== 'open'
-                    ? [
-                        {
-                          id: 'restore',
-                          label: <Trans>Restore store</Trans>,
-                          onSelect: () => restore.mutate({ store_id: store.store_id }),
-                        },
-                      ]
-                    : []),
-                ]
-              : undefined,
+          menu: (store) => [
+            { id: 'open', label: <Trans>Open the store</Trans>, onSelect: () => show(store.store_id) },
+            ...acts.entries(store),
+          ],
         }}
       />
-      {mayEdit && (edit === 'new' || edited) && (
-        <StoreForm key={edit} store={edited} onClose={() => onEdit(undefined)} />
-      )}
-      {closing && (
-        <ConfirmDialog
-          title={t`Close ${closing.name}?`}
-          text={
-            <Trans>
-              A closed store imports nothing more. Orders that are under way go on. You can restore it at any time.
-            </Trans>
-          }
-          confirm={<Trans>Close store</Trans>}
-          danger
-          loading={close.isPending}
-          onConfirm={() => close.mutate({ store_id: closing.store_id })}
-          onClose={() => setClosing(null)}
-        />
-      )}
+      <Suspense fallback={null}>
+        {opened && (
+          <StoreDrawer
+            key={opened.store_id}
+            store={opened}
+            acts={acts}
+            showSeller={isStaff}
+            taskId={task?.storeId === opened.store_id ? task.id : undefined}
+            onTask={(id) => setTask({ storeId: opened.store_id, id })}
+            onClose={() => show(undefined)}
+          />
+        )}
+        {mayAdd && edit === 'new' && (
+          <AddStore
+            isStaff={isStaff}
+            onAdded={(store) => show(store.connection ? store.store_id : undefined)}
+            onClose={() => onState({ ...state, edit: undefined })}
+          />
+        )}
+        {acts.mayEdit && edited && (
+          <StoreForm key={edit} store={edited} onClose={() => onState({ ...state, edit: undefined })} />
+        )}
+      </Suspense>
+      {acts.dialogs}
     </>
   );
 }

@@ -1,31 +1,39 @@
 import { msg } from '@lingui/core/macro';
 import { Plural, useLingui } from '@lingui/react/macro';
-import type { Output } from '../../sync/calls.ts';
 import { columnsOf } from '../../ui/list/column.ts';
 import { RowCard } from '../../ui/list/RowCard.tsx';
 import { StatusMark } from '../../ui/status/StatusMark.tsx';
 import { DateText } from '../../ui/text/DateText.tsx';
 import { Plate } from '../../ui/text/Plate.tsx';
-
-export type StoreRow = Output<'store.list'>['list'][number];
+import { ConnectionMark, ConnectionSince } from './ConnectionMark.tsx';
+import type { StoreRow } from './search.ts';
+import classes from './stores.module.css';
 
 function Count({ of: { order_count: count } }: { of: StoreRow }) {
   const { i18n } = useLingui();
   return i18n.number(count);
 }
 
+const bareUrl = ({ url }: StoreRow) => url.replace(/^https?:\/\//, '');
+
+const Standing = ({ store: { connection }, stacked }: { store: StoreRow; stacked?: boolean }) => (
+  <span className={classes.standing} data-stacked={stacked}>
+    <ConnectionMark connection={connection} />
+    <ConnectionSince connection={connection} />
+  </span>
+);
+
 /** The seller's name is a column for staff only: a seller knows whose stores these are. */
 export const storeColumns = (showSeller: boolean) =>
   columnsOf<StoreRow>([
+    { id: 'name', head: msg`Store`, width: 200, fixed: true, cell: (store) => <b>{store.name}</b> },
     {
-      id: 'name',
-      head: msg`Store`,
-      width: 200,
-      fixed: true,
-      tablet: { width: 180 },
-      cell: (store) => <b>{store.name}</b>,
+      id: 'code',
+      head: msg`Store code`,
+      width: 96,
+      tablet: { width: 90 },
+      cell: (store) => <Plate>{store.code}</Plate>,
     },
-    { id: 'code', head: msg`Code`, width: 96, tablet: { width: 90 }, cell: (store) => <Plate>{store.code}</Plate> },
     ...(showSeller
       ? [
           {
@@ -38,26 +46,35 @@ export const storeColumns = (showSeller: boolean) =>
         ]
       : []),
     {
-      id: 'url',
-      head: msg`Address`,
-      width: 224,
-      tablet: { width: 200 },
-      cell: (store) => store.url.replace(/^https?:\/\//, ''),
+      id: 'connection',
+      head: msg`Connection`,
+      width: 240,
+      tablet: { width: 170, cell: (store) => <Standing store={store} stacked /> },
+      cell: (store) => <Standing store={store} />,
     },
+    // On a tablet the seller stands under the name; staff find the address in the drawer.
+    { id: 'url', head: msg`Address`, width: 224, mergeInto: 'name', hidden: showSeller, cell: bareUrl },
     { id: 'currency', head: msg`Currency`, width: 84, mergeInto: 'code', cell: (store) => store.currency },
-    { id: 'orders', head: msg`Orders`, width: 84, align: 'right', cell: (store) => <Count of={store} /> },
+    {
+      id: 'orders',
+      head: msg`Orders`,
+      width: 84,
+      align: 'right',
+      tablet: { width: 74 },
+      cell: (store) => <Count of={store} />,
+    },
     {
       id: 'imported',
       head: msg`Last import`,
       width: 140,
       mergeInto: 'status',
+      hidden: true,
       cell: (store) => (store.last_import_at ? <DateText value={store.last_import_at} /> : '—'),
     },
     {
       id: 'status',
       head: msg`Status`,
       width: 100,
-      tablet: { width: 140 },
       cell: (store) => <StatusMark family="store" status={store.status} />,
     },
   ]);
@@ -67,6 +84,12 @@ export const storeCard = (store: StoreRow) => (
     title={store.name}
     amount={<Plate>{store.code}</Plate>}
     facts={[store.currency, <Plural key="orders" value={store.order_count} one="# order" other="# orders" />]}
-    statuses={<StatusMark family="store" status={store.status} />}
+    second={<ConnectionSince connection={store.connection} />}
+    statuses={
+      <>
+        {store.connection && <ConnectionMark connection={store.connection} />}
+        {(store.status !== 'open' || !store.connection) && <StatusMark family="store" status={store.status} full />}
+      </>
+    }
   />
 );

@@ -1,7 +1,13 @@
 import { msg } from '@lingui/core/macro';
+import type { Output } from '../../sync/calls.ts';
 import { callQuery } from '../../sync/queries.ts';
 import { chosen, type Filter } from '../../ui/list/filters.ts';
 import { readList, writeList, type ListState } from '../../ui/list/list-state.ts';
+
+export type StoreRow = Output<'store.list'>['list'][number];
+export type Connection = NonNullable<Output<'store.connection'>>;
+export type Completeness = Output<'store.completeness'>;
+export type Pull = Output<'store.pullDetail'>;
 
 export const storeFilters: readonly Filter[] = [
   {
@@ -16,16 +22,18 @@ export const storeFilters: readonly Filter[] = [
   },
 ];
 
-/** What the address of /store holds: the list, and the store whose form is open, or a new one. */
-export type StoresState = { list: ListState; edit: string | undefined };
+/** What the address of /store holds: the list, the store that is open beside it, and the form over both (`new` or a store). */
+export type StoresState = { list: ListState; open: string | undefined; edit: string | undefined };
+
+const id = (value: unknown) => (typeof value === 'string' && value ? value : undefined);
 
 export function readStores(search: Readonly<Record<string, unknown>>): StoresState {
-  const { edit } = search;
-  return { list: readList(search, storeFilters), edit: typeof edit === 'string' && edit ? edit : undefined };
+  return { list: readList(search, storeFilters), open: id(search['open']), edit: id(search['edit']) };
 }
 
-export const writeStores = ({ list, edit }: StoresState): Record<string, string | number> => ({
+export const writeStores = ({ list, open, edit }: StoresState): Record<string, string | number> => ({
   ...writeList(list),
+  ...(open ? { open } : {}),
   ...(edit ? { edit } : {}),
 });
 
@@ -38,3 +46,9 @@ export const storesQuery = ({ page, size, live, kept, filters }: ListState) => {
     ...(live || kept ? { keyword: live || kept } : {}),
   });
 };
+
+/** As many as are shown of what was pulled lately. */
+const lately = 5;
+export const pullsQuery = (store_id: string) => callQuery('store.pulls', { store_id, page: 1, size: lately });
+export const completenessQuery = (store_id: string) => callQuery('store.completeness', { store_id });
+export const pickerQuery = callQuery('store.all', {});

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { IconDownload, IconFileImport, IconTable, IconTruck } from '@tabler/icons-react';
+import { IconBuildingStore, IconDownload, IconFileImport, IconTable, IconTruck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Button, buttonClass } from '../../ui/button/Button.tsx';
 import { fileSize } from '../../ui/form/file-size.ts';
@@ -13,12 +13,18 @@ import type { TaskRow } from './search.ts';
 import { fileOf, isGone, shareOf } from './task-file.ts';
 import classes from './tasks.module.css';
 
+const icons: Readonly<Record<string, typeof IconTable>> = {
+  import: IconFileImport,
+  'tracking-import': IconTruck,
+  'store-pull': IconBuildingStore,
+};
+
 /** One piece of work: what it is, how far, and what came of it. */
 export function TaskEntry({ task, onLeave }: { task: TaskRow; onLeave: () => void }) {
   const { i18n } = useLingui();
   const file = fileOf(task);
   const isOver = task.status === 'done' || task.status === 'failed';
-  const Icon = task.kind === 'import' ? IconFileImport : task.kind === 'tracking-import' ? IconTruck : IconTable;
+  const Icon = icons[task.kind] ?? IconTable;
   const [done, total] = [i18n.number(task.done), i18n.number(task.total)];
   return (
     <li className={classes.task}>
@@ -29,15 +35,20 @@ export function TaskEntry({ task, onLeave }: { task: TaskRow; onLeave: () => voi
           <DateText value={task.created_at} />
           {file && <Plural value={file.rows} one="# row" other="# rows" />}
           {task.kind === 'order-bulk' && <BulkResult task={task} />}
+          {task.kind === 'store-pull' && <PullTask task={task} />}
           {task.kind === 'order-process' && task.status === 'done' && <ProcessResult task={task} />}
           {task.kind === 'tracking-import' && <TrackingResult task={task} />}
           {file && <span>{fileSize(file.size, i18n.locale)}</span>}
         </span>
         {task.status === 'failed' && (
           <span className={classes.failed}>
-            <Trans>
-              It broke off. Start it again, or tell us the reference <b>{task.failure}</b>.
-            </Trans>
+            {task.kind === 'store-pull' ? (
+              <Trans>The shop did not let it finish. The store says why.</Trans>
+            ) : (
+              <Trans>
+                It broke off. Start it again, or tell us the reference <b>{task.failure}</b>.
+              </Trans>
+            )}
           </span>
         )}
         {!isOver && (
@@ -83,6 +94,24 @@ function BulkResult({ task: { result, total } }: { task: TaskRow }) {
               <Plural value={rest} one="and # more" other="and # more" />
             </>
           )}
+        </span>
+      )}
+    </>
+  );
+}
+
+/** What came in from a shop. */
+function PullTask({ task: { result } }: { task: TaskRow }) {
+  if (result === null) return null;
+  const count = (outcome: string) => Number(result[outcome] ?? 0);
+  const [added, changed, failed] = [count('new'), count('changed'), count('refused')];
+  return (
+    <>
+      <Plural value={added} one="# new order" other="# new orders" />
+      <Plural value={changed} one="# changed" other="# changed" />
+      {failed > 0 && (
+        <span className={classes.failed}>
+          <Plural value={failed} one="# order was refused" other="# orders were refused" />
         </span>
       )}
     </>

@@ -5,20 +5,22 @@ import { queryClient } from '../../sync/queries.ts';
 
 export const Route = createFileRoute('/_in/store')({
   validateSearch: (search): Record<string, string | number> => writeStores(readStores(search)),
-  loaderDeps: ({ search: { edit: _, ...list } }) => list,
+  loaderDeps: ({ search: { edit: _, open: __, ...list } }) => list,
   loader: ({ deps }) => void queryClient.prefetchQuery(storesQuery(readStores(deps).list)),
   component: Stores,
 });
 
 function Stores() {
   const navigate = Route.useNavigate();
-  const { list, edit } = readStores(Route.useSearch());
+  const state = readStores(Route.useSearch());
   return (
     <StoresList
-      state={list}
-      onState={(next, how) => void navigate({ search: writeStores({ list: next, edit: undefined }), ...how })}
-      edit={edit}
-      onEdit={(id) => void navigate({ search: writeStores({ list, edit: id }) })}
+      state={state}
+      onState={(next, how) => {
+        // Opening a store over the list must not lose the place in the list.
+        const resetScroll = next.open === state.open && next.edit === state.edit;
+        void navigate({ search: writeStores(next), resetScroll, ...how });
+      }}
     />
   );
 }

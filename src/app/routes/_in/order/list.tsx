@@ -4,6 +4,7 @@ import type { Asked } from '../../../features/after-sales/asked.ts';
 import { readOrders, writeOrders, type Search } from '../../../features/orders/address.ts';
 import { OrdersList, type OrdersListProps } from '../../../features/orders/OrdersList.tsx';
 import { countsQuery, ordersQuery } from '../../../features/orders/search.ts';
+import { useOrderSync } from '../../../features/stores/sync/use-order-sync.tsx';
 import { ExportButton } from '../../../features/tasks/ExportButton.tsx';
 import { queryClient } from '../../../sync/queries.ts';
 
@@ -25,6 +26,7 @@ function Orders() {
   const navigate = Route.useNavigate();
   const state = readOrders(Route.useSearch());
   const [asked, setAsked] = useState<Asked | null>(null);
+  const sync = useOrderSync();
   const go: OrdersListProps['onState'] = (next, how) => {
     // Opening an order over the list must not lose the place in the list.
     const resetScroll = next.open === state.open;
@@ -37,6 +39,7 @@ function Orders() {
         onState={go}
         exporting={(what) => <ExportButton what={what} />}
         onAsk={setAsked}
+        sync={sync}
         cases={(orderId) => (
           <Suspense fallback={null}>
             <OrderTrack orderId={orderId} />
@@ -44,6 +47,7 @@ function Orders() {
           </Suspense>
         )}
       />
+      {sync.dialog}
       <Suspense fallback={null}>{asked && <AskDrawer asked={asked} onClose={() => setAsked(null)} />}</Suspense>
     </>
   );

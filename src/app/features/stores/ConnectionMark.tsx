@@ -1,0 +1,59 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ConnectionState } from '#domain/stores/connection.ts';
+import { ToneMark } from '../../ui/status/StatusMark.tsx';
+import type { Tone } from '../../ui/status/tones.ts';
+import { AgeText } from '../../ui/text/AgeText.tsx';
+import { problemWords } from './shop-words.ts';
+import type { Connection } from './search.ts';
+import classes from './stores.module.css';
+
+const tones: Readonly<Record<ConnectionState, Tone>> = {
+  new: 'going',
+  connected: 'good',
+  failing: 'wait',
+  refused: 'bad',
+  disconnected: 'idle',
+};
+
+type ConnectionMarkProps = { connection: Connection | null; look?: 'quiet' | 'tinted' };
+
+/** How a store's connection stands, in colour and word. */
+export function ConnectionMark({ connection, look = 'quiet' }: ConnectionMarkProps) {
+  const { t, i18n } = useLingui();
+  if (!connection) return <span className={classes.muted}>{t`No connection (file)`}</span>;
+  const { state, problem, is_pulling } = connection;
+  const words = {
+    new: is_pulling ? t`First pull` : t`Never pulled`,
+    connected: t`Connected`,
+    failing: problem ? i18n._(problemWords[problem.code]) : t`Failing`,
+    refused: problem ? i18n._(problemWords[problem.code]) : t`Refused`,
+    disconnected: t`Disconnected`,
+  };
+  return (
+    <ToneMark tone={tones[state]} look={look}>
+      {words[state]}
+    </ToneMark>
+  );
+}
+
+/** Since when it stands so: "pulled 12 min ago", "since 3 h". Nothing where nothing was heard yet. */
+export function ConnectionSince({ connection }: { connection: Connection | null }) {
+  if (!connection) return null;
+  const { state, problem, last_success_at: success } = connection;
+  if ((state === 'failing' || state === 'refused') && problem)
+    return (
+      <span className={classes.muted}>
+        <Trans>
+          since <AgeText since={problem.at} units="one" />
+        </Trans>
+      </span>
+    );
+  if (state !== 'connected' || !success) return null;
+  return (
+    <span className={classes.muted}>
+      <Trans>
+        pulled <AgeText since={success} units="one" /> ago
+      </Trans>
+    </span>
+  );
+}

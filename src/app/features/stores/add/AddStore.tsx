@@ -1,0 +1,60 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { isShopType, type StoreType } from '#domain/stores/connection.ts';
+import { Drawer, DrawerEnd } from '../../../ui/layer/Drawer.tsx';
+import { SubmitButton } from '../../../ui/form/Form.tsx';
+import { showToast } from '../../../ui/layer/toast-store.ts';
+import type { StoreRow } from '../search.ts';
+import { AddFile } from './AddFile.tsx';
+import { AddShop, type ShopStep } from './AddShop.tsx';
+import { TypeCards } from './TypeCards.tsx';
+
+const types = ['shopify', 'woocommerce', 'file'] as const satisfies readonly StoreType[];
+const formId = 'add-store';
+
+type AddStoreProps = {
+  /** Staff say whose store it is. */
+  isStaff: boolean;
+  onAdded: (store: StoreRow) => void;
+  onClose: () => void;
+};
+
+/** Adds a store: first what kind of shop it is, then the few things that kind needs. */
+export default function AddStore({ isStaff, onAdded, onClose }: AddStoreProps) {
+  const { t } = useLingui();
+  const [type, setType] = useState<StoreType>();
+  const [isBusy, setBusy] = useState(false);
+  const [step, setStep] = useState<ShopStep>('test');
+  const done = (store: StoreRow) => {
+    showToast({ tone: 'good', title: t`${store.name} is open` });
+    onAdded(store);
+  };
+  const shared = { formId, isStaff, onBusy: setBusy, onDone: done };
+  const isTest = type !== undefined && isShopType(type) && step === 'test';
+  return (
+    <Drawer
+      title={t`Add a store`}
+      onClose={onClose}
+      foot={
+        type !== undefined && (
+          <DrawerEnd>
+            <SubmitButton form={formId} loading={isBusy}>
+              {isTest ? <Trans>Test connection</Trans> : <Trans>Add store</Trans>}
+            </SubmitButton>
+          </DrawerEnd>
+        )
+      }
+    >
+      <TypeCards
+        types={types}
+        value={type}
+        onChange={(next) => {
+          setType(next);
+          setStep('test');
+        }}
+      />
+      {type !== undefined &&
+        (isShopType(type) ? <AddShop key={type} type={type} onStep={setStep} {...shared} /> : <AddFile {...shared} />)}
+    </Drawer>
+  );
+}

@@ -1,0 +1,85 @@
+import { msg } from '@lingui/core/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import type { PullKind, PullStatus } from '#domain/stores/connection.ts';
+import { readableDay } from '../../../ui/list/dates.ts';
+import { SectionHead } from '../../../ui/SectionHead.tsx';
+import { ToneMark } from '../../../ui/status/StatusMark.tsx';
+import type { Tone } from '../../../ui/status/tones.ts';
+import { DateText } from '../../../ui/text/DateText.tsx';
+import { pullsQuery, type Pull } from '../search.ts';
+import classes from '../stores.module.css';
+
+const kindWords = {
+  schedule: msg`By itself`,
+  pull: msg`Pulled by hand`,
+  sync: msg`Orders synced`,
+  day: msg`One day`,
+  compare: msg`Comparison`,
+} satisfies Record<PullKind, unknown>;
+const statusWords = {
+  waiting: msg({ message: 'Waiting', context: 'a pull' }),
+  running: msg({ message: 'Running', context: 'a pull' }),
+  done: msg({ message: 'Done', context: 'a pull' }),
+  failed: msg({ message: 'Failed', context: 'a pull' }),
+} satisfies Record<PullStatus, unknown>;
+const tones: Readonly<Record<PullStatus, Tone>> = { waiting: 'idle', running: 'going', done: 'good', failed: 'bad' };
+
+/** The newest pulls, also those nobody asked for: what each brought, or why it did not. */
+export function RecentPulls({ storeId }: { storeId: string }) {
+  const { t } = useLingui();
+  const { data } = useQuery(pullsQuery(storeId));
+  if (!data || data.list.length === 0) return null;
+  return (
+    <section>
+      <SectionHead line>
+        <Trans>Pulled lately</Trans>
+      </SectionHead>
+      <ul className={classes.pulls} aria-label={t`Pulled lately`}>
+        {data.list.map((pull) => (
+          <PullEntry key={pull.pull_id} pull={pull} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function PullEntry({ pull }: { pull: Pull }) {
+  const { i18n } = useLingui();
+  const { kind, status, counts, problem, start, end } = pull;
+  const days = [start, end]
+    .filter((day, at, all) => day !== null && all.indexOf(day) === at)
+    .map((day) => readableDay(day ?? ''));
+  const isNothing = counts.new + counts.changed + counts.refused === 0;
+  return (
+    <li>
+      <div className={classes.pullHead}>
+        <b>{i18n._(kindWords[kind])}</b>
+        <DateText value={pull.created_at} />
+        <ToneMark tone={problem && status === 'waiting' ? 'wait' : tones[status]}>
+          {i18n._(statusWords[status])}
+        </ToneMark>
+      </div>
+      <span className={classes.muted}>
+        {days.length > 0 && <>{days.join(' – ')} · </>}
+        {problem ? (
+          problem.text
+        ) : kind === 'compare' ? (
+          <Trans>Days counted in the shop</Trans>
+        ) : isNothing ? (
+          <Trans>Nothing new</Trans>
+        ) : (
+          <>
+            <Plural value={counts.new} one="# new" other="# new" />,{' '}
+            <Plural value={counts.changed} one="# changed" other="# changed" />
+            {counts.refused > 0 && (
+              <>
+                , <Plural value={counts.refused} one="# refused" other="# refused" />
+              </>
+            )}
+          </>
+        )}
+      </span>
+    </li>
+  );
+}

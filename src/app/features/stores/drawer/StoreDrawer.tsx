@@ -1,0 +1,154 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { IconDots, IconRefresh, IconUpload } from '@tabler/icons-react';
+import { useCan } from '../../../session/session.ts';
+import { useCommand } from '../../../sync/queries.ts';
+import { useAway } from '../../../sync/reach.ts';
+import { Button, buttonClass } from '../../../ui/button/Button.tsx';
+import { IconButton } from '../../../ui/button/IconButton.tsx';
+import { Drawer760 } from '../../../ui/layer/Drawer760.tsx';
+import { Menu } from '../../../ui/layer/Menu.tsx';
+import { StatusMark } from '../../../ui/status/StatusMark.tsx';
+import { ConnectionMark } from '../ConnectionMark.tsx';
+import type { StoreRow } from '../search.ts';
+import { PullProgress } from '../sync/PullProgress.tsx';
+import type { StoreActs } from '../use-store-acts.tsx';
+import { Completeness } from './Completeness.tsx';
+import { ConnectionPart } from './ConnectionPart.tsx';
+import { RecentPulls } from './RecentPulls.tsx';
+import { StoreFacts } from './StoreFacts.tsx';
+
+type StoreDrawerProps = {
+  store: StoreRow;
+  acts: StoreActs;
+  showSeller: boolean;
+  /** The pull that was begun here, if any. */
+  taskId: string | undefined;
+  onTask: (taskId: string) => void;
+  onClose: () => void;
+};
+
+/** One store: what it is, how its connection stands, and whether all of its orders are here. */
+export default function StoreDrawer({ store, acts, showSeller, taskId, onTask, onClose }: StoreDrawerProps) {
+  const { t } = useLingui();
+  const isAway = useAway();
+  const { store_id, name, connection, status } = store;
+  const canPull = acts.canPull(store);
+  const started = { onDone: ({ task_id }: { task_id: string }) => onTask(task_id) };
+  const compare = useCommand('store.compare', started);
+  const pullDay = useCommand('store.pullDay', started);
+  const entries = acts.entries(store);
+  return (
+    <Drawer760
+      title={name}
+      onClose={onClose}
+      link={`/store?open=${store_id}`}
+      statuses={
+        <>
+          <StatusMark family="store" status={status} look="tinted" full />
+          {connection && <ConnectionMark connection={connection} look="tinted" />}
+        </>
+      }
+      side={<StoreFacts store={store} showSeller={showSeller} />}
+      foot={
+        <StoreFoot
+          store={store}
+          acts={acts}
+          more={
+            entries.length > 0 && (
+              <Menu
+                label={t`Actions for ${name}`}
+                entries={entries}
+                renderButton={(props) => (
+                  <IconButton {...props} label={t`More`}>
+                    <IconDots size={18} stroke={1.8} />
+                  </IconButton>
+                )}
+              />
+            )
+          }
+        />
+      }
+    >
+      {taskId !== undefined && (
+        <section aria-label={t`The pull`}>
+          <PullProgress key={taskId} taskId={taskId} />
+        </section>
+      )}
+      <ConnectionPart store={store} acts={acts} />
+      {connection && (
+        <Completeness
+          storeId={store_id}
+          onCompare={canPull && !isAway ? () => compare.mutate({ store_id }) : undefined}
+          onDay={canPull && !isAway ? (day) => pullDay.mutate({ store_id, day }) : undefined}
+          isBusy={compare.isPending || pullDay.isPending}
+        />
+      )}
+      {connection && <RecentPulls storeId={store_id} />}
+    </Drawer760>
+  );
+}
+
+type StoreFootProps = { store: StoreRow; acts: StoreActs; more: React.ReactNode };
+
+function StoreFoot({ store, acts, more }: StoreFootProps) {
+  const { t } = useLingui();
+  const isAway = useAway();
+  const mayImport = useCan('order.import');
+  const { status, connection } = store;
+  const why = isAway ? t`This needs the connection.` : undefined;
+  if (status === 'closed')
+    return (
+      <>
+        {more}
+        {acts.mayRestore ? (
+          <Button
+            size="form"
+            variant="primary"
+            loading={acts.isRestoring}
+            why={why}
+            onClick={() => acts.restore(store)}
+          >
+            <Trans>Restore store</Trans>
+          </Button>
+        ) : (
+          <span hidden />
+        )}
+      </>
+    );
+  if (!mayImport)
+    return (
+      more && (
+        <>
+          {more}
+          <span hidden />
+        </>
+      )
+    );
+  return (
+    <>
+      {more}
+      {acts.canPull(store) ? (
+        <Button
+          size="form"
+          variant="primary"
+          icon={<IconRefresh size={16} stroke={1.6} />}
+          loading={acts.isPulling}
+          why={why}
+          onClick={() => acts.pull(store)}
+        >
+          <Trans>Pull now</Trans>
+        </Button>
+      ) : connection ? (
+        <Button size="form" variant="primary" onClick={() => acts.giveKey(store)}>
+          <Trans>New key</Trans>
+        </Button>
+      ) : (
+        <Link className={buttonClass('primary', 'form')} to="/order/import" search={{ store_id: store.store_id }}>
+          <IconUpload size={16} stroke={1.6} aria-hidden="true" />
+          <Trans>Import orders</Trans>
+        </Link>
+      )}
+    </>
+  );
+}

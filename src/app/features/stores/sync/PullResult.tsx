@@ -1,0 +1,93 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
+import { Note } from '../../../ui/Note.tsx';
+import { DateText } from '../../../ui/text/DateText.tsx';
+import type { Pull } from '../search.ts';
+import classes from '../stores.module.css';
+
+/** More would bury what came in; the rest is found again at the next pull. */
+const mostNamed = 10;
+
+/** What a pull brought: new, changed, unchanged, and why some were refused. */
+export function PullResult({ pull }: { pull: Pull }) {
+  const { problem, counts, status } = pull;
+  const isFailed = status === 'failed';
+  return (
+    <div className={classes.result} role="status">
+      {problem && (
+        <Note
+          tone={isFailed ? 'bad' : 'wait'}
+          icon={<IconAlertTriangle size={20} stroke={1.6} />}
+          title={problem.text}
+          text={
+            pull.next_try_at ? (
+              <Trans>
+                It goes on by itself at <DateText value={pull.next_try_at} form="time" />, where it stopped.
+              </Trans>
+            ) : undefined
+          }
+        />
+      )}
+      {!isFailed && !problem && (
+        <Note icon={<IconCircleCheck size={20} stroke={1.6} className={classes.good} />} title={<Trans>Done</Trans>} />
+      )}
+      {pull.kind !== 'compare' && <Counts counts={counts} />}
+      {pull.not_found.length > 0 && <NotFound numbers={pull.not_found} />}
+      {pull.refused.length > 0 && (
+        <section>
+          <h3>
+            <Trans>Refused</Trans>
+          </h3>
+          <ul className={classes.refused}>
+            {pull.refused.slice(0, mostNamed).map(({ order_number, reasons }) => (
+              <li key={order_number}>
+                <b>{order_number}</b> {reasons.map(({ text }) => text).join(' ')}
+              </li>
+            ))}
+          </ul>
+          {counts.refused > mostNamed && (
+            <p className={classes.muted}>
+              <Plural value={counts.refused - mostNamed} one="and # more" other="and # more" />
+            </p>
+          )}
+        </section>
+      )}
+    </div>
+  );
+}
+
+/** The four figures in a row. */
+export function Counts({ counts }: { counts: Pull['counts'] }) {
+  return (
+    <dl className={classes.counts}>
+      <Figure label={<Trans context="orders">New</Trans>} value={counts.new} />
+      <Figure label={<Trans context="orders">Changed</Trans>} value={counts.changed} />
+      <Figure label={<Trans context="orders">Unchanged</Trans>} value={counts.unchanged} />
+      <Figure label={<Trans context="orders">Refused</Trans>} value={counts.refused} />
+    </dl>
+  );
+}
+
+function Figure({ label, value }: { label: React.ReactNode; value: number }) {
+  return (
+    <div data-none={value === 0 || undefined}>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}
+
+function NotFound({ numbers }: { numbers: readonly string[] }) {
+  const named = numbers.slice(0, mostNamed).join(', ');
+  return (
+    <p>
+      <Plural
+        value={numbers.length}
+        one="The shop does not know this number:"
+        other="The shop does not know these # numbers:"
+      />{' '}
+      {named}
+      {numbers.length > mostNamed && '…'}
+    </p>
+  );
+}

@@ -1,0 +1,108 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useCan } from '../../../session/session.ts';
+import { useCommand } from '../../../sync/queries.ts';
+import { useAway } from '../../../sync/reach.ts';
+import { Button, buttonClass } from '../../../ui/button/Button.tsx';
+import { SubmitButton } from '../../../ui/form/Form.tsx';
+import { Drawer, DrawerEnd } from '../../../ui/layer/Drawer.tsx';
+import { Empty } from '../../../ui/state/Empty.tsx';
+import { ErrorPanel } from '../../../ui/state/ErrorPanel.tsx';
+import { SkeletonRows } from '../../../ui/state/SkeletonRows.tsx';
+import { pickerQuery } from '../search.ts';
+import { PullProgress } from './PullProgress.tsx';
+import { SyncForm } from './SyncForm.tsx';
+import classes from '../stores.module.css';
+
+type SyncDialogProps = {
+  /** The one order it was opened for. */
+  order: { readonly store_id: string; readonly order_number: string } | undefined;
+  onClose: () => void;
+};
+
+/** Brings orders again from a connected shop, and says what came in. */
+export default function SyncDialog({ order, onClose }: SyncDialogProps) {
+  const { t } = useLingui();
+  const isAway = useAway();
+  const mayConnect = useCan('store.edit');
+  const { data, error, refetch } = useQuery(pickerQuery);
+  const [taskId, setTaskId] = useState<string | null>(null);
+  const begun = { onDone: ({ task_id }: { task_id: string }) => setTaskId(task_id) };
+  const pull = useCommand('store.pullOrders', begun);
+  const sync = useCommand('order.sync', begun);
+  const connected = data?.filter((store) => store.is_connected) ?? [];
+  const asks = taskId === null && connected.length > 0;
+  return (
+    <Drawer
+      title={t`Sync orders`}
+      onClose={onClose}
+      foot={
+        asks ? (
+          <DrawerEnd>
+            <SubmitButton
+              form="sync-orders"
+              loading={pull.isPending || sync.isPending}
+              why={isAway ? t`The shop is asked by the server: this needs the connection.` : undefined}
+            >
+              <Trans>Sync orders</Trans>
+            </SubmitButton>
+          </DrawerEnd>
+        ) : (
+          taskId !== null && (
+            <>
+              <Button size="form" onClick={() => setTaskId(null)}>
+                <Trans>Sync others</Trans>
+              </Button>
+              <DrawerEnd>
+                <Button size="form" variant="primary" onClick={onClose}>
+                  <Trans>Close</Trans>
+                </Button>
+              </DrawerEnd>
+            </>
+          )
+        )
+      }
+    >
+      {taskId !== null && (
+        <div className={classes.followed}>
+          <PullProgress key={taskId} taskId={taskId} />
+          <p className={classes.muted}>
+            <Trans>It goes on when you close this, and stands among your tasks.</Trans>
+          </p>
+        </div>
+      )}
+      {asks && (
+        <SyncForm
+          formId="sync-orders"
+          stores={connected}
+          order={order}
+          onPull={(store) => pull.mutate({ _id: store })}
+          onSync={(input) => sync.mutate(input)}
+        />
+      )}
+      {taskId === null && data && connected.length === 0 && (
+        <Empty
+          title={<Trans>No store is connected</Trans>}
+          text={<Trans>Connect a Shopify or WooCommerce shop, and its orders come by themselves.</Trans>}
+          actions={
+            mayConnect && (
+              <Link className={buttonClass('primary')} to="/store">
+                <Trans>Go to the stores</Trans>
+              </Link>
+            )
+          }
+        />
+      )}
+      {!data && !error && <SkeletonRows label={t`Stores`} rows={3} />}
+      {!data && error && (
+        <ErrorPanel
+          title={<Trans>The stores did not load</Trans>}
+          text={error.message}
+          onRetry={() => void refetch()}
+        />
+      )}
+    </Drawer>
+  );
+}
