@@ -58,20 +58,21 @@ const incoming = sql`left join lateral (
 /**
  * What its channel asks for `parcels p` as it was weighed, in the words of `weighedShipping` (domain/shipping): scale or
  * volume by the channel's rule, up to a full step, by the band it falls into, and above the heaviest by that one's rates.
+ * Each step is kept apart (`offset 0`): pulled up, the goods would be measured once for each time their volume is named.
  */
 const outgoing = (currency: string) => sql`left join lateral (
   select (price.base_minor + round(price.per_kg_minor * counted.grams / 1000) + price.surcharge_minor)::bigint as cost_minor
   from (select coalesce(p.weight_g, p.expected_g) as scale, coalesce((select sum(
           ceil(v.length_mm::numeric * v.width_mm * v.height_mm / ch.divisor) * pl.quantity)
         from parcel_lines pl join variants v on v.id = pl.variant_id
-        where pl.seller_id = p.seller_id and pl.parcel_id = p.id), 0) as volume) w
+        where pl.seller_id = p.seller_id and pl.parcel_id = p.id), 0) as volume offset 0) w
     cross join lateral (select case when ch.rule = 'greater' then greatest(w.scale, w.volume)
-      when w.volume >= 2 * w.scale then w.volume else w.scale end as grams) heavy
+      when w.volume >= 2 * w.scale then w.volume else w.scale end as grams offset 0) heavy
     join channel_prices price on price.country_code = o.country_code and price.channel_id = p.channel_id
       and price.currency = ${currency} and price.valid_from <= p.shipped_at
       and (price.valid_to is null or price.valid_to > p.shipped_at - interval '1 day')
     cross join lateral (select ceil(greatest(price.minimum_g, heavy.grams) / greatest(price.step_g, 1)::numeric)
-      * greatest(price.step_g, 1) as grams) counted
+      * greatest(price.step_g, 1) as grams offset 0) counted
   where counted.grams > price.from_g
   order by counted.grams <= price.to_g desc, case when counted.grams <= price.to_g then price.from_g else -price.from_g end
   limit 1) went on true`;
