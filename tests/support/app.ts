@@ -2,24 +2,19 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Pool } from 'pg';
-import { pino } from 'pino';
 import { afterAll } from 'vitest';
 import { buildApp } from '#server/app.ts';
-import type { Config } from '#server/config.ts';
 import { base, demoPassword, type Base } from '#server/demo/base.ts';
 import { emailOf, type AccountName } from '#server/demo/people.ts';
-import { fileStore } from '#server/files/store.ts';
 import type { Db } from '#server/http/context.ts';
-import { jobQueue, startJobs } from '#server/jobs/jobs.ts';
+import { startJobs } from '#server/jobs/jobs.ts';
 import { jobList, outsideJobList } from '#server/jobs/list.ts';
 import type { Services } from '#server/services.ts';
 import { TestClient } from './client.ts';
 import { testDatabase } from './database.ts';
+import { testServices, type Message } from './services.ts';
 import { baseTemplate } from './template.ts';
-
-type Message = { readonly to: string; readonly text: string };
 
 export type TestApp = {
   /** `http://127.0.0.1:port` */
@@ -39,40 +34,34 @@ export type TestApp = {
   signIn(email: string, password: string): Promise<TestClient>;
   /** Resolves when no job is left; throws when one failed. */
   idle(): Promise<void>;
+  /** Starts the worker where `works` was false: what another process left behind is taken up. */
+  work(): Promise<void>;
 };
+
+/** All jobs, none by the clock. */
+const workLists = { jobs: jobList, outside: outsideJobList };
 
 /**
  * The real server on a free port over a database of its own that holds the demo base, with a running job worker. Ask for
- * it at the top of a test file; it goes down after the last test there.
+ * it at the top of a test file; it goes down after the last test there. `works: false`: jobs wait for `work()`, or for
+ * another process.
  */
-export async function testApp(): Promise<TestApp> {
+export async function testApp({ works = true }: { readonly works?: boolean } = {}): Promise<TestApp> {
   const { connection, pool, db } = await testDatabase(baseTemplate);
   const dataDir = await mkdtemp(join(tmpdir(), 'parcelyard-app-'));
-  // LOG_LEVEL=error shows what a failing test's server had to say.
-  const log = pino({ level: process.env['LOG_LEVEL'] ?? 'silent' });
-  const config: Config = {
-    host: '127.0.0.1',
-    port: 0,
-    dataDir,
-    databaseUrl: undefined,
-    publicUrl: 'http://127.0.0.1',
-    smtpUrl: undefined,
-    logLevel: 'silent',
-    demo: true,
-    demoPassword: undefined,
-  };
-  const files = fileStore(dataDir);
   const messages: Message[] = [];
-  const sms = { send: async (to: string, text: string) => void messages.push({ to, text }) };
-  const services: Services = { config, log, connection, pool, db: drizzle(pool), files, jobs: jobQueue, sms };
-  const worker = await startJobs(services, { jobs: jobList, outside: outsideJobList });
+  const services = testServices({ connection, pool, dataDir }, messages);
+  let worker = works ? await startJobs(services, workLists) : null;
+  const work = async () => {
+    worker ??= await startJobs(services, workLists);
+  };
   const server = await buildApp(services);
   afterAll(async () => {
     await server.close();
-    await worker.stop();
+    await worker?.stop();
     await rm(dataDir, { recursive: true, force: true });
   });
-  const address = await server.listen({ host: config.host, port: 0 });
+  const address = await server.listen({ host: services.config.host, port: 0 });
   const nobody = new TestClient(address, null);
   const signIn = async (email: string, password: string) => {
     const said = await nobody.tell('user.login', { email, password });
@@ -86,6 +75,7 @@ export async function testApp(): Promise<TestApp> {
     return client;
   };
   const idle = async () => {
+    if (!worker) throw new Error('Nobody works here yet');
     for (;;) {
       const next = once(worker.events, 'job:complete', { signal: AbortSignal.timeout(100) }).catch(() => null);
       const { rows } = await pool.query<{ count: number; failure: string | null }>(
@@ -96,5 +86,5 @@ export async function testApp(): Promise<TestApp> {
       await next;
     }
   };
-  return { address, pool, db, services, base, messages, nobody, as, signIn, idle };
+  return { address, pool, db, services, base, messages, nobody, as, signIn, idle, work };
 }

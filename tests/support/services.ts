@@ -1,0 +1,30 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
+import type { Pool } from 'pg';
+import { pino } from 'pino';
+import type { Config } from '#server/config.ts';
+import type { ConnectionConfig } from '#server/db/pool.ts';
+import { fileStore } from '#server/files/store.ts';
+import { jobQueue } from '#server/jobs/jobs.ts';
+import type { Services } from '#server/services.ts';
+
+export type Message = { readonly to: string; readonly text: string };
+type Where = { readonly connection: ConnectionConfig; readonly pool: Pool; readonly dataDir: string };
+
+/** What a server of the tests works with; short messages are put into `messages`. */
+export function testServices({ connection, pool, dataDir }: Where, messages: Message[]): Services {
+  // LOG_LEVEL=error shows what a failing test's server had to say.
+  const log = pino({ level: process.env['LOG_LEVEL'] ?? 'silent' });
+  const config: Config = {
+    host: '127.0.0.1',
+    port: 0,
+    dataDir,
+    databaseUrl: undefined,
+    publicUrl: 'http://127.0.0.1',
+    smtpUrl: undefined,
+    logLevel: 'silent',
+    demo: true,
+    demoPassword: undefined,
+  };
+  const sms = { send: async (to: string, text: string) => void messages.push({ to, text }) };
+  return { config, log, connection, pool, db: drizzle(pool), files: fileStore(dataDir), jobs: jobQueue, sms };
+}
