@@ -15,7 +15,7 @@ const rounds = 5;
 const debounceMs = 300;
 
 /** Four times slower, 60 ms away, 9 Mbit/s. */
-async function slowDown(page: Page): Promise<void> {
+export async function slowDown(page: Page): Promise<void> {
   const client = await page.context().newCDPSession(page);
   await client.send('Emulation.setCPUThrottlingRate', { rate: 4 });
   const bytes = 9_000_000 / 8;
@@ -83,7 +83,7 @@ async function untilOtherRows(page: Page, act: () => Promise<void>, event: 'clic
   return (await handle.jsonValue()) ?? Number.NaN;
 }
 
-async function signedIn(browser: Browser, server: Running): Promise<BrowserContext> {
+export async function signedIn(browser: Browser, server: Running): Promise<BrowserContext> {
   const seller = await server.signIn('seller');
   const { data: user } = await seller.ask('user.userInfo', {});
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
@@ -146,13 +146,18 @@ async function profile(browser: Browser, server: Running, slow: boolean): Promis
   };
 }
 
-/** The order list in Chromium, the built app, signed in: the median of five visits, plain and slowed down. */
-export async function measureBrowser(server: Running): Promise<BrowserFigures> {
+/** Chromium as the bench opens it; `CHROMIUM_PATH` names another than Playwright's. */
+export function openBrowser(): Promise<Browser> {
   const executablePath = process.env['CHROMIUM_PATH'];
-  const browser = await chromium.launch({
+  return chromium.launch({
     ...(executablePath ? { executablePath } : {}),
     args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update'],
   });
+}
+
+/** The order list in Chromium, the built app, signed in: the median of five visits, plain and slowed down. */
+export async function measureBrowser(server: Running): Promise<BrowserFigures> {
+  const browser = await openBrowser();
   try {
     return { plain: await profile(browser, server, false), slow: await profile(browser, server, true) };
   } finally {

@@ -4,10 +4,12 @@ import { measureBrowser } from './browser.ts';
 import { measureImport } from './import.ts';
 import { measureList } from './list.ts';
 import { measureLogin } from './login.ts';
+import { measureMillion } from './million.ts';
 import { measureOffline } from './offline.ts';
 import { measurePacking } from './packing.ts';
 import { measureProcess } from './process.ts';
 import { run, type Running } from './running.ts';
+import { measureScroll } from './scroll.ts';
 import { measureSockets } from './sockets.ts';
 import { measureStart } from './start.ts';
 import { prepare, worldOf, type World } from './world.ts';
@@ -17,7 +19,9 @@ const onServer: Readonly<Record<string, (server: Running, world: World) => Promi
   list: (server) => measureList(server),
   login: (server) => measureLogin(server),
   process: (server) => measureProcess(server),
+  million: (server) => measureMillion(server),
   browser: (server) => measureBrowser(server),
+  scroll: (server) => measureScroll(server),
   offline: (server) => measureOffline(server),
   packing: (server, world) => measurePacking(server, world),
   sockets: (server) => measureSockets(server),

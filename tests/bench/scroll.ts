@@ -1,0 +1,59 @@
+import type { Page } from '@playwright/test';
+import { openBrowser, signedIn, slowDown } from './browser.ts';
+import { timesOf, type Times } from './figures.ts';
+import type { Running } from './running.ts';
+
+export type ScrollFigures = Times & {
+  readonly rows: number;
+  readonly frames: number;
+  readonly over_50_ms: number;
+};
+
+const notchPx = 240;
+
+/** Runs in the page: how long every frame took while the wheel turned. */
+function watchFrames(): void {
+  const frames: number[] = [];
+  Object.assign(window, { frames });
+  let before = performance.now();
+  const next = (now: number) => {
+    frames.push(now - before);
+    before = now;
+    requestAnimationFrame(next);
+  };
+  requestAnimationFrame(next);
+}
+
+/** Turns the wheel over the table until it stands at its end. */
+async function toTheEnd(page: Page): Promise<number> {
+  const height = await page.evaluate(() => {
+    const table = document.querySelector('tr[data-id]')?.closest('table');
+    let scrolls: Element | null = table ?? null;
+    while (scrolls && scrolls.scrollHeight <= scrolls.clientHeight + 1) scrolls = scrolls.parentElement;
+    return scrolls ? scrolls.scrollHeight - scrolls.clientHeight : 0;
+  });
+  await page.mouse.move(720, 500);
+  for (let turned = 0; turned < height; turned += notchPx) await page.mouse.wheel(0, notchPx);
+  await page.waitForTimeout(300);
+  return height;
+}
+
+/** A page of a thousand orders, scrolled from its first row to its last on a processor four times slower. */
+export async function measureScroll(server: Running, rows = 1_000): Promise<ScrollFigures> {
+  const browser = await openBrowser();
+  try {
+    const context = await signedIn(browser, server);
+    const page = await context.newPage();
+    await page.goto(`${server.address}/order/list?size=${rows}`);
+    await page.locator('tr[data-id]').first().waitFor();
+    await page.waitForLoadState('networkidle');
+    await slowDown(page);
+    await page.evaluate(watchFrames);
+    const height = await toTheEnd(page);
+    if (height === 0) throw new Error('There is nothing to scroll');
+    const frames = await page.evaluate(() => (window as unknown as { frames: number[] }).frames);
+    return { rows, frames: frames.length, over_50_ms: frames.filter((ms) => ms > 50).length, ...timesOf(frames) };
+  } finally {
+    await browser.close();
+  }
+}
