@@ -61,9 +61,6 @@ export const storeConnections = pgTable(
     problemDetail: text('problem_detail').notNull().default(''),
     problemAt: at('problem_at'),
     nextPullAt: at('next_pull_at'),
-    /** Hash of what Shopify has to bring back when the seller has installed our app. */
-    installState: bytes('install_state'),
-    installUntil: at('install_until'),
   },
   (t) => [
     index('store_connections_due').on(t.nextPullAt),

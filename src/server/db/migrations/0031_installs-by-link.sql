@@ -1,0 +1,2 @@
+ALTER TABLE "store_connections" DROP COLUMN "install_state";--> statement-breakpoint
+ALTER TABLE "store_connections" DROP COLUMN "install_until";
