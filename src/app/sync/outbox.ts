@@ -1,4 +1,4 @@
-import Dexie, { liveQuery } from 'dexie';
+import Dexie from 'dexie';
 import { decidesNothing, maySend, outboxNames } from '#domain/outbox/outbox.ts';
 import { readUserId } from '../session/token.ts';
 import { afterPaint } from './after-paint.ts';
@@ -6,6 +6,7 @@ import { tell, upload } from './ask.ts';
 import type { CommandName, Input, UploadName } from './calls.ts';
 import { deviceDb, type DeviceOp } from './device-db.ts';
 import { BadAnswer, Refused, Unreachable } from './failure.ts';
+import { follow } from './follow.ts';
 import { newKey } from './key.ts';
 import type * as together from './pack/together.ts';
 import { dropSender, leaveToWorker } from './sender.ts';
@@ -39,14 +40,15 @@ function become(next: Partial<OutboxState>): void {
 }
 export const outboxState = (): OutboxState => state;
 
-let counting: { unsubscribe(): void } | null = null;
+let counting: (() => void) | null = null;
 /** Follows how much waits, over all tabs of the device. */
 export function watchOutbox(watcher: () => void): () => void {
   watchers.add(watcher);
-  counting ??= liveQuery(async () => {
+  const count = async () => {
     const [waiting, attention] = await Promise.all([countOf('waiting'), countOf('attention')]);
     return { waiting, attention };
-  }).subscribe({ next: become, error: () => undefined });
+  };
+  counting ??= follow(['ops'], count, become);
   return () => watchers.delete(watcher);
 }
 /** In the order they were made. */

@@ -1,7 +1,7 @@
-import { liveQuery } from 'dexie';
 import { plainNumber } from '#domain/shipping/numbers.ts';
 import { ask } from '../ask.ts';
 import { deviceDb, readMeta, writeMeta, type DeviceDb, type DeviceParcel } from '../device-db.ts';
+import { follow } from '../follow.ts';
 import { isModeKey } from './modes/kept.ts';
 import type { Parcel } from './parcel.ts';
 import { forgetPictures, keepPictures } from './pictures.ts';
@@ -113,10 +113,12 @@ export type OpenParcel = { readonly parcel: Parcel | null; readonly waiting: num
 
 /** Follows one parcel as it is on this device, and how many of its operations wait, over all tabs. */
 export function watchParcel(id: string, hear: (now: OpenParcel) => void): () => void {
-  const db = deviceDb();
-  const following = liveQuery(async () => ({
-    parcel: (await db.parcels.get(id))?.local ?? null,
-    waiting: await db.ops.where({ about: id, state: 'waiting' }).count(),
-  })).subscribe({ next: hear, error: () => undefined });
-  return () => following.unsubscribe();
+  const read = async (db: DeviceDb) => {
+    const [kept, waiting] = await Promise.all([
+      db.parcels.get(id),
+      db.ops.where({ about: id, state: 'waiting' }).count(),
+    ]);
+    return { parcel: kept?.local ?? null, waiting };
+  };
+  return follow(['ops', 'parcels'], read, hear);
 }
