@@ -32,14 +32,17 @@ async function refundsInBooks(db: Db): Promise<void> {
     where p.reason = 'refund'`);
 }
 
-/** Orders whose refund is asked for: each has its open case, with all it was sent. */
+/** Orders whose refund is asked for: each has its open case, with all it was sent; of some the goods are on their way back. */
 async function refundsAsked(db: Db, anchor: Date): Promise<void> {
   const order = sql`o.id::text`;
   const at = sql`least(o.updated_at, ${anchor}::timestamptz - interval '2 hours')`;
+  const back = sql`o.fulfillment_status = 'fulfilled' and md5(${order}) < '8'`;
   await db.execute(sql`
     insert into after_sales (${columns})
-    select o.seller_id, ${idOf('refund', order)}, 'refund', ${numberOf('RF', order, at)}, o.id, 'in_transit', 0, 'staff', 'person',
-      'damaged', 'The box was wet and the goods are stained.', c.currency, (c.goods_minor + c.vat_minor) / 2,
+    select o.seller_id, ${idOf('refund', order)}, 'refund', ${numberOf('RF', order, at)}, o.id,
+      case when ${back} then 'to_be_restocked' else 'in_transit' end, 0, 'staff', 'person',
+      case when ${back} then 'sent-back' else 'damaged' end,
+      case when ${back} then 'The customer sends it back.' else 'The box was wet and the goods are stained.' end, c.currency, (c.goods_minor + c.vat_minor) / 2,
       (c.goods_minor + c.vat_minor) / 2, 0, 0, (c.goods_minor + c.vat_minor) / 2, null, null, null, '{}', '', ${at},
       o.seller_id, ${at}, null, null
     from orders o join order_charges c on c.seller_id = o.seller_id and c.order_id = o.id and c.cancelled_at is null
