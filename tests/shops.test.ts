@@ -1,7 +1,12 @@
+import { createHmac } from 'node:crypto';
+import { drizzle } from 'drizzle-orm/node-postgres';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import type { ShopKey } from '#server/connectors/shops/shop.ts';
+import { transaction } from '#server/db/pool.ts';
 import { setSetting } from '#server/features/settings/settings.ts';
 import { pullShopsJob } from '#server/features/stores/work.ts';
+import { tellShipped, tellTakenBack } from '#server/features/stores/write-back.ts';
+import { newId } from '#server/ids.ts';
 import { testApp } from './support/app.ts';
 import type { TestOrder } from './support/shop-orders.ts';
 import { testShop } from './support/shop-server.ts';
@@ -270,6 +275,96 @@ describe('completeness', () => {
     await done(await seller.tell('store.compare', { store_id: wooId }));
     const said = await seller.ask('store.completeness', { store_id: wooId });
     expect(said.data).toMatchObject({ different: 0, unknown: 0 });
+  });
+});
+
+describe('what left is said to the shop', () => {
+  const parcelOf = async (number: string, storeOf: string, line = { sku: 'MUG-1', title: 'Mug', option: 'Blue' }) => {
+    const { rows } = await app.pool.query<{ id: string; seller_id: string; line: string }>(
+      `select o.id, o.seller_id, l.id as line from orders o join order_lines l on l.order_id = o.id
+       where o.store_id = $1 and o.order_number = $2 and l.sku = $3`,
+      [storeOf, number, line.sku],
+    );
+    const [found] = rows;
+    if (!found) throw new Error(`no order ${number}`);
+    const [id, trackNo] = [newId(), `TRK${number.replaceAll(/\W/g, '')}`];
+    const { rows: any } = await app.pool.query<{ variant: string; channel: string; warehouse: string }>(
+      `select (select id from variants limit 1) as variant, (select id from channels limit 1) as channel,
+         (select id from warehouses limit 1) as warehouse`,
+    );
+    await app.pool.query(
+      `insert into parcels (seller_id, id, order_id, warehouse_id, channel_id, status, waybill, track_no, expected_g, created_at, updated_at)
+       values ($1, $2, $3, $4, $5, 'packed', $6, $6, 100, now(), now())`,
+      [found.seller_id, id, found.id, any[0]?.warehouse, any[0]?.channel, trackNo],
+    );
+    await app.pool.query(
+      `insert into parcel_lines (seller_id, id, parcel_id, order_line_id, variant_id, quantity) values ($1, $2, $3, $4, $5, 2)`,
+      [found.seller_id, newId(), id, found.line, any[0]?.variant],
+    );
+    return { parcelId: id, orderId: found.id, trackNo };
+  };
+  const said = async (id: string) => (await seller.ask('store.writeBacks', { store_id: id })).data.list;
+
+  test.each([
+    ['Shopify', () => [shop, storeId, '#A1001'] as const],
+    ['WooCommerce', () => [other, wooId, '1001'] as const],
+  ])('%s: once, also after a failure, and taken back again', async (_, of) => {
+    const [own, id, number] = of();
+    const parcel = await parcelOf(number, id);
+    own.fail('down');
+    await transaction(app.pool, (client) => tellShipped(drizzle(client), [parcel], new Date()));
+    await app.idle();
+    expect(await said(id)).toMatchObject([
+      { order_number: number, status: 'waiting', problem: { code: 'shop-fault' } },
+    ]);
+    expect((await health(id))?.write_backs).toEqual({ waiting: 1, failed: 0 });
+    own.heal();
+    await later();
+    expect(own.shipments).toMatchObject([{ order: number, isCancelled: false }]);
+    expect(own.shipments[0]?.trackNo).toContain(parcel.trackNo);
+    expect(await said(id)).toMatchObject([{ status: 'sent', problem: null }]);
+    // As if we had died before we wrote down that the shop knows.
+    await app.pool.query(`update store_write_backs set status = 'waiting' where parcel_id = $1`, [parcel.parcelId]);
+    await later();
+    expect(own.shipments).toHaveLength(1);
+    await transaction(app.pool, (client) => tellTakenBack(drizzle(client), [parcel]));
+    await app.idle();
+    expect(own.shipments).toMatchObject([{ isCancelled: true }]);
+    expect(await said(id)).toMatchObject([{ status: 'needless' }]);
+  });
+});
+
+describe('our own Shopify app', () => {
+  test('the seller comes back from the shop with a signed code, once', async () => {
+    const admin = await app.as('admin');
+    const kept = { pull_minutes: 10, timeout_seconds: 1, allow_private: true, shopify_client_id: 'client-right' };
+    expect((await seller.tell('store.installApp', { store_id: storeId })).msg).toContain('no Shopify app');
+    await admin.tell('settings.saveShops', { ...kept, shopify_client_secret: 'secret-right' });
+    expect((await admin.ask('settings.shops', {})).data.shopify_client_secret).toBe('••••••ight');
+    const { data } = await seller.tell('store.installApp', { store_id: storeId });
+    const asked = new URL(data.url);
+    expect(asked.origin + asked.pathname).toBe(`${shop.url}/admin/oauth/authorize`);
+    const back = new URLSearchParams({
+      code: 'code-right',
+      shop: 'test.myshopify.com',
+      state: asked.searchParams.get('state') ?? '',
+      timestamp: '1',
+    });
+    const go = async (secret: string) => {
+      back.delete('hmac');
+      const text = [...back]
+        .map(([name, value]) => `${name}=${value}`)
+        .sort()
+        .join('&');
+      back.set('hmac', createHmac('sha256', secret).update(text).digest('hex'));
+      const address = `${app.address}/admin/v1/store/installed?${back.toString()}`;
+      return (await fetch(address, { redirect: 'manual' })).headers.get('location');
+    };
+    expect(await go('somebody-elses')).toContain('install_failed=wrong-key');
+    expect(await go('secret-right')).toContain(`installed=${storeId}`);
+    expect(await go('secret-right')).toContain('install_failed=wrong-key');
+    await app.idle();
+    expect(await health()).toMatchObject({ state: 'connected', problem: null });
   });
 });
 

@@ -61,6 +61,16 @@ export const storeBindShopStore = command('store.bindShopStore', {
   refusals: ['store.wrong-url', 'store.other-type', 'store.shop-taken', 'store.closed', ...shopRefusals],
 });
 
+export const storeInstallApp = command('store.installApp', {
+  path: '/store/installApp',
+  needs: 'store.edit',
+  offline: 'refuse',
+  summary: 'Where the seller presses "Install" in Shopify’s own admin; the key then comes by itself.',
+  input: oneStore,
+  output: z.object({ url: z.url() }),
+  refusals: ['store.no-app', 'store.other-type', 'store.closed', 'store.wrong-url'],
+});
+
 export const storeUpdateScope = command('store.updateScope', {
   path: '/store/updateScope',
   needs: 'store.edit',
@@ -246,4 +256,33 @@ export const storeRetryWriteBacks = command('store.retryWriteBacks', {
   input: oneStore,
   output: z.object({ count: z.int() }),
   refusals: ['store.not-connected', 'store.closed'],
+});
+
+const ShopSettings = z.object({
+  /** How often shops are asked for changes by themselves, minutes; 0: only when somebody presses. */
+  pull_minutes: z.int().min(0).max(1_440),
+  /** How long a shop may take for one answer. */
+  timeout_seconds: z.int().min(1).max(120),
+  /** Shops may lie inside our own network, and speak plain http. */
+  allow_private: z.boolean(),
+  /** Our own Shopify app, by which sellers connect without copying a key; empty: none. */
+  shopify_client_id: z.string().trim().max(100),
+});
+
+export const settingsShops = query('settings.shops', {
+  path: '/settings/shops',
+  needs: 'settings.edit',
+  summary: 'How connected shops are spoken to.',
+  input: z.object({}),
+  output: ShopSettings.extend({ /** Masked. */ shopify_client_secret: z.string().nullable() }),
+});
+
+export const saveShops = command('settings.saveShops', {
+  path: '/settings/saveShops',
+  needs: 'settings.edit',
+  offline: 'refuse',
+  isPrivate: true,
+  summary: 'Change how connected shops are spoken to. A secret that is left out stays.',
+  input: ShopSettings.extend({ shopify_client_secret: z.string().trim().max(300).optional() }),
+  output: z.object({}),
 });

@@ -18,6 +18,7 @@ import { realtime } from './realtime/socket.ts';
 import { devMail } from './mail/dev.ts';
 import type { Services } from './services.ts';
 import { avatars } from './features/account-settings/avatar.ts';
+import { installReturn } from './features/stores/install.ts';
 import { trackingWebhook } from './features/tracking/webhook.ts';
 
 /** The whole HTTP side over given services. Nothing listens until the caller says so. */
@@ -59,6 +60,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   app.get(`${prefix}/openapi.json`, () => document);
   app.get(`${prefix}/docs`, (_, reply) => reply.type('text/html').send(docs));
   trackingWebhook(app, services);
+  installReturn(app, services);
   devMail(app, services);
   serve(app, services, routes);
   await realtime(app, services);

@@ -233,8 +233,13 @@ export async function testShop({ port = 0, name = 'Test Shop' } = {}): Promise<T
     const text = await bodyOf(request);
     if (url.pathname === '/admin/oauth/access_token') {
       asked.push('token');
-      const form = new URLSearchParams(text);
-      const isRight = form.get('client_id') === 'client-right' && form.get('client_secret') === 'secret-right';
+      // A form from an app that asks for itself, JSON from one that a seller installed.
+      const isForm = String(request.headers['content-type']).includes('form');
+      const form = isForm ? new URLSearchParams(text) : new URLSearchParams(JSON.parse(text) as Record<string, string>);
+      const isRight =
+        form.get('client_id') === 'client-right' &&
+        form.get('client_secret') === 'secret-right' &&
+        (form.get('grant_type') === 'client_credentials' || form.get('code') === 'code-right');
       if (!isRight) return send(response, { status: 400, body: { error: 'invalid_client' } });
       return send(response, { body: { access_token: 'shpat_right', scope: scopes.join(','), expires_in: 86_399 } });
     }

@@ -160,7 +160,10 @@ export const storesRefusals = {
   },
   'shop.order-currency': {
     status: 422,
-    text: /*i18n*/ { id: 'refusal.shop.order-currency', message: 'The order is in {found}, but the store is in {expected}.' },
+    text: /*i18n*/ {
+      id: 'refusal.shop.order-currency',
+      message: 'The order is in {found}, but the store is in {expected}.',
+    },
   },
   'shop.order-empty': {
     status: 422,

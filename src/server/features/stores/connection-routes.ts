@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm';
-import type { z } from 'zod';
 import {
   storeBindShopStore,
   storeConnection,
@@ -8,7 +7,6 @@ import {
   storeInstall,
   storeTestConnection,
   storeUpdateScope,
-  type ShopKey,
 } from '#contract/store-connections.ts';
 import { ok, refuse } from '#domain/result.ts';
 import type { ShopType } from '#domain/stores/connection.ts';
@@ -18,16 +16,13 @@ import { answer, type Db, type Route } from '../../http/context.ts';
 import { newId } from '../../ids.ts';
 import type { Services } from '../../services.ts';
 import { settingOf } from '../settings/settings.ts';
-import { boundTo, findConnection, forgetKey, noteAnswer, planPull, saveBinding } from './connection-store.ts';
-import { introduce, introduceAgain, sealKey } from './doors.ts';
+import { bind, type Introduced, type Key } from './bind.ts';
+import { boundTo, findConnection, forgetKey, noteAnswer, planPull } from './connection-store.ts';
+import { introduce, introduceAgain } from './doors.ts';
 import { checkFields, ownerOf } from './fields.ts';
 import { presentConnection, presentStore } from './present.ts';
 import { dropPulls } from './pull-store.ts';
 import { deleteStore, findStore, insertStore, isUsed, lockStore } from './store.ts';
-
-type Key = z.output<typeof ShopKey>;
-/** What a guard found out while no transaction was open. */
-type Introduced = { readonly baseUrl: string; readonly shop: ShopIdentity };
 
 async function addressOf(services: Services, url: string, type: ShopType): Promise<string | null> {
   return shopAddress(url, type, { allowPrivate: await settingOf(services.db, 'shops.allowPrivate') });
@@ -38,22 +33,6 @@ async function introduceAt(services: Services, url: string, key: Key, currency: 
   if (baseUrl === null) return refuse('store.wrong-url');
   const shop = await introduce(services, { baseUrl, key, currency });
   return shop.ok ? ok<Introduced>({ baseUrl, shop: shop.value }) : shop;
-}
-
-type Bound = {
-  readonly storeId: string;
-  readonly sellerId: string;
-  readonly key: Key;
-  readonly found: Introduced;
-  readonly now: Date;
-};
-
-async function bind(db: Db, services: Services, { storeId, sellerId, key, found, now }: Bound): Promise<void> {
-  const isPulled = (await settingOf(db, 'shops.pullMinutes')) > 0;
-  const { baseUrl, shop } = found;
-  const sealedKey = sealKey(services, storeId, key);
-  const nextPullAt = isPulled ? now : null;
-  await saveBinding(db, { storeId, sellerId, type: key.type, baseUrl, sealedKey, shop, nextPullAt }, now);
 }
 
 export const connectionRoutes: readonly Route[] = [

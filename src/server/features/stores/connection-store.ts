@@ -111,3 +111,10 @@ export async function planPull(db: Db, storeId: string, at: Date | null): Promis
   await db.execute(sql`
     update store_connections set next_pull_at = ${at} where store_id = ${storeId} and sealed_key is not null`);
 }
+
+/** Every bound shop of an open store is pulled by itself from then on. */
+export async function planAll(db: Db, at: Date): Promise<void> {
+  await db.execute(sql`
+    update store_connections c set next_pull_at = ${at} from stores s
+    where s.id = c.store_id and s.status = 'open' and c.sealed_key is not null and c.next_pull_at is null`);
+}

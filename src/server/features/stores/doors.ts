@@ -4,7 +4,7 @@ import { ok, refuse, type Result } from '#domain/result.ts';
 import type { ShopProblem } from '#domain/stores/connection.ts';
 import { openShop } from '../../connectors/shops/connect.ts';
 import { ShopFault } from '../../connectors/shops/fault.ts';
-import type { Shop, ShopIdentity, ShopKey } from '../../connectors/shops/shop.ts';
+import type { Shop, ShopDoor, ShopIdentity, ShopKey } from '../../connectors/shops/shop.ts';
 import { seal, unseal } from '../../secrets/seal.ts';
 import type { Services } from '../../services.ts';
 import { settingsOf } from '../settings/settings.ts';
@@ -16,6 +16,13 @@ async function limitsOf({ db }: Services) {
   const kept = await settingsOf(db, limitNames);
   return { allowPrivate: kept['shops.allowPrivate'], timeoutMs: kept['shops.timeoutSeconds'] * 1000 };
 }
+
+/** What is needed to speak with the shop at this address. */
+export const doorTo = async (services: Services, baseUrl: string, currency: string | null): Promise<ShopDoor> => ({
+  ...(await limitsOf(services)),
+  baseUrl,
+  currency,
+});
 
 export type Refusing = `shop.${Exclude<ShopProblem, 'our-fault'>}`;
 
@@ -34,7 +41,7 @@ export async function introduce(
   { baseUrl, key, currency }: Asked,
 ): Promise<Result<ShopIdentity, Refusing>> {
   try {
-    const shop = openShop({ ...(await limitsOf(services)), baseUrl, currency }, key);
+    const shop = openShop(await doorTo(services, baseUrl, currency), key);
     const found = await shop.identify();
     if (currency !== null && found.currency !== currency)
       return refuse('shop.other-currency', { detail: found.currency });
@@ -61,7 +68,7 @@ export async function shopOf(services: Services, connection: Connection): Promis
   } catch {
     throw new ShopFault('no-key');
   }
-  return openShop({ ...(await limitsOf(services)), baseUrl, currency }, key);
+  return openShop(await doorTo(services, baseUrl, currency), key);
 }
 
 /** What the kept key may do, asked anew. */

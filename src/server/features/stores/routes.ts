@@ -10,8 +10,10 @@ import { newId } from '../../ids.ts';
 import { storeFigureRoutes } from './figures.ts';
 import { settingOf } from '../settings/settings.ts';
 import { answersStill, connectionRoutes, followStatus } from './connection-routes.ts';
+import { installRoutes } from './install.ts';
 import { pullRoutes } from './pull-routes.ts';
 import { checkFields, ownerOf } from './fields.ts';
+import { shopSettingRoutes } from './settings-routes.ts';
 import { isConnected, presentStore } from './present.ts';
 import { findStore, insertStore, listStores, lockStore, saveStatus, saveStore } from './store.ts';
 
@@ -107,6 +109,8 @@ export const storesRoutes: readonly Route[] = [
     return store?.status === 'closed' ? answersStill(services, store.id) : ok(null);
   }),
   ...connectionRoutes,
+  ...installRoutes,
   ...pullRoutes,
+  ...shopSettingRoutes,
   ...storeFigureRoutes,
 ];
