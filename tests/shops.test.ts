@@ -230,7 +230,9 @@ describe('a shop in trouble', () => {
     other.put(order('7001'));
     const quick = await seller.tell('order.sync', { store_id: wooId, order_ids: ['7001'] });
     await expect
-      .poll(async () => (await seller.ask('store.pullDetail', { task_id: quick.data.task_id })).data.status)
+      .poll(async () => (await seller.ask('store.pullDetail', { task_id: quick.data.task_id })).data.status, {
+        timeout: 10_000,
+      })
       .toBe('done');
     expect((await seller.ask('store.pullDetail', { task_id: slow.data.task_id })).data.status).toBe('running');
     expect((await done(slow)).problem?.code).toBe('too-slow');

@@ -40,7 +40,7 @@ const Cancelled = z.object({ fulfillmentCancel: z.object({ userErrors: UserError
 const toSend = `query($id: ID!) {
   order(id: $id) {
     fulfillments(first: 100) { id status trackingInfo(first: 5) { number } }
-    fulfillmentOrders(first: 20, query: "NOT status:closed") {
+    fulfillmentOrders(first: 20) {
       nodes { id status lineItems(first: 50) {
         nodes { id remainingQuantity lineItem { sku title variantTitle } } } }
     }

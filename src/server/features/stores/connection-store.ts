@@ -72,17 +72,23 @@ export async function forgetKey(db: Db, storeId: string): Promise<void> {
     where store_id = ${storeId} and status in ('waiting', 'failed')`);
 }
 
+type Answered = {
+  readonly nextPullAt: Date | null;
+  /** At which of its orders. */
+  readonly looked: 'everything' | 'some' | 'nothing';
+  readonly now: Date;
+};
+
 /** The shop answered: whatever was wrong is over. */
-export async function noteAnswer(
-  db: Db,
-  storeId: string,
-  { nextPullAt, isPull, now }: { nextPullAt: Date | null; isPull: boolean; now: Date },
-): Promise<void> {
+export async function noteAnswer(db: Db, storeId: string, { nextPullAt, looked, now }: Answered): Promise<void> {
+  // Who only looked at a part of the orders does not put off the next look at all of them.
+  const planned =
+    looked === 'everything' ? sql`${nextPullAt}::timestamptz` : sql`least(next_pull_at, ${nextPullAt}::timestamptz)`;
   await db.execute(sql`
     update store_connections set failures = 0, problem = null, problem_detail = '', problem_at = null,
-      next_pull_at = ${nextPullAt},
-      last_pull_at = case when ${isPull} then ${now} else last_pull_at end,
-      last_success_at = case when ${isPull} then ${now} else last_success_at end
+      next_pull_at = ${planned},
+      last_pull_at = case when ${looked !== 'nothing'} then ${now} else last_pull_at end,
+      last_success_at = case when ${looked !== 'nothing'} then ${now} else last_success_at end
     where store_id = ${storeId}`);
 }
 

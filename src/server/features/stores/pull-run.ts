@@ -20,6 +20,8 @@ import { takeIn } from './take-in.ts';
 const mostAttempts = 5;
 const shortPauseMs = 30_000;
 
+const lookedAt = { schedule: 'everything', pull: 'everything', sync: 'some', day: 'some', compare: 'nothing' } as const;
+
 /**
  * Asks the shop the next question of a pull and writes down what it brought, in one transaction with how far the pull is. It
  * may be killed at any moment and goes on where the last commit stands. Whatever fails is written down, never thrown.
@@ -70,7 +72,7 @@ async function writeDown(db: Db, id: string, brought: Brought): Promise<void> {
 
   await endPull(db, id, 'done', now);
   if (known.kind === 'compare' || known.kind === 'day') await proveComplete(db, known, now);
-  await noteAnswer(db, known.store_id, { nextPullAt: await nextTime(db, now), isPull: known.kind !== 'compare', now });
+  await noteAnswer(db, known.store_id, { nextPullAt: await nextTime(db, now), looked: lookedAt[known.kind], now });
   if (known.task_id) await finishTask(db, known.task_id, { pull_id: id, ...counts }, now);
   await tell(db, known, now);
 }

@@ -58,12 +58,12 @@ export async function insertPull(db: Db, pull: NewPull, now: Date): Promise<stri
   return id;
 }
 
-/** The oldest look into this shop whose time has come. */
+/** The next look into this shop whose time has come: first what somebody waits for, then the oldest. */
 export async function nextPull(db: Db, storeId: string, now: Date): Promise<Pull | null> {
   const { rows } = await db.execute<Pull>(sql`
     select ${columns} from store_pulls p where p.store_id = ${storeId} and p.status in ('waiting', 'running')
       and (p.next_try_at is null or p.next_try_at <= ${now})
-    order by p.created_at, p.id limit 1`);
+    order by p.task_id is null, p.created_at, p.id limit 1`);
   return rows[0] ?? null;
 }
 

@@ -87,7 +87,9 @@ export const storesRoutes: readonly Route[] = [
   answer(storeUpdate, async ({ input, scope, db, now, emit, audit, language }) => {
     const store = await lockStore(db, scope, input.store_id);
     if (!store) return refuse('not-found');
-    const fields = await checkFields(db, input, store.id);
+    // The address of a shop in our own network is one that nobody could type.
+    const isShop = store.connection !== null && input.url === store.url;
+    const fields = await checkFields(db, input, store.id, { isShop });
     if (!fields.ok) return fields;
     if (store.order_count > 0 && input.currency !== store.currency) return refuse('store.currency-fixed');
     await saveStore(db, store.id, input);
