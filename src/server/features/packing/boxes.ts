@@ -3,14 +3,13 @@ import type { Db } from '../../http/context.ts';
 
 /**
  * The condition on `parcels p` that finds the boxes an order travels in: its own, and those its parcels were put into. A
- * parcel that was put into another one is cancelled itself.
+ * parcel that was put into another one is cancelled itself. As a list of ids: by an `or` of the two, every parcel of the
+ * seller would be looked at for each order.
  */
-export const inBoxesOf = (
-  sellerId: SQL,
-  orderId: SQL,
-): SQL => sql`p.seller_id = ${sellerId} and (p.order_id = ${orderId}
-  or p.id in (select m.merged_into from parcels m
-    where m.seller_id = ${sellerId} and m.order_id = ${orderId} and m.merged_into is not null))`;
+export const inBoxesOf = (sellerId: SQL, orderId: SQL): SQL => sql`p.seller_id = ${sellerId} and p.id = any(array(
+  select b.id from parcels b where b.seller_id = ${sellerId} and b.order_id = ${orderId}
+  union all select b.merged_into from parcels b
+    where b.seller_id = ${sellerId} and b.order_id = ${orderId} and b.merged_into is not null))`;
 
 export type Aboard = { readonly parcel_id: string; readonly seller_id: string; readonly order_id: string };
 
