@@ -65,18 +65,18 @@ export function ConnectionHealth({ connection, isOpen, mend }: ConnectionHealthP
         <Moment label={t`Last pull`} value={connection.last_pull_at} />
         <Moment label={t`Last success`} value={connection.last_success_at} />
         <Moment label={t`Last complete comparison`} value={connection.last_complete_at} />
-        <Moment label={t`Next pull`} value={isOpen ? connection.next_pull_at : null} />
+        <Moment label={t`Next pull`} value={isOpen ? connection.next_pull_at : null} none={t`Only by hand`} />
       </dl>
     </>
   );
 }
 
-function Moment({ label, value }: { label: string; value: string | null }) {
+function Moment({ label, value, none }: { label: string; value: string | null; none?: string }) {
   const { t } = useLingui();
   return (
     <div>
       <dt>{label}</dt>
-      <dd>{value ? <DateText value={value} /> : <span className={classes.muted}>{t`Not yet`}</span>}</dd>
+      <dd>{value ? <DateText value={value} /> : <span className={classes.muted}>{none ?? t`Not yet`}</span>}</dd>
     </div>
   );
 }

@@ -1,0 +1,58 @@
+import { testShop } from '../../tests/support/shop-server.ts';
+import { expect, test } from '../pages/signed-in.ts';
+
+const day = 86_400_000;
+// Nothing is pulled by itself: the test says when.
+const shopSettings = { pull_minutes: 0, timeout_seconds: 20, allow_private: true, shopify_client_id: '' };
+
+/** An order the shop took some days ago. */
+const taken = (number: string, daysAgo: number) => {
+  const at = new Date(Date.now() - daysAgo * day).toISOString();
+  return { number, createdAt: at, updatedAt: at };
+};
+
+test('a shop is connected, its orders come, and a day that lacks one is found and pulled', async ({ at, call }) => {
+  await (await call('admin')).tell('/settings/saveShops', shopSettings);
+  const shop = await testShop({ name: 'Lamps by Post' });
+  try {
+    shop.put(taken('9001', 1), taken('9002', 1), taken('9003', 3));
+    const page = await at('seller3', '/store');
+    await page.getByRole('button', { name: 'Add store' }).click();
+    const form = page.getByRole('dialog', { name: 'Add a store' });
+    await form.getByRole('radio', { name: /^WooCommerce/ }).check();
+    await form.getByLabel('Shop address').fill(shop.url);
+    await form.getByLabel('Consumer key').fill('ck_wrong');
+    await form.getByLabel('Consumer secret').fill('cs_wrong');
+    await form.getByRole('button', { name: 'Test connection' }).click();
+    await expect(form.getByRole('alert')).toContainText('The shop refuses the key.');
+
+    await form.getByLabel('Consumer key').fill(shop.keys.woocommerce.consumer_key);
+    await form.getByLabel('Consumer secret').fill(shop.keys.woocommerce.consumer_secret);
+    await form.getByRole('button', { name: 'Test connection' }).click();
+    await expect(form.getByText('Lamps by Post answers')).toBeVisible();
+    await expect(form.getByLabel('Store code')).toHaveValue('LAMPSB');
+    await form.getByRole('button', { name: 'Add store' }).click();
+
+    const drawer = page.getByRole('dialog', { name: 'Lamps by Post' });
+    await drawer.getByRole('button', { name: 'Pull now' }).click();
+    await expect(drawer.getByRole('list', { name: 'Pulled lately' })).toContainText('3 new');
+    // One that the shop says nothing of when asked what changed.
+    shop.put(taken('9000', 3));
+    await drawer.getByRole('button', { name: 'Compare now' }).click();
+    await expect(drawer.getByText('1 order of the shop is not here')).toBeVisible();
+    await drawer.getByRole('table', { name: 'Orders by day' }).getByRole('button', { name: 'Pull this day' }).click();
+    await expect(drawer.getByText('All 4 orders of the last 60 days are here.')).toBeVisible();
+
+    await page.goto('/order/list');
+    await page.getByRole('button', { name: 'Sync orders' }).click();
+    const sync = page.getByRole('dialog', { name: 'Sync orders' });
+    await sync.getByRole('radio', { name: /^Certain orders/ }).check();
+    await sync.getByLabel('Order numbers').fill('9003\n9999');
+    await sync.getByRole('button', { name: 'Sync orders' }).click();
+    await expect(sync.getByText('The shop does not know this number: 9999')).toBeVisible();
+    await sync.getByRole('button', { name: 'Close' }).last().click();
+    await expect(page.getByRole('table', { name: 'Orders' })).toContainText('9002');
+  } finally {
+    await shop.close();
+  }
+});
