@@ -110,7 +110,7 @@ export const storeUpdate = command('store.update', {
   summary: 'Change name, code, url or currency.',
   input: StoreFields.extend({ store_id: Id }),
   output: StoreRow,
-  refusals: ['store.wrong-code', 'store.wrong-url', 'store.code-taken', 'store.currency-fixed'],
+  refusals: ['store.wrong-code', 'store.wrong-url', 'store.code-taken', 'store.currency-fixed', 'shop.other-currency'],
 });
 
 const oneStore = z.object({ store_id: Id });

@@ -92,6 +92,8 @@ export const storesRoutes: readonly Route[] = [
     const fields = await checkFields(db, input, store.id, { isShop });
     if (!fields.ok) return fields;
     if (store.order_count > 0 && input.currency !== store.currency) return refuse('store.currency-fixed');
+    if (store.connection?.has_key && input.currency !== store.currency)
+      return refuse('shop.other-currency', { detail: store.currency });
     await saveStore(db, store.id, input);
     const { name, code, url, currency } = input;
     const { name: name0, code: code0, url: url0, currency: currency0 } = store;
