@@ -346,6 +346,7 @@ const foreign: Record<CallName, Foreign> = {
   'settings.saveBank': { none: 'admin and manager only, who see all' },
   'settings.saveMail': { none: 'admin and manager only, who see all' },
   'settings.sendTestMail': { none: 'admin and manager only, to oneself' },
+  'settings.saveAfterSales': { none: 'admin and manager only, who see all' },
   'settings.savePacking': { none: 'admin and manager only, who see all' },
   'settings.saveTracking': { none: 'admin and manager only, who see all' },
   'settings.saveSafety': { none: 'admin and manager only, who see all' },

@@ -264,6 +264,18 @@ describe('the platform', () => {
     expect(rows.every(({ data: told }) => Object.keys(told).join() === 'name')).toBe(true);
   });
 
+  test('what sales may decide alone, and how far a count may differ, are judged and kept', async () => {
+    const wanted = { sales_limit_minor: 25_000, accept_after_days: 0, weight_tolerance_minor: 120 };
+    expect((await sales.tell('settings.saveAfterSales', wanted)).refusal).toBe('permission.denied');
+    expect((await admin.tell('settings.saveAfterSales', { ...wanted, accept_after_days: 61 })).http).toBe(400);
+    expect((await admin.tell('settings.saveAfterSales', wanted)).code).toBe(200);
+    expect((await admin.tell('settings.savePacking', { photo: 'asked', count_limit: 12 })).code).toBe(200);
+    expect((await admin.tell('settings.savePacking', { photo: 'off' })).code).toBe(200);
+    const { data } = await admin.ask('settings.platform', {});
+    expect(data.after_sales).toEqual({ ...wanted, currency: 'EUR' });
+    expect(data.packing).toEqual({ photo: 'off', count_limit: 12 });
+  });
+
   test('where transfers go', async () => {
     const bank = { account_name: 'Yard BV', bank_name: 'Bank', iban: 'NL00 0000', bic: 'X', wise: '', paypal: '' };
     expect((await admin.tell('settings.saveBank', bank)).code).toBe(200);

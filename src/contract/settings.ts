@@ -115,6 +115,13 @@ const Bank = z.object({
   paypal: line(120),
 });
 
+/** Minor units of the books' currency, and whole days. */
+const AfterSales = z.object({
+  sales_limit_minor: z.int().min(0).max(100_000_000),
+  accept_after_days: z.int().min(0).max(60),
+  weight_tolerance_minor: z.int().min(0).max(10_000),
+});
+
 /** Whole days without news before a parcel is late; `countries` as "BR 5 14, US 3 10". */
 const Silence = z.object({
   after_label_days: z.int().min(1).max(90),
@@ -133,7 +140,8 @@ export const settingsPlatform = query('settings.platform', {
     mail: z.object({ from: z.string(), from_name: z.string(), server: z.boolean() }),
     security: z.object({ require_second_factor: z.boolean(), step_up_minutes: z.int() }),
     limits: z.object({ upload_mb: z.int(), audit_days: z.int(), notice_days: z.int() }),
-    packing: z.object({ photo: z.enum(photoRules) }),
+    packing: z.object({ photo: z.enum(photoRules), count_limit: z.int() }),
+    after_sales: AfterSales.extend({ currency: z.string() }),
     tracking: Silence,
     push: z.object({ public_key: z.string().nullable(), made_at: Instant.nullable() }),
   }),
@@ -214,8 +222,22 @@ export const savePacking = command('settings.savePacking', {
   path: '/settings/savePacking',
   needs: 'settings.edit',
   offline: 'refuse',
-  summary: 'Whether packers photograph the open box.',
-  input: z.object({ photo: z.enum(photoRules) }),
+  summary: 'Whether packers photograph the open box, and how far a count may differ without anybody looking.',
+  input: z.object({
+    photo: z.enum(photoRules),
+    /** Pieces; left out, it stays as it is. */
+    count_limit: z.int().min(0).max(10_000).optional(),
+  }),
+  output: Nothing,
+});
+
+export const saveAfterSales = command('settings.saveAfterSales', {
+  path: '/settings/saveAfterSales',
+  needs: 'settings.edit',
+  offline: 'refuse',
+  stepUp: true,
+  summary: 'What a salesperson may confirm alone, when silence accepts a charge, and which weights are worth a charge.',
+  input: AfterSales,
   output: Nothing,
 });
 

@@ -89,6 +89,7 @@ const callWords: Readonly<Record<string, MessageDescriptor>> = {
   'settings.saveBank': msg`Change the bank account`,
   'settings.saveMail': msg`Change the mail sender`,
   'settings.saveSafety': msg`Change safety settings`,
+  'settings.saveAfterSales': msg`Change after-sales settings`,
   'settings.savePacking': msg`Change packing settings`,
   'settings.saveTaoworld': msg`Change the Taoworld connection`,
   'settings.makePushKeys': msg`Make keys for push messages`,

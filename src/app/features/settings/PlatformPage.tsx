@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useCan } from '../../session/session.ts';
 import { callQuery } from '../../sync/queries.ts';
 import { Loaded } from './Loaded.tsx';
+import { AfterSalesCard } from './platform/AfterSalesCard.tsx';
 import { BankCard } from './platform/BankCard.tsx';
 import { CompanyCard } from './platform/CompanyCard.tsx';
 import { MailCard } from './platform/MailCard.tsx';
@@ -29,6 +30,7 @@ export function PlatformPage() {
             <MailCard saved={data.mail} mayEdit={mayEdit} />
             <SafetyCard security={data.security} limits={data.limits} mayEdit={mayEdit} />
             <PackingCard saved={data.packing} mayEdit={mayEdit} />
+            <AfterSalesCard saved={data.after_sales} mayEdit={mayEdit} />
             <TrackingCard saved={data.tracking} mayEdit={mayEdit} />
             <PushCard saved={data.push} mayEdit={mayEdit} />
           </>

@@ -1,6 +1,7 @@
 import {
   companyInfo,
   makePushKeys,
+  saveAfterSales,
   saveBank,
   saveCompany,
   saveMail,
@@ -17,6 +18,7 @@ import { settings } from '#domain/settings/settings.ts';
 import { answer, type Db, type Route } from '../../http/context.ts';
 import { queueMail } from '../../mail/mail.ts';
 import { bankAccount } from '../accounts/bank.ts';
+import { booksCurrency } from '../accounts/books.ts';
 import { judgeVat } from './person.ts';
 import { personById } from './person-store.ts';
 import { makePushKeysNow } from './push-keys.ts';
@@ -54,13 +56,22 @@ const silenceNames = [
   'tracking.delayCountries',
 ] as const;
 
+const packingNames = ['packing.photo', 'stock.countLimit'] as const;
+
+const afterSaleNames = [
+  'aftersale.salesLimitMinor',
+  'aftersale.acceptAfterDays',
+  'aftersale.weightToleranceMinor',
+] as const;
+
 const otherNames = [
   'mail.from',
   'mail.fromName',
   'security.requireSecondFactor',
   'security.stepUpMinutes',
   'limits.uploadMb',
-  'packing.photo',
+  ...packingNames,
+  ...afterSaleNames,
   ...silenceNames,
   'audit.keptDays',
   'notifications.keptDays',
@@ -100,7 +111,13 @@ export const platformRoutes: readonly Route[] = [
         audit_days: kept['audit.keptDays'],
         notice_days: kept['notifications.keptDays'],
       },
-      packing: { photo: kept['packing.photo'] },
+      packing: { photo: kept['packing.photo'], count_limit: kept['stock.countLimit'] },
+      after_sales: {
+        currency: await booksCurrency(db),
+        sales_limit_minor: kept['aftersale.salesLimitMinor'],
+        accept_after_days: kept['aftersale.acceptAfterDays'],
+        weight_tolerance_minor: kept['aftersale.weightToleranceMinor'],
+      },
       tracking: {
         after_label_days: kept['tracking.delayAfterLabelDays'],
         in_transit_days: kept['tracking.delayInTransitDays'],
@@ -166,8 +183,21 @@ export const platformRoutes: readonly Route[] = [
   }),
 
   answer(savePacking, async ({ input, actor, db, now, audit }) => {
-    audit({ before: { photo: await settingOf(db, 'packing.photo') }, after: input });
-    await setSetting(db, 'packing.photo', input.photo, { actorId: actor.userId, at: now });
+    const by = { actorId: actor.userId, at: now };
+    const before = await settingsOf(db, packingNames);
+    await setSetting(db, 'packing.photo', input.photo, by);
+    if (input.count_limit !== undefined) await setSetting(db, 'stock.countLimit', input.count_limit, by);
+    audit({ before, after: await settingsOf(db, packingNames) });
+    return ok({});
+  }),
+
+  answer(saveAfterSales, async ({ input, actor, db, now, audit }) => {
+    const by = { actorId: actor.userId, at: now };
+    const before = await settingsOf(db, afterSaleNames);
+    await setSetting(db, 'aftersale.salesLimitMinor', input.sales_limit_minor, by);
+    await setSetting(db, 'aftersale.acceptAfterDays', input.accept_after_days, by);
+    await setSetting(db, 'aftersale.weightToleranceMinor', input.weight_tolerance_minor, by);
+    audit({ before, after: await settingsOf(db, afterSaleNames) });
     return ok({});
   }),
 
