@@ -10,6 +10,7 @@ import { MailCard } from './platform/MailCard.tsx';
 import { PackingCard } from './platform/PackingCard.tsx';
 import { PushCard } from './platform/PushCard.tsx';
 import { SafetyCard } from './platform/SafetyCard.tsx';
+import { ShopsCard } from './platform/ShopsCard.tsx';
 import { TrackingCard } from './platform/TrackingCard.tsx';
 import { SettingsFrame } from './SettingsFrame.tsx';
 
@@ -32,6 +33,7 @@ export function PlatformPage() {
             <PackingCard saved={data.packing} mayEdit={mayEdit} />
             <AfterSalesCard saved={data.after_sales} mayEdit={mayEdit} />
             <TrackingCard saved={data.tracking} mayEdit={mayEdit} />
+            {mayEdit && <ShopsCard />}
             <PushCard saved={data.push} mayEdit={mayEdit} />
           </>
         )}

@@ -1,12 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { freshQuery } from '../../../sync/queries.ts';
 import { ProgressLine } from '../../../ui/ProgressLine.tsx';
 import { ErrorPanel } from '../../../ui/state/ErrorPanel.tsx';
 import { Counts, PullResult } from './PullResult.tsx';
 
+type PullProgressProps = {
+  taskId: string;
+  /** Said while it works. */
+  note?: ReactNode;
+};
+
 /** Follows a pull from its beginning to what came of it. */
-export function PullProgress({ taskId }: { taskId: string }) {
+export function PullProgress({ taskId, note }: PullProgressProps) {
   const { i18n } = useLingui();
   const task = useQuery(freshQuery('task.detail', { task_id: taskId }));
   const { status, done = 0, total = 0 } = task.data ?? {};
@@ -41,7 +48,8 @@ export function PullProgress({ taskId }: { taskId: string }) {
           )
         }
       />
-      {pull && <Counts counts={pull.counts} />}
+      {pull && pull.kind !== 'compare' && <Counts counts={pull.counts} />}
+      {note}
     </>
   );
 }

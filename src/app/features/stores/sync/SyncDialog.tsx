@@ -67,10 +67,15 @@ export default function SyncDialog({ order, onClose }: SyncDialogProps) {
     >
       {taskId !== null && (
         <div className={classes.followed}>
-          <PullProgress key={taskId} taskId={taskId} />
-          <p className={classes.muted}>
-            <Trans>It goes on when you close this, and stands among your tasks.</Trans>
-          </p>
+          <PullProgress
+            key={taskId}
+            taskId={taskId}
+            note={
+              <p className={classes.muted}>
+                <Trans>It goes on when you close this, and stands among your tasks.</Trans>
+              </p>
+            }
+          />
         </div>
       )}
       {asks && (
