@@ -35,29 +35,31 @@ export function ManyDone({ came }: { came: Came }) {
           />
         )}
       </p>
-      {waiting > 0 && (
-        <Note
-          tone="wait"
-          title={<Plural value={waiting} one="# order waits: balance" other="# orders wait: balance" />}
-          text={t`${lacking} are missing. They were not processed, and nothing was charged for them.`}
-        />
-      )}
-      {failed > 0 && (
-        <Note
-          tone="bad"
-          title={<Plural value={failed} one="# order was left out" other="# orders were left out" />}
-          text={
-            <>
-              {named.map(({ order_number, sentence }) => (
-                <span key={order_number + sentence} className={classes.reason}>
-                  {sentence}
-                </span>
-              ))}
-              {more > 0 && <Plural value={more} one="and # more" other="and # more" />}
-            </>
-          }
-        />
-      )}
+      <div className={classes.notes}>
+        {waiting > 0 && (
+          <Note
+            tone="wait"
+            title={<Plural value={waiting} one="# order waits: balance" other="# orders wait: balance" />}
+            text={t`${lacking} are missing. They were not processed, and nothing was charged for them.`}
+          />
+        )}
+        {failed > 0 && (
+          <Note
+            tone="bad"
+            title={<Plural value={failed} one="# order was left out" other="# orders were left out" />}
+            text={
+              <>
+                {named.map(({ order_number, sentence }) => (
+                  <span key={order_number + sentence} className={classes.reason}>
+                    {sentence}
+                  </span>
+                ))}
+                {more > 0 && <Plural value={more} one="and # more" other="and # more" />}
+              </>
+            }
+          />
+        )}
+      </div>
       <div className={classes.links}>
         {recharges && (
           <Link
