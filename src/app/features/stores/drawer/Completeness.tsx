@@ -40,7 +40,7 @@ export function Completeness({ storeId, onCompare, onDay, isBusy }: Completeness
       >
         <Trans>Are all orders here?</Trans>
       </SectionHead>
-      {data && <ProofNote answer={data} />}
+      {data && <ProofNote answer={data} mayPull={onDay !== undefined} />}
       {error && !data && (
         <ErrorPanel
           title={<Trans>The comparison did not load</Trans>}
@@ -64,7 +64,7 @@ export function Completeness({ storeId, onCompare, onDay, isBusy }: Completeness
 }
 
 /** The sentence: what is proven, or what is missing. */
-function ProofNote({ answer }: { answer: Answer }) {
+function ProofNote({ answer, mayPull }: { answer: Answer; mayPull: boolean }) {
   const proof = proofOf(answer);
   const { days } = proof;
   switch (proof.says) {
@@ -88,7 +88,7 @@ function ProofNote({ answer }: { answer: Answer }) {
               other="# orders of the shop are not here"
             />
           }
-          text={<Trans>Pull these days: what is missing comes in, and what is here stays as it is.</Trans>}
+          text={mayPull && <Trans>Pull these days: what is missing comes in, and what is here stays as it is.</Trans>}
         />
       );
     case 'more':

@@ -51,23 +51,25 @@ export default function StoreDrawer({ store, acts, showSeller, taskId, onTask, o
       }
       side={<StoreFacts store={store} showSeller={showSeller} />}
       foot={
-        <StoreFoot
-          store={store}
-          acts={acts}
-          more={
-            entries.length > 0 && (
-              <Menu
-                label={t`Actions for ${name}`}
-                entries={entries}
-                renderButton={(props) => (
-                  <IconButton {...props} label={t`More`}>
-                    <IconDots size={18} stroke={1.8} />
-                  </IconButton>
-                )}
-              />
-            )
-          }
-        />
+        (entries.length > 0 || canPull) && (
+          <StoreFoot
+            store={store}
+            acts={acts}
+            more={
+              entries.length > 0 && (
+                <Menu
+                  label={t`Actions for ${name}`}
+                  entries={entries}
+                  renderButton={(props) => (
+                    <IconButton {...props} label={t`More`}>
+                      <IconDots size={18} stroke={1.8} />
+                    </IconButton>
+                  )}
+                />
+              )
+            }
+          />
+        )
       }
     >
       {taskId !== undefined && (
