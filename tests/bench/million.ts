@@ -10,9 +10,9 @@ export type MillionFigures = {
   /** Single filters, pairs and triples of the list, each asked for the first time, and by every sorting. */
   readonly filters: Named;
   readonly sorted: Named;
-  readonly dashboard: Readonly<Record<'seller' | 'admin', Times>>;
-  readonly statistics_of_a_month: Readonly<Record<'seller' | 'admin', Times>>;
-  readonly shipping_profit_of_a_month: Readonly<Record<'seller' | 'admin', Times>>;
+  readonly dashboard: Readonly<Record<'seller' | 'sales', Times>>;
+  readonly statistics_of_a_month: Readonly<Record<'seller' | 'sales', Times>>;
+  readonly shipping_profit_of_a_month: Readonly<Record<'seller' | 'sales', Times>>;
   readonly export: { readonly rows: number; readonly seconds: number; readonly mb_above_idle: number };
   readonly process: {
     readonly orders: number;
@@ -102,8 +102,8 @@ async function times(count: number, work: () => Promise<Answered>): Promise<Time
   return timesOf(all);
 }
 
-async function both(people: { seller: TestClient; admin: TestClient }, look: (by: TestClient) => Promise<Times>) {
-  return { seller: await look(people.seller), admin: await look(people.admin) };
+async function both(people: { seller: TestClient; sales: TestClient }, look: (by: TestClient) => Promise<Times>) {
+  return { seller: await look(people.seller), sales: await look(people.sales) };
 }
 
 /** Waits for a task's end; how often it was told on the way that more was done. */
@@ -178,7 +178,7 @@ async function measureNote(seller: TestClient): Promise<MillionFigures['note']> 
 
 /** What a company with a million orders asks in a day, as it is asked for the first time. */
 export async function measureMillion(server: Running): Promise<MillionFigures> {
-  const people = { seller: await server.signIn('seller'), admin: await server.signIn('admin') };
+  const people = { seller: await server.signIn('seller'), sales: await server.signIn('sales') };
   const { seller } = people;
   const [store] = (await seller.ask('store.list', {})).data.list;
   const all = facets(store?.store_id ?? '');
