@@ -92,7 +92,10 @@ test('nothing to stumble over in what opens over the order list', async ({ at })
   await page.keyboard.press('Enter');
   await judge('an order', layer);
   await rows(page).first().hover();
-  await page.getByRole('button', { name: /^Actions for/ }).first().click();
+  await page
+    .getByRole('button', { name: /^Actions for/ })
+    .first()
+    .click();
   await judge('the menu of a row', popup);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole('button', { name: 'Menu' }).click();
