@@ -1,4 +1,4 @@
-import { useEffect, useRef, type RefObject } from 'react';
+import { useLayoutEffect, useRef, type RefObject } from 'react';
 
 type RowEvents = {
   onSelect: ((id: string, shift: boolean) => void) | undefined;
@@ -12,10 +12,11 @@ type RowEvents = {
  */
 export function useRowEvents(frame: RefObject<HTMLElement | null>, events: RowEvents): void {
   const latest = useRef(events);
-  useEffect(() => {
+  // Before they are painted: whoever sees a row may press it at once.
+  useLayoutEffect(() => {
     latest.current = events;
   });
-  useEffect(() => {
+  useLayoutEffect(() => {
     const element = frame.current;
     if (!element) return undefined;
     const click = (event: MouseEvent) => pressed(event, latest.current);

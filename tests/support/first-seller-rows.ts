@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto';
+import type { Pool } from 'pg';
+import { userId } from '#server/demo/people.ts';
+
+const seller = userId('seller');
+
+async function idOf(pool: Pool, sql: string): Promise<string> {
+  const { rows } = await pool.query<{ id: string }>(sql, [seller]);
+  const [row] = rows;
+  if (!row) throw new Error(`the demo world has no row for: ${sql}`);
+  return row.id;
+}
+
+/** Ids of rows of the demo world's first seller, by noun. */
+export type SellerRows = Awaited<ReturnType<typeof rowsOfFirstSeller>>;
+
+/** One row of the first seller of everything somebody else could ask for; made where the demo world has none. */
+export async function rowsOfFirstSeller(pool: Pool) {
+  const rows = {
+    order: await idOf(
+      pool,
+      `select id from orders where seller_id = $1 and processed_at is null and mapping_status = 1 and financial_status = 'paid' order by id limit 1`,
+    ),
+    processed: await idOf(
+      pool,
+      `select id from orders where seller_id = $1 and processed_at is not null order by id limit 1`,
+    ),
+    store: await idOf(pool, 'select id from stores where seller_id = $1 order by id limit 1'),
+    shopProduct: await idOf(pool, 'select id from shop_products where seller_id = $1 order by id limit 1'),
+    shopVariant: await idOf(pool, 'select id from shop_variants where seller_id = $1 order by id limit 1'),
+    variant: await idOf(pool, 'select id from variants where $1::uuid is not null order by id limit 1'),
+    recharge: await idOf(pool, 'select id from recharges where seller_id = $1 and status = 0 order by id limit 1'),
+    manualPayment: await idOf(pool, 'select id from manual_payments where seller_id = $1 order by id limit 1'),
+    parcel: await idOf(pool, `select id from parcels where seller_id = $1 and status = 'ready' order by id limit 1`),
+    balanceAccount: await idOf(pool, 'select id from balance_accounts where seller_id = $1 order by id limit 1'),
+    paypal: await idOf(pool, 'select id from paypal_accounts where seller_id = $1 order by id limit 1'),
+    ioss: await idOf(pool, 'select id from ioss_numbers where seller_id = $1 order by id limit 1'),
+    orderLine: await idOf(
+      pool,
+      `select l.order_line_id as id from parcels p join parcel_lines l on l.parcel_id = p.id
+       where p.seller_id = $1 and p.status = 'ready' order by p.id limit 1`,
+    ),
+    addressChange: randomUUID(),
+    cancelRequest: randomUUID(),
+    delay: randomUUID(),
+    file: randomUUID(),
+    task: randomUUID(),
+    notification: randomUUID(),
+    import: randomUUID(),
+    view: randomUUID(),
+    refund: randomUUID(),
+    resend: randomUUID(),
+    collect: randomUUID(),
+  };
+
+  await pool.query(
+    `insert into tasks (id, user_id, kind, title, created_at) values ($1, $2, 'import', 'orders.csv', now())`,
+    [rows.task, seller],
+  );
+  await pool.query(
+    `insert into files (id, owner_id, purpose, name, type, size, sha256, created_at) values ($1, $2, 'proof', 'proof.png', 'image/png', 1, '\\x00', now())`,
+    [rows.file, seller],
+  );
+
+  await pool.query(
+    `with made as (insert into notifications (id, type, title, created_at) values ($1, 'Notice', 'Theirs', now()) returning id, type)
+     insert into notification_readers (user_id, notification_id, type, is_alert) select $2, id, type, false from made`,
+    [rows.notification, seller],
+  );
+
+  await pool.query(
+    `insert into saved_views (id, user_id, list, name, search, position, created_at, updated_at)
+     values ($1, $2, 'orders', 'Mine', '{}', 1, now(), now())`,
+    [rows.view, seller],
+  );
+
+  await pool.query(
+    `insert into address_changes (seller_id, id, order_id, source, before, after, applied, created_at)
+     values ($1, $2, $3, 'shop', '{}', '{}', true, now())`,
+    [seller, rows.addressChange, rows.order],
+  );
+
+  await pool.query(
+    `insert into cancel_requests (seller_id, id, order_id, reason, created_at, created_by)
+     values ($1, $2, $3, 'grid', now(), $1)`,
+    [seller, rows.cancelRequest, rows.processed],
+  );
+
+  await pool.query(
+    `insert into parcel_delays (seller_id, id, parcel_id, stage, since, limit_days, noticed_at) values ($1, $2, $3, 'label', now(), 2, now())`,
+    [seller, rows.delay, rows.parcel],
+  );
+
+  for (const [kind, id] of [
+    ['refund', rows.refund],
+    ['resend', rows.resend],
+    ['collect', rows.collect],
+  ] as const)
+    await pool.query(
+      `insert into after_sales (seller_id, id, kind, number, order_id, stage, awaits, origin, reason, currency, asked_minor,
+         amount_minor, created_at, created_by, awaits_since)
+       values ($1, $2, $3::text, 'GRID-' || $3::text, $4, 'to_be_restocked', 'seller', 'person', 'other', 'EUR', 100, 100, now(), $1, now())`,
+      [seller, id, kind, rows.processed],
+    );
+  return rows;
+}
