@@ -45,6 +45,8 @@ test('an order file becomes a tracked parcel', async ({ as }) => {
   let storeId = '';
   await test.step('3 · the list holds them, the address says which, the drawer tells all of one', async () => {
     await seller.getByRole('link', { name: 'See the orders' }).click();
+    // The import has a table of orders too.
+    await expect(seller.getByRole('heading', { name: 'Orders', exact: true })).toBeVisible();
     await expect(seller.getByText(`of ${imported}`)).toBeVisible();
     storeId = new URL(seller.url()).searchParams.get('store_id') ?? '';
     await seller.getByRole('table', { name: 'Orders' }).getByRole('row').nth(1).click();
