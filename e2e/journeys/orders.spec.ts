@@ -110,6 +110,7 @@ test('a note is written beside the order and stays', async ({ at, call }) => {
   const page = await at('seller2', `/order/list?store_id=${store}`);
   await row(page, 'BD-02').click();
   const order = drawer(page, 'BD-02');
+  await expect(order.getByText('Imported from the shop')).toBeVisible();
   await order.getByRole('button', { name: 'Edit the note' }).click();
   await order.getByLabel('Note').fill('Fold it twice');
   // A letter of the walk is a letter here.
