@@ -15,7 +15,8 @@ import { texts } from './src/build/texts.ts';
 const root = import.meta.dirname;
 const first = firstModules(root);
 const { tools, later } = toolModules(root, first);
-const toolFiles = new Set([...tools, ...later].map((path) => relative(root, path)));
+const named = (paths: Iterable<string>) => new Set([...paths].map((path) => relative(root, path)));
+const textFiles = { first: named(first), tools: named([...tools, ...later]) };
 
 const libraries =
   /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/(react-router|router-core|history|react-store|store|react-query|query-core)|@lingui|cookie-es|isbot|tiny-)[/]/;
@@ -55,7 +56,7 @@ export default defineConfig({
     react(),
     babel({ presets: [linguiTransformerBabelPreset()] }),
     callTable(root),
-    texts(root, toolFiles),
+    texts(root, textFiles),
     firstLoad(),
     serviceWorker(root),
     fonts(),

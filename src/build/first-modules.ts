@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 
 /** Where the first page of most days begins: the program, the frame, the list of orders, and what reads addresses. */
-const starts = ['src/app/main.tsx', 'src/app/shell/SignedIn.tsx', 'src/app/features/orders/OrdersList.tsx'];
+const starts = ['src/app/main.tsx', 'src/app/shell/SignedIn.tsx', 'src/app/routes/_in/order/list.tsx'];
 /** Lists every route, each of which is split off. */
 const notFollowed = /routeTree\.gen\.ts$/;
 export const readsAddresses = /features\/[\w-]+\/(search|address|list-search)[^/]*\.ts$/;

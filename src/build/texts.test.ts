@@ -17,10 +17,16 @@ test('a text of the frame stands there alone, one of two features in both, one o
 });
 
 test('a text of a header tool comes with the tools, and with its feature where that says it too', () => {
-  const tools = new Set(['src/app/features/cart/CartTool.tsx']);
-  expect(partOf('src/app/features/cart/CartTool.tsx:12', tools)).toBe('tools');
-  expect(partsOf(['src/app/features/cart/CartTool.tsx:12', 'src/app/features/cart/a.tsx:3'], tools)).toEqual([
+  const files = { first: new Set<string>(), tools: new Set(['src/app/features/cart/CartTool.tsx']) };
+  expect(partOf('src/app/features/cart/CartTool.tsx:12', files)).toBe('tools');
+  expect(partsOf(['src/app/features/cart/CartTool.tsx:12', 'src/app/features/cart/a.tsx:3'], files)).toEqual([
     'tools',
     'cart',
   ]);
+});
+
+test('what another feature says on the first page comes with the frame, so that the page does not wait for it', () => {
+  const files = { first: new Set(['src/app/features/tasks/ExportButton.tsx']), tools: new Set<string>() };
+  expect(partOf('src/app/features/tasks/ExportButton.tsx:3', files)).toBe('frame');
+  expect(partOf('src/app/features/tasks/TaskList.tsx:3', files)).toBe('tasks');
 });
