@@ -5,6 +5,8 @@ import { afterIdle } from './after-idle.ts';
 
 /** More than a long list on a wide screen takes; a device's storage holds 5 MB. */
 const mostLetters = 300_000;
+/** A slow device is busy for seconds with what nobody looks at yet. */
+const soonMs = 500;
 /** The picture of the page is never left standing longer than this, whatever the program waits for. */
 const longestMs = 3_000;
 
@@ -37,14 +39,17 @@ export function livingRoot(standing: HTMLElement): HTMLElement {
 /** Keeps the page's picture whenever other rows stand in it and there is time. */
 function whenItStands(root: HTMLElement): void {
   let isAsked = false;
+  const keepNow = () => {
+    if (isAsked) keep(root);
+    isAsked = false;
+  };
   onPageStands((isReloading) => {
     if (isAsked || isReloading) return;
     isAsked = true;
-    void afterIdle().then(() => {
-      isAsked = false;
-      keep(root);
-    });
+    void afterIdle(soonMs).then(keepNow);
   });
+  // Whoever leaves at once comes back to it as well.
+  addEventListener('pagehide', keepNow);
 }
 
 function keep(root: HTMLElement): void {
