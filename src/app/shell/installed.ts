@@ -1,7 +1,7 @@
 /** How often a page that stays open asks whether there is a new version. */
 const checkMs = 30 * 60_000;
 /** The first visit's own files come first. */
-const settleMs = 2_000;
+const settleMs = 5_000;
 
 /**
  * Installs the service worker once the page has come to rest. `announce` is called when a new version has been fetched
