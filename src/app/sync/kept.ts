@@ -96,9 +96,13 @@ export async function keptFirst<T>(
 export const warmKept = (): void => void quietly(answers(), null);
 
 /** Lets go of what is too old or too much; once a start, when there is nothing better to do. */
-export async function trimKept(): Promise<void> {
-  const [local, { trimAnswers }] = await Promise.all([localDb(), import('./kept-db.ts')]);
-  await quietly(trimAnswers(local, Date.now() - maxAgeMs), undefined);
+export function trimKept(): Promise<void> {
+  const trim = async () => {
+    // Whoever leaves while this waits for its turn has nothing left to trim.
+    const [local, { trimAnswers }] = await Promise.all([localDb(), import('./kept-db.ts')]);
+    await trimAnswers(local, Date.now() - maxAgeMs);
+  };
+  return quietly(trim(), undefined);
 }
 
 /** Forgets everything this device kept for a user, but for what is not sent yet. */
