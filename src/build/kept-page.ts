@@ -3,8 +3,9 @@ export const keptPageKey = 'parcelyard.page';
 
 /**
  * The script in the head: looks whether the list as this person left it may be put back (the same page of the same build,
- * no older than a week). If so, nothing but its styles is asked for before it is painted; if not, `hint` names the
- * program's files at once. Leaves `beginPage` for the script after the root.
+ * no older than a week). If so, nothing but its styles and fonts is asked for before it is painted: with the fonts at
+ * hand it is laid out once, and nothing jumps. If not, `hint` names the program's files at once. Leaves `beginPage` for
+ * the script after the root.
  */
 export const headScript = (entry: string, hint: string): string => `const beginPage = (() => {
   const entry = ${JSON.stringify(entry)};
@@ -28,8 +29,12 @@ export const headScript = (entry: string, hint: string): string => `const beginP
     return made;
   };
   const kept = keptPage();
-  if (kept) for (const href of kept.styles) link({ rel: 'preload', as: 'style', href });
-  else hint();
+  const whole = (how) => new Promise((done) => link({ ...how, onload: done, onerror: done }));
+  const fonts = [];
+  if (kept) {
+    for (const href of kept.styles) link({ rel: 'preload', as: 'style', href });
+    for (const href of kept.fonts) fonts.push(whole({ rel: 'preload', as: 'font', type: 'font/woff2', href }));
+  } else hint();
   const start = () => {
     if (kept) hint();
     return import(entry);
@@ -38,11 +43,11 @@ export const headScript = (entry: string, hint: string): string => `const beginP
   return (root) => {
     if (!kept || kept.width !== innerWidth) return void start();
     const styles = kept.styles.filter((href) => !document.querySelector('link[rel=stylesheet][href="' + href + '"]'));
-    const come = styles.map((href) => new Promise((done) => link({ rel: 'stylesheet', href, onload: done, onerror: done })));
+    const come = styles.map((href) => whole({ rel: 'stylesheet', href }));
     page.dataset.mantineColorScheme = kept.scheme;
     root.inert = true;
     root.dataset.kept = '';
-    void Promise.all(come).then(() => {
+    void Promise.all([...come, ...fonts]).then(() => {
       root.innerHTML = kept.html;
       painted();
     });

@@ -60,10 +60,14 @@ function keep(root: HTMLElement): void {
   const styles = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].map((link) =>
     link.getAttribute('href'),
   );
+  const fonts = performance
+    .getEntriesByType('resource')
+    .map(({ name }) => new URL(name).pathname)
+    .filter((path) => path.endsWith('.woff2'));
   const html = pictureOf(root);
   const address = location.pathname + location.search;
   const language = localStorage.getItem('parcelyard.language');
-  const kept = { build, userId, scheme, styles, html, address, language, width: innerWidth, at: Date.now() };
+  const kept = { build, userId, scheme, styles, fonts, html, address, language, width: innerWidth, at: Date.now() };
   try {
     if (html !== null && html.length < mostLetters) localStorage.setItem(keptPageKey, JSON.stringify(kept));
     else localStorage.removeItem(keptPageKey);

@@ -27,10 +27,29 @@ export function useStaged<Row>(
   useEffect(() => {
     latest.current = ids;
   });
+  // What has been scrolled. A list at its top stays there by itself; asking for it lays new rows out before their paint.
+  const scrolled = useRef<Element | null>(null);
   useEffect(() => {
-    // The first list is at its top already; asking for it would lay the page out before its first paint.
-    if (isNew && isOver) frame.current?.querySelector('[data-scroller]')?.scrollTo({ top: 0 });
-    startTransition(() => setWhole({ rows, ids: new Set(latest.current) }));
-  }, [rows, isNew, isOver, frame]);
+    const node = frame.current;
+    const hear = ({ target }: Event) => {
+      if (target instanceof Element && target.matches('[data-scroller]')) scrolled.current = target;
+    };
+    node?.addEventListener('scroll', hear, { capture: true, passive: true });
+    return () => node?.removeEventListener('scroll', hear, { capture: true });
+  }, [frame]);
+  useEffect(() => {
+    if (isNew && isOver) {
+      scrolled.current?.scrollTo({ top: 0 });
+      scrolled.current = null;
+    }
+    const toWhole = () => startTransition(() => setWhole({ rows, ids: new Set(latest.current) }));
+    // What the window shows is painted first; a window nobody looks at has time until somebody does.
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const painting = requestAnimationFrame(() => (timer = setTimeout(toWhole)));
+    return () => {
+      cancelAnimationFrame(painting);
+      clearTimeout(timer);
+    };
+  }, [rows, isNew, isOver]);
   return isNew && rows.length > firstScreen() ? rows.slice(0, firstScreen()) : rows;
 }
