@@ -109,7 +109,7 @@ test('views are kept on the server, renamed, moved and taken away; what the devi
 
 test('filters: quick ranges, two months, numbers that are none, countries by group', async ({ at }) => {
   const page = await at('seller', '/order/list');
-  await page.getByRole('button', { name: 'More filters' }).click();
+  await page.getByRole('button', { name: 'More Filters' }).click();
   const drawer = page.getByRole('dialog', { name: 'Filters' });
   const date = drawer.getByRole('group', { name: 'Date' });
   for (const name of ['Today', 'Yesterday', 'Last 7 days', 'Last 30 days', 'Last 90 days', 'Last Month', 'Last Year'])

@@ -23,7 +23,7 @@ test('the address holds the view, the filters, the sorting, the page and its siz
 
   await page.getByRole('button', { name: /^Not mapped/ }).click();
   await expect(page).toHaveURL(/view=not_mapped/);
-  await page.getByRole('button', { name: 'More filters' }).click();
+  await page.getByRole('button', { name: 'More Filters' }).click();
   const filters = page.getByRole('dialog', { name: 'Filters' });
   await filters.getByRole('group', { name: 'Payment' }).getByLabel('Paid', { exact: true }).check();
   await filters.getByRole('button', { name: 'Show the list' }).click();

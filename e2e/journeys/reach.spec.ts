@@ -78,7 +78,7 @@ test('nothing to stumble over in what opens over the order list', async ({ at })
   };
   const header = page.getByRole('banner');
   await expect(rows(page).first()).toBeVisible();
-  await page.getByRole('button', { name: 'More filters' }).click();
+  await page.getByRole('button', { name: 'More Filters' }).click();
   await judge('filters', layer);
   await page.getByRole('button', { name: 'Columns' }).click();
   await judge('columns', popup);
@@ -117,10 +117,10 @@ test('the order list by the keyboard alone', async ({ at }) => {
   await test.step('rows', async () => {
     await page.keyboard.press('j');
     await expect(rows(page).first()).toBeFocused();
-    await page.keyboard.press('j');
+    await page.keyboard.press('ArrowDown');
     await page.keyboard.press('x');
     await expect(page.getByRole('toolbar')).toContainText('1 selected');
-    await page.keyboard.press('k');
+    await page.keyboard.press('ArrowUp');
     await page.keyboard.press('Enter');
     await expect(dialog(page)).toBeVisible();
     await page.keyboard.press('Escape');
@@ -129,7 +129,7 @@ test('the order list by the keyboard alone', async ({ at }) => {
   });
 
   await test.step('the drawer of filters keeps the focus and gives it back', async () => {
-    const more = page.getByRole('button', { name: 'More filters' });
+    const more = page.getByRole('button', { name: 'More Filters' });
     await more.focus();
     await page.keyboard.press('Enter');
     await expect(dialog(page)).toBeVisible();

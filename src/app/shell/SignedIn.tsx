@@ -222,5 +222,5 @@ function useHelpLink(): MenuNode | undefined {
   const { t } = useLingui();
   const router = useRouter();
   if (!Object.hasOwn(router.routesByPath, '/help')) return undefined;
-  return { path: '/help', label: t`Help centre`, icon: <IconHelp size={18} stroke={1.6} />, external: true };
+  return { path: '/help', label: t`Help`, icon: <IconHelp size={18} stroke={1.6} />, external: true };
 }

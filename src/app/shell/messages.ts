@@ -35,7 +35,7 @@ function sayComplaint({ kind, error, call = '' }: Complaint): void {
     });
   else if (error instanceof BadAnswer)
     showToast({ tone: 'bad', title: `${error.status} ${error.url}`, text: error.message });
-  else showToast({ tone: 'bad', title: error.message });
+  else showToast({ tone: 'bad', title: error.message || t`Logic Error` });
 }
 
 async function leave(): Promise<void> {

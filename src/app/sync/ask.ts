@@ -9,7 +9,7 @@ import { askStepUp } from './step-up.ts';
 
 const base = '/admin/v1';
 
-type Envelope = { code: number; msg: string; data: unknown };
+type Envelope = { code: number; msg: string; data: unknown; isLogin?: boolean };
 
 /** A read. @throws Refused, Unreachable, BadAnswer */
 export const ask = <N extends QueryName>(name: N, input: Input<N>, signal?: AbortSignal): Promise<Output<N>> =>
@@ -83,8 +83,8 @@ async function unwrap(response: Response, token: string | null): Promise<unknown
   if (response.ok && body.code === 200) return body.data;
   const said = body.data as { refusal?: Refused['refusal']; details?: Refused['details'] } | null;
   const refused = new Refused(body.msg, response.status, said?.refusal ?? 'internal', said?.details ?? {});
-  // An answer to a session that has ended since says nothing about the present one.
-  if (response.status === 401 && token !== null && token === readToken()) announce();
+  // An answer to a session that has ended since says nothing about the present one; nor does one that says it still stands.
+  if (response.status === 401 && token !== null && token === readToken() && body.isLogin !== true) announce();
   throw refused;
 }
 

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useMe } from '../../session/session.ts';
 import { followLive } from '../../sync/live.ts';
@@ -95,7 +95,6 @@ type ModeStandProps = {
 
 /** The start of a mode: first the warehouse, then what is kept of it. */
 export function ModeStand({ mode: { isAsked, warehouseId, view, error, retry }, warehouse, children }: ModeStandProps) {
-  const { t } = useLingui();
   if (!isAsked) return null;
   if (warehouseId === null) return warehouse;
   if (view) {
@@ -118,5 +117,5 @@ export function ModeStand({ mode: { isAsked, warehouseId, view, error, retry }, 
         onRetry={retry}
       />
     );
-  return <SkeletonRows label={t`Work`} rows={4} />;
+  return <SkeletonRows rows={4} />;
 }

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { Refused } from '../../sync/failure.ts';
@@ -15,7 +15,6 @@ type ShippingQuotesProps = { asked: Asked; onAsked: (asked: Asked) => void };
 
 /** What does it cost to send a parcel there? Open to everybody. */
 export function ShippingQuotes({ asked, onAsked }: ShippingQuotesProps) {
-  const { t } = useLingui();
   const named = useRef<HTMLHeadingElement>(null);
   usePageTitle(named);
   const { country, grams, mm, kinds } = asked;
@@ -43,7 +42,7 @@ export function ShippingQuotes({ asked, onAsked }: ShippingQuotesProps) {
         loading={answer.isFetching}
         onAsk={(next) => (JSON.stringify(next) === JSON.stringify(asked) ? void answer.refetch() : onAsked(next))}
       />
-      {answer.isLoading && <SkeletonRows label={t`Looking`} rows={3} />}
+      {answer.isLoading && <SkeletonRows rows={3} />}
       {answer.error && (
         <ErrorPanel
           title={answer.error instanceof Refused ? <Trans>No answer now</Trans> : <Trans>Network Error</Trans>}

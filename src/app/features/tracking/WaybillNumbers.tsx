@@ -59,7 +59,7 @@ export function WaybillNumbers({ numbers, onNumbers }: WaybillNumbersProps) {
             </SubmitButton>
           </div>
         </Form>
-        {asked.isLoading && <SkeletonRows label={t`Looking`} rows={3} />}
+        {asked.isLoading && <SkeletonRows rows={3} />}
         {asked.error && !asked.data && (
           <ErrorPanel
             title={<Trans>The tracking did not load</Trans>}

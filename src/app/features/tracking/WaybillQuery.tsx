@@ -51,7 +51,7 @@ export function WaybillQuery({ number, onNumber }: WaybillQueryProps) {
           </SubmitButton>
         </div>
       </Form>
-      {asked.isLoading && <SkeletonRows label={t`Looking`} rows={3} />}
+      {asked.isLoading && <SkeletonRows rows={3} />}
       {asked.error && (
         <ErrorPanel
           title={

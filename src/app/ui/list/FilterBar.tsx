@@ -96,7 +96,7 @@ export function FilterBar({ filters, values, onChange, search, onClear, onOpen, 
         ))}
         {!phone && filters.length > 0 && (
           <Button variant="subtle" icon={<IconPlus size={16} stroke={1.6} />} onClick={() => open(true)}>
-            {width === 'tablet' ? <Trans>Filter</Trans> : <Trans>More filters</Trans>}
+            {width === 'tablet' ? <Trans>Filter</Trans> : <Trans>More Filters</Trans>}
           </Button>
         )}
         {count > 0 && width !== 'tablet' && (

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import type { RefObject } from 'react';
+import { useEffect, type RefObject } from 'react';
 import { useKeys } from '../keys/keys.ts';
 
 type ListKeys = {
@@ -7,7 +7,12 @@ type ListKeys = {
   enabled: boolean;
 };
 
-/** J and K walk the rows, X selects, "/" goes to the search; Enter is the row's own. Off while typing or under a layer. */
+const arrows: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 };
+
+/**
+ * J and K walk the rows, X selects, "/" goes to the search; Enter and the arrows are the row's own. Off while typing or
+ * under a layer.
+ */
 export function useListKeys(frame: RefObject<HTMLElement | null>, { onSelect, enabled }: ListKeys): void {
   const walk = (by: 1 | -1) => () => frame.current && step(frame.current, by);
   const select = (event: KeyboardEvent) => {
@@ -16,12 +21,28 @@ export function useListKeys(frame: RefObject<HTMLElement | null>, { onSelect, en
   };
   const hasRows = () => enabled;
   const canSelect = () => enabled && onSelect !== undefined;
+  useEffect(() => {
+    const element = frame.current;
+    if (!element) return undefined;
+    // Anywhere but on a row they scroll the page.
+    const key = (event: KeyboardEvent) => {
+      const by = arrows[event.key];
+      const isRow = event.target instanceof HTMLElement && event.target.dataset['id'] !== undefined;
+      if (by === undefined || !isRow || event.shiftKey || event.altKey || event.ctrlKey || event.metaKey) return;
+      event.preventDefault();
+      step(element, by);
+    };
+    element.addEventListener('keydown', key);
+    return () => element.removeEventListener('keydown', key);
+  }, [frame]);
   useKeys({
     id: 'list',
     title: msg`List`,
     keys: [
       { press: 'j', words: msg`Next row`, does: walk(1), when: hasRows },
       { press: 'k', words: msg`Previous row`, does: walk(-1), when: hasRows },
+      { press: 'down', words: msg`Next row`, when: hasRows },
+      { press: 'up', words: msg`Previous row`, when: hasRows },
       { press: 'enter', words: msg`Open the row`, when: hasRows },
       { press: 'x', words: msg`Select the row`, does: select, when: canSelect },
       { press: 'shift+x', words: msg`Select all rows up to this one`, does: select, when: canSelect },

@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 import classes from './state.module.css';
 
 type SkeletonRowsProps = {
-  /** What is loading: "Orders". */
-  label: string;
+  /** What is loading: "Orders"; without it only that something does. */
+  label?: string;
   rows?: number;
 };
 
@@ -18,7 +18,7 @@ export function SkeletonRows({ label, rows = 14 }: SkeletonRowsProps) {
   }, []);
   return (
     <output className={classes.skeleton}>
-      <span className="py-sr">{t`Loading ${label}`}</span>
+      <span className="py-sr">{label ? t`Loading ${label}` : t`Loading..`}</span>
       {late &&
         Array.from({ length: rows }, (_, index) => (
           <span key={index} className={classes.bones} aria-hidden="true" data-step={index % 4}>
