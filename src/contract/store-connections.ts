@@ -66,7 +66,8 @@ export const storeInstallApp = command('store.installApp', {
   needs: 'store.edit',
   offline: 'refuse',
   summary: 'Where the seller presses "Install" in Shopify’s own admin; the key then comes by itself.',
-  input: oneStore,
+  /** `url`: where the shop is, if it is not the one bound now or the store's own. */
+  input: oneStore.extend({ url: z.string().trim().min(1).max(300).optional() }),
   output: z.object({ url: z.url() }),
   refusals: ['store.no-app', 'store.other-type', 'store.closed', 'store.wrong-url'],
 });

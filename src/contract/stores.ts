@@ -62,6 +62,8 @@ export const storeList = query('store.list', {
     ...paging,
     status: z.enum(['open', 'closed']).optional(),
     keyword: z.string().trim().max(100).optional(),
+    /** Only this one, wherever it stands in the list. */
+    store_id: Id.optional(),
   }),
   output: pageOf(StoreRow),
 });

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -40,6 +41,8 @@ export type TestShop = {
   heal(): void;
   /** Orders on a page, whatever was asked for. */
   pageSize(size: number): void;
+  /** The tokens our app was granted end now, as they do after an hour. */
+  endTokens(): void;
   close(): Promise<void>;
 };
 
@@ -61,6 +64,10 @@ export async function testShop({ port = 0, name = 'Test Shop' } = {}): Promise<T
   const asked: string[] = [];
   let fault: Fault | null = null;
   let largest = 100;
+  /** Of an app that sellers install: what holds now, and what it is renewed with. */
+  let grants = 0;
+  const tokens = new Set(['shpat_right']);
+  const renewals = new Set<string>();
 
   const sorted = (field: 'createdAt' | 'updatedAt') =>
     [...orders.values()].sort((a, b) => a[field].localeCompare(b[field]) || idOf(a) - idOf(b));
@@ -228,26 +235,58 @@ export async function testShop({ port = 0, name = 'Test Shop' } = {}): Promise<T
     return true;
   }
 
+  /** A token of an hour. The one it was renewed with is taken again until its successor is used. */
+  function grant(used: string | null) {
+    for (const renewal of renewals) if (used !== null && renewal !== used) renewals.delete(renewal);
+    grants += 1;
+    const [token, renewal] = [`shpca_${grants}`, `shprt_${grants}`];
+    tokens.add(token);
+    renewals.add(renewal);
+    return { access_token: token, scope: scopes.join(','), expires_in: 3_600, refresh_token: renewal };
+  }
+
+  /** The seller says yes at once, and is sent back with a signed code. */
+  function authorized(asked: URLSearchParams): Said {
+    const back = new URLSearchParams({
+      code: 'code-right',
+      shop: 'test.myshopify.com',
+      state: asked.get('state') ?? '',
+      timestamp: '1',
+    });
+    const text = [...back]
+      .map(([field, value]) => `${field}=${value}`)
+      .sort()
+      .join('&');
+    back.set('hmac', createHmac('sha256', 'secret-right').update(text).digest('hex'));
+    return { status: 302, headers: { location: `${asked.get('redirect_uri')}?${back.toString()}` }, body: '' };
+  }
+
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = new URL(request.url ?? '/', 'http://shop');
     const text = await bodyOf(request);
+    if (url.pathname === '/admin/oauth/authorize') return send(response, authorized(url.searchParams));
     if (url.pathname === '/admin/oauth/access_token') {
       asked.push('token');
       // A form from an app that asks for itself, JSON from one that a seller installed.
       const isForm = String(request.headers['content-type']).includes('form');
       const form = isForm ? new URLSearchParams(text) : new URLSearchParams(JSON.parse(text) as Record<string, string>);
+      const isRenewal = form.get('grant_type') === 'refresh_token';
+      const isInstalled = form.get('code') === 'code-right' && String(form.get('expiring')) === '1';
       const isRight =
         form.get('client_id') === 'client-right' &&
         form.get('client_secret') === 'secret-right' &&
-        (form.get('grant_type') === 'client_credentials' || form.get('code') === 'code-right');
+        (form.get('grant_type') === 'client_credentials' ||
+          isInstalled ||
+          (isRenewal && renewals.has(form.get('refresh_token') ?? '')));
       if (!isRight) return send(response, { status: 400, body: { error: 'invalid_client' } });
+      if (isInstalled || isRenewal) return send(response, { body: grant(form.get('refresh_token')) });
       return send(response, { body: { access_token: 'shpat_right', scope: scopes.join(','), expires_in: 86_399 } });
     }
     const isWoo = url.pathname.startsWith('/wp-json/');
     if (!isWoo && !url.pathname.endsWith('/graphql.json')) return send(response, { status: 404, body: {} });
     const isKnown = isWoo
       ? request.headers.authorization === wooAuth
-      : request.headers['x-shopify-access-token'] === 'shpat_right';
+      : tokens.has(String(request.headers['x-shopify-access-token']));
     if (!isKnown)
       return send(response, { status: 401, body: { message: 'Consumer key is invalid.', errors: 'Invalid API key' } });
     const body = text === '' ? {} : (JSON.parse(text) as Record<string, unknown>);
@@ -291,6 +330,9 @@ export async function testShop({ port = 0, name = 'Test Shop' } = {}): Promise<T
     },
     pageSize(size) {
       largest = size;
+    },
+    endTokens() {
+      for (const token of tokens) if (token.startsWith('shpca_')) tokens.delete(token);
     },
     async close() {
       server.closeAllConnections();

@@ -41,22 +41,44 @@ export function readReturn(query: URLSearchParams, { clientSecret }: ShopifyApp)
   return timingSafeEqual(wanted, Buffer.from(said.data.hmac, 'hex')) ? said.data : null;
 }
 
-const Granted = z.object({ access_token: z.string().min(1).max(300) });
+const Granted = z.object({
+  access_token: z.string().min(1).max(300),
+  expires_in: z.number().positive().optional(),
+  refresh_token: z.string().min(1).max(300).optional(),
+});
 
-/** Gives the code back for a token that stays. @throws ShopFault */
-export async function tokenFor(door: ShopDoor, { clientId, clientSecret }: ShopifyApp, code: string): Promise<string> {
-  const said = await askShop(
-    {
-      method: 'POST',
-      url: `${door.baseUrl}/admin/oauth/access_token`,
-      headers: {},
-      body: { client_id: clientId, client_secret: clientSecret, code },
-      isRepeatable: false,
-    },
-    door,
-  );
+/** A token, and what it is renewed with while it lasts `forMs`; null: it stays, as those of a shop's own apps do. */
+export type Granted = {
+  readonly token: string;
+  readonly renewal: { readonly token: string; readonly forMs: number } | null;
+};
+
+/** Gives the code back for a token that ends within the hour: apps that anybody may install get no other. @throws ShopFault */
+export const tokenFor = (door: ShopDoor, app: ShopifyApp, code: string): Promise<Granted> =>
+  ask(door, app, { code, expiring: 1 }, false);
+
+/**
+ * The next token. The shop takes the one it is renewed with again until its successor is used, so that an answer that got
+ * lost loses nothing. @throws ShopFault
+ */
+export const renewToken = (door: ShopDoor, app: ShopifyApp, refreshToken: string): Promise<Granted> =>
+  ask(door, app, { grant_type: 'refresh_token', refresh_token: refreshToken }, true);
+
+async function ask(
+  door: ShopDoor,
+  { clientId, clientSecret }: ShopifyApp,
+  wanted: Readonly<Record<string, string | number>>,
+  isRepeatable: boolean,
+): Promise<Granted> {
+  const body = { client_id: clientId, client_secret: clientSecret, ...wanted };
+  const url = `${door.baseUrl}/admin/oauth/access_token`;
+  const said = await askShop({ method: 'POST', url, headers: {}, body, isRepeatable }, door);
   if (said.status >= 400) throw new ShopFault('wrong-key', `HTTP ${said.status}`);
   const granted = Granted.safeParse(said.json);
   if (!granted.success) throw new ShopFault('not-a-shop');
-  return granted.data.access_token;
+  const { access_token: token, expires_in = 0, refresh_token } = granted.data;
+  return {
+    token,
+    renewal: refresh_token && expires_in > 0 ? { token: refresh_token, forMs: expires_in * 1000 } : null,
+  };
 }

@@ -5,7 +5,7 @@ import type { Db } from '../../http/context.ts';
 import type { Services } from '../../services.ts';
 import { settingOf } from '../settings/settings.ts';
 import { saveBinding } from './connection-store.ts';
-import { sealKey } from './doors.ts';
+import { sealKey, type KeptKey } from './kept-key.ts';
 
 export type Key = z.output<typeof ShopKey>;
 /** A shop that said who it is. */
@@ -14,7 +14,7 @@ export type Introduced = { readonly baseUrl: string; readonly shop: ShopIdentity
 type Bound = {
   readonly storeId: string;
   readonly sellerId: string;
-  readonly key: Key;
+  readonly key: KeptKey;
   readonly found: Introduced;
   readonly now: Date;
 };

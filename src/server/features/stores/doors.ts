@@ -1,14 +1,13 @@
-import type { z } from 'zod';
-import { ShopKey as KeySchema } from '#contract/store-connections.ts';
 import { ok, refuse, type Result } from '#domain/result.ts';
 import type { ShopProblem } from '#domain/stores/connection.ts';
 import { openShop } from '../../connectors/shops/connect.ts';
 import { ShopFault } from '../../connectors/shops/fault.ts';
 import type { Shop, ShopDoor, ShopIdentity, ShopKey } from '../../connectors/shops/shop.ts';
-import { seal, unseal } from '../../secrets/seal.ts';
 import type { Services } from '../../services.ts';
 import { settingsOf } from '../settings/settings.ts';
+import { keyInForce } from './app-key.ts';
 import type { Connection } from './connection-store.ts';
+import { openKey } from './kept-key.ts';
 
 const limitNames = ['shops.allowPrivate', 'shops.timeoutSeconds'] as const;
 
@@ -33,7 +32,7 @@ export function refusalOf(error: unknown) {
   return refuse(code, { detail: error.detail || '–' });
 }
 
-type Asked = { readonly baseUrl: string; readonly key: z.output<typeof KeySchema>; readonly currency: string | null };
+type Asked = { readonly baseUrl: string; readonly key: ShopKey; readonly currency: string | null };
 
 /** Asks a shop who it is, before anything is kept. With a currency, it has to be the shop's. */
 export async function introduce(
@@ -51,24 +50,13 @@ export async function introduce(
   }
 }
 
-const purposeOf = (storeId: string): string => `shop ${storeId}`;
-
-export const sealKey = (services: Services, storeId: string, key: ShopKey): Buffer =>
-  seal(services.config.dataDir, purposeOf(storeId), Buffer.from(JSON.stringify(key)));
-
 /** The shop of a store, ready to be asked. @throws ShopFault `no-key` when there is none that can be read */
 export async function shopOf(services: Services, connection: Connection): Promise<Shop> {
-  const { store_id, base_url: baseUrl, sealed_key, currency } = connection;
-  if (!sealed_key) throw new ShopFault('no-key');
-  let key: ShopKey;
-  try {
-    key = KeySchema.parse(
-      JSON.parse(unseal(services.config.dataDir, purposeOf(store_id), sealed_key).toString('utf8')),
-    );
-  } catch {
-    throw new ShopFault('no-key');
-  }
-  return openShop(await doorTo(services, baseUrl, currency), key);
+  const { store_id: storeId, base_url: baseUrl, sealed_key, currency } = connection;
+  const key = openKey(services, storeId, sealed_key);
+  if (!key) throw new ShopFault('no-key');
+  const door = await doorTo(services, baseUrl, currency);
+  return openShop(door, await keyInForce(services, { storeId, key, door }));
 }
 
 /** What the kept key may do, asked anew. */

@@ -8,7 +8,7 @@ import { answer, type Db, type Language, type Route } from '../../http/context.t
 import type { NewEvent } from '../../events/events.ts';
 import { newId } from '../../ids.ts';
 import { storeFigureRoutes } from './figures.ts';
-import { settingOf } from '../settings/settings.ts';
+import { appOf } from './app-key.ts';
 import { answersStill, connectionRoutes, followStatus } from './connection-routes.ts';
 import { installRoutes } from './install.ts';
 import { pullRoutes } from './pull-routes.ts';
@@ -63,11 +63,11 @@ export const storesRoutes: readonly Route[] = [
     );
   }),
 
-  answer(storeTypes, async ({ db }) => {
-    const app = await settingOf(db, 'shops.shopifyClientId');
+  answer(storeTypes, async ({ services }) => {
+    const app = await appOf(services);
     return ok([
       { type: 'file', name: 'File', has_app: false },
-      { type: 'shopify', name: 'Shopify', has_app: app !== '' },
+      { type: 'shopify', name: 'Shopify', has_app: app !== null },
       { type: 'woocommerce', name: 'WooCommerce', has_app: false },
     ]);
   }),

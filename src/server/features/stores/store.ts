@@ -66,12 +66,19 @@ function storeOf(row: Flat): StoreRow {
   return { ...store, ...dates, connection: row.bound_id === null ? null : row };
 }
 
-type Filter = { status?: string | undefined; keyword?: string | undefined; page: number; size: number };
+type Filter = {
+  status?: string | undefined;
+  keyword?: string | undefined;
+  store_id?: string | undefined;
+  page: number;
+  size: number;
+};
 
 export async function listStores(db: Db, scope: Scope, filter: Filter): Promise<{ rows: StoreRow[]; count: number }> {
   const like = filter.keyword ? `%${filter.keyword.toLowerCase().replace(/[\\%_]/g, '\\$&')}%` : null;
   const where = sql`${within(scope, sql`s.seller_id`)}
     and (${filter.status ?? null}::text is null or s.status = ${filter.status ?? null})
+    and (${filter.store_id ?? null}::uuid is null or s.id = ${filter.store_id ?? null})
     and (${like}::text is null or lower(s.name || ' ' || s.code || ' ' || s.url) like ${like})`;
   const page = sql`order by s.created_at desc, s.id limit ${filter.size} offset ${(filter.page - 1) * filter.size}`;
   const { rows } = await db.execute<Flat>(select(where, page));
