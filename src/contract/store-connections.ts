@@ -232,7 +232,12 @@ export const StoreWriteBack = z.object({
   order_id: Id,
   order_number: Text,
   parcel_id: Id,
+  /** The parcel as we call it. */
+  waybill: Text,
+  carrier: Text,
   track_no: Text,
+  /** The parcel was taken back: what was said is unsaid. */
+  is_undo: z.boolean(),
   status: z.enum(writeBackStatuses),
   attempts: z.int(),
   problem: ShopTrouble.nullable(),
@@ -253,8 +258,8 @@ export const storeRetryWriteBacks = command('store.retryWriteBacks', {
   path: '/store/retryWriteBacks',
   needs: 'store.edit',
   offline: 'refuse',
-  summary: 'Say the shipments that a shop did not take once more.',
-  input: oneStore,
+  summary: 'Say the shipments that a shop did not take once more: all of them, or one.',
+  input: oneStore.extend({ write_back_id: Id.optional() }),
   output: z.object({ count: z.int() }),
   refusals: ['store.not-connected', 'store.closed'],
 });

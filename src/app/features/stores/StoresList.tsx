@@ -10,11 +10,14 @@ import { isNarrowed } from '../../ui/list/list-state.ts';
 import { Empty } from '../../ui/state/Empty.tsx';
 import { storeCard, storeColumns } from './columns.tsx';
 import { storeFilters, storesQuery, type StoresState } from './search.ts';
+import { useOneStore } from './use-one-store.ts';
+import { useReturned } from './add/use-returned.tsx';
 import { useStoreActs } from './use-store-acts.tsx';
 
 const AddStore = lazy(() => import('./add/AddStore.tsx'));
 const StoreForm = lazy(() => import('./StoreForm.tsx'));
 const StoreDrawer = lazy(() => import('./drawer/StoreDrawer.tsx'));
+const NoStore = lazy(() => import('./drawer/NoStore.tsx'));
 
 type StoresListProps = {
   state: StoresState;
@@ -40,8 +43,9 @@ export function StoresList({ state, onState }: StoresListProps) {
       show(storeId);
     },
   );
-  const opened = data?.list.find((store) => store.store_id === open);
-  const edited = data?.list.find((store) => store.store_id === edit);
+  const { store: opened, isGone, error } = useOneStore(open, data?.list);
+  const { store: edited } = useOneStore(edit === 'new' ? undefined : edit, data?.list);
+  useReturned(state.returned, opened, () => onState({ ...state, returned: undefined }, { replace: true }));
   const isEmpty = data?.count === 0 && !isNarrowed(list);
   const mayAdd = acts.mayEdit && may('add');
   const addButton = mayAdd && (
@@ -99,6 +103,7 @@ export function StoresList({ state, onState }: StoresListProps) {
             onClose={() => show(undefined)}
           />
         )}
+        {!opened && (isGone || error) && <NoStore error={error} onClose={() => show(undefined)} />}
         {mayAdd && edit === 'new' && (
           <AddStore
             isStaff={isStaff}

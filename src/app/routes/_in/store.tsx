@@ -5,7 +5,7 @@ import { queryClient } from '../../sync/queries.ts';
 
 export const Route = createFileRoute('/_in/store')({
   validateSearch: (search): Record<string, string | number> => writeStores(readStores(search)),
-  loaderDeps: ({ search: { edit: _, open: __, ...list } }) => list,
+  loaderDeps: ({ search: { edit: _, open: __, installed: ___, install_failed: ____, ...list } }) => list,
   loader: ({ deps }) => void queryClient.prefetchQuery(storesQuery(readStores(deps).list)),
   component: Stores,
 });

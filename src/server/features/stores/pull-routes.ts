@@ -168,7 +168,7 @@ export const pullRoutes: readonly Route[] = [
     if (!store) return refuse('not-found');
     if (store.status !== 'open') return refuse('store.closed');
     if (!store.connection?.has_key) return refuse('store.not-connected');
-    const count = await retryWriteBacks(db, store.id);
+    const count = await retryWriteBacks(db, store.id, input.write_back_id);
     if (count > 0) await wakeShop(db, store.id);
     await emit({ name: 'store.pulled', sellerId: store.seller_id, subjectId: store.id, at: now });
     return ok({ count });

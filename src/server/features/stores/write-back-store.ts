@@ -11,6 +11,8 @@ export type WriteBack = {
   order_id: string;
   order_number: string;
   parcel_id: string;
+  waybill: string;
+  carrier: string;
   track_no: string;
   is_undo: boolean;
   status: WriteBackStatus;
@@ -24,9 +26,12 @@ export type WriteBack = {
   sent_at: Date | null;
 };
 
-const columns = sql`w.id, w.seller_id, w.store_id, w.order_id, o.order_number, w.parcel_id, w.track_no, w.is_undo, w.status,
+const columns = sql`w.id, w.seller_id, w.store_id, w.order_id, o.order_number, w.parcel_id, coalesce(p.waybill, '') as waybill,
+  coalesce(ca.name, '') as carrier, w.track_no, w.is_undo, w.status,
   w.remote_id, w.attempts, w.problem, w.problem_detail, w.problem_at, w.next_try_at, w.created_at, w.sent_at`;
-const from = sql`store_write_backs w join orders o on o.seller_id = w.seller_id and o.id = w.order_id`;
+const from = sql`store_write_backs w join orders o on o.seller_id = w.seller_id and o.id = w.order_id
+  left join parcels p on p.seller_id = w.seller_id and p.id = w.parcel_id left join channels ch on ch.id = p.channel_id
+  left join carriers ca on ca.id = ch.carrier_id`;
 
 export type Left = { readonly orderId: string; readonly parcelId: string };
 
@@ -82,10 +87,11 @@ export async function listWriteBacks(db: Db, storeId: string, { status, page, si
   return { rows, count: counted.rows[0]?.count ?? 0 };
 }
 
-export async function retryWriteBacks(db: Db, storeId: string): Promise<number> {
+/** All that failed, or one of them. */
+export async function retryWriteBacks(db: Db, storeId: string, id: string | null = null): Promise<number> {
   const { rowCount } = await db.execute(sql`
     update store_write_backs set status = 'waiting', attempts = 0, next_try_at = null
-    where store_id = ${storeId} and status = 'failed'`);
+    where store_id = ${storeId} and status = 'failed' and (${id}::uuid is null or id = ${id})`);
   return rowCount ?? 0;
 }
 
@@ -121,7 +127,10 @@ export const presentWriteBack = (row: WriteBack, language: Language) => ({
   order_id: row.order_id,
   order_number: row.order_number,
   parcel_id: row.parcel_id,
+  waybill: row.waybill,
+  carrier: row.carrier,
   track_no: row.track_no,
+  is_undo: row.is_undo,
   status: row.status,
   attempts: row.attempts,
   problem: presentTrouble(row, language),

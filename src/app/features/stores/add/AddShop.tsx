@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { ShopType } from '#domain/stores/connection.ts';
 import { useCommand } from '../../../sync/queries.ts';
 import { Form } from '../../../ui/form/Form.tsx';
@@ -7,30 +7,29 @@ import type { AddProps } from './AddFile.tsx';
 import { NameFields } from './NameFields.tsx';
 import { SellerField } from './SellerField.tsx';
 import { ShopFields, type ShopDraft } from './ShopFields.tsx';
-import { codeFrom, firstWay, keyOf, noKey } from './shop-keys.ts';
+import { codeFrom, keyOf, noKey, waysOf } from './shop-keys.ts';
 import { TestAnswer, type Tested } from './TestAnswer.tsx';
 import { useBusy } from './use-busy.ts';
+import { useHasApp, useInstall } from './use-install.ts';
 import { useNaming } from './use-naming.ts';
 import classes from '../stores.module.css';
 
-/** What the button does next: ask the shop, or add the store once the shop has answered. */
-export type ShopStep = 'test' | 'add';
+/** What the button does next: ask the shop, add the store once the shop has answered, or leave for the shop's own admin. */
+export type ShopStep = 'test' | 'add' | 'install';
 type AddShopProps = AddProps & { type: ShopType; onStep: (step: ShopStep) => void };
 
 /** A store that is connected to its shop: it is asked first, and what it says of itself is filled in. */
 export function AddShop({ formId, type, isStaff, onStep, onBusy, onDone }: AddShopProps) {
-  const naming = useNaming({ name: '', code: '', currency: '' });
-  const [draft, setDraft] = useState<ShopDraft>({ url: '', way: firstWay[type], texts: noKey });
+  const naming = useNaming({ name: '', code: '', currency: 'EUR' });
+  const ways = waysOf(type, useHasApp());
+  const [written, setDraft] = useState<Partial<ShopDraft>>({});
+  const draft: ShopDraft = { url: '', way: ways[0], texts: noKey, ...written };
   const [seller, setSeller] = useState<string | null>(null);
   const [isAsked, setAsked] = useState(false);
   const [answer, setAnswer] = useState<Tested | Error | null>(null);
-  const said = (next: Tested | Error | null) => {
-    setAnswer(next);
-    onStep(next === null || next instanceof Error ? 'test' : 'add');
-  };
   const test = useCommand('store.testConnection', {
     onDone: (tested) => {
-      said(tested);
+      setAnswer(tested);
       const { name, code } = naming.fields;
       naming.setFields({
         name: name || tested.shop_name,
@@ -38,19 +37,36 @@ export function AddShop({ formId, type, isStaff, onStep, onBusy, onDone }: AddSh
         currency: tested.currency,
       });
     },
-    onFailed: (error) => said(error),
+    onFailed: (error) => setAnswer(error),
   });
   const install = useCommand('store.install', { onDone, onFailed: naming.placed });
-  useBusy(test.isPending || install.isPending, onBusy);
+  // The store is there before its seller leaves: it is what the way back leads to.
+  const leave = useInstall();
+  const add = useCommand('store.add', {
+    onDone: (store) => {
+      onDone(store);
+      leave.mutate({ store_id: store.store_id });
+    },
+    onFailed: naming.placed,
+  });
+  useBusy(test.isPending || install.isPending || add.isPending || leave.isPending, onBusy);
   const { url } = draft;
   const key = keyOf(draft.way, draft.texts);
   const isTested = answer !== null && !(answer instanceof Error);
+  const isInstall = draft.way === 'shopify-install';
+  const step: ShopStep = isInstall ? 'install' : isTested ? 'add' : 'test';
+  useEffect(() => onStep(step), [onStep, step]);
+  const whose = seller === null ? {} : { seller_id: seller };
   const submit = () => {
     setAsked(true);
+    if (isInstall) {
+      const isReady = naming.isReady() && url.trim() !== '' && (!isStaff || seller !== null);
+      if (isReady) add.mutate({ type: 'file', ...naming.fields, url, ...whose });
+      return;
+    }
     if (!key || url.trim() === '' || (isStaff && seller === null)) return;
     if (!isTested) test.mutate({ url, key });
-    else if (naming.isReady())
-      install.mutate({ ...naming.fields, url, key, ...(seller === null ? {} : { seller_id: seller }) });
+    else if (naming.isReady()) install.mutate({ ...naming.fields, url, key, ...whose });
   };
   return (
     <div className={classes.form}>
@@ -60,12 +76,22 @@ export function AddShop({ formId, type, isStaff, onStep, onBusy, onDone }: AddSh
           draft={draft}
           onDraft={(next) => {
             setDraft(next);
-            said(null);
+            setAnswer(null);
           }}
+          ways={ways}
           isAsked={isAsked}
         />
         {answer && <TestAnswer answer={answer} />}
-        {isTested && <NameFields {...naming} currencyHelp={<Trans>The shop’s own currency.</Trans>} isFixed />}
+        {isTested && !isInstall && (
+          <NameFields {...naming} currencyHelp={<Trans>The shop’s own currency.</Trans>} isFixed />
+        )}
+        {isInstall && (
+          <NameFields
+            {...naming}
+            currencyHelp={<Trans>The shop’s own is taken when it is connected.</Trans>}
+            isFixed={false}
+          />
+        )}
       </Form>
     </div>
   );

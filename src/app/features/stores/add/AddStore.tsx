@@ -30,7 +30,12 @@ export default function AddStore({ isStaff, onAdded, onClose }: AddStoreProps) {
     onAdded(store);
   };
   const shared = { formId, isStaff, onBusy: setBusy, onDone: done };
-  const isTest = type !== undefined && isShopType(type) && step === 'test';
+  const next = type !== undefined && isShopType(type) ? step : 'add';
+  const words = {
+    test: <Trans>Test connection</Trans>,
+    install: <Trans>Continue at Shopify</Trans>,
+    add: <Trans>Add store</Trans>,
+  };
   return (
     <Drawer
       title={t`Add a store`}
@@ -39,20 +44,13 @@ export default function AddStore({ isStaff, onAdded, onClose }: AddStoreProps) {
         type !== undefined && (
           <DrawerEnd>
             <SubmitButton form={formId} loading={isBusy}>
-              {isTest ? <Trans>Test connection</Trans> : <Trans>Add store</Trans>}
+              {words[next]}
             </SubmitButton>
           </DrawerEnd>
         )
       }
     >
-      <TypeCards
-        types={types}
-        value={type}
-        onChange={(next) => {
-          setType(next);
-          setStep('test');
-        }}
-      />
+      <TypeCards types={types} value={type} onChange={(chosen) => setType(chosen)} />
       {type !== undefined &&
         (isShopType(type) ? <AddShop key={type} type={type} onStep={setStep} {...shared} /> : <AddFile {...shared} />)}
     </Drawer>

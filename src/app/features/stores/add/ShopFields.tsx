@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '../../../ui/button/Button.tsx';
 import { PasswordField, TextField } from '../../../ui/form/TextField.tsx';
 import { keyParts, type KeyTexts, type KeyWay } from './shop-keys.ts';
+import { OtherWays } from './OtherWays.tsx';
 import { WhereToFind } from './WhereToFind.tsx';
 
 /** What is written of a shop and its key. */
@@ -10,12 +10,14 @@ export type ShopDraft = { readonly url: string; readonly way: KeyWay; readonly t
 type ShopFieldsProps = {
   draft: ShopDraft;
   onDraft: (draft: ShopDraft) => void;
+  /** The ways there are into this shop. */
+  ways: readonly KeyWay[];
   /** Somebody pressed the button: what is missing is said now. */
   isAsked: boolean;
 };
 
 /** Where the shop is and what opens it, with the way to both in the shop's own admin. */
-export function ShopFields({ draft, onDraft, isAsked }: ShopFieldsProps) {
+export function ShopFields({ draft, onDraft, ways, isAsked }: ShopFieldsProps) {
   const { t, i18n } = useLingui();
   const { url, way, texts } = draft;
   const isShopify = way !== 'woocommerce';
@@ -56,20 +58,7 @@ export function ShopFields({ draft, onDraft, isAsked }: ShopFieldsProps) {
           />
         );
       })}
-      {isShopify && (
-        <div>
-          <Button
-            variant="subtle"
-            onClick={() => onDraft({ ...draft, way: way === 'shopify-app' ? 'shopify-token' : 'shopify-app' })}
-          >
-            {way === 'shopify-app' ? (
-              <Trans>I have the access token of an older app</Trans>
-            ) : (
-              <Trans>I have a client ID and a client secret</Trans>
-            )}
-          </Button>
-        </div>
-      )}
+      <OtherWays ways={ways} way={way} onWay={(next) => onDraft({ ...draft, way: next })} />
     </>
   );
 }

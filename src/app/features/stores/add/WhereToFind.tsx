@@ -8,9 +8,8 @@ import classes from '../stores.module.css';
 export function WhereToFind({ way }: { way: KeyWay }) {
   return (
     <section className={classes.where}>
-      <h3>
-        <Trans>Where to find the key</Trans>
-      </h3>
+      <h3>{way === 'shopify-install' ? <Trans>How it goes</Trans> : <Trans>Where to find the key</Trans>}</h3>
+      {way === 'shopify-install' && <ShopifyInstall />}
       {way === 'shopify-app' && <ShopifyApp />}
       {way === 'shopify-token' && <ShopifyToken />}
       {way === 'woocommerce' && <WooCommerce />}
@@ -26,6 +25,22 @@ function Scopes() {
       <code>{shopifyScopes.join(', ')}</code>
       <CopyButton text={scopes} label={t`Copy the scopes`} />
     </span>
+  );
+}
+
+function ShopifyInstall() {
+  return (
+    <ol>
+      <li>
+        <Trans>Continue, and sign in at Shopify as somebody who may install apps.</Trans>
+      </li>
+      <li>
+        <Trans>Read what our app may do there, and press “Install”.</Trans>
+      </li>
+      <li>
+        <Trans>Shopify brings you back here, and the orders come by themselves.</Trans>
+      </li>
+    </ol>
   );
 }
 

@@ -5,9 +5,17 @@ import type { Input } from '../../../sync/calls.ts';
 
 export type ShopKey = Input<'store.testConnection'>['key'];
 
-/** How a shop is opened. Shopify makes tokens no more since 2026; those there are go on. */
-export type KeyWay = 'shopify-app' | 'shopify-token' | 'woocommerce';
-export const firstWay: Readonly<Record<ShopType, KeyWay>> = { shopify: 'shopify-app', woocommerce: 'woocommerce' };
+/**
+ * How a shop is opened. `shopify-install`: by our own app, which its seller installs; no key is copied. Shopify makes tokens
+ * no more since 2026; those there are go on.
+ */
+export type KeyWay = 'shopify-install' | 'shopify-app' | 'shopify-token' | 'woocommerce';
+
+/** The ways into a shop, the easiest first. `hasApp`: the settings hold an app of ours. */
+export const waysOf = (type: ShopType, hasApp: boolean): readonly [KeyWay, ...KeyWay[]] => {
+  if (type === 'woocommerce') return ['woocommerce'];
+  return hasApp ? ['shopify-install', 'shopify-app', 'shopify-token'] : ['shopify-app', 'shopify-token'];
+};
 
 type PartName = 'client_id' | 'client_secret' | 'access_token' | 'consumer_key' | 'consumer_secret';
 export type KeyTexts = Readonly<Record<PartName, string>>;
@@ -30,6 +38,7 @@ type KeyPart = {
 };
 
 export const keyParts: Readonly<Record<KeyWay, readonly KeyPart[]>> = {
+  'shopify-install': [],
   'shopify-app': [
     { name: 'client_id', label: msg`Client ID`, begins: '', isSecret: false },
     { name: 'client_secret', label: msg`Client secret`, begins: 'shpss_', isSecret: true },
@@ -41,11 +50,13 @@ export const keyParts: Readonly<Record<KeyWay, readonly KeyPart[]>> = {
   ],
 };
 
-/** As the contract has it; undefined while a part is missing. */
+/** As the contract has it; undefined while a part is missing, and where none is needed. */
 export function keyOf(way: KeyWay, texts: KeyTexts): ShopKey | undefined {
   if (keyParts[way].some(({ name }) => texts[name].trim() === '')) return undefined;
   const { client_id, client_secret, access_token, consumer_key, consumer_secret } = texts;
   switch (way) {
+    case 'shopify-install':
+      return undefined;
     case 'shopify-app':
       return { type: 'shopify', client_id, client_secret };
     case 'shopify-token':

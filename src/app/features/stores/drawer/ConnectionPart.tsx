@@ -9,6 +9,7 @@ import { SectionHead } from '../../../ui/SectionHead.tsx';
 import type { StoreRow } from '../search.ts';
 import type { StoreActs } from '../use-store-acts.tsx';
 import { ConnectionHealth } from './ConnectionHealth.tsx';
+import { WriteBacks } from './WriteBacks.tsx';
 import classes from '../stores.module.css';
 
 /** The connection of a store: how it stands, and what can be done about it; or the way to one. */
@@ -93,6 +94,13 @@ export function ConnectionPart({ store, acts }: { store: StoreRow; acts: StoreAc
           />
         </p>
       )}
+      <WriteBacks
+        storeId={store_id}
+        onRetry={
+          acts.mayEdit && isOpen && !isAway ? (write_back_id) => retry.mutate({ store_id, write_back_id }) : undefined
+        }
+        isBusy={retry.isPending}
+      />
     </section>
   );
 }

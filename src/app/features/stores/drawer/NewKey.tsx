@@ -6,9 +6,10 @@ import { Form, SubmitButton } from '../../../ui/form/Form.tsx';
 import { Drawer, DrawerEnd } from '../../../ui/layer/Drawer.tsx';
 import { showToast } from '../../../ui/layer/toast-store.ts';
 import { ShopFields, type ShopDraft } from '../add/ShopFields.tsx';
-import { firstWay, keyOf, noKey } from '../add/shop-keys.ts';
+import { keyOf, noKey, waysOf } from '../add/shop-keys.ts';
 import { TestAnswer } from '../add/TestAnswer.tsx';
 import { TypeCards } from '../add/TypeCards.tsx';
+import { useHasApp, useInstall } from '../add/use-install.ts';
 import type { StoreRow } from '../search.ts';
 import classes from '../stores.module.css';
 
@@ -17,7 +18,10 @@ export default function NewKey({ store, onClose }: { store: StoreRow; onClose: (
   const { t } = useLingui();
   const own = isShopType(store.type) ? store.type : undefined;
   const [type, setType] = useState<ShopType | undefined>(own);
-  const [draft, setDraft] = useState<ShopDraft>({ url: store.url, way: firstWay[own ?? 'shopify'], texts: noKey });
+  const ways = waysOf(type ?? 'shopify', useHasApp());
+  const [written, setDraft] = useState<Partial<ShopDraft>>({});
+  const draft: ShopDraft = { url: store.url, way: ways[0], texts: noKey, ...written };
+  const isInstall = draft.way === 'shopify-install';
   const [isAsked, setAsked] = useState(false);
   const [failure, setFailure] = useState<Error | null>(null);
   const bind = useCommand('store.bindShopStore', {
@@ -28,9 +32,14 @@ export default function NewKey({ store, onClose }: { store: StoreRow; onClose: (
     },
     onFailed: (error) => setFailure(error),
   });
+  const install = useInstall({ onFailed: (error) => setFailure(error) });
   const submit = () => {
     setAsked(true);
     const { url, way, texts } = draft;
+    if (isInstall) {
+      if (url.trim() !== '') install.mutate({ store_id: store.store_id, url });
+      return;
+    }
     const key = keyOf(way, texts);
     if (key && url.trim() !== '') bind.mutate({ store_id: store.store_id, url, key });
   };
@@ -41,8 +50,8 @@ export default function NewKey({ store, onClose }: { store: StoreRow; onClose: (
       foot={
         type && (
           <DrawerEnd>
-            <SubmitButton form="new-key" loading={bind.isPending}>
-              <Trans>Test and save the key</Trans>
+            <SubmitButton form="new-key" loading={bind.isPending || install.isPending}>
+              {isInstall ? <Trans>Continue at Shopify</Trans> : <Trans>Test and save the key</Trans>}
             </SubmitButton>
           </DrawerEnd>
         )
@@ -54,7 +63,7 @@ export default function NewKey({ store, onClose }: { store: StoreRow; onClose: (
           value={type}
           onChange={(next) => {
             setType(next);
-            setDraft({ ...draft, way: firstWay[next] });
+            setDraft({ url: draft.url, texts: draft.texts });
           }}
         />
       )}
@@ -67,6 +76,7 @@ export default function NewKey({ store, onClose }: { store: StoreRow; onClose: (
                 setDraft(next);
                 setFailure(null);
               }}
+              ways={ways}
               isAsked={isAsked}
             />
             {failure && <TestAnswer answer={failure} />}

@@ -1,0 +1,18 @@
+import { useQuery } from '@tanstack/react-query';
+import { storeQuery, type StoreRow } from './search.ts';
+
+/** A store by its id: out of the page of the list that is shown, or asked for by itself. */
+export function useOneStore(id: string | undefined, page: readonly StoreRow[] | undefined) {
+  const onPage = page?.find((store) => store.store_id === id);
+  const { data, error } = useQuery({
+    ...storeQuery(id ?? ''),
+    enabled: id !== undefined && page !== undefined && !onPage,
+  });
+  const isAsked = id !== undefined && !onPage;
+  return {
+    store: onPage ?? (isAsked ? data?.list[0] : undefined),
+    /** Deleted, or somebody else's. */
+    isGone: isAsked && data?.list.length === 0,
+    error: isAsked && !data ? error : null,
+  };
+}
