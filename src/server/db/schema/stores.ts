@@ -60,6 +60,8 @@ export const storeConnections = pgTable(
     problem: text('problem'),
     problemDetail: text('problem_detail').notNull().default(''),
     problemAt: at('problem_at'),
+    /** Its seller was told that it is in trouble, and is told once more when it is well. */
+    toldAt: at('told_at'),
     nextPullAt: at('next_pull_at'),
   },
   (t) => [

@@ -1,0 +1,1 @@
+ALTER TABLE "store_connections" ADD COLUMN "told_at" timestamp (3) with time zone;
