@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRef, useState, type ReactNode } from 'react';
 import { Layer } from '../ui/layer/Layer.tsx';
+import { PageBeside } from '../ui/page-beside.ts';
 import { PageTitleSlot } from '../ui/page-title-slot.ts';
 import { useWidth } from '../ui/list/use-width.ts';
 import { BottomBar } from './BottomBar.tsx';
@@ -44,6 +45,8 @@ type AppFrameProps = {
 
 /** Past this many px the header makes room, if it was chosen so (specification §9). */
 const hideAfterPx = 300;
+
+const menuWidth = { rail: 80, open: 256 } as const;
 
 /**
  * Menu, header and page. By width: 256 px menu ≥ 1200, rail of 80 ≥ 769, below that a bottom bar and the menu as a drawer.
@@ -116,7 +119,9 @@ export function AppFrame(props: AppFrameProps) {
           {under}
         </div>
         <main id="page" className={classes.main} data-width={layout.contentWidth} tabIndex={-1}>
-          <PageTitleSlot value={phone ? titleSlot : null}>{props.children}</PageTitleSlot>
+          <PageBeside value={isTop ? 0 : menuWidth[form]}>
+            <PageTitleSlot value={phone ? titleSlot : null}>{props.children}</PageTitleSlot>
+          </PageBeside>
         </main>
       </div>
       {phone && (

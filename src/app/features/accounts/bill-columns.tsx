@@ -27,7 +27,7 @@ export const billColumns = columnsOf<BillRow>([
     tablet: { width: 290, cell: (bill) => <TypeAndSource bill={bill} /> },
   },
   { id: 'order', head: msg`Order`, width: 150, mergeInto: 'type', cell: orderOf },
-  { id: 'memo', head: msg`Memo`, width: 290, mergeInto: 'type', cell: (bill) => bill.memo },
+  { id: 'memo', head: msg`Memo`, width: 290, least: 150, mergeInto: 'type', cell: (bill) => bill.memo },
   {
     id: 'amount',
     head: msg`Amount`,

@@ -64,7 +64,14 @@ export const rechargeColumns = ({ showSeller, queue }: RechargeLook) =>
           },
         ]
       : []),
-    { id: 'method', head: msg`Sent by`, width: 102, mergeInto: 'reference', cell: (row) => <MethodText row={row} /> },
+    {
+      id: 'method',
+      head: msg`Sent by`,
+      width: 102,
+      yields: 1,
+      mergeInto: 'reference',
+      cell: (row) => <MethodText row={row} />,
+    },
     { id: 'reference', head: msg`Reference`, width: 150, cell: (row) => row.reference },
     { id: 'claimed', head: msg`Claimed`, width: 90, align: 'right', cell: (row) => <MoneyText money={row.claimed} /> },
     {

@@ -24,7 +24,7 @@ const Units = ({ row }: { row: Return }) => <Plural value={unitsOut(row)} one="#
 
 const columns = columnsOf<Return>([
   { id: 'order', head: msg`Order`, width: 140, fixed: true, cell: (row) => <b>{row.order_number}</b> },
-  { id: 'number', head: msg`Case`, width: 160, mergeInto: 'order', cell: (row) => row.number },
+  { id: 'number', head: msg`Case`, width: 160, yields: 1, mergeInto: 'order', cell: (row) => row.number },
   {
     id: 'goods',
     head: msg`Products`,

@@ -88,11 +88,12 @@ export const caseColumns = ({ kind, sellers }: CaseLook) =>
       tablet: { width: 146 },
     },
     { id: 'reason', head: msg`Reason`, width: 134, tablet: { width: 120 }, cell: (row) => <Reason row={row} /> },
-    { id: 'stage', head: msg`Where`, width: 124, mergeInto: 'reason', cell: (row) => <Stage row={row} /> },
+    { id: 'stage', head: msg`Where`, width: 124, yields: 1, mergeInto: 'reason', cell: (row) => <Stage row={row} /> },
     {
       id: 'goods',
       head: msg`Products`,
       width: 120,
+      yields: 2,
       mergeInto: 'date',
       cell: (row) => <Thumbs items={row.images} units={row.units || undefined} most={2} />,
     },

@@ -48,6 +48,7 @@ export const noticeColumns = columnsOf<NotificationRow>([
     id: 'title',
     head: msg`Notification`,
     width: 580,
+    least: 300,
     fixed: true,
     cell: (row) => <Title row={row} />,
     tablet: { width: 304 },

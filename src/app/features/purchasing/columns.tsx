@@ -39,7 +39,7 @@ export const purchaseColumns = columnsOf<PurchaseRow>([
     fixed: true,
     cell: (row) => <b>{row.number}</b>,
   },
-  { id: 'order', head: msg`Order`, width: 104, mergeInto: 'number', cell: (row) => row.order_number },
+  { id: 'order', head: msg`Order`, width: 104, yields: 1, mergeInto: 'number', cell: (row) => row.order_number },
   {
     id: 'date',
     head: msg`Date`,

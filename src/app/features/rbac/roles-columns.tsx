@@ -49,11 +49,12 @@ export const roleColumns = columnsOf<RoleRow>([
     cell: (role) => (role.menus_off > 0 ? role.menus_off : '—'),
   },
   { id: 'users', head: msg`Held by`, width: 110, cell: holders },
-  { id: 'note', head: msg`Note`, width: 260, mergeInto: 'name', cell: (role) => role.note },
+  { id: 'note', head: msg`Note`, width: 260, least: 180, mergeInto: 'name', cell: (role) => role.note },
   {
     id: 'updated',
     head: msg`Changed`,
     width: 140,
+    yields: 1,
     tablet: { width: 134 },
     cell: (role) => <DateText value={role.updated_at} quietDay />,
   },

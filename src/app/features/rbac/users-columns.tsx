@@ -42,6 +42,7 @@ export const userColumns = columnsOf<UserRow>([
     id: 'created',
     head: msg`Since`,
     width: 100,
+    yields: 1,
     mergeInto: 'login',
     cell: (user) => <DateText value={user.created_at} form="day" />,
   },

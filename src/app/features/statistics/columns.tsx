@@ -34,6 +34,7 @@ export const statisticsColumns = columnsOf<StatisticsRow>([
     id: 'title',
     head: msg`Product`,
     width: 380,
+    least: 200,
     mergeInto: 'sku',
     cell: (row) => (
       <span className={classes.product}>

@@ -54,7 +54,7 @@ export const storeColumns = (showSeller: boolean) =>
     },
     // On a tablet the seller stands under the name; staff find the address in the drawer.
     { id: 'url', head: msg`Address`, width: 224, mergeInto: 'name', hidden: showSeller, cell: bareUrl },
-    { id: 'currency', head: msg`Currency`, width: 84, mergeInto: 'code', cell: (store) => store.currency },
+    { id: 'currency', head: msg`Currency`, width: 84, yields: 1, mergeInto: 'code', cell: (store) => store.currency },
     {
       id: 'orders',
       head: msg`Orders`,

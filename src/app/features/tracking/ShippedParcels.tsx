@@ -61,6 +61,7 @@ const columnsFor = (showSeller: boolean) =>
       id: 'channel',
       head: msg`Channel`,
       width: 150,
+      yields: 1,
       mergeInto: 'track',
       cell: (parcel) => <Channel parcel={parcel} />,
     },

@@ -1,20 +1,20 @@
 import { useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useMemo, useRef, useState, type RefObject } from 'react';
 import { MenuPopup } from '../layer/Menu.tsx';
-import { drawnColumns } from './column.ts';
+import { drawnColumns, type DrawnColumn } from './column.ts';
 import type { DataTableProps } from './DataTable.tsx';
 import { pageState } from './selection.ts';
 import { TableHead } from './TableHead.tsx';
 import { TableRows } from './TableRows.tsx';
 import type VirtualRowsComponent from './VirtualRows.tsx';
 import { useRowEvents } from './use-row-events.ts';
+import { useRoom } from './use-room.ts';
 import type { SelectionTouch } from './use-selection.ts';
 import classes from './table.module.css';
 
 // Only long pages need it, and it is 10 KB. lazy() forgets that the component is generic.
 const VirtualRows = lazy(() => import('./VirtualRows.tsx')) as unknown as typeof VirtualRowsComponent;
 const virtualFrom = 200;
-const tabletGive = 0.88;
 const rowHeights = { merged: 58, comfortable: 42, compact: 34 } as const;
 
 type TableViewProps<Row extends object> = DataTableProps<Row> & {
@@ -29,7 +29,11 @@ export function TableView<Row extends object>(props: TableViewProps<Row>) {
   const { rows, columns, shown, merged, touch, sort, onSort, rowId, rowName, menu, density = 'comfortable' } = props;
   const { t } = useLingui();
   const scroller = useRef<HTMLDivElement>(null);
-  const drawn = useMemo(() => drawnColumns(columns, shown ?? (() => true), merged), [columns, shown, merged]);
+  const isLaptop = useRoom() < Infinity;
+  const drawn = useMemo(
+    () => drawnColumns(columns, shown ?? (() => true), merged, isLaptop),
+    [columns, shown, merged, isLaptop],
+  );
   const [menuAt, setMenuAt] = useState<{ row: Row; anchor: RefObject<HTMLButtonElement> } | null>(null);
 
   const sorted = sort && drawn.find((column) => column.sort === sort.by)?.id;
@@ -63,10 +67,13 @@ export function TableView<Row extends object>(props: TableViewProps<Row>) {
   const dots = menu ? 32 : 0;
   const wanted = drawn.reduce((sum, column) => sum + column.width, 0);
   // Room beyond what the columns ask for is shared among them in proportion; the box and the dots keep their places.
-  // On a tablet they also give a little, before the table scrolls sideways. Said in units of the box around the table,
-  // so that nobody measures: a measurement lays out every row before the first one is painted.
-  const least = merged ? tabletGive : 1;
-  const share = (own: number) => `max(${own * least}px, (100cqi - ${box + dots}px) * ${own / wanted})`;
+  // On tablets and laptops they also give a little, before the table scrolls sideways. Said in units of the box around
+  // the table, so that nobody measures: a measurement lays out every row before the first one is painted.
+  const least = drawn.reduce((sum, column) => sum + column.least, 0);
+  const share = ({ width, least: own }: DrawnColumn<Row>) => {
+    const part = least < wanted ? (width - own) / (wanted - least) : width / wanted;
+    return `calc(${own}px + max(0px, 100cqi - ${box + dots + least}px) * ${part})`;
+  };
 
   return (
     <div ref={scroller} className={classes.scroller} data-scroller>
@@ -74,13 +81,13 @@ export function TableView<Row extends object>(props: TableViewProps<Row>) {
         className={classes.table}
         data-density={density}
         data-merged={merged || undefined}
-        style={{ minWidth: wanted * least + box + dots }}
+        style={{ minWidth: least + box + dots }}
       >
         <caption className="py-sr">{props.label}</caption>
         <colgroup>
           <col style={{ width: box }} />
           {drawn.map((column) => (
-            <col key={column.id} style={{ width: share(column.width) }} />
+            <col key={column.id} style={{ width: share(column) }} />
           ))}
           {menu && <col style={{ width: dots }} />}
         </colgroup>

@@ -7,6 +7,10 @@ export type Column<Row> = {
   head: MessageDescriptor;
   /** px at a table of 1136; wider tables share the rest in proportion. */
   width: number;
+  /** px it can do with on a laptop, where that is less than nearly its width: words that may be cut. */
+  least?: number;
+  /** On a laptop that has no room for all it is not drawn unless it was chosen; the lowest number goes first. */
+  yields?: number;
   align?: 'right';
   cell: (row: Row) => ReactNode;
   /** The wire's name to sort by; absent = not sortable. */
@@ -29,6 +33,8 @@ export type DrawnColumn<Row> = {
   id: string;
   head: MessageDescriptor;
   width: number;
+  /** px below which it does not go; then the table scrolls sideways. */
+  least: number;
   align: 'left' | 'right';
   sort: string | undefined;
   cell: (row: Row) => ReactNode;
@@ -36,11 +42,42 @@ export type DrawnColumn<Row> = {
   under: readonly ((row: Row) => ReactNode)[];
 };
 
-/** The columns to draw: hidden ones left out and, on a tablet, merged ones put under the column they name. */
+/** What a column gives of its width before the table scrolls sideways. */
+const give = 0.88;
+/** The box before a row and the menu behind it, px. */
+const ends = 72;
+
+const leastOf = <Row>({ width, least, tablet }: Column<Row>): number =>
+  Math.min(width * give, least ?? width, (tablet?.cell ? undefined : tablet?.width) ?? width);
+
+/**
+ * The columns that give way in a room of so many px, by their `yields`.
+ *
+ * @param chosen what the person said of a column, if anything: what was asked for stays
+ */
+export function withoutRoom<Row>(
+  columns: readonly Column<Row>[],
+  chosen: (id: string) => boolean | undefined,
+  room: number,
+): ReadonlySet<string> {
+  const away = new Set<string>();
+  const drawn = columns.filter((column) => column.fixed || (chosen(column.id) ?? !column.hidden));
+  let wanted = drawn.reduce((sum, column) => sum + leastOf(column), ends);
+  const ready = drawn.filter((column) => column.yields !== undefined && chosen(column.id) === undefined);
+  for (const column of ready.toSorted((a, b) => (a.yields ?? 0) - (b.yields ?? 0))) {
+    if (wanted <= room) break;
+    away.add(column.id);
+    wanted -= leastOf(column);
+  }
+  return away;
+}
+
+/** The columns to draw: hidden ones left out and, on a tablet, merged ones put under the column they name; on a laptop they may shrink. */
 export function drawnColumns<Row>(
   columns: readonly Column<Row>[],
   shown: (id: string) => boolean,
   merged: boolean,
+  isLaptop = false,
 ): DrawnColumn<Row>[] {
   const visible = columns.filter((column) => column.fixed || shown(column.id));
   const hosts = new Set(visible.map((column) => column.id));
@@ -50,10 +87,12 @@ export function drawnColumns<Row>(
     .map((column) => {
       const guests = visible.filter((other) => isMerged(other) && other.mergeInto === column.id);
       const tablet = merged ? column.tablet : undefined;
+      const width = tablet?.width ?? column.width;
       return {
         id: column.id,
         head: tablet?.head ?? column.head,
-        width: tablet?.width ?? column.width,
+        width,
+        least: merged ? width * give : isLaptop ? leastOf(column) : width,
         align: column.align ?? 'left',
         sort: tablet?.sort ?? column.sort,
         cell: tablet?.cell ?? column.cell,

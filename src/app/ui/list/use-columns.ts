@@ -1,5 +1,6 @@
 import { useCallback, useMemo, useState } from 'react';
-import type { Column } from './column.ts';
+import { withoutRoom, type Column } from './column.ts';
+import { useRoom } from './use-room.ts';
 
 export type ChosenColumns = {
   shown: (columnId: string) => boolean;
@@ -9,11 +10,12 @@ export type ChosenColumns = {
 
 /**
  * Which columns a list shows, kept on this device under the list's name. Only what differs from the columns' own choice
- * is kept, so a column that is added later appears by itself.
+ * is kept, so a column that is added later appears by itself. On a laptop some give way by themselves until they are chosen.
  */
 export function useColumns<Row>(list: string, columns: readonly Column<Row>[]): ChosenColumns {
   const key = `parcelyard.columns.${list}`;
   const [changed, setChanged] = useState(() => readChanged(key));
+  const room = useRoom();
   const change = useCallback(
     (next: Record<string, boolean>) => {
       localStorage.setItem(key, JSON.stringify(next));
@@ -23,13 +25,14 @@ export function useColumns<Row>(list: string, columns: readonly Column<Row>[]): 
   );
   return useMemo(() => {
     const hidden = new Set(columns.filter((column) => column.hidden).map((column) => column.id));
-    const shown = (id: string) => changed[id] ?? !hidden.has(id);
+    const away = withoutRoom(columns, (id) => changed[id], room);
+    const shown = (id: string) => changed[id] ?? (!hidden.has(id) && !away.has(id));
     return {
       shown,
       toggle: (id) => change({ ...changed, [id]: !shown(id) }),
       reset: () => change({}),
     };
-  }, [changed, change, columns]);
+  }, [changed, change, columns, room]);
 }
 
 function readChanged(key: string): Record<string, boolean> {
