@@ -33,7 +33,7 @@ const amounts = (sellers: boolean): readonly Column<OrderRow>[] => [
   {
     id: 'margin',
     head: msg`Margin`,
-    width: 108,
+    width: 118,
     align: 'right',
     sort: 'margin',
     hidden: sellers,
@@ -65,7 +65,7 @@ export const orderColumns = ({ prices, sellers }: { prices: boolean; sellers: bo
     {
       id: 'date',
       head: msg`Date`,
-      width: 136,
+      width: 128,
       sort: 'created_at',
       mergeInto: 'order',
       cell: (order) => <DateText value={order.created_at} quietDay />,
@@ -97,7 +97,7 @@ export const orderColumns = ({ prices, sellers }: { prices: boolean; sellers: bo
     {
       id: 'payment',
       head: msg`Payment`,
-      width: 118,
+      width: 116,
       cell: (order) => <StatusMark family="financial" status={order.financial_status} />,
       tablet: { head: msg`Status`, width: 150, cell: (order) => <StackedStatuses order={order} /> },
     },

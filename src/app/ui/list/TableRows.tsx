@@ -58,11 +58,12 @@ type TableRowProps<Row> = {
   washed: boolean;
   /** Its place among all rows, when only some are in the document. */
   index?: number;
+  /** Only its name: the rest follows as soon as there is time. */
+  light?: boolean;
 };
 
 function PlainTableRow<Row>(props: TableRowProps<Row>) {
-  const { id, row, name, columns, selectable, opens, selected, hasMenu, washed, index } = props;
-  const { t } = useLingui();
+  const { id, opens, selected, washed, index, light } = props;
   return (
     <tr
       data-id={id}
@@ -73,6 +74,15 @@ function PlainTableRow<Row>(props: TableRowProps<Row>) {
       data-opens={opens || undefined}
       tabIndex={0}
     >
+      {light ? <PassingCells {...props} /> : <WholeCells {...props} />}
+    </tr>
+  );
+}
+
+function WholeCells<Row>({ row, name, columns, selectable, selected, hasMenu }: TableRowProps<Row>) {
+  const { t } = useLingui();
+  return (
+    <>
       <td className={classes.check} data-row-check={selectable || undefined}>
         {selectable && <Checkbox aria-label={t`Select ${name}`} checked={selected} readOnly tabIndex={-1} />}
       </td>
@@ -93,7 +103,20 @@ function PlainTableRow<Row>(props: TableRowProps<Row>) {
           </button>
         </td>
       )}
-    </tr>
+    </>
+  );
+}
+
+/** The name stands where the whole row has it. */
+function PassingCells<Row>({ name, columns, selectable, hasMenu }: TableRowProps<Row>) {
+  return (
+    <td
+      className={classes.passing}
+      data-picks={selectable || undefined}
+      colSpan={1 + columns.length + (hasMenu ? 1 : 0)}
+    >
+      {name}
+    </td>
   );
 }
 

@@ -99,7 +99,7 @@ export function TableView<Row extends object>(props: TableViewProps<Row>) {
           hasMenu={menu !== undefined}
         />
         {rows.length > virtualFrom ? (
-          <Suspense fallback={plain}>
+          <Suspense fallback={<TableRows {...body} rows={rows.slice(0, virtualFrom / 4)} />}>
             <VirtualRows {...body} scroller={scroller} rowHeight={merged ? rowHeights.merged : rowHeights[density]} />
           </Suspense>
         ) : (
