@@ -60,3 +60,17 @@ for (const account of accounts) {
     expect(wrong).toEqual([]);
   });
 }
+
+test('every path of the specification, for nobody: the door, which knows where they wanted to go', async ({ page }) => {
+  await page.goto('/user/login');
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  const wrong: string[] = [];
+  for (const path of specPaths) {
+    const asked = `${path}?page=2`;
+    await walkTo(page, asked);
+    const atDoor = ({ pathname, searchParams }: URL) =>
+      pathname === '/user/login' && searchParams.get('redirect') === asked;
+    await page.waitForURL(atDoor, { timeout: 5_000 }).catch(() => wrong.push(`${asked} ended at ${page.url()}`));
+  }
+  expect(wrong).toEqual([]);
+});
