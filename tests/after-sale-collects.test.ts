@@ -1,27 +1,13 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { acceptOverdue } from '#server/features/after-sales/collect.ts';
+import { afterSaleWorld, eur } from './support/after-sales.ts';
 import { testApp } from './support/app.ts';
 import type { TestClient } from './support/client.ts';
-import { goodsWorld, type Worked } from './support/goods.ts';
+import type { Worked } from './support/goods.ts';
 import { setBalance } from './support/ready.ts';
 
 const app = await testApp();
-const world = await goodsWorld(app);
-const { seller, manager, rows } = world;
-const sales = await app.as('sales');
-const eur = (minor: number) => ({ minor, currency: 'EUR' });
-const sellerId = world.shop.sellerId;
-const variant = await world.given(500);
-const other = await world.given(500);
-const balance = async () => (await seller.ask('account.detail', {})).data.available.minor;
-const billsOf = (id: string) =>
-  rows<{ bill_type: number; sum: number }>(
-    `select l.bill_type, sum(l.amount_minor)::int as sum from posting_lines l join postings p on p.id = l.posting_id
-     where p.order_id = $1 and l.bill_type is not null group by 1`,
-    id,
-  );
-
-beforeEach(() => setBalance(app, sellerId, 1_000_000));
+const { world, seller, manager, sales, sellerId, variant, other, balance, billsOf } = await afterSaleWorld(app);
 
 describe('a collect', () => {
   const collectOf = async (id: string, by: TestClient = manager) =>

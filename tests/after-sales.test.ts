@@ -1,29 +1,18 @@
 import * as fc from 'fast-check';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { emailOf } from '#server/demo/people.ts';
+import { afterSaleWorld, eur } from './support/after-sales.ts';
 import { testApp } from './support/app.ts';
-import { TestClient, type Input } from './support/client.ts';
-import { goodsWorld, type Worked } from './support/goods.ts';
+import { TestClient } from './support/client.ts';
+import type { Worked } from './support/goods.ts';
 import { askedOf } from './support/processing.ts';
 import { setBalance } from './support/ready.ts';
 
 const app = await testApp();
-const world = await goodsWorld(app);
-const { seller, manager, rows } = world;
-const sales = await app.as('sales');
+const { world, seller, manager, rows, sales, sellerId, variant, other, balance, billsOf, ...refunds } =
+  await afterSaleWorld(app);
+const { askRefund, refundOf, confirmRefund } = refunds;
 const service = await app.as('service');
-const eur = (minor: number) => ({ minor, currency: 'EUR' });
-const sellerId = world.shop.sellerId;
-
-const variant = await world.given(500);
-const other = await world.given(500);
-const balance = async () => (await seller.ask('account.detail', {})).data.available.minor;
-const billsOf = (id: string) =>
-  rows<{ bill_type: number; sum: number }>(
-    `select l.bill_type, sum(l.amount_minor)::int as sum from posting_lines l join postings p on p.id = l.posting_id
-     where p.order_id = $1 and l.bill_type is not null group by 1`,
-    id,
-  );
 /** Σ(-1,-3) ≤ Σ(1) and Σ(-2,-4) ≤ Σ(2), by what stands in the database. */
 async function capsHold(id: string) {
   const bills = new Map((await billsOf(id)).map((bill) => [bill.bill_type, bill.sum]));
@@ -33,23 +22,8 @@ async function capsHold(id: string) {
 }
 const optionsOf = async (order: Worked, by: TestClient = seller) =>
   (await by.ask('order.afterSaleOptions', { order_id: order.id })).data;
-type Asked = Partial<Input<'order.refundCreate'>>;
-const askRefund = (order: Worked, more: Asked = {}, by: TestClient = seller) =>
-  by.tell('order.refundCreate', {
-    order_id: order.id,
-    stage: 'not_shipped',
-    reason: 'other',
-    product_minor: 100,
-    shipping_minor: 0,
-    ...more,
-  });
-const refundOf = async (id: string, by: TestClient = manager) => (await by.ask('order.refundDetail', { _id: id })).data;
-const confirmRefund = async (id: string, more: object = {}, by: TestClient = manager) =>
-  by.tell('order.refundConfirm', { _id: id, version: (await refundOf(id)).version, status: 1, ...more });
 const statusOf = async (id: string) =>
   (await rows<{ financial_status: string; fulfillment_status: string }>('select * from orders where id = $1', id))[0]!;
-
-beforeEach(() => setBalance(app, sellerId, 1_000_000));
 
 describe('a refund', () => {
   test('is asked by the seller, capped by what is left, confirmed once by two at once', async () => {

@@ -6,6 +6,7 @@ import { emailOf, type AccountName } from '#server/demo/people.ts';
 import { testApp } from './support/app.ts';
 import type { TestClient } from './support/client.ts';
 import { Ear } from './support/ear.ts';
+import { rolesBy } from './support/roles.ts';
 
 const app = await testApp();
 const { users } = app.base;
@@ -16,19 +17,8 @@ beforeAll(async () => {
   admin = await app.as('admin');
   manager = await app.as('manager');
 });
+const { systemRole, narrow, ownRole } = rolesBy(() => admin);
 
-const systemRole = async (base: string) => {
-  const { data } = await admin.ask('role.list', {});
-  const found = data.list.find((role) => role.system && role.base === base);
-  if (!found) throw new Error(`no role ${base}`);
-  return found;
-};
-const narrow = async (base: string, rights_off: string[], menus_off: string[] = []) => {
-  const { _id: role_id, version } = await systemRole(base);
-  return admin.tell('role.assignPermissions', { role_id, version, rights_off, menus_off });
-};
-const ownRole = async (name: string, base: 'admin' | 'salesperson' | 'packer' | 'buyer', rights_off: string[] = []) =>
-  (await admin.tell('role.add', { name, note: '', base, rights_off, menus_off: [] })).data;
 let count = 0;
 const person = async (role_ids: string[], by = admin) => {
   count += 1;
@@ -331,89 +321,5 @@ describe('who looks after whom', () => {
     expect((await set(users.affiliate, [users.seller])).refusal).toBe('user.no-relation');
     expect((await set(users.sales, [users.packer])).refusal).toBe('user.no-relation');
     expect((await set(users.seller, [stranger])).refusal).toBe('not-found');
-  });
-});
-
-describe('permissions', () => {
-  test('of the program are listed and stay', async () => {
-    const { data } = await admin.ask('permission.list', { keyword: 'order.read' });
-    const [right] = data.list;
-    expect(right).toMatchObject({ permissionId: 'order.read', system: true, actions: ['query', 'get'] });
-    const edit = { _id: right?._id ?? '', name: 'X', path: '/order/list', actions: ['add' as const] };
-    expect((await admin.tell('permission.edit', edit)).refusal).toBe('permission.fixed');
-    expect((await admin.tell('permission.del', { _id: right?._id ?? '' })).refusal).toBe('permission.fixed');
-  });
-
-  test('that staff writes down are everybody’s until a role loses them', async () => {
-    const made = await admin.tell('permission.add', {
-      permissionId: 'order-sheet',
-      name: 'Order sheet',
-      path: '/order/list',
-      actions: ['export', 'import'],
-    });
-    expect(made.data).toMatchObject({ system: false, actions: ['export', 'import'] });
-    const service = await app.as('service');
-    const withheld = async () => (await service.ask('permission.currentUserPermission', {})).data.withheld;
-    expect(await withheld()).toEqual([]);
-    await narrow('customer service', ['order-sheet:export']);
-    expect(await withheld()).toEqual([{ path: '/order/list', actions: ['export'] }]);
-    // The button is gone, and so is the door behind it; others stand open.
-    const sheet = { kind: 'orders' as const, format: 'csv' as const, filter: {} };
-    expect((await service.tell('export.start', sheet)).refusal).toBe('permission.denied');
-    expect((await service.ask('order.list', {})).code).toBe(200);
-    await narrow('customer service', []);
-    const twice = { permissionId: 'order-sheet', name: 'X', path: '/order/list', actions: ['add' as const] };
-    expect((await admin.tell('permission.add', twice)).refusal).toBe('permission.id-taken');
-    expect((await admin.tell('permission.add', { ...twice, permissionId: 'other', path: '/nowhere' })).refusal).toBe(
-      'permission.no-page',
-    );
-    expect((await admin.tell('permission.del', { _id: made.data._id })).code).toBe(200);
-  });
-
-  test('shut on the server what they hide: every one of the ten, on its own page only', async () => {
-    const actions = [
-      'add',
-      'query',
-      'get',
-      'update',
-      'delete',
-      'import',
-      'export',
-      'edit',
-      'enable',
-      'disable',
-    ] as const;
-    const words = { permissionId: 'shop-work', name: 'Shops', path: '/store', actions: [...actions] };
-    const made = await admin.tell('permission.add', words);
-    const sales = await app.as('sales');
-    const [shop] = (await sales.ask('store.list', {})).data.list;
-    const id = { store_id: shop?.store_id ?? '' };
-    const fields = { name: 'X', code: 'XYZW', url: 'https://x.test', currency: 'EUR' };
-    const tries = {
-      add: () => sales.tell('store.add', { ...fields, type: 'file', seller_id: users.seller }),
-      query: () => sales.ask('store.list', {}),
-      edit: () => sales.tell('store.update', { ...fields, ...id }),
-      update: () => sales.tell('store.update', { ...fields, ...id }),
-      disable: () => sales.tell('store.close', { ...id, reason: '' } as never),
-      enable: () => sales.tell('store.restore', id),
-    };
-    for (const [action, attempt] of Object.entries(tries)) {
-      await narrow('salesperson', [`shop-work:${action}`]);
-      expect([action, (await attempt()).refusal]).toEqual([action, 'permission.denied']);
-      const others = action === 'query' ? null : (await tries.query()).code;
-      expect([action, others]).toEqual([action, others === null ? null : 200]);
-      expect((await sales.ask('order.list', {})).code).toBe(200);
-    }
-    await narrow('salesperson', []);
-    expect((await tries.query()).code).toBe(200);
-    expect((await admin.tell('permission.del', { _id: made.data._id })).code).toBe(200);
-  });
-
-  test('stand under their pages', async () => {
-    const { data } = await admin.ask('permission.recursivePermission', {});
-    const list = data.flatMap(({ child }) => child).find(({ path }) => path === '/order/list');
-    expect(list?.permissions.map(({ permissionId }) => permissionId)).toContain('order.read');
-    const menu = await admin.ask('menu.list', {});
-    expect(menu.data.map(({ name }) => name)).toContain('rbac');
   });
 });

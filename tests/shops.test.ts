@@ -1,76 +1,18 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { ShopKey } from '#server/connectors/shops/shop.ts';
 import { installCookie } from '#domain/stores/install.ts';
 import { transaction } from '#server/db/pool.ts';
 import { setSetting } from '#server/features/settings/settings.ts';
 import { isAppKey, openKey, sealKey, type KeptKey } from '#server/features/stores/kept-key.ts';
-import { pullShopsJob } from '#server/features/stores/work.ts';
 import { tellShipped, tellTakenBack } from '#server/features/stores/write-back.ts';
-import { newId } from '#server/ids.ts';
 import { testApp } from './support/app.ts';
-import type { TestOrder } from './support/shop-orders.ts';
-import { testShop } from './support/shop-server.ts';
+import { boundFields, boundShops, day, shopOrder as order, shopOrders as many } from './support/bound-shops.ts';
 
 const app = await testApp();
 const by = { actorId: null, at: new Date() };
-await setSetting(app.db, 'shops.allowPrivate', true, by);
-await setSetting(app.db, 'shops.timeoutSeconds', 1, by);
-const shop = await testShop();
-const other = await testShop({ name: 'Other Shop' });
-afterAll(() => Promise.all([shop.close(), other.close()]));
-const seller = await app.as('seller');
-
-beforeEach(() => {
-  shop.heal();
-  other.heal();
-});
-
-const day = (back: number): string => new Date(Date.now() - back * 86_400_000).toISOString().slice(0, 10);
-const order = (number: string, back = 1, more: Partial<TestOrder> = {}): TestOrder => ({
-  number,
-  createdAt: `${day(back)}T10:00:00Z`,
-  updatedAt: `${day(back)}T10:00:00Z`,
-  ...more,
-});
-const many = (prefix: string, count: number, back = 1) =>
-  Array.from({ length: count }, (_, index) =>
-    order(`${prefix}${1000 + index}`, back, { updatedAt: `${day(back)}T10:00:${String(index).padStart(2, '0')}Z` }),
-  );
-
-const shopifyFields = { name: 'Bound', code: 'BOUN', currency: 'EUR' };
-const bound = await seller.tell('store.install', { ...shopifyFields, url: shop.url, key: shop.keys.shopify });
-const storeId = bound.data.store_id;
-const wooStore = await seller.tell('store.install', {
-  name: 'Woo',
-  code: 'WOOS',
-  currency: 'EUR',
-  url: other.url,
-  key: other.keys.woocommerce,
-});
-const wooId = wooStore.data.store_id;
-await app.idle();
-
-async function done(started: { data: { task_id: string } }) {
-  await app.idle();
-  return (await seller.ask('store.pullDetail', { task_id: started.data.task_id })).data;
-}
-const pull = async (id = storeId) => done(await seller.tell('store.pullOrders', { _id: id }));
-const health = async (id = storeId) => (await seller.ask('store.connection', { store_id: id })).data;
-const numbersHere = async (id = storeId): Promise<string[]> => {
-  const { rows } = await app.pool.query<{ order_number: string }>(
-    'select order_number from orders where store_id = $1 order by order_number',
-    [id],
-  );
-  return rows.map((row) => row.order_number);
-};
-/** As if the pauses were over. */
-async function later(): Promise<void> {
-  await app.pool.query(`update store_pulls set next_try_at = now() where next_try_at is not null`);
-  await app.pool.query(`update store_write_backs set next_try_at = now() where next_try_at is not null`);
-  await app.services.jobs.enqueue(app.db, pullShopsJob, {});
-  await app.idle();
-}
+const { shop, other, seller, bound, storeId, wooId, done, pull, health, numbersHere, later, parcelOf } =
+  await boundShops(app);
 
 describe('binding', () => {
   test('a key is tested, kept sealed and never shown', async () => {
@@ -106,7 +48,7 @@ describe('binding', () => {
   });
 
   test('a shop belongs to one store, in its own currency, and to whoever owns it', async () => {
-    const again = { ...shopifyFields, code: 'TWIC', url: shop.url, key: shop.keys.shopify };
+    const again = { ...boundFields, code: 'TWIC', url: shop.url, key: shop.keys.shopify };
     expect((await seller.tell('store.install', again)).msg).toContain('Bound');
     expect((await seller.tell('store.install', { ...again, currency: 'USD' })).msg).toContain('EUR');
     const stranger = await app.as('seller2');
@@ -282,30 +224,6 @@ describe('completeness', () => {
 });
 
 describe('what left is said to the shop', () => {
-  const parcelOf = async (number: string, storeOf: string, line = { sku: 'MUG-1', title: 'Mug', option: 'Blue' }) => {
-    const { rows } = await app.pool.query<{ id: string; seller_id: string; line: string }>(
-      `select o.id, o.seller_id, l.id as line from orders o join order_lines l on l.order_id = o.id
-       where o.store_id = $1 and o.order_number = $2 and l.sku = $3`,
-      [storeOf, number, line.sku],
-    );
-    const [found] = rows;
-    if (!found) throw new Error(`no order ${number}`);
-    const [id, trackNo] = [newId(), `TRK${number.replaceAll(/\W/g, '')}`];
-    const { rows: any } = await app.pool.query<{ variant: string; channel: string; warehouse: string }>(
-      `select (select id from variants limit 1) as variant, (select id from channels limit 1) as channel,
-         (select id from warehouses limit 1) as warehouse`,
-    );
-    await app.pool.query(
-      `insert into parcels (seller_id, id, order_id, warehouse_id, channel_id, status, waybill, track_no, expected_g, created_at, updated_at)
-       values ($1, $2, $3, $4, $5, 'packed', $6, $6, 100, now(), now())`,
-      [found.seller_id, id, found.id, any[0]?.warehouse, any[0]?.channel, trackNo],
-    );
-    await app.pool.query(
-      `insert into parcel_lines (seller_id, id, parcel_id, order_line_id, variant_id, quantity) values ($1, $2, $3, $4, $5, 2)`,
-      [found.seller_id, newId(), id, found.line, any[0]?.variant],
-    );
-    return { parcelId: id, orderId: found.id, trackNo };
-  };
   const said = async (id: string) => (await seller.ask('store.writeBacks', { store_id: id })).data.list;
 
   test.each([
