@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { delayStages } from '#domain/shipping/delays.ts';
 import { mostNumbers, plainNumber } from '#domain/shipping/numbers.ts';
 import { parcelStatuses } from '#domain/shipping/parcel-status.ts';
-import { trackingStatuses } from '#domain/shipping/tracking.ts';
+import { trackingCodes, trackingStatuses } from '#domain/shipping/tracking.ts';
 import { command, query } from './call.ts';
 import { CountryCode, Id, Instant, listOf, Nothing, pageOf, paging } from './wire.ts';
 
@@ -11,6 +11,9 @@ const numberHere = z.string().overwrite(plainNumber).min(5).max(50);
 const TrackingEvent = z.object({
   at: Instant,
   status: z.enum(trackingStatuses),
+  /** The carrier's word where everybody's language has a sentence for it. */
+  code: z.enum(trackingCodes).nullable(),
+  /** The carrier's own sentence; '' where it said the code alone. */
   text: z.string(),
   place: z.string(),
 });

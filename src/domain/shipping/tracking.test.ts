@@ -6,10 +6,21 @@ import {
   orderTracking,
   startingDelayLimits,
   statusFromLog,
+  trackingCode,
+  trackingCodes,
   trackingStatuses,
   trackingWord,
 } from './tracking.ts';
 import type { TrackingEvent, TrackingStatus } from './tracking.ts';
+
+test('a closed word is known however it is written; others stay the carrier’s own', () => {
+  expect(trackingCode('intransit_pickedup')).toBe('InTransit_PickedUp');
+  expect(trackingCode('Out For Delivery')).toBe('OutForDelivery');
+  expect(trackingCode('Delivered_Other')).toBe('Delivered');
+  expect(trackingCode('InTransit_SomethingNew')).toBeNull();
+  expect(trackingCode('')).toBeNull();
+  expect(trackingCodes.filter((code) => !trackingWord(code).known)).toEqual([]);
+});
 
 test.each([
   ['NotFound', 'notfound'],

@@ -12,6 +12,47 @@ export const trackingStatuses = [
 ] as const;
 export type TrackingStatus = (typeof trackingStatuses)[number];
 
+/** The closed words of 17TRACK 2.4 that we have sentences for; an ending `_Other` says no more than the word before it. */
+export const trackingCodes = [
+  'NotFound',
+  'InfoReceived',
+  'InTransit',
+  'InTransit_PickedUp',
+  'InTransit_Departure',
+  'InTransit_Arrival',
+  'InTransit_CustomsProcessing',
+  'InTransit_CustomsReleased',
+  'InTransit_CustomsRequiringInformation',
+  'OutForDelivery',
+  'AvailableForPickup',
+  'DeliveryFailure',
+  'DeliveryFailure_NoBody',
+  'DeliveryFailure_Security',
+  'DeliveryFailure_Rejected',
+  'DeliveryFailure_InvalidAddress',
+  'Delivered',
+  'Exception',
+  'Exception_Returning',
+  'Exception_Returned',
+  'Exception_NoBody',
+  'Exception_Security',
+  'Exception_Damage',
+  'Exception_Rejected',
+  'Exception_Delayed',
+  'Exception_Lost',
+  'Exception_Destroyed',
+  'Exception_Cancel',
+  'Expired',
+] as const;
+export type TrackingCode = (typeof trackingCodes)[number];
+
+const plainWord = (raw: string): string => raw.trim().toLowerCase().replaceAll(/[\s-]/g, '');
+const codes: ReadonlyMap<string, TrackingCode> = new Map(trackingCodes.map((code) => [code.toLowerCase(), code]));
+
+/** A carrier's word as one of those that can be said in every language; null where it is none. */
+export const trackingCode = (raw: string): TrackingCode | null =>
+  codes.get(plainWord(raw).replace(/_other$/, '')) ?? null;
+
 /** What a carrier said, as we understand it. An unknown word is kept and counts as under way. */
 export interface TrackingWord {
   readonly status: TrackingStatus;
@@ -47,7 +88,7 @@ const alertWords: ReadonlySet<string> = new Set([
 
 /** Reads a carrier's status word (17TRACK 2.4 main or sub status, or one of our own). */
 export function trackingWord(raw: string): TrackingWord {
-  const word = raw.trim().toLowerCase().replaceAll(/[\s-]/g, '');
+  const word = plainWord(raw);
   if (alertWords.has(word)) return { status: 'alert', raw, known: true };
   const status = mainWords.get(word.split('_')[0] ?? '');
   return { status: status ?? 'transit', raw, known: status !== undefined };

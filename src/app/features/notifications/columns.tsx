@@ -54,7 +54,7 @@ export const noticeColumns = columnsOf<NotificationRow>([
     tablet: { width: 304 },
   },
   { id: 'type', head: msg`About`, width: 170, cell: (row) => <TypeText row={row} />, tablet: { width: 176 } },
-  { id: 'from', head: msg`From`, width: 148, mergeInto: 'date', cell: (row) => <From row={row} /> },
+  { id: 'from', head: msg`Sender`, width: 148, mergeInto: 'date', cell: (row) => <From row={row} /> },
   {
     id: 'date',
     head: msg`Date`,

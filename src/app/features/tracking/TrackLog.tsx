@@ -1,10 +1,11 @@
-import { Plural, Trans } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { Output } from '../../sync/calls.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { Glyph } from '../../ui/status/Glyph.tsx';
 import { toneOf } from '../../ui/status/tones.ts';
 import { DateText } from '../../ui/text/DateText.tsx';
+import { saidOf } from './said.ts';
 import classes from './tracking.module.css';
 
 type TrackLogProps = {
@@ -15,6 +16,7 @@ type TrackLogProps = {
 
 /** What the carrier said of a parcel, newest first. */
 export function TrackLog({ events, first = events.length }: TrackLogProps) {
+  const { i18n } = useLingui();
   const [all, setAll] = useState(false);
   if (events.length === 0) {
     return (
@@ -29,18 +31,22 @@ export function TrackLog({ events, first = events.length }: TrackLogProps) {
   return (
     <>
       <ol className={classes.log}>
-        {events.slice(0, isCut ? first : undefined).map((event) => (
-          <li key={`${event.at}${event.text}`}>
-            <Glyph tone={toneOf('tracking', event.status)} />
-            <span>
-              <b>{event.text}</b>
-              {event.place && <span>{event.place}</span>}
+        {events.slice(0, isCut ? first : undefined).map((event) => {
+          const { title, detail } = saidOf(event, (words) => i18n._(words));
+          return (
+            <li key={`${event.at}${title}${detail}`}>
+              <Glyph tone={toneOf('tracking', event.status)} />
               <span>
-                <DateText value={event.at} />
+                <b>{title}</b>
+                {detail && <span>{detail}</span>}
+                {event.place && <span>{event.place}</span>}
+                <span>
+                  <DateText value={event.at} />
+                </span>
               </span>
-            </span>
-          </li>
-        ))}
+            </li>
+          );
+        })}
       </ol>
       {isCut && (
         <div>

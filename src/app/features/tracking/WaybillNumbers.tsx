@@ -14,6 +14,7 @@ import { CopyButton } from '../../ui/text/CopyButton.tsx';
 import { Plate } from '../../ui/text/Plate.tsx';
 import { DelayNote } from './DelayNote.tsx';
 import { numbersQuery, type OwnParcel } from './search.ts';
+import { saidOf } from './said.ts';
 import { TrackedParcel } from './TrackedParcel.tsx';
 import classes from './tracking.module.css';
 
@@ -74,7 +75,7 @@ export function WaybillNumbers({ numbers, onNumbers }: WaybillNumbersProps) {
 }
 
 function Found({ parcels, unknown }: { parcels: readonly OwnParcel[]; unknown: readonly string[] }) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   return (
     <>
       <p role="status">
@@ -96,7 +97,7 @@ function Found({ parcels, unknown }: { parcels: readonly OwnParcel[]; unknown: r
                 <Plate>{parcel.track_no}</Plate>
                 <span className={classes.last}>
                   {parcel.order_number}
-                  {parcel.events[0] && ` · ${parcel.events[0].text}`}
+                  {parcel.events[0] && ` · ${saidOf(parcel.events[0], (words) => i18n._(words)).title}`}
                 </span>
                 <StatusMark family="tracking" status={parcel.status} />
               </summary>

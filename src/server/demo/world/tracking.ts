@@ -1,5 +1,5 @@
 import { hash as digest } from 'node:crypto';
-import { trackingWord, type TrackingStatus } from '#domain/shipping/tracking.ts';
+import { trackingWord, type TrackingCode, type TrackingStatus } from '#domain/shipping/tracking.ts';
 import type { ChannelQuote } from '#domain/shipping/quote.ts';
 import { demoIdAt } from '../ids.ts';
 import { day, hour, type Draft } from './draft.ts';
@@ -14,37 +14,37 @@ export type LogEntry = {
   readonly place: string;
 };
 
-/** Share of the way, the carrier's word, what it says, and where. */
-type Step = readonly [share: number, word: string, text: string, place: string];
+/** Share of the way, the carrier's word, and where. Our demo carriers say no more, so that everybody reads their own language. */
+type Step = readonly [share: number, word: TrackingCode, place: string];
 
 const onTheWay: readonly Step[] = [
-  [0.06, 'InTransit_PickedUp', 'Accepted by the carrier', 'Yiwu'],
-  [0.2, 'InTransit_Departure', 'Departed from the airport', 'Hangzhou'],
-  [0.55, 'InTransit_Arrival', 'Arrived in the country of destination', ''],
-  [0.7, 'InTransit_CustomsReleased', 'Released by customs', ''],
+  [0.06, 'InTransit_PickedUp', 'Yiwu'],
+  [0.2, 'InTransit_Departure', 'Hangzhou'],
+  [0.55, 'InTransit_Arrival', ''],
+  [0.7, 'InTransit_CustomsReleased', ''],
 ];
 const arriving: readonly Step[] = [
-  [0.95, 'OutForDelivery', 'Out for delivery', ''],
-  [1, 'Delivered', 'Delivered', ''],
+  [0.95, 'OutForDelivery', ''],
+  [1, 'Delivered', ''],
 ];
 const endings = {
   well: arriving,
-  twice: [[0.95, 'DeliveryFailure', 'Delivery was tried, nobody could be reached', ''], ...later(arriving, 0.15)],
-  pickup: [[0.95, 'AvailableForPickup', 'Waiting at the pick-up point', '']],
-  customs: [[0.75, 'InTransit_CustomsRequiringInformation', 'Customs ask for information on the contents', '']],
+  twice: [[0.95, 'DeliveryFailure', ''], ...later(arriving, 0.15)],
+  pickup: [[0.95, 'AvailableForPickup', '']],
+  customs: [[0.75, 'InTransit_CustomsRequiringInformation', '']],
   lost: [
-    [1.6, 'Exception_Lost', 'The parcel cannot be found', ''],
-    [5, 'Expired', 'No news for 60 days', ''],
+    [1.6, 'Exception_Lost', ''],
+    [5, 'Expired', ''],
   ],
   silent: [],
   back: [
-    [1, 'DeliveryFailure', 'The recipient is not known at this address', ''],
-    [1.4, 'Exception_Returning', 'Returned to the sender', ''],
+    [1, 'DeliveryFailure', ''],
+    [1.4, 'Exception_Returning', ''],
   ],
 } as const satisfies Record<string, readonly Step[]>;
 
 function later(steps: readonly Step[], by: number): readonly Step[] {
-  return steps.map(([share, word, text, place]) => [share + by, word, text, place]);
+  return steps.map(([share, word, place]) => [share + by, word, place]);
 }
 
 /** The whole log of a parcel, also of days to come. */
@@ -65,15 +65,15 @@ export function trackingLog(
   const announced = new Date(packedAt.getTime() + hour / 2);
   const at = (share: number) => new Date(Math.round((shippedAt.getTime() + share * days * day) / 1000) * 1000);
   return [
-    entry(parcelId, announced, 'InfoReceived', 'Shipment information received', ''),
-    ...[...onTheWay, ...steps].map(([share, word, text, place]) =>
-      entry(parcelId, at(share), word, text, share < 0.5 ? place : customer.address.city),
+    entry(parcelId, announced, 'InfoReceived', ''),
+    ...[...onTheWay, ...steps].map(([share, word, place]) =>
+      entry(parcelId, at(share), word, share < 0.5 ? place : customer.address.city),
     ),
   ];
 }
 
-function entry(parcelId: string, at: Date, word: string, text: string, place: string): LogEntry {
+function entry(parcelId: string, at: Date, word: TrackingCode, place: string): LogEntry {
   const { status, raw } = trackingWord(word);
-  const hash = digest('sha256', `${parcelId}\n${at.toISOString()}\n${text}`, 'buffer');
-  return { id: demoIdAt(at, `tracking ${parcelId} ${text}`), hash, at, status, raw, text, place };
+  const hash = digest('sha256', `${parcelId}\n${at.toISOString()}\n${raw}`, 'buffer');
+  return { id: demoIdAt(at, `tracking ${parcelId} ${at.getTime()} ${raw}`), hash, at, status, raw, text: raw, place };
 }

@@ -1,5 +1,6 @@
+import { trackingCode } from '#domain/shipping/tracking.ts';
 import { trackingUrlOf } from '#domain/settings/tracking-url.ts';
-import type { Followed } from './store.ts';
+import type { Event, Followed } from './store.ts';
 
 /** A parcel's way as everybody who knows its number may see it. */
 export const presentTracked = ({ parcel, events }: Followed) => ({
@@ -12,5 +13,11 @@ export const presentTracked = ({ parcel, events }: Followed) => ({
   shipped_at: parcel.shipped_at?.toISOString() ?? null,
   delivered_at: parcel.delivered_at?.toISOString() ?? null,
   expected_days: parcel.days_p50 && parcel.days_p90 ? { from: parcel.days_p50, to: parcel.days_p90 } : null,
-  events: events.map(({ at, status, text, place }) => ({ at: at.toISOString(), status, text, place })),
+  events: events.map(presentEvent),
 });
+
+function presentEvent({ at, status, raw, text, place }: Event) {
+  const code = trackingCode(raw);
+  // Where a carrier says nothing but its word, the word is kept as the text.
+  return { at: at.toISOString(), status, code, text: code !== null && text === raw ? '' : text, place };
+}
