@@ -1,4 +1,5 @@
 import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test';
+import { median } from './figures.ts';
 import type { Running } from './running.ts';
 
 type Profile = {
@@ -24,8 +25,8 @@ export async function slowDown(page: Page): Promise<void> {
   await client.send('Network.emulateNetworkConditions', line);
 }
 
-/** Counts what comes over the line, headers and all. */
-async function counted(page: Page): Promise<() => number> {
+/** Counts what comes over the line, headers and all, in KB. */
+export async function counted(page: Page): Promise<() => number> {
   const client = await page.context().newCDPSession(page);
   let bytes = 0;
   client.on('Network.loadingFinished', ({ encodedDataLength }) => (bytes += encodedDataLength));
@@ -133,13 +134,10 @@ async function visit(browser: Browser, server: Running, slow: boolean): Promise<
   }
 }
 
-const middle = (values: readonly number[]): number =>
-  Math.round(values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN);
-
 async function profile(browser: Browser, server: Running, slow: boolean): Promise<Profile> {
   const visits: Profile[] = [];
   for (let round = 0; round < rounds; round += 1) visits.push(await visit(browser, server, slow));
-  const of = (name: keyof Profile) => middle(visits.map((each) => each[name]));
+  const of = (name: keyof Profile) => median(visits.map((each) => each[name]));
   return {
     cold_first_row_ms: of('cold_first_row_ms'),
     cold_transferred_kb: of('cold_transferred_kb'),

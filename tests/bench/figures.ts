@@ -19,3 +19,7 @@ export async function timed(work: () => Promise<unknown>): Promise<number> {
   await work();
   return performance.now() - started;
 }
+
+/** The middle one of some figures, without a fraction. */
+export const median = (values: readonly number[]): number =>
+  Math.round(values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN);

@@ -1,6 +1,7 @@
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
 import { measureBrowser } from './browser.ts';
+import { measureDoor } from './door.ts';
 import { measureImport } from './import.ts';
 import { measureList } from './list.ts';
 import { measureLogin } from './login.ts';
@@ -21,6 +22,7 @@ const onServer: Readonly<Record<string, (server: Running, world: World) => Promi
   process: (server) => measureProcess(server),
   million: (server) => measureMillion(server),
   browser: (server) => measureBrowser(server),
+  door: (server) => measureDoor(server),
   scroll: (server) => measureScroll(server),
   offline: (server) => measureOffline(server),
   packing: (server, world) => measurePacking(server, world),
