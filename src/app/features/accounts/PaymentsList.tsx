@@ -37,7 +37,13 @@ const ordersWord = (row: PaymentRow) => <Plural value={row.order_count} one="# o
 const columns = columnsOf<PaymentRow>([
   { id: 'number', head: msg`Payment`, width: 140, fixed: true, cell: (row) => <b>{row.number}</b> },
   { id: 'seller', head: msg`Seller`, width: 190, mergeInto: 'number', cell: (row) => row.seller_name },
-  { id: 'date', head: msg`Created`, width: 140, cell: (row) => <DateText value={row.created_at} quietDay /> },
+  {
+    id: 'date',
+    head: msg`Created`,
+    width: 140,
+    least: 130,
+    cell: (row) => <DateText value={row.created_at} quietDay />,
+  },
   {
     id: 'age',
     head: msg`Waiting`,

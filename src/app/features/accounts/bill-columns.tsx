@@ -18,7 +18,14 @@ const TypeAndSource = ({ bill }: { bill: BillRow }) => (
 );
 
 export const billColumns = columnsOf<BillRow>([
-  { id: 'date', head: msg`Date`, width: 140, fixed: true, cell: (bill) => <DateText value={bill.at} quietDay /> },
+  {
+    id: 'date',
+    head: msg`Date`,
+    width: 140,
+    least: 130,
+    fixed: true,
+    cell: (bill) => <DateText value={bill.at} quietDay />,
+  },
   {
     id: 'type',
     head: msg`Type`,

@@ -23,6 +23,7 @@ const seller: Column<RechargeRow> = {
   id: 'seller',
   head: msg`Seller`,
   width: 152,
+  least: 118,
   mergeInto: 'number',
   cell: (row) => row.seller_name,
 };
@@ -40,6 +41,7 @@ export const rechargeColumns = ({ showSeller, queue }: RechargeLook) =>
       id: 'number',
       head: msg`Recharge`,
       width: 124,
+      least: 122,
       fixed: true,
       cell: (row) => <b>{row.number}</b>,
       tablet: { width: 178 },
@@ -49,6 +51,7 @@ export const rechargeColumns = ({ showSeller, queue }: RechargeLook) =>
       id: 'date',
       head: msg`Entered`,
       width: 140,
+      least: 130,
       cell: (row) => <DateText value={row.created_at} quietDay />,
       tablet: { width: 150 },
     },
@@ -58,6 +61,7 @@ export const rechargeColumns = ({ showSeller, queue }: RechargeLook) =>
             id: 'age',
             head: msg`Waiting`,
             width: 86,
+            yields: 2,
             mergeInto: 'date',
             cell: (row: RechargeRow) =>
               row.status === 0 ? <AgeText since={row.created_at} warnAfterHours={8} lateAfterHours={24} /> : null,

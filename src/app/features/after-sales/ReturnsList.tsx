@@ -45,6 +45,7 @@ const columns = columnsOf<Return>([
     id: 'since',
     head: msg`Since`,
     width: 140,
+    least: 130,
     mergeInto: 'warehouse',
     cell: (row) => <DateText value={row.since} quietDay />,
   },

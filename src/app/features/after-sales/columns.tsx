@@ -84,6 +84,7 @@ export const caseColumns = ({ kind, sellers }: CaseLook) =>
       id: 'date',
       head: msg`Asked`,
       width: 148,
+      least: 134,
       cell: (row) => <DateText value={row.created_at} quietDay />,
       tablet: { width: 146 },
     },

@@ -63,6 +63,7 @@ const columns = columnsOf<LabelRow>([
     id: 'at',
     head: msg`Since`,
     width: 130,
+    least: 130,
     yields: 1,
     mergeInto: 'label',
     cell: (row) => <DateText value={row.labelled_at ?? row.since} quietDay />,

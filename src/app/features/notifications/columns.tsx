@@ -59,6 +59,7 @@ export const noticeColumns = columnsOf<NotificationRow>([
     id: 'date',
     head: msg`Date`,
     width: 136,
+    least: 130,
     cell: (row) => <DateText value={row.created_at} quietDay />,
     tablet: { width: 150 },
   },

@@ -54,6 +54,7 @@ export const roleColumns = columnsOf<RoleRow>([
     id: 'updated',
     head: msg`Changed`,
     width: 140,
+    least: 130,
     yields: 1,
     tablet: { width: 134 },
     cell: (role) => <DateText value={role.updated_at} quietDay />,

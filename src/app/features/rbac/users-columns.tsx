@@ -29,6 +29,7 @@ export const userColumns = columnsOf<UserRow>([
     id: 'relation',
     head: msg`Looked after by`,
     width: 150,
+    yields: 2,
     mergeInto: 'roles',
     cell: (user) => <Relation user={user} />,
   },
@@ -36,6 +37,7 @@ export const userColumns = columnsOf<UserRow>([
     id: 'login',
     head: msg`Last sign-in`,
     width: 142,
+    least: 130,
     cell: (user) => (user.last_login_at ? <DateText value={user.last_login_at} quietDay /> : '—'),
   },
   {

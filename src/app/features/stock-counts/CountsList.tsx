@@ -67,6 +67,7 @@ const columns = columnsOf<Count>([
     id: 'at',
     head: msg`Counted at`,
     width: 140,
+    least: 130,
     mergeInto: 'by',
     cell: (row) => <DateText value={row.counted_at} quietDay />,
   },

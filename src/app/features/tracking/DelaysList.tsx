@@ -81,6 +81,7 @@ const columnsFor = (showSeller: boolean) =>
       id: 'since',
       head: msg`Last news`,
       width: 140,
+      least: 130,
       yields: 1,
       mergeInto: 'stage',
       cell: (row) => <DateText value={row.since} quietDay />,

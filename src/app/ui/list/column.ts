@@ -7,7 +7,7 @@ export type Column<Row> = {
   head: MessageDescriptor;
   /** px at a table of 1136; wider tables share the rest in proportion. */
   width: number;
-  /** px it can do with on a laptop, where that is less than nearly its width: words that may be cut. */
+  /** px it needs on a laptop, where that is not nearly its width: less for words that may be cut, more for what may not. */
   least?: number;
   /** On a laptop that has no room for all it is not drawn unless it was chosen; the lowest number goes first. */
   yields?: number;
@@ -48,7 +48,7 @@ const give = 0.88;
 const ends = 72;
 
 const leastOf = <Row>({ width, least, tablet }: Column<Row>): number =>
-  Math.min(width * give, least ?? width, (tablet?.cell ? undefined : tablet?.width) ?? width);
+  least ?? Math.min(width * give, (tablet?.cell ? undefined : tablet?.width) ?? width);
 
 /**
  * The columns that give way in a room of so many px, by their `yields`.

@@ -52,6 +52,7 @@ const columns = columnsOf<AddressRow>([
     id: 'since',
     head: msg`Since`,
     width: 130,
+    least: 130,
     yields: 1,
     mergeInto: 'order',
     cell: (row) => <DateText value={row.change?.at ?? row.created_at} quietDay />,
