@@ -24,6 +24,7 @@ const servicesOf = ({ connection, pool, db }: typeof demo, changed: Partial<Serv
     databaseUrl: undefined,
     publicUrl: 'http://127.0.0.1:4000',
     smtpUrl: undefined,
+    sms: undefined,
     logLevel: 'silent',
     demo: true,
     demoPassword: undefined,

@@ -29,6 +29,8 @@ test('every value is taken over', () => {
       DATABASE_URL: 'postgresql://yard:secret@db/yard',
       PUBLIC_URL: 'https://yard.example.com/',
       SMTP_URL: 'smtps://user:secret@mail.example.com',
+      SMS_URL: 'https://sms.example.com/messages',
+      SMS_TOKEN: 'secret',
       LOG_LEVEL: 'WARN',
       DEMO: '0',
     }),
@@ -39,10 +41,15 @@ test('every value is taken over', () => {
     databaseUrl: 'postgresql://yard:secret@db/yard',
     publicUrl: 'https://yard.example.com',
     smtpUrl: 'smtps://user:secret@mail.example.com',
+    sms: { url: 'https://sms.example.com/messages', token: 'secret' },
     logLevel: 'warn',
     demo: false,
     demoPassword: undefined,
   });
+});
+
+test('a provider of messages without a token stops the start', () => {
+  expect(() => readConfig({ SMS_URL: 'https://sms.example.com' })).toThrow(/^SMS_TOKEN /);
 });
 
 const wrong: readonly [name: string, value: string][] = [
@@ -59,6 +66,7 @@ const wrong: readonly [name: string, value: string][] = [
   ['PUBLIC_URL', 'https://yard.example.com/shop'],
   ['PUBLIC_URL', 'ftp://yard.example.com'],
   ['SMTP_URL', 'https://user:secret@mail.example.com'],
+  ['SMS_URL', 'http://sms.example.com'],
   ['LOG_LEVEL', 'loud'],
   ['DEMO', 'maybe'],
   ['DEMO_PASSWORD', 'short'],

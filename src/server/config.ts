@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { SmsProvider } from './sms/http-sender.ts';
 import { StartRefusal } from './start-refusal.ts';
 
 export const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
@@ -17,6 +18,8 @@ export type Config = {
   /** Where people reach this server, without a slash at the end. */
   readonly publicUrl: string;
   readonly smtpUrl: string | undefined;
+  /** Who carries messages to phones; absent: they go to the terminal. */
+  readonly sms: SmsProvider | undefined;
   readonly logLevel: LogLevel;
   /** A new database is filled with the demo world. */
   readonly demo: boolean;
@@ -45,6 +48,7 @@ export function readConfig(environment: Environment): Config {
     databaseUrl: readUrl('DATABASE_URL', read('DATABASE_URL'), ['postgres:', 'postgresql:']),
     publicUrl,
     smtpUrl: readUrl('SMTP_URL', read('SMTP_URL'), ['smtp:', 'smtps:']),
+    sms: readSms(read('SMS_URL'), read('SMS_TOKEN')),
     logLevel: readLogLevel(read('LOG_LEVEL')),
     demo,
     demoPassword,
@@ -105,6 +109,13 @@ function readUrl(name: string, value: string | undefined, protocols: readonly st
   const url = URL.parse(value);
   if (url && protocols.includes(url.protocol)) return value;
   throw new StartRefusal(`${name} must be an address that begins with ${protocols.map((p) => `${p}//`).join(' or ')}.`);
+}
+
+function readSms(address: string | undefined, token: string | undefined): SmsProvider | undefined {
+  const url = readUrl('SMS_URL', address, ['https:']);
+  if (url === undefined) return undefined;
+  if (token === undefined) throw new StartRefusal('SMS_TOKEN must be set where SMS_URL is.');
+  return { url, token };
 }
 
 function readLogLevel(value = 'info'): LogLevel {

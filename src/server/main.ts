@@ -13,6 +13,7 @@ import { firstAdminLink } from './first-admin.ts';
 import { jobQueue, prepareJobs, startJobs } from './jobs/jobs.ts';
 import { jobList, outsideJobList, timetable } from './jobs/list.ts';
 import type { Services } from './services.ts';
+import { httpSender } from './sms/http-sender.ts';
 import { consoleSender } from './sms/sms.ts';
 import { listenRefusal } from './start-refusal.ts';
 import { sayStarted } from './welcome.ts';
@@ -44,7 +45,7 @@ await runUntilAsked(async ({ defer, fail }) => {
     db: drizzle(pool),
     files,
     jobs: jobQueue,
-    sms: consoleSender(),
+    sms: config.sms ? httpSender(config.sms) : consoleSender(),
   };
   if (!config.demo) await refuseKnownPassword(services);
   const filled = config.demo ? await fillDemoWorld(services) : null;

@@ -21,6 +21,7 @@ export function testServices({ connection, pool, dataDir }: Where, messages: Mes
     databaseUrl: undefined,
     publicUrl: 'http://127.0.0.1',
     smtpUrl: undefined,
+    sms: undefined,
     logLevel: 'silent',
     demo: true,
     demoPassword: undefined,

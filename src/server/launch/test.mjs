@@ -10,7 +10,10 @@ import { installWhatIsMissing } from './install.mjs';
 import { findNode24 } from './node24.mjs';
 import { cache, launch, modules, Refusal, root } from './project.mjs';
 
-const settings = 'HOST PORT DATA_DIR DATABASE_URL PUBLIC_URL SMTP_URL LOG_LEVEL DEMO DEMO_PASSWORD NODE_ENV'.split(' ');
+const settings =
+  'HOST PORT DATA_DIR DATABASE_URL PUBLIC_URL SMTP_URL SMS_URL SMS_TOKEN LOG_LEVEL DEMO DEMO_PASSWORD NODE_ENV'.split(
+    ' ',
+  );
 const reports = join(cache, 'reports');
 
 /** Steps that leave room for each other and say nothing unless they fail run side by side. */

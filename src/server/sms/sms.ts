@@ -4,7 +4,7 @@ import { maskedPhone } from '#domain/registration/phone.ts';
 export type SmsSender = { send(to: string, text: string): Promise<void> };
 
 /**
- * Until there is a provider: the message goes to the terminal of whoever runs this server, past the log, which is kept
+ * Where there is no provider the message goes to the terminal of whoever runs this server, past the log, which is kept
  * and read by others.
  */
 export const consoleSender = (write: (line: string) => void = (line) => process.stdout.write(line)): SmsSender => ({
