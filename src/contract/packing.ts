@@ -37,6 +37,9 @@ export const PackParcel = z.object({
   conflict: z.enum(parcelConflicts).nullable(),
   weight: z.object({ low: z.int(), expected: z.int(), high: z.int(), measured: z.int().nullable() }),
   label_prints: z.int(),
+  /** Who scanned the last unit into it, by name, and when its label was first printed; answers of before do not say it. */
+  packed_by: z.string().nullable().default(null),
+  labelled_at: Instant.nullable().default(null),
   /** Of the open box. */
   photos: z.int(),
   order_cancelled: z.boolean(),

@@ -212,7 +212,10 @@ const hasWork = async (): Promise<boolean> =>
 async function drainAll(): Promise<void> {
   if (!(await hasWork())) return dropSender();
   const parts = await settling();
-  if (!parts) return laterAgain();
+  if (!parts) {
+    become({ isAway: true });
+    return laterAgain();
+  }
   await endAnswered();
   for (let ops = await next(parts); ops.length > 0; ops = await next(parts)) {
     if (!state.sending) become({ sending: true });

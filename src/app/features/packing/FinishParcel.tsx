@@ -17,11 +17,12 @@ import { NumberField } from '../../ui/form/NumberField.tsx';
 import { ConfirmDialog } from '../../ui/layer/ConfirmDialog.tsx';
 import { showToast } from '../../ui/layer/toast-store.ts';
 import { ThumbTile } from '../../ui/list/Thumbs.tsx';
-import { PackButton } from '../../ui/pack/PackControls.tsx';
+import { PackButton, PackChoice, PackChoices } from '../../ui/pack/PackControls.tsx';
 import { PackFrame } from '../../ui/pack/PackFrame.tsx';
 import { PackPanel } from '../../ui/pack/PackPanel.tsx';
 import { PackWeight } from '../../ui/pack/PackWeight.tsx';
 import classes from './packing.module.css';
+import { DateText } from '../../ui/text/DateText.tsx';
 import { BoxPhoto } from './photo/BoxPhoto.tsx';
 import { ScaleLink } from './scan/ScaleLink.tsx';
 import { usePrint } from './use-print.ts';
@@ -36,10 +37,12 @@ type FinishParcelProps = {
   sending: boolean;
   /** Something in the box is damaged after all. */
   onProblem: () => void;
+  /** It had its label when it was opened here. */
+  wasPacked: boolean;
 };
 
 /** All units are in: weigh, print the label, and on to the next; or hand this one over at once. */
-export function FinishParcel({ frame, parcel, onUndo, onProblem, sending }: FinishParcelProps) {
+export function FinishParcel({ frame, parcel, onUndo, onProblem, sending, wasPacked }: FinishParcelProps) {
   const { t } = useLingui();
   const [grams, setGrams] = useState<number | undefined>(parcel.weight.measured ?? undefined);
   const mayPrint = useCan('label.print');
@@ -60,38 +63,46 @@ export function FinishParcel({ frame, parcel, onUndo, onProblem, sending }: Fini
           : lacksPhoto(photoRule, parcel)
             ? t`Photograph the open box first.`
             : undefined;
-  const printButton = (
-    <PackButton
-      primary={!isLabelled}
-      icon={<IconPrinter size={24} stroke={1.6} />}
-      loading={isPrinting}
-      why={obstacle}
-      onClick={() => void print(isLabelled ? undefined : grams)}
-    >
-      {isLabelled ? <Trans>Reprint label</Trans> : <Trans>Print label</Trans>}
-    </PackButton>
-  );
   const { needed } = unitsOf(parcel);
   return (
     <PackFrame
       {...frame}
       controls={
         <div className={classes.buttons}>
-          {isLabelled && <HandOver parcel={parcel} onDone={frame.onBack} />}
-          {isLabelled && (
+          {isLabelled ? (
+            <PackChoices>
+              <HandOver parcel={parcel} onDone={frame.onBack} />
+              <PackChoice
+                icon={<IconPrinter size={24} stroke={1.6} />}
+                disabled={obstacle !== undefined || isPrinting}
+                onClick={() => void print(undefined)}
+              >
+                <Trans>Reprint label</Trans>
+              </PackChoice>
+            </PackChoices>
+          ) : (
+            <PackChoices>
+              <PackChoice icon={<IconArrowBackUp size={24} stroke={1.6} />} onClick={onUndo}>
+                <Trans>Undo the last scan</Trans>
+              </PackChoice>
+              <PackChoice icon={<IconFlag3 size={24} stroke={1.6} />} onClick={onProblem}>
+                <Trans>Report a problem</Trans>
+              </PackChoice>
+            </PackChoices>
+          )}
+          {isLabelled ? (
             <PackButton primary icon={<IconArrowRight size={24} stroke={1.6} />} onClick={frame.onBack}>
               <Trans>Next parcel</Trans>
             </PackButton>
-          )}
-          {printButton}
-          {!isLabelled && (
-            <PackButton icon={<IconArrowBackUp size={24} stroke={1.6} />} onClick={onUndo}>
-              <Trans>Undo the last scan</Trans>
-            </PackButton>
-          )}
-          {!isLabelled && (
-            <PackButton icon={<IconFlag3 size={24} stroke={1.6} />} onClick={onProblem}>
-              <Trans>Report a problem</Trans>
+          ) : (
+            <PackButton
+              primary
+              icon={<IconPrinter size={24} stroke={1.6} />}
+              loading={isPrinting}
+              why={obstacle}
+              onClick={() => void print(grams)}
+            >
+              <Trans>Print label</Trans>
             </PackButton>
           )}
         </div>
@@ -100,10 +111,19 @@ export function FinishParcel({ frame, parcel, onUndo, onProblem, sending }: Fini
       <PackPanel
         icon={<IconCheck size={26} stroke={2.4} />}
         good
-        title={<Plural value={needed} one="The one unit is in" other="All # units are in" />}
+        title={
+          wasPacked ? (
+            <Trans>Already packed</Trans>
+          ) : (
+            <Plural value={needed} one="The one unit is in" other="All # units are in" />
+          )
+        }
         text={
           isLabelled ? (
-            <Labelled prints={parcel.label_prints} />
+            <>
+              {wasPacked && <PackedBy parcel={parcel} />}
+              <Labelled prints={parcel.label_prints} />
+            </>
           ) : (
             <Close photographs={photoRule !== 'off' && parcel.photos === 0} />
           )
@@ -142,6 +162,18 @@ const Close = ({ photographs }: { photographs: boolean }) =>
     <Trans>Close the box and put it on the scale.</Trans>
   );
 
+/** Whose work it is: nobody has to pack it again. */
+function PackedBy({ parcel: { packed_by: name, labelled_at: at } }: { parcel: Parcel }) {
+  if (!name || !at) return null;
+  return (
+    <>
+      <Trans>
+        {name}, <DateText value={at} />.
+      </Trans>{' '}
+    </>
+  );
+}
+
 /** A second label of one parcel must not leave on another. */
 function Labelled({ prints }: { prints: number }) {
   const again = prints - 1;
@@ -168,9 +200,9 @@ function HandOver({ parcel, onDone }: { parcel: Parcel; onDone: () => void }) {
   if (parcel.status !== 'packed') return null;
   return (
     <>
-      <PackButton icon={<IconTruckDelivery size={24} stroke={1.6} />} onClick={() => setAsking(true)}>
+      <PackChoice icon={<IconTruckDelivery size={24} stroke={1.6} />} onClick={() => setAsking(true)}>
         <Trans>Hand over to the carrier</Trans>
-      </PackButton>
+      </PackChoice>
       {asking && (
         <ConfirmDialog
           title={t`Hand over ${parcel.waybill}?`}

@@ -5,7 +5,6 @@ import { nextLine } from '#domain/packing/scan.ts';
 import { isWaybill, plainNumber } from '#domain/shipping/numbers.ts';
 import { Refused } from '../../sync/failure.ts';
 import { packLines, unitsOf } from '../../sync/pack/parcel.ts';
-import { isStopped } from '../../sync/pack/predict.ts';
 import { Note } from '../../ui/Note.tsx';
 import { PackLine, PackLines, PackNext } from '../../ui/pack/PackCard.tsx';
 import { PackCamera, type CameraSwitch } from '../../ui/pack/PackCamera.tsx';
@@ -16,6 +15,7 @@ import { useWedge } from '../../ui/pack/use-wedge.ts';
 import { ErrorPanel } from '../../ui/state/ErrorPanel.tsx';
 import { SkeletonRows } from '../../ui/state/SkeletonRows.tsx';
 import { FinishParcel } from './FinishParcel.tsx';
+import { OtherWarehouse, useElsewhere } from './OtherWarehouse.tsx';
 import { PackVoice } from './scan/PackVoice.tsx';
 import { ReportProblem } from './ReportProblem.tsx';
 import { ScanVerdict } from './ScanVerdict.tsx';
@@ -36,8 +36,8 @@ type PackParcelProps = {
 /** One parcel from its first scan to the hand-over. */
 export function PackParcel({ number, onType, onBack, onNumber, paused, camera }: PackParcelProps) {
   const { t } = useLingui();
-  const { query, parcel, verdict, waiting, isAway, scan, undo, clear } = useParcel(number);
-  const stopped = parcel !== undefined && isStopped(parcel);
+  const { query, parcel, wasPacked = false, verdict, isStop, waiting, isAway, scan, undo, clear } = useParcel(number);
+  const elsewhere = useElsewhere(parcel);
   const isPacked = parcel !== undefined && parcel.label_prints > 0;
   const isUnknown = parcel === undefined && query.error !== null;
   const hear = (code: string) => {
@@ -56,11 +56,11 @@ export function PackParcel({ number, onType, onBack, onNumber, paused, camera }:
   const [reporting, setReporting] = useState(false);
   // Hands are faster than a phone that looks for the parcel: what they scan meanwhile waits for it.
   const isOpening = parcel === undefined && !isUnknown;
-  useWedge(hear, paused || reporting || stopped ? 'deaf' : isOpening ? 'holds' : 'hears');
+  useWedge(hear, paused || reporting || isStop || elsewhere !== null ? 'deaf' : isOpening ? 'holds' : 'hears');
 
   if (!parcel) {
     return (
-      <PackFrame onBack={onBack} code={number}>
+      <PackFrame onBack={onBack} code={number} controls={query.error && <BackToQueue onBack={onBack} />}>
         {query.error ? (
           <ErrorPanel
             title={query.error instanceof Refused ? <Trans>Unknown parcel</Trans> : <Trans>Network Error</Trans>}
@@ -87,7 +87,14 @@ export function PackParcel({ number, onType, onBack, onNumber, paused, camera }:
     // Nothing is to be read between the last unit and the label.
     camera: camera.isLooking && (!allIn || isPacked) && <PackCamera onCode={see} paused={paused || reporting} />,
   };
-  if (stopped || verdict?.kind === 'stop') {
+  if (elsewhere !== null) {
+    return (
+      <PackFrame {...frame} camera={null} controls={<BackToQueue onBack={onBack} />}>
+        <OtherWarehouse name={elsewhere} />
+      </PackFrame>
+    );
+  }
+  if (isStop) {
     return (
       <PackFrame {...frame} camera={null} controls={<BackToQueue onBack={onBack} />}>
         <ScanVerdict verdict={{ kind: 'stop' }} parcel={parcel} onTouch={undefined} />
@@ -118,6 +125,7 @@ export function PackParcel({ number, onType, onBack, onNumber, paused, camera }:
           onUndo={() => void undo()}
           onProblem={report}
           sending={waiting > 0}
+          wasPacked={wasPacked}
         />
         {problem}
       </>

@@ -7,7 +7,6 @@ import { NumberField } from '../../ui/form/NumberField.tsx';
 import { RadioCards } from '../../ui/form/RadioCards.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
 import { ConfirmDialog } from '../../ui/layer/ConfirmDialog.tsx';
-import { soundScan } from '../../ui/pack/sounds.ts';
 import { ProblemPhoto } from './photo/ProblemPhoto.tsx';
 import type { Parcel } from './verdict.ts';
 
@@ -32,7 +31,6 @@ export function ReportProblem({ parcel, onClose }: { parcel: Parcel; onClose: ()
         : undefined;
   const send = () => {
     if (!line || !problem || !isCount) return;
-    soundScan('wrong');
     const said = { lineId: line._id, problem, quantity, reason: reason.trim(), photo };
     void reportHere(parcel._id, said).catch(complain);
     onClose();

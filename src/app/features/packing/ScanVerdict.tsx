@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconCheck, IconHandStop, IconPrinterOff, IconX } from '@tabler/icons-react';
 import { useEffect, useEffectEvent } from 'react';
+import { isWaybill, plainNumber } from '#domain/shipping/numbers.ts';
 import { PackLine, PackPicture, PackVerdict } from '../../ui/pack/PackCard.tsx';
 import type { Parcel, Verdict } from './verdict.ts';
 
@@ -20,7 +21,7 @@ export function ScanVerdict({ verdict, parcel, onTouch }: ScanVerdictProps) {
   }, [verdict]);
 
   if (verdict.kind === 'stop') return <Stop parcel={parcel} />;
-  if (verdict.kind === 'wrong') return <Wrong opId={verdict.opId} refusal={verdict.refusal} onTouch={onTouch} />;
+  if (verdict.kind === 'wrong') return <Wrong {...{ parcel, onTouch }} opId={verdict.opId} refusal={verdict.refusal} />;
   const { opId, line, scanned, next } = verdict;
   return (
     <PackVerdict
@@ -40,15 +41,25 @@ export function ScanVerdict({ verdict, parcel, onTouch }: ScanVerdictProps) {
 
 type Refusal = Extract<Verdict, { kind: 'wrong' }>['refusal'];
 
-type WrongProps = { opId: string; refusal: Refusal; onTouch: (() => void) | undefined };
+type WrongProps = { opId: string; refusal: Refusal; parcel: Parcel; onTouch: (() => void) | undefined };
 
-function Wrong({ opId, refusal, onTouch }: WrongProps) {
+function Wrong({ opId, refusal, parcel, onTouch }: WrongProps) {
   const { t } = useLingui();
   const { code, scanned, scanned_title: title } = refusal;
+  const slip = plainNumber(scanned);
+  const isSlip = code === 'scan.unknown' && isWaybill(slip);
+  const isOwn = slip === parcel.waybill || slip === parcel.track_no;
   const words = {
     'scan.wrong-item': [t`Wrong item`, t`${title} is not in this parcel.`],
-    'scan.one-too-many': [t`One too many`, t`Every ${title} of this parcel is in already.`],
-    'scan.unknown': [t`Unknown code`, t`${scanned} is no product of ours.`],
+    'scan.one-too-many':
+      parcel.label_prints > 0
+        ? [t`Already packed`, t`This parcel has its label. Put nothing more into it.`]
+        : [t`One too many`, t`Every ${title} of this parcel is in already.`],
+    'scan.unknown': isOwn
+      ? [t`This parcel is open`, t`That is its own number. Scan a unit now.`]
+      : isSlip
+        ? [t`Another parcel`, t`${slip} is another parcel. Finish this one first, or go back to the queue.`]
+        : [t`Unknown code`, t`${scanned} is no product of ours.`],
     'scan.stopped': [t`Stop packing`, ''],
   };
   const [head, text] = words[code];
@@ -62,7 +73,7 @@ function Wrong({ opId, refusal, onTouch }: WrongProps) {
       text={text}
       footLead={refusal.put_back ? <Trans>Put it back at</Trans> : undefined}
       location={refusal.put_back || undefined}
-      foot={refusal.put_back ? undefined : <Trans>Put it aside and ask a lead.</Trans>}
+      foot={refusal.put_back || isOwn || isSlip ? undefined : <Trans>Put it aside and ask a lead.</Trans>}
       onTouch={onTouch}
     >
       {isNamed && (

@@ -7,6 +7,7 @@ import { complain } from '../../sync/complain.ts';
 import { hearAnswers } from '../../sync/outbox.ts';
 import { openParcel, watchParcel, type OpenParcel } from '../../sync/pack/kept.ts';
 import { packLines, type ScanAnswer } from '../../sync/pack/parcel.ts';
+import { isStopped } from '../../sync/pack/predict.ts';
 import { scanHere, undoHere } from '../../sync/pack/scan.ts';
 import { useOutboxAway } from '../../sync/use-outbox.ts';
 import { soundScan, type ScanSound } from '../../ui/pack/sounds.ts';
@@ -35,6 +36,8 @@ export function useParcel(number: string) {
   const isAway = useOutboxAway();
   const [verdict, setVerdict] = useState<Verdict | null>(null);
   const parcel = now.parcel ?? query.data;
+  const [wasPacked, setWasPacked] = useState<boolean>();
+  if (parcel && wasPacked === undefined) setWasPacked(parcel.label_prints > 0);
 
   // At once: whatever else the page has to do comes after what the packer waits for.
   const show = (next: Verdict) => flushSync(() => setVerdict(next));
@@ -76,7 +79,7 @@ export function useParcel(number: string) {
       const judged = await scanHere(parcel._id, code);
       const { opId } = judged;
       if (judged.counted) right(opId, judged.parcel, judged.line);
-      else if (judged.refusal.code === 'scan.stopped') wrong({ kind: 'stop' });
+      else if (judged.refusal.code === 'scan.stopped') show({ kind: 'stop' });
       else wrong({ kind: 'wrong', opId, refusal: judged.refusal });
     } catch (error) {
       // The device could not keep it (full, or storage taken away): then it has not been counted, and says so.
@@ -90,5 +93,11 @@ export function useParcel(number: string) {
     await undoHere(parcel._id).catch(complain);
     setVerdict(null);
   };
-  return { query, parcel, verdict, waiting: now.waiting, isAway, scan, undo, clear: () => setVerdict(null) };
+  const isStop = verdict?.kind === 'stop' || (parcel !== undefined && isStopped(parcel));
+  // Heard too: whoever packs looks at the goods.
+  useEffect(() => {
+    if (isStop || wasPacked) sound('wrong');
+  }, [isStop, wasPacked]);
+  const clear = () => setVerdict(null);
+  return { query, parcel, wasPacked, verdict, isStop, waiting: now.waiting, isAway, scan, undo, clear };
 }

@@ -32,6 +32,8 @@ const parcel: Parcel = {
   conflict: null,
   weight: { low: 1, expected: 2, high: 3, measured: null },
   label_prints: 0,
+  packed_by: null,
+  labelled_at: null,
   photos: 0,
   order_cancelled: false,
   list: [line('MUG', 2), line('CDL', 1)],

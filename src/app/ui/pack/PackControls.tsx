@@ -76,6 +76,22 @@ export function PackControls({
   );
 }
 
+/** What else can be done, in one line above the button the screen is for. */
+export const PackChoices = ({ children }: { children: ReactNode }) => (
+  <div className={classes.controls}>{children}</div>
+);
+
+type PackChoiceProps = { children: ReactNode; icon: ReactNode; disabled?: boolean; onClick: () => void };
+
+export function PackChoice({ children, icon, disabled = false, onClick }: PackChoiceProps) {
+  return (
+    <button type="button" className={classes.control} disabled={disabled} onClick={onClick}>
+      {icon}
+      {children}
+    </button>
+  );
+}
+
 type PackButtonProps = {
   children: ReactNode;
   icon?: ReactNode;

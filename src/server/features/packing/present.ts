@@ -16,6 +16,8 @@ export const presentParcel = (parcel: ParcelRow, lines: readonly LineRow[]) => (
   conflict: parcel.conflict,
   weight: { ...weightBand(parcel.expected_g), measured: parcel.weight_g },
   label_prints: parcel.label_prints,
+  packed_by: parcel.packed_by,
+  labelled_at: parcel.labelled_at?.toISOString() ?? null,
   photos: parcel.photos,
   order_cancelled: parcel.order_status === 'cancelled',
   list: lines.map((line) => ({

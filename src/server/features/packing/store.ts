@@ -25,6 +25,9 @@ export type ParcelRow = {
   expected_g: number;
   weight_g: number | null;
   label_prints: number;
+  /** By name. */
+  packed_by: string | null;
+  labelled_at: Date | null;
   /** Of the open box. */
   photos: number;
   /** When the carrier last said something of it. */
@@ -56,7 +59,8 @@ export type LineRow = {
 
 const parcelColumns = sql`p.id, p.seller_id, p.order_id, p.warehouse_id, p.version, p.status, p.waybill, p.track_no,
   o.order_number, o.order_status, o.country_code, ca.name as carrier, ch.name as channel, o.note, p.conflict,
-  p.expected_g, p.weight_g, p.label_prints, p.tracking_at, o.shipping_address, w.address as sender,
+  p.expected_g, p.weight_g, p.label_prints, p.labelled_at, p.tracking_at, o.shipping_address, w.address as sender,
+  (select u.name from users u where u.id = p.packed_by) as packed_by,
   (select count(*)::int from parcel_photos ph where ph.seller_id = p.seller_id and ph.parcel_id = p.id and ph.kind = 'box') as photos`;
 
 const parcelsWhere = (where: SQL, rest: SQL = sql``) => sql`

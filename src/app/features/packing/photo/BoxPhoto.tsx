@@ -34,9 +34,7 @@ export function BoxPhoto({ parcel, rule }: { parcel: Parcel; rule: PhotoRule }) 
       text={
         photos > 0 ? undefined : rule === 'required' ? (
           <Trans>Before you close it: the label waits for the photo.</Trans>
-        ) : (
-          <Trans>Before you close it. It shows later what was in it.</Trans>
-        )
+        ) : undefined
       }
     >
       <span className={classes.taken}>
