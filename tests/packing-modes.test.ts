@@ -154,6 +154,73 @@ describe('sorting', () => {
     await sumsUp(taken.variant);
   });
 
+  const unsorting = (operation: Input<'pack.sort'>, more: Partial<Input<'pack.unsort'>> = {}): Input<'pack.unsort'> => {
+    const { code: _, ...sorted } = operation;
+    return { ...sorted, ...said(), sort_id: operation.op_id, ...more };
+  };
+
+  test('a sorted unit is taken back once, the parcel waits for it again, and its tray is free', async () => {
+    const laid = await laidDown(2);
+    const [free = ''] = (await unsorted()).free_trays;
+    const [first, second] = [sorting(laid, { tray: free }), sorting(laid, { tray: free })];
+    await packer.tell('pack.sort', first);
+    expect((await packer.tell('pack.sort', second)).data.parcel_ready).toBe(true);
+    const back = unsorting(second);
+    const heard = await packer.tell('pack.unsort', back);
+    expect(heard.data).toMatchObject({ undone: true, tray_freed: false, list: [{ to_sort: 1, parcel_missing: 1 }] });
+    expect((await packer.tell('pack.unsort', back)).data).toEqual(heard.data);
+    expect((await packer.tell('pack.unsort', unsorting(second))).data.undone).toBe(false);
+    expect(await parcelOf(laid.order.id)).toMatchObject({ status: 'waiting' });
+    expect((await packer.tell('pack.unsort', unsorting(first))).data).toMatchObject({
+      undone: true,
+      tray_freed: true,
+      list: [{ to_sort: 2, tray: '', location_code: gate }],
+    });
+    expect((await unsorted()).free_trays).toContain(free);
+    expect(await levelOf(laid.variant, gate)).toMatchObject([{ on_hand: 2, reserved: 2 }]);
+    await sumsUp(laid.variant);
+  });
+
+  test('what is being packed, was never sorted, or is said of another place is not taken back', async () => {
+    const laid = await laidDown(1);
+    const [free = '', other = ''] = (await unsorted()).free_trays;
+    const operation = sorting(laid, { tray: free });
+    expect((await packer.tell('pack.unsort', unsorting(operation))).data.undone).toBe(false);
+    await packer.tell('pack.sort', operation);
+    for (const wrong of [{ tray: other }, { location_code: 'Z-99-99' }, { sort_id: newId() }])
+      expect((await packer.tell('pack.unsort', unsorting(operation, wrong))).data.undone).toBe(false);
+    await scan(laid.order.parcel.id, codeOf(laid.variant));
+    expect((await packer.tell('pack.unsort', unsorting(operation))).data.undone).toBe(false);
+    expect(await parcelOf(laid.order.id)).toMatchObject({ status: 'packing' });
+    await sumsUp(laid.variant);
+  });
+
+  test('hundreds of units travel together with what takes them back, by whoever may sort', async () => {
+    const [one, two] = [await laidDown(3), await laidDown(2)];
+    const [trayOne, trayTwo] = (await unsorted()).free_trays.map((each) => ({ tray: each }));
+    const first = sorting(one, trayOne);
+    const together = {
+      operations: [
+        { call: 'pack.sort' as const, input: first },
+        { call: 'pack.sort' as const, input: sorting(two, trayTwo) },
+        { call: 'pack.sort' as const, input: sorting(two, trayOne) },
+        { call: 'pack.unsort' as const, input: unsorting(first) },
+        { call: 'pack.sort' as const, input: sorting(two, trayTwo) },
+      ],
+    };
+    const { data } = await packer.tell('pack.together', together);
+    expect(data.answers.map((answer) => answer.said)).toMatchObject([
+      { sorted: true, ...trayOne },
+      { sorted: true, list: [{ to_sort: 1 }] },
+      { sorted: false, refusal: 'sort.other-tray' },
+      { undone: true, list: [{ to_sort: 3 }] },
+      { sorted: true, parcel_ready: true, list: [] },
+    ]);
+    expect((await packer.tell('pack.together', together)).data.answers).toEqual(data.answers);
+    for (const laid of [one, two]) await sumsUp(laid.variant);
+    expect((await (await app.as('sales')).tell('pack.together', together)).refusal).toBe('permission.denied');
+  });
+
   test('goods at the gate are not missing when the rest is given up', async () => {
     const laid = await given();
     const order = await worked([{ variant: laid, quantity: 3 }]);

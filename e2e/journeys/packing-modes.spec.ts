@@ -51,6 +51,13 @@ test('units are sorted into the trays of their parcels, and one nobody waits for
   await scan(page, line.variant_code.toLowerCase());
   await expect(verdict(page, 'right')).toContainText(line.waybill);
   await expect(verdict(page, 'right')).toContainText(/Y-0\d-0\d/);
+  // In the wrong hand after all: out of the tray, and in again.
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(verdict(page, 'right')).toContainText(`Put it back at${line.location_code}`);
+  await expect(page.getByTitle('What waits on this device')).toContainText('In sync');
+  expect(await unsorted(packer)).toContainEqual(line);
+  await scan(page, line.variant_code);
+  await expect(verdict(page, 'right')).toContainText('Put it into');
   await expect
     .poll(async () => (await unsorted(packer)).filter(({ waybill }) => waybill === line.waybill))
     .toHaveLength(line.parcel_missing - 1);

@@ -62,6 +62,23 @@ export const packSort = command('pack.sort', {
   }),
 });
 
+export const packUnsort = command('pack.unsort', {
+  path: '/order/packUnsort',
+  needs: 'stock.receive',
+  offline: 'queue',
+  summary:
+    'The last sorted unit goes back to where it lay, as long as nobody packs its parcel. The same op_id takes back once and always gets the same answer.',
+  input: z.object({ ...operation, sort_id: Id, line_id: Id, location_code: LocationCode, tray: LocationCode }),
+  output: z.object({
+    undone: z.boolean(),
+    /** The parcel has let go of its tray: nothing of it lies there any more. */
+    tray_freed: z.boolean(),
+    /** What is to sort to this parcel. */
+    list: z.array(UnsortedLine),
+    missing,
+  }),
+});
+
 /** A line of a box that is on its way to this warehouse. */
 export const InboundLine = z.object({
   _id: Id,

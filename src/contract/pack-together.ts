@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { command, type Call } from './call.ts';
+import { packSort, packUnsort } from './pack-modes.ts';
 import { packReport, packScan, packUndo, PackParcel } from './packing.ts';
 import { Id } from './wire.ts';
 
@@ -17,7 +18,15 @@ export const packTogether = command('pack.together', {
     'Operations of one phone in their order, each with an answer of its own as if it had come alone. One that is refused leaves no trace, and the others go on.',
   input: z.object({
     operations: z
-      .array(z.discriminatedUnion('call', [said(packScan), said(packUndo), said(packReport)]))
+      .array(
+        z.discriminatedUnion('call', [
+          said(packScan),
+          said(packUndo),
+          said(packReport),
+          said(packSort),
+          said(packUnsort),
+        ]),
+      )
       .min(1)
       .max(mostTogether),
   }),

@@ -324,6 +324,7 @@ export const foreignCalls = (rows: SellerRows): Record<CallName, Foreign> => ({
   'pack.report': { none: 'the packing table, who see all' },
   'pack.unsorted': { none: 'the warehouse only, who see all' },
   'pack.sort': { none: 'the warehouse only, who see all' },
+  'pack.unsort': { none: 'the warehouse only, who see all' },
   'pack.inbound': { none: 'the warehouse only, who see all' },
   'pack.receive': { none: 'the warehouse only, who see all' },
   'pack.places': { none: 'the warehouse only, who see all' },

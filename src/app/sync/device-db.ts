@@ -24,6 +24,8 @@ export type DeviceOp = {
   /** The line it counted on here, or takes out of. */
   line_id: string | null;
   at: number;
+  /** How what it is about stood before, where an undo needs it. */
+  before?: unknown;
   /** Why it needs a person, in the server's words. */
   words: string;
   /** The key it goes under, where that is no longer its id: the server keeps a refusal under a key and would say it again. */

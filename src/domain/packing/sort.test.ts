@@ -1,6 +1,15 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { afterSort, decideSort, decideSorted, isLastUnit, isUnsortedPlace, trayFor } from './sort.ts';
+import {
+  afterSort,
+  afterUnsort,
+  decideSort,
+  decideSorted,
+  isLastUnit,
+  isUnsortedPlace,
+  mayUnsort,
+  trayFor,
+} from './sort.ts';
 
 const base = { sku: '', to_sort: 1, parcel_missing: 3, since: '2026-11-20T08:00:00.000Z', order_number: 'N-1' };
 const mugs = { ...base, line_id: 'mugs', parcel_id: 'a', location_code: 'G-01-01', variant_code: 'MUG', to_sort: 2 };
@@ -61,6 +70,33 @@ test('what lies there for one order is shared by its parcels', () => {
     ['other', 2, 1],
   ]);
 });
+
+test('units that are taken back in the other direction wait as they did before', () => {
+  const key = (line: typeof mugs) => `${line.line_id} ${line.to_sort} ${line.parcel_missing}`;
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom('MUG', 'LAMP'), { maxLength: 6 }), (scans) => {
+      const done: (typeof mugs)[] = [];
+      let lines: readonly (typeof mugs)[] = all;
+      for (const code of scans) {
+        const decided = decideSort(lines, code, null);
+        if (!decided.ok) continue;
+        done.push(decided.value);
+        lines = afterSort(lines, decided.value);
+      }
+      for (const line of done.toReversed()) lines = afterUnsort(lines, line);
+      expect(lines.map(key).toSorted()).toEqual(all.map(key).toSorted());
+    }),
+  );
+});
+
+const laid = { isUntouched: true, isSorted: true, sorted: 1, tray: 'Y-01', put: 'Y-01' };
+test.each([
+  ['lies in its tray', {}, true],
+  ['is being packed', { isUntouched: false }, false],
+  ['was never sorted, or is taken back already', { isSorted: false }, false],
+  ['has left the tray', { sorted: 0 }, false],
+  ['lies in another tray', { put: 'Y-02' }, false],
+])('a unit that %s', (_, change, may) => expect(mayUnsort({ ...laid, ...change })).toBe(may));
 
 test('whatever is scanned, every unit is sorted once and none that did not wait', () => {
   const units = fc.array(fc.nat(3), { minLength: 1, maxLength: 4 });

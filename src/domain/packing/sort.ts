@@ -79,6 +79,23 @@ export function afterSort<Line extends Sorted>(
     .filter((line) => line.to_sort > 0);
 }
 
+/** The same with one sorted unit back where it lay; `line` is as it was before that unit was sorted. */
+export function afterUnsort<Line extends Sorted>(lines: readonly Line[], line: Line): readonly Line[] {
+  const isIt = (each: Line) => each.line_id === line.line_id && each.location_code === line.location_code;
+  const isKnown = lines.some(isIt);
+  const sibling = lines.find((each) => each.parcel_id === line.parcel_id);
+  const missing = sibling ? sibling.parcel_missing + 1 : line.parcel_missing;
+  const back = lines.map((each) => {
+    const isShared =
+      each.order_number === line.order_number &&
+      each.variant_code === line.variant_code &&
+      each.location_code === line.location_code;
+    const parcel_missing = each.parcel_id === line.parcel_id ? missing : each.parcel_missing;
+    return { ...each, to_sort: each.to_sort + Number(isShared), parcel_missing };
+  });
+  return isKnown ? back : [...back, { ...line, to_sort: 1, parcel_missing: missing }];
+}
+
 /**
  * A free tray for a parcel that has none; null when none is left. Every phone finds the same one for the same parcel, and
  * seldom one tray for two.
@@ -87,6 +104,22 @@ export function trayFor(waybill: string, free: readonly string[]): string | null
   const sum = [...waybill].reduce((hash, sign) => (hash * 31 + sign.charCodeAt(0)) % 1_000_003, 7);
   return free[sum % free.length] ?? null;
 }
+
+export interface LaidUnit {
+  /** Whether the parcel still waits for goods, or is complete and nobody has begun to pack it. */
+  readonly isUntouched: boolean;
+  /** That this unit was sorted is on record, and not that it was taken back. */
+  readonly isSorted: boolean;
+  /** Units of its line that lie sorted, and in which tray. */
+  readonly sorted: number;
+  readonly tray: string;
+  /** Into which tray it was put. */
+  readonly put: string;
+}
+
+/** Whether a sorted unit can still be taken out of its tray by whoever put it there. */
+export const mayUnsort = ({ isUntouched, isSorted, sorted, tray, put }: LaidUnit): boolean =>
+  isUntouched && isSorted && sorted > 0 && tray === put;
 
 export interface SortedUnit {
   /** Whether the parcel still waits for goods. */

@@ -117,6 +117,7 @@ const callWords: Readonly<Record<string, MessageDescriptor>> = {
   'pack.report': msg`Report damaged or missing goods`,
   'pack.photo': msg`Photograph a parcel`,
   'pack.sort': msg`Sort a unit to its parcel`,
+  'pack.unsort': msg`Take a sorted unit back`,
   'pack.receive': msg`Receive goods on a phone`,
   'pack.count': msg`Count a place`,
   'stock.decideCount': msg`Decide about a count`,

@@ -29,6 +29,8 @@ type ModeFrameProps = {
   isOpening?: boolean;
   /** Above the ways to a code. */
   buttons?: ReactNode;
+  /** Takes back what was done last; drawn only where there is something. */
+  onUndo?: (() => void) | undefined;
   /** One of the buttons is what the screen is for. */
   hasPrimary?: boolean;
   children: ReactNode;
@@ -42,6 +44,7 @@ export function ModeFrame({
   paused = false,
   isOpening = false,
   buttons,
+  onUndo,
   hasPrimary = false,
   children,
 }: ModeFrameProps) {
@@ -70,6 +73,7 @@ export function ModeFrame({
               onType={() => setTyping(true)}
               isLooking={isLooking}
               onCamera={() => setLooking(!isLooking)}
+              onUndo={onUndo}
             />
           </>
         }

@@ -7,6 +7,7 @@ const calls: Readonly<Record<string, MessageDescriptor>> = {
   'pack.undo': msg`Scan taken back`,
   'pack.weigh': msg`Weight`,
   'pack.sort': msg`Sorted unit`,
+  'pack.unsort': msg`Sorted unit taken back`,
   'pack.report': msg`Reported problem`,
   'pack.photo': msg`Photo`,
   'pack.receive': msg`Received goods`,
@@ -80,6 +81,10 @@ const remedies: Readonly<Record<string, Remedy>> = {
   'count.unknown-code': {
     why: msg`A code in this count is no product of ours.`,
     what: msg`Count the place again without it, and show it to whoever leads the shift.`,
+  },
+  'unsort.nothing': {
+    why: msg`Somebody packs the parcel already, or its order changed: the unit still counts as sorted.`,
+    what: msg`Put the unit into the tray again, or show it to whoever leads the shift.`,
   },
   'undo.nothing': {
     why: msg`There was nothing to take back.`,

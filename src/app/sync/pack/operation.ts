@@ -13,7 +13,7 @@ export async function identityOf(db: DeviceDb): Promise<Identity> {
   return { deviceId, seq, isNew: device === undefined };
 }
 
-type Making = Pick<DeviceOp, 'call' | 'about' | 'title' | 'told' | 'line_id'> & {
+type Making = Pick<DeviceOp, 'call' | 'about' | 'title' | 'told' | 'line_id' | 'before'> & {
   readonly more: Record<string, unknown>;
 };
 

@@ -1,6 +1,6 @@
 import type { DeviceDb, DeviceOp } from '../device-db.ts';
 import { deviceDb } from '../device-db.ts';
-import { settleBy } from '../outbox.ts';
+import { settleBy, type Settle } from '../outbox.ts';
 import type { Input } from '../calls.ts';
 import type { Parcel } from './parcel.ts';
 import { takeParcels } from './take.ts';
@@ -25,6 +25,18 @@ export function settlePacking<A extends PackAnswer>(call: TogetherCall, end: End
     await takeParcels(db, [answer.parcel], op.n);
     await sendMissing(db, answer.missing);
     return end(op, answer);
+  });
+}
+
+const settles = new Map<string, Settle>();
+export const settleOf = (call: string): Settle | undefined => settles.get(call);
+
+/** For operations that travel together with others and change what a way to work keeps, not a kept parcel. */
+export function settleTogether(call: TogetherCall, settle: Settle): void {
+  settles.set(call, settle);
+  settleBy(call, async (op, given) => {
+    await sendMissing(deviceDb(), (given as PackAnswer).missing);
+    return settle(op, given);
   });
 }
 

@@ -2,15 +2,16 @@ import { tell } from '../ask.ts';
 import type { Input, Output } from '../calls.ts';
 import { deviceDb, type DeviceOp } from '../device-db.ts';
 import { newKey } from '../key.ts';
-import { endOf, sendMissing } from './settle.ts';
+import { endOf, sendMissing, settleOf } from './settle.ts';
 import { takeParcels } from './take.ts';
 
 /** The server takes no more at once. */
 export const mostTogether = 50;
 
-export const goesTogether = (op: DeviceOp): boolean => endOf(op.call) !== undefined;
+export const goesTogether = ({ call }: DeviceOp): boolean => endOf(call) !== undefined || settleOf(call) !== undefined;
 
 export type Ended = { readonly op: DeviceOp; readonly answer: unknown };
+type Together = Output<'pack.together'>;
 
 /**
  * Sends operations of the packing table in one way to the server and puts all answers in place in one transaction. Each
@@ -20,26 +21,30 @@ export async function sendTogether(ops: readonly DeviceOp[]): Promise<readonly E
   const operations = ops.map(({ call, input }) => ({ call, input })) as Input<'pack.together'>['operations'];
   const { answers, parcels, missing } = await tell('pack.together', { operations }, newKey());
   const byId = new Map(parcels.map((parcel) => [parcel._id, parcel]));
-  const ended = ops.map((op, at) => endedBy(op, answers[at], byId.get(op.about)));
+  const said = ops.map((op, at) => saidOf(op, answers[at], byId.get(op.about)));
   const db = deviceDb();
-  await db.transaction('rw', db.ops, db.parcels, db.meta, async () => {
+  return db.transaction('rw', db.ops, db.parcels, db.meta, async () => {
+    const ended: Ended[] = [];
+    // In their order: a later answer knows more.
+    for (const { op, answer } of said)
+      ended.push({ op: { ...op, ...(answer !== null && (await settleOf(op.call)?.(op, answer))) }, answer });
     // First, so that what is put beside the server's parcels is only what still waits.
     await db.ops.bulkPut(ended.map(({ op }) => op));
     await takeParcels(db, parcels);
     await sendMissing(db, missing);
+    return ended;
   });
-  return ended;
 }
 
-function endedBy(
+function saidOf(
   op: DeviceOp,
-  given: Output<'pack.together'>['answers'][number] | undefined,
-  parcel: Output<'pack.together'>['parcels'][number] | undefined,
+  given: Together['answers'][number] | undefined,
+  parcel: Together['parcels'][number] | undefined,
 ): Ended {
   if (given?.op_id !== op.op_id) throw new Error('the answers are not those of the operations');
   // A person has to see it: it was done, and it does not count.
   if (given.refused) return { op: { ...op, state: 'attention', words: given.refused.msg }, answer: null };
-  if (!parcel) return { op: { ...op, state: 'done' }, answer: null };
+  if (!parcel && !settleOf(op.call)) return { op: { ...op, state: 'done' }, answer: null };
   const answer = { ...given.said, parcel, missing: [] };
-  return { op: { ...op, state: 'done', ...endOf(op.call)?.(op, answer) }, answer };
+  return { op: { ...op, state: 'done', ...(parcel && endOf(op.call)?.(op, { ...answer, parcel })) }, answer };
 }

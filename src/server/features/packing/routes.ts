@@ -11,7 +11,7 @@ import {
   packWarehouses,
   packWeigh,
 } from '#contract/packing.ts';
-import { packSort, packUnsorted } from '#contract/pack-modes.ts';
+import { packSort, packUnsort, packUnsorted } from '#contract/pack-modes.ts';
 import { packTogether } from '#contract/pack-together.ts';
 import { packDecide, packDecisions } from '#contract/parcel-decisions.ts';
 import { judgeWeight, weightBand } from '#domain/packing/weight.ts';
@@ -31,6 +31,7 @@ import { snapshotPage, warehousesToPack } from './snapshot.ts';
 import { changeParcel, findParcel, linesOf, lockParcels } from './store.ts';
 import { together } from './together.ts';
 import { undo } from './undo.ts';
+import { unsort } from './unsort.ts';
 import { freeTrays, presentUnsorted, unsortedIn } from './unsorted.ts';
 
 export const packingRoutes: readonly Route[] = [
@@ -56,6 +57,7 @@ export const packingRoutes: readonly Route[] = [
   answer(packUndo, undo),
   answer(packReport, report),
   answer(packSort, sort),
+  answer(packUnsort, unsort),
 
   answer(packUnsorted, async ({ input, scope, db }) => {
     const rows = await unsortedIn(db, scope, input.warehouse_id);

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { isUnsortedPlace } from '#domain/packing/sort.ts';
 import { twoTitles } from '../../../i18n/two-titles.ts';
 import { complain } from '../../../sync/complain.ts';
-import { sortHere, sortedOnTop, type UnsortedLine } from '../../../sync/pack/modes/sort.ts';
+import { sortHere, sortedOnTop, unsortHere, type UnsortedLine } from '../../../sync/pack/modes/sort.ts';
 import { PackLine } from '../../../ui/pack/PackCard.tsx';
 import { PackButton } from '../../../ui/pack/PackControls.tsx';
 import { PackPanel } from '../../../ui/pack/PackPanel.tsx';
@@ -25,6 +25,8 @@ export function SortScreen({ modes, warehouse, onLeave }: ModeProps) {
   const lines = mode.view?.stand.list ?? [];
   const [place, setPlace] = useState<string | null>(null);
   const [said, setSaid] = useState<SortSaid | null>(null);
+  // What was sorted here since this screen was opened and not taken back, by operation.
+  const [sorted, setSorted] = useState<readonly string[]>([]);
 
   const sort = async (code: string) => {
     // What is wrong stays until somebody has touched it.
@@ -34,19 +36,27 @@ export function SortScreen({ modes, warehouse, onLeave }: ModeProps) {
       setSaid(null);
       return setPlace(code.trim().toUpperCase());
     }
-    const sorted = await sortHere(warehouseId, code, place);
-    if (!sorted.ok) {
+    const unit = await sortHere(warehouseId, code, place);
+    if (!unit.ok) {
       soundScan('wrong');
-      return setSaid({ kind: 'wrong', code, refusal: sorted.refusal, places: sorted.places });
+      return setSaid({ kind: 'wrong', code, refusal: unit.refusal, places: unit.places });
     }
-    soundScan(sorted.isLast ? 'parcelFinished' : 'right');
-    return setSaid({ kind: 'right', ...sorted });
+    soundScan(unit.isLast ? 'parcelFinished' : 'right');
+    setSorted([...sorted, unit.opId]);
+    return setSaid({ kind: 'right', ...unit });
   };
   const hear = (code: string) =>
     void sort(code).catch((error: Error) => {
       soundScan('wrong');
       complain(error);
     });
+  const last = sorted.at(-1);
+  const undo = async (opId: string) => {
+    const line = await unsortHere(opId);
+    setSorted(sorted.filter((each) => each !== opId));
+    setSaid(line && { kind: 'back', line });
+  };
+  const onUndo = last === undefined || said?.kind === 'wrong' ? undefined : () => void undo(last).catch(complain);
   const here = lines.filter((line) => line.location_code === place);
 
   if (said) {
@@ -56,6 +66,7 @@ export function SortScreen({ modes, warehouse, onLeave }: ModeProps) {
         onCode={hear}
         onBack={clear}
         code={place ?? undefined}
+        onUndo={onUndo}
         buttons={
           said.kind === 'wrong' && (
             <PackButton onClick={clear}>
@@ -70,7 +81,7 @@ export function SortScreen({ modes, warehouse, onLeave }: ModeProps) {
   }
   if (place !== null) {
     return (
-      <ModeFrame onCode={hear} onBack={() => setPlace(null)} code={place}>
+      <ModeFrame onCode={hear} onBack={() => setPlace(null)} code={place} onUndo={onUndo}>
         <PackPanel
           icon={<IconArrowsSplit size={26} stroke={1.6} />}
           title={here.length > 0 ? <Trans>Scan a unit</Trans> : <Trans>Everything here is sorted</Trans>}
@@ -93,7 +104,7 @@ export function SortScreen({ modes, warehouse, onLeave }: ModeProps) {
   }
   const places = [...Map.groupBy(lines, (line) => line.location_code)];
   return (
-    <ModeFrame onCode={hear} onBack={onLeave} isOpening={mode.isOpening}>
+    <ModeFrame onCode={hear} onBack={onLeave} isOpening={mode.isOpening} onUndo={onUndo}>
       {modes}
       <ModeStand mode={mode} warehouse={warehouse}>
         <PackPanel

@@ -1,14 +1,16 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { IconCheck, IconX } from '@tabler/icons-react';
+import { IconArrowBackUp, IconCheck, IconX } from '@tabler/icons-react';
 import { twoTitles } from '../../../i18n/two-titles.ts';
-import type { SortedHere } from '../../../sync/pack/modes/sort.ts';
+import type { SortedHere, UnsortedLine } from '../../../sync/pack/modes/sort.ts';
 import { PackPicture, PackVerdict } from '../../../ui/pack/PackCard.tsx';
 
 type Right = Omit<Extract<SortedHere, { ok: true }>, 'ok'>;
 type Wrong = Omit<Extract<SortedHere, { ok: false }>, 'ok'>;
-/** What is said of the last unit. */
+/** What is said of the last unit; back: it is taken out of its tray again. */
 export type SortSaid =
-  ({ readonly kind: 'right' } & Right) | ({ readonly kind: 'wrong'; readonly code: string } & Wrong);
+  | { readonly kind: 'back'; readonly line: UnsortedLine }
+  | ({ readonly kind: 'right' } & Right)
+  | ({ readonly kind: 'wrong'; readonly code: string } & Wrong);
 
 type SortVerdictProps = { said: SortSaid; onTouch: () => void };
 
@@ -16,8 +18,23 @@ type SortVerdictProps = { said: SortSaid; onTouch: () => void };
 export function SortVerdict({ said, onTouch }: SortVerdictProps) {
   const { t, i18n } = useLingui();
   if (said.kind === 'wrong') return <Wrong said={said} onTouch={onTouch} />;
-  const { line, tray, isLast } = said;
+  const { line } = said;
   const title = twoTitles({ title: line.product_title, title_cn: line.product_title_cn }, i18n.locale)[0];
+  if (said.kind === 'back')
+    return (
+      <PackVerdict
+        kind="right"
+        icon={<IconArrowBackUp size={56} stroke={3} />}
+        title={<Trans>Taken back</Trans>}
+        text={title}
+        footLead={<Trans>Put it back at</Trans>}
+        location={line.location_code}
+        onTouch={onTouch}
+      >
+        <PackPicture src={line.image} name={title} />
+      </PackVerdict>
+    );
+  const { tray, isLast } = said;
   return (
     <PackVerdict
       kind="right"

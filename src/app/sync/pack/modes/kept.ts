@@ -8,7 +8,7 @@ export type Mode = 'sort' | 'receive' | 'count';
 
 /** What a phone keeps for each, so that it goes on without a network. */
 const asks = { sort: 'pack.unsorted', receive: 'pack.inbound', count: 'pack.places' } as const;
-export const tells = { sort: 'pack.sort', receive: 'pack.receive', count: 'pack.count' } as const;
+const tells = { sort: ['pack.sort', 'pack.unsort'], receive: ['pack.receive'], count: ['pack.count'] } as const;
 export type Stand<M extends Mode> = Output<(typeof asks)[M]>;
 
 type Kept<M extends Mode> = { readonly at: string; readonly stand: Stand<M> };
@@ -25,7 +25,7 @@ export async function waitingOf(db: DeviceDb, mode: Mode): Promise<DeviceOp[]> {
     .between(['waiting', 0], ['waiting', Number.MAX_SAFE_INTEGER])
     .or('[state+n]')
     .between(['answered', 0], ['answered', Number.MAX_SAFE_INTEGER])
-    .filter((op) => op.call === tells[mode])
+    .filter((op) => tells[mode].some((call) => call === op.call))
     .sortBy('n');
 }
 

@@ -1,9 +1,9 @@
-import { afterSort, decideSort, isLastUnit, trayFor, type SortRefusal } from '#domain/packing/sort.ts';
+import { afterSort, afterUnsort, decideSort, isLastUnit, trayFor, type SortRefusal } from '#domain/packing/sort.ts';
 import type { Input, Output } from '../../calls.ts';
-import { deviceDb } from '../../device-db.ts';
-import { drain, settleBy } from '../../outbox.ts';
+import { deviceDb, type DeviceOp } from '../../device-db.ts';
+import { drain } from '../../outbox.ts';
 import { makeOperation } from '../operation.ts';
-import { sendMissing } from '../settle.ts';
+import { settleTogether } from '../settle.ts';
 import { changeStands, viewOf, type OnTop, type Stand } from './kept.ts';
 
 export type UnsortedLine = Stand<'sort'>['list'][number];
@@ -15,15 +15,40 @@ const withTray = ({ list, free_trays }: Stand<'sort'>, { parcel_id, tray }: Pick
   free_trays: free_trays.filter((each) => each !== tray),
 });
 
-export const sortedOnTop: OnTop<'sort'> = (stand, ops) =>
-  ops.reduce((now, op) => {
+/** Trays in the order of their codes, as the server gives them: every phone finds the same one for a parcel. */
+const withFreed = (trays: readonly string[], tray: string) => [...new Set([...trays, tray])].toSorted();
+
+type Unsorting = Input<'pack.unsort'>;
+
+/** A unit taken back whose sorting has been answered already. */
+function takenBack({ list, free_trays }: Stand<'sort'>, op: DeviceOp): Stand<'sort'> {
+  const line = op.before as UnsortedLine | undefined;
+  return { list: line ? [...afterUnsort(list, line)] : list, free_trays };
+}
+
+export const sortedOnTop: OnTop<'sort'> = (stand, all) => {
+  const undone = new Set(all.filter((op) => op.call === 'pack.unsort').map((op) => (op.input as Unsorting).sort_id));
+  const sorts = new Set(all.filter((op) => op.call === 'pack.sort').map((op) => op.op_id));
+  // A sorting and its undo that both wait are nothing together.
+  const ops = all.filter((op) =>
+    op.call === 'pack.sort' ? !undone.has(op.op_id) : !sorts.has((op.input as Unsorting).sort_id),
+  );
+  return ops.reduce((now, op) => {
+    if (op.call === 'pack.unsort') return takenBack(now, op);
     const sorting = op.input as Sorting;
     const { list, free_trays } = withTray(now, sorting);
     return { list: [...afterSort(list, sorting)], free_trays };
   }, stand);
+};
 
 export type SortedHere =
-  | { readonly ok: true; readonly line: UnsortedLine; readonly tray: string; readonly isLast: boolean }
+  | {
+      readonly ok: true;
+      readonly opId: string;
+      readonly line: UnsortedLine;
+      readonly tray: string;
+      readonly isLast: boolean;
+    }
   | { readonly ok: false; readonly refusal: SortRefusal | 'sort.no-tray'; readonly places: string };
 
 /**
@@ -41,21 +66,49 @@ export async function sortHere(warehouseId: string, code: string, place: string 
     const tray = line.tray || trayFor(line.waybill, free_trays);
     if (tray === null) return { ok: false, refusal: 'sort.no-tray', places: '' };
     const { parcel_id, line_id, location_code } = line;
-    await makeOperation(db, {
+    const opId = await makeOperation(db, {
       call: 'pack.sort',
       about: parcel_id,
       title: line.waybill,
       told: 'counted',
       line_id,
       more: { parcel_id, line_id, location_code, tray, code },
+      before: line,
     });
-    return { ok: true, line, tray, isLast: isLastUnit(line) };
+    return { ok: true, opId, line, tray, isLast: isLastUnit(line) };
   });
   if (sorted.ok) void drain();
   return sorted;
 }
 
-settleBy('pack.sort', async (op, given) => {
+/**
+ * Takes a unit that was sorted here out of its tray again: the operation and its effect are one. Answers the line it waits
+ * for again; null where that sorting did not count, or is taken back already.
+ */
+export async function unsortHere(opId: string): Promise<UnsortedLine | null> {
+  const db = deviceDb();
+  const line = await db.transaction('rw', db.ops, db.meta, async () => {
+    const sorted = await db.ops.where({ op_id: opId }).first();
+    const after = await db.ops.where({ about: sorted?.about ?? '' }).toArray();
+    const isUndone = after.some((op) => op.call === 'pack.unsort' && (op.input as Unsorting).sort_id === opId);
+    if (!sorted || isUndone || sorted.state === 'attention') return null;
+    const { parcel_id, line_id, location_code, tray } = sorted.input as Sorting;
+    await makeOperation(db, {
+      call: 'pack.unsort',
+      about: parcel_id,
+      title: sorted.title,
+      told: 'counted',
+      line_id,
+      more: { parcel_id, line_id, location_code, tray, sort_id: opId },
+      before: sorted.before,
+    });
+    return sorted.before as UnsortedLine;
+  });
+  if (line) void drain();
+  return line;
+}
+
+settleTogether('pack.sort', async (op, given) => {
   const answer = given as Output<'pack.sort'>;
   const db = deviceDb();
   const { parcel_id } = op.input as Sorting;
@@ -63,6 +116,15 @@ settleBy('pack.sort', async (op, given) => {
     list: [...list.filter((line) => line.parcel_id !== parcel_id), ...answer.list],
     free_trays: answer.sorted ? free_trays.filter((each) => each !== answer.tray) : free_trays,
   }));
-  await sendMissing(db, answer.missing);
   return answer.sorted ? {} : { state: 'attention', words: answer.refusal ?? 'sort.taken' };
+});
+
+settleTogether('pack.unsort', async (op, given) => {
+  const answer = given as Output<'pack.unsort'>;
+  const { parcel_id, tray } = op.input as Unsorting;
+  await changeStands(deviceDb(), 'sort', ({ list, free_trays }) => ({
+    list: [...list.filter((line) => line.parcel_id !== parcel_id), ...answer.list],
+    free_trays: answer.tray_freed ? withFreed(free_trays, tray) : free_trays,
+  }));
+  return answer.undone ? {} : { state: 'attention', words: 'unsort.nothing' };
 });
