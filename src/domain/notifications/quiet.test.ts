@@ -23,6 +23,32 @@ describe('quiet hours', () => {
     expect(quietUntil({ ...night, timeZone: 'Asia/Shanghai' }, at('23:30:00'))).toBeNull();
   });
 
+  test('over midnight or not, in any zone: quiet means that its clock stands between the two', () => {
+    const minutes = fc.integer({ min: 0, max: 1_439 });
+    const zones = fc.constantFrom(
+      'UTC',
+      'Asia/Shanghai',
+      'Asia/Kolkata',
+      'Europe/Amsterdam',
+      'America/Los_Angeles',
+      'Pacific/Kiritimati',
+    );
+    const yearMs = 366 * 86_400_000;
+    fc.assert(
+      fc.property(minutes, minutes, zones, fc.integer({ min: 0, max: yearMs }), (from, to, timeZone, ms) => {
+        const now = new Date(Date.UTC(2026, 0, 1) + ms);
+        const [hour = 0, minute = 0] = now
+          .toLocaleTimeString('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+          .split(':')
+          .map(Number);
+        // Walked from the beginning, minute by minute of the day.
+        const since = (hour * 60 + minute - from + 1_440) % 1_440;
+        const long = (to - from + 1_440) % 1_440;
+        expect(quietUntil({ from, to, timeZone }, now) !== null).toBe(since < long);
+      }),
+    );
+  });
+
   test('the same twice is never', () => {
     const minutes = fc.integer({ min: 0, max: 1_439 });
     fc.assert(

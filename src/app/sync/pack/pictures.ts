@@ -1,4 +1,4 @@
-import { picturesStore, picturesToKeep } from '#domain/packing/pictures.ts';
+import { picturesStore, picturesToKeep, thumbOf } from '#domain/packing/pictures.ts';
 import type { Parcel } from './parcel.ts';
 
 /** Fetched side by side: the packer's own calls go first. */
@@ -39,9 +39,33 @@ export async function keepPictures(parcels: readonly Parcel[], { all }: { all: b
 async function keepOne(cache: Cache, address: string): Promise<void> {
   const answer = await fetch(address);
   if (!answer.ok || !answer.headers.get('content-type')?.startsWith('image/')) return;
-  const bytes = await answer.blob();
+  if (Number(answer.headers.get('content-length') ?? 0) > picturesStore.mostOriginal) return;
+  const bytes = await asThumb(await answer.blob());
   if (bytes.size > picturesStore.mostBytes) return;
   await cache.put(address, new Response(bytes, { headers: { 'content-type': bytes.type } }));
+}
+
+const quality = 0.7;
+
+/** A photo as small as a packer needs it without a network; what cannot be made smaller here stays as it is. */
+async function asThumb(original: Blob): Promise<Blob> {
+  const isPhoto = thumbOf(original.type, original.size, { width: 1, height: 1 }) !== null;
+  if (!isPhoto || original.size > picturesStore.mostOriginal || !('OffscreenCanvas' in globalThis)) return original;
+  try {
+    const picture = await createImageBitmap(original, { imageOrientation: 'from-image' });
+    const { width, height } = thumbOf(original.type, original.size, picture) ?? picture;
+    const canvas = new OffscreenCanvas(width, height);
+    const context = canvas.getContext('2d');
+    // Photos with holes have a white ground, as in the list.
+    if (context) context.fillStyle = '#ffffff';
+    context?.fillRect(0, 0, width, height);
+    context?.drawImage(picture, 0, 0, width, height);
+    picture.close();
+    return context ? await canvas.convertToBlob({ type: 'image/jpeg', quality }) : original;
+  } catch {
+    // A kind this browser does not read.
+    return original;
+  }
 }
 
 /** They go with the parcels. */
