@@ -57,6 +57,8 @@ export function FilterBar({ filters, values, onChange, search, onClear, onOpen, 
   const without = (id: string) => Object.fromEntries(Object.entries(values).filter(([key]) => key !== id));
   const count = active.length + (search?.kept ? 1 : 0);
 
+  // Neither columns to choose nor anything to look for.
+  if (phone && !search && filters.length === 0) return <div className={classes.none} />;
   return (
     <search className={classes.bar}>
       {search && (!phone || searching || search.live !== '') && <SearchField {...search} takeFocus={searching} />}
