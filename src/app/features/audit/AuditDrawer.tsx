@@ -1,4 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Facts } from '../../ui/Facts.tsx';
 import { Drawer } from '../../ui/layer/Drawer.tsx';
 import { SectionHead } from '../../ui/SectionHead.tsx';
 import { DateText } from '../../ui/text/DateText.tsx';
@@ -22,7 +23,7 @@ export function AuditDrawer({ act, onClose }: { act: Act; onClose: () => void })
   return (
     <Drawer title={word ? i18n._(word) : act.call} onClose={onClose}>
       <div className={classes.stack}>
-        <dl className={classes.facts}>
+        <Facts>
           <dt>{t`When`}</dt>
           <dd>
             <DateText value={act.at} />
@@ -60,7 +61,7 @@ export function AuditDrawer({ act, onClose }: { act: Act; onClose: () => void })
               </dd>
             </>
           )}
-        </dl>
+        </Facts>
         {fields.length > 0 && (
           <section>
             <SectionHead>

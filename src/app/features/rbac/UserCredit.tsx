@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Money } from '#domain/money/money.ts';
 import { callQuery, queryClient, useCommand } from '../../sync/queries.ts';
+import { Facts } from '../../ui/Facts.tsx';
 import { Button } from '../../ui/button/Button.tsx';
 import { MoneyField } from '../../ui/form/MoneyField.tsx';
 import { TextAreaField } from '../../ui/form/TextAreaField.tsx';
@@ -25,7 +26,7 @@ export function UserCredit({ user }: { user: UserRow }) {
   }
   return (
     <div className={classes.stack}>
-      <dl className={classes.facts}>
+      <Facts>
         <dt>{t`Balance`}</dt>
         <dd>
           <MoneyText money={data?.balance ?? null} alarm />
@@ -38,7 +39,7 @@ export function UserCredit({ user }: { user: UserRow }) {
         <dd>
           <MoneyText money={data?.available ?? null} alarm />
         </dd>
-      </dl>
+      </Facts>
       <div>
         <Button size="form" disabled={!data} onClick={() => setChanging(true)}>
           <Trans>Change credit line</Trans>

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useCan, useMe } from '../../session/session.ts';
+import { Facts } from '../../ui/Facts.tsx';
 import { SectionHead } from '../../ui/SectionHead.tsx';
 import { Drawer } from '../../ui/layer/Drawer.tsx';
 import { Note } from '../../ui/Note.tsx';
@@ -28,7 +29,7 @@ export function UserDrawer({ user, onClose }: { user: UserRow; onClose: () => vo
   return (
     <Drawer title={user.name} onClose={onClose}>
       <div className={classes.stack}>
-        <dl className={classes.facts}>
+        <Facts>
           <dt>{t`Status`}</dt>
           <dd>
             <StatusMark family="user" status={statusOf(user)} />
@@ -49,7 +50,7 @@ export function UserDrawer({ user, onClose }: { user: UserRow; onClose: () => vo
           </dd>
           <dt>{t`Last sign-in`}</dt>
           <dd>{user.last_login_at ? <DateText value={user.last_login_at} /> : '—'}</dd>
-        </dl>
+        </Facts>
         {isSelf && <Note text={<Trans>This is you. Your own access is changed by another administrator.</Trans>} />}
         {user.may_edit && (
           <>

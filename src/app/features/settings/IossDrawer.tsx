@@ -5,6 +5,7 @@ import { useCan } from '../../session/session.ts';
 import type { Output } from '../../sync/calls.ts';
 import { changing, useMayActs } from '../../session/use-may-act.ts';
 import { callQuery, useCommand } from '../../sync/queries.ts';
+import { Facts } from '../../ui/Facts.tsx';
 import { Button } from '../../ui/button/Button.tsx';
 import { Checkbox } from '../../ui/form/Checkbox.tsx';
 import { Form, SubmitButton } from '../../ui/form/Form.tsx';
@@ -89,7 +90,7 @@ function IossChannels({ ioss, mayEdit, mayRemove, onClose }: IossChannelsProps) 
       }
     >
       <Form id="ioss-channels" onSubmit={() => save.mutate({ _id: ioss._id, channel_ids: fields.channel_ids })}>
-        <dl className={classes.facts}>
+        <Facts>
           <dt>
             <Trans>Number</Trans>
           </dt>
@@ -106,7 +107,7 @@ function IossChannels({ ioss, mayEdit, mayRemove, onClose }: IossChannelsProps) 
           <dd>
             <Flag code={ioss.country_code} word="name" />
           </dd>
-        </dl>
+        </Facts>
         <fieldset className={classes.boxes} disabled={!mayEdit}>
           <legend>
             <Trans>Channels that carry it</Trans>

@@ -4,6 +4,7 @@ import { useState, type ReactNode } from 'react';
 import { useCan } from '../../session/session.ts';
 import type { Output } from '../../sync/calls.ts';
 import { callQuery, useCommand } from '../../sync/queries.ts';
+import { Facts } from '../../ui/Facts.tsx';
 import { Button } from '../../ui/button/Button.tsx';
 import { Form, SubmitButton } from '../../ui/form/Form.tsx';
 import { PasswordField, TextField } from '../../ui/form/TextField.tsx';
@@ -56,7 +57,7 @@ function TaoworldForm({ saved, onSaved }: { saved: Output<'settings.taoworld'>; 
   });
   const secret = (field: Secret, label: ReactNode) =>
     fields[field] === undefined ? (
-      <dl className={classes.facts}>
+      <Facts>
         <dt>{label}</dt>
         <dd className={classes.foot}>
           <span className={classes.mono}>{saved[field]}</span>
@@ -66,7 +67,7 @@ function TaoworldForm({ saved, onSaved }: { saved: Output<'settings.taoworld'>; 
             </Button>
           )}
         </dd>
-      </dl>
+      </Facts>
     ) : (
       <PasswordField
         label={label}

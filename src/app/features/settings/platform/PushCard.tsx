@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { Output } from '../../../sync/calls.ts';
 import { useCommand } from '../../../sync/queries.ts';
+import { Facts } from '../../../ui/Facts.tsx';
 import { Button } from '../../../ui/button/Button.tsx';
 import { ConfirmDialog } from '../../../ui/layer/ConfirmDialog.tsx';
 import { showToast } from '../../../ui/layer/toast-store.ts';
@@ -34,7 +35,7 @@ export function PushCard({ saved, mayEdit }: PushCardProps) {
             </Trans>
           </p>
         ) : (
-          <dl className={classes.facts}>
+          <Facts>
             <dt>
               <Trans>Public key</Trans>
             </dt>
@@ -53,7 +54,7 @@ export function PushCard({ saved, mayEdit }: PushCardProps) {
             <dd>
               <DateText value={saved.made_at} />
             </dd>
-          </dl>
+          </Facts>
         )}
         {mayEdit && (
           <div className={classes.foot}>
