@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
+import { setSetting } from '#server/features/settings/settings.ts';
 import { testApp } from './support/app.ts';
 import { TestClient } from './support/client.ts';
 import { goodsWorld } from './support/goods.ts';
@@ -7,10 +8,14 @@ import { importer } from './support/importing.ts';
 import { mortalServer } from './support/mortal.ts';
 import { askedOf } from './support/processing.ts';
 import { givenReadyOrder, setBalance } from './support/ready.ts';
+import { testShop } from './support/shop-server.ts';
 import { manyOrders, shopifyCsv } from './support/shopify-file.ts';
 
 const app = await testApp({ works: false });
 const world = await goodsWorld(app);
+await setSetting(app.db, 'shops.allowPrivate', true, { actorId: null, at: new Date() });
+const lamps = await testShop();
+afterAll(() => lamps.close());
 const mortal = await mortalServer(app);
 const { seller, manager, shop, rows } = world;
 const at = (client: TestClient) => new TestClient(mortal.address, client.token);
@@ -68,6 +73,17 @@ test('a server killed in the middle of everything, and everything said again: no
     by(manager).tell('order.fulfill', fulfil, own.fulfil),
   ];
 
+  // A shop that falls silent on its second page, while its first is here.
+  lamps.pageSize(3);
+  const made = { createdAt: new Date().toISOString(), updatedAt: new Date().toISOString() };
+  for (let n = 0; n < 8; n += 1) lamps.put({ number: `#L${n}`, ...made });
+  const bound = { name: 'Lamps', code: 'LAMPS', currency: 'EUR', url: lamps.url, key: lamps.keys.shopify };
+  const { store_id } = (await seller.tell('store.install', bound)).data;
+  lamps.fail('silent', { skip: 1 });
+  const pulled = (await seller.tell('store.pullOrders', { _id: store_id })).data;
+  const pull = async () => (await seller.ask('store.pullDetail', pulled)).data;
+  await expect.poll(async () => (await pull()).counts.new, { timeout: 15_000, interval: 50 }).toBe(3);
+
   // Each of them runs into one of these locks with most of its work done.
   const holder = await app.pool.connect();
   await holder.query('begin');
@@ -85,6 +101,9 @@ test('a server killed in the middle of everything, and everything said again: no
   holder.release();
   await expect.poll(() => alive(stuck), { timeout: 15_000, interval: 50 }).toBe(0);
   expect(await count('order_charges where order_id = any($1::uuid[])', many)).toBe(0);
+
+  lamps.heal();
+  const pagesAsked = lamps.asked.length;
 
   // Again under the same keys, and at the same moment by somebody who says it for the first time.
   await app.work();
@@ -104,6 +123,10 @@ test('a server killed in the middle of everything, and everything said again: no
     status: 'done',
     counts: { new: 30 },
   });
+  expect(await pull()).toMatchObject({ status: 'done', counts: { new: 8, changed: 0, unchanged: 0 } });
+  // Two pages were left; the first is not asked for again.
+  expect(lamps.asked.length - pagesAsked).toBe(2);
+  expect(await count('orders where store_id = $1', store_id)).toBe(8);
   expect(await count('order_charges where order_id = any($1::uuid[])', many)).toBe(60);
   expect(await count('parcels where order_id = any($1::uuid[])', many)).toBe(60);
   expect(await spentOn(...many)).toBe(offered.total.minor);

@@ -1,11 +1,10 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { describe, expect, test } from 'vitest';
 import type { ShopKey } from '#server/connectors/shops/shop.ts';
-import { installCookie } from '#domain/stores/install.ts';
 import { transaction } from '#server/db/pool.ts';
 import { setSetting } from '#server/features/settings/settings.ts';
-import { isAppKey, openKey, sealKey, type KeptKey } from '#server/features/stores/kept-key.ts';
 import { tellShipped, tellTakenBack } from '#server/features/stores/write-back.ts';
+import { newId } from '#server/ids.ts';
 import { testApp } from './support/app.ts';
 import { boundFields, boundShops, day, shopOrder as order, shopOrders as many } from './support/bound-shops.ts';
 
@@ -134,6 +133,36 @@ describe('a shop in trouble', () => {
     expect(await numbersHere()).toHaveLength(before.length + 7);
   });
 
+  test('WooCommerce goes on at the page that broke off, also in the next pull, and misses nothing that changed meanwhile', async () => {
+    const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+    const wanted = ['8001', '8002', '8003', '8004', '8005', '8006'];
+    other.pageSize(2);
+    for (const [at, number] of wanted.entries())
+      other.put(order(number, 0, { createdAt: ago(90 - at), updatedAt: ago(60 - at) }));
+    await app.pool.query('update store_connections set pulled_until = $2 where store_id = $1', [wooId, ago(70)]);
+    const due = async () => {
+      await app.pool.query('update store_connections set next_pull_at = now() where store_id = $1', [wooId]);
+      await later();
+    };
+    const here = async () => (await numbersHere(wooId)).filter((number) => wanted.includes(number));
+    other.fail('down', { skip: 2, times: 3 });
+    await due();
+    expect((await health(wooId))?.problem?.code).toBe('shop-fault');
+    expect(await here()).toEqual(wanted.slice(0, 4));
+    // One of a page that was read already changes before the rest is.
+    other.put(order('8001', 0, { createdAt: ago(90), updatedAt: ago(0), note: 'Changed' }));
+    const before = other.asked.length;
+    await due();
+    expect(other.asked.length - before).toBe(1);
+    expect(await here()).toEqual(wanted);
+    await due();
+    const { rows } = await app.pool.query<{ note: string }>(
+      'select note from orders where store_id = $1 and order_number = $2',
+      [wooId, '8001'],
+    );
+    expect(rows).toEqual([{ note: 'Changed' }]);
+  });
+
   test('a short wait is waited for, a long one is left for later', async () => {
     shop.fail('throttled', { times: 2, retryAfter: '0' });
     expect(await pull()).toMatchObject({ status: 'done' });
@@ -145,10 +174,25 @@ describe('a shop in trouble', () => {
     expect((await health())?.state).toBe('connected');
   });
 
-  test('a key that was taken back is for a person to mend, at once', async () => {
+  test('a key that was taken back is for a person to mend, at once; its seller hears of it once, and when it is well', async () => {
+    const heard = async () => {
+      const { data } = await seller.ask('notification.list', { page: 1, size: 20 });
+      return data.list.filter(({ type }) => type === 'Store').map(({ title, link }) => [title, link]);
+    };
+    const link = `/store?open=${storeId}`;
     shop.fail('unauthorized');
     expect(await pull()).toMatchObject({ status: 'failed', problem: { code: 'wrong-key' } });
     expect(await health()).toMatchObject({ state: 'refused', failures: 1 });
+    await pull();
+    expect(await heard()).toEqual([['Bound: the shop does not let us in', link]]);
+    shop.heal();
+    await pull();
+    expect(await heard()).toEqual([
+      ['Bound: the shop answers again', link],
+      ['Bound: the shop does not let us in', link],
+    ]);
+    shop.fail('unauthorized');
+    await pull();
     shop.heal();
     const renewed = await seller.tell('store.bindShopStore', { store_id: storeId, key: shop.keys.shopifyApp });
     expect(renewed.data.connection).toMatchObject({ failures: 0, problem: null });
@@ -236,8 +280,16 @@ describe('what left is said to the shop', () => {
     await transaction(app.pool, (client) => tellShipped(drizzle(client), [parcel], new Date()));
     await app.idle();
     expect(await said(id)).toMatchObject([
-      { order_number: number, status: 'waiting', problem: { code: 'shop-fault' } },
+      { order_number: number, waybill: parcel.trackNo, status: 'waiting', problem: { code: 'shop-fault' } },
     ]);
+    // Given up, it waits for a person, who says it once more by itself.
+    await app.pool.query(`update store_write_backs set status = 'failed' where parcel_id = $1`, [parcel.parcelId]);
+    const none = await seller.tell('store.retryWriteBacks', { store_id: id, write_back_id: newId() });
+    expect(none.data.count).toBe(0);
+    const [failed] = await said(id);
+    const again = { store_id: id, write_back_id: failed?.write_back_id ?? '' };
+    expect((await seller.tell('store.retryWriteBacks', again)).data.count).toBe(1);
+    await app.idle();
     expect((await health(id))?.write_backs).toEqual({ waiting: 1, failed: 0 });
     own.heal();
     await later();
@@ -252,70 +304,6 @@ describe('what left is said to the shop', () => {
     await app.idle();
     expect(own.shipments).toMatchObject([{ isCancelled: true }]);
     expect(await said(id)).toMatchObject([{ status: 'needless' }]);
-  });
-});
-
-describe('our own Shopify app', () => {
-  const kept = { pull_minutes: 10, timeout_seconds: 1, allow_private: true, shopify_client_id: 'client-right' };
-
-  test('the seller comes back from the shop with a signed code, once, and in the browser that asked', async () => {
-    const admin = await app.as('admin');
-    expect((await seller.tell('store.installApp', { store_id: storeId })).msg).toContain('no Shopify app');
-    await admin.tell('settings.saveShops', { ...kept, shopify_client_secret: 'secret-right' });
-    expect((await admin.ask('settings.shops', {})).data.shopify_client_secret).toBe('••••••ight');
-    const { data } = await seller.tell('store.installApp', { store_id: storeId });
-    const asked = new URL(data.url);
-    expect(asked.origin + asked.pathname).toBe(`${shop.url}/admin/oauth/authorize`);
-    const back = (await fetch(data.url, { redirect: 'manual' })).headers.get('location') ?? '';
-    const go = async (address: string, state = asked.searchParams.get('state')) => {
-      const headers = { cookie: `other=1; ${installCookie}=${state}` };
-      const path = address.slice(address.indexOf('/admin/v1/'));
-      return (await fetch(`${app.address}${path}`, { redirect: 'manual', headers })).headers.get('location');
-    };
-    expect(await go(back.replace('code-right', 'code-other'))).toContain('install_failed=wrong-return');
-    expect(await go(back, 'begun-elsewhere')).toContain('install_failed=wrong-return');
-    expect(await go(back)).toContain(`/store?installed=${storeId}`);
-    expect(await go(back)).toContain('install_failed=wrong-return');
-    await app.idle();
-    expect(await health()).toMatchObject({ state: 'connected', problem: null });
-  });
-
-  test('its token ends within the hour, and is renewed before it does; a lost renewal is asked for again', async () => {
-    const keptKey = async () => {
-      const { rows } = await app.pool.query<{ sealed_key: Buffer }>(
-        'select sealed_key from store_connections where store_id = $1',
-        [storeId],
-      );
-      const key = openKey(app.services, storeId, rows[0]?.sealed_key ?? null);
-      if (!key || !isAppKey(key)) throw new Error('no key of our app');
-      return key;
-    };
-    const keep = (key: KeptKey) =>
-      app.pool.query('update store_connections set sealed_key = $2 where store_id = $1', [
-        storeId,
-        sealKey(app.services, storeId, key),
-      ]);
-    const first = await keptKey();
-    expect(Date.parse(first.expires_at)).toBeGreaterThan(Date.now() + 3_500_000);
-    const almost = { ...first, expires_at: new Date(Date.now() + 60_000).toISOString() };
-    await keep(almost);
-    const tokensAsked = () => shop.asked.filter((word) => word === 'token').length;
-    const before = tokensAsked();
-    shop.endTokens();
-    const check = () => seller.tell('store.updateScope', { store_id: storeId });
-    // Two at once ask the shop for one.
-    expect((await Promise.all([check(), check()])).map((said) => said.code)).toEqual([200, 200]);
-    expect(tokensAsked()).toBe(before + 1);
-    expect((await keptKey()).refresh_token).not.toBe(first.refresh_token);
-    // As if we had died between its answer and writing it down.
-    await keep(almost);
-    shop.endTokens();
-    expect(await pull()).toMatchObject({ status: 'done' });
-    // Taken back in the shop: a person has to install it again.
-    await keep({ ...almost, refresh_token: 'shprt_unknown' });
-    expect(await pull()).toMatchObject({ status: 'failed', problem: { code: 'wrong-key' } });
-    await seller.tell('store.bindShopStore', { store_id: storeId, key: shop.keys.shopify });
-    await app.idle();
   });
 });
 

@@ -118,7 +118,12 @@ test('foreign stores are not listed, not changed and not said to exist', async (
   const foreign = app.base.stores['NRDL'] ?? '';
   const codes = (await other.ask('store.all', {})).data.map((row) => row.code).toSorted();
   expect(codes).toEqual(['KLCH', 'KLNO']);
+  const own = app.base.stores['KLCH'] ?? '';
+  expect((await other.ask('store.list', { store_id: own, page: 1, size: 1 })).data.list).toMatchObject([
+    { code: 'KLCH' },
+  ]);
   for (const id of [foreign, randomUUID()]) {
+    expect((await other.ask('store.list', { store_id: id })).data).toMatchObject({ list: [], count: 0 });
     expect(await other.tell('store.close', { store_id: id })).toMatchObject({ code: 404, refusal: 'not-found' });
     expect(await other.tell('store.update', { ...store('XXXX'), store_id: id })).toMatchObject({
       refusal: 'not-found',

@@ -2,8 +2,9 @@ import { testShop } from '../../tests/support/shop-server.ts';
 import { expect, test } from '../pages/signed-in.ts';
 
 const day = 86_400_000;
-// Nothing is pulled by itself: the test says when.
-const shopSettings = { pull_minutes: 0, timeout_seconds: 20, allow_private: true, shopify_client_id: '' };
+// Nothing is pulled by itself: the test says when. The app is the one the shop knows.
+const app = { shopify_client_id: 'client-right', shopify_client_secret: 'secret-right' };
+const shopSettings = { pull_minutes: 0, timeout_seconds: 20, allow_private: true, ...app };
 
 /** An order the shop took some days ago. */
 const taken = (number: string, daysAgo: number) => {
@@ -52,6 +53,19 @@ test('a shop is connected, its orders come, and a day that lacks one is found an
     await expect(sync.getByText('The shop does not know this number: 9999')).toBeVisible();
     await sync.getByRole('button', { name: 'Close' }).last().click();
     await expect(page.getByRole('table', { name: 'Orders' })).toContainText('9002');
+
+    // The other kind of shop: its seller says yes to our app in the shop's own admin, and is brought back.
+    const bound = { name: 'Lamps Online', code: 'LAMPSO', currency: 'EUR', url: shop.url, key: shop.keys.shopify };
+    await (await call('seller3')).tell('/store/install', bound);
+    await page.goto('/store');
+    await page.getByRole('table', { name: 'Stores' }).getByText('Lamps Online').click();
+    const online = page.getByRole('dialog', { name: 'Lamps Online', exact: true });
+    await online.getByRole('button', { name: 'More' }).click();
+    await page.getByRole('menuitem', { name: 'New key' }).click();
+    await page.getByRole('dialog', { name: 'New key for Lamps Online' }).locator('[type=submit]').click();
+    await expect(page.getByText('Lamps Online is connected')).toBeVisible();
+    await expect(online).toBeVisible();
+    expect(page.url()).not.toContain('installed=');
   } finally {
     await shop.close();
   }

@@ -1,7 +1,7 @@
-import { createHmac } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { authorized } from './shop-authorize.ts';
 import { asShopify, asWoo, idOf, type TestOrder } from './shop-orders.ts';
 
 /**
@@ -245,26 +245,11 @@ export async function testShop({ port = 0, name = 'Test Shop' } = {}): Promise<T
     return { access_token: token, scope: scopes.join(','), expires_in: 3_600, refresh_token: renewal };
   }
 
-  /** The seller says yes at once, and is sent back with a signed code. */
-  function authorized(asked: URLSearchParams): Said {
-    const back = new URLSearchParams({
-      code: 'code-right',
-      shop: 'test.myshopify.com',
-      state: asked.get('state') ?? '',
-      timestamp: '1',
-    });
-    const text = [...back]
-      .map(([field, value]) => `${field}=${value}`)
-      .sort()
-      .join('&');
-    back.set('hmac', createHmac('sha256', 'secret-right').update(text).digest('hex'));
-    return { status: 302, headers: { location: `${asked.get('redirect_uri')}?${back.toString()}` }, body: '' };
-  }
-
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = new URL(request.url ?? '/', 'http://shop');
     const text = await bodyOf(request);
-    if (url.pathname === '/admin/oauth/authorize') return send(response, authorized(url.searchParams));
+    if (url.pathname === '/admin/oauth/authorize')
+      return send(response, { status: 302, headers: { location: authorized(url.searchParams) }, body: '' });
     if (url.pathname === '/admin/oauth/access_token') {
       asked.push('token');
       // A form from an app that asks for itself, JSON from one that a seller installed.

@@ -22,6 +22,7 @@ const leads: Readonly<Record<NotificationType, Leads>> = {
   Track: () => '/order/shipping-orders',
   AccountRecord: (reader, id) =>
     opening(seesMoneyOfAll(reader) ? '/accounts/admin-recharge' : '/accounts/recharge', id),
+  Store: (_, id) => opening('/store', id),
   Notice: () => '',
 };
 

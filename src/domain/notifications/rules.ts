@@ -39,6 +39,8 @@ export const noticeKinds = [
   'refund-answered',
   'resend-answered',
   'collect-answered',
+  'store-trouble',
+  'store-well',
 ] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 
@@ -206,6 +208,8 @@ export const noticeRules: readonly NoticeRule[] = [
     to: ['seller', 'assigned'],
     about: 'order',
   },
+  { event: 'store.trouble', kind: 'store-trouble', type: 'Store', to: ['seller'], about: 'subject' },
+  { event: 'store.well', kind: 'store-well', type: 'Store', to: ['seller'], about: 'subject' },
   ...aftersaleRules(),
   ...delayRules(),
 ];

@@ -1,6 +1,6 @@
 /**
  * What a notification is about. The first eleven are the specification's (§2) and lead to a page, spelled as the wire
- * has them; `Notice` is written by staff and about nothing but itself.
+ * has them; `Store` is about a connected shop; `Notice` is written by staff and about nothing but itself.
  */
 export const notificationTypes = [
   'sourcing',
@@ -14,6 +14,7 @@ export const notificationTypes = [
   'LiveProduct',
   'Track',
   'AccountRecord',
+  'Store',
   'Notice',
 ] as const;
 

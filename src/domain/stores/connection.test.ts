@@ -7,6 +7,7 @@ import {
   pauseAfter,
   shopifyScopes,
   shopProblems,
+  troubleToTell,
 } from './connection.ts';
 
 test('the state says whether a person has to help', () => {
@@ -43,4 +44,18 @@ test('a day is the same, lacks orders, or has more than the shop', () => {
     'missing',
     'more',
   ]);
+});
+
+test('its seller hears at once what only a person can mend, and the rest when it lasts', () => {
+  const now = new Date('2026-11-21T12:00:00Z');
+  const ago = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
+  const told = (problem: (typeof shopProblems)[number], failures: number, hours: number) =>
+    troubleToTell(problem, { failures, lastSuccessAt: ago(hours) }, now);
+  expect(told('wrong-key', 1, 0)).toBe('refused');
+  expect([told('unreachable', 9, 5.9), told('unreachable', 2, 50), told('unreachable', 3, 6)]).toEqual([
+    null,
+    null,
+    'silent',
+  ]);
+  expect(told('our-fault', 99, 99)).toBeNull();
 });

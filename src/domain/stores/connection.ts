@@ -77,6 +77,24 @@ export function pauseAfter(
   return Math.max(Math.min(usual, Math.max(longestPause, everyMinutes * minute)), Math.min(askedMs, longestPause));
 }
 
+const silentMs = 6 * 60 * minute;
+const silentFailures = 3;
+
+/**
+ * Whether a shop's seller has to hear of its trouble, and as what: `refused` at once, since only a person can mend it; `silent`
+ * when it mends itself but has not for six hours. Null for what passes, and for what is our own fault.
+ */
+export function troubleToTell(
+  problem: ShopProblem,
+  { failures, lastSuccessAt }: { failures: number; lastSuccessAt: Date | null },
+  now: Date,
+): 'refused' | 'silent' | null {
+  if (problem === 'our-fault') return null;
+  if (isLasting(problem)) return 'refused';
+  const isLong = lastSuccessAt !== null && now.getTime() - lastSuccessAt.getTime() >= silentMs;
+  return isLong && failures >= silentFailures ? 'silent' : null;
+}
+
 /** Scopes a Shopify token has to carry; `read_all_orders` is only needed beyond 60 days. */
 export const shopifyScopes = [
   'read_orders',

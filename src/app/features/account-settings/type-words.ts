@@ -15,5 +15,6 @@ export const typeWords: Readonly<Record<NotificationType, MessageDescriptor>> = 
   LiveProduct: msg`Live products`,
   Track: msg`Tracking`,
   AccountRecord: msg`Recharges and payments`,
+  Store: msg`Connected shops`,
   Notice: msg`Announcements`,
 };

@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useWatching } from '../../session/tasks-watched.ts';
 import { Refused } from '../../sync/failure.ts';
 import { queryClient, useCommand } from '../../sync/queries.ts';
 import { Button, buttonClass } from '../../ui/button/Button.tsx';
@@ -21,6 +22,7 @@ const lookEveryMs = 1_000;
 
 /** What a file would do, order by order; then how far its import is, and what became of it. */
 export function CheckedFile({ id, search, onSearch }: CheckedFileProps) {
+  useWatching(id);
   const file = useQuery({
     ...fileQuery(id),
     refetchInterval: ({ state }) => (state.data?.status === 'running' ? lookEveryMs : false),

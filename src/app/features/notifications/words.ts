@@ -15,6 +15,7 @@ export const typeWords: Readonly<Record<NotificationType, MessageDescriptor>> = 
   LiveProduct: msg`Live products`,
   Track: msg`Tracking`,
   AccountRecord: msg`Recharges and payments`,
+  Store: msg`Connected shops`,
   Notice: msg`Announcements`,
 };
 
@@ -31,5 +32,6 @@ export const goWords: Readonly<Record<NotificationType, MessageDescriptor>> = {
   LiveProduct: msg`Go to the stock`,
   Track: msg`Go to the parcels`,
   AccountRecord: msg`Go to the account`,
+  Store: msg`Go to the store`,
   Notice: msg`Go there`,
 };

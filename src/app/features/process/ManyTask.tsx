@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import { useWatching } from '../../session/tasks-watched.ts';
 import { Refused } from '../../sync/failure.ts';
 import { freshQuery } from '../../sync/queries.ts';
 import { ProgressLine } from '../../ui/ProgressLine.tsx';
@@ -16,6 +17,7 @@ const lookEveryMs = 3_000;
 /** Many orders on their way: how far they are, and in the end what came of them. Also after the page was left. */
 export function ManyTask({ taskId }: { taskId: string }) {
   const { t, i18n } = useLingui();
+  useWatching(taskId);
   const { data, error, refetch } = useQuery({
     ...freshQuery('task.detail', { task_id: taskId }),
     refetchInterval: ({ state }) =>

@@ -14,7 +14,7 @@ import { fileOf, isGone, shareOf } from './task-file.ts';
 import classes from './tasks.module.css';
 
 const icons: Readonly<Record<string, typeof IconTable>> = {
-  import: IconFileImport,
+  'order-import': IconFileImport,
   'tracking-import': IconTruck,
   'store-pull': IconBuildingStore,
 };
@@ -159,7 +159,7 @@ function TaskEnd({ task, onLeave }: { task: TaskRow; onLeave: () => void }) {
   const now = useNow(60_000);
   const [saving, setSaving] = useState(false);
   const file = fileOf(task);
-  const importId = task.kind === 'import' ? (task.result?.['import_id'] ?? task.input['import_id']) : undefined;
+  const importId = task.kind === 'order-import' ? (task.result?.['import_id'] ?? task.input['import_id']) : undefined;
   if (task.status === 'failed') return <ToneMark tone="bad">{t`Failed`}</ToneMark>;
   if (file && isGone(task, new Date(now))) return <ToneMark tone="idle">{t`No longer kept`}</ToneMark>;
   if (file) {

@@ -2,22 +2,26 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { openTasks, useTasksOpen } from '../../session/tasks-open.ts';
+import { isWatched } from '../../session/tasks-watched.ts';
 import { showToast } from '../../ui/layer/toast-store.ts';
 import { saveKept } from './fetch-file.ts';
-import { runningQuery, type TaskRow } from './search.ts';
-import { endedSince, fileOf } from './task-file.ts';
+import { newestQuery, type TaskRow } from './search.ts';
+import { endedSince, fileOf, leftOver } from './task-file.ts';
 
 const TasksDrawer = lazy(() => import('./TasksDrawer.tsx'));
 
-/** On every page: tells when a file is finished, and is the drawer of all tasks while that is open. */
+/** On every page: tells what ended while nobody looked at it, and is the drawer of all tasks while that is open. */
 export default function Tasks() {
   const isOpen = useTasksOpen();
-  const { data } = useQuery({ ...runningQuery, staleTime: 60_000 });
+  const { data } = useQuery({ ...newestQuery, staleTime: 60_000 });
   const seen = useRef<ReadonlyMap<string, TaskRow['status']>>(null);
   useEffect(() => {
     if (!data) return;
-    for (const task of endedSince(seen.current, data.list)) tellEnd(task);
+    for (const task of endedSince(seen.current, data.list))
+      if (!isOpen && !isWatched(task.task_id) && !isWatched(task.input['import_id'])) tellEnd(task);
     seen.current = new Map(data.list.map((task) => [task.task_id, task.status]));
+    // Opening the drawer is no news.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [data]);
   if (!isOpen) return null;
   return (
@@ -37,12 +41,13 @@ function tellEnd(task: TaskRow): void {
       stays: true,
       action: { label: <Trans>Download</Trans>, onSelect: () => void saveKept(file.id) },
     });
-  } else if (task.kind === 'order-bulk' && task.status === 'done') {
-    const failed = Number(task.result?.['failed'] ?? 0);
+  } else if (task.status === 'done' && task.kind !== 'tracking-import') {
+    const failed = leftOver(task);
     showToast({
       tone: failed > 0 ? 'wait' : 'good',
       title: <Trans>{task.title}: finished</Trans>,
-      text: failed > 0 ? <Plural value={failed} one="# order was refused" other="# orders were refused" /> : undefined,
+      text:
+        failed > 0 ? <Plural value={failed} one="# order was left out" other="# orders were left out" /> : undefined,
       stays: failed > 0,
       action: { label: <Trans>Show</Trans>, onSelect: () => openTasks(true) },
     });

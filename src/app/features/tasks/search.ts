@@ -6,5 +6,5 @@ export type TaskRow = Output<'common.getTaskLogsList'>['list'][number];
 const shown = 50;
 
 export const tasksQuery = callQuery('common.getTaskLogsList', { page: 1, size: shown });
-/** Work that is not finished yet, for those who only wait for its end. */
-export const runningQuery = callQuery('common.getTaskLogsList', { page: 1, size: 10, kind: 'export' });
+/** The newest work, for those who only wait for its end. */
+export const newestQuery = callQuery('common.getTaskLogsList', { page: 1, size: 10 });

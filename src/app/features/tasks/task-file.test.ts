@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { TaskRow } from './search.ts';
-import { endedSince, fileOf, isGone, shareOf } from './task-file.ts';
+import { endedSince, fileOf, isGone, leftOver, shareOf } from './task-file.ts';
 
 const task: TaskRow = {
   task_id: '01890000-0000-7000-8000-000000000001',
@@ -19,7 +19,7 @@ const task: TaskRow = {
 
 test('only a finished export has a file', () => {
   expect(fileOf(task)).toEqual({ id: 'f', name: 'Orders.xlsx', size: 5_000, rows: 10 });
-  expect(fileOf({ ...task, kind: 'import' })).toBeNull();
+  expect(fileOf({ ...task, kind: 'order-import' })).toBeNull();
   expect(fileOf({ ...task, status: 'running', result: null })).toBeNull();
 });
 
@@ -41,4 +41,10 @@ test('what ended while one was looking is told once, what had ended before is no
   expect(endedSince(new Map(), [task])).toEqual([task]);
   expect(endedSince(null, [task])).toEqual([]);
   expect(endedSince(seen('waiting'), [{ ...task, status: 'running' }])).toEqual([]);
+});
+
+test('orders that were not done are counted, whatever kept them', () => {
+  expect(leftOver({ ...task, result: { processed: 5, waiting: 2, failed: 1 } })).toBe(3);
+  expect(leftOver({ ...task, result: { new: 4, refused: 1 } })).toBe(1);
+  expect(leftOver({ ...task, result: null })).toBe(0);
 });

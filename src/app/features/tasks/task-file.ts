@@ -35,3 +35,7 @@ export function endedSince(
   if (before === null) return [];
   return now.filter((task) => isOver(task.status) && !isOver(before.get(task.task_id)));
 }
+
+/** How many orders were not done: refused, failed, or waiting for money. */
+export const leftOver = ({ result }: TaskRow): number =>
+  ['refused', 'failed', 'waiting'].reduce((sum, name) => sum + Number(result?.[name] ?? 0), 0);

@@ -270,6 +270,28 @@ const words: Readonly<Record<NoticeKind, Words>> = {
       message: '{to, select, 1 {It was taken from the balance.} other {Nothing is charged.}}',
     },
   },
+  'store-trouble': {
+    title: /*i18n*/ {
+      id: 'notice.store-trouble.title',
+      message:
+        '{count, plural, one {{number}: {to, select, refused {the shop does not let us in} other {the shop has not answered for hours}}} other {# shops are in trouble}}',
+    },
+    text: /*i18n*/ {
+      id: 'notice.store-trouble.text',
+      message:
+        '{to, select, refused {No order comes from it until somebody mends it. Open the store to see what is wrong.} other {Its orders come late. It is asked again by itself; open the store to see why.}}',
+    },
+  },
+  'store-well': {
+    title: /*i18n*/ {
+      id: 'notice.store-well.title',
+      message: '{count, plural, one {{number}: the shop answers again} other {# shops answer again}}',
+    },
+    text: /*i18n*/ {
+      id: 'notice.store-well.text',
+      message: 'Its orders come by themselves, those of the meantime too.',
+    },
+  },
 };
 
 const isKind = (word: string): word is NoticeKind => Object.hasOwn(words, word);

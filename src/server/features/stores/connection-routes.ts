@@ -99,7 +99,7 @@ export const connectionRoutes: readonly Route[] = [
 
   answer<typeof storeUpdateScope, ShopIdentity>(
     storeUpdateScope,
-    async ({ input, scope, db, now, emit, language, judged }) => {
+    async ({ input, actor, scope, db, now, emit, language, judged }) => {
       const store = await lockStore(db, scope, input.store_id);
       if (!store) return refuse('not-found');
       const { name, missingScopes } = judged;
@@ -108,7 +108,7 @@ export const connectionRoutes: readonly Route[] = [
         where store_id = ${store.id}`);
       // A shop that answers is asked for its orders at once, if it had not been for long.
       const nextPullAt = store.connection?.problem ? now : (store.connection?.next_pull_at ?? null);
-      await noteAnswer(db, store.id, { nextPullAt, looked: 'nothing', now });
+      await noteAnswer(db, store.id, { nextPullAt, looked: 'nothing', now, actorId: actor.userId });
       await emit({ name: 'store.pulled', sellerId: store.seller_id, subjectId: store.id, at: now });
       const saved = await findStore(db, scope, store.id);
       const connection = saved && presentConnection(saved, language);

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
-import type { ShopProblem, ShopType } from '#domain/stores/connection.ts';
+import { troubleToTell, type ShopProblem, type ShopType } from '#domain/stores/connection.ts';
 import type { ShopIdentity } from '../../connectors/shops/shop.ts';
+import { record } from '../../events/events.ts';
 import type { Db } from '../../http/context.ts';
 
 /** A bound shop as its work needs it. */
@@ -50,7 +51,7 @@ export async function saveBinding(db: Db, bound: Binding, now: Date): Promise<vo
       last_complete_at = case when c.shop_domain = excluded.shop_domain then c.last_complete_at end,
       shop_name = excluded.shop_name, shop_domain = excluded.shop_domain, missing_scopes = excluded.missing_scopes,
       connected_at = excluded.connected_at, next_pull_at = excluded.next_pull_at, failures = 0, problem = null,
-      problem_detail = '', problem_at = null`);
+      problem_detail = '', problem_at = null, told_at = null`);
   await db.execute(sql`update stores set type = ${bound.type} where id = ${bound.storeId}`);
 }
 
@@ -66,7 +67,7 @@ export async function boundTo(db: Db, type: ShopType, domain: string, except: st
 export async function forgetKey(db: Db, storeId: string): Promise<void> {
   await db.execute(sql`
     update store_connections set sealed_key = null, next_pull_at = null, failures = 0, problem = null, problem_detail = '',
-      problem_at = null, missing_scopes = '{}' where store_id = ${storeId}`);
+      problem_at = null, told_at = null, missing_scopes = '{}' where store_id = ${storeId}`);
   await db.execute(sql`
     update store_write_backs set status = 'needless', next_try_at = null
     where store_id = ${storeId} and status in ('waiting', 'failed')`);
@@ -77,34 +78,56 @@ type Answered = {
   /** At which of its orders. */
   readonly looked: 'everything' | 'some' | 'nothing';
   readonly now: Date;
+  /** Who had it asked; nobody where it was the clock. */
+  readonly actorId?: string;
 };
 
-/** The shop answered: whatever was wrong is over. */
-export async function noteAnswer(db: Db, storeId: string, { nextPullAt, looked, now }: Answered): Promise<void> {
+/** The shop answered: whatever was wrong is over. Its seller is told so, if they were told that it was wrong. */
+export async function noteAnswer(
+  db: Db,
+  storeId: string,
+  { nextPullAt, looked, now, actorId }: Answered,
+): Promise<void> {
   // Who only looked at a part of the orders does not put off the next look at all of them.
   const planned =
     looked === 'everything' ? sql`${nextPullAt}::timestamptz` : sql`least(next_pull_at, ${nextPullAt}::timestamptz)`;
-  await db.execute(sql`
-    update store_connections set failures = 0, problem = null, problem_detail = '', problem_at = null,
+  const { rows } = await db.execute<{ seller_id: string; name: string; was_told: boolean }>(sql`
+    update store_connections c set failures = 0, problem = null, problem_detail = '', problem_at = null, told_at = null,
       next_pull_at = ${planned},
       last_pull_at = case when ${looked !== 'nothing'} then ${now} else last_pull_at end,
       last_success_at = case when ${looked !== 'nothing'} then ${now} else last_success_at end
-    where store_id = ${storeId}`);
+    from (select c.store_id, c.told_at is not null as was_told, s.name from store_connections c join stores s on s.id = c.store_id
+      where c.store_id = ${storeId} for update of c) before
+    where c.store_id = before.store_id returning c.seller_id, before.name, before.was_told`);
+  const [row] = rows;
+  if (!row?.was_told) return;
+  const about = { sellerId: row.seller_id, subjectId: storeId, actorId: actorId ?? null };
+  await record(db, { name: 'store.well', ...about, data: { number: row.name }, at: now });
 }
 
 type Failure = { problem: ShopProblem; detail: string; nextPullAt: Date | null; now: Date };
 
-/** Since when it is so stays what it was while the same goes on being wrong. */
+type Noted = { seller_id: string; failures: number; last_success_at: Date | null; told_at: Date | null; name: string };
+
+/** Since when it is so stays what it was while the same goes on being wrong. Its seller is told of it once. */
 export async function noteFailure(
   db: Db,
   storeId: string,
   { problem, detail, nextPullAt, now }: Failure,
 ): Promise<void> {
-  await db.execute(sql`
-    update store_connections set failures = failures + 1,
+  const { rows } = await db.execute<Noted>(sql`
+    update store_connections c set failures = failures + 1,
       problem_at = case when problem = ${problem} then problem_at else ${now} end,
       problem = ${problem}, problem_detail = ${detail}, next_pull_at = ${nextPullAt}, last_pull_at = ${now}
-    where store_id = ${storeId} and sealed_key is not null`);
+    from stores s where s.id = c.store_id and c.store_id = ${storeId} and c.sealed_key is not null
+    returning c.seller_id, c.failures, c.last_success_at, c.told_at, s.name`);
+  const [row] = rows;
+  if (!row || row.told_at !== null) return;
+  const to = troubleToTell(problem, { failures: row.failures, lastSuccessAt: row.last_success_at }, now);
+  if (to === null) return;
+  await db.execute(sql`update store_connections set told_at = ${now} where store_id = ${storeId}`);
+  const about = { sellerId: row.seller_id, subjectId: storeId };
+  await record(db, { name: 'store.trouble', ...about, data: { number: row.name, to }, at: now });
 }
 
 /** Everything that changed in the shop up to then is here. */

@@ -9,6 +9,8 @@ export const overlapMs = 10 * 60_000;
 const Mark = z.object({
   /** Where this pull began: the same for all its pages. */
   since: z.iso.datetime(),
+  /** When its first page was asked for, by our clock. */
+  begun: z.iso.datetime().optional(),
   /** The newest change it has seen, by the shop's clock; null before the first order. */
   seen: z.iso.datetime().nullable(),
   /** The shop's own word for the next page; null for the first. */
@@ -19,7 +21,7 @@ const Mark = z.object({
 export type Mark = z.output<typeof Mark>;
 
 /** A mark that cannot be read begins anew: saying an order twice changes nothing. */
-export function readMark(kept: string | null, begin: Date): Mark {
+export function readMark(kept: string | null, begin: Date, now = begin): Mark {
   if (kept !== null) {
     try {
       return Mark.parse(JSON.parse(kept));
@@ -27,7 +29,7 @@ export function readMark(kept: string | null, begin: Date): Mark {
       // Falls through to the beginning.
     }
   }
-  return { since: begin.toISOString(), seen: null, after: null, done: 0 };
+  return { since: begin.toISOString(), begun: now.toISOString(), seen: null, after: null, done: 0 };
 }
 
 /** A shop that was never pulled begins with the days that are compared. */

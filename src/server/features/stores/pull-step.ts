@@ -27,20 +27,30 @@ export async function askNext(shop: Shop, pull: Pull, connection: Connection, no
 }
 
 async function changesNext(shop: Shop, pull: Pull, { pulled_until }: Connection, now: Date): Promise<Brought> {
-  const mark = readMark(pull.mark, beginOf(pulled_until, now));
+  const mark = readMark(pull.mark, beginOf(pulled_until, now), now);
   const page = await shop.changedSince(new Date(mark.since), mark.after);
   const seen = newest(mark.seen, page.orders);
   const next = following(mark, page, seen);
-  // A shop without a change was seen up to now, less what its clock may differ from ours.
-  const isUpTo = page.isInOrder || next === null;
-  const until = isUpTo ? (seen ?? (next === null ? new Date(now.getTime() - overlapMs).toISOString() : null)) : null;
+  const until = seenUntil(mark, seen, page.isInOrder, next === null, now);
   return {
     ...nothing,
     orders: page.orders,
     mark: next,
     total: page.total,
-    until: until === null ? null : new Date(until),
+    until,
   };
+}
+
+/**
+ * Up to when all changes were seen. Where pages come in another order than the changes, only the last one says so, and
+ * what changed after the first one was asked for may stand on a page that was read before.
+ */
+function seenUntil({ begun, since }: Mark, seen: string | null, isInOrder: boolean, isLast: boolean, now: Date) {
+  if (!isInOrder && !isLast) return null;
+  if (seen === null)
+    return isLast ? new Date((isInOrder ? now.getTime() : Date.parse(begun ?? since)) - overlapMs) : null;
+  const upTo = isInOrder ? seen : [seen, begun ?? since].toSorted()[0];
+  return new Date(upTo ?? seen);
 }
 
 async function daysNext(shop: Shop, pull: Pull, fromDay: string, now: Date): Promise<Brought> {

@@ -47,14 +47,24 @@ export type NewPull = {
   readonly orderIds?: readonly string[];
 };
 
+/**
+ * What changed is asked for from where the last such pull of the same key broke off, where a shop's pages do not come in the
+ * order of its changes: there nothing before the last page says how far one is. A page that was answered
+ * wrongly is begun anew: it may be gone.
+ */
 export async function insertPull(db: Db, pull: NewPull, now: Date): Promise<string> {
   const id = newId();
   await db.execute(sql`
     insert into store_pulls (id, seller_id, store_id, user_id, task_id, kind, from_day, to_day, order_ids, counts, refused,
-      created_at)
+      created_at, mark)
     values (${id}, ${pull.sellerId}, ${pull.storeId}, ${pull.userId}, ${pull.taskId}, ${pull.kind}, ${pull.fromDay ?? null},
       ${pull.toDay ?? null}, ${sql.param([...(pull.orderIds ?? [])])}::text[], ${JSON.stringify(noCounts)}::jsonb, '[]'::jsonb,
-      ${now})`);
+      ${now}, case when ${pull.kind}::text in ('schedule', 'pull') then (
+        select case when p.problem in ('unreachable', 'too-slow', 'cut-off', 'throttled', 'shop-fault') then p.mark end
+        from store_pulls p join store_connections c on c.store_id = p.store_id and c.type = 'woocommerce'
+        where p.store_id = ${pull.storeId} and p.kind in ('schedule', 'pull') and p.status in ('done', 'failed')
+          and p.created_at >= c.connected_at
+        order by p.created_at desc, p.id desc limit 1) end)`);
   return id;
 }
 
@@ -115,7 +125,8 @@ export async function savePullStep(db: Db, id: string, step: PullStep): Promise<
 
 export async function endPull(db: Db, id: string, status: 'done' | 'failed', now: Date): Promise<void> {
   await db.execute(sql`
-    update store_pulls set status = ${status}, finished_at = ${now}, next_try_at = null, mark = null where id = ${id}`);
+    update store_pulls set status = ${status}, finished_at = ${now}, next_try_at = null,
+      mark = case when ${status} = 'failed' then mark end where id = ${id}`);
 }
 
 type Fault = { problem: ShopProblem; detail: string; nextTryAt: Date | null; now: Date };

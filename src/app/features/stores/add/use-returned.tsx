@@ -33,12 +33,15 @@ export function useReturned(returned: Returned | undefined, store: StoreRow | un
     if (!returned || !isKnown) return;
     if ('failed' in returned)
       showToast({ tone: 'bad', title: t`The shop is not connected`, text: i18n._(wordsOf(returned.failed)) });
-    else if (store)
+    else if (store) {
+      const { name } = store;
+      const shop = store.connection?.shop_name || name;
       showToast({
         tone: 'good',
-        title: t`${store.name} is connected`,
-        text: t`Our app is installed in ${store.connection?.shop_name || store.name}. Its orders are being pulled.`,
+        title: t`${name} is connected`,
+        text: t`Our app is installed in ${shop}, and its orders come by themselves.`,
       });
+    }
     onSaid();
     // It is said when it is known, not again when the store changes.
     // oxlint-disable-next-line react-hooks/exhaustive-deps

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { useWatching } from '../../../session/tasks-watched.ts';
 import { freshQuery } from '../../../sync/queries.ts';
 import { ProgressLine } from '../../../ui/ProgressLine.tsx';
 import { ErrorPanel } from '../../../ui/state/ErrorPanel.tsx';
@@ -15,6 +16,7 @@ type PullProgressProps = {
 /** Follows a pull from its beginning to what came of it. */
 export function PullProgress({ taskId, note }: PullProgressProps) {
   const { i18n } = useLingui();
+  useWatching(taskId);
   const task = useQuery(freshQuery('task.detail', { task_id: taskId }));
   const { status, done = 0, total = 0 } = task.data ?? {};
   const question = freshQuery('store.pullDetail', { task_id: taskId });
