@@ -2,15 +2,13 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { describe, expect, test } from 'vitest';
 import type { ShopKey } from '#server/connectors/shops/shop.ts';
 import { transaction } from '#server/db/pool.ts';
-import { setSetting } from '#server/features/settings/settings.ts';
 import { tellShipped, tellTakenBack } from '#server/features/stores/write-back.ts';
 import { newId } from '#server/ids.ts';
 import { testApp } from './support/app.ts';
 import { boundFields, boundShops, day, shopOrder as order, shopOrders as many } from './support/bound-shops.ts';
 
 const app = await testApp();
-const by = { actorId: null, at: new Date() };
-const { shop, other, seller, bound, storeId, wooId, done, pull, health, numbersHere, later, parcelOf } =
+const { shop, other, seller, bound, storeId, wooId, done, pull, health, numbersHere, later, parcelOf, allowPrivate } =
   await boundShops(app);
 
 describe('binding', () => {
@@ -40,9 +38,9 @@ describe('binding', () => {
   });
 
   test('addresses inside our own network are refused unless they are allowed', async () => {
-    await setSetting(app.db, 'shops.allowPrivate', false, by);
+    await allowPrivate(false);
     const said = await seller.tell('store.testConnection', { url: shop.url, key: shop.keys.shopify });
-    await setSetting(app.db, 'shops.allowPrivate', true, by);
+    await allowPrivate(true);
     expect(said.code).not.toBe(200);
   });
 

@@ -30,7 +30,8 @@ export const boundFields = { name: 'Bound', code: 'BOUN', currency: 'EUR' };
 /** Two shops that answer, bound to two stores of the seller: one speaks as Shopify does, the other as WooCommerce. */
 export async function boundShops(app: TestApp) {
   const by = { actorId: null, at: new Date() };
-  await setSetting(app.db, 'shops.allowPrivate', true, by);
+  const allowPrivate = (value: boolean) => setSetting(app.db, 'shops.allowPrivate', value, by);
+  await allowPrivate(true);
   await setSetting(app.db, 'shops.timeoutSeconds', 1, by);
   const shop = await testShop();
   const other = await testShop({ name: 'Other Shop' });
@@ -57,6 +58,8 @@ export async function boundShops(app: TestApp) {
     return (await seller.ask('store.pullDetail', { task_id: started.data.task_id })).data;
   }
   return {
+    /** Whether shops may lie inside our own network, as these do. */
+    allowPrivate,
     shop,
     other,
     seller,
