@@ -14,7 +14,7 @@ import { CopyButton } from '../../ui/text/CopyButton.tsx';
 import { Plate } from '../../ui/text/Plate.tsx';
 import { DelayNote } from './DelayNote.tsx';
 import { numbersQuery, type OwnParcel } from './search.ts';
-import { saidOf } from './said.ts';
+import { lineOf } from './said.ts';
 import { TrackedParcel } from './TrackedParcel.tsx';
 import classes from './tracking.module.css';
 
@@ -97,7 +97,7 @@ function Found({ parcels, unknown }: { parcels: readonly OwnParcel[]; unknown: r
                 <Plate>{parcel.track_no}</Plate>
                 <span className={classes.last}>
                   {parcel.order_number}
-                  {parcel.events[0] && ` · ${saidOf(parcel.events[0], (words) => i18n._(words)).title}`}
+                  {parcel.events[0] && ` · ${lineOf(parcel.events[0], (words) => i18n._(words))}`}
                 </span>
                 <StatusMark family="tracking" status={parcel.status} />
               </summary>

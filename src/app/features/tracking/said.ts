@@ -43,3 +43,9 @@ export function saidOf({ code, text }: TrackEvent, say: (words: MessageDescripto
   const title = say(words[code]);
   return { title, detail: text.toLowerCase() === title.toLowerCase() ? '' : text };
 }
+
+/** The same in one line: the carrier's own sentence where there is one. */
+export function lineOf(event: TrackEvent, say: (words: MessageDescriptor) => string): string {
+  const { title, detail } = saidOf(event, say);
+  return detail || title;
+}
