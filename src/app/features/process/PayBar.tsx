@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useEffect, useState, type RefObject } from 'react';
 import { Button } from '../../ui/button/Button.tsx';
+import { useActsBelow } from '../../ui/layer/use-acts-below.ts';
 import { MoneyText } from '../../ui/text/MoneyText.tsx';
 import type { Method, Preview } from './search.ts';
 import classes from './pay-bar.module.css';
@@ -16,6 +17,7 @@ export function PayBar({ preview, method, panel }: PayBarProps) {
     watcher.observe(panel.current);
     return () => watcher.disconnect();
   }, [panel]);
+  useActsBelow(isSeen ? null : 'line');
   if (isSeen) return null;
   const { total, missing } = preview;
   return (

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconChevronLeft, IconCloudCheck, IconMoon, IconSun } from '@tabler/icons-react';
 import { use, useRef, useState, type ReactNode } from 'react';
 import { IconButton } from '../button/IconButton.tsx';
+import { useActsBelow } from '../layer/use-acts-below.ts';
 import { OfflinePill } from '../state/OfflineBanner.tsx';
 import { Flag } from '../text/Flag.tsx';
 import { Plate } from '../text/Plate.tsx';
@@ -33,6 +34,7 @@ export function PackFrame({ onBack, code, country, waiting, progress, camera, co
   const sync = use(PackSync);
   const named = useRef<HTMLHeadingElement>(null);
   usePageTitle(named, code);
+  useActsBelow('third');
   const [bright, setBright] = useState(() => localStorage.getItem(brightKey) === '1');
   const toggle = () => {
     localStorage.setItem(brightKey, bright ? '0' : '1');

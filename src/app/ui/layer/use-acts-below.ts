@@ -1,0 +1,12 @@
+import { useEffect } from 'react';
+
+/** A page whose next act stands at its lower edge, in one line or in the lower third: toasts stay clear of it. */
+export function useActsBelow(how: 'line' | 'third' | null): void {
+  useEffect(() => {
+    if (how === null) return undefined;
+    document.body.dataset['actsBelow'] = how;
+    return () => {
+      delete document.body.dataset['actsBelow'];
+    };
+  }, [how]);
+}
