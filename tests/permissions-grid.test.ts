@@ -5,6 +5,7 @@ import { accountNames, roleOf, userId, type AccountName } from '#server/demo/peo
 import { usualPlan } from '#server/demo/world/plan.ts';
 import { prefix } from '#server/http/serve.ts';
 import { allCalls } from '#contract/registry.ts';
+import { actions } from '#domain/permissions/actions.ts';
 import { actorWith, scopeOf } from '#domain/permissions/can.ts';
 import { describe, expect, test } from 'vitest';
 import { testApp } from './support/app.ts';
@@ -142,18 +143,6 @@ describe('permissions', async () => {
   });
 
   test('shut on the server what they hide: every one of the ten, on its own page only', async () => {
-    const actions = [
-      'add',
-      'query',
-      'get',
-      'update',
-      'delete',
-      'import',
-      'export',
-      'edit',
-      'enable',
-      'disable',
-    ] as const;
     const words = { permissionId: 'shop-work', name: 'Shops', path: '/store', actions: [...actions] };
     const made = await admin.tell('permission.add', words);
     const sales = await app.as('sales');

@@ -1,5 +1,5 @@
 import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test';
-import { median } from './figures.ts';
+import { medians } from './figures.ts';
 import type { Running } from './running.ts';
 
 type Profile = {
@@ -137,14 +137,7 @@ async function visit(browser: Browser, server: Running, slow: boolean): Promise<
 async function profile(browser: Browser, server: Running, slow: boolean): Promise<Profile> {
   const visits: Profile[] = [];
   for (let round = 0; round < rounds; round += 1) visits.push(await visit(browser, server, slow));
-  const of = (name: keyof Profile) => median(visits.map((each) => each[name]));
-  return {
-    cold_first_row_ms: of('cold_first_row_ms'),
-    cold_transferred_kb: of('cold_transferred_kb'),
-    second_visit_first_row_ms: of('second_visit_first_row_ms'),
-    next_page_ms: of('next_page_ms'),
-    search_ms: of('search_ms'),
-  };
+  return medians(visits);
 }
 
 /** Chromium as the bench opens it; `CHROMIUM_PATH` names another than Playwright's. */

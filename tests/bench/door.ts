@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Browser } from '@playwright/test';
 import { demoPassword } from '#server/demo/base.ts';
 import { counted, openBrowser, slowDown } from './browser.ts';
-import { median } from './figures.ts';
+import { medians } from './figures.ts';
 import type { Running } from './running.ts';
 
 type Way = {
@@ -63,8 +63,7 @@ async function enter(browser: Browser, server: Running, slow: boolean): Promise<
 async function way(browser: Browser, server: Running, slow: boolean): Promise<Way> {
   const ways: Way[] = [];
   for (let round = 0; round < rounds; round += 1) ways.push(await enter(browser, server, slow));
-  const of = (name: keyof Way) => median(ways.map((each) => each[name]));
-  return { door_kb: of('door_kb'), after_login_kb: of('after_login_kb'), shell_ms: of('shell_ms') };
+  return medians(ways);
 }
 
 /** Through the door for the first time on a device: the median of five, plain and slowed down. */

@@ -21,5 +21,13 @@ export async function timed(work: () => Promise<unknown>): Promise<number> {
 }
 
 /** The middle one of some figures, without a fraction. */
-export const median = (values: readonly number[]): number =>
+const median = (values: readonly number[]): number =>
   Math.round(values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN);
+
+/** The middle one of each figure. */
+export function medians<Figures extends Readonly<Record<string, number>>>(all: readonly Figures[]): Figures {
+  const names = Object.keys(all[0] ?? {});
+  return Object.fromEntries(
+    names.map((name) => [name, median(all.map((each) => each[name] ?? Number.NaN))]),
+  ) as Figures;
+}

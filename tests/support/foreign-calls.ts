@@ -21,7 +21,8 @@ const claim = { amount: { minor: 100, currency: 'EUR' }, method: 'bank', referen
 
 /**
  * How a stranger would ask each call for the first seller's rows. `row`: the ids are named and must be refused. `list`:
- * it answers, and nothing of theirs is in it. `none`: it has nothing that belongs to a seller, and why.
+ * it answers, and nothing of theirs is in it. `none`: it has nothing that belongs to a seller, and why. As long as there
+ * are calls: the compiler asks for every one of them here.
  */
 export type Foreign = { row: object } | { list: object } | { none: string };
 

@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useRef } from 'react';
 import { openTasks, useTasksOpen } from '../../session/tasks-open.ts';
 import { isWatched } from '../../session/tasks-watched.ts';
 import { showToast } from '../../ui/layer/toast-store.ts';
@@ -15,13 +15,14 @@ export default function Tasks() {
   const isOpen = useTasksOpen();
   const { data } = useQuery({ ...newestQuery, staleTime: 60_000 });
   const seen = useRef<ReadonlyMap<string, TaskRow['status']>>(null);
+  // Opening the drawer is no news.
+  const tell = useEffectEvent((task: TaskRow) => {
+    if (!isOpen && !isWatched(task.task_id) && !isWatched(task.input['import_id'])) tellEnd(task);
+  });
   useEffect(() => {
     if (!data) return;
-    for (const task of endedSince(seen.current, data.list))
-      if (!isOpen && !isWatched(task.task_id) && !isWatched(task.input['import_id'])) tellEnd(task);
+    for (const task of endedSince(seen.current, data.list)) tell(task);
     seen.current = new Map(data.list.map((task) => [task.task_id, task.status]));
-    // Opening the drawer is no news.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [data]);
   if (!isOpen) return null;
   return (

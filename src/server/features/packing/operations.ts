@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { ok, refuse, type Result } from '#domain/result.ts';
 import type { Db } from '../../http/context.ts';
 
 /** What a phone says of each operation. */
@@ -23,27 +24,35 @@ export type Operation = Said & {
   readonly sentBy: string;
 };
 
-export type KeptOperation = {
-  readonly parcel_id: string | null;
-  readonly code: string;
-  readonly answer: Record<string, unknown>;
-};
-
-export async function keptOperation(db: Db, opId: string): Promise<KeptOperation | null> {
-  const { rows } = await db.execute<KeptOperation>(
+/**
+ * What an operation was answered when it came before: null while it is new, a refusal where its id stands for something
+ * else. Asked first by whoever carries one out, so that what is sent twice counts once.
+ */
+export async function answeredBefore<Answer>(
+  db: Db,
+  opId: string,
+  about: Pick<Operation, 'parcel_id' | 'code'>,
+): Promise<Result<Answer, 'key.reused'> | null> {
+  const { rows } = await db.execute<Pick<Operation, 'parcel_id' | 'code'> & { answer: Answer }>(
     sql`select parcel_id, code, answer from pack_operations where op_id = ${opId}`,
   );
-  return rows[0] ?? null;
+  const [kept] = rows;
+  if (!kept) return null;
+  return kept.parcel_id === about.parcel_id && kept.code === about.code ? ok(kept.answer) : refuse('key.reused');
 }
 
-/** False when another parcel took the id a moment before. */
-export async function keepOperation(db: Db, op: Operation, now: Date): Promise<boolean> {
+/** Keeps an operation beside its effect and gives its answer; refused when something else took the id a moment before. */
+export async function keepAnswered<Answer extends Operation['answer']>(
+  db: Db,
+  op: Operation & { readonly answer: Answer },
+  now: Date,
+): Promise<Result<Answer, 'key.reused'>> {
   const { rowCount } = await db.execute(sql`
     insert into pack_operations (op_id, parcel_id, device_id, user_id, sent_by, seq, kind, code, answer, at, clock_ms, received_at)
     values (${op.op_id}, ${op.parcel_id}, ${op.device_id}, ${op.user_id ?? op.sentBy}, ${op.sentBy}, ${op.seq}, ${op.kind},
       ${op.code}, ${JSON.stringify(op.answer)}::jsonb, ${new Date(op.at)}, ${op.clock_ms ?? 0}, ${now})
     on conflict (op_id) do nothing`);
-  return rowCount === 1;
+  return rowCount === 1 ? ok(op.answer) : refuse('key.reused');
 }
 
 /** How far back a gap is looked for, and how many of it are asked for at once. */

@@ -4,12 +4,12 @@ import type { packPhoto } from '#contract/parcel-photos.ts';
 import { fileKinds, photoFileKinds } from '#domain/files/kinds.ts';
 import { mostPhotos, type PhotoKind } from '#domain/packing/photo.ts';
 import { scopeOf, type Actor, type Scope } from '#domain/permissions/can.ts';
-import { ok, refuse } from '#domain/result.ts';
+import { refuse } from '#domain/result.ts';
 import { within } from '../../db/scope.ts';
 import type { Db, Handler } from '../../http/context.ts';
 import { newId } from '../../ids.ts';
 import { kindOfUpload } from '../files/kind-of-upload.ts';
-import { keepOperation, keptOperation, missingBefore } from './operations.ts';
+import { answeredBefore, keepAnswered, missingBefore } from './operations.ts';
 import { presentParcel } from './present.ts';
 import { changeParcel, linesOf, lockParcels, type ParcelRow } from './store.ts';
 
@@ -66,9 +66,8 @@ export const photo: Handler<typeof packPhoto> = async ({ input, upload, actor, s
   const [parcel] = await lockParcels(db, scope, [input.parcel_id]);
   if (!parcel) return refuse('not-found');
   const code = input.report_id ?? input.kind;
-  const kept = await keptOperation(db, input.op_id);
-  if (kept && (kept.parcel_id !== parcel.id || kept.code !== code)) return refuse('key.reused');
-  if (kept) return ok(kept.answer as Answer);
+  const before = await answeredBefore<Answer>(db, input.op_id, { parcel_id: parcel.id, code });
+  if (before) return before;
   const shown = upload.name || '?';
   if (upload.size === 0) return refuse('file.empty', { name: shown });
   const fileKind = await kindOfUpload(upload);
@@ -95,6 +94,5 @@ export const photo: Handler<typeof packPhoto> = async ({ input, upload, actor, s
     parcel: presentParcel({ ...parcel, photos, version: parcel.version + 1 }, await linesOf(db, [parcel.id])),
     missing: await missingBefore(db, input.device_id, input.seq),
   };
-  const isNew = await keepOperation(db, { ...input, kind: 'photo', code, answer, sentBy: actor.userId }, now);
-  return isNew ? ok(answer) : refuse('key.reused');
+  return keepAnswered(db, { ...input, kind: 'photo', code, answer, sentBy: actor.userId }, now);
 };

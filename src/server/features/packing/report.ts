@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { packReport } from '#contract/packing.ts';
 import { decideReport, scannedBeside } from '#domain/packing/choices.ts';
-import { ok, refuse } from '#domain/result.ts';
+import { refuse } from '#domain/result.ts';
 import type { Handler } from '../../http/context.ts';
-import { keepOperation, keptOperation, missingBefore } from './operations.ts';
+import { answeredBefore, keepAnswered, missingBefore } from './operations.ts';
 import { presentParcel } from './present.ts';
 import { openProblems, stopForGoods } from './problems.ts';
 import { linesOf, lockParcels, parcelsByIds } from './store.ts';
@@ -18,9 +18,8 @@ type Answer = z.input<(typeof packReport)['output']>;
 export const report: Handler<typeof packReport> = async ({ input, actor, scope, db, now, emit }) => {
   const [parcel] = await lockParcels(db, scope, [input.parcel_id]);
   if (!parcel) return refuse('not-found');
-  const kept = await keptOperation(db, input.op_id);
-  if (kept && (kept.parcel_id !== parcel.id || kept.code !== input.line_id)) return refuse('key.reused');
-  if (kept) return ok(kept.answer as Answer);
+  const before = await answeredBefore<Answer>(db, input.op_id, { parcel_id: parcel.id, code: input.line_id });
+  if (before) return before;
   const line = (await linesOf(db, [parcel.id])).find((each) => each.id === input.line_id);
   if (!line) return refuse('not-found');
 
@@ -52,6 +51,5 @@ export const report: Handler<typeof packReport> = async ({ input, actor, scope, 
     missing: await missingBefore(db, input.device_id, input.seq),
   };
   const { line_id: code, ...said } = input;
-  const isNew = await keepOperation(db, { ...said, kind: 'report', code, answer, sentBy: actor.userId }, now);
-  return isNew ? ok(answer) : refuse('key.reused');
+  return keepAnswered(db, { ...said, kind: 'report', code, answer, sentBy: actor.userId }, now);
 };

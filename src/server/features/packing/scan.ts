@@ -1,12 +1,12 @@
 import type { z } from 'zod';
 import type { packScan } from '#contract/packing.ts';
 import { decideScan } from '#domain/packing/scan.ts';
-import { ok, refuse, type RefusalDetails } from '#domain/result.ts';
+import { refuse, type RefusalDetails } from '#domain/result.ts';
 import { parcelTransitions } from '#domain/shipping/parcel-status.ts';
 import { nextStatus } from '#domain/status.ts';
 import type { Handler } from '../../http/context.ts';
 import { packLine, presentParcel } from './present.ts';
-import { keepOperation, keptOperation, missingBefore } from './operations.ts';
+import { answeredBefore, keepAnswered, missingBefore } from './operations.ts';
 import { changeParcel, countUnit, linesOf, lockParcels, whatIs, type ParcelRow } from './store.ts';
 
 type Answer = Omit<z.input<(typeof packScan)['output']>, 'missing'>;
@@ -45,16 +45,17 @@ export const scan: Handler<typeof packScan> = async (asked) => {
   const { input, actor, scope, db, now } = asked;
   const [parcel] = await lockParcels(db, scope, [input.parcel_id]);
   if (!parcel) return refuse('not-found');
-  const kept = await keptOperation(db, input.op_id);
-  if (kept && (kept.parcel_id !== parcel.id || kept.code !== input.code)) return refuse('key.reused');
-  if (kept) return ok(kept.answer as z.input<(typeof packScan)['output']>);
+  const before = await answeredBefore<z.input<(typeof packScan)['output']>>(db, input.op_id, {
+    parcel_id: parcel.id,
+    code: input.code,
+  });
+  if (before) return before;
   if (parcel.status === 'waiting' && !isStopped(parcel)) return refuse('pack.not-ready');
   if (['shipped', 'delivered', 'returned'].includes(parcel.status)) return refuse('pack.gone');
 
   const judged = await judge(asked, parcel);
   const answer = { ...judged, missing: await missingBefore(db, input.device_id, input.seq) };
-  const isNew = await keepOperation(db, { ...input, kind: 'scan', answer, sentBy: actor.userId }, now);
-  return isNew ? ok(answer) : refuse('key.reused');
+  return keepAnswered(db, { ...input, kind: 'scan', answer, sentBy: actor.userId }, now);
 };
 
 async function judge({ input, actor, db, now, emit }: Parameters<typeof scan>[0], parcel: ParcelRow): Promise<Answer> {

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type { packUndo } from '#contract/packing.ts';
-import { ok, refuse } from '#domain/result.ts';
+import { refuse } from '#domain/result.ts';
 import type { Handler } from '../../http/context.ts';
-import { countedLine, keepOperation, keptOperation, missingBefore } from './operations.ts';
+import { answeredBefore, countedLine, keepAnswered, missingBefore } from './operations.ts';
 import { presentParcel } from './present.ts';
 import { changeParcel, countUnit, linesOf, lockParcels } from './store.ts';
 
@@ -15,9 +15,8 @@ type Answer = z.input<(typeof packUndo)['output']>;
 export const undo: Handler<typeof packUndo> = async ({ input, actor, scope, db, now, emit }) => {
   const [parcel] = await lockParcels(db, scope, [input.parcel_id]);
   if (!parcel) return refuse('not-found');
-  const kept = await keptOperation(db, input.op_id);
-  if (kept && (kept.parcel_id !== parcel.id || kept.code !== input.scan_id)) return refuse('key.reused');
-  if (kept) return ok(kept.answer as Answer);
+  const before = await answeredBefore<Answer>(db, input.op_id, { parcel_id: parcel.id, code: input.scan_id });
+  if (before) return before;
   if (['shipped', 'delivered', 'returned'].includes(parcel.status)) return refuse('pack.gone');
   if (parcel.label_prints > 0 || parcel.status === 'packed')
     return refuse('pack.label-printed', { number: parcel.waybill });
@@ -40,6 +39,5 @@ export const undo: Handler<typeof packUndo> = async ({ input, actor, scope, db, 
     missing: await missingBefore(db, input.device_id, input.seq),
   };
   const { scan_id: code, ...said } = input;
-  const isNew = await keepOperation(db, { ...said, kind: 'undo', code, answer, sentBy: actor.userId }, now);
-  return isNew ? ok(answer) : refuse('key.reused');
+  return keepAnswered(db, { ...said, kind: 'undo', code, answer, sentBy: actor.userId }, now);
 };

@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { packUnsort } from '#contract/pack-modes.ts';
 import { mayUnsort } from '#domain/packing/sort.ts';
-import { ok, refuse } from '#domain/result.ts';
+import { refuse } from '#domain/result.ts';
 import type { Db, Handler } from '../../http/context.ts';
 import { carry } from '../stock/carry.ts';
-import { keepOperation, keptOperation, missingBefore } from './operations.ts';
+import { answeredBefore, keepAnswered, missingBefore } from './operations.ts';
 import { unitUnsorted } from './sorted.ts';
 import { linesOf, lockParcels, type ParcelRow } from './store.ts';
 import { presentUnsorted, unsortedOfParcel } from './unsorted.ts';
@@ -44,15 +44,13 @@ export const unsort: Handler<typeof packUnsort> = async (asked) => {
   const { input, actor, scope, db, now } = asked;
   const [parcel] = await lockParcels(db, scope, [input.parcel_id]);
   if (!parcel) return refuse('not-found');
-  const kept = await keptOperation(db, input.op_id);
-  if (kept && (kept.parcel_id !== parcel.id || kept.code !== input.sort_id)) return refuse('key.reused');
-  if (kept) return ok(kept.answer as Answer);
+  const before = await answeredBefore<Answer>(db, input.op_id, { parcel_id: parcel.id, code: input.sort_id });
+  if (before) return before;
   const taken = await takeBack(asked, parcel);
   const list = (await unsortedOfParcel(db, parcel.id)).map(presentUnsorted);
   const answer: Answer = { ...taken, list, missing: await missingBefore(db, input.device_id, input.seq) };
   const { sort_id: code, ...said } = input;
-  const isNew = await keepOperation(db, { ...said, kind: 'undo', code, answer, sentBy: actor.userId }, now);
-  return isNew ? ok(answer) : refuse('key.reused');
+  return keepAnswered(db, { ...said, kind: 'undo', code, answer, sentBy: actor.userId }, now);
 };
 
 async function takeBack({ input, actor, db, now, emit }: Asked, parcel: ParcelRow) {

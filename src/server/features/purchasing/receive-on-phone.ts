@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type { packReceive } from '#contract/pack-modes.ts';
-import { ok, refuse } from '#domain/result.ts';
+import { refuse } from '#domain/result.ts';
 import type { Handler } from '../../http/context.ts';
-import { keepOperation, keptOperation, missingBefore } from '../packing/operations.ts';
+import { answeredBefore, keepAnswered, missingBefore } from '../packing/operations.ts';
 import { expectedLine, type ExpectedLine } from './expected.ts';
 import { takeDelivery } from './receive.ts';
 
@@ -30,9 +30,8 @@ export const presentInbound = (line: ExpectedLine) => ({
  * answer are one with the effect; a count that does not hold is kept as an answer too, so that a person hears of it.
  */
 export const receiveOnPhone: Handler<typeof packReceive> = async ({ input, actor, scope, db, now, emit }) => {
-  const kept = await keptOperation(db, input.op_id);
-  if (kept && (kept.parcel_id !== null || kept.code !== input.line_id)) return refuse('key.reused');
-  if (kept) return ok(kept.answer as Answer);
+  const before = await answeredBefore<Answer>(db, input.op_id, { parcel_id: null, code: input.line_id });
+  if (before) return before;
   const { line_id: code, received_before: receivedBefore, sort_later: sortLater, ...said } = input;
   const doing = { actorId: input.user_id ?? actor.userId, deviceId: input.device_id, scope, db, now, emit };
   const taken = await takeDelivery({ ...input, receivedBefore, sortLater }, doing);
@@ -47,5 +46,5 @@ export const receiveOnPhone: Handler<typeof packReceive> = async ({ input, actor
     missing: await missingBefore(db, input.device_id, input.seq),
   };
   const operation = { ...said, parcel_id: null, kind: 'receive' as const, code, answer, sentBy: actor.userId };
-  return (await keepOperation(db, operation, now)) ? ok(answer) : refuse('key.reused');
+  return keepAnswered(db, operation, now);
 };

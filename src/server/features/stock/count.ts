@@ -1,10 +1,9 @@
 import type { z } from 'zod';
 import type { packCount } from '#contract/pack-modes.ts';
 import { afterDifference, decideCount } from '#domain/stock/count.ts';
-import { ok, refuse } from '#domain/result.ts';
 import type { Db, Handler } from '../../http/context.ts';
 import { newId } from '../../ids.ts';
-import { keepOperation, keptOperation, missingBefore } from '../packing/operations.ts';
+import { answeredBefore, keepAnswered, missingBefore } from '../packing/operations.ts';
 import { settingOf } from '../settings/settings.ts';
 import { findCount, insertCount, linesOfCounts, replaceWaiting } from './counts-store.ts';
 import { emptyLevel, lockVariants, writeMoves, type LevelRow, type MoveMaker } from './levels.ts';
@@ -22,13 +21,12 @@ const no = (refusal: NonNullable<Told['refusal']>): Told => ({ counted: false, r
  */
 export const countPlace: Handler<typeof packCount> = async (asked) => {
   const { input, actor, db, now } = asked;
-  const kept = await keptOperation(db, input.op_id);
-  if (kept && (kept.parcel_id !== null || kept.code !== input.location_code)) return refuse('key.reused');
-  if (kept) return ok(kept.answer as Answer);
+  const before = await answeredBefore<Answer>(db, input.op_id, { parcel_id: null, code: input.location_code });
+  if (before) return before;
   const told = await judge(asked);
   const answer: Answer = { ...told, missing: await missingBefore(db, input.device_id, input.seq) };
   const operation = { ...input, parcel_id: null, kind: 'count' as const, code: input.location_code, answer };
-  return (await keepOperation(db, { ...operation, sentBy: actor.userId }, now)) ? ok(answer) : refuse('key.reused');
+  return keepAnswered(db, { ...operation, sentBy: actor.userId }, now);
 };
 
 /** When it was counted by our clock; a phone that is far ahead cannot have counted in the future. */

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { shopProblems, type ShopProblem } from '#domain/stores/connection.ts';
 import { installProblems, type InstallProblem } from '#domain/stores/install.ts';
 import { showToast } from '../../../ui/layer/toast-store.ts';
@@ -29,8 +29,9 @@ function wordsOf(failed: string): MessageDescriptor {
 export function useReturned(returned: Returned | undefined, store: StoreRow | undefined, onSaid: () => void): void {
   const { t, i18n } = useLingui();
   const isKnown = returned !== undefined && ('failed' in returned || store !== undefined);
-  useEffect(() => {
-    if (!returned || !isKnown) return;
+  // It is said when it is known, not again when the store changes.
+  const say = useEffectEvent(() => {
+    if (!returned) return;
     if ('failed' in returned)
       showToast({ tone: 'bad', title: t`The shop is not connected`, text: i18n._(wordsOf(returned.failed)) });
     else if (store) {
@@ -43,7 +44,8 @@ export function useReturned(returned: Returned | undefined, store: StoreRow | un
       });
     }
     onSaid();
-    // It is said when it is known, not again when the store changes.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  });
+  useEffect(() => {
+    if (isKnown) say();
   }, [isKnown]);
 }

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { IconButton } from '../../../ui/button/IconButton.tsx';
+import { rowsOfPage } from '../../../ui/list/pager-range.ts';
 import classes from '../stores.module.css';
 
 type SmallPagerProps = { page: number; size: number; count: number; onPage: (page: number) => void };
@@ -9,8 +10,8 @@ type SmallPagerProps = { page: number; size: number; count: number; onPage: (pag
 export function SmallPager({ page, size, count, onPage }: SmallPagerProps) {
   const { t, i18n } = useLingui();
   if (count <= size) return null;
-  const [first, last] = [(page - 1) * size + 1, Math.min(page * size, count)].map((value) => i18n.number(value));
-  const all = i18n.number(count);
+  const { from, to } = rowsOfPage(page, size, count);
+  const [first, last, all] = [from, to, count].map((value) => i18n.number(value));
   return (
     <nav className={classes.pager} aria-label={t`Pages`}>
       <span className={classes.muted} aria-live="polite">
