@@ -76,6 +76,18 @@ export const warehouses = pgTable('warehouses', {
   address: jsonb('address').$type<Address>().notNull(),
 });
 
+type ParcelChanges = {
+  readonly version: number;
+  readonly lines: readonly {
+    readonly order_line_id: string;
+    readonly variant_id: string;
+    readonly location_code: string;
+    readonly was: number;
+    readonly now: number;
+    readonly in_box: number;
+  }[];
+};
+
 /** Counts parcels; waybill and tracking numbers are made from it. */
 export const parcelNumbers = pgSequence('parcel_numbers');
 
@@ -97,6 +109,8 @@ export const parcels = pgTable(
     expectedG: integer('expected_g').notNull(),
     weightG: integer('weight_g'),
     conflict: text('conflict'),
+    /** What changed under the packer's hands, until somebody decides; `version`: the first that knows it. */
+    changes: jsonb('changes').$type<ParcelChanges>(),
     /** The place where its units are sorted together; empty for one whose goods lie on their shelves. */
     tray: text('tray').notNull().default(''),
     labelPrints: integer('label_prints').notNull().default(0),
