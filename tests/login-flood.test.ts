@@ -33,21 +33,21 @@ function from(localAddress: string, atOnce = 1) {
   return { login, leave: () => agent.destroy() };
 }
 
-/** Says what came of many tries, 40 of them at a time. */
-async function flood(address: string, tries: number, emailOfTry: (n: number) => string) {
-  const attacker = from(address, 40);
+/** Says what came of many tries, 40 of them at a time, from each address in turn. */
+async function flood(addresses: readonly string[], tries: number, emailOfTry: (n: number) => string) {
+  const attackers = addresses.map((address) => from(address, 40 / addresses.length));
   const counts = new Map<string, number>();
   let next = 0;
   const knock = async () => {
     while (next < tries) {
       const n = (next += 1);
-      const { status, refusal } = await attacker.login(emailOfTry(n), `guess ${n}`);
-      const word = `${status} ${refusal}`;
+      const said = await attackers[n % attackers.length]?.login(emailOfTry(n), `guess ${n}`);
+      const word = `${said?.status} ${said?.refusal}`;
       counts.set(word, (counts.get(word) ?? 0) + 1);
     }
   };
   await Promise.all(Array.from({ length: 40 }, knock));
-  attacker.leave();
+  for (const attacker of attackers) attacker.leave();
   return Object.fromEntries(counts);
 }
 
@@ -62,7 +62,7 @@ test('10,000 guesses at one account: ten are looked at, the rest are cheap, and 
   const working = (async () => {
     while (!flooding.signal.aborted) others.push((await seller.ask('store.list', {})).code);
   })();
-  const counts = await flood('127.0.0.2', 10_000, () => email);
+  const counts = await flood(['127.0.0.2'], 10_000, () => email);
   flooding.abort();
   await working;
   expect(counts).toEqual({ '200 session.wrong-password': 10, '429 session.too-many-tries': 9990 });
@@ -79,7 +79,7 @@ test('10,000 guesses at one account: ten are looked at, the rest are cheap, and 
 });
 
 test('one address that goes through many accounts is shut out by itself', async () => {
-  const counts = await flood('127.0.0.4', 1000, (n) => `person${n}@guess.test`);
+  const counts = await flood(['127.0.0.4'], 1000, (n) => `person${n}@guess.test`);
   expect(counts).toEqual({ '200 session.wrong-password': 60, '429 session.too-many-tries': 940 });
   const same = from('127.0.0.4');
   expect(await same.login(emailOf('seller2'), demoPassword)).toMatchObject({ status: 429 });
@@ -87,6 +87,12 @@ test('one address that goes through many accounts is shut out by itself', async 
   const elsewhere = from('127.0.0.5');
   expect(await elsewhere.login(emailOf('seller2'), demoPassword)).toEqual({ status: 200, refusal: null });
   elsewhere.leave();
+});
+
+test('ten addresses at two accounts: no account is looked at more often for that', async () => {
+  const addresses = Array.from({ length: 10 }, (_, n) => `127.0.1.${n + 1}`);
+  const counts = await flood(addresses, 2000, (n) => `owner${Math.floor(n / 10) % 2}@guess.test`);
+  expect(counts).toEqual({ '200 session.wrong-password': 20, '429 session.too-many-tries': 1980 });
 });
 
 test('a shift that signs in at the same moment does not run out of connections', async () => {

@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import type { Db } from '../../http/context.ts';
 import { countTry, forgetTries, giveTryBack } from '../../http/limit.ts';
+import { networkOf } from '../../http/network.ts';
 
 const windowMs = 15 * 60 * 1000;
 /** Tries per quarter of an hour before the door stays shut. */
@@ -12,7 +13,7 @@ export const countLogin = (pool: Pool, account: string, address: string, now: Da
     pool,
     [
       { key: `account:${account}`, most: most.account },
-      { key: `address:${address}`, most: most.address },
+      { key: `address:${networkOf(address)}`, most: most.address },
     ],
     windowMs,
     now,
@@ -20,7 +21,7 @@ export const countLogin = (pool: Pool, account: string, address: string, now: Da
 
 /** A right password is no guess: a whole shift behind one address may sign in within a quarter of an hour. */
 export const forgiveAddress = (db: Db, address: string, now: Date) =>
-  giveTryBack(db, `address:${address}`, windowMs, now);
+  giveTryBack(db, `address:${networkOf(address)}`, windowMs, now);
 
 /** A right password wipes the account's count; the address keeps its wrong ones. */
 export const forgetLogins = (db: Db, pool: Pool, account: string) => forgetTries(db, pool, `account:${account}`);

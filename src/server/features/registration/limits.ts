@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import { countTry } from '../../http/limit.ts';
+import { networkOf } from '../../http/network.ts';
 
 const hourMs = 3_600_000;
 
@@ -18,7 +19,7 @@ export const countRegister = ({ pool, address, now }: Knock, email: string): Pro
   countTry(
     pool,
     [
-      { key: `register-from:${address}`, most: most.register.address },
+      { key: `register-from:${networkOf(address)}`, most: most.register.address },
       { key: `register:${email}`, most: most.register.subject },
     ],
     hourMs,
@@ -30,7 +31,7 @@ export const countMail = ({ pool, address, now }: Knock, door: string, email: st
   countTry(
     pool,
     [
-      { key: `mail-from:${address}`, most: most.mail.address },
+      { key: `mail-from:${networkOf(address)}`, most: most.mail.address },
       { key: `mail-${door}:${email}`, most: most.mail.subject },
     ],
     hourMs,
@@ -39,14 +40,14 @@ export const countMail = ({ pool, address, now }: Knock, door: string, email: st
 
 /** Links cannot be guessed; whoever tries all the same is shown out. @returns minutes to wait, or 0 */
 export const countLink = ({ pool, address, now }: Knock): Promise<number> =>
-  countTry(pool, [{ key: `link-from:${address}`, most: most.link.address }], hourMs, now);
+  countTry(pool, [{ key: `link-from:${networkOf(address)}`, most: most.link.address }], hourMs, now);
 
 /** @returns minutes to wait, or 0 */
 export const countCode = ({ pool, address, now }: Knock, userId: string, target: string): Promise<number> =>
   countTry(
     pool,
     [
-      { key: `code-from:${address}`, most: most.code.address },
+      { key: `code-from:${networkOf(address)}`, most: most.code.address },
       { key: `code-by:${userId}`, most: most.code.account },
       { key: `code-to:${target}`, most: most.code.subject },
     ],

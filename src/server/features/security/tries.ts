@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import type { Db } from '../../http/context.ts';
 import { countTry, forgetTries } from '../../http/limit.ts';
+import { networkOf } from '../../http/network.ts';
 
 const windowMs = 15 * 60_000;
 /** Codes a person may get wrong in a quarter of an hour, over all sign-ins and dialogs: 10 of a million, three are right. */
@@ -16,4 +17,4 @@ export const forgetProofs = (db: Db, pool: Pool, userId: string) => forgetTries(
 
 /** @returns minutes to wait, or 0 */
 export const countQuestion = (pool: Pool, address: string, now: Date): Promise<number> =>
-  countTry(pool, [{ key: `passkey-question:${address}`, most: mostQuestions }], windowMs, now);
+  countTry(pool, [{ key: `passkey-question:${networkOf(address)}`, most: mostQuestions }], windowMs, now);

@@ -2,6 +2,7 @@ import { shipperList, shippingQuotes } from '#contract/shipping.ts';
 import { ok, refuse } from '#domain/result.ts';
 import { answer, type Route } from '../../http/context.ts';
 import { countTry } from '../../http/limit.ts';
+import { networkOf } from '../../http/network.ts';
 import { publicQuotes } from './quotes.ts';
 import { listChannels, type ChannelRow } from './store.ts';
 
@@ -30,7 +31,12 @@ export const shippingRoutes: readonly Route[] = [
   }),
 
   answer(shippingQuotes, async ({ input, db, services, address, now }) => {
-    const minutes = await countTry(services.pool, [{ key: `quote:${address}`, most: questions }], windowMs, now);
+    const minutes = await countTry(
+      services.pool,
+      [{ key: `quote:${networkOf(address)}`, most: questions }],
+      windowMs,
+      now,
+    );
     if (minutes > 0) return refuse('tracking.too-many-questions', { minutes });
     const { length_mm: length, width_mm: width, height_mm: height } = input;
     const mm = length && width && height ? ([length, width, height] as const) : undefined;

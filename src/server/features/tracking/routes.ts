@@ -3,6 +3,7 @@ import { importTracking, orderTrack, parcelList, trackDetail, trackingCount } fr
 import { ok, refuse } from '#domain/result.ts';
 import { answer, type Route } from '../../http/context.ts';
 import { countTry } from '../../http/limit.ts';
+import { networkOf } from '../../http/network.ts';
 import { newId } from '../../ids.ts';
 import { finishTask, openTask } from '../tasks/progress.ts';
 import { applyTracking } from './apply.ts';
@@ -22,7 +23,12 @@ const iso = (date: Date | null) => date?.toISOString() ?? null;
 
 export const trackingRoutes: readonly Route[] = [
   answer(orderTrack, async ({ input, db, services, address, now }) => {
-    const minutes = await countTry(services.pool, [{ key: `track:${address}`, most: questions }], windowMs, now);
+    const minutes = await countTry(
+      services.pool,
+      [{ key: `track:${networkOf(address)}`, most: questions }],
+      windowMs,
+      now,
+    );
     if (minutes > 0) return refuse('tracking.too-many-questions', { minutes });
     const [found] = await trackedParcels(db, sql`p.track_no = ${input.track_no}`, now);
     return found ? ok(presentTracked(found)) : refuse('tracking.unknown-number', { number: input.track_no });
