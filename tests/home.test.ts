@@ -89,6 +89,9 @@ describe('the dashboard', () => {
     expect(all.todo.find(({ kind }) => kind === 'recharge')?.count).toBe(claims.count);
     const held = all.stalled.find(({ stage }) => stage === 'travelling');
     expect(held?.oldest.length).toBe(Math.min(3, held?.count ?? 0));
+    // Customer service asks for after-sales and decides none.
+    const service = await app.as('service');
+    expect((await service.ask('home.dashboard', {})).data.todo).toEqual([]);
     const affiliate = await app.as('affiliate');
     expect((await affiliate.ask('home.dashboard', {})).data).toEqual({ todo: [], stalled: [] });
   });
