@@ -1,7 +1,7 @@
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
 import { Trans } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
-import { Refused, Unreachable } from '../sync/failure.ts';
+import { isForbidden, Refused, Unreachable } from '../sync/failure.ts';
 import { Button } from '../ui/button/Button.tsx';
 import { ErrorPage } from '../ui/state/ErrorPage.tsx';
 import { ErrorPanel } from '../ui/state/ErrorPanel.tsx';
@@ -36,7 +36,7 @@ export function Crash({ error, reset }: ErrorComponentProps) {
       />
     );
   }
-  if (error instanceof Refused && error.http === 403) return <ErrorPage kind={403} onHome={home} />;
+  if (isForbidden(error)) return <ErrorPage kind={403} onHome={home} />;
   if (error instanceof Refused && error.http < 500) {
     return (
       <ErrorPanel

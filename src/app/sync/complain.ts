@@ -1,4 +1,4 @@
-import { BadAnswer, Refused, Unreachable } from './failure.ts';
+import { BadAnswer, isForbidden, Refused, Unreachable } from './failure.ts';
 
 export type Complaint = {
   readonly kind: 'forbidden' | 'unauthorized' | 'network' | 'answer' | 'full' | 'refused';
@@ -21,7 +21,7 @@ const isFull = (error: Error): boolean => isQuota(error) || ('inner' in error &&
 const kindOf = (error: Error): Complaint['kind'] => {
   if (error instanceof Unreachable) return 'network';
   if (error instanceof BadAnswer) return 'answer';
-  if (error instanceof Refused && error.http === 403) return 'forbidden';
+  if (isForbidden(error)) return 'forbidden';
   if (error instanceof Refused && error.http === 401) return 'unauthorized';
   return isFull(error) ? 'full' : 'refused';
 };

@@ -15,6 +15,9 @@ export class Refused extends Error {
   }
 }
 
+/** Not this person's to see or to do. */
+export const isForbidden = (error: unknown): boolean => error instanceof Refused && error.http === 403;
+
 /** No answer at all: the network or the server is away. */
 export class Unreachable extends Error {
   override readonly name = 'Unreachable';

@@ -1,6 +1,6 @@
 import type { Query, QueryFunctionContext } from '@tanstack/react-query';
 import { readUserId } from '../session/token.ts';
-import { Unreachable } from './failure.ts';
+import { isForbidden, Unreachable } from './failure.ts';
 import type { LocalDb } from './kept-db.ts';
 
 /** Changes when the shape of kept answers changes: older copies are then ignored. */
@@ -49,6 +49,12 @@ function keep(key: string, data: unknown): void {
   else setTimeout(write, 200);
 }
 
+const letGo = (key: string) =>
+  void quietly(
+    answers().then((t) => t.delete(key)),
+    undefined,
+  );
+
 /** The shell has the words for what was never seen here. */
 let neverSeen = (): string => 'Network Error';
 export const sayNeverSeen = (words: () => string): void => {
@@ -65,10 +71,17 @@ export async function keptFirst<T>(
   query: Query,
 ): Promise<T> {
   const key = query.queryHash;
-  const answered = Promise.resolve(ask(context)).then((data) => {
-    keep(key, data);
-    return data;
-  });
+  const answered = Promise.resolve(ask(context)).then(
+    (data) => {
+      keep(key, data);
+      return data;
+    },
+    (error: unknown) => {
+      // What is not theirs to see any more does not stay on their device.
+      if (isForbidden(error)) letGo(key);
+      throw error;
+    },
+  );
   if (query.state.data !== undefined) return answered;
   const copy = quietly(readCopy(key), null);
   const first = await Promise.race([
@@ -87,13 +100,21 @@ export async function keptFirst<T>(
     (data) => query.setData(data),
     // The page shows the copy and may say how old it is; first the copy has to have become the query's data.
     (error: Error) =>
-      setTimeout(() => query.setState({ error, status: 'error', dataUpdatedAt: first.at, isInvalidated: true })),
+      setTimeout(() => {
+        query.setState({ error, status: 'error', dataUpdatedAt: first.at, isInvalidated: true });
+        dropForbidden(error, query);
+      }),
   );
   return first.data as T;
 }
 
 /** Opens this device's copies while the program is still being read. */
 export const warmKept = (): void => void quietly(answers(), null);
+
+/** What somebody may see no longer goes from the screen that shows it, which then says why. */
+export function dropForbidden(error: Error, query: Pick<Query, 'setState'>): void {
+  if (isForbidden(error)) query.setState({ data: undefined, dataUpdatedAt: 0 });
+}
 
 /** Lets go of what is too old or too much; once a start, when there is nothing better to do. */
 export function trimKept(): Promise<void> {

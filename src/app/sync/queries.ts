@@ -1,10 +1,10 @@
-import { QueryClient, queryOptions, useMutation, type UseMutationResult } from '@tanstack/react-query';
+import { QueryCache, QueryClient, queryOptions, useMutation, type UseMutationResult } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { ask, tell } from './ask.ts';
 import type { CommandName, Input, Output, QueryName } from './calls.ts';
 import { Unreachable } from './failure.ts';
 import { complain } from './complain.ts';
-import { keptFirst } from './kept.ts';
+import { dropForbidden, keptFirst } from './kept.ts';
 import { newKey } from './key.ts';
 import { tellOrQueue, type Queueing } from './queued.ts';
 import { isAway, watchReach } from './reach.ts';
@@ -22,6 +22,7 @@ watchReach(() => {
 });
 
 export const queryClient = new QueryClient({
+  queryCache: new QueryCache({ onError: dropForbidden }),
   defaultOptions: {
     queries: {
       staleTime: 10_000,

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useCan } from '../../session/session.ts';
 import { callQuery, useCommand } from '../../sync/queries.ts';
 import { Checkbox } from '../../ui/form/Checkbox.tsx';
-import { ErrorPanel } from '../../ui/state/ErrorPanel.tsx';
+import { NotLoaded } from '../../ui/state/NotLoaded.tsx';
 import { SkeletonRows } from '../../ui/state/SkeletonRows.tsx';
 import { Surface } from '../../ui/Surface.tsx';
 import classes from './account-settings.module.css';
@@ -20,9 +20,7 @@ export function NotificationPage() {
     ? query.data?.list.map((row) => save.variables?.list.find(({ type }) => type === row.type) ?? row)
     : query.data?.list;
   if (query.error && !list)
-    return (
-      <ErrorPanel title={t`The choices did not load`} text={query.error.message} onRetry={() => void query.refetch()} />
-    );
+    return <NotLoaded error={query.error} title={t`The choices did not load`} onRetry={() => void query.refetch()} />;
   return (
     <>
       <Surface

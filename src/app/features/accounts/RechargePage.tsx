@@ -9,7 +9,7 @@ import { SubmitButton } from '../../ui/form/Form.tsx';
 import { showToast } from '../../ui/layer/toast-store.ts';
 import { useWidth } from '../../ui/list/use-width.ts';
 import { PageHead } from '../../ui/PageHead.tsx';
-import { ErrorPanel } from '../../ui/state/ErrorPanel.tsx';
+import { NotLoaded } from '../../ui/state/NotLoaded.tsx';
 import { Surface } from '../../ui/Surface.tsx';
 import { BalanceCard } from './BalanceCard.tsx';
 import { ClaimForm } from './ClaimForm.tsx';
@@ -60,11 +60,7 @@ export function RechargePage({ state, onState }: RechargePageProps) {
           ) : (
             <Surface>
               {error ? (
-                <ErrorPanel
-                  title={<Trans>The form did not load</Trans>}
-                  text={error.message}
-                  onRetry={() => void refetch()}
-                />
+                <NotLoaded error={error} title={<Trans>The form did not load</Trans>} onRetry={() => void refetch()} />
               ) : (
                 <div className={classes.wait} />
               )}

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { trendDays, type TrendDays } from '#domain/home/todo.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
-import { ErrorPanel } from '../../ui/state/ErrorPanel.tsx';
+import { NotLoaded } from '../../ui/state/NotLoaded.tsx';
 import { Surface } from '../../ui/Surface.tsx';
 import { DateText } from '../../ui/text/DateText.tsx';
 import { useNow } from '../../ui/text/use-now.ts';
@@ -24,9 +24,9 @@ function Part<T>({ of, wide, children }: { of: UseQueryResult<T>; wide?: boolean
   if (of.error)
     return (
       <Surface>
-        <ErrorPanel
+        <NotLoaded
+          error={of.error}
           title={<Trans>These figures did not load</Trans>}
-          text={of.error.message}
           onRetry={() => void of.refetch()}
         />
       </Surface>

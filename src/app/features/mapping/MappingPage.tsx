@@ -8,7 +8,7 @@ import { ListPage } from '../../ui/list/ListPage.tsx';
 import { Pager } from '../../ui/list/Pager.tsx';
 import { useWidth } from '../../ui/list/use-width.ts';
 import { Empty } from '../../ui/state/Empty.tsx';
-import { ErrorPanel } from '../../ui/state/ErrorPanel.tsx';
+import { NotLoaded } from '../../ui/state/NotLoaded.tsx';
 import { SkeletonRows } from '../../ui/state/SkeletonRows.tsx';
 import { MappingFilters } from './MappingFilters.tsx';
 import { MappingViews } from './MappingViews.tsx';
@@ -61,9 +61,9 @@ export function MappingPage({ search, onSearch }: MappingPageProps) {
   const body = () => {
     if (error && !data)
       return (
-        <ErrorPanel
+        <NotLoaded
+          error={error}
           title={<Trans>The shop products did not load</Trans>}
-          text={error.message}
           onRetry={() => void products.refetch()}
         />
       );

@@ -10,7 +10,7 @@ import { chosen, type Filter, type FilterValues } from '../../ui/list/filters.ts
 import { ListPage } from '../../ui/list/ListPage.tsx';
 import { Pager } from '../../ui/list/Pager.tsx';
 import { Empty } from '../../ui/state/Empty.tsx';
-import { ErrorPanel } from '../../ui/state/ErrorPanel.tsx';
+import { NotLoaded } from '../../ui/state/NotLoaded.tsx';
 import { NoMatch } from '../../ui/state/NoMatch.tsx';
 import { ProductGrid } from './ProductGrid.tsx';
 import { categoriesQuery, mallQuery, type MallSearch } from './search.ts';
@@ -115,11 +115,7 @@ export function MarketMall({ search, onSearch }: MarketMallProps) {
         }
       >
         {error && !data ? (
-          <ErrorPanel
-            title={<Trans>The products did not load</Trans>}
-            text={error.message}
-            onRetry={() => void refetch()}
-          />
+          <NotLoaded error={error} title={<Trans>The products did not load</Trans>} onRetry={() => void refetch()} />
         ) : data?.count === 0 ? (
           <NoMatch title={<Trans>No product matches</Trans>} onClear={clear} />
         ) : (

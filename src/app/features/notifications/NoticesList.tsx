@@ -14,7 +14,7 @@ import { Pager } from '../../ui/list/Pager.tsx';
 import type { Selection } from '../../ui/list/selection.ts';
 import { ViewTabs } from '../../ui/list/ViewTabs.tsx';
 import { Empty } from '../../ui/state/Empty.tsx';
-import { ErrorPanel } from '../../ui/state/ErrorPanel.tsx';
+import { NotLoaded } from '../../ui/state/NotLoaded.tsx';
 import { NoMatch } from '../../ui/state/NoMatch.tsx';
 import { noticeCard, noticeColumns } from './columns.tsx';
 import { noticesQuery, type NotificationRow, type NoticesState } from './search.ts';
@@ -165,9 +165,9 @@ export function NoticesList({ state, onState }: NoticesListProps) {
           failure={
             error &&
             !data && (
-              <ErrorPanel
+              <NotLoaded
+                error={error}
                 title={<Trans>The notifications did not load</Trans>}
-                text={error.message}
                 onRetry={() => void refetch()}
               />
             )

@@ -3,12 +3,11 @@ import { plural } from '@lingui/core/macro';
 import { Link } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { useMe } from '../../session/session.ts';
-import { Refused } from '../../sync/failure.ts';
 import { buttonClass } from '../../ui/button/Button.tsx';
 import { useWidth } from '../../ui/list/use-width.ts';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { Empty } from '../../ui/state/Empty.tsx';
-import { ErrorPanel } from '../../ui/state/ErrorPanel.tsx';
+import { NotLoaded } from '../../ui/state/NotLoaded.tsx';
 import { SkeletonRows } from '../../ui/state/SkeletonRows.tsx';
 import { DateText } from '../../ui/text/DateText.tsx';
 import { Behind } from './Behind.tsx';
@@ -83,14 +82,7 @@ function Processing({ search, onSearch, names }: ProcessPageProps & { names: boo
     ) ?? false;
 
   if (error && !data)
-    return (
-      <ErrorPanel
-        title={<Trans>The orders did not load</Trans>}
-        text={error.message}
-        code={error instanceof Refused ? error.refusal : undefined}
-        onRetry={() => void refetch()}
-      />
-    );
+    return <NotLoaded error={error} title={<Trans>The orders did not load</Trans>} onRetry={() => void refetch()} />;
   const head = (
     <PageHead
       title={<Trans>Process orders</Trans>}

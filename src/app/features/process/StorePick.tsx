@@ -7,7 +7,7 @@ import { Button } from '../../ui/button/Button.tsx';
 import { Menu } from '../../ui/layer/Menu.tsx';
 import { Surface } from '../../ui/Surface.tsx';
 import { Empty } from '../../ui/state/Empty.tsx';
-import { ErrorPanel } from '../../ui/state/ErrorPanel.tsx';
+import { NotLoaded } from '../../ui/state/NotLoaded.tsx';
 import { processStoresQuery, type ProcessSearch } from './search.ts';
 import classes from './process.module.css';
 
@@ -16,7 +16,7 @@ export function ChooseStore() {
   const { t } = useLingui();
   const { data, error, refetch } = useQuery(processStoresQuery);
   if (error && !data)
-    return <ErrorPanel title={t`The stores did not load`} text={error.message} onRetry={() => void refetch()} />;
+    return <NotLoaded error={error} title={t`The stores did not load`} onRetry={() => void refetch()} />;
   if (!data) return <div className={classes.wait} />;
   if (data.length === 0)
     return <Empty title={t`Nothing to process`} text={t`No store has an order that can be processed now.`} />;

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { linkClass } from '../../ui/button/Button.tsx';
 import { freshQuery } from '../../sync/queries.ts';
-import { ErrorPanel } from '../../ui/state/ErrorPanel.tsx';
+import { NotLoaded } from '../../ui/state/NotLoaded.tsx';
 import { SkeletonRows } from '../../ui/state/SkeletonRows.tsx';
 import { PasskeysCard } from './PasskeysCard.tsx';
 import { PasswordCard } from './PasswordCard.tsx';
@@ -24,11 +24,7 @@ export function SecurityPage() {
           <PasskeysCard passkeys={data.passkeys} origin={data.passkey_origin} />
         </>
       ) : error ? (
-        <ErrorPanel
-          title={t`Your security settings did not load`}
-          text={error.message}
-          onRetry={() => void refetch()}
-        />
+        <NotLoaded error={error} title={t`Your security settings did not load`} onRetry={() => void refetch()} />
       ) : (
         <SkeletonRows label={t`Security`} rows={4} />
       )}

@@ -13,7 +13,7 @@ import { showToast } from '../../ui/layer/toast-store.ts';
 import { columnsOf } from '../../ui/list/column.ts';
 import { DataTable } from '../../ui/list/DataTable.tsx';
 import { RowCard } from '../../ui/list/RowCard.tsx';
-import { ErrorPanel } from '../../ui/state/ErrorPanel.tsx';
+import { NotLoaded } from '../../ui/state/NotLoaded.tsx';
 import { MoneyText } from '../../ui/text/MoneyText.tsx';
 import { SettingsFrame } from './SettingsFrame.tsx';
 import { TableCard } from './TableCard.tsx';
@@ -136,9 +136,9 @@ export function BalanceAccountsPage() {
           failure={
             error &&
             !data && (
-              <ErrorPanel
+              <NotLoaded
+                error={error}
                 title={<Trans>The accounts did not load</Trans>}
-                text={error.message}
                 onRetry={() => void refetch()}
               />
             )

@@ -12,7 +12,7 @@ import { columnsOf } from '../../ui/list/column.ts';
 import { DataTable } from '../../ui/list/DataTable.tsx';
 import { RowCard } from '../../ui/list/RowCard.tsx';
 import { Empty } from '../../ui/state/Empty.tsx';
-import { ErrorPanel } from '../../ui/state/ErrorPanel.tsx';
+import { NotLoaded } from '../../ui/state/NotLoaded.tsx';
 import { DateText } from '../../ui/text/DateText.tsx';
 import { Flag } from '../../ui/text/Flag.tsx';
 import { Plate } from '../../ui/text/Plate.tsx';
@@ -111,9 +111,9 @@ export function IossPage() {
             failure={
               error &&
               !data && (
-                <ErrorPanel
+                <NotLoaded
+                  error={error}
                   title={<Trans>The IOSS numbers did not load</Trans>}
-                  text={error.message}
                   onRetry={() => void refetch()}
                 />
               )

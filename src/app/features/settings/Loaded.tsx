@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { ErrorPanel } from '../../ui/state/ErrorPanel.tsx';
+import { NotLoaded } from '../../ui/state/NotLoaded.tsx';
 import { Surface } from '../../ui/Surface.tsx';
 import classes from './settings.module.css';
 
@@ -11,9 +11,9 @@ export function Loaded<T>({ query, children }: { query: UseQueryResult<T>; child
   return (
     <Surface>
       {query.error ? (
-        <ErrorPanel
+        <NotLoaded
+          error={query.error}
           title={<Trans>The settings did not load</Trans>}
-          text={query.error.message}
           onRetry={() => void query.refetch()}
         />
       ) : (

@@ -14,7 +14,7 @@ import { columnsOf } from '../../ui/list/column.ts';
 import { DataTable } from '../../ui/list/DataTable.tsx';
 import { RowCard } from '../../ui/list/RowCard.tsx';
 import { Empty } from '../../ui/state/Empty.tsx';
-import { ErrorPanel } from '../../ui/state/ErrorPanel.tsx';
+import { NotLoaded } from '../../ui/state/NotLoaded.tsx';
 import { SettingsFrame } from './SettingsFrame.tsx';
 import { TableCard } from './TableCard.tsx';
 
@@ -109,9 +109,9 @@ export function PaypalPage() {
             failure={
               error &&
               !data && (
-                <ErrorPanel
+                <NotLoaded
+                  error={error}
                   title={<Trans>The PayPal accounts did not load</Trans>}
-                  text={error.message}
                   onRetry={() => void refetch()}
                 />
               )

@@ -15,26 +15,31 @@ import {
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, type ReactNode } from 'react';
+import type { Permission } from '#domain/permissions/policies.ts';
 import { useMe } from '../../session/session.ts';
 import { PageHead } from '../../ui/PageHead.tsx';
 import classes from './settings.module.css';
 
-const places: Readonly<Record<string, { word: MessageDescriptor; icon: Icon }>> = {
+/** `edit`: who may only open the place, reads it. */
+type Place = { word: MessageDescriptor; icon: Icon; edit?: Permission };
+
+const places: Readonly<Record<string, Place>> = {
   settingsGeneral: { word: msg`General`, icon: IconAdjustments },
   settingsUserInfo: { word: msg`User info`, icon: IconId },
   settingsBalanceAccount: { word: msg`Balance accounts`, icon: IconWallet },
   settingsPaypal: { word: msg`PayPal`, icon: IconBrandPaypal },
-  settingsIoss: { word: msg`IOSS`, icon: IconReceiptTax },
-  settingsExchangeRate: { word: msg`Exchange rates`, icon: IconArrowsExchange },
-  settingsCarriers: { word: msg`Carriers`, icon: IconTruckDelivery },
-  settingsTaoworld: { word: msg`Taoworld`, icon: IconPlugConnected },
-  settingsPlatform: { word: msg`Platform`, icon: IconServerCog },
+  settingsIoss: { word: msg`IOSS`, icon: IconReceiptTax, edit: 'ioss.edit' },
+  settingsExchangeRate: { word: msg`Exchange rates`, icon: IconArrowsExchange, edit: 'rate.edit' },
+  settingsCarriers: { word: msg`Carriers`, icon: IconTruckDelivery, edit: 'carrier.edit' },
+  settingsTaoworld: { word: msg`Taoworld`, icon: IconPlugConnected, edit: 'settings.edit' },
+  settingsPlatform: { word: msg`Platform`, icon: IconServerCog, edit: 'settings.edit' },
 };
 
 /** A page of the settings beside their menu, which holds what this person's own menu has of them. */
 export function SettingsFrame({ name, about, children }: { name: string; about?: ReactNode; children: ReactNode }) {
   const { t, i18n } = useLingui();
-  const shown = useMe().menus.find((section) => section.name === 'settings')?.child ?? [];
+  const me = useMe();
+  const shown = me.menus.find((section) => section.name === 'settings')?.child ?? [];
   const open = places[name];
   const current = useRef<HTMLAnchorElement>(null);
   // On a phone the menu is a line that scrolls; it begins where one is.
@@ -65,6 +70,11 @@ export function SettingsFrame({ name, about, children }: { name: string; about?:
         </nav>
         <div className={classes.content}>
           {about && <p className={classes.about}>{about}</p>}
+          {open?.edit && !me.actions.includes(open.edit) && (
+            <p className={classes.about}>
+              <Trans>You may look at this. Administrators and managers change it.</Trans>
+            </p>
+          )}
           {children}
         </div>
       </div>

@@ -1,7 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { ErrorPanel } from '../state/ErrorPanel.tsx';
-import { failureFacts } from '../state/failure-facts.ts';
+import { NotLoaded } from '../state/NotLoaded.tsx';
 import { DataTable, type DataTableProps } from './DataTable.tsx';
 import type { ListAnswer } from './list-answer.ts';
 
@@ -20,30 +19,17 @@ export function ListTable<Row extends object>({ answer, failed, ...table }: List
       {...table}
       rows={data?.list}
       reloading={isFetching && data !== undefined}
-      failure={error && !data && <NotLoaded error={error} title={failed} onRetry={() => void refetch()} />}
-    />
-  );
-}
-
-type NotLoadedProps = { error: Error; title: ReactNode; onRetry: () => void };
-
-/** A list that is refused is a page that is refused: the boundary of the route draws it whole. */
-function NotLoaded({ error, title, onRetry }: NotLoadedProps) {
-  const { code, requestId } = failureFacts(error);
-  if (code === 403) throw error;
-  const text =
-    requestId === undefined ? (
-      error.message
-    ) : (
-      <Trans>The server answered with an error. Your filters are kept; nothing was changed.</Trans>
-    );
-  return (
-    <ErrorPanel
-      title={title}
-      text={text}
-      code={requestId === undefined ? undefined : code}
-      requestId={requestId}
-      onRetry={onRetry}
+      failure={
+        error &&
+        !data && (
+          <NotLoaded
+            error={error}
+            title={failed}
+            broken={<Trans>The server answered with an error. Your filters are kept; nothing was changed.</Trans>}
+            onRetry={() => void refetch()}
+          />
+        )
+      }
     />
   );
 }
