@@ -10,8 +10,8 @@ const title = (name: string) => (page: Page) => page.getByRole('heading', { name
 const dialog = (page: Page) => page.getByRole('dialog');
 const firstRow = (page: Page) => page.getByRole('table').locator('tbody').getByRole('row').first().click();
 
-// What is found is said in words; recording every look would take longer than judging it.
-test.use({ trace: 'off', screenshot: 'only-on-failure' });
+// They only look: whoever has nothing else to do takes the next.
+test.describe.configure({ mode: 'parallel' });
 
 // Ten rows look like fifty, and are judged five times as fast.
 const screens: Readonly<Partial<Record<Account, readonly Screen[]>>> = {

@@ -7,8 +7,8 @@ import { walkTo } from '../pages/walk.ts';
 
 type Menu = { path: string; child: { path: string }[] };
 
-// What is found is said in words; recording every look would take longer than judging it.
-test.use({ trace: 'off' });
+// They only look: whoever has nothing else to do takes the next.
+test.describe.configure({ mode: 'parallel' });
 
 /** Ten rows look like fifty, and are judged five times as fast. */
 const few = '?size=10';

@@ -9,6 +9,7 @@ import { countsOfPlaywright, countsOfVitest, yesOrNo } from './counts.mjs';
 import { installWhatIsMissing } from './install.mjs';
 import { findNode24 } from './node24.mjs';
 import { cache, launch, modules, Refusal, root } from './project.mjs';
+import { useScratch } from './scratch.mjs';
 
 const settings =
   'HOST PORT DATA_DIR DATABASE_URL PUBLIC_URL SMTP_URL SMS_URL SMS_TOKEN LOG_LEVEL DEMO DEMO_PASSWORD NODE_ENV'.split(
@@ -20,11 +21,12 @@ const reports = join(cache, 'reports');
 const besides = [new Set(['types', 'lint', 'format']), new Set(['build', 'world'])];
 /** As many as e2e/playwright.config.ts has workers. */
 const workers = 3;
-const dataOfBrowsers = join(tmpdir(), `parcelyard-e2e-${process.pid}`);
+const dataOfBrowsers = () => join(tmpdir(), `parcelyard-e2e-${process.pid}`);
 
 /** The steps in their order; `npm test -- unit server` runs only those named. */
 const steps = {
-  types: async (tool) => yesOrNo(await tool('typescript/bin/tsc', ['-b'])),
+  // Each further checker reads what the others have read.
+  types: async (tool) => yesOrNo(await tool('typescript/bin/tsc', ['-b', '--checkers', '1'])),
   lint: async (tool) => yesOrNo(await tool('oxlint/bin/oxlint', ['--deny-warnings'])),
   format: async (tool) => yesOrNo(await tool('prettier/bin/prettier.cjs', ['--check', '--log-level=warn', '.'])),
   unit: (tool) => vitest(tool, 'unit'),
@@ -35,12 +37,12 @@ const steps = {
     return yesOrNo(0);
   },
   world: async (_, node) => {
-    await fillDemoWorlds(node, dataOfBrowsers, workers);
+    await fillDemoWorlds(node, dataOfBrowsers(), workers);
     return yesOrNo(0);
   },
   browser: async (tool) => {
     const report = join(reports, 'browser.json');
-    const env = { ...(await browsers()), PLAYWRIGHT_JSON_OUTPUT_FILE: report, E2E_DATA_DIR: dataOfBrowsers };
+    const env = { ...(await browsers()), PLAYWRIGHT_JSON_OUTPUT_FILE: report, E2E_DATA_DIR: dataOfBrowsers() };
     const options = ['test', '-c', 'e2e/playwright.config.ts', '--reporter=list,json'];
     return countsOfPlaywright(report, await tool('@playwright/test/cli.js', options, env));
   },
@@ -82,6 +84,7 @@ await launch(async () => {
   rmSync(reports, { recursive: true, force: true });
   mkdirSync(reports, { recursive: true });
   const interrupted = untilInterrupted();
+  const tidyUp = useScratch();
   const outcomes = [];
   for (const group of groupsOf(names)) {
     console.log(`\n── ${group.join(', ')} ──`);
@@ -89,7 +92,8 @@ await launch(async () => {
     if (interrupted.aborted) break;
     outcomes.push(...done);
   }
-  rmSync(dataOfBrowsers, { recursive: true, force: true });
+  rmSync(dataOfBrowsers(), { recursive: true, force: true });
+  tidyUp();
   if (interrupted.aborted) return 130;
   return summarise(outcomes);
 });
