@@ -8,8 +8,9 @@ import { testApp } from './support/app.ts';
 import { boundFields, boundShops, day, shopOrder as order, shopOrders as many } from './support/bound-shops.ts';
 
 const app = await testApp();
-const { shop, other, seller, bound, storeId, wooId, done, pull, health, numbersHere, later, parcelOf, allowPrivate } =
-  await boundShops(app);
+const world = await boundShops(app);
+const { shop, other, seller, bound, storeId, wooId, done, pull, health, heard, numbersHere, later } = world;
+const { parcelOf, allowPrivate } = world;
 
 describe('binding', () => {
   test('a key is tested, kept sealed and never shown', async () => {
@@ -173,10 +174,6 @@ describe('a shop in trouble', () => {
   });
 
   test('a key that was taken back is for a person to mend, at once; its seller hears of it once, and when it is well', async () => {
-    const heard = async () => {
-      const { data } = await seller.ask('notification.list', { page: 1, size: 20 });
-      return data.list.filter(({ type }) => type === 'Store').map(({ title, link }) => [title, link]);
-    };
     const link = `/store?open=${storeId}`;
     shop.fail('unauthorized');
     expect(await pull()).toMatchObject({ status: 'failed', problem: { code: 'wrong-key' } });
@@ -225,21 +222,37 @@ describe('a shop in trouble', () => {
     await later();
   });
 
-  test('by the clock: due shops are asked, and the pause grows while they fail', async () => {
-    const make = () =>
-      app.pool.query(`update store_connections set next_pull_at = now() where store_id = $1`, [storeId]);
-    const pauses: number[] = [];
-    shop.fail('down');
-    for (let round = 0; round < 2; round += 1) {
-      await make();
+  test('by the clock: due shops are asked, the pause grows while they fail, and who hears nothing for hours is told once', async () => {
+    const due = async () => {
+      await app.pool.query('update store_connections set next_pull_at = now()');
       await later();
+    };
+    const pauses: number[] = [];
+    const before = (await heard()).length;
+    shop.fail('down');
+    other.fail('down');
+    for (let round = 0; round < 2; round += 1) {
+      await due();
       pauses.push(Math.round((Date.parse((await health())?.next_pull_at ?? '') - Date.now()) / 60_000));
     }
     expect(pauses).toEqual([10, 20]);
+    // One was heard of seven hours ago, the other never since it was connected three hours ago.
+    await app.pool.query(
+      `update store_connections set connected_at = now() - case store_id when $1 then interval '9 h' else interval '3 h' end,
+         last_success_at = case store_id when $1 then now() - interval '7 h' end`,
+      [storeId],
+    );
+    expect(await heard()).toHaveLength(before);
+    await due();
+    const told = (await heard()).map(([title]) => title);
+    const both = (said: string) => [`Bound: the shop ${said}`, `Woo: the shop ${said}`];
+    expect(told.slice(0, told.length - before).toSorted()).toEqual(both('has not answered for hours'));
     shop.heal();
-    await make();
-    await later();
+    other.heal();
+    await due();
     expect(await health()).toMatchObject({ state: 'connected', failures: 0 });
+    const well = (await heard()).slice(0, 2).map(([title]) => title);
+    expect(well.toSorted()).toEqual(both('answers again'));
   });
 });
 

@@ -70,6 +70,11 @@ export async function boundShops(app: TestApp) {
     done,
     pull: async (id = storeId) => done(await seller.tell('store.pullOrders', { _id: id })),
     health: async (id = storeId) => (await seller.ask('store.connection', { store_id: id })).data,
+    /** What the seller was told of stores, newest first. */
+    heard: async () => {
+      const { data } = await seller.ask('notification.list', { page: 1, size: 20 });
+      return data.list.filter(({ type }) => type === 'Store').map(({ title, link }) => [title, link]);
+    },
     numbersHere: async (id = storeId): Promise<string[]> => {
       const { rows } = await app.pool.query<{ order_number: string }>(
         'select order_number from orders where store_id = $1 order by order_number',

@@ -50,7 +50,11 @@ test('its seller hears at once what only a person can mend, and the rest when it
   const now = new Date('2026-11-21T12:00:00Z');
   const ago = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
   const told = (problem: (typeof shopProblems)[number], failures: number, hours: number) =>
-    troubleToTell(problem, { failures, lastSuccessAt: ago(hours) }, now);
+    troubleToTell(problem, { failures, lastSuccessAt: ago(hours), connectedAt: ago(99) }, now);
+  const unheard = (failures: number, hours: number) =>
+    troubleToTell('unreachable', { failures, lastSuccessAt: null, connectedAt: ago(hours) }, now);
+  const rebound = (hours: number) =>
+    troubleToTell('unreachable', { failures: 3, lastSuccessAt: ago(99), connectedAt: ago(hours) }, now);
   expect(told('wrong-key', 1, 0)).toBe('refused');
   expect([told('unreachable', 9, 5.9), told('unreachable', 2, 50), told('unreachable', 3, 6)]).toEqual([
     null,
@@ -58,4 +62,6 @@ test('its seller hears at once what only a person can mend, and the rest when it
     'silent',
   ]);
   expect(told('our-fault', 99, 99)).toBeNull();
+  expect([unheard(9, 1.9), unheard(2, 50), unheard(3, 2)]).toEqual([null, null, 'silent']);
+  expect([rebound(1.9), rebound(2)]).toEqual([null, 'silent']);
 });

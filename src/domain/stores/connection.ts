@@ -78,21 +78,32 @@ export function pauseAfter(
 }
 
 const silentMs = 6 * 60 * minute;
+/** Whoever just connected a shop waits for its first orders. */
+const unheardMs = 2 * 60 * minute;
 const silentFailures = 3;
+
+export interface TroubleFacts {
+  readonly failures: number;
+  /** Null: it never answered a pull. */
+  readonly lastSuccessAt: Date | null;
+  readonly connectedAt: Date | null;
+}
 
 /**
  * Whether a shop's seller has to hear of its trouble, and as what: `refused` at once, since only a person can mend it; `silent`
- * when it mends itself but has not for six hours. Null for what passes, and for what is our own fault.
+ * when it mends itself but has not for six hours, or for two where it did not answer a pull since it was connected. Null for what
+ * passes, and for what is our own fault.
  */
 export function troubleToTell(
   problem: ShopProblem,
-  { failures, lastSuccessAt }: { failures: number; lastSuccessAt: Date | null },
+  { failures, lastSuccessAt, connectedAt }: TroubleFacts,
   now: Date,
 ): 'refused' | 'silent' | null {
   if (problem === 'our-fault') return null;
   if (isLasting(problem)) return 'refused';
-  const isLong = lastSuccessAt !== null && now.getTime() - lastSuccessAt.getTime() >= silentMs;
-  return isLong && failures >= silentFailures ? 'silent' : null;
+  const [heard, bound] = [lastSuccessAt?.getTime() ?? 0, connectedAt?.getTime() ?? 0];
+  const silentFrom = bound > heard ? bound + unheardMs : heard + silentMs;
+  return now.getTime() >= silentFrom && failures >= silentFailures ? 'silent' : null;
 }
 
 /** Scopes a Shopify token has to carry; `read_all_orders` is only needed beyond 60 days. */

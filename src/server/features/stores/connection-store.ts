@@ -107,7 +107,14 @@ export async function noteAnswer(
 
 type Failure = { problem: ShopProblem; detail: string; nextPullAt: Date | null; now: Date };
 
-type Noted = { seller_id: string; failures: number; last_success_at: Date | null; told_at: Date | null; name: string };
+type Noted = {
+  seller_id: string;
+  failures: number;
+  last_success_at: Date | null;
+  connected_at: Date | null;
+  told_at: Date | null;
+  name: string;
+};
 
 /** Since when it is so stays what it was while the same goes on being wrong. Its seller is told of it once. */
 export async function noteFailure(
@@ -120,10 +127,11 @@ export async function noteFailure(
       problem_at = case when problem = ${problem} then problem_at else ${now} end,
       problem = ${problem}, problem_detail = ${detail}, next_pull_at = ${nextPullAt}, last_pull_at = ${now}
     from stores s where s.id = c.store_id and c.store_id = ${storeId} and c.sealed_key is not null
-    returning c.seller_id, c.failures, c.last_success_at, c.told_at, s.name`);
+    returning c.seller_id, c.failures, c.last_success_at, c.connected_at, c.told_at, s.name`);
   const [row] = rows;
   if (!row || row.told_at !== null) return;
-  const to = troubleToTell(problem, { failures: row.failures, lastSuccessAt: row.last_success_at }, now);
+  const { failures, last_success_at: lastSuccessAt, connected_at: connectedAt } = row;
+  const to = troubleToTell(problem, { failures, lastSuccessAt, connectedAt }, now);
   if (to === null) return;
   await db.execute(sql`update store_connections set told_at = ${now} where store_id = ${storeId}`);
   const about = { sellerId: row.seller_id, subjectId: storeId };
