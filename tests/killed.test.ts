@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
 import { setSetting } from '#server/features/settings/settings.ts';
+import { freeJobsOfDead } from '#server/jobs/alive.ts';
 import { testApp } from './support/app.ts';
 import { TestClient } from './support/client.ts';
 import { goodsWorld } from './support/goods.ts';
@@ -11,7 +12,7 @@ import { givenReadyOrder, setBalance } from './support/ready.ts';
 import { testShop } from './support/shop-server.ts';
 import { manyOrders, shopifyCsv } from './support/shopify-file.ts';
 
-const app = await testApp({ works: false });
+const app = await testApp({ works: false, isShared: true });
 const world = await goodsWorld(app);
 await setSetting(app.db, 'shops.allowPrivate', true, { actorId: null, at: new Date() });
 const lamps = await testShop();
@@ -25,6 +26,14 @@ const standing = async () =>
   (
     await rows<{ pid: number }>(
       `select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    )
+  ).map(({ pid }) => pid);
+/** Whose connections show that they are at work. */
+const showing = async () =>
+  (
+    await rows<{ pid: number }>(
+      `select distinct l.pid from pg_locks l join pg_database d on d.oid = l.database
+       where d.datname = current_database() and l.locktype = 'advisory' and l.granted`,
     )
   ).map(({ pid }) => pid);
 const alive = async (pids: readonly number[]) =>
@@ -94,7 +103,9 @@ test('a server killed in the middle of everything, and everything said again: no
   const task = await seller.tell('order.processOrders', offered);
   await seller.tell('order.importStart', { import_id });
   await expect.poll(async () => (await standing()).length, { timeout: 15_000, interval: 50 }).toBe(5);
-  const stuck = await standing();
+  const stuck = [...(await standing()), ...(await showing())];
+  // Others see that it lives and leave its work alone, however long it takes.
+  expect(await freeJobsOfDead(app.pool, 0)).toBe(0);
   await mortal.kill();
   expect(await Promise.all(lost)).toEqual(['lost', 'lost', 'lost']);
   await holder.query('rollback');

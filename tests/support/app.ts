@@ -38,19 +38,21 @@ export type TestApp = {
   work(): Promise<void>;
 };
 
-/** All jobs, none by the clock. */
-const workLists = { jobs: jobList, outside: outsideJobList };
+/** All jobs, none by the clock. Nobody's connection breaks here but by being killed. */
+const workLists = { jobs: jobList, outside: outsideJobList, graceMs: 0 };
+/** `isShared`: another process works on the same database, as with `DATABASE_URL`. */
+type Kind = { readonly works?: boolean; readonly isShared?: boolean };
 
 /**
  * The real server on a free port over a database of its own that holds the demo base, with a running job worker. Ask for
  * it at the top of a test file; it goes down after the last test there. `works: false`: jobs wait for `work()`, or for
  * another process.
  */
-export async function testApp({ works = true }: { readonly works?: boolean } = {}): Promise<TestApp> {
+export async function testApp({ works = true, isShared = false }: Kind = {}): Promise<TestApp> {
   const { connection, pool, db } = await testDatabase(baseTemplate);
   const dataDir = await mkdtemp(join(tmpdir(), 'parcelyard-app-'));
   const messages: Message[] = [];
-  const services = testServices({ connection, pool, dataDir }, messages);
+  const services = testServices({ connection, pool, dataDir, isShared }, messages);
   let worker = works ? await startJobs(services, workLists) : null;
   const work = async () => {
     worker ??= await startJobs(services, workLists);

@@ -8,17 +8,23 @@ import { jobQueue } from '#server/jobs/jobs.ts';
 import type { Services } from '#server/services.ts';
 
 export type Message = { readonly to: string; readonly text: string };
-type Where = { readonly connection: ConnectionConfig; readonly pool: Pool; readonly dataDir: string };
+type Where = {
+  readonly connection: ConnectionConfig;
+  readonly pool: Pool;
+  readonly dataDir: string;
+  /** Other processes work on the same database, as with `DATABASE_URL`. */
+  readonly isShared?: boolean;
+};
 
 /** What a server of the tests works with; short messages are put into `messages`. */
-export function testServices({ connection, pool, dataDir }: Where, messages: Message[]): Services {
+export function testServices({ connection, pool, dataDir, isShared = false }: Where, messages: Message[]): Services {
   // LOG_LEVEL=error shows what a failing test's server had to say.
   const log = pino({ level: process.env['LOG_LEVEL'] ?? 'silent' });
   const config: Config = {
     host: '127.0.0.1',
     port: 0,
     dataDir,
-    databaseUrl: undefined,
+    databaseUrl: isShared ? 'postgresql://somewhere' : undefined,
     publicUrl: 'http://127.0.0.1',
     smtpUrl: undefined,
     sms: undefined,

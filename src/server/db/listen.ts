@@ -11,6 +11,8 @@ export type ListenOptions = {
   readonly channels: readonly string[];
   /** A notification; payloads are at most 7,999 bytes, so they carry ids, never bodies. */
   readonly onNotification: (channel: string, payload: string) => void;
+  /** A connection stands, the first one or one that takes the place of a lost one: nothing is heard before it resolves. */
+  readonly onConnected?: (client: Client) => Promise<void>;
   /** The connection was lost and is back: whatever was said in between was not heard, read it from the table. */
   readonly onGap?: () => void;
   readonly onError?: (error: Error) => void;
@@ -63,6 +65,7 @@ async function connectListener(connection: ConnectionConfig, options: ListenOpti
   await client.connect();
   try {
     for (const channel of options.channels) await client.query(`listen ${escapeIdentifier(channel)}`);
+    await options.onConnected?.(client);
   } catch (error) {
     await client.end().catch(() => undefined);
     throw error;

@@ -5,6 +5,7 @@ import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import type { Db } from '../http/context.ts';
 import type { Services } from '../services.ts';
+import { freeJobsOfDead, showLife, type Life } from './alive.ts';
 
 export type JobPayload = Record<string, unknown>;
 /** What a job does. It may run twice: a job is finished only when it returns. */
@@ -48,29 +49,50 @@ type Lists = {
   readonly outside: JobList;
   /** Jobs that start by the clock. */
   readonly crontab?: string;
+  /** How long a process may be out of reach before its jobs are taken from it. Milliseconds. */
+  readonly graceMs?: number;
 };
 
+const freeJobs = 'free-jobs-of-dead';
+/** Longer than the pause after which a lost connection is tried again. */
+const usualGraceMs = 6_000;
+
 /** Starts the workers of this process. Several processes share the queue. */
-export async function startJobs(services: Services, { jobs, outside, crontab = '' }: Lists): Promise<Work> {
-  // The embedded database has one process: whatever is locked was left by one that was killed, and waits four hours else.
-  if (services.config.databaseUrl === undefined) await unlockJobs(services.db);
+export async function startJobs(services: Services, lists: Lists): Promise<Work> {
+  const { jobs, outside, crontab = '', graceMs = usualGraceMs } = lists;
+  const isShared = services.config.databaseUrl !== undefined;
+  const life = isShared ? await showLife(services.connection, services.log) : null;
+  // What was left locked by a process that was killed would wait four hours. With the embedded database that is all there is.
+  if (isShared) await jobQueue.enqueue(services.db, freeJobs, {}, { key: freeJobs });
+  else await unlockJobs(services.db);
+  const own: JobList = { ...jobs, [freeJobs]: async () => void (await freeJobsOfDead(services.pool, graceMs)) };
+  const times = isShared && crontab !== '' ? `${crontab}\n* * * * * ${freeJobs}` : crontab;
   const taskList = (list: JobList) =>
     Object.fromEntries(
       Object.entries(list).map(([name, job]) => [name, (payload: unknown) => job(payload as JobPayload, services)]),
     );
   const events: WorkerEvents = new EventEmitter();
-  const shared = { pgPool: services.pool, noHandleSignals: true, logger: quiet(services.log), events };
+  const preset = { plugins: life ? [showing(life)] : [] };
+  const shared = { pgPool: services.pool, noHandleSignals: true, logger: quiet(services.log), events, preset };
   const workers = [
-    await run({ ...shared, taskList: taskList(jobs), crontab, concurrency: places.own }),
+    await run({ ...shared, taskList: taskList(own), crontab: times, concurrency: places.own }),
     await run({ ...shared, taskList: taskList(outside), crontab: '', concurrency: places.outside }),
   ];
   return {
     events,
     async stop() {
       await Promise.all(workers.map((worker) => worker.stop()));
+      await life?.stop();
     },
   };
 }
+
+/** Nobody takes a job before the others can see that it is in good hands. */
+const showing = (life: Life): GraphileConfig.Plugin => ({
+  name: 'ShowLifePlugin',
+  version: '1.0.0',
+  worker: { hooks: { startWorker: (_, { worker }) => life.show(worker.workerPool.id) } },
+});
 
 async function unlockJobs(db: Db): Promise<void> {
   await db.execute(sql`

@@ -1,0 +1,65 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Client, ClientBase, Pool } from 'pg';
+import type { Logger } from 'pino';
+import { listen } from '../db/listen.ts';
+import { transaction, type ConnectionConfig } from '../db/pool.ts';
+
+export type Life = {
+  /** Resolves when everybody can see that whoever locks jobs under this name is alive. */
+  show(name: string): Promise<void>;
+  stop(): Promise<void>;
+};
+
+const key = (name: string) => `hashtextextended('jobs of ' || ${name}, 0)`;
+
+/**
+ * Workers that share a database see of each other who is alive: each holds a lock on a connection of its own, which ends with
+ * its process however that ends, and not while it is only busy or held up. A connection that is lost is made again.
+ */
+export async function showLife(connection: ConnectionConfig, log: Logger): Promise<Life> {
+  const shown = new Map<string, Promise<unknown>>();
+  let client: Client | null = null;
+  const hold = async (name: string) => client?.query(`select pg_advisory_lock(${key('$1')})`, [name]);
+  const listener = await listen(connection, {
+    channels: [],
+    onNotification: () => undefined,
+    onConnected: async (next) => {
+      client = next;
+      for (const name of shown.keys()) await hold(name);
+    },
+    onError: (err) => log.warn({ err }, 'the connection that shows that we are at work broke'),
+  });
+  return {
+    async show(name) {
+      const held = shown.get(name) ?? hold(name);
+      shown.set(name, held);
+      await held;
+    },
+    stop: () => listener.stop(),
+  };
+}
+
+/** The names under which jobs are locked while nobody alive shows them. */
+async function deadNames(db: ClientBase | Pool): Promise<string[]> {
+  const { rows } = await db.query<{ name: string }>(`
+    with held as materialized (
+      select locked_by as name from graphile_worker._private_jobs where locked_by is not null
+      union select locked_by from graphile_worker._private_job_queues where locked_by is not null)
+    select name from held where pg_try_advisory_xact_lock(${key('name')})`);
+  return rows.map(({ name }) => name);
+}
+
+/**
+ * Frees the jobs of processes that were killed; answers of how many. Who looks dead is looked at again `graceMs` later: one
+ * whose connection broke is back by then.
+ */
+export async function freeJobsOfDead(pool: Pool, graceMs: number): Promise<number> {
+  const suspects = await deadNames(pool);
+  if (suspects.length === 0) return 0;
+  await wait(graceMs);
+  return transaction(pool, async (client) => {
+    const dead = (await deadNames(client)).filter((name) => suspects.includes(name));
+    await client.query('select graphile_worker.force_unlock_workers($1::text[])', [dead]);
+    return dead.length;
+  });
+}
