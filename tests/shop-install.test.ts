@@ -30,6 +30,23 @@ test('the seller comes back from the shop with a signed code, once, and in the b
   expect(await pull()).toMatchObject({ status: 'done' });
 });
 
+test('who turns back at the shop leaves a store that waits: it goes on from there, or is given up', async () => {
+  const draft = { type: 'shopify', name: 'Half', code: 'HALF', currency: 'EUR', url: shop.url } as const;
+  expect((await seller.tell('store.add', { ...draft, url: 'no shop' })).refusal).toBe('store.wrong-url');
+  const added = await seller.tell('store.add', draft);
+  expect(added.data).toMatchObject({ type: 'shopify', connection: null, url: shop.url });
+  const half = { store_id: added.data.store_id };
+  const here = async () => (await seller.ask('store.list', half)).data.list;
+  // It can be gone to as often as one likes, and closes nothing.
+  for (const _ of [1, 2]) expect((await seller.tell('store.installApp', half)).code).toBe(200);
+  expect(await here()).toMatchObject([{ type: 'shopify', connection: null, status: 'open' }]);
+  // Used meanwhile, it becomes one that lives from files; else it goes.
+  expect((await seller.tell('store.disconnect', half)).data).toMatchObject({ type: 'file', connection: null });
+  expect((await seller.tell('store.disconnect', half)).refusal).toBe('store.not-connected');
+  expect((await seller.tell('store.delete', half)).code).toBe(200);
+  expect(await here()).toEqual([]);
+});
+
 test('its token ends within the hour, and is renewed before it does; a lost renewal is asked for again', async () => {
   const keptKey = async () => {
     const { rows } = await app.pool.query<{ sealed_key: Buffer }>(

@@ -87,7 +87,8 @@ export const storeDisconnect = command('store.disconnect', {
   path: '/store/disconnect',
   needs: 'store.edit',
   offline: 'refuse',
-  summary: 'Forget the key of a store. Its orders stay; nothing is pulled or said to the shop any more.',
+  summary:
+    'Forget the key of a store, or that it waits for its shop. Its orders stay; nothing is pulled or said to the shop any more.',
   input: oneStore,
   output: StoreRow,
   refusals: ['store.not-connected'],

@@ -43,7 +43,7 @@ export const StoreRow = z.object({
   created_at: Instant,
   closed_at: Instant.nullable(),
   last_import_at: Instant.nullable(),
-  /** Null for a store of type file. */
+  /** Null for a store of type file, and for one whose seller has not come back from installing our app in the shop. */
   connection: StoreConnection.nullable(),
 });
 
@@ -99,10 +99,10 @@ export const storeAdd = command('store.add', {
   path: '/store/add',
   needs: 'store.edit',
   offline: 'refuse',
-  summary: 'Add a store of type file.',
-  input: StoreFields.extend({ type: z.literal('file'), seller_id: Id.optional() }),
+  summary: 'Add a store of type file, or one of type shopify that waits until our app is installed in its shop.',
+  input: StoreFields.extend({ type: z.enum(['file', 'shopify']), seller_id: Id.optional() }),
   output: StoreRow,
-  refusals: ['store.wrong-code', 'store.wrong-url', 'store.code-taken', 'store.seller-needed'],
+  refusals: ['store.wrong-code', 'store.wrong-url', 'store.code-taken', 'store.seller-needed', 'store.no-app'],
 });
 
 export const storeUpdate = command('store.update', {

@@ -4,6 +4,10 @@ export type StoreType = (typeof storeTypes)[number];
 export const shopTypes = ['shopify', 'woocommerce'] as const satisfies readonly StoreType[];
 export type ShopType = (typeof shopTypes)[number];
 
+/** Its seller went to install our app in the shop and has not come back: the store is not whole yet. */
+export const awaitsShop = ({ type, connection }: { readonly type: StoreType; readonly connection: unknown }): boolean =>
+  isShopType(type) && connection === null;
+
 export const isShopType = (type: string): type is ShopType => (shopTypes as readonly string[]).includes(type);
 
 /**

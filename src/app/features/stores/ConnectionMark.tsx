@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ConnectionState } from '#domain/stores/connection.ts';
+import { awaitsShop, type ConnectionState } from '#domain/stores/connection.ts';
 import { ToneMark } from '../../ui/status/StatusMark.tsx';
 import type { Tone } from '../../ui/status/tones.ts';
 import { AgeText } from '../../ui/text/AgeText.tsx';
 import { problemWords } from './shop-words.ts';
-import type { Connection } from './search.ts';
+import type { Connection, StoreRow } from './search.ts';
 import classes from './stores.module.css';
 
 const tones: Readonly<Record<ConnectionState, Tone>> = {
@@ -15,11 +15,13 @@ const tones: Readonly<Record<ConnectionState, Tone>> = {
   disconnected: 'idle',
 };
 
-type ConnectionMarkProps = { connection: Connection | null; look?: 'quiet' | 'tinted' };
+type ConnectionMarkProps = { store: StoreRow; look?: 'quiet' | 'tinted' };
 
 /** How a store's connection stands, in colour and word. */
-export function ConnectionMark({ connection, look = 'quiet' }: ConnectionMarkProps) {
+export function ConnectionMark({ store, look = 'quiet' }: ConnectionMarkProps) {
   const { t, i18n } = useLingui();
+  const { connection } = store;
+  if (awaitsShop(store)) return <ToneMark tone="wait" look={look}>{t`Waiting for Shopify`}</ToneMark>;
   if (!connection) return <span className={classes.muted}>{t`No connection (file)`}</span>;
   const { state, problem, is_pulling } = connection;
   const words = {

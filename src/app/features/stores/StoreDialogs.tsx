@@ -6,8 +6,12 @@ import { showToast } from '../../ui/layer/toast-store.ts';
 import type { StoreRow } from './search.ts';
 
 const NewKey = lazy(() => import('./drawer/NewKey.tsx'));
+const GiveUp = lazy(() => import('./drawer/GiveUp.tsx'));
 
-export type AskedAct = { readonly act: 'close' | 'disconnect' | 'delete' | 'key'; readonly store: StoreRow };
+export type AskedAct = {
+  readonly act: 'close' | 'disconnect' | 'delete' | 'key' | 'give-up';
+  readonly store: StoreRow;
+};
 
 type StoreDialogsProps = {
   asked: AskedAct | null;
@@ -81,6 +85,12 @@ export function StoreDialogs({ asked, onRestore, onClose }: StoreDialogsProps) {
           onConfirm={() => disconnect.mutate({ store_id })}
           onClose={onClose}
         />
+      );
+    case 'give-up':
+      return (
+        <Suspense fallback={null}>
+          <GiveUp store={store} onClose={onClose} />
+        </Suspense>
       );
     case 'delete':
       return (

@@ -107,7 +107,7 @@ export function StoresList({ state, onState }: StoresListProps) {
         {mayAdd && edit === 'new' && (
           <AddStore
             isStaff={isStaff}
-            onAdded={(store) => show(store.connection ? store.store_id : undefined)}
+            onAdded={(store) => show(store.type === 'file' ? undefined : store.store_id)}
             onClose={() => onState({ ...state, edit: undefined })}
           />
         )}

@@ -16,10 +16,10 @@ function Count({ of: { order_count: count } }: { of: StoreRow }) {
 
 const bareUrl = ({ url }: StoreRow) => url.replace(/^https?:\/\//, '');
 
-const Standing = ({ store: { connection }, stacked }: { store: StoreRow; stacked?: boolean }) => (
+const Standing = ({ store, stacked }: { store: StoreRow; stacked?: boolean }) => (
   <span className={classes.standing} data-stacked={stacked}>
-    <ConnectionMark connection={connection} />
-    <ConnectionSince connection={connection} />
+    <ConnectionMark store={store} />
+    <ConnectionSince connection={store.connection} />
   </span>
 );
 
@@ -87,8 +87,8 @@ export const storeCard = (store: StoreRow) => (
     second={<ConnectionSince connection={store.connection} />}
     statuses={
       <>
-        {store.connection && <ConnectionMark connection={store.connection} />}
-        {(store.status !== 'open' || !store.connection) && <StatusMark family="store" status={store.status} full />}
+        {store.type !== 'file' && <ConnectionMark store={store} />}
+        {(store.status !== 'open' || store.type === 'file') && <StatusMark family="store" status={store.status} full />}
       </>
     }
   />

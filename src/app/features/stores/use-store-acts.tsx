@@ -16,6 +16,8 @@ export type StoreActs = {
   readonly pull: (store: StoreRow) => void;
   readonly isPulling: boolean;
   readonly giveKey: (store: StoreRow) => void;
+  /** The shop that has not let our app in is waited for no longer. */
+  readonly giveUp: (store: StoreRow) => void;
   readonly restore: (store: StoreRow) => void;
   readonly isRestoring: boolean;
   /** What stands behind the dots. */
@@ -97,6 +99,7 @@ export function useStoreActs(
     pull: (store) => pull.mutate({ _id: store.store_id }),
     isPulling: pull.isPending,
     giveKey: (store) => setAsked({ act: 'key', store }),
+    giveUp: (store) => setAsked({ act: 'give-up', store }),
     restore: (store) => restore.mutate({ store_id: store.store_id }),
     isRestoring: restore.isPending,
     entries,

@@ -9,7 +9,7 @@ import {
   storeUpdateScope,
 } from '#contract/store-connections.ts';
 import { ok, refuse } from '#domain/result.ts';
-import type { ShopType } from '#domain/stores/connection.ts';
+import { awaitsShop, type ShopType } from '#domain/stores/connection.ts';
 import { shopAddress } from '../../connectors/shops/address.ts';
 import type { ShopIdentity } from '../../connectors/shops/shop.ts';
 import { answer, type Db, type Route } from '../../http/context.ts';
@@ -22,9 +22,10 @@ import { introduce, introduceAgain } from './doors.ts';
 import { checkFields, ownerOf } from './fields.ts';
 import { presentConnection, presentStore } from './present.ts';
 import { dropPulls } from './pull-store.ts';
-import { deleteStore, findStore, insertStore, isUsed, lockStore } from './store.ts';
+import { deleteStore, findStore, insertStore, isUsed, lockStore, saveType } from './store.ts';
 
-async function addressOf(services: Services, url: string, type: ShopType): Promise<string | null> {
+/** Where a shop lies, from what somebody wrote; null when no shop can lie there. */
+export async function addressOf(services: Services, url: string, type: ShopType): Promise<string | null> {
   return shopAddress(url, type, { allowPrivate: await settingOf(services.db, 'shops.allowPrivate') });
 }
 
@@ -125,10 +126,15 @@ export const connectionRoutes: readonly Route[] = [
   answer(storeDisconnect, async ({ input, scope, db, now, emit, language, audit }) => {
     const store = await lockStore(db, scope, input.store_id);
     if (!store) return refuse('not-found');
-    if (!store.connection?.has_key) return refuse('store.not-connected');
-    await dropPulls(db, store.id, 'no-key', now);
-    await forgetKey(db, store.id);
-    audit({ subject: store.id, before: { shop: store.connection.shop_domain }, after: { shop: '' } });
+    if (awaitsShop(store)) {
+      await saveType(db, store.id, 'file');
+      audit({ subject: store.id, before: { type: store.type }, after: { type: 'file' } });
+    } else {
+      if (!store.connection?.has_key) return refuse('store.not-connected');
+      await dropPulls(db, store.id, 'no-key', now);
+      await forgetKey(db, store.id);
+      audit({ subject: store.id, before: { shop: store.connection.shop_domain }, after: { shop: '' } });
+    }
     await emit({ name: 'store.disconnected', sellerId: store.seller_id, subjectId: store.id, at: now });
     const saved = await lockStore(db, scope, store.id);
     return saved ? ok(presentStore(saved, language)) : refuse('not-found');

@@ -9,7 +9,7 @@ import type { NewEvent } from '../../events/events.ts';
 import { newId } from '../../ids.ts';
 import { storeFigureRoutes } from './figures.ts';
 import { appOf } from './app-key.ts';
-import { answersStill, connectionRoutes, followStatus } from './connection-routes.ts';
+import { addressOf, answersStill, connectionRoutes, followStatus } from './connection-routes.ts';
 import { installRoutes } from './install.ts';
 import { pullRoutes } from './pull-routes.ts';
 import { checkFields, ownerOf } from './fields.ts';
@@ -72,13 +72,18 @@ export const storesRoutes: readonly Route[] = [
     ]);
   }),
 
-  answer(storeAdd, async ({ input, actor, scope, db, now, emit, language }) => {
+  answer(storeAdd, async ({ input, actor, scope, db, now, emit, language, services }) => {
     const owner = ownerOf(actor, scope, input.seller_id);
     if (!owner.ok) return owner;
-    const fields = await checkFields(db, input, null);
+    const isShop = input.type === 'shopify';
+    if (isShop && !(await appOf(services))) return refuse('store.no-app');
+    // An address that no shop can have would leave its seller waiting for good.
+    const url = isShop ? await addressOf(services, input.url, 'shopify') : input.url;
+    if (url === null) return refuse('store.wrong-url');
+    const fields = await checkFields(db, { code: input.code, url }, null, { isShop });
     if (!fields.ok) return fields;
     const id = newId();
-    await insertStore(db, { ...input, id, sellerId: owner.value }, now);
+    await insertStore(db, { ...input, url, id, sellerId: owner.value }, now);
     await emit({ name: 'store.added', sellerId: owner.value, subjectId: id, at: now });
     const store = await lockStore(db, scope, id);
     return store ? ok(presentStore(store, language)) : refuse('not-found');

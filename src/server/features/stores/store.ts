@@ -131,6 +131,10 @@ export async function saveStore(
     update stores set name = ${fields.name}, code = ${fields.code}, url = ${fields.url}, currency = ${fields.currency} where id = ${id}`);
 }
 
+export async function saveType(db: Db, id: string, type: StoreType): Promise<void> {
+  await db.execute(sql`update stores set type = ${type} where id = ${id}`);
+}
+
 export async function saveStatus(db: Db, id: string, status: 'open' | 'closed', now: Date): Promise<void> {
   await db.execute(
     sql`update stores set status = ${status}, closed_at = ${status === 'closed' ? now : null} where id = ${id}`,

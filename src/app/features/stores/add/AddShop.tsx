@@ -61,7 +61,7 @@ export function AddShop({ formId, type, isStaff, onStep, onBusy, onDone }: AddSh
     setAsked(true);
     if (isInstall) {
       const isReady = naming.isReady() && url.trim() !== '' && (!isStaff || seller !== null);
-      if (isReady) add.mutate({ type: 'file', ...naming.fields, url, ...whose });
+      if (isReady) add.mutate({ type: 'shopify', ...naming.fields, url, ...whose });
       return;
     }
     if (!key || url.trim() === '' || (isStaff && seller === null)) return;

@@ -45,7 +45,7 @@ export default function NewKey({ store, onClose }: { store: StoreRow; onClose: (
   };
   return (
     <Drawer
-      title={own ? t`New key for ${store.name}` : t`Connect ${store.name}`}
+      title={store.connection ? t`New key for ${store.name}` : t`Connect ${store.name}`}
       onClose={onClose}
       foot={
         type && (

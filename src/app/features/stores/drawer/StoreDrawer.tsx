@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { IconDots, IconRefresh, IconUpload } from '@tabler/icons-react';
+import { awaitsShop } from '#domain/stores/connection.ts';
 import { useCan } from '../../../session/session.ts';
 import { useCommand } from '../../../sync/queries.ts';
 import { useAway } from '../../../sync/reach.ts';
@@ -17,6 +18,7 @@ import { Completeness } from './Completeness.tsx';
 import { ConnectionPart } from './ConnectionPart.tsx';
 import { RecentPulls } from './RecentPulls.tsx';
 import { StoreFacts } from './StoreFacts.tsx';
+import { WaitingPart } from './WaitingPart.tsx';
 
 type StoreDrawerProps = {
   store: StoreRow;
@@ -46,7 +48,7 @@ export default function StoreDrawer({ store, acts, showSeller, taskId, onTask, o
       statuses={
         <>
           <StatusMark family="store" status={status} look="tinted" full />
-          {connection && <ConnectionMark connection={connection} look="tinted" />}
+          {store.type !== 'file' && <ConnectionMark store={store} look="tinted" />}
         </>
       }
       side={<StoreFacts store={store} showSeller={showSeller} />}
@@ -77,7 +79,7 @@ export default function StoreDrawer({ store, acts, showSeller, taskId, onTask, o
           <PullProgress key={taskId} taskId={taskId} />
         </section>
       )}
-      <ConnectionPart store={store} acts={acts} />
+      {awaitsShop(store) ? <WaitingPart store={store} acts={acts} /> : <ConnectionPart store={store} acts={acts} />}
       {connection && (
         <Completeness
           storeId={store_id}
@@ -118,7 +120,8 @@ function StoreFoot({ store, acts, more }: StoreFootProps) {
         )}
       </>
     );
-  if (!mayImport)
+  // What there is to do about a store that waits stands with what it waits for.
+  if (!mayImport || awaitsShop(store))
     return (
       more && (
         <>

@@ -1,0 +1,45 @@
+import { Trans } from '@lingui/react/macro';
+import { IconPlugConnected } from '@tabler/icons-react';
+import { useAway } from '../../../sync/reach.ts';
+import { Button } from '../../../ui/button/Button.tsx';
+import { Note } from '../../../ui/Note.tsx';
+import { SectionHead } from '../../../ui/SectionHead.tsx';
+import type { StoreRow } from '../search.ts';
+import type { StoreActs } from '../use-store-acts.tsx';
+import { useInstall } from '../add/use-install.ts';
+import classes from '../stores.module.css';
+
+/** A store whose seller went to install our app in the shop, and is not back: go on there, or give it up. */
+export function WaitingPart({ store, acts }: { store: StoreRow; acts: StoreActs }) {
+  const isAway = useAway();
+  const install = useInstall();
+  const mayAct = acts.mayEdit && store.status === 'open';
+  return (
+    <section className={classes.part}>
+      <SectionHead>
+        <Trans>Connection</Trans>
+      </SectionHead>
+      <Note
+        tone="wait"
+        icon={<IconPlugConnected size={20} stroke={1.6} />}
+        title={<Trans>Waiting for Shopify</Trans>}
+        text={<Trans>Our app is not installed in the shop yet, so no order comes. Go on there, or give it up.</Trans>}
+      />
+      {mayAct && (
+        <div className={classes.choices}>
+          <Button
+            variant="primary"
+            loading={install.isPending}
+            disabled={isAway}
+            onClick={() => install.mutate({ store_id: store.store_id })}
+          >
+            <Trans>Go on at Shopify</Trans>
+          </Button>
+          <Button disabled={isAway} onClick={() => acts.giveUp(store)}>
+            <Trans>Give up</Trans>
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}
