@@ -234,14 +234,32 @@ describe('goods that left', () => {
     expect(await statusOf(child)).toMatchObject({ fulfillment_status: 'in_progress', financial_status: 'paid' });
     expect((await world.parcelOf(child)).status).toBe('ready');
     expect((await billsOf(child)).map((bill) => bill.bill_type).toSorted()).toEqual(payer === 1 ? [1, 2] : []);
-    const cost = await rows(
-      `select sum(l.amount_minor)::int as sum from postings p join posting_lines l on l.posting_id = p.id
-       join ledger_accounts a on a.id = l.account_id where p.order_id = $1 and a.kind = 'platform-cost'`,
-      child,
-    );
-    expect(cost[0]!.sum).toBe(payer === 2 ? 0 - cheapest!.total.minor : null);
-    const of = (await seller.ask('order.afterSaleOf', { order_id: order.id })).data;
-    expect(of.resends.map((one) => one._id)).toEqual([child]);
+    const costOf = (id: string) =>
+      rows(
+        `select a.kind, sum(l.amount_minor)::int as sum from postings p join posting_lines l on l.posting_id = p.id
+         join ledger_accounts a on a.id = l.account_id where p.order_id = $1 and a.kind = 'platform-cost' group by 1`,
+        id,
+      );
+    const cost = payer === 2 ? [{ kind: 'platform-cost', sum: 0 - cheapest!.total.minor }] : [];
+    expect(await costOf(child)).toEqual(cost);
+    const of = async () => (await seller.ask('order.afterSaleOf', { order_id: order.id })).data;
+    expect((await of()).resends.map((one) => one._id)).toEqual([child]);
+    if (payer === 1) return;
+
+    // Called off before it is packed: our cost returns, the resend ends, and its units may be asked for again.
+    const ids = { order_ids: [child] };
+    const look = (await manager.ask('order.cancelPreview', ids)).data;
+    expect(look).toMatchObject({ ...ids, free: 1, unpaid: 0, total: eur(0) });
+    const two = await Promise.all([1, 2].map(() => manager.tell('order.cancelProcess', ids)));
+    expect(two.map((one) => (one.code === 200 ? one.data.returned : one.refusal)).toSorted()).toEqual([
+      eur(0),
+      'order.not-processed',
+    ]);
+    expect(await costOf(child)).toEqual([{ kind: 'platform-cost', sum: 0 }]);
+    expect(await balance()).toBe(before);
+    expect((await of()).resends).toMatchObject([{ order_status: 'cancelled', fulfillment_status: 'unfulfilled' }]);
+    expect((await world.parcelOf(child)).status).toBe('cancelled');
+    expect((await ask(2)).code).toBe(200);
   });
 });
 

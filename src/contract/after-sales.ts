@@ -8,7 +8,7 @@ import {
   payerNumbers,
 } from '#domain/after-sales/kinds.ts';
 import { afterSaleStatuses } from '#domain/after-sales/status.ts';
-import { fulfillmentStatuses } from '#domain/orders/status.ts';
+import { fulfillmentStatuses, orderStatuses } from '#domain/orders/status.ts';
 import { parcelStatuses } from '#domain/shipping/parcel-status.ts';
 import { trackingStatuses } from '#domain/shipping/tracking.ts';
 import { query } from './call.ts';
@@ -113,6 +113,7 @@ const QuotedChannel = z.object({
 const LinkedOrder = z.object({
   _id: Id,
   order_number: z.string(),
+  order_status: z.enum(orderStatuses),
   fulfillment_status: z.enum(fulfillmentStatuses),
   track_no: z.string().nullable(),
 });

@@ -51,6 +51,8 @@ export const orderCancelPreview = query('order.cancelPreview', {
     vat: Money,
     /** Not paid yet: these are only taken out of their payment by hand. */
     unpaid: z.int(),
+    /** Sent again at our own cost: nothing of them returns to the balance, and they end. */
+    free: z.int(),
     /** Those that somebody else may still be asked to take back. */
     to_ask: z.array(Id),
     refused: z.array(

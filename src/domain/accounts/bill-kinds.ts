@@ -31,6 +31,7 @@ const moneyIn: Readonly<Record<PostingKind, BillKind>> = {
   refund: 'correction',
   collect: 'correction',
   resend: 'correction',
+  'cancel-resend': 'correction',
   'counter-entry': 'correction',
   'affiliate-share': 'correction',
 };

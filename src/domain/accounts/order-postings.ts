@@ -124,3 +124,12 @@ export function platformResendPosting(
     ]),
   );
 }
+
+/** The same sum back where such a resend is called off before anything of it left. */
+export function cancelResendPosting(source: string, charge: Pick<OrderCharge, 'goods' | 'shipping' | 'vat'>): Posting {
+  const back = platformResendPosting(source, charge).lines.map(({ account, amount }) => ({
+    account,
+    amount: negate(amount),
+  }));
+  return posting({ kind: 'cancel-resend', source }, back);
+}

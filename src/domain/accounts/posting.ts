@@ -25,6 +25,7 @@ export const postingKinds = [
   'refund',
   'collect',
   'resend',
+  'cancel-resend',
   'hold',
   'release-hold',
   'counter-entry',

@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   cancelProcessPosting,
+  cancelResendPosting,
   collectPosting,
   platformResendPosting,
   processPosting,
@@ -129,10 +130,14 @@ test('a form begins with what the units were charged, never above the rest', () 
   expect(left).toEqual({ product: eur(200), shipping: eur(0), collect: eur(0) });
 });
 
-type Act = readonly ['process' | 'cancel' | 'refund' | 'collect' | 'reject' | 'resend', number, number];
+type Act = readonly ['process' | 'cancel' | 'refund' | 'collect' | 'reject' | 'resend' | 'call-off', number, number];
 const part = fc.integer({ min: 0, max: 4000 });
 const acts = fc.array(
-  fc.tuple(fc.constantFrom<Act[0]>('process', 'cancel', 'refund', 'refund', 'collect', 'reject', 'resend'), part, part),
+  fc.tuple(
+    fc.constantFrom<Act[0]>('process', 'cancel', 'refund', 'refund', 'collect', 'reject', 'resend', 'call-off'),
+    part,
+    part,
+  ),
   { maxLength: 30 },
 );
 
@@ -141,6 +146,7 @@ function play(sequence: readonly Act[]) {
   const postings: Posting[] = [];
   let charge = null as ChargeSoFar | null;
   const none = { product: eur(0), vat: eur(0), shipping: eur(0) };
+  const resent: { source: string; cost: Parameters<typeof platformResendPosting>[1] }[] = [];
   const bills = (): BillRecord[] =>
     postings.flatMap((posting) =>
       posting.lines.flatMap((l) => (l.bill === undefined ? [] : [{ type: l.bill, amount: l.amount }])),
@@ -171,10 +177,15 @@ function play(sequence: readonly Act[]) {
     } else if (act === 'collect' && a > 0) {
       postings.push(collectPosting(source, { seller_id: 's', amount: eur(a) }));
     } else if (act === 'resend') {
-      postings.push(platformResendPosting(source, { goods: eur(a), vat: eur(0), shipping: eur(b) }));
+      const cost = { goods: eur(a), vat: eur(0), shipping: eur(b) };
+      postings.push(platformResendPosting(source, cost));
+      resent.push({ source, cost });
+    } else if (act === 'call-off') {
+      const last = resent.pop();
+      if (last) postings.push(cancelResendPosting(last.source, last.cost));
     }
   }
-  return { postings, charge, bills: bills() };
+  return { postings, charge, bills: bills(), resent };
 }
 
 const sumOf = (bills: readonly BillRecord[], ...types: readonly number[]) =>
@@ -183,7 +194,7 @@ const sumOf = (bills: readonly BillRecord[], ...types: readonly number[]) =>
 test('per order nothing comes back that was not charged, whatever is done in whatever order', () => {
   fc.assert(
     fc.property(acts, (sequence) => {
-      const { postings, charge, bills } = play(sequence);
+      const { postings, charge, bills, resent } = play(sequence);
       expect(sumOf(bills, -1, -3).minor).toBeLessThanOrEqual(negate(sumOf(bills, 1)).minor);
       expect(sumOf(bills, -2, -4).minor).toBeLessThanOrEqual(negate(sumOf(bills, 2)).minor);
       const rest = refundableRest('EUR', bills);
@@ -192,11 +203,14 @@ test('per order nothing comes back that was not charged, whatever is done in wha
       expect(rest.product.minor).toBe(left ? left.goods.minor + left.vat.minor : 0);
       expect(rest.shipping.minor).toBe(left?.shipping.minor ?? 0);
       const vat = effectOn(
-        postings.filter(({ reason }) => reason.kind !== 'resend'),
+        postings.filter(({ reason }) => !reason.kind.endsWith('resend')),
         { kind: 'vat', owner: null },
         'EUR',
       );
       expect(vat).toBe(left?.vat.minor ?? 0);
+      // We bear what was sent again, and nothing of what was called off.
+      const borne = resent.reduce((all, { cost }) => all + cost.goods.minor + cost.shipping.minor, 0);
+      expect(effectOn(postings, { kind: 'platform-cost', owner: null }, 'EUR')).toBe(0 - borne);
       const total = accountKinds
         .map((kind) => effectOn(postings, { kind, owner: kind === 'seller-available' ? 's' : null }, 'EUR'))
         .reduce((all, one) => all + one, 0);

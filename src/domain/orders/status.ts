@@ -11,7 +11,8 @@ export const orderTransitions: Transitions<OrderStatus, OrderStatusAction> = {
   starts: ['open'],
   moves: [
     move('open', 'closed', 'close', ['shop', 'system']),
-    move('open', 'cancelled', 'cancel', ['shop', 'buyer']),
+    // What we send again at our own cost no shop knows: we call it off ourselves.
+    move('open', 'cancelled', 'cancel', ['shop', 'buyer', 'system']),
     move('closed', 'open', 'reopen', ['shop', 'system']),
   ],
 };

@@ -7,6 +7,7 @@ import { Drawer760 } from '../../ui/layer/Drawer760.tsx';
 import { Note } from '../../ui/Note.tsx';
 import { ErrorPanel } from '../../ui/state/ErrorPanel.tsx';
 import { SkeletonRows } from '../../ui/state/SkeletonRows.tsx';
+import { StatusMark } from '../../ui/status/StatusMark.tsx';
 import { DateText } from '../../ui/text/DateText.tsx';
 import { MoneyText } from '../../ui/text/MoneyText.tsx';
 import { CaseEvidence } from './CaseEvidence.tsx';
@@ -91,6 +92,12 @@ function Side({ detail }: { detail: CaseDetail }) {
               <Link to="/order/list" search={{ keyword: child.order_number, open: child._id }} className={linkClass}>
                 {child.order_number}
               </Link>
+              {child.order_status === 'cancelled' && (
+                <>
+                  <br />
+                  <StatusMark family="order" status={child.order_status} full />
+                </>
+              )}
             </dd>
           </>
         )}

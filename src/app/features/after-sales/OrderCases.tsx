@@ -45,7 +45,13 @@ export default function OrderCases({ orderId }: { orderId: string }) {
               {one.order_number}
             </Link>
           }
-          end={<StatusMark family="fulfilment" status={one.fulfillment_status} />}
+          end={
+            one.order_status === 'cancelled' ? (
+              <StatusMark family="order" status={one.order_status} />
+            ) : (
+              <StatusMark family="fulfilment" status={one.fulfillment_status} />
+            )
+          }
         />
       ))}
     </section>

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { type AfterSaleDetail } from '#contract/after-sales.ts';
 import type { AfterSaleKind } from '#domain/after-sales/kinds.ts';
 import { money, type Money } from '#domain/money/money.ts';
-import type { FulfillmentStatus } from '#domain/orders/status.ts';
+import type { FulfillmentStatus, OrderStatus } from '#domain/orders/status.ts';
 import type { Actor, Scope } from '#domain/permissions/can.ts';
 import { within } from '../../db/scope.ts';
 import type { Db } from '../../http/context.ts';
@@ -38,12 +38,18 @@ async function oneCase(db: Db, scope: Scope, kind: AfterSaleKind, id: string): P
   return rows[0] ?? null;
 }
 
-type Linked = { id: string; order_number: string; fulfillment_status: FulfillmentStatus; track_no: string | null };
+type Linked = {
+  id: string;
+  order_number: string;
+  order_status: OrderStatus;
+  fulfillment_status: FulfillmentStatus;
+  track_no: string | null;
+};
 
 /** Orders by their ids, as another one names them. */
 export async function linkedOrders(db: Db, sellerId: string, ids: readonly (string | null)[]) {
   const { rows } = await db.execute<Linked>(sql`
-    select id, order_number, fulfillment_status, track_no from orders
+    select id, order_number, order_status, fulfillment_status, track_no from orders
     where seller_id = ${sellerId} and id = any(${sql.param(ids.filter((id) => id !== null))}::uuid[]) order by created_at, id`);
   return rows.map(({ id, ...order }) => ({ _id: id, ...order }));
 }

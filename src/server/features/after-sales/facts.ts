@@ -51,7 +51,7 @@ export async function placedLines(db: Db, sellerId: string, orderId: string): Pr
   return rows;
 }
 
-/** Units of the order's lines that other cases of this kind name already, by line; rejected ones free them. */
+/** Units of the order's lines that other cases of this kind name already, by line; rejected ones free them, as do resends that were called off. */
 export async function namedUnits(
   db: Db,
   order: { readonly sellerId: string; readonly orderId: string },
@@ -62,6 +62,8 @@ export async function namedUnits(
     from after_sales a join after_sale_lines c on c.seller_id = a.seller_id and c.after_sale_id = a.id
     where a.seller_id = ${order.sellerId} and a.order_id = ${order.orderId} and a.kind = ${kind}
       and (a.status = 0 or a.status = 1 and a.stage <> 'not_shipped')
+      and not exists (select 1 from orders c
+        where c.seller_id = a.seller_id and c.id = a.child_order_id and c.order_status = 'cancelled')
     group by c.order_line_id`);
   return new Map(rows.map((row) => [row.order_line_id, row.units]));
 }

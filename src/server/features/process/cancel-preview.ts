@@ -42,7 +42,7 @@ async function restsOf(db: Db, orders: readonly ProcessedRow[]) {
 
 /** Which way is left to this person for an order. */
 export const wayOf = (order: ProcessedRow, actor: Actor) => {
-  if (!order.charge) return refuse('order.not-processed');
+  if (!order.charge && !order.free) return refuse('order.not-processed');
   return cancelWay(order, {
     parties: actor.roles,
     mayCancel: can(actor, 'order.cancel-process', order.seller_id),
@@ -80,7 +80,8 @@ export const cancelPreview: Handler<typeof orderCancelPreview> = async ({ input,
     order_ids: open.map((order) => order.id),
     ...shown,
     total: sum(currency, [shown.product, shown.shipping]),
-    unpaid: open.length - booked.length,
+    unpaid: open.filter(({ charge }) => charge !== null).length - booked.length,
+    free: open.filter(({ charge, free }) => charge === null && free !== null).length,
     to_ask: judged.flatMap(({ order, way }) => (way.ok && way.value === 'ask' ? [order.id] : [])),
     refused: judged.flatMap(({ order, way }) =>
       way.ok

@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
-import type { FulfillmentStatus } from '#domain/orders/status.ts';
+import { payers } from '#domain/after-sales/kinds.ts';
+import { orderTransitions, type FulfillmentStatus } from '#domain/orders/status.ts';
 import type { PurchaseLineStatus, PurchaseStatus } from '#domain/purchasing/status.ts';
 import type { ParcelStatus } from '#domain/shipping/parcel-status.ts';
+import { nextStatus } from '#domain/status.ts';
 import type { Db } from '../../http/context.ts';
 import { inBoxesOf } from '../packing/boxes.ts';
 
@@ -20,6 +22,15 @@ export type ProcessedRow = {
     currency: string;
     payment_type: 'auto' | 'manual';
     manual_payment_id: string | null;
+  } | null;
+  /** What goes at our own cost: the case it is sent again for. Null where its seller was charged. */
+  free: {
+    case_id: string;
+    number: string;
+    goods_minor: number;
+    vat_minor: number;
+    shipping_minor: number;
+    currency: string;
   } | null;
   purchases: { status: PurchaseStatus; lines: PurchaseLineStatus[] }[];
   parcels: ParcelStatus[];
@@ -49,6 +60,10 @@ export async function howFarIsWork(db: Db, orderIds: readonly string[]): Promise
           'vat_minor', c.vat_minor, 'total_minor', c.total_minor, 'currency', c.currency,
           'payment_type', c.payment_type, 'manual_payment_id', c.manual_payment_id)
         from order_charges c where c.seller_id = o.seller_id and c.order_id = o.id and c.cancelled_at is null) as charge,
+      (select json_build_object('case_id', a.id, 'number', a.number, 'goods_minor', a.product_minor - a.vat_minor,
+          'vat_minor', a.vat_minor, 'shipping_minor', a.shipping_minor, 'currency', a.currency)
+        from after_sales a where a.seller_id = o.seller_id and a.order_id = o.resend_of and a.child_order_id = o.id
+          and a.payer = ${payers.platform} and a.status = 1 and o.processed_at is not null) as free,
       coalesce((select json_agg(json_build_object('status', p.status, 'lines', (
           select coalesce(json_agg(l.status), '[]') from purchase_lines l
           where l.seller_id = p.seller_id and l.purchase_id = p.id)))
@@ -79,4 +94,12 @@ export async function undoCharges(
     update orders set fulfillment_status = ${status}, channel_id = null, payment_type = null, processed_at = null,
       cost_minor = null, version = version + 1, updated_at = ${now}
     where seller_id = ${sellerId} and id = any(${ids})`);
+}
+
+/** What we send again ourselves ends when it is called off: its seller, who was charged nothing, shall not pay for it later. */
+export async function endResends(db: Db, sellerId: string, orderIds: readonly string[]): Promise<void> {
+  const status = nextStatus(orderTransitions, 'open', 'cancel') ?? 'cancelled';
+  await db.execute(sql`
+    update orders set order_status = ${status}
+    where seller_id = ${sellerId} and id = any(${sql.param([...orderIds])}::uuid[]) and order_status = 'open'`);
 }

@@ -1,5 +1,5 @@
 import { cancelProcess } from '#contract/process.ts';
-import { cancelProcessPosting, chargeSource } from '#domain/accounts/order-postings.ts';
+import { cancelProcessPosting, cancelResendPosting, chargeSource } from '#domain/accounts/order-postings.ts';
 import { postingKey } from '#domain/accounts/posting.ts';
 import { restOfCharge } from '#domain/after-sales/amounts.ts';
 import { money, sum, type Money } from '#domain/money/money.ts';
@@ -20,10 +20,12 @@ import { stopParcels } from '../packing/parcels.ts';
 import { writeOffReported } from '../packing/problems.ts';
 import { cancelPurchasesOf } from '../purchasing/create.ts';
 import { releaseOrders } from '../stock/moves.ts';
-import { howFarIsWork, processedOrders, undoCharges, type ProcessedRow } from './cancel-store.ts';
+import { endResends, howFarIsWork, processedOrders, undoCharges, type ProcessedRow } from './cancel-store.ts';
 import { lockOrders } from '../orders/lock.ts';
 
-type Processed = ProcessedRow & { readonly charge: NonNullable<ProcessedRow['charge']> };
+type Charge = NonNullable<ProcessedRow['charge']>;
+type Free = NonNullable<ProcessedRow['free']>;
+type Processed = ProcessedRow & ({ readonly charge: Charge } | { readonly charge: null; readonly free: Free });
 type Doing = {
   readonly actorId: string;
   readonly now: Date;
@@ -40,15 +42,16 @@ function firstObstacle(
   for (const order of orders) {
     const decided = decideCancelProcess(order, parties);
     if (!decided.ok) return refuse(decided.refusal, { ...decided.details, order: order.order_number });
-    if (!order.charge) return refuse('order.not-processed', { order: order.order_number });
+    if (!isProcessed(order)) return refuse('order.not-processed', { order: order.order_number });
   }
   return null;
 }
 
-const hasCharge = (order: ProcessedRow): order is Processed => order.charge !== null;
+const isProcessed = (order: ProcessedRow): order is Processed => order.charge !== null || order.free !== null;
 
 /** Whether the charge is in the books. One that waits for its payment by hand is only taken out of that payment. */
 async function isBooked(db: Db, { charge }: Processed, { now, emit }: Doing): Promise<boolean> {
+  if (charge === null) return false;
   if (charge.payment_type === 'auto' || charge.manual_payment_id === null) return true;
   const total = money(charge.total_minor, charge.currency);
   return (await takeOutOfManualPayment(db, { paymentId: charge.manual_payment_id, total, now }, emit)) === 'paid';
@@ -59,6 +62,15 @@ function refundOf(sellerId: string, charge: LiveCharge, { actorId, now: at }: Do
   const rest = { seller_id: sellerId, ...restOfCharge(charge) };
   const { reason, lines } = cancelProcessPosting(chargeSource({ orderId, id }), rest);
   return { source: postingKey(reason), reason: reason.kind, sellerId, orderId, actorId, at, lines };
+}
+
+/** Our own cost of what is not sent again after all. */
+function costBackOf(sellerId: string, orderId: string, free: Free, { actorId, now: at }: Doing): Entry {
+  const of = (minor: number) => money(minor, free.currency);
+  const cost = { goods: of(free.goods_minor), vat: of(free.vat_minor), shipping: of(free.shipping_minor) };
+  const { reason, lines } = cancelResendPosting(free.case_id, cost);
+  const about = { sellerId, orderId, actorId, at, memo: free.number };
+  return { source: postingKey(reason), reason: reason.kind, ...about, lines };
 }
 
 /** What refunds left of a charge. */
@@ -94,6 +106,13 @@ async function takeBack(db: Db, sellerId: string, orders: readonly Processed[], 
   await releaseOrders(db, orderIds, { actorId, at: now, reason });
   const status = nextStatus(fulfillmentTransitions, 'in_progress', 'cancel-process') ?? 'unfulfilled';
   await undoCharges(db, sellerId, orderIds, { status, now });
+  const resent = orders.flatMap(({ id, charge, free }) => (charge === null && free ? [{ id, free }] : []));
+  if (resent.length > 0)
+    await endResends(
+      db,
+      sellerId,
+      resent.map(({ id }) => id),
+    );
   const currency = await booksCurrency(db);
   const returnedOf = (orderId: string) =>
     sum(currency, toGive.filter((charge) => charge.orderId === orderId).map(given));
@@ -101,9 +120,9 @@ async function takeBack(db: Db, sellerId: string, orders: readonly Processed[], 
     name: 'order.process-cancelled',
     sellerId,
     orderId: order.id,
-    subjectId: order.charge.id,
+    subjectId: order.charge?.id ?? order.id,
     actorId,
-    data: { returned_minor: returnedOf(order.id).minor, currency: order.charge.currency },
+    data: { returned_minor: returnedOf(order.id).minor, currency: order.charge?.currency ?? currency },
     at: now,
   }));
   await recordMany(db, news);
@@ -111,7 +130,11 @@ async function takeBack(db: Db, sellerId: string, orders: readonly Processed[], 
   const shopVariantIds = [...new Set(orders.flatMap((order) => order.shop_variant_ids))];
   await applyMapping(db, { sellerId, shopVariantIds, actorId, now });
   await refreshSearch(db, sellerId, orderIds);
-  const entries = [...toGive.map((charge) => refundOf(sellerId, charge, doing)), ...settled];
+  const entries = [
+    ...toGive.map((charge) => refundOf(sellerId, charge, doing)),
+    ...resent.map(({ id, free }) => costBackOf(sellerId, id, free, doing)),
+    ...settled,
+  ];
   const posted = await postAll(db, entries);
   if (!posted.ok) throw new Error('Money that returns to a balance was refused');
   return broughtBy(entries, currency);
@@ -119,7 +142,7 @@ async function takeBack(db: Db, sellerId: string, orders: readonly Processed[], 
 
 /** Judged as the house: it may take back what it began, where nothing was bought that these parties cannot call off. */
 const isReturnable = (order: ProcessedRow, parties: readonly Party[]): boolean =>
-  order.charge !== null && decideCancelProcess(order, ['system', ...parties]).ok;
+  isProcessed(order) && decideCancelProcess(order, ['system', ...parties]).ok;
 
 /**
  * Takes one order's processing back, for whoever decides about its parcel; the caller holds the order's lock. Answers what
@@ -131,7 +154,7 @@ export async function takeBackOrder(
   { parties, ...doing }: Doing & { readonly parties: readonly Party[] },
 ): Promise<Money | null> {
   const [order] = await processedOrders(db, [orderId]);
-  if (!order || !hasCharge(order) || !isReturnable(order, parties)) return null;
+  if (!order || !isProcessed(order) || !isReturnable(order, parties)) return null;
   return takeBack(db, order.seller_id, [order], doing);
 }
 
@@ -154,6 +177,6 @@ export const cancelRoute: Route = answer(cancelProcess, async ({ input, actor, s
   const obstacle = firstObstacle(orders, actor.roles);
   if (obstacle) return obstacle;
   const doing = { actorId: actor.userId, now, emit };
-  const returned = await takeBack(db, sellerId, orders.filter(hasCharge), doing);
+  const returned = await takeBack(db, sellerId, orders.filter(isProcessed), doing);
   return ok({ orders: orders.length, returned });
 });

@@ -114,11 +114,11 @@ export default function CancelDialog({ orderIds, name, onClose }: CancelDialogPr
 function Returns({ preview }: { preview: Preview }) {
   const { t, i18n } = useLingui();
   const prices = useCan('order.prices');
-  const { product, shipping, total, vat, unpaid } = preview;
+  const { product, shipping, total, vat, unpaid, free, order_ids: ids } = preview;
   const vatSum = formatMoney(vat, i18n.locale);
   return (
     <>
-      {prices && (
+      {prices && free < ids.length && (
         <CostRows
           rows={[
             {
@@ -134,6 +134,13 @@ function Returns({ preview }: { preview: Preview }) {
       )}
       <p className={classes.dialogText}>
         <Trans>Purchases and parcels are called off.</Trans>{' '}
+        {free > 0 && (
+          <Plural
+            value={free}
+            one="# order was sent again at our cost: nothing returns to the balance, and it ends."
+            other="# orders were sent again at our cost: nothing returns to the balance, and they end."
+          />
+        )}{' '}
         {unpaid > 0 && (
           <Plural
             value={unpaid}
