@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { PullKind, PullStatus } from '#domain/stores/connection.ts';
 import { readableDay } from '../../../ui/list/dates.ts';
 import { SectionHead } from '../../../ui/SectionHead.tsx';
+import { ErrorPanel } from '../../../ui/state/ErrorPanel.tsx';
 import { ToneMark } from '../../../ui/status/StatusMark.tsx';
 import type { Tone } from '../../../ui/status/tones.ts';
 import { DateText } from '../../../ui/text/DateText.tsx';
@@ -28,7 +29,15 @@ const tones: Readonly<Record<PullStatus, Tone>> = { waiting: 'idle', running: 'g
 /** The newest pulls, also those nobody asked for: what each brought, or why it did not. */
 export function RecentPulls({ storeId }: { storeId: string }) {
   const { t } = useLingui();
-  const { data } = useQuery(pullsQuery(storeId));
+  const { data, error, refetch } = useQuery(pullsQuery(storeId));
+  if (error && !data)
+    return (
+      <ErrorPanel
+        title={<Trans>The latest pulls did not load</Trans>}
+        text={error.message}
+        onRetry={() => void refetch()}
+      />
+    );
   if (!data || data.list.length === 0) return null;
   return (
     <section>

@@ -51,9 +51,11 @@ export function StoreFacts({ store, showSeller }: { store: StoreRow; showSeller:
         </SectionHead>
         <dl className={classes.facts}>
           <Fact label={<Trans>All orders</Trans>}>{i18n.number(store.order_count)}</Fact>
-          <Fact label={<Trans>Highest number</Trans>}>{highest.data?.order_number ?? '—'}</Fact>
+          <Fact label={<Trans>Highest number</Trans>}>
+            {highest.data?.order_number ?? <Missing failed={highest.isError} />}
+          </Fact>
           <Fact label={<Trans>Newest</Trans>}>
-            <DateText value={highest.data?.newest_at} />
+            {highest.isError && !highest.data ? <Missing failed /> : <DateText value={highest.data?.newest_at} />}
           </Fact>
           <Fact label={<Trans>Sent from warehouses overseas</Trans>}>
             {market.data ? (
@@ -67,7 +69,7 @@ export function StoreFacts({ store, showSeller }: { store: StoreRow; showSeller:
                 )}
               </>
             ) : (
-              '—'
+              <Missing failed={market.isError} />
             )}
           </Fact>
         </dl>
@@ -75,6 +77,16 @@ export function StoreFacts({ store, showSeller }: { store: StoreRow; showSeller:
     </>
   );
 }
+
+/** A figure that is not there is not the same as one that could not be asked. */
+const Missing = ({ failed }: { failed: boolean }) =>
+  failed ? (
+    <span className={classes.muted}>
+      <Trans>did not load</Trans>
+    </span>
+  ) : (
+    '—'
+  );
 
 function Fact({ label, children }: { label: ReactNode; children: ReactNode }) {
   return (
