@@ -47,7 +47,7 @@ export const statisticsColumns = columnsOf<StatisticsRow>([
   },
   {
     id: 'count',
-    head: msg`Units`,
+    head: msg({ message: 'Count', context: 'units' }),
     width: 110,
     align: 'right',
     tablet: { width: 66 },
@@ -63,9 +63,9 @@ export const statisticsColumns = columnsOf<StatisticsRow>([
   },
   {
     id: 'locationCode',
-    head: msg`Location`,
+    head: msg`Location code`,
     width: 140,
-    tablet: { width: 110 },
+    tablet: { width: 118 },
     cell: (row) => <Location code={row.locationCode} />,
   },
 ]);

@@ -11,7 +11,7 @@ const columns: readonly Column<StatisticsRow>[] = [
   },
   { id: 'count', head: both('Count', '数量'), of: (row) => row.count },
   { id: 'orders', head: both('Orders', '订单数'), of: (row) => row.orders },
-  { id: 'location_code', head: both('Location', '库位'), of: (row) => row.location_code },
+  { id: 'location_code', head: both('Location code', '库位码'), of: (row) => row.location_code },
 ];
 
 /** The order statistics as a file: one line a product. */
