@@ -8,6 +8,7 @@ import { fetchRatesJob, fetchRatesNow, fetchRatesTimes } from '../features/rates
 import { rollDaysJob, rollDaysNow } from '../features/home/roll.ts';
 import { importJob, resumeImports, runImport } from '../features/imports/run.ts';
 import { bulkJob, runBulk } from '../features/orders/bulk.ts';
+import { foldTalliesJob, foldTalliesNow } from '../features/orders/fold.ts';
 import { processJob, runProcess } from '../features/process/work-many.ts';
 import { sendCode, sendCodeJob } from '../features/registration/codes.ts';
 import { letterJobList } from '../features/registration/letters.ts';
@@ -32,6 +33,7 @@ export const jobList: JobList = {
   [sweepNoticesJob]: sweepNotices,
   [fetchRatesJob]: fetchRatesNow,
   [rollDaysJob]: rollDaysNow,
+  [foldTalliesJob]: foldTalliesNow,
   [importJob]: runImport,
   'resume-imports': resumeImports,
   [bulkJob]: runBulk,
@@ -48,6 +50,7 @@ export const outsideJobList: JobList = { ...shopJobs };
 export const timetable = [
   '* * * * * resume-imports',
   `* * * * * ${rollDaysJob}`,
+  `* * * * * ${foldTalliesJob}`,
   '17 3 * * * sweep-exports',
   `23 * * * * ${acceptJob}`,
   `29 * * * * ${noticeDelaysJob}`,

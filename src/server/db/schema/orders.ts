@@ -90,17 +90,17 @@ export const orders = pgTable(
       t.paymentType,
       t.paymentMethod,
     ),
-    index('orders_financial').on(
+    // Rows that are alike share one entry, so this is small: the few that a rare combination leaves are found by it.
+    index('orders_facets').on(
       t.sellerId,
       t.financialStatus,
-      t.createdAt.desc().nullsFirst(),
-      t.id.desc().nullsFirst(),
-    ),
-    index('orders_fulfillment').on(
-      t.sellerId,
       t.fulfillmentStatus,
-      t.createdAt.desc().nullsFirst(),
-      t.id.desc().nullsFirst(),
+      t.orderStatus,
+      t.mappingStatus,
+      t.paymentType,
+      t.countryCode,
+      t.storeId,
+      t.paymentMethod,
     ),
     index('orders_unmapped')
       .on(t.sellerId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())
@@ -151,8 +151,27 @@ export const orders = pgTable(
       t.paymentType,
       t.paymentMethod,
     ),
+    // Small parts of the list, each with all it is filtered and sorted by: read as a whole, and in the index alone.
     index('orders_noted')
-      .on(t.sellerId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .on(
+        t.sellerId,
+        t.createdAt.desc().nullsFirst(),
+        t.id.desc().nullsFirst(),
+        t.storeId,
+        t.countryCode,
+        t.financialStatus,
+        t.fulfillmentStatus,
+        t.orderStatus,
+        t.mappingStatus,
+        t.paymentType,
+        t.paymentMethod,
+        t.orderNumber,
+        t.incomeBaseMinor,
+        t.costMinor,
+      )
+      .where(sql`${t.note} <> ''`),
+    index('orders_note_words')
+      .using('gin', t.sellerId, sql`lower(${t.note}) gin_trgm_ops`)
       .where(sql`${t.note} <> ''`),
     // What asks for something is little beside all that is done: the views and their counts read only these.
     index('orders_waiting')
@@ -168,6 +187,11 @@ export const orders = pgTable(
         t.countryCode,
         t.financialStatus,
         t.unitCount,
+        t.paymentType,
+        t.paymentMethod,
+        t.orderNumber,
+        t.incomeBaseMinor,
+        t.costMinor,
       )
       .where(
         sql`${t.orderStatus} = 'open' and ${t.fulfillmentStatus} = 'unfulfilled' and ${t.processedAt} is null and ${t.mappingStatus} = 1 and ${t.addressProblems} = '{}'`,
@@ -176,7 +200,22 @@ export const orders = pgTable(
       .on(t.sellerId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())
       .where(sql`${t.addressProblems} <> '{}'`),
     index('orders_travelling')
-      .on(t.sellerId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .on(
+        t.sellerId,
+        t.createdAt.desc().nullsFirst(),
+        t.id.desc().nullsFirst(),
+        t.storeId,
+        t.countryCode,
+        t.financialStatus,
+        t.fulfillmentStatus,
+        t.orderStatus,
+        t.mappingStatus,
+        t.paymentType,
+        t.paymentMethod,
+        t.orderNumber,
+        t.incomeBaseMinor,
+        t.costMinor,
+      )
       .where(sql`${t.trackingStatus} not in ('delivered', 'expired')`),
   ],
 );

@@ -7,7 +7,7 @@ import { booksCurrencyFrom } from '../accounts/books.ts';
 import { amountCell, both, minorCell, type Column, type Source, type Wanted } from '../exports/source.ts';
 import { statusWord } from '../exports/words.ts';
 import { binding, conditionsOf, narrow, type Binding } from './filter.ts';
-import { orderedBy, type Sort } from './find.ts';
+import { orderedBy, type Sort } from './pages.ts';
 import { rowColumns, type OrderRow } from './rows.ts';
 
 type Filter = z.output<typeof OrderFilter> & Sort;

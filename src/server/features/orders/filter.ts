@@ -30,9 +30,21 @@ function isOneOf(column: string, type: string, asked: readonly unknown[] | undef
   return [`${column} = any(${bind(asked)}::${type}[])`];
 }
 
-function isBetween({ start, end }: Filter, { bind }: Binding) {
-  if (start === undefined || end === undefined) return [];
-  return [`o.created_at >= ${bind(momentOf(start))}`, `o.created_at < ${bind(afterEnd(end))}`];
+/** Moments, the latter outside. */
+export type Span = { readonly from: Date; readonly to: Date };
+
+/** When the shop took what a filter asks for; null when it may be any time. */
+export const spanOf = ({ start, end }: Filter): Span | null =>
+  start === undefined || end === undefined ? null : { from: momentOf(start), to: afterEnd(end) };
+
+export const isWithin = ({ from, to }: Span, { bind }: Binding) => [
+  `o.created_at >= ${bind(from)}`,
+  `o.created_at < ${bind(to)}`,
+];
+
+function isBetween(filter: Filter, binding: Binding) {
+  const span = spanOf(filter);
+  return span ? isWithin(span, binding) : [];
 }
 
 function hasNote({ note }: Filter, { bind }: Binding) {
@@ -54,10 +66,6 @@ const bothCases = (numbers: readonly string[] | undefined) =>
   numbers && [...new Set(numbers.flatMap((number) => [number, number.toUpperCase()]))];
 
 const manualPay = { '0': 'auto', '1': 'manual' } as const;
-
-/** Whether nobody can tell beforehand how many rows the filter leaves: words are not spread over orders by chance. */
-export const isUnpredictable = ({ keyword, note, variant_ids }: Filter): boolean =>
-  Boolean(keyword || note || variant_ids?.length);
 
 /** The conditions of a filter on `orders o`, for one `where`; `true` when it asks for nothing. */
 export function conditionsOf(filter: Filter, binding: Binding): string {

@@ -1,8 +1,9 @@
 import type { Pool } from 'pg';
 import type { Scope } from '#domain/permissions/can.ts';
 import { narrow, type Filter } from './filter.ts';
-import { findOrders, questionOf, type Page } from './find.ts';
+import { findOrders, questionOf } from './find.ts';
 import { keptOf, type OrderPage } from './kept.ts';
+import type { Page } from './pages.ts';
 import { rowsOf } from './rows.ts';
 import { versionNow } from './version.ts';
 
