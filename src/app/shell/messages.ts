@@ -7,6 +7,7 @@ import { BadAnswer } from '../sync/failure.ts';
 import { sayNeverSeen } from '../sync/kept.ts';
 import { onSessionLost } from '../sync/refused.ts';
 import { showToast } from '../ui/layer/toast-store.ts';
+import { isChunkFailure } from './chunk-failure.ts';
 import { forgetRecent } from './palette/recent.ts';
 
 /** From a refused token to the reload (specification §8). */
@@ -32,6 +33,12 @@ function sayComplaint({ kind, error, call = '' }: Complaint): void {
       tone: 'bad',
       title: t`This device is full`,
       text: t`It was not kept and does not count. Make room, then do it again.`,
+    });
+  else if (isChunkFailure(error))
+    showToast({
+      tone: 'bad',
+      title: t`A part of this page did not load`,
+      text: t`The connection broke, or a newer version took its place. Nothing you entered was sent.`,
     });
   else if (error instanceof BadAnswer)
     showToast({ tone: 'bad', title: `${error.status} ${error.url}`, text: error.message });

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openLine, type Line } from './live-line.ts';
+import { serverAnswered, serverMissed } from './reach.ts';
 
 const opened: Socket[] = [];
 
@@ -24,8 +25,8 @@ class Socket extends EventTarget {
 
 const stub = () => {
   vi.stubGlobal('WebSocket', Socket);
-  vi.stubGlobal('window', new EventTarget());
   vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }));
+  vi.stubGlobal('fetch', () => Promise.reject(new Error('nobody there')));
   vi.stubGlobal('location', { origin: 'https://parcelyard.test' });
 };
 
@@ -50,6 +51,7 @@ beforeEach(() => {
 
 afterEach(() => {
   line.end();
+  serverAnswered();
   opened.length = 0;
   lost.length = 0;
   vi.unstubAllGlobals();
@@ -88,6 +90,17 @@ test('other words change nothing of it', () => {
   pingsWithin(40);
   far.say('Changed');
   expect(pingsWithin(30)).toEqual([19]);
+});
+
+test('a server that is found again has its line at once, not at the end of a pause', () => {
+  serverMissed();
+  for (let loss = 0; loss < 8; loss += 1) {
+    opened.at(-1)?.dispatchEvent(Object.assign(new Event('close'), { code: 1006 }));
+    if (loss < 7) vi.advanceTimersByTime(60_000);
+  }
+  const before = opened.length;
+  serverAnswered();
+  expect(opened).toHaveLength(before + 1);
 });
 
 test('a ping that is not answered within 15 s: the line is given up and made anew', () => {

@@ -1,4 +1,5 @@
 import { backoff } from './backoff.ts';
+import { isAway, watchReach } from './reach.ts';
 
 const pingMs = 59_000;
 /** While a page has a running job, so that a line that died is noticed while somebody is looking. */
@@ -6,6 +7,8 @@ const jobPingMs = 30_000;
 const jobLastsMs = 120_000;
 const pongMs = 15_000;
 export const noSession = 4401;
+/** The close of who ends a line on purpose. */
+export const hungUp = 1000;
 
 export type Message = { readonly action: string; readonly params?: Readonly<Record<string, unknown>> };
 
@@ -88,16 +91,17 @@ export function openLine({ hello, onMessage, onBound, onLost }: LineOptions): Li
     tries = 0;
     connect();
   };
-  window.addEventListener('online', soon);
+  // Found again by whoever asked first, the server is not kept waiting for the end of a pause.
+  const unwatch = watchReach(() => !isAway() && soon());
   document.addEventListener('visibilitychange', soon);
   connect();
   return {
     end() {
       isEnded = true;
       clearTimeout(again);
-      window.removeEventListener('online', soon);
+      unwatch();
       document.removeEventListener('visibilitychange', soon);
-      if (socket) lose(socket, 1000);
+      if (socket) lose(socket, hungUp);
     },
   };
 }

@@ -1,8 +1,8 @@
 import { isActionName, serverActions } from '#domain/realtime/actions.ts';
 import { readToken } from '../session/token.ts';
-import { noSession, openLine, type Message } from './live-line.ts';
+import { hungUp, noSession, openLine, type Message } from './live-line.ts';
 import { queryClient } from './queries.ts';
-import { serverAnswered } from './reach.ts';
+import { serverAnswered, serverDoubted } from './reach.ts';
 
 /** Which nouns' answers a fact makes old. The first word of the event decides. */
 export const touches: Readonly<Record<string, readonly string[]>> = {
@@ -110,6 +110,7 @@ export function followLive(userId: string): () => void {
       become('away');
       // The door decides what a lost session means; the line only noticed.
       if (code === noSession) void queryClient.invalidateQueries({ queryKey: ['session'] });
+      else if (code !== hungUp) serverDoubted();
     },
   });
   return () => line.end();

@@ -39,6 +39,15 @@ function become(lost: boolean): void {
 export const serverAnswered = (): void => become(false);
 export const serverMissed = (): void => become(true);
 
+/** A line broke: the server is asked at once, so that nobody learns only at the next press that it is gone. */
+export function serverDoubted(): void {
+  if (isAway()) return;
+  void fetch('/healthz', { cache: 'no-store' }).then(
+    ({ ok }) => ok || become(true),
+    () => become(true),
+  );
+}
+
 /** Whether the server cannot be reached, as far as this device knows. */
 export const isAway = (): boolean => isLost || navigator.onLine === false;
 

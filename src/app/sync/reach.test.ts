@@ -1,0 +1,27 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { isAway, serverAnswered, serverDoubted } from './reach.ts';
+
+let isUp = true;
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('fetch', () => (isUp ? Promise.resolve({ ok: true }) : Promise.reject(new Error('nobody there'))));
+});
+afterEach(() => {
+  serverAnswered();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+test('a line that broke alone says nothing of the server; one that broke with it is said at once, and its return too', async () => {
+  isUp = true;
+  serverDoubted();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(isAway()).toBe(false);
+  isUp = false;
+  serverDoubted();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(isAway()).toBe(true);
+  isUp = true;
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(isAway()).toBe(false);
+});
