@@ -11,7 +11,9 @@
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
 import { Route as SplatRouteImport } from './routes/$'
+import { Route as R403RouteImport } from './routes/403'
 import { Route as R404RouteImport } from './routes/404'
+import { Route as R500RouteImport } from './routes/500'
 import { Route as InRouteImport } from './routes/_in'
 import { Route as PackRouteImport } from './routes/pack'
 import { Route as SetupRouteImport } from './routes/setup'
@@ -78,9 +80,19 @@ const SplatRoute = SplatRouteImport.update({
   path: '/$',
   getParentRoute: () => rootRouteImport,
 } as any)
+const R403Route = R403RouteImport.update({
+  id: '/403',
+  path: '/403',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const R404Route = R404RouteImport.update({
   id: '/404',
   path: '/404',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const R500Route = R500RouteImport.update({
+  id: '/500',
+  path: '/500',
   getParentRoute: () => rootRouteImport,
 } as any)
 const InRoute = InRouteImport.update({
@@ -366,7 +378,9 @@ const InAccountSettingsSecurityActivityRoute =
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
+  '/403': typeof R403Route
   '/404': typeof R404Route
+  '/500': typeof R500Route
   '/pack': typeof PackRoute
   '/setup': typeof SetupRoute
   '/shipping-quotes': typeof ShippingQuotesRoute
@@ -425,7 +439,9 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
+  '/403': typeof R403Route
   '/404': typeof R404Route
+  '/500': typeof R500Route
   '/pack': typeof PackRoute
   '/setup': typeof SetupRoute
   '/shipping-quotes': typeof ShippingQuotesRoute
@@ -485,7 +501,9 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
+  '/403': typeof R403Route
   '/404': typeof R404Route
+  '/500': typeof R500Route
   '/_in': typeof InRouteWithChildren
   '/pack': typeof PackRoute
   '/setup': typeof SetupRoute
@@ -547,7 +565,9 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/$'
+    | '/403'
     | '/404'
+    | '/500'
     | '/pack'
     | '/setup'
     | '/shipping-quotes'
@@ -606,7 +626,9 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/$'
+    | '/403'
     | '/404'
+    | '/500'
     | '/pack'
     | '/setup'
     | '/shipping-quotes'
@@ -665,7 +687,9 @@ export interface FileRouteTypes {
     | '__root__'
     | '/'
     | '/$'
+    | '/403'
     | '/404'
+    | '/500'
     | '/_in'
     | '/pack'
     | '/setup'
@@ -726,7 +750,9 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   SplatRoute: typeof SplatRoute
+  R403Route: typeof R403Route
   R404Route: typeof R404Route
+  R500Route: typeof R500Route
   InRoute: typeof InRouteWithChildren
   PackRoute: typeof PackRoute
   SetupRoute: typeof SetupRoute
@@ -758,11 +784,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SplatRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/403': {
+      id: '/403'
+      path: '/403'
+      fullPath: '/403'
+      preLoaderRoute: typeof R403RouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/404': {
       id: '/404'
       path: '/404'
       fullPath: '/404'
       preLoaderRoute: typeof R404RouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/500': {
+      id: '/500'
+      path: '/500'
+      fullPath: '/500'
+      preLoaderRoute: typeof R500RouteImport
       parentRoute: typeof rootRouteImport
     }
     '/_in': {
@@ -1258,7 +1298,9 @@ const InRouteWithChildren = InRoute._addFileChildren(InRouteChildren)
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   SplatRoute: SplatRoute,
+  R403Route: R403Route,
   R404Route: R404Route,
+  R500Route: R500Route,
   InRoute: InRouteWithChildren,
   PackRoute: PackRoute,
   SetupRoute: SetupRoute,

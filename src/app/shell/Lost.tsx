@@ -9,8 +9,11 @@ import { ErrorPage } from '../ui/state/ErrorPage.tsx';
 
 const LeaveDialog = lazy(async () => ({ default: (await import('./LeaveDialog.tsx')).LeaveDialog }));
 
-/** 404: back to the first page this person may open. Who may open none yet can only leave. */
-export function Lost() {
+/** 404: the page there is not. */
+export const Lost = () => <Stopped kind={404} />;
+
+/** Back to the first page this person may open. Who may open none yet can only leave. */
+export function Stopped({ kind }: { kind: 403 | 404 | 500 }) {
   const router = useRouter();
   const [leaving, setLeaving] = useState(false);
   const { data: me } = useQuery({ ...meQuery, enabled: isSignedIn() });
@@ -18,7 +21,7 @@ export function Lost() {
   return (
     <>
       <ErrorPage
-        kind={404}
+        kind={kind}
         onHome={() => void router.navigate({ to: '/' })}
         instead={
           isHomeless && (
