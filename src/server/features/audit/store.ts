@@ -88,6 +88,7 @@ export async function namesOf(db: Db, ids: readonly string[]): Promise<ReadonlyM
     select id, name from users where id ${wanted}
     union all select id, name from stores where id ${wanted}
     union all select id, name from roles where id ${wanted}
+    union all select id, name from permissions where id ${wanted}
     union all select id, order_number from orders where id ${wanted}
     union all select id, waybill from parcels where id ${wanted}
     union all select id, number from purchases where id ${wanted}
