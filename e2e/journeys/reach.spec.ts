@@ -153,6 +153,20 @@ test('the order list by the keyboard alone', async ({ at }) => {
     await expect(person).toBeFocused();
   });
 
+  await test.step('a note is written where it is read', async () => {
+    await page.keyboard.press('j');
+    await page.keyboard.press('Enter');
+    const edit = dialog(page).getByRole('button', { name: 'Edit the note' });
+    await edit.focus();
+    await page.keyboard.press('Enter');
+    await expect(dialog(page).getByRole('textbox', { name: 'Note' })).toBeFocused();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(edit).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(dialog(page)).toBeHidden();
+  });
+
   await test.step('Escape closes one layer at a time', async () => {
     await page.keyboard.press('j');
     await page.keyboard.press('Enter');

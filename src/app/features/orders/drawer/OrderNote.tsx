@@ -7,6 +7,7 @@ import { Button } from '../../../ui/button/Button.tsx';
 import { IconButton } from '../../../ui/button/IconButton.tsx';
 import { Form, SubmitButton } from '../../../ui/form/Form.tsx';
 import { TextAreaField } from '../../../ui/form/TextAreaField.tsx';
+import { useInPlace } from '../../../ui/form/use-in-place.ts';
 import { Note } from '../../../ui/Note.tsx';
 import { SectionHead } from '../../../ui/SectionHead.tsx';
 import { orderQuery, type OrderDetail } from '../search.ts';
@@ -19,6 +20,7 @@ export function OrderNote({ order }: { order: OrderDetail }) {
   const { t } = useLingui();
   const mayWrite = useCan('order.note');
   const [draft, setDraft] = useState<string | null>(null);
+  const place = useInPlace<HTMLElement>(draft !== null);
   const write = useCommand('order.updateNote', {
     onDone: ({ note }) => {
       setDraft(null);
@@ -32,7 +34,7 @@ export function OrderNote({ order }: { order: OrderDetail }) {
   });
   if (!order.note && !mayWrite) return null;
   return (
-    <section>
+    <section ref={place}>
       <SectionHead
         end={
           mayWrite &&
