@@ -25,6 +25,7 @@ class Socket extends EventTarget {
 
 const stub = () => {
   vi.stubGlobal('WebSocket', Socket);
+  vi.stubGlobal('window', new EventTarget());
   vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }));
   vi.stubGlobal('fetch', () => Promise.reject(new Error('nobody there')));
   vi.stubGlobal('location', { origin: 'https://parcelyard.test' });
@@ -90,6 +91,14 @@ test('other words change nothing of it', () => {
   pingsWithin(40);
   far.say('Changed');
   expect(pingsWithin(30)).toEqual([19]);
+});
+
+test('a network that is back has its line at once, though the server counts as lost', () => {
+  serverMissed();
+  far.dispatchEvent(Object.assign(new Event('close'), { code: 1006 }));
+  const before = opened.length;
+  window.dispatchEvent(new Event('online'));
+  expect(opened).toHaveLength(before + 1);
 });
 
 test('a server that is found again has its line at once, not at the end of a pause', () => {

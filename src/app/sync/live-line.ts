@@ -91,6 +91,8 @@ export function openLine({ hello, onMessage, onBound, onLost }: LineOptions): Li
     tries = 0;
     connect();
   };
+  // The network is back: the line is the first to find out whether the server is.
+  window.addEventListener('online', soon);
   // Found again by whoever asked first, the server is not kept waiting for the end of a pause.
   const unwatch = watchReach(() => !isAway() && soon());
   document.addEventListener('visibilitychange', soon);
@@ -99,6 +101,7 @@ export function openLine({ hello, onMessage, onBound, onLost }: LineOptions): Li
     end() {
       isEnded = true;
       clearTimeout(again);
+      window.removeEventListener('online', soon);
       unwatch();
       document.removeEventListener('visibilitychange', soon);
       if (socket) lose(socket, hungUp);
