@@ -17,6 +17,8 @@ type Charged = {
   shipping_minor: number;
   vat_minor: number;
   fee_minor: number;
+  /** Goes at our own cost, or was called off: nothing will be charged. */
+  is_free: boolean;
 };
 
 /** What came after the charge: extra charges less what was given back, as they stand in the seller's books. */
@@ -43,11 +45,13 @@ async function expectedParts(db: Db, orderId: string, currency: string, at: Date
 
 export const marginRoute: Route = answer(orderMarginCall, async ({ input, scope, db, now }) => {
   const { rows } = await db.execute<Charged>(sql`
-    select o.income_base_minor, o.seller_id, c.goods_minor, c.shipping_minor, c.vat_minor, c.fee_minor
+    select o.income_base_minor, o.seller_id, c.goods_minor, c.shipping_minor, c.vat_minor, c.fee_minor,
+      c.id is null and o.resend_of is not null and (o.processed_at is not null or o.order_status = 'cancelled') as is_free
     from orders o left join order_charges c on c.seller_id = o.seller_id and c.order_id = o.id and c.cancelled_at is null
     where o.id = ${input._id} and ${within(scope, sql`o.seller_id`)}`);
   const [order] = rows;
   if (!order) return refuse('not-found');
+  if (order.is_free) return ok(null);
   const currency = await booksCurrency(db);
   const of = (minor: number) => money(minor, currency);
   const isCharged = order.goods_minor !== null;
