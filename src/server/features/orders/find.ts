@@ -24,10 +24,14 @@ export type Found = Counted & {
 type Queryable = { query<Row extends object>(asked: QueryConfig): Promise<{ rows: Row[] }> };
 
 /**
- * So many are fetched and sorted sooner than an index is walked until a page of them is full; in one stretch of time, when
- * the list stands in another order, also more: that index has all other times in between and does not know the time.
+ * So many are fetched and sorted sooner than an index is walked until a page of them is full. An index of another order
+ * than the newest has all times in between, and what is not processed at its very end.
  */
-const few = ({ sort }: Page, filter: Filter) => (sort !== 'created_at' && spanOf(filter) ? 50_000 : 2_000);
+function few({ sort }: Page, filter: Filter): number {
+  if (sort === 'created_at') return 2_000;
+  return spanOf(filter) ? 50_000 : 5_000;
+}
+
 /** Beyond, the newest of everybody are looked through instead of every seller's list. */
 const mostApart = 100;
 
