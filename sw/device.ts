@@ -1,4 +1,4 @@
-import { outboxNames, type Sender } from '#domain/outbox/outbox.ts';
+import { outboxNames, photoToSend, type Sender } from '#domain/outbox/outbox.ts';
 
 /** An operation as the app writes it (src/app/sync/device-db.ts); only what sending needs. */
 export type Op = {
@@ -7,6 +7,7 @@ export type Op = {
   readonly seq: number;
   readonly user_id: string;
   readonly call: string;
+  readonly about: string;
   readonly input: Readonly<Record<string, unknown>>;
   readonly key?: string;
   readonly state: 'waiting' | 'answered' | 'attention' | 'done';
@@ -41,10 +42,16 @@ export async function dropSender(db: IDBDatabase): Promise<void> {
   await result(db.transaction('meta', 'readwrite').objectStore('meta').delete(outboxNames.sender));
 }
 
+const waiting = () => IDBKeyRange.bound(['waiting', 0], ['waiting', Number.MAX_SAFE_INTEGER]);
+const byState = (db: IDBDatabase) => db.transaction('ops').objectStore('ops').index('[state+n]');
+
+/** The first photo that may go. */
+export const nextPhoto = async (db: IDBDatabase, may: (op: Op) => boolean): Promise<Op | null> =>
+  photoToSend((await result(byState(db).getAll(waiting()))) as Op[], may);
+
 /** The first waiting operation that `may` takes, in the order they were made. */
 export function nextOp(db: IDBDatabase, may: (op: Op) => boolean): Promise<Op | null> {
-  const waiting = IDBKeyRange.bound(['waiting', 0], ['waiting', Number.MAX_SAFE_INTEGER]);
-  const asked = db.transaction('ops').objectStore('ops').index('[state+n]').openCursor(waiting);
+  const asked = byState(db).openCursor(waiting());
   return new Promise((done, fail) => {
     asked.addEventListener('error', () => fail(asked.error ?? new Error('the device does not answer')));
     asked.addEventListener('success', () => {

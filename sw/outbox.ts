@@ -1,5 +1,5 @@
-import { maySend, outboxNames, outcomeOf, type Outcome, type Sender } from '#domain/outbox/outbox.ts';
-import { dropSender, endOp, nextOp, openDevice, photoFor, senderOf, type Op } from './device.ts';
+import { goesAlone, maySend, outboxNames, outcomeOf, type Outcome, type Sender } from '#domain/outbox/outbox.ts';
+import { dropSender, endOp, nextOp, nextPhoto, openDevice, photoFor, senderOf, type Op } from './device.ts';
 
 declare const self: ServiceWorkerGlobalScope & {
   /** Name and path of every command that may wait; written by the build from the contract. */
@@ -17,8 +17,11 @@ export function hearWakes(): void {
 /** @throws when something still waits for the network: the browser then wakes the worker again */
 async function wake(): Promise<void> {
   await tellPages();
-  // A page that sends already holds the lock; what it leaves is sent here.
-  const isEven = await self.navigator.locks.request(outboxNames.lock, drain);
+  // A page that sends already holds the lock; what it leaves is sent here. Photos keep no page from sending scans.
+  const { locks } = self.navigator;
+  const isEven =
+    (await locks.request(outboxNames.lock, () => drain(nextScan))) &&
+    (await locks.request(outboxNames.photoLock, () => drain(nextPhoto, dropSender)));
   await tellPages();
   if (!isEven) throw new Error('the server is away');
 }
@@ -28,8 +31,11 @@ async function tellPages(): Promise<void> {
   for (const each of pages) each.postMessage(outboxNames.wake, {});
 }
 
-/** In the order they were made, by the same rules as a page: src/app/sync/outbox.ts. */
-async function drain(): Promise<boolean> {
+type Next = typeof nextOp;
+const nextScan: Next = (db, may) => nextOp(db, (op) => !goesAlone(op) && may(op));
+
+/** In the order they were made, by the same rules as a page: src/app/sync/outbox.ts. `ended`: when everything is sent. */
+async function drain(next: Next, ended?: typeof dropSender): Promise<boolean> {
   const db = await openDevice();
   if (!db) return true;
   try {
@@ -38,14 +44,14 @@ async function drain(): Promise<boolean> {
     if (!sender) return true;
     let isBarred = false;
     const may = (op: Op) => op.call in self.__queued && maySend(op, sender.userId, isBarred);
-    for (let op = await nextOp(db, may); op; op = await nextOp(db, may)) {
+    for (let op = await next(db, may); op; op = await next(db, may)) {
       const outcome = await say(op, sender, await photoFor(db, op.op_id));
       if (outcome.kind === 'lost') return false;
       if (outcome.kind === 'barred') isBarred = true;
       else if (outcome.kind === 'answered') await endOp(db, op.n, { state: 'answered', answer: outcome.answer });
       else await endOp(db, op.n, { state: 'attention', words: outcome.words });
     }
-    await dropSender(db);
+    await ended?.(db);
     return true;
   } finally {
     db.close();

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { command, type Call } from './call.ts';
-import { packSort, packUnsort } from './pack-modes.ts';
-import { packReport, packScan, packUndo, PackParcel } from './packing.ts';
+import { packCount, packReceive, packSort, packUnsort } from './pack-modes.ts';
+import { packCall, packReport, packScan, packUndo, PackParcel } from './packing.ts';
 import { Id } from './wire.ts';
 
 const said = <N extends string, In extends z.ZodType>(call: Call<N, In>) =>
@@ -23,8 +23,11 @@ export const packTogether = command('pack.together', {
           said(packScan),
           said(packUndo),
           said(packReport),
+          said(packCall),
           said(packSort),
           said(packUnsort),
+          said(packReceive),
+          said(packCount),
         ]),
       )
       .min(1)

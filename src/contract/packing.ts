@@ -23,6 +23,21 @@ export const FulfilledVariant = z.object({
   sorted_by: z.string().nullable(),
 });
 
+/** A line whose quantity changed while the parcel was being packed. */
+export const ChangedLine = z.object({
+  _id: Id,
+  location_code: z.string(),
+  product_title: z.string(),
+  product_title_cn: z.string(),
+  variant_code: z.string(),
+  image: z.string(),
+  was: z.int(),
+  /** 0 where the line is gone. */
+  now: z.int(),
+  /** Units in the box when it changed, as far as they had been said. */
+  in_box: z.int(),
+});
+
 export const PackParcel = z.object({
   _id: Id,
   warehouse_id: Id,
@@ -35,6 +50,8 @@ export const PackParcel = z.object({
   channel: z.string(),
   note: z.string(),
   conflict: z.enum(parcelConflicts).nullable(),
+  /** Of a parcel that stopped because its order changed; answers of before do not say it. */
+  changes: z.array(ChangedLine).default([]),
   weight: z.object({ low: z.int(), expected: z.int(), high: z.int(), measured: z.int().nullable() }),
   label_prints: z.int(),
   /** Who scanned the last unit into it, by name, and when its label was first printed; answers of before do not say it. */
@@ -146,6 +163,8 @@ export const packScan = command('pack.scan', {
       .overwrite((text) => text.replaceAll(/\p{Cc}/gu, '').trim())
       .min(1)
       .max(100),
+    /** Of the parcel as the packer had it. Where it changed since, what was scanned stops it. */
+    version: z.int().optional(),
   }),
   output: z.object({
     counted: z.boolean(),
@@ -183,6 +202,17 @@ export const packReport = command('pack.report', {
   /** Not reported where the parcel is off anyway, as for an order that was cancelled meanwhile. */
   output: z.object({ reported: z.boolean(), parcel: PackParcel, missing }),
   refusals: ['pack.not-ready', 'pack.gone', 'pack.label-printed', 'problem.too-many'],
+});
+
+export const packCall = command('pack.call', {
+  path: '/order/packCall',
+  needs: 'pack.work',
+  offline: 'queue',
+  summary:
+    'A packer with a stopped parcel asks for somebody who decides: leads hear which parcel and where. The same op_id calls once.',
+  input: z.object(operation),
+  /** Not called where the parcel goes on already. */
+  output: z.object({ called: z.boolean(), parcel: PackParcel, missing }),
 });
 
 export const packSnapshot = query('pack.snapshot', {

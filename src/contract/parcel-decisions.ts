@@ -3,6 +3,7 @@ import { orderStatuses } from '#domain/orders/status.ts';
 import { parcelChoices, problemKinds, problemSources } from '#domain/packing/choices.ts';
 import { parcelConflicts } from '#domain/shipping/parcel-status.ts';
 import { command, query } from './call.ts';
+import { ChangedLine } from './packing.ts';
 import { Id, Instant, Money, pageOf, paging } from './wire.ts';
 
 const Goods = z.object({
@@ -23,6 +24,7 @@ export const StoppedParcel = z.object({
   country_code: z.string(),
   warehouse: z.string(),
   conflict: z.enum(parcelConflicts).nullable(),
+  changes: z.array(ChangedLine),
   since: Instant,
   lines: z.array(
     Goods.extend({

@@ -322,6 +322,7 @@ export const foreignCalls = (rows: SellerRows): Record<CallName, Foreign> => ({
   'pack.photo': { none: 'the packing table, who see all' },
   'pack.rules': { none: 'the packing table, who see all' },
   'order.parcelPhotos': { list: { parcel_ids: [rows.parcel] } },
+  'pack.call': { none: 'the packing table, who see all' },
   'pack.report': { none: 'the packing table, who see all' },
   'pack.unsorted': { none: 'the warehouse only, who see all' },
   'pack.sort': { none: 'the warehouse only, who see all' },

@@ -1,21 +1,20 @@
-import Dexie from 'dexie';
-import { decidesNothing, maySend, outboxNames } from '#domain/outbox/outbox.ts';
+import { goesAlone, outboxNames } from '#domain/outbox/outbox.ts';
 import { readUserId } from '../session/token.ts';
 import { afterPaint } from './after-paint.ts';
-import { tell, upload } from './ask.ts';
-import type { CommandName, Input, UploadName } from './calls.ts';
+import type { CommandName, Input } from './calls.ts';
 import { deviceDb, type DeviceOp } from './device-db.ts';
-import { BadAnswer, Refused, Unreachable } from './failure.ts';
+import { Refused } from './failure.ts';
 import { follow } from './follow.ts';
 import { newKey } from './key.ts';
+import { announce, endAnswered, inState } from './outbox-answers.ts';
+import { drainPhotos, nextPhoto } from './outbox-photos.ts';
+import { alone, isLost, leaveIfSlow, mayNow, send } from './outbox-send.ts';
 import type * as together from './pack/together.ts';
 import { dropSender, leaveToWorker } from './sender.ts';
 import { whenWoken } from './wake.ts';
 
 const againMs = 30_000;
 const pauseMs = 2_000;
-/** A server that has not answered by then may not do so before this page is closed. */
-const slowMs = 2_000;
 /** Answered operations are kept this long, in case the server asks for one of them again. */
 const keptMs = 3 * 24 * 60 * 60_000;
 
@@ -51,54 +50,15 @@ export function watchOutbox(watcher: () => void): () => void {
   counting ??= follow(['ops'], count, become);
   return () => watchers.delete(watcher);
 }
-/** In the order they were made. */
-const inState = (of: DeviceOp['state']) =>
-  deviceDb().ops.where('[state+n]').between([of, 0], [of, Number.MAX_SAFE_INTEGER]);
 const countOf = (of: DeviceOp['state']) => inState(of).count();
-
-/** Puts an answer where it belongs, in one transaction with the end of its operation. */
-export type Settle = (op: DeviceOp, answer: unknown) => Promise<Partial<DeviceOp>>;
-/** Tells whoever looks on; after the transaction. */
-type Hearer = (op: DeviceOp, answer: unknown) => void;
-const settlers = new Map<string, Settle>();
-const hearers = new Set<Hearer>();
-export const settleBy = (call: CommandName | UploadName, settle: Settle): void => void settlers.set(call, settle);
-export function hearAnswers(hearer: Hearer): () => void {
-  hearers.add(hearer);
-  return () => hearers.delete(hearer);
-}
-
-/** What every other tab hears of: an operation that ended here. */
-const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel('parcelyard.outbox') : null;
-channel?.addEventListener('message', ({ data }: MessageEvent<{ op: DeviceOp; answer: unknown }>) => {
-  for (const hear of hearers) hear(data.op, data.answer);
-});
-function announce(op: DeviceOp, answer: unknown): void {
-  for (const hear of hearers) hear(op, answer);
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel has no target
-  channel?.postMessage({ op, answer });
-}
-
-const isLost = (error: unknown): boolean =>
-  error instanceof Unreachable ||
-  // An answer that is none of ours (a proxy, a hall's own login page) says nothing about the operation.
-  error instanceof BadAnswer ||
-  // It was answered, and this device could not write that down: the same answer comes again.
-  error instanceof Dexie.DexieError ||
-  (error instanceof Refused && decidesNothing(error.http));
-
-/** Who signed in here and may not pack: what packers of this device left waits for the next of them. */
-const barred = new Set<string>();
 
 /** So many go one by one: the server would not take them together, and alone each is judged by itself. */
 let singly = 0;
 
-/** What goes out next: the oldest that waits, with those behind it that may travel together with it. */
+/** What goes out next: the oldest that waits, with those behind it that may travel together with it. Photos go their own way. */
 async function next({ goesTogether, mostTogether }: Together): Promise<DeviceOp[]> {
-  const userId = readUserId();
-  if (userId === '') return [];
   const most = singly > 0 ? 1 : mostTogether;
-  const may = (op: DeviceOp) => maySend(op, userId, barred.has(userId));
+  const may = (op: DeviceOp) => !goesAlone(op) && mayNow(op);
   const oldest = await inState('waiting').limit(most).toArray();
   // A filter asks the database for each one by itself; as a rule all of them may go.
   const waiting = oldest.every(may) ? oldest : await inState('waiting').filter(may).limit(most).toArray();
@@ -106,12 +66,9 @@ async function next({ goesTogether, mostTogether }: Together): Promise<DeviceOp[
   return last === -1 ? waiting : waiting.slice(0, Math.max(1, last));
 }
 
-const leaveIfSlow = () => setTimeout(() => void leaveToWorker().catch(() => undefined), slowMs);
-
 /** Many operations to their ends. False when the server is away. */
 async function sendMany(ops: readonly DeviceOp[], { sendTogether }: Together): Promise<boolean> {
-  const sender = readUserId();
-  if (!ops.every((op) => maySend(op, sender, barred.has(sender)))) return true;
+  if (!ops.every(mayNow)) return true;
   const slow = leaveIfSlow();
   try {
     for (const { op, answer } of await sendTogether(ops)) announce(op, answer);
@@ -121,55 +78,6 @@ async function sendMany(ops: readonly DeviceOp[], { sendTogether }: Together): P
     // What the server says of all of them, or what breaks it, may be the matter of one.
     if (!isAway || (error instanceof Refused && error.http >= 500)) singly = ops.length;
     return !isAway;
-  } finally {
-    clearTimeout(slow);
-  }
-}
-
-/** Puts an answer in place and ends its operation, both or neither. */
-async function end(op: DeviceOp, answer: unknown): Promise<void> {
-  const db = deviceDb();
-  const ended = await db.transaction('rw', db.ops, db.parcels, db.meta, db.photos, async () => {
-    const change = { state: 'done' as const, ...(await settlers.get(op.call)?.(op, answer)) };
-    await db.ops.update(op.n, { ...change, answer: undefined });
-    return { ...op, ...change };
-  });
-  announce(ended, answer);
-}
-
-/** What the worker was answered while no page lived is put in place before anything else is said. */
-async function endAnswered(): Promise<void> {
-  for (const op of await inState('answered').toArray()) await end(op, op.answer);
-}
-
-async function say(op: DeviceOp): Promise<unknown> {
-  const key = op.key ?? op.op_id;
-  const photo = op.call === 'pack.photo' && (await deviceDb().photos.get(op.op_id));
-  if (!photo) return tell(op.call as CommandName, op.input as Input<CommandName>, key);
-  const file = new File([photo.blob], 'photo.jpg', { type: photo.blob.type });
-  return upload(op.call as UploadName, op.input as Input<UploadName>, file, key);
-}
-
-/** One operation to its end. False when the server is away. */
-async function send(op: DeviceOp): Promise<boolean> {
-  const sender = readUserId();
-  // Another page may have signed somebody else in since.
-  if (!maySend(op, sender, barred.has(sender))) return true;
-  const slow = leaveIfSlow();
-  try {
-    await end(op, await say(op));
-    return true;
-  } catch (error) {
-    if (isLost(error)) return false;
-    if (error instanceof Refused && error.http === 403 && op.user_id !== sender) {
-      barred.add(sender);
-      return true;
-    }
-    // A person has to see it: it was done, and it does not count.
-    const words = error instanceof Error ? error.message : String(error);
-    await deviceDb().ops.update(op.n, { state: 'attention', words });
-    announce({ ...op, state: 'attention', words }, null);
-    return true;
   } finally {
     clearTimeout(slow);
   }
@@ -225,12 +133,25 @@ async function drainAll(): Promise<void> {
     }
     if (state.isAway) become({ isAway: false });
   }
-  await dropSender();
+  if (!(await nextPhoto())) await dropSender();
 }
 
-/** Locks are missing on plain http in a hall's own network; there the ids of the operations have to do. */
-const alone = (work: () => Promise<void>): Promise<unknown> =>
-  'locks' in navigator ? navigator.locks.request(outboxNames.lock, work) : work();
+let photographs = 0;
+/** Not waited for: what is scanned meanwhile goes out beside it. */
+async function sendPhotos(): Promise<void> {
+  // While the server is away everything waits for the next try.
+  if (timer !== null || !(await nextPhoto()) || !(await settling())) return;
+  photographs += 1;
+  become({ sending: true });
+  const isThere = await drainPhotos().finally(() => {
+    photographs -= 1;
+    become({ sending: isRunning || photographs > 0 });
+  });
+  become({ isAway: !isThere });
+  if (!isThere) return laterAgain();
+  // Where it was the last that waited, the session lies here no longer.
+  if (!(await nextPhoto())) void drain();
+}
 
 /** Sends what waits, in the order it was made, from one tab of the device at a time. */
 export async function drain(): Promise<void> {
@@ -240,11 +161,12 @@ export async function drain(): Promise<void> {
   try {
     while (wanted) {
       wanted = false;
-      await alone(drainAll);
+      await alone(outboxNames.lock, drainAll);
     }
   } finally {
     isRunning = false;
-    become({ sending: false });
+    become({ sending: photographs > 0 });
+    void sendPhotos().catch(() => undefined);
   }
 }
 

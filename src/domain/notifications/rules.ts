@@ -28,6 +28,7 @@ export const noticeKinds = [
   'cancel-answered',
   'order-conflict',
   'parcel-problem',
+  'lead-called',
   'parcel-short',
   'tracking-delivered',
   'tracking-trouble',
@@ -182,6 +183,15 @@ export const noticeRules: readonly NoticeRule[] = [
     kind: 'parcel-problem',
     type: 'Order',
     to: ['manager', 'purchaser', 'assigned'],
+    about: 'order',
+  },
+  {
+    event: 'parcel.lead-called',
+    kind: 'lead-called',
+    type: 'Order',
+    to: ['manager', 'purchaser', 'assigned'],
+    // Somebody stands at the table and waits.
+    isAlert: true,
     about: 'order',
   },
   {

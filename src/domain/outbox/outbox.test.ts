@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { maySend, outcomeOf } from './outbox.ts';
+import { goesAlone, maySend, outcomeOf, photoToSend } from './outbox.ts';
 
 const said = (code: number, data: unknown = null) => ({ code, msg: 'words', data });
 
@@ -27,3 +27,23 @@ test.each([
 ])('an operation of %s with count %i, barred %s: %s', (user_id, seq, barred, may) =>
   expect(maySend({ user_id, seq }, 'me', barred)).toBe(may),
 );
+
+const op = (n: number, call: string, about: string) => ({ n, call, about });
+const [scanOfA, photoOfA, scanOfB, photoOfB] = [
+  op(1, 'pack.scan', 'a'),
+  op(2, 'pack.photo', 'a'),
+  op(3, 'pack.scan', 'b'),
+  op(4, 'pack.photo', 'b'),
+];
+
+test('a photo goes by itself, when what was done with its parcel before it has been said', () => {
+  expect([scanOfA, photoOfA].map(goesAlone)).toEqual([false, true]);
+  const next = (...waiting: ReturnType<typeof op>[]) => photoToSend(waiting, () => true);
+  expect(next(scanOfA, photoOfA, scanOfB, photoOfB)).toBeNull();
+  expect(next(photoOfA, scanOfB, photoOfB)).toBe(photoOfA);
+  expect(next(scanOfA, photoOfA, photoOfB)).toBe(photoOfB);
+  // What was done after it does not hold it back.
+  expect(next(photoOfA, op(5, 'pack.scan', 'a'))).toBe(photoOfA);
+  expect(photoToSend([photoOfA, photoOfB], ({ about }) => about === 'b')).toBe(photoOfB);
+  expect(next(scanOfA)).toBeNull();
+});

@@ -3,6 +3,8 @@ export const outboxNames = {
   database: 'parcelyard.device',
   /** Whoever holds this lock sends; nobody else of the device does. */
   lock: 'parcelyard.outbox',
+  /** The same for photos, which go beside everything else. */
+  photoLock: 'parcelyard.outbox.photos',
   /** What the browser wakes the worker for, and what the worker then says to the pages. */
   wake: 'parcelyard.outbox',
   /** The row of `meta` in which a page leaves its session for the worker while something waits. */
@@ -20,6 +22,24 @@ type Owned = { readonly user_id: string; readonly seq: number };
  */
 export const maySend = ({ user_id, seq }: Owned, sender: string, barred: boolean): boolean =>
   user_id === sender || (seq > 0 && !barred);
+
+type InLine = { readonly n: number; readonly call: string; readonly about: string };
+
+/** A photo takes as long as hundreds of scans: it goes by itself, and nothing waits for it. */
+export const goesAlone = ({ call }: Pick<InLine, 'call'>): boolean => call === 'pack.photo';
+
+/**
+ * The oldest photo that may go, of all that waits in the order it was made: whatever was done with its parcel before has been
+ * said, so that the report it belongs to is known.
+ */
+export function photoToSend<Op extends InLine>(waiting: readonly Op[], may: (op: Op) => boolean): Op | null {
+  const begun = new Set<string>();
+  for (const op of waiting) {
+    if (!goesAlone(op)) begun.add(op.about);
+    else if (may(op) && !begun.has(op.about)) return op;
+  }
+  return null;
+}
 
 /** An answer that decides nothing about the operation: a session that ended, a crowd, a server in trouble. */
 export const decidesNothing = (http: number): boolean => http === 401 || http === 429 || http >= 500;

@@ -67,7 +67,7 @@ export const parcelTransitions: Transitions<ParcelStatus, ParcelAction, ParcelGu
 /** Some of the goods are not as they should be. */
 export const goodsConflicts = ['goods-damaged', 'goods-missing'] as const;
 /** Why a person has to decide about a parcel. */
-export const parcelConflicts = ['order-cancelled', ...goodsConflicts] as const;
+export const parcelConflicts = ['order-cancelled', 'order-changed', ...goodsConflicts] as const;
 export type ParcelConflict = (typeof parcelConflicts)[number];
 
 /** Still in the house: may be changed, stopped or cancelled. */

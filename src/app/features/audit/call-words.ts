@@ -114,6 +114,7 @@ const callWords: Readonly<Record<string, MessageDescriptor>> = {
   'pack.scan': msg`Scan a unit`,
   'pack.together': msg`Scan several units`,
   'pack.undo': msg`Take a scan back`,
+  'pack.call': msg`Call a lead to a stopped parcel`,
   'pack.report': msg`Report damaged or missing goods`,
   'pack.photo': msg`Photograph a parcel`,
   'pack.sort': msg`Sort a unit to its parcel`,

@@ -73,6 +73,7 @@ export function DecisionDrawer({ parcel, position, onPrevious, onNext, onClose }
         )
       }
     >
+      <Changes parcel={parcel} />
       <Problems parcel={parcel} />
       <section>
         {only ? (
@@ -114,6 +115,29 @@ export function DecisionDrawer({ parcel, position, onPrevious, onNext, onClose }
         })}
       </section>
     </Drawer760>
+  );
+}
+
+/** What a packer was told of the order, and what it is now. */
+function Changes({ parcel: { changes } }: { parcel: StoppedParcel }) {
+  const { t, i18n } = useLingui();
+  if (changes.length === 0) return null;
+  return (
+    <section>
+      <SectionHead line>
+        <Trans>Changed while it was packed</Trans>
+      </SectionHead>
+      {changes.map((line) => (
+        <LineRow
+          key={line._id}
+          image={line.image}
+          name={twoTitles({ title: line.product_title, title_cn: line.product_title_cn }, i18n.locale)[0]}
+          codes={<Plate>{line.variant_code}</Plate>}
+          amount={t`Was ${line.was}, now ${line.now}`}
+          each={t`${line.in_box} in the box`}
+        />
+      ))}
+    </section>
   );
 }
 

@@ -5,6 +5,7 @@ import type { Choice, StoppedParcel } from './search.ts';
 /** Why a parcel stands still. */
 export const reasonWords: Readonly<Record<NonNullable<StoppedParcel['conflict']>, MessageDescriptor>> = {
   'order-cancelled': msg`Order cancelled`,
+  'order-changed': msg`Order changed`,
   'goods-damaged': msg`Goods damaged`,
   'goods-missing': msg`Goods missing`,
 };
@@ -23,7 +24,9 @@ export const ways: Ways = {
 };
 
 /** What each choice brings about. */
-export function consequence(choice: Choice, { order_status, returns }: StoppedParcel): MessageDescriptor {
+export function consequence(choice: Choice, { changes, order_status, returns }: StoppedParcel): MessageDescriptor {
+  if (choice === 'continue' && changes.length > 0)
+    return msg`The parcel goes back to the packing table with what the order needs now. Units that are too many come out first.`;
   if (choice === 'continue') return msg`The parcel goes back to the packing table as it was paid.`;
   if (choice === 'found') return msg`The parcel goes back to the packing table. The units are scanned again.`;
   if (choice === 'replace')

@@ -6,7 +6,7 @@ import { keptState } from '../../sync/pack/kept.ts';
 import { callQuery } from '../../sync/queries.ts';
 import { PackVerdict } from '../../ui/pack/PackCard.tsx';
 import { soundScan } from '../../ui/pack/sounds.ts';
-import type { Parcel } from './verdict.ts';
+import { isElsewhere, type Parcel } from './verdict.ts';
 
 /**
  * What the warehouse of a parcel is called where this device packs for another one; empty where its name is not known here,
@@ -15,9 +15,9 @@ import type { Parcel } from './verdict.ts';
 export function useElsewhere(parcel: Parcel | undefined): string | null {
   const kept = useQuery({ queryKey: ['packing', 'kept'], queryFn: keptState, networkMode: 'always', staleTime: 0 });
   const here = kept.data?.warehouseId ?? null;
-  const isElsewhere = parcel !== undefined && here !== null && parcel.warehouse_id !== here;
-  const { data = [] } = useQuery({ ...callQuery('pack.warehouses', {}), enabled: isElsewhere });
-  if (!isElsewhere) return null;
+  const isAway = parcel !== undefined && isElsewhere(parcel, here);
+  const { data = [] } = useQuery({ ...callQuery('pack.warehouses', {}), enabled: isAway });
+  if (!isAway) return null;
   const warehouse = data.find(({ _id }) => _id === parcel.warehouse_id);
   return warehouse ? `${warehouse.code} · ${warehouse.name}` : '';
 }

@@ -19,6 +19,7 @@ import { OtherWarehouse, useElsewhere } from './OtherWarehouse.tsx';
 import { PackVoice } from './scan/PackVoice.tsx';
 import { ReportProblem } from './ReportProblem.tsx';
 import { ScanVerdict } from './ScanVerdict.tsx';
+import { StoppedParcel } from './StoppedParcel.tsx';
 import { useParcel } from './use-parcel.ts';
 import type { Parcel } from './verdict.ts';
 
@@ -36,7 +37,19 @@ type PackParcelProps = {
 /** One parcel from its first scan to the hand-over. */
 export function PackParcel({ number, onType, onBack, onNumber, paused, camera }: PackParcelProps) {
   const { t } = useLingui();
-  const { query, parcel, wasPacked = false, verdict, isStop, waiting, isAway, scan, undo, clear } = useParcel(number);
+  const {
+    query,
+    parcel,
+    wasPacked = false,
+    verdict,
+    isStop,
+    stop,
+    waiting,
+    isAway,
+    scan,
+    undo,
+    clear,
+  } = useParcel(number);
   const elsewhere = useElsewhere(parcel);
   const isPacked = parcel !== undefined && parcel.label_prints > 0;
   const isUnknown = parcel === undefined && query.error !== null;
@@ -96,9 +109,7 @@ export function PackParcel({ number, onType, onBack, onNumber, paused, camera }:
   }
   if (isStop) {
     return (
-      <PackFrame {...frame} camera={null} controls={<BackToQueue onBack={onBack} />}>
-        <ScanVerdict verdict={{ kind: 'stop' }} parcel={parcel} onTouch={undefined} />
-      </PackFrame>
+      <StoppedParcel frame={{ ...frame, camera: null }} parcel={parcel} stop={stop} isAway={isAway} onBack={onBack} />
     );
   }
   if (parcel.status === 'waiting') {

@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import { nextLine } from '#domain/packing/scan.ts';
 import { afterPaint } from '../../sync/after-paint.ts';
 import { complain } from '../../sync/complain.ts';
-import { hearAnswers } from '../../sync/outbox.ts';
+import { hearAnswers } from '../../sync/outbox-answers.ts';
 import { openParcel, watchParcel, type OpenParcel } from '../../sync/pack/kept.ts';
 import { packLines, type ScanAnswer } from '../../sync/pack/parcel.ts';
 import { isStopped } from '../../sync/pack/predict.ts';
@@ -16,7 +16,7 @@ import type { Parcel, ParcelLine, Verdict } from './verdict.ts';
 /** Heard with what is seen: a slow phone takes longer to make a sound than to draw. */
 const sound = (outcome: ScanSound): void => afterPaint(() => soundScan(outcome));
 
-const nothing: OpenParcel = { parcel: null, waiting: 0 };
+const nothing: OpenParcel = { parcel: null, waiting: 0, stop: null };
 
 /**
  * The open parcel as it is on this device. A scan is judged and kept here, by the rules the server uses, so that the
@@ -99,5 +99,6 @@ export function useParcel(number: string) {
     if (isStop || wasPacked) sound('wrong');
   }, [isStop, wasPacked]);
   const clear = () => setVerdict(null);
-  return { query, parcel, wasPacked, verdict, isStop, waiting: now.waiting, isAway, scan, undo, clear };
+  const { waiting, stop } = now;
+  return { query, parcel, wasPacked, verdict, isStop, stop, waiting, isAway, scan, undo, clear };
 }

@@ -1,3 +1,4 @@
+import { isWaybill, plainNumber } from '#domain/shipping/numbers.ts';
 import type { Parcel, ParcelLine, ScanRefusal } from '../../sync/pack/parcel.ts';
 
 export type { Parcel, ParcelLine };
@@ -9,3 +10,22 @@ export type Verdict =
   | ({ readonly kind: 'right'; readonly opId: string } & Right)
   | { readonly kind: 'wrong'; readonly opId: string; readonly refusal: ScanRefusal }
   | { readonly kind: 'stop' };
+
+/** What is wrong with a scan, as the packer has to understand it: each has a sentence and a next step of its own. */
+export type Wrong =
+  'wrong-item' | 'one-too-many' | 'already-packed' | 'own-slip' | 'another-parcel' | 'unknown-code' | 'stopped';
+
+type Slip = Pick<Parcel, 'waybill' | 'track_no' | 'label_prints'>;
+
+export function wrongOf({ code, scanned }: Pick<ScanRefusal, 'code' | 'scanned'>, parcel: Slip): Wrong {
+  if (code === 'scan.wrong-item') return 'wrong-item';
+  if (code === 'scan.one-too-many') return parcel.label_prints > 0 ? 'already-packed' : 'one-too-many';
+  if (code === 'scan.stopped') return 'stopped';
+  const slip = plainNumber(scanned);
+  if (slip === parcel.waybill || slip === parcel.track_no) return 'own-slip';
+  return isWaybill(slip) ? 'another-parcel' : 'unknown-code';
+}
+
+/** Whether a parcel is packed at another warehouse than the one this device packs for; null: nobody has said which. */
+export const isElsewhere = (parcel: Pick<Parcel, 'warehouse_id'>, hereId: string | null): boolean =>
+  hereId !== null && parcel.warehouse_id !== hereId;

@@ -9,6 +9,7 @@ const calls: Readonly<Record<string, MessageDescriptor>> = {
   'pack.sort': msg`Sorted unit`,
   'pack.unsort': msg`Sorted unit taken back`,
   'pack.report': msg`Reported problem`,
+  'pack.call': msg`Call for a lead`,
   'pack.photo': msg`Photo`,
   'pack.receive': msg`Received goods`,
   'pack.count': msg`Counted place`,

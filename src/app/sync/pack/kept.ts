@@ -4,7 +4,9 @@ import { deviceDb, readMeta, writeMeta, type DeviceDb, type DeviceParcel } from 
 import { follow } from '../follow.ts';
 import { isModeKey } from './modes/kept.ts';
 import type { Parcel } from './parcel.ts';
+import { isStopped } from './predict.ts';
 import { forgetPictures, keepPictures } from './pictures.ts';
+import { stopFacts, type StopFacts } from './stopped.ts';
 import { takeParcels } from './take.ts';
 
 const sinceKey = (warehouseId: string) => `since.${warehouseId}`;
@@ -109,7 +111,12 @@ export async function keepParcel(parcel: Parcel): Promise<void> {
   await db.transaction('rw', db.parcels, db.ops, () => takeParcels(db, [parcel]));
 }
 
-export type OpenParcel = { readonly parcel: Parcel | null; readonly waiting: number };
+export type OpenParcel = {
+  readonly parcel: Parcel | null;
+  readonly waiting: number;
+  /** Null for one that may be packed. */
+  readonly stop: StopFacts | null;
+};
 
 /** Follows one parcel as it is on this device, and how many of its operations wait, over all tabs. */
 export function watchParcel(id: string, hear: (now: OpenParcel) => void): () => void {
@@ -118,7 +125,13 @@ export function watchParcel(id: string, hear: (now: OpenParcel) => void): () => 
       db.parcels.get(id),
       db.ops.where({ about: id, state: 'waiting' }).count(),
     ]);
-    return { parcel: kept?.local ?? null, waiting };
+    const parcel = kept?.local ?? null;
+    const isStill = parcel !== null && isStopped(parcel);
+    return {
+      parcel,
+      waiting,
+      stop: isStill ? stopFacts(parcel, await db.ops.where({ about: id }).toArray()) : null,
+    };
   };
   return follow(['ops', 'parcels'], read, hear);
 }

@@ -1,7 +1,8 @@
 import type { PhotoKind } from '#domain/packing/photo.ts';
 import type { Output } from '../calls.ts';
 import { deviceDb, type DeviceDb, type DeviceParcel } from '../device-db.ts';
-import { drain, settleBy } from '../outbox.ts';
+import { settleBy } from '../outbox-answers.ts';
+import { drain } from '../outbox.ts';
 import { make } from './scan.ts';
 import { sendMissing } from './settle.ts';
 import { takeParcels } from './take.ts';

@@ -30,6 +30,7 @@ const parcel: Parcel = {
   channel: '',
   note: '',
   conflict: null,
+  changes: [],
   weight: { low: 1, expected: 2, high: 3, measured: null },
   label_prints: 0,
   packed_by: null,

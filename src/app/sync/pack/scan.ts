@@ -43,7 +43,7 @@ export async function scanHere(
     const told = seen.counted ? ('counted' as const) : ('refused' as const);
     const lineId = seen.counted ? seen.line._id : null;
     const [opId] = await Promise.all([
-      make(db, { call: 'pack.scan', kept, more: { code }, told, lineId }, identity),
+      make(db, { call: 'pack.scan', kept, more: { code, version: kept.server.version }, told, lineId }, identity),
       seen.counted && db.parcels.put({ ...kept, local: parcel }),
     ]);
     return { ...seen, parcel, opId };

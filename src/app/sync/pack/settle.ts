@@ -1,6 +1,6 @@
 import type { DeviceDb, DeviceOp } from '../device-db.ts';
 import { deviceDb } from '../device-db.ts';
-import { settleBy, type Settle } from '../outbox.ts';
+import { settleBy, type Settle } from '../outbox-answers.ts';
 import type { Input } from '../calls.ts';
 import type { Parcel } from './parcel.ts';
 import { takeParcels } from './take.ts';

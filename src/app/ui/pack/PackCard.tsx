@@ -126,12 +126,12 @@ type PackLineProps = {
   picture: Picture;
   location?: string;
   name: ReactNode;
-  /** "0 of 3", or what changed. */
+  /** "0 of 3" */
   end?: ReactNode;
   done?: boolean;
 };
 
-/** One line of the parcel under the card, or one changed line in a stop. */
+/** One line of the parcel, under the card or in a stop. */
 export function PackLine({ picture, location, name, end, done = false }: PackLineProps) {
   return (
     <span className={classes.line} data-done={done || undefined}>
@@ -141,6 +141,19 @@ export function PackLine({ picture, location, name, end, done = false }: PackLin
         <span>{name}</span>
       </span>
       <span className={classes.lineEnd}>{end}</span>
+    </span>
+  );
+}
+
+/** One changed line in a stop: what it is, and under it what changed. */
+export function PackChange({ picture, name, text }: { picture: Picture; name: ReactNode; text: ReactNode }) {
+  return (
+    <span className={classes.line}>
+      <ThumbTile {...picture} />
+      <span className={classes.lineWords}>
+        <b>{name}</b>
+        <span>{text}</span>
+      </span>
     </span>
   );
 }

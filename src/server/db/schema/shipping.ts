@@ -12,6 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { Address } from '#domain/orders/address.ts';
+import type { ParcelChanges } from '#domain/packing/changes.ts';
 import { at, bytes, createdAt, id, minor, sellerId } from './columns.ts';
 
 export const carriers = pgTable('carriers', {
@@ -75,18 +76,6 @@ export const warehouses = pgTable('warehouses', {
   kind: text('kind').notNull(),
   address: jsonb('address').$type<Address>().notNull(),
 });
-
-type ParcelChanges = {
-  readonly version: number;
-  readonly lines: readonly {
-    readonly order_line_id: string;
-    readonly variant_id: string;
-    readonly location_code: string;
-    readonly was: number;
-    readonly now: number;
-    readonly in_box: number;
-  }[];
-};
 
 /** Counts parcels; waybill and tracking numbers are made from it. */
 export const parcelNumbers = pgSequence('parcel_numbers');

@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm';
+import type { LineChange } from '#domain/packing/changes.ts';
 import { ok, refuse, type Result } from '#domain/result.ts';
 import type { ParcelStatus } from '#domain/shipping/parcel-status.ts';
 import type { NewEvent } from '../../events/events.ts';
 import type { Db } from '../../http/context.ts';
 import { projectFulfilment } from '../orders/project.ts';
 import { becomeReady } from '../packing/parcels.ts';
+import { noteChanges } from '../packing/stop.ts';
 import { dropUnbought } from '../purchasing/drop-lines.ts';
 import { reservedFor, type Outstanding } from '../stock/levels.ts';
 import { settlePromises } from '../stock/moves.ts';
@@ -19,11 +21,14 @@ type Boxed = {
   variant_id: string;
   quantity: number;
   sorted: number;
+  scanned: number;
+  location_code: string;
 };
 
 async function boxesOf(db: Db, { seller_id, order_id }: CaseRow): Promise<Boxed[]> {
   const { rows } = await db.execute<Boxed>(sql`
-    select p.id as parcel_id, p.status, l.id as line_id, l.order_line_id, l.variant_id, l.quantity, l.sorted
+    select p.id as parcel_id, p.status, l.id as line_id, l.order_line_id, l.variant_id, l.quantity, l.sorted, l.scanned,
+      l.location_code
     from parcels p join parcel_lines l on l.seller_id = p.seller_id and l.parcel_id = p.id
     where p.seller_id = ${seller_id} and p.order_id = ${order_id}
       and p.status in ('waiting', 'ready', 'packing', 'packed', 'conflict')
@@ -102,7 +107,11 @@ export async function takeOut(
       ...told,
       data: { reason: row.number, ...(isEmpty ? { status: 'cancelled' } : {}) },
     });
-    if (!isEmpty) await becomeReady(db, sellerId, parcelId, { actorId, now }, emit);
+    if (isEmpty) continue;
+    const parcel = { seller_id: sellerId, order_id: orderId, id: parcelId, status: parcels.get(parcelId)?.[0]?.status };
+    if (parcel.status)
+      await noteChanges(db, { ...parcel, status: parcel.status }, changesIn(taken, parcelId), { actorId, now, emit });
+    await becomeReady(db, sellerId, parcelId, { actorId, now }, emit);
   }
   await freePromises(db, orderId, taken, { actorId, now }, row.number);
   const notHere = taken.map(({ box, units, here }) => ({ orderLineId: box.order_line_id, quantity: units - here }));
@@ -110,6 +119,19 @@ export async function takeOut(
   await projectFulfilment(db, { sellerId, orderId, now }, emit);
   return ok(true);
 }
+
+/** What a packer has to know of it: lines as they were, as they are, and what of them lay in the box. */
+const changesIn = (taken: readonly Taken[], parcelId: string): LineChange[] =>
+  taken
+    .filter(({ box }) => box.parcel_id === parcelId)
+    .map(({ box, units }) => ({
+      line_id: box.line_id,
+      variant_id: box.variant_id,
+      location_code: box.location_code,
+      was: box.quantity,
+      now: box.quantity - units,
+      in_box: box.scanned,
+    }));
 
 async function restoreLines(db: Db, sellerId: string, taken: readonly Taken[], parcelId: string): Promise<void> {
   for (const { box } of taken.filter((one) => one.box.parcel_id === parcelId))

@@ -155,6 +155,17 @@ const words: Readonly<Record<NoticeKind, Words>> = {
       message: 'The parcel has stopped. Decide whether the goods are replaced, or the rest is sent without them.',
     },
   },
+  'lead-called': {
+    title: /*i18n*/ {
+      id: 'notice.lead-called.title',
+      message:
+        '{count, plural, one {A packer calls a lead: parcel {number}, {from}} other {Packers call a lead for # parcels}}',
+    },
+    text: /*i18n*/ {
+      id: 'notice.lead-called.text',
+      message: 'The parcel has stopped and lies on the table. Decide what becomes of it under Parcels to decide.',
+    },
+  },
   'parcel-short': {
     title: /*i18n*/ {
       id: 'notice.parcel-short.title',
@@ -299,6 +310,6 @@ const isKind = (word: string): word is NoticeKind => Object.hasOwn(words, word);
 /** Title and text in the reader's language; null for words of a version that is no longer known. */
 export function noticeWords(kind: string, language: Language, values: Values): { title: string; text: string } | null {
   if (!isKind(kind)) return null;
-  const all = { count: 1, order: '', number: '', to: '', ...values };
+  const all = { count: 1, order: '', number: '', to: '', from: '', ...values };
   return { title: say(words[kind].title, language, all), text: say(words[kind].text, language, all) };
 }

@@ -69,7 +69,7 @@ async function goOn(db: Db, { seller_id, order_id, id }: ParcelRow, { now, emit 
   const status = statusAfterChoice(await linesOf(db, [id]));
   // What was weighed was another content.
   await db.execute(sql`
-    update parcels set status = ${status}, conflict = null, weight_g = null, version = version + 1, updated_at = ${now}
+    update parcels set status = ${status}, conflict = null, changes = null, weight_g = null, version = version + 1, updated_at = ${now}
     where seller_id = ${seller_id} and id = ${id}`);
   const name = status === 'ready' ? 'parcel.ready' : 'parcel.changed';
   await emit({ name, sellerId: seller_id, orderId: order_id, subjectId: id, data: { status }, at: now });

@@ -7,6 +7,7 @@ import type { Party } from '#domain/status.ts';
 import { within } from '../../db/scope.ts';
 import type { Db, Handler } from '../../http/context.ts';
 import { returnableOrders } from '../process/cancel.ts';
+import { presentChanges } from './present.ts';
 import { openProblems, type ProblemRow } from './problems.ts';
 import { linesOf, parcelsByIds, type LineRow, type ParcelRow } from './store.ts';
 
@@ -71,6 +72,7 @@ export const decisions: Handler<typeof packDecisions> = async ({ input, actor, s
       country_code: parcel.country_code,
       warehouse,
       conflict: parcel.conflict,
+      changes: presentChanges(parcel),
       since: since.toISOString(),
       lines: own.lines.map((line) => ({
         ...goods(line),

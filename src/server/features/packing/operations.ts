@@ -18,7 +18,7 @@ export type Said = {
  * `code` is what was scanned, for an undo the scan it takes back, for a report or a receipt the line, for a count the place.
  */
 export type Operation = Said & {
-  readonly kind: 'scan' | 'undo' | 'report' | 'photo' | 'sort' | 'receive' | 'count';
+  readonly kind: 'scan' | 'undo' | 'report' | 'call' | 'photo' | 'sort' | 'receive' | 'count';
   readonly code: string;
   readonly answer: Record<string, unknown>;
   readonly sentBy: string;

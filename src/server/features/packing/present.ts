@@ -2,6 +2,22 @@ import { weightBand } from '#domain/packing/weight.ts';
 import type { PackLine } from '#domain/packing/scan.ts';
 import type { LineRow, ParcelRow } from './store.ts';
 
+/** What changed under the packer's hands; of interest only while somebody has to decide about it. */
+export function presentChanges({ status, changes, changed_things: things }: ParcelRow) {
+  if (status !== 'conflict' || !changes) return [];
+  return changes.lines.map(({ line_id, variant_id, ...line }) => {
+    const thing = things.find((each) => each.variant_id === variant_id);
+    return {
+      _id: line_id,
+      ...line,
+      variant_code: thing?.variant_code ?? '',
+      product_title: thing?.title ?? '',
+      product_title_cn: thing?.title_cn ?? '',
+      image: thing?.image ?? '',
+    };
+  });
+}
+
 export const presentParcel = (parcel: ParcelRow, lines: readonly LineRow[]) => ({
   _id: parcel.id,
   warehouse_id: parcel.warehouse_id,
@@ -14,6 +30,7 @@ export const presentParcel = (parcel: ParcelRow, lines: readonly LineRow[]) => (
   channel: parcel.channel,
   note: parcel.note,
   conflict: parcel.conflict,
+  changes: presentChanges(parcel),
   weight: { ...weightBand(parcel.expected_g), measured: parcel.weight_g },
   label_prints: parcel.label_prints,
   packed_by: parcel.packed_by,

@@ -63,7 +63,7 @@ export async function rested(db: Db, { seller_id, id }: Whose, lines: readonly M
   // Somebody still has to decide about what was reported.
   await db.execute(sql`
     update parcels set status = case when ${problem} is null then ${status} else 'conflict' end, conflict = ${problem},
-      merged_into = null, weight_g = null, labelled_at = null, packed_by = null, expected_g = ${gramsOf(lines)},
+      changes = null, merged_into = null, weight_g = null, labelled_at = null, packed_by = null, expected_g = ${gramsOf(lines)},
       version = version + 1, updated_at = ${now}
     where seller_id = ${seller_id} and id = ${id}`);
   return status;

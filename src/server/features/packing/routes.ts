@@ -2,6 +2,7 @@ import {
   getProductByLocationCodes,
   getTrackPackageDetail,
   orderLabels,
+  packCall,
   packHandOver,
   packQueue,
   packReport,
@@ -18,6 +19,7 @@ import { judgeWeight, weightBand } from '#domain/packing/weight.ts';
 import { parcelsInHouse } from '#domain/shipping/parcel-status.ts';
 import { ok, refuse } from '#domain/result.ts';
 import { answer, type Route } from '../../http/context.ts';
+import { callLead } from './call-lead.ts';
 import { decide } from './decide.ts';
 import { decisions } from './decisions.ts';
 import { handOver } from './hand-over.ts';
@@ -56,6 +58,7 @@ export const packingRoutes: readonly Route[] = [
   answer(packScan, scan),
   answer(packUndo, undo),
   answer(packReport, report),
+  answer(packCall, callLead),
   answer(packSort, sort),
   answer(packUnsort, unsort),
 

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { packScan } from '#contract/packing.ts';
+import { wasMadeBefore } from '#domain/packing/changes.ts';
 import { decideScan } from '#domain/packing/scan.ts';
 import { refuse, type RefusalDetails } from '#domain/result.ts';
 import { parcelTransitions } from '#domain/shipping/parcel-status.ts';
@@ -7,6 +8,7 @@ import { nextStatus } from '#domain/status.ts';
 import type { Handler } from '../../http/context.ts';
 import { packLine, presentParcel } from './present.ts';
 import { answeredBefore, keepAnswered, missingBefore } from './operations.ts';
+import { isStopped, stopForChange } from './stop.ts';
 import { changeParcel, countUnit, linesOf, lockParcels, whatIs, type ParcelRow } from './store.ts';
 
 type Answer = Omit<z.input<(typeof packScan)['output']>, 'missing'>;
@@ -33,9 +35,6 @@ function presentRefusal(code: ScanRefusal['code'], details: RefusalDetails, thin
     put_back: text(details['put_back']),
   };
 }
-
-const isStopped = (parcel: ParcelRow) =>
-  parcel.order_status === 'cancelled' || parcel.status === 'cancelled' || parcel.status === 'conflict';
 
 /**
  * Counts one unit or says why not. The operation is stored with its answer in this transaction: sent twice, it counts
@@ -67,6 +66,13 @@ async function judge({ input, actor, db, now, emit }: Parameters<typeof scan>[0]
     parcel: presentParcel(parcel, lines),
   });
   if (isStopped(parcel)) return no(presentRefusal('scan.stopped', { scanned: input.code }, []));
+  if (wasMadeBefore(parcel.changes, input.version)) {
+    const stopped = await stopForChange(db, parcel, { actorId: input.user_id ?? actor.userId, now, emit });
+    return {
+      ...no(presentRefusal('scan.stopped', { scanned: input.code }, [])),
+      parcel: presentParcel(stopped, lines),
+    };
+  }
 
   const own = lines.map(packLine);
   const decided = decideScan(own, input.code);

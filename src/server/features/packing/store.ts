@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Address } from '#domain/orders/address.ts';
 import type { OrderStatus } from '#domain/orders/status.ts';
+import type { ParcelChanges } from '#domain/packing/changes.ts';
 import type { Scope } from '#domain/permissions/can.ts';
 import type { ParcelConflict, ParcelStatus } from '#domain/shipping/parcel-status.ts';
 import { within } from '../../db/scope.ts';
@@ -22,6 +23,9 @@ export type ParcelRow = {
   channel: string;
   note: string;
   conflict: ParcelConflict | null;
+  changes: ParcelChanges | null;
+  /** The things in `changes`. */
+  changed_things: readonly ChangedThing[];
   expected_g: number;
   weight_g: number | null;
   label_prints: number;
@@ -57,9 +61,24 @@ export type LineRow = {
   urls: string[];
 };
 
+type ChangedThing = {
+  readonly variant_id: string;
+  readonly variant_code: string;
+  readonly title: string;
+  readonly title_cn: string;
+  readonly image: string;
+};
+
+// Looked up by the few parcels that changed: a line that is gone cannot be joined to its thing any more.
+const changedThings = sql`case when p.changes is null then '[]'::jsonb else (
+    select coalesce(jsonb_agg(jsonb_build_object('variant_id', v.id, 'variant_code', v.variant_code, 'title', v.title,
+      'title_cn', v.title_cn, 'image', v.image)), '[]'::jsonb)
+    from variants v where v.id in (
+      select (c->>'variant_id')::uuid from jsonb_array_elements(p.changes->'lines') c)) end`;
+
 const parcelColumns = sql`p.id, p.seller_id, p.order_id, p.warehouse_id, p.version, p.status, p.waybill, p.track_no,
   o.order_number, o.order_status, o.country_code, ca.name as carrier, ch.name as channel, o.note, p.conflict,
-  p.expected_g, p.weight_g, p.label_prints, p.labelled_at, p.tracking_at, o.shipping_address, w.address as sender,
+  p.changes, ${changedThings} as changed_things, p.expected_g, p.weight_g, p.label_prints, p.labelled_at, p.tracking_at, o.shipping_address, w.address as sender,
   (select u.name from users u where u.id = p.packed_by) as packed_by,
   (select count(*)::int from parcel_photos ph where ph.seller_id = p.seller_id and ph.parcel_id = p.id and ph.kind = 'box') as photos`;
 

@@ -1,17 +1,23 @@
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Call } from '#contract/call.ts';
-import { packSort, packUnsort } from '#contract/pack-modes.ts';
+import { packCount, packReceive, packSort, packUnsort } from '#contract/pack-modes.ts';
 import type { packTogether } from '#contract/pack-together.ts';
-import { packReport, packScan, packUndo } from '#contract/packing.ts';
-import { can } from '#domain/permissions/can.ts';
+import { packCall, packReport, packScan, packUndo } from '#contract/packing.ts';
+import { actionsOfCall } from '#domain/permissions/actions.ts';
+import { can, scopeOf } from '#domain/permissions/can.ts';
 import { ok, refuse } from '#domain/result.ts';
 import type { Asked, Handler } from '../../http/context.ts';
 import { refusal } from '../../http/envelope.ts';
+import { receiveOnPhone } from '../purchasing/receive-on-phone.ts';
+import { isWithheld } from '../rbac/withheld.ts';
+import { countPlace } from '../stock/count.ts';
+import { callLead } from './call-lead.ts';
+import { aboutOf, lockTogether } from './lock-together.ts';
 import { presentParcel } from './present.ts';
 import { report } from './report.ts';
 import { scan } from './scan.ts';
-import { linesOf, lockParcels, parcelsByIds } from './store.ts';
+import { linesOf, parcelsByIds } from './store.ts';
 import { sort } from './sort.ts';
 import { undo } from './undo.ts';
 import { unsort } from './unsort.ts';
@@ -21,32 +27,37 @@ const alone = {
   'pack.scan': scan,
   'pack.undo': undo,
   'pack.report': report,
+  'pack.call': callLead,
   'pack.sort': sort,
   'pack.unsort': unsort,
+  'pack.receive': receiveOnPhone,
+  'pack.count': countPlace,
 } as unknown as Readonly<Record<Operation['call'], Handler<Call>>>;
 
-const needs = {
-  'pack.scan': packScan.needs,
-  'pack.undo': packUndo.needs,
-  'pack.report': packReport.needs,
-  'pack.sort': packSort.needs,
-  'pack.unsort': packUnsort.needs,
+const calls = {
+  'pack.scan': packScan,
+  'pack.undo': packUndo,
+  'pack.report': packReport,
+  'pack.call': packCall,
+  'pack.sort': packSort,
+  'pack.unsort': packUnsort,
+  'pack.receive': packReceive,
+  'pack.count': packCount,
 } as const;
 
 type Together = z.input<(typeof packTogether)['output']>;
 type Operation = z.output<(typeof packTogether)['input']>['operations'][number];
 
 /**
- * Many operations in one transaction, each judged by the handler of its own call and undone by itself where that says no. All
- * parcels are locked first and in one order, so that two phones with the same parcels wait for each other and never in a ring.
+ * Many operations in one transaction, each judged by the handler of its own call and undone by itself where that says no. What
+ * they are about is locked first and in one order.
  */
 export const together: Handler<typeof packTogether> = async (asked) => {
-  const { input, actor, scope, db, audit } = asked;
-  // Sorting asks for more than packing: alone each would be refused at the door.
-  if (!input.operations.every(({ call }) => can(actor, needs[call]))) return refuse('permission.denied');
-  const parcelIds = [...new Set(input.operations.map((operation) => operation.input.parcel_id))];
-  await lockParcels(db, scope, parcelIds);
-  audit({ subject: parcelIds });
+  const { input, scope, db, audit } = asked;
+  if (!(await mayAll(asked))) return refuse('permission.denied');
+  const { parcelIds, boughtIds } = aboutOf(input.operations);
+  await lockTogether(db, scope, input.operations);
+  audit({ subject: [...parcelIds, ...boughtIds] });
   const answers: Together['answers'][number][] = [];
   const missing = new Set<number>();
   for (const operation of input.operations) {
@@ -65,11 +76,22 @@ export const together: Handler<typeof packTogether> = async (asked) => {
   });
 };
 
+/** Other work asks for more than packing: alone each would be refused at the door. */
+async function mayAll({ input, actor, db }: Parameters<typeof together>[0]): Promise<boolean> {
+  for (const name of new Set(input.operations.map(({ call }) => call))) {
+    const call = calls[name];
+    if (!can(actor, call.needs)) return false;
+    if (await isWithheld(db, actor, { right: call.needs, actions: actionsOfCall(call) })) return false;
+  }
+  return true;
+}
+
 async function judge(
   asked: Parameters<typeof together>[0],
   { call: name, input }: Operation,
 ): Promise<Together['answers'][number] & { readonly missing: readonly number[] }> {
-  const result = await alone[name]({ ...asked, input } as unknown as Asked<Call>);
+  const scope = scopeOf(asked.actor, calls[name].needs) ?? asked.scope;
+  const result = await alone[name]({ ...asked, scope, input } as unknown as Asked<Call>);
   const { op_id } = input;
   if (!result.ok) {
     const { body } = refusal(result.refusal, asked.language, result.details);

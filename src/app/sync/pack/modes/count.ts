@@ -2,9 +2,10 @@ import { ask } from '../../ask.ts';
 import type { Input, Output } from '../../calls.ts';
 import { deviceDb } from '../../device-db.ts';
 import { Unreachable } from '../../failure.ts';
-import { drain, hearAnswers, settleBy } from '../../outbox.ts';
+import { hearAnswers } from '../../outbox-answers.ts';
+import { drain } from '../../outbox.ts';
 import { makeOperation } from '../operation.ts';
-import { sendMissing } from '../settle.ts';
+import { settleTogether } from '../settle.ts';
 import { standOf, type OnTop, type Stand } from './kept.ts';
 
 export type Thing = Stand<'count'>['things'][number];
@@ -47,9 +48,8 @@ export async function countHere(warehouseId: string, place: string, lines: Count
   return opId;
 }
 
-settleBy('pack.count', async (_, given) => {
+settleTogether('pack.count', async (_, given) => {
   const answer = given as Output<'pack.count'>;
-  await sendMissing(deviceDb(), answer.missing);
   return answer.counted ? {} : { state: 'attention', words: answer.refusal ?? 'count.unknown-code' };
 });
 

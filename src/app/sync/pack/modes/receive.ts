@@ -1,9 +1,9 @@
 import { decideReceipt, type ReceiptRefusal } from '#domain/purchasing/receive.ts';
 import type { Input, Output } from '../../calls.ts';
 import { deviceDb } from '../../device-db.ts';
-import { drain, settleBy } from '../../outbox.ts';
+import { drain } from '../../outbox.ts';
 import { makeOperation } from '../operation.ts';
-import { sendMissing } from '../settle.ts';
+import { settleTogether } from '../settle.ts';
 import { changeStands, viewOf, type OnTop, type Stand } from './kept.ts';
 
 export type InboundLine = Stand<'receive'>['list'][number];
@@ -61,13 +61,11 @@ export async function receiveHere(
   return refusal;
 }
 
-settleBy('pack.receive', async (_, given) => {
+settleTogether('pack.receive', async (_, given) => {
   const answer = given as Output<'pack.receive'>;
-  const db = deviceDb();
-  await changeStands(db, 'receive', (stand) => ({
+  await changeStands(deviceDb(), 'receive', (stand) => ({
     ...stand,
     list: stand.list.map((line) => (line._id === answer.line._id ? answer.line : line)),
   }));
-  await sendMissing(db, answer.missing);
   return answer.received ? {} : { state: 'attention', words: answer.refusal ?? 'receipt.not-expected' };
 });

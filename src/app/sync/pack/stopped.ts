@@ -1,0 +1,33 @@
+import type { DeviceOp } from '../device-db.ts';
+import type { Parcel } from './parcel.ts';
+
+/** A line whose quantity changed, with the units of it that lie in the box on this device's table. */
+export type Changed = Parcel['changes'][number];
+
+/** What this device knows of a parcel that stopped. */
+export type StopFacts = {
+  readonly changes: readonly Changed[];
+  /** When somebody was last called from here, by this device's clock; null where nobody was. */
+  readonly calledAt: number | null;
+};
+
+type Done = Pick<DeviceOp, 'call' | 'line_id' | 'told' | 'state' | 'at'>;
+
+/**
+ * The units the packer was told are counted lie in the box, whatever the server made of them: `ops` are this device's of the
+ * parcel, in any state. Copies of an older version know no changes.
+ */
+export function stopFacts(parcel: Parcel, ops: readonly Done[]): StopFacts {
+  const inBox = new Map<string, number>();
+  for (const op of ops) {
+    if (op.line_id === null || op.told !== 'counted') continue;
+    const by = op.call === 'pack.scan' ? 1 : op.call === 'pack.undo' ? -1 : 0;
+    inBox.set(op.line_id, (inBox.get(op.line_id) ?? 0) + by);
+  }
+  const known = (parcel.changes as Parcel['changes'] | undefined) ?? [];
+  const calls = ops.filter((op) => op.call === 'pack.call' && op.state !== 'attention');
+  return {
+    changes: known.map((line) => ({ ...line, in_box: Math.max(line.in_box, inBox.get(line._id) ?? 0) })),
+    calledAt: calls.length > 0 ? Math.max(...calls.map((op) => op.at)) : null,
+  };
+}
