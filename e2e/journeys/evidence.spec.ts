@@ -8,7 +8,14 @@ const phone = { viewport: { width: 390, height: 844 }, serviceWorkers: 'allow' }
 const picture = fileURLToPath(new URL('../../public/icons/icon-512.png', import.meta.url));
 
 type Line = { variant_code: string; quantity: number; scanned: number; image: string };
-type Parcel = { _id: string; waybill: string; order_number: string; photos: number; list: Line[] };
+type Parcel = {
+  _id: string;
+  warehouse_id: string;
+  waybill: string;
+  order_number: string;
+  photos: number;
+  list: Line[];
+};
 
 const open = (packer: Caller, waybill: string) =>
   packer.ask<Parcel>('/order/getTrackPackageDetail', { track_no: waybill });
@@ -116,6 +123,17 @@ test('a box packed and photographed without a network arrives once though every 
   await second.getByRole('button', { name: 'Reprint label' }).click();
   await expect(second.getByText('this one says “Reprint 1”')).toBeVisible();
 
+  // Its slip once more: who packed it and when, and that nothing more belongs into it.
+  await second.getByRole('button', { name: 'Next parcel' }).click();
+  await expect(second.getByText('Scan a parcel')).toBeVisible();
+  await scan(second, parcel.waybill);
+  await expect(second.getByText('Already packed')).toBeVisible();
+  await expect(second.getByText(/^Jun Hao, \d\d-\d\d-\d{4} \d\d:\d\d/)).toBeVisible();
+  await scan(second, codes[0] ?? '');
+  await expect(second.getByRole('alert')).toContainText('This parcel has its label. Put nothing more into it.');
+  await second.getByRole('button', { name: 'Put back, go on' }).click();
+  await expect(second.getByRole('button', { name: 'Reprint label' })).toBeVisible();
+
   const admin = await at('admin', `/order/list?keyword=${parcel.order_number}`);
   await admin.locator('tr[data-id]').first().click();
   await expect(admin.getByText('Open box photographed')).toBeVisible();
@@ -124,12 +142,22 @@ test('a box packed and photographed without a network arrives once though every 
   await expect(admin.getByRole('dialog', { name: `Open box of ${parcel.waybill}` })).toBeVisible();
 });
 
-test('what the device has no room for is not counted, and says so', async ({ at, call }) => {
+test('a slip of another warehouse or another parcel, and what the device has no room for, are not counted and say so', async ({
+  at,
+  call,
+}) => {
   const packer = await call('packer');
   const page = await at('packer', '/pack', { viewport: phone.viewport });
   const parcel = await keptParcel(page, packer);
   await page.goto(`/pack?parcel=${parcel.waybill}`);
   await expect(page.getByText('Scanner ready')).toBeVisible();
+  const { ready } = await packer.ask<{ ready: { waybill: string }[] }>('/order/packQueue');
+  const other = ready.find(({ waybill }) => waybill !== parcel.waybill)?.waybill ?? '';
+  await scan(page, other);
+  await expect(page.getByRole('alert')).toContainText('Another parcel');
+  await expect(page.getByRole('alert')).toContainText(`${other} is another parcel. Finish this one first`);
+  await page.getByRole('button', { name: 'Understood, go on' }).click();
+  await expect(page.getByText('Go to', { exact: true })).toBeVisible();
   await page.evaluate(() => {
     const { add } = IDBObjectStore.prototype;
     IDBObjectStore.prototype.add = function full(this: IDBObjectStore, ...row: Parameters<typeof add>) {
@@ -142,6 +170,33 @@ test('what the device has no room for is not counted, and says so', async ({ at,
   await expect(page.getByText(/^Right\. /)).toHaveCount(0);
   const now = await open(packer, parcel.waybill);
   expect(now.list.every((line) => line.scanned === 0)).toBe(true);
+
+  // The device packs for another house from now on.
+  const warehouses = await packer.ask<{ _id: string; code: string; name: string }[]>('/order/packWarehouses');
+  await page.evaluate(
+    async (elsewhere) => {
+      const result = <T>(asked: IDBRequest<T>) =>
+        new Promise<T>((done) => asked.addEventListener('success', () => done(asked.result)));
+      const db = await result(indexedDB.open('parcelyard.device'));
+      await result(db.transaction('meta', 'readwrite').objectStore('meta').put({ key: 'warehouse', value: elsewhere }));
+      db.close();
+    },
+    warehouses.find(({ _id }) => _id !== now.warehouse_id)?._id ?? '',
+  );
+  await page.reload();
+  await expect(page.getByRole('alert')).toContainText('Another warehouse');
+  const { code, name } = warehouses.find(({ _id }) => _id === now.warehouse_id) ?? { code: '', name: '' };
+  await expect(page.getByRole('alert')).toContainText(`This parcel is packed at ${code} · ${name}.`);
+  await expect(page.getByText('Put the slip with what goes there.')).toBeVisible();
+  await page.getByRole('button', { name: 'Back to the queue' }).click();
+  await expect(page.getByText('Scan a parcel')).toBeVisible();
+
+  // Without a network, and without the worker that would keep it: a page that was never opened says when it opens.
+  await page.context().setOffline(true);
+  await page.getByTitle('What waits on this device').click();
+  await expect(page.getByText('This page is not on this device')).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(page.getByRole('heading', { name: 'Waiting on this device' })).toBeVisible();
 });
 
 test('the number on the app’s icon is the bell’s', async ({ as }) => {

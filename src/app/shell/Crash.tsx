@@ -2,6 +2,7 @@ import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
 import { Trans } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { isForbidden, Refused, Unreachable } from '../sync/failure.ts';
+import { useAway } from '../sync/reach.ts';
 import { Button } from '../ui/button/Button.tsx';
 import { ErrorPage } from '../ui/state/ErrorPage.tsx';
 import { ErrorPanel } from '../ui/state/ErrorPanel.tsx';
@@ -23,19 +24,7 @@ export function Crash({ error, reset }: ErrorComponentProps) {
       />
     );
   }
-  if (isChunkFailure(error)) {
-    return (
-      <ErrorPanel
-        title={<Trans>A part of this page did not load</Trans>}
-        text={<Trans>The connection broke, or a newer version took its place. Nothing you entered was sent.</Trans>}
-        action={
-          <Button variant="primary" size="form" onClick={() => location.reload()}>
-            <Trans>Reload</Trans>
-          </Button>
-        }
-      />
-    );
-  }
+  if (isChunkFailure(error)) return <PartMissing />;
   if (isForbidden(error)) return <ErrorPage kind={403} onHome={home} />;
   if (error instanceof Refused && error.http < 500) {
     return (
@@ -53,6 +42,45 @@ export function Crash({ error, reset }: ErrorComponentProps) {
     );
   }
   return <Broken error={error instanceof Error ? error : new Error(String(error))} onHome={home} />;
+}
+
+/** Files of a page that did not come. Without a network a reload would lose the whole app; with it, it is what helps. */
+function PartMissing() {
+  const isAway = useAway();
+  const [wasAway, setWasAway] = useState(isAway);
+  if (isAway && !wasAway) setWasAway(true);
+  useEffect(() => {
+    if (wasAway && !isAway) location.reload();
+  }, [wasAway, isAway]);
+  if (wasAway) {
+    return (
+      <ErrorPanel
+        title={<Trans>This page is not on this device</Trans>}
+        text={
+          <>
+            <Trans>There is no connection, and the page was not opened here before.</Trans>{' '}
+            <Trans>It opens by itself when the connection is back. What you did is kept and goes out then.</Trans>
+          </>
+        }
+        action={
+          <Button variant="primary" size="form" onClick={() => history.back()}>
+            <Trans>Back</Trans>
+          </Button>
+        }
+      />
+    );
+  }
+  return (
+    <ErrorPanel
+      title={<Trans>A part of this page did not load</Trans>}
+      text={<Trans>The connection broke, or a newer version took its place. Nothing you entered was sent.</Trans>}
+      action={
+        <Button variant="primary" size="form" onClick={() => location.reload()}>
+          <Trans>Reload</Trans>
+        </Button>
+      }
+    />
+  );
 }
 
 /** What broke in the server has its reference; what broke here gets one, and the log hears of it. */

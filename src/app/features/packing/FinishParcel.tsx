@@ -135,7 +135,8 @@ export function FinishParcel({ frame, parcel, onUndo, onProblem, sending, wasPac
           </span>
         ))}
       </PackPanel>
-      <BoxPhoto parcel={parcel} rule={photoRule} />
+      {/* Nobody photographs the inside of a closed box. */}
+      {(!isLabelled || parcel.photos > 0) && <BoxPhoto parcel={parcel} rule={photoRule} />}
       <PackWeight
         weight={grams}
         expected={parcel.weight.expected}
