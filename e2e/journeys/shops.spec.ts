@@ -53,10 +53,15 @@ test('a shop is connected, its orders come, and a day that lacks one is found an
     await expect(sync.getByText('The shop does not know this number: 9999')).toBeVisible();
     await sync.getByRole('button', { name: 'Close' }).last().click();
     await expect(page.getByRole('table', { name: 'Orders' })).toContainText('9002');
+    // What ends while nobody looks at it says so, wherever its person is.
+    const own = await call('seller3');
+    const { list } = await own.ask<{ list: { store_id: string }[] }>('/store/list', { keyword: 'Lamps by Post' });
+    await own.tell('/store/pullOrders', { _id: list[0]?.store_id });
+    await expect(page.getByText('Lamps by Post: finished')).toBeVisible();
 
     // The other kind of shop: its seller says yes to our app in the shop's own admin, and is brought back.
     const bound = { name: 'Lamps Online', code: 'LAMPSO', currency: 'EUR', url: shop.url, key: shop.keys.shopify };
-    await (await call('seller3')).tell('/store/install', bound);
+    await own.tell('/store/install', bound);
     await page.goto('/store');
     await page.getByRole('table', { name: 'Stores' }).getByText('Lamps Online').click();
     const online = page.getByRole('dialog', { name: 'Lamps Online', exact: true });
