@@ -65,6 +65,12 @@ export default defineConfig({
   build: {
     target: 'es2023',
     reportCompressedSize: false,
+    // Lists of what each later part needs would come with the first page, and the worker has fetched it all by then. Styles
+    // have no other way in.
+    modulePreload: {
+      resolveDependencies: (_, files, { hostType }) =>
+        hostType === 'html' ? files : files.filter((file) => file.endsWith('.css')),
+    },
     rolldownOptions: { output: { codeSplitting: { groups: chunks } } },
   },
   server: { port: 5173, strictPort: false },

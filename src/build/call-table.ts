@@ -12,15 +12,35 @@ export async function callRows(root: string): Promise<Row[]> {
   return allCalls;
 }
 
+/** Most calls have the path that their name says; only the others bring theirs. */
+const usualPath = (name: string) => `/${name.replaceAll('.', '/')}`;
+
+/**
+ * The table as a module. It comes with the first page, so it names each way of calling once with all calls that go that
+ * way; spelled out call by call it is four times as long.
+ */
+export function callModule(rows: readonly Row[]): string {
+  const ways = Map.groupBy(rows, ({ method, kind, offline }) => `${method} ${kind} ${offline}`);
+  const table = [...ways].map(([way, calls]) => [
+    way,
+    calls.map(({ name, path }) => (path === usualPath(name) ? name : `${name}=${path}`)).join(' '),
+  ]);
+  return `export const calls = Object.fromEntries(${JSON.stringify(table)}.flatMap(([way, names]) => {
+  const [method, kind, offline] = way.split(' ');
+  return names.split(' ').map((entry) => {
+    const [name, path = '/' + entry.replaceAll('.', '/')] = entry.split('=');
+    return [name, [method, path, kind, offline]];
+  });
+}));`;
+}
+
 /** `virtual:calls`: the browser gets name, method, path and offline choice of every call, and none of their schemas. */
 export function callTable(root: string): Plugin {
   return {
     name: 'parcelyard-calls',
     resolveId: (id) => (id === 'virtual:calls' ? '\0virtual:calls' : null),
     async load(id) {
-      if (id !== '\0virtual:calls') return null;
-      const rows = (await callRows(root)).map((c) => [c.name, [c.method, c.path, c.kind, c.offline]]);
-      return `export const calls = ${JSON.stringify(Object.fromEntries(rows))};`;
+      return id === '\0virtual:calls' ? callModule(await callRows(root)) : null;
     },
   };
 }

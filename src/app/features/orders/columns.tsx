@@ -66,7 +66,7 @@ export const orderColumns = ({ prices, sellers }: { prices: boolean; sellers: bo
     {
       id: 'date',
       head: msg`Date`,
-      width: 128,
+      width: 132,
       least: 130,
       sort: 'created_at',
       mergeInto: 'order',
@@ -99,7 +99,7 @@ export const orderColumns = ({ prices, sellers }: { prices: boolean; sellers: bo
     {
       id: 'payment',
       head: msg`Payment`,
-      width: 116,
+      width: 112,
       cell: (order) => <StatusMark family="financial" status={order.financial_status} />,
       tablet: { head: msg`Status`, width: 150, cell: (order) => <StackedStatuses order={order} /> },
     },

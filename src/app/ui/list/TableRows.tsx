@@ -58,12 +58,10 @@ type TableRowProps<Row> = {
   washed: boolean;
   /** Its place among all rows, when only some are in the document. */
   index?: number;
-  /** Only its name: the rest follows as soon as there is time. */
-  light?: boolean;
 };
 
 function PlainTableRow<Row>(props: TableRowProps<Row>) {
-  const { id, opens, selected, washed, index, light } = props;
+  const { id, opens, selected, washed, index } = props;
   return (
     <tr
       data-id={id}
@@ -74,12 +72,12 @@ function PlainTableRow<Row>(props: TableRowProps<Row>) {
       data-opens={opens || undefined}
       tabIndex={0}
     >
-      {light ? <PassingCells {...props} /> : <WholeCells {...props} />}
+      <Cells {...props} />
     </tr>
   );
 }
 
-function WholeCells<Row>({ row, name, columns, selectable, selected, hasMenu }: TableRowProps<Row>) {
+function Cells<Row>({ row, name, columns, selectable, selected, hasMenu }: TableRowProps<Row>) {
   const { t } = useLingui();
   return (
     <>
@@ -104,19 +102,6 @@ function WholeCells<Row>({ row, name, columns, selectable, selected, hasMenu }: 
         </td>
       )}
     </>
-  );
-}
-
-/** The name stands where the whole row has it. */
-function PassingCells<Row>({ name, columns, selectable, hasMenu }: TableRowProps<Row>) {
-  return (
-    <td
-      className={classes.passing}
-      data-picks={selectable || undefined}
-      colSpan={1 + columns.length + (hasMenu ? 1 : 0)}
-    >
-      {name}
-    </td>
   );
 }
 

@@ -19,6 +19,23 @@ export function nextToFill(items: readonly Item[], filled: ReadonlySet<Key>, mid
     .map(({ key }) => key);
 }
 
+export type Part<Row> = { readonly whole: Row } | { readonly passing: readonly [Row, ...Row[]] };
+
+/** Rows that are drawn whole, and between them those that pass, together. */
+export function partsOf<Row extends Item>(
+  items: readonly Row[],
+  filled: ReadonlySet<Key> | null,
+): readonly Part<Row>[] {
+  const parts: Part<Row>[] = [];
+  for (const item of items) {
+    const last = parts.at(-1);
+    if (filled === null || filled.has(item.key)) parts.push({ whole: item });
+    else if (last && 'passing' in last) parts[parts.length - 1] = { passing: [...last.passing, item] };
+    else parts.push({ passing: [item] });
+  }
+  return parts;
+}
+
 /**
  * Which of the rows in the document are drawn whole. The first ones are; those that scroll in get their content a few
  * each frame, so that no frame waits for more rows than it has time for, and none while the list flies by. Null until
