@@ -89,7 +89,7 @@ test('a role without the right is refused in the words of the specification', as
 });
 
 test('menu and actions follow the role', async () => {
-  const paths = async (account: 'seller' | 'packer') => {
+  const paths = async (account: 'seller' | 'packer' | 'service') => {
     const { data } = await (await app.as(account)).ask('permission.currentUserPermission', {});
     return { paths: data.menus.flatMap((menu) => [menu.path, ...menu.child.map((entry) => entry.path)]), data };
   };
@@ -100,6 +100,12 @@ test('menu and actions follow the role', async () => {
   const packer = await paths('packer');
   expect(packer.paths).toContain('/pack');
   expect(packer.data.actions).not.toContain('order.process');
+  // Customer service sees every order and asks for after-sales of the sellers it looks after.
+  const { actions, assigned } = (await paths('service')).data;
+  expect(actions).toEqual(expect.arrayContaining(['order.read', 'aftersale.request']));
+  expect(assigned.actions).toContain('aftersale.request');
+  expect(assigned.actions).not.toContain('order.read');
+  expect(seller.data.assigned).toEqual({ actions: [], sellers: [] });
 });
 
 test('one may change one’s own name and language, and only that is changed', async () => {

@@ -88,6 +88,8 @@ export const currentUserPermission = query('permission.currentUserPermission', {
   output: z.object({
     menus: z.array(MenuEntry),
     actions: z.array(z.string()),
+    /** Of these, what reaches only the sellers this person looks after, and who they are. */
+    assigned: z.object({ actions: z.array(z.string()), sellers: z.array(Id) }),
     /** Actions of a page that every role of this person lacks: its buttons go. */
     withheld: z.array(z.object({ path: z.string(), actions: z.array(z.enum(actions)) })),
     referral_code: z.string(),

@@ -6,7 +6,9 @@ const key = 'parcelyard.me.3';
 export function readMe(userId: string): Me | undefined {
   try {
     const kept = JSON.parse(localStorage.getItem(key) ?? 'null') as Me | null;
-    return kept !== null && userId !== '' && kept._id === userId ? kept : undefined;
+    if (kept === null || userId === '' || kept._id !== userId) return undefined;
+    // Kept before an update, it does not know whom it is limited to: the server will say.
+    return { ...kept, assigned: kept.assigned ?? { actions: [], sellers: [] } };
   } catch {
     // Text of an older version: as good as none.
     return undefined;

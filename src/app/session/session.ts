@@ -97,3 +97,11 @@ export async function forgetLocally(userId = readUserId()): Promise<void> {
 export const useMe = (): Me => useSuspenseQuery(meQuery).data;
 /** The same right the server checks; a screen only hides what it would refuse. */
 export const useCan = (permission: Permission): boolean => useMe().actions.includes(permission);
+
+/** For what belongs to one seller: some rights reach only the sellers somebody looks after, though they see all. */
+export function useCanFor(permission: Permission): (sellerId: string | undefined) => boolean {
+  const { actions, assigned } = useMe();
+  const isLimited = assigned.actions.includes(permission);
+  return (sellerId) =>
+    actions.includes(permission) && (!isLimited || sellerId === undefined || assigned.sellers.includes(sellerId));
+}

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { kindsAt, stagesByFulfilment, type AfterSaleKind, type AfterSaleStage } from '#domain/after-sales/kinds.ts';
-import { useCan, useMe } from '../../session/session.ts';
+import { useCan, useCanFor, useMe } from '../../session/session.ts';
 import type { MenuEntry } from '../../ui/layer/Menu.tsx';
 import { copyNumbers } from './copy-numbers.ts';
 import type { OrderRow } from './search.ts';
@@ -30,11 +30,11 @@ const kindWords: Readonly<Record<AfterSaleKind, MessageDescriptor>> = {
 /** The three groups of after-sales, each with what can be asked where the goods are now. */
 function useAfterSales(onAsk: (asked: AskedCase) => void): (order: AfterSaleOrder) => readonly MenuEntry[] {
   const { i18n } = useLingui();
-  const mayAsk = useCan('aftersale.request');
+  const mayAsk = useCanFor('aftersale.request');
   // A collect takes the seller's money: it is staff's to ask for.
   const mayCollect = !useMe().role_name.includes('buyer');
   return (order) =>
-    mayAsk && order.processed_at !== null
+    order.processed_at !== null && mayAsk(order.seller?._id)
       ? stagesByFulfilment[order.fulfillment_status].flatMap((stage): MenuEntry[] => [
           { kind: 'heading', id: stage, label: i18n._(stageWords[stage]) },
           ...kindsAt[stage]
@@ -47,7 +47,7 @@ function useAfterSales(onAsk: (asked: AskedCase) => void): (order: AfterSaleOrde
         ])
       : [];
 }
-type AfterSaleOrder = Pick<OrderRow, '_id' | 'order_number' | 'processed_at' | 'fulfillment_status'>;
+type AfterSaleOrder = Pick<OrderRow, '_id' | 'order_number' | 'processed_at' | 'fulfillment_status' | 'seller'>;
 
 /** Brings one order again from its shop; undefined where its store is not connected. */
 export type SyncOf = (order: OrderRow) => (() => void) | undefined;

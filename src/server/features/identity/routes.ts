@@ -65,9 +65,14 @@ export const identityRoutes: readonly Route[] = [
     const user = await userById(db, actor.userId);
     const withheld = await withheldFrom(db, actor);
     const by = actor.acting && (await userById(db, actor.acting.userId));
+    const offered = [...offeredTo(actor)];
     return ok({
       menus: menuOf(actor),
-      actions: [...offeredTo(actor)],
+      actions: offered,
+      assigned: {
+        actions: offered.filter((action) => actor.rights[action] === 'assigned'),
+        sellers: [...actor.customers],
+      },
       withheld,
       referral_code: user?.referral_code ?? '',
       acting:

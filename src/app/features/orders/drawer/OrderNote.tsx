@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useCan } from '../../../session/session.ts';
+import { useCanFor } from '../../../session/session.ts';
 import { queryClient, useCommand } from '../../../sync/queries.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { IconButton } from '../../../ui/button/IconButton.tsx';
@@ -18,7 +18,7 @@ const longest = 2000;
 /** What people should know who handle it; written in place. */
 export function OrderNote({ order }: { order: OrderDetail }) {
   const { t } = useLingui();
-  const mayWrite = useCan('order.note');
+  const mayWrite = useCanFor('order.note')(order.seller?._id);
   const [draft, setDraft] = useState<string | null>(null);
   const place = useInPlace<HTMLElement>(draft !== null);
   const write = useCommand('order.updateNote', {
