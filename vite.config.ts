@@ -95,6 +95,8 @@ export default defineConfig({
           globalSetup: ['tests/support/global-setup.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
+          // What is waited for comes when a worker has time for it; only what never comes waits that long.
+          expect: { poll: { timeout: 20_000 } },
           maxWorkers: 2,
           // Reading the server anew for every file took half of the run; what a file needs for itself is its database.
           isolate: false,
