@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useRef, useState, type RefObject } from 'react';
 
-/** Rows of 42 px that the window has room for under header, views, filters and head, and one more. */
-const firstScreen = () => Math.max(8, Math.ceil((window.innerHeight - 180) / 42) + 1);
+/** Rows of 42 px that the window has room for between header, views, filters and head and the pager, and one more. */
+const firstScreen = () => Math.max(8, Math.ceil((window.innerHeight - 280) / 42) + 1);
 
 /** Whether a list is another one, not the same with a few changes: then it begins at its top. */
 export function isAnother(before: ReadonlySet<string>, after: readonly string[]): boolean {
