@@ -5,8 +5,11 @@ type Item = { readonly key: Key; readonly start: number; readonly end: number };
 
 /** What a device draws in a frame besides its scrolling: one row, and more where the frame before was a quick one. */
 const rowsIn = (frameMs: number) => (frameMs < 25 ? 3 : 1);
-/** Who scrolls further than this between two frames reads names at best: nothing is drawn whole, no picture is loaded. */
-const flyingPx = 120;
+/**
+ * Who scrolls faster than this, px in a ms, reads names at best: nothing is drawn whole, no picture is loaded. Browsers
+ * scroll smoothly, so the way between two frames alone does not tell.
+ */
+const flyingSpeed = 1.5;
 /** Frames without a flight before it counts as over. */
 const calmFrames = 3;
 
@@ -44,11 +47,13 @@ export function partsOf<Row extends Item>(
 export function useFilled(items: readonly Item[], middle: number): ReadonlySet<Key> | null {
   const [filled, setFilled] = useState<ReadonlySet<Key> | null>(null);
   if (filled === null && items.length > 0) setFilled(new Set(items.map(({ key }) => key)));
-  const before = useRef(middle);
+  const before = useRef({ middle, at: 0 });
   const frameAt = useRef(0);
   useEffect(() => {
-    let wait = Math.abs(middle - before.current) > flyingPx ? calmFrames : 0;
-    before.current = middle;
+    const at = performance.now();
+    const speed = Math.abs(middle - before.current.middle) / Math.max(1, at - before.current.at);
+    let wait = speed > flyingSpeed ? calmFrames : 0;
+    before.current = { middle, at };
     if (filled === null) return undefined;
     const next = nextToFill(items, filled, middle);
     if (next.length === 0) return undefined;
