@@ -1,16 +1,7 @@
 import { test as base, expect, type Browser, type Page } from '@playwright/test';
 
 export type Account =
-  | 'admin'
-  | 'manager'
-  | 'sales'
-  | 'purchaser'
-  | 'packer'
-  | 'seller'
-  | 'seller2'
-  | 'seller3'
-  | 'service'
-  | 'affiliate';
+  'admin' | 'manager' | 'sales' | 'purchaser' | 'packer' | 'seller' | 'seller2' | 'seller3' | 'service' | 'affiliate';
 
 /** Signs in through the door, wherever it stands. */
 export async function signIn(page: Page, account: Account): Promise<void> {

@@ -27,10 +27,7 @@ export interface RechargeFacts {
 }
 
 export type RechargeRefusal =
-  | StatusRefusal
-  | 'recharge.own-claim'
-  | 'recharge.reason-missing'
-  | 'recharge.reopened-before';
+  StatusRefusal | 'recharge.own-claim' | 'recharge.reason-missing' | 'recharge.reopened-before';
 
 /** Judges a step of a recharge. Whoever claimed the money may not be the one who confirms it. */
 export function decideRecharge(

@@ -15,8 +15,7 @@ export type Pieces = {
  * touches what another device put in meanwhile and this one had not seen.
  */
 export type CartOperation = CartItem & { readonly op_id: string } & (
-    | { readonly kind: 'add'; readonly quantity: number }
-    | { readonly kind: 'take'; readonly from: readonly Pieces[] }
+    { readonly kind: 'add'; readonly quantity: number } | { readonly kind: 'take'; readonly from: readonly Pieces[] }
   );
 
 /** A line: the acts that put something in, oldest first, with what is left of each. Nothing left = no line. */

@@ -15,10 +15,7 @@ export interface AddressFacts {
 }
 
 export type AddressRefusal =
-  | 'order.address-ended'
-  | 'order.address-packed'
-  | 'order.address-country'
-  | 'order.address-incomplete';
+  'order.address-ended' | 'order.address-packed' | 'order.address-country' | 'order.address-incomplete';
 
 const unpacked: ReadonlySet<ParcelStatus> = new Set(parcelsInHouse.filter((status) => status !== 'packed'));
 

@@ -48,13 +48,7 @@ export const shopFinancialStatuses = [
 ] as const satisfies readonly FinancialStatus[];
 
 export type FinancialAction =
-  | 'shop-says'
-  | 'apply-refund'
-  | 'approve-refund'
-  | 'return-refund'
-  | 'refund'
-  | 'fail-refund'
-  | 'retry-refund';
+  'shop-says' | 'apply-refund' | 'approve-refund' | 'return-refund' | 'refund' | 'fail-refund' | 'retry-refund';
 export type FinancialGuard = 'alert' | 'previous-status';
 
 const shopSays = (from: FinancialStatus, ...to: readonly FinancialStatus[]) =>

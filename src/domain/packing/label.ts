@@ -15,11 +15,7 @@ export interface LabelParcel {
 }
 
 export type LabelRefusal =
-  | 'label.order-cancelled'
-  | 'label.conflict'
-  | 'label.units-missing'
-  | 'label.weight-missing'
-  | 'label.photo-missing';
+  'label.order-cancelled' | 'label.conflict' | 'label.units-missing' | 'label.weight-missing' | 'label.photo-missing';
 
 /** Whether the parcel may carry a label now. Asked by the screen to enable the button, and by the server to print it. */
 export function decideLabel(

@@ -88,10 +88,7 @@ export interface LineAsk {
 }
 
 export type PurchaseLineRefusal =
-  | StatusRefusal
-  | 'purchase.reason-missing'
-  | 'purchase.factory-shipped'
-  | 'purchase.scan-missing';
+  StatusRefusal | 'purchase.reason-missing' | 'purchase.factory-shipped' | 'purchase.scan-missing';
 
 /** Judges a step of one purchase line. */
 export function decidePurchaseLine(

@@ -16,12 +16,7 @@ export const purchaseStatusNames = {
 
 export type PurchaseAction = 'confirm' | 'reject' | 'cancel' | 'stock' | 'finish' | 'reopen';
 export type PurchaseGuard =
-  | 'supplier-and-cost'
-  | 'reason'
-  | 'nothing-arrived'
-  | 'something-arrived'
-  | 'lines-settled'
-  | 'within-30-days';
+  'supplier-and-cost' | 'reason' | 'nothing-arrived' | 'something-arrived' | 'lines-settled' | 'within-30-days';
 
 const buying = ['purchaser', ...managers] as const;
 

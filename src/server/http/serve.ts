@@ -82,10 +82,7 @@ async function take(route: Route, request: FastifyRequest, reply: FastifyReply, 
 }
 
 type DoorRefusal =
-  | 'session.missing'
-  | 'permission.denied'
-  | 'session.step-up'
-  | NonNullable<ReturnType<typeof barredWhileActing>>;
+  'session.missing' | 'permission.denied' | 'session.step-up' | NonNullable<ReturnType<typeof barredWhileActing>>;
 
 async function enter(
   call: Call,

@@ -28,7 +28,7 @@ const steps = {
   // Each further checker reads what the others have read.
   types: async (tool) => yesOrNo(await tool('typescript/bin/tsc', ['-b', '--checkers', '1'])),
   lint: async (tool) => yesOrNo(await tool('oxlint/bin/oxlint', ['--deny-warnings'])),
-  format: async (tool) => yesOrNo(await tool('oxfmt/bin/oxfmt', ['--check'])),
+  format: async (tool) => yesOrNo(await tool('prettier/bin/prettier.cjs', ['--check', '--log-level=warn', '.'])),
   unit: (tool) => vitest(tool, 'unit'),
   server: (tool) => vitest(tool, 'server'),
   build: async () => {

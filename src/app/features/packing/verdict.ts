@@ -13,13 +13,7 @@ export type Verdict =
 
 /** What is wrong with a scan, as the packer has to understand it: each has a sentence and a next step of its own. */
 export type Wrong =
-  | 'wrong-item'
-  | 'one-too-many'
-  | 'already-packed'
-  | 'own-slip'
-  | 'another-parcel'
-  | 'unknown-code'
-  | 'stopped';
+  'wrong-item' | 'one-too-many' | 'already-packed' | 'own-slip' | 'another-parcel' | 'unknown-code' | 'stopped';
 
 type Slip = Pick<Parcel, 'waybill' | 'track_no' | 'label_prints'>;
 

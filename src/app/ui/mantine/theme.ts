@@ -7,25 +7,25 @@ import {
 
 const green: MantineColorsTuple = [
   '#eefbf2', '#d7f6e2', '#b1edc7', '#7fdda6', '#53ca8b', '#2fb474', '#16965d', '#0a7647', '#095c37', '#0a4529',
-]; // oxfmt-ignore
+]; // prettier-ignore
 const dark: MantineColorsTuple = [
   '#e9eeec', '#c3c9c6', '#a4aba8', '#818885', '#434947', '#282e2c', '#1e2321', '#161a18', '#0f1311', '#080b0a',
-]; // oxfmt-ignore
+]; // prettier-ignore
 const gray: MantineColorsTuple = [
   '#f9fafa', '#f3f5f4', '#eaeeec', '#e0e4e2', '#cacfcc', '#a0a6a3', '#7a837e', '#555f5a', '#333b37', '#19201d',
-]; // oxfmt-ignore
+]; // prettier-ignore
 const blue: MantineColorsTuple = [
   '#eff7ff', '#ddedff', '#bdddfe', '#97c9fe', '#6fb5fc', '#449df0', '#1a83db', '#046bb8', '#005494', '#053c69',
-]; // oxfmt-ignore
+]; // prettier-ignore
 const amber: MantineColorsTuple = [
   '#fff7ec', '#ffedd4', '#ffddad', '#fecb7c', '#fab640', '#e4a121', '#c28706', '#946608', '#744e00', '#533907',
-]; // oxfmt-ignore
+]; // prettier-ignore
 const red: MantineColorsTuple = [
   '#fff2f1', '#ffe4e1', '#ffcbc5', '#ffa8a1', '#fc7e76', '#f25451', '#d93539', '#b5242a', '#901e21', '#67191a',
-]; // oxfmt-ignore
+]; // prettier-ignore
 const violet: MantineColorsTuple = [
   '#f7f4fe', '#efe8ff', '#e1d2fe', '#cfb8fb', '#bd9ff2', '#a883e5', '#8f67ce', '#764eaf', '#5d3c8d', '#432b66',
-]; // oxfmt-ignore
+]; // prettier-ignore
 
 // Mantine's autoContrast decides from the light shade and would put white on bright green in dark (2:1).
 const filledPrimaryTakesTheInk: VariantColorsResolver = (input) => {

@@ -5,9 +5,7 @@ import type { Db } from '../../http/context.ts';
 
 type Row = { financial_status: FinancialStatus; previous_financial_status: FinancialStatus | null; open: boolean };
 type News =
-  | { readonly what: 'asked' }
-  | { readonly what: 'rejected' }
-  | { readonly what: 'confirmed'; readonly all: boolean };
+  { readonly what: 'asked' } | { readonly what: 'rejected' } | { readonly what: 'confirmed'; readonly all: boolean };
 
 /** Moves the order's financial status along with one of its refunds, after that was written; the caller holds the order. */
 export async function followRefund(

@@ -25,10 +25,7 @@ import {
 } from './store.ts';
 
 type Judged =
-  | 'balance-account.name-missing'
-  | 'balance-account.name-taken'
-  | 'balance-account.store-taken'
-  | 'not-found';
+  'balance-account.name-missing' | 'balance-account.name-taken' | 'balance-account.store-taken' | 'not-found';
 
 /** A name of its own, and only stores of this seller that no other named account has. */
 async function judge(

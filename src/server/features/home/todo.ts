@@ -14,8 +14,7 @@ const isView = (kind: TodoKind): kind is ViewKind =>
 
 const casesOf =
   (kind: 'refund' | 'resend' | 'collect') =>
-  (scope: Scope, actor: Actor): SQL =>
-    sql`select count(*) from after_sales a
+  (scope: Scope, actor: Actor): SQL => sql`select count(*) from after_sales a
     where a.status = 0 and a.kind = ${kind} and a.awaits = ${isSeller(actor.roles) ? 'seller' : 'staff'}
       and ${within(scope, sql`a.seller_id`)}`;
 

@@ -19,11 +19,7 @@ export type Agreement = {
   readonly consideration: Consideration;
 };
 type Disagreement =
-  | ProcessRefusal
-  | 'not-found'
-  | 'process.several-sellers'
-  | 'process.channel-gone'
-  | 'process.price-changed';
+  ProcessRefusal | 'not-found' | 'process.several-sellers' | 'process.channel-gone' | 'process.price-changed';
 
 /** Whether all these orders can go as they stand, by the channels and for the sum that were agreed to. */
 export async function agree(

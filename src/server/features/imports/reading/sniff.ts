@@ -3,8 +3,7 @@ import { FileProblem } from './problem.ts';
 
 export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be';
 export type Container =
-  | { readonly type: 'xlsx' }
-  | { readonly type: 'csv'; readonly encoding: Encoding; readonly head: string };
+  { readonly type: 'xlsx' } | { readonly type: 'csv'; readonly encoding: Encoding; readonly head: string };
 
 const headBytes = 64 * 1024;
 
