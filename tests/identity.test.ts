@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { testApp } from './support/app.ts';
 import { TestClient } from './support/client.ts';
+import { untilQuarterLasts } from './support/quarter.ts';
 
 const app = await testApp();
 const right = 'parcelyard';
@@ -63,6 +64,7 @@ test('a disabled user is out at once and cannot come back', async () => {
 });
 
 test('after ten tries an account stays shut, even for the right password; others may still come', async () => {
+  await untilQuarterLasts();
   const attempt = (email: string, password: string) => app.nobody.tell('user.login', { email, password });
   for (let tries = 0; tries < 10; tries += 1) {
     expect(await attempt('seller3@demo.test', `guess ${tries}`)).toMatchObject({ refusal: 'session.wrong-password' });

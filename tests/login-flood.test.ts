@@ -4,6 +4,7 @@ import { demoPassword } from '#server/demo/base.ts';
 import { emailOf } from '#server/demo/people.ts';
 import { sweepDoors } from '#server/features/registration/sweep.ts';
 import { testApp } from './support/app.ts';
+import { untilQuarterLasts } from './support/quarter.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 const app = await testApp();
@@ -55,6 +56,7 @@ const triesOf = async (key: string) =>
   (await app.pool.query<{ tries: number }>('select tries from rate_windows where key = $1', [key])).rows[0]?.tries ?? 0;
 
 test('10,000 guesses at one account: ten are looked at, the rest are cheap, and others go on working', async () => {
+  await untilQuarterLasts();
   const seller = await app.as('seller');
   const email = emailOf('manager');
   const others: number[] = [];
@@ -79,6 +81,7 @@ test('10,000 guesses at one account: ten are looked at, the rest are cheap, and 
 });
 
 test('one address that goes through many accounts is shut out by itself', async () => {
+  await untilQuarterLasts();
   const counts = await flood(['127.0.0.4'], 1000, (n) => `person${n}@guess.test`);
   expect(counts).toEqual({ '200 session.wrong-password': 60, '429 session.too-many-tries': 940 });
   const same = from('127.0.0.4');
@@ -90,6 +93,7 @@ test('one address that goes through many accounts is shut out by itself', async 
 });
 
 test('ten addresses at two accounts: no account is looked at more often for that', async () => {
+  await untilQuarterLasts();
   const addresses = Array.from({ length: 10 }, (_, n) => `127.0.1.${n + 1}`);
   const counts = await flood(addresses, 2000, (n) => `owner${Math.floor(n / 10) % 2}@guess.test`);
   expect(counts).toEqual({ '200 session.wrong-password': 20, '429 session.too-many-tries': 1980 });

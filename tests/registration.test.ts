@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { testApp } from './support/app.ts';
 import { linkTo, mailsTo } from './support/mails.ts';
+import { untilQuarterLasts } from './support/quarter.ts';
 
 const app = await testApp();
 const { nobody } = app;
@@ -208,6 +209,7 @@ test('a link to an address that the account has left opens nothing', async () =>
 });
 
 test('after a new password the door no longer minds the wrong tries before', async () => {
+  await untilQuarterLasts();
   const email = await confirmed();
   for (let tries = 0; tries < 11; tries += 1) await login(email, 'wrong');
   expect(await login(email)).toMatchObject({ refusal: 'session.too-many-tries' });
@@ -249,6 +251,7 @@ test('mails speak the language in which somebody registered', async () => {
 });
 
 test('every door tires of an address, whether it is known or not', async () => {
+  await untilQuarterLasts();
   const knocks = async (name: 'user.register' | 'user.forget' | 'user.sendConfirmation', email: string) => {
     for (let times = 0; times < 5; times += 1)
       expect((name === 'user.register' ? await register(email) : await nobody.tell(name, { email })).code).toBe(200);
@@ -261,6 +264,7 @@ test('every door tires of an address, whether it is known or not', async () => {
 });
 
 test('somebody who guesses links is shown out', async () => {
+  await untilQuarterLasts();
   const guess = (n: number) => nobody.tell('user.confirmEmail', { token: `${n}`.padStart(43, 'x') });
   for (let n = 0; n < 60; n += 1) expect(await guess(n)).toMatchObject({ refusal: 'link.invalid' });
   expect(await guess(60)).toMatchObject({ http: 429 });

@@ -7,6 +7,7 @@ import { Authenticator } from './support/authenticator.ts';
 import { TestClient } from './support/client.ts';
 import { codeOf } from './support/codes.ts';
 import { Ear } from './support/ear.ts';
+import { untilQuarterLasts } from './support/quarter.ts';
 
 const app = await testApp();
 const password = 'parcelyard';
@@ -186,6 +187,7 @@ describe('one’s own password', () => {
   });
 
   test('guessing it from a session that was left open is stopped, and nothing of it is kept', async () => {
+    await untilQuarterLasts();
     const open = await signIn('service');
     const tries = [];
     for (let guess = 0; guess < 11; guess += 1)
