@@ -17,8 +17,8 @@ const settings =
   );
 const reports = join(cache, 'reports');
 
-/** Steps that leave room for each other and say nothing unless they fail run side by side. */
-const besides = [new Set(['types', 'lint', 'format']), new Set(['build', 'world'])];
+/** Steps that leave room for each other run side by side: a proof waits for its phones as the server's tests for servers. */
+const besides = [new Set(['types', 'lint', 'format']), new Set(['build', 'world']), new Set(['server', 'prove'])];
 /** As many as e2e/playwright.config.ts has workers. */
 const workers = 3;
 const dataOfBrowsers = () => join(tmpdir(), `parcelyard-e2e-${process.pid}`);
@@ -29,8 +29,6 @@ const steps = {
   types: async (tool) => yesOrNo(await tool('typescript/bin/tsc', ['-b', '--checkers', '1'])),
   lint: async (tool) => yesOrNo(await tool('oxlint/bin/oxlint', ['--deny-warnings'])),
   format: async (tool) => yesOrNo(await tool('prettier/bin/prettier.cjs', ['--check', '--log-level=warn', '.'])),
-  unit: (tool) => vitest(tool, 'unit'),
-  server: (tool) => vitest(tool, 'server'),
   build: async () => {
     // What is not here yet comes over the line while the build keeps the cores busy.
     await Promise.all([buildWhatIsMissing(), browsers().catch(() => undefined)]);
@@ -40,14 +38,16 @@ const steps = {
     await fillDemoWorlds(node, dataOfBrowsers(), workers);
     return yesOrNo(0);
   },
+  unit: (tool) => vitest(tool, 'unit'),
+  server: (tool) => vitest(tool, 'server'),
+  prove: async (tool) => {
+    return yesOrNo(await tool(join(root, 'tests', 'prove', 'main.ts'), ['--short'], await browsers()));
+  },
   browser: async (tool) => {
     const report = join(reports, 'browser.json');
     const env = { ...(await browsers()), PLAYWRIGHT_JSON_OUTPUT_FILE: report, E2E_DATA_DIR: dataOfBrowsers() };
     const options = ['test', '-c', 'e2e/playwright.config.ts', '--reporter=list,json'];
     return countsOfPlaywright(report, await tool('@playwright/test/cli.js', options, env));
-  },
-  prove: async (tool) => {
-    return yesOrNo(await tool(join(root, 'tests', 'prove', 'main.ts'), ['--short'], await browsers()));
   },
 };
 
