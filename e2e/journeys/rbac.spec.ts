@@ -90,6 +90,12 @@ test('a person who is disabled at work stands at the door', async ({ at, call, b
   await context.close();
 });
 
+/** Resolves when the next page hears what happens elsewhere: before, nothing tells it. */
+async function lineOf(page: Page): Promise<void> {
+  const line = await page.waitForEvent('websocket', (socket) => socket.url().endsWith('/admin/v1/ws'));
+  await line.waitForEvent('framereceived', ({ payload }) => payload.toString().includes('init/bound'));
+}
+
 /** Takes rights from a role, or gives them back. */
 async function rightsOff(caller: Caller, base: string, rights_off: string[]) {
   const { list } = await caller.ask<{ list: { _id: string; base: string; version: number }[] }>('/role/list');
@@ -109,12 +115,18 @@ test('a right is taken while its page stays in the menu: the page is refused, an
   const caller = await call('admin');
   const purchaser = await at('purchaser', '/purchase/list?size=10');
   const rows = purchaser.getByRole('table', { name: 'Purchases' }).locator('[data-id]');
+  const line = lineOf(purchaser);
+  await purchaser.reload();
+  await line;
   await expect(rows.first()).toBeVisible();
   await rightsOff(caller, 'purchaser', ['purchase.read']);
-  await expect(purchaser.getByText('Sorry, you are not authorized to access this page')).toBeVisible();
-  await expect(purchaser).toHaveTitle('No access · Parcelyard');
-  await expect(rows).toHaveCount(0);
-  await rightsOff(caller, 'purchaser', []);
+  try {
+    await expect(purchaser.getByText('Sorry, you are not authorized to access this page')).toBeVisible();
+    await expect(purchaser).toHaveTitle('No access · Parcelyard');
+    await expect(rows).toHaveCount(0);
+  } finally {
+    await rightsOff(caller, 'purchaser', []);
+  }
   await expect(rows.first()).toBeVisible();
 });
 
