@@ -58,7 +58,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const frame = useRef<HTMLDivElement>(null);
   const ids = rows?.map(rowId) ?? [];
   const touch = useSelection(selection, ids);
-  const { drawn, turn } = useStaged(rows ?? none, rowId, frame);
+  const drawn = useStaged(rows ?? none, rowId, frame);
   useListKeys(frame, { onSelect: touch?.row, enabled: rows !== undefined && rows.length > 0 });
 
   const stands = rows !== undefined || failure ? drawn : null;
@@ -93,7 +93,6 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         density={density}
         {...props}
         rows={drawn}
-        turn={turn}
         touch={touch}
         onOpenId={openById}
         merged={width === 'tablet'}

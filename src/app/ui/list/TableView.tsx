@@ -19,8 +19,6 @@ const rowHeights = { merged: 58, comfortable: 42, compact: 34 } as const;
 
 type TableViewProps<Row extends object> = DataTableProps<Row> & {
   rows: readonly Row[];
-  /** How often the list was turned: the rows of another turn are other rows. */
-  turn: number;
   touch: SelectionTouch | undefined;
   onOpenId: (id: string) => void;
   merged: boolean;
@@ -64,8 +62,7 @@ export function TableView<Row extends object>(props: TableViewProps<Row>) {
     hasMenu: menu !== undefined,
     changed: props.changed,
   };
-  // As a whole: fifty rows taken out one by one cost a third of turning the page.
-  const plain = <TableRows key={props.turn} {...body} />;
+  const plain = <TableRows {...body} />;
   const box = touch ? 40 : 14;
   const dots = menu ? 32 : 0;
   const wanted = drawn.reduce((sum, column) => sum + column.width, 0);

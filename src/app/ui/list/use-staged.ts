@@ -9,23 +9,19 @@ export function isAnother(before: ReadonlySet<string>, after: readonly string[])
   return known * 2 < after.length;
 }
 
-type Whole<Row> = { rows: readonly Row[]; ids: ReadonlySet<string>; turn: number };
-
 /**
- * The rows to draw now, and how often the list was turned to another: what was drawn for one turn goes as a whole. Of
- * another page only what the window shows is drawn at once, the rest when that is on the screen: turning a page of 50
- * costs half of it. A list that only changed here and there is drawn whole, so that nobody loses the place they have
- * scrolled to.
+ * The rows to draw now. Of another page only what the window shows is drawn at once, the rest when that is on the
+ * screen: turning a page of 50 costs half of it. A list that only changed here and there is drawn whole, so that nobody
+ * loses the place they have scrolled to.
  */
 export function useStaged<Row>(
   rows: readonly Row[],
   rowId: (row: Row) => string,
   frame: RefObject<HTMLElement | null>,
-): { drawn: readonly Row[]; turn: number } {
-  const [whole, setWhole] = useState<Whole<Row> | null>(null);
+): readonly Row[] {
+  const [whole, setWhole] = useState<{ rows: readonly Row[]; ids: ReadonlySet<string> } | null>(null);
   const ids = rows.map(rowId);
   const isNew = whole?.rows !== rows && (whole === null || isAnother(whole.ids, ids));
-  const turn = (whole?.turn ?? 0) + (isNew ? 1 : 0);
   const isOver = whole !== null;
   const latest = useRef(ids);
   useEffect(() => {
@@ -46,7 +42,7 @@ export function useStaged<Row>(
       scrolled.current?.scrollTo({ top: 0 });
       scrolled.current = null;
     }
-    const toWhole = () => startTransition(() => setWhole({ rows, ids: new Set(latest.current), turn }));
+    const toWhole = () => startTransition(() => setWhole({ rows, ids: new Set(latest.current) }));
     // What the window shows is painted first; a window nobody looks at has time until somebody does.
     let timer: ReturnType<typeof setTimeout> | undefined;
     const painting = requestAnimationFrame(() => (timer = setTimeout(toWhole)));
@@ -54,6 +50,6 @@ export function useStaged<Row>(
       cancelAnimationFrame(painting);
       clearTimeout(timer);
     };
-  }, [rows, isNew, isOver, turn]);
-  return { drawn: isNew && rows.length > firstScreen() ? rows.slice(0, firstScreen()) : rows, turn };
+  }, [rows, isNew, isOver]);
+  return isNew && rows.length > firstScreen() ? rows.slice(0, firstScreen()) : rows;
 }
