@@ -15,6 +15,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { Address } from '#domain/orders/address.ts';
 import { at, createdAt, e4, minor, sellerId } from './columns.ts';
+import { judgedBy, newestFirst, readWhole } from './order-indexes.ts';
 
 /** Seller-owned tables carry `seller_id` first in their keys, so that they can be distributed by it. */
 export const orders = pgTable(
@@ -77,19 +78,7 @@ export const orders = pgTable(
     unique('orders_id').on(t.id),
     unique('orders_number').on(t.storeId, t.orderNumber),
     // Each order of the list with what it is filtered by: any combination is judged and counted in the index alone.
-    index('orders_newest').on(
-      t.sellerId,
-      t.createdAt.desc().nullsFirst(),
-      t.id.desc().nullsFirst(),
-      t.financialStatus,
-      t.fulfillmentStatus,
-      t.orderStatus,
-      t.countryCode,
-      t.storeId,
-      t.mappingStatus,
-      t.paymentType,
-      t.paymentMethod,
-    ),
+    index('orders_newest').on(...newestFirst(t), ...judgedBy(t)),
     // Rows that are alike share one entry, so this is small: the few that a rare combination leaves are found by it.
     index('orders_facets').on(
       t.sellerId,
@@ -103,7 +92,7 @@ export const orders = pgTable(
       t.paymentMethod,
     ),
     index('orders_unmapped')
-      .on(t.sellerId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .on(...newestFirst(t))
       .where(sql`${t.mappingStatus} <> 1`),
     index('orders_store').on(t.sellerId, t.storeId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('orders_all_newest').on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
@@ -112,77 +101,34 @@ export const orders = pgTable(
     index('orders_resends')
       .on(t.sellerId, t.resendOf)
       .where(sql`${t.resendOf} is not null`),
-    index('orders_by_number').on(
-      t.sellerId,
-      t.orderNumber,
-      t.id,
-      t.financialStatus,
-      t.fulfillmentStatus,
-      t.orderStatus,
-      t.countryCode,
-      t.storeId,
-      t.mappingStatus,
-      t.paymentType,
-      t.paymentMethod,
-    ),
+    index('orders_by_number').on(t.sellerId, t.orderNumber, t.id, ...judgedBy(t)),
     index('orders_by_income').on(
       t.sellerId,
       t.incomeBaseMinor.desc().nullsLast(),
       t.id.desc().nullsLast(),
-      t.financialStatus,
-      t.fulfillmentStatus,
-      t.orderStatus,
-      t.countryCode,
-      t.storeId,
-      t.mappingStatus,
-      t.paymentType,
-      t.paymentMethod,
+      ...judgedBy(t),
     ),
     index('orders_by_margin').on(
       t.sellerId,
       sql`(${t.incomeBaseMinor} - ${t.costMinor}) desc nulls last`,
       t.id.desc().nullsLast(),
-      t.financialStatus,
-      t.fulfillmentStatus,
-      t.orderStatus,
-      t.countryCode,
-      t.storeId,
-      t.mappingStatus,
-      t.paymentType,
-      t.paymentMethod,
+      ...judgedBy(t),
     ),
     // Small parts of the list, each with all it is filtered and sorted by: read as a whole, and in the index alone.
     index('orders_noted')
-      .on(
-        t.sellerId,
-        t.createdAt.desc().nullsFirst(),
-        t.id.desc().nullsFirst(),
-        t.storeId,
-        t.countryCode,
-        t.financialStatus,
-        t.fulfillmentStatus,
-        t.orderStatus,
-        t.mappingStatus,
-        t.paymentType,
-        t.paymentMethod,
-        t.orderNumber,
-        t.incomeBaseMinor,
-        t.costMinor,
-      )
+      .on(...newestFirst(t), ...readWhole(t))
       .where(sql`${t.note} <> ''`),
     index('orders_note_words')
       .using('gin', t.sellerId, sql`lower(${t.note}) gin_trgm_ops`)
       .where(sql`${t.note} <> ''`),
     // What asks for something is little beside all that is done: the views and their counts read only these.
     index('orders_waiting')
-      .on(t.sellerId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .on(...newestFirst(t))
       .where(sql`${t.orderStatus} = 'open' and ${t.fulfillmentStatus} = 'unfulfilled'`),
     // The same with all that keeps an order from being processed, so that those that can be are counted without them.
     index('orders_processable')
       .on(
-        t.sellerId,
-        t.createdAt.desc().nullsFirst(),
-        t.id.desc().nullsFirst(),
+        ...newestFirst(t),
         t.storeId,
         t.countryCode,
         t.financialStatus,
@@ -197,25 +143,10 @@ export const orders = pgTable(
         sql`${t.orderStatus} = 'open' and ${t.fulfillmentStatus} = 'unfulfilled' and ${t.processedAt} is null and ${t.mappingStatus} = 1 and ${t.addressProblems} = '{}'`,
       ),
     index('orders_address_wrong')
-      .on(t.sellerId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .on(...newestFirst(t))
       .where(sql`${t.addressProblems} <> '{}'`),
     index('orders_travelling')
-      .on(
-        t.sellerId,
-        t.createdAt.desc().nullsFirst(),
-        t.id.desc().nullsFirst(),
-        t.storeId,
-        t.countryCode,
-        t.financialStatus,
-        t.fulfillmentStatus,
-        t.orderStatus,
-        t.mappingStatus,
-        t.paymentType,
-        t.paymentMethod,
-        t.orderNumber,
-        t.incomeBaseMinor,
-        t.costMinor,
-      )
+      .on(...newestFirst(t), ...readWhole(t))
       .where(sql`${t.trackingStatus} not in ('delivered', 'expired')`),
   ],
 );
