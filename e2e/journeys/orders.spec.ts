@@ -179,3 +179,23 @@ test('a second visit shows the kept copy at once, even without the server', asyn
   await expect(rows(page)).toHaveCount(3);
   await expect(row(page, 'BF-01')).toContainText('€10.00');
 });
+
+test('a page of many orders is flown through: names pass, and what one stops at is whole and walked by keys', async ({
+  at,
+}) => {
+  const page = await at('seller', '/order/list?size=500');
+  await expect(rows(page).first()).toContainText(/[A-Z]{4}-\d+/);
+  const table = page.getByRole('table', { name: 'Orders' });
+  const last = table.locator('tbody tr').last();
+  await expect(last).toHaveAttribute('aria-hidden', 'true');
+  const name = ((await last.textContent()) ?? '').split('\n').at(-1) ?? '';
+  await rows(page).first().hover();
+  await page.mouse.wheel(0, 100_000);
+  await expect(row(page, name)).toBeInViewport();
+  await row(page, name).getByRole('checkbox').click();
+  await expect(page.getByRole('toolbar')).toContainText('1 selected');
+  await row(page, name).focus();
+  await page.keyboard.press('k');
+  await expect(rows(page).nth(-2)).toBeFocused();
+  await expect(row(page, name)).not.toBeFocused();
+});

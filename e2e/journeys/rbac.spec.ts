@@ -55,9 +55,9 @@ test('a page is taken from the menu of a role by keyboard', async ({ at }) => {
   await expect(drawer.getByRole('checkbox', { name: 'Order list: show in the menu' })).not.toBeChecked();
   const isMixed = (name: string) =>
     drawer.getByRole('checkbox', { name, exact: true }).evaluate((box) => (box as HTMLInputElement).indeterminate);
-  expect(await isMixed('Orders')).toBe(true);
+  await expect.poll(() => isMixed('Orders')).toBe(true);
   await admin.keyboard.press('Space');
-  expect(await isMixed('Orders')).toBe(false);
+  await expect.poll(() => isMixed('Orders')).toBe(false);
 });
 
 async function somebody(caller: Caller, email: string) {

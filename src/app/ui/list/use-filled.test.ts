@@ -13,14 +13,16 @@ test('what is drawn already is not drawn again', () => {
   expect(nextToFill([], new Set(), 0)).toEqual([]);
 });
 
-test('what passes between whole rows is one piece, and every row is in one', () => {
-  const [a, b, c, d, e] = rows;
-  expect(partsOf(rows.slice(0, 5), new Set([2, 3]))).toEqual([
-    { passing: [a, b] },
-    { whole: c },
-    { whole: d },
-    { passing: [e] },
+test('what passes between whole rows is one piece within its block, and every row is in one', () => {
+  const letters = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
+  const parts = (whole: string) => partsOf(letters, (letter) => whole.includes(letter), 3);
+  expect(parts('cd')).toEqual([
+    { passing: ['a', 'b'], from: 0 },
+    { whole: 'c' },
+    { whole: 'd' },
+    { passing: ['e', 'f'], from: 4 },
+    { passing: ['g'], from: 6 },
   ]);
-  expect(partsOf(rows.slice(0, 2), null)).toEqual([{ whole: a }, { whole: b }]);
-  expect(partsOf([], new Set())).toEqual([]);
+  expect(parts('b').slice(0, 3)).toEqual([{ passing: ['a'], from: 0 }, { whole: 'b' }, { passing: ['c'], from: 2 }]);
+  expect(partsOf([], () => false)).toEqual([]);
 });

@@ -10,8 +10,8 @@ const rowsIn = (frameMs: number) => (frameMs < 25 ? 3 : 1);
  * scroll smoothly, so the way between two frames alone does not tell.
  */
 const flyingSpeed = 1.5;
-/** Frames without a flight before it counts as over. */
-const calmFrames = 3;
+/** So long without a flight before it counts as over: between two turns of a wheel it slows down, too. */
+const calmMs = 100;
 
 /** The rows still without their content, those nearest to what is looked at first; in pixels from the top of the list. */
 export function nextToFill(items: readonly Item[], filled: ReadonlySet<Key>, middle: number): readonly Key[] {
@@ -22,20 +22,33 @@ export function nextToFill(items: readonly Item[], filled: ReadonlySet<Key>, mid
     .map(({ key }) => key);
 }
 
-export type Part<Row> = { readonly whole: Row } | { readonly passing: readonly [Row, ...Row[]] };
+export type Part<Row> = { readonly whole: Row } | { readonly passing: readonly [Row, ...Row[]]; readonly from: number };
 
-/** Rows that are drawn whole, and between them those that pass, together. */
-export function partsOf<Row extends Item>(
-  items: readonly Row[],
-  filled: ReadonlySet<Key> | null,
+/** So many rows pass as one text at most: while the list flies nothing is built, a text that is there is only painted. */
+const blockRows = 50;
+
+/**
+ * Rows that are drawn whole, and between them those that pass, in blocks that stay as they are wherever the list stands.
+ * A block is known by the place of its first row, so that none ever changes its order among the whole ones.
+ */
+export function partsOf<Row>(
+  rows: readonly Row[],
+  isWhole: (row: Row) => boolean,
+  most = blockRows,
 ): readonly Part<Row>[] {
   const parts: Part<Row>[] = [];
-  for (const item of items) {
-    const last = parts.at(-1);
-    if (filled === null || filled.has(item.key)) parts.push({ whole: item });
-    else if (last && 'passing' in last) parts[parts.length - 1] = { passing: [...last.passing, item] };
-    else parts.push({ passing: [item] });
-  }
+  let open: [Row, ...Row[]] | null = null;
+  rows.forEach((row, from) => {
+    if (from % most === 0) open = null;
+    if (isWhole(row)) {
+      parts.push({ whole: row });
+      open = null;
+    } else if (open) open.push(row);
+    else {
+      open = [row];
+      parts.push({ passing: open, from });
+    }
+  });
   return parts;
 }
 
@@ -47,21 +60,23 @@ export function partsOf<Row extends Item>(
 export function useFilled(items: readonly Item[], middle: number): ReadonlySet<Key> | null {
   const [filled, setFilled] = useState<ReadonlySet<Key> | null>(null);
   if (filled === null && items.length > 0) setFilled(new Set(items.map(({ key }) => key)));
-  const before = useRef({ middle, at: 0 });
+  const before = useRef({ middle, at: 0, flewAt: -Infinity });
   const frameAt = useRef(0);
   useEffect(() => {
     const at = performance.now();
-    const speed = Math.abs(middle - before.current.middle) / Math.max(1, at - before.current.at);
-    let wait = speed > flyingSpeed ? calmFrames : 0;
-    before.current = { middle, at };
+    const since = at - before.current.at;
+    const moved = Math.abs(middle - before.current.middle);
+    // How fast it will be is not known before it has moved for a moment.
+    const flies = moved > 0 && (since > calmMs || moved / Math.max(1, since) > flyingSpeed);
+    const flewAt = flies ? at : before.current.flewAt;
+    before.current = { middle, at: moved > 0 ? at : before.current.at, flewAt };
     if (filled === null) return undefined;
     const next = nextToFill(items, filled, middle);
     if (next.length === 0) return undefined;
     const fill = (now: number) => {
       const rows = rowsIn(now - frameAt.current);
       frameAt.current = now;
-      wait -= 1;
-      if (wait >= 0) {
+      if (now - flewAt < calmMs) {
         frame = requestAnimationFrame(fill);
         return;
       }
