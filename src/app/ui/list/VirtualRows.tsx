@@ -4,13 +4,17 @@ import { rowProps, TableRow, type TableRowsProps } from './TableRows.tsx';
 import { partsOf, useFilled } from './use-filled.ts';
 import classes from './table.module.css';
 
+/** px of a row that fingers touch, whatever its density (table.module.css). */
+const touchedHeight = 58;
+
 type VirtualRowsProps<Row> = TableRowsProps<Row> & { scroller: RefObject<HTMLElement | null>; rowHeight: number };
 
 /**
  * Rows of a long page: those in sight are in the document, of the others their names. Whoever flies through them reads
  * those, and nothing is built meanwhile.
  */
-export default function VirtualRows<Row>({ rows, scroller, rowHeight, ...shared }: VirtualRowsProps<Row>) {
+export default function VirtualRows<Row>({ rows, scroller, rowHeight: pointed, ...shared }: VirtualRowsProps<Row>) {
+  const rowHeight = matchMedia('(pointer: coarse)').matches ? touchedHeight : pointed;
   const { rowId, rowName } = shared;
   // oxlint-disable-next-line react/incompatible-library -- it returns functions that change; what is drawn of them is memoised by hand
   const virtual = useVirtualizer({
