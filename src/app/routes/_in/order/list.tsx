@@ -30,7 +30,10 @@ function Orders() {
   const go: OrdersListProps['onState'] = (next, how) => {
     // Opening an order over the list must not lose the place in the list.
     const resetScroll = next.open === state.open;
-    void navigate({ search: writeOrders(next), resetScroll, ...how });
+    const search = writeOrders(next);
+    // On its way while the page is still being turned.
+    if (resetScroll) void queryClient.prefetchQuery(ordersQuery(readOrders(search)));
+    void navigate({ search, resetScroll, ...how });
   };
   return (
     <>
