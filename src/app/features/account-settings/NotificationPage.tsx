@@ -8,7 +8,7 @@ import { SkeletonRows } from '../../ui/state/SkeletonRows.tsx';
 import { Surface } from '../../ui/Surface.tsx';
 import classes from './account-settings.module.css';
 import { PushDevices } from './PushDevices.tsx';
-import { typeWords } from './type-words.ts';
+import { typeWords } from '../../ui/status/type-words.ts';
 
 /** What one is told of, and how. Every choice holds at once. */
 export function NotificationPage() {

@@ -7,7 +7,7 @@ import { Popup } from '../../ui/layer/Popup.tsx';
 import { DateText } from '../../ui/text/DateText.tsx';
 import { bellQuery, type NotificationRow } from './search.ts';
 import { useMarks, useOpenNotice } from './use-notices.ts';
-import { typeWords } from './words.ts';
+import { typeWords } from '../../ui/status/type-words.ts';
 import classes from './notices.module.css';
 
 type BellPanelProps = { anchor: RefObject<HTMLElement | null>; onClose: () => void };

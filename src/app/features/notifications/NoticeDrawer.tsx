@@ -9,7 +9,8 @@ import { DateText } from '../../ui/text/DateText.tsx';
 import { NoticeText } from './NoticeText.tsx';
 import { noticeQuery } from './search.ts';
 import { useGo, useMarks } from './use-notices.ts';
-import { goWords, typeWords } from './words.ts';
+import { typeWords } from '../../ui/status/type-words.ts';
+import { goWords } from './words.ts';
 import classes from './notices.module.css';
 
 type NoticeDrawerProps = { id: string; onClose: () => void; onDelete?: ((id: string) => void) | undefined };

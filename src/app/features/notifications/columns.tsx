@@ -6,7 +6,7 @@ import { ToneMark } from '../../ui/status/StatusMark.tsx';
 import { DateText } from '../../ui/text/DateText.tsx';
 import { wordsOfHtml } from './html.ts';
 import type { NotificationRow } from './search.ts';
-import { typeWords } from './words.ts';
+import { typeWords } from '../../ui/status/type-words.ts';
 import classes from './notices.module.css';
 
 function Title({ row }: { row: NotificationRow }) {

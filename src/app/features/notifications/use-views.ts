@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Output } from '../../sync/calls.ts';
 import type { View } from '../../ui/list/ViewTabs.tsx';
-import { typeWords } from './words.ts';
+import { typeWords } from '../../ui/status/type-words.ts';
 
 type Counts = Output<'notification.typeCount'>;
 

@@ -2,23 +2,6 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { NotificationType } from '#domain/notifications/types.ts';
 
-/** What a notification is about, in words. */
-export const typeWords: Readonly<Record<NotificationType, MessageDescriptor>> = {
-  sourcing: msg`Sourcing`,
-  Inquiry: msg`Inquiries`,
-  Ticket: msg`Tickets`,
-  Order: msg`Orders`,
-  RefundOrder: msg`Refunds`,
-  ResendOrder: msg`Resends`,
-  OverseaOrder: msg`Overseas orders`,
-  Purchase: msg`Purchases`,
-  LiveProduct: msg`Live products`,
-  Track: msg`Tracking`,
-  AccountRecord: msg`Recharges and payments`,
-  Store: msg`Connected shops`,
-  Notice: msg`Announcements`,
-};
-
 /** The button that leads to what it is about. */
 export const goWords: Readonly<Record<NotificationType, MessageDescriptor>> = {
   sourcing: msg`Go to sourcing`,

@@ -1,6 +1,6 @@
 import { conflictOf, scannedBeside, type ProblemKind } from '#domain/packing/choices.ts';
+import { presentRefusal } from '#domain/packing/refusal.ts';
 import { decideScan, type KnownItem } from '#domain/packing/scan.ts';
-import type { RefusalDetails } from '#domain/result.ts';
 import { packLines, type Parcel, type ParcelLine, type ScanRefusal } from './parcel.ts';
 
 export const isStopped = (parcel: Parcel): boolean =>
@@ -13,35 +13,14 @@ export type Judged =
   | { readonly counted: true; readonly parcel: Parcel; readonly line: ParcelLine }
   | { readonly counted: false; readonly refusal: ScanRefusal };
 
-const text = (value: unknown) => (typeof value === 'string' ? value : '');
-
-/** A refusal with the pictures of what was scanned and what is needed, as the server gives it. */
-function pictured(code: ScanRefusal['code'], details: RefusalDetails, things: readonly Pictured[]): ScanRefusal {
-  const [scannedCode, neededCode] = [text(details['scanned_code']), text(details['needed_code'])];
-  const imageOf = (variantCode: string) => things.find((thing) => thing.variant_code === variantCode)?.image ?? '';
-  return {
-    code,
-    scanned: text(details['scanned']),
-    scanned_code: scannedCode,
-    scanned_title: text(details['scanned_title']),
-    scanned_image: imageOf(scannedCode),
-    needed_code: neededCode,
-    needed_title: text(details['needed_title']),
-    needed_image: imageOf(neededCode),
-    needed_at: text(details['needed_at']),
-    put_back: text(details['put_back']),
-  };
-}
-type Pictured = { readonly variant_code: string; readonly image: string };
-
 /** Judges one scan by the rules the server uses, from what this device knows. `known` is what the code means elsewhere. */
 export function judgeScan(parcel: Parcel, code: string, known: KnownHere | null = null): Judged {
   if (isStopped(parcel) || parcel.status === 'waiting')
-    return { counted: false, refusal: pictured('scan.stopped', { scanned: code }, []) };
+    return { counted: false, refusal: presentRefusal('scan.stopped', { scanned: code }, []) };
   const decided = decideScan(packLines(parcel), code, known);
   if (!decided.ok) {
     const things = known ? [...parcel.list, known] : parcel.list;
-    return { counted: false, refusal: pictured(decided.refusal, decided.details ?? {}, things) };
+    return { counted: false, refusal: presentRefusal(decided.refusal, decided.details ?? {}, things) };
   }
   const { lineIndex, scanned } = decided.value;
   const before = parcel.list[lineIndex];

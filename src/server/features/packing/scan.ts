@@ -1,8 +1,9 @@
 import type { z } from 'zod';
 import type { packScan } from '#contract/packing.ts';
 import { wasMadeBefore } from '#domain/packing/changes.ts';
+import { presentRefusal } from '#domain/packing/refusal.ts';
 import { decideScan } from '#domain/packing/scan.ts';
-import { refuse, type RefusalDetails } from '#domain/result.ts';
+import { refuse } from '#domain/result.ts';
 import { parcelTransitions } from '#domain/shipping/parcel-status.ts';
 import { nextStatus } from '#domain/status.ts';
 import type { Handler } from '../../http/context.ts';
@@ -13,28 +14,6 @@ import { changeParcel, countUnit, linesOf, lockParcels, whatIs, type ParcelRow }
 
 type Answer = Omit<z.input<(typeof packScan)['output']>, 'missing'>;
 type ScanRefusal = NonNullable<Answer['refusal']>;
-
-const text = (value: unknown) => (typeof value === 'string' ? value : '');
-
-/** Things with their pictures, so that what was scanned can be shown beside what is needed. */
-type Pictured = { readonly variant_code: string; readonly image: string };
-
-function presentRefusal(code: ScanRefusal['code'], details: RefusalDetails, things: readonly Pictured[]): ScanRefusal {
-  const [scannedCode, neededCode] = [text(details['scanned_code']), text(details['needed_code'])];
-  const imageOf = (variantCode: string) => things.find((thing) => thing.variant_code === variantCode)?.image ?? '';
-  return {
-    code,
-    scanned: text(details['scanned']),
-    scanned_code: scannedCode,
-    scanned_title: text(details['scanned_title']),
-    scanned_image: imageOf(scannedCode),
-    needed_code: neededCode,
-    needed_title: text(details['needed_title']),
-    needed_image: imageOf(neededCode),
-    needed_at: text(details['needed_at']),
-    put_back: text(details['put_back']),
-  };
-}
 
 /**
  * Counts one unit or says why not. The operation is stored with its answer in this transaction: sent twice, it counts
