@@ -2,6 +2,7 @@ import { redirect, type ParsedLocation } from '@tanstack/react-router';
 import { queryClient } from '../sync/queries.ts';
 import { Refused, Unreachable } from '../sync/failure.ts';
 import { sayUserInfoFailed } from './announce.ts';
+import { beginWith } from './judged.ts';
 import { forgetLocally, isSignedIn, meQuery, type Me } from './session.ts';
 
 /**
@@ -53,7 +54,9 @@ export async function enter(location: ParsedLocation): Promise<Me> {
   const door = redirect({ to: '/user/login', search: { redirect: location.href } });
   if (!isSignedIn()) throw door;
   try {
-    return await queryClient.ensureQueryData(meQuery);
+    const me = await queryClient.ensureQueryData(meQuery);
+    beginWith(me.actions);
+    return me;
   } catch (error) {
     // Away is not a failure of the session: the page says so, and the token stays.
     if (error instanceof Unreachable) throw error;

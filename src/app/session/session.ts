@@ -6,6 +6,7 @@ import { newKey } from '../sync/key.ts';
 import { forgetKept } from '../sync/kept.ts';
 import { queryClient } from '../sync/queries.ts';
 import { deviceName } from './device.ts';
+import { forgetJudged } from './judged.ts';
 import { dropKeptPage } from './kept-page.ts';
 import { dropMe, keepMe, readMe } from './kept-me.ts';
 import { signWithPasskey } from './passkey.ts';
@@ -52,6 +53,7 @@ export async function signInWithPasskey(): Promise<Me> {
 /** A session begins on this device. */
 export async function enterWith(token: string): Promise<Me> {
   queryClient.clear();
+  forgetJudged();
   keepToken(token);
   // The id names the database of kept copies, so it is known before anything is kept.
   keepToken(token, (await ask('user.userInfo', {}))._id);

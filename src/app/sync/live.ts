@@ -1,7 +1,7 @@
 import { isActionName, serverActions } from '#domain/realtime/actions.ts';
 import { readToken } from '../session/token.ts';
 import { hungUp, noSession, openLine, type Message } from './live-line.ts';
-import { queryClient } from './queries.ts';
+import { outdate, queryClient } from './queries.ts';
 import { serverAnswered, serverDoubted } from './reach.ts';
 
 /** Which nouns' answers a fact makes old. The first word of the event decides. */
@@ -65,7 +65,7 @@ function makeOld(nouns: readonly string[]): void {
   for (const noun of nouns) old.add(noun);
   settling ??= setTimeout(() => {
     settling = null;
-    for (const noun of old) void queryClient.invalidateQueries({ queryKey: [noun] });
+    for (const noun of old) outdate({ queryKey: [noun] });
     old.clear();
   }, settleMs);
 }

@@ -1,4 +1,11 @@
-import { QueryCache, QueryClient, queryOptions, useMutation, type UseMutationResult } from '@tanstack/react-query';
+import {
+  QueryCache,
+  QueryClient,
+  queryOptions,
+  useMutation,
+  type QueryFilters,
+  type UseMutationResult,
+} from '@tanstack/react-query';
 import { useRef } from 'react';
 import { ask, tell } from './ask.ts';
 import type { CommandName, Input, Output, QueryName } from './calls.ts';
@@ -34,6 +41,23 @@ export const queryClient = new QueryClient({
     mutations: { networkMode: 'always', retry: false },
   },
 });
+
+/**
+ * Makes answers old: what is shown is asked again. What is being asked for the first time may have been answered before it
+ * became old, and is asked again when it is there.
+ */
+export function outdate(which: QueryFilters): void {
+  const first = queryClient
+    .getQueryCache()
+    .findAll(which)
+    .filter(({ state }) => state.data === undefined && state.fetchStatus !== 'idle');
+  void queryClient.invalidateQueries(which);
+  for (const { queryKey, promise } of first)
+    promise?.then(
+      () => queryClient.invalidateQueries({ queryKey, exact: true }),
+      () => undefined,
+    );
+}
 
 /** The noun a call belongs to: the first word of its name. Live events refresh by it. */
 export const nounOf = (name: string): string => name.split('.')[0] ?? name;

@@ -1,0 +1,40 @@
+import { QueryObserver } from '@tanstack/react-query';
+import { expect, test } from 'vitest';
+import { outdate, queryClient } from './queries.ts';
+
+/** A list that is on the screen; each of its questions is answered when the test says so. */
+function shown(noun: string) {
+  const asked: ((rows: string) => void)[] = [];
+  const observer = new QueryObserver(queryClient, {
+    queryKey: [noun, `${noun}.list`],
+    queryFn: () => new Promise<string>((answer) => asked.push(answer)),
+  });
+  const leave = observer.subscribe(() => undefined);
+  return { asked, leave, rows: () => observer.getCurrentResult().data };
+}
+
+test('what was asked for the first time before it became old is asked again', async () => {
+  const list = shown('order');
+  const other = shown('store');
+  outdate({ queryKey: ['order'] });
+  list.asked[0]?.('before');
+  other.asked[0]?.('stores');
+  await expect.poll(() => list.asked.length).toBe(2);
+  list.asked[1]?.('after');
+  await expect.poll(list.rows).toBe('after');
+  expect(other.asked).toHaveLength(1);
+  list.leave();
+  other.leave();
+});
+
+test('what stands already is asked again once', async () => {
+  const list = shown('parcel');
+  list.asked[0]?.('before');
+  await expect.poll(list.rows).toBe('before');
+  outdate({ queryKey: ['parcel'] });
+  await expect.poll(() => list.asked.length).toBe(2);
+  list.asked[1]?.('after');
+  await expect.poll(list.rows).toBe('after');
+  expect(list.asked).toHaveLength(2);
+  list.leave();
+});
