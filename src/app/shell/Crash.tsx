@@ -1,6 +1,7 @@
-import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
+import { useLocation, useRouter, type ErrorComponentProps } from '@tanstack/react-router';
 import { Trans } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
+import { keepRefused } from '../session/enter.ts';
 import { isForbidden, Refused, Unreachable } from '../sync/failure.ts';
 import { useAway } from '../sync/reach.ts';
 import { Button } from '../ui/button/Button.tsx';
@@ -25,7 +26,7 @@ export function Crash({ error, reset }: ErrorComponentProps) {
     );
   }
   if (isChunkFailure(error)) return <PartMissing />;
-  if (isForbidden(error)) return <ErrorPage kind={403} onHome={home} />;
+  if (isForbidden(error)) return <Forbidden onHome={home} />;
   if (error instanceof Refused && error.http < 500) {
     return (
       <ErrorPanel
@@ -42,6 +43,15 @@ export function Crash({ error, reset }: ErrorComponentProps) {
     );
   }
   return <Broken error={error instanceof Error ? error : new Error(String(error))} onHome={home} />;
+}
+
+/** A page of one's own menu that is not for one: home is another, or this would be where the way home leads. */
+function Forbidden({ onHome }: { onHome: () => void }) {
+  const { pathname } = useLocation();
+  // Where one goes from here changes the address before this page is gone.
+  const [refused] = useState(pathname);
+  useEffect(() => keepRefused(refused), [refused]);
+  return <ErrorPage kind={403} onHome={onHome} />;
 }
 
 /** Files of a page that did not come. Without a network a reload would lose the whole app; with it, it is what helps. */
