@@ -80,6 +80,7 @@ test('? tells the keys of the page, and they do what it tells', async ({ at }) =
   await expect(page.getByRole('toolbar')).toContainText('1 selected');
   await press(page, 'gt');
   await expect(page).toHaveURL(/\/store$/);
+  await expect(page.getByRole('heading', { name: 'Stores' })).toBeFocused();
   await press(page, '?');
   await expect(help.getByText('Select the row')).toBeHidden();
 });

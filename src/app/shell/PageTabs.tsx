@@ -54,7 +54,7 @@ export function PageTabs() {
 
   return (
     <>
-      <nav aria-label={t`Open pages`}>
+      <nav aria-label={t`Open pages`} data-keeps-focus>
         <ul className={classes.strip}>
           {tabs.map((tab) => (
             <PageTab

@@ -21,6 +21,7 @@ import { PaletteField } from './palette/PaletteField.tsx';
 import { usePalette } from './palette/palette-store.ts';
 import { useScanAnywhere } from './palette/use-scan-anywhere.ts';
 import { UpdateNotice } from './UpdateNotice.tsx';
+import { useArrival } from './use-arrival.ts';
 import { useBadge } from './use-badge.ts';
 import { useFrameKeys } from './use-frame-keys.ts';
 import { useInstallEntry } from './use-install-entry.tsx';
@@ -67,6 +68,7 @@ export function SignedIn({ tools, standing }: SignedInProps) {
   const installing = useInstallEntry();
   useLive(me._id);
   useScanAnywhere();
+  useArrival();
   useFrameKeys(() => setHelping(true));
 
   const changeLanguage = (language: Language) => {

@@ -21,7 +21,11 @@ export function PageHead({ title, part, note, actions, end }: PageHeadProps) {
   const slot = use(PageTitleSlot);
   const named = useRef<HTMLHeadingElement>(null);
   usePageTitle(named, part);
-  const heading = <h1 ref={named}>{title}</h1>;
+  const heading = (
+    <h1 ref={named} tabIndex={-1}>
+      {title}
+    </h1>
+  );
   return (
     <header className={classes.head} data-moved={slot ? true : undefined}>
       {slot ? createPortal(heading, slot) : heading}

@@ -25,7 +25,7 @@ export function WaitingPage({ onBack }: { onBack: () => void }) {
         <IconButton label={t`Back`} onClick={onBack}>
           <IconChevronLeft size={22} stroke={1.6} />
         </IconButton>
-        <h1 ref={named}>
+        <h1 ref={named} tabIndex={-1}>
           <Trans>Waiting on this device</Trans>
         </h1>
         <span className={classes.end}>

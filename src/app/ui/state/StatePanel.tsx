@@ -32,7 +32,7 @@ function PageTitle({ title }: { title: ReactNode }) {
   const named = useRef<HTMLHeadingElement>(null);
   usePageTitle(named);
   return (
-    <h1 ref={named} className={classes.title}>
+    <h1 ref={named} tabIndex={-1} className={classes.title}>
       {title}
     </h1>
   );
