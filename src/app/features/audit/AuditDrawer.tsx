@@ -4,20 +4,20 @@ import { Drawer } from '../../ui/layer/Drawer.tsx';
 import { SectionHead } from '../../ui/SectionHead.tsx';
 import { DateText } from '../../ui/text/DateText.tsx';
 import { Plate } from '../../ui/text/Plate.tsx';
-import { Where } from './audit-columns.tsx';
+import { use } from 'react';
+import { nameOf, Where } from './audit-columns.tsx';
 import classes from './audit.module.css';
 import { wordOf } from './call-words.ts';
+import { fieldWords } from './field-words.ts';
+import { RightsSaidContext, said } from './said.ts';
 import type { Act } from './search.ts';
-
-const written = (value: unknown): string => {
-  if (value === null || value === undefined || value === '') return '—';
-  return typeof value === 'string' ? value : JSON.stringify(value);
-};
 
 /** One act in full: who, to what, what it changed, and what was asked for. */
 export function AuditDrawer({ act, onClose }: { act: Act; onClose: () => void }) {
   const { t, i18n } = useLingui();
+  const rights = use(RightsSaidContext);
   const word = wordOf(act.call);
+  const value = (field: string, of: Act['before']) => said(act.call, field, of?.[field], { i18n, rights });
   const more = act.subject_count - act.subjects.length;
   const fields = [...new Set([...Object.keys(act.before ?? {}), ...Object.keys(act.after ?? {})])];
   return (
@@ -49,8 +49,10 @@ export function AuditDrawer({ act, onClose }: { act: Act; onClose: () => void })
               <dt>{t`To what`}</dt>
               <dd>
                 <ul>
-                  {act.subjects.map(({ _id, name }) => (
-                    <li key={_id}>{name ?? <small className={classes.id}>{_id}</small>}</li>
+                  {act.subjects.map((subject) => (
+                    <li key={subject._id}>
+                      {nameOf(act, subject, rights) ?? <small className={classes.id}>{subject._id}</small>}
+                    </li>
                   ))}
                   {more > 0 && (
                     <li>
@@ -78,9 +80,11 @@ export function AuditDrawer({ act, onClose }: { act: Act; onClose: () => void })
               <tbody>
                 {fields.map((field) => (
                   <tr key={field}>
-                    <th scope="row">{field}</th>
-                    <td>{written(act.before?.[field])}</td>
-                    <td>{written(act.after?.[field])}</td>
+                    <th scope="row">
+                      {fieldWords[field] ? i18n._(fieldWords[field]) : <code className={classes.id}>{field}</code>}
+                    </th>
+                    <td>{value(field, act.before)}</td>
+                    <td>{value(field, act.after)}</td>
                   </tr>
                 ))}
               </tbody>

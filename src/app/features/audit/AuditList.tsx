@@ -4,12 +4,15 @@ import { lazy, Suspense, useMemo } from 'react';
 import { wordOf } from './call-words.ts';
 import { ListScreen } from '../../ui/list/ListScreen.tsx';
 import { auditCard, auditColumns } from './audit-columns.tsx';
+import { RightsSaidContext, type RightsSaid } from './said.ts';
 import { actsQuery, filtersOf, peopleQuery, type AuditState, type Whose } from './search.ts';
 
 const AuditDrawer = lazy(async () => ({ default: (await import('./AuditDrawer.tsx')).AuditDrawer }));
 
 type AuditListProps = {
   whose: Whose;
+  /** What roles, rights and actions are called. */
+  rights: RightsSaid;
   state: AuditState;
   onState: (next: AuditState, how?: { replace: boolean }) => void;
 };
@@ -24,14 +27,14 @@ function useFilters(whose: Whose) {
 }
 
 /** What was done, by whom and from where, the newest first. */
-export function AuditList({ whose, state, onState }: AuditListProps) {
+export function AuditList({ whose, rights, state, onState }: AuditListProps) {
   const { t, i18n } = useLingui();
   const answer = useQuery({ ...actsQuery(whose, state), placeholderData: keepPreviousData });
   const filters = useFilters(whose);
   const opened = answer.data?.list.find(({ _id }) => _id === state.open);
   const open = (id: string | undefined) => onState({ ...state, open: id });
   return (
-    <>
+    <RightsSaidContext value={rights}>
       <ListScreen
         name={whose === 'all' ? 'audit' : 'own-acts'}
         title={whose === 'all' ? <Trans>Audit log</Trans> : <Trans>What you did</Trans>}
@@ -39,7 +42,7 @@ export function AuditList({ whose, state, onState }: AuditListProps) {
         state={state}
         onState={(list, how) => onState({ ...list, open: undefined }, how)}
         filters={filters}
-        search={t`Name, e-mail, number or id of what it was done to`}
+        search={t`Name, e-mail, number or id`}
         noMatch={<Trans>Nothing like this was done</Trans>}
         failed={<Trans>The log did not load</Trans>}
         table={{
@@ -57,6 +60,6 @@ export function AuditList({ whose, state, onState }: AuditListProps) {
       <Suspense fallback={null}>
         {opened && <AuditDrawer key={opened._id} act={opened} onClose={() => open(undefined)} />}
       </Suspense>
-    </>
+    </RightsSaidContext>
   );
 }

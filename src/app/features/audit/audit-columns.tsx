@@ -1,10 +1,12 @@
 import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { use } from 'react';
 import { columnsOf } from '../../ui/list/column.ts';
 import { RowCard } from '../../ui/list/RowCard.tsx';
 import { DateText } from '../../ui/text/DateText.tsx';
 import { wordOf } from './call-words.ts';
 import classes from './audit.module.css';
+import { namedAs, nameThen, RightsSaidContext, type RightsSaid } from './said.ts';
 import type { Act } from './search.ts';
 
 /** What was done, in words. */
@@ -28,12 +30,19 @@ export function Who({ act }: { act: Act }) {
   );
 }
 
+/** What something an act was done to is called, or was called then. */
+export function nameOf(act: Act, { name }: Act['subjects'][number], rights: RightsSaid): string | undefined {
+  const known = name ?? nameThen(act);
+  return known === undefined ? undefined : namedAs(act.call, known, rights);
+}
+
 /** The first of what it was done to, and how many more. */
 export function Subjects({ act }: { act: Act }) {
+  const rights = use(RightsSaidContext);
   const [first] = act.subjects;
   if (!first) return '—';
   const more = act.subject_count - 1;
-  const name = first.name ?? <small className={classes.id}>{first._id.slice(-12)}</small>;
+  const name = nameOf(act, first, rights) ?? <small className={classes.id}>{first._id.slice(-12)}</small>;
   if (more === 0) return name;
   return (
     <span className={classes.two}>

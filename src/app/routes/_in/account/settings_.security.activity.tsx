@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { AuditList } from '../../../features/audit/AuditList.tsx';
 import { actsQuery, reads } from '../../../features/audit/search.ts';
+import { useRightsSaid } from '../../../features/rbac/rights-said.tsx';
 import { queryClient } from '../../../sync/queries.ts';
 
 const { read, write } = reads('own');
@@ -15,9 +16,11 @@ export const Route = createFileRoute('/_in/account/settings_/security/activity')
 function Page() {
   const navigate = Route.useNavigate();
   const state = read(Route.useSearch());
+  const rights = useRightsSaid();
   return (
     <AuditList
       whose="own"
+      rights={rights}
       state={state}
       onState={(next, how) => void navigate({ search: write(next), resetScroll: next.open === state.open, ...how })}
     />
