@@ -99,8 +99,8 @@ export function MappingPage({ search, onSearch }: MappingPageProps) {
               text={
                 withSeller ? (
                   <Trans>
-                    The products of the sellers you look after appear here, with the first orders of their shops. Who
-                    looks after whom is said at Users.
+                    The shop products of the sellers you look after appear here with the first orders of their shops.
+                    Administrators and managers say at Users who looks after whom.
                   </Trans>
                 ) : (
                   <Trans>The products of your shop appear here with the first orders you import.</Trans>

@@ -35,8 +35,8 @@ export const purchaseColumns = columnsOf<PurchaseRow>([
   {
     id: 'number',
     head: msg`Purchase`,
-    width: 150,
-    least: 148,
+    width: 162,
+    least: 160,
     fixed: true,
     cell: (row) => <b>{row.number}</b>,
   },
@@ -60,8 +60,8 @@ export const purchaseColumns = columnsOf<PurchaseRow>([
   {
     id: 'supplier',
     head: msg`Supplier`,
-    width: 190,
-    tablet: { width: 172 },
+    width: 178,
+    tablet: { width: 160 },
     cell: suppliers,
   },
   {

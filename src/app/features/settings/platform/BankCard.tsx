@@ -33,10 +33,10 @@ export function BankCard({ saved, mayEdit }: BankCardProps) {
       saving={save.isPending}
       onSave={() => save.mutate(fields)}
     >
+      <TextField label={<Trans>Account holder</Trans>} {...line('account_name', 120)} />
+      <TextField label={<Trans>IBAN</Trans>} {...line('iban', 50)} />
       <div className={classes.pair}>
-        <TextField label={<Trans>Account holder</Trans>} {...line('account_name', 120)} />
         <TextField label={<Trans>Bank</Trans>} {...line('bank_name', 120)} />
-        <TextField label={<Trans>IBAN</Trans>} {...line('iban', 50)} />
         <TextField label={<Trans>BIC</Trans>} {...line('bic', 20)} />
         <TextField label={<Trans>Wise account</Trans>} {...line('wise', 120)} />
         <TextField label={<Trans>PayPal account</Trans>} {...line('paypal', 120)} />
