@@ -14,6 +14,8 @@ type CardsProps<Row extends object> = DataTableProps<Row> & {
   onOpenId: (id: string) => void;
 };
 
+const longFrom = 200;
+
 /** The list on a phone: one card per row, under a line per group; boxes only after "Select". */
 export function Cards<Row extends object>({
   label,
@@ -53,7 +55,7 @@ export function Cards<Row extends object>({
               )}
             </span>
           </div>
-          <ul className={classes.list}>
+          <ul className={classes.list} data-long={rows.length > longFrom || undefined}>
             {group.rows.map((row) => {
               const id = rowId(row);
               const selected = touch?.selected.has(id) ?? false;
