@@ -3,12 +3,26 @@ const mostMs = 250;
 
 /** Does `work` when what has just been decided is on the screen: what a person waits for comes first. */
 export function afterPaint(work: () => void): void {
+  doOnce(work, (once) => setTimeout(once));
+}
+
+/** The same for what nobody waits for: pictures, sounds and presses come before it. */
+export function behindPaint(work: () => void): void {
+  doOnce(work, (once) => {
+    // Not in every browser.
+    const { scheduler } = globalThis as { scheduler?: Scheduler };
+    if (scheduler) void scheduler.postTask(once, { priority: 'background' });
+    else setTimeout(once);
+  });
+}
+
+function doOnce(work: () => void, drawn: (once: () => void) => void): void {
   let isDone = false;
   const once = () => {
     if (isDone) return;
     isDone = true;
     work();
   };
-  requestAnimationFrame(() => setTimeout(once));
+  requestAnimationFrame(() => drawn(once));
   setTimeout(once, mostMs);
 }

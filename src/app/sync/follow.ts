@@ -1,5 +1,5 @@
 import Dexie from 'dexie';
-import { afterPaint } from './after-paint.ts';
+import { behindPaint } from './after-paint.ts';
 import { deviceDb, type DeviceDb } from './device-db.ts';
 
 type TableName = 'ops' | 'parcels';
@@ -31,7 +31,7 @@ export function follow<T>(
   const changed = (parts: object) => {
     if (isAsked || isOver || !Object.keys(parts).some((part) => places.some((place) => part.startsWith(place)))) return;
     isAsked = true;
-    afterPaint(look);
+    behindPaint(look);
   };
   Dexie.on('storagemutated', changed);
   look();

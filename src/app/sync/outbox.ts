@@ -1,6 +1,6 @@
 import { goesAlone, outboxNames } from '#domain/outbox/outbox.ts';
 import { readUserId } from '../session/token.ts';
-import { afterPaint } from './after-paint.ts';
+import { behindPaint } from './after-paint.ts';
 import type { CommandName, Input } from './calls.ts';
 import { deviceDb, type DeviceOp } from './device-db.ts';
 import { Refused } from './failure.ts';
@@ -171,7 +171,7 @@ export async function drain(): Promise<void> {
 }
 
 /** Sends what was just done, once the page has shown that it was done. */
-export const drainSoon = (): void => afterPaint(() => void drain());
+export const drainSoon = (): void => behindPaint(() => void drain());
 
 let isFollowing = false;
 /** Sends when the network is back, when the page is looked at again, and every half minute. */

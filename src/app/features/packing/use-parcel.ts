@@ -76,7 +76,7 @@ export function useParcel(number: string) {
     // What is wrong stays on the table until somebody has touched it.
     if (!parcel || verdict?.kind === 'wrong') return sound('wrong');
     try {
-      const judged = await scanHere(parcel._id, code);
+      const judged = await scanHere(parcel, code);
       const { opId } = judged;
       if (judged.counted) right(opId, judged.parcel, judged.line);
       else if (judged.refusal.code === 'scan.stopped') show({ kind: 'stop' });

@@ -95,21 +95,26 @@ export async function openParcel(typed: string): Promise<Parcel> {
   const db = deviceDb();
   const number = plainNumber(typed);
   const here = await findHere(db, number);
-  const asked = ask('order.getTrackPackageDetail', { track_no: number }).then(async (parcel) => {
-    await db.transaction('rw', db.parcels, db.ops, () => takeParcels(db, [parcel]));
-    return (await db.parcels.get(parcel._id))?.local ?? parcel;
-  });
+  const asked = ask('order.getTrackPackageDetail', { track_no: number }).then((parcel) => take(db, parcel));
   if (!here) return asked;
   // Away, or gone meanwhile: the next refresh tells. What is here can be packed.
   asked.catch(() => undefined);
   return here.local;
 }
 
-/** Puts a parcel that came with another call's answer on this device. */
-export async function keepParcel(parcel: Parcel): Promise<void> {
-  const db = deviceDb();
+/**
+ * Puts a parcel the server told of on this device. Where it is here already nothing is written: a scan would wait for that.
+ * Answers how it is here.
+ */
+async function take(db: DeviceDb, parcel: Parcel): Promise<Parcel> {
+  const kept = await db.parcels.get(parcel._id);
+  if (kept && kept.server.version >= parcel.version) return kept.local;
   await db.transaction('rw', db.parcels, db.ops, () => takeParcels(db, [parcel]));
+  return (await db.parcels.get(parcel._id))?.local ?? parcel;
 }
+
+/** Puts a parcel that came with another call's answer on this device. */
+export const keepParcel = async (parcel: Parcel): Promise<void> => void (await take(deviceDb(), parcel));
 
 export type OpenParcel = {
   readonly parcel: Parcel | null;

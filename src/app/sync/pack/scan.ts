@@ -26,19 +26,26 @@ export function make(
 
 /**
  * Counts one unit on this device: the operation and its effect are written in one transaction, so that what is shown as
- * counted is sent for certain, whatever happens to this page. A wrong scan is kept and sent too. `opId` names it.
+ * counted is sent for certain, whatever happens to this page. A wrong scan is kept and sent too. `opId` names it. `shown` is
+ * the parcel as the screen has it: what looks wrong there is looked up at once.
  */
 export async function scanHere(
-  parcelId: string,
+  shown: Parcel,
   code: string,
 ): Promise<Judged & { readonly parcel: Parcel; readonly opId: string }> {
   const db = deviceDb();
+  const parcelId = shown._id;
+  const looksWrong = !judgeScan(shown, code).counted;
   const judged = await db.transaction('rw', db.ops, db.parcels, db.meta, async () => {
     // At once, not one after the other, here and below: a packer waits for this transaction.
-    const [kept, identity] = await Promise.all([db.parcels.get(parcelId), identityOf(db)]);
+    const [kept, identity, known] = await Promise.all([
+      db.parcels.get(parcelId),
+      identityOf(db),
+      looksWrong ? whatIsHere(db, code) : null,
+    ]);
     if (!kept) throw new Error('the parcel is not on this device');
-    const first = judgeScan(kept.local, code);
-    const seen = first.counted ? first : judgeScan(kept.local, code, await whatIsHere(db, code));
+    const first = judgeScan(kept.local, code, known);
+    const seen = first.counted || looksWrong ? first : judgeScan(kept.local, code, await whatIsHere(db, code));
     const parcel = seen.counted ? seen.parcel : kept.local;
     const told = seen.counted ? ('counted' as const) : ('refused' as const);
     const lineId = seen.counted ? seen.line._id : null;

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconChevronLeft, IconCloudCheck, IconMoon, IconSun } from '@tabler/icons-react';
-import { use, useRef, useState, type ReactNode } from 'react';
+import { memo, use, useRef, useState, type ReactNode } from 'react';
 import { IconButton } from '../button/IconButton.tsx';
 import { useActsBelow } from '../layer/use-acts-below.ts';
 import { OfflinePill } from '../state/OfflineBanner.tsx';
@@ -30,16 +30,8 @@ type PackFrameProps = {
 
 /** The packing table's screen: dark whatever the rest of the product is, unless the hall is bright. */
 export function PackFrame({ onBack, code, country, waiting, progress, camera, controls, children }: PackFrameProps) {
-  const { t } = useLingui();
-  const sync = use(PackSync);
-  const named = useRef<HTMLHeadingElement>(null);
-  usePageTitle(named, code);
   useActsBelow('third');
   const [bright, setBright] = useState(() => localStorage.getItem(brightKey) === '1');
-  const toggle = () => {
-    localStorage.setItem(brightKey, bright ? '0' : '1');
-    setBright(!bright);
-  };
   return (
     <div
       className={classes.frame}
@@ -47,34 +39,7 @@ export function PackFrame({ onBack, code, country, waiting, progress, camera, co
       // The tokens of a scheme follow the attribute on any element.
       data-mantine-color-scheme={bright ? 'light' : 'dark'}
     >
-      <header className={classes.head}>
-        <h1 ref={named} className="py-sr">
-          <Trans>Packing</Trans>
-        </h1>
-        <IconButton label={t`Back`} className={classes.back} onClick={onBack}>
-          <IconChevronLeft size={24} stroke={1.8} />
-        </IconButton>
-        {code && <Plate size="large">{code}</Plate>}
-        {country && (
-          <span className={classes.flag}>
-            <Flag code={country} word="none" />
-          </span>
-        )}
-        <span className={classes.state}>
-          <IconButton className={classes.bright} label={bright ? t`Dark screen` : t`Bright hall`} onClick={toggle}>
-            {bright ? <IconMoon size={20} stroke={1.6} /> : <IconSun size={20} stroke={1.6} />}
-          </IconButton>
-          {sync ??
-            (waiting === undefined ? (
-              <span className={classes.live}>
-                <IconCloudCheck size={20} stroke={1.6} aria-hidden="true" />
-                <Trans>Live</Trans>
-              </span>
-            ) : (
-              <OfflinePill waiting={waiting} />
-            ))}
-        </span>
-      </header>
+      <Head {...{ onBack, code, country, waiting, bright }} onBright={setBright} />
       {(progress || camera) && (
         <div className={classes.above}>
           {progress}
@@ -86,3 +51,50 @@ export function PackFrame({ onBack, code, country, waiting, progress, camera, co
     </div>
   );
 }
+
+type HeadProps = Pick<PackFrameProps, 'onBack' | 'code' | 'country' | 'waiting'> & {
+  bright: boolean;
+  onBright: (bright: boolean) => void;
+};
+
+/** Drawn for itself: a scan changes nothing of it. */
+const Head = memo(function Head({ onBack, code, country, waiting, bright, onBright }: HeadProps) {
+  const { t } = useLingui();
+  const sync = use(PackSync);
+  const named = useRef<HTMLHeadingElement>(null);
+  usePageTitle(named, code);
+  const toggle = () => {
+    localStorage.setItem(brightKey, bright ? '0' : '1');
+    onBright(!bright);
+  };
+  return (
+    <header className={classes.head}>
+      <h1 ref={named} className="py-sr">
+        <Trans>Packing</Trans>
+      </h1>
+      <IconButton label={t`Back`} className={classes.back} onClick={onBack}>
+        <IconChevronLeft size={24} stroke={1.8} />
+      </IconButton>
+      {code && <Plate size="large">{code}</Plate>}
+      {country && (
+        <span className={classes.flag}>
+          <Flag code={country} word="none" />
+        </span>
+      )}
+      <span className={classes.state}>
+        <IconButton className={classes.bright} label={bright ? t`Dark screen` : t`Bright hall`} onClick={toggle}>
+          {bright ? <IconMoon size={20} stroke={1.6} /> : <IconSun size={20} stroke={1.6} />}
+        </IconButton>
+        {sync ??
+          (waiting === undefined ? (
+            <span className={classes.live}>
+              <IconCloudCheck size={20} stroke={1.6} aria-hidden="true" />
+              <Trans>Live</Trans>
+            </span>
+          ) : (
+            <OfflinePill waiting={waiting} />
+          ))}
+      </span>
+    </header>
+  );
+});

@@ -1,8 +1,9 @@
 import { Trans } from '@lingui/react/macro';
+import { memo } from 'react';
 import classes from './unit-bar.module.css';
 
 /** One segment per unit of the parcel: done, the next one, and those that wait. */
-export function UnitBar({ done, total }: { done: number; total: number }) {
+export const UnitBar = memo(function UnitBar({ done, total }: { done: number; total: number }) {
   return (
     <div className={classes.units}>
       <div className={classes.bar} aria-hidden="true">
@@ -17,4 +18,4 @@ export function UnitBar({ done, total }: { done: number; total: number }) {
       </span>
     </div>
   );
-}
+});
