@@ -73,6 +73,24 @@ describe('sorting', () => {
     await sumsUp(laid.variant);
   });
 
+  test('is as of when it was done, by our clock, however late it is told, and never of the future', async () => {
+    const laid = await laidDown(2);
+    const [ahead, done] = [3_600_000, new Date(Date.now() - 1_800_000)];
+    const at = new Date(done.getTime() + ahead).toISOString();
+    const sortedAt = async () =>
+      (await rows<{ at: Date }>('select sorted_at as at from parcel_lines where id = $1', laid.line.line_id))[0]!.at;
+    await packer.tell('pack.sort', sorting(laid, { at, clock_ms: ahead }));
+    expect(await sortedAt()).toEqual(done);
+    const moved = await rows<{ at: Date }>(
+      'select distinct at from stock_moves where variant_id = $1 and location_code = $2',
+      laid.variant,
+      tray,
+    );
+    expect(moved).toEqual([{ at: done }]);
+    await packer.tell('pack.sort', sorting(laid, { at }));
+    expect((await sortedAt()).getTime()).toBeLessThanOrEqual(Date.now());
+  });
+
   test('refuses what another phone was faster with, a taken tray, and a stopped order; each once', async () => {
     const laid = await laidDown(1);
     const taken = await laidDown(1);

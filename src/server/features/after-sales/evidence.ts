@@ -57,7 +57,7 @@ export async function parcelRecords(db: Db, { seller_id, order_id }: Case) {
     where p.seller_id = ${seller_id} and p.order_id = ${order_id} and p.status <> 'cancelled' order by p.created_at, p.id`);
   const scans = await db.execute<ScanRow>(sql`
     select s.* from parcels p cross join lateral (
-      select o.parcel_id, o.at, u.name as by, o.kind,
+      select o.parcel_id, least(o.at - make_interval(secs => o.clock_ms / 1000.0), o.received_at) as at, u.name as by, o.kind,
         case when o.kind in ('scan', 'photo') then o.code else '' end as code,
         coalesce((o.answer ->> 'counted')::boolean, (o.answer ->> 'undone')::boolean, true) as counted
       from pack_operations o join users u on u.id = o.user_id

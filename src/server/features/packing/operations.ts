@@ -24,6 +24,11 @@ export type Operation = Said & {
   readonly sentBy: string;
 };
 
+/** When something was done by our clock; a phone that is far ahead cannot have done it in the future. */
+export function doneAt({ at, clock_ms: ahead = 0 }: Pick<Said, 'at' | 'clock_ms'>, now: Date): Date {
+  return new Date(Math.min(new Date(at).getTime() - ahead, now.getTime()));
+}
+
 /**
  * What an operation was answered when it came before: null while it is new, a refusal where its id stands for something
  * else. Asked first by whoever carries one out, so that what is sent twice counts once.

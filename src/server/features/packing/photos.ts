@@ -9,7 +9,7 @@ import { within } from '../../db/scope.ts';
 import type { Db, Handler } from '../../http/context.ts';
 import { newId } from '../../ids.ts';
 import { kindOfUpload } from '../files/kind-of-upload.ts';
-import { answeredBefore, keepAnswered, missingBefore } from './operations.ts';
+import { answeredBefore, doneAt, keepAnswered, missingBefore } from './operations.ts';
 import { presentParcel } from './present.ts';
 import { changeParcel, linesOf, lockParcels, type ParcelRow } from './store.ts';
 
@@ -84,7 +84,7 @@ export const photo: Handler<typeof packPhoto> = async ({ input, upload, actor, s
   await db.execute(sql`
     insert into parcel_photos (seller_id, id, parcel_id, file_id, kind, problem_id, taken_by, taken_at, created_at)
     values (${parcel.seller_id}, ${input.op_id}, ${parcel.id}, ${file.id}, ${input.kind}, ${input.report_id ?? null},
-      ${takenBy}, ${new Date(input.at)}, ${now})`);
+      ${takenBy}, ${doneAt(input, now)}, ${now})`);
   await changeParcel(db, parcel.id, {}, now);
   const about = { sellerId: parcel.seller_id, orderId: parcel.order_id, subjectId: parcel.id };
   await emit({ name: 'parcel.photo', ...about, data: { kind: input.kind, file_id: file.id }, at: now });

@@ -5,7 +5,7 @@ import { decideSorted } from '#domain/packing/sort.ts';
 import { refuse } from '#domain/result.ts';
 import type { Db, Handler } from '../../http/context.ts';
 import { carry } from '../stock/carry.ts';
-import { answeredBefore, keepAnswered, missingBefore } from './operations.ts';
+import { answeredBefore, doneAt, keepAnswered, missingBefore } from './operations.ts';
 import { unitSorted } from './sorted.ts';
 import { lockParcels, type ParcelRow } from './store.ts';
 import { freeTrays, presentUnsorted, unsortedOfParcel } from './unsorted.ts';
@@ -54,15 +54,17 @@ async function putAway({ input, actor, db, now, emit }: Parameters<typeof sort>[
       parcel_ready: false,
     };
   const actorId = input.user_id ?? actor.userId;
+  // As of then the goods lie in the tray, for whoever counts the place they came from; it is heard of now.
+  const sortedAt = doneAt(input, now);
   const tray = decided.value;
   const { seller_id: sellerId, order_id: orderId, variant_id: variantId } = line;
   const unit = { sellerId, orderId, parcelId: parcel.id, lineId: line.line_id, tray };
   // Parcels before stock, as everybody takes them.
-  const isReady = await unitSorted(db, { ...unit, actorId, now }, emit);
+  const isReady = await unitSorted(db, { ...unit, actorId, now, sortedAt }, emit);
   await carry(
     db,
     { warehouseId: parcel.warehouse_id, variantId, sellerId, orderId, from: line.location_code, to: tray, quantity: 1 },
-    { actorId, at: now, deviceId: input.device_id },
+    { actorId, at: sortedAt, deviceId: input.device_id },
   );
   return { sorted: true, refusal: null, tray, parcel_ready: isReady };
 }

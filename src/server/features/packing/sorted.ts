@@ -48,11 +48,11 @@ export async function unitUnsorted(
  */
 export async function unitSorted(
   db: Db,
-  { sellerId, orderId, parcelId, lineId, tray, actorId, now }: Sorted,
+  { sellerId, orderId, parcelId, lineId, tray, actorId, now, sortedAt }: Sorted & { readonly sortedAt: Date },
   emit: (event: NewEvent) => Promise<void>,
 ): Promise<boolean> {
   const { rows } = await db.execute<{ variant_code: string }>(sql`
-    update parcel_lines l set sorted = l.sorted + 1, location_code = ${tray}, sorted_at = ${now}, sorted_by = ${actorId}::uuid
+    update parcel_lines l set sorted = l.sorted + 1, location_code = ${tray}, sorted_at = ${sortedAt}, sorted_by = ${actorId}::uuid
     from variants v where l.seller_id = ${sellerId} and l.id = ${lineId} and v.id = l.variant_id
     returning v.variant_code`);
   // Its own goods stay on their shelf: then the place of the line is no tray.

@@ -5,7 +5,7 @@ import { mayUnsort } from '#domain/packing/sort.ts';
 import { refuse } from '#domain/result.ts';
 import type { Db, Handler } from '../../http/context.ts';
 import { carry } from '../stock/carry.ts';
-import { answeredBefore, keepAnswered, missingBefore } from './operations.ts';
+import { answeredBefore, doneAt, keepAnswered, missingBefore } from './operations.ts';
 import { unitUnsorted } from './sorted.ts';
 import { linesOf, lockParcels, type ParcelRow } from './store.ts';
 import { presentUnsorted, unsortedOfParcel } from './unsorted.ts';
@@ -79,7 +79,7 @@ async function takeBack({ input, actor, db, now, emit }: Asked, parcel: ParcelRo
       to: input.location_code,
       quantity: 1,
     },
-    { actorId, at: now, deviceId: input.device_id },
+    { actorId, at: doneAt(input, now), deviceId: input.device_id },
   );
   return { undone: true, tray_freed: isFreed };
 }

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { packReceive } from '#contract/pack-modes.ts';
 import { refuse } from '#domain/result.ts';
 import type { Handler } from '../../http/context.ts';
-import { answeredBefore, keepAnswered, missingBefore } from '../packing/operations.ts';
+import { answeredBefore, doneAt, keepAnswered, missingBefore } from '../packing/operations.ts';
 import { expectedLine, type ExpectedLine } from './expected.ts';
 import { takeDelivery } from './receive.ts';
 
@@ -33,8 +33,8 @@ export const receiveOnPhone: Handler<typeof packReceive> = async ({ input, actor
   const before = await answeredBefore<Answer>(db, input.op_id, { parcel_id: null, code: input.line_id });
   if (before) return before;
   const { line_id: code, received_before: receivedBefore, sort_later: sortLater, ...said } = input;
-  const doing = { actorId: input.user_id ?? actor.userId, deviceId: input.device_id, scope, db, now, emit };
-  const taken = await takeDelivery({ ...input, receivedBefore, sortLater }, doing);
+  const done = { actorId: input.user_id ?? actor.userId, deviceId: input.device_id, laidAt: doneAt(input, now) };
+  const taken = await takeDelivery({ ...input, receivedBefore, sortLater }, { ...done, scope, db, now, emit });
   if (!taken.ok && taken.refusal === 'not-found') return refuse('not-found');
   const line = await expectedLine(db, input.line_id);
   if (!line) return refuse('not-found');

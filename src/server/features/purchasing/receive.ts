@@ -31,12 +31,14 @@ export type Delivered = Pick<ReceivedLine, 'status' | 'missing' | 'over'> & { re
 type Doing = Pick<Parameters<Handler<typeof receiveLine>>[0], 'scope' | 'db' | 'now' | 'emit'> & {
   readonly actorId: string;
   readonly deviceId?: string;
+  /** When they were laid there, where that is heard of later. */
+  readonly laidAt?: Date;
 };
 
 /** Counted pieces go to a place and are promised to their order; what is beyond the order stays as free stock. */
 export async function takeDelivery(
   delivery: Delivery,
-  { actorId, deviceId = '', scope, db, now, emit }: Doing,
+  { actorId, deviceId = '', scope, db, now, laidAt = now, emit }: Doing,
 ): Promise<Result<Delivered, DeliveryRefusal>> {
   const [purchase] = await lockPurchases(db, scope, await purchasesOfLines(db, [delivery.line_id]));
   const line = purchase && (await linesOf(db, [purchase.id])).find((each) => each.id === delivery.line_id);
@@ -71,7 +73,7 @@ export async function takeDelivery(
   const arrival = { sellerId: line.seller_id, orderLineId: line.order_line_id, quantity: forOrder, locationCode };
   const parcelReady = !sortLater && forOrder > 0 && (await goodsArrived(db, { ...arrival, actorId, now }, emit));
   const place = { warehouseId: purchase.warehouse_id, variantId: line.variant_id, locationCode };
-  await takeIn(db, { ...place, ...about, good, forOrder }, { actorId, at: now, reason, deviceId });
+  await takeIn(db, { ...place, ...about, good, forOrder }, { actorId, at: laidAt, reason, deviceId });
   await followLines(db, purchase, now, emit);
   return ok({ status: decided.value.status, missing, over, parcelReady });
 }

@@ -3,7 +3,7 @@ import type { packCount } from '#contract/pack-modes.ts';
 import { afterDifference, decideCount } from '#domain/stock/count.ts';
 import type { Db, Handler } from '../../http/context.ts';
 import { newId } from '../../ids.ts';
-import { answeredBefore, keepAnswered, missingBefore } from '../packing/operations.ts';
+import { answeredBefore, doneAt, keepAnswered, missingBefore } from '../packing/operations.ts';
 import { settingOf } from '../settings/settings.ts';
 import { findCount, insertCount, linesOfCounts, replaceWaiting } from './counts-store.ts';
 import { emptyLevel, lockVariants, writeMoves, type LevelRow, type MoveMaker } from './levels.ts';
@@ -29,11 +29,6 @@ export const countPlace: Handler<typeof packCount> = async (asked) => {
   return keepAnswered(db, { ...operation, sentBy: actor.userId }, now);
 };
 
-/** When it was counted by our clock; a phone that is far ahead cannot have counted in the future. */
-function countedAt({ at, clock_ms: ahead = 0 }: { at: string; clock_ms?: number | undefined }, now: Date): Date {
-  return new Date(Math.min(new Date(at).getTime() - ahead, now.getTime()));
-}
-
 async function judge({ input, actor, db, now, emit, services }: Parameters<typeof countPlace>[0]): Promise<Told> {
   const { warehouse_id: warehouseId, location_code: locationCode } = input;
   if (!(await isPlace(db, warehouseId, locationCode))) return no('count.unknown-place');
@@ -47,7 +42,7 @@ async function judge({ input, actor, db, now, emit, services }: Parameters<typeo
     if (!thing) return no('count.unknown-code');
     counted.set(thing.id, (counted.get(thing.id) ?? 0) + quantity);
   }
-  const at = countedAt(input, now);
+  const at = doneAt(input, now);
   const laid = await laidAt(db, warehouseId, locationCode, at);
   const variants = [...new Set([...laid.keys(), ...counted.keys()])];
   // Nothing moves here from now on. What moved since the first look counts as later than the count.
