@@ -21,7 +21,7 @@ import { ReportProblem } from './ReportProblem.tsx';
 import { ScanVerdict } from './ScanVerdict.tsx';
 import { StoppedParcel } from './StoppedParcel.tsx';
 import { useParcel } from './use-parcel.ts';
-import type { Parcel } from './verdict.ts';
+import type { Parcel, ParcelLine } from './verdict.ts';
 
 type PackParcelProps = {
   number: string;
@@ -142,6 +142,7 @@ export function PackParcel({ number, onType, onBack, onNumber, paused, camera }:
       </>
     );
   }
+  const next = nextOf(parcel);
   return (
     <PackFrame
       {...frame}
@@ -152,56 +153,59 @@ export function PackParcel({ number, onType, onBack, onNumber, paused, camera }:
           onType={() => onType((code) => void scan(code))}
           onUndo={scanned > 0 ? () => void undo() : undefined}
           {...camera}
-          end={<PackVoice next={placeOf(parcel)} />}
+          end={<PackVoice next={placeOf(next)} />}
         />
       }
     >
       {isAway && waiting > 0 && <Away waiting={waiting} />}
-      {verdict ? <ScanVerdict verdict={verdict} parcel={parcel} onTouch={clear} /> : <NextUnit parcel={parcel} />}
+      {verdict ? <ScanVerdict verdict={verdict} parcel={parcel} onTouch={clear} /> : <NextUnit line={next} />}
+      {/* Stays from card to verdict: what is drawn already need not be drawn while a packer waits. */}
+      <Lines lines={verdict ? parcel.list : parcel.list.filter((line) => line !== next)} />
       {problem}
     </PackFrame>
   );
 }
 
-/** For the voice: the line it speaks of. */
-function placeOf(parcel: Parcel) {
+function nextOf(parcel: Parcel): ParcelLine | undefined {
   const at = nextLine(packLines(parcel));
-  const next = at === null ? undefined : parcel.list[at];
-  return next && { line: next._id, location: next.location_code, left: next.quantity - next.scanned };
+  return at === null ? undefined : parcel.list[at];
 }
 
-function NextUnit({ parcel }: { parcel: Parcel }) {
-  const { t } = useLingui();
-  const at = nextLine(packLines(parcel));
-  const next = at === null ? undefined : parcel.list[at];
+/** For the voice: the line it speaks of. */
+const placeOf = (next: ParcelLine | undefined) =>
+  next && { line: next._id, location: next.location_code, left: next.quantity - next.scanned };
+
+function NextUnit({ line: next }: { line: ParcelLine | undefined }) {
   if (!next) return null;
   return (
-    <>
-      <PackNext
-        lead={<Trans>Go to</Trans>}
-        location={next.location_code || '—'}
-        picture={{ src: next.image, name: next.product_title }}
-        left={next.quantity - next.scanned}
-        leftWords={<Trans>more to scan</Trans>}
-        title={next.product_title}
-        titleCn={next.product_title_cn}
-        code={next.variant_code}
-      />
-      <PackLines>
-        {parcel.list
-          .filter((line) => line !== next)
-          .map((line) => (
-            <PackLine
-              key={line._id}
-              picture={{ src: line.image, name: line.product_title }}
-              location={line.location_code}
-              name={line.product_title}
-              end={t`${line.scanned} of ${line.quantity}`}
-              done={line.scanned >= line.quantity}
-            />
-          ))}
-      </PackLines>
-    </>
+    <PackNext
+      lead={<Trans>Go to</Trans>}
+      location={next.location_code || '—'}
+      picture={{ src: next.image, name: next.product_title }}
+      left={next.quantity - next.scanned}
+      leftWords={<Trans>more to scan</Trans>}
+      title={next.product_title}
+      titleCn={next.product_title_cn}
+      code={next.variant_code}
+    />
+  );
+}
+
+function Lines({ lines }: { lines: readonly ParcelLine[] }) {
+  const { t } = useLingui();
+  return (
+    <PackLines>
+      {lines.map((line) => (
+        <PackLine
+          key={line._id}
+          picture={{ src: line.image, name: line.product_title }}
+          location={line.location_code}
+          name={line.product_title}
+          end={t`${line.scanned} of ${line.quantity}`}
+          done={line.scanned >= line.quantity}
+        />
+      ))}
+    </PackLines>
   );
 }
 

@@ -1,3 +1,4 @@
+import { IconCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { ThumbTile } from '../list/Thumbs.tsx';
 import { Plate } from '../text/Plate.tsx';
@@ -128,6 +129,7 @@ type PackLineProps = {
   name: ReactNode;
   /** "0 of 3" */
   end?: ReactNode;
+  /** Nothing is left to do about it: it has a check. */
   done?: boolean;
 };
 
@@ -140,7 +142,10 @@ export function PackLine({ picture, location, name, end, done = false }: PackLin
         {location && <b>{location}</b>}
         <span>{name}</span>
       </span>
-      <span className={classes.lineEnd}>{end}</span>
+      <span className={classes.lineEnd}>
+        {end}
+        {done && <IconCheck size={22} stroke={2.2} aria-hidden="true" />}
+      </span>
     </span>
   );
 }
