@@ -30,7 +30,7 @@ type Parcel = { waybill: string; list: Line[] };
 
 /** The worker has the app's files and answers for its pages. */
 const untilInstalled = (page: Page) =>
-  page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated', null, { timeout: 30_000 });
+  page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated', null, { timeout: 60_000 });
 
 /** Parcels nobody has touched, with something left to scan. */
 async function parcels(packer: Caller, count: number): Promise<Parcel[]> {
@@ -88,6 +88,9 @@ test('installed, it starts without a network, and what was scanned then counts o
   const [parcel] = kept;
   if (!parcel) throw new Error('nothing waits to be packed');
   await untilKept(first, parcel.waybill);
+  const [, broken] = kept;
+  if (!broken) throw new Error('one parcel waits to be packed');
+  await untilKept(first, broken.waybill);
   const before = await scannedOf(packer, parcel.waybill);
   const context = first.context();
 
@@ -102,6 +105,18 @@ test('installed, it starts without a network, and what was scanned then counts o
   await scan(second, codeOf(parcel));
   await expect(sync(second)).toContainText('1 waiting');
   expect(await scannedOf(packer, parcel.waybill)).toBe(before);
+  // Of the next one something is damaged: a lead is called, who hears of it later.
+  await second.getByRole('button', { name: 'Back', exact: true }).click();
+  await expect(second.getByText('Scan a parcel')).toBeVisible();
+  await scan(second, broken.waybill);
+  await second.getByRole('button', { name: 'Problem' }).click();
+  const report = second.getByRole('alertdialog');
+  if (broken.list.length > 1) await report.getByRole('radio', { name: codeOf(broken) }).check({ force: true });
+  await report.getByRole('radio', { name: 'Damaged' }).check({ force: true });
+  await report.getByRole('button', { name: 'Stop and report' }).click();
+  await second.getByRole('button', { name: 'Call a lead' }).click();
+  await expect(second.getByText('The call goes out with the connection')).toBeVisible();
+  await expect(sync(second)).toContainText('3 waiting');
 
   // The page goes, and with it everything that was not written down.
   await second.close();
@@ -111,6 +126,12 @@ test('installed, it starts without a network, and what was scanned then counts o
   await expect(third.getByText('Everything is sent')).toBeVisible({ timeout: 20_000 });
   await expect(sync(third)).toContainText('In sync');
   expect(await scannedOf(packer, parcel.waybill)).toBe(before + 1);
+  const lead = await call('manager');
+  const calls = async () =>
+    (await lead.ask<{ list: { title: string }[] }>('/notification/list')).list.filter(({ title }) =>
+      title.startsWith(`A packer calls a lead: parcel ${broken.waybill}`),
+    );
+  await expect.poll(calls).toHaveLength(1);
 });
 
 test('a list that was seen opens without a network and says from when it is; one that was not says so', async ({
