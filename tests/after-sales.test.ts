@@ -9,17 +9,10 @@ import { askedOf } from './support/processing.ts';
 import { setBalance } from './support/ready.ts';
 
 const app = await testApp();
-const { world, seller, manager, rows, sales, sellerId, variant, other, balance, billsOf, ...refunds } =
+const { world, seller, manager, rows, sales, sellerId, variant, other, balance, billsOf, capsHold, ...refunds } =
   await afterSaleWorld(app);
 const { askRefund, refundOf, confirmRefund } = refunds;
 const service = await app.as('service');
-/** Σ(-1,-3) ≤ Σ(1) and Σ(-2,-4) ≤ Σ(2), by what stands in the database. */
-async function capsHold(id: string) {
-  const bills = new Map((await billsOf(id)).map((bill) => [bill.bill_type, bill.sum]));
-  const of = (type: number) => bills.get(type) ?? 0;
-  expect(of(-1) + of(-3)).toBeLessThanOrEqual(0 - of(1));
-  expect(of(-2) + of(-4)).toBeLessThanOrEqual(0 - of(2));
-}
 const optionsOf = async (order: Worked, by: TestClient = seller) =>
   (await by.ask('order.afterSaleOptions', { order_id: order.id })).data;
 const statusOf = async (id: string) =>
@@ -259,6 +252,13 @@ describe('goods that left', () => {
     expect(await margin()).toBeNull();
     expect((await of()).resends).toMatchObject([{ order_status: 'cancelled', fulfillment_status: 'unfulfilled' }]);
     expect((await world.parcelOf(child)).status).toBe('cancelled');
+    // Both orders tell of it: one that it was free and is called off, the other of the resend by its number.
+    const told = async (_id: string) => (await seller.ask('order.timeline', { _id })).data;
+    const [begun, processed] = await told(child);
+    expect([begun!.details, processed!.details['free']]).toEqual([{ resend_of: order.number }, 1]);
+    expect((await told(child)).at(-1)).toMatchObject({ kind: 'process-cancelled', details: { free: 1 } });
+    const ended = { kind: 'resend-ended', details: { resend: `${order.number}-R1` } };
+    expect(await told(order.id)).toContainEqual(expect.objectContaining(ended));
     expect((await ask(2)).code).toBe(200);
   });
 });

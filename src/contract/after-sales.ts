@@ -160,7 +160,7 @@ export const AfterSaleDetail = AfterSaleRow.extend({
     z.object({
       at: Instant,
       by: z.string().nullable(),
-      what: z.enum(['asked', 'released', 'confirmed', 'rejected', 'files', 'restocked', 'changed']),
+      what: z.enum(['asked', 'released', 'confirmed', 'rejected', 'withdrawn', 'files', 'restocked', 'changed']),
     }),
   ),
   /** When the clock accepts a collect by itself; null where it never does. */

@@ -1,4 +1,4 @@
-import { beforeEach } from 'vitest';
+import { beforeEach, expect } from 'vitest';
 import type { TestApp } from './app.ts';
 import type { Input, TestClient } from './client.ts';
 import { goodsWorld, type Worked } from './goods.ts';
@@ -17,6 +17,12 @@ export async function afterSaleWorld(app: TestApp) {
   beforeEach(() => setBalance(app, sellerId, 1_000_000));
   const refundOf = async (id: string, by: TestClient = manager) =>
     (await by.ask('order.refundDetail', { _id: id })).data;
+  const billsOf = (id: string) =>
+    rows<{ bill_type: number; sum: number }>(
+      `select l.bill_type, sum(l.amount_minor)::int as sum from posting_lines l join postings p on p.id = l.posting_id
+       where p.order_id = $1 and l.bill_type is not null group by 1`,
+      id,
+    );
   return {
     world,
     seller,
@@ -28,12 +34,14 @@ export async function afterSaleWorld(app: TestApp) {
     other,
     refundOf,
     balance: async () => (await seller.ask('account.detail', {})).data.available.minor,
-    billsOf: (id: string) =>
-      rows<{ bill_type: number; sum: number }>(
-        `select l.bill_type, sum(l.amount_minor)::int as sum from posting_lines l join postings p on p.id = l.posting_id
-         where p.order_id = $1 and l.bill_type is not null group by 1`,
-        id,
-      ),
+    billsOf,
+    /** Σ(-1,-3) ≤ Σ(1) and Σ(-2,-4) ≤ Σ(2), by what stands in the database. */
+    capsHold: async (id: string) => {
+      const bills = new Map((await billsOf(id)).map((bill) => [bill.bill_type, bill.sum]));
+      const of = (type: number) => bills.get(type) ?? 0;
+      expect(of(-1) + of(-3)).toBeLessThanOrEqual(0 - of(1));
+      expect(of(-2) + of(-4)).toBeLessThanOrEqual(0 - of(2));
+    },
     askRefund: (order: Worked, more: AskedRefund = {}, by: TestClient = seller) =>
       by.tell('order.refundCreate', {
         order_id: order.id,

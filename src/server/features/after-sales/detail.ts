@@ -70,7 +70,7 @@ export async function linesOf(db: Db, { seller_id, id }: Pick<DetailRow, 'seller
 
 const steps: Readonly<Record<string, (data: Record<string, unknown>) => Wire['history'][number]['what']>> = {
   'aftersale.requested': ({ awaits }) => (awaits === 'seller' ? 'released' : 'asked'),
-  'aftersale.processed': ({ to }) => (to === 1 ? 'confirmed' : 'rejected'),
+  'aftersale.processed': ({ to, withdrawn }) => (to === 1 ? 'confirmed' : withdrawn === 1 ? 'withdrawn' : 'rejected'),
   'aftersale.changed': ({ what }) => (what === 'files' ? 'files' : what === 'restocked' ? 'restocked' : 'changed'),
 };
 

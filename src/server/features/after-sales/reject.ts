@@ -6,7 +6,7 @@ import { processed } from './tell.ts';
 
 type Doing = { readonly actorId: string; readonly now: Date };
 
-/** Writes down that a case came to nothing; the caller has judged it. */
+/** Writes down that a case came to nothing; the caller has judged it. Without a reason whoever asked took it back. */
 export async function rejectCase(
   db: Db,
   row: CaseRow,
@@ -16,5 +16,5 @@ export async function rejectCase(
 ): Promise<void> {
   await changeCase(db, row, { status: -1, answer: reason }, doing);
   if (row.kind === 'refund') await followRefund(db, row, { what: 'rejected' }, doing.now);
-  await emit(processed(row, -1, doing));
+  await emit(processed(row, -1, doing, { isWithdrawn: reason === '' }));
 }

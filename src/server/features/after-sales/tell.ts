@@ -19,11 +19,16 @@ export const requested = (row: About, awaits: CaseRow['awaits'], doing: Doing): 
   data: { kind: row.kind, number: row.number, awaits },
 });
 
-/** A case was decided. */
-export const processed = (row: About, to: CaseRow['status'], doing: Doing): NewEvent => ({
+/** A case was decided; or taken back by whoever asked, which is no refusal. */
+export const processed = (
+  row: About,
+  to: CaseRow['status'],
+  doing: Doing,
+  { isWithdrawn = false }: { isWithdrawn?: boolean } = {},
+): NewEvent => ({
   name: 'aftersale.processed',
   ...about(row, doing),
-  data: { kind: row.kind, number: row.number, to },
+  data: { kind: row.kind, number: row.number, to, ...(isWithdrawn && { withdrawn: 1 }) },
 });
 
 /** Something else about a case is new: its evidence, its goods. */

@@ -44,7 +44,7 @@ const afterSale =
   (kinds: Readonly<Record<string, TimelineKind>>) =>
   (data: Data): Told | null => {
     const kind = kinds[String(data['kind'])];
-    return kind ? { kind, details: pick(data, 'number', 'to') } : null;
+    return kind ? { kind, details: pick(data, 'number', 'to', 'awaits', 'withdrawn') } : null;
   };
 
 const readers: Readonly<Record<string, (data: Data) => Told | null>> = {
@@ -54,8 +54,8 @@ const readers: Readonly<Record<string, (data: Data) => Told | null>> = {
   'order.address-wrong': plain('address-wrong'),
   'order.address-changed': plain('address-updated'),
   'order.note-changed': plain('note'),
-  'order.processed': plain('processed', 'payment_type', 'channel'),
-  'order.process-cancelled': plain('process-cancelled'),
+  'order.processed': plain('processed', 'payment_type', 'channel', 'free'),
+  'order.process-cancelled': plain('process-cancelled', 'free'),
   'order.cancel-asked': plain('cancel-asked'),
   'order.cancel-answered': plain('cancel-answered', 'to'),
   'order.cancelled': plain('cancelled'),
@@ -84,3 +84,17 @@ const readers: Readonly<Record<string, (data: Data) => Told | null>> = {
 
 /** The entry an event makes in its order's history; null for what is told by another event or by nobody. */
 export const tellingOf = (event: string, data: Data): Told | null => readers[event]?.(data) ?? null;
+
+/** What the order that sends goods again tells in the history of the order it sends them for. */
+const ofResend: Readonly<Record<string, (data: Data) => TimelineKind | null>> = {
+  'parcel.shipped': () => 'resend-shipped',
+  'tracking.changed': ({ to }) => (to === 'delivered' ? 'resend-delivered' : null),
+  'order.process-cancelled': () => 'resend-ended',
+};
+export const resendEvents = Object.keys(ofResend);
+
+/** As `tellingOf`, of an event of the resend with this number. */
+export function tellingOfResend(event: string, data: Data, resend: string): Told | null {
+  const kind = ofResend[event]?.(data);
+  return kind ? { kind, details: { resend } } : null;
+}

@@ -7,7 +7,7 @@ import type { Scope } from '#domain/permissions/can.ts';
 import { within } from '../../db/scope.ts';
 import type { Db } from '../../http/context.ts';
 import { inBoxesOf } from '../packing/boxes.ts';
-import { tellingOf } from './timeline-words.ts';
+import { resendEvents, tellingOf, tellingOfResend } from './timeline-words.ts';
 
 type Entry = z.input<typeof TimelineEntry>;
 
@@ -17,18 +17,34 @@ const handlingDays = { toReady: 4, toShip: 1 } as const;
 const together = new Set<TimelineKind>(['changed', 'mapped', 'note', 'purchased', 'received']);
 const togetherMs = 15 * 60_000;
 
-type EventRow = { name: string; data: Record<string, unknown>; at: Date; actor: string | null };
+type EventRow = {
+  name: string;
+  data: Record<string, unknown>;
+  at: Date;
+  actor: string | null;
+  /** The number of the order that sends goods of this one again; null where it is its own event. */
+  resend: string | null;
+};
 
 async function eventsOf(db: Db, orderId: string): Promise<EventRow[]> {
   const { rows } = await db.execute<EventRow>(sql`
-    select e.name, e.data, e.at, u.name as actor from events e left join users u on u.id = e.actor_id
-    where e.order_id = ${orderId} order by e.at, e.id`);
+    with told as (
+      select id, name, data, at, actor_id, null as resend from events where order_id = ${orderId}
+      union all
+      select e.id, e.name, e.data, e.at, e.actor_id, c.order_number from orders p
+        join orders c on c.seller_id = p.seller_id and c.resend_of = p.id join events e on e.order_id = c.id
+      where p.id = ${orderId} and e.name = any(${sql.param(resendEvents)}::text[])
+    )
+    select e.name, e.data, e.at, u.name as actor, e.resend from told e left join users u on u.id = e.actor_id
+    order by e.at, e.id`);
   return rows;
 }
 
 type Facts = {
   order_status: OrderStatus;
   imported_at: Date;
+  /** The order whose goods it sends again. */
+  resend_of: string | null;
   processed_at: Date | null;
   needs_purchase: boolean;
   purchased_at: Date | null;
@@ -43,7 +59,9 @@ type Facts = {
 /** When the order as a whole reached each step: the last of its lines or parcels did. */
 async function factsOf(db: Db, scope: Scope, orderId: string): Promise<Facts | null> {
   const { rows } = await db.execute<Facts>(sql`
-    select o.order_status, o.imported_at, o.processed_at, bought.needs_purchase, bought.purchased_at, bought.received_at,
+    select o.order_status, o.imported_at, o.processed_at,
+      (select p.order_number from orders p where p.seller_id = o.seller_id and p.id = o.resend_of) as resend_of,
+      bought.needs_purchase, bought.purchased_at, bought.received_at,
       boxes.ready_at, boxes.shipped_at, boxes.delivered_at, days.days_p50, days.days_p90
     from orders o
       left join lateral (
@@ -98,7 +116,8 @@ const done = { state: 'done', since: null, expected: null } as const;
 function happened(events: readonly EventRow[]): Entry[] {
   const entries: Entry[] = [];
   for (const event of events) {
-    const told = tellingOf(event.name, event.data);
+    const { name, data, resend } = event;
+    const told = resend === null ? tellingOf(name, data) : tellingOfResend(name, data, resend);
     if (!told) continue;
     const last = entries.at(-1);
     const isSame =
@@ -142,5 +161,11 @@ export async function timelineOf(db: Db, scope: Scope, orderId: string): Promise
   // Orders from before the events (or made by hand in the database) still show how far they are.
   const untold = steps.filter((step) => step.state === 'done' && step.at !== null && !told.has(step.kind));
   const ahead = steps.filter((step) => step.state !== 'done');
-  return [...[...entries, ...untold.map(stepEntry)].toSorted(byTime), ...ahead.map(stepEntry)];
+  const first = facts.resend_of === null ? {} : { resend_of: facts.resend_of };
+  const begun = untold
+    .filter((step) => step.kind === 'imported')
+    .map((step) => ({ ...stepEntry(step), details: first }));
+  const since = untold.filter((step) => step.kind !== 'imported').map(stepEntry);
+  // A resend is made and processed in one moment: its beginning stands first all the same.
+  return [...[...begun, ...entries, ...since].toSorted(byTime), ...ahead.map(stepEntry)];
 }

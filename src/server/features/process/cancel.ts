@@ -122,7 +122,11 @@ async function takeBack(db: Db, sellerId: string, orders: readonly Processed[], 
     orderId: order.id,
     subjectId: order.charge?.id ?? order.id,
     actorId,
-    data: { returned_minor: returnedOf(order.id).minor, currency: order.charge?.currency ?? currency },
+    data: {
+      returned_minor: returnedOf(order.id).minor,
+      currency: order.charge?.currency ?? currency,
+      ...(order.charge === null && { free: 1 }),
+    },
     at: now,
   }));
   await recordMany(db, news);

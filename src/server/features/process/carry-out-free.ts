@@ -40,6 +40,7 @@ export async function carryOutFree(
         channel_id: channelId,
         channel: quote.row.channel,
         total_minor: 0,
+        free: 1,
         currency: consideration.currency,
       },
       at: now,

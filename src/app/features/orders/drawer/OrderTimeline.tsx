@@ -16,13 +16,16 @@ type OrderTimelineProps = {
   photos: readonly ShownPhoto[];
 };
 
+/** What of an entry's details stands beside who did it, the first that is there. */
+const aboutNames = ['location_code', 'channel', 'track_no', 'file', 'number', 'resend'] as const;
+
 /** Everything that happened to the order, what is due, and what is expected. */
 export function OrderTimeline({ entries, photos }: OrderTimelineProps) {
   const { t, i18n } = useLingui();
   if (!entries) return null;
   const by = ({ state, actor, details, count }: Entry) => {
     if (state !== 'done') return undefined;
-    const about = details['location_code'] ?? details['channel'] ?? details['track_no'] ?? details['file'];
+    const about = aboutNames.map((name) => details[name]).find((value) => value !== undefined);
     return [actor ?? t`System`, about, count > 1 ? `× ${count}` : ''].filter(Boolean).join(' · ');
   };
   return (

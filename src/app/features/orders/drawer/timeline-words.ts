@@ -29,7 +29,7 @@ const happened: Readonly<Record<TimelineKind, MessageDescriptor>> = {
   photographed: msg`Open box photographed`,
   'label-printed': msg`Packed, label printed`,
   'label-reprinted': msg`Label printed again`,
-  shipped: msg`Shipped`,
+  shipped: msg({ message: 'Shipped', context: 'an order' }),
   unfulfilled: msg`Taken back from shipping`,
   tracking: msg`On its way`,
   delivered: msg`Delivered`,
@@ -38,7 +38,10 @@ const happened: Readonly<Record<TimelineKind, MessageDescriptor>> = {
   'refund-answered': msg`Refund confirmed`,
   'resend-asked': msg`Resend asked`,
   'collect-asked': msg`Extra charge asked`,
-  resent: msg`Sent again`,
+  resent: msg`Resend confirmed`,
+  'resend-shipped': msg`Resend shipped`,
+  'resend-delivered': msg`Resend delivered`,
+  'resend-ended': msg`Resend called off`,
   collected: msg`Extra charge accepted`,
   cancelled: msg`Cancelled by the shop`,
   closed: msg`Closed`,
@@ -72,6 +75,12 @@ const refused: Words = {
   collected: msg`Extra charge waived`,
 };
 
+/** Taken back by whoever asked for it. */
+const withdrawn: Words = {
+  'refund-answered': msg`Refund no longer asked for`,
+  resent: msg`Resend no longer asked for`,
+};
+
 const rearranged: Readonly<Record<string, MessageDescriptor>> = {
   split: msg`Parcel split`,
   merged: msg`Parcels merged`,
@@ -85,15 +94,26 @@ const cancelAnswers: Readonly<Record<string, MessageDescriptor>> = {
 };
 
 const byHand = msg`Processed, paid by hand`;
+const free = msg`Processed at no charge`;
+const freeEnded = msg`Resend called off`;
+const proposed = msg`Extra charge proposed`;
 const unmapped = msg`Products no longer mapped`;
+
+/** How a resend begins. */
+const resendOf = (order: string | number) => msg`Resend of ${order}`;
 
 /** An entry's title. */
 export function entryTitle({ kind, state, details }: Entry, i18n: I18n): string {
   if (state === 'now') return i18n._(due[kind] ?? happened[kind]);
   if (state === 'next') return i18n._(ahead[kind] ?? happened[kind]);
   if (kind === 'processed' && details['payment_type'] === 'manual') return i18n._(byHand);
+  if (kind === 'processed' && details['free'] === 1) return i18n._(free);
+  if (kind === 'process-cancelled' && details['free'] === 1) return i18n._(freeEnded);
+  if (kind === 'collect-asked' && details['awaits'] === 'staff') return i18n._(proposed);
+  if (kind === 'imported' && details['resend_of']) return i18n._(resendOf(details['resend_of']));
   if (kind === 'mapped' && details['to'] !== 1) return i18n._(unmapped);
   if (kind === 'photographed' && details['kind'] === 'problem') return i18n._(damagePhotographed);
+  if (details['withdrawn'] === 1 && withdrawn[kind]) return i18n._(withdrawn[kind]);
   if (details['to'] === -1 && refused[kind]) return i18n._(refused[kind]);
   if (kind === 'decided') return i18n._(decided[String(details['choice'])] ?? happened.decided);
   if (kind === 'rearranged') return i18n._(rearranged[String(details['rearranged'])] ?? happened.rearranged);
