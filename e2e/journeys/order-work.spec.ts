@@ -60,6 +60,9 @@ test('a parcel is split and merged again; what a cancel returns is said before i
   const cancel = page.getByRole('alertdialog', { name: `Cancel processing of ${number}?` });
   await expect(cancel.getByText('Product cost returns')).toBeVisible();
   await expect(cancel.getByText('Shipping cost returns')).toBeVisible();
+  // On a phone too it is seen whole, though the act that opens it is one of a row of buttons.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(cancel.getByRole('button', { name: 'Keep it' })).toBeInViewport({ ratio: 1 });
   await cancel.getByRole('button', { name: 'Keep it' }).click();
   await expect(drawer.getByText('In progress')).toBeVisible();
 });
