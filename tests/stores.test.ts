@@ -161,3 +161,15 @@ test('a NUL character is bad input, not a failure', async () => {
   });
   expect(said).toMatchObject({ http: 400, refusal: 'input.invalid' });
 });
+
+test('what is too long is said with its limit', async () => {
+  const asked = {
+    type: 'file',
+    name: 'N'.repeat(81),
+    code: 'LONGN',
+    url: 'https://long.example',
+    currency: 'EUR',
+  } as const;
+  const { details } = await (await app.as('seller')).tell('store.add', asked);
+  expect(details).toMatchObject({ field: 'name', name: 'name', fault: 'too_long', limit: 80 });
+});

@@ -4,7 +4,11 @@ import type { Refusal } from './refusal.ts';
 export const doorRefusals = {
   'input.invalid': {
     status: 400,
-    text: /*i18n*/ { id: 'refusal.input.invalid', message: 'Please check “{field}”: {problem}.' },
+    text: /*i18n*/ {
+      id: 'refusal.input.invalid',
+      message:
+        '{fault, select, empty {Please fill in “{name}”.} too_long {“{name}” is too long: at most {limit} characters.} too_short {“{name}” is too short: at least {limit} characters.} too_many {“{name}”: at most {limit} at once.} too_big {“{name}” is too large: at most {limit}.} too_small {“{name}” is too small: at least {limit}.} other {Please check “{name}”: {problem}.}}',
+    },
   },
   'session.missing': {
     status: 401,

@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance } from 'fastify';
 import { refusal } from './envelope.ts';
+import { otherFault } from './input-fault.ts';
 import { languageOf } from './sentences.ts';
 import { isAppPath } from './pages.ts';
 import { prefix } from './serve.ts';
@@ -12,7 +13,7 @@ export function catchFailures(app: FastifyInstance): void {
       error.statusCode === 413 || error.code === 'FST_REQ_FILE_TOO_LARGE'
         ? refusal('body.too-large', language, { limit: '50 MB' })
         : error.statusCode !== undefined && error.statusCode < 500
-          ? refusal('input.invalid', language, { field: 'body', problem: error.message })
+          ? refusal('input.invalid', language, otherFault('body', error.message))
           : null;
     if (known) return reply.status(known.http).send(known.body);
     request.log.error({ err: error }, 'unexpected failure');

@@ -13,6 +13,7 @@ import { isWithheld } from '../features/rbac/withheld.ts';
 import { writeAudit, type AuditNote } from './audit.ts';
 import { type Asked, type Db, type Download, type Language, type Route, type Upload } from './context.ts';
 import { refusal, success, type Spoken } from './envelope.ts';
+import { inputFault, otherFault } from './input-fault.ts';
 import { keepAnswer, keyOk, takeKey } from './replay.ts';
 import { noteSeen } from './seen.ts';
 import { languageOf } from './sentences.ts';
@@ -49,12 +50,9 @@ async function take(route: Route, request: FastifyRequest, reply: FastifyReply, 
   try {
     const raw = upload ? upload.value.fields : route.call.method === 'GET' ? request.query : (request.body ?? {});
     const input = route.call.input.safeParse(raw);
-    if (!input.success) {
-      const issue = input.error.issues[0];
-      return no('input.invalid', { field: issue?.path.join('.') || 'body', problem: issue?.message ?? 'invalid' });
-    }
+    if (!input.success) return no('input.invalid', inputFault(input.error));
     // PostgreSQL cannot keep it, and nobody types it. A scanner may send one; its call takes it away.
-    if (holdsNul(input.data)) return no('input.invalid', { field: 'body', problem: 'a NUL character' });
+    if (holdsNul(input.data)) return no('input.invalid', otherFault('body', 'a NUL character'));
     const asked = {
       ...door.value,
       input: input.data,

@@ -8,6 +8,7 @@ import { ok, refuse, type Result } from '#domain/result.ts';
 import { settingOf } from '../features/settings/settings.ts';
 import type { Services } from '../services.ts';
 import type { Upload } from './context.ts';
+import { otherFault } from './input-fault.ts';
 
 /** Largest file a call ever takes; an installation may set less (settings, `limits.uploadMb`). */
 export const uploadLimit = 50 * 1024 * 1024;
@@ -19,7 +20,7 @@ export async function receiveUpload(
   request: FastifyRequest,
   services: Services,
 ): Promise<Result<Received, 'input.invalid' | 'body.too-large'>> {
-  if (!request.isMultipart()) return refuse('input.invalid', { field: 'file', problem: 'a multipart body is needed' });
+  if (!request.isMultipart()) return refuse('input.invalid', otherFault('file', 'a multipart body is needed'));
   const megabytes = await settingOf(services.db, 'limits.uploadMb');
   const folder = join(services.config.dataDir, 'uploads');
   await mkdir(folder, { recursive: true });
@@ -43,7 +44,5 @@ export async function receiveUpload(
       file = { ...file, size: (await stat(path)).size };
     }
   }
-  return file
-    ? ok({ fields, file, discard })
-    : refuse('input.invalid', { field: 'file', problem: 'a file is missing' });
+  return file ? ok({ fields, file, discard }) : refuse('input.invalid', otherFault('file', 'a file is missing'));
 }

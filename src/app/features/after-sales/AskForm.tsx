@@ -31,6 +31,7 @@ export function AskForm({ title, asked, options, onClose }: AskFormProps) {
   const [reason, setReason] = useState<AfterSaleReason | null>(null);
   const [note, setNote] = useState('');
   const [amount, setAmount] = useState<Money | null>(null);
+  const [isTyped, setTyped] = useState(false);
   // What the units were charged, until somebody says otherwise.
   const [own, setOwn] = useState<{ product?: Money | null; shipping?: Money | null }>({});
   const [payer, setPayer] = useState<'1' | '2'>('2');
@@ -45,7 +46,7 @@ export function AskForm({ title, asked, options, onClose }: AskFormProps) {
     return t`Tips: Max ${sum} could be refunded.`;
   };
   const over = (value: Money | null, most: Money) =>
-    value === null ? t`Please enter an amount.` : compare(value, most) > 0 ? tip(most) : undefined;
+    value === null || value.minor < 0 ? t`Please enter an amount.` : compare(value, most) > 0 ? tip(most) : undefined;
   const errors = { product: over(product, rest.product), shipping: over(shipping, rest.shipping) };
   const nothing = (product?.minor ?? 0) + (shipping?.minor ?? 0) === 0;
   const ofKind = {
@@ -143,7 +144,14 @@ export function AskForm({ title, asked, options, onClose }: AskFormProps) {
           />
         )}
         {kind === 'collect' && (
-          <MoneyField label={<Trans>Amount</Trans>} currency={currency} value={amount} onChange={setAmount} />
+          <MoneyField
+            label={<Trans>Amount</Trans>}
+            error={isTyped ? ofKind.collect : undefined}
+            currency={currency}
+            value={amount}
+            onChange={setAmount}
+            onBlur={() => setTyped(true)}
+          />
         )}
         <TextAreaField
           label={<Trans>What happened?</Trans>}

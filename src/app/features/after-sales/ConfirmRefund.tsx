@@ -33,7 +33,7 @@ export function ConfirmRefund({ detail, onClose, onDone }: CaseActProps) {
     return t`Tips: Max ${amount} could be refunded.`;
   };
   const over = (value: Money | null, most: Money) =>
-    value === null ? t`Please enter an amount.` : compare(value, most) > 0 ? tip(most) : undefined;
+    value === null || value.minor < 0 ? t`Please enter an amount.` : compare(value, most) > 0 ? tip(most) : undefined;
   const errors = [over(product, rest.product), over(shipping, rest.shipping)];
   const sum = add(product ?? money(0, currency), shipping ?? money(0, currency));
   const total = text(sum);

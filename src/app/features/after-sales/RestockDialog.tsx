@@ -39,13 +39,16 @@ export function RestockDialog({ detail, onClose, onDone }: RestockProps) {
   });
   const counts = open.map((line) => {
     const back = backs.get(line.order_line_id);
-    return { line, back, sum: (back?.restocked ?? 0) + (back?.scrapped ?? 0) };
+    const [restocked, scrapped] = [back?.restocked ?? 0, back?.scrapped ?? 0];
+    const sum = restocked + scrapped;
+    const isOver = sum > line.out || restocked < 0 || scrapped < 0;
+    return { line, back, out: line.out, sum, isOver, lacksPlace: restocked > 0 && !back?.place.trim() };
   });
-  const isOver = counts.some(({ line, sum }) => sum > line.out);
-  const lacksPlace = counts.some(({ back }) => (back?.restocked ?? 0) > 0 && !back?.place.trim());
+  const isOver = counts.some((count) => count.isOver);
+  const lacksPlace = counts.some((count) => count.lacksPlace);
   const isNothing = counts.every(({ sum }) => sum === 0);
   const why = isOver
-    ? t`More came back than was sent.`
+    ? t`More came back than was sent, or a number is below 0.`
     : lacksPlace
       ? t`Say where the goods lie now.`
       : isNothing
@@ -76,13 +79,14 @@ export function RestockDialog({ detail, onClose, onDone }: RestockProps) {
       }
       onClose={onClose}
     >
-      {counts.map(({ line, back }) => (
+      {counts.map(({ line, back, out: most, isOver: isWrong, lacksPlace: isNowhere }) => (
         <section key={line.order_line_id} className={classes.notes}>
           <SectionHead end={<Plural value={line.out} one="# unit out" other="# units out" />}>{line.title}</SectionHead>
           <NumberField
             label={<Trans>Back on the shelf</Trans>}
             whole
             value={back?.restocked}
+            error={isWrong ? t`0 to ${most}` : undefined}
             onChange={(restocked) => set(line.order_line_id, { restocked })}
           />
           <NumberField
@@ -94,6 +98,8 @@ export function RestockDialog({ detail, onClose, onDone }: RestockProps) {
           <TextField
             label={<Trans>Place</Trans>}
             value={back?.place ?? ''}
+            maxLength={40}
+            error={isNowhere ? t`Say where the goods lie now.` : undefined}
             onChange={(place) => set(line.order_line_id, { place: place.toUpperCase() })}
           />
         </section>

@@ -39,7 +39,7 @@ export function UnitFields({ lines, stage, units, onChange }: UnitFieldsProps) {
                   aria-label={t`Units of ${line.title}`}
                   whole
                   value={value}
-                  error={value !== undefined && (value > most || value < 0) ? t`At most ${most}` : undefined}
+                  error={value !== undefined && (value > most || value < 0) ? t`0 to ${most}` : undefined}
                   onChange={(quantity) => onChange(line.order_line_id, quantity)}
                 />
               </span>

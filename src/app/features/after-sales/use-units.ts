@@ -13,7 +13,10 @@ export function useUnits(options: Options | undefined, stage: AfterSaleStage) {
     const quantity = units.get(line.order_line_id) ?? 0;
     return quantity > 0 ? [{ ...line, quantity }] : [];
   });
-  const isOver = chosen.some((line) => line.quantity > line.units[stage]);
+  const isOver = lines.some(({ order_line_id, units: most }) => {
+    const quantity = units.get(order_line_id) ?? 0;
+    return quantity < 0 || quantity > most[stage];
+  });
   const charged = options ? chargedFor(options.currency, chosen, options.rest) : null;
   const set = (id: string, quantity: number | undefined) => setUnits(new Map(units).set(id, quantity));
   const wire = chosen.map(({ order_line_id, quantity }) => ({ order_line_id, quantity }));

@@ -54,6 +54,7 @@ export default function StoreForm({ store, onClose }: { store: StoreRow; onClose
             label={<Trans>Store URL</Trans>}
             help={isShop && <Trans>Its orders are pulled from here. Another address comes with a new key.</Trans>}
             value={url}
+            maxLength={300}
             onChange={setUrl}
             onBlur={() => setLeft(true)}
             error={hasLeft && !storeUrlOk(url) ? t`Please enter a valid store URL` : undefined}

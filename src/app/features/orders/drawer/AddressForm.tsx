@@ -27,6 +27,9 @@ const fieldOf: Readonly<Record<AddressProblem, Part>> = {
   'province-unknown': 'province',
 };
 
+/** A line of a label holds far less. */
+const longest = 200;
+
 type AddressFormProps = {
   order: Pick<OrderDetail, '_id' | 'order_number' | 'shipping_address' | 'address_problems'>;
   /** Shipping to its country is paid, so the country stays. */
@@ -52,6 +55,7 @@ export default function AddressForm({ order, isPaid, onClose }: AddressFormProps
     const problem = problems.find((each) => fieldOf[each] === part);
     return {
       value: address[part],
+      maxLength: longest,
       // A province's code belongs to the name it came with.
       onChange: (text: string | null) =>
         setAddress({ ...address, [part]: text ?? '', ...(part === 'province' ? { province_code: '' } : {}) }),

@@ -42,6 +42,7 @@ export function AddFile({ formId, isStaff, onBusy, onDone }: AddProps) {
           <TextField
             label={<Trans>Store URL</Trans>}
             value={url}
+            maxLength={300}
             onChange={setUrl}
             onBlur={() => setLeft(true)}
             error={(hasLeft || isAsked) && !storeUrlOk(url) ? t`Please enter a valid store URL` : undefined}

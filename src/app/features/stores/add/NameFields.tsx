@@ -28,6 +28,7 @@ export function NameFields(props: NameFieldsProps) {
       <TextField
         label={<Trans>Store name</Trans>}
         value={fields.name}
+        maxLength={80}
         onChange={(name) => onField('name', name)}
         onBlur={() => onLeave('name')}
         error={errors.name}
@@ -36,6 +37,7 @@ export function NameFields(props: NameFieldsProps) {
         label={<Trans>Store code</Trans>}
         help={<Trans>4 to 6 capital letters. It stands on slips and in reports.</Trans>}
         value={fields.code}
+        maxLength={20}
         onChange={(code) => onField('code', code.toUpperCase())}
         onBlur={() => onLeave('code')}
         error={errors.code}

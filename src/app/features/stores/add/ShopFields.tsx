@@ -34,6 +34,7 @@ export function ShopFields({ draft, onDraft, ways, isAsked }: ShopFieldsProps) {
         }
         placeholder={isShopify ? 'nordlys.myshopify.com' : 'https://shop.example.com'}
         value={url}
+        maxLength={300}
         onChange={(next) => onDraft({ ...draft, url: next })}
         error={isAsked && url.trim() === '' ? t`Please enter a valid store URL` : undefined}
         inputMode="url"
@@ -50,6 +51,7 @@ export function ShopFields({ draft, onDraft, ways, isAsked }: ShopFieldsProps) {
             label={word}
             placeholder={begins && `${begins}…`}
             value={texts[name]}
+            maxLength={300}
             onChange={(text) => onDraft({ ...draft, texts: { ...texts, [name]: text } })}
             error={isAsked && texts[name].trim() === '' ? t`${word}: please paste it here.` : undefined}
             autoComplete="off"
