@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { AfterSaleKind } from '#domain/after-sales/kinds.ts';
+import { Refused } from '../../sync/failure.ts';
 import { linkClass } from '../../ui/button/Button.tsx';
 import { Drawer760 } from '../../ui/layer/Drawer760.tsx';
 import { Note } from '../../ui/Note.tsx';
@@ -62,7 +63,11 @@ export default function CaseDrawer({ kind, id, row, onClose, ...walk }: CaseDraw
           <CaseEvidence detail={data} />
         </div>
       ) : error ? (
-        <ErrorPanel title={<Trans>The case did not load</Trans>} text={error.message} onRetry={() => void refetch()} />
+        <ErrorPanel
+          title={<Trans>The case did not load</Trans>}
+          text={error.message}
+          {...(error instanceof Refused ? {} : { onRetry: () => void refetch() })}
+        />
       ) : (
         <SkeletonRows label={t`Case`} rows={6} />
       )}

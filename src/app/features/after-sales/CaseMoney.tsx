@@ -1,8 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { isZero } from '#domain/money/money.ts';
+import { useMe } from '../../session/session.ts';
 import { Note } from '../../ui/Note.tsx';
 import { CostRows, type CostRow } from '../../ui/pay/CostRows.tsx';
 import { SectionHead } from '../../ui/SectionHead.tsx';
+import { DateText } from '../../ui/text/DateText.tsx';
 import { formatMoney } from '../../ui/text/format-money.ts';
 import classes from './after-sales.module.css';
 import type { CaseDetail } from './search.ts';
@@ -13,6 +15,7 @@ const kilos = (grams: number, locale: string) =>
 /** What it is about in money, part by part, beside what the order has cost so far. */
 export function CaseMoney({ detail }: { detail: CaseDetail }) {
   const { t, i18n } = useLingui();
+  const isSeller = useMe().role_name.includes('buyer');
   const { kind, amount, product, shipping, charge, total_cost, rest, asked, status } = detail;
   const parts: CostRow[] =
     kind === 'collect'
@@ -54,6 +57,7 @@ export function CaseMoney({ detail }: { detail: CaseDetail }) {
             }
           />
         )}
+        {kind === 'collect' && status === 0 && isSeller && <NotRight acceptsAt={detail.accepts_at} />}
         {kind === 'refund' && status === 0 && <Note text={t`Tips: Max ${left} could be refunded.`} />}
         <Explained detail={detail} />
       </div>
@@ -61,6 +65,24 @@ export function CaseMoney({ detail }: { detail: CaseDetail }) {
         <Note tone="wait" text={<Trans>No channel carries it today.</Trans>} />
       )}
     </section>
+  );
+}
+
+/** What a seller can do about a charge that is not right: it is not theirs to refuse. */
+function NotRight({ acceptsAt }: { acceptsAt: string | null }) {
+  return (
+    <Note
+      title={<Trans>Not right?</Trans>}
+      text={
+        acceptsAt ? (
+          <Trans>
+            Tell your contact, who can waive it. It counts as accepted from <DateText value={acceptsAt} />.
+          </Trans>
+        ) : (
+          <Trans>Tell your contact, who can waive it. Nothing leaves the balance before you accept.</Trans>
+        )
+      }
+    />
   );
 }
 

@@ -7,53 +7,68 @@ import { SectionHead } from '../../ui/SectionHead.tsx';
 import { StatusMark } from '../../ui/status/StatusMark.tsx';
 import { MoneyText } from '../../ui/text/MoneyText.tsx';
 import classes from './after-sales.module.css';
+import type { Asked } from './asked.ts';
+import { AskMenu, useAskEntries } from './AskMenu.tsx';
 import { orderCasesQuery } from './search.ts';
 import { oneWords, reasonWords } from './words.ts';
 
-/** An order's cases, and the orders it is tied to by being sent again. Nothing where there is none. */
-export default function OrderCases({ orderId }: { orderId: string }) {
+type OrderCasesProps = { orderId: string; onAsk: (asked: Asked) => void };
+
+/**
+ * An order's cases, the orders it is tied to by being sent again, and what may be asked for. Nothing where there is none of
+ * them.
+ */
+export default function OrderCases({ orderId, onAsk }: OrderCasesProps) {
   const { i18n } = useLingui();
   const { data } = useQuery(orderCasesQuery(orderId));
-  if (!data || (data.cases.length === 0 && data.resends.length === 0 && !data.resend_of)) return null;
+  const entries = useAskEntries(orderId, onAsk);
+  const isEmpty = !data || (data.cases.length === 0 && data.resends.length === 0 && !data.resend_of);
+  if (!data || (isEmpty && entries.length === 0)) return null;
   const linked = [
     ...(data.resend_of ? [{ ...data.resend_of, isParent: true }] : []),
     ...data.resends.map((one) => ({ ...one, isParent: false })),
   ];
   return (
     <section>
-      <SectionHead>
+      <SectionHead end={entries.length > 0 && <AskMenu entries={entries} />}>
         <Trans>After-sales</Trans>
       </SectionHead>
       <ul className={classes.cases}>
         {data.cases.map((one) => (
           <li key={one._id}>
-            <Link to="/order/aftersale" search={{ tab: one.kind, open: one._id }} className={linkClass}>
-              {i18n._(oneWords[one.kind])} {one.number}
-            </Link>
+            <b>
+              <Link to="/order/aftersale" search={{ tab: one.kind, open: one._id }} className={linkClass}>
+                {i18n._(oneWords[one.kind])} {one.number}
+              </Link>
+            </b>
             <span>{i18n._(reasonWords[one.reason])}</span>
             <StatusMark family={one.kind} status={one.status} />
             <MoneyText money={one.amount} />
           </li>
         ))}
       </ul>
-      {linked.map((one) => (
-        <Note
-          key={one._id}
-          title={one.isParent ? <Trans>Sends goods again of</Trans> : <Trans>Sent again as</Trans>}
-          text={
-            <Link to="/order/list" search={{ keyword: one.order_number, open: one._id }} className={linkClass}>
-              {one.order_number}
-            </Link>
-          }
-          end={
-            one.order_status === 'cancelled' ? (
-              <StatusMark family="order" status={one.order_status} />
-            ) : (
-              <StatusMark family="fulfilment" status={one.fulfillment_status} />
-            )
-          }
-        />
-      ))}
+      {linked.length > 0 && (
+        <div className={classes.notes}>
+          {linked.map((one) => (
+            <Note
+              key={one._id}
+              title={one.isParent ? <Trans>Sends goods again of</Trans> : <Trans>Sent again as</Trans>}
+              text={
+                <Link to="/order/list" search={{ keyword: one.order_number, open: one._id }} className={linkClass}>
+                  {one.order_number}
+                </Link>
+              }
+              end={
+                one.order_status === 'cancelled' ? (
+                  <StatusMark family="order" status={one.order_status} />
+                ) : (
+                  <StatusMark family="fulfilment" status={one.fulfillment_status} />
+                )
+              }
+            />
+          ))}
+        </div>
+      )}
     </section>
   );
 }

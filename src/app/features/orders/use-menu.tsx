@@ -36,6 +36,7 @@ function useAfterSales(onAsk: (asked: AskedCase) => void): (order: AfterSaleOrde
   return (order) =>
     order.processed_at !== null && mayAsk(order.seller?._id)
       ? stagesByFulfilment[order.fulfillment_status].flatMap((stage): MenuEntry[] => [
+          { kind: 'line', id: `${stage} line` },
           { kind: 'heading', id: stage, label: i18n._(stageWords[stage]) },
           ...kindsAt[stage]
             .filter((kind) => kind !== 'collect' || mayCollect)

@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useCan } from '../../../session/session.ts';
+import { Refused } from '../../../sync/failure.ts';
 import { useParcelPhotos } from '../../../sync/photos.ts';
 import { Drawer760 } from '../../../ui/layer/Drawer760.tsx';
 import { ErrorPanel } from '../../../ui/state/ErrorPanel.tsx';
@@ -84,7 +85,7 @@ export default function OrderDrawer({ id, row, cases, onClose, ...walk }: OrderD
           <ErrorPanel
             title={<Trans>The order did not load</Trans>}
             text={error.message}
-            onRetry={() => void refetch()}
+            {...(error instanceof Refused ? {} : { onRetry: () => void refetch() })}
           />
         ) : (
           <SkeletonRows label={t`Order`} rows={6} />

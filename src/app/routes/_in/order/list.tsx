@@ -46,7 +46,7 @@ function Orders() {
         cases={(orderId) => (
           <Suspense fallback={null}>
             <OrderTrack orderId={orderId} />
-            <OrderCases orderId={orderId} />
+            <OrderCases orderId={orderId} onAsk={setAsked} />
           </Suspense>
         )}
       />
