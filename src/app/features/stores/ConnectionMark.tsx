@@ -4,7 +4,7 @@ import { ToneMark } from '../../ui/status/StatusMark.tsx';
 import type { Tone } from '../../ui/status/tones.ts';
 import { AgeText } from '../../ui/text/AgeText.tsx';
 import { problemWords } from './shop-words.ts';
-import type { Connection, StoreRow } from './search.ts';
+import type { StoreRow } from './search.ts';
 import classes from './stores.module.css';
 
 const tones: Readonly<Record<ConnectionState, Tone>> = {
@@ -21,7 +21,12 @@ type ConnectionMarkProps = { store: StoreRow; look?: 'quiet' | 'tinted' };
 export function ConnectionMark({ store, look = 'quiet' }: ConnectionMarkProps) {
   const { t, i18n } = useLingui();
   const { connection } = store;
-  if (awaitsShop(store)) return <ToneMark tone="wait" look={look}>{t`Waiting for Shopify`}</ToneMark>;
+  if (awaitsShop(store))
+    return store.status === 'open' ? (
+      <ToneMark tone="wait" look={look}>{t`Waiting for Shopify`}</ToneMark>
+    ) : (
+      <ToneMark tone="idle" look={look}>{t`Disconnected`}</ToneMark>
+    );
   if (!connection) return <span className={classes.muted}>{t`No connection (file)`}</span>;
   const { state, problem, is_pulling } = connection;
   const words = {
@@ -39,7 +44,16 @@ export function ConnectionMark({ store, look = 'quiet' }: ConnectionMarkProps) {
 }
 
 /** Since when it stands so: "pulled 12 min ago", "since 3 h". Nothing where nothing was heard yet. */
-export function ConnectionSince({ connection }: { connection: Connection | null }) {
+export function ConnectionSince({ store }: { store: StoreRow }) {
+  const { connection } = store;
+  if (awaitsShop(store) && store.status === 'open')
+    return (
+      <span className={classes.muted}>
+        <Trans>
+          since <AgeText since={store.created_at} units="one" />
+        </Trans>
+      </span>
+    );
   if (!connection) return null;
   const { state, problem, last_success_at: success } = connection;
   if ((state === 'failing' || state === 'refused') && problem)

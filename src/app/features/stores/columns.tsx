@@ -19,7 +19,7 @@ const bareUrl = ({ url }: StoreRow) => url.replace(/^https?:\/\//, '');
 const Standing = ({ store, stacked }: { store: StoreRow; stacked?: boolean }) => (
   <span className={classes.standing} data-stacked={stacked}>
     <ConnectionMark store={store} />
-    <ConnectionSince connection={store.connection} />
+    <ConnectionSince store={store} />
   </span>
 );
 
@@ -84,7 +84,7 @@ export const storeCard = (store: StoreRow) => (
     title={store.name}
     amount={<Plate>{store.code}</Plate>}
     facts={[store.currency, <Plural key="orders" value={store.order_count} one="# order" other="# orders" />]}
-    second={<ConnectionSince connection={store.connection} />}
+    second={<ConnectionSince store={store} />}
     statuses={
       <>
         {store.type !== 'file' && <ConnectionMark store={store} />}

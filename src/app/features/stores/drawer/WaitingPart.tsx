@@ -1,18 +1,23 @@
 import { Trans } from '@lingui/react/macro';
 import { IconPlugConnected } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useAway } from '../../../sync/reach.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Note } from '../../../ui/Note.tsx';
 import { SectionHead } from '../../../ui/SectionHead.tsx';
+import { AgeText } from '../../../ui/text/AgeText.tsx';
 import type { StoreRow } from '../search.ts';
 import type { StoreActs } from '../use-store-acts.tsx';
 import { useInstall } from '../add/use-install.ts';
 import classes from '../stores.module.css';
 
+const dayMs = 86_400_000;
+
 /** A store whose seller went to install our app in the shop, and is not back: go on there, or give it up. */
 export function WaitingPart({ store, acts }: { store: StoreRow; acts: StoreActs }) {
   const isAway = useAway();
   const install = useInstall();
+  const [isOld] = useState(() => Date.now() - Date.parse(store.created_at) > dayMs);
   const mayAct = acts.mayEdit && store.status === 'open';
   return (
     <section className={classes.part}>
@@ -23,7 +28,16 @@ export function WaitingPart({ store, acts }: { store: StoreRow; acts: StoreActs 
         tone="wait"
         icon={<IconPlugConnected size={20} stroke={1.6} />}
         title={<Trans>Waiting for Shopify</Trans>}
-        text={<Trans>Our app is not installed in the shop yet, so no order comes. Go on there, or give it up.</Trans>}
+        text={
+          isOld ? (
+            <Trans>
+              It was begun <AgeText since={store.created_at} units="one" /> ago and nobody came back from the shop, so
+              no order comes. Go on there, or give it up.
+            </Trans>
+          ) : (
+            <Trans>Our app is not installed in the shop yet, so no order comes. Go on there, or give it up.</Trans>
+          )
+        }
       />
       {mayAct && (
         <div className={classes.choices}>

@@ -4,10 +4,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useCan } from '../../../session/session.ts';
 import { useCommand } from '../../../sync/queries.ts';
+import { Refused, Unreachable } from '../../../sync/failure.ts';
 import { useAway } from '../../../sync/reach.ts';
 import { Button, buttonClass } from '../../../ui/button/Button.tsx';
 import { SubmitButton } from '../../../ui/form/Form.tsx';
 import { Drawer, DrawerEnd } from '../../../ui/layer/Drawer.tsx';
+import { Note } from '../../../ui/Note.tsx';
 import { Empty } from '../../../ui/state/Empty.tsx';
 import { ErrorPanel } from '../../../ui/state/ErrorPanel.tsx';
 import { SkeletonRows } from '../../../ui/state/SkeletonRows.tsx';
@@ -29,10 +31,22 @@ export default function SyncDialog({ order, onClose }: SyncDialogProps) {
   const mayConnect = useCan('store.edit');
   const { data, error, refetch } = useQuery(pickerQuery);
   const [taskId, setTaskId] = useState<string | null>(null);
-  const begun = { onDone: ({ task_id }: { task_id: string }) => setTaskId(task_id) };
+  const [failure, setFailure] = useState<Error | null>(null);
+  const begun = {
+    onDone: ({ task_id }: { task_id: string }) => setTaskId(task_id),
+    // Said above what was typed, which stays; only whoever is signed out hears it as everywhere.
+    onFailed: (error: Error) => {
+      const isSaid = error instanceof Unreachable || (error instanceof Refused && error.http !== 401);
+      if (isSaid) setFailure(error);
+      return isSaid;
+    },
+  };
   const pull = useCommand('store.pullOrders', begun);
   const sync = useCommand('order.sync', begun);
-  const connected = data?.filter((store) => store.is_connected) ?? [];
+  // A store that stops to answer while one writes must not take away what is written.
+  const [offered, setOffered] = useState<readonly string[]>([]);
+  const connected = data?.filter((store) => store.is_connected || offered.includes(store.store_id)) ?? [];
+  if (connected.some(({ store_id }) => !offered.includes(store_id))) setOffered(connected.map((one) => one.store_id));
   const asks = taskId === null && connected.length > 0;
   return (
     <Drawer
@@ -79,13 +93,22 @@ export default function SyncDialog({ order, onClose }: SyncDialogProps) {
         </div>
       )}
       {asks && (
-        <SyncForm
-          formId="sync-orders"
-          stores={connected}
-          order={order}
-          onPull={(store) => pull.mutate({ _id: store })}
-          onSync={(input) => sync.mutate(input)}
-        />
+        <div className={classes.asks}>
+          {failure && <Failed error={failure} />}
+          <SyncForm
+            formId="sync-orders"
+            stores={connected}
+            order={order}
+            onPull={(store) => {
+              setFailure(null);
+              pull.mutate({ _id: store });
+            }}
+            onSync={(input) => {
+              setFailure(null);
+              sync.mutate(input);
+            }}
+          />
+        </div>
       )}
       {taskId === null && data && connected.length === 0 && (
         <Empty
@@ -109,5 +132,21 @@ export default function SyncDialog({ order, onClose }: SyncDialogProps) {
         />
       )}
     </Drawer>
+  );
+}
+
+function Failed({ error }: { error: Error }) {
+  return (
+    <div role="alert">
+      {error instanceof Refused ? (
+        <Note tone="bad" title={error.message} />
+      ) : (
+        <Note
+          tone="bad"
+          title={<Trans>Network Error</Trans>}
+          text={<Trans>Nothing was sent. Try again when the connection is back.</Trans>}
+        />
+      )}
+    </div>
   );
 }
