@@ -83,7 +83,7 @@ export default function CancelDialog({ orderIds, name, onClose }: CancelDialogPr
             <>
               <p className={classes.dialogText}>
                 <Trans>
-                  The goods are bought already. Our staff can still try to stop the purchase; tell them why.
+                  The goods are bought or packed already. Our staff can still try to stop them; tell them why.
                 </Trans>
               </p>
               <TextAreaField
@@ -175,8 +175,8 @@ function Refused({ preview: { refused, to_ask }, isAsking }: { preview: Preview;
         <p className={classes.dialogText}>
           <Plural
             value={to_ask.length}
-            one="# order is bought already and stays. Open it to ask our staff."
-            other="# orders are bought already and stay. Open them to ask our staff."
+            one="# order is bought or packed already and stays. Open it to ask our staff."
+            other="# orders are bought or packed already and stay. Open them to ask our staff."
           />
         </p>
       )}
