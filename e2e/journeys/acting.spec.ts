@@ -8,6 +8,7 @@ async function actAs(page: Page, person: string, reason: string) {
   await page.getByRole('row').filter({ hasText: person }).first().click();
   await page.getByRole('button', { name: 'Switch user' }).click();
   const dialog = page.getByRole('alertdialog');
+  await expect(dialog.getByLabel('Reason')).toBeFocused();
   await dialog.getByLabel('Reason').fill(reason);
   await dialog.getByRole('button', { name: 'Switch user' }).click();
   await expect(banner(page)).toBeVisible();

@@ -43,6 +43,7 @@ export function SwitchUser({ user, readOnly }: { user: UserRow; readOnly: boolea
         >
           <TextAreaField
             label={<Trans>Reason</Trans>}
+            autoFocus
             help={<Trans>At most 300 characters, kept in the audit log.</Trans>}
             value={reason}
             onChange={setReason}

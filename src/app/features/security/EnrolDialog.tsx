@@ -41,6 +41,7 @@ export function EnrolDialog({ onDone, onClose }: { onDone: (codes: readonly stri
       {offer.data && <SecretOffer picture={offer.data.picture} secret={offer.data.secret} />}
       <CodeField
         label={<Trans>Code from the app</Trans>}
+        autoFocus
         value={code}
         onChange={setCode}
         error={failure ?? offer.error?.message}

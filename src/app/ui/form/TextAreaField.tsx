@@ -27,6 +27,7 @@ export function TextAreaField({
           <textarea
             {...native}
             {...ids}
+            data-first-focus={native.autoFocus || undefined}
             rows={rows}
             required={!optional}
             className={`${classes.input} ${classes.area}`}

@@ -31,6 +31,7 @@ export function TextField(props: TextFieldProps) {
           <input
             {...native}
             {...ids}
+            data-first-focus={native.autoFocus || undefined}
             required={native.required ?? !optional}
             className={numeric ? `${classes.input} ${classes.number}` : classes.input}
             value={value}
@@ -59,6 +60,7 @@ export function PasswordField({
           <input
             {...native}
             {...ids}
+            data-first-focus={native.autoFocus || undefined}
             type={shown ? 'text' : 'password'}
             required={!optional}
             spellCheck={false}

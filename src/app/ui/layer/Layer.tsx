@@ -24,7 +24,8 @@ export function Layer({ label, onClose, shape, role, onKeyDown, children }: Laye
     if (!element) return undefined;
     const before = document.activeElement;
     if (!element.open) element.showModal();
-    // The browser would focus the first button; the layer itself is quieter, unless something in it asks to be first.
+    // The browser would focus the first button; the layer itself is quieter, unless something in it asks to be first: as a
+    // field with autoFocus does, which React focuses while the layer is still closed.
     (element.querySelector<HTMLElement>('[data-first-focus]') ?? element).focus();
     const leave = enterLayer(element);
     return () => {
