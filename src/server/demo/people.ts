@@ -106,3 +106,7 @@ export async function fillPeople(db: Db, now: Date, password: string): Promise<v
     }),
   );
 }
+
+/** A purchaser maps for the sellers they look after: for the one whom no salesperson has, so that there is work to see. */
+export const fillMappers = (db: Db): Promise<void> =>
+  insertRows(db, staffRelations, [{ staffId: userId('purchaser'), sellerId: userId('seller3') }]);
