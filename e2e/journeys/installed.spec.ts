@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { Caller } from '../pages/caller.ts';
-import { signIn } from '../pages/people.ts';
+import { signIn, type Account } from '../pages/people.ts';
 import { scan } from '../pages/scanner.ts';
 import { expect, test } from '../pages/signed-in.ts';
 
@@ -126,12 +126,16 @@ test('installed, it starts without a network, and what was scanned then counts o
   await expect(third.getByText('Everything is sent')).toBeVisible({ timeout: 20_000 });
   await expect(sync(third)).toContainText('In sync');
   expect(await scannedOf(packer, parcel.waybill)).toBe(before + 1);
-  const lead = await call('manager');
-  const calls = async () =>
-    (await lead.ask<{ list: { title: string }[] }>('/notification/list')).list.filter(({ title }) =>
-      title.startsWith(`A packer calls a lead: parcel ${broken.waybill}`),
+  const callsOf = async (hearer: Account) =>
+    (await (await call(hearer)).ask<{ list: { _id: string; title: string }[] }>('/notification/list')).list.filter(
+      ({ title }) => title.startsWith(`A packer calls a lead: parcel ${broken.waybill}`),
     );
-  await expect.poll(calls).toHaveLength(1);
+  await expect.poll(() => callsOf('manager')).toHaveLength(1);
+  // It stands in the way of all who heard of it until they have read it.
+  for (const hearer of ['manager', 'purchaser', 'sales', 'service'] satisfies Account[]) {
+    const _ids = (await callsOf(hearer)).map(({ _id }) => _id);
+    if (_ids.length > 0) await (await call(hearer)).tell('/notification/readAll', { _ids });
+  }
 });
 
 test('a list that was seen opens without a network and says from when it is; one that was not says so', async ({
