@@ -22,8 +22,8 @@ const proofMark = (row: RechargeRow) =>
 const seller: Column<RechargeRow> = {
   id: 'seller',
   head: msg`Seller`,
-  width: 152,
-  least: 118,
+  width: 148,
+  least: 114,
   mergeInto: 'number',
   cell: (row) => row.seller_name,
 };
@@ -40,8 +40,8 @@ export const rechargeColumns = ({ showSeller, queue }: RechargeLook) =>
     {
       id: 'number',
       head: msg`Recharge`,
-      width: 124,
-      least: 122,
+      width: 132,
+      least: 130,
       fixed: true,
       cell: (row) => <b>{row.number}</b>,
       tablet: { width: 178 },
@@ -76,7 +76,7 @@ export const rechargeColumns = ({ showSeller, queue }: RechargeLook) =>
       mergeInto: 'reference',
       cell: (row) => <MethodText row={row} />,
     },
-    { id: 'reference', head: msg`Reference`, width: 150, cell: (row) => row.reference },
+    { id: 'reference', head: msg`Reference`, width: 146, cell: (row) => row.reference },
     { id: 'claimed', head: msg`Claimed`, width: 90, align: 'right', cell: (row) => <MoneyText money={row.claimed} /> },
     {
       id: 'credited',

@@ -55,8 +55,8 @@ export function OptionRow({ productTitle, option, busy, onChoose, onSearch }: Op
               }
             />
             <span className={classes.acts}>
-              <Button variant="subtle" aria-label={t`Change what ${name} is`} disabled={busy} onClick={onSearch}>
-                <Trans>Change</Trans>
+              <Button variant="subtle" aria-label={t`Replace what ${name} is`} disabled={busy} onClick={onSearch}>
+                <Trans>Replace</Trans>
               </Button>
               <Button variant="subtle" aria-label={t`Unmap ${name}`} disabled={busy} onClick={() => onChoose(null)}>
                 <Trans>Unmap</Trans>

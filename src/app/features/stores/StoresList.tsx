@@ -32,6 +32,7 @@ export function StoresList({ state, onState }: StoresListProps) {
   const { data } = answer;
   const isStaff = !useMe().role_name.includes('buyer');
   const columns = useMemo(() => storeColumns(isStaff), [isStaff]);
+  const card = useMemo(() => storeCard(isStaff), [isStaff]);
   const may = useMayActs();
   /** The pull that was begun here last. */
   const [task, setTask] = useState<{ storeId: string; id: string } | null>(null);
@@ -84,7 +85,7 @@ export function StoresList({ state, onState }: StoresListProps) {
           rowId: (store) => store.store_id,
           rowName: (store) => store.name,
           onOpen: (store) => show(store.store_id),
-          card: storeCard,
+          card,
           menu: (store) => [
             { id: 'open', label: <Trans>Open the store</Trans>, onSelect: () => show(store.store_id) },
             ...acts.entries(store),

@@ -79,12 +79,13 @@ export const storeColumns = (showSeller: boolean) =>
     },
   ]);
 
-export const storeCard = (store: StoreRow) => (
+export const storeCard = (showSeller: boolean) => (store: StoreRow) => (
   <RowCard
     title={store.name}
     amount={<Plate>{store.code}</Plate>}
     facts={[store.currency, <Plural key="orders" value={store.order_count} one="# order" other="# orders" />]}
     second={<ConnectionSince store={store} />}
+    media={showSeller && store.seller_name}
     statuses={
       <>
         {store.type !== 'file' && <ConnectionMark store={store} />}
