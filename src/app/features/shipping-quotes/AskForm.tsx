@@ -40,15 +40,19 @@ export function AskForm({ asked, loading, onAsk }: AskFormProps) {
     if (!country) return setFault({ field: 'country', words: t`Choose a country.` });
     if (kg === undefined || grams(kg) < 1 || grams(kg) > mostGrams)
       return setFault({ field: 'weight', words: t`A weight up to ${mostKg} kg.` });
-    if (mm.length !== 0 && (mm.length !== 3 || mm.some((side) => side < 1 || side > mostMm)))
+    if (mm.length !== 0 && (mm.length !== 3 || !mm.every((side) => side >= 1 && side <= mostMm)))
       return setFault({ field: 'size', words: t`All three sides, each up to ${mostCm} cm, or none.` });
     setFault(null);
     const [length, width, height] = mm;
     const size = length && width && height ? ([length, width, height] as const) : undefined;
     return onAsk({ country, grams: grams(kg), mm: size, kinds });
   };
-  const sideAt = (at: number) => (value: number | undefined) =>
-    setSides((before) => before.map((side, index) => (index === at ? value : side)));
+  // What is no number is not the same as nothing: it is not left out.
+  const sideAt = (at: number) => (value: number | undefined, text: string) => {
+    const read = value ?? (text.trim() === '' ? undefined : Number.NaN);
+    setSides((before) => before.map((side, index) => (index === at ? read : side)));
+  };
+  const shownAt = (at: number) => (Number.isNaN(sides[at]) ? undefined : sides[at]);
   const mark = (kind: GoodsKind) => (isIn: boolean) =>
     setKinds((before) =>
       isIn ? [...before.filter((each) => each !== kind), kind] : before.filter((each) => each !== kind),
@@ -73,12 +77,12 @@ export function AskForm({ asked, loading, onAsk }: AskFormProps) {
         <NumberField
           label={<Trans>Length, cm</Trans>}
           optional
-          value={sides[0]}
+          value={shownAt(0)}
           onChange={sideAt(0)}
           error={errorOf('size')}
         />
-        <NumberField label={<Trans>Width, cm</Trans>} optional value={sides[1]} onChange={sideAt(1)} />
-        <NumberField label={<Trans>Height, cm</Trans>} optional value={sides[2]} onChange={sideAt(2)} />
+        <NumberField label={<Trans>Width, cm</Trans>} optional value={shownAt(1)} onChange={sideAt(1)} />
+        <NumberField label={<Trans>Height, cm</Trans>} optional value={shownAt(2)} onChange={sideAt(2)} />
       </div>
       <fieldset data-full className={classes.kinds}>
         <legend>

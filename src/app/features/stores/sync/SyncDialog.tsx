@@ -136,17 +136,12 @@ export default function SyncDialog({ order, onClose }: SyncDialogProps) {
 }
 
 function Failed({ error }: { error: Error }) {
+  if (error instanceof Refused) return <Note tone="bad" title={error.message} />;
   return (
-    <div role="alert">
-      {error instanceof Refused ? (
-        <Note tone="bad" title={error.message} />
-      ) : (
-        <Note
-          tone="bad"
-          title={<Trans>Network Error</Trans>}
-          text={<Trans>Nothing was sent. Try again when the connection is back.</Trans>}
-        />
-      )}
-    </div>
+    <Note
+      tone="bad"
+      title={<Trans>Network Error</Trans>}
+      text={<Trans>Nothing was sent. Try again when the connection is back.</Trans>}
+    />
   );
 }

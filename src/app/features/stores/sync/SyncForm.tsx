@@ -109,7 +109,9 @@ export function SyncForm({ formId, stores, order, onPull, onSync }: SyncFormProp
               ? t`Write at least one order number.`
               : fault === 'too-many-numbers'
                 ? t`These are more than 250. Sync them in parts.`
-                : undefined
+                : fault === 'too-long-number'
+                  ? t`One of these is too long for an order number: at most 60 characters.`
+                  : undefined
           }
         />
       )}

@@ -20,6 +20,7 @@ test('what is missing is told before the server is asked', () => {
   expect(faultIn({ ...asked, which: 'numbers' })).toBe('numbers');
   const many = Array.from({ length: mostNumbers + 1 }, (_, at) => `#${at}`).join(' ');
   expect(faultIn({ ...asked, which: 'numbers', numbers: many })).toBe('too-many-numbers');
+  expect(faultIn({ ...asked, which: 'numbers', numbers: '1'.repeat(61) })).toBe('too-long-number');
 });
 
 test('days or numbers are asked for, never both', () => {
