@@ -16,11 +16,13 @@ export type AskedAct = {
 type StoreDialogsProps = {
   asked: AskedAct | null;
   onRestore: (store: StoreRow) => void;
+  /** The store is no more. */
+  onGone: () => void;
   onClose: () => void;
 };
 
 /** Asks before a store is closed, disconnected or deleted; takes a new key. */
-export function StoreDialogs({ asked, onRestore, onClose }: StoreDialogsProps) {
+export function StoreDialogs({ asked, onRestore, onGone, onClose }: StoreDialogsProps) {
   const { t } = useLingui();
   const close = useCommand('store.close', {
     onDone: (store) => {
@@ -41,6 +43,7 @@ export function StoreDialogs({ asked, onRestore, onClose }: StoreDialogsProps) {
   const remove = useCommand('store.delete', {
     onDone: () => {
       onClose();
+      onGone();
       showToast({ tone: 'good', title: t`The store is deleted` });
     },
   });
@@ -89,7 +92,7 @@ export function StoreDialogs({ asked, onRestore, onClose }: StoreDialogsProps) {
     case 'give-up':
       return (
         <Suspense fallback={null}>
-          <GiveUp store={store} onClose={onClose} />
+          <GiveUp store={store} onGone={onGone} onClose={onClose} />
         </Suspense>
       );
     case 'delete':

@@ -43,6 +43,7 @@ export function StoresList({ state, onState }: StoresListProps) {
       setTask({ storeId, id });
       show(storeId);
     },
+    () => show(undefined),
   );
   const { store: opened, isGone, error } = useOneStore(open, data?.list);
   const { store: edited } = useOneStore(edit === 'new' ? undefined : edit, data?.list);

@@ -29,6 +29,7 @@ export type StoreActs = {
 export function useStoreActs(
   onEdit: (id: string) => void,
   onPulling: (storeId: string, taskId: string) => void,
+  onGone: () => void,
 ): StoreActs {
   const { t } = useLingui();
   const may = useMayActs();
@@ -107,6 +108,7 @@ export function useStoreActs(
       <StoreDialogs
         asked={asked}
         onRestore={(store) => restore.mutate({ store_id: store.store_id })}
+        onGone={onGone}
         onClose={() => setAsked(null)}
       />
     ),

@@ -6,11 +6,13 @@ import { ConfirmDialog } from '../../../ui/layer/ConfirmDialog.tsx';
 import { showToast } from '../../../ui/layer/toast-store.ts';
 import type { StoreRow } from '../search.ts';
 
+type GiveUpProps = { store: StoreRow; onGone: () => void; onClose: () => void };
+
 /**
  * Ends the waiting for a shop. A store in which nothing came goes with it; one that is used already, or that one may not
  * delete, goes on with files.
  */
-export default function GiveUp({ store, onClose }: { store: StoreRow; onClose: () => void }) {
+export default function GiveUp({ store, onGone, onClose }: GiveUpProps) {
   const { t } = useLingui();
   const mayDelete = useMayActs()('delete');
   const { store_id, name, order_count } = store;
@@ -24,6 +26,7 @@ export default function GiveUp({ store, onClose }: { store: StoreRow; onClose: (
   const remove = useCommand('store.delete', {
     onDone: () => {
       onClose();
+      onGone();
       showToast({ tone: 'good', title: t`The store is deleted` });
     },
     onFailed: (error) => {

@@ -59,15 +59,15 @@ function PullEntry({ pull }: { pull: Pull }) {
   const days = [start, end]
     .filter((day, at, all) => day !== null && all.indexOf(day) === at)
     .map((day) => readableDay(day ?? ''));
+  // What failed and is tried again stands still until then.
+  const shown = problem && pull.next_try_at !== null ? 'waiting' : status;
   const isNothing = counts.new + counts.changed + counts.refused === 0;
   return (
     <li>
       <div className={classes.pullHead}>
         <b>{i18n._(kindWords[kind])}</b>
         <DateText value={pull.created_at} />
-        <ToneMark tone={problem && status === 'waiting' ? 'wait' : tones[status]}>
-          {i18n._(statusWords[status])}
-        </ToneMark>
+        <ToneMark tone={problem && shown === 'waiting' ? 'wait' : tones[shown]}>{i18n._(statusWords[shown])}</ToneMark>
       </div>
       <span className={classes.muted}>
         {days.length > 0 && <>{days.join(' – ')} · </>}
