@@ -36,6 +36,8 @@ export const AfterSaleRow = z.object({
   created_at: Instant,
   created_by_name: z.string(),
   status: Status,
+  /** Rejected by nobody: whoever asked took it back. */
+  withdrawn: z.boolean(),
   awaits: z.enum(afterSaleTurns),
   stage: Stage,
   origin: z.enum(afterSaleOrigins),

@@ -56,7 +56,13 @@ export default function CaseDrawer({ kind, id, row, onClose, ...walk }: CaseDraw
     >
       {data ? (
         <div className={classes.body}>
-          {data.answer && data.status === -1 && <Note tone="bad" title={<Trans>Why not</Trans>} text={data.answer} />}
+          {data.answer && data.status === -1 && (
+            <Note
+              tone={kind === 'collect' ? 'plain' : 'bad'}
+              title={kind === 'collect' ? <Trans>Why it was waived</Trans> : <Trans>Why not</Trans>}
+              text={data.answer}
+            />
+          )}
           {data.note && <Note title={<Trans>What was said</Trans>} text={data.note} />}
           <CaseMoney detail={data} />
           <CaseGoods detail={data} />

@@ -26,7 +26,7 @@ export function CaseHistory({ detail }: { detail: CaseDetail }) {
   const { i18n } = useLingui();
   const done = detail.history.map(({ at, by, what }, index) => ({
     id: String(index),
-    state: what === 'rejected' ? ('failed' as const) : ('done' as const),
+    state: what === 'rejected' && detail.kind !== 'collect' ? ('failed' as const) : ('done' as const),
     title: i18n._(what === 'rejected' && detail.kind === 'collect' ? waived : steps[what]),
     by,
     when: <DateText value={at} />,

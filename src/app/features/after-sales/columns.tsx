@@ -30,7 +30,7 @@ function Payer({ row }: { row: CaseRow }) {
   return row.payment_type === 1 ? <Trans>The buyer</Trans> : <Trans>The platform</Trans>;
 }
 
-/** Its status, and for an open collect whose turn it is. */
+/** Its status, and for an open collect whose turn it is. What was taken back or waived is refused to nobody. */
 export function CaseStatus({ row, full = false }: { row: CaseRow; full?: boolean }) {
   if (row.kind === 'collect' && row.status === 0)
     return row.awaits === 'seller' ? (
@@ -42,6 +42,8 @@ export function CaseStatus({ row, full = false }: { row: CaseRow; full?: boolean
         <Trans>Proposed</Trans>
       </ToneMark>
     );
+  if (row.status === -1 && (row.withdrawn || row.kind === 'collect'))
+    return <ToneMark tone="idle">{row.withdrawn ? <Trans>Withdrawn</Trans> : <Trans>Waived</Trans>}</ToneMark>;
   return <StatusMark family={row.kind} status={row.status} full={full} />;
 }
 

@@ -84,7 +84,8 @@ export async function acceptOverdue(_: JobPayload, { db, pool }: Services): Prom
       const amount = row && money(row.amount_minor, row.currency);
       const system = { user_id: '', parties: ['system'], limit: null } as const;
       if (!row || !amount || !decideCase(row, { action: 'confirm', amount }, system).ok) return;
-      const emit = (event: NewEvent) => record(tx, event);
+      // The clock did it, not whoever asked.
+      const emit = (event: NewEvent) => record(tx, { ...event, actorId: null });
       const taken = await take(tx, row, { actorId: row.created_by, now, emit });
       if (!taken.ok) await tx.execute(sql`rollback to savepoint collect`);
     });

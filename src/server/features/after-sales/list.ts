@@ -23,6 +23,7 @@ export type ListRow = CaseRow & {
   images: { src: string | null; name: string }[];
   files: number;
   decided_at: Date | null;
+  withdrawn: boolean;
 };
 
 /** Every column of a list row, from `after_sales a`, `orders o`, `stores s` and `users u`. */
@@ -41,7 +42,7 @@ export const listColumns = sql`a.id, a.seller_id, a.kind, a.number, a.version, a
       or not exists (select 1 from after_sale_lines n where n.seller_id = a.seller_id and n.after_sale_id = a.id))
     order by l.position limit 8) x), '[]') as images,
   (select count(*) from after_sale_files f where f.seller_id = a.seller_id and f.after_sale_id = a.id)::int as files,
-  a.decided_at`;
+  a.decided_at, (a.status = -1 and a.answer = '') as withdrawn`;
 
 export const listTables = sql`after_sales a join orders o on o.seller_id = a.seller_id and o.id = a.order_id
   join stores s on s.id = o.store_id join users u on u.id = a.seller_id`;
@@ -99,6 +100,7 @@ export function presentRow(row: ListRow): z.input<typeof Wire> {
     created_at: row.created_at.toISOString(),
     created_by_name: row.created_by_name,
     status: row.status,
+    withdrawn: row.withdrawn,
     awaits: row.awaits,
     stage: row.stage,
     origin: row.origin,
