@@ -21,7 +21,7 @@ import { ReportProblem } from './ReportProblem.tsx';
 import { ScanVerdict } from './ScanVerdict.tsx';
 import { StoppedParcel } from './StoppedParcel.tsx';
 import { useParcel } from './use-parcel.ts';
-import type { Parcel, ParcelLine } from './verdict.ts';
+import { ownTitle, type Parcel, type ParcelLine } from './verdict.ts';
 
 type PackParcelProps = {
   number: string;
@@ -192,7 +192,7 @@ function NextUnit({ line: next }: { line: ParcelLine | undefined }) {
 }
 
 function Lines({ lines }: { lines: readonly ParcelLine[] }) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   return (
     <PackLines>
       {lines.map((line) => (
@@ -200,7 +200,7 @@ function Lines({ lines }: { lines: readonly ParcelLine[] }) {
           key={line._id}
           picture={{ src: line.image, name: line.product_title }}
           location={line.location_code}
-          name={line.product_title}
+          name={ownTitle(line, i18n.locale)}
           end={t`${line.scanned} of ${line.quantity}`}
           done={line.scanned >= line.quantity}
         />
@@ -216,7 +216,7 @@ const BackToQueue = ({ onBack }: { onBack: () => void }) => (
 );
 
 function NotReady({ parcel }: { parcel: Parcel }) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   return (
     <>
       <Note
@@ -231,7 +231,7 @@ function NotReady({ parcel }: { parcel: Parcel }) {
             key={line._id}
             picture={{ src: line.image, name: line.product_title }}
             location={line.location_code}
-            name={`${line.quantity} × ${line.product_title}`}
+            name={`${line.quantity} × ${ownTitle(line, i18n.locale)}`}
             end={line.sorted ? t`Here` : t`Not here yet`}
             done={line.sorted}
           />

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { twoTitles } from '../../i18n/two-titles.ts';
 import { complain } from '../../sync/complain.ts';
 import { reportHere } from '../../sync/pack/report.ts';
 import { NumberField } from '../../ui/form/NumberField.tsx';
@@ -8,7 +7,7 @@ import { RadioCards } from '../../ui/form/RadioCards.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
 import { ConfirmDialog } from '../../ui/layer/ConfirmDialog.tsx';
 import { ProblemPhoto } from './photo/ProblemPhoto.tsx';
-import type { Parcel } from './verdict.ts';
+import { ownTitle, type Parcel } from './verdict.ts';
 
 /** Which units are damaged or missing. The parcel stands still afterwards, until a lead has decided. */
 export function ReportProblem({ parcel, onClose }: { parcel: Parcel; onClose: () => void }) {
@@ -55,7 +54,7 @@ export function ReportProblem({ parcel, onClose }: { parcel: Parcel; onClose: ()
           }}
           cards={parcel.list.map((each) => ({
             value: each._id,
-            label: twoTitles({ title: each.product_title, title_cn: each.product_title_cn }, i18n.locale)[0],
+            label: ownTitle(each, i18n.locale),
             text: [each.variant_code, each.location_code].filter(Boolean).join(' · '),
           }))}
         />

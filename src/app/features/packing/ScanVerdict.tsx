@@ -3,7 +3,7 @@ import { IconCheck, IconX } from '@tabler/icons-react';
 import { useEffect, useEffectEvent } from 'react';
 import { plainNumber } from '#domain/shipping/numbers.ts';
 import { PackPicture, PackVerdict } from '../../ui/pack/PackCard.tsx';
-import { wrongOf, type Parcel, type Verdict } from './verdict.ts';
+import { ownTitle, wrongOf, type Parcel, type Verdict } from './verdict.ts';
 
 /** A right scan shows itself this long, or until the next one. */
 const rightMs = 900;
@@ -12,7 +12,7 @@ type ScanVerdictProps = { verdict: Verdict; parcel: Parcel; onTouch: (() => void
 
 /** The answer to a scan: seen from two metres, heard, and in words. */
 export function ScanVerdict({ verdict, parcel, onTouch }: ScanVerdictProps) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const gone = useEffectEvent(() => onTouch?.());
   useEffect(() => {
     if (verdict.kind !== 'right') return undefined;
@@ -29,7 +29,7 @@ export function ScanVerdict({ verdict, parcel, onTouch }: ScanVerdictProps) {
       opId={opId}
       icon={<IconCheck size={56} stroke={3} />}
       title={t`Right. ${scanned} of ${line.quantity}`}
-      text={line.product_title}
+      text={ownTitle(line, i18n.locale)}
       footLead={next && <Trans>Then go to</Trans>}
       location={next?.location_code}
       onTouch={onTouch}

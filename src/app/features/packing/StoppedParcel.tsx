@@ -1,14 +1,13 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { IconHandStop, IconPrinterOff } from '@tabler/icons-react';
 import { useState, type ComponentProps } from 'react';
-import { twoTitles } from '../../i18n/two-titles.ts';
 import { complain } from '../../sync/complain.ts';
 import { callLeadHere } from '../../sync/pack/call.ts';
 import type { Changed, StopFacts } from '../../sync/pack/stopped.ts';
 import { PackChange, PackLine, PackVerdict } from '../../ui/pack/PackCard.tsx';
 import { PackButton } from '../../ui/pack/PackControls.tsx';
 import { PackFrame } from '../../ui/pack/PackFrame.tsx';
-import type { Parcel } from './verdict.ts';
+import { ownTitle, type Parcel } from './verdict.ts';
 
 /** Who was called that long ago and did not come may be called again. */
 const calledForMs = 10 * 60_000;
@@ -50,7 +49,7 @@ export function StoppedParcel({ frame, parcel, stop, isAway, onBack }: StoppedPa
 type StopProps = { parcel: Parcel; changes: readonly Changed[]; called: 'not' | 'kept' | 'said' };
 
 function Stop({ parcel, changes, called }: StopProps) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const inBox = parcel.list.filter((line) => line.scanned > 0);
   return (
     <PackVerdict
@@ -80,7 +79,7 @@ function Stop({ parcel, changes, called }: StopProps) {
               key={line._id}
               picture={{ src: line.image, name: line.product_title }}
               location={line.location_code}
-              name={line.product_title}
+              name={ownTitle(line, i18n.locale)}
               end={t`${line.scanned} in the box`}
             />
           ))}
@@ -100,7 +99,7 @@ function Why({ parcel: { order_cancelled, conflict } }: { parcel: Parcel }) {
 /** "Was 3, now 1. Take 2 out." */
 function Change({ line }: { line: Changed }) {
   const { i18n } = useLingui();
-  const [name] = twoTitles({ title: line.product_title, title_cn: line.product_title_cn }, i18n.locale);
+  const name = ownTitle(line, i18n.locale);
   const { was, now, in_box: inBox } = line;
   const extra = inBox - now;
   return (

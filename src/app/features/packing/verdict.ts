@@ -1,4 +1,5 @@
 import { isWaybill, plainNumber } from '#domain/shipping/numbers.ts';
+import { twoTitles } from '../../i18n/two-titles.ts';
 import type { Parcel, ParcelLine, ScanRefusal } from '../../sync/pack/parcel.ts';
 
 export type { Parcel, ParcelLine };
@@ -29,3 +30,7 @@ export function wrongOf({ code, scanned }: Pick<ScanRefusal, 'code' | 'scanned'>
 /** Whether a parcel is packed at another warehouse than the one this device packs for; null: nobody has said which. */
 export const isElsewhere = (parcel: Pick<Parcel, 'warehouse_id'>, hereId: string | null): boolean =>
   hereId !== null && parcel.warehouse_id !== hereId;
+
+/** What a line's product is called by whoever reads it. */
+export const ownTitle = (line: Pick<ParcelLine, 'product_title' | 'product_title_cn'>, locale: string): string =>
+  twoTitles({ title: line.product_title, title_cn: line.product_title_cn }, locale)[0];
