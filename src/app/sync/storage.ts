@@ -3,11 +3,17 @@ const askedKey = 'parcelyard.persist-asked';
 const leastBytes = 30_000_000;
 const mostShare = 0.8;
 
-/** Asks the browser once never to clear this app's storage by itself: called when there is something worth keeping. */
+const isInstalled = (): boolean => matchMedia('(display-mode: standalone)').matches;
+
+/**
+ * Asks the browser once never to clear this app's storage by itself: called when there is something worth keeping. Once more
+ * when the app is installed: what a browser refuses to a page it gives to that.
+ */
 export function askToStay(): void {
   const storage = globalThis.navigator?.storage as StorageManager | undefined;
-  if (!storage?.persist || localStorage.getItem(askedKey)) return;
-  localStorage.setItem(askedKey, '1');
+  const [asked, now] = [localStorage.getItem(askedKey), isInstalled() ? 'installed' : '1'];
+  if (!storage?.persist || asked === 'installed' || asked === now) return;
+  localStorage.setItem(askedKey, now);
   void storage.persist().catch(() => undefined);
 }
 
