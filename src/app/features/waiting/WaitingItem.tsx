@@ -3,7 +3,7 @@ import { memo } from 'react';
 import type { CartAct } from '../../sync/cart-shelf.ts';
 import type { DeviceOp } from '../../sync/device-db.ts';
 import { acknowledge, sendAgain } from '../../sync/outbox.ts';
-import { useMe } from '../../session/session.ts';
+import { useCan, useMe } from '../../session/session.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { DateText } from '../../ui/text/DateText.tsx';
 import { Plate } from '../../ui/text/Plate.tsx';
@@ -23,6 +23,7 @@ const looksSame = (one: OpItemProps, other: OpItemProps): boolean =>
 export const OpItem = memo(function OpItem({ op, names }: OpItemProps) {
   const { t, i18n } = useLingui();
   const { _id: userId } = useMe();
+  const mayPack = useCan('pack.work');
   const isOwn = op.user_id === userId;
   const who = isOwn ? t`you` : (names[op.user_id] ?? t`somebody else`);
   const code = op.input['code'];
@@ -35,10 +36,14 @@ export const OpItem = memo(function OpItem({ op, names }: OpItemProps) {
       </span>
       <span className={classes.facts}>
         <DateText value={new Date(op.at)} /> · {who}
-        {op.state === 'waiting' && !isOwn && op.seq === 0 && (
+        {op.state === 'waiting' && !isOwn && (op.seq === 0 || !mayPack) && (
           <>
             {' · '}
-            <Trans>goes out when they sign in on this device</Trans>
+            {op.seq === 0 ? (
+              <Trans>goes out when they sign in on this device</Trans>
+            ) : (
+              <Trans>goes out when somebody who packs signs in on this device</Trans>
+            )}
           </>
         )}
       </span>

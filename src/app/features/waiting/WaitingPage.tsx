@@ -5,6 +5,7 @@ import { drain } from '../../sync/outbox.ts';
 import { useAway } from '../../sync/reach.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { IconButton } from '../../ui/button/IconButton.tsx';
+import { useWidth } from '../../ui/list/use-width.ts';
 import { SectionHead } from '../../ui/SectionHead.tsx';
 import { Empty } from '../../ui/state/Empty.tsx';
 import { SkeletonRows } from '../../ui/state/SkeletonRows.tsx';
@@ -19,6 +20,7 @@ export function WaitingPage({ onBack }: { onBack: () => void }) {
   const { t } = useLingui();
   const named = useRef<HTMLHeadingElement>(null);
   usePageTitle(named);
+  const isPhone = useWidth() === 'phone';
   return (
     <div className={classes.page}>
       <header className={classes.head}>
@@ -29,7 +31,7 @@ export function WaitingPage({ onBack }: { onBack: () => void }) {
           <Trans>Waiting on this device</Trans>
         </h1>
         <span className={classes.end}>
-          <SyncTool size="full" />
+          <SyncTool size={isPhone ? 'short' : 'full'} />
         </span>
       </header>
       <main>
