@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { Refused } from '../../sync/failure.ts';
 import { useCommand } from '../../sync/queries.ts';
 import { NumberField } from '../../ui/form/NumberField.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
@@ -30,11 +31,18 @@ export function RestockDialog({ detail, onClose, onDone }: RestockProps) {
       const before = all.get(id);
       return before ? new Map(all).set(id, { ...before, ...change }) : all;
     });
+  const [nowhere, setNowhere] = useState<{ place: string; words: string } | null>(null);
   const restock = useCommand('order.afterSaleRestock', {
     onDone: ({ restocked, scrapped }) => {
       const text = scrapped > 0 ? t`${restocked} back in stock, ${scrapped} thrown away` : undefined;
       showToast({ tone: 'good', title: t`The goods came back`, text });
       onDone();
+    },
+    // A place that is not there is said where it was written.
+    onFailed: (error) => {
+      const isPlace = error instanceof Refused && error.refusal === 'receipt.unknown-place';
+      if (isPlace) setNowhere({ place: String(error.details['place'] ?? ''), words: error.message });
+      return isPlace;
     },
   });
   const counts = open.map((line) => {
@@ -99,7 +107,13 @@ export function RestockDialog({ detail, onClose, onDone }: RestockProps) {
             label={<Trans>Place</Trans>}
             value={back?.place ?? ''}
             maxLength={40}
-            error={isNowhere ? t`Say where the goods lie now.` : undefined}
+            error={
+              isNowhere
+                ? t`Say where the goods lie now.`
+                : back?.place.trim() === nowhere?.place
+                  ? nowhere?.words
+                  : undefined
+            }
             onChange={(place) => set(line.order_line_id, { place: place.toUpperCase() })}
           />
         </section>
