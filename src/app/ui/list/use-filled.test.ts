@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nextToFill, partsOf } from './use-filled.ts';
+import { nextToFill, partsOf, rowsAfter } from './use-filled.ts';
 
 const rows = Array.from({ length: 10 }, (_, index) => ({ key: index, start: index * 40, end: index * 40 + 40 }));
 
@@ -25,4 +25,11 @@ test('what passes between whole rows is one piece within its block, and every ro
   ]);
   expect(parts('b').slice(0, 3)).toEqual([{ passing: ['a'], from: 0 }, { whole: 'b' }, { passing: ['c'], from: 2 }]);
   expect(partsOf([], () => false)).toEqual([]);
+});
+
+test('a quick device draws more each frame, a slow one a row at a time', () => {
+  const quick = [0, 1, 2, 3, 4, 5, 6].map((rows) => rowsAfter(rows, 17));
+  expect(quick).toEqual([1, 2, 3, 4, 5, 6, 6]);
+  expect([0, 1, 2, 5].map((rows) => rowsAfter(rows, 60))).toEqual([1, 1, 1, 2]);
+  expect(rowsAfter(3, 22)).toBe(3);
 });

@@ -3,8 +3,12 @@ import { useEffect, useRef, useState } from 'react';
 type Key = string | number | bigint;
 type Item = { readonly key: Key; readonly start: number; readonly end: number };
 
-/** What a device draws in a frame besides its scrolling: one row, and more where the frame before was a quick one. */
-const rowsIn = (frameMs: number) => (frameMs < 25 ? 3 : 1);
+/** Rows that go in a frame: they cost less than those that come. */
+const goAtOnce = 3;
+/** As many rows as a device draws in a frame are found by trying: one more after a quick frame, half after a slow one. */
+const mostAtOnce = 6;
+export const rowsAfter = (rows: number, frameMs: number): number =>
+  frameMs < 20 ? Math.min(mostAtOnce, rows + 1) : frameMs > 25 ? Math.max(1, Math.floor(rows / 2)) : rows;
 /**
  * Who scrolls faster than this, px in a ms, reads names at best: nothing is drawn whole, no picture is loaded. Browsers
  * scroll smoothly, so the way between two frames alone does not tell.
@@ -61,7 +65,7 @@ export function useFilled(items: readonly Item[], middle: number): ReadonlySet<K
   const [filled, setFilled] = useState<ReadonlySet<Key> | null>(null);
   if (filled === null && items.length > 0) setFilled(new Set(items.map(({ key }) => key)));
   const before = useRef({ middle, at: 0, flewAt: -Infinity });
-  const frameAt = useRef(0);
+  const pace = useRef({ at: 0, rows: 0 });
   useEffect(() => {
     const at = performance.now();
     const since = at - before.current.at;
@@ -72,16 +76,19 @@ export function useFilled(items: readonly Item[], middle: number): ReadonlySet<K
     before.current = { middle, at: moved > 0 ? at : before.current.at, flewAt };
     if (filled === null) return undefined;
     const next = nextToFill(items, filled, middle);
-    if (next.length === 0) return undefined;
+    const here = new Set(items.map(({ key }) => key));
+    const gone = [...filled].filter((key) => !here.has(key));
+    if (next.length === 0 && gone.length === 0) return undefined;
     const fill = (now: number) => {
-      const rows = rowsIn(now - frameAt.current);
-      frameAt.current = now;
       if (now - flewAt < calmMs) {
+        pace.current = { at: 0, rows: 0 };
         frame = requestAnimationFrame(fill);
         return;
       }
-      const here = items.filter(({ key }) => filled.has(key)).map(({ key }) => key);
-      setFilled(new Set([...here, ...next.slice(0, rows)]));
+      const rows = rowsAfter(pace.current.rows, now - pace.current.at);
+      pace.current = { at: now, rows };
+      const go = new Set(gone.slice(0, goAtOnce));
+      setFilled(new Set([...[...filled].filter((key) => !go.has(key)), ...next.slice(0, rows)]));
     };
     let frame = requestAnimationFrame(fill);
     return () => cancelAnimationFrame(frame);
