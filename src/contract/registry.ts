@@ -5,6 +5,7 @@ import * as acting from './acting.ts';
 import * as afterSaleActs from './after-sale-acts.ts';
 import * as afterSales from './after-sales.ts';
 import * as audit from './audit.ts';
+import * as autoProcess from './auto-process.ts';
 import * as balanceAccounts from './balance-accounts.ts';
 import * as carriers from './carriers.ts';
 import * as cart from './cart.ts';
@@ -66,6 +67,7 @@ const nouns = {
   mapping,
   shipping,
   process,
+  autoProcess,
   afterSales,
   afterSaleActs,
   accounts,

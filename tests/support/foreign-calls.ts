@@ -248,6 +248,8 @@ export const foreignCalls = (rows: SellerRows): Record<CallName, Foreign> => ({
   },
   'order.cancelProcess': { row: { order_ids: [rows.processed] } },
   'order.processStores': { list: {} },
+  'order.autoProcess': { list: {} },
+  'order.setAutoProcess': { row: { store_id: rows.store, is_on: false, hold_minutes: 0 } },
   'order.refundList': { list: {} },
   'order.refundDetail': { row: { _id: rows.refund } },
   'order.resendList': { list: {} },

@@ -9,6 +9,7 @@ import { rollDaysJob, rollDaysNow } from '../features/home/roll.ts';
 import { importJob, resumeImports, runImport } from '../features/imports/run.ts';
 import { bulkJob, runBulk } from '../features/orders/bulk.ts';
 import { foldTalliesJob, foldTalliesNow } from '../features/orders/fold.ts';
+import { autoProcessJob, autoProcessTimes, runAutoProcess } from '../features/process/auto.ts';
 import { processJob, runProcess } from '../features/process/work-many.ts';
 import { sendCode, sendCodeJob } from '../features/registration/codes.ts';
 import { letterJobList } from '../features/registration/letters.ts';
@@ -38,6 +39,7 @@ export const jobList: JobList = {
   'resume-imports': resumeImports,
   [bulkJob]: runBulk,
   [processJob]: runProcess,
+  [autoProcessJob]: runAutoProcess,
   [exportJob]: runExport,
   'sweep-exports': sweepExports,
   ...shopClockJobs,
@@ -57,6 +59,7 @@ export const timetable = [
   `41 3 * * * ${sweepJob}`,
   `47 3 * * * ${sweepAuditJob}`,
   `53 3 * * * ${sweepNoticesJob}`,
+  autoProcessTimes,
   fetchRatesTimes,
   ...shopTimes,
 ].join('\n');

@@ -10,6 +10,7 @@ import { Empty } from '../../ui/state/Empty.tsx';
 import { NotLoaded } from '../../ui/state/NotLoaded.tsx';
 import { SkeletonRows } from '../../ui/state/SkeletonRows.tsx';
 import { DateText } from '../../ui/text/DateText.tsx';
+import { AutoButton } from './AutoButton.tsx';
 import { Behind } from './Behind.tsx';
 import { CountryCards } from './CountryCards.tsx';
 import { CountryTable } from './CountryTable.tsx';
@@ -43,7 +44,7 @@ export function ProcessPage({ search, onSearch }: ProcessPageProps) {
   if (!isSeller && !names && !search.store_id && !search.seller_id)
     return (
       <>
-        <PageHead title={<Trans>Process orders</Trans>} />
+        <PageHead title={<Trans>Process orders</Trans>} actions={<AutoButton sellerId={undefined} />} />
         <div className={classes.columns}>
           <ChooseStore />
         </div>
@@ -55,6 +56,7 @@ export function ProcessPage({ search, onSearch }: ProcessPageProps) {
 function Processing({ search, onSearch, names }: ProcessPageProps & { names: boolean }) {
   const { t } = useLingui();
   const width = useWidth();
+  const isSeller = useMe().role_name.includes('buyer');
   const [channels, setChannels] = useState<readonly Choice[]>([]);
   const [method, setMethod] = useState<Method>('auto');
   const [opened, setOpened] = useState<ReadonlySet<string> | null>(null);
@@ -96,7 +98,14 @@ function Processing({ search, onSearch, names }: ProcessPageProps & { names: boo
           </Trans>
         )
       }
-      actions={names ? undefined : <StorePick search={search} onSearch={onSearch} />}
+      actions={
+        names ? undefined : (
+          <>
+            <AutoButton sellerId={isSeller ? undefined : (data?.seller?.seller_id ?? search.seller_id)} />
+            <StorePick search={search} onSearch={onSearch} />
+          </>
+        )
+      }
     />
   );
   if (!data)

@@ -74,3 +74,4 @@ export function previewQuery(search: ProcessSearch, { channels, method }: Terms)
 }
 
 export const processStoresQuery = callQuery('order.processStores', {});
+export const autoProcessQuery = (seller_id: string | undefined) => callQuery('order.autoProcess', { seller_id });

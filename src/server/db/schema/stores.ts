@@ -31,6 +31,24 @@ export const stores = pgTable(
   (t) => [uniqueIndex('stores_code').on(t.code), index('stores_seller').on(t.sellerId, t.createdAt)],
 );
 
+/** A store whose orders are processed without anybody pressing a button. */
+export const autoProcess = pgTable(
+  'auto_process',
+  {
+    storeId: uuid('store_id')
+      .primaryKey()
+      .references(() => stores.id, { onDelete: 'cascade' }),
+    sellerId: sellerId(),
+    isOn: boolean('is_on').notNull(),
+    /** How long an order waits after it was placed. */
+    holdMinutes: integer('hold_minutes').notNull(),
+    /** In whose name it is done. */
+    setBy: uuid('set_by').notNull(),
+    setAt: at('set_at').notNull(),
+  },
+  (t) => [index('auto_process_seller').on(t.sellerId)],
+);
+
 /** The shop a store is bound to, and how we get on with it. */
 export const storeConnections = pgTable(
   'store_connections',

@@ -54,7 +54,7 @@ const readers: Readonly<Record<string, (data: Data) => Told | null>> = {
   'order.address-wrong': plain('address-wrong'),
   'order.address-changed': plain('address-updated'),
   'order.note-changed': plain('note'),
-  'order.processed': plain('processed', 'payment_type', 'channel', 'free'),
+  'order.processed': plain('processed', 'payment_type', 'channel', 'free', 'by_itself'),
   'order.process-cancelled': plain('process-cancelled', 'free'),
   'order.cancel-asked': plain('cancel-asked'),
   'order.cancel-answered': plain('cancel-answered', 'to'),

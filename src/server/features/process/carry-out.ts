@@ -19,6 +19,8 @@ import type { Plan } from './plan.ts';
 type Payer = { readonly sellerId: string; readonly method: 'auto' | 'manual' };
 type Doing = {
   readonly actorId: string;
+  /** Nobody pressed a button; in whose name it is done says `actorId`. */
+  readonly byItself?: boolean;
   readonly now: Date;
   readonly emit: (event: NewEvent) => Promise<void>;
 };
@@ -36,7 +38,7 @@ export async function carryOut(
   plan: Plan,
   consideration: Consideration,
   { sellerId, method }: Payer,
-  { actorId, now, emit }: Doing,
+  { actorId, byItself = false, now, emit }: Doing,
 ): Promise<Result<Done, TooLittle>> {
   const { total } = plan.totals;
   if (method === 'auto') {
@@ -67,7 +69,7 @@ export async function carryOut(
   });
   await recordMany(
     db,
-    charges.map((charge) => processed(charge, method, actorId, now)),
+    charges.map((charge) => processed(charge, { method, byItself }, actorId, now)),
   );
   const chargeIds = new Map(charges.map((charge) => [charge.orderId, charge.id]));
   const duties = plan.orders.flatMap((one) => {
@@ -90,7 +92,9 @@ export async function carryOut(
   return ok({ ...handed, manualPayment });
 }
 
-const processed = (charge: ChargeWrite, method: Payer['method'], actorId: string, at: Date): NewEvent => ({
+type How = Pick<Payer, 'method'> & { readonly byItself: boolean };
+
+const processed = (charge: ChargeWrite, { method, byItself }: How, actorId: string, at: Date): NewEvent => ({
   name: 'order.processed',
   sellerId: charge.sellerId,
   orderId: charge.orderId,
@@ -102,6 +106,7 @@ const processed = (charge: ChargeWrite, method: Payer['method'], actorId: string
     channel: charge.inputs.channel.name,
     total_minor: charge.totals.total.minor,
     currency: charge.inputs.currency,
+    ...(byItself && { by_itself: 1 }),
   },
   at,
 });

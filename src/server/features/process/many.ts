@@ -1,13 +1,10 @@
 import { processOrders } from '#contract/process.ts';
 import { ok, refuse } from '#domain/result.ts';
 import { answer, type Language, type Route } from '../../http/context.ts';
-import { newId } from '../../ids.ts';
-import { portionAttempts } from '../tasks/portions.ts';
-import { openTask } from '../tasks/progress.ts';
 import { agree } from './agree.ts';
+import { openWork } from './open-work.ts';
 import { looksCovered } from './pay.ts';
 import { ordersToProcess } from './store.ts';
-import { processJob, type ManyPayload } from './work-many.ts';
 
 const title: Readonly<Record<Language, string>> = { 'en-US': 'Processing of orders', 'zh-CN': '订单处理' };
 
@@ -24,21 +21,18 @@ export const processManyRoute: Route = answer(
     if (!first) return refuse('not-found');
     const begins = await looksCovered(db, sellerId, first.quote.totals.total);
     if (!begins.ok) return begins;
-    const id = newId();
-    const about = { orders: plan.orders.length, seller_id: sellerId, total_minor: plan.totals.total.minor, currency };
-    const task = { id, userId: actor.userId, kind: processJob, title: title[language], input: about };
-    await openTask(db, { ...task, total: plan.orders.length, now });
-    const payload: ManyPayload = {
-      task_id: id,
-      orders: plan.orders.map(({ order, quote }) => [order.id, quote.row.channel_id, quote.totals.total.minor]),
-      priced_at: input.priced_at,
-      seller_id: sellerId,
+    const id = await openWork(db, services, {
+      orders: plan.orders,
+      sellerId,
       currency,
+      pricedAt: input.priced_at,
       scope,
-      user_id: actor.userId,
+      ownerId: actor.userId,
+      actorId: actor.userId,
       language,
-    };
-    await services.jobs.enqueue(db, processJob, payload, { key: `${processJob} ${id}`, attempts: portionAttempts });
+      title: title[language],
+      now,
+    });
     return ok({ task_id: id, orders: plan.orders.length });
   },
 );

@@ -1,6 +1,7 @@
 import { processStores } from '#contract/process.ts';
 import { ok } from '#domain/result.ts';
 import { answer, type Route } from '../../http/context.ts';
+import { autoProcessRoutes } from './auto-rules.ts';
 import { cancelRequestRoutes } from './cancel-requests.ts';
 import { cancelRoute } from './cancel.ts';
 import { marginRoute } from './margin.ts';
@@ -16,5 +17,6 @@ export const processRoutes: readonly Route[] = [
   cancelRoute,
   ...cancelRequestRoutes,
   marginRoute,
+  ...autoProcessRoutes,
   answer(processStores, async ({ scope, db }) => ok(await storesToProcess(db, scope))),
 ];

@@ -75,26 +75,34 @@ export async function authorizedIsEnough(db: Db): Promise<boolean> {
 }
 
 /** Open and unprocessed orders whose money is there: what somebody who processes would look at. */
-const wanting = (authorized: boolean): SQL => sql`o.order_status = 'open' and o.fulfillment_status = 'unfulfilled'
+export const wanting = (
+  authorized: boolean,
+): SQL => sql`o.order_status = 'open' and o.fulfillment_status = 'unfulfilled'
   and o.processed_at is null and o.financial_status in ('paid', 'partially_refunded'${authorized ? sql`, 'authorized'` : sql``})`;
 
 /** Of these, the ones in good order; the full judgement is the domain's. */
-const inOrder = sql`(o.mapping_status = 1 and cardinality(o.address_problems) = 0 and s.status = 'open')`;
+export const inOrder = sql`(o.mapping_status = 1 and cardinality(o.address_problems) = 0 and s.status = 'open')`;
 
 export type Found = { readonly ids: readonly string[]; readonly count: number };
 
-type Whose = { readonly sellerId?: string | undefined; readonly storeId?: string | undefined };
+type Whose = {
+  readonly sellerId?: string | undefined;
+  readonly storeId?: string | undefined;
+  /** Only orders that were placed by then. */
+  readonly placedBy?: Date | undefined;
+};
 
 /** The oldest orders of a seller or store that can be processed, or (`ready` false) that something keeps back. */
 export async function findOrders(
   db: Db,
   scope: Scope,
-  { sellerId, storeId }: Whose,
+  { sellerId, storeId, placedBy }: Whose,
   { ready, authorized, limit }: { ready: boolean; authorized: boolean; limit: number },
 ): Promise<Found> {
   const where = sql`${within(scope, sql`o.seller_id`)} and ${wanting(authorized)}
     and ${ready ? inOrder : sql`not ${inOrder}`}
-    ${sellerId ? sql`and o.seller_id = ${sellerId}` : sql``} ${storeId ? sql`and o.store_id = ${storeId}` : sql``}`;
+    ${sellerId ? sql`and o.seller_id = ${sellerId}` : sql``} ${storeId ? sql`and o.store_id = ${storeId}` : sql``}
+    ${placedBy ? sql`and o.created_at <= ${placedBy}` : sql``}`;
   const { rows } = await db.execute<{ id: string }>(sql`
     select o.id from orders o join stores s on s.id = o.store_id where ${where}
     order by o.created_at, o.id limit ${limit}`);

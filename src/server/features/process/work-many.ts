@@ -36,6 +36,8 @@ export type ManyPayload = {
   readonly scope: Scope;
   readonly user_id: string;
   readonly language: Language;
+  /** Nobody pressed a button: the store's orders are processed by themselves. */
+  readonly by_itself?: boolean;
 };
 type Left = { readonly order_number: string; readonly sentence: string };
 export type ManyResult = {
@@ -67,12 +69,12 @@ async function portionOf(
   payload: ManyPayload,
   { done, result }: Standing<ManyResult>,
 ): Promise<Portion<ManyResult>> {
-  const { orders, seller_id: sellerId, currency, user_id: actorId } = payload;
+  const { orders, seller_id: sellerId, currency, user_id: actorId, by_itself: byItself = false } = payload;
   const before = result ?? { ...none, currency, failed: 0, failures: [] };
   const next = orders.slice(done, done + atOnce);
   const now = new Date();
   const { ready, left, consideration } = await judge(db, payload, next, now);
-  const paid = await payFor(db, ready, consideration, { sellerId, actorId, now });
+  const paid = await payFor(db, ready, consideration, { sellerId, actorId, byItself, now });
   const soFar: ManyResult = {
     ...before,
     processed: before.processed + paid.orders.length,
@@ -140,14 +142,19 @@ function asAgreed(
 }
 
 type Paid = { readonly orders: readonly PlannedOrder[]; readonly total: Money; readonly done: Done };
-type Payer = { readonly sellerId: string; readonly actorId: string; readonly now: Date };
+type Payer = {
+  readonly sellerId: string;
+  readonly actorId: string;
+  readonly byItself: boolean;
+  readonly now: Date;
+};
 
 /** Pays for the oldest orders that the balance covers; all of them, as a rule. */
 async function payFor(
   db: Db,
   ready: readonly PlannedOrder[],
   consideration: Consideration,
-  { sellerId, actorId, now }: Payer,
+  { sellerId, actorId, byItself, now }: Payer,
 ): Promise<Paid> {
   const { currency } = consideration;
   const emit = (event: Parameters<typeof record>[1]) => record(db, { actorId, ...event });
@@ -163,7 +170,13 @@ async function payFor(
       return { orders, total: totals.total, done: { purchases: 0, parcels: 0, ready: 0, manualPayment: null } };
     await db.execute(sql`savepoint paying`);
     const plan = { groups: [], orders, totals };
-    const done = await carryOut(db, plan, consideration, { sellerId, method: 'auto' }, { actorId, now, emit });
+    const done = await carryOut(
+      db,
+      plan,
+      consideration,
+      { sellerId, method: 'auto' },
+      { actorId, byItself, now, emit },
+    );
     await db.execute(done.ok ? sql`release savepoint paying` : sql`rollback to savepoint paying`);
     if (done.ok) return { orders, total: totals.total, done: done.value };
     // Somebody else spent it between the look and the ledger: what is left now decides.

@@ -94,6 +94,7 @@ const cancelAnswers: Readonly<Record<string, MessageDescriptor>> = {
 };
 
 const byHand = msg`Processed, paid by hand`;
+const byItself = msg`Processed by itself`;
 const free = msg`Processed at no charge`;
 const freeEnded = msg`Resend called off`;
 const proposed = msg`Extra charge proposed`;
@@ -107,6 +108,7 @@ export function entryTitle({ kind, state, details }: Entry, i18n: I18n): string 
   if (state === 'now') return i18n._(due[kind] ?? happened[kind]);
   if (state === 'next') return i18n._(ahead[kind] ?? happened[kind]);
   if (kind === 'processed' && details['payment_type'] === 'manual') return i18n._(byHand);
+  if (kind === 'processed' && details['by_itself'] === 1) return i18n._(byItself);
   if (kind === 'processed' && details['free'] === 1) return i18n._(free);
   if (kind === 'process-cancelled' && details['free'] === 1) return i18n._(freeEnded);
   if (kind === 'collect-asked' && details['awaits'] === 'staff') return i18n._(proposed);

@@ -1,0 +1,77 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { lastReleased } from '#domain/orders/auto-process.ts';
+import { coveredCount } from '#domain/pricing/totals.ts';
+import { transaction } from '../../db/pool.ts';
+import type { Db, Language } from '../../http/context.ts';
+import type { Job } from '../../jobs/jobs.ts';
+import type { Services } from '../../services.ts';
+import { balanceOf } from '../accounts/ledger.ts';
+import { booksCurrency } from '../accounts/books.ts';
+import { isUnderWay, rulesOn, takeRule, type RuleOn } from './auto-store.ts';
+import { consider, sortOut } from './consider.ts';
+import { openWork } from './open-work.ts';
+import { planOf } from './plan.ts';
+import { authorizedIsEnough, findOrders, ordersToProcess } from './store.ts';
+import { processJob } from './work-many.ts';
+
+export const autoProcessJob = 'process-by-itself';
+export const autoProcessTimes = `*/5 * * * * ${autoProcessJob}`;
+
+/** Orders that are begun with at once; the next ones follow five minutes later. */
+const atOnce = 200;
+
+const title: Readonly<Record<Language, string>> = {
+  'en-US': 'Orders processed by themselves',
+  'zh-CN': '自动处理订单',
+};
+
+/**
+ * Begins with the orders of every store that wants it: paid, complete, and placed as long ago as the store holds them back.
+ * Each goes by the channel that is proposed to a person too, and for its price of now. Stores do not wait for each other.
+ */
+export const runAutoProcess: Job = async (_, services) => {
+  for (const rule of await rulesOn(services.db)) {
+    try {
+      await transaction(services.pool, (client) => begin(drizzle(client), services, rule, new Date()));
+    } catch (error) {
+      services.log.error(
+        { err: error, store: rule.store_id },
+        'orders of a store could not be processed by themselves',
+      );
+    }
+  }
+};
+
+async function begin(db: Db, services: Services, rule: RuleOn, now: Date): Promise<void> {
+  const { store_id: storeId, seller_id: sellerId } = rule;
+  const hold = await takeRule(db, storeId);
+  if (hold === null || (await isUnderWay(db, sellerId, processJob))) return;
+  const scope = { all: false, sellerIds: [sellerId] } as const;
+  const whose = { storeId, placedBy: lastReleased(now, hold) };
+  const authorized = await authorizedIsEnough(db);
+  const { ids } = await findOrders(db, scope, whose, { ready: true, authorized, limit: atOnce });
+  if (ids.length === 0) return;
+  const currency = await booksCurrency(db);
+  const { considered } = await consider(db, await ordersToProcess(db, scope, ids), { currency, at: now });
+  const { orders } = planOf(sortOut(considered).ready, [], currency);
+  const { available } = await balanceOf(db, sellerId);
+  // The oldest first, and no younger one before one the balance does not cover.
+  const covered = coveredCount(
+    available,
+    orders.map(({ quote }) => quote.totals.total),
+  );
+  if (covered === 0) return;
+  await openWork(db, services, {
+    orders: orders.slice(0, covered),
+    sellerId,
+    currency,
+    pricedAt: now.toISOString(),
+    scope,
+    ownerId: sellerId,
+    actorId: rule.set_by,
+    language: rule.language,
+    title: title[rule.language],
+    byItself: true,
+    now,
+  });
+}
