@@ -7,7 +7,7 @@ import { autoProcessQuery } from './search.ts';
 
 const AutoProcess = lazy(() => import('./AutoProcess.tsx'));
 
-/** Opens what is processed by itself, and says whether anything is. */
+/** Opens which stores are processed automatically, and says whether any is. */
 export function AutoButton({ sellerId }: { sellerId: string | undefined }) {
   const [isOpen, setOpen] = useState(false);
   const { data = [] } = useQuery(autoProcessQuery(sellerId));
@@ -15,7 +15,7 @@ export function AutoButton({ sellerId }: { sellerId: string | undefined }) {
   return (
     <>
       <Button icon={<IconClockPlay size={16} stroke={1.6} />} onClick={() => setOpen(true)}>
-        {isOn ? <Trans>By itself: on</Trans> : <Trans>By itself: off</Trans>}
+        {isOn ? <Trans>Auto-process: on</Trans> : <Trans>Auto-process: off</Trans>}
       </Button>
       <Suspense fallback={null}>
         {isOpen && <AutoProcess sellerId={sellerId} onClose={() => setOpen(false)} />}

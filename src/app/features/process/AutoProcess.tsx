@@ -19,12 +19,12 @@ import classes from './auto-process.module.css';
 type Rule = Output<'order.autoProcess'>[number];
 type AutoProcessProps = { sellerId: string | undefined; onClose: () => void };
 
-/** Which stores have their orders processed by themselves, and how long each order waits before. */
+/** Which stores have their orders processed automatically, and how long each order waits before. */
 export default function AutoProcess({ sellerId, onClose }: AutoProcessProps) {
   const { t } = useLingui();
   const { data, error, refetch } = useQuery(autoProcessQuery(sellerId));
   return (
-    <Drawer title={t`Process by itself`} onClose={onClose}>
+    <Drawer title={t`Auto-process`} onClose={onClose}>
       <p className={classes.words}>
         <Trans>
           Paid orders whose products are mapped and whose address is good are processed without a press: the oldest
@@ -58,7 +58,7 @@ function Store({ rule, onSaved }: { rule: Rule; onSaved: () => void }) {
       showToast({
         tone: 'good',
         title: saved.is_on
-          ? t`Orders of ${saved.name} are processed by themselves`
+          ? t`Orders of ${saved.name} are processed automatically`
           : t`Orders of ${saved.name} wait for somebody to process them`,
       });
     },

@@ -21,7 +21,7 @@ export const autoProcessTimes = `*/5 * * * * ${autoProcessJob}`;
 const atOnce = 200;
 
 const title: Readonly<Record<Language, string>> = {
-  'en-US': 'Orders processed by themselves',
+  'en-US': 'Automatic processing of orders',
   'zh-CN': '自动处理订单',
 };
 

@@ -94,7 +94,7 @@ const cancelAnswers: Readonly<Record<string, MessageDescriptor>> = {
 };
 
 const byHand = msg`Processed, paid by hand`;
-const byItself = msg`Processed by itself`;
+const byItself = msg`Processed automatically`;
 const free = msg`Processed at no charge`;
 const freeEnded = msg`Resend called off`;
 const proposed = msg`Extra charge proposed`;
