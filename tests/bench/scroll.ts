@@ -10,6 +10,8 @@ export type ScrollFigures = Times & {
 };
 
 const notchPx = 240;
+/** Three pictures of a screen take 50 ms and a little, or a little less. */
+const mostMs = 50.5;
 
 /** Runs in the page: how long every frame took while the wheel turned. */
 function watchFrames(): void {
@@ -62,7 +64,7 @@ export async function measureScroll(server: Running, rows = 1_000): Promise<Scro
     await page.evaluate(watchFrames);
     await toTheEnd(page);
     const frames = await page.evaluate(() => (window as unknown as { frames: number[] }).frames);
-    return { rows, frames: frames.length, over_50_ms: frames.filter((ms) => ms > 50).length, ...timesOf(frames) };
+    return { rows, frames: frames.length, over_50_ms: frames.filter((ms) => ms > mostMs).length, ...timesOf(frames) };
   } finally {
     await browser.close();
   }

@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { memo, useMemo, type RefObject } from 'react';
+import { memo, type RefObject } from 'react';
 import { rowProps, TableRow, type TableRowsProps } from './TableRows.tsx';
 import { partsOf, useFilled } from './use-filled.ts';
 import classes from './table.module.css';
@@ -13,10 +13,10 @@ type VirtualRowsProps<Row> = TableRowsProps<Row> & { scroller: RefObject<HTMLEle
  * Rows of a long page: those in sight are in the document, of the others their names. Whoever flies through them reads
  * those, and nothing is built meanwhile.
  */
-export default function VirtualRows<Row>({ rows, scroller, rowHeight: pointed, ...shared }: VirtualRowsProps<Row>) {
+export default function VirtualRows<Row>({ scroller, rowHeight: pointed, ...shared }: VirtualRowsProps<Row>) {
+  const { rows, rowId } = shared;
   const rowHeight = matchMedia('(pointer: coarse)').matches ? touchedHeight : pointed;
-  const { rowId, rowName } = shared;
-  // oxlint-disable-next-line react/incompatible-library -- it returns functions that change; what is drawn of them is memoised by hand
+  // oxlint-disable-next-line react/incompatible-library -- it returns functions that change; what is drawn of them is memoised below
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
@@ -29,10 +29,18 @@ export default function VirtualRows<Row>({ rows, scroller, rowHeight: pointed, .
   });
   const middle = (virtual.scrollOffset ?? 0) + (virtual.scrollRect?.height ?? 0) / 2;
   const filled = useFilled(virtual.getVirtualItems(), middle);
-  const parts = useMemo(() => {
-    const listed = rows.map((row, index) => ({ row, index, id: rowId(row), name: rowName(row) }));
-    return partsOf(listed, ({ id }) => filled?.has(id) ?? false);
-  }, [rows, filled, rowId, rowName]);
+  return <Rows {...shared} filled={filled} rowHeight={rowHeight} />;
+}
+
+type RowsProps<Row> = TableRowsProps<Row> & { filled: ReadonlySet<string | number | bigint> | null; rowHeight: number };
+
+/** Drawn anew when another row is drawn whole, not with every step of a scroll. */
+const Rows = memo(PlainRows) as typeof PlainRows;
+
+function PlainRows<Row>({ rows, filled, rowHeight, ...shared }: RowsProps<Row>) {
+  const { rowId, rowName } = shared;
+  const listed = rows.map((row, index) => ({ row, index, id: rowId(row), name: rowName(row) }));
+  const parts = partsOf(listed, ({ id }) => filled?.has(id) ?? false);
   const cells = 1 + shared.columns.length + (shared.hasMenu ? 1 : 0);
   return (
     <tbody>
