@@ -39,6 +39,10 @@ async function went(orders: readonly { id: string }[]): Promise<readonly boolean
     return charges === 1;
   });
 }
+async function toldShort(): Promise<number> {
+  const { data } = await seller.ask('notification.list', { page: 1, size: 50 });
+  return data.list.filter(({ title }) => title.includes('the balance covers no further order')).length;
+}
 async function priceOf(order: { id: string }): Promise<number> {
   await setBalance(app, users.seller, 1_000_000);
   return (await askedOf(seller, [order.id])).total.minor;
@@ -84,13 +88,19 @@ test('the balance is the limit: the oldest go, no younger one before them, and t
   await run();
   const more = [await given(norden), await given(norden), await given(norden)];
   await setBalance(app, users.seller, price * 2 + 1);
+  expect(await toldShort()).toBe(0);
   await run();
   expect(await went(more)).toEqual([true, true, false]);
   await run();
   expect(await went(more)).toEqual([true, true, false]);
+  // Once, not every five minutes; and again when it did cover all in between.
+  expect(await toldShort()).toBe(1);
   await setBalance(app, users.seller, price);
   await run();
   expect(await went(more)).toEqual([true, true, true]);
+  await given(norden);
+  await run();
+  expect(await toldShort()).toBe(2);
   await rule(norden, false);
 });
 

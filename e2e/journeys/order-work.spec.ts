@@ -1,4 +1,5 @@
 import type { Caller } from '../pages/caller.ts';
+import { storeWith } from '../pages/orders.ts';
 import { expect, test } from '../pages/signed-in.ts';
 
 type Parcel = {
@@ -82,4 +83,32 @@ test('a corrected address stands beside the customer’s until somebody chooses'
   await expect(page.getByRole('table', { name: 'Addresses' }).getByRole('row', { name: number })).toHaveCount(0);
   const now = await manager.ask<Order>('/order/detail', { _id });
   expect(now.shipping_address).toEqual(corrected);
+});
+
+test('the orders of a store go automatically after a while, once somebody says so, and no longer', async ({
+  at,
+  call,
+}) => {
+  const caller = await call('seller2');
+  // One without orders: the clock may strike meanwhile.
+  const store_id = await storeWith(caller, 'AUTOA', []);
+  const said = async () => {
+    const [rule] = await caller.ask<{ is_on: boolean; hold_minutes: number }[]>('/order/autoProcess', { store_id });
+    return [rule?.is_on, rule?.hold_minutes];
+  };
+  const page = await at('seller2', '/order/process');
+  const drawer = page.getByRole('dialog', { name: 'Auto-process' });
+  const store = drawer.getByRole('switch', { name: /^Store AUTOA/ });
+  await page.getByRole('button', { name: 'Auto-process: off' }).click();
+  await store.click();
+  await expect(page.getByText('Orders of Store AUTOA are processed automatically')).toBeVisible();
+  await drawer.getByLabel('An order goes').first().click();
+  await page.getByRole('option', { name: '2 hours after it was placed' }).click();
+  await expect.poll(said).toEqual([true, 120]);
+  await page.reload();
+  await page.getByRole('button', { name: 'Auto-process: on' }).click();
+  await expect(drawer.getByLabel('An order goes').first()).toHaveValue('2 hours after it was placed');
+  await store.click();
+  await expect(page.getByText('Orders of Store AUTOA wait for somebody to process them')).toBeVisible();
+  await expect.poll(said).toEqual([false, 120]);
 });

@@ -42,6 +42,7 @@ export const noticeKinds = [
   'collect-answered',
   'store-trouble',
   'store-well',
+  'auto-process-short',
 ] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 
@@ -220,6 +221,14 @@ export const noticeRules: readonly NoticeRule[] = [
   },
   { event: 'store.trouble', kind: 'store-trouble', type: 'Store', to: ['seller'], about: 'subject' },
   { event: 'store.well', kind: 'store-well', type: 'Store', to: ['seller'], about: 'subject' },
+  {
+    event: 'store.balance-short',
+    kind: 'auto-process-short',
+    type: 'AccountRecord',
+    to: ['seller'],
+    // What helps is a recharge.
+    about: 'nothing',
+  },
   ...aftersaleRules(),
   ...delayRules(),
 ];

@@ -45,6 +45,8 @@ export const autoProcess = pgTable(
     /** In whose name it is done. */
     setBy: uuid('set_by').notNull(),
     setAt: at('set_at').notNull(),
+    /** Its seller was told that the balance covers no more, and is told again when it did in between. */
+    shortAt: at('short_at'),
   },
   (t) => [index('auto_process_seller').on(t.sellerId)],
 );

@@ -303,6 +303,17 @@ const words: Readonly<Record<NoticeKind, Words>> = {
       message: 'Its orders come by themselves, those of the meantime too.',
     },
   },
+  'auto-process-short': {
+    title: /*i18n*/ {
+      id: 'notice.auto-process-short.title',
+      message:
+        '{count, plural, one {{number}: the balance covers no further order} other {# stores: the balance covers no further order}}',
+    },
+    text: /*i18n*/ {
+      id: 'notice.auto-process-short.text',
+      message: 'Orders wait to be processed automatically. They go on after a recharge.',
+    },
+  },
 };
 
 const isKind = (word: string): word is NoticeKind => Object.hasOwn(words, word);

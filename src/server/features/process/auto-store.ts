@@ -57,7 +57,7 @@ export async function saveRule(db: Db, rule: Rule, { sellerId, actorId, now }: S
     insert into auto_process (store_id, seller_id, is_on, hold_minutes, set_by, set_at)
     values (${rule.store_id}, ${sellerId}, ${rule.is_on}, ${rule.hold_minutes}, ${actorId}, ${now})
     on conflict (store_id) do update set is_on = excluded.is_on, hold_minutes = excluded.hold_minutes,
-      set_by = excluded.set_by, set_at = excluded.set_at`);
+      set_by = excluded.set_by, set_at = excluded.set_at, short_at = null`);
 }
 
 export type RuleOn = {
@@ -79,11 +79,19 @@ export async function rulesOn(db: Db): Promise<RuleOn[]> {
   return rows;
 }
 
+type TakenRule = { name: string; hold_minutes: HoldMinutes; short_at: Date | null };
+
 /** Takes the rule for this transaction, as it is by now; null while somebody else has it, or when it was switched off. */
-export async function takeRule(db: Db, storeId: string): Promise<HoldMinutes | null> {
-  const { rows } = await db.execute<{ hold_minutes: HoldMinutes }>(sql`
-    select hold_minutes from auto_process where store_id = ${storeId} and is_on for update skip locked`);
-  return rows[0]?.hold_minutes ?? null;
+export async function takeRule(db: Db, storeId: string): Promise<TakenRule | null> {
+  const { rows } = await db.execute<TakenRule>(sql`
+    select s.name, a.hold_minutes, a.short_at from auto_process a join stores s on s.id = a.store_id
+    where a.store_id = ${storeId} and a.is_on for update of a skip locked`);
+  return rows[0] ?? null;
+}
+
+/** Since when the balance covers no more; null: it does. */
+export async function keepShort(db: Db, storeId: string, shortAt: Date | null): Promise<void> {
+  await db.execute(sql`update auto_process set short_at = ${shortAt} where store_id = ${storeId}`);
 }
 
 /** Whether orders of this seller are on their way by themselves: one task at a time. */

@@ -1,16 +1,18 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { lastReleased } from '#domain/orders/auto-process.ts';
+import type { Scope } from '#domain/permissions/can.ts';
 import { coveredCount } from '#domain/pricing/totals.ts';
 import { transaction } from '../../db/pool.ts';
+import { record } from '../../events/events.ts';
 import type { Db, Language } from '../../http/context.ts';
 import type { Job } from '../../jobs/jobs.ts';
 import type { Services } from '../../services.ts';
 import { balanceOf } from '../accounts/ledger.ts';
 import { booksCurrency } from '../accounts/books.ts';
-import { isUnderWay, rulesOn, takeRule, type RuleOn } from './auto-store.ts';
+import { isUnderWay, keepShort, rulesOn, takeRule, type RuleOn } from './auto-store.ts';
 import { consider, sortOut } from './consider.ts';
 import { openWork } from './open-work.ts';
-import { planOf } from './plan.ts';
+import { planOf, type PlannedOrder } from './plan.ts';
 import { authorizedIsEnough, findOrders, ordersToProcess } from './store.ts';
 import { processJob } from './work-many.ts';
 
@@ -44,22 +46,24 @@ export const runAutoProcess: Job = async (_, services) => {
 
 async function begin(db: Db, services: Services, rule: RuleOn, now: Date): Promise<void> {
   const { store_id: storeId, seller_id: sellerId } = rule;
-  const hold = await takeRule(db, storeId);
-  if (hold === null || (await isUnderWay(db, sellerId, processJob))) return;
+  const taken = await takeRule(db, storeId);
+  if (taken === null || (await isUnderWay(db, sellerId, processJob))) return;
   const scope = { all: false, sellerIds: [sellerId] } as const;
-  const whose = { storeId, placedBy: lastReleased(now, hold) };
-  const authorized = await authorizedIsEnough(db);
-  const { ids } = await findOrders(db, scope, whose, { ready: true, authorized, limit: atOnce });
-  if (ids.length === 0) return;
   const currency = await booksCurrency(db);
-  const { considered } = await consider(db, await ordersToProcess(db, scope, ids), { currency, at: now });
-  const { orders } = planOf(sortOut(considered).ready, [], currency);
+  const orders = await dueOrders(
+    db,
+    scope,
+    { storeId, placedBy: lastReleased(now, taken.hold_minutes) },
+    currency,
+    now,
+  );
   const { available } = await balanceOf(db, sellerId);
   // The oldest first, and no younger one before one the balance does not cover.
   const covered = coveredCount(
     available,
     orders.map(({ quote }) => quote.totals.total),
   );
+  await tellIfShort(db, rule, taken, { isShort: covered < orders.length, now });
   if (covered === 0) return;
   await openWork(db, services, {
     orders: orders.slice(0, covered),
@@ -74,4 +78,41 @@ async function begin(db: Db, services: Services, rule: RuleOn, now: Date): Promi
     byItself: true,
     now,
   });
+}
+
+/** The oldest that are complete and old enough, each with the channel that is proposed to a person. */
+async function dueOrders(
+  db: Db,
+  scope: Scope,
+  whose: Parameters<typeof findOrders>[2],
+  currency: string,
+  now: Date,
+): Promise<readonly PlannedOrder[]> {
+  const authorized = await authorizedIsEnough(db);
+  const { ids } = await findOrders(db, scope, whose, { ready: true, authorized, limit: atOnce });
+  if (ids.length === 0) return [];
+  const { considered } = await consider(db, await ordersToProcess(db, scope, ids), { currency, at: now });
+  return planOf(sortOut(considered).ready, [], currency).orders;
+}
+
+type Stand = { readonly isShort: boolean; readonly now: Date };
+
+/** Says once that the balance covers no more, until it did again. */
+async function tellIfShort(
+  db: Db,
+  { store_id: storeId, seller_id: sellerId }: RuleOn,
+  { name, short_at }: { readonly name: string; readonly short_at: Date | null },
+  { isShort, now }: Stand,
+): Promise<void> {
+  if (isShort === (short_at !== null)) return;
+  await keepShort(db, storeId, isShort ? now : null);
+  if (isShort)
+    await record(db, {
+      name: 'store.balance-short',
+      sellerId,
+      subjectId: storeId,
+      actorId: null,
+      data: { number: name },
+      at: now,
+    });
 }
