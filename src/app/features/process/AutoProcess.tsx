@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { holdChoices, type HoldMinutes } from '#domain/orders/auto-process.ts';
 import { useMe } from '../../session/session.ts';
 import type { Output } from '../../sync/calls.ts';
-import { useCommand } from '../../sync/queries.ts';
+import { queryClient, useCommand } from '../../sync/queries.ts';
 import { SelectField } from '../../ui/form/SelectField.tsx';
 import { Switch } from '../../ui/form/Switch.tsx';
 import { Drawer } from '../../ui/layer/Drawer.tsx';
@@ -22,7 +22,13 @@ type AutoProcessProps = { sellerId: string | undefined; onClose: () => void };
 /** Which stores have their orders processed automatically, and how long each order waits before. */
 export default function AutoProcess({ sellerId, onClose }: AutoProcessProps) {
   const { t } = useLingui();
-  const { data, error, refetch } = useQuery(autoProcessQuery(sellerId));
+  const query = autoProcessQuery(sellerId);
+  const { data, error, refetch } = useQuery(query);
+  // At once: between the answer and another question the switch would turn back.
+  const put = (saved: Rule) =>
+    queryClient.setQueryData(query.queryKey, (rules) =>
+      rules?.map((rule) => (rule.store_id === saved.store_id ? saved : rule)),
+    );
   return (
     <Drawer title={t`Auto-process`} onClose={onClose}>
       <p className={classes.words}>
@@ -40,7 +46,7 @@ export default function AutoProcess({ sellerId, onClose }: AutoProcessProps) {
       ) : (
         <ul className={classes.stores}>
           {data.map((rule) => (
-            <Store key={rule.store_id} rule={rule} onSaved={() => void refetch()} />
+            <Store key={rule.store_id} rule={rule} onSaved={put} />
           ))}
         </ul>
       )}
@@ -48,13 +54,13 @@ export default function AutoProcess({ sellerId, onClose }: AutoProcessProps) {
   );
 }
 
-function Store({ rule, onSaved }: { rule: Rule; onSaved: () => void }) {
+function Store({ rule, onSaved }: { rule: Rule; onSaved: (saved: Rule) => void }) {
   const { t } = useLingui();
   const isSeller = useMe().role_name.includes('buyer');
   const hold = useHoldWords();
   const save = useCommand('order.setAutoProcess', {
     onDone: (saved) => {
-      onSaved();
+      onSaved(saved);
       showToast({
         tone: 'good',
         title: saved.is_on
