@@ -103,7 +103,7 @@ test('the orders of a store go automatically after a while, once somebody says s
   await store.click();
   await expect(page.getByText('Orders of Store AUTOA are processed automatically')).toBeVisible();
   await drawer.getByLabel('An order goes').first().click();
-  await page.getByRole('option', { name: '2 hours after it was placed' }).click();
+  await page.getByRole('option', { name: '2 hours after it was placed', exact: true }).click();
   await expect.poll(said).toEqual([true, 120]);
   await page.reload();
   await page.getByRole('button', { name: 'Auto-process: on' }).click();
