@@ -15,7 +15,7 @@ export const rowsAfter = (rows: number, frameMs: number): number =>
  */
 const flyingSpeed = 1.5;
 /** So long without a flight before it counts as over: between two turns of a wheel it slows down, too. */
-const calmMs = 100;
+const calmMs = 150;
 
 /** The rows still without their content, those nearest to what is looked at first; in pixels from the top of the list. */
 export function nextToFill(items: readonly Item[], filled: ReadonlySet<Key>, middle: number): readonly Key[] {
@@ -29,7 +29,7 @@ export function nextToFill(items: readonly Item[], filled: ReadonlySet<Key>, mid
 export type Part<Row> = { readonly whole: Row } | { readonly passing: readonly [Row, ...Row[]]; readonly from: number };
 
 /** So many rows pass as one text at most: while the list flies nothing is built, a text that is there is only painted. */
-const blockRows = 50;
+const blockRows = 20;
 
 /**
  * Rows that are drawn whole, and between them those that pass, in blocks that stay as they are wherever the list stands.
