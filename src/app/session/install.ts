@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { isInstalled } from './is-installed.ts';
 
 /** Chromium's own offer to install this app; in no library of types. */
 type InstallOffer = Event & { prompt(): Promise<unknown> };
@@ -19,9 +20,6 @@ export function keepInstallOffer(): void {
     say();
   });
 }
-
-const isInstalled = (): boolean =>
-  matchMedia('(display-mode: standalone)').matches || (navigator as { standalone?: boolean }).standalone === true;
 
 /** iPhones and iPads install by their share menu only; an iPad calls itself a Mac. */
 const isApple = (): boolean =>

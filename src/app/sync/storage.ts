@@ -1,9 +1,9 @@
+import { isInstalled } from '../session/is-installed.ts';
+
 const askedKey = 'parcelyard.persist-asked';
 /** With less room than this the next day's parcels may not fit; and browsers clear first who takes most. */
 const leastBytes = 30_000_000;
 const mostShare = 0.8;
-
-const isInstalled = (): boolean => matchMedia('(display-mode: standalone)').matches;
 
 /**
  * Asks the browser once never to clear this app's storage by itself: called when there is something worth keeping. Once more

@@ -9,7 +9,7 @@ import classes from './after-sales.module.css';
 import type { Asked } from './asked.ts';
 import { AskForm } from './AskForm.tsx';
 import { optionsQuery, type Options } from './search.ts';
-import { oneWords, stageWords } from './words.ts';
+import { oneWords, stageWords } from './ask-words.ts';
 
 type AskDrawerProps = { asked: Asked; onClose: () => void };
 

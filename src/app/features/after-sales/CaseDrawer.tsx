@@ -20,7 +20,8 @@ import { CaseStatus } from './columns.tsx';
 import type { Place } from '../../ui/list/open-row.ts';
 import classes from './after-sales.module.css';
 import { caseQuery, type CaseDetail, type CaseRow } from './search.ts';
-import { oneWords, reasonWords } from './words.ts';
+import { oneWords } from './ask-words.ts';
+import { reasonWords } from './words.ts';
 
 type CaseDrawerProps = {
   kind: AfterSaleKind;

@@ -4,7 +4,7 @@ import { SectionHead } from '../../ui/SectionHead.tsx';
 import { ToneMark } from '../../ui/status/StatusMark.tsx';
 import { Plate } from '../../ui/text/Plate.tsx';
 import type { CaseDetail } from './search.ts';
-import { stageWords } from './words.ts';
+import { stageWords } from './ask-words.ts';
 
 /** The units a case names, and what came back of them. */
 export function CaseGoods({ detail }: { detail: CaseDetail }) {

@@ -2,15 +2,18 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { linkClass } from '../../ui/button/Button.tsx';
+import { callQuery } from '../../sync/queries.ts';
 import { Note } from '../../ui/Note.tsx';
 import { SectionHead } from '../../ui/SectionHead.tsx';
 import { StatusMark } from '../../ui/status/StatusMark.tsx';
 import { MoneyText } from '../../ui/text/MoneyText.tsx';
 import classes from './after-sales.module.css';
 import type { Asked } from './asked.ts';
-import { AskMenu, useAskEntries } from './AskMenu.tsx';
+import { AskMenu } from './AskMenu.tsx';
+import { useAskEntries } from './use-ask-entries.ts';
 import { orderCasesQuery } from './search.ts';
-import { oneWords, reasonWords } from './words.ts';
+import { oneWords } from './ask-words.ts';
+import { reasonWords } from './words.ts';
 
 type OrderCasesProps = { orderId: string; onAsk: (asked: Asked) => void };
 
@@ -21,7 +24,9 @@ type OrderCasesProps = { orderId: string; onAsk: (asked: Asked) => void };
 export default function OrderCases({ orderId, onAsk }: OrderCasesProps) {
   const { i18n } = useLingui();
   const { data } = useQuery(orderCasesQuery(orderId));
-  const entries = useAskEntries(orderId, onAsk);
+  const { data: order } = useQuery(callQuery('order.detail', { _id: orderId }));
+  const asks = useAskEntries(onAsk);
+  const entries = order ? asks(order) : [];
   const isEmpty = !data || (data.cases.length === 0 && data.resends.length === 0 && !data.resend_of);
   if (!data || (isEmpty && entries.length === 0)) return null;
   const linked = [

@@ -8,7 +8,8 @@ import { StatusMark, ToneMark } from '../../ui/status/StatusMark.tsx';
 import { DateText } from '../../ui/text/DateText.tsx';
 import { MoneyText } from '../../ui/text/MoneyText.tsx';
 import type { CaseRow } from './search.ts';
-import { reasonWords, stageWords } from './words.ts';
+import { stageWords } from './ask-words.ts';
+import { reasonWords } from './words.ts';
 
 export type CaseLook = {
   kind: AfterSaleKind;

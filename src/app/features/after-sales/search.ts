@@ -14,7 +14,8 @@ import { todayOf } from '../../ui/list/dates.ts';
 import { chosen, daysChosen, type Filter } from '../../ui/list/filters.ts';
 import { readList, writeList, type ListState } from '../../ui/list/list-state.ts';
 import { statusOptions } from '../../ui/status/labels.ts';
-import { originWords, reasonWords, stageWords } from './words.ts';
+import { stageWords } from './ask-words.ts';
+import { originWords, reasonWords } from './words.ts';
 
 export type CaseRow = Output<'order.refundList'>['list'][number];
 export type CaseDetail = Output<'order.refundDetail'>;

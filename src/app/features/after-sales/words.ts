@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { AfterSaleKind, AfterSaleOrigin, AfterSaleReason, AfterSaleStage } from '#domain/after-sales/kinds.ts';
+import type { AfterSaleKind, AfterSaleOrigin, AfterSaleReason } from '#domain/after-sales/kinds.ts';
 
 type Words<Key extends string> = Readonly<Record<Key, MessageDescriptor>>;
 
@@ -8,19 +8,6 @@ export const kindWords: Words<AfterSaleKind> = {
   refund: msg`Refunds`,
   resend: msg`Resends`,
   collect: msg`Extra charges`,
-};
-
-/** One of them, as a heading. */
-export const oneWords: Words<AfterSaleKind> = {
-  refund: msg`Refund`,
-  resend: msg`Resend`,
-  collect: msg`Extra charge`,
-};
-
-export const stageWords: Words<AfterSaleStage> = {
-  not_shipped: msg`Not Shipped`,
-  in_transit: msg`In Transit`,
-  to_be_restocked: msg`To Be Restocked`,
 };
 
 export const reasonWords: Words<AfterSaleReason> = {

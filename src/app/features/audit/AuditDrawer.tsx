@@ -1,10 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { use } from 'react';
 import { Facts } from '../../ui/Facts.tsx';
 import { Drawer } from '../../ui/layer/Drawer.tsx';
 import { SectionHead } from '../../ui/SectionHead.tsx';
 import { DateText } from '../../ui/text/DateText.tsx';
 import { Plate } from '../../ui/text/Plate.tsx';
-import { use } from 'react';
 import { nameOf, Where } from './audit-columns.tsx';
 import classes from './audit.module.css';
 import { wordOf } from './call-words.ts';

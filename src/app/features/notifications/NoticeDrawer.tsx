@@ -5,11 +5,11 @@ import { Button } from '../../ui/button/Button.tsx';
 import { Drawer, DrawerEnd } from '../../ui/layer/Drawer.tsx';
 import { ErrorPanel } from '../../ui/state/ErrorPanel.tsx';
 import { SkeletonRows } from '../../ui/state/SkeletonRows.tsx';
+import { typeWords } from '../../ui/status/type-words.ts';
 import { DateText } from '../../ui/text/DateText.tsx';
 import { NoticeText } from './NoticeText.tsx';
 import { noticeQuery } from './search.ts';
 import { useGo, useMarks } from './use-notices.ts';
-import { typeWords } from '../../ui/status/type-words.ts';
 import { goWords } from './words.ts';
 import classes from './notices.module.css';
 

@@ -16,7 +16,7 @@ import { OrderTabs } from './OrderTabs.tsx';
 import { countsQuery, filterOf, ordersQuery, type OrderRow } from './search.ts';
 import { useChanged } from './use-changed.ts';
 import { useOrderFilters } from './use-filters.ts';
-import { useOrderMenu, type AskedCase, type SyncOf } from './use-menu.tsx';
+import { useOrderMenu, type AsksOf, type SyncOf } from './use-menu.tsx';
 import { useNextPage } from './use-next-page.ts';
 import { usePickedOrders } from './use-picked.ts';
 import { useWalk } from './use-walk.ts';
@@ -34,8 +34,8 @@ export type OrdersListProps = {
   onState: (next: OrdersState, how?: { replace: boolean }) => void;
   /** Draws the way to a file of these orders. */
   exporting: (what: Exported) => ReactNode;
-  /** Somebody wants to ask for a refund, a resend or an extra charge. */
-  onAsk: (asked: AskedCase) => void;
+  /** The ways to ask for a refund, a resend or an extra charge of an order. */
+  asksOf: AsksOf;
   /** The way to bring orders again from their shop: all kinds of them, or one. */
   sync: { readonly button: ReactNode; readonly of: SyncOf };
   /** Draws the cases of one order into its drawer. */
@@ -43,7 +43,7 @@ export type OrdersListProps = {
 };
 
 /** All orders: views, filters, selection, and one of them open beside the list. */
-export function OrdersList({ state, onState, exporting, onAsk, sync, cases }: OrdersListProps) {
+export function OrdersList({ state, onState, exporting, asksOf, sync, cases }: OrdersListProps) {
   const { t } = useLingui();
   const question = ordersQuery(state);
   const answer = useQuery({ ...question, placeholderData: keepPreviousData });
@@ -63,7 +63,7 @@ export function OrdersList({ state, onState, exporting, onAsk, sync, cases }: Or
     count: data?.count,
     onState,
   });
-  const menu = useOrderMenu((order) => onState({ ...state, open: order._id }), onAsk, sync.of);
+  const menu = useOrderMenu((order) => onState({ ...state, open: order._id }), asksOf, sync.of);
   const go = (list: ListState, how?: { replace: boolean }) => onState({ ...list, open: undefined }, how);
   const listed: Exported = { kind: 'orders', filter: filterOf(state) };
   const chosen: Exported = picked.isAll

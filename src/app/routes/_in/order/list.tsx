@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import type { Asked } from '../../../features/after-sales/asked.ts';
 import { readOrders, writeOrders, type Search } from '../../../features/orders/address.ts';
+import { useAskEntries } from '../../../features/after-sales/use-ask-entries.ts';
 import { OrdersList, type OrdersListProps } from '../../../features/orders/OrdersList.tsx';
 import { countsQuery, ordersQuery } from '../../../features/orders/search.ts';
 import { useOrderSync } from '../../../features/stores/sync/use-order-sync.tsx';
@@ -26,6 +27,7 @@ function Orders() {
   const navigate = Route.useNavigate();
   const state = readOrders(Route.useSearch());
   const [asked, setAsked] = useState<Asked | null>(null);
+  const asksOf = useAskEntries(setAsked);
   const sync = useOrderSync();
   const go: OrdersListProps['onState'] = (next, how) => {
     // Opening an order over the list must not lose the place in the list.
@@ -41,7 +43,7 @@ function Orders() {
         state={state}
         onState={go}
         exporting={(what) => <ExportButton what={what} />}
-        onAsk={setAsked}
+        asksOf={asksOf}
         sync={sync}
         cases={(orderId) => (
           <Suspense fallback={null}>
