@@ -122,20 +122,41 @@ test('installed, it starts without a network, and what was scanned then counts o
   await second.close();
   const third = await openAgain(context, '/waiting');
   await expect(third.getByRole('listitem').filter({ hasText: parcel.waybill })).toContainText(codeOf(parcel));
-  await context.setOffline(false);
-  await expect(third.getByText('Everything is sent')).toBeVisible({ timeout: 20_000 });
-  await expect(sync(third)).toContainText('In sync');
-  expect(await scannedOf(packer, parcel.waybill)).toBe(before + 1);
   const callsOf = async (hearer: Account) =>
     (await (await call(hearer)).ask<{ list: { _id: string; title: string }[] }>('/notification/list')).list.filter(
       ({ title }) => title.startsWith(`A packer calls a lead: parcel ${broken.waybill}`),
     );
-  await expect.poll(() => callsOf('manager')).toHaveLength(1);
-  // It stands in the way of all who heard of it until they have read it.
-  for (const hearer of ['manager', 'purchaser', 'sales', 'service'] satisfies Account[]) {
-    const _ids = (await callsOf(hearer)).map(({ _id }) => _id);
-    if (_ids.length > 0) await (await call(hearer)).tell('/notification/readAll', { _ids });
+  try {
+    await context.setOffline(false);
+    await expect(third.getByText('Everything is sent')).toBeVisible({ timeout: 20_000 });
+    await expect(sync(third)).toContainText('In sync');
+    expect(await scannedOf(packer, parcel.waybill)).toBe(before + 1);
+    await expect.poll(() => callsOf('manager')).toHaveLength(1);
+  } finally {
+    // It stands in the way of all who heard of it until they have read it: also in that of the tests after this one.
+    for (const hearer of ['manager', 'purchaser', 'sales', 'service'] satisfies Account[]) {
+      const _ids = (await callsOf(hearer)).map(({ _id }) => _id);
+      if (_ids.length > 0) await (await call(hearer)).tell('/notification/readAll', { _ids });
+    }
   }
+});
+
+test('what the worker sends while its page finds no way is even on the page too', async ({ at, call }) => {
+  const packer = await call('packer');
+  const page = await at('packer', '/pack', phone);
+  await untilInstalled(page);
+  await keepParcels(page);
+  const parcel = (await parcels(packer, 8)).at(-1);
+  if (!parcel) throw new Error('nothing waits to be packed');
+  await untilKept(page, parcel.waybill);
+  const before = await scannedOf(packer, parcel.waybill);
+  await page.goto(`/pack?parcel=${parcel.waybill}`);
+  await expect(page.getByText('Scanner ready')).toBeVisible();
+  // Only the page's own: what the worker asks goes out.
+  await page.route('**/order/packScan', (route) => route.abort());
+  await scan(page, codeOf(parcel));
+  await expect.poll(() => scannedOf(packer, parcel.waybill), { timeout: 40_000 }).toBe(before + 1);
+  await expect(sync(page)).toContainText('In sync');
 });
 
 test('a list that was seen opens without a network and says from when it is; one that was not says so', async ({

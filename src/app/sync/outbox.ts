@@ -117,8 +117,14 @@ function laterAgain(): void {
 const hasWork = async (): Promise<boolean> =>
   (await deviceDb().ops.where('state').anyOf('waiting', 'answered').limit(1).count()) > 0;
 
+/** Nothing waits: how the last try ended says no more, for what it left another page or the worker has sent meanwhile. */
+async function allSent(): Promise<void> {
+  become({ isAway: false });
+  await dropSender();
+}
+
 async function drainAll(): Promise<void> {
-  if (!(await hasWork())) return dropSender();
+  if (!(await hasWork())) return allSent();
   const parts = await settling();
   if (!parts) {
     become({ isAway: true });
@@ -133,7 +139,7 @@ async function drainAll(): Promise<void> {
     }
     if (state.isAway) become({ isAway: false });
   }
-  if (!(await nextPhoto())) await dropSender();
+  if (!(await nextPhoto())) await allSent();
 }
 
 let photographs = 0;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { isAway, serverAnswered, serverDoubted } from './reach.ts';
+import { isAway, serverAnswered, serverDoubted, serverMissed, watchReach } from './reach.ts';
 
 let isUp = true;
 beforeEach(() => {
@@ -25,4 +25,19 @@ test('a line that broke alone says nothing of the server; one that broke with it
   // The longest pause between two questions, whatever was asked in vain before.
   await vi.advanceTimersByTimeAsync(45_000);
   expect(isAway()).toBe(false);
+});
+
+test('when the network is back nobody waits for the end of a pause that has become long', async () => {
+  const network = new EventTarget();
+  vi.stubGlobal('addEventListener', network.addEventListener.bind(network));
+  vi.stubGlobal('removeEventListener', network.removeEventListener.bind(network));
+  const unwatch = watchReach(() => undefined);
+  isUp = false;
+  serverMissed();
+  await vi.advanceTimersByTimeAsync(300_000);
+  isUp = true;
+  network.dispatchEvent(new Event('online'));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(isAway()).toBe(false);
+  unwatch();
 });

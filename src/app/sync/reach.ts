@@ -14,16 +14,15 @@ let asking: ReturnType<typeof setTimeout> | undefined;
 
 /** Where nothing else is asked, a lost server would stay lost: it is asked for a sign of life, less and less often. */
 function askForLife(): void {
-  asking = setTimeout(
-    () =>
-      void fetch('/healthz', { cache: 'no-store' }).then(
-        ({ ok }) => (ok ? become(false) : askForLife()),
-        () => askForLife(),
-      ),
-    backoff(tries, Math.random()),
-  );
+  clearTimeout(asking);
+  asking = setTimeout(askNow, backoff(tries, Math.random()));
   tries += 1;
 }
+const askNow = (): void =>
+  void fetch('/healthz', { cache: 'no-store' }).then(
+    ({ ok }) => (ok ? become(false) : askForLife()),
+    () => askForLife(),
+  );
 
 function become(lost: boolean): void {
   if (isLost === lost) return;
@@ -51,17 +50,24 @@ export function serverDoubted(): void {
 /** Whether the server cannot be reached, as far as this device knows. */
 export const isAway = (): boolean => isLost || navigator.onLine === false;
 
+/** The network is back: what was waited for so far says nothing of how long to wait now. */
+function backOnline(): void {
+  tries = 0;
+  if (isLost) askNow();
+  say();
+}
+
 /** Hears when the server is lost and found. */
 export function watchReach(watcher: () => void): () => void {
   if (watchers.size === 0) {
-    globalThis.addEventListener?.('online', say);
+    globalThis.addEventListener?.('online', backOnline);
     globalThis.addEventListener?.('offline', say);
   }
   watchers.add(watcher);
   return () => {
     watchers.delete(watcher);
     if (watchers.size > 0) return;
-    globalThis.removeEventListener?.('online', say);
+    globalThis.removeEventListener?.('online', backOnline);
     globalThis.removeEventListener?.('offline', say);
   };
 }
