@@ -208,6 +208,7 @@ test('a phone that is handed to somebody else keeps what the first one has not s
   await page.waitForURL((url) => !url.pathname.startsWith('/user/'));
   await page.goto('/waiting');
   await expect(page.getByRole('listitem').filter({ hasText: parcel.waybill })).toBeVisible();
+  await expect(sync(page)).toContainText('1 waiting');
   expect(await scannedOf(packer, parcel.waybill)).toBe(before);
   await page.evaluate(() => localStorage.removeItem('parcelyard.token'));
   await page.goto('/pack');

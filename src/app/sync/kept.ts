@@ -83,6 +83,7 @@ export async function keptFirst<T>(
     },
   );
   if (query.state.data !== undefined) return answered;
+  const before = query.state.dataUpdateCount;
   const copy = quietly(readCopy(key), null);
   const first = await Promise.race([
     answered.then(() => null),
@@ -96,11 +97,13 @@ export async function keptFirst<T>(
       throw error instanceof Unreachable ? new Unreachable(neverSeen(), { cause: error }) : error;
     });
   }
+  // First the copy has to have become the query's data. What came after that is newer than this answer.
+  const follow = (work: () => void) => setTimeout(() => query.state.dataUpdateCount <= before + 1 && work());
   answered.then(
-    (data) => query.setData(data),
-    // The page shows the copy and may say how old it is; first the copy has to have become the query's data.
+    (data) => follow(() => query.setData(data)),
+    // The page shows the copy and may say how old it is.
     (error: Error) =>
-      setTimeout(() => {
+      follow(() => {
         query.setState({ error, status: 'error', dataUpdatedAt: first.at, isInvalidated: true });
         dropForbidden(error, query);
       }),

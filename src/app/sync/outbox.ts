@@ -22,13 +22,15 @@ type Together = typeof together;
 
 export type OutboxState = {
   readonly waiting: number;
+  /** Of these, what waits for somebody else to sign in. */
+  readonly held: number;
   readonly sending: boolean;
   /** The last try found no server. */
   readonly isAway: boolean;
   readonly attention: number;
 };
 
-let state: OutboxState = { waiting: 0, sending: false, isAway: false, attention: 0 };
+let state: OutboxState = { waiting: 0, held: 0, sending: false, isAway: false, attention: 0 };
 const watchers = new Set<() => void>();
 function become(next: Partial<OutboxState>): void {
   const after = { ...state, ...next };
@@ -139,6 +141,11 @@ async function drainAll(): Promise<void> {
     }
     if (state.isAway) become({ isAway: false });
   }
+  become({
+    held: await inState('waiting')
+      .filter((op) => !mayNow(op))
+      .count(),
+  });
   if (!(await nextPhoto())) await allSent();
 }
 

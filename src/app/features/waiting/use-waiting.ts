@@ -11,11 +11,12 @@ export function useWaiting(): Waiting | null {
   return waiting;
 }
 
-/** The worst there is to say: refused, away, under way, nothing. */
-export function lookOf(waiting: number, attention: number, isAway: boolean): SyncLook {
+/** The worst there is to say: refused, away, under way, waiting for somebody else (`held` of those that wait), nothing. */
+export function lookOf(waiting: number, held: number, attention: number, isAway: boolean): SyncLook {
   if (attention > 0) return { kind: 'attention', count: attention };
   if (isAway) return { kind: 'away', count: waiting };
-  return waiting > 0 ? { kind: 'sending', count: waiting } : { kind: 'even', count: 0 };
+  if (waiting > held) return { kind: 'sending', count: waiting };
+  return waiting > 0 ? { kind: 'held', count: waiting } : { kind: 'even', count: 0 };
 }
 
 /** How it stands, and how much waits for the server. */
@@ -25,5 +26,5 @@ export function useSyncLook(): { readonly look: SyncLook; readonly waiting: numb
   useEffect(() => watchCart(setCart), []);
   const isAway = useAway();
   const waiting = outbox.waiting + cart;
-  return { look: lookOf(waiting, outbox.attention, isAway || outbox.isAway), waiting };
+  return { look: lookOf(waiting, outbox.held, outbox.attention, isAway || outbox.isAway), waiting };
 }

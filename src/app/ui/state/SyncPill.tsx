@@ -1,11 +1,13 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import { IconAlertTriangle, IconCloudCheck, IconCloudOff, IconCloudUp } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCloudCheck, IconCloudOff, IconCloudUp, IconUserPause } from '@tabler/icons-react';
 import classes from './sync-pill.module.css';
 
 export type SyncLook =
   /** Everything done here is with the server. */
   | { readonly kind: 'even'; readonly count: 0 }
   | { readonly kind: 'sending'; readonly count: number }
+  /** It waits for somebody else to sign in. */
+  | { readonly kind: 'held'; readonly count: number }
   /** No server; `count` is what waits for it. */
   | { readonly kind: 'away'; readonly count: number }
   /** Something done here does not count; a person has to see it. */
@@ -24,6 +26,7 @@ const icon = { size: 16, stroke: 1.6, 'aria-hidden': true } as const;
 const icons = {
   even: <IconCloudCheck {...icon} size={18} />,
   sending: <IconCloudUp {...icon} />,
+  held: <IconUserPause {...icon} />,
   away: <IconCloudOff {...icon} />,
   attention: <IconAlertTriangle {...icon} />,
 };
@@ -31,6 +34,7 @@ const icons = {
 function words({ kind, count }: SyncLook, short: boolean) {
   if (kind === 'even') return <Trans>In sync</Trans>;
   if (kind === 'sending') return <Plural value={count} one="Sending #" other="Sending #" />;
+  if (kind === 'held') return <Plural value={count} one="# waiting" other="# waiting" />;
   if (kind === 'away') {
     if (count === 0) return <Trans>Offline</Trans>;
     if (short) return <Plural value={count} one="# waiting" other="# waiting" />;
