@@ -126,9 +126,11 @@ const ScanRefusal = z.object({
   /** What the code means in the house, and what the parcel needs next; empty where there is nothing. */
   scanned_code: z.string(),
   scanned_title: z.string(),
+  scanned_title_cn: z.string(),
   scanned_image: z.string(),
   needed_code: z.string(),
   needed_title: z.string(),
+  needed_title_cn: z.string(),
   needed_image: z.string(),
   needed_at: z.string(),
   put_back: z.string(),

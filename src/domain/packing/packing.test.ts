@@ -24,7 +24,7 @@ const candle: PackLine = {
   quantity: 3,
   scanned: 0,
 };
-const tote: KnownItem = { variant_code: 'TOT-NA', title: 'Canvas tote', location_code: 'C-04-11' };
+const tote: KnownItem = { variant_code: 'TOT-NA', title: 'Canvas tote', title_cn: '帆布袋', location_code: 'C-04-11' };
 
 test.each(['MUG-SG', ' mug-sg\n', 'nrd-mug-350-sg', 'A-01-03'])('%j counts one mug', (code) => {
   expect(decideScan([mug, candle], code)).toMatchObject({
@@ -46,8 +46,10 @@ test('a wrong item is named, with what is needed and where it goes back', () => 
       scanned: 'TOT-NA',
       scanned_code: 'TOT-NA',
       scanned_title: 'Canvas tote',
+      scanned_title_cn: '帆布袋',
       needed_code: 'CDL-FG',
       needed_title: 'Soy candle',
+      needed_title_cn: '大豆蜡烛',
       needed_at: 'B-12-07',
       put_back: 'C-04-11',
     },

@@ -16,6 +16,7 @@ export interface PackLine {
 export interface KnownItem {
   readonly variant_code: string;
   readonly title: string;
+  readonly title_cn: string;
   readonly location_code: string;
 }
 
@@ -83,8 +84,10 @@ function refusalDetails(lines: readonly PackLine[], scanned: string, item: Known
     scanned,
     scanned_code: item?.variant_code ?? '',
     scanned_title: item?.title ?? '',
+    scanned_title_cn: item?.title_cn ?? '',
     needed_code: needed?.variant_code ?? '',
     needed_title: needed?.title ?? '',
+    needed_title_cn: needed?.title_cn ?? '',
     needed_at: needed?.location_code ?? '',
     put_back: item?.location_code ?? '',
   };

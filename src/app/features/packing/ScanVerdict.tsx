@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconCheck, IconX } from '@tabler/icons-react';
 import { useEffect, useEffectEvent } from 'react';
 import { plainNumber } from '#domain/shipping/numbers.ts';
+import { twoTitles } from '../../i18n/two-titles.ts';
 import { PackPicture, PackVerdict } from '../../ui/pack/PackCard.tsx';
 import { ownTitle, wrongOf, type Parcel, type Verdict } from './verdict.ts';
 
@@ -34,7 +35,7 @@ export function ScanVerdict({ verdict, parcel, onTouch }: ScanVerdictProps) {
       location={next?.location_code}
       onTouch={onTouch}
     >
-      <PackPicture src={line.image} name={line.product_title} />
+      <PackPicture src={line.image} name={ownTitle(line, i18n.locale)} />
     </PackVerdict>
   );
 }
@@ -44,8 +45,10 @@ type Refusal = Extract<Verdict, { kind: 'wrong' }>['refusal'];
 type WrongProps = { opId: string; refusal: Refusal; parcel: Parcel; onTouch: (() => void) | undefined };
 
 function Wrong({ opId, refusal, parcel, onTouch }: WrongProps) {
-  const { t } = useLingui();
-  const { scanned, scanned_title: title } = refusal;
+  const { t, i18n } = useLingui();
+  const { scanned } = refusal;
+  const [title] = twoTitles({ title: refusal.scanned_title, title_cn: refusal.scanned_title_cn }, i18n.locale);
+  const [needed] = twoTitles({ title: refusal.needed_title, title_cn: refusal.needed_title_cn }, i18n.locale);
   const slip = plainNumber(scanned);
   const wrong = wrongOf(refusal, parcel);
   const words: Readonly<Record<typeof wrong, readonly [title: string, text: string]>> = {
@@ -79,12 +82,7 @@ function Wrong({ opId, refusal, parcel, onTouch }: WrongProps) {
         <PackPicture src={refusal.scanned_image} name={title} label={t`You scanned`} code={refusal.scanned_code} />
       )}
       {refusal.needed_code && refusal.needed_code !== refusal.scanned_code && (
-        <PackPicture
-          src={refusal.needed_image}
-          name={refusal.needed_title}
-          label={t`You need`}
-          code={refusal.needed_code}
-        />
+        <PackPicture src={refusal.needed_image} name={needed} label={t`You need`} code={refusal.needed_code} />
       )}
     </PackVerdict>
   );

@@ -51,7 +51,7 @@ test('a right scan counts one, and the first one starts the packing', () => {
 });
 
 test('what is wrong is said here, by the server’s rules', () => {
-  const known = { variant_code: 'TOT', title: 'Tote', location_code: 'C-1', image: '/tote.svg' };
+  const known = { variant_code: 'TOT', title: 'Tote', title_cn: '袋', location_code: 'C-1', image: '/tote.svg' };
   expect(judgeScan(parcel, 'TOT')).toMatchObject({ refusal: { code: 'scan.unknown' } });
   expect(judgeScan(parcel, 'TOT', known)).toMatchObject({
     refusal: { code: 'scan.wrong-item', put_back: 'C-1', scanned_image: '/tote.svg' },

@@ -56,6 +56,6 @@ export async function whatIsHere(db: DeviceDb, code: string): Promise<KnownHere 
   const kept = await db.parcels.where('codes').equals(wanted).first();
   const line = kept?.server.list.find((each) => [each.variant_code, each.sku].some((own) => plain(own) === wanted));
   if (!line) return null;
-  const { variant_code, product_title: title, location_code, image } = line;
-  return { variant_code, title, location_code, image };
+  const { variant_code, product_title: title, product_title_cn: title_cn, location_code, image } = line;
+  return { variant_code, title, title_cn, location_code, image };
 }

@@ -151,12 +151,12 @@ export async function countUnit(
     update parcel_lines set scanned = scanned + ${by}::int where seller_id = ${line.seller_id} and id = ${line.id}`);
 }
 
-type Known = { variant_code: string; title: string; image: string; location_code: string };
+type Known = { variant_code: string; title: string; title_cn: string; image: string; location_code: string };
 
 /** What a code means elsewhere in the house, so that a wrong thing can be named and put back. */
 export async function whatIs(db: Db, code: string, warehouseId: string): Promise<Known | null> {
   const { rows } = await db.execute<Known>(sql`
-    select v.variant_code, v.title, v.image, coalesce((select s.location_code from stock_levels s
+    select v.variant_code, v.title, v.title_cn, v.image, coalesce((select s.location_code from stock_levels s
       where s.variant_id = v.id and s.warehouse_id = ${warehouseId} order by s.on_hand desc limit 1), '') as location_code
     from variants v where upper(v.variant_code) = upper(${code}) or upper(v.sku) = upper(${code}) limit 1`);
   return rows[0] ?? null;
