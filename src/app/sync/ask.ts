@@ -1,5 +1,6 @@
 import { calls } from 'virtual:calls';
 import { readToken } from '../session/token.ts';
+import { noteText } from './answer-text.ts';
 import type { CommandName, FileName, Input, Output, QueryName, UploadName } from './calls.ts';
 import { compareClock } from './clock.ts';
 import { BadAnswer, Refused, Unreachable } from './failure.ts';
@@ -78,14 +79,26 @@ async function send(name: string, input: unknown, how: How, token: string | null
 }
 
 async function unwrap(response: Response, token: string | null): Promise<unknown> {
-  const body = await response.json().catch(() => null);
+  const text = await response.text().catch(() => '');
+  const body = parsed(text);
   if (!isEnvelope(body)) throw new BadAnswer(response.status, response.statusText, response.url);
-  if (response.ok && body.code === 200) return body.data;
+  if (response.ok && body.code === 200) {
+    noteText(body.data, text);
+    return body.data;
+  }
   const said = body.data as { refusal?: Refused['refusal']; details?: Refused['details'] } | null;
   const refused = new Refused(body.msg, response.status, said?.refusal ?? 'internal', said?.details ?? {});
   // An answer to a session that has ended since says nothing about the present one; nor does one that says it still stands.
   if (response.status === 401 && token !== null && token === readToken() && body.isLogin !== true) announce();
   throw refused;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
 }
 
 const isEnvelope = (body: unknown): body is Envelope =>

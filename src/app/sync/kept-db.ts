@@ -1,7 +1,7 @@
 import Dexie, { type EntityTable } from 'dexie';
 import type { CartAct, CartLine } from './cart-shelf.ts';
 
-type KeptAnswer = { key: string; value: string; at: number; size: number };
+type KeptAnswer = { key: string; value: string; shape?: string; at: number; size: number };
 type KeptCart = { key: string; lines: readonly CartLine[] };
 type KeptAct = { seq: number; op_id: string; act: CartAct };
 

@@ -1,6 +1,7 @@
 import type { Query, QueryFunctionContext } from '@tanstack/react-query';
 import { readUserId } from '../session/token.ts';
 import { isForbidden, Unreachable } from './failure.ts';
+import { takeText } from './answer-text.ts';
 import type { LocalDb } from './kept-db.ts';
 
 /** Changes when the shape of kept answers changes: older copies are then ignored. */
@@ -26,22 +27,23 @@ export const onForget = (leave: (userId: string) => void): void => void leaving.
 /** A device without storage (private window, quota) works on without kept copies. */
 const quietly = <T>(work: Promise<T>, otherwise: T): Promise<T> => work.catch(() => otherwise);
 
-type Copy = { readonly shape: string; readonly data: unknown };
+/** As the server said it, or as it was put together here. Once the shape was said in it. */
+type Copy = { readonly shape?: string; readonly data: unknown };
 type Found = Copy & { /** When it was the server's answer. */ readonly at: number };
 
 async function readCopy(key: string): Promise<Found | null> {
   const row = await (await answers()).get(key);
   if (!row || row.at < Date.now() - maxAgeMs) return null;
   const copy = JSON.parse(row.value) as Copy;
-  return copy.shape === shape ? { ...copy, at: row.at } : null;
+  return (row.shape ?? copy.shape) === shape ? { data: copy.data, at: row.at } : null;
 }
 
 /** Writing waits until the page has nothing better to do. */
 function keep(key: string, data: unknown): void {
   const write = () => {
-    const value = JSON.stringify({ shape, data } satisfies Copy);
+    const value = takeText(data) ?? JSON.stringify({ data } satisfies Copy);
     void quietly(
-      answers().then((t) => t.put({ key, value, at: Date.now(), size: value.length })),
+      answers().then((t) => t.put({ key, value, shape, at: Date.now(), size: value.length })),
       undefined,
     );
   };

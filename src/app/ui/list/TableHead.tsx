@@ -11,17 +11,19 @@ type TableHeadProps<Row> = {
   /** The page's box; absent when nothing can be selected. */
   page: { state: 'none' | 'some' | 'all'; onToggle: () => void } | undefined;
   hasMenu: boolean;
+  /** Laid out row by row; the roles then have to be said. */
+  isLong: boolean;
 };
 
 const ariaSort = { asc: 'ascending', desc: 'descending' } as const;
 
 /** The sticky head: the page's box, the names, and an arrow only where the list is sorted. */
-export function TableHead<Row>({ columns, sortedBy, onSort, page, hasMenu }: TableHeadProps<Row>) {
+export function TableHead<Row>({ columns, sortedBy, onSort, page, hasMenu, isLong }: TableHeadProps<Row>) {
   const { t, i18n } = useLingui();
   return (
-    <thead>
-      <tr>
-        <td className={classes.check}>
+    <thead role={isLong ? 'rowgroup' : undefined}>
+      <tr role={isLong ? 'row' : undefined}>
+        <td role={isLong ? 'cell' : undefined} className={classes.check}>
           {page && (
             <Checkbox
               aria-label={t`Select all on this page`}
@@ -38,6 +40,7 @@ export function TableHead<Row>({ columns, sortedBy, onSort, page, hasMenu }: Tab
             <th
               key={column.id}
               scope="col"
+              role={isLong ? 'columnheader' : undefined}
               data-align={column.align}
               aria-sort={sorted ? ariaSort[sorted] : sortable ? 'none' : undefined}
             >
@@ -54,7 +57,7 @@ export function TableHead<Row>({ columns, sortedBy, onSort, page, hasMenu }: Tab
           );
         })}
         {hasMenu && (
-          <th scope="col">
+          <th scope="col" role={isLong ? 'columnheader' : undefined}>
             <span className="py-sr">{t`Actions`}</span>
           </th>
         )}

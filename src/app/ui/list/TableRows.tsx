@@ -64,6 +64,7 @@ function PlainTableRow<Row>(props: TableRowProps<Row>) {
   const { id, opens, selected, washed, index } = props;
   return (
     <tr
+      role={index === undefined ? undefined : 'row'}
       data-id={id}
       data-index={index}
       aria-rowindex={index === undefined ? undefined : index + 2}
@@ -77,15 +78,16 @@ function PlainTableRow<Row>(props: TableRowProps<Row>) {
   );
 }
 
-function Cells<Row>({ row, name, columns, selectable, selected, hasMenu }: TableRowProps<Row>) {
+function Cells<Row>({ row, name, columns, selectable, selected, hasMenu, index }: TableRowProps<Row>) {
   const { t } = useLingui();
+  const role = index === undefined ? undefined : 'cell';
   return (
     <>
-      <td className={classes.check} data-row-check={selectable || undefined}>
+      <td role={role} className={classes.check} data-row-check={selectable || undefined}>
         {selectable && <Checkbox aria-label={t`Select ${name}`} checked={selected} readOnly tabIndex={-1} />}
       </td>
       {columns.map((column) => (
-        <td key={column.id} data-align={column.align}>
+        <td key={column.id} role={role} data-align={column.align}>
           {column.cell(row)}
           {column.under.map((under, at) => (
             <div key={at} className={classes.under}>
@@ -95,7 +97,7 @@ function Cells<Row>({ row, name, columns, selectable, selected, hasMenu }: Table
         </td>
       ))}
       {hasMenu && (
-        <td className={classes.dots}>
+        <td role={role} className={classes.dots}>
           <button type="button" data-row-menu aria-haspopup="menu" aria-label={t`Actions for ${name}`}>
             <IconDots size={16} stroke={1.8} aria-hidden="true" />
           </button>

@@ -12,7 +12,7 @@ import { useRoom } from './use-room.ts';
 import type { SelectionTouch } from './use-selection.ts';
 import classes from './table.module.css';
 
-// Only long pages need it, and it is 10 KB. lazy() forgets that the component is generic.
+// Only long pages need it. lazy() forgets that the component is generic.
 const VirtualRows = lazy(() => import('./VirtualRows.tsx')) as unknown as typeof VirtualRowsComponent;
 const virtualFrom = 200;
 const rowHeights = { merged: 58, comfortable: 42, compact: 34 } as const;
@@ -30,6 +30,7 @@ export function TableView<Row extends object>(props: TableViewProps<Row>) {
   const { t } = useLingui();
   const scroller = useRef<HTMLDivElement>(null);
   const isLaptop = useRoom() < Infinity;
+  const isLong = rows.length > virtualFrom;
   const drawn = useMemo(
     () => drawnColumns(columns, shown ?? (() => true), merged, isLaptop),
     [columns, shown, merged, isLaptop],
@@ -74,6 +75,7 @@ export function TableView<Row extends object>(props: TableViewProps<Row>) {
     const part = least < wanted ? (width - own) / (wanted - least) : width / wanted;
     return `calc(${own}px + max(0px, 100cqi - ${box + dots + least}px) * ${part})`;
   };
+  const widths = [`${box}px`, ...drawn.map(share), ...(menu ? [`${dots}px`] : [])];
 
   return (
     <div ref={scroller} className={classes.scroller} data-scroller>
@@ -81,24 +83,26 @@ export function TableView<Row extends object>(props: TableViewProps<Row>) {
         className={classes.table}
         data-density={density}
         data-merged={merged || undefined}
-        style={{ minWidth: least + box + dots }}
+        {...(isLong && { role: 'table', 'data-long': true })}
+        style={{ minWidth: least + box + dots, ...(isLong && { '--list-columns': widths.join(' ') }) }}
       >
         <caption className="py-sr">{props.label}</caption>
-        <colgroup>
-          <col style={{ width: box }} />
-          {drawn.map((column) => (
-            <col key={column.id} style={{ width: share(column) }} />
-          ))}
-          {menu && <col style={{ width: dots }} />}
-        </colgroup>
+        {!isLong && (
+          <colgroup>
+            {widths.map((width, at) => (
+              <col key={at} style={{ width }} />
+            ))}
+          </colgroup>
+        )}
         <TableHead
           columns={drawn}
           sortedBy={(id) => (id === sorted && sort ? sort.dir : false)}
           onSort={toggleSort}
           page={touch && { state: pageState(touch.selected, rows.map(rowId)), onToggle: touch.page }}
           hasMenu={menu !== undefined}
+          isLong={isLong}
         />
-        {rows.length > virtualFrom ? (
+        {isLong ? (
           <Suspense fallback={<TableRows {...body} rows={rows.slice(0, virtualFrom / 4)} />}>
             <VirtualRows {...body} scroller={scroller} rowHeight={merged ? rowHeights.merged : rowHeights[density]} />
           </Suspense>

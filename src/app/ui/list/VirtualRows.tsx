@@ -1,10 +1,10 @@
-import { useVirtualizer } from '@tanstack/react-virtual';
 import { memo, type RefObject } from 'react';
+import { PicturesAtOnce } from '../text/pictures-at-once.ts';
 import { rowProps, TableRow, type TableRowsProps } from './TableRows.tsx';
 import { partsOf, useFilled } from './use-filled.ts';
 import classes from './table.module.css';
 
-/** px of a row that fingers touch, whatever its density (table.module.css). */
+/** px of a row that fingers touch, whatever its density. */
 const touchedHeight = 58;
 
 type VirtualRowsProps<Row> = TableRowsProps<Row> & { scroller: RefObject<HTMLElement | null>; rowHeight: number };
@@ -14,25 +14,16 @@ type VirtualRowsProps<Row> = TableRowsProps<Row> & { scroller: RefObject<HTMLEle
  * those, and nothing is built meanwhile.
  */
 export default function VirtualRows<Row>({ scroller, rowHeight: pointed, ...shared }: VirtualRowsProps<Row>) {
-  const { rows, rowId } = shared;
   const rowHeight = matchMedia('(pointer: coarse)').matches ? touchedHeight : pointed;
-  // oxlint-disable-next-line react/incompatible-library -- it returns functions that change; what is drawn of them is memoised below
-  const virtual = useVirtualizer({
-    count: rows.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => rowHeight,
-    overscan: 5,
-    getItemKey: (index) => {
-      const row = rows[index];
-      return row ? rowId(row) : index;
-    },
-  });
-  const middle = (virtual.scrollOffset ?? 0) + (virtual.scrollRect?.height ?? 0) / 2;
-  const filled = useFilled(virtual.getVirtualItems(), middle);
-  return <Rows {...shared} filled={filled} rowHeight={rowHeight} />;
+  const filled = useFilled(scroller, shared.rows.length, rowHeight);
+  return (
+    <PicturesAtOnce value={true}>
+      <Rows {...shared} filled={filled} rowHeight={rowHeight} />
+    </PicturesAtOnce>
+  );
 }
 
-type RowsProps<Row> = TableRowsProps<Row> & { filled: ReadonlySet<string | number | bigint> | null; rowHeight: number };
+type RowsProps<Row> = TableRowsProps<Row> & { filled: ReadonlySet<number>; rowHeight: number };
 
 /** Drawn anew when another row is drawn whole, not with every step of a scroll. */
 const Rows = memo(PlainRows) as typeof PlainRows;
@@ -40,10 +31,11 @@ const Rows = memo(PlainRows) as typeof PlainRows;
 function PlainRows<Row>({ rows, filled, rowHeight, ...shared }: RowsProps<Row>) {
   const { rowId, rowName } = shared;
   const listed = rows.map((row, index) => ({ row, index, id: rowId(row), name: rowName(row) }));
-  const parts = partsOf(listed, ({ id }) => filled?.has(id) ?? false);
+  const parts = partsOf(listed, ({ index }) => filled.has(index));
   const cells = 1 + shared.columns.length + (shared.hasMenu ? 1 : 0);
   return (
-    <tbody>
+    // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- laid out as a block it is none to every browser
+    <tbody role="rowgroup" style={{ '--list-row': `${rowHeight}px` }}>
       {parts.map((part) => {
         if ('whole' in part) {
           const { id, row, index } = part.whole;
@@ -76,7 +68,7 @@ type PassingRowsProps = {
 /** Names as one text, each where its row will have it: nothing is built for a row that is gone with the next frame. */
 const PassingRows = memo(function PassingRows({ names, height, rowHeight, cells, selectable }: PassingRowsProps) {
   return (
-    <tr aria-hidden="true">
+    <tr aria-hidden="true" data-passing>
       <td className={classes.passing} data-picks={selectable || undefined} colSpan={cells}>
         <div style={{ height, lineHeight: `${rowHeight}px`, backgroundSize: `100% ${rowHeight}px` }}>{names}</div>
       </td>

@@ -1,16 +1,26 @@
 import { expect, test } from 'vitest';
-import { nextToFill, partsOf, rowsAfter } from './use-filled.ts';
+import { nextFilled, partsOf, placesAt, rowsAfter } from './use-filled.ts';
 
-const rows = Array.from({ length: 10 }, (_, index) => ({ key: index, start: index * 40, end: index * 40 + 40 }));
-
-test('what is looked at is drawn first', () => {
-  expect(nextToFill(rows.slice(2, 6), new Set(), 180)).toEqual([4, 3, 5, 2]);
-  expect(nextToFill(rows.slice(2, 6), new Set([3, 4]), 180)).toEqual([5, 2]);
+test('what is looked at is drawn first, with some rows beside it', () => {
+  const places = placesAt({ top: 400, height: 120 }, 40, 1000);
+  expect(places.toSorted((a, b) => a - b)).toEqual([5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18]);
+  expect(places.slice(0, 3)).toEqual([11, 10, 12]);
 });
 
-test('what is drawn already is not drawn again', () => {
-  expect(nextToFill(rows, new Set(rows.map(({ key }) => key)), 180)).toEqual([]);
-  expect(nextToFill([], new Set(), 0)).toEqual([]);
+test('before the first row and after the last there is none', () => {
+  expect(placesAt({ top: 0, height: 40 }, 40, 1000)).toEqual([0, 1, 2, 3, 4, 5, 6]);
+  expect(
+    placesAt({ top: 39_960, height: 40 }, 40, 1000)
+      .toSorted((a, b) => a - b)
+      .at(-1),
+  ).toBe(999);
+  expect(placesAt({ top: 0, height: 40 }, 40, 0)).toEqual([]);
+});
+
+test('a few rows come and a few go in a frame, and nothing is drawn anew when all stand', () => {
+  const drawn = new Set([0, 1, 2, 3, 4]);
+  expect([...nextFilled(drawn, [10, 11, 9], 2)]).toEqual([3, 4, 10, 11]);
+  expect(nextFilled(drawn, [4, 3, 2, 1, 0], 6)).toBe(drawn);
 });
 
 test('what passes between whole rows is one piece within its block, and every row is in one', () => {

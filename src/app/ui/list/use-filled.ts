@@ -1,7 +1,7 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 
-type Key = string | number | bigint;
-type Item = { readonly key: Key; readonly start: number; readonly end: number };
+/** Rows above and under those in sight that are drawn with them. */
+const besides = 5;
 
 /** Rows that go in a frame: they cost less than those that come. */
 const goAtOnce = 3;
@@ -17,13 +17,27 @@ const flyingSpeed = 1.5;
 /** So long without a flight before it counts as over: between two turns of a wheel it slows down, too. */
 const calmMs = 150;
 
-/** The rows still without their content, those nearest to what is looked at first; in pixels from the top of the list. */
-export function nextToFill(items: readonly Item[], filled: ReadonlySet<Key>, middle: number): readonly Key[] {
-  const away = ({ start, end }: Item) => Math.abs((start + end) / 2 - middle);
-  return items
-    .filter(({ key }) => !filled.has(key))
-    .toSorted((a, b) => away(a) - away(b))
-    .map(({ key }) => key);
+/** What a box shows of a list, in pixels from the list's top. */
+export type View = { readonly top: number; readonly height: number };
+
+/** The places of the rows in sight and of some beside them, those nearest to the middle first. */
+export function placesAt({ top, height }: View, rowHeight: number, count: number): readonly number[] {
+  const first = Math.max(0, Math.floor(top / rowHeight) - besides);
+  const last = Math.min(count - 1, Math.floor((top + height) / rowHeight) + besides);
+  const middle = (top + height / 2) / rowHeight - 0.5;
+  return Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => first + at).toSorted(
+    (a, b) => Math.abs(a - middle) - Math.abs(b - middle),
+  );
+}
+
+/** What is drawn in the next frame: so many of the rows that are wanted, and less of those that are not. */
+export function nextFilled(filled: ReadonlySet<number>, wanted: readonly number[], rows: number): ReadonlySet<number> {
+  const here = new Set(wanted);
+  const gone = new Set([...filled].filter((place) => !here.has(place)).slice(0, goAtOnce));
+  const next = wanted.filter((place) => !filled.has(place)).slice(0, rows);
+  return gone.size + next.length === 0
+    ? filled
+    : new Set([...[...filled].filter((place) => !gone.has(place)), ...next]);
 }
 
 export type Part<Row> = { readonly whole: Row } | { readonly passing: readonly [Row, ...Row[]]; readonly from: number };
@@ -56,42 +70,70 @@ export function partsOf<Row>(
   return parts;
 }
 
-/**
- * Which of the rows in the document are drawn whole. The first ones are; those that scroll in get their content a few
- * each frame, so that no frame waits for more rows than it has time for, and none while the list flies by. Null until
- * there are any.
- */
-export function useFilled(items: readonly Item[], middle: number): ReadonlySet<Key> | null {
-  const [filled, setFilled] = useState<ReadonlySet<Key> | null>(null);
-  if (filled === null && items.length > 0) setFilled(new Set(items.map(({ key }) => key)));
-  const before = useRef({ middle, at: 0, flewAt: -Infinity });
-  const pace = useRef({ at: 0, rows: 0 });
-  useEffect(() => {
-    const at = performance.now();
-    const since = at - before.current.at;
-    const moved = Math.abs(middle - before.current.middle);
+type Listed = { readonly count: number; readonly rowHeight: number };
+type Draw = (change: (filled: ReadonlySet<number>) => ReadonlySet<number>) => boolean;
+
+/** Draws what a box shows, a few rows a frame, and nothing while it flies. @returns what ends it */
+function fillAsSeen(box: HTMLElement, { count, rowHeight }: Listed, draw: Draw): () => void {
+  let seen = { top: box.scrollTop, at: 0, flewAt: -Infinity };
+  let pace = { at: 0, rows: 0 };
+  let frame = 0;
+  const soon = () => {
+    frame ||= requestAnimationFrame(step);
+  };
+  const step = (now: number) => {
+    frame = 0;
+    if (now - seen.flewAt < calmMs) {
+      pace = { at: 0, rows: 0 };
+      return soon();
+    }
+    pace = { at: now, rows: rowsAfter(pace.rows, now - pace.at) };
+    const wanted = placesAt({ top: seen.top, height: box.clientHeight }, rowHeight, count);
+    if (draw((filled) => nextFilled(filled, wanted, pace.rows))) soon();
+  };
+  const scrolled = () => {
+    const [top, at] = [box.scrollTop, performance.now()];
+    const [moved, since] = [Math.abs(top - seen.top), at - seen.at];
     // How fast it will be is not known before it has moved for a moment.
     const flies = moved > 0 && (since > calmMs || moved / Math.max(1, since) > flyingSpeed);
-    const flewAt = flies ? at : before.current.flewAt;
-    before.current = { middle, at: moved > 0 ? at : before.current.at, flewAt };
-    if (filled === null) return undefined;
-    const next = nextToFill(items, filled, middle);
-    const here = new Set(items.map(({ key }) => key));
-    const gone = [...filled].filter((key) => !here.has(key));
-    if (next.length === 0 && gone.length === 0) return undefined;
-    const fill = (now: number) => {
-      if (now - flewAt < calmMs) {
-        pace.current = { at: 0, rows: 0 };
-        frame = requestAnimationFrame(fill);
-        return;
-      }
-      const rows = rowsAfter(pace.current.rows, now - pace.current.at);
-      pace.current = { at: now, rows };
-      const go = new Set(gone.slice(0, goAtOnce));
-      setFilled(new Set([...[...filled].filter((key) => !go.has(key)), ...next.slice(0, rows)]));
+    seen = { top, at, flewAt: flies ? at : seen.flewAt };
+    soon();
+  };
+  const resized = new ResizeObserver(soon);
+  resized.observe(box);
+  box.addEventListener('scroll', scrolled, { passive: true });
+  return () => {
+    cancelAnimationFrame(frame);
+    resized.disconnect();
+    box.removeEventListener('scroll', scrolled);
+  };
+}
+
+/**
+ * The places whose rows are drawn whole. Those that scroll in get their content a few each frame, so that no frame waits
+ * for more rows than it has time for, and none while the list flies by: until it is calm again nothing is drawn at all.
+ *
+ * @param scroller the box the list scrolls in, the list at its top
+ * @param rowHeight px; all rows have it
+ */
+export function useFilled(
+  scroller: RefObject<HTMLElement | null>,
+  count: number,
+  rowHeight: number,
+): ReadonlySet<number> {
+  const [filled, setFilled] = useState<ReadonlySet<number>>(
+    () => new Set(placesAt({ top: 0, height: window.innerHeight }, rowHeight, count)),
+  );
+  const drawn = useRef(filled);
+  useEffect(() => {
+    const draw: Draw = (change) => {
+      const after = change(drawn.current);
+      if (after === drawn.current) return false;
+      drawn.current = after;
+      setFilled(after);
+      return true;
     };
-    let frame = requestAnimationFrame(fill);
-    return () => cancelAnimationFrame(frame);
-  }, [items, filled, middle]);
+    return scroller.current ? fillAsSeen(scroller.current, { count, rowHeight }, draw) : undefined;
+  }, [scroller, count, rowHeight]);
   return filled;
 }

@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
+import { useContext, useEffect, useRef, useState } from 'react';
+import { PicturesAtOnce } from './pictures-at-once.ts';
 
 // The browser's own lazy loading fetches some thousand px ahead: on a list of 50 rows that is every picture of the page.
 let watcher: IntersectionObserver | undefined;
@@ -27,7 +28,7 @@ type PictureProps = { src: string; alt: string; className?: string | undefined; 
 /** A small picture that is fetched when it comes into sight, and not before. */
 export function Picture({ src, alt, className, title }: PictureProps) {
   const image = useRef<HTMLImageElement>(null);
-  const [seen, setSeen] = useState(false);
+  const [seen, setSeen] = useState(useContext(PicturesAtOnce));
   useEffect(() => {
     if (seen || !image.current) return undefined;
     return watch(image.current, () => setSeen(true));
