@@ -9,7 +9,7 @@ import { StartRefusal } from '../start-refusal.ts';
 import { fillAfterSales } from './after-sales.ts';
 import { demoPassword, fillBase } from './base.ts';
 import { fillDelays } from './delays.ts';
-import { accountNames, emailOf, fillMappers, roleOf, userId } from './people.ts';
+import { accountNames, emailOf, fillCarers, roleOf, userId } from './people.ts';
 import { fillNotices } from './notices.ts';
 import { writePictures } from './pictures.ts';
 import { fillWishes } from './wishes.ts';
@@ -62,7 +62,7 @@ export async function fillDemoWorld({ config, pool, db }: Services): Promise<Fil
       await fillDelays(tx, anchor);
       await fillNotices(tx, anchor);
       await fillWishes(tx, anchor);
-      await fillMappers(tx);
+      await fillCarers(tx);
     });
     await db.execute(sql`analyze`);
   } else if (found.hash !== null && !(await passwordMatches(password, found.hash))) {

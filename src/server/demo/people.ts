@@ -107,6 +107,13 @@ export async function fillPeople(db: Db, now: Date, password: string): Promise<v
   );
 }
 
-/** A purchaser maps for the sellers they look after: for the one whom no salesperson has, so that there is work to see. */
-export const fillMappers = (db: Db): Promise<void> =>
-  insertRows(db, staffRelations, [{ staffId: userId('purchaser'), sellerId: userId('seller3') }]);
+/**
+ * Who does something only for the sellers they look after: a purchaser maps, for the one whom no salesperson has, and
+ * customer service asks for refunds and resends.
+ */
+export const fillCarers = (db: Db): Promise<void> =>
+  insertRows(db, staffRelations, [
+    { staffId: userId('purchaser'), sellerId: userId('seller3') },
+    { staffId: userId('service'), sellerId: userId('seller') },
+    { staffId: userId('service'), sellerId: userId('seller2') },
+  ]);

@@ -13,7 +13,9 @@ import type { Parcel } from './ParcelMenu.tsx';
 export default function MergeDialog({ parcel, onClose }: { parcel: Parcel; onClose: () => void }) {
   const { t } = useLingui();
   const { data, error } = useQuery(freshQuery('parcel.mergeable', { parcel_id: parcel._id }));
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [touched, setChosen] = useState<ReadonlySet<string> | null>(null);
+  // Where there is but one, it is the one that is meant.
+  const chosen = touched ?? new Set(data?.length === 1 ? data.map(({ _id }) => _id) : []);
   const apart = useCommand('parcel.takeApart', {
     onDone: () => showToast({ tone: 'good', title: t`The parcels are apart again` }),
   });

@@ -32,7 +32,6 @@ export function DaysTable({ days, onDay, isBusy }: DaysTableProps) {
           <th scope="col">
             <Trans>Difference</Trans>
           </th>
-          <td aria-hidden="true" />
         </tr>
       </thead>
       <tbody>
@@ -44,14 +43,14 @@ export function DaysTable({ days, onDay, isBusy }: DaysTableProps) {
             <td data-number>{day.shop_count ?? '—'}</td>
             <td data-number>{day.our_count}</td>
             <td>
-              <Difference day={day} />
-            </td>
-            <td data-end>
-              {onDay && day.state === 'missing' && (
-                <Button disabled={isBusy} onClick={() => onDay(day.day)}>
-                  <Trans>Pull this day</Trans>
-                </Button>
-              )}
+              <div className={classes.difference}>
+                <Difference day={day} />
+                {onDay && day.state === 'missing' && (
+                  <Button disabled={isBusy} onClick={() => onDay(day.day)}>
+                    <Trans>Pull this day</Trans>
+                  </Button>
+                )}
+              </div>
             </td>
           </tr>
         ))}
