@@ -119,9 +119,15 @@ function laterAgain(): void {
 const hasWork = async (): Promise<boolean> =>
   (await deviceDb().ops.where('state').anyOf('waiting', 'answered').limit(1).count()) > 0;
 
-/** Nothing waits: how the last try ended says no more, for what it left another page or the worker has sent meanwhile. */
+/**
+ * Nothing is left to send: how the last try ended says no more, for what it left another page or the worker has sent
+ * meanwhile. What still waits, waits for somebody else.
+ */
 async function allSent(): Promise<void> {
-  become({ isAway: false });
+  const held = await inState('waiting')
+    .filter((op) => !mayNow(op))
+    .count();
+  become({ isAway: false, held });
   await dropSender();
 }
 
@@ -141,11 +147,6 @@ async function drainAll(): Promise<void> {
     }
     if (state.isAway) become({ isAway: false });
   }
-  become({
-    held: await inState('waiting')
-      .filter((op) => !mayNow(op))
-      .count(),
-  });
   if (!(await nextPhoto())) await allSent();
 }
 
