@@ -66,6 +66,14 @@ async function untilKept(page: Page, waybill: string): Promise<void> {
   }, waybill);
 }
 
+/** A parcel that lies on the device, out of so many, and how much of it is scanned; each test takes one of its own. */
+async function keptParcel(page: Page, packer: Caller, { count, at }: { count: number; at: number }) {
+  const parcel = (await parcels(packer, count)).at(at);
+  if (!parcel) throw new Error('nothing waits to be packed');
+  await untilKept(page, parcel.waybill);
+  return { parcel, before: await scannedOf(packer, parcel.waybill) };
+}
+
 async function openAgain(context: BrowserContext, path: string): Promise<Page> {
   const page = await context.newPage();
   await page.goto(path);
@@ -146,10 +154,7 @@ test('what the worker sends while its page finds no way is even on the page too'
   const page = await at('packer', '/pack', phone);
   await untilInstalled(page);
   await keepParcels(page);
-  const parcel = (await parcels(packer, 8)).at(-1);
-  if (!parcel) throw new Error('nothing waits to be packed');
-  await untilKept(page, parcel.waybill);
-  const before = await scannedOf(packer, parcel.waybill);
+  const { parcel, before } = await keptParcel(page, packer, { count: 8, at: -1 });
   await page.goto(`/pack?parcel=${parcel.waybill}`);
   await expect(page.getByText('Scanner ready')).toBeVisible();
   // Only the page's own: what the worker asks goes out.
@@ -184,10 +189,7 @@ test('a phone that is handed to somebody else keeps what the first one has not s
   const packer = await call('manager');
   const page = await as('packer', '/pack');
   await keepParcels(page);
-  const parcel = (await parcels(packer, 6)).at(-1);
-  if (!parcel) throw new Error('nothing waits to be packed');
-  await untilKept(page, parcel.waybill);
-  const before = await scannedOf(packer, parcel.waybill);
+  const { parcel, before } = await keptParcel(page, packer, { count: 6, at: -1 });
   await page.goto(`/pack?parcel=${parcel.waybill}`);
   await expect(page.getByText('Scanner ready')).toBeVisible();
   await page.context().route('**/order/packScan', (route) => route.abort());
@@ -222,10 +224,7 @@ test('a new version is offered while something waits, and takes over without los
   const page = await at('packer', '/pack', phone);
   await untilInstalled(page);
   await keepParcels(page);
-  const parcel = (await parcels(packer, 9)).at(-2);
-  if (!parcel) throw new Error('nothing waits to be packed');
-  await untilKept(page, parcel.waybill);
-  const before = await scannedOf(packer, parcel.waybill);
+  const { parcel, before } = await keptParcel(page, packer, { count: 9, at: -2 });
   await page.goto(`/pack?parcel=${parcel.waybill}`);
   await expect(page.getByText('Scanner ready')).toBeVisible();
   await page.context().route('**/order/packScan', (route) => route.abort());

@@ -13,12 +13,12 @@ export interface PackLine {
 }
 
 /** What a code means elsewhere in the house, so that a wrong item can be named and put back. */
-export interface KnownItem {
+export type KnownItem = {
   readonly variant_code: string;
   readonly title: string;
   readonly title_cn: string;
   readonly location_code: string;
-}
+};
 
 export interface Counted {
   readonly lineIndex: number;

@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Address } from '#domain/orders/address.ts';
 import type { OrderStatus } from '#domain/orders/status.ts';
 import type { ParcelChanges } from '#domain/packing/changes.ts';
+import type { KnownItem } from '#domain/packing/scan.ts';
 import type { Scope } from '#domain/permissions/can.ts';
 import type { ParcelConflict, ParcelStatus } from '#domain/shipping/parcel-status.ts';
 import { within } from '../../db/scope.ts';
@@ -151,7 +152,7 @@ export async function countUnit(
     update parcel_lines set scanned = scanned + ${by}::int where seller_id = ${line.seller_id} and id = ${line.id}`);
 }
 
-type Known = { variant_code: string; title: string; title_cn: string; image: string; location_code: string };
+type Known = KnownItem & { image: string };
 
 /** What a code means elsewhere in the house, so that a wrong thing can be named and put back. */
 export async function whatIs(db: Db, code: string, warehouseId: string): Promise<Known | null> {
