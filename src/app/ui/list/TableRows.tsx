@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
 import { memo } from 'react';
-import { IconDots } from '@tabler/icons-react';
 import { Checkbox } from '../form/Checkbox.tsx';
 import type { DrawnColumn } from './column.ts';
 import type { Selection } from './selection.ts';
@@ -58,10 +57,12 @@ type TableRowProps<Row> = {
   washed: boolean;
   /** Its place among all rows, when only some are in the document. */
   index?: number;
+  /** Then also where it stands, in px under the first. */
+  top?: number;
 };
 
 function PlainTableRow<Row>(props: TableRowProps<Row>) {
-  const { id, opens, selected, washed, index } = props;
+  const { id, opens, selected, washed, index, top } = props;
   return (
     <tr
       role={index === undefined ? undefined : 'row'}
@@ -72,6 +73,7 @@ function PlainTableRow<Row>(props: TableRowProps<Row>) {
       data-washed={washed || undefined}
       data-opens={opens || undefined}
       tabIndex={0}
+      style={top === undefined ? undefined : { top }}
     >
       <Cells {...props} />
     </tr>
@@ -98,9 +100,7 @@ function Cells<Row>({ row, name, columns, selectable, selected, hasMenu, index }
       ))}
       {hasMenu && (
         <td role={role} className={classes.dots}>
-          <button type="button" data-row-menu aria-haspopup="menu" aria-label={t`Actions for ${name}`}>
-            <IconDots size={16} stroke={1.8} aria-hidden="true" />
-          </button>
+          <button type="button" data-row-menu aria-haspopup="menu" aria-label={t`Actions for ${name}`} />
         </td>
       )}
     </>

@@ -73,18 +73,20 @@ export function TableView<Row extends object>(props: TableViewProps<Row>) {
   const least = drawn.reduce((sum, column) => sum + column.least, 0);
   const share = ({ width, least: own }: DrawnColumn<Row>) => {
     const part = least < wanted ? (width - own) / (wanted - least) : width / wanted;
+    // No row is narrower than what they need at least.
+    if (isLong) return `calc(${own - part * (box + dots + least)}px + ${part * 100}%)`;
     return `calc(${own}px + max(0px, 100cqi - ${box + dots + least}px) * ${part})`;
   };
   const widths = [`${box}px`, ...drawn.map(share), ...(menu ? [`${dots}px`] : [])];
 
   return (
-    <div ref={scroller} className={classes.scroller} data-scroller>
+    <div ref={scroller} className={classes.scroller} data-scroller data-long={isLong || undefined}>
       <table
         className={classes.table}
         data-density={density}
         data-merged={merged || undefined}
         {...(isLong && { role: 'table', 'data-long': true })}
-        style={{ minWidth: least + box + dots, ...(isLong && { '--list-columns': widths.join(' ') }) }}
+        style={{ minWidth: least + box + dots, ...(isLong && { gridTemplateColumns: widths.join(' ') }) }}
       >
         <caption className="py-sr">{props.label}</caption>
         {!isLong && (

@@ -1,7 +1,7 @@
-import { memo, type RefObject } from 'react';
+import { memo, useMemo, useState, type RefObject } from 'react';
 import { PicturesAtOnce } from '../text/pictures-at-once.ts';
 import { rowProps, TableRow, type TableRowsProps } from './TableRows.tsx';
-import { partsOf, useFilled } from './use-filled.ts';
+import { blocksOf, useFilled } from './use-filled.ts';
 import classes from './table.module.css';
 
 /** px of a row that fingers touch, whatever its density. */
@@ -10,11 +10,12 @@ const touchedHeight = 58;
 type VirtualRowsProps<Row> = TableRowsProps<Row> & { scroller: RefObject<HTMLElement | null>; rowHeight: number };
 
 /**
- * Rows of a long page: those in sight are in the document, of the others their names. Whoever flies through them reads
- * those, and nothing is built meanwhile.
+ * Rows of a long page: the names of all of them stand in the document, and over them, in place, the rows in sight. Whoever
+ * flies through reads the names, and nothing is built meanwhile; a row that comes or goes moves no other.
  */
 export default function VirtualRows<Row>({ scroller, rowHeight: pointed, ...shared }: VirtualRowsProps<Row>) {
-  const rowHeight = matchMedia('(pointer: coarse)').matches ? touchedHeight : pointed;
+  const [touched] = useState(() => matchMedia('(pointer: coarse)').matches);
+  const rowHeight = touched ? touchedHeight : pointed;
   const filled = useFilled(scroller, shared.rows.length, rowHeight);
   return (
     <PicturesAtOnce value={true}>
@@ -30,47 +31,44 @@ const Rows = memo(PlainRows) as typeof PlainRows;
 
 function PlainRows<Row>({ rows, filled, rowHeight, ...shared }: RowsProps<Row>) {
   const { rowId, rowName } = shared;
-  const listed = rows.map((row, index) => ({ row, index, id: rowId(row), name: rowName(row) }));
-  const parts = partsOf(listed, ({ index }) => filled.has(index));
-  const cells = 1 + shared.columns.length + (shared.hasMenu ? 1 : 0);
+  const blocks = useMemo(() => blocksOf(rows.map(rowName)), [rows, rowName]);
+  const whole = [...filled].toSorted((one, other) => one - other);
   return (
     // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- laid out as a block it is none to every browser
     <tbody role="rowgroup" style={{ '--list-row': `${rowHeight}px` }}>
-      {parts.map((part) => {
-        if ('whole' in part) {
-          const { id, row, index } = part.whole;
-          return <TableRow key={id} {...rowProps(row, shared)} index={index} />;
-        }
-        return (
-          <PassingRows
-            key={part.from}
-            names={part.passing.map(({ name }) => name).join('\n')}
-            height={part.passing.length * rowHeight}
-            rowHeight={rowHeight}
-            cells={cells}
-            selectable={shared.selected !== undefined}
-          />
-        );
+      {blocks.map(({ from, names }) => (
+        <PassingRows
+          key={`from ${from}`}
+          names={names}
+          rowHeight={rowHeight}
+          cells={1 + shared.columns.length + (shared.hasMenu ? 1 : 0)}
+          selectable={shared.selected !== undefined}
+        />
+      ))}
+      {whole.map((index) => {
+        const row = rows[index];
+        return row && <TableRow key={rowId(row)} {...rowProps(row, shared)} index={index} top={index * rowHeight} />;
       })}
     </tbody>
   );
 }
 
 type PassingRowsProps = {
-  /** Of its rows, a line each. */
-  names: string;
-  height: number;
+  names: readonly string[];
   rowHeight: number;
   cells: number;
   selectable: boolean;
 };
 
 /** Names as one text, each where its row will have it: nothing is built for a row that is gone with the next frame. */
-const PassingRows = memo(function PassingRows({ names, height, rowHeight, cells, selectable }: PassingRowsProps) {
+const PassingRows = memo(function PassingRows({ names, rowHeight, cells, selectable }: PassingRowsProps) {
+  const height = names.length * rowHeight;
   return (
     <tr aria-hidden="true" data-passing>
       <td className={classes.passing} data-picks={selectable || undefined} colSpan={cells}>
-        <div style={{ height, lineHeight: `${rowHeight}px`, backgroundSize: `100% ${rowHeight}px` }}>{names}</div>
+        <div style={{ height, lineHeight: `${rowHeight}px`, backgroundSize: `100% ${rowHeight}px` }}>
+          {names.join('\n')}
+        </div>
       </td>
     </tr>
   );

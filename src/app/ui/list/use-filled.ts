@@ -1,12 +1,13 @@
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 
 /** Rows above and under those in sight that are drawn with them. */
 const besides = 5;
 
-/** Rows that go in a frame: they cost less than those that come. */
-const goAtOnce = 3;
-/** As many rows as a device draws in a frame are found by trying: one more after a quick frame, half after a slow one. */
-const mostAtOnce = 6;
+/** Rows that went out of sight stay until there are so many of them; then so many go in a frame in which none comes. */
+const keptAside = 12;
+const goAtOnce = 6;
+/** As many rows as a device draws in a frame are found by trying: one more after quick frames, half after a slow one. */
+const mostAtOnce = 8;
 export const rowsAfter = (rows: number, frameMs: number): number =>
   frameMs < 20 ? Math.min(mostAtOnce, rows + 1) : frameMs > 25 ? Math.max(1, Math.floor(rows / 2)) : rows;
 /**
@@ -30,53 +31,44 @@ export function placesAt({ top, height }: View, rowHeight: number, count: number
   );
 }
 
-/** What is drawn in the next frame: so many of the rows that are wanted, and less of those that are not. */
+/** What is drawn in the next frame: so many of the rows that are wanted, or less of those that are not. */
 export function nextFilled(filled: ReadonlySet<number>, wanted: readonly number[], rows: number): ReadonlySet<number> {
   const here = new Set(wanted);
-  const gone = new Set([...filled].filter((place) => !here.has(place)).slice(0, goAtOnce));
-  const next = wanted.filter((place) => !filled.has(place)).slice(0, rows);
-  return gone.size + next.length === 0
-    ? filled
-    : new Set([...[...filled].filter((place) => !gone.has(place)), ...next]);
+  const aside = [...filled].filter((place) => !here.has(place));
+  const missing = wanted.filter((place) => !filled.has(place));
+  if (aside.length > keptAside || (missing.length === 0 && aside.length > 0)) {
+    const gone = new Set(aside.slice(0, goAtOnce));
+    return new Set([...filled].filter((place) => !gone.has(place)));
+  }
+  return missing.length === 0 ? filled : new Set([...filled, ...missing.slice(0, rows)]);
 }
 
-export type Part<Row> = { readonly whole: Row } | { readonly passing: readonly [Row, ...Row[]]; readonly from: number };
+export type Block = { readonly from: number; readonly names: readonly string[] };
 
-/** So many rows pass as one text at most: while the list flies nothing is built, a text that is there is only painted. */
+/** So many names stand in one text. */
 const blockRows = 20;
 
-/**
- * Rows that are drawn whole, and between them those that pass, in blocks that stay as they are wherever the list stands.
- * A block is known by the place of its first row, so that none ever changes its order among the whole ones.
- */
-export function partsOf<Row>(
-  rows: readonly Row[],
-  isWhole: (row: Row) => boolean,
-  most = blockRows,
-): readonly Part<Row>[] {
-  const parts: Part<Row>[] = [];
-  let open: [Row, ...Row[]] | null = null;
-  rows.forEach((row, from) => {
-    if (from % most === 0) open = null;
-    if (isWhole(row)) {
-      parts.push({ whole: row });
-      open = null;
-    } else if (open) open.push(row);
-    else {
-      open = [row];
-      parts.push({ passing: open, from });
-    }
-  });
-  return parts;
-}
+/** The names of all rows, in blocks that stay as they are wherever the list stands. */
+export const blocksOf = (names: readonly string[], most = blockRows): readonly Block[] =>
+  Array.from({ length: Math.ceil(names.length / most) }, (_, at) => ({
+    from: at * most,
+    names: names.slice(at * most, (at + 1) * most),
+  }));
 
 type Listed = { readonly count: number; readonly rowHeight: number };
-type Draw = (change: (filled: ReadonlySet<number>) => ReadonlySet<number>) => boolean;
 
-/** Draws what a box shows, a few rows a frame, and nothing while it flies. @returns what ends it */
-function fillAsSeen(box: HTMLElement, { count, rowHeight }: Listed, draw: Draw): () => void {
+/** What is drawn, as the page has it. */
+type Drawing = {
+  /** Takes what is to be drawn next; false when that is what was taken last. */
+  next: (change: (filled: ReadonlySet<number>) => ReadonlySet<number>) => boolean;
+  /** What was taken last stands in the document. */
+  stands: () => boolean;
+};
+
+/** Draws what a box shows, a few rows at a time, and nothing while it flies. @returns what ends it */
+function fillAsSeen(box: HTMLElement, { count, rowHeight }: Listed, drawing: Drawing): () => void {
   let seen = { top: box.scrollTop, at: 0, flewAt: -Infinity };
-  let pace = { at: 0, rows: 0 };
+  let pace = { rows: 0, at: 0, slowest: 0, isPainted: true };
   let frame = 0;
   const soon = () => {
     frame ||= requestAnimationFrame(step);
@@ -84,12 +76,19 @@ function fillAsSeen(box: HTMLElement, { count, rowHeight }: Listed, draw: Draw):
   const step = (now: number) => {
     frame = 0;
     if (now - seen.flewAt < calmMs) {
-      pace = { at: 0, rows: 0 };
+      pace = { rows: 0, at: now, slowest: 0, isPainted: true };
       return soon();
     }
-    pace = { at: now, rows: rowsAfter(pace.rows, now - pace.at) };
+    pace = { ...pace, at: now, slowest: Math.max(pace.slowest, now - pace.at) };
+    // Rows are built in one frame and painted in the next. Who asked for more before would ask for all of them at once.
+    if (!drawing.stands()) return soon();
+    if (!pace.isPainted) {
+      pace.isPainted = true;
+      return soon();
+    }
+    pace = { rows: rowsAfter(pace.rows, pace.slowest), at: now, slowest: 0, isPainted: false };
     const wanted = placesAt({ top: seen.top, height: box.clientHeight }, rowHeight, count);
-    if (draw((filled) => nextFilled(filled, wanted, pace.rows))) soon();
+    if (drawing.next((filled) => nextFilled(filled, wanted, pace.rows))) soon();
   };
   const scrolled = () => {
     const [top, at] = [box.scrollTop, performance.now()];
@@ -124,16 +123,23 @@ export function useFilled(
   const [filled, setFilled] = useState<ReadonlySet<number>>(
     () => new Set(placesAt({ top: 0, height: window.innerHeight }, rowHeight, count)),
   );
-  const drawn = useRef(filled);
+  const taken = useRef(filled);
+  const standing = useRef(filled);
+  useLayoutEffect(() => {
+    standing.current = filled;
+  }, [filled]);
   useEffect(() => {
-    const draw: Draw = (change) => {
-      const after = change(drawn.current);
-      if (after === drawn.current) return false;
-      drawn.current = after;
-      setFilled(after);
-      return true;
+    const drawing: Drawing = {
+      next: (change) => {
+        const after = change(taken.current);
+        if (after === taken.current) return false;
+        taken.current = after;
+        setFilled(after);
+        return true;
+      },
+      stands: () => standing.current === taken.current,
     };
-    return scroller.current ? fillAsSeen(scroller.current, { count, rowHeight }, draw) : undefined;
+    return scroller.current ? fillAsSeen(scroller.current, { count, rowHeight }, drawing) : undefined;
   }, [scroller, count, rowHeight]);
   return filled;
 }

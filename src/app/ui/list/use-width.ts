@@ -2,8 +2,10 @@ import { useSyncExternalStore } from 'react';
 
 export type Width = 'phone' | 'tablet' | 'desktop';
 
-const phone = '(max-width: 768px)';
-const desktop = '(min-width: 1200px)';
+// Asked by every row of a list: made once.
+let asked: { phone: MediaQueryList; desktop: MediaQueryList } | undefined;
+const queries = () =>
+  (asked ??= { phone: matchMedia('(max-width: 768px)'), desktop: matchMedia('(min-width: 1200px)') });
 
 /** Which of the three layouts the window has room for: phone ≤ 768, tablet 769–1199, desktop ≥ 1200 px. */
 export function useWidth(): Width {
@@ -11,9 +13,16 @@ export function useWidth(): Width {
 }
 
 function subscribe(changed: () => void) {
-  const queries = [matchMedia(phone), matchMedia(desktop)];
-  queries.forEach((query) => query.addEventListener('change', changed));
-  return () => queries.forEach((query) => query.removeEventListener('change', changed));
+  const { phone, desktop } = queries();
+  phone.addEventListener('change', changed);
+  desktop.addEventListener('change', changed);
+  return () => {
+    phone.removeEventListener('change', changed);
+    desktop.removeEventListener('change', changed);
+  };
 }
 
-const read = (): Width => (matchMedia(phone).matches ? 'phone' : matchMedia(desktop).matches ? 'desktop' : 'tablet');
+function read(): Width {
+  const { phone, desktop } = queries();
+  return phone.matches ? 'phone' : desktop.matches ? 'desktop' : 'tablet';
+}

@@ -1,11 +1,23 @@
-const names = new Map<string, Intl.DisplayNames>();
+type Names = { readonly display: Intl.DisplayNames; readonly known: Map<string, string> };
+const names = new Map<string, Names>();
+
+function namesIn(locale: string): Names {
+  const before = names.get(locale);
+  if (before) return before;
+  const made = {
+    display: new Intl.DisplayNames(locale, { type: 'region', fallback: 'code' }),
+    known: new Map<string, string>(),
+  };
+  names.set(locale, made);
+  return made;
+}
 
 /** A country's name in the reader's language; an unknown code is its own name. */
 export function countryName(code: string, locale: string): string {
-  let display = names.get(locale);
-  if (!display) {
-    display = new Intl.DisplayNames(locale, { type: 'region', fallback: 'code' });
-    names.set(locale, display);
-  }
-  return /^[A-Z]{2}$/.test(code) ? (display.of(code) ?? code) : code;
+  if (!/^[A-Z]{2}$/.test(code)) return code;
+  const { display, known } = namesIn(locale);
+  // Intl takes longer over a name than a row of a list over the rest of its cell.
+  const name = known.get(code) ?? display.of(code) ?? code;
+  known.set(code, name);
+  return name;
 }
