@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { Checkbox } from '../form/Checkbox.tsx';
 import type { DrawnColumn } from './column.ts';
+import { roles } from './table-roles.ts';
 import classes from './table.module.css';
 
 type TableHeadProps<Row> = {
@@ -11,19 +12,17 @@ type TableHeadProps<Row> = {
   /** The page's box; absent when nothing can be selected. */
   page: { state: 'none' | 'some' | 'all'; onToggle: () => void } | undefined;
   hasMenu: boolean;
-  /** Laid out row by row; the roles then have to be said. */
-  isLong: boolean;
 };
 
 const ariaSort = { asc: 'ascending', desc: 'descending' } as const;
 
 /** The sticky head: the page's box, the names, and an arrow only where the list is sorted. */
-export function TableHead<Row>({ columns, sortedBy, onSort, page, hasMenu, isLong }: TableHeadProps<Row>) {
+export function TableHead<Row>({ columns, sortedBy, onSort, page, hasMenu }: TableHeadProps<Row>) {
   const { t, i18n } = useLingui();
   return (
-    <thead role={isLong ? 'rowgroup' : undefined}>
-      <tr role={isLong ? 'row' : undefined}>
-        <td role={isLong ? 'cell' : undefined} className={classes.check}>
+    <thead {...roles.group}>
+      <tr {...roles.row}>
+        <td {...roles.cell} className={classes.check}>
           {page && (
             <Checkbox
               aria-label={t`Select all on this page`}
@@ -40,7 +39,7 @@ export function TableHead<Row>({ columns, sortedBy, onSort, page, hasMenu, isLon
             <th
               key={column.id}
               scope="col"
-              role={isLong ? 'columnheader' : undefined}
+              {...roles.head}
               data-align={column.align}
               aria-sort={sorted ? ariaSort[sorted] : sortable ? 'none' : undefined}
             >
@@ -57,7 +56,7 @@ export function TableHead<Row>({ columns, sortedBy, onSort, page, hasMenu, isLon
           );
         })}
         {hasMenu && (
-          <th scope="col" role={isLong ? 'columnheader' : undefined}>
+          <th scope="col" {...roles.head}>
             <span className="py-sr">{t`Actions`}</span>
           </th>
         )}

@@ -3,6 +3,7 @@ import { memo } from 'react';
 import { Checkbox } from '../form/Checkbox.tsx';
 import type { DrawnColumn } from './column.ts';
 import type { Selection } from './selection.ts';
+import { roles } from './table-roles.ts';
 import classes from './table.module.css';
 
 export type TableRowsProps<Row> = {
@@ -20,7 +21,7 @@ export type TableRowsProps<Row> = {
 /** All rows of the page. */
 export function TableRows<Row>({ rows, ...shared }: TableRowsProps<Row>) {
   return (
-    <tbody>
+    <tbody {...roles.group}>
       {rows.map((row) => (
         <TableRow key={shared.rowId(row)} {...rowProps(row, shared)} />
       ))}
@@ -65,7 +66,7 @@ function PlainTableRow<Row>(props: TableRowProps<Row>) {
   const { id, opens, selected, washed, index, top } = props;
   return (
     <tr
-      role={index === undefined ? undefined : 'row'}
+      {...roles.row}
       data-id={id}
       data-index={index}
       aria-rowindex={index === undefined ? undefined : index + 2}
@@ -80,16 +81,15 @@ function PlainTableRow<Row>(props: TableRowProps<Row>) {
   );
 }
 
-function Cells<Row>({ row, name, columns, selectable, selected, hasMenu, index }: TableRowProps<Row>) {
+function Cells<Row>({ row, name, columns, selectable, selected, hasMenu }: TableRowProps<Row>) {
   const { t } = useLingui();
-  const role = index === undefined ? undefined : 'cell';
   return (
     <>
-      <td role={role} className={classes.check} data-row-check={selectable || undefined}>
+      <td {...roles.cell} className={classes.check} data-row-check={selectable || undefined}>
         {selectable && <Checkbox aria-label={t`Select ${name}`} checked={selected} readOnly tabIndex={-1} />}
       </td>
       {columns.map((column) => (
-        <td key={column.id} role={role} data-align={column.align}>
+        <td key={column.id} {...roles.cell} data-align={column.align}>
           {column.cell(row)}
           {column.under.map((under, at) => (
             <div key={at} className={classes.under}>
@@ -99,7 +99,7 @@ function Cells<Row>({ row, name, columns, selectable, selected, hasMenu, index }
         </td>
       ))}
       {hasMenu && (
-        <td role={role} className={classes.dots}>
+        <td {...roles.cell} className={classes.dots}>
           <button type="button" data-row-menu aria-haspopup="menu" aria-label={t`Actions for ${name}`} />
         </td>
       )}

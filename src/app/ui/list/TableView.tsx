@@ -4,6 +4,7 @@ import { MenuPopup } from '../layer/Menu.tsx';
 import { drawnColumns, type DrawnColumn } from './column.ts';
 import type { DataTableProps } from './DataTable.tsx';
 import { pageState } from './selection.ts';
+import { roles } from './table-roles.ts';
 import { TableHead } from './TableHead.tsx';
 import { TableRows } from './TableRows.tsx';
 import type VirtualRowsComponent from './VirtualRows.tsx';
@@ -30,7 +31,6 @@ export function TableView<Row extends object>(props: TableViewProps<Row>) {
   const { t } = useLingui();
   const scroller = useRef<HTMLDivElement>(null);
   const isLaptop = useRoom() < Infinity;
-  const isLong = rows.length > virtualFrom;
   const drawn = useMemo(
     () => drawnColumns(columns, shown ?? (() => true), merged, isLaptop),
     [columns, shown, merged, isLaptop],
@@ -63,53 +63,43 @@ export function TableView<Row extends object>(props: TableViewProps<Row>) {
     hasMenu: menu !== undefined,
     changed: props.changed,
   };
-  const plain = <TableRows {...body} />;
   const box = touch ? 40 : 14;
   const dots = menu ? 32 : 0;
   const wanted = drawn.reduce((sum, column) => sum + column.width, 0);
   // Room beyond what the columns ask for is shared among them in proportion; the box and the dots keep their places.
-  // On tablets and laptops they also give a little, before the table scrolls sideways. Said in units of the box around
-  // the table, so that nobody measures: a measurement lays out every row before the first one is painted.
+  // On tablets and laptops they also give a little, before the table scrolls sideways. Said in parts of the table's width,
+  // so that nobody measures: a measurement lays out every row before the first one is painted.
   const least = drawn.reduce((sum, column) => sum + column.least, 0);
+  const all = box + dots + least;
   const share = ({ width, least: own }: DrawnColumn<Row>) => {
     const part = least < wanted ? (width - own) / (wanted - least) : width / wanted;
-    // No row is narrower than what they need at least.
-    if (isLong) return `calc(${own - part * (box + dots + least)}px + ${part * 100}%)`;
-    return `calc(${own}px + max(0px, 100cqi - ${box + dots + least}px) * ${part})`;
+    return `calc(${own - part * all}px + ${part * 100}%)`;
   };
-  const widths = [`${box}px`, ...drawn.map(share), ...(menu ? [`${dots}px`] : [])];
+  const gridTemplateColumns = [`${box}px`, ...drawn.map(share), ...(menu ? [`${dots}px`] : [])].join(' ');
+  const rowHeight = merged ? rowHeights.merged : rowHeights[density];
 
   return (
-    <div ref={scroller} className={classes.scroller} data-scroller data-long={isLong || undefined}>
+    <div ref={scroller} className={classes.scroller} data-scroller>
       <table
+        {...roles.table}
         className={classes.table}
-        data-density={density}
         data-merged={merged || undefined}
-        {...(isLong && { role: 'table', 'data-long': true })}
-        style={{ minWidth: least + box + dots, ...(isLong && { gridTemplateColumns: widths.join(' ') }) }}
+        style={{ minWidth: all, gridTemplateColumns, '--list-row': `${rowHeight}px` }}
       >
         <caption className="py-sr">{props.label}</caption>
-        {!isLong && (
-          <colgroup>
-            {widths.map((width, at) => (
-              <col key={at} style={{ width }} />
-            ))}
-          </colgroup>
-        )}
         <TableHead
           columns={drawn}
           sortedBy={(id) => (id === sorted && sort ? sort.dir : false)}
           onSort={toggleSort}
           page={touch && { state: pageState(touch.selected, rows.map(rowId)), onToggle: touch.page }}
           hasMenu={menu !== undefined}
-          isLong={isLong}
         />
-        {isLong ? (
+        {rows.length > virtualFrom ? (
           <Suspense fallback={<TableRows {...body} rows={rows.slice(0, virtualFrom / 4)} />}>
-            <VirtualRows {...body} scroller={scroller} rowHeight={merged ? rowHeights.merged : rowHeights[density]} />
+            <VirtualRows {...body} scroller={scroller} rowHeight={rowHeight} />
           </Suspense>
         ) : (
-          plain
+          <TableRows {...body} />
         )}
       </table>
       {menu && menuAt && (

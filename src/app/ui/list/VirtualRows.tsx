@@ -1,6 +1,7 @@
-import { memo, useMemo, useState, type RefObject } from 'react';
+import { memo, useState, type RefObject } from 'react';
 import { PicturesAtOnce } from '../text/pictures-at-once.ts';
 import { rowProps, TableRow, type TableRowsProps } from './TableRows.tsx';
+import { roles } from './table-roles.ts';
 import { blocksOf, useFilled } from './use-filled.ts';
 import classes from './table.module.css';
 
@@ -30,21 +31,17 @@ type RowsProps<Row> = TableRowsProps<Row> & { filled: ReadonlySet<number>; rowHe
 const Rows = memo(PlainRows) as typeof PlainRows;
 
 function PlainRows<Row>({ rows, filled, rowHeight, ...shared }: RowsProps<Row>) {
-  const { rowId, rowName } = shared;
-  const blocks = useMemo(() => blocksOf(rows.map(rowName)), [rows, rowName]);
+  const { rowId, rowName, columns, hasMenu, selected } = shared;
   const whole = [...filled].toSorted((one, other) => one - other);
   return (
-    // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- laid out as a block it is none to every browser
-    <tbody role="rowgroup" style={{ '--list-row': `${rowHeight}px` }}>
-      {blocks.map(({ from, names }) => (
-        <PassingRows
-          key={`from ${from}`}
-          names={names}
-          rowHeight={rowHeight}
-          cells={1 + shared.columns.length + (shared.hasMenu ? 1 : 0)}
-          selectable={shared.selected !== undefined}
-        />
-      ))}
+    <tbody {...roles.group} data-long style={{ '--list-row': `${rowHeight}px` }}>
+      <Names
+        rows={rows}
+        rowName={rowName}
+        rowHeight={rowHeight}
+        cells={1 + columns.length + (hasMenu ? 1 : 0)}
+        selectable={selected !== undefined}
+      />
       {whole.map((index) => {
         const row = rows[index];
         return row && <TableRow key={rowId(row)} {...rowProps(row, shared)} index={index} top={index * rowHeight} />;
@@ -53,23 +50,35 @@ function PlainRows<Row>({ rows, filled, rowHeight, ...shared }: RowsProps<Row>) 
   );
 }
 
-type PassingRowsProps = {
-  names: readonly string[];
+type NamesProps<Row> = {
+  rows: readonly Row[];
+  rowName: (row: Row) => string;
   rowHeight: number;
   cells: number;
   selectable: boolean;
 };
 
-/** Names as one text, each where its row will have it: nothing is built for a row that is gone with the next frame. */
-const PassingRows = memo(function PassingRows({ names, rowHeight, cells, selectable }: PassingRowsProps) {
-  const height = names.length * rowHeight;
+/** The names of all rows as texts, each where its row will have it: nothing is built for a row that is gone with the next frame. */
+const Names = memo(PlainNames) as typeof PlainNames;
+
+function PlainNames<Row>({ rows, rowName, rowHeight, cells, selectable }: NamesProps<Row>) {
   return (
-    <tr aria-hidden="true" data-passing>
-      <td className={classes.passing} data-picks={selectable || undefined} colSpan={cells}>
-        <div style={{ height, lineHeight: `${rowHeight}px`, backgroundSize: `100% ${rowHeight}px` }}>
-          {names.join('\n')}
-        </div>
-      </td>
-    </tr>
+    <>
+      {blocksOf(rows.map(rowName)).map(({ from, names }) => (
+        <tr key={from} aria-hidden="true" data-passing>
+          <td className={classes.passing} data-picks={selectable || undefined} colSpan={cells}>
+            <div
+              style={{
+                height: names.length * rowHeight,
+                lineHeight: `${rowHeight}px`,
+                backgroundSize: `100% ${rowHeight}px`,
+              }}
+            >
+              {names.join('\n')}
+            </div>
+          </td>
+        </tr>
+      ))}
+    </>
   );
-});
+}
