@@ -186,9 +186,8 @@ test('a page of many orders is flown through: names pass, and what one stops at 
   const page = await at('seller', '/order/list?size=500');
   await expect(rows(page).first()).toContainText(/[A-Z]{4}-\d+/);
   const table = page.getByRole('table', { name: 'Orders' });
-  const last = table.locator('tbody tr').last();
-  await expect(last).toHaveAttribute('aria-hidden', 'true');
-  const name = ((await last.textContent()) ?? '').split('\n').at(-1) ?? '';
+  const names = table.locator('tbody tr[aria-hidden]').last();
+  const name = ((await names.textContent()) ?? '').split('\n').at(-1) ?? '';
   await rows(page).first().hover();
   await page.mouse.wheel(0, 100_000);
   await expect(row(page, name)).toBeInViewport();
