@@ -1,19 +1,30 @@
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
+import { setTimeout as wait } from 'node:timers/promises';
 import { openBrowser, signedIn, slowDown } from './browser.ts';
 import { timesOf, type Times } from './figures.ts';
 import type { Running } from './running.ts';
 
-export type ScrollFigures = Times & {
+type Frames = Times & { readonly frames: number; readonly over_50_ms: number };
+export type ScrollFigures = {
   readonly rows: number;
-  readonly frames: number;
-  readonly over_50_ms: number;
+  /** From the first row to the last, a notch of the wheel each frame. */
+  readonly flown: Frames;
+  /** What follows: where it stops, the rows come. */
+  readonly settled: Frames;
+  /** As somebody reads, 30 rows a second; rows come while it moves. */
+  readonly read: Frames;
+  /** The same on a page as it is at first. */
+  readonly read_of_50: Frames;
 };
 
 const notchPx = 240;
+const readPx = 100;
+const readPauseMs = 80;
+const settledMs = 2_000;
 /** Three pictures of a screen take 50 ms and a little, or a little less. */
 const mostMs = 50.5;
 
-/** Runs in the page: how long every frame took while the wheel turned. */
+/** Runs in the page: how long every frame takes from now on. */
 function watchFrames(): void {
   const frames: number[] = [];
   Object.assign(window, { frames });
@@ -24,6 +35,15 @@ function watchFrames(): void {
     requestAnimationFrame(next);
   };
   requestAnimationFrame(next);
+}
+
+/** How long the frames took while something was done. */
+async function framesOf(page: Page, act: () => Promise<unknown>): Promise<Frames> {
+  const take = () => page.evaluate(() => (window as unknown as { frames: number[] }).frames.splice(0));
+  await take();
+  await act();
+  const frames = await take();
+  return { frames: frames.length, over_50_ms: frames.filter((ms) => ms > mostMs).length, ...timesOf(frames) };
 }
 
 /** Runs in the page: how far the table is from its end, in pixels. */
@@ -39,7 +59,6 @@ function leftToScroll(): number {
 
 /** Turns the wheel over the table, a notch each frame, until it stands at its end. */
 async function toTheEnd(page: Page): Promise<void> {
-  await page.mouse.move(720, 500);
   const most = Math.ceil((await page.evaluate(leftToScroll)) / notchPx) * 3;
   if (most === 0) throw new Error('There is nothing to scroll');
   for (let turned = 0; turned < most; turned += 1) {
@@ -51,20 +70,40 @@ async function toTheEnd(page: Page): Promise<void> {
   throw new Error('The table did not come to its end');
 }
 
-/** A page of a thousand orders, scrolled from its first row to its last on a processor four times slower. */
+/** Turns the wheel by little, and looks at what has come. */
+async function read(page: Page, turns: number): Promise<void> {
+  for (let turned = 0; turned < turns; turned += 1) {
+    await page.mouse.wheel(0, readPx);
+    await wait(readPauseMs);
+  }
+}
+
+async function openList(context: BrowserContext, server: Running, rows: number): Promise<Page> {
+  const page = await context.newPage();
+  await page.goto(`${server.address}/order/list?size=${rows}`);
+  await page.locator('tr[data-id]').first().waitFor();
+  await page.waitForLoadState('networkidle');
+  await slowDown(page);
+  await page.evaluate(watchFrames);
+  await page.mouse.move(720, 500);
+  return page;
+}
+
+/** A page of a thousand orders, scrolled on a processor four times slower. */
 export async function measureScroll(server: Running, rows = 1_000): Promise<ScrollFigures> {
   const browser = await openBrowser();
   try {
     const context = await signedIn(browser, server);
-    const page = await context.newPage();
-    await page.goto(`${server.address}/order/list?size=${rows}`);
-    await page.locator('tr[data-id]').first().waitFor();
-    await page.waitForLoadState('networkidle');
-    await slowDown(page);
-    await page.evaluate(watchFrames);
-    await toTheEnd(page);
-    const frames = await page.evaluate(() => (window as unknown as { frames: number[] }).frames);
-    return { rows, frames: frames.length, over_50_ms: frames.filter((ms) => ms > mostMs).length, ...timesOf(frames) };
+    const long = await openList(context, server, rows);
+    const flown = await framesOf(long, () => toTheEnd(long));
+    const settled = await framesOf(long, () => wait(settledMs));
+    await long.close();
+    const slowly = await openList(context, server, rows);
+    const readThere = await framesOf(slowly, () => read(slowly, 120));
+    await slowly.close();
+    const short = await openList(context, server, 50);
+    const readShort = await framesOf(short, () => read(short, 14));
+    return { rows, flown, settled, read: readThere, read_of_50: readShort };
   } finally {
     await browser.close();
   }
