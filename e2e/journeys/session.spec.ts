@@ -131,6 +131,27 @@ test('when nobody says who this is, the door opens with a message', async ({ at 
   expect(path(page)).toBe('/order/list?page=2');
 });
 
+test('a line that breaks in the middle of saying who this is signs nobody out', async ({ at }) => {
+  const page = await at('seller2', '/waybill-query');
+  await page.addInitScript(() => {
+    const whole = window.fetch.bind(window);
+    const broken = () => new ReadableStream({ pull: (rest) => rest.error(new TypeError('network error')) });
+    Object.assign(window, { breaks: true });
+    window.fetch = async (...asked) => {
+      const answer = await whole(...asked);
+      const breaks = 'breaks' in window && window.breaks === true && String(asked[0]).endsWith('/user/userInfo');
+      return breaks ? new Response(broken(), answer) : answer;
+    };
+  });
+  await page.goto('/order/list?page=2');
+  const again = page.getByRole('button', { name: 'Try again' });
+  await expect(again).toBeVisible();
+  await page.evaluate(() => Object.assign(window, { breaks: false }));
+  await again.click();
+  await expect(table(page, 'Orders')).toBeVisible();
+  expect(path(page)).toBe('/order/list?page=2');
+});
+
 test('an unknown path is a 404 with a way home', async ({ page, at }) => {
   const seller = await at('seller', '/order/nowhere');
   await expect(seller.getByText('the page does not exist or is still under development')).toBeVisible();

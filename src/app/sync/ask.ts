@@ -35,7 +35,8 @@ export async function fetchFile<N extends FileName>(
   if (response.headers.get('content-type')?.startsWith('application/json')) await unwrap(response, token);
   if (!response.ok) throw new BadAnswer(response.status, response.statusText, response.url);
   const given = /filename\*=UTF-8''([^;]+)/.exec(response.headers.get('content-disposition') ?? '')?.[1];
-  return { blob: await response.blob(), name: given ? decodeURIComponent(given) : String(name) };
+  const blob = await response.blob().catch(brokenOff());
+  return { blob, name: given ? decodeURIComponent(given) : String(name) };
 }
 
 type How = { signal?: AbortSignal | undefined; key?: string | undefined; file?: File };
@@ -43,11 +44,11 @@ type How = { signal?: AbortSignal | undefined; key?: string | undefined; file?: 
 async function request(name: string, input: unknown, how: How): Promise<unknown> {
   const token = readToken();
   try {
-    return await unwrap(await send(name, input, how, token), token);
+    return await unwrap(await send(name, input, how, token), token, how.signal);
   } catch (error) {
     if (!(error instanceof Refused && error.refusal === 'session.step-up') || !(await askStepUp())) throw error;
     // The same command under the same key: the server refused before it took that.
-    return unwrap(await send(name, input, how, token), token);
+    return unwrap(await send(name, input, how, token), token, how.signal);
   }
 }
 
@@ -66,20 +67,28 @@ async function send(name: string, input: unknown, how: How, token: string | null
       init.body = JSON.stringify(input);
     }
   }
-  try {
-    const response = await fetch(base + path + (method === 'GET' ? queryOf(input) : ''), init);
-    compareClock(response.headers.get('date'));
-    serverAnswered();
-    return response;
-  } catch (error) {
-    if (how.signal?.aborted) throw error;
-    serverMissed();
-    throw new Unreachable('Network Error', { cause: error });
-  }
+  const response = await fetch(base + path + (method === 'GET' ? queryOf(input) : ''), init).catch(
+    brokenOff(how.signal),
+  );
+  compareClock(response.headers.get('date'));
+  serverAnswered();
+  return response;
 }
 
-async function unwrap(response: Response, token: string | null): Promise<unknown> {
-  const text = await response.text().catch(() => '');
+/**
+ * The line broke, before the answer or in the middle of it: that says nothing about the session or the command, and is no
+ * bad answer.
+ */
+const brokenOff =
+  (signal?: AbortSignal) =>
+  (error: unknown): never => {
+    if (signal?.aborted) throw error;
+    serverMissed();
+    throw new Unreachable('Network Error', { cause: error });
+  };
+
+async function unwrap(response: Response, token: string | null, signal?: AbortSignal): Promise<unknown> {
+  const text = await response.text().catch(brokenOff(signal));
   const body = parsed(text);
   if (!isEnvelope(body)) throw new BadAnswer(response.status, response.statusText, response.url);
   if (response.ok && body.code === 200) {

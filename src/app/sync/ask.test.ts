@@ -1,0 +1,52 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ask, fetchFile, tell } from './ask.ts';
+import { BadAnswer, Unreachable } from './failure.ts';
+import { isAway, serverAnswered } from './reach.ts';
+
+let answer: () => Response;
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('document', { documentElement: { lang: 'en-US' } });
+  vi.stubGlobal('localStorage', { getItem: () => null });
+  vi.stubGlobal('fetch', async () => answer());
+});
+afterEach(() => {
+  serverAnswered();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+/** The head arrives; the line breaks in the middle of the rest. */
+const brokenAnswer = (type: string) => () => {
+  const body = new ReadableStream<Uint8Array>({
+    start: (rest) => rest.enqueue(new TextEncoder().encode('{"code":200,')),
+    pull: (rest) => rest.error(new TypeError('network error')),
+  });
+  return new Response(body, { status: 200, headers: { 'content-type': type } });
+};
+
+test.each([
+  ['a read', 'application/json', () => ask('user.userInfo', {})],
+  ['a change', 'application/json', () => tell('user.logout', {}, 'key')],
+  ['a file', 'text/csv', () => fetchFile('order.importTemplate', {})],
+])('%s whose answer breaks off found no server: it is no bad answer', async (_, type, asked) => {
+  answer = brokenAnswer(type);
+  await expect(asked()).rejects.toBeInstanceOf(Unreachable);
+  expect(isAway()).toBe(true);
+});
+
+test('what was given up breaks off by itself, and says nothing of the server', async () => {
+  const giveUp = new AbortController();
+  answer = () => {
+    giveUp.abort();
+    return brokenAnswer('application/json')();
+  };
+  await expect(ask('user.userInfo', {}, giveUp.signal)).rejects.toThrow('network error');
+  expect(isAway()).toBe(false);
+});
+
+test('a whole answer that is none of ours is a bad one', async () => {
+  answer = () => new Response('<title>Hall network: please sign in</title>', { status: 200 });
+  await expect(ask('user.userInfo', {})).rejects.toBeInstanceOf(BadAnswer);
+  expect(isAway()).toBe(false);
+});
