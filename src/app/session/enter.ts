@@ -1,6 +1,6 @@
 import { redirect, type ParsedLocation } from '@tanstack/react-router';
 import { queryClient } from '../sync/queries.ts';
-import { Refused, Unreachable } from '../sync/failure.ts';
+import { BadAnswer, Refused } from '../sync/failure.ts';
 import { sayUserInfoFailed } from './announce.ts';
 import { beginWith } from './judged.ts';
 import { forgetLocally, isSignedIn, meQuery, type Me } from './session.ts';
@@ -75,8 +75,8 @@ export async function enter(location: ParsedLocation): Promise<Me> {
     beginWith(me.actions);
     return me;
   } catch (error) {
-    // Away is not a failure of the session: the page says so, and the token stays.
-    if (error instanceof Unreachable) throw error;
+    // Away, or broken on this side, is not a failure of the session: the page says so, and the token stays.
+    if (!(error instanceof Refused || error instanceof BadAnswer)) throw error;
     // A token the server no longer knows has been told already.
     if (!(error instanceof Refused && error.http === 401)) sayUserInfoFailed();
     await forgetLocally();

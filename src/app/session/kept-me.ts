@@ -15,5 +15,11 @@ export function readMe(userId: string): Me | undefined {
   }
 }
 
-export const keepMe = (me: Me): void => localStorage.setItem(key, JSON.stringify(me));
+export function keepMe(me: Me): void {
+  try {
+    localStorage.setItem(key, JSON.stringify(me));
+  } catch {
+    // Full: the older copy stays, or the next start waits for the server.
+  }
+}
 export const dropMe = (): void => localStorage.removeItem(key);
