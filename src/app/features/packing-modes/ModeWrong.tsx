@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { PackVerdict } from '../../ui/pack/PackCard.tsx';
+import { PackVerdict } from '../../ui/pack/PackVerdict.tsx';
 import { PackButton } from '../../ui/pack/PackControls.tsx';
 import { ModeFrame } from './ModeFrame.tsx';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import classes from './form.module.css';
+import classes from './switch.module.css';
 
 type SwitchProps = {
   label: ReactNode;
@@ -23,7 +23,7 @@ export function Switch({ label, help, checked, onChange, disabled = false }: Swi
       />
       <span>
         {label}
-        {help && <span className={classes.switchHelp}>{help}</span>}
+        {help && <span className={classes.help}>{help}</span>}
       </span>
     </label>
   );

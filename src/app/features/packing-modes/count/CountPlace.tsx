@@ -4,7 +4,7 @@ import { twoTitles } from '../../../i18n/two-titles.ts';
 import { complain } from '../../../sync/complain.ts';
 import { countHere, thingHere } from '../../../sync/pack/modes/count.ts';
 import { ConfirmDialog } from '../../../ui/layer/ConfirmDialog.tsx';
-import { PackLine } from '../../../ui/pack/PackCard.tsx';
+import { PackLine } from '../../../ui/pack/PackLines.tsx';
 import { PackButton } from '../../../ui/pack/PackControls.tsx';
 import { PackPanel } from '../../../ui/pack/PackPanel.tsx';
 import { soundScan } from '../../../ui/pack/sounds.ts';

@@ -5,7 +5,7 @@ import { twoTitles } from '../../../i18n/two-titles.ts';
 import type { Output } from '../../../sync/calls.ts';
 import { comparedCount, watchCompared } from '../../../sync/pack/modes/count.ts';
 import { Note } from '../../../ui/Note.tsx';
-import { PackLine } from '../../../ui/pack/PackCard.tsx';
+import { PackLine } from '../../../ui/pack/PackLines.tsx';
 import { PackButton } from '../../../ui/pack/PackControls.tsx';
 import { PackPanel } from '../../../ui/pack/PackPanel.tsx';
 import { ModeFrame } from '../ModeFrame.tsx';

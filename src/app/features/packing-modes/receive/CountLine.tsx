@@ -7,7 +7,7 @@ import { complain } from '../../../sync/complain.ts';
 import { receivable, receiveHere, type InboundLine } from '../../../sync/pack/modes/receive.ts';
 import { showToast } from '../../../ui/layer/toast-store.ts';
 import { TextField } from '../../../ui/form/TextField.tsx';
-import { PackLine } from '../../../ui/pack/PackCard.tsx';
+import { PackLine } from '../../../ui/pack/PackLines.tsx';
 import { PackButton } from '../../../ui/pack/PackControls.tsx';
 import { TypeCode } from '../../../ui/pack/TypeCode.tsx';
 import { soundScan } from '../../../ui/pack/sounds.ts';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { twoTitles } from '../../../i18n/two-titles.ts';
 import type { InboundLine } from '../../../sync/pack/modes/receive.ts';
 import { Switch } from '../../../ui/form/Switch.tsx';
-import { PackLine } from '../../../ui/pack/PackCard.tsx';
+import { PackLine } from '../../../ui/pack/PackLines.tsx';
 import { PackPanel } from '../../../ui/pack/PackPanel.tsx';
 import { soundScan } from '../../../ui/pack/sounds.ts';
 import { ModeFrame } from '../ModeFrame.tsx';

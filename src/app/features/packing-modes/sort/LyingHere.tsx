@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { twoTitles } from '../../../i18n/two-titles.ts';
 import { callQuery } from '../../../sync/queries.ts';
-import { PackLine, PackLines } from '../../../ui/pack/PackCard.tsx';
+import { PackLine, PackLines } from '../../../ui/pack/PackLines.tsx';
 import classes from '../modes.module.css';
 
 /** All that lies at a place, while the server is there to ask; what has to be sorted is known without it. */

@@ -5,7 +5,7 @@ import { isUnsortedPlace } from '#domain/packing/sort.ts';
 import { twoTitles } from '../../../i18n/two-titles.ts';
 import { complain } from '../../../sync/complain.ts';
 import { sortHere, sortedOnTop, unsortHere, type UnsortedLine } from '../../../sync/pack/modes/sort.ts';
-import { PackLine } from '../../../ui/pack/PackCard.tsx';
+import { PackLine } from '../../../ui/pack/PackLines.tsx';
 import { PackButton } from '../../../ui/pack/PackControls.tsx';
 import { PackPanel } from '../../../ui/pack/PackPanel.tsx';
 import { soundScan } from '../../../ui/pack/sounds.ts';

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import { ThumbTile, type Thumb } from '../list/Thumbs.tsx';
+import { Plate } from '../text/Plate.tsx';
+import classes from './pack-next.module.css';
+
+type PackNextProps = {
+  /** "Go to" */
+  lead: ReactNode;
+  location: string;
+  picture: Thumb;
+  /** Units still to scan here. */
+  left: number;
+  /** "more to scan" */
+  leftWords: ReactNode;
+  title: ReactNode;
+  /** The title in Chinese. */
+  titleCn?: ReactNode;
+  code: string;
+};
+
+/** Where to go and what to take, in the order it is read from arm's length: place, count, picture, name, code. */
+export function PackNext({ lead, location, picture, left, leftWords, title, titleCn, code }: PackNextProps) {
+  return (
+    <section className={classes.next}>
+      <p className={classes.lead}>{lead}</p>
+      <p className={classes.location}>{location}</p>
+      <div className={classes.pair}>
+        <span className={classes.picture}>
+          <ThumbTile {...picture} />
+        </span>
+        <p className={classes.left}>
+          <b>{left}</b>
+          <span>{leftWords}</span>
+        </p>
+      </div>
+      <p className={classes.title}>{title}</p>
+      {titleCn && (
+        <p className={classes.titleCn} lang="zh-CN">
+          {titleCn}
+        </p>
+      )}
+      <p className={classes.code}>
+        <Plate size="large">{code}</Plate>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react';
+import { ThumbTile, type Thumb } from '../list/Thumbs.tsx';
+import classes from './pack-verdict.module.css';
+
+type PackVerdictProps = {
+  /** right: the unit belongs here · wrong: it does not · stop: the order changed, or was cancelled. */
+  kind: 'right' | 'wrong' | 'stop';
+  /** The scan it answers, for whoever compares what was said with what was kept. */
+  opId?: string | undefined;
+  icon: ReactNode;
+  /** "Right. 2 of 2", "Wrong item", "Stop packing" */
+  title: ReactNode;
+  text?: ReactNode;
+  /** The scanned picture, the two of scanned and needed, or the changed lines. */
+  children?: ReactNode;
+  /** Above the place at the foot: "Then go to", "Put the tote back at". */
+  footLead?: ReactNode;
+  location?: string | undefined;
+  /** In place of a location: a sentence. */
+  foot?: ReactNode;
+  /** A touch anywhere on it goes on. */
+  onTouch?: (() => void) | undefined;
+};
+
+/** The answer to a scan, over the whole card, at once and in words. */
+export function PackVerdict({
+  kind,
+  opId,
+  icon,
+  title,
+  text,
+  children,
+  footLead,
+  location,
+  foot,
+  onTouch,
+}: PackVerdictProps) {
+  const inside = (
+    <>
+      <span className={classes.seal} aria-hidden="true">
+        {icon}
+      </span>
+      <strong className={classes.verdict}>{title}</strong>
+      {text && <span className={classes.verdictText}>{text}</span>}
+      <span className={classes.middle}>{children}</span>
+      {(location || foot) && (
+        <span className={classes.foot}>
+          {footLead && <span>{footLead}</span>}
+          {location ? <b>{location}</b> : foot}
+        </span>
+      )}
+    </>
+  );
+  const shared = { className: classes.answer, 'data-kind': kind, 'data-op': opId };
+  return (
+    <div role={kind === 'right' ? 'status' : 'alert'} className={classes.announce}>
+      {onTouch ? (
+        <button type="button" {...shared} onClick={onTouch}>
+          {inside}
+        </button>
+      ) : (
+        <div {...shared}>{inside}</div>
+      )}
+    </div>
+  );
+}
+
+/** A picture with a line and a code under it, two of them side by side in a wrong verdict: scanned, needed. */
+export function PackPicture({ src, name, label, code }: Thumb & { label?: ReactNode; code?: string }) {
+  return (
+    <span className={classes.compared}>
+      <ThumbTile src={src} name={name} />
+      {label && <span>{label}</span>}
+      {code && <b>{code}</b>}
+    </span>
+  );
+}
