@@ -85,6 +85,12 @@ test('a waybill is received without a network, and arrives once when it is back'
   await scan(page, line.waybill);
   for (let piece = 0; piece < line.quantity; piece += 1) await scan(page, line.variant_code);
   await expect(page.getByRole('textbox', { name: 'Good' })).toHaveValue(String(line.quantity));
+  // The smallest phone has both counts whole.
+  await page.setViewportSize({ width: 320, height: 568 });
+  await expect(page.getByRole('button', { name: 'One more' })).toHaveCount(2);
+  for (const more of await page.getByRole('button', { name: 'One more' }).all())
+    await expect(more).toBeInViewport({ ratio: 1 });
+  await page.setViewportSize(phone.viewport);
   await page.getByRole('button', { name: 'One more' }).first().click();
   await expect(page.getByRole('button', { name: `Receive ${line.quantity + 1}` })).toBeDisabled();
   await expect(page.getByRole('textbox', { name: 'More than bought: why?' })).toBeVisible();
