@@ -85,11 +85,15 @@ test('a waybill is received without a network, and arrives once when it is back'
   await scan(page, line.waybill);
   for (let piece = 0; piece < line.quantity; piece += 1) await scan(page, line.variant_code);
   await expect(page.getByRole('textbox', { name: 'Good' })).toHaveValue(String(line.quantity));
-  // The smallest phone has both counts whole.
+  // The smallest phone has both counts whole, with room for a thousand.
   await page.setViewportSize({ width: 320, height: 568 });
   await expect(page.getByRole('button', { name: 'One more' })).toHaveCount(2);
   for (const more of await page.getByRole('button', { name: 'One more' }).all())
     await expect(more).toBeInViewport({ ratio: 1 });
+  const good = page.getByRole('textbox', { name: 'Good' });
+  await good.fill('1000');
+  expect(await good.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
+  await good.fill(String(line.quantity));
   await page.setViewportSize(phone.viewport);
   await page.getByRole('button', { name: 'One more' }).first().click();
   await expect(page.getByRole('button', { name: `Receive ${line.quantity + 1}` })).toBeDisabled();

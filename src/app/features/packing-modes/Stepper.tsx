@@ -18,7 +18,7 @@ export function Stepper({ label, value, onChange, bare = false }: StepperProps) 
   const { t } = useLingui();
   const set = (next: number) => onChange(Math.max(0, Math.min(most, next)));
   return (
-    <div className={classes.stepper} role="group" aria-label={label}>
+    <div className={bare ? classes.stepper : `${classes.stepper} ${classes.labelled}`} role="group" aria-label={label}>
       {!bare && <span className={classes.label}>{label}</span>}
       <button type="button" aria-label={t`One less`} disabled={value === 0} onClick={() => set(value - 1)}>
         <IconMinus size={22} stroke={2} />
