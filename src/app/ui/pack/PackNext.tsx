@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { ThumbTile, type Thumb } from '../list/Thumbs.tsx';
 import { Plate } from '../text/Plate.tsx';
 import classes from './pack-next.module.css';
+import place from './pack-place.module.css';
 
 type PackNextProps = {
   /** "Go to" */
@@ -23,7 +24,7 @@ export function PackNext({ lead, location, picture, left, leftWords, title, titl
   return (
     <section className={classes.next}>
       <p className={classes.lead}>{lead}</p>
-      <p className={classes.location}>{location}</p>
+      <p className={`${place.place} ${classes.location}`}>{location}</p>
       <div className={classes.pair}>
         <span className={classes.picture}>
           <ThumbTile {...picture} />

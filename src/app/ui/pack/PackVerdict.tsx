@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { ThumbTile, type Thumb } from '../list/Thumbs.tsx';
+import place from './pack-place.module.css';
 import classes from './pack-verdict.module.css';
 
 type PackVerdictProps = {
@@ -46,7 +47,7 @@ export function PackVerdict({
       {(location || foot) && (
         <span className={classes.foot}>
           {footLead && <span>{footLead}</span>}
-          {location ? <b>{location}</b> : foot}
+          {location ? <b className={place.place}>{location}</b> : foot}
         </span>
       )}
     </>
