@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterAll, expect, test } from 'vitest';
+import { readConfig } from '#server/config.ts';
 import { fillDemoWorld, refuseKnownPassword } from '#server/demo/fill.ts';
 import { passwordMatches } from '#server/features/identity/password.ts';
 import { fileStore } from '#server/files/store.ts';
@@ -18,16 +19,8 @@ afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
 const servicesOf = ({ connection, pool, db }: typeof demo, changed: Partial<Services['config']> = {}): Services => ({
   config: {
-    host: '127.0.0.1',
-    port: 4000,
+    ...readConfig({ LOG_LEVEL: 'silent' }),
     dataDir,
-    databaseUrl: undefined,
-    publicUrl: 'http://127.0.0.1:4000',
-    smtpUrl: undefined,
-    sms: undefined,
-    logLevel: 'silent',
-    demo: true,
-    demoPassword: undefined,
     ...changed,
   },
   connection,

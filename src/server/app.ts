@@ -11,6 +11,7 @@ import { health } from './http/health.ts';
 import { openApi } from './http/openapi.ts';
 import { pages } from './http/pages.ts';
 import { pictures } from './http/pictures.ts';
+import { requestLog } from './http/request-log.ts';
 import { routes } from './http/routes.ts';
 import { prefix, serve } from './http/serve.ts';
 import { uploadLimit } from './http/upload.ts';
@@ -29,21 +30,10 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID().slice(0, 13),
     bodyLimit: 2 * 1024 * 1024,
-    trustProxy: 'loopback',
+    trustProxy: [...services.config.trustedProxies],
     routerOptions: { maxParamLength: 200 },
   });
-  app.addHook('onResponse', async (request, reply) => {
-    // One line a request, without query or body: they can hold names and addresses.
-    request.log.debug(
-      {
-        method: request.method,
-        path: request.routeOptions.url,
-        status: reply.statusCode,
-        ms: Math.round(reply.elapsedTime),
-      },
-      'answered',
-    );
-  });
+  requestLog(app);
   headers(app, services.config);
   await app.register(compress, {
     global: true,

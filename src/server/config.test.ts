@@ -9,6 +9,7 @@ test('with nothing set it is the demo on this machine only', () => {
     host: '127.0.0.1',
     port: 4000,
     publicUrl: 'http://127.0.0.1:4000',
+    trustedProxies: ['loopback'],
     logLevel: 'info',
     demo: true,
   });
@@ -28,6 +29,7 @@ test('every value is taken over', () => {
       DATA_DIR: '/srv/yard',
       DATABASE_URL: 'postgresql://yard:secret@db/yard',
       PUBLIC_URL: 'https://yard.example.com/',
+      TRUSTED_PROXIES: '10.0.0.0/8, 2001:db8::1',
       SMTP_URL: 'smtps://user:secret@mail.example.com',
       SMS_URL: 'https://sms.example.com/messages',
       SMS_TOKEN: 'secret',
@@ -40,6 +42,7 @@ test('every value is taken over', () => {
     dataDir: '/srv/yard',
     databaseUrl: 'postgresql://yard:secret@db/yard',
     publicUrl: 'https://yard.example.com',
+    trustedProxies: ['10.0.0.0/8', '2001:db8::1'],
     smtpUrl: 'smtps://user:secret@mail.example.com',
     sms: { url: 'https://sms.example.com/messages', token: 'secret' },
     logLevel: 'warn',
@@ -65,6 +68,12 @@ const wrong: readonly [name: string, value: string][] = [
   ['PUBLIC_URL', 'yard.example.com'],
   ['PUBLIC_URL', 'https://yard.example.com/shop'],
   ['PUBLIC_URL', 'ftp://yard.example.com'],
+  ['TRUSTED_PROXIES', 'proxy.example.com'],
+  ['TRUSTED_PROXIES', '10.0.0.0/33'],
+  ['TRUSTED_PROXIES', '10.0.0.0/8/8'],
+  ['TRUSTED_PROXIES', 'loopback,'],
+  ['TRUSTED_PROXIES', '0.0.0.0/0'],
+  ['TRUSTED_PROXIES', '::/0'],
   ['SMTP_URL', 'https://user:secret@mail.example.com'],
   ['SMS_URL', 'http://sms.example.com'],
   ['LOG_LEVEL', 'loud'],
@@ -98,4 +107,8 @@ test.each(['localhost', '127.0.0.1', '127.8.8.8', '::1', '[::1]'])('%s is this m
 test('an address that means all is shown as one a browser can open', () => {
   expect(addressOf('0.0.0.0', 4000)).toBe('http://127.0.0.1:4000');
   expect(addressOf('::1', 4000)).toBe('http://[::1]:4000');
+});
+
+test('no proxy at all can be trusted', () => {
+  expect(readConfig({ TRUSTED_PROXIES: 'none' }).trustedProxies).toEqual([]);
 });

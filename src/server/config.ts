@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { readTrustedProxies } from './http/trusted-proxies.ts';
 import type { SmsProvider } from './sms/http-sender.ts';
 import { StartRefusal } from './start-refusal.ts';
 
@@ -17,6 +18,8 @@ export type Config = {
   readonly databaseUrl: string | undefined;
   /** Where people reach this server, without a slash at the end. */
   readonly publicUrl: string;
+  /** Connections from these may name the client's address in X-Forwarded-For. */
+  readonly trustedProxies: readonly string[];
   readonly smtpUrl: string | undefined;
   /** Who carries messages to phones; absent: they go to the terminal. */
   readonly sms: SmsProvider | undefined;
@@ -47,6 +50,7 @@ export function readConfig(environment: Environment): Config {
     dataDir: resolve(projectFolder, read('DATA_DIR') ?? '.data'),
     databaseUrl: readUrl('DATABASE_URL', read('DATABASE_URL'), ['postgres:', 'postgresql:']),
     publicUrl,
+    trustedProxies: readTrustedProxies(read('TRUSTED_PROXIES')),
     smtpUrl: readUrl('SMTP_URL', read('SMTP_URL'), ['smtp:', 'smtps:']),
     sms: readSms(read('SMS_URL'), read('SMS_TOKEN')),
     logLevel: readLogLevel(read('LOG_LEVEL')),

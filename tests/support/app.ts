@@ -3,8 +3,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Pool } from 'pg';
+import type { Logger } from 'pino';
 import { afterAll } from 'vitest';
 import { buildApp } from '#server/app.ts';
+import type { Config } from '#server/config.ts';
 import { base, demoPassword, type Base } from '#server/demo/base.ts';
 import { emailOf, type AccountName } from '#server/demo/people.ts';
 import type { Db } from '#server/http/context.ts';
@@ -41,18 +43,24 @@ export type TestApp = {
 /** All jobs, none by the clock. Nobody's connection breaks here but by being killed. */
 const workLists = { jobs: jobList, outside: outsideJobList, graceMs: 0 };
 /** `isShared`: another process works on the same database, as with `DATABASE_URL`. */
-type Kind = { readonly works?: boolean; readonly isShared?: boolean };
+type Kind = {
+  readonly works?: boolean;
+  readonly isShared?: boolean;
+  /** Settings that differ from those of the tests. */
+  readonly config?: Partial<Config>;
+  readonly log?: Logger;
+};
 
 /**
  * The real server on a free port over a database of its own that holds the demo base, with a running job worker. Ask for
  * it at the top of a test file; it goes down after the last test there. `works: false`: jobs wait for `work()`, or for
  * another process.
  */
-export async function testApp({ works = true, isShared = false }: Kind = {}): Promise<TestApp> {
+export async function testApp({ works = true, ...kind }: Kind = {}): Promise<TestApp> {
   const { connection, pool, db } = await testDatabase(baseTemplate);
   const dataDir = await mkdtemp(join(tmpdir(), 'parcelyard-app-'));
   const messages: Message[] = [];
-  const services = testServices({ connection, pool, dataDir, isShared }, messages);
+  const services = testServices({ ...kind, connection, pool, dataDir }, messages);
   let worker = works ? await startJobs(services, workLists) : null;
   const work = async () => {
     worker ??= await startJobs(services, workLists);

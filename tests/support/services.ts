@@ -1,6 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Pool } from 'pg';
-import { pino } from 'pino';
+import { pino, type Logger } from 'pino';
 import type { Config } from '#server/config.ts';
 import type { ConnectionConfig } from '#server/db/pool.ts';
 import { fileStore } from '#server/files/store.ts';
@@ -14,23 +14,29 @@ type Where = {
   readonly dataDir: string;
   /** Other processes work on the same database, as with `DATABASE_URL`. */
   readonly isShared?: boolean;
+  /** Settings that differ from those of the tests. */
+  readonly config?: Partial<Config>;
+  readonly log?: Logger;
 };
 
 /** What a server of the tests works with; short messages are put into `messages`. */
-export function testServices({ connection, pool, dataDir, isShared = false }: Where, messages: Message[]): Services {
+export function testServices(where: Where, messages: Message[]): Services {
+  const { connection, pool, dataDir, isShared = false } = where;
   // LOG_LEVEL=error shows what a failing test's server had to say.
-  const log = pino({ level: process.env['LOG_LEVEL'] ?? 'silent' });
+  const log = where.log ?? pino({ level: process.env['LOG_LEVEL'] ?? 'silent' });
   const config: Config = {
     host: '127.0.0.1',
     port: 0,
     dataDir,
     databaseUrl: isShared ? 'postgresql://somewhere' : undefined,
     publicUrl: 'http://127.0.0.1',
+    trustedProxies: ['loopback'],
     smtpUrl: undefined,
     sms: undefined,
     logLevel: 'silent',
     demo: true,
     demoPassword: undefined,
+    ...where.config,
   };
   const sms = { send: async (to: string, text: string) => void messages.push({ to, text }) };
   return { config, log, connection, pool, db: drizzle(pool), files: fileStore(dataDir), jobs: jobQueue, sms };

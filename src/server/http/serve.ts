@@ -29,6 +29,7 @@ export function serve(app: FastifyInstance, services: Services, routes: readonly
     app.route({
       method: route.call.method,
       url: prefix + route.call.path,
+      config: { call: route.call.name },
       handler: (request, reply) => take(route, request, reply, services),
     });
   }
@@ -92,6 +93,7 @@ async function enter(
   if (call.needs === 'public') return { ok: true, value: { token, actor: null, scope: null } };
   const actor = token ? await actorOf(services.pool, token, now) : null;
   if (!token || !actor) return { ok: false, refusal: 'session.missing' };
+  request.userId = actor.userId;
   noteSeen(services, token, now);
   const scope = call.needs === 'session' ? null : scopeOf(actor, call.needs);
   if (call.needs !== 'session' && !scope) return { ok: false, refusal: 'permission.denied' };

@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Name of the declared call behind this route. */
+    call?: string;
+    /** A machine polls this route: its requests are logged at debug. */
+    isPoll?: boolean;
+  }
+  interface FastifyRequest {
+    /** The signed-in user, once known. */
+    userId: string | null;
+  }
+}
+
+/** One line per request, without query, body or path parameters: they can hold names, addresses and tokens. */
+export function requestLog(app: FastifyInstance): void {
+  app.decorateRequest('userId', null);
+  app.addHook('onResponse', async (request, reply) => {
+    const { config, url } = request.routeOptions;
+    request.log[config.isPoll ? 'debug' : 'info'](
+      {
+        ...(config.call === undefined ? { path: url ?? 'unknown' } : { call: config.call }),
+        method: request.method,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+        ...(request.userId === null ? {} : { user: request.userId }),
+      },
+      'request',
+    );
+  });
+}
