@@ -7,9 +7,11 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { exitCodes } from '#server/exit-codes.ts';
 import { serves } from '#server/db/embedded/postmaster.ts';
 
 const main = join(import.meta.dirname, '../src/server/main.ts');
+const support = join(import.meta.dirname, 'support');
 // A whole server starts up to three times in one test, on a machine that may be busy.
 vi.setConfig({ testTimeout: 240_000 });
 const patience = 60_000;
@@ -39,11 +41,11 @@ test('a second start on the same folder is told so in one sentence and does not 
   const first = start();
   await first.saying('open at');
   const second = start({ PORT: String(await freePort()) });
-  expect(await second.ended).toBe(1);
+  expect(await second.ended).toBe(exitCodes.refused);
   expect(second.said().trim()).toMatch(/^Parcelyard is already running on [^\n]*\.$/);
 
   const elsewhere = start({ DATA_DIR: join(dataDir, 'elsewhere') });
-  expect(await elsewhere.ended).toBe(1);
+  expect(await elsewhere.ended).toBe(exitCodes.refused);
   expect(elsewhere.said().trim()).toMatch(/^Port \d+ on 127\.0\.0\.1 is taken [^\n]*\.$/);
   expect(await statusOf('/readyz')).toBe(200);
 });
@@ -84,8 +86,40 @@ test('it ends when the launcher that started it is gone', async () => {
 
 test('a wrong value stops the start with one sentence', async () => {
   const server = start({ PORT: 'four thousand' });
-  expect(await server.ended).toBe(1);
+  expect(await server.ended).toBe(exitCodes.refused);
   expect(server.said()).toBe('PORT is "four thousand": it must be a whole number from 1 to 65535.\n');
+});
+
+test('a database that does not answer ends the start with a code that says "later"', async () => {
+  const server = start({ DATABASE_URL: `postgresql://nobody@127.0.0.1:${await freePort()}/nothing` });
+  expect(await server.ended).toBe(exitCodes.temporary);
+  expect(server.said().trim()).toMatch(/^The database of DATABASE_URL does not answer: [^\n]*\.$/);
+});
+
+test('an error that nothing caught ends everything in order, with a code of its own', async () => {
+  const server = start({}, [join(support, 'crashing-main.ts')]);
+  expect(await server.ended).toBe(exitCodes.crashed);
+  expect(server.said()).toContain('Error: nothing catches this');
+  expect(server.said()).toContain('closed in order');
+});
+
+test('a killed server is started again by its launcher, which still stops when asked', async () => {
+  const launcher = start({}, [join(support, 'supervised-main.mjs'), main]);
+  await launcher.saying('open at');
+  const [killed] = await childrenOf(launcher.process);
+  process.kill(Number(killed), 'SIGKILL');
+  await launcher.saying('The server ended unexpectedly (signal 9); it is started again in 1 s.');
+  await launcher.saying('the database recovered');
+  await expect.poll(() => statusOf('/readyz').catch(() => 0), { timeout: patience }).toBe(200);
+  expect(await childrenOf(launcher.process)).not.toContain(killed);
+  launcher.process.kill('SIGTERM');
+  expect(await launcher.ended).toBe(0);
+});
+
+test('a launcher does not start again what refused to start', async () => {
+  const launcher = start({ PORT: 'four thousand' }, [join(support, 'supervised-main.mjs'), main]);
+  expect(await launcher.ended).toBe(exitCodes.refused);
+  expect(launcher.said()).toBe('PORT is "four thousand": it must be a whole number from 1 to 65535.\n');
 });
 
 type Running = {
@@ -97,8 +131,8 @@ type Running = {
   readonly ended: Promise<number | null>;
 };
 
-function start(environment: Record<string, string> = {}): Running {
-  const child = fork(main, [], {
+function start(environment: Record<string, string> = {}, [program = main, ...args]: string[] = []): Running {
+  const child = fork(program, args, {
     execArgv: [],
     silent: true,
     env: {
@@ -136,6 +170,9 @@ function start(environment: Record<string, string> = {}): Running {
   };
   return { process: child, said: () => said, saying, ended };
 }
+
+const childrenOf = async ({ pid }: ChildProcess): Promise<string[]> =>
+  (await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')).split(' ').filter(Boolean);
 
 const postmasterFile = () => join(dataDir, 'postgres/data/postmaster.pid');
 

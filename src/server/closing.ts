@@ -1,12 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { startFailureText } from './start-refusal.ts';
+import { exitCodes } from './exit-codes.ts';
+import { exitCodeOf, startFailureText } from './start-refusal.ts';
 
 type End = () => Promise<unknown> | void;
 
 export type Closing = {
   /** Registers what must be ended as soon as it runs. The last registered ends first. */
   defer(end: End): void;
-  /** Ends this process in order, with code 1: something it cannot work without is gone. */
+  /** Ends this process in order, with code 1 or a refusal's own: something it cannot work without is gone. */
   fail(reason: unknown): void;
 };
 
@@ -17,19 +18,23 @@ const patienceMs = 15_000;
 /**
  * Runs a program that may take long to come up and then serves until it is asked to stop: by a signal, or because the
  * launcher that started it is gone. What was registered up to then is ended in reverse order, once, however often it
- * is asked. A start that throws ends the same way, with its reason on standard error and code 1.
+ * is asked. A start that throws and an error that nothing caught end it the same way, with the reason on standard error
+ * and a code of `exit-codes.ts`.
  */
 export async function runUntilAsked(start: (closing: Closing) => Promise<void>): Promise<void> {
   const ends: End[] = [];
   let closing: Promise<void> | undefined;
   const close = (code: number) => (closing ??= endAll(ends).then(() => process.exit(code)));
-  const fail = (reason: unknown) => {
+  const end = (reason: unknown, code: number) => {
     if (closing) return;
     process.stderr.write(`${startFailureText(reason)}\n`);
-    void close(1);
+    void close(code);
   };
-  for (const signal of signals) process.on(signal, () => void close(0));
-  process.on('disconnect', () => void close(0));
+  const fail = (reason: unknown) => end(reason, exitCodeOf(reason));
+  // The state after it is unknown, so nothing more is served; the launcher starts a fresh process.
+  process.on('uncaughtException', (error) => end(error, exitCodes.crashed));
+  for (const signal of signals) process.on(signal, () => void close(exitCodes.stopped));
+  process.on('disconnect', () => void close(exitCodes.stopped));
   // The channel to the launcher is only listened to; a program that has finished its work ends.
   process.channel?.unref();
   try {

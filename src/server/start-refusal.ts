@@ -1,6 +1,20 @@
+import { exitCodes } from './exit-codes.ts';
+
 /** A reason not to start that a person can act on. Its message is one sentence and is shown without a stack. */
 export class StartRefusal extends Error {
   override readonly name = 'StartRefusal';
+  /** A later start may succeed although nobody changed anything. */
+  readonly isTemporary: boolean;
+
+  constructor(message: string, { isTemporary = false, ...options }: ErrorOptions & { isTemporary?: boolean } = {}) {
+    super(message, options);
+    this.isTemporary = isTemporary;
+  }
+}
+
+export function exitCodeOf(error: unknown): number {
+  if (!(error instanceof StartRefusal)) return exitCodes.failed;
+  return error.isTemporary ? exitCodes.temporary : exitCodes.refused;
 }
 
 /** What to print when a start fails: the sentence of a refusal, or the whole error when it is a bug. */

@@ -88,7 +88,11 @@ async function reachOwn(url: string): Promise<Database> {
       return { connection, url, isEmbedded: false, recovered: false, stop: async () => undefined };
     } catch (cause) {
       if (attempt === tries || !isPassing(cause)) {
-        throw new StartRefusal(`The database of DATABASE_URL does not answer: ${reasonOf(cause)}.`, { cause });
+        const isTemporary = mayAnswerLater(cause);
+        throw new StartRefusal(`The database of DATABASE_URL does not answer: ${reasonOf(cause)}.`, {
+          cause,
+          isTemporary,
+        });
       }
     } finally {
       await client.end().catch(() => undefined);
@@ -101,6 +105,12 @@ async function reachOwn(url: string): Promise<Database> {
 function isPassing(error: unknown): boolean {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   return code === 'ECONNREFUSED' || sqlStateOf(error) === '57P03';
+}
+
+// The network, or a server that is starting, full or shutting down; not a wrong password or name.
+function mayAnswerLater(error: unknown): boolean {
+  const state = sqlStateOf(error);
+  return state === undefined || state.startsWith('53') || state.startsWith('57');
 }
 
 function reasonOf(error: unknown): string {

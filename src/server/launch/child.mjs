@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { constants } from 'node:os';
 import { environment, Refusal } from './project.mjs';
 
-const passedOn = ['SIGINT', 'SIGTERM', 'SIGHUP'];
-const signalNumbers = { SIGHUP: 1, SIGINT: 2, SIGKILL: 9, SIGTERM: 15 };
+export const passedOn = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
 /**
  * Runs a program in the foreground and resolves to its exit code. Signals are passed on. With a channel, a program of
@@ -22,13 +22,13 @@ export function runInForeground(command, args, { env = {}, withChannel = false }
     child.once('exit', (code, signal) => {
       for (const name of passedOn) process.off(name, pass);
       clearInterval(parentWatch);
-      resolve(code ?? 128 + (signalNumbers[signal] ?? 0));
+      resolve(code ?? 128 + (constants.signals[signal] ?? 0));
     });
   });
 }
 
 // npm that was killed takes nobody with it; without this the server would keep its port and its folder.
-function watchNpm(onGone) {
+export function watchNpm(onGone) {
   if (!process.env.npm_lifecycle_event) return undefined;
   const before = ancestors();
   const timer = setInterval(() => {
@@ -62,7 +62,7 @@ export function runQuietly(command, args, { env = {}, timeout = 0 } = {}) {
   child.stderr.setEncoding('utf8').on('data', listen);
   return new Promise((resolve) => {
     child.once('error', (error) => resolve({ code: 127, said: error.message }));
-    child.once('close', (code, signal) => resolve({ code: code ?? 128 + (signalNumbers[signal] ?? 0), said }));
+    child.once('close', (code, signal) => resolve({ code: code ?? 128 + (constants.signals[signal] ?? 0), said }));
   });
 }
 

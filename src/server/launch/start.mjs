@@ -1,20 +1,19 @@
 import { join } from 'node:path';
 import { buildWhatIsMissing } from './build.mjs';
-import { runInForeground } from './child.mjs';
 import { installWhatIsMissing } from './install.mjs';
 import { findNode24 } from './node24.mjs';
 import { cache, launch, root } from './project.mjs';
+import { superviseInForeground } from './supervise.mjs';
 
 await launch(async () => {
   await installWhatIsMissing({ forDevelopment: false });
   await buildWhatIsMissing();
   const node = await findNode24();
-  return runInForeground(node, [join(root, 'src/server/main.ts')], {
+  return superviseInForeground(node, [join(root, 'src/server/main.ts')], {
     env: {
       NODE_ENV: process.env.NODE_ENV ?? 'production',
       // A quarter of a second start is compiling what has not changed.
       NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(cache, 'compiled'),
     },
-    withChannel: true,
   });
 });
