@@ -1,5 +1,7 @@
-import Fastify from 'fastify';
-import { afterAll, expect, test } from 'vitest';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, describe, expect, test } from 'vitest';
+import { buildApp } from '#server/app.ts';
+import type { HstsScope } from '#server/config.ts';
 import { headers } from '#server/http/headers.ts';
 import { testApp } from './support/app.ts';
 
@@ -19,17 +21,78 @@ test.each(['/admin/v1/docs', '/nowhere.txt'])('%s says what a browser may do wit
   expect(said.get('x-request-id')).toBeTruthy();
 });
 
+test.each(['/healthz', '/admin/v1/openapi.json', '/admin/v1/store/list', '/flags/NL.svg'])(
+  '%s is data and stays data, in few words',
+  async (path) => {
+    const said = await of(path);
+    expect(said.get('x-content-type-options')).toBe('nosniff');
+    expect(said.get('cross-origin-resource-policy')).toBe('same-origin');
+    expect(said.get('permissions-policy')).toBeNull();
+  },
+);
+
 test.each([
-  '/healthz',
-  '/admin/v1/openapi.json',
-  '/admin/v1/store/list',
-  '/flags/NL.svg',
+  '/assets/gone.js',
+  '/assets/gone',
+  '/flags/XX.svg',
+  '/flags/XX',
   '/flags/..%2f..%2fpackage.json',
-])('%s is data and stays data, in few words', async (path) => {
-  const said = await of(path);
-  expect(said.get('x-content-type-options')).toBe('nosniff');
-  expect(said.get('cross-origin-resource-policy')).toBe('same-origin');
-  expect(said.get('permissions-policy')).toBeNull();
+  '/pictures/gone.svg',
+  '/pictures/gone',
+  '/avatars/gone',
+  '/samples/gone',
+  '/admin/gone',
+])('%s does not exist: 404 as text, with the headers of a document', async (path) => {
+  const response = await fetch(app.address + path);
+  expect([response.status, response.headers.get('content-type')]).toEqual([404, 'text/plain; charset=utf-8']);
+  expect(await response.text()).toBe('Not found');
+  expect(response.headers.get('content-security-policy')).toContain('sandbox');
+  expect(response.headers.get('x-frame-options')).toBe('DENY');
+  expect(response.headers.get('cross-origin-opener-policy')).toBe('same-origin');
+});
+
+test('a drawing opened by itself runs nothing', async () => {
+  expect((await of('/flags/NL.svg')).get('content-security-policy')).toMatch(/^default-src 'none'; .*sandbox$/);
+});
+
+test.each([
+  ['a query', '/admin/v1/store/list'],
+  ['a refusal', '/admin/v1/user/getUserInfo'],
+  ['an unknown call', '/admin/v1/nothing'],
+  ['the description of the calls', '/admin/v1/openapi.json'],
+  ['the health check', '/healthz'],
+])('%s is not stored by any cache', async (_, path) => {
+  const seller = await app.as('seller');
+  const init = path.endsWith('list') ? { headers: { authorization: `Bearer ${seller.token}` } } : {};
+  expect((await of(path, init)).get('cache-control')).toBe('no-store');
+});
+
+describe('the description of the calls', () => {
+  const paths = ['/admin/v1/docs', '/admin/v1/openapi.json'];
+  const real: FastifyInstance[] = [];
+  const start = async () => {
+    const server = await buildApp({ ...app.services, config: { ...app.services.config, demo: false } });
+    real.push(server);
+    return server;
+  };
+  afterAll(() => Promise.all(real.map((server) => server.close())));
+
+  test.each(paths)('%s is public in a demo world', async (path) => {
+    expect((await fetch(app.address + path)).status).toBe(200);
+  });
+
+  test('needs a session elsewhere', async () => {
+    const server = await start();
+    const { token } = await app.as('seller');
+    for (const url of paths) {
+      const refused = await server.inject({ url });
+      expect([refused.statusCode, refused.headers['www-authenticate']]).toEqual([401, 'Bearer realm="Parcelyard"']);
+      expect(refused.json()).toMatchObject({ code: 401, data: { refusal: 'docs.session-needed' } });
+      const wrong = await server.inject({ url, headers: { authorization: `Bearer ${'x'.repeat(43)}` } });
+      expect(wrong.statusCode).toBe(401);
+      expect((await server.inject({ url, headers: { authorization: `Bearer ${token}` } })).statusCode).toBe(200);
+    }
+  });
 });
 
 test('a file is given out to be kept, never to be opened as a page of ours', async () => {
@@ -41,21 +104,45 @@ test('a file is given out to be kept, never to be opened as a page of ours', asy
   expect(said.get('content-security-policy')).toContain('sandbox');
 });
 
-const answers = Fastify();
-afterAll(() => answers.close());
+const servers: FastifyInstance[] = [];
+afterAll(() => Promise.all(servers.map((server) => server.close())));
 
-test('where people come by https, they are told never to come otherwise', async () => {
-  headers(answers, { publicUrl: 'https://yard.example.com' });
-  answers.get('/page', (_, reply) => reply.type('text/html').send('<p>'));
-  answers.get('/same', (_, reply) => reply.status(304).send());
-  answers.get('/file', (_, reply) =>
+/** A server that answers each kind of thing, under addresses that say nothing of what they hold. */
+function serving(config: { publicUrl: string; hsts: HstsScope }): FastifyInstance {
+  const server = Fastify();
+  servers.push(server);
+  headers(server, config);
+  server.get('/assets/page', (_, reply) => reply.type('text/html').send('<p>'));
+  server.get('/same', (_, reply) => reply.status(304).send());
+  server.get('/assets/file', (_, reply) =>
     reply.type('text/html').header('content-disposition', "attachment; filename*=UTF-8''a.html").send('<script>'),
   );
-  const page = await answers.inject('/page');
-  expect(page.headers['strict-transport-security']).toBe('max-age=31536000');
-  expect(page.headers['content-security-policy']).toContain("script-src 'self'");
-  const file = await answers.inject('/file');
-  expect(file.headers['content-security-policy']).toContain('sandbox');
-  // Its headers would replace those kept with the page.
-  expect((await answers.inject('/same')).headers['content-security-policy']).toBeUndefined();
+  server.get('/sw', (_, reply) => reply.type('text/javascript').header('cache-control', 'no-cache').send('0'));
+  server.get('/chunk', (_, reply) =>
+    reply.type('text/javascript').header('cache-control', 'public, max-age=1, immutable').send('0'),
+  );
+  return server;
+}
+
+test('the headers follow what is served, not its address', async () => {
+  const server = serving({ publicUrl: 'https://yard.example.com', hsts: 'host' });
+  const { headers: page } = await server.inject('/assets/page');
+  expect(page['content-security-policy']).toContain("script-src 'self'");
+  expect(page).toMatchObject({ 'x-frame-options': 'DENY', 'cross-origin-opener-policy': 'same-origin' });
+  expect((await server.inject('/assets/file')).headers['content-security-policy']).toContain('sandbox');
+  // A worker's script needs a policy of its own; one that the page loads is governed by the page's.
+  expect((await server.inject('/sw')).headers['content-security-policy']).toContain("script-src 'self'");
+  expect((await server.inject('/chunk')).headers).not.toHaveProperty('content-security-policy');
+  // Its headers would replace those cached with the page.
+  expect((await server.inject('/same')).headers['content-security-policy']).toBeUndefined();
+});
+
+test.each([
+  ['https://yard.example.com', 'host', 'max-age=31536000'],
+  ['https://yard.example.com', 'subdomains', 'max-age=31536000; includeSubDomains'],
+  ['https://yard.example.com', 'preload', 'max-age=31536000; includeSubDomains; preload'],
+  ['http://127.0.0.1:4000', 'host', undefined],
+] as const)('%s with HSTS=%s sends %s', async (publicUrl, hsts, sent) => {
+  const { headers: page } = await serving({ publicUrl, hsts }).inject('/assets/page');
+  expect(page['strict-transport-security']).toBe(sent);
 });

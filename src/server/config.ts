@@ -8,6 +8,10 @@ import { StartRefusal } from './start-refusal.ts';
 export const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 export type LogLevel = (typeof logLevels)[number];
 
+export const hstsScopes = ['host', 'subdomains', 'preload'] as const;
+/** What `Strict-Transport-Security` covers: this host, its subdomains too, or also the browsers' preload lists. */
+export type HstsScope = (typeof hstsScopes)[number];
+
 /** Everything the environment decides. Nothing else in the server reads `process.env`. */
 export type Config = {
   readonly host: string;
@@ -20,6 +24,8 @@ export type Config = {
   readonly publicUrl: string;
   /** Connections from these may name the client's address in X-Forwarded-For. */
   readonly trustedProxies: readonly string[];
+  /** Sent only when `publicUrl` is https. */
+  readonly hsts: HstsScope;
   readonly smtpUrl: string | undefined;
   /** Who carries messages to phones; absent: they go to the terminal. */
   readonly sms: SmsProvider | undefined;
@@ -51,6 +57,7 @@ export function readConfig(environment: Environment): Config {
     databaseUrl: readUrl('DATABASE_URL', read('DATABASE_URL'), ['postgres:', 'postgresql:']),
     publicUrl,
     trustedProxies: readTrustedProxies(read('TRUSTED_PROXIES')),
+    hsts: readHsts(read('HSTS'), publicUrl),
     smtpUrl: readUrl('SMTP_URL', read('SMTP_URL'), ['smtp:', 'smtps:']),
     sms: readSms(read('SMS_URL'), read('SMS_TOKEN')),
     logLevel: readLogLevel(read('LOG_LEVEL')),
@@ -105,6 +112,15 @@ function readPublicUrl(value: string | undefined): string | undefined {
   throw new StartRefusal(
     'PUBLIC_URL must be an http or https address without a path, such as https://yard.example.com.',
   );
+}
+
+function readHsts(value = 'host', publicUrl: string): HstsScope {
+  const scope = hstsScopes.find((known) => known === value.toLowerCase());
+  if (!scope) throw new StartRefusal(`HSTS is "${value}": it must be one of ${hstsScopes.join(', ')}.`);
+  if (scope !== 'host' && !publicUrl.startsWith('https:')) {
+    throw new StartRefusal(`HSTS is "${value}", but PUBLIC_URL is not https: set PUBLIC_URL, or remove HSTS.`);
+  }
+  return scope;
 }
 
 // The value itself is never repeated: it holds a password.

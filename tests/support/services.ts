@@ -31,6 +31,7 @@ export function testServices(where: Where, messages: Message[]): Services {
     databaseUrl: isShared ? 'postgresql://somewhere' : undefined,
     publicUrl: 'http://127.0.0.1',
     trustedProxies: ['loopback'],
+    hsts: 'host',
     smtpUrl: undefined,
     sms: undefined,
     logLevel: 'silent',

@@ -14,6 +14,14 @@ export const doorRefusals = {
     status: 401,
     text: /*i18n*/ { id: 'refusal.session.missing', message: 'Authorization verification failed' },
   },
+  'docs.session-needed': {
+    status: 401,
+    text: /*i18n*/ {
+      id: 'refusal.docs.session-needed',
+      message:
+        'The description of the calls is for signed-in users. Send the token of a session: curl -H "Authorization: Bearer …"',
+    },
+  },
   'session.wrong-password': {
     status: 422,
     text: /*i18n*/ { id: 'refusal.session.wrong-password', message: 'E-mail or password is not right.' },

@@ -1,5 +1,11 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Call } from '#contract/call.ts';
+import type { Services } from '../services.ts';
+import { refusal } from './envelope.ts';
 import { openApi } from './openapi.ts';
+import { languageOf } from './sentences.ts';
+import { prefix } from './serve.ts';
+import { actorOf, bearerOf } from './session.ts';
 
 const escape = (text: string) => text.replace(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`);
 const pre = (value: unknown) => `<pre>${escape(JSON.stringify(value, null, 2))}</pre>`;
@@ -30,4 +36,22 @@ export function docsPage(calls: readonly Call[]): string {
   };
   const sections = [...groups].map(([name, group]) => `<h2>${escape(name)}</h2>${group.map(one).join('')}`).join('');
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Parcelyard calls</title><style>${style}</style><h1>Parcelyard calls</h1><p>Bearer token; envelope <code>{code, msg, data}</code>. Machine-readable: <a href="openapi.json">openapi.json</a></p>${sections}</html>`;
+}
+
+/**
+ * GET /admin/v1/docs and /admin/v1/openapi.json. Public in a demo world, else for any session: a browser cannot send a
+ * bearer token when it opens an address, so there they are fetched with `curl -H "Authorization: Bearer …"`.
+ */
+export function docs(app: FastifyInstance, { config, pool }: Services, calls: readonly Call[]): void {
+  const document = openApi(calls);
+  const page = docsPage(calls);
+  const requireSession = async (request: FastifyRequest, reply: FastifyReply) => {
+    const token = bearerOf(request.headers.authorization);
+    if (token && (await actorOf(pool, token, new Date()))) return;
+    const { http, body } = refusal('docs.session-needed', languageOf(request.headers['accept-language']));
+    await reply.status(http).header('www-authenticate', 'Bearer realm="Parcelyard"').send(body);
+  };
+  const options = config.demo ? {} : { onRequest: requireSession };
+  app.get(`${prefix}/openapi.json`, options, () => document);
+  app.get(`${prefix}/docs`, options, (_, reply) => reply.type('text/html').send(page));
 }

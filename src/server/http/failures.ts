@@ -26,6 +26,6 @@ export function catchFailures(app: FastifyInstance): void {
       return reply.header('cache-control', 'no-cache').sendFile('index.html');
     }
     if (request.url.startsWith(prefix)) return reply.status(404).send(refusal('not-found', language).body);
-    return reply.status(404).type('text/plain').send('Not found');
+    return reply.status(404).type('text/plain; charset=utf-8').send('Not found');
   });
 }

@@ -21,6 +21,8 @@ test('scripts come from here, sockets go to the same host, nobody frames the pag
   expect(said(policy, 'script-src')).toBe("'self' 'wasm-unsafe-eval'");
   expect(said(policy, 'connect-src')).toBe("'self' ws://yard.example.com:8443 wss://yard.example.com:8443");
   expect(said(policy, 'frame-ancestors')).toBe("'none'");
+  expect(said(policy, 'object-src')).toBe('blob:');
+  expect(said(policy, 'frame-src')).toBe('blob:');
   expect(said(pagePolicy('', '[::1]:4000'), 'connect-src')).toContain('ws://[::1]:4000');
 });
 

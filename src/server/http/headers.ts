@@ -1,9 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import type { Config } from '../config.ts';
+import type { Config, HstsScope } from '../config.ts';
 import { pageText } from './pages.ts';
 
 const yearSeconds = 31_536_000;
+const hstsSuffix: Readonly<Record<HstsScope, string>> = {
+  host: '',
+  subdomains: '; includeSubDomains',
+  preload: '; includeSubDomains; preload',
+};
 
 /** Nothing runs, loads or is framed: what is not our page is data, also when somebody opens it as a page. */
 const closedPolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'; sandbox";
@@ -39,43 +44,63 @@ export function pagePolicy(html: string, host: string | undefined): string {
     "img-src 'self' data: blob:",
     `connect-src 'self'${sockets}`,
     "worker-src 'self'",
-    // A proof of payment or a label as PDF is shown in the browser's own viewer.
-    "object-src 'self' blob:",
-    "frame-src 'self' blob:",
+    // A proof of payment as PDF is embedded from a blob; the browser shows it in its own viewer, which needs both. A
+    // sandboxed frame instead stays empty.
+    'object-src blob:',
+    'frame-src blob:',
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
   ].join('; ');
 }
 
-/**
- * What a browser never takes for a page: answers of calls, and the app's own hashed files and drawn pictures. A hundred of
- * them come with the first page; the whole set on each would be a fifth of all that page may carry.
- */
-const isOwnFile = /^\/(assets|flags|pictures)\//;
-function isPlainData(type: string, path: string): boolean {
-  return /^(application\/json|text\/css|font\/)/.test(type) || isOwnFile.test(path);
+/** Types a browser never opens as a document that could run something. */
+const passiveType = /^(application\/(json|manifest\+json|wasm)|text\/css|font\/|image\/(?!svg\+xml))/;
+const scriptType = /^(text|application)\/javascript\b/;
+const htmlType = /^text\/html\b/;
+/** An SVG opened by itself is a document. */
+const drawingPolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
+
+type Served = 'page' | 'script' | 'asset' | 'passive' | 'other';
+
+/** Decided by what the response holds, not by the path: a path that does not exist is answered with something else. */
+function servedAs(type: string, isDownload: boolean, isImmutable: boolean): Served {
+  if (isDownload) return 'other';
+  if (htmlType.test(type)) return 'page';
+  // About thirty files come with the first page: they carry as few headers as possible.
+  if (isImmutable) return 'asset';
+  if (scriptType.test(type)) return 'script';
+  return passiveType.test(type) ? 'passive' : 'other';
 }
 
-/** Puts the headers on every answer that keep a browser from doing more with it than was meant. */
-export function headers(app: FastifyInstance, { publicUrl }: Pick<Config, 'publicUrl'>): void {
+/** Adds the headers that keep a browser from doing more with a response than was meant. */
+export function headers(app: FastifyInstance, { publicUrl, hsts }: Pick<Config, 'publicUrl' | 'hsts'>): void {
   const html = pageText();
   const isSecure = publicUrl.startsWith('https:');
   app.addHook('onSend', async (request, reply) => {
     const type = String(reply.getHeader('content-type') ?? '');
-    // A script has a policy only as a worker, and there it needs the page's.
-    const isOurs = /^(text|application)\/(html|javascript)\b/.test(type) && !reply.hasHeader('content-disposition');
-    if (!isOwnFile.test(request.url)) reply.header('x-request-id', request.id);
+    const isImmutable = String(reply.getHeader('cache-control') ?? '').includes('immutable');
+    const served = servedAs(type, reply.hasHeader('content-disposition'), isImmutable);
+    const setPolicy = (policy: string) => {
+      if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', policy);
+    };
     reply.header('x-content-type-options', 'nosniff');
     reply.header('cross-origin-resource-policy', 'same-origin');
-    if (isSecure) reply.header('strict-transport-security', `max-age=${yearSeconds}`);
-    if (isPlainData(type, request.url)) return;
+    if (isSecure) reply.header('strict-transport-security', `max-age=${yearSeconds}${hstsSuffix[hsts]}`);
+    if (served === 'asset') {
+      if (type.startsWith('image/svg+xml')) setPolicy(drawingPolicy);
+      return;
+    }
+    reply.header('x-request-id', request.id);
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+    if (served === 'passive') return;
     reply.header('referrer-policy', 'same-origin');
     reply.header('permissions-policy', abilities);
     reply.header('cross-origin-opener-policy', 'same-origin');
     if (!reply.hasHeader('x-frame-options')) reply.header('x-frame-options', 'DENY');
-    // "Not modified" has no type, and its headers replace those that were kept with the page.
-    if (reply.statusCode !== 304 && !reply.hasHeader('content-security-policy'))
-      reply.header('content-security-policy', isOurs ? pagePolicy(html, request.headers.host) : closedPolicy);
+    // The headers of "Not modified" replace those cached with the page, and it has no type to choose a policy by.
+    if (reply.statusCode === 304) return;
+    // A script has a policy only as a worker, and there it needs the page's.
+    setPolicy(served === 'page' || served === 'script' ? pagePolicy(html, request.headers.host) : closedPolicy);
   });
 }

@@ -3,7 +3,6 @@ import { existsSync, readFileSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { prefix } from './serve.ts';
 
 const dist = fileURLToPath(new URL('../../../dist', import.meta.url));
 
@@ -30,8 +29,11 @@ export function pageText(): string {
   return existsSync(page) ? readFileSync(page, 'utf8') : '';
 }
 
-/** A path without a dot is the app's own: it gets the page, and the app finds the way. */
+/** First segments the server answers itself: below them a path that does not exist is "not found", never the app. */
+const serverFolders = new Set(['admin', 'assets', 'avatars', 'flags', 'icons', 'pictures', 'samples', 'screenshots']);
+
+/** A path without a dot belongs to the app: it gets the page, and the app's router finds the screen. */
 export const isAppPath = (url: string): boolean => {
-  const path = url.split('?')[0] ?? '/';
-  return !path.startsWith(prefix) && !path.split('/').at(-1)?.includes('.');
+  const segments = (url.split('?')[0] ?? '/').split('/');
+  return !serverFolders.has(segments[1] ?? '') && !segments.at(-1)?.includes('.');
 };

@@ -33,7 +33,7 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 export function avatars(app: FastifyInstance, { db, files }: Services): void {
   app.get<{ Params: { file: string } }>('/avatars/:file', async (request, reply) => {
     const file = uuid.test(request.params.file) ? await files.find(db, request.params.file) : null;
-    if (file?.purpose !== avatarPurpose) return reply.status(404).send();
+    if (file?.purpose !== avatarPurpose) return reply.callNotFound();
     return reply
       .type(file.type)
       .header('cache-control', 'public, max-age=31536000, immutable')
