@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readFile, realpath, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, realpath, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
@@ -25,8 +25,8 @@ test('a copy of a server at work has all that was promised before it, and nothin
   const [dataDir, folder] = [await newFolder(), await newFolder()];
   const { client } = await begin(dataDir);
   await client.query('create table promised (id int primary key, filling text)');
-  await mkdir(join(dataDir, 'files'));
-  await writeFile(join(dataDir, 'files/proof'), 'paid');
+  await mkdir(join(dataDir, 'files'), { mode: 0o700 });
+  await writeFile(join(dataDir, 'files/proof'), 'paid', { mode: 0o600 });
 
   let promised = 0;
   const enough = new AbortController();
@@ -51,6 +51,8 @@ test('a copy of a server at work has all that was promised before it, and nothin
   expect(rows[0]?.count).toBeLessThanOrEqual(promised);
   expect(rows[0]?.last).toBe(rows[0]?.count);
   expect(await readFile(join(folder, 'files/proof'), 'utf8')).toBe('paid');
+  expect((await stat(join(folder, 'files'))).mode & 0o777).toBe(0o700);
+  expect((await stat(join(folder, 'files/proof'))).mode & 0o777).toBe(0o600);
 });
 
 test('a backup overwrites nothing, and says what it needs', async () => {

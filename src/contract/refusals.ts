@@ -27,7 +27,7 @@ import { cartRefusals } from './refusals/cart.ts';
 import { securityRefusals } from './refusals/security.ts';
 
 /**
- * The closed list of reasons to say no. The kinds of the door (400, 401, 403, 413, 429, 500) are also the HTTP
+ * The closed list of reasons to say no. The kinds of the door (400, 401, 403, 413, 429, 500, 507) are also the HTTP
  * status; all others travel with HTTP 200, as specification §8 has it. A code without a sentence does not compile.
  */
 export const refusals = {
@@ -71,7 +71,8 @@ export type CommonRefusal =
   | 'key.missing'
   | 'key.reused'
   | 'body.too-large'
+  | 'storage.full'
   | 'internal';
 
 /** Statuses that are also the HTTP status. */
-export const httpStatuses: readonly number[] = [400, 401, 403, 413, 429, 500];
+export const httpStatuses: readonly number[] = [400, 401, 403, 413, 429, 500, 507];

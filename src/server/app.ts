@@ -5,7 +5,7 @@ import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } 
 import { randomUUID } from 'node:crypto';
 import { allCalls } from '#contract/registry.ts';
 import { docs } from './http/docs.ts';
-import { catchFailures } from './http/failures.ts';
+import { bodyLimit, catchFailures } from './http/failures.ts';
 import { headers } from './http/headers.ts';
 import { health } from './http/health.ts';
 import { pages } from './http/pages.ts';
@@ -28,7 +28,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID().slice(0, 13),
-    bodyLimit: 2 * 1024 * 1024,
+    bodyLimit,
     trustProxy: [...services.config.trustedProxies],
     routerOptions: { maxParamLength: 200 },
   });

@@ -8,7 +8,9 @@ import { migrate } from './db/migrate.ts';
 import { createPool } from './db/pool.ts';
 import { fillDemoWorld, refuseKnownPassword } from './demo/fill.ts';
 import { firstPushKeys } from './features/settings/push-keys.ts';
+import { closeFolders } from './files/private-folder.ts';
 import { fileStore } from './files/store.ts';
+import { sweepUploadsJob } from './files/sweep.ts';
 import { firstAdminLink } from './first-admin.ts';
 import { jobQueue, prepareJobs, startJobs } from './jobs/jobs.ts';
 import { jobList, outsideJobList, timetable } from './jobs/list.ts';
@@ -36,6 +38,7 @@ await runUntilAsked(async ({ defer, fail }) => {
   defer(() => pool.end());
   await migrate(pool);
   await prepareJobs(pool, log);
+  await closeFolders(config.dataDir, log);
   const files = fileStore(config.dataDir);
   const services: Services = {
     config,
@@ -53,6 +56,7 @@ await runUntilAsked(async ({ defer, fail }) => {
   const worker = await startJobs(services, { jobs: jobList, outside: outsideJobList, crontab: timetable });
   // Jobs finish their step after the last request was answered.
   defer(() => worker.stop());
+  await services.jobs.enqueue(services.db, sweepUploadsJob, {}, { key: sweepUploadsJob });
   const app = await buildApp(services);
   defer(() => app.close());
 

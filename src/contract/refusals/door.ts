@@ -57,6 +57,13 @@ export const doorRefusals = {
     status: 413,
     text: /*i18n*/ { id: 'refusal.body.too-large', message: 'This is too large. At most {limit} can be sent.' },
   },
+  'storage.full': {
+    status: 507,
+    text: /*i18n*/ {
+      id: 'refusal.storage.full',
+      message: 'The server has no room left. Nothing was saved. Please tell your administrator, and try again later.',
+    },
+  },
   internal: {
     status: 500,
     text: /*i18n*/ {

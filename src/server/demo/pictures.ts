@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { makePrivateFolder, privateFile } from '../files/private-folder.ts';
 import { colours, shade, type ColourKey } from './colours.ts';
 import { shapes, tonesOf, type Shape } from './shapes.ts';
 
@@ -30,11 +31,13 @@ export const pictureUrl = (shape: Shape, colour: ColourKey): string => `/picture
 export async function writePictures(dataDir: string): Promise<void> {
   const folder = join(dataDir, 'pictures');
   if (existsSync(folder)) return;
-  await mkdir(folder, { recursive: true });
+  await makePrivateFolder(folder);
   const all = (Object.keys(shapes) as Shape[]).flatMap((shape) =>
     (Object.keys(colours) as ColourKey[]).map((colour) => [shape, colour] as const),
   );
   await Promise.all(
-    all.map(([shape, colour]) => writeFile(join(folder, `${shape}-${colour}.svg`), drawPicture(shape, colour))),
+    all.map(([shape, colour]) =>
+      writeFile(join(folder, `${shape}-${colour}.svg`), drawPicture(shape, colour), { mode: privateFile }),
+    ),
   );
 }

@@ -1,9 +1,10 @@
-import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { createHash, randomUUID } from 'node:crypto';
+import { createReadStream, type ReadStream } from 'node:fs';
+import { chmod, copyFile, open, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../http/context.ts';
+import { makePrivateFolder, privateFile } from './private-folder.ts';
 
 export type StoredFile = {
   readonly id: string;
@@ -19,10 +20,13 @@ export type FileStore = {
   /** Keeps bytes or a file on disk under an id; the row belongs to the caller's transaction. */
   put(db: Db, file: Omit<StoredFile, 'size'>, content: Buffer | { path: string }, now: Date): Promise<StoredFile>;
   find(db: Db, id: string): Promise<StoredFile | null>;
-  read(id: string): Promise<Buffer>;
-  /** Where the bytes lie, for readers that stream. */
+  /** @throws before the first byte when the file is missing, so that a response does not begin and break off */
+  stream(id: string): Promise<ReadStream>;
+  /** Where the bytes lie. */
   pathOf(id: string): string;
   remove(db: Db, id: string): Promise<void>;
+  /** A path for a file that is being received. Whoever asks removes it. */
+  newUpload(): Promise<string>;
 };
 
 /** Files in DATA_DIR/files, two levels deep, named by id only: nothing of the sender's name reaches the disk. */
@@ -30,12 +34,23 @@ export function fileStore(dataDir: string): FileStore {
   const pathOf = (id: string) => join(dataDir, 'files', id.slice(-2), id);
   return {
     pathOf,
-    read: (id) => readFile(pathOf(id)),
+    stream: async (id) => (await open(pathOf(id))).createReadStream(),
+    async newUpload() {
+      const folder = join(dataDir, 'uploads');
+      await makePrivateFolder(folder);
+      return join(folder, randomUUID());
+    },
     async put(db, file, content, now) {
       const path = pathOf(file.id);
-      await mkdir(dirname(path), { recursive: true });
-      if (Buffer.isBuffer(content)) await writeFile(path, content);
-      else await copyFile(content.path, path);
+      await makePrivateFolder(dirname(path));
+      try {
+        if (Buffer.isBuffer(content)) await writeFile(path, content, { mode: privateFile });
+        else await copyFile(content.path, path);
+        await chmod(path, privateFile);
+      } catch (error) {
+        await rm(path, { force: true });
+        throw error;
+      }
       const { size, sha256 } = await measure(path);
       await db.execute(sql`
         insert into files (id, owner_id, purpose, name, type, size, sha256, created_at)

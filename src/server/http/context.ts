@@ -24,7 +24,14 @@ export type Download = {
   readonly inline?: boolean;
 };
 /** A file as a call received it: complete, on disk, removed when the call has ended. */
-export type Upload = { readonly path: string; readonly name: string; readonly type: string; readonly size: number };
+export type Upload = {
+  readonly path: string;
+  readonly name: string;
+  readonly type: string;
+  readonly size: number;
+  /** Of the content as it was sent, in hex. */
+  readonly sha256: string;
+};
 
 type Actors<C extends Call> = C['needs'] extends 'public'
   ? { actor: null; scope: null }

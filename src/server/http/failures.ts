@@ -1,23 +1,30 @@
 import type { FastifyError, FastifyInstance } from 'fastify';
+import { isDiskFull } from '../files/disk-full.ts';
 import { refusal } from './envelope.ts';
 import { otherFault } from './input-fault.ts';
 import { languageOf } from './sentences.ts';
 import { isAppPath } from './pages.ts';
 import { prefix } from './serve.ts';
 
+/** Largest body of a call without a file. */
+export const bodyLimit = 2 * 1024 * 1024;
+
 /** Everything unexpected gets a reference: shown to the person, written to the log, the same number in both. */
 export function catchFailures(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const language = languageOf(request.headers['accept-language']);
     const known =
-      error.statusCode === 413 || error.code === 'FST_REQ_FILE_TOO_LARGE'
-        ? refusal('body.too-large', language, { limit: '50 MB' })
+      error.statusCode === 413
+        ? refusal('body.too-large', language, { limit: `${bodyLimit / 1024 / 1024} MB` })
         : error.statusCode !== undefined && error.statusCode < 500
           ? refusal('input.invalid', language, otherFault('body', error.message))
           : null;
     if (known) return reply.status(known.http).send(known.body);
-    request.log.error({ err: error }, 'unexpected failure');
-    const spoken = refusal('internal', language, { reference: request.id });
+    const isFull = isDiskFull(error);
+    request.log.error({ err: error }, isFull ? 'the disk is full' : 'unexpected failure');
+    const spoken = isFull
+      ? refusal('storage.full', language)
+      : refusal('internal', language, { reference: request.id });
     return reply.status(spoken.http).send(spoken.body);
   });
   app.setNotFoundHandler((request, reply) => {

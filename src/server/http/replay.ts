@@ -8,9 +8,16 @@ export type Kept = { readonly status: number; readonly body: unknown };
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;
 export const keyOk = (key: unknown): key is string => typeof key === 'string' && uuid.test(key);
 
-const hashOf = (call: string, input: unknown) =>
+type Keyed = {
+  readonly call: string;
+  readonly input: unknown;
+  /** Hash of the file that came with the input. */
+  readonly fileHash?: string | undefined;
+};
+
+const hashOf = ({ call, input, fileHash }: Keyed) =>
   createHash('sha256')
-    .update(`${call}\n${JSON.stringify(input)}`)
+    .update([call, JSON.stringify(input), ...(fileHash === undefined ? [] : [fileHash])].join('\n'))
     .digest();
 
 /**
@@ -19,12 +26,12 @@ const hashOf = (call: string, input: unknown) =>
  */
 export async function takeKey(
   tx: Db,
-  { userId, key, call, input, now }: { userId: string; key: string; call: string; input: unknown; now: Date },
+  { userId, key, now, ...keyed }: { userId: string; key: string; now: Date } & Keyed,
 ): Promise<Result<Kept | null, 'key.reused'>> {
-  const hash = hashOf(call, input);
+  const hash = hashOf(keyed);
   const taken = await tx.execute(sql`
     insert into answers (user_id, key, call, request_hash, created_at)
-    values (${userId}, ${key}, ${call}, ${hash}, ${now}) on conflict do nothing`);
+    values (${userId}, ${key}, ${keyed.call}, ${hash}, ${now}) on conflict do nothing`);
   if (taken.rowCount === 1) return { ok: true, value: null };
   const { rows } = await tx.execute<{ same: boolean; status: number; body: unknown }>(sql`
     select request_hash = ${hash} as same, status, body from answers where user_id = ${userId} and key = ${key}`);

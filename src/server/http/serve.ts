@@ -137,7 +137,8 @@ async function act(
     file = null;
     const tx: Db = drizzle(client);
     if (keeps && userId && keyOk(key)) {
-      const taken = await takeKey(tx, { userId, key, call: call.name, input: asked.input, now: asked.now });
+      const keyed = { call: call.name, input: asked.input, fileHash: asked.upload?.sha256 };
+      const taken = await takeKey(tx, { userId, key, now: asked.now, ...keyed });
       if (!taken.ok) return refusal(taken.refusal, language);
       if (taken.value) return { http: taken.value.status, body: taken.value.body } as Spoken;
     }

@@ -17,6 +17,7 @@ import { noticeDelays, noticeDelaysJob } from '../features/tracking/delays.ts';
 import { shopClockJobs, shopJobs, shopTimes } from '../features/stores/work.ts';
 import { acceptJob, acceptOverdue } from '../features/after-sales/collect.ts';
 import { sweepDoors, sweepJob } from '../features/registration/sweep.ts';
+import { sweepUploads, sweepUploadsJob } from '../files/sweep.ts';
 import { sendMailJob } from '../mail/mail.ts';
 import { sendMail } from '../mail/send.ts';
 import type { JobList } from './jobs.ts';
@@ -42,6 +43,7 @@ export const jobList: JobList = {
   [autoProcessJob]: runAutoProcess,
   [exportJob]: runExport,
   'sweep-exports': sweepExports,
+  [sweepUploadsJob]: sweepUploads,
   ...shopClockJobs,
 };
 
@@ -54,6 +56,7 @@ export const timetable = [
   `* * * * * ${rollDaysJob}`,
   `* * * * * ${foldTalliesJob}`,
   '17 3 * * * sweep-exports',
+  `11 3 * * * ${sweepUploadsJob}`,
   `23 * * * * ${acceptJob}`,
   `29 * * * * ${noticeDelaysJob}`,
   `41 3 * * * ${sweepJob}`,

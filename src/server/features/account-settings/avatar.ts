@@ -38,6 +38,6 @@ export function avatars(app: FastifyInstance, { db, files }: Services): void {
       .type(file.type)
       .header('cache-control', 'public, max-age=31536000, immutable')
       .header('content-security-policy', "default-src 'none'; sandbox")
-      .send(await files.read(file.id));
+      .send(await files.stream(file.id));
   });
 }

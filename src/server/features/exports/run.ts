@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdir, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { finished } from 'node:stream/promises';
 import { drizzle } from 'drizzle-orm/node-postgres';
@@ -10,6 +10,7 @@ import { exportKeptDays } from '#domain/exports/kinds.ts';
 import { fileKinds } from '#domain/files/kinds.ts';
 import { transaction } from '../../db/pool.ts';
 import { record } from '../../events/events.ts';
+import { makePrivateFolder, privateFile } from '../../files/private-folder.ts';
 import type { Db } from '../../http/context.ts';
 import type { Job } from '../../jobs/jobs.ts';
 import { newId } from '../../ids.ts';
@@ -35,7 +36,7 @@ export const runExport: Job = async (payload, services) => {
   const folder = join(services.config.dataDir, 'exports');
   const path = join(folder, `${id}.part`);
   try {
-    await mkdir(folder, { recursive: true });
+    await makePrivateFolder(folder);
     const rows = await writeFile(path, asked, services);
     await keep(path, rows, asked, services);
   } catch (error) {
@@ -67,7 +68,7 @@ async function writeFile(path: string, asked: ExportPayload, services: Services)
       await report(written);
     }
   }
-  const out = createWriteStream(path);
+  const out = createWriteStream(path, { mode: privateFile });
   const done = finished(out);
   // Whoever writes hears of a broken stream first; this promise must not end the process meanwhile.
   done.catch(() => undefined);

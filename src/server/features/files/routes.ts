@@ -1,4 +1,3 @@
-import { open } from 'node:fs/promises';
 import { commonFile, commonUploadFile } from '#contract/files.ts';
 import { fileKinds, isShownInPlace, kindsFor, safeFileName, type UploadPurpose } from '#domain/files/kinds.ts';
 import { covers, scopeOf, type Actor } from '#domain/permissions/can.ts';
@@ -49,9 +48,7 @@ export const filesRoutes: readonly Route[] = [
   answer(commonFile, async ({ input, actor, db, services }) => {
     const file = await services.files.find(db, input.file_id);
     if (!file || !(await mayRead(db, actor, file))) return refuse('not-found');
-    // Opened before the answer begins: bytes that are missing are an error, not a file that breaks off.
-    const bytes = await open(services.files.pathOf(file.id));
-    const body = bytes.createReadStream();
+    const body = await services.files.stream(file.id);
     return ok({ name: file.name, type: file.type, body, inline: isShownInPlace(file.type) });
   }),
 ];

@@ -1,0 +1,9 @@
+import { sqlStateOf } from '../db/pool.ts';
+
+const fullDisk = new Set(['ENOSPC', 'EDQUOT']);
+const postgresDiskFull = '53100';
+
+/** Whether something failed because there is no room for it, on our disk or on the database's. */
+export const isDiskFull = (error: unknown): boolean =>
+  (error instanceof Error && 'code' in error && fullDisk.has(String(error.code))) ||
+  sqlStateOf(error) === postgresDiskFull;

@@ -1,0 +1,21 @@
+import { readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Job } from '../jobs/jobs.ts';
+
+export const sweepUploadsJob = 'sweep-uploads';
+
+const dayMs = 86_400_000;
+/** Folders of files that belong to one request or job and are removed when it ends. */
+const temporary = ['uploads', 'exports'] as const;
+
+/** Removes the temporary files of requests and exports whose process was killed before it could. */
+export const sweepUploads: Job = async (_, { config }) => {
+  const before = Date.now() - dayMs;
+  for (const folder of temporary) {
+    const path = join(config.dataDir, folder);
+    for (const name of await readdir(path).catch(() => [])) {
+      const found = await stat(join(path, name)).catch(() => null);
+      if (found?.isFile() && found.mtimeMs < before) await rm(join(path, name), { force: true });
+    }
+  }
+};
