@@ -16,6 +16,7 @@ import { serve } from './http/serve.ts';
 import { uploadLimit } from './http/upload.ts';
 import { realtime } from './realtime/socket.ts';
 import { devMail } from './mail/dev.ts';
+import { metrics } from './metrics/expose.ts';
 import type { Services } from './services.ts';
 import { avatars } from './features/account-settings/avatar.ts';
 import { installReturn } from './features/stores/install.ts';
@@ -42,6 +43,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   });
   await app.register(multipart, { limits: { fileSize: uploadLimit, files: 1 } });
   await app.register(websocket, { options: { maxPayload: 16 * 1024 } });
+  metrics(app, services);
   catchFailures(app);
   health(app, services);
   docs(app, services, allCalls);

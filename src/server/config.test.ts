@@ -79,6 +79,9 @@ const wrong: readonly [name: string, value: string][] = [
   ['TRUSTED_PROXIES', '::/0'],
   ['HSTS', 'always'],
   ['HSTS', 'subdomains'],
+  ['METRICS_PORT', '0'],
+  ['METRICS_HOST', 'http://localhost'],
+  ['METRICS_TOKEN', 'secret'],
   ['SMTP_URL', 'https://user:secret@mail.example.com'],
   ['SMS_URL', 'http://sms.example.com'],
   ['LOG_LEVEL', 'loud'],
@@ -116,4 +119,12 @@ test('an address that means all is shown as one a browser can open', () => {
 
 test('no proxy at all can be trusted', () => {
   expect(readConfig({ TRUSTED_PROXIES: 'none' }).trustedProxies).toEqual([]);
+});
+
+test('metrics are off unless a port or a token is given', () => {
+  expect(readConfig({}).metrics).toBeUndefined();
+  expect(readConfig({ METRICS_PORT: '9464' }).metrics).toEqual({ port: 9464, host: '127.0.0.1', token: undefined });
+  const token = 'long enough to be one';
+  expect(readConfig({ METRICS_TOKEN: token }).metrics).toEqual({ port: undefined, host: '127.0.0.1', token });
+  expect(() => readConfig({ PORT: '4000', METRICS_PORT: '4000' })).toThrow(/^METRICS_PORT is the same as PORT/);
 });

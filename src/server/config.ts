@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { MetricsConfig } from './metrics/expose.ts';
 import { readTrustedProxies } from './http/trusted-proxies.ts';
 import type { SmsProvider } from './sms/http-sender.ts';
 import { StartRefusal } from './start-refusal.ts';
@@ -30,6 +31,8 @@ export type Config = {
   /** Who carries messages to phones; absent: they go to the terminal. */
   readonly sms: SmsProvider | undefined;
   readonly logLevel: LogLevel;
+  /** Absent: there is no /metrics. */
+  readonly metrics: MetricsConfig | undefined;
   /** A new database is filled with the demo world. */
   readonly demo: boolean;
   /** Password of all demo accounts; absent: the well-known one. */
@@ -40,12 +43,13 @@ type Environment = Readonly<Record<string, string | undefined>>;
 
 const projectFolder = fileURLToPath(new URL('../../', import.meta.url));
 const shortestPassword = 8;
+const shortestToken = 16;
 
 /** Reads the environment. Throws a {@link StartRefusal} naming the first value that cannot be right. */
 export function readConfig(environment: Environment): Config {
   const read = (name: string) => environment[name]?.trim() || undefined;
-  const host = readHost(read('HOST'));
-  const port = readPort(read('PORT'));
+  const host = readHost('HOST', read('HOST'));
+  const port = readPort('PORT', read('PORT') ?? '4000');
   const publicUrl = readPublicUrl(read('PUBLIC_URL')) ?? addressOf(host, port);
   const demo = readSwitch('DEMO', read('DEMO'), true);
   const demoPassword = readDemoPassword(read('DEMO_PASSWORD'));
@@ -61,6 +65,7 @@ export function readConfig(environment: Environment): Config {
     smtpUrl: readUrl('SMTP_URL', read('SMTP_URL'), ['smtp:', 'smtps:']),
     sms: readSms(read('SMS_URL'), read('SMS_TOKEN')),
     logLevel: readLogLevel(read('LOG_LEVEL')),
+    metrics: readMetrics(read, port),
     demo,
     demoPassword,
   };
@@ -90,18 +95,20 @@ function refuseOpenDemo(host: string, publicUrl: string): void {
   }
 }
 
-function readHost(value = '127.0.0.1'): string {
+function readHost(name: string, value = '127.0.0.1'): string {
   const host = value.replace(/^\[(.*)\]$/, '$1');
   const isName = /^(?=.{1,253}$)[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/i.test(host);
   const looksLikeNumbers = /^[\d.]+$/.test(host);
   if (isIP(host) !== 0 || (isName && !looksLikeNumbers)) return host;
-  throw new StartRefusal(`HOST is "${value}": it must be an IP address or a host name, such as 127.0.0.1 or 0.0.0.0.`);
+  throw new StartRefusal(
+    `${name} is "${value}": it must be an IP address or a host name, such as 127.0.0.1 or 0.0.0.0.`,
+  );
 }
 
-function readPort(value = '4000'): number {
+function readPort(name: string, value: string): number {
   const port = Number(value);
   if (/^\d+$/.test(value) && port >= 1 && port <= 65_535) return port;
-  throw new StartRefusal(`PORT is "${value}": it must be a whole number from 1 to 65535.`);
+  throw new StartRefusal(`${name} is "${value}": it must be a whole number from 1 to 65535.`);
 }
 
 function readPublicUrl(value: string | undefined): string | undefined {
@@ -136,6 +143,18 @@ function readSms(address: string | undefined, token: string | undefined): SmsPro
   if (url === undefined) return undefined;
   if (token === undefined) throw new StartRefusal('SMS_TOKEN must be set where SMS_URL is.');
   return { url, token };
+}
+
+function readMetrics(read: (name: string) => string | undefined, mainPort: number): MetricsConfig | undefined {
+  const ownPort = read('METRICS_PORT');
+  const token = read('METRICS_TOKEN');
+  const host = readHost('METRICS_HOST', read('METRICS_HOST'));
+  if (token !== undefined && token.length < shortestToken)
+    throw new StartRefusal(`METRICS_TOKEN is too short: it must have at least ${shortestToken} characters.`);
+  if (ownPort === undefined) return token === undefined ? undefined : { port: undefined, host, token };
+  const port = readPort('METRICS_PORT', ownPort);
+  if (port === mainPort) throw new StartRefusal('METRICS_PORT is the same as PORT: choose another one.');
+  return { port, host, token };
 }
 
 function readLogLevel(value = 'info'): LogLevel {

@@ -23,18 +23,20 @@ export function startFailureText(error: unknown): string {
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 
-/** Turns the errors of taking up an address into a {@link StartRefusal}; any other error is given back as it is. */
-export function listenRefusal(error: unknown, host: string, port: number): unknown {
+/** Turns the errors of taking up an address into a {@link StartRefusal}; any other error is given back as it is. `prefix` is that of the settings. */
+export function listenRefusal(error: unknown, host: string, port: number, prefix = ''): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   switch (code) {
     case 'EADDRINUSE':
-      return new StartRefusal(`Port ${port} on ${host} is taken by another program: stop it, or choose another PORT.`);
+      return new StartRefusal(
+        `Port ${port} on ${host} is taken by another program: stop it, or choose another ${prefix}PORT.`,
+      );
     case 'EACCES':
-      return new StartRefusal(`This user may not open port ${port}: choose a PORT above 1023.`);
+      return new StartRefusal(`This user may not open port ${port}: choose a ${prefix}PORT above 1023.`);
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
     case 'EAI_AGAIN':
-      return new StartRefusal(`HOST is "${host}", which is not an address of this machine.`);
+      return new StartRefusal(`${prefix}HOST is "${host}", which is not an address of this machine.`);
     default:
       return error;
   }

@@ -35,6 +35,7 @@ export function testServices(where: Where, messages: Message[]): Services {
     smtpUrl: undefined,
     sms: undefined,
     logLevel: 'silent',
+    metrics: undefined,
     demo: true,
     demoPassword: undefined,
     ...where.config,

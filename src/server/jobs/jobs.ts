@@ -4,6 +4,7 @@ import { Logger as WorkerLogger, run, runMigrations, type Runner, type WorkerEve
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import type { Db } from '../http/context.ts';
+import { timeJob } from '../metrics/counters.ts';
 import type { Services } from '../services.ts';
 import { freeJobsOfDead, showLife, type Life } from './alive.ts';
 
@@ -69,7 +70,10 @@ export async function startJobs(services: Services, lists: Lists): Promise<Work>
   const times = isShared && crontab !== '' ? `${crontab}\n* * * * * ${freeJobs}` : crontab;
   const taskList = (list: JobList) =>
     Object.fromEntries(
-      Object.entries(list).map(([name, job]) => [name, (payload: unknown) => job(payload as JobPayload, services)]),
+      Object.entries(list).map(([name, job]) => [
+        name,
+        (payload: unknown) => timeJob(name, () => job(payload as JobPayload, services)),
+      ]),
     );
   const events: WorkerEvents = new EventEmitter();
   const preset = { plugins: life ? [showing(life)] : [] };

@@ -3,6 +3,7 @@ import { isIP } from 'node:net';
 import type { Config } from '../config.ts';
 import { settingsOf } from '../features/settings/settings.ts';
 import type { Job } from '../jobs/jobs.ts';
+import { countMail } from '../metrics/counters.ts';
 import type { Services } from '../services.ts';
 import { letterOf } from './kinds.ts';
 import { show } from './layout.ts';
@@ -20,21 +21,25 @@ export const sendMail: Job = async ({ mail_id: id }, services) => {
   const { smtpUrl } = config;
   if (smtpUrl === undefined) {
     await keepMail(db, mail.id);
+    countMail('kept');
     return;
   }
   const failure = await hand(mail, smtpUrl, services).then(() => null, failureOf);
   const now = new Date();
   if (failure === null) {
     await endMail(db, mail.id, 'sent', now);
+    countMail('sent');
     return;
   }
   const { reason, isFinal } = failure;
   if (isFinal || now.getTime() - mail.created_at.getTime() > givenUpMs) {
     services.log.warn({ mail: mail.id, kind: mail.kind, reason }, 'a mail could not be sent');
     await endMail(db, mail.id, 'failed', now, reason);
+    countMail('failed');
     return;
   }
   await noteFailure(db, mail.id, reason);
+  countMail('retried');
   // Not the server's own words: they repeat the address, and this goes into the log.
   throw new Error(`the mail server did not take mail ${mail.id}: ${reason}`);
 };

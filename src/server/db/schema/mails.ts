@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { at, createdAt, id } from './columns.ts';
 
@@ -16,5 +17,10 @@ export const mails = pgTable(
     createdAt: createdAt(),
     sentAt: at('sent_at'),
   },
-  (t) => [index('mails_newest').on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())],
+  (t) => [
+    index('mails_newest').on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('mails_unsent')
+      .on(t.status, t.createdAt)
+      .where(sql`${t.status} in ('waiting', 'failed')`),
+  ],
 );

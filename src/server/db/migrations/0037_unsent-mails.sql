@@ -1,0 +1,1 @@
+CREATE INDEX "mails_unsent" ON "mails" USING btree ("status","created_at") WHERE "mails"."status" in ('waiting', 'failed');
