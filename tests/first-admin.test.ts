@@ -26,6 +26,18 @@ test('only a link that was given and has not expired is taken', async () => {
   expect(await redeem(token, hoursLater(25))).toMatchObject({ ok: false, refusal: 'link.invalid' });
 });
 
+test.each([
+  ['password.common', 'sunshine!'],
+  ['password.personal', 'ada@yard.example'],
+  ['password.repeated', 'abababab'],
+  ['password.sequence', '12345678'],
+])('an easily guessed password is refused, and the link stays good: %s', async (refusal, password) => {
+  const { token } = await newLink();
+  expect(await redeem(token, now, { ...ada, password })).toMatchObject({ ok: false, refusal });
+  const { rows } = await pool.query('select used_at from one_time_links where used_at is not null');
+  expect(rows).toEqual([]);
+});
+
 test('of all who follow their links at once, one becomes the administrator, and no link is good afterwards', async () => {
   const tokens = await Promise.all([newLink(), newLink(), newLink()]);
   const tries = [...tokens, ...tokens].map(({ token }, at) =>

@@ -4,6 +4,7 @@ import { actions } from '#domain/permissions/actions.ts';
 import { roles } from '#domain/permissions/roles.ts';
 import { numberFormats } from '#domain/settings/general.ts';
 import { command, query } from './call.ts';
+import { NewPassword, newPasswordRefusals } from './new-password.ts';
 import { CurrencyCode, Id, Instant, Nothing } from './wire.ts';
 
 const RoleWord = z.enum(roles);
@@ -123,8 +124,8 @@ export const setupAdmin = command('user.setupAdmin', {
     token: z.string().min(20).max(200),
     name: z.string().trim().min(1).max(80),
     email: z.email().max(200),
-    password: z.string().min(8).max(200),
+    password: NewPassword,
   }),
   output: Nothing,
-  refusals: ['link.invalid'],
+  refusals: ['link.invalid', ...newPasswordRefusals],
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { roles } from '#domain/permissions/roles.ts';
 import { command, query } from './call.ts';
+import { NewPassword, newPasswordRefusals } from './new-password.ts';
 import { Id, Instant, listOf, Nothing, pageOf, paging } from './wire.ts';
 
 const RoleWord = z.enum(roles);
@@ -62,11 +63,11 @@ export const userAdd = command('user.addUser', {
   input: z.object({
     ...named,
     role_ids: roleIds,
-    password: z.string().min(8).max(200).optional(),
+    password: NewPassword.optional(),
     language: z.enum(['en-US', 'zh-CN']).default('en-US'),
   }),
   output: UserRow,
-  refusals: ['user.email-taken', 'user.role-needed', 'user.role-not-yours', 'user.roles-apart'],
+  refusals: ['user.email-taken', 'user.role-needed', 'user.role-not-yours', 'user.roles-apart', ...newPasswordRefusals],
 });
 
 const oneUser = z.object({ user_id: Id });
@@ -87,9 +88,9 @@ export const userResetPassword = command('user.resetPassword', {
   needs: 'user.edit',
   offline: 'refuse',
   summary: 'Set somebody’s password, which ends their sessions; without one a mail with a link goes to them.',
-  input: oneUser.extend({ password: z.string().min(8).max(200).optional() }),
+  input: oneUser.extend({ password: NewPassword.optional() }),
   output: Nothing,
-  refusals: people,
+  refusals: [...people, ...newPasswordRefusals],
 });
 
 export const userDel = command('user.del', {

@@ -1,13 +1,12 @@
 import { z } from 'zod';
-import { passwordOk } from '#domain/identity/password.ts';
 import { emailOk, nameOk } from '#domain/registration/names.ts';
 import { phoneOf } from '#domain/registration/phone.ts';
 import { command } from './call.ts';
+import { NewPassword, newPasswordRefusals } from './new-password.ts';
 import { Id, Instant, Nothing } from './wire.ts';
 
 /** An address as accounts know it. */
 export const Email = z.string().trim().toLowerCase().max(200).refine(emailOk, 'not an e-mail address');
-export const NewPassword = z.string().refine(passwordOk, 'at least 8 characters');
 /** With its country, in whatever way it was written. */
 export const Phone = z
   .string()
@@ -33,7 +32,7 @@ export const userRegister = command('user.register', {
     referral_code: z.string().trim().max(40).optional(),
   }),
   output: Nothing,
-  refusals: ['session.too-many-tries', 'register.referral-unknown'],
+  refusals: ['session.too-many-tries', 'register.referral-unknown', ...newPasswordRefusals],
 });
 
 export const userSendConfirmation = command('user.sendConfirmation', {
@@ -73,7 +72,7 @@ export const userResetForgotten = command('user.resetForgotten', {
   summary: 'Set a new password by the link in the mail. All sessions of the account end; nobody is signed in by it.',
   input: z.object({ token: LinkToken, password: NewPassword }),
   output: z.object({ email: z.string() }),
-  refusals: ['link.invalid', 'session.too-many-tries'],
+  refusals: ['link.invalid', 'session.too-many-tries', ...newPasswordRefusals],
 });
 
 export const userSendSms = command('user.sendSms', {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { roles } from '#domain/permissions/roles.ts';
 import { command, query } from './call.ts';
+import { NewPassword, newPasswordRefusals } from './new-password.ts';
 import { Id, Instant, Nothing } from './wire.ts';
 
 const Challenge = z.string().min(20).max(100);
@@ -289,7 +290,7 @@ export const userChangePassword = command('user.changePassword', {
   offline: 'refuse',
   isPrivate: true,
   summary: 'Change one’s own password; every other session ends.',
-  input: z.object({ current: Password, password: z.string().min(8).max(200) }),
+  input: z.object({ current: Password, password: NewPassword }),
   output: Nothing,
-  refusals: ['password.wrong', 'password.same', 'session.too-many-tries'],
+  refusals: ['password.wrong', 'password.same', 'session.too-many-tries', ...newPasswordRefusals],
 });

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Result } from '#domain/result.ts';
 import { ok, refuse } from '#domain/result.ts';
+import { checkNewPassword, type PasswordRefusal } from './features/identity/new-password.ts';
 import { hashPassword } from './features/identity/password.ts';
 import { newReferralCode } from './features/identity/referral-code.ts';
 import type { Db } from './http/context.ts';
@@ -40,9 +41,11 @@ export async function redeemFirstAdminLink(
   tx: Db,
   { token, name, email, password }: FirstAdmin,
   now: Date,
-): Promise<Result<Record<string, never>, 'link.invalid'>> {
+): Promise<Result<Record<string, never>, 'link.invalid' | PasswordRefusal>> {
   await tx.execute(sql`select pg_advisory_xact_lock(${firstAdminLock})`);
   if (await hasUsers(tx)) return refuse('link.invalid');
+  const checked = await checkNewPassword(password, { email, names: [name] });
+  if (!checked.ok) return checked;
   const used = await tx.execute(sql`
     update one_time_links set used_at = ${now}
     where token_hash = ${hashToken(token)} and purpose = ${purpose} and used_at is null and expires_at > ${now}

@@ -55,6 +55,34 @@ export const securityRefusals = {
     status: 422,
     text: /*i18n*/ { id: 'refusal.password.same', message: 'The new password is the present one.' },
   },
+  'password.common': {
+    status: 422,
+    text: /*i18n*/ {
+      id: 'refusal.password.common',
+      message: 'This password is on the lists that are tried first. Choose another, such as four words in a row.',
+    },
+  },
+  'password.personal': {
+    status: 422,
+    text: /*i18n*/ {
+      id: 'refusal.password.personal',
+      message: 'This password is built on your name, your e-mail address or the name of this product. Choose another.',
+    },
+  },
+  'password.repeated': {
+    status: 422,
+    text: /*i18n*/ {
+      id: 'refusal.password.repeated',
+      message: 'This password repeats the same few characters. Choose another.',
+    },
+  },
+  'password.sequence': {
+    status: 422,
+    text: /*i18n*/ {
+      id: 'refusal.password.sequence',
+      message: 'This password follows the alphabet, the numbers or the keyboard. Choose another.',
+    },
+  },
   'avatar.unfit': {
     status: 422,
     text: /*i18n*/ {

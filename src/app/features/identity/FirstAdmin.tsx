@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { passwordOk } from '#domain/identity/password.ts';
+import { passwordFault } from '#domain/identity/password.ts';
 import { useCommand } from '../../sync/queries.ts';
 import { Form, SubmitButton } from '../../ui/form/Form.tsx';
-import { PasswordField, TextField } from '../../ui/form/TextField.tsx';
+import { NewPasswordField } from '../../ui/form/NewPasswordField.tsx';
+import { TextField } from '../../ui/form/TextField.tsx';
 import { showToast } from '../../ui/layer/toast-store.ts';
 import { DoorTitle } from '../../ui/form/DoorTitle.tsx';
 
@@ -17,7 +18,7 @@ export function FirstAdmin({ token }: { token: string }) {
   const [password, setPassword] = useState('');
   const [left, setLeft] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  const short = left && !passwordOk(password);
+  const owner = { email, names: [name] };
   const create = useCommand('user.setupAdmin', {
     onDone: () => {
       showToast({ tone: 'good', title: t`The administrator is ready. Sign in.` });
@@ -27,7 +28,7 @@ export function FirstAdmin({ token }: { token: string }) {
   });
   const submit = () => {
     setLeft(true);
-    if (passwordOk(password) && name.trim() && email.trim()) create.mutate({ token, name, email, password });
+    if (!passwordFault(password, owner) && name.trim() && email.trim()) create.mutate({ token, name, email, password });
   };
   return (
     <>
@@ -45,15 +46,15 @@ export function FirstAdmin({ token }: { token: string }) {
           value={email}
           onChange={setEmail}
         />
-        <PasswordField
+        <NewPasswordField
           size="large"
           label={<Trans>Password</Trans>}
-          help={<Trans>At least 8 characters</Trans>}
-          autoComplete="new-password"
+          owner={owner}
           value={password}
           onChange={setPassword}
           onBlur={() => setLeft(true)}
-          error={short ? <Trans>At least 8 characters</Trans> : failure}
+          isChecked={left}
+          refused={failure}
         />
         <SubmitButton size="pay" block loading={create.isPending}>
           <Trans>Create administrator</Trans>

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { passwordOk } from '#domain/identity/password.ts';
+import { passwordFault } from '#domain/identity/password.ts';
 import { emailOk, nameOk } from '#domain/registration/names.ts';
 import { phoneOf } from '#domain/registration/phone.ts';
 import { Refused } from '../../sync/failure.ts';
@@ -9,7 +9,8 @@ import { useCommand } from '../../sync/queries.ts';
 import { linkClass } from '../../ui/button/Button.tsx';
 import { DoorFoot, DoorTitle } from '../../ui/form/DoorTitle.tsx';
 import { Form, SubmitButton } from '../../ui/form/Form.tsx';
-import { PasswordField, TextField } from '../../ui/form/TextField.tsx';
+import { NewPasswordField } from '../../ui/form/NewPasswordField.tsx';
+import { TextField } from '../../ui/form/TextField.tsx';
 import { Note } from '../../ui/Note.tsx';
 import { failureText } from './failure-text.ts';
 import { useFields } from './use-fields.ts';
@@ -19,7 +20,7 @@ type Values = { name: string; email: string; password: string; phone: string; re
 const wrongOf = ({ name, email, password, phone }: Values): (keyof Values)[] => [
   ...(nameOk(name) ? [] : ['name' as const]),
   ...(emailOk(email) ? [] : ['email' as const]),
-  ...(passwordOk(password) ? [] : ['password' as const]),
+  ...(passwordFault(password, { email, names: [name] }) ? ['password' as const] : []),
   ...(phone.trim() === '' || phoneOf(phone) ? [] : ['phone' as const]),
 ];
 
@@ -31,6 +32,7 @@ export function Register({ referral }: { referral: string }) {
   const { values, isWrong, bind, leaveAll } = useFields(initial, wrongOf);
   const [failure, setFailure] = useState<Error | null>(null);
   const isReferral = failure instanceof Refused && failure.refusal === 'register.referral-unknown';
+  const isPassword = failure instanceof Refused && failure.refusal.startsWith('password.');
   const register = useCommand('user.register', {
     onDone: (_, { email }) => void navigate({ to: '/user/register-result', search: {}, state: { doorEmail: email } }),
     onFailed: setFailure,
@@ -75,14 +77,13 @@ export function Register({ referral }: { referral: string }) {
           maxLength={200}
           error={isWrong('email') && <Trans>Enter an e-mail address, such as name@shop.com.</Trans>}
         />
-        <PasswordField
+        <NewPasswordField
           {...bind('password')}
           size="large"
           label={<Trans>Password</Trans>}
-          help={<Trans>At least 8 characters</Trans>}
-          autoComplete="new-password"
-          maxLength={200}
-          error={isWrong('password') && <Trans>At least 8 characters</Trans>}
+          owner={{ email: values.email, names: [values.name] }}
+          isChecked={isWrong('password')}
+          refused={isPassword && failure.message}
         />
         <TextField
           {...bind('phone')}
@@ -105,7 +106,7 @@ export function Register({ referral }: { referral: string }) {
           maxLength={40}
           error={isReferral && failure.message}
         />
-        {failure && !isReferral && <Note tone="bad" text={failureText(failure, i18n)} />}
+        {failure && !isReferral && !isPassword && <Note tone="bad" text={failureText(failure, i18n)} />}
         <SubmitButton size="pay" block loading={register.isPending}>
           <Trans>Create account</Trans>
         </SubmitButton>

@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { passwordOk } from '#domain/identity/password.ts';
+import { passwordFault } from '#domain/identity/password.ts';
 import { Refused } from '../../sync/failure.ts';
 import { useCommand } from '../../sync/queries.ts';
 import { buttonClass } from '../../ui/button/Button.tsx';
 import { DoorActions, DoorTitle } from '../../ui/form/DoorTitle.tsx';
 import { Form, SubmitButton } from '../../ui/form/Form.tsx';
-import { PasswordField } from '../../ui/form/TextField.tsx';
+import { NewPasswordField } from '../../ui/form/NewPasswordField.tsx';
 import { showToast } from '../../ui/layer/toast-store.ts';
 import { failureText } from './failure-text.ts';
 import { useFields } from './use-fields.ts';
@@ -17,7 +17,7 @@ export function ResetPassword({ token }: { token: string }) {
   const { t, i18n } = useLingui();
   const navigate = useNavigate();
   const { values, isWrong, bind, leaveAll } = useFields({ password: '' }, ({ password }) =>
-    passwordOk(password) ? [] : ['password'],
+    passwordFault(password) ? ['password'] : [],
   );
   const [failure, setFailure] = useState<Error | null>(null);
   const reset = useCommand('user.resetForgotten', {
@@ -47,15 +47,13 @@ export function ResetPassword({ token }: { token: string }) {
         text={<Trans>All devices that are signed in will be signed out.</Trans>}
       />
       <Form onSubmit={submit}>
-        <PasswordField
+        <NewPasswordField
           {...bind('password')}
           size="large"
           label={<Trans>New password</Trans>}
-          help={<Trans>At least 8 characters</Trans>}
-          autoComplete="new-password"
-          maxLength={200}
           autoFocus
-          error={isWrong('password') ? <Trans>At least 8 characters</Trans> : failed}
+          isChecked={isWrong('password')}
+          refused={failed}
         />
         <SubmitButton size="pay" block loading={reset.isPending}>
           <Trans>Set password</Trans>

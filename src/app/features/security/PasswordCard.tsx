@@ -1,13 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { passwordOk } from '#domain/identity/password.ts';
+import { passwordFault } from '#domain/identity/password.ts';
 import { useMe } from '../../session/session.ts';
 import { Refused } from '../../sync/failure.ts';
 import { useCommand } from '../../sync/queries.ts';
 import { Form, SubmitButton } from '../../ui/form/Form.tsx';
+import { NewPasswordField } from '../../ui/form/NewPasswordField.tsx';
 import { PasswordField } from '../../ui/form/TextField.tsx';
 import { showToast } from '../../ui/layer/toast-store.ts';
 import { Surface } from '../../ui/Surface.tsx';
+
+/** What is wrong with the present password; every other refusal is about the new one. */
+const currentRefusals: ReadonlySet<string> = new Set(['password.wrong', 'session.too-many-tries']);
 
 /** Another password, by the present one. */
 export function PasswordCard() {
@@ -17,7 +21,7 @@ export function PasswordCard() {
   const [password, setPassword] = useState('');
   const [left, setLeft] = useState(false);
   const [failure, setFailure] = useState<{ isNew: boolean; text: string } | null>(null);
-  const isShort = left && password !== '' && !passwordOk(password);
+  const owner = { email: me.email, names: [me.name, me.first_name, me.nickname] };
   const change = useCommand('user.changePassword', {
     onDone: () => {
       setCurrent('');
@@ -27,11 +31,11 @@ export function PasswordCard() {
       showToast({ tone: 'good', title: t`Your password is changed`, text: t`All other devices are signed out.` });
     },
     onFailed: (error) =>
-      setFailure({ isNew: error instanceof Refused && error.refusal === 'password.same', text: error.message }),
+      setFailure({ isNew: error instanceof Refused && !currentRefusals.has(error.refusal), text: error.message }),
   });
   const submit = () => {
     setLeft(true);
-    if (current && passwordOk(password)) change.mutate({ current, password });
+    if (current && !passwordFault(password, owner)) change.mutate({ current, password });
   };
   return (
     <Surface title={<Trans>Password</Trans>}>
@@ -52,14 +56,14 @@ export function PasswordCard() {
           onChange={setCurrent}
           error={failure && !failure.isNew && failure.text}
         />
-        <PasswordField
+        <NewPasswordField
           label={<Trans>New password</Trans>}
-          help={<Trans>At least 8 characters</Trans>}
-          autoComplete="new-password"
+          owner={owner}
           value={password}
           onChange={setPassword}
           onBlur={() => setLeft(true)}
-          error={isShort ? <Trans>At least 8 characters</Trans> : failure?.isNew && failure.text}
+          isChecked={left && password !== ''}
+          refused={failure?.isNew && failure.text}
         />
         <div>
           <SubmitButton loading={change.isPending}>

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type { PasswordOwner } from '#domain/identity/password.ts';
 import type { Role } from '#domain/permissions/roles.ts';
 import type { Db } from '../../http/context.ts';
 
@@ -20,6 +21,12 @@ export type UserRow = {
   phone: string | null;
   phone_confirmed_at: string | null;
 };
+
+/** What a password of this user must not be built on. */
+export const ownerOf = (user: Pick<UserRow, 'email' | 'name' | 'first_name' | 'nickname'>): PasswordOwner => ({
+  email: user.email,
+  names: [user.name, user.first_name, user.nickname],
+});
 
 export async function userByEmail(db: Db, email: string): Promise<UserRow | null> {
   const { rows } = await db.execute<UserRow>(sql`select * from users where lower(email) = lower(${email})`);

@@ -17,6 +17,7 @@ import { newId } from '../../ids.ts';
 import { queueMail } from '../../mail/mail.ts';
 import { newToken } from '../../http/session.ts';
 import { balanceOf } from '../accounts/ledger.ts';
+import { checkNewPassword } from '../identity/new-password.ts';
 import { hashPassword } from '../identity/password.ts';
 import { newReferralCode } from '../identity/referral-code.ts';
 import { sendResetLink } from '../registration/letters.ts';
@@ -122,6 +123,11 @@ export const peopleRoutes: readonly Route[] = [
     const given = decideRoles(actor, named);
     if (!given.ok) return given;
     if (await emailTaken(db, input.email, null)) return refuse('user.email-taken', { email: input.email });
+    if (input.password !== undefined) {
+      const owner = { email: input.email, names: [input.name, input.first_name] };
+      const checked = await checkNewPassword(input.password, owner);
+      if (!checked.ok) return checked;
+    }
     const id = newId();
     await insertPerson(db, {
       ...input,
@@ -161,6 +167,8 @@ export const peopleRoutes: readonly Route[] = [
       await sendResetLink(db, row, now);
       return ok({});
     }
+    const checked = await checkNewPassword(input.password, { email: row.email, names: [row.name, row.first_name] });
+    if (!checked.ok) return checked;
     await savePassword(db, row.id, await hashPassword(input.password));
     await signedOut(asked, row.id);
     const values = { at: now.toISOString() };

@@ -11,9 +11,10 @@ import { answer, type Route } from '../../http/context.ts';
 import { tooMany } from '../../http/limit.ts';
 import { newId } from '../../ids.ts';
 import { takeLink } from '../../one-time-links.ts';
+import { checkNewPassword } from '../identity/new-password.ts';
 import { hashPassword } from '../identity/password.ts';
 import { newReferralCode } from '../identity/referral-code.ts';
-import { keepPassword, userById } from '../identity/users.ts';
+import { keepPassword, ownerOf, userById } from '../identity/users.ts';
 import { tellPasswordChange } from '../security/mails.ts';
 import { endSessions } from '../security/sessions.ts';
 import { letterJobs, resetPurpose } from './letters.ts';
@@ -43,8 +44,12 @@ export const registrationRoutes: readonly Route[] = [
       await services.jobs.enqueue(db, letterJobs.greet, { registration_id: id });
       return ok({});
     },
-    async ({ input, address, now, services }) =>
-      tooMany(await countRegister({ pool: services.pool, address, now }, input.email)),
+    async ({ input, address, now, services }) => {
+      // Before the count: choosing a better password is no new try.
+      const checked = await checkNewPassword(input.password, { email: input.email, names: [input.name] });
+      if (!checked.ok) return checked;
+      return tooMany(await countRegister({ pool: services.pool, address, now }, input.email));
+    },
   ),
 
   answer(
@@ -91,6 +96,8 @@ export const registrationRoutes: readonly Route[] = [
       const user = await userById(db, link.userId);
       // Who reads an address that the account has left has no say any more.
       if (user?.status !== 0 || user.email !== link.target) return refuse('link.invalid');
+      const checked = await checkNewPassword(input.password, ownerOf(user));
+      if (!checked.ok) return checked;
       await keepPassword(db, user.id, await hashPassword(input.password));
       // The wrong tries before it were the reason to come here.
       await forgetLogins(db, services.pool, user.email.toLowerCase());

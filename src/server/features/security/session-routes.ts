@@ -9,8 +9,9 @@ import {
 import { ok, refuse } from '#domain/result.ts';
 import { answer, type Route } from '../../http/context.ts';
 import { confirmSession } from '../../http/step-up.ts';
+import { checkNewPassword } from '../identity/new-password.ts';
 import { hashPassword, passwordMatches } from '../identity/password.ts';
-import { keepPassword, userById } from '../identity/users.ts';
+import { keepPassword, ownerOf, userById } from '../identity/users.ts';
 import { settingOf } from '../settings/settings.ts';
 import { attempt, begin, spend } from './challenges.ts';
 import { tellFactorChange, tellPasswordChange } from './mails.ts';
@@ -45,6 +46,8 @@ export const sessionRoutes: readonly Route[] = [
     if (minutes > 0) return refuse('session.too-many-tries', { minutes });
     if (!(await passwordMatches(input.current, user.password_hash))) return refuse('password.wrong');
     if (input.current === input.password) return refuse('password.same');
+    const checked = await checkNewPassword(input.password, ownerOf(user));
+    if (!checked.ok) return checked;
     await forgetProofs(db, services.pool, user.id);
     await keepPassword(db, user.id, await hashPassword(input.password));
     await endSessions(db, user.id, { except: token ?? '' }, now, emit);
