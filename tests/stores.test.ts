@@ -149,16 +149,9 @@ test('the list is searched by name, code and address, with signs taken literally
   expect(await found('%')).toEqual([]);
 });
 
-test('a NUL character is bad input, not a failure', async () => {
-  const said = await (
-    await app.as('seller')
-  ).tell('store.add', {
-    type: 'file',
-    name: 'Nul\0Shop',
-    code: 'NULSH',
-    url: 'https://nul.example',
-    currency: 'EUR',
-  });
+test.each(['Nul\0Shop', 'Half\ud83dShop'])('%j cannot be stored: bad input, not a failure', async (name) => {
+  const fields = { code: 'NULSH', url: 'https://nul.example', currency: 'EUR' };
+  const said = await (await app.as('seller')).tell('store.add', { type: 'file', name, ...fields });
   expect(said).toMatchObject({ http: 400, refusal: 'input.invalid' });
 });
 

@@ -1,6 +1,7 @@
 import { createFileRoute, redirect, useLocation } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { mayPack } from '#domain/permissions/roles.ts';
+import { cutText } from '#domain/text/clean.ts';
 import { Login } from '../features/identity/Login.tsx';
 import { KeptParcels } from '../features/packing/KeptParcels.tsx';
 import { PackScreen } from '../features/packing/PackScreen.tsx';
@@ -21,7 +22,7 @@ type Search = { parcel?: string; mode?: PackMode };
 /** Without a session it asks for one in place; signed in, it is for the five roles that pack. */
 export const Route = createFileRoute('/pack')({
   validateSearch: ({ parcel, mode }): Search => ({
-    ...(typeof parcel === 'string' && parcel ? { parcel: parcel.slice(0, 60) } : {}),
+    ...(typeof parcel === 'string' && parcel ? { parcel: cutText(parcel, 60) } : {}),
     ...(isPackMode(mode) ? { mode } : {}),
   }),
   // What is shown follows the context: signing in at the door that stands here changes neither path nor search.

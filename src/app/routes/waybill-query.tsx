@@ -1,11 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { cutText } from '#domain/text/clean.ts';
 import { WaybillQuery } from '../features/tracking/WaybillQuery.tsx';
 import { PublicPage } from '../shell/PublicPage.tsx';
 
 /** Open to everybody; a number in the address is looked up at once. */
 export const Route = createFileRoute('/waybill-query')({
   validateSearch: (search) => ({
-    track_no: typeof search['track_no'] === 'string' ? search['track_no'].slice(0, 50) : '',
+    track_no: typeof search['track_no'] === 'string' ? cutText(search['track_no'], 50) : '',
   }),
   component: Query,
 });

@@ -1,3 +1,5 @@
+import { cutText } from '#domain/text/clean.ts';
+
 import { ask } from '../sync/ask.ts';
 import { isSignedIn } from '../session/session.ts';
 
@@ -15,8 +17,8 @@ export function tellCrash(reference: string, error: Error): void {
   if (!isSignedIn()) return;
   ask('common.tellCrash', {
     reference,
-    path: location.pathname.slice(0, 300),
-    message: error.message.slice(0, 500),
-    stack: (error.stack ?? '').slice(0, 4000),
+    path: cutText(location.pathname, 300),
+    message: cutText(error.message, 500),
+    stack: cutText(error.stack ?? '', 4000),
   }).catch(() => undefined);
 }

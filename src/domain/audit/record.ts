@@ -1,3 +1,5 @@
+import { cutText } from '#domain/text/clean.ts';
+
 /** Names of fields whose values nobody may read in a log. */
 const secretName = /password|passwd|token|secret|passkey|challenge|private_key|(^|_)key$/i;
 /** One-time codes, by the whole name: a country's or a currency's code is none. */
@@ -21,7 +23,7 @@ const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Date);
 
 function shortened(value: unknown, isOpen: boolean, depth: number): unknown {
-  if (typeof value === 'string') return value.length > most.texts ? `${value.slice(0, most.texts)}…` : value;
+  if (typeof value === 'string') return value.length > most.texts ? `${cutText(value, most.texts)}…` : value;
   if (value instanceof Date || typeof value !== 'object' || value === null) return value;
   if (depth >= most.depth) return '…';
   if (Array.isArray(value)) {

@@ -1,3 +1,5 @@
+import { cutText } from '#domain/text/clean.ts';
+
 /** What one cell of an exported table holds; a number is kept as a number, null is an empty cell. */
 export type Cell = string | number | null;
 
@@ -44,7 +46,7 @@ export function sheetRow(number: number, cells: readonly Cell[], style?: number)
 function sheetCell(cell: Cell, attributes: string): string {
   if (cell === null || cell === '') return '';
   if (typeof cell === 'number') return `<c ${attributes}><v>${cell}</v></c>`;
-  const text = cell.replace(unspeakable, '').slice(0, mostInCell);
+  const text = cutText(cell.replace(unspeakable, ''), mostInCell);
   const escaped = text.replace(/[&<>]/g, (sign) => escapes[sign] ?? sign);
   return `<c ${attributes} t="inlineStr"><is><t xml:space="preserve">${escaped}</t></is></c>`;
 }

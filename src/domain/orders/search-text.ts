@@ -1,4 +1,5 @@
 import { keywordWords, normalKeyword } from '../search/keyword.ts';
+import { cutText } from '#domain/text/clean.ts';
 
 /** Everything by which a person may look for an order. */
 export interface SearchableOrder {
@@ -57,7 +58,7 @@ export function searchTextOf(order: SearchableOrder): string {
   ];
   const known = new Set(parts.map(searchForm));
   known.delete('');
-  return ` ${[...known].join(' ')}`.slice(0, longest).trimEnd();
+  return cutText(` ${[...known].join(' ')}`, longest).trimEnd();
 }
 
 /** How a word of a keyword is looked for: anywhere, or only where a word begins. */

@@ -1,8 +1,10 @@
+import { cutText } from '#domain/text/clean.ts';
+
 const longest = 200;
 
 /** A typed keyword as lists search for it: one form of each letter, one space between words, small letters. */
 export const normalKeyword = (typed: string): string =>
-  typed.normalize('NFKC').replaceAll(/\s+/g, ' ').trim().toLowerCase().slice(0, longest).trim();
+  cutText(typed.normalize('NFKC').replaceAll(/\s+/g, ' ').trim().toLowerCase(), longest).trim();
 
 /** The words of a keyword; every one of them has to be found. */
 export const keywordWords = (typed: string): readonly string[] => {

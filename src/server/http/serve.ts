@@ -6,6 +6,7 @@ import { scopeOf, type Actor, type Scope } from '#domain/permissions/can.ts';
 import { actionsOfCall } from '#domain/permissions/actions.ts';
 import { barredWhileActing } from '#domain/permissions/acting.ts';
 import type { Result } from '#domain/result.ts';
+import { cutText } from '#domain/text/clean.ts';
 import { transaction } from '../db/pool.ts';
 import { record } from '../events/events.ts';
 import type { Services } from '../services.ts';
@@ -53,14 +54,15 @@ async function take(route: Route, request: FastifyRequest, reply: FastifyReply, 
     const input = route.call.input.safeParse(raw);
     if (!input.success) return no('input.invalid', inputFault(input.error));
     // PostgreSQL cannot keep it, and nobody types it. A scanner may send one; its call takes it away.
-    if (holdsNul(input.data)) return no('input.invalid', otherFault('body', 'a NUL character'));
+    if (holdsUnstorable(input.data))
+      return no('input.invalid', otherFault('body', 'a NUL character or half of a character'));
     const asked = {
       ...door.value,
       input: input.data,
       now,
       language,
       address: request.ip,
-      agent: String(request.headers['user-agent'] ?? '').slice(0, 300),
+      agent: cutText(String(request.headers['user-agent'] ?? ''), 300),
       log: request.log,
       services,
       db: services.db,
@@ -170,7 +172,8 @@ function send(reply: FastifyReply, file: Download) {
     .send(file.body);
 }
 
-const holdsNul = (value: unknown): boolean =>
+/** PostgreSQL stores no NUL in a text, and no lone surrogate in jsonb. */
+const holdsUnstorable = (value: unknown): boolean =>
   typeof value === 'string'
-    ? value.includes('\0')
-    : typeof value === 'object' && value !== null && Object.values(value).some(holdsNul);
+    ? value.includes('\0') || !value.isWellFormed()
+    : typeof value === 'object' && value !== null && Object.values(value).some(holdsUnstorable);

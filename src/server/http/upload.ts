@@ -5,6 +5,7 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { FastifyRequest } from 'fastify';
 import { ok, refuse, type Refused, type Result } from '#domain/result.ts';
+import { cleanText, cutText } from '#domain/text/clean.ts';
 import { settingOf } from '../features/settings/settings.ts';
 import { privateFile } from '../files/private-folder.ts';
 import type { Services } from '../services.ts';
@@ -63,7 +64,7 @@ async function readParts(
     const sha256 = await save(part.file, path);
     if (part.file.truncated) return refuse('body.too-large', { limit: `${megabytes} MB` });
     const { size } = await stat(path);
-    file = { path, name: part.filename.slice(0, 200), type: part.mimetype, size, sha256 };
+    file = { path, name: cutText(cleanText(part.filename), 200), type: part.mimetype, size, sha256 };
   }
   return ok({ fields, file });
 }

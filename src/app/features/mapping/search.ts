@@ -1,3 +1,5 @@
+import { cutText } from '#domain/text/clean.ts';
+
 import { callQuery } from '../../sync/queries.ts';
 
 /** Which products are shown by how far they are mapped; `todo` is what the screen is for. */
@@ -27,7 +29,7 @@ export type OnSearch = (next: MappingSearch, how?: { replace: boolean }) => void
 const whole = (value: unknown, most: number) =>
   Number.isInteger(Number(value)) && Number(value) > 0 && Number(value) <= most ? Number(value) : undefined;
 const text = (value: unknown) =>
-  typeof value === 'string' || typeof value === 'number' ? String(value).slice(0, 200) || undefined : undefined;
+  typeof value === 'string' || typeof value === 'number' ? cutText(String(value), 200) || undefined : undefined;
 
 /** Reads the address; what it does not understand is left out, so that a mangled link still opens. */
 export function mappingSearch(search: Record<string, unknown>): MappingSearch {

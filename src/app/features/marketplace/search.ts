@@ -1,4 +1,5 @@
 import { marketSorts, type MarketSort } from '#domain/marketplace/sort.ts';
+import { cutText } from '#domain/text/clean.ts';
 import { callQuery } from '../../sync/queries.ts';
 
 /** What the address of /products/mall holds. */
@@ -20,7 +21,7 @@ export type MallSearch = {
 const whole = (value: unknown, most: number) =>
   Number.isInteger(Number(value)) && Number(value) > 0 && Number(value) <= most ? Number(value) : undefined;
 const text = (value: unknown) =>
-  typeof value === 'string' || typeof value === 'number' ? String(value).slice(0, 200) || undefined : undefined;
+  typeof value === 'string' || typeof value === 'number' ? cutText(String(value), 200) || undefined : undefined;
 
 /** Reads the address; what it does not understand is left out, so that a mangled link still opens. */
 export function mallSearch(search: Record<string, unknown>): MallSearch {

@@ -1,11 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { numbersIn } from '#domain/shipping/numbers.ts';
+import { cutText } from '#domain/text/clean.ts';
 import { WaybillNumbers } from '../../features/tracking/WaybillNumbers.tsx';
 
 /** Numbers in the address are looked up at once. */
 export const Route = createFileRoute('/_in/yt-waybill-query')({
   validateSearch: ({ track_nos: asked }): { track_nos?: string } =>
-    typeof asked === 'string' && asked !== '' ? { track_nos: asked.slice(0, 3_000) } : {},
+    typeof asked === 'string' && asked !== '' ? { track_nos: cutText(asked, 3_000) } : {},
   component: Query,
 });
 

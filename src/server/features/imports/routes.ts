@@ -6,12 +6,12 @@ import {
   orderImportTemplate,
 } from '#contract/imports.ts';
 import { ok, refuse } from '#domain/result.ts';
+import { cleanText, cutText } from '#domain/text/clean.ts';
 import { answer, type Db, type Language, type Route } from '../../http/context.ts';
 import { sentence } from '../../http/sentences.ts';
 import { newId } from '../../ids.ts';
 import { openTask } from '../tasks/progress.ts';
 import { checkFile } from './check.ts';
-import { tidy } from './reading/tidy.ts';
 import { importJob } from './run.ts';
 import {
   countRows,
@@ -72,7 +72,7 @@ export const importsRoutes: readonly Route[] = [
     if (store.status !== 'open') return refuse('import.store-closed', { store: store.name });
     await forgetOldImports(db, store.seller_id, now);
     const importId = newId();
-    const fileName = tidy(upload.name).slice(0, 120) || '–';
+    const fileName = cutText(cleanText(upload.name), 120) || '–';
     const checked = await checkFile(db, { importId, store, userId: actor.userId, path: upload.path, fileName, now });
     if (!checked.ok) return checked;
     const file = await findImport(db, scope, importId);

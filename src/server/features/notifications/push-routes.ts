@@ -3,6 +3,7 @@ import { can } from '#domain/permissions/can.ts';
 import { ok, refuse } from '#domain/result.ts';
 import { deviceOf } from '#domain/security/device.ts';
 import { timeZoneOk } from '#domain/settings/general.ts';
+import { cutText } from '#domain/text/clean.ts';
 import { endpointOk } from '../../connectors/push-service.ts';
 import { answer, type Route } from '../../http/context.ts';
 import { newId } from '../../ids.ts';
@@ -47,7 +48,7 @@ export const pushRoutes: readonly Route[] = [
       p256dh: input.keys.p256dh,
       auth: input.keys.auth,
       serverKey: input.server_key,
-      agent: agent.slice(0, 400),
+      agent: cutText(agent, 400),
       timeZone: input.time_zone && timeZoneOk(input.time_zone) ? input.time_zone : 'UTC',
       at: now,
     });

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
+import { cutText } from '#domain/text/clean.ts';
 import { useCanFor } from '../../../session/session.ts';
 import { queryClient, useCommand } from '../../../sync/queries.ts';
 import { Button } from '../../../ui/button/Button.tsx';
@@ -55,7 +56,7 @@ export function OrderNote({ order }: { order: OrderDetail }) {
             label={t`Note`}
             optional
             value={draft}
-            onChange={(text) => setDraft(text.slice(0, longest))}
+            onChange={(text) => setDraft(cutText(text, longest))}
             rows={3}
           />
           <div className={classes.buttons}>

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
+import { cutText } from '#domain/text/clean.ts';
 import { GateViews } from '../../../features/purchasing/GateViews.tsx';
 import { ReceiveGoods } from '../../../features/purchasing/ReceiveGoods.tsx';
 import { expectedQuery } from '../../../features/purchasing/search.ts';
@@ -12,7 +13,7 @@ type Search = Record<string, string | number>;
 const read = (search: Record<string, unknown>) => readList(search, []);
 // A waybill of digits only reaches us as a number.
 const waybillOf = (search: Record<string, unknown>) =>
-  search['waybill'] === undefined ? {} : { waybill: String(search['waybill']).slice(0, 60) };
+  search['waybill'] === undefined ? {} : { waybill: cutText(String(search['waybill']), 60) };
 
 export const Route = createFileRoute('/_in/stock/purchase')({
   validateSearch: (search): Search => ({ ...writeList(read(search)), ...waybillOf(search) }),

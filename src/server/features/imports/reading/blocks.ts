@@ -1,7 +1,7 @@
+import { cleanText } from '#domain/text/clean.ts';
 import type { Row } from './csv.ts';
 import type { Field, Layout } from './dialects.ts';
 import { problem, type Problem } from './problem.ts';
-import { tidy } from './tidy.ts';
 
 /** The rows of one order, as they follow each other in the file. */
 export type Block = {
@@ -33,7 +33,7 @@ export async function* blocksOf(rows: AsyncIterable<Row>, layout: Layout): Async
   let open: { row: number; orderNumber: string; rows: Row[]; problems: Problem[] } | null = null;
   for await (const row of rows) {
     if (isBlank(row)) continue;
-    const written = tidy(cellOf(layout, row, 'order_number'));
+    const written = cleanText(cellOf(layout, row, 'order_number'));
     const continues = written === '' && layout.dialect.kind === 'template';
     const orderNumber: string = continues ? (open?.orderNumber ?? '') : written;
     if (open && (open.orderNumber !== orderNumber || orderNumber === '')) {

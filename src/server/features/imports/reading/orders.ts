@@ -1,5 +1,6 @@
 import { add, money, subtract, sum, zero, type Money } from '#domain/money/money.ts';
 import type { ImportedOrder } from '#domain/orders/imported.ts';
+import { cleanText, cutText } from '#domain/text/clean.ts';
 import { cellOf, type Block } from './blocks.ts';
 import { readAddress } from './address.ts';
 import { readCurrency, readFinancialStatus, readFulfillmentStatus, readMoment } from './cells.ts';
@@ -38,7 +39,7 @@ export function readOrder(block: Block, layout: Layout, expected: Expected): Rea
   const isGood = problems.length === 0;
   return {
     row: block.row,
-    orderNumber: block.orderNumber.slice(0, 200).toWellFormed(),
+    orderNumber: cutText(cleanText(block.orderNumber), 200),
     sourceId,
     order: isGood ? order : null,
     problems: problems.slice(0, mostProblems),

@@ -1,10 +1,11 @@
 import type { Money } from '#domain/money/money.ts';
+import { cleanText } from '#domain/text/clean.ts';
 import { cellOf } from './blocks.ts';
 import { readAmount } from './cells.ts';
 import type { Row } from './csv.ts';
 import type { Field, Layout } from './dialects.ts';
 import { problem, type ImportRefusalCode, type Problem } from './problem.ts';
-import { quoted, tidy } from './tidy.ts';
+import { quoted } from './tidy.ts';
 
 /** Reads the cells of one row and writes down what is wrong with them. */
 export class Reader {
@@ -26,7 +27,7 @@ export class Reader {
 
   /** A text of at most so many letters. */
   text(field: Field, longest: number): string {
-    const said = tidy(this.raw(field));
+    const said = cleanText(this.raw(field));
     if (said.length <= longest) return said;
     this.#say('import.cell-too-long', field, { limit: longest });
     return '';
