@@ -228,6 +228,24 @@ export const storePullDetail = query('store.pullDetail', {
   output: StorePull,
 });
 
+export const StoreFailedOrder = z.object({
+  /** What `order.sync` takes in `order_ids` to try this one order again. */
+  external_id: Text,
+  order_number: Text,
+  reason: z.object({ code: Text, text: Text }),
+  first_failed_at: Instant,
+  last_failed_at: Instant,
+  attempts: z.int(),
+});
+
+export const storeFailedOrders = query('store.failedOrders', {
+  path: '/store/failedOrders',
+  needs: 'store.read',
+  summary: 'Orders of the shop that could not be imported, the latest failure first. Each goes when it arrives.',
+  input: oneStore.extend({ ...paging }),
+  output: pageOf(StoreFailedOrder),
+});
+
 export const StoreWriteBack = z.object({
   write_back_id: Id,
   order_id: Id,

@@ -25,6 +25,8 @@ export const StoreConnection = z.object({
   /** Null: it is not pulled by itself (closed, disconnected, or switched off in the settings). */
   next_pull_at: Instant.nullable(),
   is_pulling: z.boolean(),
+  /** Orders of the shop that could not be imported: see `store.failedOrders`. */
+  failed_orders: z.int(),
   /** Shipments that still have to be said to the shop, and those it did not take. */
   write_backs: z.object({ waiting: z.int(), failed: z.int() }),
 });

@@ -117,6 +117,7 @@ export const foreignCalls = (rows: SellerRows): Record<CallName, Foreign> => ({
   'store.pullDay': { row: { store_id: rows.store, day: '2026-11-20' } },
   'store.compare': { row: { store_id: rows.store } },
   'store.pulls': { row: { store_id: rows.store } },
+  'store.failedOrders': { row: { store_id: rows.store } },
   'store.pullDetail': { none: 'by the id of a task; foreign ones are not found, tested with connected shops' },
   'store.writeBacks': { row: { store_id: rows.store } },
   'settings.shops': { none: 'the platform’s own' },

@@ -8,9 +8,12 @@ export type TestOrder = {
   readonly isPaid?: boolean;
   readonly note?: string;
   readonly lines?: readonly TestLine[];
+  /** WooCommerce: units taken back of the lines, by their position from 0, and the sum of each refund. */
+  readonly refunds?: readonly TestRefund[];
   /** Written over what the shop would say, to make an order nobody can read. */
   readonly broken?: Readonly<Record<string, unknown>>;
 };
+export type TestRefund = { readonly total: string; readonly units?: Readonly<Record<number, number>> };
 export type TestLine = {
   readonly sku: string;
   readonly title: string;
@@ -121,6 +124,18 @@ export const asWoo = (order: TestOrder, status?: string) => ({
     sku: line.sku,
     meta_data: [],
   })),
-  refunds: [],
+  refunds: (order.refunds ?? []).map(({ total }, index) => ({ id: 900 + index, reason: '', total: `-${total}` })),
   ...order.broken,
 });
+
+/** What `/orders/{id}/refunds` answers. */
+export const wooRefunds = ({ refunds = [] }: TestOrder) =>
+  refunds.map(({ total, units = {} }, index) => ({
+    id: 900 + index,
+    amount: total,
+    line_items: Object.entries(units).map(([position, quantity], item) => ({
+      id: 700 + item,
+      quantity: -quantity,
+      meta_data: [{ id: 1, key: '_refunded_item_id', value: String(Number(position) + 1) }],
+    })),
+  }));

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { authorized } from './shop-authorize.ts';
-import { asShopify, asWoo, idOf, type TestOrder } from './shop-orders.ts';
+import { asShopify, asWoo, idOf, wooRefunds, type TestOrder } from './shop-orders.ts';
 
 /**
  * What the shop does instead of answering, to questions about orders. `unauthorized`, `throttled` (Retry-After of the given
@@ -36,6 +36,7 @@ export type TestShop = {
   readonly asked: readonly string[];
   put(...orders: readonly TestOrder[]): void;
   remove(number: string): void;
+  clear(): void;
   /** From now on until `heal`, or for the given number of questions. */
   fail(kind: ShopFaultKind, how?: { skip?: number; times?: number; retryAfter?: string }): void;
   heal(): void;
@@ -165,7 +166,7 @@ export async function testShop({ port = 0, name = 'Test Shop' } = {}): Promise<T
   function woo(method: string, path: string, query: URLSearchParams, body: Record<string, unknown>): Said {
     if (path === '/') return { body: { name, url: '', namespaces: ['wp/v2', 'wc/v3'] } };
     if (path === '/wc/v3/data/currencies/current') return { body: { code: 'EUR', name: 'Euro' } };
-    const [, id = '', rest = ''] = /^\/wc\/v3\/orders(?:\/(\d+))?(\/notes.*)?$/.exec(path) ?? [];
+    const [, id = '', rest = ''] = /^\/wc\/v3\/orders(?:\/(\d+))?(\/notes.*|\/refunds)?$/.exec(path) ?? [];
     if (id === '') return wooList(query);
     const order = [...orders.values()].find((one) => String(idOf(one)) === id);
     if (!order)
@@ -174,6 +175,7 @@ export async function testShop({ port = 0, name = 'Test Shop' } = {}): Promise<T
       statuses.set(order.number, String(body['status']));
       return { body: asWoo(order, statuses.get(order.number)) };
     }
+    if (rest === '/refunds') return { body: wooRefunds(order) };
     const own = shipments.filter((one) => one.order === order.number && !one.isCancelled);
     if (method === 'GET') return { body: own.map((one) => ({ id: Number(one.id), note: one.trackNo })) };
     if (method === 'DELETE') {
@@ -195,7 +197,7 @@ export async function testShop({ port = 0, name = 'Test Shop' } = {}): Promise<T
     const include = query.get('include')?.split(',');
     const word = query.get('search');
     const found = sorted('createdAt').filter((order) => {
-      const { date_created_gmt: made, date_modified_gmt: changed } = asWoo(order);
+      const { date_created_gmt: made, date_modified_gmt: changed } = asWoo({ ...order, broken: {} });
       if (include && !include.includes(String(idOf(order)))) return false;
       if (word && !order.number.includes(word)) return false;
       return (!after || made > after) && (!before || made < before) && (!since || changed > since);
@@ -307,6 +309,7 @@ export async function testShop({ port = 0, name = 'Test Shop' } = {}): Promise<T
       for (const order of more) orders.set(order.number, order);
     },
     remove: (number) => void orders.delete(number),
+    clear: () => orders.clear(),
     fail(kind, { skip = 0, times = Number.POSITIVE_INFINITY, retryAfter = '0' } = {}) {
       fault = { kind, skip, times, retryAfter };
     },

@@ -158,6 +158,28 @@ export const storesRefusals = {
     status: 422,
     text: /*i18n*/ { id: 'refusal.shop.order-unreadable', message: 'The order cannot be read at {place}.' },
   },
+  'shop.order-impossible': {
+    status: 422,
+    text: /*i18n*/ {
+      id: 'refusal.shop.order-impossible',
+      message:
+        '{place, select, date {The order is dated before 2000 or in the future.} lines {The order has more than 2,000 lines.} quantity {A quantity is below zero, above 999,999 or no whole number.} price {A price is below zero or too large.} number {The order number is longer than 60 characters.} refund {A refund is no amount.} other {An amount of the order is below zero or too large.}}',
+    },
+  },
+  'shop.order-refunds': {
+    status: 422,
+    text: /*i18n*/ {
+      id: 'refusal.shop.order-refunds',
+      message: 'The shop does not say which units were refunded.',
+    },
+  },
+  'shop.order-failed': {
+    status: 422,
+    text: /*i18n*/ {
+      id: 'refusal.shop.order-failed',
+      message: 'The order could not be stored here. Reference: {reference}.',
+    },
+  },
   'shop.order-currency': {
     status: 422,
     text: /*i18n*/ {

@@ -42,6 +42,7 @@ export const noticeKinds = [
   'collect-answered',
   'store-trouble',
   'store-well',
+  'store-order-failed',
   'auto-process-short',
 ] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
@@ -220,6 +221,13 @@ export const noticeRules: readonly NoticeRule[] = [
     about: 'order',
   },
   { event: 'store.trouble', kind: 'store-trouble', type: 'Store', to: ['seller'], about: 'subject' },
+  {
+    event: 'store.order-failed',
+    kind: 'store-order-failed',
+    type: 'Store',
+    to: ['seller', 'assigned'],
+    about: 'subject',
+  },
   { event: 'store.well', kind: 'store-well', type: 'Store', to: ['seller'], about: 'subject' },
   {
     event: 'store.balance-short',

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { awaitsShop, type ConnectionState } from '#domain/stores/connection.ts';
 import { ToneMark } from '../../ui/status/StatusMark.tsx';
 import type { Tone } from '../../ui/status/tones.ts';
@@ -55,13 +55,19 @@ export function ConnectionSince({ store }: { store: StoreRow }) {
       </span>
     );
   if (!connection) return null;
-  const { state, problem, last_success_at: success } = connection;
+  const { state, problem, last_success_at: success, failed_orders: failed } = connection;
   if ((state === 'failing' || state === 'refused') && problem)
     return (
       <span className={classes.muted}>
         <Trans>
           since <AgeText since={problem.at} units="one" />
         </Trans>
+      </span>
+    );
+  if (failed > 0)
+    return (
+      <span className={classes.muted}>
+        <Plural value={failed} one="# order not imported" other="# orders not imported" />
       </span>
     );
   if (state !== 'connected' || !success) return null;

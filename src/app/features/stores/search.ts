@@ -8,6 +8,7 @@ export type StoreRow = Output<'store.list'>['list'][number];
 export type Connection = NonNullable<Output<'store.connection'>>;
 export type Completeness = Output<'store.completeness'>;
 export type Pull = Output<'store.pullDetail'>;
+export type FailedOrder = Output<'store.failedOrders'>['list'][number];
 export type WriteBack = Output<'store.writeBacks'>['list'][number];
 
 export const storeFilters: readonly Filter[] = [
@@ -76,5 +77,8 @@ export const pullsQuery = (store_id: string) => callQuery('store.pulls', { store
 export const writeBackPage = 5;
 export const writeBacksQuery = (store_id: string, page: number) =>
   callQuery('store.writeBacks', { store_id, page, size: writeBackPage });
+export const failedOrdersPage = 5;
+export const failedOrdersQuery = (store_id: string, page: number) =>
+  callQuery('store.failedOrders', { store_id, page, size: failedOrdersPage });
 export const completenessQuery = (store_id: string) => callQuery('store.completeness', { store_id });
 export const pickerQuery = callQuery('store.all', {});

@@ -1,13 +1,18 @@
 import type { ImportedOrder } from '#domain/orders/imported.ts';
 import type { ShopLimits } from './request.ts';
 
-/** Why an order of a shop cannot be taken over. The details name the place, never what stood there. */
+/** Why an order of a shop cannot be taken over. The details name the place, never the value that was found there. */
 export type OrderProblem = {
-  readonly code: 'shop.order-unreadable' | 'shop.order-currency' | 'shop.order-empty';
+  readonly code:
+    | 'shop.order-unreadable'
+    | 'shop.order-impossible'
+    | 'shop.order-currency'
+    | 'shop.order-empty'
+    | 'shop.order-refunds';
   readonly details: Readonly<Record<string, string>>;
 };
 
-/** An order as the shop has it: understood, or with the reasons why not. */
+/** An order as the shop has it: understood, or with the reason why not. */
 export type ShopOrder = {
   /** The shop's own id. */
   readonly sourceId: string;
@@ -15,7 +20,8 @@ export type ShopOrder = {
   readonly orderNumber: string;
   readonly updatedAt: Date | null;
   readonly order: ImportedOrder | null;
-  readonly problems: readonly OrderProblem[];
+  /** Null for an order that was understood. */
+  readonly problem: OrderProblem | null;
 };
 
 export type OrderPage = {

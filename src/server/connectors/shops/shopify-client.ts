@@ -98,7 +98,7 @@ function faultOf(codes: readonly string[], errors: Errors): Error {
   if (codes.includes('ACCESS_DENIED')) return new ShopFault('missing-scope', scopeIn(message));
   if (codes.includes('SHOP_INACTIVE')) return new ShopFault('shop-frozen', 'SHOP_INACTIVE');
   if (codes.includes('INTERNAL_SERVER_ERROR')) return new ShopFault('shop-fault', 'INTERNAL_SERVER_ERROR');
-  return new ShopFault('wrong-answer', codes[0]?.slice(0, 60));
+  return new ShopFault('wrong-answer', codes[0]);
 }
 
 /** Shopify's refusals name the scope in backticks. */

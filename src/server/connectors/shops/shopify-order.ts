@@ -1,7 +1,16 @@
 import { z } from 'zod';
 import { subtract, zero, type Money } from '#domain/money/money.ts';
 import { shopFinancialStatuses, type FinancialStatus, type FulfillmentStatus } from '#domain/orders/status.ts';
-import { addressOf, amountOf, understood, words } from './read-order.ts';
+import {
+  addressOf,
+  amountAt,
+  checkCurrency,
+  textLimits,
+  understood,
+  words,
+  type Expected,
+  type Head,
+} from './read-order.ts';
 import type { ShopOrder } from './shop.ts';
 
 /** Everything we take over of an order; of its lines the first page. */
@@ -26,18 +35,18 @@ export const LineNode = z.object({
   sku: z.string().nullish(),
   title: z.string(),
   variantTitle: z.string().nullish(),
-  quantity: z.int(),
-  currentQuantity: z.int(),
+  quantity: z.number(),
+  currentQuantity: z.number(),
   requiresShipping: z.boolean(),
   originalUnitPriceSet: Bag,
   totalDiscountSet: Bag,
 });
 export type LineNode = z.output<typeof LineNode>;
 
-export const Lines = z.object({
-  pageInfo: z.object({ hasNextPage: z.boolean(), endCursor: z.string().nullable() }),
-  nodes: z.array(LineNode),
-});
+const pageInfo = z.object({ hasNextPage: z.boolean(), endCursor: z.string().nullable() });
+export const Lines = z.object({ pageInfo, nodes: z.array(LineNode) });
+/** Lines that are judged with their order, so that one that cannot be read fails no other order. */
+export const UnreadLines = z.object({ pageInfo, nodes: z.array(z.unknown()) });
 
 export const OrderNode = z.object({
   id: z.string(),
@@ -90,15 +99,12 @@ function fulfilmentOf(said: string): FulfillmentStatus {
   return said === 'PARTIALLY_FULFILLED' ? 'partial' : 'unfulfilled';
 }
 
-/** In our words, with all its lines. */
-export function shopifyOrder(node: OrderNode, lines: readonly LineNode[], currency: string | null): ShopOrder {
+/** In our words, with all its lines. @throws OrderFault */
+export function shopifyOrder(node: OrderNode, lines: readonly LineNode[], head: Head, expected: Expected): ShopOrder {
   const code = node.currencyCode;
-  const amount = (bag: z.output<typeof Bag> | null | undefined): Money => {
-    if (!bag) return zero(code);
-    const found = amountOf(bag.shopMoney.amount, code);
-    if (!found) throw new RangeError('an amount');
-    return found;
-  };
+  checkCurrency(code, expected);
+  const amount = (bag: z.output<typeof Bag> | null | undefined, part: 'total' | 'price' = 'total'): Money =>
+    bag ? amountAt(bag.shopMoney.amount, code, part) : zero(code);
   const address = node.shippingAddress;
   const shipTo = addressOf({
     name: address?.name ?? '',
@@ -114,7 +120,6 @@ export function shopifyOrder(node: OrderNode, lines: readonly LineNode[], curren
   });
   // What was taken out of an order is not sent; of one that was given back whole, what it was is kept.
   const isLeft = lines.some((line) => line.currentQuantity > 0);
-  const head = { sourceId: numberOf(node.id), orderNumber: words(node.name, 60), updatedAt: new Date(node.updatedAt) };
   return understood(
     head,
     {
@@ -129,22 +134,22 @@ export function shopifyOrder(node: OrderNode, lines: readonly LineNode[], curren
       tax: amount(node.totalTaxSet),
       // What the seller keeps: money given back is no income.
       total: subtract(amount(node.totalPriceSet), amount(node.totalRefundedSet)),
-      email: words(node.email, 320),
+      email: words(node.email, textLimits.email),
       phone: shipTo.phone,
-      payment_method: words(node.paymentGatewayNames.join(', '), 300),
-      note: words(node.note, 5000),
-      tags: words(node.tags.join(', '), 2000),
+      payment_method: words(node.paymentGatewayNames.join(', '), textLimits.payment),
+      note: words(node.note, textLimits.note),
+      tags: words(node.tags.join(', '), textLimits.tags),
       shipping_address: shipTo,
       lines: lines.map((line) => ({
-        sku: words(line.sku, 200),
-        title: words(line.title, 500),
-        variant_title: words(line.variantTitle === 'Default Title' ? '' : line.variantTitle, 500),
+        sku: words(line.sku, textLimits.sku),
+        title: words(line.title, textLimits.title),
+        variant_title: words(line.variantTitle === 'Default Title' ? '' : line.variantTitle, textLimits.title),
         quantity: isLeft ? line.currentQuantity : line.quantity,
-        price: amount(line.originalUnitPriceSet),
-        discount: amount(line.totalDiscountSet),
+        price: amount(line.originalUnitPriceSet, 'price'),
+        discount: amount(line.totalDiscountSet, 'price'),
         requires_shipping: line.requiresShipping,
       })),
     },
-    currency,
+    expected,
   );
 }

@@ -78,8 +78,7 @@ export async function shipAtShopify(ask: ShopifyAsk, shipment: Shipment): Promis
       },
     },
   );
-  if (!done?.fulfillment)
-    throw new ShopFault('wrong-answer', done?.userErrors[0]?.message.slice(0, 120) ?? 'fulfillmentCreate');
+  if (!done?.fulfillment) throw new ShopFault('wrong-answer', done?.userErrors[0]?.message ?? 'fulfillmentCreate');
   return { is: 'sent', remoteId: numberOf(done.fulfillment.id) };
 }
 
@@ -94,7 +93,7 @@ export async function unshipAtShopify(ask: ShopifyAsk, shipment: Shipment, remot
     { id: known.id },
   );
   const [error] = done?.userErrors ?? [{ message: 'fulfillmentCancel' }];
-  if (error) throw new ShopFault('wrong-answer', error.message.slice(0, 120));
+  if (error) throw new ShopFault('wrong-answer', error.message);
 }
 
 type Chosen = { fulfillmentOrderId: string; fulfillmentOrderLineItems: { id: string; quantity: number }[] };

@@ -32,7 +32,7 @@ export async function shopifyToken(door: ShopDoor, key: ShopifyKey, isRefused = 
   const said = await askShop({ method: 'POST', url, headers: {}, body, isRepeatable: true }, door);
   const refused = Refused.safeParse(said.json);
   // An app that is not installed in this shop, or belongs to somebody else, is as good as a wrong key.
-  if (said.status >= 400) throw new ShopFault('wrong-key', refused.success ? refused.data.error.slice(0, 60) : '');
+  if (said.status >= 400) throw new ShopFault('wrong-key', refused.success ? refused.data.error : '');
   const granted = Granted.safeParse(said.json);
   if (!granted.success) throw new ShopFault('not-a-shop');
   if (kept.size >= mostKept) kept.clear();

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { missingScopes } from '#domain/stores/connection.ts';
 import { ShopFault } from './fault.ts';
-import { readOne } from './read-order.ts';
+import { impossible, readOne, unreadable, words, type Head } from './read-order.ts';
 import type { DaySpan, OrderPage, Shop, ShopDoor, ShopOrder } from './shop.ts';
 import { shopifyClient, TooCostly, type ShopifyAsk } from './shopify-client.ts';
-import { lineFragment, Lines, orderFields, OrderNode, shopifyOrder, type LineNode } from './shopify-order.ts';
+import { lineFragment, LineNode, orderFields, OrderNode, shopifyOrder, UnreadLines } from './shopify-order.ts';
 import type { ShopifyKey } from './shopify-token.ts';
 import { shipAtShopify, unshipAtShopify } from './shopify-ship.ts';
 
@@ -13,16 +13,20 @@ const Identity = z.object({
   currentAppInstallation: z.object({ accessScopes: z.array(z.object({ handle: z.string() })) }),
 });
 
+/** Counts are stored as 32-bit integers. */
+const OrderCount = z.int().min(0).max(1e9);
+
 const Page = z.object({
   orders: z.object({
     pageInfo: z.object({ hasNextPage: z.boolean(), endCursor: z.string().nullable() }),
     // Each is judged by itself, so that one that cannot be read holds up no other.
     nodes: z.array(z.unknown()),
   }),
-  ordersCount: z.object({ count: z.int() }).nullish(),
+  ordersCount: z.object({ count: OrderCount }).nullish().catch(null),
 });
 
-const MoreLines = z.object({ order: z.object({ lineItems: Lines }).nullable() });
+const LineNodes = z.array(LineNode);
+const MoreLines = z.object({ order: z.object({ lineItems: UnreadLines }).nullable() });
 
 /** Points of one question grow with the page; a shop on the smallest plan has 1,000 for it. */
 const largestPage = 25;
@@ -43,9 +47,13 @@ export function shopifyShop(door: ShopDoor, key: ShopifyKey): Shop {
       try {
         const variables = { first: pageSize, after, query, sortKey };
         const { orders, ordersCount } = await ask(Page, pageQuery(after === null), variables);
+        const { hasNextPage, endCursor } = orders.pageInfo;
+        // Without another cursor it would be the same page for ever, or the end that is none.
+        if (hasNextPage && (endCursor === null || endCursor === after))
+          throw new ShopFault('wrong-answer', 'endCursor');
         return {
           orders: await Promise.all(orders.nodes.map((raw) => withLines(ask, raw, door.currency))),
-          next: orders.pageInfo.hasNextPage ? orders.pageInfo.endCursor : null,
+          next: hasNextPage ? endCursor : null,
           total: ordersCount?.count ?? null,
           isInOrder: sortKey === 'UPDATED_AT',
         };
@@ -65,8 +73,8 @@ export function shopifyShop(door: ShopDoor, key: ShopifyKey): Shop {
       );
       const granted = found.currentAppInstallation.accessScopes.map((scope) => scope.handle);
       return {
-        name: found.shop.name.slice(0, 120),
-        domain: found.shop.myshopifyDomain.toLowerCase(),
+        name: words(found.shop.name, 120),
+        domain: words(found.shop.myshopifyDomain.toLowerCase(), 255),
         currency: found.shop.currencyCode,
         missingScopes: missingScopes(granted),
       };
@@ -84,7 +92,7 @@ export function shopifyShop(door: ShopDoor, key: ShopifyKey): Shop {
       return found.orders.filter((one) => asked.has(bare(one.orderNumber)) || asked.has(one.sourceId));
     },
     async countWithin(spans) {
-      const Counts = z.record(z.string(), z.object({ count: z.int(), precision: z.string() }));
+      const Counts = z.record(z.string(), z.object({ count: OrderCount, precision: z.string() }));
       const asked = spans.map(
         (span, i) => `d${i}: ordersCount(query: "${within(span)}", limit: null) { count precision }`,
       );
@@ -113,24 +121,32 @@ const pageQuery = (
 }${lineFragment}`;
 
 async function withLines(ask: ShopifyAsk, raw: unknown, currency: string | null): Promise<ShopOrder> {
-  const node = OrderNode.safeParse(raw);
-  const lines = node.success ? await allLines(ask, node.data) : [];
-  return readOne(raw, OrderNode, (order) => shopifyOrder(order, lines, currency));
+  const now = new Date();
+  const read = async (node: OrderNode, head: Head) =>
+    shopifyOrder(node, await allLines(ask, node), head, { currency, now });
+  return readOne(raw, OrderNode, read, now);
 }
 
+const moreLines = `query($id: ID!, $after: String) {
+  order(id: $id) { lineItems(first: 100, after: $after) { pageInfo { hasNextPage endCursor } nodes { ...Line } } }
+}${lineFragment}`;
+
+/** A shop that answers, but not with the lines of this order, fails this order and not its page. */
+function asUnreadable(error: unknown): never {
+  if (error instanceof ShopFault && error.problem === 'wrong-answer') throw unreadable('lineItems');
+  throw error;
+}
+
+/** @throws OrderFault when they are too many, or the rest cannot be read: a part of an order would pass for the whole */
 async function allLines(ask: ShopifyAsk, { id, lineItems }: OrderNode): Promise<LineNode[]> {
   const lines = [...lineItems.nodes];
   let { hasNextPage, endCursor } = lineItems.pageInfo;
-  for (let round = 0; hasNextPage && round < mostLinePages; round += 1) {
-    const { order } = await ask(
-      MoreLines,
-      `query($id: ID!, $after: String) {
-        order(id: $id) { lineItems(first: 100, after: $after) { pageInfo { hasNextPage endCursor } nodes { ...Line } } }
-      }${lineFragment}`,
-      { id, after: endCursor },
-    );
-    if (!order) break;
-    lines.push(...order.lineItems.nodes);
+  for (let round = 0; hasNextPage; round += 1) {
+    if (round >= mostLinePages) throw impossible('lines');
+    const { order } = await ask(MoreLines, moreLines, { id, after: endCursor }).catch(asUnreadable);
+    const more = LineNodes.safeParse(order?.lineItems.nodes);
+    if (!order || !more.success) throw unreadable('lineItems');
+    lines.push(...more.data);
     ({ hasNextPage, endCursor } = order.lineItems.pageInfo);
   }
   return lines;

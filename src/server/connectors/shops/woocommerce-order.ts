@@ -1,7 +1,21 @@
 import { z } from 'zod';
 import { add, money, subtract, sum, type Money } from '#domain/money/money.ts';
 import type { FinancialStatus, FulfillmentStatus, OrderStatus } from '#domain/orders/status.ts';
-import { addressOf, amountOf, Decimal, plainText, understood, words } from './read-order.ts';
+import {
+  addressOf,
+  amountAt,
+  amountOf,
+  checkCurrency,
+  Decimal,
+  impossible,
+  plainText,
+  textLimits,
+  understood,
+  utcText,
+  words,
+  type Expected,
+  type Head,
+} from './read-order.ts';
 import type { ShopOrder } from './shop.ts';
 
 const Text = z.string().nullish();
@@ -21,7 +35,7 @@ const Moment = z.string().regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}/);
 
 export const WooOrder = z.object({
   id: z.int(),
-  number: z.string().min(1),
+  number: z.union([z.string().min(1), z.int()]),
   status: z.string(),
   currency: z.string().regex(/^[A-Z]{3}$/),
   date_created_gmt: Moment,
@@ -40,7 +54,7 @@ export const WooOrder = z.object({
       id: z.int(),
       name: z.string(),
       parent_name: Text,
-      quantity: z.int().min(0),
+      quantity: z.number(),
       subtotal: Decimal,
       total: Decimal,
       sku: Text,
@@ -51,7 +65,7 @@ export const WooOrder = z.object({
   ),
   refunds: z.array(z.object({ total: Decimal })).optional(),
 });
-type WooOrder = z.output<typeof WooOrder>;
+export type WooOrder = z.output<typeof WooOrder>;
 
 const Status = z.object({ status: z.string() });
 /** A basket nobody ordered yet, or an order that was thrown away. */
@@ -66,7 +80,8 @@ type Standing = { order: OrderStatus; financial: FinancialStatus; fulfilment: Fu
 /** WooCommerce has one status for money and goods; plugins add their own, which are read by whether it was paid. */
 function standingOf({ status, date_paid_gmt }: WooOrder, refunded: Money, total: Money): Standing {
   const isPaid = (date_paid_gmt ?? '') !== '';
-  const paid: FinancialStatus = refunded.minor > 0 && refunded.minor < total.minor ? 'partially_refunded' : 'paid';
+  const paid: FinancialStatus =
+    refunded.minor === 0 ? 'paid' : refunded.minor < total.minor ? 'partially_refunded' : 'refunded';
   const open = (financial: FinancialStatus, fulfilment: FulfillmentStatus = 'unfulfilled'): Standing => ({
     order: 'open',
     financial,
@@ -80,75 +95,82 @@ function standingOf({ status, date_paid_gmt }: WooOrder, refunded: Money, total:
   return open(isPaid ? paid : 'pending');
 }
 
-const utc = (moment: string): Date => new Date(`${moment.slice(0, 19)}Z`);
+const utc = (moment: string): Date => new Date(utcText(moment));
 
-/** In our words. Line prices are without tax, as the shop calculates them. */
-export function wooOrder(said: WooOrder, currency: string | null): ShopOrder {
-  const amount = (text: string): Money => {
-    const found = amountOf(text, said.currency);
-    if (!found) throw new RangeError('an amount');
-    return found;
-  };
+/** Units that were refunded, by the id of their line. */
+export type RefundedUnits = ReadonlyMap<number, number>;
+
+/** In our words, without the units that were refunded. Line prices are without tax, as the shop calculates them. @throws OrderFault */
+export function wooOrder(said: WooOrder, units: RefundedUnits, head: Head, expected: Expected): ShopOrder {
+  const code = said.currency;
+  checkCurrency(code, expected);
+  const amount = (text: string, part: 'total' | 'price' = 'total'): Money => amountAt(text, code, part);
   const total = amount(said.total);
   const refunded = sum(
-    said.currency,
-    (said.refunds ?? []).map((each) => ({ ...amount(each.total), minor: Math.abs(amount(each.total).minor) })),
+    code,
+    (said.refunds ?? []).map(({ total: text }) => {
+      const found = amountOf(text, code);
+      if (!found) throw impossible('refund');
+      return money(Math.abs(found.minor), code);
+    }),
   );
-  const lines = said.line_items.map((line) => lineOf(line, amount));
+  const lines = said.line_items.map((line) => lineOf(line, units.get(line.id) ?? 0, amount));
+  // Of an order that was refunded whole, what it was is kept.
+  const isLeft = lines.some(({ quantity }) => quantity > 0);
   const standing = standingOf(said, refunded, total);
   const address = shipTo(said);
   const tax = amount(said.total_tax);
   const shipping = amount(said.shipping_total);
+  const goods = subtract(total, add(tax, shipping));
   return understood(
-    {
-      sourceId: String(said.id),
-      orderNumber: words(said.number, 60),
-      updatedAt: said.date_modified_gmt ? utc(said.date_modified_gmt) : null,
-    },
+    head,
     {
       created_at: utc(said.date_created_gmt),
       order_status: standing.order,
       financial_status: standing.financial,
       shop_fulfillment: standing.fulfilment,
-      currency: said.currency,
-      subtotal: subtract(total, add(tax, shipping)),
+      currency: code,
+      // A gift card may pay for more than the goods.
+      subtotal: money(Math.max(goods.minor, 0), code),
       discount: amount(said.discount_total),
       shipping,
       tax,
       total: subtract(total, refunded),
-      email: words(said.billing.email, 320),
+      email: words(said.billing.email, textLimits.email),
       phone: address.phone,
-      payment_method: words(said.payment_method_title, 300),
-      note: words(said.customer_note, 5000),
+      payment_method: words(said.payment_method_title, textLimits.payment),
+      note: words(said.customer_note, textLimits.note),
       tags: '',
       shipping_address: address,
-      lines,
+      lines: isLeft ? lines : said.line_items.map((line) => lineOf(line, 0, amount)),
     },
-    currency,
+    expected,
   );
 }
 
 type Line = WooOrder['line_items'][number];
 
-function lineOf(line: Line, amount: (text: string) => Money) {
-  const before = amount(line.subtotal);
-  const after = amount(line.total);
-  const price = money(line.quantity > 0 ? Math.floor(before.minor / line.quantity + 0.5) : 0, before.currency);
-  const discount = before.minor > after.minor ? subtract(before, after) : money(0, before.currency);
+function lineOf(line: Line, refunded: number, amount: (text: string, part: 'price') => Money) {
+  const before = amount(line.subtotal, 'price');
+  const after = amount(line.total, 'price');
+  const { quantity } = line;
+  const left = Math.max(quantity - refunded, 0);
+  const price = money(quantity > 0 ? Math.floor(before.minor / quantity + 0.5) : 0, before.currency);
+  const discount = Math.max(before.minor - after.minor, 0);
   return {
-    sku: words(line.sku, 200),
+    sku: words(line.sku, textLimits.sku),
     ...titlesOf(line),
-    quantity: line.quantity,
+    quantity: quantity < 0 ? quantity : left,
     price,
-    discount,
+    discount: money(left < quantity ? Math.floor((discount * left) / quantity) : discount, before.currency),
     requires_shipping: true,
   };
 }
 
 /** Newer versions name the product apart from its option; older ones join them by a dash. */
 function titlesOf({ name, parent_name }: Line): { title: string; variant_title: string } {
-  const whole = words(plainText(name), 500);
-  const product = words(plainText(parent_name ?? ''), 500);
+  const whole = words(plainText(name), textLimits.title);
+  const product = words(plainText(parent_name ?? ''), textLimits.title);
   if (product !== '' && whole.startsWith(product))
     return { title: product, variant_title: whole.slice(product.length).replace(/^\s*[-–—]\s*/, '') };
   const dash = Math.max(whole.lastIndexOf(' - '), whole.lastIndexOf(' – '));

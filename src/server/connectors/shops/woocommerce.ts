@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ShopFault } from './fault.ts';
-import { plainText, readOne } from './read-order.ts';
+import { OrderFault, plainText, readOne, words, type Head } from './read-order.ts';
 import { askShop, type ShopAnswer, type ShopRequest } from './request.ts';
 import type {
   DaySpan,
@@ -13,11 +13,14 @@ import type {
   ShopKey,
   ShopOrder,
 } from './shop.ts';
-import { isDraft, wooOrder, WooOrder } from './woocommerce-order.ts';
+import { isDraft, wooOrder, WooOrder, type RefundedUnits } from './woocommerce-order.ts';
+import { refundedUnits, Refunds } from './woocommerce-refunds.ts';
 
 const pageSize = 100;
 /** A day of more orders is counted up to here. */
 const mostPages = 100;
+/** Counts are stored as 32-bit integers. */
+const mostTotal = 1e9;
 
 type Key = Extract<ShopKey, { type: 'woocommerce' }>;
 type Query = Readonly<Record<string, string>>;
@@ -63,8 +66,28 @@ export function wooShop(door: ShopDoor, key: Key): Shop {
     return { value: found.data, answer };
   }
 
-  const understand = (raw: readonly unknown[]): ShopOrder[] =>
-    raw.filter((one) => !isDraft(one)).map((one) => readOne(one, WooOrder, (order) => wooOrder(order, door.currency)));
+  async function understand(raw: readonly unknown[]): Promise<ShopOrder[]> {
+    const now = new Date();
+    const read = async (order: WooOrder, head: Head) =>
+      wooOrder(order, await refundsOf(order), head, { currency: door.currency, now });
+    const orders: ShopOrder[] = [];
+    // One after the other: each may ask the shop for its refunds.
+    for (const one of raw) if (!isDraft(one)) orders.push(await readOne(one, WooOrder, read, now));
+    return orders;
+  }
+
+  /** The list of orders knows the sums that were refunded, only the refunds themselves know the units. */
+  async function refundsOf({ id, refunds = [], status }: WooOrder): Promise<RefundedUnits> {
+    if (refunds.length === 0 || status === 'refunded') return new Map();
+    const found: z.output<typeof Refunds>[number][] = [];
+    for (let number = 1; number <= mostPages; number += 1) {
+      const query = { per_page: String(pageSize), page: String(number) };
+      const { value } = await get(Refunds, `/wc/v3/orders/${id}/refunds`, query).catch(asUnread);
+      found.push(...value);
+      if (value.length < pageSize) return refundedUnits(found);
+    }
+    throw new OrderFault('shop.order-refunds');
+  }
 
   async function page(query: Query, after: string | null): Promise<OrderPage> {
     const number = after === null ? 1 : Number(after);
@@ -80,9 +103,9 @@ export function wooShop(door: ShopDoor, key: Key): Shop {
     // A host that strips the headers still ends with a page that is not full.
     const isLast = Number.isInteger(pages) ? number >= pages : value.length < pageSize;
     return {
-      orders: understand(value),
+      orders: await understand(value),
       next: isLast ? null : String(number + 1),
-      total: Number.isInteger(total) ? total : null,
+      total: Number.isInteger(total) && total >= 0 && total <= mostTotal ? total : null,
       isInOrder: false,
     };
   }
@@ -106,7 +129,7 @@ export function wooShop(door: ShopDoor, key: Key): Shop {
       await get(Raw, '/wc/v3/orders', { per_page: '1' });
       const host = URL.parse(door.baseUrl);
       return {
-        name: plainText(site.data.name).slice(0, 120),
+        name: words(plainText(site.data.name), 120),
         domain: `${host?.host ?? ''}${host?.pathname === '/' ? '' : (host?.pathname ?? '')}`.toLowerCase(),
         currency: currency.code,
         missingScopes: [],
@@ -164,5 +187,12 @@ const isCalled = ({ orderNumber, sourceId }: ShopOrder, number: string): boolean
 /** What answers with a page of its own, or not to WordPress's words, is another kind of site. */
 function asNoShop(error: unknown): never {
   if (error instanceof ShopFault && error.problem === 'wrong-answer') throw new ShopFault('not-a-shop');
+  throw error;
+}
+
+/** A shop that answers, but not with the refunds of this order, fails this order and not its page. */
+function asUnread(error: unknown): never {
+  const own = new Set(['not-a-shop', 'wrong-answer', 'shop-fault', 'too-large']);
+  if (error instanceof ShopFault && own.has(error.problem)) throw new OrderFault('shop.order-refunds');
   throw error;
 }

@@ -140,6 +140,35 @@ export const storePulls = pgTable(
   ],
 );
 
+/** Orders of a shop that could not be imported, until they arrive. What stands in them is not kept. */
+export const storeFailedOrders = pgTable(
+  'store_failed_orders',
+  {
+    sellerId: sellerId(),
+    storeId: uuid('store_id')
+      .notNull()
+      .references(() => stores.id, { onDelete: 'cascade' }),
+    /** The shop's own id; its number where the id cannot be read. */
+    externalId: text('external_id').notNull(),
+    orderNumber: text('order_number').notNull(),
+    /** A code of the refusals `shop.order-…` or `import.…`, and what its sentence names. */
+    code: text('code').notNull(),
+    details: jsonb('details').$type<Record<string, string | number>>().notNull(),
+    firstFailedAt: at('first_failed_at').notNull(),
+    lastFailedAt: at('last_failed_at').notNull(),
+    attempts: integer('attempts').notNull().default(1),
+  },
+  (t) => [
+    primaryKey({ columns: [t.sellerId, t.storeId, t.externalId] }),
+    index('store_failed_orders_newest').on(
+      t.sellerId,
+      t.storeId,
+      t.lastFailedAt.desc().nullsFirst(),
+      t.externalId.desc().nullsFirst(),
+    ),
+  ],
+);
+
 /** How many orders the shop and we had of a day (UTC) when they were counted. */
 export const storeDays = pgTable(
   'store_days',

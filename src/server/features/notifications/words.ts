@@ -303,6 +303,17 @@ const words: Readonly<Record<NoticeKind, Words>> = {
       message: 'Its orders come by themselves, those of the meantime too.',
     },
   },
+  'store-order-failed': {
+    title: /*i18n*/ {
+      id: 'notice.store-order-failed.title',
+      message:
+        '{count, plural, one {{number}: order {to} could not be imported} other {{number}: # orders could not be imported}}',
+    },
+    text: /*i18n*/ {
+      id: 'notice.store-order-failed.text',
+      message: 'Open the store to see why. The other orders have come.',
+    },
+  },
   'auto-process-short': {
     title: /*i18n*/ {
       id: 'notice.auto-process-short.title',

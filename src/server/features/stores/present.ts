@@ -36,6 +36,7 @@ export function presentConnection(store: StoreRow, language: Language) {
     failures: found.failures,
     next_pull_at: isPulled ? iso(found.next_pull_at) : null,
     is_pulling: found.is_pulling,
+    failed_orders: found.failed_orders,
     write_backs: { waiting: found.write_backs_waiting, failed: found.write_backs_failed },
   };
 }

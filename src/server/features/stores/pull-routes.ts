@@ -2,6 +2,7 @@ import {
   orderSync,
   storeCompare,
   storeCompleteness,
+  storeFailedOrders,
   storePullDay,
   storePullDetail,
   storePullOrders,
@@ -12,13 +13,14 @@ import {
 import type { RefusalCode } from '#contract/refusals.ts';
 import { refusals } from '#contract/refusals.ts';
 import type { Actor, Scope } from '#domain/permissions/can.ts';
-import { ok, refuse } from '#domain/result.ts';
+import { ok, refuse, type RefusalDetails } from '#domain/result.ts';
 import { dayState, type PullKind } from '#domain/stores/connection.ts';
 import { answer, type Db, type Language, type Route } from '../../http/context.ts';
 import { sentence } from '../../http/sentences.ts';
 import { newId } from '../../ids.ts';
 import { openTask } from '../tasks/progress.ts';
 import { compareDays } from './completeness.ts';
+import { listFailed } from './failed-orders.ts';
 import { presentTrouble } from './present.ts';
 import { daysApart, textOfDay } from './pull-mark.ts';
 import { insertPull, listPulls, openPulls, pullOfTask, type NewPull, type Pull } from './pull-store.ts';
@@ -28,6 +30,11 @@ import { listWriteBacks, presentWriteBack, retryWriteBacks } from './write-back-
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
 const isCode = (code: string): code is RefusalCode => code in refusals;
+
+const presentReason = ({ code, details }: { code: string; details: RefusalDetails }, language: Language) => ({
+  code,
+  text: isCode(code) ? sentence(code, language, details) : code,
+});
 
 const presentPull = (pull: Pull, language: Language) => ({
   pull_id: pull.id,
@@ -41,10 +48,7 @@ const presentPull = (pull: Pull, language: Language) => ({
   not_found: pull.not_found,
   refused: pull.refused.map(({ order_number, reasons }) => ({
     order_number,
-    reasons: reasons.map(({ code, details }) => ({
-      code,
-      text: isCode(code) ? sentence(code, language, details) : code,
-    })),
+    reasons: reasons.map((reason) => presentReason(reason, language)),
   })),
   problem: presentTrouble(pull, language),
   next_try_at: iso(pull.next_try_at),
@@ -154,6 +158,19 @@ export const pullRoutes: readonly Route[] = [
     const pull = await pullOfTask(db, input.task_id);
     const store = pull && (await findStore(db, scope, pull.store_id));
     return pull && store ? ok(presentPull(pull, language)) : refuse('not-found');
+  }),
+
+  answer(storeFailedOrders, async ({ input, scope, db, language }) => {
+    const store = await findStore(db, scope, input.store_id);
+    if (!store) return refuse('not-found');
+    const { rows, count } = await listFailed(db, { seller_id: store.seller_id, store_id: store.id }, input);
+    const list = rows.map(({ code, details, first_failed_at: first, last_failed_at: last, ...row }) => ({
+      ...row,
+      reason: presentReason({ code, details }, language),
+      first_failed_at: first.toISOString(),
+      last_failed_at: last.toISOString(),
+    }));
+    return ok({ list, count, size: input.size });
   }),
 
   answer(storeWriteBacks, async ({ input, scope, db, language }) => {

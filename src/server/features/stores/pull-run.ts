@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { isLasting, pauseAfter } from '#domain/stores/connection.ts';
 import { ShopFault } from '../../connectors/shops/fault.ts';
 import { transaction } from '../../db/pool.ts';
-import { record } from '../../events/events.ts';
+import { record, recordMany } from '../../events/events.ts';
 import type { Db } from '../../http/context.ts';
 import type { Services } from '../../services.ts';
 import { isOpen, takeStoreTurn } from '../imports/run-store.ts';
@@ -13,12 +13,24 @@ import { proveComplete, saveDays } from './completeness.ts';
 import { findConnection, noteAnswer, noteFailure, pulledUntil, type Connection } from './connection-store.ts';
 import { shopOf } from './doors.ts';
 import { askNext, type Brought } from './pull-step.ts';
-import { beginPull, endPull, lockPull, savePullFault, savePullStep, type Pull } from './pull-store.ts';
-import { takeIn } from './take-in.ts';
+import {
+  beginPull,
+  endPull,
+  lockPull,
+  savePullFault,
+  savePullStep,
+  type Pull,
+  type PullCounts,
+  type RefusedOrder,
+} from './pull-store.ts';
+import { clearFailed, keysOf, saveFailed, type FailedOrder } from './failed-orders.ts';
+import { takePage } from './take-page.ts';
 
 /** Somebody waits for it: tried this often before it is given up. */
 const mostAttempts = 5;
 const shortPauseMs = 30_000;
+/** Refused orders that one pull names; all of them are in the list of failed orders. */
+const mostRefused = 100;
 
 const lookedAt = { schedule: 'everything', pull: 'everything', sync: 'some', day: 'some', compare: 'nothing' } as const;
 
@@ -33,7 +45,7 @@ export async function pullStep(services: Services, pull: Pull): Promise<void> {
     if (!connection || connection.status !== 'open') throw new ShopFault('no-key');
     await within((db) => begin(db, pull));
     const brought = await askNext(await shopOf(services, connection), pull, connection, new Date());
-    await within((db) => writeDown(db, pull.id, brought));
+    await within((db) => writeDown(db, services, pull.id, brought));
   } catch (error) {
     const fault = error instanceof ShopFault ? error : ourFault(services, pull, error);
     await within((db) => writeFault(db, pull.id, fault));
@@ -54,14 +66,20 @@ async function begin(db: Db, pull: Pull): Promise<void> {
   await tell(db, pull, now);
 }
 
-async function writeDown(db: Db, id: string, brought: Brought): Promise<void> {
+async function writeDown(db: Db, services: Services, id: string, brought: Brought): Promise<void> {
   // The store first, as an import does: two of them never hold what the other waits for.
   const known = await lockPull(db, id);
   if (!known || known.status !== 'running') return;
   await takeStoreTurn(db, known.store_id);
   if (!(await isOpen(db, known.store_id))) return giveUp(db, known, new ShopFault('no-key'), new Date());
   const now = new Date();
-  const { counts, refused } = await takeIn(db, known, brought.orders, now);
+  const { counts: taken, failed, arrived } = await takePage(db, services, known, brought.orders, now);
+  // An order the shop does not know any more will not arrive.
+  await clearFailed(db, known, [...keysOf(arrived), ...brought.notFound]);
+  const fresh = await saveFailed(db, known, failed, now);
+  if (fresh.length > 0) await tellFailed(db, known, fresh, now);
+  const counts = sumOfCounts(known.counts, taken);
+  const refused = [...known.refused, ...failed.map(asRefused)].slice(0, mostRefused);
   const not_found = [...known.not_found, ...brought.notFound];
   const mark = brought.mark && JSON.stringify(brought.mark);
   await savePullStep(db, id, { mark, counts, not_found, refused });
@@ -75,6 +93,29 @@ async function writeDown(db: Db, id: string, brought: Brought): Promise<void> {
   await noteAnswer(db, known.store_id, { nextPullAt: await nextTime(db, now), looked: lookedAt[known.kind], now });
   if (known.task_id) await finishTask(db, known.task_id, { pull_id: id, ...counts }, now);
   await tell(db, known, now);
+}
+
+const sumOfCounts = (one: PullCounts, other: PullCounts): PullCounts => ({
+  new: one.new + other.new,
+  changed: one.changed + other.changed,
+  unchanged: one.unchanged + other.unchanged,
+  refused: one.refused + other.refused,
+});
+
+const asRefused = ({ orderNumber, code, details }: FailedOrder): RefusedOrder => ({
+  order_number: orderNumber,
+  reasons: [{ code, details }],
+});
+
+/** An order that fails again is told no second time. */
+async function tellFailed(db: Db, pull: Pull, numbers: readonly string[], now: Date): Promise<void> {
+  const connection = await findConnection(db, pull.store_id);
+  const about = { sellerId: pull.seller_id, subjectId: pull.store_id, at: now };
+  const data = (to: string) => ({ number: connection?.store_name ?? '', to });
+  await recordMany(
+    db,
+    numbers.map((number) => ({ name: 'store.order-failed', ...about, data: data(number) })),
+  );
 }
 
 async function progress(db: Db, pull: Pull, { total, orders, mark }: Brought, now: Date): Promise<void> {

@@ -50,7 +50,8 @@ function seenUntil({ begun, since }: Mark, seen: string | null, isInOrder: boole
   if (seen === null)
     return isLast ? new Date((isInOrder ? now.getTime() : Date.parse(begun ?? since)) - overlapMs) : null;
   const upTo = isInOrder ? seen : [seen, begun ?? since].toSorted()[0];
-  return new Date(upTo ?? seen);
+  // A change dated in the future would hide all that comes before it.
+  return new Date(Math.min(Date.parse(upTo ?? seen), now.getTime()));
 }
 
 async function daysNext(shop: Shop, pull: Pull, fromDay: string, now: Date): Promise<Brought> {

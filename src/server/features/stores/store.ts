@@ -23,6 +23,7 @@ export type ConnectionRow = {
   is_pulling: boolean;
   write_backs_waiting: number;
   write_backs_failed: number;
+  failed_orders: number;
 };
 
 export type StoreRow = {
@@ -50,7 +51,8 @@ const columns = sql`s.id, s.seller_id, u.name as seller_name, s.type, s.name, s.
   c.problem_at, c.next_pull_at,
   exists (select 1 from store_pulls p where p.store_id = s.id and p.status in ('waiting', 'running')) as is_pulling,
   (select count(*) from store_write_backs w where w.store_id = s.id and w.status = 'waiting') as write_backs_waiting,
-  (select count(*) from store_write_backs w where w.store_id = s.id and w.status = 'failed') as write_backs_failed`;
+  (select count(*) from store_write_backs w where w.store_id = s.id and w.status = 'failed') as write_backs_failed,
+  (select count(*) from store_failed_orders f where f.seller_id = s.seller_id and f.store_id = s.id) as failed_orders`;
 
 const select = (where: SQL, rest: SQL = sql``) =>
   sql`select ${columns} from stores s join users u on u.id = s.seller_id

@@ -4,21 +4,52 @@ import type { Db } from '../../http/context.ts';
 import { applyDecided } from '../imports/apply.ts';
 import { decideOrders } from '../imports/decide.ts';
 import { baseConverter } from '../imports/run.ts';
-import type { Pull, PullCounts, RefusedOrder } from './pull-store.ts';
+import { knownSources, type FailedOrder } from './failed-orders.ts';
+import type { Pull, PullCounts } from './pull-store.ts';
 
-const mostRefused = 100;
+type Readable = { readonly sourceId: string; readonly order: ImportedOrder };
+type OrderId = Pick<ShopOrder, 'sourceId' | 'orderNumber'>;
+
+/** What became of orders. */
+export type Taken = {
+  readonly counts: PullCounts;
+  readonly failed: readonly FailedOrder[];
+  /** Those that are here now. */
+  readonly arrived: readonly OrderId[];
+};
 
 /**
- * Takes over a page of orders as an order file is: by store and order number, new ones whole, known ones by what the shop
- * says anew. In the caller's transaction, which holds the store's turn.
+ * Pages may overlap: an order that comes twice counts as it came last. Two orders of one number cannot both be here,
+ * neither from one page nor one of them from before.
  */
-export async function takeIn(
+export async function sortFound(
   db: Db,
-  pull: Pull,
+  { store_id }: Pick<Pull, 'store_id'>,
   found: readonly ShopOrder[],
-  now: Date,
-): Promise<{ counts: PullCounts; refused: RefusedOrder[] }> {
-  const { readable, broken } = sorted(found);
+): Promise<{ readable: readonly Readable[]; failed: readonly FailedOrder[] }> {
+  const numbers = found.map(({ orderNumber }) => orderNumber);
+  const sources = new Map(await knownSources(db, store_id, numbers));
+  const readable = new Map<string, Readable>();
+  const failed: FailedOrder[] = [];
+  for (const { sourceId, orderNumber, order, problem } of found) {
+    const id = { sourceId, orderNumber };
+    const other = sources.get(orderNumber);
+    if (problem) failed.push({ ...id, ...problem });
+    else if (other !== undefined && other !== sourceId)
+      failed.push({ ...id, code: 'shop.order-numbered-twice', details: {} });
+    else if (order) {
+      sources.set(orderNumber, sourceId);
+      readable.set(orderNumber, { sourceId, order });
+    }
+  }
+  return { readable: [...readable.values()], failed };
+}
+
+/**
+ * Takes over orders as an order file is: by store and order number, new ones whole, known ones by what the shop says
+ * anew. In the caller's transaction, which holds the store's turn.
+ */
+export async function takeIn(db: Db, pull: Pull, readable: readonly Readable[], now: Date): Promise<Taken> {
   const shop = { sellerId: pull.seller_id, storeId: pull.store_id };
   const orders = readable.map(({ order }) => order);
   const verdicts = await decideOrders(db, shop, orders, { lock: true });
@@ -26,30 +57,15 @@ export async function takeIn(
   const decided = verdicts.map((verdict, index) => ({ ...verdict, sourceId: readable[index]?.sourceId ?? '' }));
   await applyDecided(db, context, decided);
 
-  const counts = { ...pull.counts };
-  const refused = [...pull.refused, ...broken];
-  counts.refused += broken.length;
+  const counts: PullCounts = { new: 0, changed: 0, unchanged: 0, refused: 0 };
+  const failed: FailedOrder[] = [];
+  const arrived: OrderId[] = [];
   for (const [index, { decision }] of verdicts.entries()) {
     counts[decision.verdict] += 1;
-    if (decision.verdict !== 'refused') continue;
-    const details = { row: 1, ...decision.details };
-    refused.push({ order_number: orders[index]?.order_number ?? '', reasons: [{ code: decision.reason, details }] });
+    const id = { sourceId: readable[index]?.sourceId ?? '', orderNumber: orders[index]?.order_number ?? '' };
+    if (decision.verdict === 'refused')
+      failed.push({ ...id, code: decision.reason, details: { row: 1, ...decision.details } });
+    else arrived.push(id);
   }
-  return { counts, refused: refused.slice(0, mostRefused) };
-}
-
-type Readable = { readonly sourceId: string; readonly order: ImportedOrder };
-
-/** Pages may overlap: an order that comes twice counts as it came last. Two orders of one number cannot both stand. */
-function sorted(found: readonly ShopOrder[]): { readable: Readable[]; broken: RefusedOrder[] } {
-  const readable = new Map<string, Readable>();
-  const broken: RefusedOrder[] = [];
-  for (const { sourceId, orderNumber, order, problems } of found) {
-    const other = readable.get(orderNumber);
-    if (order && other && other.sourceId !== sourceId)
-      broken.push({ order_number: orderNumber, reasons: [{ code: 'shop.order-numbered-twice', details: {} }] });
-    else if (order) readable.set(orderNumber, { sourceId, order });
-    else broken.push({ order_number: orderNumber, reasons: [...problems] });
-  }
-  return { readable: [...readable.values()], broken };
+  return { counts, failed, arrived };
 }

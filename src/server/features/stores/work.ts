@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Job, JobList } from '../../jobs/jobs.ts';
+import { failedByStore, forgetUnknown } from './failed-orders.ts';
 import { insertPull, forgetOldPulls, nextPull } from './pull-store.ts';
 import { pullStep } from './pull-run.ts';
 import { shopJob, wakeShop } from './wake.ts';
@@ -11,6 +12,9 @@ export const compareShopsJob = 'compare-shops';
 
 /** How long one store may hold a place before others have their turn. Milliseconds. */
 const turnMs = 20_000;
+/** Failed orders of one store that a night tries again. */
+const mostRetried = 250;
+const unknownMs = 2 * 24 * 60 * 60 * 1000;
 const keptMs = 30 * 24 * 60 * 60 * 1000;
 
 /** Works off what waits for one shop, shipments first: their customers wait. */
@@ -48,7 +52,7 @@ const pullShops: Job = async (_, services) => {
   for (const { store_id } of waiting.rows) await wakeShop(db, store_id);
 };
 
-/** Every night each shop's orders are counted against ours, day by day. */
+/** Every night each shop's orders are counted against ours, day by day, and those that failed are tried again. */
 const compareShops: Job = async (_, services) => {
   const { db } = services;
   const now = new Date();
@@ -57,8 +61,13 @@ const compareShops: Job = async (_, services) => {
     select c.store_id, c.seller_id from store_connections c join stores s on s.id = c.store_id
     where c.sealed_key is not null and s.status = 'open' and not exists (select 1 from store_pulls p
       where p.store_id = c.store_id and p.kind = 'compare' and p.status in ('waiting', 'running'))`);
+  await forgetUnknown(db, new Date(now.getTime() - unknownMs));
+  const failedOrders = await failedByStore(db, mostRetried);
   for (const { store_id: storeId, seller_id: sellerId } of bound.rows) {
-    await insertPull(db, { storeId, sellerId, userId: null, taskId: null, kind: 'compare' }, now);
+    const pull = { storeId, sellerId, userId: null, taskId: null };
+    const failed = failedOrders.get(storeId);
+    if (failed) await insertPull(db, { ...pull, kind: 'sync', orderIds: failed }, now);
+    await insertPull(db, { ...pull, kind: 'compare' }, now);
     await wakeShop(db, storeId);
   }
 };

@@ -16,6 +16,7 @@ import { PullProgress } from '../sync/PullProgress.tsx';
 import type { StoreActs } from '../use-store-acts.tsx';
 import { Completeness } from './Completeness.tsx';
 import { ConnectionPart } from './ConnectionPart.tsx';
+import { FailedOrders } from './FailedOrders.tsx';
 import { RecentPulls } from './RecentPulls.tsx';
 import { StoreFacts } from './StoreFacts.tsx';
 import { WaitingPart } from './WaitingPart.tsx';
@@ -39,6 +40,7 @@ export default function StoreDrawer({ store, acts, showSeller, taskId, onTask, o
   const started = { onDone: ({ task_id }: { task_id: string }) => onTask(task_id) };
   const compare = useCommand('store.compare', started);
   const pullDay = useCommand('store.pullDay', started);
+  const sync = useCommand('order.sync', started);
   const entries = acts.entries(store);
   return (
     <Drawer760
@@ -80,6 +82,13 @@ export default function StoreDrawer({ store, acts, showSeller, taskId, onTask, o
         </section>
       )}
       {awaitsShop(store) ? <WaitingPart store={store} acts={acts} /> : <ConnectionPart store={store} acts={acts} />}
+      {connection && (
+        <FailedOrders
+          storeId={store_id}
+          onRetry={canPull && !isAway ? (id) => sync.mutate({ store_id, order_ids: [id] }) : undefined}
+          isBusy={sync.isPending}
+        />
+      )}
       {connection && (
         <Completeness
           storeId={store_id}

@@ -1,6 +1,6 @@
 import type { Address } from '#domain/orders/address.ts';
 import { tidyPostcode } from '#domain/orders/postcodes.ts';
-import { findCountry } from '#domain/reference/countries.ts';
+import { countryCodeOf } from '#domain/reference/country-names.ts';
 import { withoutGuard } from './cells.ts';
 import type { Reader } from './reader.ts';
 
@@ -11,8 +11,7 @@ const longest = 300;
  * problems and mended on the screen.
  */
 export function readAddress(reader: Reader): Address {
-  const country = reader.text('country', longest);
-  const code = findCountry(country)?.code ?? country;
+  const code = countryCodeOf(reader.text('country', longest));
   const provinceCode = reader.text('province_code', longest);
   const province = reader.text('province', longest);
   return {
