@@ -47,8 +47,8 @@ test('requests are counted and timed by the name of their call and nothing else'
   await fetch(`${app.address}/admin/v1/order/of/some/customer`);
   await fetch(`${app.address}/order/list?search=anything`);
   const found = await values();
-  expect(found.get('parcelyard_http_requests_total{call="user.userInfo",status="200"}')).toBe(1);
-  expect(found.get('parcelyard_http_requests_total{call="user.userInfo",status="401"}')).toBe(1);
+  expect(found.get('parcelyard_http_requests_total{call="user.userInfo",status="200",code="200"}')).toBe(1);
+  expect(found.get('parcelyard_http_requests_total{call="user.userInfo",status="401",code="401"}')).toBe(1);
   expect(found.get('parcelyard_http_request_duration_seconds_count{call="user.userInfo"}')).toBe(2);
   const known = new Set<string>([...allCalls.map(({ name }) => name), 'poll', 'files', 'other']);
   const labels = [...found.keys()].flatMap((key) => /\{call="([^"]*)"/.exec(key)?.[1] ?? []);

@@ -18,6 +18,7 @@ import { realtime } from './realtime/socket.ts';
 import { devMail } from './mail/dev.ts';
 import { metrics } from './metrics/expose.ts';
 import type { Services } from './services.ts';
+import { traceRequests } from './tracing/requests.ts';
 import { avatars } from './features/account-settings/avatar.ts';
 import { installReturn } from './features/stores/install.ts';
 import { trackingWebhook } from './features/tracking/webhook.ts';
@@ -33,6 +34,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     trustProxy: [...services.config.trustedProxies],
     routerOptions: { maxParamLength: 200 },
   });
+  if (services.config.tracing) traceRequests(app);
   requestLog(app);
   headers(app, services.config);
   await app.register(compress, {

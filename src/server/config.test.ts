@@ -79,6 +79,7 @@ const wrong: readonly [name: string, value: string][] = [
   ['TRUSTED_PROXIES', '::/0'],
   ['HSTS', 'always'],
   ['HSTS', 'subdomains'],
+  ['OTEL_TRACES_EXPORTER', 'zipkin'],
   ['METRICS_PORT', '0'],
   ['METRICS_HOST', 'http://localhost'],
   ['METRICS_TOKEN', 'secret'],
@@ -127,4 +128,16 @@ test('metrics are off unless a port or a token is given', () => {
   const token = 'long enough to be one';
   expect(readConfig({ METRICS_TOKEN: token }).metrics).toEqual({ port: undefined, host: '127.0.0.1', token });
   expect(() => readConfig({ PORT: '4000', METRICS_PORT: '4000' })).toThrow(/^METRICS_PORT is the same as PORT/);
+});
+
+test('tracing is off unless the variables of OpenTelemetry say where spans go', () => {
+  expect(readConfig({}).tracing).toBeUndefined();
+  expect(readConfig({ OTEL_TRACES_EXPORTER: 'console' }).tracing).toEqual({ exporter: 'console' });
+  const endpoint = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318' };
+  expect(readConfig(endpoint).tracing).toEqual({ exporter: 'otlp' });
+  expect(readConfig({ ...endpoint, OTEL_SDK_DISABLED: 'true' }).tracing).toBeUndefined();
+  expect(readConfig({ ...endpoint, OTEL_TRACES_EXPORTER: 'none' }).tracing).toBeUndefined();
+  expect(() => readConfig({ ...endpoint, OTEL_EXPORTER_OTLP_PROTOCOL: 'grpc' })).toThrow(
+    /^OTEL_EXPORTER_OTLP_PROTOCOL /,
+  );
 });

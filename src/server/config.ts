@@ -5,6 +5,7 @@ import type { MetricsConfig } from './metrics/expose.ts';
 import { readTrustedProxies } from './http/trusted-proxies.ts';
 import type { SmsProvider } from './sms/http-sender.ts';
 import { StartRefusal } from './start-refusal.ts';
+import type { TracingConfig } from './tracing/start.ts';
 
 export const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 export type LogLevel = (typeof logLevels)[number];
@@ -33,6 +34,8 @@ export type Config = {
   readonly logLevel: LogLevel;
   /** Absent: there is no /metrics. */
   readonly metrics: MetricsConfig | undefined;
+  /** Absent: no spans are made. */
+  readonly tracing: TracingConfig | undefined;
   /** A new database is filled with the demo world. */
   readonly demo: boolean;
   /** Password of all demo accounts; absent: the well-known one. */
@@ -66,6 +69,7 @@ export function readConfig(environment: Environment): Config {
     sms: readSms(read('SMS_URL'), read('SMS_TOKEN')),
     logLevel: readLogLevel(read('LOG_LEVEL')),
     metrics: readMetrics(read, port),
+    tracing: readTracing(read),
     demo,
     demoPassword,
   };
@@ -155,6 +159,21 @@ function readMetrics(read: (name: string) => string | undefined, mainPort: numbe
   const port = readPort('METRICS_PORT', ownPort);
   if (port === mainPort) throw new StartRefusal('METRICS_PORT is the same as PORT: choose another one.');
   return { port, host, token };
+}
+
+/** By OpenTelemetry's own variables; the rest of them its library reads itself. */
+function readTracing(read: (name: string) => string | undefined): TracingConfig | undefined {
+  const endpoint = read('OTEL_EXPORTER_OTLP_TRACES_ENDPOINT') ?? read('OTEL_EXPORTER_OTLP_ENDPOINT');
+  const exporter = read('OTEL_TRACES_EXPORTER') ?? (endpoint === undefined ? 'none' : 'otlp');
+  if (exporter === 'none' || read('OTEL_SDK_DISABLED')?.toLowerCase() === 'true') return undefined;
+  if (exporter !== 'otlp' && exporter !== 'console')
+    throw new StartRefusal(`OTEL_TRACES_EXPORTER is "${exporter}": it must be otlp, console or none.`);
+  const protocol = read('OTEL_EXPORTER_OTLP_TRACES_PROTOCOL') ?? read('OTEL_EXPORTER_OTLP_PROTOCOL');
+  if (protocol === 'grpc')
+    throw new StartRefusal(
+      'OTEL_EXPORTER_OTLP_PROTOCOL is "grpc": spans are sent over http only, usually to port 4318.',
+    );
+  return { exporter };
 }
 
 function readLogLevel(value = 'info'): LogLevel {

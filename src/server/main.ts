@@ -18,6 +18,8 @@ import type { Services } from './services.ts';
 import { httpSender } from './sms/http-sender.ts';
 import { consoleSender } from './sms/sms.ts';
 import { listenRefusal } from './start-refusal.ts';
+import { startTracing } from './tracing/start.ts';
+import { traceIds } from './tracing/span.ts';
 import { sayStarted } from './welcome.ts';
 
 await runUntilAsked(async ({ defer, fail }) => {
@@ -25,8 +27,12 @@ await runUntilAsked(async ({ defer, fail }) => {
   const log = pino({
     level: config.logLevel,
     base: null,
+    ...(config.tracing ? { mixin: traceIds } : {}),
     redact: ['req.headers', 'password', 'token', '*.password', '*.token'],
   });
+
+  const tracing = config.tracing ? await startTracing(config.tracing, log) : null;
+  defer(() => tracing?.stop());
 
   const database = await startDatabase(config, {
     onNotice: (text) => log.info(text),
@@ -35,6 +41,7 @@ await runUntilAsked(async ({ defer, fail }) => {
   defer(() => database.stop());
   const { connection } = database;
   const pool = createPool(connection, log);
+  tracing?.watch(pool);
   defer(() => pool.end());
   await migrate(pool);
   await prepareJobs(pool, log);

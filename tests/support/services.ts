@@ -36,6 +36,7 @@ export function testServices(where: Where, messages: Message[]): Services {
     sms: undefined,
     logLevel: 'silent',
     metrics: undefined,
+    tracing: undefined,
     demo: true,
     demoPassword: undefined,
     ...where.config,

@@ -2,6 +2,7 @@ import { request as plain, type IncomingMessage } from 'node:http';
 import { request as secure } from 'node:https';
 import { isIP } from 'node:net';
 import { ok, refuse, type Result } from '#domain/result.ts';
+import { outgoing } from '../tracing/span.ts';
 import { InsideAddress, isInside, publicLookup } from './public-address.ts';
 
 export type FetchFailure = 'unreachable' | 'too-slow' | 'too-large' | 'wrong-answer' | 'private-address';
@@ -24,6 +25,10 @@ export function fetchText(address: string, limits: FetchLimits): Promise<Result<
   const host = url.hostname.replace(/^\[|\]$/g, '');
   // A literal address is connected to without a look-up.
   if (!limits.allowPrivate && isIP(host) !== 0 && isInside(host)) return Promise.resolve(refuse('private-address'));
+  return outgoing('GET', url, () => get(url, limits));
+}
+
+function get(url: URL, limits: FetchLimits): Promise<Result<string, FetchFailure>> {
   const send = url.protocol === 'https:' ? secure : plain;
   return new Promise((answer) => {
     const signal = AbortSignal.timeout(limits.timeoutMs);

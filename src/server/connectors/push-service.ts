@@ -2,6 +2,7 @@ import { request as plain } from 'node:http';
 import { request as secure } from 'node:https';
 import { isIP } from 'node:net';
 import webPush from 'web-push';
+import { outgoing } from '../tracing/span.ts';
 import { InsideAddress, isInside, publicLookup } from './public-address.ts';
 
 export type PushTarget = { readonly endpoint: string; readonly p256dh: string; readonly auth: string };
@@ -50,7 +51,8 @@ export async function deliver(
 ): Promise<PushOutcome> {
   if (!endpointOk(target.endpoint, allowPrivate)) return { is: 'gone', word: 'address' };
   const sealed = sealedFor(target, message, sender);
-  return sealed ? send(target.endpoint, sealed, allowPrivate) : { is: 'gone', word: 'keys' };
+  if (!sealed) return { is: 'gone', word: 'keys' };
+  return outgoing('POST', target.endpoint, () => send(target.endpoint, sealed, allowPrivate));
 }
 
 type Sealed = { readonly headers: Record<string, string>; readonly body: Buffer };

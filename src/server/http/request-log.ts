@@ -10,12 +10,15 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The signed-in user, once known. */
     userId: string | null;
+    /** Code of the envelope: refusals of the domain have HTTP status 200. */
+    code: number | null;
   }
 }
 
 /** One line per request, without query, body or path parameters: they can hold names, addresses and tokens. */
 export function requestLog(app: FastifyInstance): void {
   app.decorateRequest('userId', null);
+  app.decorateRequest('code', null);
   app.addHook('onResponse', async (request, reply) => {
     const { config, url } = request.routeOptions;
     request.log[config.isPoll ? 'debug' : 'info'](
@@ -23,6 +26,7 @@ export function requestLog(app: FastifyInstance): void {
         ...(config.call === undefined ? { path: url ?? 'unknown' } : { call: config.call }),
         method: request.method,
         status: reply.statusCode,
+        ...(request.code === null || request.code === reply.statusCode ? {} : { code: request.code }),
         ms: Math.round(reply.elapsedTime),
         ...(request.userId === null ? {} : { user: request.userId }),
       },

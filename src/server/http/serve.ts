@@ -40,7 +40,10 @@ type Door = { token: string | null; actor: Actor | null; scope: Scope | null };
 
 async function take(route: Route, request: FastifyRequest, reply: FastifyReply, services: Services) {
   const language = languageOf(request.headers['accept-language']);
-  const say = (spoken: Spoken) => reply.status(spoken.http).send(spoken.body);
+  const say = (spoken: Spoken) => {
+    request.code = spoken.body.code;
+    return reply.status(spoken.http).send(spoken.body);
+  };
   const no = (code: RefusalCode, details?: Record<string, string | number>) => say(refusal(code, language, details));
   const now = new Date();
 

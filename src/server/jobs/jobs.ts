@@ -6,6 +6,7 @@ import type { Logger } from 'pino';
 import type { Db } from '../http/context.ts';
 import { timeJob } from '../metrics/counters.ts';
 import type { Services } from '../services.ts';
+import { inSpan } from '../tracing/span.ts';
 import { freeJobsOfDead, showLife, type Life } from './alive.ts';
 
 export type JobPayload = Record<string, unknown>;
@@ -72,7 +73,8 @@ export async function startJobs(services: Services, lists: Lists): Promise<Work>
     Object.fromEntries(
       Object.entries(list).map(([name, job]) => [
         name,
-        (payload: unknown) => timeJob(name, () => job(payload as JobPayload, services)),
+        (payload: unknown) =>
+          inSpan(`job ${name}`, { kind: 'consumer' }, () => timeJob(name, () => job(payload as JobPayload, services))),
       ]),
     );
   const events: WorkerEvents = new EventEmitter();

@@ -6,8 +6,8 @@ export function countRequests(app: FastifyInstance): Registry {
   const registry = new Registry();
   const total = new Counter({
     name: 'parcelyard_http_requests_total',
-    help: 'Responses by call and status',
-    labelNames: ['call', 'status'],
+    help: 'Responses by call, HTTP status and code of the envelope, which names refusals of the domain',
+    labelNames: ['call', 'status', 'code'],
     registers: [registry],
   });
   const seconds = new Histogram({
@@ -19,7 +19,7 @@ export function countRequests(app: FastifyInstance): Registry {
   });
   app.addHook('onResponse', async (request, reply) => {
     const call = labelOf(request);
-    total.inc({ call, status: reply.statusCode });
+    total.inc({ call, status: reply.statusCode, code: request.code ?? reply.statusCode });
     seconds.observe({ call }, reply.elapsedTime / 1_000);
   });
   return registry;

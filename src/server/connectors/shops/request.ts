@@ -3,6 +3,7 @@ import { request as secure } from 'node:https';
 import { isIP } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { InsideAddress, isInside, publicLookup } from '../public-address.ts';
+import { outgoing } from '../../tracing/span.ts';
 import { ShopFault } from './fault.ts';
 
 /** How a shop is spoken to. */
@@ -41,7 +42,7 @@ const longestAskedMs = 3_600_000;
 export async function askShop(asked: ShopRequest, limits: ShopLimits): Promise<ShopAnswer> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await askOnce(asked, limits);
+      return await outgoing(asked.method, asked.url, () => askOnce(asked, limits));
     } catch (error) {
       if (!(error instanceof ShopFault) || attempt >= tries || !mayPass(error, asked.isRepeatable)) throw error;
       const pauseMs = error.afterMs || firstPauseMs * 3 ** (attempt - 1);

@@ -1,0 +1,38 @@
+import type { Attributes } from '@opentelemetry/api';
+import type { Pool, PoolClient } from 'pg';
+import { inChildSpan } from './span.ts';
+
+type Query = (...args: unknown[]) => unknown;
+type Queried = { query: Query };
+
+const longestText = 2_000;
+
+/** Makes every query of this pool, and of the clients it lends, a span below the request or job that asked. */
+export function traceQueries(pool: Pool): void {
+  traceOn(pool as unknown as Queried);
+  pool.on('connect', (client: PoolClient) => traceOn(client as unknown as Queried));
+}
+
+function traceOn(queried: Queried): void {
+  const query = queried.query.bind(queried);
+  queried.query = (...args) => {
+    const text = textOf(args[0]);
+    // The pool itself queries its clients with a callback; that query has its span already.
+    if (text === null || args.some((arg) => typeof arg === 'function')) return query(...args);
+    return inChildSpan(titleOf(text), { kind: 'client', attributes: attributesOf(text) }, async () => query(...args));
+  };
+}
+
+/** The statement with its placeholders. Values are bound and never part of it. */
+function textOf(asked: unknown): string | null {
+  if (typeof asked === 'string') return asked;
+  if (typeof asked !== 'object' || asked === null || 'submit' in asked || !('text' in asked)) return null;
+  return typeof asked.text === 'string' ? asked.text : null;
+}
+
+const titleOf = (text: string): string => /^\s*([a-z]+)/i.exec(text)?.[1]?.toUpperCase() ?? 'SQL';
+
+const attributesOf = (text: string): Attributes => ({
+  'db.system.name': 'postgresql',
+  'db.query.text': text.replace(/\s+/g, ' ').trim().slice(0, longestText),
+});
