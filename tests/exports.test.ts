@@ -78,8 +78,15 @@ describe('orders as a file', () => {
 
   test('a text that a spreadsheet would run is disarmed', async () => {
     await given({ orderNumber: 'XC-1', note: '=HYPERLINK("http://x.test")', customerName: '@evil' });
-    const made = await exported(seller, orders('xc-1'));
-    expect(table(made.file.body)[0]).toMatchObject({ Note: `'=HYPERLINK("http://x.test")`, Customer: "'@evil" });
+    await given({ orderNumber: 'XC-12', note: '\t=1+1', customerName: '＝cmd|1' });
+    const made = await exported(
+      seller,
+      orders('xc-1', { filter: { keyword: 'xc-1', sort: 'order_number', direction: 'asc' } }),
+    );
+    expect(table(made.file.body)).toMatchObject([
+      { Note: `'=HYPERLINK("http://x.test")`, Customer: "'@evil" },
+      { Note: "'\t=1+1", Customer: "'＝cmd|1" },
+    ]);
   });
 
   test('a workbook opens, in the reader’s language', async () => {

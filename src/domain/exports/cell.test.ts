@@ -14,6 +14,17 @@ test('a text that a spreadsheet would run is disarmed, a number is not', () => {
   expect(csvCell(-4.5)).toBe('-4.5');
 });
 
+test.each(['＝1+1', '＋1', '－1', '＠sum', ' =1+1', '\u3000＝1+1', '\uFEFF=1', '\t=1', '\r\n=1', '\nx', '\t\tx'])(
+  '%j is disarmed',
+  (text) => {
+    expect(csvCell(text).replace(/^"|"$/g, '')).toBe(`'${text}`);
+  },
+);
+
+test('a text that only holds such signs further on is left alone', () => {
+  expect(['a=1', 'Ø + Å', 'x＝y', '10 - 12'].map(csvCell)).toEqual(['a=1', 'Ø + Å', 'x＝y', '10 - 12']);
+});
+
 test('quotes, commas and line ends are kept inside one cell', () => {
   expect(csvLine(['a "b", c', null, 'x\ny', ' padded '])).toBe('"a ""b"", c",,"x\ny"," padded "\r\n');
 });
@@ -21,7 +32,7 @@ test('quotes, commas and line ends are kept inside one cell', () => {
 test('no cell begins a formula, whatever its text', () => {
   fc.assert(
     fc.property(fc.string(), (text) => {
-      expect(csvCell(text).replace(/^"/, '')).not.toMatch(/^[=+\-@\t\r]/);
+      expect(csvCell(text).replace(/^"/, '')).not.toMatch(/^\s*[=+\-@＝＋－＠]|^[\t\r\n]/);
     }),
   );
 });

@@ -3,8 +3,11 @@ import { cutText } from '#domain/text/clean.ts';
 /** What one cell of an exported table holds; a number is kept as a number, null is an empty cell. */
 export type Cell = string | number | null;
 
-/** A text beginning so is taken for a formula by the programs that open tables. */
-const formula = /^[=+\-@\t\r]/;
+/**
+ * A text beginning so is taken for a formula by the programs that open tables: the signs themselves, also in full width,
+ * after blanks or not, and the control signs that separate cells.
+ */
+const formula = /^(\s*[=+\-@＝＋－＠]|[\t\r\n])/;
 const quoted = /[",\r\n]/;
 
 /**
