@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Input, SentFile, TestClient } from './support/client.ts';
 import { testApp } from './support/app.ts';
 import { goodsWorld } from './support/goods.ts';
+import { gpsJpeg, plainJpeg } from './support/picture-files.ts';
 
 const app = await testApp();
 const world = await goodsWorld(app);
@@ -10,16 +11,7 @@ const { packer, manager, seller, given, worked, open, scanAll, operation, rows }
 const mug = await given(500, 200);
 const order = (quantity = 1) => worked([{ variant: mug, quantity }]);
 
-const jpeg: SentFile = {
-  name: 'box.jpg',
-  type: 'image/jpeg',
-  content: Buffer.concat([
-    Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16]),
-    Buffer.from('JFIF\0'),
-    Buffer.alloc(64),
-    Buffer.from([0xff, 0xd9]),
-  ]),
-};
+const jpeg: SentFile = { name: 'box.jpg', type: 'image/jpeg', content: plainJpeg };
 type Photo = Record<string, string>;
 function photoOf(parcelId: string, more: Photo = {}): Photo {
   const { op_id, device_id, seq, at, parcel_id } = operation(parcelId, '');
@@ -44,7 +36,7 @@ describe('a photo of the open box', () => {
       expect(data).toMatchObject([{ _id: photo['op_id'], parcel_id: id, kind: 'box', problem_id: null }]);
       const file = await by.download('common.file', { file_id: data[0]!.file_id });
       expect(file).toMatchObject({ http: 200, type: 'image/jpeg', name: `${made.parcel.waybill}-box.jpg` });
-      expect(file.body.equals(jpeg.content as Buffer)).toBe(true);
+      expect(file.body.equals(plainJpeg)).toBe(true);
     }
     const file_id = (await seen(seller, id)).data[0]!.file_id;
     const stranger = await app.as('seller2');
@@ -54,6 +46,18 @@ describe('a photo of the open box', () => {
     const history = (await seller.ask('order.timeline', { _id: made.id })).data;
     const told = history.filter(({ kind }) => kind === 'photographed');
     expect(told.map(({ details }) => details)).toEqual([{ kind: 'box', file_id }]);
+  });
+
+  test('is kept without the place it was taken at', async () => {
+    const { parcel } = await order();
+    await take(photoOf(parcel.id), { ...jpeg, content: gpsJpeg });
+    const { data } = await seen(packer, parcel.id);
+    const { body } = await packer.download('common.file', { file_id: data[0]!.file_id });
+    expect(gpsJpeg.includes('SECRET')).toBe(true);
+    expect(body.includes('SECRET')).toBe(false);
+    expect((await take(photoOf(parcel.id), { ...jpeg, content: gpsJpeg.subarray(0, 60) })).refusal).toBe(
+      'file.damaged',
+    );
   });
 
   test('is a picture by its content, and not one of hundreds', async () => {

@@ -12,7 +12,7 @@ export const commonUploadFile = command('common.uploadFile', {
   summary: 'Keep a file of at most 50 MB; its purpose says what it may be and who may read it.',
   input: z.object({ purpose: z.enum(uploadPurposes) }),
   output: FileInfo,
-  refusals: ['file.empty', 'file.wrong-type'],
+  refusals: ['file.empty', 'file.wrong-type', 'file.damaged', 'file.too-many-pixels'],
   body: 'upload',
 });
 

@@ -20,7 +20,7 @@ export const packPhoto = command('pack.photo', {
     report_id: Id.optional(),
   }),
   output: z.object({ parcel: PackParcel, missing }),
-  refusals: ['file.empty', 'file.wrong-type', 'photo.too-many'],
+  refusals: ['file.empty', 'file.wrong-type', 'file.damaged', 'file.too-many-pixels', 'photo.too-many'],
 });
 
 export const ParcelPhoto = z.object({

@@ -12,4 +12,18 @@ export const filesRefusals = {
       message: '{name} is not a file we can take here. Allowed are: {allowed}.',
     },
   },
+  'file.damaged': {
+    status: 422,
+    text: /*i18n*/ {
+      id: 'refusal.file.damaged',
+      message: '{name} is damaged and cannot be read as a picture. Please choose another one.',
+    },
+  },
+  'file.too-many-pixels': {
+    status: 422,
+    text: /*i18n*/ {
+      id: 'refusal.file.too-many-pixels',
+      message: '{name} has {megapixels} megapixels; at most {limit} can be taken. Please make it smaller.',
+    },
+  },
 } as const satisfies Record<string, Refusal>;

@@ -47,6 +47,9 @@ export const kindsFor = (purpose: UploadPurpose): readonly FileKindName[] => (pu
 /** What a camera or a scaled picture of it is; nothing else is evidence of a parcel. */
 export const photoFileKinds: readonly FileKindName[] = ['jpg', 'png', 'webp'];
 
+/** Largest picture taken: the viewer decodes all of it, whatever the size of its file. Phones make up to 108. */
+export const maxMegapixels = 120;
+
 /** For a file picker: `.jpg,.jpeg,…` */
 export const acceptFor = (purpose: UploadPurpose): string =>
   kindsFor(purpose)

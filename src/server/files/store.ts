@@ -1,9 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream, type ReadStream } from 'node:fs';
-import { chmod, copyFile, open, rm, writeFile } from 'node:fs/promises';
+import { chmod, open, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { sql } from 'drizzle-orm';
+import { ok, type Result } from '#domain/result.ts';
 import type { Db } from '../http/context.ts';
+import { copyStripped, type PictureRefusal } from './pictures/strip.ts';
 import { makePrivateFolder, privateFile } from './private-folder.ts';
 
 export type StoredFile = {
@@ -17,8 +19,13 @@ export type StoredFile = {
 };
 
 export type FileStore = {
-  /** Keeps bytes or a file on disk under an id; the row belongs to the caller's transaction. */
-  put(db: Db, file: Omit<StoredFile, 'size'>, content: Buffer | { path: string }, now: Date): Promise<StoredFile>;
+  /** Keeps a copy of a file under an id, a picture without its metadata; the row belongs to the caller's transaction. */
+  put(
+    db: Db,
+    file: Omit<StoredFile, 'size'>,
+    content: { readonly path: string },
+    now: Date,
+  ): Promise<Result<StoredFile, PictureRefusal>>;
   find(db: Db, id: string): Promise<StoredFile | null>;
   /** @throws before the first byte when the file is missing, so that a response does not begin and break off */
   stream(id: string): Promise<ReadStream>;
@@ -44,8 +51,8 @@ export function fileStore(dataDir: string): FileStore {
       const path = pathOf(file.id);
       await makePrivateFolder(dirname(path));
       try {
-        if (Buffer.isBuffer(content)) await writeFile(path, content, { mode: privateFile });
-        else await copyFile(content.path, path);
+        const copied = await copyStripped(content.path, path, file);
+        if (!copied.ok) return copied;
         await chmod(path, privateFile);
       } catch (error) {
         await rm(path, { force: true });
@@ -55,7 +62,7 @@ export function fileStore(dataDir: string): FileStore {
       await db.execute(sql`
         insert into files (id, owner_id, purpose, name, type, size, sha256, created_at)
         values (${file.id}, ${file.ownerId}, ${file.purpose}, ${file.name}, ${file.type}, ${size}, ${sha256}, ${now})`);
-      return { ...file, size };
+      return ok({ ...file, size });
     },
     async find(db, id) {
       const { rows } = await db.execute<{

@@ -51,7 +51,8 @@ export const accountSettingsRoutes: readonly Route[] = [
     if (!type) return refuse('avatar.unfit', { limit: '1 MB' });
     // Random through and through: the name of the picture is all that guards it, and a UUIDv7 can be guessed at.
     const file = { id: randomUUID(), ownerId: user.id, purpose: avatarPurpose, name: 'avatar', type };
-    await services.files.put(db, file, { path: upload.path }, now);
+    const stored = await services.files.put(db, file, { path: upload.path }, now);
+    if (!stored.ok) return refuse('avatar.unfit', { limit: '1 MB' });
     await setAvatar(db, user.id, avatarPath(file.id));
     const old = fileIdOf(user.avatar);
     if (old) await services.files.remove(db, old);

@@ -126,8 +126,9 @@ async function keep(path: string, rows: number, asked: ExportPayload, services: 
   const file = { id: newId(), ownerId: wanted.userId, purpose: 'export', name, type: fileKinds[format].type };
   await inTransaction(services, async (db) => {
     const now = new Date();
-    const { size } = await services.files.put(db, file, { path }, now);
-    await finishTask(db, task_id, { file_id: file.id, name, size, rows }, now);
+    const stored = await services.files.put(db, file, { path }, now);
+    if (!stored.ok) throw new Error(`An export was not kept: ${stored.refusal}`);
+    await finishTask(db, task_id, { file_id: file.id, name, size: stored.value.size, rows }, now);
     const data = { user_id: wanted.userId, task_id, file_id: file.id };
     await record(db, { name: 'export.finished', subjectId: task_id, data, at: now });
   });

@@ -42,7 +42,9 @@ export const filesRoutes: readonly Route[] = [
     const name = safeFileName(upload.name, kind);
     const file = { id: newId(), ownerId: actor.userId, purpose: input.purpose, name, type: fileKinds[kind].type };
     const stored = await services.files.put(db, file, { path: upload.path }, now);
-    return ok({ file_id: stored.id, name: stored.name, size: stored.size, type: stored.type });
+    if (!stored.ok) return stored;
+    const { id: file_id, size, type } = stored.value;
+    return ok({ file_id, name, size, type });
   }),
 
   answer(commonFile, async ({ input, actor, db, services }) => {

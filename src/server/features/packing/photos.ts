@@ -80,7 +80,8 @@ export const photo: Handler<typeof packPhoto> = async ({ input, upload, actor, s
   const { type, extensions } = fileKinds[fileKind];
   const name = `${parcel.waybill}-${input.kind}.${extensions[0]}`;
   const file = { id: newId(), ownerId: takenBy, purpose: 'parcel', name, type };
-  await services.files.put(db, file, { path: upload.path }, now);
+  const stored = await services.files.put(db, file, { path: upload.path }, now);
+  if (!stored.ok) return stored;
   await db.execute(sql`
     insert into parcel_photos (seller_id, id, parcel_id, file_id, kind, problem_id, taken_by, taken_at, created_at)
     values (${parcel.seller_id}, ${input.op_id}, ${parcel.id}, ${file.id}, ${input.kind}, ${input.report_id ?? null},
