@@ -54,9 +54,7 @@ describe('a passkey', async () => {
     expect(await attempt(new Authenticator(site))).toBe('passkey.refused');
     const asked = await question();
     const signed = key.sign(asked.options);
-    const elsewhere = JSON.parse(
-      Buffer.from(String(signed.response['clientDataJSON']), 'base64url').toString(),
-    ) as object;
+    const elsewhere = JSON.parse(Buffer.from(signed.response.clientDataJSON, 'base64url').toString()) as object;
     const clientDataJSON = Buffer.from(JSON.stringify({ ...elsewhere, origin: 'http://evil.test' })).toString(
       'base64url',
     );

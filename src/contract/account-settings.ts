@@ -65,7 +65,7 @@ export const userChangeAddress = command('user.changeAddress', {
   isPrivate: true,
   summary: 'Ask for another e-mail address, with the password. A mail to it has the link that makes it one’s own.',
   input: z.object({
-    email: z.string().trim().toLowerCase().pipe(z.email().max(200)),
+    email: z.string().max(200).trim().toLowerCase().pipe(z.email()),
     password: z.string().min(1).max(200),
   }),
   output: Nothing,

@@ -5,10 +5,10 @@ import { rechargeMethods } from '#domain/accounts/recharge.ts';
 import { rechargeStatuses } from '#domain/accounts/recharge-status.ts';
 import { command, query } from './call.ts';
 import { FileInfo } from './files.ts';
-import { CurrencyCode, Id, Instant, listOf, Money, Nothing, pageOf, paging } from './wire.ts';
+import { CurrencyCode, Id, Instant, listOf, maxMinor, Money, Nothing, numberOf, pageOf, paging } from './wire.ts';
 
 const RechargeStatus = z.literal(rechargeStatuses);
-const RechargeStatusAsked = z.coerce.number().pipe(RechargeStatus);
+const RechargeStatusAsked = numberOf(rechargeStatuses);
 
 /** Amounts are in the currency of the claim; only `credited`, what the balance grew by, is in the books' currency. */
 export const RechargeRow = z.object({
@@ -118,7 +118,7 @@ export const accountConfirmRecordAmount = command('account.confirmRecordAmount',
   offline: 'refuse',
   stepUp: true,
   summary: 'Confirm what arrived and what the bank kept, both in the currency of the claim.',
-  input: z.object({ ...oneRecharge, amount_minor: amountMinor, fee_minor: z.int().min(0).default(0) }),
+  input: z.object({ ...oneRecharge, amount_minor: amountMinor, fee_minor: z.int().min(0).max(maxMinor).default(0) }),
   output: RechargeRow,
   refusals: decided,
 });
@@ -159,9 +159,9 @@ export const accountSetCreditBalance = command('account.setCreditBalance', {
   summary: 'How much a seller may spend beyond the balance, in minor units of the books’ currency, and why.',
   input: z.object({
     user_id: Id,
-    credit_minor: z.int().min(0),
+    credit_minor: z.int().min(0).max(maxMinor),
     /** The line as whoever changes it saw it: two who do so at once shall not undo each other. */
-    replaces_minor: z.int().min(0),
+    replaces_minor: z.int().min(0).max(maxMinor),
     reason: z.string().trim().min(3).max(300),
   }),
   output: Standing,

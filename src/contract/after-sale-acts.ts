@@ -11,7 +11,7 @@ import {
 import { afterSaleStatuses } from '#domain/after-sales/status.ts';
 import { AfterSaleDetail } from './after-sales.ts';
 import { command, query } from './call.ts';
-import { Id, Instant, Money, pageOf, paging } from './wire.ts';
+import { Id, Instant, Money, pageOf, paging, Version } from './wire.ts';
 
 const Status = z.literal(afterSaleStatuses);
 const Kind = z.enum(afterSaleKinds);
@@ -88,7 +88,7 @@ export const collectCreate = command('order.collectCreate', {
 
 const told = {
   ...one,
-  /** Of the case as it was seen. */ version: z.int(),
+  /** Of the case as it was seen. */ version: Version,
   reason: z.string().trim().max(500).optional(),
 };
 const decided = [
@@ -161,7 +161,7 @@ export const afterSaleWithdraw = command('order.afterSaleWithdraw', {
   needs: 'aftersale.request',
   offline: 'refuse',
   summary: 'Take one’s own request back while it is open.',
-  input: z.object({ ...one, version: z.int() }),
+  input: z.object({ ...one, version: Version }),
   output: Made,
   refusals: decided,
 });

@@ -13,10 +13,10 @@ import { parcelStatuses } from '#domain/shipping/parcel-status.ts';
 import { trackingStatuses } from '#domain/shipping/tracking.ts';
 import { query } from './call.ts';
 import { FileInfo } from './files.ts';
-import { Id, Instant, listOf, Money, pageOf, paging } from './wire.ts';
+import { Id, Instant, listOf, Money, numberOf, pageOf, paging } from './wire.ts';
 
 const Status = z.literal(afterSaleStatuses);
-const StatusAsked = z.coerce.number().pipe(Status);
+const StatusAsked = numberOf(afterSaleStatuses);
 const Kind = z.enum(afterSaleKinds);
 const Stage = z.enum(afterSaleStages);
 const PayerNumber = z.literal(payerNumbers);
@@ -67,7 +67,7 @@ const Filter = {
   awaits: z.enum(afterSaleTurns).optional(),
   reason: listOf(z.enum(everyReason)).optional(),
   origin: listOf(z.enum(afterSaleOrigins)).optional(),
-  payer: z.coerce.number().pipe(PayerNumber).optional(),
+  payer: numberOf(payerNumbers).optional(),
   store_id: listOf(Id).optional(),
   keyword: z.string().trim().max(100).optional(),
   start: Instant.optional(),

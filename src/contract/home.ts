@@ -2,10 +2,7 @@ import { z } from 'zod';
 import { stallStages } from '#domain/home/stages.ts';
 import { todoKinds } from '#domain/home/todo.ts';
 import { query } from './call.ts';
-import { Id, Instant, Money, Nothing } from './wire.ts';
-
-/** YYYY-MM-DD, a day of UTC. */
-const Day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
+import { Day, Id, Instant, Money, Nothing } from './wire.ts';
 
 export const homeDashboard = query('home.dashboard', {
   path: '/home/dashboard',

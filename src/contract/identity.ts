@@ -19,7 +19,7 @@ export const MenuEntry = z.object({
 
 const GeneralSettings = z.object({
   time_format: z.enum(timeFormats),
-  start_page: z.string().refine(isStartPage),
+  start_page: z.string().max(200).refine(isStartPage),
   show_first_name: z.boolean(),
 });
 

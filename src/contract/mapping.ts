@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { command, query } from './call.ts';
-import { Id, Instant, listOf, Money, pageOf, paging, UnitPrice } from './wire.ts';
+import { Id, Instant, listOf, Money, numberOf, pageOf, paging, UnitPrice } from './wire.ts';
 
 /** 1 yes, 0 no, 2 partial. */
 const MappingStatus = z.union([z.literal(0), z.literal(1), z.literal(2)]);
-const AskedStatus = z.coerce.number().pipe(MappingStatus);
+const AskedStatus = numberOf([0, 1, 2]);
 
 /** A variant we can supply, as a person picks it. */
 export const VariantCard = z.object({

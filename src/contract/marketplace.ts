@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { marketSorts } from '#domain/marketplace/sort.ts';
 import { query } from './call.ts';
-import { Id, Instant, listOf, Nothing, pageOf, paging, UnitPrice } from './wire.ts';
+import { Id, Instant, listOf, Nothing, numberOf, pageOf, paging, UnitPrice } from './wire.ts';
 
 /** Available (1) or unavailable (-1). */
 const Availability = z.union([z.literal(1), z.literal(-1)]);
@@ -70,10 +70,7 @@ export const marketProductList = query('market_product.list', {
     category_id: Id.optional(),
     /** The newest first unless asked otherwise; a wishlist by when it was wished for. */
     sort: z.enum(marketSorts).optional(),
-    in_wishlist: z.coerce
-      .number()
-      .pipe(z.union([z.literal(0), z.literal(1)]))
-      .optional(),
+    in_wishlist: numberOf([0, 1]).optional(),
     /** Whose wishlists: staff only, everybody’s unless named. */
     user_ids: listOf(Id).optional(),
     /** Staff may ask for what is unavailable too; sellers are shown what is available, whatever they ask. */

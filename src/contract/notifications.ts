@@ -96,7 +96,7 @@ export const notificationCreate = command('notification.create', {
     is_alert: Flag.default(false),
     to: z.discriminatedUnion('kind', [
       z.object({ kind: z.literal('all') }),
-      z.object({ kind: z.literal('roles'), roles: z.array(z.enum(roles)).min(1) }),
+      z.object({ kind: z.literal('roles'), roles: z.array(z.enum(roles)).min(1).max(roles.length) }),
       z.object({ kind: z.literal('sellers'), seller_ids: Ids }),
     ]),
   }),

@@ -16,7 +16,19 @@ import { purchaseLineStatuses, purchaseStatuses } from '#domain/purchasing/statu
 import { parcelStatuses } from '#domain/shipping/parcel-status.ts';
 import { trackingStatuses } from '#domain/shipping/tracking.ts';
 import { command, query } from './call.ts';
-import { CountryCode, Id, Instant, listOf, Money, Nothing, pageOf, paging, UnitPrice } from './wire.ts';
+import {
+  CountryCode,
+  DottedDay,
+  Id,
+  Instant,
+  listOf,
+  Money,
+  Nothing,
+  numberOf,
+  pageOf,
+  paging,
+  UnitPrice,
+} from './wire.ts';
 
 export const ShippingAddress = z.object({
   name: z.string(),
@@ -80,7 +92,7 @@ export const OrderRow = z.object({
 
 const text = z.string().trim().max(200);
 /** A moment, or a day as the range picker writes it; the end day counts whole. */
-const dayOrMoment = z.union([Instant, z.string().regex(/^\d{4}[.-]\d{2}[.-]\d{2}$/)]);
+const dayOrMoment = z.union([Instant, DottedDay]);
 
 export const OrderFilter = z.object({
   view: z.enum(orderViews).default('all'),
@@ -101,7 +113,7 @@ export const OrderFilter = z.object({
   payment_methods: listOf(text).optional(),
   /** 1: paid by hand, 0: from the balance. */
   manual_pay: z.enum(['0', '1']).optional(),
-  mapping_status: listOf(z.coerce.number().pipe(z.literal(mappingStatuses))).optional(),
+  mapping_status: listOf(numberOf(mappingStatuses)).optional(),
   /** 1: at least one line without a product. */
   not_mapped: z.enum(['0', '1']).optional(),
   /** Every word has to stand in number, customer, e-mail, tracking, note, sku or title. */

@@ -119,7 +119,7 @@ export const packReceive = command('pack.receive', {
     ...deviceOperation,
     line_id: Id,
     /** Good pieces of earlier deliveries, as the phone knew the line. */
-    received_before: z.int().min(0),
+    received_before: z.int().min(0).max(2_147_483_647),
     good: z.int().min(0).max(100_000),
     damaged: z.int().min(0).max(100_000),
     reason: z.string().trim().max(300).default(''),

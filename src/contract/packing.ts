@@ -3,7 +3,7 @@ import { problemKinds } from '#domain/packing/choices.ts';
 import { plainNumber } from '#domain/shipping/numbers.ts';
 import { parcelConflicts, parcelStatuses } from '#domain/shipping/parcel-status.ts';
 import { command, query } from './call.ts';
-import { Id, Instant, listOf } from './wire.ts';
+import { Id, Instant, listOf, Version } from './wire.ts';
 
 /** The specification's fulfilled variant, with how far the scanning is. */
 export const FulfilledVariant = z.object({
@@ -166,7 +166,7 @@ export const packScan = command('pack.scan', {
       .min(1)
       .max(100),
     /** Of the parcel as the packer had it. Where it changed since, what was scanned stops it. */
-    version: z.int().optional(),
+    version: Version.optional(),
   }),
   output: z.object({
     counted: z.boolean(),

@@ -4,7 +4,7 @@ import { parcelChoices, problemKinds, problemSources } from '#domain/packing/cho
 import { parcelConflicts } from '#domain/shipping/parcel-status.ts';
 import { command, query } from './call.ts';
 import { ChangedLine } from './packing.ts';
-import { Id, Instant, Money, pageOf, paging } from './wire.ts';
+import { Id, Instant, Money, pageOf, paging, Version } from './wire.ts';
 
 const Goods = z.object({
   product_title: z.string(),
@@ -70,7 +70,7 @@ export const packDecide = command('pack.decide', {
   input: z.object({
     parcel_id: Id,
     /** Of the parcel as it was seen. */
-    version: z.int(),
+    version: Version,
     choice: z.enum(parcelChoices),
   }),
   output: z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { command, query } from './call.ts';
-import { Id } from './wire.ts';
+import { Id, Version } from './wire.ts';
 
 const Made = z.object({ parcel_id: Id, waybill: z.string(), status: z.enum(['waiting', 'ready']) });
 
@@ -12,7 +12,7 @@ export const parcelSplit = command('parcel.split', {
   input: z.object({
     parcel_id: Id,
     /** Of the parcel as it was seen. */
-    version: z.int(),
+    version: Version,
     lines: z
       .array(z.object({ order_line_id: Id, quantity: z.int().min(1).max(100_000) }))
       .min(1)

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { purchaseLineStatuses, purchaseStatuses } from '#domain/purchasing/status.ts';
 import { plainNumber } from '#domain/shipping/numbers.ts';
 import { command, query } from './call.ts';
-import { Id, Instant, listOf, Money, pageOf, paging } from './wire.ts';
+import { Id, Instant, listOf, Money, numberOf, pageOf, paging } from './wire.ts';
 
 const Waybill = z.string().overwrite(plainNumber).max(60);
 
@@ -54,7 +54,7 @@ export const purchaseList = query('purchase.list', {
   input: z.object({
     ...paging,
     filter: z.enum(['ALL', 'WAITING', 'FINISHED', 'CANCELED']).default('ALL'),
-    status: listOf(z.coerce.number().pipe(z.literal(purchaseStatuses))).optional(),
+    status: listOf(numberOf(purchaseStatuses)).optional(),
     keyword: z.string().trim().max(100).optional(),
     supplier: z.string().trim().max(200).optional(),
   }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { command, query } from './call.ts';
-import { CurrencyCode, Id, Instant, Nothing, pageOf, paging } from './wire.ts';
+import { CurrencyCode, Day, Id, Instant, Nothing, pageOf, paging } from './wire.ts';
 
 /** `platform`: what we calculate with. `ecb`: what the European Central Bank published; it counts once it is taken. */
 const RateType = z.enum(['platform', 'ecb']);
@@ -132,7 +132,7 @@ export const takeRates = command('exchange_rate.take', {
   needs: 'rate.edit',
   offline: 'refuse',
   summary: 'Calculate with the fetched rates of a day from now on, in both directions.',
-  input: z.object({ day: z.iso.date(), currencies: z.array(CurrencyCode).min(1).max(200) }),
+  input: z.object({ day: Day, currencies: z.array(CurrencyCode).min(1).max(200) }),
   output: z.object({ taken: z.int() }),
   refusals: ['rate.offer-gone'],
 });

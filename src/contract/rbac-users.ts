@@ -51,7 +51,7 @@ export const userList = query('user.list', {
 const named = {
   name: z.string().trim().min(1).max(80),
   first_name: z.string().trim().max(80),
-  email: z.string().trim().toLowerCase().pipe(z.email().max(200)),
+  email: z.string().max(200).trim().toLowerCase().pipe(z.email()),
 };
 const roleIds = z.array(Id).min(1).max(20);
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { actions } from '#domain/permissions/actions.ts';
 import { roles } from '#domain/permissions/roles.ts';
 import { command, query } from './call.ts';
-import { Id, Instant, Nothing, pageOf, paging } from './wire.ts';
+import { Id, Instant, Nothing, pageOf, paging, Version } from './wire.ts';
 
 const RoleWord = z.enum(roles);
 const ActionWord = z.enum(actions);
@@ -100,7 +100,7 @@ export const roleAdd = command('role.add', {
   refusals: ['role.name-taken', 'role.not-yours'],
 });
 
-const oneVersion = z.object({ role_id: Id, version: z.int() });
+const oneVersion = z.object({ role_id: Id, version: Version });
 
 export const roleUpdate = command('role.update', {
   path: '/role/update',
@@ -147,7 +147,7 @@ export const permissionList = query('permission.list', {
 const ownPermission = {
   name: z.string().trim().min(1).max(80),
   path: z.string().trim().max(200),
-  actions: z.array(ActionWord).min(1),
+  actions: z.array(ActionWord).min(1).max(actions.length),
 };
 
 export const permissionAdd = command('permission.add', {

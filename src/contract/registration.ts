@@ -25,7 +25,7 @@ export const userRegister = command('user.register', {
   offline: 'refuse',
   summary: 'Ask for an account. The answer is the same for an address that has one; a mail says how it goes on.',
   input: z.object({
-    name: z.string().trim().refine(nameOk, 'not a name of one line'),
+    name: z.string().trim().max(80).refine(nameOk, 'not a name of one line'),
     email: Email,
     password: NewPassword,
     phone: Phone.optional(),

@@ -8,13 +8,24 @@ const Challenge = z.string().min(20).max(100);
 const Code = z.string().trim().min(6).max(20);
 const Password = z.string().min(1).max(200);
 
+/** Room for an attestation with the certificates of its maker. */
+const Base64Url = z.string().max(40_000);
 /** WebAuthn's own JSON, as browsers make and read it; the library judges what is inside. */
-const PasskeyAnswer = z.looseObject({
+const PasskeyAnswer = z.object({
   id: z.string().min(1).max(1400),
   rawId: z.string().min(1).max(1400),
   type: z.literal('public-key'),
-  response: z.record(z.string(), z.unknown()),
-  clientExtensionResults: z.record(z.string(), z.unknown()).default({}),
+  authenticatorAttachment: z.string().max(40).nullish(),
+  response: z.object({
+    clientDataJSON: Base64Url,
+    attestationObject: Base64Url.optional(),
+    authenticatorData: Base64Url.optional(),
+    signature: Base64Url.optional(),
+    userHandle: Base64Url.nullish(),
+    transports: z.array(z.string().max(40)).max(20).optional(),
+  }),
+  /** None of them is asked for, so none is read. */
+  clientExtensionResults: z.object({}).default({}),
 });
 const PasskeyQuestion = z.looseObject({ challenge: z.string() });
 

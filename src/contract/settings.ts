@@ -33,7 +33,7 @@ export const saveGeneral = command('settings.saveGeneral', {
     currency_type: CurrencyCode.nullable(),
     time_zone: line(60),
     number_format: z.enum(numberFormats),
-    page_size: z.int(),
+    page_size: z.int().min(1).max(1000),
   }),
   output: General,
   refusals: ['settings.unknown-zone'],

@@ -1,13 +1,9 @@
 import { z } from 'zod';
 import { query } from './call.ts';
-import { CountryCode, Id, listOf, Money, pageOf, paging } from './wire.ts';
+import { CountryCode, DottedDay, Id, Instant, listOf, Money, numberOf, pageOf, paging } from './wire.ts';
 
-/** YYYY-MM-DD or YYYY.MM.DD, a day of UTC; both ends count whole. */
-const Day = z
-  .string()
-  .regex(/^\d{4}[.-]\d{2}[.-]\d{2}$/)
-  .overwrite((day) => day.replaceAll('.', '-'));
-const days = { start: Day, end: Day };
+/** Days of UTC; both ends count whole. */
+const days = { start: DottedDay, end: DottedDay };
 const text = z.string().trim().max(100);
 
 export const StatisticsFilter = z.object({
@@ -41,10 +37,7 @@ export const orderStatistics = query('order.statistics', {
     'How many units of each product were ordered in these days, most first. is_export=1: a file of them, as a task.',
   input: StatisticsFilter.extend({
     ...paging,
-    is_export: z.coerce
-      .number()
-      .pipe(z.literal([0, 1]))
-      .default(0),
+    is_export: numberOf([0, 1]).default(0),
   }),
   output: z.union([pageOf(StatisticsRow).extend({ units: z.int() }), z.object({ task_id: Id })]),
   refusals: ['export.nothing', 'export.too-many', 'export.too-much-at-once', 'export.no-column'],
@@ -82,7 +75,7 @@ export const ShippingProfitRow = Sides.extend({
   channel: z.string(),
   channel_cn: z.string(),
   weight_g: z.int().nullable(),
-  shipped_at: z.iso.datetime(),
+  shipped_at: Instant,
 });
 
 const ProfitSums = Sides.extend({

@@ -2,9 +2,8 @@ import { z } from 'zod';
 import { dayStates, pullKinds, pullStatuses, writeBackStatuses } from '#domain/stores/connection.ts';
 import { command, query } from './call.ts';
 import { shopRefusals, ShopTrouble, StoreConnection, StoreFields, StoreRow } from './stores.ts';
-import { CurrencyCode, Id, Instant, pageOf, paging } from './wire.ts';
+import { CurrencyCode, Day, Id, Instant, pageOf, paging } from './wire.ts';
 
-const Day = z.iso.date();
 const Text = z.string();
 const oneStore = z.object({ store_id: Id });
 

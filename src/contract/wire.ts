@@ -2,14 +2,39 @@ import { z } from 'zod';
 
 /** Shapes that every noun shares on the wire. */
 export const Id = z.uuid();
-export const Instant = z.iso.datetime();
+
+/** Years the product can mean; the calendar of PostgreSQL and that of JavaScript end elsewhere. */
+const isInRange = (text: string): boolean => text >= '1900' && text < '2200';
+const outOfRange = 'a date between 1900 and 2199';
+/** A moment in UTC, as `toISOString` writes it. */
+export const Instant = z.iso.datetime().max(30).refine(isInRange, outOfRange);
+/** YYYY-MM-DD, a day of the calendar. */
+export const Day = z.iso.date().refine(isInRange, outOfRange);
+/** The same as the range picker writes it: YYYY.MM.DD counts as YYYY-MM-DD. */
+export const DottedDay = z
+  .string()
+  .regex(/^\d{4}[.-]\d{2}[.-]\d{2}$/)
+  .overwrite((text) => text.replaceAll('.', '-'))
+  .refine((text) => Day.safeParse(text).success, outOfRange);
+
+/** One of a few numbers; in a query string they are text. */
+export const numberOf = <const N extends readonly number[]>(numbers: N) =>
+  z.preprocess(
+    (value) => (typeof value === 'string' && value.trim() !== '' ? Number(value) : value),
+    z.literal(numbers),
+  );
+
+/** Counts the changes of a row; a command names the version it was decided by. An int4 in the database. */
+export const Version = z.int().min(0).max(2_147_483_647);
+/** Far beyond any balance, and far below where sums stop being exact. Whole minor units. */
+export const maxMinor = 1_000_000_000_000_000;
 export const CountryCode = z.string().regex(/^[A-Z]{2}$/);
 export const CurrencyCode = z.string().regex(/^[A-Z]{3}$/);
 
 /** Whole minor units with their currency. */
-export const Money = z.object({ minor: z.int(), currency: CurrencyCode });
+export const Money = z.object({ minor: z.int().min(-maxMinor).max(maxMinor), currency: CurrencyCode });
 /** Ten-thousandths of the major unit, for prices of one piece. */
-export const UnitPrice = z.object({ e4: z.int(), currency: CurrencyCode });
+export const UnitPrice = z.object({ e4: z.int().min(-maxMinor).max(maxMinor), currency: CurrencyCode });
 
 export const pageSizes = [10, 20, 50, 100, 200, 500, 1000] as const;
 /** Paging as the specification sends it: page from 1, size 50 unless asked, never above 1000. */

@@ -75,7 +75,7 @@ export class Authenticator {
     });
   }
 
-  #answer(response: Record<string, unknown>) {
+  #answer<R extends { clientDataJSON: string }>(response: R) {
     const id = url(this.id);
     return { id, rawId: id, type: 'public-key' as const, response, clientExtensionResults: {} };
   }

@@ -24,27 +24,30 @@ type Schema = {
  * An input for a call with the same text in every place that takes free text, and something plausible everywhere else:
  * read from what the call says of itself, so that a call that comes tomorrow is attacked too.
  */
-export function forge(call: Call, text: string): Record<string, unknown> {
+export function forge(call: Call, text: string, words: Words = {}): Record<string, unknown> {
   const schema = z.toJSONSchema(call.input, { io: 'input', unrepresentable: 'any' }) as Schema;
-  const made = make(schema, text);
+  const made = make(schema, text, words);
   return typeof made === 'object' && made !== null ? (made as Record<string, unknown>) : {};
 }
 
-function make(schema: Schema, text: string): unknown {
+/** What stands in places of a format instead of something plausible. */
+type Words = { readonly date?: string; readonly 'date-time'?: string; readonly integer?: number };
+
+function make(schema: Schema, text: string, words: Words): unknown {
   if ('const' in schema) return schema.const;
   if (schema.enum) return schema.enum[0];
   const [either] = schema.anyOf ?? schema.oneOf ?? [];
-  if (either) return make(either, text);
-  if (schema.allOf) return Object.assign({}, ...schema.allOf.map((part) => make(part, text)));
+  if (either) return make(either, text, words);
+  if (schema.allOf) return Object.assign({}, ...schema.allOf.map((part) => make(part, text, words)));
   if (schema.properties)
-    return Object.fromEntries(Object.entries(schema.properties).map(([name, part]) => [name, make(part, text)]));
+    return Object.fromEntries(Object.entries(schema.properties).map(([name, part]) => [name, make(part, text, words)]));
   if (schema.type === 'array')
-    return Array.from({ length: schema.minItems ?? 1 }, () => make(schema.items ?? {}, text));
+    return Array.from({ length: schema.minItems ?? 1 }, () => make(schema.items ?? {}, text, words));
   if (schema.type === 'boolean') return true;
   if (schema.type === 'number' || schema.type === 'integer')
-    return (schema.minimum ?? schema.exclusiveMinimum ?? 0) + 1;
+    return words.integer ?? (schema.minimum ?? schema.exclusiveMinimum ?? 0) + 1;
   if (schema.type === 'object') return {};
-  return wordOf(schema, text);
+  return wordOf(schema, text, words);
 }
 
 const formed: Readonly<Record<string, () => string>> = {
@@ -55,7 +58,12 @@ const formed: Readonly<Record<string, () => string>> = {
   uri: () => 'https://x.example/?"><script>alert(1)</script>',
 };
 
-function wordOf({ format, minLength = 0, maxLength = 1000 }: Schema, text: string): string {
+/** The pattern of a day as the range picker writes it. */
+const isDayPattern = (pattern = '') => pattern.startsWith('^\\d{4}[.-]');
+
+function wordOf({ format, pattern, minLength = 0, maxLength = 1000 }: Schema, text: string, words: Words): string {
+  if (words.date !== undefined && (format === 'date' || isDayPattern(pattern))) return words.date;
+  if (words['date-time'] !== undefined && format === 'date-time') return words['date-time'];
   const given = formed[format ?? '']?.();
   return given ?? text.padEnd(minLength, 'x').slice(0, maxLength);
 }

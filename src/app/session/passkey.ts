@@ -5,8 +5,8 @@ type Answer = {
   id: string;
   rawId: string;
   type: 'public-key';
-  response: Record<string, unknown>;
-  clientExtensionResults: Record<string, unknown>;
+  response: { clientDataJSON: string };
+  clientExtensionResults: Record<string, never>;
 };
 
 const isAddress = (host: string): boolean => /^[\d.]+$|:/.test(host);

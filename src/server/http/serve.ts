@@ -15,6 +15,7 @@ import { writeAudit, type AuditNote } from './audit.ts';
 import { type Asked, type Db, type Download, type Language, type Route, type Upload } from './context.ts';
 import { refusal, success, type Spoken } from './envelope.ts';
 import { inputFault, otherFault } from './input-fault.ts';
+import { unstorable } from './unstorable.ts';
 import { keepAnswer, keyOk, takeKey } from './replay.ts';
 import { noteSeen } from './seen.ts';
 import { languageOf } from './sentences.ts';
@@ -56,9 +57,9 @@ async function take(route: Route, request: FastifyRequest, reply: FastifyReply, 
     const raw = upload ? upload.value.fields : route.call.method === 'GET' ? request.query : (request.body ?? {});
     const input = route.call.input.safeParse(raw);
     if (!input.success) return no('input.invalid', inputFault(input.error));
-    // PostgreSQL cannot keep it, and nobody types it. A scanner may send one; its call takes it away.
-    if (holdsUnstorable(input.data))
-      return no('input.invalid', otherFault('body', 'a NUL character or half of a character'));
+    // After parsing: a scanner may send control characters, which its call removes.
+    const problem = unstorable(input.data) ?? unstorable(upload?.value.file.name);
+    if (problem !== null) return no('input.invalid', otherFault('body', problem));
     const asked = {
       ...door.value,
       input: input.data,
@@ -174,9 +175,3 @@ function send(reply: FastifyReply, file: Download) {
     .header('cache-control', 'private, no-store')
     .send(file.body);
 }
-
-/** PostgreSQL stores no NUL in a text, and no lone surrogate in jsonb. */
-const holdsUnstorable = (value: unknown): boolean =>
-  typeof value === 'string'
-    ? value.includes('\0') || !value.isWellFormed()
-    : typeof value === 'object' && value !== null && Object.values(value).some(holdsUnstorable);
