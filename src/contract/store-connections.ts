@@ -7,7 +7,13 @@ import { CurrencyCode, Day, Id, Instant, pageOf, paging } from './wire.ts';
 const Text = z.string();
 const oneStore = z.object({ store_id: Id });
 
-const Secret = z.string().trim().min(4).max(300);
+/** Printable ASCII: keys travel in HTTP headers, which take nothing else. */
+const Secret = z
+  .string()
+  .trim()
+  .min(4)
+  .max(300)
+  .regex(/^[\x21-\x7e]+$/);
 
 /**
  * Shopify: client id and secret of an app of the Dev Dashboard that is installed in the shop, or the access token of an
