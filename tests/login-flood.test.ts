@@ -1,56 +1,13 @@
-import { Agent, request } from 'node:http';
 import { expect, test, vi } from 'vitest';
 import { demoPassword } from '#server/demo/base.ts';
 import { emailOf } from '#server/demo/people.ts';
 import { sweepDoors } from '#server/features/registration/sweep.ts';
 import { testApp } from './support/app.ts';
+import { floodLogin, loginFrom } from './support/login-flood.ts';
 import { untilQuarterLasts } from './support/quarter.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 const app = await testApp();
-
-type Said = { readonly status: number; readonly refusal: string | null };
-
-/** Somebody at an address of their own on this machine who keeps `atOnce` connections open. */
-function from(localAddress: string, atOnce = 1) {
-  const agent = new Agent({ keepAlive: true, maxSockets: atOnce });
-  const { hostname, port } = new URL(app.address);
-  const login = (email: string, password: string) =>
-    new Promise<Said>((resolve, reject) => {
-      const body = JSON.stringify({ email, password });
-      const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) };
-      const path = '/admin/v1/user/login';
-      request({ hostname, port, path, method: 'POST', headers, agent, localAddress }, (answer) => {
-        const parts: Buffer[] = [];
-        answer.on('data', (part: Buffer) => parts.push(part));
-        answer.on('end', () => {
-          const { data } = JSON.parse(Buffer.concat(parts).toString()) as { data: { refusal?: string } };
-          resolve({ status: answer.statusCode ?? 0, refusal: data.refusal ?? null });
-        });
-      })
-        .on('error', reject)
-        .end(body);
-    });
-  return { login, leave: () => agent.destroy() };
-}
-
-/** Says what came of many tries, 40 of them at a time, from each address in turn. */
-async function flood(addresses: readonly string[], tries: number, emailOfTry: (n: number) => string) {
-  const attackers = addresses.map((address) => from(address, 40 / addresses.length));
-  const counts = new Map<string, number>();
-  let next = 0;
-  const knock = async () => {
-    while (next < tries) {
-      const n = (next += 1);
-      const said = await attackers[n % attackers.length]?.login(emailOfTry(n), `guess ${n}`);
-      const word = `${said?.status} ${said?.refusal}`;
-      counts.set(word, (counts.get(word) ?? 0) + 1);
-    }
-  };
-  await Promise.all(Array.from({ length: 40 }, knock));
-  for (const attacker of attackers) attacker.leave();
-  return Object.fromEntries(counts);
-}
 
 const triesOf = async (key: string) =>
   (await app.pool.query<{ tries: number }>('select tries from rate_windows where key = $1', [key])).rows[0]?.tries ?? 0;
@@ -64,7 +21,7 @@ test('10,000 guesses at one account: ten are looked at, the rest are cheap, and 
   const working = (async () => {
     while (!flooding.signal.aborted) others.push((await seller.ask('store.list', {})).code);
   })();
-  const counts = await flood(['127.0.0.2'], 10_000, () => email);
+  const counts = await floodLogin(app.address, ['127.0.0.2'], 10_000, () => email);
   flooding.abort();
   await working;
   expect(counts).toEqual({ '200 session.wrong-password': 10, '429 session.too-many-tries': 9990 });
@@ -74,28 +31,28 @@ test('10,000 guesses at one account: ten are looked at, the rest are cheap, and 
   expect(await triesOf('address:127.0.0.2')).toBeLessThan(1000);
 
   // The account is shut for everybody, also elsewhere and with the right password: the rule of the quarter of an hour.
-  const elsewhere = from('127.0.0.3');
-  expect(await elsewhere.login(email, demoPassword)).toEqual({ status: 429, refusal: 'session.too-many-tries' });
-  expect(await elsewhere.login(emailOf('sales'), demoPassword)).toEqual({ status: 200, refusal: null });
+  const elsewhere = loginFrom(app.address, '127.0.0.3');
+  expect(await elsewhere.login(email, demoPassword)).toMatchObject({ status: 429, refusal: 'session.too-many-tries' });
+  expect(await elsewhere.login(emailOf('sales'), demoPassword)).toMatchObject({ status: 200, refusal: null });
   elsewhere.leave();
 });
 
 test('one address that goes through many accounts is shut out by itself', async () => {
   await untilQuarterLasts();
-  const counts = await flood(['127.0.0.4'], 1000, (n) => `person${n}@guess.test`);
+  const counts = await floodLogin(app.address, ['127.0.0.4'], 1000, (n) => `person${n}@guess.test`);
   expect(counts).toEqual({ '200 session.wrong-password': 60, '429 session.too-many-tries': 940 });
-  const same = from('127.0.0.4');
+  const same = loginFrom(app.address, '127.0.0.4');
   expect(await same.login(emailOf('seller2'), demoPassword)).toMatchObject({ status: 429 });
   same.leave();
-  const elsewhere = from('127.0.0.5');
-  expect(await elsewhere.login(emailOf('seller2'), demoPassword)).toEqual({ status: 200, refusal: null });
+  const elsewhere = loginFrom(app.address, '127.0.0.5');
+  expect(await elsewhere.login(emailOf('seller2'), demoPassword)).toMatchObject({ status: 200, refusal: null });
   elsewhere.leave();
 });
 
 test('ten addresses at two accounts: no account is looked at more often for that', async () => {
   await untilQuarterLasts();
   const addresses = Array.from({ length: 10 }, (_, n) => `127.0.1.${n + 1}`);
-  const counts = await flood(addresses, 2000, (n) => `owner${Math.floor(n / 10) % 2}@guess.test`);
+  const counts = await floodLogin(app.address, addresses, 2000, (n) => `owner${Math.floor(n / 10) % 2}@guess.test`);
   expect(counts).toEqual({ '200 session.wrong-password': 20, '429 session.too-many-tries': 1980 });
 });
 
@@ -112,7 +69,7 @@ test('a shift that signs in at the same moment does not run out of connections',
     'service',
     'affiliate',
   ] as const;
-  const shift = from('127.0.0.6', 54);
+  const shift = loginFrom(app.address, '127.0.0.6', 54);
   const everybody = [1, 2, 3, 4, 5, 6].flatMap(() => names);
   const said = await Promise.all(everybody.map((name) => shift.login(emailOf(name), demoPassword)));
   shift.leave();

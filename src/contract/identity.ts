@@ -4,6 +4,7 @@ import { actions } from '#domain/permissions/actions.ts';
 import { roles } from '#domain/permissions/roles.ts';
 import { numberFormats } from '#domain/settings/general.ts';
 import { command, query } from './call.ts';
+import { DeviceToken } from './device-token.ts';
 import { NewPassword, newPasswordRefusals } from './new-password.ts';
 import { CurrencyCode, Id, Instant, Nothing } from './wire.ts';
 
@@ -52,9 +53,12 @@ export const userLogin = command('user.login', {
     password: z.string().min(1).max(200),
     /** A random name the browser gave itself: a sign-in under an unknown one is told by mail. */
     device: z.string().max(100).optional(),
+    device_token: DeviceToken.optional(),
   }),
   output: z.object({
     token: z.string().nullable(),
+    /** With `token`: by which this account knows the browser at its next sign-in. */
+    device_token: z.string().nullable(),
     roleInfos: z.array(z.object({ name: RoleWord })),
     /** What `user.secondFactor` still wants to see: a proof, or a second factor that has to be set up first. */
     next: z.enum(['none', 'prove', 'enrol']),

@@ -71,7 +71,7 @@ export const userResetForgotten = command('user.resetForgotten', {
   offline: 'refuse',
   summary: 'Set a new password by the link in the mail. All sessions of the account end; nobody is signed in by it.',
   input: z.object({ token: LinkToken, password: NewPassword }),
-  output: z.object({ email: z.string() }),
+  output: z.object({ email: z.string(), /** By which the account knows this browser. */ device_token: z.string() }),
   refusals: ['link.invalid', 'session.too-many-tries', ...newPasswordRefusals],
 });
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { roles } from '#domain/permissions/roles.ts';
 import { command, query } from './call.ts';
+import { DeviceToken } from './device-token.ts';
 import { NewPassword, newPasswordRefusals } from './new-password.ts';
 import { Id, Instant, Nothing } from './wire.ts';
 
@@ -35,6 +36,8 @@ const exactlyOne = (fields: readonly string[]) => (input: Record<string, unknown
 /** A session, or what is missing until there is one. */
 export const SignedIn = z.object({
   token: z.string(),
+  /** By which this account knows the browser at its next sign-in. */
+  device_token: z.string(),
   roleInfos: z.array(z.object({ name: z.enum(roles) })),
 });
 
@@ -61,6 +64,7 @@ export const userSecondFactor = command('user.secondFactor', {
       code: Code.optional(),
       recovery_code: Code.optional(),
       passkey: PasskeyAnswer.optional(),
+      device_token: DeviceToken.optional(),
     })
     .refine(exactlyOne(['code', 'recovery_code', 'passkey'])),
   output: SignedIn.extend(RecoveryCodes.shape),
@@ -95,7 +99,12 @@ export const userPasskeyLogin = command('user.passkeyLogin', {
   offline: 'refuse',
   isPrivate: true,
   summary: 'Sign in with a passkey, without a password.',
-  input: z.object({ challenge: Challenge, passkey: PasskeyAnswer, device: z.string().max(100).optional() }),
+  input: z.object({
+    challenge: Challenge,
+    passkey: PasskeyAnswer,
+    device: z.string().max(100).optional(),
+    device_token: DeviceToken.optional(),
+  }),
   output: SignedIn,
   refusals: ['session.challenge-over', 'session.too-many-tries', 'passkey.refused'],
 });

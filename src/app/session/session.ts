@@ -9,6 +9,7 @@ import { deviceName } from './device.ts';
 import { forgetJudged } from './judged.ts';
 import { dropKeptPage } from './kept-page.ts';
 import { dropMe, keepMe, readMe } from './kept-me.ts';
+import { keepDeviceToken, knownDeviceToken } from './known-device.ts';
 import { signWithPasskey } from './passkey.ts';
 import { dropToken, isTokenFresh, keepToken, readUserId, takeBack } from './token.ts';
 
@@ -37,8 +38,10 @@ export type SignInStep =
   | { readonly next: 'prove' | 'enrol'; readonly challenge: string; readonly methods: Output<'user.login'>['methods'] };
 
 export async function signIn(email: string, password: string): Promise<SignInStep> {
-  const said = await tell('user.login', { email, password, device: deviceName() }, newKey());
-  if (said.next === 'none' && said.token !== null) return { next: 'none', me: await enterWith(said.token) };
+  const device_token = knownDeviceToken(email);
+  const said = await tell('user.login', { email, password, device: deviceName(), device_token }, newKey());
+  if (said.next === 'none' && said.token !== null)
+    return { next: 'none', me: await enterWith({ ...said, token: said.token }) };
   return { next: said.next === 'enrol' ? 'enrol' : 'prove', challenge: said.challenge ?? '', methods: said.methods };
 }
 
@@ -46,17 +49,21 @@ export async function signIn(email: string, password: string): Promise<SignInSte
 export async function signInWithPasskey(): Promise<Me> {
   const { challenge, options } = await tell('user.passkeyQuestion', {}, newKey());
   const passkey = await signWithPasskey(options);
-  const { token } = await tell('user.passkeyLogin', { challenge, passkey, device: deviceName() }, newKey());
-  return enterWith(token);
+  const said = await tell('user.passkeyLogin', { challenge, passkey, device: deviceName() }, newKey());
+  return enterWith(said);
 }
 
-/** A session begins on this device. */
-export async function enterWith(token: string): Promise<Me> {
+type OpenedSession = { readonly token: string; readonly device_token: string | null };
+
+/** A session begins on this device, which the account knows from now on by `device_token`. */
+export async function enterWith({ token, device_token: deviceToken }: OpenedSession): Promise<Me> {
   queryClient.clear();
   forgetJudged();
   keepToken(token);
   // The id names the database of kept copies, so it is known before anything is kept.
-  keepToken(token, (await ask('user.userInfo', {}))._id);
+  const { _id, email } = await ask('user.userInfo', {});
+  keepToken(token, _id);
+  if (deviceToken !== null) keepDeviceToken(email, deviceToken);
   return queryClient.fetchQuery(meQuery);
 }
 

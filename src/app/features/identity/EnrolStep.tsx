@@ -40,9 +40,9 @@ export function EnrolStep({ challenge, onDone, onBack }: StepProps) {
     await tell('user.secondFactor', { challenge, code }, newKey()).then(setDone, say);
     setBusy(false);
   };
-  const go = async (token: string) => {
+  const go = async (opened: Output<'user.secondFactor'>) => {
     setBusy(true);
-    await enterWith(token).then(onDone).catch(say);
+    await enterWith(opened).then(onDone).catch(say);
     setBusy(false);
   };
   if (done) {
@@ -51,7 +51,7 @@ export function EnrolStep({ challenge, onDone, onBack }: StepProps) {
         <DoorTitle title={<Trans>Save your recovery codes</Trans>} />
         <DoorActions>
           <RecoveryCodes codes={done.recovery_codes} />
-          <Button variant="primary" size="pay" block loading={busy} onClick={() => void go(done.token)}>
+          <Button variant="primary" size="pay" block loading={busy} onClick={() => void go(done)}>
             <Trans>I have saved them</Trans>
           </Button>
         </DoorActions>

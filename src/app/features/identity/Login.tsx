@@ -67,7 +67,7 @@ export function Login({ asked, known = '', unconfirmed }: LoginProps) {
     const Step = step.next === 'enrol' ? EnrolStep : SecondStep;
     return (
       <Suspense>
-        <Step challenge={step.challenge} methods={step.methods} onDone={land} onBack={back} />
+        <Step email={email} challenge={step.challenge} methods={step.methods} onDone={land} onBack={back} />
       </Suspense>
     );
   }

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconFingerprint } from '@tabler/icons-react';
 import { useState } from 'react';
+import { knownDeviceToken } from '../../session/known-device.ts';
 import { canPasskeys, isTakenBack, signWithPasskey } from '../../session/passkey.ts';
 import { enterWith, type Me } from '../../session/session.ts';
 import { tell } from '../../sync/ask.ts';
@@ -13,15 +14,17 @@ import { Form, SubmitButton } from '../../ui/form/Form.tsx';
 import { CodeField } from '../../ui/proof/CodeField.tsx';
 
 export type StepProps = {
+  /** Whose password was right. */
+  email: string;
   challenge: string;
   methods: Output<'user.login'>['methods'];
   onDone: (me: Me) => Promise<void>;
   onBack: () => void;
 };
-type Proof = Omit<Input<'user.secondFactor'>, 'challenge'>;
+type Proof = Omit<Input<'user.secondFactor'>, 'challenge' | 'device_token'>;
 
 /** After a right password: the code of one's app, a recovery code, or a passkey. */
-export function SecondStep({ challenge, methods, onDone, onBack }: StepProps) {
+export function SecondStep({ email, challenge, methods, onDone, onBack }: StepProps) {
   const { t } = useLingui();
   const [way, setWay] = useState<'code' | 'recovery_code'>('code');
   const [code, setCode] = useState('');
@@ -32,8 +35,10 @@ export function SecondStep({ challenge, methods, onDone, onBack }: StepProps) {
     setBusy(true);
     setFailure(null);
     try {
-      const { token } = await tell('user.secondFactor', { challenge, ...(await bring()) }, newKey());
-      return await onDone(await enterWith(token));
+      const proof = await bring();
+      const device_token = knownDeviceToken(email);
+      const opened = await tell('user.secondFactor', { challenge, device_token, ...proof }, newKey());
+      return await onDone(await enterWith(opened));
     } catch (error) {
       if (!isTakenBack(error)) setFailure(error instanceof Unreachable ? t`Network Error` : (error as Error).message);
       setBusy(false);

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { passwordFault } from '#domain/identity/password.ts';
+import { keepDeviceToken } from '../../session/known-device.ts';
 import { Refused } from '../../sync/failure.ts';
 import { useCommand } from '../../sync/queries.ts';
 import { buttonClass } from '../../ui/button/Button.tsx';
@@ -21,7 +22,8 @@ export function ResetPassword({ token }: { token: string }) {
   );
   const [failure, setFailure] = useState<Error | null>(null);
   const reset = useCommand('user.resetForgotten', {
-    onDone: ({ email }) => {
+    onDone: ({ email, device_token }) => {
+      keepDeviceToken(email, device_token);
       showToast({
         tone: 'good',
         title: t`The new password is set.`,

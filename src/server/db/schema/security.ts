@@ -52,6 +52,32 @@ export const passkeys = pgTable(
   (t) => [uniqueIndex('passkeys_credential').on(t.credentialId), index('passkeys_user').on(t.userId, t.createdAt)],
 );
 
+/** A browser that signed in to this account before: its wrong passwords are counted apart from those of strangers. */
+export const knownDevices = pgTable(
+  'known_devices',
+  {
+    id: id(),
+    userId: userId(),
+    tokenHash: bytes('token_hash').notNull(),
+    /** The token before the last renewal, accepted for a while in case the new one did not arrive. */
+    previousHash: bytes('previous_hash'),
+    previousUntil: at('previous_until'),
+    /** Hash of the random name the browser gives itself: a device that lost its token replaces its own row. */
+    deviceHash: bytes('device_hash'),
+    /** Hash of the token of the session it opened last. */
+    sessionHash: bytes('session_hash'),
+    createdAt: createdAt(),
+    usedAt: at('used_at').notNull(),
+    expiresAt: at('expires_at').notNull(),
+  },
+  (t) => [
+    uniqueIndex('known_devices_token').on(t.tokenHash),
+    index('known_devices_previous').on(t.previousHash),
+    index('known_devices_user').on(t.userId, t.usedAt),
+    index('known_devices_expires').on(t.expiresAt),
+  ],
+);
+
 /** Something begun at the door or in a dialog that the same person has to finish soon: known by the hash of its token. */
 export const challenges = pgTable(
   'challenges',

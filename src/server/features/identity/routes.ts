@@ -4,6 +4,8 @@ import { ok, refuse } from '#domain/result.ts';
 import { redeemFirstAdminLink } from '../../first-admin.ts';
 import { answer, type Guard, type Route } from '../../http/context.ts';
 import { tooMany } from '../../http/limit.ts';
+import type { Services } from '../../services.ts';
+import { distrustDevice, knownDeviceOf } from '../security/known-devices.ts';
 import { openSession } from '../security/sign-in.ts';
 import { askSecondFactor } from '../security/second-step.ts';
 import { waitingPassword } from '../registration/waiting.ts';
@@ -12,19 +14,37 @@ import { menuOf } from './menu.ts';
 import { nobody, passwordMatches } from './password.ts';
 import { presentUser } from './present.ts';
 import { changeUser, closeSession } from './store.ts';
-import { countLogin, forgetLogins, forgiveAddress } from './tries.ts';
+import { countDeviceLogin, countLogin, forgetDeviceLogins, forgetLogins, forgiveAddress } from './tries.ts';
 import { userByEmail, userById } from './users.ts';
 
 type Login = typeof userLogin;
 
+type JudgedLogin = {
+  readonly passwordHash: string;
+  /** The known device the try came from. */
+  readonly device: string | null;
+};
+
+async function countKnownLogin({ db, pool }: Services, tried: { device: string; address: string; now: Date }) {
+  const { minutes, isDeviceOver } = await countDeviceLogin(pool, tried);
+  // Its token may be stolen: from now on it is a stranger.
+  if (isDeviceOver) await distrustDevice(db, tried.device);
+  return minutes;
+}
+
 /** Counts the try and judges the password; both before anything is held that others wait for. */
-const judgeLogin: Guard<Login, { readonly passwordHash: string }> = async ({ input, now, address, services }) => {
-  const counted = tooMany(await countLogin(services.pool, input.email, address, now));
+const judgeLogin: Guard<Login, JudgedLogin> = async ({ input, now, address, services }) => {
+  const { db, pool } = services;
+  const device = await knownDeviceOf(db, { email: input.email, token: input.device_token, now });
+  const counted = tooMany(
+    device === null
+      ? await countLogin(pool, input.email, address, now)
+      : await countKnownLogin(services, { device, address, now }),
+  );
   if (!counted.ok) return counted;
-  const { db } = services;
   const user = await userByEmail(db, input.email);
   const isRight = await passwordMatches(input.password, user?.password_hash ?? nobody);
-  if (user?.status === 0 && isRight) return ok({ passwordHash: user.password_hash });
+  if (user?.status === 0 && isRight) return ok({ passwordHash: user.password_hash, device });
   // Known and unknown addresses alike: who asked for one and then signs in shall not learn whether it has an account.
   const waits = await passwordMatches(input.password, (await waitingPassword(db, input.email, now)) ?? nobody);
   return refuse(waits ? 'session.unconfirmed' : 'session.wrong-password');
@@ -38,14 +58,16 @@ export const identityRoutes: readonly Route[] = [
       // Disabled, or given another password, since that was judged.
       if (user?.status !== 0 || user.password_hash !== judged.passwordHash) return refuse('session.wrong-password');
       // One after the other, as they were counted: two who sign in at once must not wait for each other.
-      await forgetLogins(db, services.pool, input.email);
+      if (judged.device === null) await forgetLogins(db, services.pool, input.email);
+      else await forgetDeviceLogins(db, services.pool, judged.device);
       await forgiveAddress(db, address, now);
-      const visitor = { agent, address, device: input.device };
+      const visitor = { agent, address, device: input.device, deviceToken: input.device_token };
       const asked = await askSecondFactor(db, services.db, user, visitor, now);
-      if (asked) return ok({ ...asked, token: null, roleInfos: [] });
-      const token = await openSession(db, user, visitor, { now, emit });
+      if (asked) return ok({ ...asked, token: null, device_token: null, roleInfos: [] });
+      const opened = await openSession(db, user, visitor, { now, emit });
       audit({ userId: user.id, subject: user.id });
-      return ok({ token, roleInfos: user.roles.map((name) => ({ name })), next: 'none', challenge: null, methods: [] });
+      const roleInfos = user.roles.map((name) => ({ name }));
+      return ok({ ...opened, roleInfos, next: 'none', challenge: null, methods: [] });
     },
     judgeLogin,
   ),

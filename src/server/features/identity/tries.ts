@@ -19,9 +19,23 @@ export const countLogin = (pool: Pool, account: string, address: string, now: Da
     now,
   );
 
+/** Tries of a device the account knows: counted by themselves, and with those of its network. @returns minutes to wait, or 0 */
+export async function countDeviceLogin(
+  pool: Pool,
+  { device, address, now }: { device: string; address: string; now: Date },
+): Promise<{ readonly minutes: number; readonly isDeviceOver: boolean }> {
+  const own = await countTry(pool, [{ key: `device:${device}`, most: most.account }], windowMs, now);
+  if (own > 0) return { minutes: own, isDeviceOver: true };
+  const network = { key: `address:${networkOf(address)}`, most: most.address };
+  return { minutes: await countTry(pool, [network], windowMs, now), isDeviceOver: false };
+}
+
 /** A right password is no guess: a whole shift behind one address may sign in within a quarter of an hour. */
 export const forgiveAddress = (db: Db, address: string, now: Date) =>
   giveTryBack(db, `address:${networkOf(address)}`, windowMs, now);
+
+/** A right password at a known device wipes the device's count. That of the account is about strangers, and stays. */
+export const forgetDeviceLogins = (db: Db, pool: Pool, device: string) => forgetTries(db, pool, `device:${device}`);
 
 /** A right password wipes the account's count; the address keeps its wrong ones. */
 export const forgetLogins = (db: Db, pool: Pool, account: string) => forgetTries(db, pool, `account:${account}`);

@@ -15,6 +15,7 @@ import { checkNewPassword } from '../identity/new-password.ts';
 import { hashPassword } from '../identity/password.ts';
 import { newReferralCode } from '../identity/referral-code.ts';
 import { keepPassword, ownerOf, userById } from '../identity/users.ts';
+import { rememberDevice } from '../security/known-devices.ts';
 import { tellPasswordChange } from '../security/mails.ts';
 import { endSessions } from '../security/sessions.ts';
 import { letterJobs, resetPurpose } from './letters.ts';
@@ -103,7 +104,9 @@ export const registrationRoutes: readonly Route[] = [
       await forgetLogins(db, services.pool, user.email.toLowerCase());
       await endSessions(db, link.userId, 'all', now, emit);
       await tellPasswordChange(db, user, now);
-      return ok({ email: user.email });
+      // Whoever reads the mail is the owner: strangers who go on guessing do not lock this browser out.
+      const device = { shown: undefined, deviceHash: null, sessionHash: null, now };
+      return ok({ email: user.email, device_token: await rememberDevice(db, user.id, device) });
     },
     async ({ address, now, services }) => tooMany(await countLink({ pool: services.pool, address, now })),
   ),

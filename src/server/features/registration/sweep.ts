@@ -14,5 +14,6 @@ export const sweepDoors: Job = async (_, { db }) => {
   await db.execute(sql`delete from one_time_links where expires_at < ${before(waitsMs)}`);
   await db.execute(sql`delete from verification_codes where expires_at < ${before(dayMs)}`);
   await db.execute(sql`delete from rate_windows where ends_at < ${before(dayMs)}`);
+  await db.execute(sql`delete from known_devices where expires_at < ${before(0)}`);
   await db.execute(sql`delete from mails where created_at < ${before(mailsKeptMs)}`);
 };

@@ -51,10 +51,11 @@ export const doorRoutes: readonly Route[] = [
       if (proved.value.by === 'recovery_code') await tellFactorChange(db, user, 'recovery-code-used', now);
     }
     if (!(await spend(db, input.challenge, now))) return refuse('session.challenge-over');
-    const visitor = { agent, address, device: deviceOfChallenge(tried.value), proved: true };
-    const token = await openSession(db, user, visitor, { now, emit });
+    const device = deviceOfChallenge(tried.value);
+    const visitor = { agent, address, device, deviceToken: input.device_token, proved: true };
+    const opened = await openSession(db, user, visitor, { now, emit });
     audit({ userId: user.id, subject: user.id });
-    return ok({ token, roleInfos: rolesOf(user), recovery_codes: codes });
+    return ok({ ...opened, roleInfos: rolesOf(user), recovery_codes: codes });
   }),
 
   answer(userSecondFactorOffer, async ({ input, db, services, now }) => {
@@ -104,8 +105,9 @@ export const doorRoutes: readonly Route[] = [
     if (!checked.ok) return checked;
     const user = await personOf(db, { ...tried.value, userId: checked.value.userId });
     if (!user || !(await spend(db, input.challenge, now))) return refuse('session.challenge-over');
-    const token = await openSession(db, user, { agent, address, device: input.device, proved: true }, { now, emit });
+    const visitor = { agent, address, device: input.device, deviceToken: input.device_token, proved: true };
+    const opened = await openSession(db, user, visitor, { now, emit });
     audit({ userId: user.id, subject: user.id });
-    return ok({ token, roleInfos: rolesOf(user) });
+    return ok({ ...opened, roleInfos: rolesOf(user) });
   }),
 ];

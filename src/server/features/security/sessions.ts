@@ -3,6 +3,7 @@ import { deviceOf } from '#domain/security/device.ts';
 import type { NewEvent } from '../../events/events.ts';
 import type { Db } from '../../http/context.ts';
 import { hashToken } from '../../http/session.ts';
+import { forgetDevices, type ForgottenDevices } from './known-devices.ts';
 
 type Emit = (event: NewEvent) => Promise<void>;
 type SessionRow = {
@@ -45,13 +46,19 @@ const chosen = (which: Which) => {
   return 'id' in which ? sql`id = ${which.id}` : sql`token_hash <> ${hashToken(which.except)}`;
 };
 
+const devicesOf = (which: Which): ForgottenDevices => {
+  if (which === 'all') return 'all';
+  return 'id' in which ? { sessionId: which.id } : { exceptSession: hashToken(which.except) };
+};
+
 /**
- * Ends sessions of one person in the caller's transaction; sockets that stand on them close when it commits.
+ * Ends sessions of one person in the caller's transaction; sockets that stand on them close when it commits. Their devices are known no longer.
  * @returns how many ended
  */
 export async function endSessions(db: Db, userId: string, which: Which, now: Date, emit: Emit): Promise<number> {
   const ended = await db.execute(sql`
     update sessions set revoked_at = ${now} where user_id = ${userId} and ${isLive(now)} and ${chosen(which)}`);
+  await forgetDevices(db, userId, devicesOf(which));
   const count = ended.rowCount ?? 0;
   if (count > 0) await emit({ name: 'session.ended', subjectId: userId, data: { user_id: userId }, at: now });
   return count;

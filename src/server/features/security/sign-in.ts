@@ -11,12 +11,15 @@ import { hashToken, newToken, sessionMs } from '../../http/session.ts';
 import { queueMail } from '../../mail/mail.ts';
 import { settingOf } from '../settings/settings.ts';
 import type { UserRow } from '../identity/users.ts';
+import { rememberDevice } from './known-devices.ts';
 
 export type Visitor = {
   readonly agent: string;
   readonly address: string;
   /** The random name this browser gave itself. */
   readonly device?: string | undefined;
+  /** The token by which this account knows the device. */
+  readonly deviceToken?: string | undefined;
   /** More than a password was shown: nothing has to be shown again for a while. */
   readonly proved?: boolean;
 };
@@ -56,24 +59,31 @@ const nameOf = (agent: string): string => {
 
 /**
  * Opens a session for somebody who has shown everything that was asked, and tells them by mail when the device is new.
- * @returns its token, which is kept nowhere
+ * @returns its token and a new one for the device, both kept nowhere
  */
 export async function openSession(
   db: Db,
   user: UserRow,
   visitor: Visitor,
   { now, emit }: { now: Date; emit: (event: NewEvent) => Promise<void> },
-): Promise<string> {
+): Promise<{ readonly token: string; readonly device_token: string }> {
   const token = newToken();
+  const deviceHash = visitor.device ? hashDevice(visitor.device) : null;
   const isNew = await isNewDevice(db, user.id, visitor);
   await db.execute(sql`
     insert into sessions (token_hash, user_id, created_at, expires_at, agent, address, last_seen_at, confirmed_at, device_hash)
     values (${hashToken(token)}, ${user.id}, ${now}, ${new Date(now.getTime() + sessionMs)}, ${visitor.agent},
-      ${visitor.address}, ${now}, ${visitor.proved ? now : null}, ${visitor.device ? hashDevice(visitor.device) : null})`);
+      ${visitor.address}, ${now}, ${visitor.proved ? now : null}, ${deviceHash})`);
   await emit({ name: 'session.opened', subjectId: user.id, actorId: user.id, data: { user_id: user.id }, at: now });
   if (isNew) {
     const values = { at: now.toISOString(), device: nameOf(visitor.agent), address: visitor.address };
     await queueMail(db, { to: user.email, language: user.language, kind: 'new-device', values, at: now });
   }
-  return token;
+  const device_token = await rememberDevice(db, user.id, {
+    shown: visitor.deviceToken,
+    deviceHash,
+    sessionHash: hashToken(token),
+    now,
+  });
+  return { token, device_token };
 }

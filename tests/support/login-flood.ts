@@ -1,0 +1,60 @@
+import { Agent, request } from 'node:http';
+
+export type LoginAnswer = {
+  readonly status: number;
+  readonly refusal: string | null;
+  readonly deviceToken: string | null;
+};
+type Guess = { readonly email: string; readonly password: string; readonly device_token?: string | undefined };
+
+/** Signs in from an address of its own on this machine over `atOnce` connections. */
+export function loginFrom(server: string, localAddress: string, atOnce = 1) {
+  const agent = new Agent({ keepAlive: true, maxSockets: atOnce });
+  const { hostname, port } = new URL(server);
+  const login = (email: string, password: string, device_token?: string) =>
+    new Promise<LoginAnswer>((resolve, reject) => {
+      const body = JSON.stringify({ email, password, device_token } satisfies Guess);
+      const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) };
+      const path = '/admin/v1/user/login';
+      request({ hostname, port, path, method: 'POST', headers, agent, localAddress }, (answer) => {
+        const parts: Buffer[] = [];
+        answer.on('data', (part: Buffer) => parts.push(part));
+        answer.on('end', () => {
+          const { data } = JSON.parse(Buffer.concat(parts).toString()) as {
+            data: { refusal?: string; device_token?: string | null };
+          };
+          const { refusal = null, device_token: deviceToken = null } = data;
+          resolve({ status: answer.statusCode ?? 0, refusal, deviceToken });
+        });
+      })
+        .on('error', reject)
+        .end(body);
+    });
+  return { login, leave: () => agent.destroy() };
+}
+
+const atOnce = 40;
+
+/** Sends wrong passwords, 40 at a time, from each address in turn. @returns how often each answer came */
+export async function floodLogin(
+  server: string,
+  addresses: readonly string[],
+  tries: number,
+  emailOfTry: (n: number) => string,
+  tokenOfTry: (n: number) => string | undefined = () => undefined,
+): Promise<Readonly<Record<string, number>>> {
+  const attackers = addresses.map((address) => loginFrom(server, address, Math.max(1, atOnce / addresses.length)));
+  const counts = new Map<string, number>();
+  let next = 0;
+  const guess = async () => {
+    while (next < tries) {
+      const n = (next += 1);
+      const said = await attackers[n % attackers.length]?.login(emailOfTry(n), `guess ${n}`, tokenOfTry(n));
+      const answer = `${said?.status} ${said?.refusal}`;
+      counts.set(answer, (counts.get(answer) ?? 0) + 1);
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, guess));
+  for (const attacker of attackers) attacker.leave();
+  return Object.fromEntries(counts);
+}
