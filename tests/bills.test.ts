@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { drizzle } from 'drizzle-orm/node-postgres';
 import { expect, test } from 'vitest';
 import { holdPosting, rechargePosting } from '#domain/accounts/balance-postings.ts';
 import { cancelProcessPosting, processPosting } from '#domain/accounts/order-postings.ts';
@@ -8,6 +7,7 @@ import { money } from '#domain/money/money.ts';
 import { transaction } from '#server/db/pool.ts';
 import { post } from '#server/features/accounts/ledger.ts';
 import { testApp } from './support/app.ts';
+import { postingDb } from './support/posting-db.ts';
 import { givenOrder, givenShopProduct } from './support/shop.ts';
 
 const app = await testApp();
@@ -18,7 +18,7 @@ const eur = (minor: number) => money(minor, 'EUR');
 const book = async ({ reason, lines }: Posting, day: string, orderId: string | null = null) => {
   const entry = { source: postingKey(reason), reason: reason.kind, sellerId, orderId, actorId: sellerId, lines };
   const at = new Date(`2026-11-${day}T12:00:00Z`);
-  const posted = await transaction(app.pool, (client) => post(drizzle(client), { ...entry, at }));
+  const posted = await transaction(app.pool, (client) => post(postingDb(client), { ...entry, at }));
   expect(posted.ok).toBe(true);
 };
 const charge = { seller_id: sellerId, goods: eur(1818), shipping: eur(1215), vat: eur(382) };

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import { money } from '#domain/money/money.ts';
+import { transaction } from '#server/db/pool.ts';
 import { setSetting } from '#server/features/settings/settings.ts';
 import { post } from '#server/features/accounts/ledger.ts';
 import { testApp } from './support/app.ts';
+import { postingDb } from './support/posting-db.ts';
 
 const app = await testApp();
 const { users } = app.base;
@@ -17,17 +19,19 @@ const line = (credit_minor: number, replaces_minor: number) => ({
   reason: 'Pays on the tenth',
 });
 const spend = (minor: number) =>
-  post(app.db, {
-    source: `spent ${minor}`,
-    reason: 'counter-entry',
-    sellerId: users.seller,
-    actorId: users.seller,
-    at: new Date(),
-    lines: [
-      { account: { kind: 'seller-available', owner: users.seller }, amount: money(-minor, 'EUR') },
-      { account: { kind: 'platform-cost', owner: null }, amount: money(minor, 'EUR') },
-    ],
-  });
+  transaction(app.pool, (client) =>
+    post(postingDb(client), {
+      source: `spent ${minor}`,
+      reason: 'counter-entry',
+      sellerId: users.seller,
+      actorId: users.seller,
+      at: new Date(),
+      lines: [
+        { account: { kind: 'seller-available', owner: users.seller }, amount: money(-minor, 'EUR') },
+        { account: { kind: 'platform-cost', owner: null }, amount: money(minor, 'EUR') },
+      ],
+    }),
+  );
 
 test('a line can be spent, is seen by the seller, and stands in the log with its reason', async () => {
   const { balance } = (await seller.ask('account.detail', {})).data;

@@ -7,8 +7,11 @@ import { cancelProcessPosting, processPosting } from '#domain/accounts/order-pos
 import { postingKey, UnbalancedPosting, type Posting } from '#domain/accounts/posting.ts';
 import { money } from '#domain/money/money.ts';
 import { sqlStateOf, transaction } from '#server/db/pool.ts';
+import { PostingWhileActing } from '#server/db/posting-authority.ts';
 import { balanceOf, post, postAll, type Entry } from '#server/features/accounts/ledger.ts';
+import { saveCredit } from '#server/features/accounts/ledger-store.ts';
 import { testDatabase } from './support/database.ts';
+import { postingDb } from './support/posting-db.ts';
 
 const { db, pool } = await testDatabase();
 const at = new Date('2026-11-20T10:00:00Z');
@@ -36,7 +39,7 @@ const charge = (seller_id: string, goods: number, shipping = 0, vat = 0) => ({
 const spend = (seller_id: string, minor: number, source: string = randomUUID()) =>
   entryOf(seller_id, processPosting(source, charge(seller_id, minor)));
 
-const inTransaction = (entry: Entry) => transaction(pool, (client) => post(drizzle(client), entry));
+const inTransaction = (entry: Entry) => transaction(pool, (client) => post(postingDb(client), entry));
 const availableOf = async (seller: string) => (await balanceOf(db, seller)).available.minor;
 const giveCredit = (seller: string, minor: number) =>
   pool.query(`update ledger_accounts set credit_minor = $2 where owner_id = $1 and kind = 'seller-available'`, [
@@ -100,6 +103,27 @@ test('a posting moves its accounts, keeps the running balance and announces the 
   await expectSoundBooks();
 });
 
+test('only a transaction that declares it may post, and never one of an acting session', async () => {
+  const seller = randomUUID();
+  const entry = recharge(seller, 10_000);
+  await expect(transaction(pool, (client) => post(drizzle(client), entry))).rejects.toThrow('does not declare');
+  const acting = transaction(pool, (client) => post(postingDb(client, { isActing: true }), entry));
+  await expect(acting).rejects.toBeInstanceOf(PostingWhileActing);
+  const held = entryOf(seller, holdPosting('h', { seller_id: seller, amount: eur(1) }));
+  await expect(
+    transaction(pool, (client) => postAll(postingDb(client, { isActing: true }), [held])),
+  ).rejects.toBeInstanceOf(PostingWhileActing);
+  await inTransaction(entry);
+  const { rows } = await pool.query<{ id: string }>('select id from ledger_accounts where owner_id = $1', [seller]);
+  for (const isActing of [true, false])
+    await expect(
+      transaction(pool, (client) =>
+        saveCredit(isActing ? postingDb(client, { isActing }) : drizzle(client), rows[0]?.id ?? '', 100),
+      ),
+    ).rejects.toThrow(isActing ? 'moves no money while acting' : 'does not declare');
+  expect(await balanceOf(db, seller)).toMatchObject({ credit: eur(0), available: eur(10_000) });
+});
+
 test('too little: what is missing is told and nothing is written', async () => {
   const seller = randomUUID();
   await inTransaction(recharge(seller, 5000));
@@ -148,7 +172,7 @@ test('the same source from 16 at once is posted once', async () => {
 test('many postings go all or none, also with one source twice among them', async () => {
   const seller = randomUUID();
   await inTransaction(recharge(seller, 1000));
-  const all = (entries: Entry[]) => transaction(pool, (client) => postAll(drizzle(client), entries));
+  const all = (entries: Entry[]) => transaction(pool, (client) => postAll(postingDb(client), entries));
   expect((await all([spend(seller, 600), spend(seller, 401)])).ok).toBe(false);
   expect(await availableOf(seller)).toBe(1000);
   const twice = spend(seller, 300);
@@ -173,7 +197,7 @@ test('transactions that lock accounts in opposite orders all come through', asyn
   await Promise.all([a, b].map((seller) => inTransaction(recharge(seller, 100_000))));
   const run = (order: readonly string[]) =>
     transaction(pool, async (client) => {
-      for (const seller of order) await post(drizzle(client), spend(seller, 100));
+      for (const seller of order) await post(postingDb(client), spend(seller, 100));
     });
   await Promise.all(Array.from({ length: 12 }, (_, i) => run(i % 2 ? [a, b] : [b, a])));
   expect([await availableOf(a), await availableOf(b)]).toEqual([98_800, 98_800]);

@@ -74,6 +74,7 @@ export const collectCreate = command('order.collectCreate', {
   path: '/order/collectCreate',
   needs: 'aftersale.request',
   offline: 'refuse',
+  money: 'posts',
   summary: 'Ask the seller for an extra charge: remote area, address correction, return freight, weight, duty.',
   input: z.object({
     order_id: Id,
@@ -105,6 +106,7 @@ export const refundConfirm = command('order.refundConfirm', {
   path: '/order/refundConfirm',
   needs: 'aftersale.confirm',
   offline: 'refuse',
+  money: 'posts',
   stepUp: true,
   summary:
     'Confirm (1) a refund, with other parts than asked where they are given, or reject it (-1) with a reason. Units that have not left stay here.',
@@ -124,6 +126,7 @@ export const resendConfirm = command('order.resendConfirm', {
   path: '/order/resendConfirm',
   needs: 'aftersale.confirm',
   offline: 'refuse',
+  money: 'posts',
   stepUp: true,
   summary:
     'Confirm (1) a resend at the price that was shown: it becomes an order of its own; or reject it (-1) with a reason.',
@@ -149,6 +152,7 @@ export const collectConfirm = command('order.collectConfirm', {
   path: '/order/collectConfirm',
   needs: 'aftersale.collect',
   offline: 'refuse',
+  money: 'may-post',
   summary:
     'The seller accepts (1) an extra charge, which leaves the balance. Staff puts a proposal to the seller (1) or waives it (-1) with a reason.',
   input: z.object({ ...told, status: Decision }),

@@ -31,6 +31,7 @@ export const orderSetAutoProcess = command('order.setAutoProcess', {
   path: '/order/setAutoProcess',
   needs: 'order.process',
   offline: 'refuse',
+  money: 'posts',
   summary:
     'Have the paid and complete orders of a store processed by themselves, oldest first, as far as the balance goes; or no longer.',
   input: z.object({ store_id: Id, is_on: z.boolean(), hold_minutes: Hold }),

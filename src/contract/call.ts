@@ -7,6 +7,13 @@ export type Need = Permission | 'session' | 'public';
 type Kind = 'query' | 'command';
 /** `upload`: multipart with one field `file`. `file`: the answer is a file, not an envelope. */
 type Body = 'json' | 'upload' | 'file';
+/**
+ * What a call does to money. `posts`: it changes a balance, a hold or a credit line, at once or by what it leaves behind (a
+ * job, a rule, a charge that the clock accepts). `may-post`: with some inputs. `steers`: it posts nothing, and decides what
+ * is claimed, at which rate, or where money goes. The ledger throws where a call that is `none` or `steers` posts, and
+ * refuses while somebody acts for another; `posts` and `steers` are refused then before they begin.
+ */
+export type MoneyEffect = 'none' | 'steers' | 'may-post' | 'posts';
 
 /**
  * One call, declared once. From it derive the HTTP route, the typed client, the check of what comes in and goes
@@ -20,6 +27,7 @@ export type Call<
   K extends Kind = Kind,
   N extends Need = Need,
   B extends Body = Body,
+  M extends MoneyEffect = MoneyEffect,
 > = {
   readonly name: Name;
   readonly kind: K;
@@ -34,6 +42,7 @@ export type Call<
   readonly output: Out;
   readonly refusals: readonly R[];
   readonly body: B;
+  readonly money: M;
   /** The session has to show again who it is, unless it did so within `security.stepUpMinutes`. */
   readonly stepUp: boolean;
   /** Carries secrets: neither its answer nor a hash of its input is kept, so said twice it is done twice. */
@@ -61,7 +70,7 @@ export const query = <
 >(
   name: Name,
   call: Declared<In, Out, R, N, B> & { method?: 'GET' | 'POST' },
-): Call<Name, In, Out, R, 'query', N, B> => ({
+): Call<Name, In, Out, R, 'query', N, B, 'none'> => ({
   method: 'GET',
   ...call,
   name,
@@ -69,6 +78,7 @@ export const query = <
   offline: 'kept',
   refusals: call.refusals ?? [],
   body: call.body ?? ('json' as B),
+  money: 'none',
   stepUp: false,
   isPrivate: false,
 });
@@ -81,16 +91,23 @@ export const command = <
   const N extends Need,
   R extends RefusalCode = never,
   const B extends Body = 'json',
+  const M extends MoneyEffect = 'none',
 >(
   name: Name,
-  call: Declared<In, Out, R, N, B> & { offline: 'queue' | 'refuse'; stepUp?: boolean; isPrivate?: boolean },
-): Call<Name, In, Out, R, 'command', N, B> => ({
+  call: Declared<In, Out, R, N, B> & {
+    offline: 'queue' | 'refuse';
+    money?: M;
+    stepUp?: boolean;
+    isPrivate?: boolean;
+  },
+): Call<Name, In, Out, R, 'command', N, B, M> => ({
   ...call,
   name,
   kind: 'command',
   method: 'POST',
   refusals: call.refusals ?? [],
   body: call.body ?? ('json' as B),
+  money: call.money ?? ('none' as M),
   stepUp: call.stepUp ?? false,
   isPrivate: call.isPrivate ?? false,
 });

@@ -102,6 +102,7 @@ export const orderAnswerCancel = command('order.answerCancel', {
   path: '/order/answerCancel',
   needs: 'order.cancel-process',
   offline: 'refuse',
+  money: 'posts',
   summary: 'Answers such a question: takes processing back and returns the money, or says why not.',
   input: z.object({ request_id: Id, choice: z.enum(cancelAnswers), answer: z.string().trim().max(500).default('') }),
   output: z.object({ returned: Money.nullable() }),

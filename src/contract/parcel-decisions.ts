@@ -65,6 +65,7 @@ export const packDecide = command('pack.decide', {
   path: '/order/packDecide',
   needs: 'parcel.decide',
   offline: 'refuse',
+  money: 'may-post',
   summary:
     'What becomes of a stopped parcel: go on, go on with the goods that were found, replace them, send without them, or put back.',
   input: z.object({

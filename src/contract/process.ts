@@ -146,6 +146,7 @@ export const processOrder = command('order.processOrder', {
   path: '/order/processOrder',
   needs: 'order.process',
   offline: 'refuse',
+  money: 'posts',
   summary: 'Process orders: all of them or none, charged once, for the total the preview named.',
   input: z.object({
     order_ids: orderIds,
@@ -182,6 +183,7 @@ export const processOrders = command('order.processOrders', {
   path: '/order/processOrders',
   needs: 'order.process',
   offline: 'refuse',
+  money: 'posts',
   summary:
     'Process many orders from the balance as a task: 50 in one transaction, oldest first, each for what the preview named. Where the balance ends the rest stays unprocessed, and the result says so.',
   input: z.object({
@@ -205,6 +207,7 @@ export const cancelProcess = command('order.cancelProcess', {
   path: '/order/cancelProcess',
   needs: 'order.cancel-process',
   offline: 'refuse',
+  money: 'posts',
   summary: 'Take processing back before the goods are bought: the charge returns to the balance, all or none.',
   input: z.object({ order_ids: orderIds }),
   output: z.object({ orders: z.int(), returned: Money }),

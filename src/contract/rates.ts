@@ -65,6 +65,7 @@ export const setRate = command('exchange_rate.setRate', {
   path: '/exchange_rate/setRate',
   needs: 'rate.edit',
   offline: 'refuse',
+  money: 'steers',
   summary: 'Set a rate from now on, by default in both directions. One far from the last is asked about first.',
   input: z.object({
     ...Pair,
@@ -107,6 +108,7 @@ export const saveRateSource = command('exchange_rate.saveSource', {
   path: '/exchange_rate/saveSource',
   needs: 'rate.edit',
   offline: 'refuse',
+  money: 'steers',
   summary: 'Where and when rates are fetched, and whether they are taken without asking.',
   input: z.object({
     url: z.string().trim().max(500),
@@ -122,6 +124,7 @@ export const fetchRates = command('exchange_rate.fetch', {
   path: '/exchange_rate/fetch',
   needs: 'rate.edit',
   offline: 'refuse',
+  money: 'steers',
   summary: 'Fetch the bank’s file now. The answer comes with the fact rate.fetched.',
   input: Nothing,
   output: Nothing,
@@ -131,6 +134,7 @@ export const takeRates = command('exchange_rate.take', {
   path: '/exchange_rate/take',
   needs: 'rate.edit',
   offline: 'refuse',
+  money: 'steers',
   summary: 'Calculate with the fetched rates of a day from now on, in both directions.',
   input: z.object({ day: Day, currencies: z.array(CurrencyCode).min(1).max(200) }),
   output: z.object({ taken: z.int() }),

@@ -1,4 +1,3 @@
-import { drizzle } from 'drizzle-orm/node-postgres';
 import { platform, seller } from '#domain/accounts/order-postings.ts';
 import { postingKey, posting } from '#domain/accounts/posting.ts';
 import { money } from '#domain/money/money.ts';
@@ -11,6 +10,7 @@ import { balanceOf, post } from '#server/features/accounts/ledger.ts';
 import type { Db } from '#server/http/context.ts';
 import { newId } from '#server/ids.ts';
 import type { TestApp } from './app.ts';
+import { postingDb } from './posting-db.ts';
 import { givenShopProduct } from './shop.ts';
 
 export type Shop = { readonly sellerId: string; readonly storeId: string };
@@ -125,7 +125,7 @@ export async function givenReadyOrder(db: Db, shop: Shop, lines: readonly Line[]
 /** Brings what a seller can spend to exactly this, in euro cents. */
 export async function setBalance(app: Seeded, sellerId: string, minor: number): Promise<void> {
   await transaction(app.pool, async (client) => {
-    const db = drizzle(client);
+    const db = postingDb(client);
     const change = money(minor - (await balanceOf(db, sellerId)).available.minor, 'EUR');
     if (change.minor === 0) return;
     const { reason, lines } = posting({ kind: 'counter-entry', source: newId() }, [

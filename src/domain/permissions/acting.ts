@@ -1,5 +1,4 @@
 import { ok, refuse, type Result } from '../result.ts';
-import { moneyRights } from '../security/requirement.ts';
 import { actionsOf } from './actions.ts';
 import { scopeOf, type Acting, type Actor } from './can.ts';
 import { managedBy, mayGive, type Person } from './people.ts';
@@ -8,18 +7,6 @@ import type { Permission } from './policies.ts';
 
 /** How long somebody may act as another person. */
 export const actingMinutes = 60;
-
-/** Rights by which money is spent, claimed, given back, or told where to go. */
-const movingMoney: ReadonlySet<Permission> = new Set([
-  ...moneyRights,
-  'order.process',
-  'order.cancel-process',
-  'order.cancel',
-  'recharge.create',
-  'account.edit',
-  'paypal.edit',
-  'rate.edit',
-] as const satisfies readonly Permission[]);
 
 /** Rights by which people are given rights: whoever acts for another would leave by them with more than they came with. */
 const givingRights: ReadonlySet<Permission> = new Set(['user.edit', 'role.edit', 'staff.edit']);
@@ -51,17 +38,19 @@ type Asked = {
   readonly name: string;
   readonly kind: 'query' | 'command';
   readonly needs: string;
+  /** What it does to money, as the contract declares it. What only may post is judged by the ledger. */
+  readonly money: 'none' | 'steers' | 'may-post' | 'posts';
   readonly stepUp: boolean;
 };
 
 /** Why a call is not left to whoever acts for another; null where it is. Looking is. */
 export function barredWhileActing(
-  { name, kind, needs, stepUp }: Asked,
+  { name, kind, needs, money, stepUp }: Asked,
   acting: Acting,
 ): 'acting.read-only' | 'acting.money' | 'acting.personal' | null {
   if (kind === 'query' || needs === 'public' || waysOut.has(name)) return null;
   if (acting.readOnly) return 'acting.read-only';
-  if (isPermission(needs) && movingMoney.has(needs)) return 'acting.money';
+  if (money === 'posts' || money === 'steers') return 'acting.money';
   // Nobody can show that they are somebody else.
   if (stepUp || needs === 'session' || (isPermission(needs) && givingRights.has(needs))) return 'acting.personal';
   return null;
@@ -69,11 +58,14 @@ export function barredWhileActing(
 
 const looks: ReadonlySet<string> = new Set(['query', 'get']);
 
-/** The rights that screens go by: what would be refused is not offered. */
-export const offeredTo = (actor: Actor): readonly Permission[] =>
+/**
+ * The rights that screens go by: what would be refused is not offered. `moving`: rights of which every command is about money
+ * (contract/money.ts).
+ */
+export const offeredTo = (actor: Actor, moving: ReadonlySet<Permission>): readonly Permission[] =>
   permissions.filter((right) => {
     if (actor.rights[right] === undefined) return false;
     if (!actor.acting) return true;
     if (actor.acting.readOnly && !actionsOf(right).every((action) => looks.has(action))) return false;
-    return !movingMoney.has(right) && !givingRights.has(right);
+    return !moving.has(right) && !givingRights.has(right);
   });

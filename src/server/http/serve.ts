@@ -5,9 +5,10 @@ import type { Call } from '#contract/call.ts';
 import { scopeOf, type Actor, type Scope } from '#domain/permissions/can.ts';
 import { actionsOfCall } from '#domain/permissions/actions.ts';
 import { barredWhileActing } from '#domain/permissions/acting.ts';
-import type { Result } from '#domain/result.ts';
+import { refuse, type Refused, type Result } from '#domain/result.ts';
 import { cutText } from '#domain/text/clean.ts';
 import { transaction } from '../db/pool.ts';
+import { authorizePosting, PostingWhileActing } from '../db/posting-authority.ts';
 import { record } from '../events/events.ts';
 import type { Services } from '../services.ts';
 import { isWithheld } from '../features/rbac/withheld.ts';
@@ -154,7 +155,9 @@ async function act(
     const audit = (more: AuditNote) => {
       note = { ...note, ...more };
     };
-    const result = await route.handle({ ...asked, db: tx, emit, audit } as Judged);
+    if (call.money === 'posts' || call.money === 'may-post')
+      authorizePosting(tx, call.name, { isActing: Boolean(asked.actor?.acting) });
+    const result = await undoneWhileActing(() => route.handle({ ...asked, db: tx, emit, audit } as Judged));
     if (!result.ok) await client.query('rollback to savepoint effect');
     else if (call.body === 'file') file = result.value as Download;
     const answer = !result.ok
@@ -165,6 +168,16 @@ async function act(
     return answer;
   });
   return file ? { file } : spoken;
+}
+
+/** The ledger says no wherever it is reached, so no command has to ask before. */
+async function undoneWhileActing<R>(effect: () => Promise<R>): Promise<R | Refused<'acting.money'>> {
+  try {
+    return await effect();
+  } catch (error) {
+    if (error instanceof PostingWhileActing) return refuse('acting.money');
+    throw error;
+  }
 }
 
 function send(reply: FastifyReply, file: Download) {

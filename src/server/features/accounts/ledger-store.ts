@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Account, Line } from '#domain/accounts/posting.ts';
 import type { Db } from '../../http/context.ts';
 import { platformOwner } from '../../db/schema/accounts.ts';
+import { requirePosting } from '../../db/posting-authority.ts';
 import { newId } from '../../ids.ts';
 
 export type AccountRow = {
@@ -120,7 +121,9 @@ export async function lockSpendable(db: Db, sellerId: string, currency: string):
   return made;
 }
 
+/** As a posting would be: only in a transaction that may move money. */
 export async function saveCredit(db: Db, accountId: string, creditMinor: number): Promise<void> {
+  requirePosting(db);
   await db.execute(sql`update ledger_accounts set credit_minor = ${creditMinor} where id = ${accountId}`);
 }
 

@@ -2,6 +2,7 @@ import { available, decideSpend } from '#domain/accounts/available.ts';
 import { posting, type Line, type PostingKind } from '#domain/accounts/posting.ts';
 import { money, type Money } from '#domain/money/money.ts';
 import { ok, type Refused, type Result } from '#domain/result.ts';
+import { requirePosting } from '../../db/posting-authority.ts';
 import { recordMany } from '../../events/events.ts';
 import type { Db } from '../../http/context.ts';
 import { newId } from '../../ids.ts';
@@ -39,6 +40,8 @@ export type TooLittle = 'account.too-little';
  * Refuses when the seller's balance and credit do not cover it; `missing` is in minor units, `amount` the same as text.
  * Nothing is written then.
  * @throws UnbalancedPosting when the lines do not sum to zero.
+ * @throws PostingWhileActing where the session acts for somebody else, and an Error where the transaction never declared
+ * that it posts (db/posting-authority.ts).
  */
 export async function post(db: Db, entry: Entry): Promise<Result<{ postingId: string }, TooLittle>> {
   const posted = await postAll(db, [entry]);
@@ -57,6 +60,7 @@ export async function postAll(
   entries: readonly Entry[],
 ): Promise<Result<{ postingIds: readonly string[] }, TooLittle>> {
   if (entries.length === 0) return ok({ postingIds: [] });
+  requirePosting(db);
   for (const { reason, source, lines } of entries) posting({ kind: reason, source }, lines);
   const accounts = await lockAccounts(
     db,

@@ -24,12 +24,15 @@ export function actsOf(row: CaseRow, lines: readonly Goods[], actor: Actor): rea
   const mayDecide = can(actor, row.kind === 'collect' ? 'aftersale.collect' : 'aftersale.confirm', row.seller_id);
   const isOwn = row.created_by === actor.userId;
   const isCollect = row.kind === 'collect';
+  // The ledger refuses an acting session, so nothing that moves money is offered to it.
+  const mayMove = mayDecide && !actor.acting;
   const comesBack = row.stage === 'to_be_restocked' && row.status !== -1;
   const possible: Record<Act, boolean> = {
-    confirm: !isCollect && mayDecide && allows('confirm'),
-    accept: isCollect && mayDecide && allows('confirm'),
-    release: isCollect && mayDecide && decideRelease(row, actor.roles).ok,
-    reject: mayDecide && allows('reject'),
+    confirm: !isCollect && mayMove && allows('confirm'),
+    accept: isCollect && mayMove && allows('confirm'),
+    release: isCollect && mayMove && decideRelease(row, actor.roles).ok,
+    // Refunds and resends are decided under their own name, whichever way (contract: `posts`).
+    reject: (isCollect ? mayDecide : mayMove) && allows('reject'),
     withdraw: !mayDecide && !isCollect && isOwn && can(actor, 'aftersale.request', row.seller_id) && allows('reject'),
     restock:
       comesBack &&

@@ -6,6 +6,7 @@ import { money } from '#domain/money/money.ts';
 import { plainAmount } from '#domain/money/text.ts';
 import type { Actor, Scope } from '#domain/permissions/can.ts';
 import { ok, refuse, type Refused, type Result } from '#domain/result.ts';
+import { requirePosting } from '../../db/posting-authority.ts';
 import type { FileStore } from '../../files/store.ts';
 import type { NewEvent } from '../../events/events.ts';
 import type { Db, Handler } from '../../http/context.ts';
@@ -157,6 +158,8 @@ export const askResend: Handler<typeof resendCreate> = async ({ input, ...asking
 };
 
 export const askCollect: Handler<typeof collectCreate> = async ({ input, ...asking }) => {
+  // The clock accepts what its seller says nothing about.
+  requirePosting(asking.db);
   const checked = await check('collect', input, asking);
   if (!checked.ok) return checked;
   const { reason, note, amount_minor: amountMinor } = input;

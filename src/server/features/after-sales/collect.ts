@@ -8,6 +8,7 @@ import { money } from '#domain/money/money.ts';
 import { isSeller } from '#domain/permissions/roles.ts';
 import { ok, refuse, type Result } from '#domain/result.ts';
 import { transaction } from '../../db/pool.ts';
+import { authorizePosting, requirePosting } from '../../db/posting-authority.ts';
 import { record, type NewEvent } from '../../events/events.ts';
 import type { Db, Handler } from '../../http/context.ts';
 import type { JobPayload } from '../../jobs/jobs.ts';
@@ -46,6 +47,8 @@ export const confirmCollect: Handler<typeof collectConfirm> = async ({ input, ac
   if (input.status === 1 && !isSeller(actor.roles)) {
     const released = decideRelease(row, actor.roles);
     if (!released.ok) return named(row, released);
+    // From now on the clock may accept it.
+    requirePosting(db);
     await changeCase(db, row, { awaits: released.value }, doing);
     await emit(requested(row, released.value, doing));
     return ok({ ...made, status: row.status, awaits: released.value });
@@ -79,6 +82,7 @@ export async function acceptOverdue(_: JobPayload, { db, pool }: Services): Prom
   for (const { id } of rows) {
     await transaction(pool, async (client) => {
       const tx = drizzle(client);
+      authorizePosting(tx, acceptJob);
       await tx.execute(sql`savepoint collect`);
       const row = await lockCase(tx, everywhere, id);
       const amount = row && money(row.amount_minor, row.currency);

@@ -1,4 +1,5 @@
 import { currentUserPermission, setupAdmin, userInfo, userLogin, userLogout, userUpdate } from '#contract/identity.ts';
+import { movingMoney } from '#contract/money.ts';
 import { offeredTo } from '#domain/permissions/acting.ts';
 import { ok, refuse } from '#domain/result.ts';
 import { redeemFirstAdminLink } from '../../first-admin.ts';
@@ -87,7 +88,7 @@ export const identityRoutes: readonly Route[] = [
     const user = await userById(db, actor.userId);
     const withheld = await withheldFrom(db, actor);
     const by = actor.acting && (await userById(db, actor.acting.userId));
-    const offered = [...offeredTo(actor)];
+    const offered = [...offeredTo(actor, movingMoney)];
     return ok({
       menus: menuOf(actor),
       actions: offered,

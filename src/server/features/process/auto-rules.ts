@@ -1,6 +1,7 @@
 import { orderAutoProcess, orderSetAutoProcess } from '#contract/auto-process.ts';
 import { releasedAt, usualHold } from '#domain/orders/auto-process.ts';
 import { ok, refuse } from '#domain/result.ts';
+import { requirePosting } from '../../db/posting-authority.ts';
 import { answer, type Route } from '../../http/context.ts';
 import { listRules, lockStore, saveRule, type RuleRow } from './auto-store.ts';
 
@@ -23,6 +24,7 @@ export const autoProcessRoutes: readonly Route[] = [
     const store = await lockStore(db, scope, input.store_id);
     if (!store) return refuse('not-found');
     if (store.status !== 'open') return refuse('store.closed');
+    if (input.is_on) requirePosting(db);
     const [before] = await listRules(db, scope, input, now);
     const { seller_id: sellerId, id: subject } = store;
     await saveRule(db, input, { sellerId, actorId: actor.userId, now });

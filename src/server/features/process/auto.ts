@@ -3,6 +3,7 @@ import { lastReleased } from '#domain/orders/auto-process.ts';
 import type { Scope } from '#domain/permissions/can.ts';
 import { coveredCount } from '#domain/pricing/totals.ts';
 import { transaction } from '../../db/pool.ts';
+import { authorizePosting } from '../../db/posting-authority.ts';
 import { record } from '../../events/events.ts';
 import type { Db, Language } from '../../http/context.ts';
 import type { Job } from '../../jobs/jobs.ts';
@@ -48,6 +49,7 @@ async function begin(db: Db, services: Services, rule: RuleOn, now: Date): Promi
   const { store_id: storeId, seller_id: sellerId } = rule;
   const taken = await takeRule(db, storeId);
   if (taken === null || (await isUnderWay(db, sellerId, processJob))) return;
+  authorizePosting(db, autoProcessJob);
   const scope = { all: false, sellerIds: [sellerId] } as const;
   const currency = await booksCurrency(db);
   const orders = await dueOrders(

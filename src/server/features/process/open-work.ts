@@ -1,4 +1,5 @@
 import type { Scope } from '#domain/permissions/can.ts';
+import { requirePosting } from '../../db/posting-authority.ts';
 import type { Db, Language } from '../../http/context.ts';
 import { newId } from '../../ids.ts';
 import type { Services } from '../../services.ts';
@@ -28,6 +29,7 @@ type Work = {
 /** Writes down what was agreed to, order by order, and leaves it to a task. Answers the task's id. */
 export async function openWork(db: Db, { jobs }: Pick<Services, 'jobs'>, work: Work): Promise<string> {
   const { orders, sellerId, currency, now } = work;
+  requirePosting(db);
   const id = newId();
   const { total } = totalsOfAll(orders, currency);
   const about = { orders: orders.length, seller_id: sellerId, total_minor: total.minor, currency };

@@ -5,6 +5,7 @@ import { pricingMoment } from '#domain/pricing/hold.ts';
 import { coveredCount, missingFrom } from '#domain/pricing/totals.ts';
 import { refuse, type Refused } from '#domain/result.ts';
 import { quoteBy } from '#domain/shipping/quote-groups.ts';
+import { authorizePosting } from '../../db/posting-authority.ts';
 import { record } from '../../events/events.ts';
 import type { Db, Language } from '../../http/context.ts';
 import { sentence } from '../../http/sentences.ts';
@@ -73,6 +74,7 @@ async function portionOf(
   const before = result ?? { ...none, currency, failed: 0, failures: [] };
   const next = orders.slice(done, done + atOnce);
   const now = new Date();
+  authorizePosting(db, processJob);
   const { ready, left, consideration } = await judge(db, payload, next, now);
   const paid = await payFor(db, ready, consideration, { sellerId, actorId, byItself, now });
   const soFar: ManyResult = {

@@ -1,0 +1,11 @@
+import type { Permission } from '#domain/permissions/policies.ts';
+import { permissions } from '#domain/permissions/rights.ts';
+import { allCalls } from './registry.ts';
+
+/** Rights of which every command is refused while somebody acts for another, because it posts or steers money. */
+export const movingMoney: ReadonlySet<Permission> = new Set(
+  permissions.filter((right) => {
+    const commands = allCalls.filter(({ needs, kind }) => needs === right && kind === 'command');
+    return commands.length > 0 && commands.every(({ money }) => money === 'posts' || money === 'steers');
+  }),
+);
