@@ -68,6 +68,8 @@ const wrong: readonly [name: string, value: string][] = [
   ['HOST', 'my host'],
   ['DATABASE_URL', 'mysql://root:secret@db/yard'],
   ['DATABASE_URL', 'secret'],
+  ['DATABASE_DIRECT_URL', 'mysql://root:secret@db/yard'],
+  ['DATABASE_DIRECT_URL', 'postgresql://yard:secret@db/yard'],
   ['PUBLIC_URL', 'yard.example.com'],
   ['PUBLIC_URL', 'https://yard.example.com/shop'],
   ['PUBLIC_URL', 'ftp://yard.example.com'],

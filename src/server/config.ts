@@ -22,6 +22,8 @@ export type Config = {
   readonly dataDir: string;
   /** Absent: the embedded PostgreSQL in `dataDir`. */
   readonly databaseUrl: string | undefined;
+  /** The same database past a pooler that lends connections by transaction; absent: `databaseUrl` is no such pooler. */
+  readonly directDatabaseUrl: string | undefined;
   /** Where people reach this server, without a slash at the end. */
   readonly publicUrl: string;
   /** Connections from these may name the client's address in X-Forwarded-For. */
@@ -61,7 +63,7 @@ export function readConfig(environment: Environment): Config {
     host,
     port,
     dataDir: resolve(projectFolder, read('DATA_DIR') ?? '.data'),
-    databaseUrl: readUrl('DATABASE_URL', read('DATABASE_URL'), ['postgres:', 'postgresql:']),
+    ...readDatabase(read),
     publicUrl,
     trustedProxies: readTrustedProxies(read('TRUSTED_PROXIES')),
     hsts: readHsts(read('HSTS'), publicUrl),
@@ -140,6 +142,15 @@ function readUrl(name: string, value: string | undefined, protocols: readonly st
   const url = URL.parse(value);
   if (url && protocols.includes(url.protocol)) return value;
   throw new StartRefusal(`${name} must be an address that begins with ${protocols.map((p) => `${p}//`).join(' or ')}.`);
+}
+
+function readDatabase(read: (name: string) => string | undefined) {
+  const postgres = ['postgres:', 'postgresql:'];
+  const databaseUrl = readUrl('DATABASE_URL', read('DATABASE_URL'), postgres);
+  const directDatabaseUrl = readUrl('DATABASE_DIRECT_URL', read('DATABASE_DIRECT_URL'), postgres);
+  if (directDatabaseUrl !== undefined && databaseUrl === undefined)
+    throw new StartRefusal('DATABASE_DIRECT_URL is the way past a pooler: set DATABASE_URL to the pooler too.');
+  return { databaseUrl, directDatabaseUrl };
 }
 
 function readSms(address: string | undefined, token: string | undefined): SmsProvider | undefined {

@@ -12,7 +12,7 @@ import { closeFolders } from './files/private-folder.ts';
 import { fileStore } from './files/store.ts';
 import { sweepUploadsJob } from './files/sweep.ts';
 import { firstAdminLink } from './first-admin.ts';
-import { jobQueue, prepareJobs, startJobs } from './jobs/jobs.ts';
+import { jobQueue, prepareJobs, startJobs, workerConnections } from './jobs/jobs.ts';
 import { jobList, outsideJobList, timetable } from './jobs/list.ts';
 import type { Services } from './services.ts';
 import { httpSender } from './sms/http-sender.ts';
@@ -39,18 +39,20 @@ await runUntilAsked(async ({ defer, fail }) => {
     onLost: (text) => fail(new Error(text)),
   });
   defer(() => database.stop());
-  const { connection } = database;
-  const pool = createPool(connection, log);
+  const { connection, direct, isPooled } = database;
+  const pool = createPool(connection, log, { isPooled });
   tracing?.watch(pool);
   defer(() => pool.end());
-  await migrate(pool);
-  await prepareJobs(pool, log);
+  const directPool = isPooled ? createPool(direct, log, { max: workerConnections }) : pool;
+  if (isPooled) defer(() => directPool.end());
+  await migrate(directPool);
+  await prepareJobs(directPool, log);
   await closeFolders(config.dataDir, log);
   const files = fileStore(config.dataDir);
   const services: Services = {
     config,
     log,
-    connection,
+    connection: direct,
     pool,
     db: drizzle(pool),
     files,
@@ -60,7 +62,12 @@ await runUntilAsked(async ({ defer, fail }) => {
   if (!config.demo) await refuseKnownPassword(services);
   const filled = config.demo ? await fillDemoWorld(services) : null;
   await firstPushKeys(services, new Date());
-  const worker = await startJobs(services, { jobs: jobList, outside: outsideJobList, crontab: timetable });
+  const worker = await startJobs(services, {
+    jobs: jobList,
+    outside: outsideJobList,
+    crontab: timetable,
+    pool: directPool,
+  });
   // Jobs finish their step after the last request was answered.
   defer(() => worker.stop());
   await services.jobs.enqueue(services.db, sweepUploadsJob, {}, { key: sweepUploadsJob });

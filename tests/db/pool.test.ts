@@ -95,3 +95,14 @@ test('a connection lost in a transaction is an error of that transaction only', 
   await expect(lost).rejects.toThrow(/terminating connection|EPIPE|ECONNRESET|connection error/);
   expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
 });
+
+test('behind a pooler nothing is prepared by name', async () => {
+  const prepared = async (isPooled: boolean) => {
+    const one = createPool(connection, undefined, { max: 1, isPooled });
+    await one.query({ name: 'named', text: 'select $1::int as n', values: [1] });
+    const { rowCount } = await one.query('select 1 from pg_prepared_statements');
+    await one.end();
+    return rowCount;
+  };
+  expect([await prepared(false), await prepared(true)]).toEqual([1, 0]);
+});

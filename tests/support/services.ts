@@ -29,6 +29,7 @@ export function testServices(where: Where, messages: Message[]): Services {
     port: 0,
     dataDir,
     databaseUrl: isShared ? 'postgresql://somewhere' : undefined,
+    directDatabaseUrl: undefined,
     publicUrl: 'http://127.0.0.1',
     trustedProxies: ['loopback'],
     hsts: 'host',

@@ -11,6 +11,10 @@ import type { ConnectionConfig } from './pool.ts';
 export type Database = {
   /** For pools, single clients and listeners. */
   readonly connection: ConnectionConfig;
+  /** For what needs a session of its own: listeners, migrations, the worker's bookkeeping. Else the same as `connection`. */
+  readonly direct: ConnectionConfig;
+  /** `connection` leads to a pooler that lends sessions by transaction. */
+  readonly isPooled: boolean;
   /** The same as an address, for libraries that want one. Holds the password of an own PostgreSQL: never log it. */
   readonly url: string;
   readonly isEmbedded: boolean;
@@ -32,14 +36,22 @@ export type DatabaseEvents = {
  * `databaseUrl`. It is neither migrated nor filled yet. Throws a {@link StartRefusal} when it cannot be had.
  */
 export async function startDatabase(
-  config: Pick<Config, 'dataDir' | 'databaseUrl'>,
+  config: Pick<Config, 'dataDir' | 'databaseUrl'> & Partial<Pick<Config, 'directDatabaseUrl'>>,
   events: DatabaseEvents = {},
 ): Promise<Database> {
   await makeDataFolder(config.dataDir);
-  if (config.databaseUrl !== undefined) return reachOwn(config.databaseUrl);
+  if (config.databaseUrl !== undefined) return reachOwn(config.databaseUrl, config.directDatabaseUrl);
   const embedded = await startEmbedded({ dataDir: config.dataDir, ...events });
   const { connection, recovered } = embedded;
-  return { connection, url: urlOf(connection), isEmbedded: true, recovered, stop: () => embedded.stop() };
+  return {
+    connection,
+    direct: connection,
+    isPooled: false,
+    url: urlOf(connection),
+    isEmbedded: true,
+    recovered,
+    stop: () => embedded.stop(),
+  };
 }
 
 /** `postgresql://user@%2Fsocket%2Ffolder:port/database` */
@@ -76,23 +88,33 @@ async function makeFolder(path: string): Promise<boolean> {
 
 const tries = 10;
 
+async function reachOwn(url: string, directUrl: string | undefined): Promise<Database> {
+  if (directUrl !== undefined) await waitFor('DATABASE_DIRECT_URL', directUrl);
+  await waitFor('DATABASE_URL', url);
+  return {
+    connection: { connectionString: url },
+    direct: { connectionString: directUrl ?? url },
+    isPooled: directUrl !== undefined,
+    url,
+    isEmbedded: false,
+    recovered: false,
+    stop: async () => undefined,
+  };
+}
+
 /** A database that is starting at the same moment (one compose file) is waited for, ten seconds at most. */
-async function reachOwn(url: string): Promise<Database> {
-  const connection = { connectionString: url };
+async function waitFor(name: string, url: string): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
-    const client = new Client({ ...connection, connectionTimeoutMillis: 5_000 });
+    const client = new Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
     client.on('error', () => undefined);
     try {
       await client.connect();
       await client.query('select 1');
-      return { connection, url, isEmbedded: false, recovered: false, stop: async () => undefined };
+      return;
     } catch (cause) {
       if (attempt === tries || !isPassing(cause)) {
         const isTemporary = mayAnswerLater(cause);
-        throw new StartRefusal(`The database of DATABASE_URL does not answer: ${reasonOf(cause)}.`, {
-          cause,
-          isTemporary,
-        });
+        throw new StartRefusal(`The database of ${name} does not answer: ${reasonOf(cause)}.`, { cause, isTemporary });
       }
     } finally {
       await client.end().catch(() => undefined);

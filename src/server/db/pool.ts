@@ -31,17 +31,38 @@ ReadingClient.prototype.query = function read(this: Client, asked: unknown, ...r
   return Reflect.apply(query, this, [isConfigured ? { ...asked, types } : asked, ...rest]) as unknown;
 } as typeof query;
 
+/** A pooler that lends sessions by transaction gives the next one another session, without what was prepared in this one. */
+class UnpreparedClient extends ReadingClient {}
+UnpreparedClient.prototype.query = function unnamed(this: Client, asked: unknown, ...rest: unknown[]) {
+  const isNamed = typeof asked === 'object' && asked !== null && 'name' in asked && !('submit' in asked);
+  return Reflect.apply(ReadingClient.prototype.query, this, [
+    isNamed ? { ...asked, name: undefined } : asked,
+    ...rest,
+  ]) as unknown;
+} as typeof query;
+
 const mostConnections = 20;
+
+export type PoolOptions = {
+  /** Connections at most. */
+  readonly max?: number;
+  /** The connections are a pooler's: no prepared statements. */
+  readonly isPooled?: boolean;
+};
 
 /**
  * A pool on one database. int8 arrives as a number (and throws beyond 2^53 - 1), date as `YYYY-MM-DD`, timestamptz as
  * `Date`, also through drizzle's `execute`. A connection lost while idle is replaced on the next use and never ends the process.
  */
-export function createPool(connection: ConnectionConfig, log?: PoolLog): Pool {
+export function createPool(
+  connection: ConnectionConfig,
+  log?: PoolLog,
+  { max = mostConnections, isPooled = false }: PoolOptions = {},
+): Pool {
   const pool = new Pool({
     ...connection,
-    Client: ReadingClient,
-    max: mostConnections,
+    Client: isPooled ? UnpreparedClient : ReadingClient,
+    max,
     application_name: 'parcelyard',
     idleTimeoutMillis: 30_000,
     connectionTimeoutMillis: 10_000,

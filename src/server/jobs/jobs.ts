@@ -42,6 +42,9 @@ export const prepareJobs = (pool: Pool, log: Logger) => runMigrations({ pgPool: 
 /** Jobs of our own at a time, and jobs that wait for other people's machines: the latter never take the former's places. */
 const places = { own: 2, outside: 8 } as const;
 
+/** Connections the queue itself uses at most: one for each place, and one to listen for each kind. */
+export const workerConnections = places.own + places.outside + 2;
+
 /** What is at work in this process. `events` tells of both kinds of jobs. */
 export type Work = Pick<Runner, 'events' | 'stop'>;
 
@@ -51,6 +54,8 @@ type Lists = {
   readonly outside: JobList;
   /** Jobs that start by the clock. */
   readonly crontab?: string;
+  /** Where the queue itself is worked on, if `services.pool` leads to a pooler. */
+  readonly pool?: Pool;
   /** How long a process may be out of reach before its jobs are taken from it. Milliseconds. */
   readonly graceMs?: number;
 };
@@ -61,13 +66,13 @@ const usualGraceMs = 6_000;
 
 /** Starts the workers of this process. Several processes share the queue. */
 export async function startJobs(services: Services, lists: Lists): Promise<Work> {
-  const { jobs, outside, crontab = '', graceMs = usualGraceMs } = lists;
+  const { jobs, outside, crontab = '', pool = services.pool, graceMs = usualGraceMs } = lists;
   const isShared = services.config.databaseUrl !== undefined;
   const life = isShared ? await showLife(services.connection, services.log) : null;
   // What was left locked by a process that was killed would wait four hours. With the embedded database that is all there is.
   if (isShared) await jobQueue.enqueue(services.db, freeJobs, {}, { key: freeJobs });
   else await unlockJobs(services.db);
-  const own: JobList = { ...jobs, [freeJobs]: async () => void (await freeJobsOfDead(services.pool, graceMs)) };
+  const own: JobList = { ...jobs, [freeJobs]: async () => void (await freeJobsOfDead(pool, graceMs)) };
   const times = isShared && crontab !== '' ? `${crontab}\n* * * * * ${freeJobs}` : crontab;
   const taskList = (list: JobList) =>
     Object.fromEntries(
@@ -79,7 +84,7 @@ export async function startJobs(services: Services, lists: Lists): Promise<Work>
     );
   const events: WorkerEvents = new EventEmitter();
   const preset = { plugins: life ? [showing(life)] : [] };
-  const shared = { pgPool: services.pool, noHandleSignals: true, logger: quiet(services.log), events, preset };
+  const shared = { pgPool: pool, noHandleSignals: true, logger: quiet(services.log), events, preset };
   const workers = [
     await run({ ...shared, taskList: taskList(own), crontab: times, concurrency: places.own }),
     await run({ ...shared, taskList: taskList(outside), crontab: '', concurrency: places.outside }),
