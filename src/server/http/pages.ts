@@ -1,10 +1,11 @@
 import fastifyStatic from '@fastify/static';
 import { existsSync, readFileSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
-import { join } from 'node:path';
+import { join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const dist = fileURLToPath(new URL('../../../dist', import.meta.url));
+const hashedFiles = join(dist, 'assets') + sep;
 
 /** The built app's files. Hashed assets are kept for ever, the page itself never. */
 export async function pages(app: FastifyInstance): Promise<void> {
@@ -17,7 +18,7 @@ export async function pages(app: FastifyInstance): Promise<void> {
     lastModified: false,
     acceptRanges: false,
     setHeaders: (reply, path) => {
-      const kept = path.includes('/assets/');
+      const kept = path.startsWith(hashedFiles);
       reply.header('cache-control', kept ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });

@@ -13,7 +13,8 @@ export function BlobView({ blob, label, className }: BlobViewProps) {
     },
     [blob],
   );
-  if (blob.type === 'application/pdf') return <embed ref={show} type={blob.type} title={label} className={className} />;
+  // Without a type: with one, the browser would load a viewer for the empty address it has until the ref is called.
+  if (blob.type === 'application/pdf') return <embed ref={show} title={label} className={className} />;
   return <img ref={show} alt={label} className={className} />;
 }
 
