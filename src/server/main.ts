@@ -1,5 +1,4 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
-import { pino } from 'pino';
 import { buildApp } from './app.ts';
 import { runUntilAsked } from './closing.ts';
 import { readConfig } from './config.ts';
@@ -14,6 +13,7 @@ import { sweepUploadsJob } from './files/sweep.ts';
 import { firstAdminLink } from './first-admin.ts';
 import { jobQueue, prepareJobs, startJobs, workerConnections } from './jobs/jobs.ts';
 import { jobList, outsideJobList, timetable } from './jobs/list.ts';
+import { createLogger } from './logging/logger.ts';
 import type { Services } from './services.ts';
 import { httpSender } from './sms/http-sender.ts';
 import { consoleSender } from './sms/sms.ts';
@@ -24,12 +24,7 @@ import { sayStarted } from './welcome.ts';
 
 await runUntilAsked(async ({ defer, fail }) => {
   const config = readConfig(process.env);
-  const log = pino({
-    level: config.logLevel,
-    base: null,
-    ...(config.tracing ? { mixin: traceIds } : {}),
-    redact: ['req.headers', 'password', 'token', '*.password', '*.token'],
-  });
+  const log = createLogger(config.logLevel, config.tracing ? { mixin: traceIds } : {});
 
   const tracing = config.tracing ? await startTracing(config.tracing, log) : null;
   defer(() => tracing?.stop());

@@ -1,4 +1,5 @@
 import { exitCodes } from './exit-codes.ts';
+import { errorFields, errorLine } from './logging/error-fields.ts';
 
 /** A reason not to start that a person can act on. Its message is one sentence and is shown without a stack. */
 export class StartRefusal extends Error {
@@ -17,10 +18,11 @@ export function exitCodeOf(error: unknown): number {
   return error.isTemporary ? exitCodes.temporary : exitCodes.refused;
 }
 
-/** What to print when a start fails: the sentence of a refusal, or the whole error when it is a bug. */
+/** What to print when a start fails: the sentence of a refusal, or what the log would say of an error. */
 export function startFailureText(error: unknown): string {
   if (error instanceof StartRefusal) return error.message;
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+  const at = errorFields(error).at ?? [];
+  return [errorLine(error), ...at.map((frame) => `    at ${frame}`)].join('\n');
 }
 
 /** Turns the errors of taking up an address into a {@link StartRefusal}; any other error is given back as it is. `prefix` is that of the settings. */

@@ -1,10 +1,11 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Pool } from 'pg';
-import { pino, type Logger } from 'pino';
-import type { Config } from '#server/config.ts';
+import type { Logger } from 'pino';
+import { logLevels, type Config } from '#server/config.ts';
 import type { ConnectionConfig } from '#server/db/pool.ts';
 import { fileStore } from '#server/files/store.ts';
 import { jobQueue } from '#server/jobs/jobs.ts';
+import { createLogger } from '#server/logging/logger.ts';
 import type { Services } from '#server/services.ts';
 
 export type Message = { readonly to: string; readonly text: string };
@@ -23,7 +24,7 @@ type Where = {
 export function testServices(where: Where, messages: Message[]): Services {
   const { connection, pool, dataDir, isShared = false } = where;
   // LOG_LEVEL=error shows what a failing test's server had to say.
-  const log = where.log ?? pino({ level: process.env['LOG_LEVEL'] ?? 'silent' });
+  const log = where.log ?? createLogger(logLevels.find((level) => level === process.env['LOG_LEVEL']) ?? 'silent');
   const config: Config = {
     host: '127.0.0.1',
     port: 0,

@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { EventEmitter } from 'node:events';
-import { Logger as WorkerLogger, run, runMigrations, type Runner, type WorkerEvents } from 'graphile-worker';
+import { run, runMigrations, type JobHelpers, type Runner, type WorkerEvents } from 'graphile-worker';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import type { Db } from '../http/context.ts';
 import { timeJob } from '../metrics/counters.ts';
 import type { Services } from '../services.ts';
 import { inSpan } from '../tracing/span.ts';
+import { logFailure, workerLog } from './log.ts';
 import { freeJobsOfDead, showLife, type Life } from './alive.ts';
 
 export type JobPayload = Record<string, unknown>;
@@ -37,7 +38,7 @@ export const jobQueue: Jobs = {
   },
 };
 
-export const prepareJobs = (pool: Pool, log: Logger) => runMigrations({ pgPool: pool, logger: quiet(log) });
+export const prepareJobs = (pool: Pool, log: Logger) => runMigrations({ pgPool: pool, logger: workerLog(log) });
 
 /** Jobs of our own at a time, and jobs that wait for other people's machines: the latter never take the former's places. */
 const places = { own: 2, outside: 8 } as const;
@@ -78,13 +79,17 @@ export async function startJobs(services: Services, lists: Lists): Promise<Work>
     Object.fromEntries(
       Object.entries(list).map(([name, job]) => [
         name,
-        (payload: unknown) =>
-          inSpan(`job ${name}`, { kind: 'consumer' }, () => timeJob(name, () => job(payload as JobPayload, services))),
+        (payload: unknown, { job: { id, attempts, max_attempts: of } }: JobHelpers) =>
+          logFailure(services.log, { job: name, id, attempt: attempts, of }, () =>
+            inSpan(`job ${name}`, { kind: 'consumer' }, () =>
+              timeJob(name, () => job(payload as JobPayload, services)),
+            ),
+          ),
       ]),
     );
   const events: WorkerEvents = new EventEmitter();
   const preset = { plugins: life ? [showing(life)] : [] };
-  const shared = { pgPool: pool, noHandleSignals: true, logger: quiet(services.log), events, preset };
+  const shared = { pgPool: pool, noHandleSignals: true, logger: workerLog(services.log), events, preset };
   const workers = [
     await run({ ...shared, taskList: taskList(own), crontab: times, concurrency: places.own }),
     await run({ ...shared, taskList: taskList(outside), crontab: '', concurrency: places.outside }),
@@ -110,9 +115,3 @@ async function unlockJobs(db: Db): Promise<void> {
     select graphile_worker.force_unlock_workers(
       array(select distinct locked_by from graphile_worker._private_jobs where locked_by is not null))`);
 }
-
-const quiet = (log: Logger) =>
-  new WorkerLogger(() => (level, message) => {
-    if (level === 'error') log.error({ worker: true }, message);
-    else log.debug({ worker: true }, message);
-  });

@@ -52,6 +52,9 @@ const smallMachine: Readonly<Record<string, string>> = {
   synchronous_commit: 'on',
   timezone: 'UTC',
   log_timezone: 'UTC',
+  // Its log file names no values: neither rows that broke a rule, nor statements.
+  log_error_verbosity: 'terse',
+  log_min_error_statement: 'panic',
 };
 
 /**
