@@ -10,6 +10,8 @@ const numberHere = z.string().overwrite(plainNumber).min(5).max(50);
 
 const TrackingEvent = z.object({
   at: Instant,
+  /** False: the carrier gave no time that can be true, and `at` is when we heard of it. */
+  time_known: z.boolean(),
   status: z.enum(trackingStatuses),
   /** The carrier's word where everybody's language has a sentence for it. */
   code: z.enum(trackingCodes).nullable(),

@@ -1,6 +1,9 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
+import { eventTime } from '#domain/shipping/event-time.ts';
 import { plainNumber } from '#domain/shipping/numbers.ts';
+import { trackingWord } from '#domain/shipping/tracking.ts';
+import { cleanText } from '#domain/text/clean.ts';
 
 /** As 17TRACK 2.4 signs what it pushes: hex SHA-256 of the raw body, a slash and the key. */
 export const signatureOf = (body: Buffer, key: string): string =>
@@ -14,66 +17,90 @@ export function isSigned(body: Buffer, sign: unknown, key: string): boolean {
 }
 
 // Only what we use; what a newer version adds passes by. Carriers leave almost anything out.
+const Text = z.string().nullish().catch(null);
+const Times = z.object({
+  time_utc: Text,
+  time_iso: Text,
+  time_raw: z.object({ date: Text, time: Text, timezone: Text }).nullish().catch(null),
+});
+const Event = Times.extend({ description: Text, location: Text, stage: Text, sub_status: Text });
+const Status = z.object({ status: Text, sub_status: Text });
+const Events = z.object({ events: z.array(z.unknown()) });
+const Info = z.object({
+  latest_status: Status.nullish().catch(null),
+  latest_event: Times.nullish().catch(null),
+  tracking: z
+    .object({ providers: z.array(z.unknown()) })
+    .nullish()
+    .catch(null),
+});
 const Pushed = z.object({
   event: z.string(),
   data: z.object({
-    number: z.string().overwrite(plainNumber).min(5).max(50),
-    track_info: z
-      .object({
-        tracking: z
-          .object({
-            providers: z
-              .array(
-                z.object({
-                  events: z
-                    .array(
-                      z.object({
-                        time_utc: z.iso.datetime({ offset: true }).nullish(),
-                        description: z.string().nullish(),
-                        location: z.string().nullish(),
-                        stage: z.string().nullish(),
-                        sub_status: z.string().nullish(),
-                      }),
-                    )
-                    .nullish(),
-                }),
-              )
-              .nullish(),
-          })
-          .nullish(),
-      })
-      .nullish(),
+    number: z
+      .string()
+      .overwrite((text) => plainNumber(cleanText(text)))
+      .min(5)
+      .max(50),
+    track_info: z.unknown().optional(),
   }),
 });
 
 export type PushedEvent = {
   readonly number: string;
-  readonly at: Date;
+  /** Null: no time of it is known. */
+  readonly at: Date | null;
   readonly word: string;
   readonly text: string;
   readonly place: string;
 };
 
-/** The events a pushed message tells of; null when it is none of theirs. Events without a time are left out. */
-export function readPush(body: Buffer): PushedEvent[] | null {
+export type Push = {
+  readonly events: readonly PushedEvent[];
+  /** Events that say nothing that can be read. */
+  readonly dropped: number;
+};
+
+const timeOf = ({ time_utc: utc, time_iso: iso, time_raw: raw }: z.output<typeof Times>): Date | null =>
+  eventTime({ utc, iso, raw });
+
+/** What a pushed message says of its parcel, each event by itself; null when the message is not one of theirs. */
+export function readPush(body: Buffer): Push | null {
   const pushed = Pushed.safeParse(jsonOf(body));
   if (!pushed.success) return null;
-  const { number, track_info: info } = pushed.data.data;
-  return (info?.tracking?.providers ?? []).flatMap(({ events }) =>
-    (events ?? []).flatMap((event) =>
-      event.time_utc
-        ? [
-            {
-              number,
-              at: new Date(event.time_utc),
-              word: event.sub_status ?? event.stage ?? '',
-              text: event.description ?? '',
-              place: event.location ?? '',
-            },
-          ]
-        : [],
-    ),
-  );
+  const { number, track_info } = pushed.data.data;
+  const info = Info.safeParse(track_info).data;
+  const found = (info?.tracking?.providers ?? []).flatMap((provider) => Events.safeParse(provider).data?.events ?? []);
+  const events = found.flatMap((raw) => eventOf(number, raw));
+  const latest = latestOf(number, info, events);
+  return { events: latest ? [...events, latest] : events, dropped: found.length - events.length };
+}
+
+function eventOf(number: string, raw: unknown): PushedEvent[] {
+  const { data } = Event.safeParse(raw);
+  if (!data) return [];
+  const event = {
+    number,
+    at: timeOf(data),
+    word: data.sub_status || (data.stage ?? ''),
+    text: data.description ?? '',
+    place: data.location ?? '',
+  };
+  return event.at === null && event.word === '' && event.text === '' ? [] : [event];
+}
+
+/** The status 17TRACK itself concludes, where no event of the message says the same. */
+function latestOf(
+  number: string,
+  info: z.output<typeof Info> | undefined,
+  events: readonly PushedEvent[],
+): PushedEvent | null {
+  const word = info?.latest_status?.sub_status || (info?.latest_status?.status ?? '');
+  const { status, known } = trackingWord(word);
+  if (!known || status === 'notfound') return null;
+  if (events.some((event) => trackingWord(event.word).status === status)) return null;
+  // Without the event's own sentence: with the same one at the same time it would pass for the same event.
+  return { number, at: info?.latest_event ? timeOf(info.latest_event) : null, word, text: '', place: '' };
 }
 
 function jsonOf(body: Buffer): unknown {

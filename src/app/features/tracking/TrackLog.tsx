@@ -41,7 +41,13 @@ export function TrackLog({ events, first = events.length }: TrackLogProps) {
                 {detail && <span>{detail}</span>}
                 {event.place && <span>{event.place}</span>}
                 <span>
-                  <DateText value={event.at} />
+                  {event.time_known ? (
+                    <DateText value={event.at} />
+                  ) : (
+                    <Trans>
+                      Reported <DateText value={event.at} />, the time it happened is unknown
+                    </Trans>
+                  )}
                 </span>
               </span>
             </li>

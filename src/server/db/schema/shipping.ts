@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  boolean,
   index,
   integer,
   jsonb,
@@ -180,6 +181,8 @@ export const trackingEvents = pgTable(
     parcelId: uuid('parcel_id').notNull(),
     hash: bytes('hash').notNull().unique(),
     at: at('at').notNull(),
+    /** False: the carrier gave no time that can be true, and `at` is when we heard of it. */
+    timeKnown: boolean('time_known').notNull().default(true),
     status: text('status').notNull(),
     raw: text('raw').notNull(),
     text: text('text').notNull(),

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
+import { isPlausibleEvent } from '#domain/shipping/event-time.ts';
 import { trackingWord } from '#domain/shipping/tracking.ts';
+import { cleanText, cutText } from '#domain/text/clean.ts';
 import type { Db } from '../../http/context.ts';
 import { newId } from '../../ids.ts';
 import { followLogs } from './follow.ts';
@@ -8,7 +10,8 @@ import { followLogs } from './follow.ts';
 /** One thing a carrier said of one number. */
 export type Said = {
   readonly number: string;
-  readonly at: Date;
+  /** Null: nobody knows when. It then counts as of when it was received. */
+  readonly at: Date | null;
   readonly word: string;
   readonly text: string;
   readonly place: string;
@@ -21,12 +24,7 @@ type Parcel = { id: string; seller_id: string; number: string };
 
 /** Longer than any carrier's sentence; what is longer was not meant as one. */
 const longest = { text: 500, place: 200 };
-/** Without control signs: PostgreSQL takes no NUL, and nobody can read the others. */
-const plainText = (text: string, most: number) =>
-  text
-    .replaceAll(/\p{Cc}+/gu, ' ')
-    .trim()
-    .slice(0, most);
+const plainText = (text: string, max: number) => cutText(cleanText(text.replaceAll(/\p{Cc}+/gu, ' ')), max);
 
 /**
  * Adds what carriers said to the logs of their parcels and lets parcel, order and timeline follow. The log is
@@ -73,7 +71,10 @@ async function insertEvents(
   const rows = known.map(({ event, parcel }) => {
     const raw = plainText(event.word, 100);
     const text = plainText(event.text, longest.text) || raw;
-    const hash = createHash('sha256').update(`${parcel.id}\n${event.at.toISOString()}\n${text}`).digest('hex');
+    const at = event.at && isPlausibleEvent(event.at, now) ? event.at : null;
+    // What has no time is told apart by its words: said again, it was received at another time.
+    const said = at ? `${at.toISOString()}\n${text}` : `undated\n${raw}\n${text}`;
+    const hash = createHash('sha256').update(`${parcel.id}\n${said}`).digest('hex');
     const { status } = trackingWord(raw);
     const place = plainText(event.place, longest.place);
     return {
@@ -81,7 +82,8 @@ async function insertEvents(
       seller_id: parcel.seller_id,
       parcel_id: parcel.id,
       hash,
-      at: event.at,
+      at: at ?? now,
+      time_known: at !== null,
       status,
       raw,
       text,
@@ -89,10 +91,10 @@ async function insertEvents(
     };
   });
   const { rows: added } = await db.execute<{ parcel_id: string }>(sql`
-    insert into tracking_events (id, seller_id, parcel_id, hash, at, status, raw, text, place, source, received_at)
-    select id, seller_id, parcel_id, decode(hash, 'hex'), at, status, raw, text, place, ${source}, ${now}
+    insert into tracking_events (id, seller_id, parcel_id, hash, at, time_known, status, raw, text, place, source, received_at)
+    select id, seller_id, parcel_id, decode(hash, 'hex'), at, time_known, status, raw, text, place, ${source}, ${now}
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as e(id uuid, seller_id uuid, parcel_id uuid, hash text, at timestamptz, status text, raw text, text text, place text)
+      as e(id uuid, seller_id uuid, parcel_id uuid, hash text, at timestamptz, time_known boolean, status text, raw text, text text, place text)
     on conflict (hash) do nothing returning parcel_id`);
   return added.map((row) => row.parcel_id);
 }

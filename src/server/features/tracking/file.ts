@@ -1,7 +1,9 @@
 import { createReadStream } from 'node:fs';
 import { CsvError, parse } from 'csv-parse';
 import { ok, refuse, type Result } from '#domain/result.ts';
+import { momentWithZone } from '#domain/shipping/event-time.ts';
 import { plainNumber } from '#domain/shipping/numbers.ts';
+import { cleanText, cutText } from '#domain/text/clean.ts';
 import type { Said } from './apply.ts';
 
 export type RefusedRow = {
@@ -39,24 +41,12 @@ export const mostRows = 20_000;
 /** Clocks differ; a day does not. */
 const ahead = 86_400_000;
 
-/** `2026-11-20T10:42:00Z`, or with an offset; a time without a zone could be any of twenty-four. */
-export function moment(text: string): Date | null {
-  const [, day, clock, zone] =
-    /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)\s*(Z|[+-]\d{2}:?\d{2})$/i.exec(text.trim()) ?? [];
-  if (day === undefined || zone === undefined) return null;
-  // 31 February would become 3 March.
-  const isDay = new Date(`${day}T00:00:00Z`);
-  if (Number.isNaN(isDay.getTime()) || isDay.toISOString().slice(0, 10) !== day) return null;
-  const at = new Date(`${day}T${clock}${zone.toUpperCase().replace(/([+-]\d{2})(\d{2})$/, '$1:$2')}`);
-  return Number.isNaN(at.getTime()) ? null : at;
-}
-
 type Cells = (column: Column) => string;
 
 function readRow(cell: Cells, row: number, now: Date): RefusedRow | (Said & { row: number }) {
   const number = plainNumber(cell('number'));
-  const at = moment(cell('time'));
-  const no = (reason: RefusedRow['reason']) => ({ row, number: number.slice(0, 60), reason });
+  const at = momentWithZone(cell('time'));
+  const no = (reason: RefusedRow['reason']) => ({ row, number: cutText(number, 60), reason });
   if (number === '') return no('number');
   if (!at) return no('time');
   if (at.getTime() > now.getTime() + ahead) return no('future');
@@ -100,8 +90,7 @@ export async function readTrackingFile(
       }
       if (said.length + refused.length >= mostRows) return refuse('tracking.file-too-long', { most: mostRows });
       const places = columns;
-      // PostgreSQL takes no NUL.
-      const cell: Cells = (column) => (cells[places.get(column) ?? -1] ?? '').replaceAll('\u0000', '').trim();
+      const cell: Cells = (column) => cleanText(cells[places.get(column) ?? -1] ?? '');
       const read = readRow(cell, info.lines, now);
       if ('reason' in read) refused.push(read);
       else said.push(read);

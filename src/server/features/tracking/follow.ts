@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { isPlausibleDelivery } from '#domain/shipping/event-time.ts';
 import { parcelTransitions, type ParcelStatus } from '#domain/shipping/parcel-status.ts';
 import { sortedLog, statusFromLog, type TrackingStatus } from '#domain/shipping/tracking.ts';
 import { nextStatus } from '#domain/status.ts';
@@ -8,13 +9,14 @@ import { projectTracking } from '../orders/project.ts';
 import { ordersAboard } from '../packing/boxes.ts';
 import { endDelays } from './delays.ts';
 
-type LogEntry = { at: Date; status: TrackingStatus; text: string };
+type LogEntry = { at: Date; status: TrackingStatus; text: string; time_known: boolean };
 type Parcel = {
   id: string;
   seller_id: string;
   order_id: string;
   status: ParcelStatus;
   tracking_status: TrackingStatus;
+  labelled_at: Date;
 };
 
 /**
@@ -30,12 +32,13 @@ export async function followLogs(
   if (parcelIds.length === 0) return;
   const ids = sql`${sql.param([...parcelIds])}::uuid[]`;
   const parcels = await db.execute<Parcel>(sql`
-    select id, seller_id, order_id, status, tracking_status from parcels where id = any(${ids}) order by id`);
+    select id, seller_id, order_id, status, tracking_status, coalesce(labelled_at, shipped_at, created_at) as labelled_at
+    from parcels where id = any(${ids}) order by id`);
   const entries = await db.execute<LogEntry & { parcel_id: string }>(
-    sql`select parcel_id, at, status, text from tracking_events where parcel_id = any(${ids})`,
+    sql`select parcel_id, at, status, text, time_known from tracking_events where parcel_id = any(${ids})`,
   );
   const logs = Map.groupBy(entries.rows, (entry) => entry.parcel_id);
-  const followed = parcels.rows.map((parcel) => ({ parcel, ...readLog(parcel, logs.get(parcel.id) ?? []) }));
+  const followed = parcels.rows.map((parcel) => ({ parcel, ...readLog(parcel, logs.get(parcel.id) ?? [], now) }));
   await save(
     db,
     followed.map(({ parcel, ...read }) => ({ seller_id: parcel.seller_id, id: parcel.id, ...read })),
@@ -74,7 +77,7 @@ type Read = {
   readonly delivered_at: Date | null;
 };
 
-function readLog(parcel: Parcel, log: readonly LogEntry[]): Read {
+function readLog(parcel: Parcel, log: readonly LogEntry[], now: Date): Read {
   const sorted = sortedLog(log);
   const status = statusFromLog(log);
   const arrived = status === 'delivered' ? nextStatus(parcelTransitions, parcel.status, 'deliver') : null;
@@ -82,8 +85,18 @@ function readLog(parcel: Parcel, log: readonly LogEntry[]): Read {
     status: arrived ?? parcel.status,
     tracking_status: status,
     tracking_at: sorted.at(-1)?.at ?? null,
-    delivered_at: arrived ? (sorted.find((event) => event.status === 'delivered')?.at ?? null) : null,
+    delivered_at: arrived || parcel.status === 'delivered' ? deliveredAt(parcel, log, now, arrived !== null) : null,
   };
+}
+
+/**
+ * When a delivered parcel arrived: as its log says, when that can be true; else when we heard of it first. A date that
+ * comes later replaces the moment we heard of it. Null keeps what is known.
+ */
+function deliveredAt({ labelled_at }: Parcel, log: readonly LogEntry[], now: Date, isNew: boolean): Date | null {
+  const dated = sortedLog(log.filter(({ time_known, status }) => time_known && status === 'delivered'));
+  const credible = dated.find(({ at }) => isPlausibleDelivery(at, labelled_at, now));
+  return credible?.at ?? (isNew ? now : null);
 }
 
 async function save(db: Db, rows: readonly (Read & { id: string; seller_id: string })[], now: Date): Promise<void> {

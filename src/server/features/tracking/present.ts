@@ -16,8 +16,8 @@ export const presentTracked = ({ parcel, events }: Followed) => ({
   events: events.map(presentEvent),
 });
 
-function presentEvent({ at, status, raw, text, place }: Event) {
+function presentEvent({ at, time_known, status, raw, text, place }: Event) {
   const code = trackingCode(raw);
   // Where a carrier says nothing but its word, the word is kept as the text.
-  return { at: at.toISOString(), status, code, text: code !== null && text === raw ? '' : text, place };
+  return { at: at.toISOString(), time_known, status, code, text: code !== null && text === raw ? '' : text, place };
 }

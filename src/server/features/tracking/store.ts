@@ -23,7 +23,7 @@ export type Tracked = {
   days_p50: number | null;
   days_p90: number | null;
 };
-export type Event = { at: Date; status: TrackingStatus; raw: string; text: string; place: string };
+export type Event = { at: Date; time_known: boolean; status: TrackingStatus; raw: string; text: string; place: string };
 export type Followed = { readonly parcel: Tracked; readonly events: readonly Event[] };
 
 /** Parcels with a label, and their logs, newest first. Nothing that names a person. */
@@ -40,7 +40,7 @@ export async function trackedParcels(db: Db, which: SQL, now: Date): Promise<Fol
     where ${which} and p.status in ('packed', 'shipped', 'delivered', 'returned') order by p.created_at, p.id`);
   const ids = rows.map((row) => row.id);
   const events = await db.execute<Event & { parcel_id: string }>(sql`
-    select parcel_id, at, status, raw, text, place from tracking_events
+    select parcel_id, at, time_known, status, raw, text, place from tracking_events
     where parcel_id = any(${sql.param(ids)}::uuid[]) order by at desc, id desc`);
   const logs = Map.groupBy(events.rows, (event) => event.parcel_id);
   return rows.map((parcel) => ({ parcel, events: logs.get(parcel.id) ?? [] }));

@@ -1,5 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { FastifyInstance } from 'fastify';
+import { isPlausibleEvent } from '#domain/shipping/event-time.ts';
 import { isSigned, readPush } from '../../connectors/seventeen-track.ts';
 import { transaction } from '../../db/pool.ts';
 import { prefix } from '../../http/serve.ts';
@@ -24,8 +25,16 @@ export function trackingWebhook(app: FastifyInstance, services: Services): void 
       }
       const said = readPush(body);
       if (!said) return reply.status(400).send({ code: 400, msg: 'The message cannot be read', data: null });
+      const now = new Date();
+      const undated = said.events.filter(({ at }) => at === null || !isPlausibleEvent(at, now)).length;
+      // Counts only: what a carrier writes may name a person.
+      if (said.dropped + undated > 0)
+        request.log.warn(
+          { dropped: said.dropped, undated, events: said.events.length },
+          'tracking events without time or text',
+        );
       const { added } = await transaction(services.pool, (client) =>
-        applyTracking(drizzle(client), said, { source: '17track', actorId: null, now: new Date() }),
+        applyTracking(drizzle(client), said.events, { source: '17track', actorId: null, now }),
       );
       return { code: 200, msg: 'Successful', data: { added } };
     });
