@@ -81,6 +81,16 @@ export async function takeCode(
   return true;
 }
 
+/** Whether a kept secret can be opened with this installation's key. */
+export function canOpenTotp(dataDir: string, userId: string, sealed: Buffer): boolean {
+  try {
+    unseal(dataDir, purpose(userId), sealed);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 export async function dropSecondFactor(db: Db, userId: string): Promise<void> {
   await db.execute(sql`delete from second_factors where user_id = ${userId}`);
   await db.execute(sql`delete from recovery_codes where user_id = ${userId}`);

@@ -10,7 +10,7 @@ import { setSetting, settingOf } from './settings.ts';
 export type PushKeys = { readonly publicKey: string; readonly privateKey: string };
 
 /** The pair by which push services know us, for who sends; null until an administrator made one. */
-export async function pushKeys(db: Db, { config }: Services): Promise<PushKeys | null> {
+export async function pushKeys(db: Db, { config }: Pick<Services, 'config'>): Promise<PushKeys | null> {
   const kept = await settingOf(db, 'push.vapid');
   const privateKey = kept ? opened(config.dataDir, 'push.vapid', kept.privateKey) : null;
   return kept && privateKey !== null ? { publicKey: kept.publicKey, privateKey } : null;

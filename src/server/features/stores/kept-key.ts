@@ -25,7 +25,7 @@ export const sealKey = ({ config }: Services, storeId: string, key: KeptKey): Bu
   seal(config.dataDir, purposeOf(storeId), Buffer.from(JSON.stringify(key)));
 
 /** The key as it was kept; null when there is none, or none that can be read. */
-export function openKey({ config }: Services, storeId: string, sealed: Buffer | null): KeptKey | null {
+export function openKey({ config }: Pick<Services, 'config'>, storeId: string, sealed: Buffer | null): KeptKey | null {
   if (!sealed) return null;
   try {
     return KeptKeySchema.parse(JSON.parse(unseal(config.dataDir, purposeOf(storeId), sealed).toString('utf8')));

@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto';
+import { realpath, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Client, type Pool } from 'pg';
+import type { Config } from '../config.ts';
+import { startDatabase } from '../db/embedded.ts';
+import { applicationName } from '../db/embedded/application-database.ts';
+import { readPostmaster, serves } from '../db/embedded/postmaster.ts';
+import { isMigrated } from '../db/migrate.ts';
+import { createPool, sqlStateOf, type ConnectionConfig } from '../db/pool.ts';
+import { StartRefusal } from '../start-refusal.ts';
+import { findingsOf, wordOf, type Finding } from './finding.ts';
+
+const { ok, warn, fail } = findingsOf('database');
+const oldestServer = 15;
+/** Imports and reports may take that long in one statement. */
+const leastTimeoutMs = 60_000;
+
+export type Reached = {
+  readonly findings: Finding[];
+  readonly pool: Pool | null;
+  stop(): Promise<void>;
+};
+
+/** Reaches the database as the server would; an embedded one that does not run is started for this and stopped again. */
+export async function reachDatabase(config: Config): Promise<Reached> {
+  try {
+    if (config.databaseUrl === undefined) return await reachEmbedded(config);
+    const direct = await reachDirect(config);
+    const pool = createPool({ connectionString: config.databaseUrl }, undefined, { max: 2, isPooled: true });
+    return {
+      findings: [...direct, ...(await examine('DATABASE_URL', pool))],
+      pool,
+      stop: () => pool.end(),
+    };
+  } catch (error) {
+    if (error instanceof StartRefusal) return none([fail(error.message)]);
+    const reason = sqlStateOf(error) ?? wordOf(error);
+    return none([fail(`The database does not answer (${reason}): check that it runs, its address and its password.`)]);
+  }
+}
+
+async function reachEmbedded(config: Config): Promise<Reached> {
+  const home = await realpath(join(config.dataDir, 'postgres')).catch(() => null);
+  const cluster = home === null ? null : join(home, 'data');
+  const exists = cluster !== null && (await stat(join(cluster, 'PG_VERSION')).catch(() => null)) !== null;
+  if (!exists) return none([ok('There is no database yet: the first start makes it.')]);
+  const running = await readPostmaster(cluster);
+  if (running && (await serves(running, cluster))) {
+    const { socketFolder: host, port } = running;
+    const connection: ConnectionConfig = { host, port, user: applicationName, database: applicationName };
+    const pool = createPool(connection, undefined, { max: 2 });
+    return { findings: await examine('The embedded database', pool), pool, stop: () => pool.end() };
+  }
+  const database = await startDatabase(config);
+  const pool = createPool(database.connection, undefined, { max: 2 });
+  const findings = await examine('The embedded database (started for this, and stopped again)', pool);
+  return { findings, pool, stop: () => pool.end().then(() => database.stop()) };
+}
+
+/** Past a pooler, one session has to stay the same session. */
+async function reachDirect({ databaseUrl, directDatabaseUrl }: Config): Promise<Finding[]> {
+  if (await isPooler(directDatabaseUrl ?? databaseUrl)) {
+    return directDatabaseUrl === undefined
+      ? [
+          warn(
+            'DATABASE_URL leads to a pooler: unless it lends by session, set DATABASE_DIRECT_URL to the database itself.',
+          ),
+        ]
+      : [fail('DATABASE_DIRECT_URL leads to a pooler too: give it the address of the database itself.')];
+  }
+  return directDatabaseUrl === undefined ? [] : [ok('DATABASE_DIRECT_URL leads past the pooler.')];
+}
+
+/** A pooler gives its clients process ids of its own. */
+async function isPooler(url: string | undefined): Promise<boolean> {
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+    return 'processID' in client && rows[0]?.pid !== client.processID;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+async function examine(name: string, pool: Pool): Promise<Finding[]> {
+  const { rows } = await pool.query<{ version: number; text: string; standby: boolean; statement: number }>(
+    `select current_setting('server_version_num')::int / 10000 as version, current_setting('server_version') as text,
+       pg_is_in_recovery() as standby,
+       (select setting::int from pg_settings where name = 'statement_timeout') as statement`,
+  );
+  const [row] = rows;
+  if (!row) return [fail(`${name} gave no answer.`)];
+  const found: Finding[] = [];
+  if (row.version < oldestServer)
+    found.push(fail(`${name} is PostgreSQL ${row.text}: ${oldestServer} or newer is needed.`));
+  else found.push(ok(`${name} answers, PostgreSQL ${row.text}.`));
+  if (row.standby) found.push(fail(`${name} is a standby: use the address of the primary.`));
+  if (await isMigrated(pool)) found.push(ok('Its schema is the one of this version.'), await writable(pool));
+  else
+    found.push(
+      warn('Its schema is that of another version: the next start migrates an older one and refuses a newer one.'),
+    );
+  const { statement } = row;
+  if (statement > 0 && statement < leastTimeoutMs)
+    found.push(
+      warn(`statement_timeout is ${statement} ms: long reports would be cut off; give its role at least a minute.`),
+    );
+  else found.push(ok(`statement_timeout is ${statement === 0 ? 'off' : `${statement / 1_000} s`}.`));
+  return found;
+}
+
+async function writable(pool: Pool): Promise<Finding> {
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    await client.query(`insert into settings (key, value) values ($1, 'null')`, [`doctor ${randomUUID()}`]);
+    return ok('It takes writes.');
+  } catch (error) {
+    return fail(
+      `It takes no writes (${sqlStateOf(error) ?? wordOf(error)}): look at its disk and the rights of its user.`,
+    );
+  } finally {
+    await client.query('rollback').catch(() => undefined);
+    client.release();
+  }
+}
+
+const none = (findings: Finding[]): Reached => ({ findings, pool: null, stop: async () => undefined });

@@ -1,0 +1,40 @@
+import type { Config } from '../config.ts';
+import { isMigrated } from '../db/migrate.ts';
+import { checkAddresses, checkPorts } from './addresses.ts';
+import { reachDatabase } from './database.ts';
+import { findingsOf, wordOf, type Finding } from './finding.ts';
+import { checkClock, checkDataDir } from './machine.ts';
+import { checkKeys, checkPush } from './secrets.ts';
+import { checkBackup, checkMail, checkQueues } from './work.ts';
+
+/** Looks at everything the server needs. Works beside a running server and without one; changes nothing that stays. */
+export async function examine(config: Config, now: Date): Promise<Finding[]> {
+  const found: Finding[] = [];
+  const check = async (name: string, work: () => Finding[] | Promise<Finding[]>) => {
+    try {
+      found.push(...(await work()));
+    } catch (error) {
+      found.push(findingsOf(name).fail(`This check did not come to its end (${wordOf(error)}).`));
+    }
+  };
+  await check('DATA_DIR', () => checkDataDir(config.dataDir));
+  // Before an embedded database is started for this: a running server would be found by its port.
+  await check('ports', () => checkPorts(config));
+  await check('addresses', () => checkAddresses(config));
+  const database = await reachDatabase(config);
+  try {
+    found.push(...database.findings);
+    const pool = database.pool && (await isMigrated(database.pool)) ? database.pool : null;
+    await check('clock', () => checkClock(database.pool));
+    await check('keys', () => checkKeys(config, pool));
+    if (pool) {
+      await check('push', () => checkPush(config, pool));
+      await check('queues', () => checkQueues(pool));
+    }
+  } finally {
+    await database.stop();
+  }
+  await check('mail', () => checkMail(config));
+  await check('backup', () => checkBackup(config, now));
+  return found;
+}

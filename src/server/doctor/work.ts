@@ -1,0 +1,65 @@
+import { createTransport } from 'nodemailer';
+import type { Pool } from 'pg';
+import type { Config } from '../config.ts';
+import { lastBackup } from '../db/backup/record.ts';
+import { failureOf } from '../mail/send.ts';
+import { readJobs, readQueues } from '../metrics/queries.ts';
+import { ageText, findingsOf, type Finding } from './finding.ts';
+
+const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 10_000 };
+
+/** Connects to the mail server and signs in, without sending anything. */
+export async function checkMail({ smtpUrl }: Config): Promise<Finding[]> {
+  const { ok, warn, fail } = findingsOf('mail');
+  if (smtpUrl === undefined) return [warn('SMTP_URL is not set: mails are kept, and nobody gets one.')];
+  const transport = createTransport({ url: smtpUrl, ...timeouts, disableFileAccess: true, disableUrlAccess: true });
+  try {
+    await transport.verify();
+    return [ok('The mail server of SMTP_URL answers and lets us in.')];
+  } catch (error) {
+    const { reason } = failureOf(error);
+    return [fail(`The mail server of SMTP_URL does not let us in (${reason}): check its address, user and password.`)];
+  } finally {
+    transport.close();
+  }
+}
+
+const oldBackupMs = 36 * 3_600_000;
+
+export async function checkBackup({ dataDir }: Config, now: Date): Promise<Finding[]> {
+  const { ok, warn } = findingsOf('backup');
+  const at = await lastBackup(dataDir);
+  if (!at) {
+    return [
+      warn(
+        'No backup was recorded: run "npm run backup -- <folder>", or "npm run backup -- --done" after another kind.',
+      ),
+    ];
+  }
+  const ageMs = now.getTime() - at.getTime();
+  const text = `The last recorded backup is ${ageText(ageMs)} old`;
+  return [ageMs > oldBackupMs ? warn(`${text}: see why the next one did not come.`) : ok(`${text}.`)];
+}
+
+const lateSeconds = 15 * 60;
+
+export async function checkQueues(pool: Pool): Promise<Finding[]> {
+  const { ok, warn } = findingsOf('queues');
+  const found: Finding[] = [];
+  for (const { task, ready, failed, oldest } of await readJobs(pool)) {
+    if (oldest > lateSeconds)
+      found.push(
+        warn(
+          `${ready} jobs ${task} wait, the oldest for ${ageText(oldest * 1_000)}: does a server run, and is it busy?`,
+        ),
+      );
+    if (failed > 0)
+      found.push(warn(`${failed} jobs ${task} were given up: graphile_worker.jobs has their last_error.`));
+  }
+  for (const { queue, waiting, failed, oldest } of await readQueues(pool)) {
+    if (waiting > 0 && oldest > lateSeconds)
+      found.push(warn(`${waiting} entries of ${queue} wait, the oldest for ${ageText(oldest * 1_000)}.`));
+    if (failed > 0) found.push(warn(`${failed} entries of ${queue} were given up.`));
+  }
+  return found.length > 0 ? found : [ok('No job waits longer than a quarter of an hour, and none was given up.')];
+}
