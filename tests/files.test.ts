@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { expect, test } from 'vitest';
+import { rm } from 'node:fs/promises';
+import { describe, expect, test } from 'vitest';
 import { testApp } from './support/app.ts';
+import type { SentFile } from './support/client.ts';
 
 const app = await testApp();
 const png = Buffer.from(
@@ -96,6 +98,35 @@ test('the proof of a recharge is seen by its seller and by staff, not by other s
   expect(await read('manager')).toBeNull();
   expect(await read('seller2')).toBe('not-found');
   expect(await read('packer')).toBe('not-found');
+});
+
+describe('the response', () => {
+  const get = async (file: SentFile, purpose: 'proof' | 'import') => {
+    const seller = await app.as('seller');
+    const { data } = await seller.upload('common.uploadFile', { purpose }, file);
+    return { id: data.file_id, response: await seller.send('common.file', { file_id: data.file_id }, null) };
+  };
+  const csv = { name: "it's (1).csv", type: 'text/csv', content: 'a\n' };
+
+  test.each([
+    ['a picture', picture, 'proof', "inline; filename*=UTF-8''Beleg%201.png"],
+    ['a table', csv, 'import', "attachment; filename*=UTF-8''it%27s%20%281%29.csv"],
+  ] as const)('%s is shown or saved, never opened as a page of ours', async (_, file, purpose, disposition) => {
+    const { response } = await get(file, purpose);
+    expect(response.headers.get('content-disposition')).toBe(disposition);
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(response.headers.get('content-security-policy')).toMatch(/^default-src 'none'; .*sandbox$/);
+    expect(response.headers.get('cache-control')).toBe('private, no-store');
+    await response.arrayBuffer();
+  });
+
+  test('is an error, not a file that breaks off, when the bytes are missing', async () => {
+    const { id, response } = await get(picture, 'proof');
+    await response.arrayBuffer();
+    await rm(app.services.files.pathOf(id));
+    const seller = await app.as('seller');
+    expect(await seller.download('common.file', { file_id: id })).toMatchObject({ http: 500, refusal: 'internal' });
+  });
 });
 
 test('an affiliate has no files', async () => {

@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { mkdtemp, readFile, realpath, rm } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readdir, readFile, realpath, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -66,6 +66,21 @@ test('after a kill the next start recovers and says so; the one after has nothin
   const later = start();
   await later.saying('open at');
   expect(later.said()).not.toContain('recovered');
+});
+
+test('it closes folders that others could read and removes uploads that were never finished', async () => {
+  const uploads = join(dataDir, 'uploads');
+  await mkdir(uploads, { recursive: true });
+  await chmod(uploads, 0o755);
+  await writeFile(join(uploads, 'left'), 'x');
+  const twoDaysAgo = new Date(Date.now() - 2 * 86_400_000);
+  await utimes(join(uploads, 'left'), twoDaysAgo, twoDaysAgo);
+  const server = start();
+  await server.saying('open at');
+  expect((await stat(uploads)).mode & 0o777).toBe(0o700);
+  await expect.poll(() => readdir(uploads), { timeout: patience }).toEqual([]);
+  server.process.kill('SIGTERM');
+  expect(await server.ended).toBe(0);
 });
 
 test('asked to end in the middle of its start it leaves no database running', async () => {

@@ -181,7 +181,11 @@ async function undoneWhileActing<R>(effect: () => Promise<R>): Promise<R | Refus
 }
 
 function send(reply: FastifyReply, file: Download) {
-  const name = encodeURIComponent(file.name);
+  // RFC 8187 allows fewer signs than encodeURIComponent leaves.
+  const name = encodeURIComponent(file.name).replace(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
   return reply
     .header('content-type', file.type)
     .header('content-disposition', `${file.inline ? 'inline' : 'attachment'}; filename*=UTF-8''${name}`)
