@@ -192,6 +192,60 @@ test('whoever entered a claim does not confirm it', async () => {
   expect((await admin.tell('account.confirm', { _id: row._id, status: 1 })).code).toBe(200);
 });
 
+test('whoever corrected a claim does not confirm it, and what was claimed first stays beside it', async () => {
+  const row = await claim(1000);
+  const change = { ...claimOf(99_900, { reference: row.reference }), _id: row._id };
+  const changed = await manager.tell('account.updateRecord', change);
+  expect(changed.data).toMatchObject({
+    claimed: { minor: 99_900 },
+    first_claimed: { minor: 1000, currency: 'EUR' },
+    edited_by: [users.manager],
+    edited_by_names: ['Marek Lind'],
+  });
+  const again = await seller.tell('account.updateRecord', { ...change, amount: { minor: 50_000, currency: 'USD' } });
+  expect(again.data).toMatchObject({
+    claimed: { minor: 50_000, currency: 'USD' },
+    first_claimed: { minor: 1000, currency: 'EUR' },
+    edited_by: [users.manager, users.seller],
+  });
+  for (const said of [
+    await manager.tell('account.confirm', { _id: row._id, status: 1 }),
+    await manager.tell('account.confirmRecordAmount', { _id: row._id, amount_minor: 50_000 }),
+  ])
+    expect(said.refusal).toBe('recharge.own-claim');
+  expect((await admin.tell('account.confirm', { _id: row._id, status: 1 })).data).toMatchObject({
+    first_claimed: { minor: 1000, currency: 'EUR' },
+  });
+  const { rows } = await app.pool.query(
+    `select user_id, before, after from audit_log where call = 'account.updateRecord' and subject_ids @> array[$1::uuid]
+     order by at, id`,
+    [row._id],
+  );
+  expect(rows).toEqual([
+    {
+      user_id: users.manager,
+      before: { amount: { minor: 1000, currency: 'EUR' } },
+      after: { amount: { minor: 99_900, currency: 'EUR' } },
+    },
+    {
+      user_id: users.seller,
+      before: { amount: { minor: 99_900, currency: 'EUR' } },
+      after: { amount: { minor: 50_000, currency: 'USD' } },
+    },
+  ]);
+});
+
+test('a claim that somebody else corrected can be confirmed by a third, and a note alone changes no amount', async () => {
+  const row = await claim(700);
+  const noted = await manager.tell('account.updateRecord', {
+    ...claimOf(700, { reference: row.reference, note: 'Seen on the statement' }),
+    _id: row._id,
+  });
+  expect(noted.data).toMatchObject({ first_claimed: null, edited_by: [users.manager] });
+  expect((await manager.tell('account.confirm', { _id: row._id, status: 1 })).refusal).toBe('recharge.own-claim');
+  expect((await admin.tell('account.confirm', { _id: row._id, status: 1 })).code).toBe(200);
+});
+
 test('confirmed by many at once, and again: the balance grows once', async () => {
   const before = await availableOf(seller);
   const row = await claim(3000);

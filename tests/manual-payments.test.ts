@@ -23,14 +23,14 @@ const eur = (minor: number) => money(minor, 'EUR');
 const total = 3415;
 
 /** A payment for so many orders, as processing makes it; gives the ids of payment, orders and charges. */
-async function givenPayment(count: number) {
+async function givenPayment(count: number, createdBy = sellerId) {
   const numbers = Array.from({ length: count }, () => `#${randomUUID().slice(0, 8)}`);
   const orders = await Promise.all(
     numbers.map((number) => givenOrder(app.db, shop, number, [{ option: options[0]! }])),
   );
   return transaction(app.pool, async (client) => {
     const db = drizzle(client);
-    const asked = { sellerId, amount: eur(total * count), createdBy: sellerId, now };
+    const asked = { sellerId, amount: eur(total * count), createdBy, now };
     const payment = await createManualPayment(db, asked, (event) => record(db, event));
     const charges = orders.map((orderId) => ({
       sellerId,
@@ -190,4 +190,18 @@ test('what waits stands first, with counts by status', async () => {
   const waiting = await admin.ask('account.manualPayList', { status: 'CREATED' });
   expect(waiting.data.count).toBe(waits);
   expect(waiting.data.list.map((row) => row._id)).toContain(payment.id);
+});
+
+test('whoever created a payment does not complete it', async () => {
+  const payment = await givenPayment(1, app.base.users.admin);
+  expect(await complete(payment.id, await proofOf(admin))).toMatchObject({
+    refusal: 'manual-payment.own-payment',
+    details: { number: payment.number },
+  });
+  const manager = await app.as('manager');
+  const done = await manager.tell('account.manualPayComplete', {
+    _id: payment.id,
+    proof_file_id: await proofOf(manager),
+  });
+  expect(done).toMatchObject({ code: 200 });
 });

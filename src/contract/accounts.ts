@@ -19,6 +19,8 @@ export const RechargeRow = z.object({
   method: z.enum(rechargeMethods),
   reference: z.string(),
   claimed: Money,
+  /** As it was entered, where the amount was corrected since. */
+  first_claimed: Money.nullable(),
   confirmed: Money.nullable(),
   fee: Money,
   credited: Money.nullable(),
@@ -32,6 +34,9 @@ export const RechargeRow = z.object({
   created_at: Instant,
   created_by: Id,
   created_by_name: z.string(),
+  /** Everybody who corrected it. Like its creator, none of them confirms it. */
+  edited_by: z.array(Id),
+  edited_by_names: z.array(z.string()),
   decided_at: Instant.nullable(),
   decided_by_name: z.string().nullable(),
 });
@@ -239,6 +244,7 @@ export const ManualPaymentRow = z.object({
   order_count: z.int(),
   orders: z.array(z.object({ order_id: Id, order_number: z.string() })),
   created_at: Instant,
+  created_by: Id,
   created_by_name: z.string(),
   completed_at: Instant.nullable(),
   completed_by_name: z.string().nullable(),
@@ -278,7 +284,13 @@ export const accountManualPayComplete = command('account.manualPayComplete', {
   summary: 'The money has arrived: book it for its orders. Needs a proof, attached before or now.',
   input: z.object({ ...onePayment, proof_file_id: Id.optional() }),
   output: ManualPaymentRow,
-  refusals: ['manual-payment.wrong-status', 'manual-payment.proof-missing', 'recharge.wrong-proof', 'session.step-up'],
+  refusals: [
+    'manual-payment.wrong-status',
+    'manual-payment.own-payment',
+    'manual-payment.proof-missing',
+    'recharge.wrong-proof',
+    'session.step-up',
+  ],
 });
 
 export const accountManualPayDelete = command('account.manualPayDelete', {

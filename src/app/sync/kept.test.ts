@@ -12,7 +12,7 @@ beforeAll(async () => {
   vi.doMock('./kept-db.ts', () => ({
     openLocalDb: () => ({
       answers: {
-        get: () => Promise.resolve({ at: Date.now(), value: JSON.stringify({ shape: '1', data: 'copy' }) }),
+        get: () => Promise.resolve({ at: Date.now(), value: JSON.stringify({ shape: '2', data: 'copy' }) }),
         put: () => Promise.resolve(),
       },
     }),

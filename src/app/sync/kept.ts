@@ -5,7 +5,7 @@ import { takeText } from './answer-text.ts';
 import type { LocalDb } from './kept-db.ts';
 
 /** Changes when the shape of kept answers changes: older copies are then ignored. */
-const shape = '1';
+const shape = '2';
 const maxAgeMs = 7 * 24 * 60 * 60 * 1000;
 
 const opened = new Map<string, Promise<LocalDb>>();

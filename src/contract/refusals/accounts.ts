@@ -67,7 +67,7 @@ export const accountsRefusals = {
     status: 409,
     text: /*i18n*/ {
       id: 'refusal.recharge.own-claim',
-      message: 'You entered this recharge yourself. Somebody else has to confirm it.',
+      message: 'You entered or corrected this recharge yourself. Somebody else has to confirm it.',
     },
   },
   'recharge.reason-missing': {
@@ -96,6 +96,13 @@ export const accountsRefusals = {
     text: /*i18n*/ {
       id: 'refusal.manual-payment.wrong-status',
       message: 'The payment {number} is completed. Nothing about it can be changed.',
+    },
+  },
+  'manual-payment.own-payment': {
+    status: 409,
+    text: /*i18n*/ {
+      id: 'refusal.manual-payment.own-payment',
+      message: 'You created the payment {number} yourself. Somebody else has to complete it.',
     },
   },
   'manual-payment.proof-missing': {

@@ -194,17 +194,19 @@ test('available is balance and credit without holds, and is never overspent', ()
 });
 
 test('whoever claims a recharge does not confirm it', () => {
-  const claim = { status: 0, created_by: 'u1', reopened: 0 } as const;
+  const claim = { status: 0, created_by: 'u1', edited_by: ['u4'], reopened: 0 } as const;
   const admin = { user_id: 'u2', parties: ['admin'] } as const;
   expect(decideRecharge(claim, { action: 'confirm' }, admin)).toEqual({ ok: true, value: 1 });
   const refusals = [
     decideRecharge(claim, { action: 'confirm' }, { user_id: 'u1', parties: ['admin'] }),
+    decideRecharge(claim, { action: 'confirm' }, { user_id: 'u4', parties: ['manager'] }),
     decideRecharge(claim, { action: 'confirm' }, { user_id: 'u3', parties: ['salesperson'] }),
     decideRecharge({ ...claim, status: 1 }, { action: 'invalidate', reason: 'x' }, admin),
     decideRecharge(claim, { action: 'invalidate', reason: ' ' }, admin),
     decideRecharge({ ...claim, status: -1, reopened: 1 }, { action: 'reopen' }, admin),
   ].map((answer) => (answer.ok ? null : answer.refusal));
   expect(refusals).toEqual([
+    'recharge.own-claim',
     'recharge.own-claim',
     'permission.denied',
     'status.wrong',

@@ -22,6 +22,8 @@ export const rechargeTransitions: Transitions<RechargeStatus, RechargeAction, Re
 export interface RechargeFacts {
   status: RechargeStatus;
   created_by: string;
+  /** Everybody who corrected the claim since. */
+  edited_by: readonly string[];
   /** How often it was taken back from invalid. */
   reopened: number;
 }
@@ -29,14 +31,14 @@ export interface RechargeFacts {
 export type RechargeRefusal =
   StatusRefusal | 'recharge.own-claim' | 'recharge.reason-missing' | 'recharge.reopened-before';
 
-/** Judges a step of a recharge. Whoever claimed the money may not be the one who confirms it. */
+/** Judges a step of a recharge. Whoever entered or corrected the claim may not be the one who confirms it. */
 export function decideRecharge(
   recharge: RechargeFacts,
   asked: { action: RechargeAction; reason?: string | undefined },
   actor: { user_id: string; parties: readonly Party[] },
 ): Result<RechargeStatus, RechargeRefusal> {
   const broken: Record<RechargeGuard, RechargeRefusal | null> = {
-    'not-own-claim': actor.user_id === recharge.created_by ? 'recharge.own-claim' : null,
+    'not-own-claim': [recharge.created_by, ...recharge.edited_by].includes(actor.user_id) ? 'recharge.own-claim' : null,
     reason: (asked.reason ?? '').trim() === '' ? 'recharge.reason-missing' : null,
     'first-reopening': recharge.reopened > 0 ? 'recharge.reopened-before' : null,
   };

@@ -27,6 +27,9 @@ export type Actor = {
   readonly acting: Acting | null;
 };
 
+/** Who it is in person: whoever acts in somebody's name stays the same person. */
+export const realUserId = (actor: Pick<Actor, 'userId' | 'acting'>): string => actor.acting?.userId ?? actor.userId;
+
 /** The sellers whose rows an actor may touch under one permission. */
 export type Scope = { readonly all: true } | { readonly all: false; readonly sellerIds: readonly string[] };
 

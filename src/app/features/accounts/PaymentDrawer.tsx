@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { useCan } from '../../session/session.ts';
+import { decideComplete } from '#domain/accounts/manual-payment.ts';
+import { useCan, useMe } from '../../session/session.ts';
 import { useCommand } from '../../sync/queries.ts';
 import { useAway } from '../../sync/reach.ts';
 import { Button } from '../../ui/button/Button.tsx';
@@ -31,6 +32,7 @@ type PaymentDrawerProps = {
 /** A payment by hand with its proof and its orders; completed by whoever saw the money. */
 export function PaymentDrawer({ payment, onClose, ...walk }: PaymentDrawerProps) {
   const { t, i18n } = useLingui();
+  const me = useMe();
   const mayComplete = useCan('manual-payment.confirm');
   const proof = useProof();
   const [removing, setRemoving] = useState(false);
@@ -52,7 +54,16 @@ export function PaymentDrawer({ payment, onClose, ...walk }: PaymentDrawerProps)
   });
   const isWaiting = payment.status === 'CREATED';
   const away = useAway() ? t`Money moves only with a connection.` : undefined;
-  const why = away ?? proof.why ?? (payment.proof || proof.id ? undefined : t`Attach the proof first.`);
+  const decided = decideComplete(payment, payment.proof?.file_id ?? proof.id ?? null, {
+    user_id: me._id,
+    parties: me.role_name,
+  });
+  const isOwn = !decided.ok && decided.refusal === 'manual-payment.own-payment';
+  const why =
+    away ??
+    (isOwn ? t`You created it yourself. Somebody else has to complete it.` : undefined) ??
+    proof.why ??
+    (payment.proof || proof.id ? undefined : t`Attach the proof first.`);
   const rest = payment.order_count - payment.orders.length;
 
   return (

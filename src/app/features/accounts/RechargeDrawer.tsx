@@ -57,7 +57,10 @@ export function RechargeDrawer({ row, books, onDecided, ...walk }: RechargeDrawe
   const whyNot = (action: RechargeAction): string | undefined => {
     const judged = decision(action);
     if (judged.ok) return undefined;
-    if (judged.refusal === 'recharge.own-claim') return t`You entered it yourself. Somebody else has to confirm it.`;
+    if (judged.refusal === 'recharge.own-claim')
+      return row.created_by === me._id
+        ? t`You entered it yourself. Somebody else has to confirm it.`
+        : t`You corrected it. Somebody else has to confirm it.`;
     if (judged.refusal === 'recharge.reopened-before')
       return t`It was reopened once before. The seller can enter it again.`;
     return t`Your role cannot do this. Ask an administrator.`;

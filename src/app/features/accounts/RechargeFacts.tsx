@@ -11,7 +11,9 @@ import classes from './drawer.module.css';
 export const rateText = (rateE8: number): string => plainDecimal(Math.round(rateE8 / 10_000), 4);
 
 function sums(row: RechargeRow): CostRow[] {
-  const rows: CostRow[] = [{ id: 'claimed', label: <Trans>Claimed</Trans>, money: row.claimed }];
+  const rows: CostRow[] = [];
+  if (row.first_claimed) rows.push({ id: 'first', label: <Trans>Claimed at first</Trans>, money: row.first_claimed });
+  rows.push({ id: 'claimed', label: <Trans>Claimed</Trans>, money: row.claimed });
   if (row.confirmed) rows.push({ id: 'arrived', label: <Trans>Arrived</Trans>, money: row.confirmed });
   if (row.fee.minor > 0)
     rows.push({ id: 'fee', label: <Trans>Fee</Trans>, money: { ...row.fee, minor: -row.fee.minor } });
@@ -27,7 +29,7 @@ export function RechargeFacts({ row, showSeller }: { row: RechargeRow; showSelle
   const rate = row.rate_e8 !== null && row.credited && row.credited.currency !== row.claimed.currency;
   return (
     <>
-      {row.status === 1 && (
+      {(row.status === 1 || row.first_claimed) && (
         <section>
           <SectionHead line>
             <Trans>Amount</Trans>
@@ -75,6 +77,14 @@ export function RechargeFacts({ row, showSeller }: { row: RechargeRow; showSelle
               <DateText value={row.created_at} />
             </dd>
           </div>
+          {row.edited_by_names.length > 0 && (
+            <div>
+              <dt>
+                <Trans>Corrected by</Trans>
+              </dt>
+              <dd>{row.edited_by_names.join(', ')}</dd>
+            </div>
+          )}
           {decided && (
             <div>
               <dt>{row.status === 0 ? <Trans>Reopened</Trans> : <Trans>Decided</Trans>}</dt>

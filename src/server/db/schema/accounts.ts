@@ -89,6 +89,14 @@ export const recharges = pgTable(
     claimedMinor: minor('claimed_minor').notNull(),
     /** Of the claim, the confirmed amount and the fee: what the bank statement says. */
     currency: text('currency').notNull(),
+    /** The claim as it was entered, where its amount was corrected since. */
+    firstClaimedMinor: minor('first_claimed_minor'),
+    firstCurrency: text('first_currency'),
+    /** Everybody who corrected it: none of them may confirm it. */
+    editedBy: uuid('edited_by')
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
     confirmedMinor: minor('confirmed_minor'),
     feeMinor: minor('fee_minor').notNull().default(0),
     /** Books' currency for one of `currency` at confirmation; null while unconfirmed. */

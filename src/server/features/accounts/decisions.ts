@@ -3,7 +3,7 @@ import { rechargePosting } from '#domain/accounts/balance-postings.ts';
 import { postingKey } from '#domain/accounts/posting.ts';
 import { enteredVia, rechargeSum } from '#domain/accounts/recharge.ts';
 import { decideRecharge, type RechargeAction, type RechargeStatus } from '#domain/accounts/recharge-status.ts';
-import type { Actor, Scope } from '#domain/permissions/can.ts';
+import { realUserId, type Actor, type Scope } from '#domain/permissions/can.ts';
 import { money } from '#domain/money/money.ts';
 import { ok, refuse } from '#domain/result.ts';
 import type { NewEvent } from '../../events/events.ts';
@@ -28,7 +28,7 @@ type Deciding = {
 async function judged({ db, scope, actor }: Deciding, id: string, asked: { action: RechargeAction; reason?: string }) {
   const row = await lockRecharge(db, scope, id);
   if (!row) return refuse('not-found');
-  const decision = decideRecharge(row, asked, { user_id: actor.userId, parties: actor.roles });
+  const decision = decideRecharge(row, asked, { user_id: realUserId(actor), parties: actor.roles });
   if (decision.ok) return ok(row);
   return decision.refusal === 'status.wrong' ? wrongStatus(row.status) : refuse(decision.refusal, decision.details);
 }

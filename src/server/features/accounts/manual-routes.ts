@@ -5,13 +5,12 @@ import {
   accountManualPayProof,
 } from '#contract/accounts.ts';
 import { rechargePosting } from '#domain/accounts/balance-postings.ts';
-import { manualPaymentDeletable, manualPaymentTransitions } from '#domain/accounts/manual-payment.ts';
+import { decideComplete, manualPaymentDeletable } from '#domain/accounts/manual-payment.ts';
 import { chargeSource, processPosting } from '#domain/accounts/order-postings.ts';
 import { postingKey, type Posting } from '#domain/accounts/posting.ts';
 import { money, subtract, sum, zero, type Money } from '#domain/money/money.ts';
-import type { Scope } from '#domain/permissions/can.ts';
+import { realUserId, type Scope } from '#domain/permissions/can.ts';
 import { ok, refuse } from '#domain/result.ts';
-import { decideMove } from '#domain/status.ts';
 import { answer, type Db, type Route } from '../../http/context.ts';
 import { postAll, type Entry } from './ledger.ts';
 import {
@@ -39,6 +38,7 @@ const presentPayment = (row: ManualPaymentRow) => ({
   order_count: row.order_count,
   orders: row.orders,
   created_at: row.created_at.toISOString(),
+  created_by: row.created_by,
   created_by_name: row.created_by_name,
   completed_at: row.completed_at?.toISOString() ?? null,
   completed_by_name: row.completed_by_name,
@@ -110,13 +110,11 @@ export const manualRoutes: readonly Route[] = [
     const payment = await lockManualPayment(db, scope, input._id);
     if (!payment) return refuse('not-found');
     const proof = input.proof_file_id ?? payment.proof_file_id;
-    const decision = decideMove(
-      manualPaymentTransitions,
-      { from: payment.status, action: 'complete' },
-      actor.roles,
-      () => (proof === null ? 'manual-payment.proof-missing' : null),
-    );
-    if (!decision.ok) return decision.refusal === 'status.wrong' ? closed(payment) : refuse(decision.refusal);
+    const decision = decideComplete(payment, proof, { user_id: realUserId(actor), parties: actor.roles });
+    if (!decision.ok)
+      return decision.refusal === 'status.wrong'
+        ? closed(payment)
+        : refuse(decision.refusal, { number: payment.number });
     if (proof === null) return refuse('manual-payment.proof-missing');
     const fits = await proofFits(db, services.files, { fileId: proof, actor, attached: payment.proof_file_id });
     if (!fits) return refuse('recharge.wrong-proof');

@@ -14,6 +14,7 @@ export type ManualPaymentRow = Proof & {
   currency: string;
   status: ManualPaymentStatus;
   created_at: Date;
+  created_by: string;
   created_by_name: string;
   completed_at: Date | null;
   completed_by_name: string | null;
@@ -25,7 +26,7 @@ const namedOrders = 20;
 
 const select = sql`
   select m.id, m.number, m.seller_id, u.name as seller_name, m.amount_minor, m.currency, m.status, m.created_at,
-    c.name as created_by_name, m.completed_at, d.name as completed_by_name,
+    m.created_by, c.name as created_by_name, m.completed_at, d.name as completed_by_name,
     f.id as proof_file_id, f.name as proof_name, f.size as proof_size, f.type as proof_type,
     (select count(*) from order_charges k where k.manual_payment_id = m.id and k.cancelled_at is null) as order_count,
     coalesce((select json_agg(named) from (

@@ -39,6 +39,10 @@ export const presentRecharge = (row: RechargeRow, books: string, rates: Readonly
   method: row.method,
   reference: row.reference,
   claimed: { minor: row.claimed_minor, currency: row.currency },
+  first_claimed:
+    row.first_claimed_minor === null || row.first_currency === null
+      ? null
+      : { minor: row.first_claimed_minor, currency: row.first_currency },
   confirmed: row.confirmed_minor === null ? null : { minor: row.confirmed_minor, currency: row.currency },
   fee: { minor: row.fee_minor, currency: row.currency },
   credited: creditedOf(row, books),
@@ -51,6 +55,8 @@ export const presentRecharge = (row: RechargeRow, books: string, rates: Readonly
   created_at: row.created_at.toISOString(),
   created_by: row.created_by,
   created_by_name: row.created_by_name,
+  edited_by: row.edited_by,
+  edited_by_names: row.edited_by_names,
   decided_at: row.decided_at?.toISOString() ?? null,
   decided_by_name: row.decided_by_name,
 });

@@ -18,6 +18,10 @@ export type RechargeRow = Proof & {
   reference: string;
   claimed_minor: number;
   currency: string;
+  first_claimed_minor: number | null;
+  first_currency: string | null;
+  edited_by: string[];
+  edited_by_names: string[];
   confirmed_minor: number | null;
   fee_minor: number;
   rate_e8: number | null;
@@ -34,6 +38,9 @@ export type RechargeRow = Proof & {
 
 const select = sql`
   select r.id, r.number, r.seller_id, u.name as seller_name, r.method, r.reference, r.claimed_minor, r.currency,
+    r.first_claimed_minor, r.first_currency, r.edited_by,
+    array(select e.name from unnest(r.edited_by) with ordinality as b(id, n) join users e on e.id = b.id order by b.n)
+      as edited_by_names,
     r.confirmed_minor, r.fee_minor, r.rate_e8, r.status, r.reason, r.note, r.reopened, r.created_at, r.created_by,
     c.name as created_by_name, r.decided_at, d.name as decided_by_name,
     f.id as proof_file_id, f.name as proof_name, f.size as proof_size, f.type as proof_type
@@ -114,11 +121,20 @@ export async function insertRecharge(
   return rowCount === 1;
 }
 
-/** False when the reference of this method is claimed already; the transaction is then good for nothing but a refusal. */
-export async function saveClaim(db: Db, id: string, claim: Claim): Promise<boolean> {
+/**
+ * Corrects a claim. What was entered first stays beside it, and who corrected it. False when the reference of this method is
+ * claimed already; the transaction is then good for nothing but a refusal.
+ */
+export async function saveClaim(db: Db, id: string, claim: Claim, editorId: string): Promise<boolean> {
   try {
     await db.execute(sql`
-      update recharges set method = ${claim.method}, reference = ${claim.reference},
+      update recharges set
+        first_claimed_minor = case when (claimed_minor, currency) = (${claim.amount.minor}, ${claim.amount.currency})
+          then first_claimed_minor else coalesce(first_claimed_minor, claimed_minor) end,
+        first_currency = case when (claimed_minor, currency) = (${claim.amount.minor}, ${claim.amount.currency})
+          then first_currency else coalesce(first_currency, currency) end,
+        edited_by = case when edited_by @> array[${editorId}::uuid] then edited_by else edited_by || ${editorId}::uuid end,
+        method = ${claim.method}, reference = ${claim.reference},
         claimed_minor = ${claim.amount.minor}, currency = ${claim.amount.currency},
         proof_file_id = ${claim.proof_file_id}, note = ${claim.note}
       where id = ${id}`);

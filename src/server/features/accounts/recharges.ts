@@ -14,7 +14,7 @@ import {
   rechargeStatuses,
   type RechargeStatus,
 } from '#domain/accounts/recharge-status.ts';
-import type { Actor, Scope } from '#domain/permissions/can.ts';
+import { realUserId, type Actor, type Scope } from '#domain/permissions/can.ts';
 import { isSeller } from '#domain/permissions/roles.ts';
 import { ok, refuse, type Result } from '#domain/result.ts';
 import { within } from '../../db/scope.ts';
@@ -78,6 +78,23 @@ const countOf = (counts: Counts, status: readonly RechargeStatus[] | undefined):
 const normal = <C extends Claim>(claim: C): C => ({ ...claim, reference: normalReference(claim.reference) });
 const taken = ({ reference }: Claim) => refuse('recharge.reference-taken', { reference });
 
+const claimOf = (row: RechargeRow): Claim => ({
+  method: row.method,
+  reference: row.reference,
+  amount: { minor: row.claimed_minor, currency: row.currency },
+  proof_file_id: row.proof_file_id,
+  note: row.note,
+});
+
+/** What the audit log keeps of a claim. */
+const claimFields = ({ method, reference, amount, proof_file_id, note }: Claim) => ({
+  method,
+  reference,
+  amount,
+  proof_file_id,
+  note,
+});
+
 export const rechargeRoutes: readonly Route[] = [
   answer(accountRecharge, async ({ input, actor, scope, db, now, emit, services }) => {
     const owner = await ownerOf(db, actor, scope, input.seller_id);
@@ -98,24 +115,26 @@ export const rechargeRoutes: readonly Route[] = [
     return oneRecharge(db, scope, id, now);
   }),
 
-  answer(accountUpdateRecord, async ({ input, actor, scope, db, now, emit, services }) => {
+  answer(accountUpdateRecord, async ({ input, actor, scope, db, now, emit, audit, services }) => {
     const row = await lockRecharge(db, scope, input._id);
     if (!row) return refuse('not-found');
     if (!rechargeEditable(row.status)) return wrongStatus(row.status);
     const claim = normal(input);
     const fits = await checkClaim(db, services.files, claim, { actor, now, attached: row.proof_file_id });
     if (!fits.ok) return fits;
-    if (!(await saveClaim(db, row.id, claim))) return taken(claim);
+    if (!(await saveClaim(db, row.id, claim, realUserId(actor)))) return taken(claim);
+    audit({ subject: row.id, before: claimFields(claimOf(row)), after: claimFields(claim) });
     const data = { number: row.number };
     await emit({ name: 'recharge.changed', sellerId: row.seller_id, subjectId: row.id, data, at: now });
     return oneRecharge(db, scope, row.id, now);
   }),
 
-  answer(accountDeleteRecharge, async ({ input, scope, db, now, emit }) => {
+  answer(accountDeleteRecharge, async ({ input, scope, db, now, emit, audit }) => {
     const row = await lockRecharge(db, scope, input._id);
     if (!row) return refuse('not-found');
     if (!rechargeDeletable(row.status)) return wrongStatus(row.status);
     await deleteRecharge(db, row.id);
+    audit({ subject: row.id, before: claimFields(claimOf(row)), after: {} });
     const data = { number: row.number, deleted: true };
     await emit({ name: 'recharge.changed', sellerId: row.seller_id, subjectId: row.id, data, at: now });
     return ok({});
