@@ -26,6 +26,7 @@ export const userSwitchUser = command('user.switchUser', {
   path: '/user/switchUser',
   needs: 'user.impersonate',
   offline: 'refuse',
+  stepUp: true,
   isPrivate: true,
   summary: 'Act as another person for an hour, with a reason: a token of its own that ends with one’s own session.',
   input: z.object({

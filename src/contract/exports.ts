@@ -45,7 +45,7 @@ export const exportStart = command('export.start', {
   path: '/export/start',
   needs: 'task.read',
   offline: 'refuse',
-  summary: 'Make a file of a list; its task tells when it is finished.',
+  summary: 'Make a file of a list; its task tells when it is finished. Of all sellers at once: after a step-up.',
   input: z
     .object({
       format: z.enum(exportFormats),
@@ -55,7 +55,7 @@ export const exportStart = command('export.start', {
     })
     .and(Asked),
   output: z.object({ task_id: Id }),
-  refusals: ['export.nothing', 'export.too-many', 'export.too-much-at-once', 'export.no-column'],
+  refusals: ['session.step-up', 'export.nothing', 'export.too-many', 'export.too-much-at-once', 'export.no-column'],
 });
 
 export const exportColumns = query('export.columns', {

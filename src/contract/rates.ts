@@ -65,6 +65,7 @@ export const setRate = command('exchange_rate.setRate', {
   path: '/exchange_rate/setRate',
   needs: 'rate.edit',
   offline: 'refuse',
+  stepUp: true,
   money: 'steers',
   summary: 'Set a rate from now on, by default in both directions. One far from the last is asked about first.',
   input: z.object({
@@ -108,6 +109,7 @@ export const saveRateSource = command('exchange_rate.saveSource', {
   path: '/exchange_rate/saveSource',
   needs: 'rate.edit',
   offline: 'refuse',
+  stepUp: true,
   money: 'steers',
   summary: 'Where and when rates are fetched, and whether they are taken without asking.',
   input: z.object({

@@ -66,6 +66,8 @@ export type RefusalCode = keyof typeof refusals;
 export type CommonRefusal =
   | 'input.invalid'
   | 'session.missing'
+  | 'session.idle'
+  | 'session.factor'
   | 'permission.denied'
   | 'not-found'
   | 'key.missing'

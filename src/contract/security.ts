@@ -127,6 +127,20 @@ export const securityOverview = query('security.overview', {
   }),
 });
 
+export const securitySession = query('security.session', {
+  path: '/security/session',
+  needs: 'session',
+  summary:
+    'How long this session lasts without activity, and what it still has to show before it may do anything else.',
+  input: Nothing,
+  output: z.object({
+    /** 0: it does not end by inactivity. */
+    idle_minutes: z.int(),
+    expires_at: Instant,
+    factor: z.enum(['none', 'enrol', 'prove']),
+  }),
+});
+
 export const securityOfferSecondFactor = command('security.offerSecondFactor', {
   path: '/security/offerSecondFactor',
   needs: 'session',
@@ -219,7 +233,7 @@ export const securityRemovePasskey = command('security.removePasskey', {
   summary: 'Take a passkey away: it signs nobody in any more.',
   input: z.object({ passkey_id: Id }),
   output: Nothing,
-  refusals: ['session.step-up'],
+  refusals: ['session.step-up', 'second-factor.required'],
 });
 
 const stepUpMethods = ['password', 'code', 'recovery_code', 'passkey'] as const;

@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { roles } from '#domain/permissions/roles.ts';
 import { photoRules } from '#domain/packing/photo.ts';
+import { isIdleLimit, mostIdleMinutes } from '#domain/security/idle.ts';
 import { numberFormats } from '#domain/settings/general.ts';
 import { command, query } from './call.ts';
 import { CountryCode, CurrencyCode, Instant, Nothing } from './wire.ts';
@@ -115,6 +117,9 @@ const Bank = z.object({
   paypal: line(120),
 });
 
+/** Minutes without activity after which a session ends; 0: never by that. */
+const IdleMinutes = z.int().min(0).max(mostIdleMinutes).refine(isIdleLimit);
+
 /** Minor units of the books' currency, and whole days. */
 const AfterSales = z.object({
   sales_limit_minor: z.int().min(0).max(100_000_000),
@@ -138,7 +143,14 @@ export const settingsPlatform = query('settings.platform', {
     company: Company,
     bank: Bank,
     mail: z.object({ from: z.string(), from_name: z.string(), server: z.boolean() }),
-    security: z.object({ require_second_factor: z.boolean(), step_up_minutes: z.int() }),
+    security: z.object({
+      require_second_factor: z.boolean(),
+      second_factor_roles: z.array(z.enum(roles)),
+      step_up_minutes: z.int(),
+      idle_staff_minutes: z.int(),
+      idle_packer_minutes: z.int(),
+      idle_seller_minutes: z.int(),
+    }),
     limits: z.object({ upload_mb: z.int(), audit_days: z.int(), notice_days: z.int() }),
     packing: z.object({ photo: z.enum(photoRules), count_limit: z.int() }),
     after_sales: AfterSales.extend({ currency: z.string() }),
@@ -207,16 +219,24 @@ export const saveSafety = command('settings.saveSafety', {
   needs: 'settings.edit',
   offline: 'refuse',
   stepUp: true,
-  summary: 'How staff proves who they are, how large a file may be, and how long what happened is kept.',
+  summary: 'Who needs a second factor, when sessions end, how large a file may be, and how long what happened is kept.',
   input: z.object({
+    /** Of everybody with a right over money. */
     require_second_factor: z.boolean(),
+    /** Of users of these roles besides; left out, they stay as they are. */
+    second_factor_roles: z.array(z.enum(roles)).max(roles.length).optional(),
     step_up_minutes: z.int().min(0).max(240),
+    /** Left out, they stay as they are. */
+    idle_staff_minutes: IdleMinutes.optional(),
+    idle_packer_minutes: IdleMinutes.optional(),
+    idle_seller_minutes: IdleMinutes.optional(),
     upload_mb: z.int().min(1).max(50),
     /** Days; left out, they stay as they are. */
     audit_days: z.int().min(30).max(3_650).optional(),
     notice_days: z.int().min(7).max(3_650).optional(),
   }),
   output: Nothing,
+  refusals: ['session.step-up', 'settings.factor-first'],
 });
 
 export const savePacking = command('settings.savePacking', {
@@ -257,6 +277,7 @@ export const makePushKeys = command('settings.makePushKeys', {
   path: '/settings/makePushKeys',
   needs: 'settings.edit',
   offline: 'refuse',
+  stepUp: true,
   summary: 'Make the pair of keys push services know us by. With a new pair every device subscribes again.',
   input: z.object({ replaces: z.string().max(200).nullable() }),
   output: z.object({ public_key: z.string() }),
@@ -281,6 +302,7 @@ export const saveTaoworld = command('settings.saveTaoworld', {
   path: '/settings/saveTaoworld',
   needs: 'settings.edit',
   offline: 'refuse',
+  stepUp: true,
   isPrivate: true,
   summary: 'The connection to 1688. A secret that is left out stays; an empty one is removed.',
   input: z.object({

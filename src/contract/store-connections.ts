@@ -40,6 +40,7 @@ export const storeInstall = command('store.install', {
   path: '/store/install',
   needs: 'store.edit',
   offline: 'refuse',
+  stepUp: true,
   isPrivate: true,
   summary: 'Add a store and bind it to its shop in one step. The key is tested first and never shown again.',
   input: StoreFields.extend({ seller_id: Id.optional(), key: ShopKey }),
@@ -58,6 +59,7 @@ export const storeBindShopStore = command('store.bindShopStore', {
   path: '/store/bindShopStore',
   needs: 'store.edit',
   offline: 'refuse',
+  stepUp: true,
   isPrivate: true,
   summary:
     'Bind a store to its shop, or give it a new key. Tested first; a store of type file becomes one of the shop.',
@@ -70,6 +72,7 @@ export const storeInstallApp = command('store.installApp', {
   path: '/store/installApp',
   needs: 'store.edit',
   offline: 'refuse',
+  stepUp: true,
   summary: 'Where the seller presses "Install" in Shopify’s own admin; the key then comes by itself.',
   /** `url`: where the shop is, if it is not the one bound now or the store's own. */
   input: oneStore.extend({ url: z.string().trim().min(1).max(300).optional() }),
@@ -92,6 +95,7 @@ export const storeDisconnect = command('store.disconnect', {
   path: '/store/disconnect',
   needs: 'store.edit',
   offline: 'refuse',
+  stepUp: true,
   summary:
     'Forget the key of a store, or that it waits for its shop. Its orders stay; nothing is pulled or said to the shop any more.',
   input: oneStore,
@@ -311,6 +315,7 @@ export const saveShops = command('settings.saveShops', {
   path: '/settings/saveShops',
   needs: 'settings.edit',
   offline: 'refuse',
+  stepUp: true,
   isPrivate: true,
   summary: 'Change how connected shops are spoken to. A secret that is left out stays.',
   input: ShopSettings.extend({ shopify_client_secret: z.string().trim().max(300).optional() }),

@@ -54,6 +54,7 @@ export const foreignCalls = (rows: SellerRows): Record<CallName, Foreign> => ({
   'user.confirmAddress': { none: 'public' },
   'user.mailTypes': { list: {} },
   'security.overview': { list: {} },
+  'security.session': { list: {} },
   'security.sessions': { list: {} },
   'security.renamePasskey': { none: 'one’s own; another’s is tried in passkeys.test.ts' },
   'security.removePasskey': { none: 'one’s own; another’s is tried in passkeys.test.ts' },

@@ -22,6 +22,22 @@ export const doorRefusals = {
         'The description of the calls is for signed-in users. Send the token of a session: curl -H "Authorization: Bearer …"',
     },
   },
+  'session.idle': {
+    status: 401,
+    text: /*i18n*/ {
+      id: 'refusal.session.idle',
+      message: 'You were signed out because nothing was done for a while. Please sign in again.',
+    },
+  },
+  'session.factor': {
+    status: 401,
+    // A page of an older version keeps its session and what waits on the device, too.
+    keepsSession: true,
+    text: /*i18n*/ {
+      id: 'refusal.session.factor',
+      message: 'Your role requires two-step sign-in. Set it up or show your second factor to go on.',
+    },
+  },
   'session.wrong-password': {
     status: 422,
     text: /*i18n*/ { id: 'refusal.session.wrong-password', message: 'E-mail or password is not right.' },

@@ -32,7 +32,7 @@ export const securityRefusals = {
     status: 409,
     text: /*i18n*/ {
       id: 'refusal.second-factor.required',
-      message: 'Your role moves money, so two-step sign-in has to stay on.',
+      message: 'Your role requires two-step sign-in, so it has to stay on.',
     },
   },
   'passkey.refused': {

@@ -51,6 +51,13 @@ export const settingsRefusals = {
     status: 422,
     text: /*i18n*/ { id: 'refusal.settings.unknown-zone', message: 'We do not know the time zone {zone}.' },
   },
+  'settings.factor-first': {
+    status: 409,
+    text: /*i18n*/ {
+      id: 'refusal.settings.factor-first',
+      message: 'Set up two-step sign-in for your own account first. This rule would lock you out.',
+    },
+  },
   'settings.push-changed': {
     status: 409,
     text: /*i18n*/ {

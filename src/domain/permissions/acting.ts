@@ -11,8 +11,8 @@ export const actingMinutes = 60;
 /** Rights by which people are given rights: whoever acts for another would leave by them with more than they came with. */
 const givingRights: ReadonlySet<Permission> = new Set(['user.edit', 'role.edit', 'staff.edit']);
 
-/** The only things about one's own session that are left: the ways out. */
-const waysOut: ReadonlySet<string> = new Set(['user.switchBack', 'user.logout']);
+/** The only things about one's own session that are left: the ways out. A second switch is refused in its own words. */
+const waysOut: ReadonlySet<string> = new Set(['user.switchBack', 'user.logout', 'user.switchUser']);
 
 export type SwitchRefusal = 'acting.nested' | 'user.self' | 'user.not-yours' | 'permission.denied';
 

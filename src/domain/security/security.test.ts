@@ -1,10 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { actorWith } from '../permissions/can.ts';
-import { roles } from '../permissions/roles.ts';
+import { roles, type Role } from '../permissions/roles.ts';
 import { deviceOf } from './device.ts';
 import { plainRecoveryCode, recoveryCode, recoverySigns } from './recovery.ts';
-import { isConfirmed, movesMoney, nextStep } from './requirement.ts';
+import {
+  factorNeed,
+  isConfirmed,
+  isFactorRequired,
+  mayRequireFactor,
+  movesMoney,
+  nextStep,
+  type FactorPolicy,
+} from './requirement.ts';
 
 describe('recovery codes', () => {
   test('whatever the bytes, the code is read back from any spelling of it', () => {
@@ -38,10 +46,39 @@ describe('who needs a second factor', () => {
   });
 
   test('who has one proves it, required or not; who has none sets one up where it is required', () => {
-    expect(nextStep({ hasSecondFactor: true, isRequired: true })).toBe('prove');
-    expect(nextStep({ hasSecondFactor: true, isRequired: false })).toBe('prove');
-    expect(nextStep({ hasSecondFactor: false, isRequired: true })).toBe('enrol');
-    expect(nextStep({ hasSecondFactor: false, isRequired: false })).toBe('none');
+    expect(nextStep({ hasApp: true, hasPasskey: false, isRequired: true })).toBe('prove');
+    expect(nextStep({ hasApp: true, hasPasskey: true, isRequired: false })).toBe('prove');
+    expect(nextStep({ hasApp: false, hasPasskey: false, isRequired: true })).toBe('enrol');
+    expect(nextStep({ hasApp: false, hasPasskey: true, isRequired: true })).toBe('prove');
+    expect(nextStep({ hasApp: false, hasPasskey: true, isRequired: false })).toBe('none');
+  });
+
+  test('a required factor: users of a role, and users who may move money', () => {
+    const isRequired = (role: Role, policy: Partial<FactorPolicy>) =>
+      isFactorRequired(actorWith('u', [role]), { money: false, roles: [], ...policy });
+    expect(isRequired('packer', {})).toBe(false);
+    expect(isRequired('packer', { roles: ['packer'] })).toBe(true);
+    expect(isRequired('packer', { money: true, roles: ['buyer'] })).toBe(false);
+    expect(isRequired('manager', { money: true })).toBe(true);
+  });
+
+  test.each([
+    [false, false, false, 'none'],
+    [true, false, false, 'enrol'],
+    [true, false, true, 'enrol'],
+    [true, true, false, 'prove'],
+    [true, true, true, 'none'],
+  ] as const)('required %s, has one %s, showed it %s: %s', (isRequired, hasFactor, isProved, need) =>
+    expect(factorNeed({ isRequired, hasFactor, isProved })).toBe(need),
+  );
+
+  test('an administrator requires it of administrators, or of their own role, only with a factor of their own', () => {
+    const admin = actorWith('u', ['admin']);
+    const may = (roles: readonly Role[], hasFactor: boolean) =>
+      mayRequireFactor(admin, hasFactor, { money: false, roles });
+    expect([may(['admin'], false), may(['admin'], true), may(['packer'], false)]).toEqual([false, true, true]);
+    expect(mayRequireFactor(actorWith('u', ['manager']), false, { money: false, roles: ['admin'] })).toBe(false);
+    expect(mayRequireFactor(admin, false, { money: true, roles: [] })).toBe(false);
   });
 });
 

@@ -34,6 +34,15 @@ export const choice = <T extends string>(initial: T, choices: readonly T[]): Set
   read: (value) => choices.find((each) => each === value),
 });
 
+/** Any of some words, each once, in the order of the choices. */
+export const choices = <T extends string>(initial: readonly T[], all: readonly T[]): Setting<readonly T[]> => ({
+  initial,
+  read: (value) =>
+    Array.isArray(value) && value.every((each) => all.some((known) => known === each))
+      ? all.filter((each) => value.includes(each))
+      : undefined,
+});
+
 /** A record whose fields are all text; a field that is missing is empty. Null until it was set. */
 export const textFields = <F extends string>(
   fields: readonly F[],

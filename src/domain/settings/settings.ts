@@ -1,7 +1,9 @@
+import { roles } from '../permissions/roles.ts';
 import { photoRules, type PhotoRule } from '../packing/photo.ts';
+import { isIdleLimit } from '../security/idle.ts';
 import { delayDays, readCountryLimits } from '../shipping/delays.ts';
 import { startingDelayLimits } from '../shipping/tracking.ts';
-import { choice, flag, textFields, whole, words, type Setting } from './kinds.ts';
+import { choice, choices, flag, textFields, whole, words, type Setting } from './kinds.ts';
 import { isMailAddress, isWebAddress } from './web-address.ts';
 
 /** Where the European Central Bank publishes its rates of the day, around 16:00 CET on its working days. */
@@ -12,6 +14,11 @@ export const bankFields = ['account_name', 'bank_name', 'iban', 'bic', 'wise', '
 /** What became of the newest try to fetch the bank's file. `failure` is a code, '' when it went well. */
 const fetchFields = ['at', 'day', 'failure', 'detail'] as const;
 
+const idleLimit = (initial: number): Setting<number> => ({
+  initial,
+  read: (value) => (isIdleLimit(value) ? value : undefined),
+});
+
 /**
  * What an installation may decide while it runs, with what holds until then. A secret is kept as a sealed text and
  * opened only by who needs it; it has no place in a call's answer.
@@ -19,6 +26,12 @@ const fetchFields = ['at', 'day', 'failure', 'detail'] as const;
 export const settings = {
   /** Staff that moves money signs in with a second factor. The demo world sets it to false. */
   'security.requireSecondFactor': flag(true),
+  /** Users of these roles sign in with a second factor, whatever they may do. */
+  'security.secondFactorRoles': choices([], roles),
+  /** Minutes without activity after which a session ends, by role; 0: never by that, as in the demo world. */
+  'security.idleStaff': idleLimit(60),
+  'security.idlePackers': idleLimit(720),
+  'security.idleSellers': idleLimit(0),
   /** How long a confirmation by second factor or password holds; 0: nobody is asked for one, as in the demo world. */
   'security.stepUpMinutes': whole(10, { least: 0, most: 240 }),
   'company.name': words('Parcelyard', { most: 120 }),

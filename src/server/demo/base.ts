@@ -45,5 +45,8 @@ export async function fillBase(db: Db, now: Date, password: string): Promise<Bas
   // Its password stands in the README: a second question behind it would only be in the way.
   await setSetting(db, 'security.requireSecondFactor', false, { actorId: null, at: now });
   await setSetting(db, 'security.stepUpMinutes', 0, { actorId: null, at: now });
+  // A demo stays open on a screen for as long as somebody likes.
+  await setSetting(db, 'security.idleStaff', 0, { actorId: null, at: now });
+  await setSetting(db, 'security.idlePackers', 0, { actorId: null, at: now });
   return base;
 }

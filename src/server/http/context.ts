@@ -9,6 +9,7 @@ import type { Result } from '#domain/result.ts';
 import type { NewEvent } from '../events/events.ts';
 import type { Services } from '../services.ts';
 import type { AuditNote } from './audit.ts';
+import type { Session } from './session.ts';
 
 /** The pool, or the transaction a command runs in. */
 export type Db = NodePgDatabase;
@@ -34,10 +35,10 @@ export type Upload = {
 };
 
 type Actors<C extends Call> = C['needs'] extends 'public'
-  ? { actor: null; scope: null }
+  ? { actor: null; scope: null; session: null }
   : C['needs'] extends 'session'
-    ? { actor: Actor; scope: null }
-    : { actor: Actor; /** The sellers whose rows this call may touch. */ scope: Scope };
+    ? { actor: Actor; scope: null; session: Session }
+    : { actor: Actor; /** The sellers whose rows this call may touch. */ scope: Scope; session: Session };
 
 export type Asked<C extends Call> = Actors<C> & {
   readonly input: z.output<C['input']>;

@@ -5,7 +5,8 @@ import { refusal } from './envelope.ts';
 import { openApi } from './openapi.ts';
 import { languageOf } from './sentences.ts';
 import { prefix } from './serve.ts';
-import { actorOf, bearerOf } from './session.ts';
+import { bearerOf } from './session.ts';
+import { unlimitedActor } from './session-state.ts';
 
 const escape = (text: string) => text.replace(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`);
 const pre = (value: unknown) => `<pre>${escape(JSON.stringify(value, null, 2))}</pre>`;
@@ -42,16 +43,16 @@ export function docsPage(calls: readonly Call[]): string {
  * GET /admin/v1/docs and /admin/v1/openapi.json. Public in a demo world, else for any session: a browser cannot send a
  * bearer token when it opens an address, so there they are fetched with `curl -H "Authorization: Bearer …"`.
  */
-export function docs(app: FastifyInstance, { config, pool }: Services, calls: readonly Call[]): void {
+export function docs(app: FastifyInstance, services: Services, calls: readonly Call[]): void {
   const document = openApi(calls);
   const page = docsPage(calls);
   const requireSession = async (request: FastifyRequest, reply: FastifyReply) => {
     const token = bearerOf(request.headers.authorization);
-    if (token && (await actorOf(pool, token, new Date()))) return;
+    if (token && (await unlimitedActor(services, token, new Date())).ok) return;
     const { http, body } = refusal('docs.session-needed', languageOf(request.headers['accept-language']));
     await reply.status(http).header('www-authenticate', 'Bearer realm="Parcelyard"').send(body);
   };
-  const options = config.demo ? {} : { onRequest: requireSession };
+  const options = services.config.demo ? {} : { onRequest: requireSession };
   app.get(`${prefix}/openapi.json`, options, () => document);
   app.get(`${prefix}/docs`, options, (_, reply) => reply.type('text/html').send(page));
 }

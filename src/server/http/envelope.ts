@@ -1,18 +1,24 @@
 import { httpStatuses, refusals, type RefusalCode } from '#contract/refusals.ts';
+import type { Refusal } from '#contract/refusals/refusal.ts';
 import type { RefusalDetails } from '#domain/result.ts';
 import type { Language } from './context.ts';
 import { sentence } from './sentences.ts';
 
 /** Everything the server says in JSON. `code` 200 is success; else `data` names the refusal. */
-export type Envelope = { code: number; msg: string; data: unknown };
+export type Envelope = { code: number; msg: string; data: unknown; isLogin?: true };
 export type Spoken = { readonly http: number; readonly body: Envelope };
 
 export const success = (data: unknown): Spoken => ({ http: 200, body: { code: 200, msg: 'Successful', data } });
 
 export function refusal(code: RefusalCode, language: Language, details?: RefusalDetails): Spoken {
-  const { status } = refusals[code];
+  const { status, ...rest }: Refusal = refusals[code];
   return {
     http: httpStatuses.includes(status) ? status : 200,
-    body: { code: status, msg: sentence(code, language, details), data: { refusal: code, details: details ?? {} } },
+    body: {
+      code: status,
+      msg: sentence(code, language, details),
+      data: { refusal: code, details: details ?? {} },
+      ...(rest.keepsSession && { isLogin: true as const }),
+    },
   };
 }

@@ -6,6 +6,8 @@ import { scopeOf, type Actor, type Scope } from '#domain/permissions/can.ts';
 import { actionsOfCall } from '#domain/permissions/actions.ts';
 import { barredWhileActing } from '#domain/permissions/acting.ts';
 import { refuse, type Refused, type Result } from '#domain/result.ts';
+import { activityOf, idleHeader } from '#domain/security/idle.ts';
+import { isSetupCall } from '#domain/security/requirement.ts';
 import { cutText } from '#domain/text/clean.ts';
 import { transaction } from '../db/pool.ts';
 import { authorizePosting, PostingWhileActing } from '../db/posting-authority.ts';
@@ -20,7 +22,8 @@ import { unstorable } from './unstorable.ts';
 import { keepAnswer, keyOk, takeKey } from './replay.ts';
 import { noteSeen } from './seen.ts';
 import { languageOf } from './sentences.ts';
-import { actorOf, bearerOf } from './session.ts';
+import { bearerOf, type Session } from './session.ts';
+import { missingFactor, noteActivity, sessionOf } from './session-state.ts';
 import { isSessionConfirmed } from './step-up.ts';
 import { receiveUpload } from './upload.ts';
 
@@ -38,7 +41,7 @@ export function serve(app: FastifyInstance, services: Services, routes: readonly
   }
 }
 
-type Door = { token: string | null; actor: Actor | null; scope: Scope | null };
+type Door = { token: string | null; session: Session | null; actor: Actor | null; scope: Scope | null };
 
 async function take(route: Route, request: FastifyRequest, reply: FastifyReply, services: Services) {
   const language = languageOf(request.headers['accept-language']);
@@ -88,7 +91,12 @@ async function take(route: Route, request: FastifyRequest, reply: FastifyReply, 
 }
 
 type DoorRefusal =
-  'session.missing' | 'permission.denied' | 'session.step-up' | NonNullable<ReturnType<typeof barredWhileActing>>;
+  | 'session.missing'
+  | 'session.idle'
+  | 'session.factor'
+  | 'permission.denied'
+  | 'session.step-up'
+  | NonNullable<ReturnType<typeof barredWhileActing>>;
 
 async function enter(
   call: Call,
@@ -97,11 +105,18 @@ async function enter(
   now: Date,
 ): Promise<Result<Door, DoorRefusal>> {
   const token = bearerOf(request.headers.authorization);
-  if (call.needs === 'public') return { ok: true, value: { token, actor: null, scope: null } };
-  const actor = token ? await actorOf(services.pool, token, now) : null;
-  if (!token || !actor) return { ok: false, refusal: 'session.missing' };
+  if (call.needs === 'public') return { ok: true, value: { token, session: null, actor: null, scope: null } };
+  if (!token) return { ok: false, refusal: 'session.missing' };
+  const found = await sessionOf(services, token, now);
+  if (!found.ok) return found;
+  const session = found.value;
+  const { actor } = session;
   request.userId = actor.userId;
   noteSeen(services, token, now);
+  const activeAt = activityOf(call.kind, request.headers[idleHeader], now);
+  if (activeAt) noteActivity(services, session.signIn, activeAt);
+  if (!isSetupCall(call.name) && (await missingFactor(services, session)) !== 'none')
+    return { ok: false, refusal: 'session.factor' };
   const scope = call.needs === 'session' ? null : scopeOf(actor, call.needs);
   if (call.needs !== 'session' && !scope) return { ok: false, refusal: 'permission.denied' };
   // A button that is hidden is also shut: by the same words, on the page its right is about.
@@ -112,12 +127,13 @@ async function enter(
   const barred = actor.acting && barredWhileActing(call, actor.acting);
   if (barred) return { ok: false, refusal: barred };
   // Before the key is taken: the same command may be said again under it once the person has shown who they are.
-  if (call.stepUp && !(await isSessionConfirmed(services, token, now)))
+  if (call.stepUp && !(await isSessionConfirmed(services, session.signIn, now)))
     return { ok: false, refusal: 'session.step-up' };
-  return { ok: true, value: { token, actor, scope } };
+  return { ok: true, value: { token, session, actor, scope } };
 }
 
-type AnyAsked = Omit<Asked<Call>, 'emit' | 'audit' | 'actor' | 'scope'> & Door & { upload?: Upload; judged: unknown };
+type AnyAsked = Omit<Asked<Call>, 'emit' | 'audit' | 'actor' | 'scope' | 'session'> &
+  Door & { upload?: Upload; judged: unknown };
 type Judged = Parameters<Route['handle']>[0];
 
 async function ask(route: Route, asked: AnyAsked, language: Language): Promise<Spoken | { file: Download }> {

@@ -1,10 +1,11 @@
 import type { WebSocket } from 'ws';
 import type { Actor } from '#domain/permissions/can.ts';
-import { actorOf } from '../http/session.ts';
+import { closeCodes } from '#domain/realtime/close-codes.ts';
+import { unlimitedActor } from '../http/session-state.ts';
 import type { Services } from '../services.ts';
 import type { Cursor } from './cursor.ts';
 import type { Feed } from './feed.ts';
-import { hears, isAboutRights, spoken, type EventRow } from './hears.ts';
+import { hears, isAboutRights, isAboutSessions, spoken, type EventRow } from './hears.ts';
 
 const checkMs = 30_000;
 /** A screen pings every 59 s; one that missed two of them is gone, whatever its connection says. */
@@ -14,7 +15,7 @@ const mostUnsent = 1_000_000;
 
 type Bound = { actor: Actor; readonly token: string };
 
-/** The sockets of this process and who stands behind each. Close code 4401 = no session does. */
+/** The sockets of this process and who stands behind each. */
 export class Sockets {
   readonly #services: Services;
   readonly #bound = new Map<WebSocket, Bound>();
@@ -52,6 +53,7 @@ export class Sockets {
       const text = spoken(event, cursor);
       for (const [socket, { actor }] of this.#bound) if (hears(actor, event)) this.#send(socket, text);
       if (isAboutRights(event)) void this.#checkAfter(event);
+      else if (isAboutSessions(event)) void this.#checkAll();
     }
   }
 
@@ -67,14 +69,15 @@ export class Sockets {
 
   /** Binds for as long as a session stands behind the token. A socket that closed meanwhile is not kept. */
   async bind(socket: WebSocket, token: string, userId: unknown): Promise<boolean> {
-    const actor = await actorOf(this.#services.pool, token, new Date());
+    const found = await unlimitedActor(this.#services, token, new Date());
     if (socket.readyState !== socket.OPEN) return false;
-    if (!actor || actor.userId !== userId) {
+    if (!found.ok || found.value.userId !== userId) {
       this.#bound.delete(socket);
-      socket.close(4401, 'no session');
+      if (!found.ok && found.refusal === 'session.factor') socket.close(closeCodes.factor, 'second factor needed');
+      else socket.close(closeCodes.noSession, 'no session');
       return false;
     }
-    this.#bound.set(socket, { actor, token });
+    this.#bound.set(socket, { actor: found.value, token });
     return true;
   }
 

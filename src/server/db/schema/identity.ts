@@ -76,6 +76,12 @@ export const sessions = pgTable(
     lastSeenAt: at('last_seen_at'),
     /** When this session last showed again who it is. */
     confirmedAt: at('confirmed_at'),
+    /** When this session last showed a second factor. */
+    factorAt: at('factor_at'),
+    /** The last act of its user, in steps of some seconds; what a page polls by itself is none. */
+    activeAt: at('active_at').notNull().defaultNow(),
+    /** It was ended because nothing was done. */
+    endedIdle: boolean('ended_idle').notNull().default(false),
     /** Of the random name a browser gives itself: a sign-in under an unknown one is a new device. */
     deviceHash: bytes('device_hash'),
     /** Somebody acts as this person: from which session of their own, with which it also ends. */

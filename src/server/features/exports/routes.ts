@@ -3,11 +3,21 @@ import { exportRights } from '#domain/exports/kinds.ts';
 import { scopeOf } from '#domain/permissions/can.ts';
 import { ok, refuse } from '#domain/result.ts';
 import { answer, type Route } from '../../http/context.ts';
+import { isSessionConfirmed } from '../../http/step-up.ts';
 import { eyesOf, tables } from './sources.ts';
 import { startExport } from './start.ts';
 
 export const exportsRoutes: readonly Route[] = [
-  answer(exportStart, ({ input, db, ...starting }) => startExport(db, input, starting)),
+  answer(
+    exportStart,
+    ({ input, db, ...starting }) => startExport(db, input, starting),
+    async ({ input, actor, session, services, now }) => {
+      const isOfAll = scopeOf(actor, exportRights[input.kind])?.all === true && !('ids' in input && input.ids);
+      // Who takes all sellers' rows away shows who they are; a file of one's own or of chosen rows is everyday work.
+      const mayTake = !isOfAll || (await isSessionConfirmed(services, session.signIn, now));
+      return mayTake ? ok(null) : refuse('session.step-up');
+    },
+  ),
 
   answer(exportColumns, async ({ input, actor, language }) => {
     const scope = scopeOf(actor, exportRights[input.kind]);

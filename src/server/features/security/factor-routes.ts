@@ -8,6 +8,7 @@ import {
 import { ok, refuse } from '#domain/result.ts';
 import { plainCode } from '#domain/security/totp.ts';
 import { answer, type Route } from '../../http/context.ts';
+import { confirmSession } from '../../http/step-up.ts';
 import { passwordMatches } from '../identity/password.ts';
 import { userById } from '../identity/users.ts';
 import { tellFactorChange } from './mails.ts';
@@ -46,7 +47,7 @@ export const factorRoutes: readonly Route[] = [
     return ok(await offerSecret(db, { userId: user.id, account: user.email, issuer: 'Parcelyard', dataDir, now }));
   }),
 
-  answer(securityConfirmSecondFactor, async ({ actor, input, db, services, now }) => {
+  answer(securityConfirmSecondFactor, async ({ actor, input, token, db, services, now }) => {
     const user = await userById(db, actor.userId);
     if (!user) return refuse('not-found');
     if (await secondFactorOf(db, user.id)) return refuse('second-factor.present');
@@ -56,6 +57,7 @@ export const factorRoutes: readonly Route[] = [
     if (!(await takeCode(db, { userId: user.id, code: input.code, confirmed: false, dataDir, now })))
       return refuse('second-factor.wrong');
     await forgetProofs(db, services.pool, user.id);
+    if (token) await confirmSession(db, token, 'factor', now);
     await tellFactorChange(db, user, 'app-added', now);
     return ok({ recovery_codes: await renewRecoveryCodes(db, user.id) });
   }),

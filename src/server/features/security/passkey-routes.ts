@@ -6,6 +6,7 @@ import {
 } from '#contract/security.ts';
 import { ok, refuse } from '#domain/result.ts';
 import { answer, type Route } from '../../http/context.ts';
+import { confirmSession } from '../../http/step-up.ts';
 import { newId } from '../../ids.ts';
 import { userById } from '../identity/users.ts';
 import { attempt, begin, spend } from './challenges.ts';
@@ -21,6 +22,8 @@ import {
 } from './passkey-store.ts';
 import { checkRegistration, registrationQuestion } from './passkeys.ts';
 import { relyingPartyOf } from './relying-party.ts';
+import { needsSecondFactor } from './sign-in.ts';
+import { secondFactorOf } from './totp-store.ts';
 
 /** One's own passkeys. */
 export const passkeyRoutes: readonly Route[] = [
@@ -34,7 +37,7 @@ export const passkeyRoutes: readonly Route[] = [
     return ok({ challenge: await begin(db, 'passkey-register', { userId: user.id, data, now }), options });
   }),
 
-  answer(securityAddPasskey, async ({ actor, input, db, services, now }) => {
+  answer(securityAddPasskey, async ({ actor, input, token, db, services, now }) => {
     const tried = await attempt(services.db, 'passkey-register', input.challenge, now);
     if (!tried.ok) return tried;
     const user = await userById(db, actor.userId);
@@ -56,6 +59,8 @@ export const passkeyRoutes: readonly Route[] = [
     });
     if (!isNew) return refuse('passkey.known');
     if (!(await spend(db, input.challenge, now))) return refuse('session.challenge-over');
+    // The browser has just asked for the finger, face or PIN behind it.
+    if (token) await confirmSession(db, token, 'factor', now);
     await tellFactorChange(db, user, 'passkey-added', now);
     const row = await passkeyByCredential(db, credential.id);
     return row ? ok(presentPasskey(row)) : refuse('not-found');
@@ -66,9 +71,11 @@ export const passkeyRoutes: readonly Route[] = [
     return row ? ok(presentPasskey(row)) : refuse('not-found');
   }),
 
-  answer(securityRemovePasskey, async ({ actor, input, db, now }) => {
+  answer(securityRemovePasskey, async ({ actor, input, db, services, now }) => {
     const user = await userById(db, actor.userId);
     if (!user || !(await removePasskey(db, user.id, input.passkey_id))) return refuse('not-found');
+    const isLast = (await passkeysOf(db, user.id)).length === 0 && (await secondFactorOf(db, user.id)) === null;
+    if (isLast && (await needsSecondFactor(db, services.db, user))) return refuse('second-factor.required');
     await tellFactorChange(db, user, 'passkey-removed', now);
     return ok({});
   }),

@@ -18,18 +18,18 @@ export async function askSecondFactor(
 ): Promise<{ next: 'prove' | 'enrol'; challenge: string; methods: Method[] } | null> {
   const factor = await secondFactorOf(db, user.id);
   const isRequired = await needsSecondFactor(db, settings, user);
-  const next = nextStep({ hasSecondFactor: factor !== null, isRequired });
+  const hasPasskey = (await passkeysOf(db, user.id)).length > 0;
+  const next = nextStep({ hasApp: factor !== null, hasPasskey, isRequired });
   if (next === 'none') return null;
   const challenge = await begin(db, 'sign-in', { userId: user.id, data: { next, device: visitor.device }, now });
   if (next === 'enrol') return { next, challenge, methods: [] };
-  const hasPasskeys = (await passkeysOf(db, user.id)).length > 0;
   const hasRecovery = (factor?.recoveryCodesLeft ?? 0) > 0;
   return {
     next,
     challenge,
     methods: [
-      'code',
-      ...(hasPasskeys ? (['passkey'] as const) : []),
+      ...(factor ? (['code'] as const) : []),
+      ...(hasPasskey ? (['passkey'] as const) : []),
       ...(hasRecovery ? (['recovery_code'] as const) : []),
     ],
   };

@@ -1,6 +1,7 @@
 import {
   securityEndOtherSessions,
   securityEndSession,
+  securitySession,
   securitySessions,
   securityStepUp,
   securityStepUpQuestion,
@@ -8,6 +9,7 @@ import {
 } from '#contract/security.ts';
 import { ok, refuse } from '#domain/result.ts';
 import { answer, type Route } from '../../http/context.ts';
+import { idleMinutes, missingFactor } from '../../http/session-state.ts';
 import { confirmSession } from '../../http/step-up.ts';
 import { checkNewPassword } from '../identity/new-password.ts';
 import { hashPassword, passwordMatches } from '../identity/password.ts';
@@ -25,10 +27,19 @@ import { countProof, forgetProofs } from './tries.ts';
 
 /** One's own sessions and password, and showing again who one is. */
 export const sessionRoutes: readonly Route[] = [
-  answer(securitySessions, async ({ actor, token, db, now }) => {
-    const rows = await sessionsOf(db, actor.userId, token, now);
+  answer(securitySessions, async ({ actor, session, token, db, services, now }) => {
+    const minutes = actor.acting ? 0 : await idleMinutes(services, session.signIn);
+    const rows = await sessionsOf(db, actor.userId, { token, idleMinutes: minutes, now });
     return ok({ list: rows.map(presentSession) });
   }),
+
+  answer(securitySession, async ({ session, services }) =>
+    ok({
+      idle_minutes: await idleMinutes(services, session.signIn),
+      expires_at: session.signIn.expiresAt.toISOString(),
+      factor: await missingFactor(services, session),
+    }),
+  ),
 
   answer(securityEndSession, async ({ actor, input, db, emit, now }) => {
     const ended = await endSessions(db, actor.userId, { id: input.session_id }, now, emit);
@@ -68,7 +79,7 @@ export const sessionRoutes: readonly Route[] = [
     return ok({
       // The password alone is enough for nobody who has more than that.
       methods: [
-        factor ? ('code' as const) : ('password' as const),
+        ...(factor ? (['code'] as const) : hasPasskeys ? [] : (['password'] as const)),
         ...(hasPasskeys ? (['passkey'] as const) : []),
         ...(factor && factor.recoveryCodesLeft > 0 ? (['recovery_code'] as const) : []),
       ],
@@ -77,14 +88,14 @@ export const sessionRoutes: readonly Route[] = [
     });
   }),
 
-  answer(securityStepUp, async ({ actor, input, token, db, services, now }) => {
+  answer(securityStepUp, async ({ actor, input, session, token, db, services, now }) => {
     const user = await userById(db, actor.userId);
     if (!user || !token) return refuse('not-found');
     if (input.password !== undefined) {
       const minutes = await countProof(services.pool, user.id, now);
       if (minutes > 0) return refuse('session.too-many-tries', { minutes });
-      const isEnough = (await secondFactorOf(db, user.id)) === null;
-      if (!isEnough || !(await passwordMatches(input.password, user.password_hash))) return refuse('password.wrong');
+      if (session.signIn.hasFactor || !(await passwordMatches(input.password, user.password_hash)))
+        return refuse('password.wrong');
       await forgetProofs(db, services.pool, user.id);
     } else {
       let webauthn: unknown = null;
@@ -99,7 +110,7 @@ export const sessionRoutes: readonly Route[] = [
       if (input.passkey && !(await spend(db, input.challenge ?? '', now))) return refuse('session.challenge-over');
       if (proved.value.by === 'recovery_code') await tellFactorChange(db, user, 'recovery-code-used', now);
     }
-    await confirmSession(db, token, now);
+    await confirmSession(db, token, input.password === undefined ? 'factor' : 'password', now);
     const minutes = await settingOf(services.db, 'security.stepUpMinutes');
     return ok({ until: new Date(now.getTime() + minutes * 60_000).toISOString() });
   }),

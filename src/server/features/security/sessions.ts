@@ -18,12 +18,19 @@ type SessionRow = {
 
 const isLive = (now: Date) => sql`revoked_at is null and expires_at > ${now}`;
 
-export async function sessionsOf(db: Db, userId: string, token: string | null, now: Date): Promise<SessionRow[]> {
+/** `idleMinutes`: those that nobody used for so long are over, though nothing has come from them since; 0: no limit. */
+export async function sessionsOf(
+  db: Db,
+  userId: string,
+  { token, idleMinutes, now }: { token: string | null; idleMinutes: number; now: Date },
+): Promise<SessionRow[]> {
+  const since = new Date(now.getTime() - idleMinutes * 60_000);
+  const isActive = idleMinutes === 0 ? sql`true` : sql`(acting_for is not null or active_at > ${since})`;
   const own = token === null ? null : hashToken(token);
   const { rows } = await db.execute<SessionRow>(sql`
     select id, agent, address, created_at, coalesce(last_seen_at, created_at) as seen_at, token_hash = ${own} as is_this,
       (select b.name from users b where b.id = sessions.acting_for) as acted_by
-    from sessions where user_id = ${userId} and ${isLive(now)}
+    from sessions where user_id = ${userId} and ${isLive(now)} and ${isActive}
     order by token_hash = ${own} desc, seen_at desc limit 200`);
   return rows;
 }

@@ -3,13 +3,13 @@ import { sql } from 'drizzle-orm';
 import { actorWith, type Actor } from '#domain/permissions/can.ts';
 import { rightsOf } from '#domain/permissions/rights.ts';
 import { deviceOf } from '#domain/security/device.ts';
-import { movesMoney } from '#domain/security/requirement.ts';
+import { isFactorRequired } from '#domain/security/requirement.ts';
 import type { NewEvent } from '../../events/events.ts';
 import type { Db } from '../../http/context.ts';
 import { holds, madeOf, type VersionedRole } from '../../http/held-roles.ts';
 import { hashToken, newToken, sessionMs } from '../../http/session.ts';
 import { queueMail } from '../../mail/mail.ts';
-import { settingOf } from '../settings/settings.ts';
+import { factorPolicy } from '../settings/session-policy.ts';
 import type { UserRow } from '../identity/users.ts';
 import { rememberDevice } from './known-devices.ts';
 
@@ -26,8 +26,7 @@ export type Visitor = {
 
 /** Whether this person may only come in with a second factor. `settings` is the handle on which settings are remembered. */
 export async function needsSecondFactor(db: Db, settings: Db, user: Pick<UserRow, 'id' | 'roles'>): Promise<boolean> {
-  if (!(await settingOf(settings, 'security.requireSecondFactor'))) return false;
-  return movesMoney(await actorOfUser(db, user));
+  return isFactorRequired(await actorOfUser(db, user), await factorPolicy(settings));
 }
 
 async function actorOfUser(db: Db, { id, roles }: Pick<UserRow, 'id' | 'roles'>): Promise<Actor> {
@@ -69,11 +68,13 @@ export async function openSession(
 ): Promise<{ readonly token: string; readonly device_token: string }> {
   const token = newToken();
   const deviceHash = visitor.device ? hashDevice(visitor.device) : null;
+  const provedAt = visitor.proved ? now : null;
   const isNew = await isNewDevice(db, user.id, visitor);
   await db.execute(sql`
-    insert into sessions (token_hash, user_id, created_at, expires_at, agent, address, last_seen_at, confirmed_at, device_hash)
+    insert into sessions (token_hash, user_id, created_at, expires_at, agent, address, last_seen_at, confirmed_at,
+      factor_at, active_at, device_hash)
     values (${hashToken(token)}, ${user.id}, ${now}, ${new Date(now.getTime() + sessionMs)}, ${visitor.agent},
-      ${visitor.address}, ${now}, ${visitor.proved ? now : null}, ${deviceHash})`);
+      ${visitor.address}, ${now}, ${provedAt}, ${provedAt}, ${now}, ${deviceHash})`);
   await emit({ name: 'session.opened', subjectId: user.id, actorId: user.id, data: { user_id: user.id }, at: now });
   if (isNew) {
     const values = { at: now.toISOString(), device: nameOf(visitor.agent), address: visitor.address };

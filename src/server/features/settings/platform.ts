@@ -6,7 +6,6 @@ import {
   saveCompany,
   saveMail,
   savePacking,
-  saveSafety,
   saveTaoworld,
   saveTracking,
   sendTestMail,
@@ -22,6 +21,7 @@ import { booksCurrency } from '../accounts/books.ts';
 import { judgeVat } from './person.ts';
 import { personById } from './person-store.ts';
 import { makePushKeysNow } from './push-keys.ts';
+import { presentSafety, safetyNames } from './safety.ts';
 import { masked, opened, sealed } from './secrets.ts';
 import { setSetting, settingOf, settingsOf } from './settings.ts';
 
@@ -67,23 +67,11 @@ const afterSaleNames = [
 const otherNames = [
   'mail.from',
   'mail.fromName',
-  'security.requireSecondFactor',
-  'security.stepUpMinutes',
-  'limits.uploadMb',
+  ...safetyNames,
   ...packingNames,
   ...afterSaleNames,
   ...silenceNames,
-  'audit.keptDays',
-  'notifications.keptDays',
   'push.vapid',
-] as const;
-
-const safetyNames = [
-  'security.requireSecondFactor',
-  'security.stepUpMinutes',
-  'limits.uploadMb',
-  'audit.keptDays',
-  'notifications.keptDays',
 ] as const;
 
 const taoworldNames = ['taoworld.gatewayUrl', 'taoworld.appKey', 'taoworld.appSecret', 'taoworld.accessToken'] as const;
@@ -102,15 +90,7 @@ export const platformRoutes: readonly Route[] = [
         from_name: kept['mail.fromName'],
         server: services.config.smtpUrl !== undefined,
       },
-      security: {
-        require_second_factor: kept['security.requireSecondFactor'],
-        step_up_minutes: kept['security.stepUpMinutes'],
-      },
-      limits: {
-        upload_mb: kept['limits.uploadMb'],
-        audit_days: kept['audit.keptDays'],
-        notice_days: kept['notifications.keptDays'],
-      },
+      ...presentSafety(kept),
       packing: { photo: kept['packing.photo'], count_limit: kept['stock.countLimit'] },
       after_sales: {
         currency: await booksCurrency(db),
@@ -168,18 +148,6 @@ export const platformRoutes: readonly Route[] = [
     const values = { at: now.toISOString() };
     await queueMail(db, { to: me.email, language: me.language, kind: 'test', values, at: now });
     return ok({ to: me.email });
-  }),
-
-  answer(saveSafety, async ({ input, actor, db, now, audit }) => {
-    const by = { actorId: actor.userId, at: now };
-    const before = await settingsOf(db, safetyNames);
-    await setSetting(db, 'security.requireSecondFactor', input.require_second_factor, by);
-    await setSetting(db, 'security.stepUpMinutes', input.step_up_minutes, by);
-    await setSetting(db, 'limits.uploadMb', input.upload_mb, by);
-    if (input.audit_days !== undefined) await setSetting(db, 'audit.keptDays', input.audit_days, by);
-    if (input.notice_days !== undefined) await setSetting(db, 'notifications.keptDays', input.notice_days, by);
-    audit({ before, after: await settingsOf(db, safetyNames) });
-    return ok({});
   }),
 
   answer(savePacking, async ({ input, actor, db, now, audit }) => {
