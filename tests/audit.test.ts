@@ -118,7 +118,7 @@ describe('who reads it', () => {
       expect((await reader.ask('audit.list', {})).http).toBe(403);
       const own = await reader.ask('audit.own', { size: 1000 });
       const mine = userId(account);
-      expect(own.data.list.every(({ by, acting_as }) => by._id === mine || acting_as?._id === mine)).toBe(true);
+      expect(own.data.list.every(({ by, acting_as }) => by?._id === mine || acting_as?._id === mine)).toBe(true);
     }
     expect((await (await app.as('seller')).ask('audit.own', {})).data.count).toBeGreaterThan(0);
   });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { securityEvents } from '#domain/security/events.ts';
 import { query } from './call.ts';
 import { Id, Instant, listOf, pageOf, paging } from './wire.ts';
 
@@ -8,8 +9,8 @@ const Fields = z.record(z.string(), z.unknown());
 export const AuditRow = z.object({
   _id: Id,
   at: Instant,
-  /** Who it really was. */
-  by: Person,
+  /** Who it really was; null where nobody was signed in. */
+  by: Person.nullable(),
   /** In whose name, where that was somebody else. */
   acting_as: Person.nullable(),
   /** The name of the call. */
@@ -24,6 +25,13 @@ export const AuditRow = z.object({
   input: Fields,
   before: Fields.nullable(),
   after: Fields.nullable(),
+  /** What it means for security, where it means something. */
+  event: z.enum(securityEvents).nullable(),
+  outcome: z.enum(['success', 'refused']),
+  /** The code of the refusal. */
+  reason: z.string().nullable(),
+  /** How often it happened within its minute. */
+  count: z.int(),
 });
 
 const when = {
@@ -32,6 +40,8 @@ const when = {
   calls: listOf(z.string().max(80)).optional(),
   from: Instant.optional(),
   until: Instant.optional(),
+  /** Only what matters for security, refusals among it. */
+  kind: z.literal('security').optional(),
   /** The id of what it was done to, or how people call it: an order number, an e-mail. */
   subject: z.string().trim().max(100).optional(),
 };
@@ -47,7 +57,7 @@ export const auditList = query('audit.list', {
 export const auditOwn = query('audit.own', {
   path: '/audit/own',
   needs: 'session',
-  summary: 'What one did oneself, and what somebody did in one’s name.',
+  summary: 'What one did oneself, what somebody did in one’s name, and refused sign-ins to one’s account.',
   input: z.object(when),
   output: pageOf(AuditRow),
 });

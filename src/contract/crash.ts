@@ -16,4 +16,5 @@ export const tellCrash = query('common.tellCrash', {
     stack: z.string().max(4000),
   }),
   output: Nothing,
+  refusals: ['session.too-many-tries'],
 });

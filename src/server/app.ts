@@ -17,6 +17,7 @@ import { uploadLimit } from './http/upload.ts';
 import { realtime } from './realtime/socket.ts';
 import { devMail } from './mail/dev.ts';
 import { metrics } from './metrics/expose.ts';
+import { securityLogOf } from './security-log/security-log.ts';
 import type { Services } from './services.ts';
 import { traceRequests } from './tracing/requests.ts';
 import { avatars } from './features/account-settings/avatar.ts';
@@ -53,6 +54,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   installReturn(app, services);
   devMail(app, services);
   serve(app, services, routes);
+  app.addHook('onClose', () => securityLogOf(services).close());
   await realtime(app, services);
   pictures(app, services.config);
   avatars(app, services);

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Call } from '#contract/call.ts';
 import { differences, readable, subjectsOf } from '#domain/audit/record.ts';
 import type { Actor } from '#domain/permissions/can.ts';
+import { eventOfSuccess } from '#domain/security/events.ts';
 import { newId } from '../ids.ts';
 import type { Db } from './context.ts';
 
@@ -29,19 +30,24 @@ type Act = {
   readonly now: Date;
 };
 
-/** Writes one row for a command that succeeded, into its transaction. */
+/** A row that was written: who, and what it was done to. */
+export type AuditWritten = { readonly userId: string; readonly subjects: readonly string[] };
+
+/** Writes one row for a command that succeeded, into its transaction; null when nobody did it. */
 export async function writeAudit(
   tx: Db,
   { call, actor, input, output, note, address, agent, now }: Act,
-): Promise<void> {
+): Promise<AuditWritten | null> {
   const userId = actor?.acting?.userId ?? actor?.userId ?? note.userId;
-  if (userId === undefined) return;
+  if (userId === undefined) return null;
   const subjects = note.subject === undefined ? subjectsOf(input, output) : [note.subject].flat();
   const changed = differences(note.before ?? {}, note.after ?? {});
   const json = (fields: Fields) => JSON.stringify(readable({ name: call.name, isPrivate: false }, fields));
   await tx.execute(sql`
-    insert into audit_log (id, at, user_id, for_id, call, subject_ids, address, agent, input, before, after)
+    insert into audit_log (id, at, user_id, for_id, call, subject_ids, address, agent, input, before, after, event)
     values (${newId()}, ${now}, ${userId}, ${actor?.acting ? actor.userId : null}, ${call.name},
       ${sql.param([...subjects])}::uuid[], ${address}, ${agent}, ${JSON.stringify(readable(call, input))}::jsonb,
-      ${note.before ? json(changed.before) : null}::jsonb, ${note.after ? json(changed.after) : null}::jsonb)`);
+      ${note.before ? json(changed.before) : null}::jsonb, ${note.after ? json(changed.after) : null}::jsonb,
+      ${eventOfSuccess(call.name)})`);
+  return { userId, subjects };
 }

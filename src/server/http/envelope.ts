@@ -10,6 +10,13 @@ export type Spoken = { readonly http: number; readonly body: Envelope };
 
 export const success = (data: unknown): Spoken => ({ http: 200, body: { code: 200, msg: 'Successful', data } });
 
+/** The refusal an envelope names; null when it is a success. */
+export function refusalOf({ body }: Spoken): string | null {
+  const { data } = body;
+  if (body.code === 200 || typeof data !== 'object' || data === null || !('refusal' in data)) return null;
+  return typeof data.refusal === 'string' ? data.refusal : null;
+}
+
 export function refusal(code: RefusalCode, language: Language, details?: RefusalDetails): Spoken {
   const { status, ...rest }: Refusal = refusals[code];
   return {

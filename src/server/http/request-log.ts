@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { Actor } from '#domain/permissions/can.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -10,6 +11,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The signed-in user, once known. */
     userId: string | null;
+    /** The signed-in user with their rights, once known. */
+    actor: Actor | null;
     /** Code of the envelope: refusals of the domain have HTTP status 200. */
     code: number | null;
   }
@@ -18,6 +21,7 @@ declare module 'fastify' {
 /** One line per request, without query, body or path parameters: they can hold names, addresses and tokens. */
 export function requestLog(app: FastifyInstance): void {
   app.decorateRequest('userId', null);
+  app.decorateRequest('actor', null);
   app.decorateRequest('code', null);
   app.addHook('onResponse', async (request, reply) => {
     const { config, url } = request.routeOptions;

@@ -12,11 +12,12 @@ import { cutText } from '#domain/text/clean.ts';
 import { transaction } from '../db/pool.ts';
 import { authorizePosting, PostingWhileActing } from '../db/posting-authority.ts';
 import { record } from '../events/events.ts';
+import { noteDownload, noteRefusal, noteSuccess, type Noted } from '../security-log/note.ts';
 import type { Services } from '../services.ts';
 import { isWithheld } from '../features/rbac/withheld.ts';
 import { writeAudit, type AuditNote } from './audit.ts';
 import { type Asked, type Db, type Download, type Language, type Route, type Upload } from './context.ts';
-import { refusal, success, type Spoken } from './envelope.ts';
+import { refusal, refusalOf, success, type Spoken } from './envelope.ts';
 import { inputFault, otherFault } from './input-fault.ts';
 import { unstorable } from './unstorable.ts';
 import { keepAnswer, keyOk, takeKey } from './replay.ts';
@@ -47,10 +48,13 @@ async function take(route: Route, request: FastifyRequest, reply: FastifyReply, 
   const language = languageOf(request.headers['accept-language']);
   const say = (spoken: Spoken) => {
     request.code = spoken.body.code;
+    const refused = refusalOf(spoken);
+    if (refused !== null) noteRefusal(services, noted, refused);
     return reply.status(spoken.http).send(spoken.body);
   };
   const no = (code: RefusalCode, details?: Record<string, string | number>) => say(refusal(code, language, details));
   const now = new Date();
+  const noted: Noted = { call: route.call, request, now, note: {}, written: null };
 
   const door = await enter(route.call, request, services, now);
   if (!door.ok) return no(door.refusal);
@@ -82,8 +86,12 @@ async function take(route: Route, request: FastifyRequest, reply: FastifyReply, 
     const spoken =
       route.call.kind === 'query'
         ? await ask(route, known, language)
-        : await act(route, known, request.headers['idempotency-key'], language);
-    if ('file' in spoken) return send(reply, spoken.file);
+        : await act(route, known, request.headers['idempotency-key'], language, noted);
+    if (noted.written) noteSuccess(services, noted);
+    if ('file' in spoken) {
+      if (route.call.kind === 'query' && !spoken.file.inline) noteDownload(services, noted);
+      return send(reply, spoken.file);
+    }
     return await say(spoken);
   } finally {
     if (upload?.ok) await upload.value.discard();
@@ -112,6 +120,7 @@ async function enter(
   const session = found.value;
   const { actor } = session;
   request.userId = actor.userId;
+  request.actor = actor;
   noteSeen(services, token, now);
   const activeAt = activityOf(call.kind, request.headers[idleHeader], now);
   if (activeAt) noteActivity(services, session.signIn, activeAt);
@@ -149,6 +158,7 @@ async function act(
   asked: AnyAsked,
   key: unknown,
   language: Language,
+  noted: Noted,
 ): Promise<Spoken | { file: Download }> {
   const { call } = route;
   const userId = asked.actor?.userId;
@@ -167,9 +177,10 @@ async function act(
     }
     await client.query('savepoint effect');
     const emit = (event: Parameters<typeof record>[1]) => record(tx, { actorId: userId ?? null, ...event });
-    let note: AuditNote = {};
+    noted.note = {};
+    noted.written = null;
     const audit = (more: AuditNote) => {
-      note = { ...note, ...more };
+      noted.note = { ...noted.note, ...more };
     };
     if (call.money === 'posts' || call.money === 'may-post')
       authorizePosting(tx, call.name, { isActing: Boolean(asked.actor?.acting) });
@@ -179,7 +190,7 @@ async function act(
     const answer = !result.ok
       ? refusal(result.refusal, language, result.details)
       : success(call.body === 'file' ? null : call.output.parse(result.value));
-    if (result.ok) await writeAudit(tx, { ...asked, call, note, output: result.value });
+    if (result.ok) noted.written = await writeAudit(tx, { ...asked, call, note: noted.note, output: result.value });
     if (keeps && userId && keyOk(key)) await keepAnswer(tx, userId, key, { status: answer.http, body: answer.body });
     return answer;
   });

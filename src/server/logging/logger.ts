@@ -1,6 +1,7 @@
 import { pino, type DestinationStream, type Logger } from 'pino';
 import type { LogLevel } from '../config.ts';
 import { errorFields } from './error-fields.ts';
+import { oneLine } from './one-line.ts';
 
 type Options = {
   /** Standard output when absent. */
@@ -17,7 +18,7 @@ export function createLogger(level: LogLevel, { destination, mixin }: Options = 
     ...(mixin ? { mixin } : {}),
     redact: ['req.headers', 'password', 'token', '*.password', '*.token'],
     serializers: { err: errorFields, error: errorFields },
-    hooks: { logMethod: withoutErrorText },
+    hooks: { logMethod: withoutErrorText, streamWrite: oneLine },
   };
   return destination ? pino(options, destination) : pino(options);
 }

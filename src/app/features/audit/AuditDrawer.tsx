@@ -8,6 +8,7 @@ import { Plate } from '../../ui/text/Plate.tsx';
 import { nameOf, Where } from './audit-columns.tsx';
 import classes from './audit.module.css';
 import { wordOf } from './call-words.ts';
+import { eventWords } from './event-words.ts';
 import { fieldWords } from './field-words.ts';
 import { RightsSaidContext, said } from './said.ts';
 import type { Act } from './search.ts';
@@ -17,11 +18,13 @@ export function AuditDrawer({ act, onClose }: { act: Act; onClose: () => void })
   const { t, i18n } = useLingui();
   const rights = use(RightsSaidContext);
   const word = wordOf(act.call);
+  const event = act.event && i18n._(eventWords[act.event]);
+  const title = act.outcome === 'refused' && event ? event : word ? i18n._(word) : act.call;
   const value = (field: string, of: Act['before']) => said(act.call, field, of?.[field], { i18n, rights });
   const more = act.subject_count - act.subjects.length;
   const fields = [...new Set([...Object.keys(act.before ?? {}), ...Object.keys(act.after ?? {})])];
   return (
-    <Drawer title={word ? i18n._(word) : act.call} onClose={onClose}>
+    <Drawer title={title} onClose={onClose}>
       <div className={classes.stack}>
         <Facts>
           <dt>{t`When`}</dt>
@@ -29,7 +32,7 @@ export function AuditDrawer({ act, onClose }: { act: Act; onClose: () => void })
             <DateText value={act.at} />
           </dd>
           <dt>{t`Who`}</dt>
-          <dd>{act.by.name}</dd>
+          <dd>{act.by?.name ?? t`Not signed in`}</dd>
           {act.acting_as && (
             <>
               <dt>{t`In whose name`}</dt>
@@ -40,6 +43,26 @@ export function AuditDrawer({ act, onClose }: { act: Act; onClose: () => void })
           <dd>
             <Where act={act} />
           </dd>
+          {event && (
+            <>
+              <dt>{t`Security`}</dt>
+              <dd>{event}</dd>
+            </>
+          )}
+          {act.reason !== null && (
+            <>
+              <dt>{t`Refused because`}</dt>
+              <dd>
+                <Plate>{act.reason}</Plate>
+              </dd>
+            </>
+          )}
+          {act.count > 1 && (
+            <>
+              <dt>{t`Times in this minute`}</dt>
+              <dd>{i18n.number(act.count)}</dd>
+            </>
+          )}
           <dt>{t`Call`}</dt>
           <dd>
             <Plate>{act.call}</Plate>

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo } from 'react';
 import { wordOf } from './call-words.ts';
+import { eventWords } from './event-words.ts';
 import { ListScreen } from '../../ui/list/ListScreen.tsx';
 import { auditCard, auditColumns } from './audit-columns.tsx';
 import { RightsSaidContext, type RightsSaid } from './said.ts';
@@ -50,8 +51,8 @@ export function AuditList({ whose, rights, state, onState }: AuditListProps) {
           columns: auditColumns,
           rowId: (act) => act._id,
           rowName: (act) => {
-            const word = wordOf(act.call);
-            return `${word ? i18n._(word) : act.call}, ${act.by.name}`;
+            const word = act.event && act.outcome === 'refused' ? eventWords[act.event] : wordOf(act.call);
+            return `${word ? i18n._(word) : act.call}, ${act.by?.name ?? t`Not signed in`}`;
           },
           onOpen: (act) => open(act._id),
           card: auditCard,

@@ -5,6 +5,7 @@ import { columnsOf } from '../../ui/list/column.ts';
 import { RowCard } from '../../ui/list/RowCard.tsx';
 import { DateText } from '../../ui/text/DateText.tsx';
 import { wordOf } from './call-words.ts';
+import { eventWords } from './event-words.ts';
 import classes from './audit.module.css';
 import { namedAs, nameThen, RightsSaidContext, type RightsSaid } from './said.ts';
 import type { Act } from './search.ts';
@@ -16,9 +17,35 @@ export function ActName({ call }: { call: string }) {
   return word ? i18n._(word) : call;
 }
 
+/** What was done, or what was refused and how often within its minute. */
+export function ActTitle({ act }: { act: Act }) {
+  const { i18n } = useLingui();
+  const { event, outcome, call, count } = act;
+  const times = count > 1 && ` × ${i18n.number(count)}`;
+  if (event === null || (outcome === 'success' && wordOf(call)))
+    return (
+      <>
+        <ActName call={call} />
+        {times}
+      </>
+    );
+  return (
+    <span className={classes.two}>
+      <span>
+        {i18n._(eventWords[event])}
+        {times}
+      </span>
+      <small>
+        <ActName call={call} />
+      </small>
+    </span>
+  );
+}
+
 /** Who it was, and in whose name. */
 export function Who({ act }: { act: Act }) {
   const { by, acting_as: as } = act;
+  if (!by) return <Trans>Not signed in</Trans>;
   if (!as) return by.name;
   return (
     <span className={classes.two}>
@@ -75,7 +102,7 @@ export const auditColumns = columnsOf<Act>([
     tablet: { width: 190 },
     cell: (act) => (
       <b>
-        <ActName call={act.call} />
+        <ActTitle act={act} />
       </b>
     ),
   },
@@ -85,12 +112,12 @@ export const auditColumns = columnsOf<Act>([
 
 export const auditCard = (act: Act) => (
   <RowCard
-    title={<ActName call={act.call} />}
+    title={<ActTitle act={act} />}
     facts={[
-      act.acting_as ? `${act.by.name} → ${act.acting_as.name}` : act.by.name,
+      act.by && act.acting_as ? `${act.by.name} → ${act.acting_as.name}` : <Who key="who" act={act} />,
       <DateText key="at" value={act.at} />,
     ]}
     // Who signed in did it to nobody else: the name stands there already.
-    second={act.subject_count === 1 && act.subjects[0]?.name === act.by.name ? undefined : <Subjects act={act} />}
+    second={act.subject_count === 1 && act.subjects[0]?.name === act.by?.name ? undefined : <Subjects act={act} />}
   />
 );

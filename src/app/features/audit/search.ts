@@ -15,6 +15,13 @@ export type Whose = 'all' | 'own';
 
 const common: readonly Filter[] = [
   {
+    id: 'kind',
+    label: msg`Kind`,
+    kind: 'select',
+    single: true,
+    options: [{ value: 'security', label: msg`Security` }],
+  },
+  {
     id: 'about',
     label: msg`What it was about`,
     kind: 'select',
@@ -49,10 +56,12 @@ function askedOf({ page, size, live, kept, filters }: ListState): Input<'audit.o
   const about = chosen(filters['about']);
   const days = daysChosen(filters['date'], todayOf(new Date()));
   const subject = live || kept;
+  const isSecurity = chosen(filters['kind']).includes('security');
   return {
     page,
     size,
     ...(about.length > 0 ? { calls: about.map((noun) => `${noun}.`) } : {}),
+    ...(isSecurity ? { kind: 'security' as const } : {}),
     ...(subject ? { subject } : {}),
     ...(days
       ? {

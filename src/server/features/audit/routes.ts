@@ -2,6 +2,8 @@ import { auditList, auditOwn } from '#contract/audit.ts';
 import { deviceOf } from '#domain/security/device.ts';
 import { ok } from '#domain/result.ts';
 import { answer, type Db, type Route } from '../../http/context.ts';
+import { securityLogOf } from '../../security-log/security-log.ts';
+import type { Services } from '../../services.ts';
 import { listActs, namesOf, type AuditFilter, type AuditRow } from './store.ts';
 
 /** A row tells the first few of what it was done to, and how many there were. */
@@ -12,7 +14,7 @@ const presentAct = (row: AuditRow, names: ReadonlyMap<string, string>) => {
   return {
     _id: row.id,
     at: new Date(row.at).toISOString(),
-    by: { _id: row.user_id, name: row.user_name },
+    by: row.user_id ? { _id: row.user_id, name: row.user_name } : null,
     acting_as: row.for_id ? { _id: row.for_id, name: row.for_name ?? '' } : null,
     call: row.call,
     subjects: row.subject_ids.slice(0, told).map((id) => ({ _id: id, name: names.get(id) ?? null })),
@@ -23,16 +25,26 @@ const presentAct = (row: AuditRow, names: ReadonlyMap<string, string>) => {
     input: row.input,
     before: row.before,
     after: row.after,
+    event: row.event,
+    outcome: row.outcome,
+    reason: row.reason,
+    count: row.count,
   };
 };
 
-async function page(db: Db, filter: AuditFilter, { page: at, size }: { page: number; size: number }) {
+async function page(
+  { db, services }: { db: Db; services: Services },
+  filter: AuditFilter,
+  { page: at, size }: { page: number; size: number },
+) {
+  // Refusals are written beside their requests: the reader sees those of a moment ago.
+  await securityLogOf(services).flush();
   const { rows, count } = await listActs(db, filter, { limit: size, offset: (at - 1) * size });
   const names = await namesOf(db, [...new Set(rows.flatMap((row) => row.subject_ids.slice(0, told)))]);
   return ok({ list: rows.map((row) => presentAct(row, names)), count, size });
 }
 
 export const auditRoutes: readonly Route[] = [
-  answer(auditList, async ({ input, db }) => page(db, { ...input, userId: input.user_id }, input)),
-  answer(auditOwn, async ({ input, actor, db }) => page(db, { ...input, userId: actor.userId }, input)),
+  answer(auditList, async ({ input, ...asked }) => page(asked, { ...input, userId: input.user_id }, input)),
+  answer(auditOwn, async ({ input, actor, ...asked }) => page(asked, { ...input, userId: actor.userId }, input)),
 ];

@@ -1,11 +1,12 @@
 import { sql, type SQL } from 'drizzle-orm';
+import type { SecurityEvent, SecurityOutcome } from '#domain/security/events.ts';
 import { containing } from '../../db/keyword.ts';
 import type { Db } from '../../http/context.ts';
 
 export type AuditRow = {
   id: string;
   at: Date;
-  user_id: string;
+  user_id: string | null;
   user_name: string;
   for_id: string | null;
   for_name: string | null;
@@ -16,6 +17,10 @@ export type AuditRow = {
   input: Record<string, unknown>;
   before: Record<string, unknown> | null;
   after: Record<string, unknown> | null;
+  event: SecurityEvent | null;
+  outcome: SecurityOutcome;
+  reason: string | null;
+  count: number;
 };
 
 export type AuditFilter = {
@@ -23,7 +28,8 @@ export type AuditFilter = {
   readonly from?: string | undefined;
   readonly until?: string | undefined;
   readonly subject?: string | undefined;
-  /** Who did it, or in whose name. */
+  readonly kind?: 'security' | undefined;
+  /** Who did it, in whose name, or whose account a stranger tried. */
   readonly userId?: string | undefined;
 };
 
@@ -52,9 +58,13 @@ const isOneOf = (calls: readonly string[]): SQL => {
   return sql`(a.call = any(${sql.param(whole)}::text[]) or split_part(a.call, '.', 1) || '.' = any(${sql.param(nouns)}::text[]))`;
 };
 
-async function matching(db: Db, { calls, from, until, subject, userId }: AuditFilter): Promise<SQL> {
+async function matching(db: Db, { calls, from, until, subject, kind, userId }: AuditFilter): Promise<SQL> {
   const and: SQL[] = [sql`true`];
-  if (userId) and.push(sql`(a.user_id = ${userId} or a.for_id = ${userId})`);
+  if (userId) {
+    const ownAccount = sql`a.user_id is null and a.subject_ids @> ${sql.param([userId])}::uuid[]`;
+    and.push(sql`(a.user_id = ${userId} or a.for_id = ${userId} or (${ownAccount}))`);
+  }
+  if (kind === 'security') and.push(sql`a.event is not null`);
   if (calls && calls.length > 0) and.push(isOneOf(calls));
   if (from) and.push(sql`a.at >= ${from}`);
   if (until) and.push(sql`a.at < ${until}`);

@@ -91,12 +91,13 @@ export const registrationRoutes: readonly Route[] = [
 
   answer(
     userResetForgotten,
-    async ({ input, db, services, now, emit }) => {
+    async ({ input, db, services, now, emit, audit }) => {
       const link = await takeLink(db, { purpose: resetPurpose, token: input.token, now });
       if (!link) return refuse('link.invalid');
       const user = await userById(db, link.userId);
       // Who reads an address that the account has left has no say any more.
       if (user?.status !== 0 || user.email !== link.target) return refuse('link.invalid');
+      audit({ userId: user.id, subject: user.id });
       const checked = await checkNewPassword(input.password, ownerOf(user));
       if (!checked.ok) return checked;
       await keepPassword(db, user.id, await hashPassword(input.password));

@@ -32,6 +32,8 @@ export const doorRoutes: readonly Route[] = [
     if (!tried.ok) return tried;
     const user = await personOf(db, tried.value);
     if (!user) return refuse('session.challenge-over');
+    // Before the proof is checked: a refusal is logged with the account it was about.
+    audit({ userId: user.id, subject: user.id });
     const isEnrolling = tried.value.data['next'] === 'enrol';
     let codes: string[] = [];
     if (isEnrolling) {
@@ -54,7 +56,6 @@ export const doorRoutes: readonly Route[] = [
     const device = deviceOfChallenge(tried.value);
     const visitor = { agent, address, device, deviceToken: input.device_token, proved: true };
     const opened = await openSession(db, user, visitor, { now, emit });
-    audit({ userId: user.id, subject: user.id });
     return ok({ ...opened, roleInfos: rolesOf(user), recovery_codes: codes });
   }),
 
