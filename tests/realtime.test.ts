@@ -1,5 +1,8 @@
+import { once } from 'node:events';
+import type { IncomingMessage } from 'node:http';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { afterAll, describe, expect, test } from 'vitest';
+import { WebSocket } from 'ws';
 import { buildApp } from '#server/app.ts';
 import { transaction } from '#server/db/pool.ts';
 import { record } from '#server/events/events.ts';
@@ -50,6 +53,17 @@ describe('binding', () => {
       await stranger.until(() => stranger.closed !== null);
       expect(stranger.closed).toBe(noSession);
     }
+  });
+
+  test('a page of another origin gets no socket', async () => {
+    const socket = new WebSocket(`${app.address.replace('http', 'ws')}/admin/v1/ws`, {
+      origin: 'https://evil.example',
+    });
+    // Ending a socket that never opened is an error to the client library.
+    socket.on('error', () => undefined);
+    const [, response] = (await once(socket, 'unexpected-response')) as [unknown, IncomingMessage];
+    expect(response.statusCode).toBe(403);
+    socket.terminate();
   });
 
   test('a revoked token hears nothing', async () => {

@@ -1,10 +1,11 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, preValidationAsyncHookHandler } from 'fastify';
 import type { WebSocket } from 'ws';
 import { dropSettings, forgetSettings, keepSettings } from '../features/settings/settings.ts';
 import { prefix } from '../http/serve.ts';
 import type { Services } from '../services.ts';
 import { readCursor, type Cursor } from './cursor.ts';
 import { followEvents, type Feed } from './feed.ts';
+import { isOwnOrigin } from './socket-origin.ts';
 import { Sockets } from './sockets.ts';
 
 /** Time to say who one is. */
@@ -43,7 +44,14 @@ export async function realtime(app: FastifyInstance, services: Services): Promis
     return bind(socket, said.params ?? {});
   };
 
-  app.get(`${prefix}/ws`, { websocket: true }, (socket: WebSocket) => {
+  // CORS does not cover sockets: without this, a foreign page could open one in the user's browser.
+  const refuseForeignPages: preValidationAsyncHookHandler = async (request, reply) => {
+    const { origin, host } = request.headers;
+    if (!isOwnOrigin({ origin, host, publicUrl: services.config.publicUrl })) return reply.status(403).send();
+    return undefined;
+  };
+
+  app.get(`${prefix}/ws`, { websocket: true, preValidation: refuseForeignPages }, (socket: WebSocket) => {
     sockets.heardFrom(socket);
     const tooLate = setTimeout(() => sockets.has(socket) || socket.close(4401, 'not bound'), bindMs);
     const forget = () => {
