@@ -49,6 +49,13 @@ export type Call<
   readonly isPrivate: boolean;
 };
 
+/**
+ * Whether the response of a command is stored under its idempotency key, so that the same request again has no second effect.
+ * Public responses carry fresh secrets or nothing at all, private ones secrets, and files are not stored.
+ */
+export const keepsResponse = ({ kind, needs, body, isPrivate }: Call): boolean =>
+  kind === 'command' && needs !== 'public' && body !== 'file' && !isPrivate;
+
 type Declared<In, Out, R, N, B> = {
   path: `/${string}`;
   needs: N;

@@ -74,7 +74,11 @@ export type CommonRefusal =
   | 'key.reused'
   | 'body.too-large'
   | 'storage.full'
+  | 'database.away'
+  | 'database.read-only'
+  | 'server.busy'
+  | 'outcome.unknown'
   | 'internal';
 
 /** Statuses that are also the HTTP status. */
-export const httpStatuses: readonly number[] = [400, 401, 403, 413, 429, 500, 507];
+export const httpStatuses: readonly number[] = [400, 401, 403, 413, 429, 500, 503, 507];

@@ -38,10 +38,19 @@ await runUntilAsked(async ({ defer, fail }) => {
   const pool = createPool(connection, log, { isPooled });
   tracing?.watch(pool);
   defer(() => pool.end());
-  const directPool = isPooled ? createPool(direct, log, { max: workerConnections }) : pool;
+  // Jobs have connections of their own: they take none from requests, and their statements may take longer.
+  const workPool = createPool(connection, log, { isPooled, purpose: 'work' });
+  tracing?.watch(workPool);
+  defer(() => workPool.end());
+  const directPool = isPooled ? createPool(direct, log, { max: workerConnections, purpose: 'work' }) : workPool;
   if (isPooled) defer(() => directPool.end());
-  await migrate(directPool);
-  await prepareJobs(directPool, log);
+  const setupPool = createPool(direct, log, { purpose: 'tools', max: 2 });
+  try {
+    await migrate(setupPool);
+    await prepareJobs(setupPool, log);
+  } finally {
+    await setupPool.end();
+  }
   await closeFolders(config.dataDir, log);
   const files = fileStore(config.dataDir);
   const services: Services = {
@@ -55,9 +64,10 @@ await runUntilAsked(async ({ defer, fail }) => {
     sms: config.sms ? httpSender(config.sms) : consoleSender(),
   };
   if (!config.demo) await refuseKnownPassword(services);
-  const filled = config.demo ? await fillDemoWorld(services) : null;
+  const working: Services = { ...services, pool: workPool, db: drizzle(workPool) };
+  const filled = config.demo ? await fillDemoWorld(working) : null;
   await firstPushKeys(services, new Date());
-  const worker = await startJobs(services, {
+  const worker = await startJobs(working, {
     jobs: jobList,
     outside: outsideJobList,
     crontab: timetable,

@@ -78,7 +78,7 @@ async function freePort(): Promise<number> {
 /** People and stores, without the orders of the demo world: they only take time to make. */
 async function fillOnce(dataDir: string): Promise<void> {
   const database = await startDatabase({ dataDir, databaseUrl: undefined });
-  const pool = createPool(database.connection);
+  const pool = createPool(database.connection, undefined, { purpose: 'tools' });
   try {
     await migrate(pool);
     await fillBase(drizzle(pool), new Date(), demoPassword);

@@ -159,7 +159,11 @@ async function fullWarehouse(server: Running, packer: TestClient, { dataDir }: W
   const ours = warehouses.find(({ code }) => code === 'YW');
   if (!ours) throw new Error('There is no warehouse to pack in');
   if (ours.open >= wanted) return ours._id;
-  const pool = createPool({ host: join(dataDir, 'postgres', 'run'), user: 'parcelyard', database: 'parcelyard' });
+  const pool = createPool(
+    { host: join(dataDir, 'postgres', 'run'), user: 'parcelyard', database: 'parcelyard' },
+    undefined,
+    { purpose: 'tools' },
+  );
   try {
     await makeParcels(pool, await server.signIn('seller'), wanted - ours.open);
   } finally {

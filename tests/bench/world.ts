@@ -34,7 +34,7 @@ export async function worldOf(orders: number): Promise<World> {
 /** Gives the first seller credit enough for every scenario, and takes away what an earlier run left behind. */
 export async function prepare({ dataDir }: World): Promise<void> {
   const database = await startDatabase({ dataDir, databaseUrl: undefined });
-  const pool = createPool(database.connection);
+  const pool = createPool(database.connection, undefined, { purpose: 'tools' });
   try {
     await pool.query(
       `update ledger_accounts set credit_minor = 1000000000 where kind = 'seller-available' and owner_id = $1`,

@@ -90,7 +90,7 @@ async function prove(dataDir: string): Promise<boolean> {
   const connection = await makeWorld(dataDir);
   const server = await serverOn(dataDir);
   await server.start();
-  const pool = createPool(connection);
+  const pool = createPool(connection, undefined, { purpose: 'tools' });
   const executablePath = process.env['HEADLESS_CHROMIUM_PATH'] ?? process.env['CHROMIUM_PATH'];
   const browser = await chromium.launch({
     ...(executablePath ? { executablePath } : {}),

@@ -22,7 +22,7 @@ const atOnce = 50;
 /** Everything but orders, in a database of its own; and how to reach it from beside the server. */
 export async function makeWorld(dataDir: string): Promise<ConnectionConfig> {
   const database = await startDatabase({ dataDir, databaseUrl: undefined });
-  const pool = createPool(database.connection);
+  const pool = createPool(database.connection, undefined, { purpose: 'tools' });
   try {
     await migrate(pool);
     await prepareJobs(pool, pino({ level: 'silent' }));

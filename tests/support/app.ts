@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import { afterAll } from 'vitest';
@@ -9,6 +10,7 @@ import { buildApp } from '#server/app.ts';
 import type { Config } from '#server/config.ts';
 import { base, demoPassword, type Base } from '#server/demo/base.ts';
 import { emailOf, type AccountName } from '#server/demo/people.ts';
+import { createPool, type ConnectionConfig } from '#server/db/pool.ts';
 import type { Db } from '#server/http/context.ts';
 import { startJobs } from '#server/jobs/jobs.ts';
 import { jobList, outsideJobList } from '#server/jobs/list.ts';
@@ -49,21 +51,34 @@ type Kind = {
   /** Settings that differ from those of the tests. */
   readonly config?: Partial<Config>;
   readonly log?: Logger;
+  /** The server reaches its database by another way, with pools of its own; `pool` and `db` of the test stay direct. */
+  readonly through?: (connection: ConnectionConfig) => Promise<ConnectionConfig>;
 };
+
+async function ownPools(connection: ConnectionConfig, log?: Logger) {
+  const pool = createPool(connection, log);
+  const workPool = createPool(connection, log, { purpose: 'work' });
+  afterAll(async () => {
+    await Promise.all([pool.end(), workPool.end()]);
+  });
+  return { connection, pool, workPool };
+}
 
 /**
  * The real server on a free port over a database of its own that holds the demo base, with a running job worker. Ask for
  * it at the top of a test file; it goes down after the last test there. `works: false`: jobs wait for `work()`, or for
  * another process.
  */
-export async function testApp({ works = true, ...kind }: Kind = {}): Promise<TestApp> {
+export async function testApp({ works = true, through, ...kind }: Kind = {}): Promise<TestApp> {
   const { connection, pool, db } = await testDatabase(baseTemplate);
   const dataDir = await mkdtemp(join(tmpdir(), 'parcelyard-app-'));
   const messages: Message[] = [];
-  const services = testServices({ ...kind, connection, pool, dataDir }, messages);
-  let worker = works ? await startJobs(services, workLists) : null;
+  const served = through ? await ownPools(await through(connection), kind.log) : { connection, pool, workPool: pool };
+  const services = testServices({ ...kind, ...served, dataDir }, messages);
+  const working = { ...services, pool: served.workPool, db: drizzle(served.workPool) };
+  let worker = works ? await startJobs(working, workLists) : null;
   const work = async () => {
-    worker ??= await startJobs(services, workLists);
+    worker ??= await startJobs(working, workLists);
   };
   const server = await buildApp(services);
   afterAll(async () => {

@@ -80,6 +80,35 @@ export const doorRefusals = {
       message: 'The server has no room left. Nothing was saved. Please tell your administrator, and try again later.',
     },
   },
+  'database.away': {
+    status: 503,
+    text: /*i18n*/ {
+      id: 'refusal.database.away',
+      message: 'The service cannot reach its database at the moment. Nothing was changed. It is tried again shortly.',
+    },
+  },
+  'database.read-only': {
+    status: 503,
+    text: /*i18n*/ {
+      id: 'refusal.database.read-only',
+      message: 'Nothing can be saved at the moment, only read. Nothing was changed. Please try again later.',
+    },
+  },
+  'server.busy': {
+    status: 503,
+    text: /*i18n*/ {
+      id: 'refusal.server.busy',
+      message: 'The service is very busy at the moment. Nothing was changed. Please try again in a moment.',
+    },
+  },
+  'outcome.unknown': {
+    status: 503,
+    text: /*i18n*/ {
+      id: 'refusal.outcome.unknown',
+      message:
+        'The connection to the database broke while this was being saved, so it is not known whether it was. Please look before you do it again. Reference {reference}.',
+    },
+  },
   internal: {
     status: 500,
     text: /*i18n*/ {

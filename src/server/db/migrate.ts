@@ -24,6 +24,8 @@ export async function migrate(pool: Pool): Promise<void> {
   const client = await pool.connect();
   try {
     await refuseOldServer(client);
+    // An index of a large table takes as long as it takes; so does waiting for another process that builds it.
+    await client.query('set statement_timeout = 0; set lock_timeout = 0');
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
     await createExtensions(client);
     await refuseNewerDatabase(client);

@@ -1,15 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Client, Pool, types } from 'pg';
 import type { ClientConfig, PoolClient } from 'pg';
+import { failFast, waitWhileAway, type PoolLog } from './connecting.ts';
+import { causeOf, DatabaseUnavailable, OutcomeUnknown, outageOf } from './outage.ts';
 
 /** How to reach a database: what `pg` takes for a pool or a single client. */
 export type ConnectionConfig = Pick<
   ClientConfig,
   'connectionString' | 'host' | 'port' | 'user' | 'password' | 'database'
 >;
-
-/** Where a pool tells of connections that broke while nobody used them. */
-export type PoolLog = { warn(details: { err: Error }, text: string): void };
 
 const typeIds = { int8: 20, date: 1082 } as const;
 
@@ -28,8 +27,25 @@ class ReadingClient extends Client {}
 const { query } = Client.prototype;
 ReadingClient.prototype.query = function read(this: Client, asked: unknown, ...rest: unknown[]) {
   const isConfigured = typeof asked === 'object' && asked !== null && 'types' in asked && !('submit' in asked);
-  return Reflect.apply(query, this, [isConfigured ? { ...asked, types } : asked, ...rest]) as unknown;
+  const args = [isConfigured ? { ...asked, types } : asked, ...rest.map(withOutage)];
+  const result: unknown = Reflect.apply(query, this, args);
+  return result instanceof Promise ? result.catch(rethrowOutage) : result;
 } as typeof query;
+
+const rethrowOutage = (error: unknown): never => {
+  throw outageOf(error);
+};
+/** A query of the pool itself may end with an event of its connection instead. */
+function nameOutages(pool: Pool): void {
+  const queryPool = pool.query.bind(pool) as (...args: unknown[]) => unknown;
+  pool.query = ((...args: unknown[]) => {
+    const result = queryPool(...args);
+    return result instanceof Promise ? result.catch(rethrowOutage) : result;
+  }) as typeof pool.query;
+}
+/** The pool queries its clients with a callback. */
+const withOutage = (arg: unknown): unknown =>
+  typeof arg === 'function' ? (error: unknown, result: unknown) => void arg(outageOf(error), result) : arg;
 
 /** A pooler that lends sessions by transaction gives the next one another session, without what was prepared in this one. */
 class UnpreparedClient extends ReadingClient {}
@@ -43,9 +59,41 @@ UnpreparedClient.prototype.query = function unnamed(this: Client, asked: unknown
 
 const mostConnections = 20;
 
+/**
+ * `requests`: somebody waits, so everything ends soon, and fails at once while the database is away. `work`: jobs,
+ * whose statements may take long and which wait for the database. `tools`: as long as it takes.
+ */
+export type PoolPurpose = 'requests' | 'work' | 'tools';
+
+const minute = 60_000;
+/** Kept by the server for each session; `query_timeout` is our own patience with a server that no longer answers. */
+const limits = {
+  requests: {
+    connectionTimeoutMillis: 5_000,
+    query_timeout: 35_000,
+    session: { statement_timeout: 30_000, lock_timeout: 15_000, idle_in_transaction_session_timeout: minute },
+  },
+  work: {
+    connectionTimeoutMillis: 10_000,
+    query_timeout: 11 * minute,
+    session: {
+      statement_timeout: 10 * minute,
+      lock_timeout: minute,
+      idle_in_transaction_session_timeout: 5 * minute,
+    },
+  },
+  tools: { connectionTimeoutMillis: 10_000, session: {} },
+} as const satisfies Record<PoolPurpose, object>;
+/** A pooler refuses parameters of the session: behind one they are set for the role. */
+const limitsOf = (purpose: PoolPurpose, isPooled: boolean) => {
+  const { session, ...own } = limits[purpose];
+  return { ...own, ...(isPooled ? {} : session) };
+};
+
 export type PoolOptions = {
   /** Connections at most. */
   readonly max?: number;
+  readonly purpose?: PoolPurpose;
   /** The connections are a pooler's: no prepared statements. */
   readonly isPooled?: boolean;
 };
@@ -57,7 +105,7 @@ export type PoolOptions = {
 export function createPool(
   connection: ConnectionConfig,
   log?: PoolLog,
-  { max = mostConnections, isPooled = false }: PoolOptions = {},
+  { max = mostConnections, isPooled = false, purpose = 'requests' }: PoolOptions = {},
 ): Pool {
   const pool = new Pool({
     ...connection,
@@ -65,11 +113,16 @@ export function createPool(
     max,
     application_name: 'parcelyard',
     idleTimeoutMillis: 30_000,
-    connectionTimeoutMillis: 10_000,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+    ...limitsOf(purpose, isPooled),
   });
   pool.on('error', (err) => log?.warn({ err }, 'a database connection broke while idle'));
   // The query at hand fails by itself; an error without a listener would end the process as well.
   pool.on('connect', (client) => client.on('error', () => undefined));
+  nameOutages(pool);
+  if (purpose === 'requests') failFast(pool, log);
+  else waitWhileAway(pool, log);
   return pool;
 }
 
@@ -116,16 +169,28 @@ async function attemptTransaction<T>(
   try {
     await client.query(`begin isolation level ${isolation}`);
     const value = await work(client);
-    await client.query('commit');
+    await commit(client);
     return value;
   } catch (error) {
-    await client.query('rollback').catch(remember);
+    // A broken connection has rolled back, and one that does not answer would be waited for once more.
+    if (causeOf(error, DatabaseUnavailable)) broken ??= asError(error);
+    else await client.query('rollback').catch(remember);
     throw error;
   } finally {
     client.off('error', remember);
     client.release(broken);
   }
 }
+
+async function commit(client: PoolClient): Promise<void> {
+  const { command } = await client.query('commit').catch((error: unknown) => {
+    throw error instanceof DatabaseUnavailable ? new OutcomeUnknown({ cause: error }) : error;
+  });
+  // A statement failed and its error was swallowed: PostgreSQL rolls back without an error.
+  if (command !== 'COMMIT') throw new Error('the transaction was rolled back instead of committed');
+}
+
+const asError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)));
 
 const retryable = new Set(['40001', '40P01']);
 

@@ -24,7 +24,7 @@ async function make({ orders, sellers, share }: Options): Promise<void> {
   const started = performance.now();
   const log = pino({ level: 'silent' });
   const database = await startDatabase(config, { onNotice: (text) => console.log(text) });
-  const pool = createPool(database.direct, log);
+  const pool = createPool(database.direct, log, { purpose: 'tools' });
   try {
     await migrate(pool);
     await prepareJobs(pool, log);

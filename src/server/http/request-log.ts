@@ -5,6 +5,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Name of the declared call behind this route. */
     call?: string;
+    /** The response is stored under the idempotency key: the same request again gets the same response. */
+    keepsResponse?: boolean;
     /** A machine polls this route: its requests are logged at debug. */
     isPoll?: boolean;
   }

@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { RefusalCode } from '#contract/refusals.ts';
-import type { Call } from '#contract/call.ts';
+import { keepsResponse, type Call } from '#contract/call.ts';
 import { scopeOf, type Actor, type Scope } from '#domain/permissions/can.ts';
 import { actionsOfCall } from '#domain/permissions/actions.ts';
 import { barredWhileActing } from '#domain/permissions/acting.ts';
@@ -36,7 +36,7 @@ export function serve(app: FastifyInstance, services: Services, routes: readonly
     app.route({
       method: route.call.method,
       url: prefix + route.call.path,
-      config: { call: route.call.name },
+      config: { call: route.call.name, keepsResponse: keepsResponse(route.call) },
       handler: (request, reply) => take(route, request, reply, services),
     });
   }
@@ -162,8 +162,7 @@ async function act(
 ): Promise<Spoken | { file: Download }> {
   const { call } = route;
   const userId = asked.actor?.userId;
-  // Answers to the public door carry fresh secrets or nothing at all; they are not kept, nor are those of private calls.
-  const keeps = call.needs !== 'public' && call.body !== 'file' && !call.isPrivate;
+  const keeps = keepsResponse(call);
   if (keeps && !keyOk(key)) return refusal('key.missing', language);
   let file: Download | null = null;
   const spoken = await transaction(asked.services.pool, async (client) => {

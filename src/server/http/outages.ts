@@ -1,0 +1,28 @@
+import type { RefusalCode } from '#contract/refusals.ts';
+import { causeOf, DatabaseUnavailable, OutcomeUnknown } from '../db/outage.ts';
+import { sqlStateOf } from '../db/pool.ts';
+
+export type Outage = {
+  readonly refusal: Extract<RefusalCode, 'database.away' | 'database.read-only' | 'server.busy' | 'outcome.unknown'>;
+  /** Seconds after which another try makes sense. */
+  readonly retryAfter: number;
+};
+
+const busy: Outage = { refusal: 'server.busy', retryAfter: 2 };
+/** A statement or a lock took too long, a transaction was left open, or the server has no room for one more. */
+const byState: Readonly<Record<string, Outage>> = {
+  '57014': busy,
+  '55P03': busy,
+  '25P03': busy,
+  '53200': busy,
+  '53300': busy,
+  '25006': { refusal: 'database.read-only', retryAfter: 10 },
+};
+
+/** What a failure means to the caller where the database, not the request, is the reason; null for all others. */
+export function outageFor(error: unknown): Outage | null {
+  if (causeOf(error, OutcomeUnknown)) return { refusal: 'outcome.unknown', retryAfter: 1 };
+  const unavailable = causeOf(error, DatabaseUnavailable);
+  if (unavailable) return unavailable.reason === 'busy' ? busy : { refusal: 'database.away', retryAfter: 2 };
+  return byState[sqlStateOf(error) ?? ''] ?? null;
+}
