@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { addressProblemCodes } from '#domain/orders/address.ts';
 import { processRefusals } from '#domain/orders/processable.ts';
+import { shopHolds } from '#domain/orders/shop-hold.ts';
 import {
   financialStatuses,
   financialStatusFilter,
@@ -215,6 +216,8 @@ export const OrderDetail = OrderRow.extend({
   purchases: z.array(z.object({ _id: Id, number: z.string(), status: z.literal(purchaseStatuses) })),
   /** What keeps it from being processed, the most basic first; empty when it can be. */
   obstacles: z.array(z.enum(processRefusals)),
+  /** Why the shop holds it back; null when it does not. */
+  shop_hold: z.enum(shopHolds).nullable(),
   /** The parcel is not packed yet, so the address may still change. */
   address_open: z.boolean(),
 });

@@ -143,6 +143,7 @@ export const shopRefusals = [
   'shop.throttled',
   'shop.shop-fault',
   'shop.shop-frozen',
+  'shop.on-hold',
   'shop.other-currency',
   'shop.no-key',
 ] as const;

@@ -8,6 +8,8 @@ export type TestOrder = {
   readonly isPaid?: boolean;
   readonly note?: string;
   readonly lines?: readonly TestLine[];
+  /** Shopify: why its fulfilment is on hold. */
+  readonly hold?: string;
   /** WooCommerce: units taken back of the lines, by their position from 0, and the sum of each refund. */
   readonly refunds?: readonly TestRefund[];
   /** Written over what the shop would say, to make an order nobody can read. */
@@ -46,7 +48,14 @@ export const asShopify = (order: TestOrder, lineIds: boolean) => ({
   phone: null,
   currencyCode: order.currency ?? 'EUR',
   displayFinancialStatus: order.isPaid === false ? 'PENDING' : 'PAID',
-  displayFulfillmentStatus: 'UNFULFILLED',
+  displayFulfillmentStatus: order.hold ? 'ON_HOLD' : 'UNFULFILLED',
+  fulfillmentOrders: {
+    nodes: [
+      order.hold
+        ? { status: 'ON_HOLD', fulfillmentHolds: [{ reason: order.hold }] }
+        : { status: 'OPEN', fulfillmentHolds: [] },
+    ],
+  },
   paymentGatewayNames: ['shopify_payments'],
   subtotalPriceSet: bag(goodsOf(order)),
   totalDiscountsSet: bag('0.0'),

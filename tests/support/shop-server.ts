@@ -103,7 +103,7 @@ export async function testShop({ port = 0, name = 'Test Shop' } = {}): Promise<T
       if (found) found.isCancelled = true;
       return { fulfillmentCancel: { userErrors: [] } };
     }
-    if (query.includes('fulfillmentOrders')) return { order: toSend(String(variables['id'])) };
+    if (query.includes('fulfillments(first')) return { order: toSend(String(variables['id'])) };
     if (query.includes('d0: ordersCount')) {
       const counts = [...query.matchAll(/(d\d+): ordersCount\(query: "([^"]+)"/g)].map(([, alias = '', text = '']) => [
         alias,
@@ -149,7 +149,7 @@ export async function testShop({ port = 0, name = 'Test Shop' } = {}): Promise<T
         nodes: [
           {
             id: `gid://shopify/FulfillmentOrder/${idOf(order)}`,
-            status: isSent ? 'CLOSED' : 'OPEN',
+            status: isSent ? 'CLOSED' : order.hold ? 'ON_HOLD' : 'OPEN',
             lineItems: {
               nodes: asShopify(order, true).lineItems.nodes.map((line) => ({
                 id: `gid://shopify/FulfillmentOrderLineItem/${line.id}`,

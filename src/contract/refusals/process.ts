@@ -31,6 +31,14 @@ export const processRefusals = {
       message: '{order} is not paid in the shop, so it is not processed yet.',
     },
   },
+  'order.on-hold': {
+    status: 409,
+    text: /*i18n*/ {
+      id: 'refusal.order.on-hold',
+      message:
+        'The shop holds {order} back: {hold, select, awaiting_payment {its payment is awaited} awaiting_return {returned goods are awaited} delivery_date {its delivery date is unknown} fraud_risk {it may be fraud} out_of_stock {its goods are out of stock} upsell {the customer may still add to it} wrong_address {its address is wrong} other {it does not say why}}. It can be processed when the shop releases it.',
+    },
+  },
   'order.not-mapped': {
     status: 409,
     text: /*i18n*/ {

@@ -143,6 +143,13 @@ export const storesRefusals = {
       message: 'The shop sells in {detail}, this store in another currency.',
     },
   },
+  'shop.on-hold': {
+    status: 409,
+    text: /*i18n*/ {
+      id: 'refusal.shop.on-hold',
+      message: 'The shop holds the order back and takes no shipment for it until it is released.',
+    },
+  },
   'shop.no-key': {
     status: 409,
     text: /*i18n*/ {

@@ -113,12 +113,10 @@ function financialAfter(
  * Decides one order of an import. `said` is what the shop said last time (not our own corrections), `now` is where the
  * order stands here; both null for an order that is new.
  */
-export function decideImport(
-  incoming: ImportedOrder,
-  said: ImportedOrder | null,
-  now: OrderNow | null,
-): ImportDecision {
-  if (!said || !now) return { verdict: 'new', next: incoming };
+export function decideImport(source: ImportedOrder, said: ImportedOrder | null, now: OrderNow | null): ImportDecision {
+  if (!said || !now) return { verdict: 'new', next: source };
+  // A file that says nothing of a hold does not release it.
+  const incoming = source.shop_hold === undefined && said.shop_hold ? { ...source, shop_hold: said.shop_hold } : source;
   const held = heldFields(incoming, said, now);
   const paths = diffImport(incoming, said).changed;
   const next = { ...incoming, ...pick(said, held) };

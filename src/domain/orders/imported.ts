@@ -1,5 +1,6 @@
 import type { Money } from '#domain/money/money.ts';
 import type { Address } from './address.ts';
+import type { ShopHold } from './shop-hold.ts';
 import type { FinancialStatus, FulfillmentStatus, OrderStatus } from './status.ts';
 
 /** An order as the shop (or its file) says it is, in our words; absent texts are empty. */
@@ -11,6 +12,8 @@ export interface ImportedOrder {
   readonly financial_status: FinancialStatus;
   /** What the shop fulfilled by itself, before or beside us. */
   readonly shop_fulfillment: FulfillmentStatus;
+  /** The shop holds it back, and why; null when it does not. Undefined: the source says nothing of it. */
+  readonly shop_hold?: ShopHold | null | undefined;
   readonly currency: string;
   readonly subtotal: Money;
   readonly discount: Money;

@@ -46,6 +46,8 @@ test.each<[Partial<ProcessableFacts>, ProcessRefusal | null]>([
   [{ financial_status: 'authorized', authorized_is_enough: true }, null],
   [{ financial_status: 'partially_refunded' }, null],
   [{ financial_status: 'partially_refunded', remaining_units: 0 }, 'order.not-paid'],
+  [{ shop_hold: 'fraud-risk' }, 'order.on-hold'],
+  [{ shop_hold: null }, null],
   [{ mapping_status: 2 }, 'order.not-mapped'],
   [{ open_option_changes: 1 }, 'order.not-mapped'],
   [{ shipping_address: { ...address, zip: '1' } }, 'order.address-wrong'],

@@ -1,6 +1,7 @@
 import type { MappingStatus, FinancialStatus, FulfillmentStatus, OrderStatus } from './status.ts';
 import { addressProblems } from './address.ts';
 import type { Address } from './address.ts';
+import type { ShopHold } from './shop-hold.ts';
 import { ok, refuse } from '#domain/result.ts';
 import type { RefusalDetails, Result } from '#domain/result.ts';
 import type { StoreStatus } from '#domain/stores/status.ts';
@@ -12,6 +13,8 @@ export interface ProcessableFacts {
   readonly fulfillment_status: FulfillmentStatus;
   readonly mapping_status: MappingStatus;
   readonly store_status: StoreStatus;
+  /** The shop holds it back. */
+  readonly shop_hold?: ShopHold | null | undefined;
   readonly shipping_address: Address;
   /** A channel price is known for the country. */
   readonly has_channel: boolean;
@@ -28,6 +31,7 @@ export const processRefusals = [
   'order.store-closed',
   'order.already-processed',
   'order.not-paid',
+  'order.on-hold',
   'order.not-mapped',
   'order.address-wrong',
   'order.no-channel',
@@ -46,6 +50,7 @@ const checks: Readonly<Record<ProcessRefusal, (order: ProcessableFacts) => Refus
   'order.already-processed': ({ fulfillment_status }) =>
     fulfillment_status === 'unfulfilled' ? null : { fulfillment_status },
   'order.not-paid': (order) => (isPaid(order) ? null : { financial_status: order.financial_status }),
+  'order.on-hold': ({ shop_hold }) => (shop_hold ? { hold: shop_hold } : null),
   'order.not-mapped': ({ mapping_status, open_option_changes = 0 }) =>
     mapping_status === 1 && open_option_changes === 0 ? null : { mapping_status, open_option_changes },
   'order.address-wrong': ({ shipping_address }) => {

@@ -26,6 +26,7 @@ export const shopProblems = [
   'throttled',
   'shop-fault',
   'shop-frozen',
+  'on-hold',
   'other-currency',
   'no-key',
   'our-fault',

@@ -6,6 +6,7 @@ export const fieldWords: Readonly<Record<string, MessageDescriptor>> = {
   order_status: msg`Order`,
   financial_status: msg`Payment`,
   shop_fulfillment: msg`Fulfilment`,
+  shop_hold: msg`Held back by the shop`,
   created_at: msg`Date`,
   currency: msg`Currency`,
   subtotal: msg`Subtotal`,

@@ -61,6 +61,12 @@ function Reason({ row }: { row: StayBehind }) {
       return <StatusMark family="financial" status={row.financial_status} {...look} />;
     case 'order.not-open':
       return <StatusMark family="order" status={row.order_status} {...look} />;
+    case 'order.on-hold':
+      return (
+        <ToneMark tone="wait" look="tinted">
+          <Trans>On hold in the shop</Trans>
+        </ToneMark>
+      );
     case 'order.store-closed':
       return (
         <ToneMark tone="idle" look="tinted">

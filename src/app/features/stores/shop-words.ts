@@ -22,6 +22,7 @@ export const problemWords: Readonly<Record<ShopProblem, MessageDescriptor>> = {
   throttled: msg`Asks us to wait`,
   'shop-fault': msg`Fault in the shop`,
   'shop-frozen': msg`Shop paused`,
+  'on-hold': msg`Order on hold`,
   'other-currency': msg`Other currency`,
   'no-key': msg`No key`,
   'our-fault': msg`Fault here`,

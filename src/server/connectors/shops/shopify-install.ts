@@ -41,9 +41,11 @@ export function readReturn(query: URLSearchParams, { clientSecret }: ShopifyApp)
   return timingSafeEqual(wanted, Buffer.from(said.data.hmac, 'hex')) ? said.data : null;
 }
 
+/** A year: what a shop says beyond would be no date. */
+const longestSeconds = 31_536_000;
 const Granted = z.object({
   access_token: z.string().min(1).max(300),
-  expires_in: z.number().positive().optional(),
+  expires_in: z.number().positive().max(longestSeconds).optional(),
   refresh_token: z.string().min(1).max(300).optional(),
 });
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { subtract, zero, type Money } from '#domain/money/money.ts';
+import type { ShopHold } from '#domain/orders/shop-hold.ts';
 import { shopFinancialStatuses, type FinancialStatus, type FulfillmentStatus } from '#domain/orders/status.ts';
 import {
   addressOf,
@@ -21,6 +22,7 @@ export const orderFields = `
   totalShippingPriceSet { shopMoney { amount } } totalTaxSet { shopMoney { amount } }
   totalPriceSet { shopMoney { amount } } totalRefundedSet { shopMoney { amount } }
   shippingAddress { name company address1 address2 city province provinceCode zip countryCodeV2 phone }
+  fulfillmentOrders(first: 10) { nodes { status fulfillmentHolds { reason } } }
   lineItems(first: 50) { pageInfo { hasNextPage endCursor } nodes { ...Line } }`;
 
 export const lineFragment = `
@@ -47,6 +49,12 @@ const pageInfo = z.object({ hasNextPage: z.boolean(), endCursor: z.string().null
 export const Lines = z.object({ pageInfo, nodes: z.array(LineNode) });
 /** Lines that are judged with their order, so that one that cannot be read fails no other order. */
 export const UnreadLines = z.object({ pageInfo, nodes: z.array(z.unknown()) });
+
+const FulfillmentOrders = z.object({
+  nodes: z.array(
+    z.object({ status: z.string(), fulfillmentHolds: z.array(z.object({ reason: z.string() })).nullish() }),
+  ),
+});
 
 export const OrderNode = z.object({
   id: z.string(),
@@ -82,6 +90,7 @@ export const OrderNode = z.object({
       phone: z.string().nullish(),
     })
     .nullable(),
+  fulfillmentOrders: FulfillmentOrders.nullish().catch(null),
   lineItems: Lines,
 });
 export type OrderNode = z.output<typeof OrderNode>;
@@ -97,6 +106,24 @@ function financialOf(said: string | null | undefined): FinancialStatus {
 function fulfilmentOf(said: string): FulfillmentStatus {
   if (said === 'FULFILLED') return 'fulfilled';
   return said === 'PARTIALLY_FULFILLED' ? 'partial' : 'unfulfilled';
+}
+
+const holds: ReadonlyMap<string, ShopHold> = new Map([
+  ['AWAITING_PAYMENT', 'awaiting-payment'],
+  ['AWAITING_RETURN_ITEMS', 'awaiting-return'],
+  ['HIGH_RISK_OF_FRAUD', 'fraud-risk'],
+  ['INCORRECT_ADDRESS', 'wrong-address'],
+  ['INVENTORY_OUT_OF_STOCK', 'out-of-stock'],
+  ['ONLINE_STORE_POST_PURCHASE_CROSS_SELL', 'upsell'],
+  ['UNKNOWN_DELIVERY_DATE', 'delivery-date'],
+]);
+
+/** An order is held back as soon as a part of it is: it is processed as a whole. */
+function holdOf({ displayFulfillmentStatus, fulfillmentOrders }: OrderNode): ShopHold | null {
+  const held = (fulfillmentOrders?.nodes ?? []).filter(({ status }) => status === 'ON_HOLD');
+  if (held.length === 0 && displayFulfillmentStatus !== 'ON_HOLD') return null;
+  const reasons = held.flatMap(({ fulfillmentHolds }) => fulfillmentHolds ?? []).map(({ reason }) => holds.get(reason));
+  return reasons.find((reason) => reason !== undefined) ?? 'other';
 }
 
 /** In our words, with all its lines. @throws OrderFault */
@@ -127,6 +154,7 @@ export function shopifyOrder(node: OrderNode, lines: readonly LineNode[], head: 
       order_status: node.cancelledAt === null ? 'open' : 'cancelled',
       financial_status: financialOf(node.displayFinancialStatus),
       shop_fulfillment: fulfilmentOf(node.displayFulfillmentStatus),
+      shop_hold: holdOf(node),
       currency: code,
       subtotal: amount(node.subtotalPriceSet),
       discount: amount(node.totalDiscountsSet),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ShopFault } from './fault.ts';
+import { textLimits, words } from './read-order.ts';
 import type { Shipment, Shipped } from './shop.ts';
 import type { ShopifyAsk } from './shopify-client.ts';
 import { numberOf } from './shopify-order.ts';
@@ -60,7 +61,11 @@ export async function shipAtShopify(ask: ShopifyAsk, shipment: Shipment): Promis
   );
   if (known) return { is: 'sent', remoteId: numberOf(known.id) };
   const lines = chosen(order.fulfillmentOrders.nodes.filter(isOpen), shipment);
-  if (lines.length === 0) return { is: 'needless' };
+  if (lines.length === 0) {
+    // It still has to be said, when the shop releases it.
+    if (order.fulfillmentOrders.nodes.some(({ status }) => status === 'ON_HOLD')) throw new ShopFault('on-hold');
+    return { is: 'needless' };
+  }
   const { fulfillmentCreate: done } = await ask(
     Created,
     `mutation($fulfillment: FulfillmentInput!) {
@@ -114,9 +119,11 @@ function chosen(open: readonly Open[], { lines }: Shipment): Chosen[] {
 }
 
 type Item = z.output<typeof LeftLine>['lineItem'];
-const option = (text: string | null | undefined): string => (text === 'Default Title' ? '' : (text ?? '').trim());
+const option = (text: string | null | undefined): string =>
+  text === 'Default Title' ? '' : words(text, textLimits.title);
 
+/** Texts of the shop are compared as they were imported. */
 const isSame = (item: Item, line: Shipment['lines'][number]): boolean =>
-  (item.sku ?? '').trim() === line.sku.trim() &&
-  item.title.trim() === line.title.trim() &&
+  words(item.sku, textLimits.sku) === line.sku.trim() &&
+  words(item.title, textLimits.title) === line.title.trim() &&
   option(item.variantTitle) === line.variantTitle.trim();

@@ -6,7 +6,12 @@ import type { ShopDoor, ShopKey } from './shop.ts';
 
 export type ShopifyKey = Extract<ShopKey, { type: 'shopify' }>;
 
-const Granted = z.object({ access_token: z.string().min(1), expires_in: z.number().positive().optional() });
+/** A year: what a shop says beyond would be no date. */
+const longestSeconds = 31_536_000;
+const Granted = z.object({
+  access_token: z.string().min(1),
+  expires_in: z.number().positive().max(longestSeconds).optional(),
+});
 const Refused = z.object({ error: z.string() });
 
 /** Tokens that apps were granted, by shop and app; each holds for a day. They are in no file and no database. */

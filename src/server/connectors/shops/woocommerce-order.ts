@@ -129,6 +129,8 @@ export function wooOrder(said: WooOrder, units: RefundedUnits, head: Head, expec
       order_status: standing.order,
       financial_status: standing.financial,
       shop_fulfillment: standing.fulfilment,
+      // Unpaid orders wait for their payment there; a paid one was put there by somebody.
+      shop_hold: said.status === 'on-hold' && standing.financial !== 'pending' ? 'other' : null,
       currency: code,
       // A gift card may pay for more than the goods.
       subtotal: money(Math.max(goods.minor, 0), code),

@@ -33,6 +33,8 @@ export const orders = pgTable(
     version: integer('version').notNull().default(1),
     orderStatus: text('order_status').notNull().default('open'),
     financialStatus: text('financial_status').notNull(),
+    /** Why the shop holds it back; empty when it does not. */
+    shopHold: text('shop_hold').notNull().default(''),
     previousFinancialStatus: text('previous_financial_status'),
     fulfillmentStatus: text('fulfillment_status').notNull().default('unfulfilled'),
     mappingStatus: smallint('mapping_status').notNull().default(0),
@@ -140,7 +142,7 @@ export const orders = pgTable(
         t.costMinor,
       )
       .where(
-        sql`${t.orderStatus} = 'open' and ${t.fulfillmentStatus} = 'unfulfilled' and ${t.processedAt} is null and ${t.mappingStatus} = 1 and ${t.addressProblems} = '{}'`,
+        sql`${t.orderStatus} = 'open' and ${t.fulfillmentStatus} = 'unfulfilled' and ${t.processedAt} is null and ${t.mappingStatus} = 1 and ${t.addressProblems} = '{}' and ${t.shopHold} = ''`,
       ),
     index('orders_address_wrong')
       .on(...newestFirst(t))

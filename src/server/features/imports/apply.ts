@@ -179,6 +179,7 @@ function patchOf(decision: Changed['decision'], shop: Shop): Partial<OrderRecord
     ...(tops.has('order_status') ? { order_status: decision.order_status } : {}),
     ...(isCancelled(decision) ? { cancelled_at: shop.now.toISOString() } : {}),
     ...(tops.has('financial_status') ? { financial_status: decision.financial_status } : {}),
+    ...(tops.has('shop_hold') ? { shop_hold: next.shop_hold ?? '' } : {}),
     ...(tops.has('shop_fulfillment') ? { fulfillment_status: next.shop_fulfillment } : {}),
     ...(tops.has('shipping_address') ? fromAddress(next) : {}),
     ...([...tops].some((field) => moneyFields.has(field)) ? fromMoney(next, shop.toBase) : {}),

@@ -78,6 +78,7 @@ export function orderRecord(
     created_at: order.created_at.toISOString(),
     order_status: order.order_status,
     financial_status: order.financial_status,
+    shop_hold: order.shop_hold ?? '',
     fulfillment_status: order.shop_fulfillment,
     payment_method: order.payment_method,
     note: order.note,

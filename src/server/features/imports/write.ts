@@ -12,15 +12,15 @@ export async function insertOrders(db: Db, shop: Shop, orders: readonly OrderRec
   if (orders.length === 0) return;
   await db.execute(sql`
     insert into orders (seller_id, store_id, imported_at, updated_at, id, order_number, source_id, created_at,
-      order_status, financial_status, fulfillment_status, mapping_status, payment_method, note, tags, currency,
+      order_status, financial_status, shop_hold, fulfillment_status, mapping_status, payment_method, note, tags, currency,
       income_minor, subtotal_minor, shipping_minor, tax_minor, discount_minor, income_base_minor, email, customer_name,
       shipping_address, country_code, address_problems, unit_count, cancelled_at, search_text)
     select ${shop.sellerId}, ${shop.storeId}, ${shop.now}, ${shop.now}, id, order_number, source_id, created_at,
-      order_status, financial_status, fulfillment_status, mapping_status, payment_method, note, tags, currency,
+      order_status, financial_status, shop_hold, fulfillment_status, mapping_status, payment_method, note, tags, currency,
       income_minor, subtotal_minor, shipping_minor, tax_minor, discount_minor, income_base_minor, email, customer_name,
       shipping_address, country_code, address_problems, unit_count, cancelled_at, search_text
     from jsonb_to_recordset(${JSON.stringify(orders)}::jsonb) as o(id uuid, order_number text, source_id text,
-      created_at timestamptz, order_status text, financial_status text, fulfillment_status text, mapping_status smallint,
+      created_at timestamptz, order_status text, financial_status text, shop_hold text, fulfillment_status text, mapping_status smallint,
       payment_method text, note text, tags text, currency text, income_minor bigint, subtotal_minor bigint,
       shipping_minor bigint, tax_minor bigint, discount_minor bigint, income_base_minor bigint, email text,
       customer_name text, shipping_address jsonb, country_code text, address_problems text[], unit_count integer,
@@ -63,6 +63,7 @@ export async function updateOrders(db: Db, shop: Shop, patches: readonly OrderPa
       order_status = coalesce(p.order_status, o.order_status),
       cancelled_at = coalesce(p.cancelled_at, o.cancelled_at),
       financial_status = coalesce(p.financial_status, o.financial_status),
+      shop_hold = coalesce(p.shop_hold, o.shop_hold),
       fulfillment_status = coalesce(p.fulfillment_status, o.fulfillment_status),
       mapping_status = coalesce(p.mapping_status, o.mapping_status),
       payment_method = coalesce(p.payment_method, o.payment_method),
@@ -79,7 +80,7 @@ export async function updateOrders(db: Db, shop: Shop, patches: readonly OrderPa
       address_problems = coalesce(p.address_problems, o.address_problems),
       unit_count = coalesce(p.unit_count, o.unit_count)
     from jsonb_to_recordset(${JSON.stringify(patches)}::jsonb) as p(id uuid, created_at timestamptz, order_status text,
-      cancelled_at timestamptz, financial_status text, fulfillment_status text, mapping_status smallint,
+      cancelled_at timestamptz, financial_status text, shop_hold text, fulfillment_status text, mapping_status smallint,
       payment_method text, note text, tags text, email text, income_minor bigint, subtotal_minor bigint,
       shipping_minor bigint, tax_minor bigint, discount_minor bigint, income_base_minor bigint, customer_name text,
       shipping_address jsonb, country_code text, address_problems text[], unit_count integer)

@@ -3,6 +3,7 @@ import type { Scope } from '#domain/permissions/can.ts';
 import type { PurchaseLineStatus, PurchaseStatus } from '#domain/purchasing/status.ts';
 import type { ParcelStatus } from '#domain/shipping/parcel-status.ts';
 import type { TrackingStatus } from '#domain/shipping/tracking.ts';
+import type { ShopHold } from '#domain/orders/shop-hold.ts';
 import type { StoreStatus } from '#domain/stores/status.ts';
 import { within } from '../../db/scope.ts';
 import type { Db } from '../../http/context.ts';
@@ -18,13 +19,14 @@ export type DetailRow = OrderRow & {
   imported_at: Date;
   updated_at: Date;
   store_status: StoreStatus;
+  shop_hold: ShopHold | '';
 };
 
 /** The order with what a list row has and more; null when it is foreign or not there. */
 export async function orderOf(db: Db, scope: Scope, id: string): Promise<DetailRow | null> {
   const { rows } = await db.execute<DetailRow>(sql`
     select ${sql.raw(rowColumns)}, o.subtotal_minor, o.discount_minor, o.shipping_minor, o.tax_minor, o.tags,
-      o.imported_at, o.updated_at, s.status as store_status
+      o.imported_at, o.updated_at, s.status as store_status, o.shop_hold
     from orders o join stores s on s.id = o.store_id join users u on u.id = o.seller_id
     where o.id = ${id} and ${within(scope, sql`o.seller_id`)}`);
   return rows[0] ?? null;

@@ -121,6 +121,7 @@ export function presentDetail(parts: Parts, eyes: Eyes): Wire {
     parcels: parts.parcels.map(presentParcel),
     purchases: parts.purchases.map(({ id, number, status }) => ({ _id: id, number, status })),
     obstacles: [...parts.obstacles],
+    shop_hold: parts.order.shop_hold || null,
     address_open: parts.addressOpen,
   };
 }

@@ -12,6 +12,7 @@ const processable = [
   `o.processed_at is null`,
   `o.mapping_status = 1`,
   `o.address_problems = '{}'`,
+  `o.shop_hold = ''`,
   `(o.financial_status in ('paid', 'partially_refunded') or o.financial_status = 'authorized'
      and exists (select from settings where key = 'process_authorized' and value = 'true'))`,
   `o.unit_count > 0`,

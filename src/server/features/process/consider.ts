@@ -85,6 +85,7 @@ const factsOf = (order: OrderRow, { mapping, served, authorized }: Judged): Proc
   fulfillment_status: order.processed_at === null ? order.fulfillment_status : inWork(order.fulfillment_status),
   mapping_status: mapping,
   store_status: order.store_status,
+  shop_hold: order.shop_hold || null,
   shipping_address: order.shipping_address,
   has_channel: served,
   remaining_units: unitsOf(order),
@@ -95,10 +96,16 @@ const factsOf = (order: OrderRow, { mapping, served, authorized }: Judged): Proc
 export function obstacleOf({ order, facts }: Considered): Refused<ProcessRefusal> | null {
   const decided = decideProcessable(facts);
   if (decided.ok) return null;
-  const { problem, ...details } = decided.details ?? {};
-  // A sentence chooses its words by the problem's name, and such names carry no dash there.
-  const named = problem === undefined ? {} : { problem: String(problem).replaceAll('-', '_') };
-  return refuse(decided.refusal, { ...details, ...named, order: order.order_number });
+  // A sentence chooses its words by the name of the problem or the hold, and such names carry no dash there.
+  const named = (['problem', 'hold'] as const).flatMap((field) => {
+    const name = decided.details?.[field];
+    return name === undefined ? [] : [[field, String(name).replaceAll('-', '_')]];
+  });
+  return refuse(decided.refusal, {
+    ...decided.details,
+    ...(Object.fromEntries(named) as Record<string, string>),
+    order: order.order_number,
+  });
 }
 
 /** Those that can be processed, and those that stay behind. */

@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Address } from '#domain/orders/address.ts';
+import type { ShopHold } from '#domain/orders/shop-hold.ts';
 import type { FinancialStatus, FulfillmentStatus, MappingStatus, OrderStatus } from '#domain/orders/status.ts';
 import type { Scope } from '#domain/permissions/can.ts';
 import type { StoreStatus } from '#domain/stores/status.ts';
@@ -33,6 +34,7 @@ export type OrderRow = {
   financial_status: FinancialStatus;
   fulfillment_status: FulfillmentStatus;
   mapping_status: MappingStatus;
+  shop_hold: ShopHold | '';
   shipping_address: Address;
   processed_at: Date | null;
   /** What the goods were sold for, in the shop's currency; the whole income also in ours, where there is a rate. */
@@ -49,7 +51,7 @@ const ids = (orderIds: readonly string[]) => sql`${sql.param([...orderIds])}::uu
 export async function ordersToProcess(db: Db, scope: Scope, orderIds: readonly string[]): Promise<OrderRow[]> {
   const { rows } = await db.execute<OrderRow>(sql`
     select o.id, o.seller_id, o.store_id, s.name as store_name, s.status as store_status, o.order_number, o.created_at,
-      o.version, o.processed_at, o.currency, o.subtotal_minor, o.income_minor, o.income_base_minor, o.order_status, o.financial_status, o.fulfillment_status, o.mapping_status, o.shipping_address,
+      o.version, o.processed_at, o.currency, o.subtotal_minor, o.income_minor, o.income_base_minor, o.order_status, o.financial_status, o.fulfillment_status, o.mapping_status, o.shop_hold, o.shipping_address,
       coalesce(l.lines, '[]') as lines
     from orders o join stores s on s.id = o.store_id
       left join lateral (
@@ -81,7 +83,7 @@ export const wanting = (
   and o.processed_at is null and o.financial_status in ('paid', 'partially_refunded'${authorized ? sql`, 'authorized'` : sql``})`;
 
 /** Of these, the ones in good order; the full judgement is the domain's. */
-export const inOrder = sql`(o.mapping_status = 1 and cardinality(o.address_problems) = 0 and s.status = 'open')`;
+export const inOrder = sql`(o.mapping_status = 1 and cardinality(o.address_problems) = 0 and o.shop_hold = '' and s.status = 'open')`;
 
 export type Found = { readonly ids: readonly string[]; readonly count: number };
 

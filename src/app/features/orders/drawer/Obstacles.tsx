@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import type { ShopHold } from '#domain/orders/shop-hold.ts';
 import type { ProcessRefusal } from '#domain/orders/processable.ts';
 import { useCan } from '../../../session/session.ts';
 import { buttonClass, Button } from '../../../ui/button/Button.tsx';
@@ -16,9 +17,21 @@ const words: Readonly<Record<ProcessRefusal, MessageDescriptor>> = {
   'order.store-closed': msg`Its store is closed.`,
   'order.already-processed': msg`It is processed already.`,
   'order.not-paid': msg`The customer has not paid yet.`,
+  'order.on-hold': msg`The shop holds it back.`,
   'order.not-mapped': msg`Not every line has a product we can supply.`,
   'order.address-wrong': msg`The address would come back.`,
   'order.no-channel': msg`No shipping channel serves the country.`,
+};
+
+const holdWords: Readonly<Record<ShopHold, MessageDescriptor>> = {
+  'awaiting-payment': msg`Its payment is awaited.`,
+  'awaiting-return': msg`Returned goods are awaited.`,
+  'delivery-date': msg`Its delivery date is unknown.`,
+  'fraud-risk': msg`It may be fraud.`,
+  'out-of-stock': msg`Its goods are out of stock.`,
+  upsell: msg`The customer may still add to it.`,
+  'wrong-address': msg`Its address is wrong.`,
+  other: msg`It does not say why.`,
 };
 
 /** These say by themselves that there is nothing left to do. */
@@ -30,6 +43,7 @@ export function Obstacles({ order, onReaddress }: { order: OrderDetail; onReaddr
   const mayMap = useCan('mapping.edit');
   if (order.obstacles.length === 0 || order.obstacles.some((code) => settled.has(code))) return null;
   const about: Partial<Record<ProcessRefusal, string>> = {
+    'order.on-hold': order.shop_hold ? i18n._(holdWords[order.shop_hold]) : '',
     'order.address-wrong': order.address_problems.map((problem) => i18n._(addressProblemWords[problem])).join(' '),
   };
   const ways: Partial<Record<ProcessRefusal, ReactNode>> = {

@@ -83,6 +83,8 @@ const untouched = new Set([
   'request_declined',
 ]);
 
+export const isOnHold = (text: string): boolean => word(text) === 'on_hold';
+
 export function readFulfillmentStatus(text: string): FulfillmentStatus | null {
   const said = word(text);
   if (untouched.has(said)) return 'unfulfilled';

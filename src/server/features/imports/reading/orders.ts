@@ -3,7 +3,7 @@ import type { ImportedOrder } from '#domain/orders/imported.ts';
 import { cleanText, cutText } from '#domain/text/clean.ts';
 import { cellOf, type Block } from './blocks.ts';
 import { readAddress } from './address.ts';
-import { readCurrency, readFinancialStatus, readFulfillmentStatus, readMoment } from './cells.ts';
+import { isOnHold, readCurrency, readFinancialStatus, readFulfillmentStatus, readMoment } from './cells.ts';
 import type { Row } from './csv.ts';
 import { orderFields, type Layout, type OrderField } from './dialects.ts';
 import { readLines } from './lines.ts';
@@ -92,6 +92,7 @@ function orderOf(reader: Reader, block: Block, layout: Layout, expected: Expecte
     order_status: cancelled ? 'cancelled' : 'open',
     financial_status: financial,
     shop_fulfillment: fulfillment,
+    ...(isOnHold(reader.raw('fulfillment_status')) ? { shop_hold: 'other' as const } : {}),
     currency,
     ...amounts,
     shipping_address: address,
