@@ -10,7 +10,7 @@ import { settingOf } from '../features/settings/settings.ts';
 import { openKey } from '../features/stores/kept-key.ts';
 import { findingsOf, wordOf, type Finding } from './finding.ts';
 
-const keyFiles = ['sealing-key', 'tracking-webhook-key'] as const;
+const keyFiles = ['sealing-key', 'tracking-webhook-key', 'security-log-key'] as const;
 const { ok, warn, fail } = findingsOf('keys');
 
 /** The files of DATA_DIR/secrets, and whether what is sealed in the database can be opened by them. */
