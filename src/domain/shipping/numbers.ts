@@ -22,16 +22,15 @@ export function isWaybill(text: string): boolean {
 /** How each carrier's numbers begin; twelve digits follow. */
 const prefixes: Readonly<Record<string, string>> = { YTX: 'YT2632', NLP: 'NP', ORC: 'ORC' };
 
-const space = 1_000_000_000_000n;
-// Coprime to the space, so that no two counts meet; far from 1, so that neighbours lie far apart.
-const stride = 387_420_489_011n;
-const start = 263_241_904_471n;
+/** How many different digits a tracking number can have. */
+export const trackNumberSpace = 1_000_000_000_000;
 
-/** The number everybody follows a parcel by: the carrier's letters and digits that cannot be counted up. */
-export function trackNumber(carrierCode: string, count: number): string {
-  const scattered = (BigInt(count) * stride + start) % space;
-  return `${prefixes[carrierCode] ?? carrierCode}${String(scattered).padStart(12, '0')}`;
-}
+/**
+ * The number everybody follows a parcel by: the carrier's letters and twelve digits. Whoever knows one sees where the parcel
+ * is, so the digits are drawn at random by the caller and never derived from a count.
+ */
+export const trackNumber = (carrierCode: string, digits: number): string =>
+  `${prefixes[carrierCode] ?? carrierCode}${String(digits).padStart(12, '0')}`;
 
 /** As many numbers as one question about parcels may hold. */
 export const mostNumbers = 50;

@@ -1,4 +1,4 @@
-import { trackNumber, waybillNumber } from '#domain/shipping/numbers.ts';
+import { trackNumber, trackNumberSpace, waybillNumber } from '#domain/shipping/numbers.ts';
 import { statusFromLog } from '#domain/shipping/tracking.ts';
 import type { ParcelStatus } from '#domain/shipping/parcel-status.ts';
 import { userId } from '../people.ts';
@@ -32,6 +32,9 @@ function statusOf(draft: Draft, work: Work, box: Box, story: Story): ParcelStatu
 
 /** Two numbers are kept for every order, since some travel in two boxes. */
 const countOf = (draft: Draft, box: Box): number => draft.n * 2 + box.nth + 1;
+/** A demo world is the same on every machine, so its numbers are scattered and not drawn: nobody's parcel is behind them. */
+const scattered = (count: number): number =>
+  Number((BigInt(count) * 387_420_489_011n + 263_241_904_471n) % BigInt(trackNumberSpace));
 /** How many numbers a world of so many orders has used up. */
 export const parcelNumbersUsed = (orders: number): number => orders * 2 + 2;
 
@@ -55,7 +58,7 @@ function addParcel(rows: Rows, draft: Draft, work: Work, box: Box, shelves: Shel
   const { sellerId, id: orderId, chance } = draft;
   const status = statusOf(draft, work, box, story);
   const waybill = waybillNumber(countOf(draft, box));
-  const trackNo = trackNumber(channelOf(work.quote.row.channel_id).carrier, countOf(draft, box));
+  const trackNo = trackNumber(channelOf(work.quote.row.channel_id).carrier, scattered(countOf(draft, box)));
   const log = story.has(box.packedAt) && status !== 'cancelled' ? box.log.filter(({ at }) => story.has(at)) : [];
   const tracking = statusFromLog(log);
   const expectedG = box.lines.reduce((all, { line }) => all + (line.option.variant?.weightG ?? 0) * line.quantity, 0);

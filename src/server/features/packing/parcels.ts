@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { trackNumber, waybillNumber } from '#domain/shipping/numbers.ts';
+import { waybillNumber } from '#domain/shipping/numbers.ts';
 import { parcelsInHouse, type ParcelConflict, type ParcelStatus } from '#domain/shipping/parcel-status.ts';
 import { recordMany, type NewEvent } from '../../events/events.ts';
 import type { Db } from '../../http/context.ts';
 import { newId } from '../../ids.ts';
 import { partCompany } from './rearrange.ts';
+import { insertNumbered, type Draw } from './track-numbers.ts';
 
 export type NewParcel = {
   readonly sellerId: string;
@@ -29,18 +30,22 @@ type Doing = { readonly actorId: string | null; readonly now: Date };
 type Made = { readonly id: string; readonly orderId: string; readonly waybill: string; readonly trackNo: string };
 
 /** Opens parcels for processed orders: ready where every unit lies there, else waiting for what was bought. */
-export async function createParcels(db: Db, parcels: readonly NewParcel[], { actorId, now }: Doing): Promise<Made[]> {
+export async function createParcels(
+  db: Db,
+  parcels: readonly NewParcel[],
+  { actorId, now }: Doing,
+  draw?: Draw,
+): Promise<Made[]> {
   if (parcels.length === 0) return [];
   const { rows: counts } = await db.execute<{ count: number }>(
     sql`select nextval('parcel_numbers') as count from generate_series(1, ${parcels.length})`,
   );
-  const made = parcels.map((parcel, index) => {
+  const opened = parcels.map((parcel, index) => {
     const count = counts[index]?.count ?? 0;
     const status: ParcelStatus = parcel.lines.every((line) => line.sorted >= line.quantity) ? 'ready' : 'waiting';
-    const numbers = { waybill: waybillNumber(count), trackNo: trackNumber(parcel.carrierCode, count) };
-    return { ...parcel, ...numbers, id: newId(), status };
+    return { ...parcel, waybill: waybillNumber(count), id: newId(), status };
   });
-  await insertParcels(db, made, now);
+  const made = [...(await insertNumbered(opened, (rows) => insertParcels(db, rows, now), draw))];
   await insertLines(db, made, { actorId, now });
   await recordMany(
     db,
@@ -59,7 +64,7 @@ export async function createParcels(db: Db, parcels: readonly NewParcel[], { act
 
 type Numbered = NewParcel & { id: string; waybill: string; trackNo: string; status: ParcelStatus };
 
-async function insertParcels(db: Db, parcels: readonly Numbered[], now: Date): Promise<void> {
+async function insertParcels(db: Db, parcels: readonly Numbered[], now: Date): Promise<readonly string[]> {
   const rows = parcels.map((p) => ({
     seller_id: p.sellerId,
     id: p.id,
@@ -71,11 +76,13 @@ async function insertParcels(db: Db, parcels: readonly Numbered[], now: Date): P
     track_no: p.trackNo,
     expected_g: p.expectedG,
   }));
-  await db.execute(sql`
+  const written = await db.execute<{ id: string }>(sql`
     insert into parcels (seller_id, id, order_id, warehouse_id, channel_id, status, waybill, track_no, expected_g, created_at, updated_at)
     select seller_id, id, order_id, warehouse_id, channel_id, status, waybill, track_no, expected_g, ${now}, ${now}
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as p(seller_id uuid, id uuid, order_id uuid, warehouse_id uuid,
-      channel_id uuid, status text, waybill text, track_no text, expected_g int)`);
+      channel_id uuid, status text, waybill text, track_no text, expected_g int)
+    on conflict (track_no) do nothing returning id`);
+  return written.rows.map(({ id }) => id);
 }
 
 async function insertLines(db: Db, parcels: readonly Numbered[], { actorId, now }: Doing): Promise<void> {

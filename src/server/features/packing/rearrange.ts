@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { statusOfLines, takeOut, type PartLine } from '#domain/packing/split.ts';
 import { parcelsInHouse } from '#domain/shipping/parcel-status.ts';
-import { trackNumber, waybillNumber } from '#domain/shipping/numbers.ts';
+import { waybillNumber } from '#domain/shipping/numbers.ts';
 import { recordMany } from '../../events/events.ts';
 import type { Db } from '../../http/context.ts';
 import { newId } from '../../ids.ts';
+import { insertNumbered } from './track-numbers.ts';
 
 export type Doing = { readonly actorId: string | null; readonly now: Date };
 
@@ -77,14 +78,19 @@ export async function besideParcel(db: Db, { seller_id, id }: Whose, now: Date):
     select nextval('parcel_numbers') as count, ca.code
     from parcels p join channels ch on ch.id = p.channel_id join carriers ca on ca.id = ch.carrier_id where p.id = ${id}`);
   const { count = 0, code = '' } = counts[0] ?? {};
-  const made = { id: newId(), waybill: waybillNumber(count), track_no: trackNumber(code, count) };
-  await db.execute(sql`
-    insert into parcels (seller_id, id, order_id, warehouse_id, channel_id, status, waybill, track_no, expected_g, split_from,
-      created_at, updated_at)
-    select seller_id, ${made.id}, order_id, warehouse_id, channel_id, 'waiting', ${made.waybill}, ${made.track_no}, 1, id,
-      ${now}::timestamptz, ${now}::timestamptz
-    from parcels where seller_id = ${seller_id} and id = ${id}`);
-  return made;
+  const beside = { id: newId(), waybill: waybillNumber(count), carrierCode: code };
+  const [made] = await insertNumbered([beside], async ([row]) => {
+    const written = await db.execute<{ id: string }>(sql`
+      insert into parcels (seller_id, id, order_id, warehouse_id, channel_id, status, waybill, track_no, expected_g, split_from,
+        created_at, updated_at)
+      select seller_id, ${beside.id}, order_id, warehouse_id, channel_id, 'waiting', ${beside.waybill}, ${row?.trackNo}, 1, id,
+        ${now}::timestamptz, ${now}::timestamptz
+      from parcels where seller_id = ${seller_id} and id = ${id}
+      on conflict (track_no) do nothing returning id`);
+    return written.rows.map((each) => each.id);
+  });
+  if (!made) throw new Error('A parcel was split and got no number');
+  return { id: made.id, waybill: made.waybill, track_no: made.trackNo };
 }
 
 type Inside = Whose & { readonly order_id: string; readonly merged_into: string; readonly waybill: string };
