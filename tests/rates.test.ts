@@ -104,7 +104,8 @@ describe('the rates that hold', () => {
 
   test('all rates, and what PayPal costs, as the specification names them', async () => {
     const seller = await app.as('seller');
-    const { data } = await seller.ask('common.getAllExchangeRate', {});
+    const sales = await app.as('sales');
+    const { data } = await sales.ask('common.getAllExchangeRate', {});
     expect(data.find(({ name }) => name === 'EUR_rate_CNY')).toEqual({
       from: 'EUR',
       to: 'CNY',
@@ -116,7 +117,7 @@ describe('the rates that hold', () => {
     expect((await seller.ask('common.paymentRate', { payment_method: 'paypal' })).data).toEqual(paypal);
   });
 
-  test('purchasers read, sellers see no history, nobody but admins and managers sets', async () => {
+  test('purchasers read, sellers see no table and no history, nobody but admins and managers sets', async () => {
     const rate = { from: 'EUR', to: 'USD', value: '1.2' };
     for (const who of ['sales', 'purchaser'] as const) {
       const staff = await app.as(who);
@@ -125,7 +126,15 @@ describe('the rates that hold', () => {
       expect((await staff.tell('exchange_rate.fetch', {})).refusal).toBe('permission.denied');
     }
     const seller = await app.as('seller');
-    expect((await seller.ask('exchange_rate.rateList', {})).refusal).toBe('permission.denied');
+    for (const table of ['exchange_rate.rateList', 'exchange_rate.exchangeRate', 'common.getAllExchangeRate'] as const)
+      expect((await seller.ask(table, {})).refusal).toBe('permission.denied');
+    // What a transfer of theirs comes to they are told all the same.
+    const claim = { amount: { minor: 10_000, currency: 'USD' }, method: 'bank', reference: 'no table' } as const;
+    const { data: waiting } = await seller.tell('account.recharge', claim);
+    expect(waiting.rate_e8).toBeGreaterThan(0);
+    await (await app.as('admin')).tell('account.confirm', { _id: waiting._id, status: 1 });
+    const { data: mine } = await seller.ask('account.myRechargeRecord', {});
+    expect(mine.list.find(({ _id }) => _id === waiting._id)?.credited?.currency).toBe('EUR');
     expect((await seller.tell('exchange_rate.setRate', rate)).refusal).toBe('permission.denied');
   });
 });

@@ -112,7 +112,8 @@ export const policies = {
     buyer: 'own',
     'customer service': 'own',
   },
-  'rate.read': { ...admins, salesperson: 'all', purchaser: 'all', buyer: 'all' },
+  /** The table of rates. Sellers get what is converted by them: a recharge, a price. */
+  'rate.read': { ...admins, salesperson: 'all', purchaser: 'all' },
   'rate.edit': { ...admins },
   'settings.read': { ...admins, salesperson: 'all', purchaser: 'all' },
   'settings.edit': { ...admins },
