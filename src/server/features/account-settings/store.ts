@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { ChannelsByType } from '#domain/account/channels.ts';
+import { isUnique } from '../../db/unique.ts';
 import type { Db } from '../../http/context.ts';
 import { hashToken, newToken } from '../../http/session.ts';
 
@@ -45,8 +46,10 @@ export async function takeAddressChange(
 
 /** False: somebody else has the address by now. */
 export async function setAddress(db: Db, userId: string, email: string): Promise<boolean> {
-  const set = await db.execute(sql`
-    update users set email = ${email} where id = ${userId} and status = 0
-      and not exists (select from users o where lower(o.email) = lower(${email}) and o.id <> ${userId})`);
-  return set.rowCount === 1;
+  let found = false;
+  const set = async () => {
+    const { rowCount } = await db.execute(sql`update users set email = ${email} where id = ${userId} and status = 0`);
+    found = rowCount === 1;
+  };
+  return (await isUnique('users_email', set())) && found;
 }

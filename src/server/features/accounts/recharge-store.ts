@@ -2,12 +2,10 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { RechargeMethod } from '#domain/accounts/recharge.ts';
 import type { RechargeStatus } from '#domain/accounts/recharge-status.ts';
 import type { Scope } from '#domain/permissions/can.ts';
-import { sqlStateOf } from '../../db/pool.ts';
 import { within } from '../../db/scope.ts';
+import { isUnique } from '../../db/unique.ts';
 import type { Db } from '../../http/context.ts';
 import type { Proof } from './present.ts';
-
-const uniqueViolation = '23505';
 
 export type RechargeRow = Proof & {
   id: string;
@@ -125,9 +123,10 @@ export async function insertRecharge(
  * Corrects a claim. What was entered first stays beside it, and who corrected it. False when the reference of this method is
  * claimed already; the transaction is then good for nothing but a refusal.
  */
-export async function saveClaim(db: Db, id: string, claim: Claim, editorId: string): Promise<boolean> {
-  try {
-    await db.execute(sql`
+export const saveClaim = (db: Db, id: string, claim: Claim, editorId: string): Promise<boolean> =>
+  isUnique(
+    'recharges_reference',
+    db.execute(sql`
       update recharges set
         first_claimed_minor = case when (claimed_minor, currency) = (${claim.amount.minor}, ${claim.amount.currency})
           then first_claimed_minor else coalesce(first_claimed_minor, claimed_minor) end,
@@ -137,13 +136,8 @@ export async function saveClaim(db: Db, id: string, claim: Claim, editorId: stri
         method = ${claim.method}, reference = ${claim.reference},
         claimed_minor = ${claim.amount.minor}, currency = ${claim.amount.currency},
         proof_file_id = ${claim.proof_file_id}, note = ${claim.note}
-      where id = ${id}`);
-    return true;
-  } catch (error) {
-    if (sqlStateOf(error) === uniqueViolation) return false;
-    throw error;
-  }
-}
+      where id = ${id}`),
+  );
 
 export async function deleteRecharge(db: Db, id: string): Promise<void> {
   await db.execute(sql`delete from recharges where id = ${id}`);

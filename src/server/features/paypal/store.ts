@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Scope } from '#domain/permissions/can.ts';
 import { within } from '../../db/scope.ts';
+import { isUnique } from '../../db/unique.ts';
 import type { Db } from '../../http/context.ts';
 
 export type PaypalRow = {
@@ -67,19 +68,14 @@ export async function insertPaypal(
 }
 
 /** False when another account of the seller has this address. */
-export async function savePaypal(
-  db: Db,
-  account: Fields & { id: string; sellerId: string; at: Date },
-): Promise<boolean> {
-  const { rows } = await db.execute(sql`
-    update paypal_accounts p set email = ${account.email}, holder = ${account.holder}, note = ${account.note},
-      updated_at = ${account.at}
-    where seller_id = ${account.sellerId} and id = ${account.id} and not exists (
-      select 1 from paypal_accounts o
-      where o.seller_id = p.seller_id and lower(o.email) = lower(${account.email}) and o.id <> p.id)
-    returning id`);
-  return rows.length > 0;
-}
+export const savePaypal = (db: Db, account: Fields & { id: string; sellerId: string; at: Date }): Promise<boolean> =>
+  isUnique(
+    'paypal_accounts_email',
+    db.execute(sql`
+      update paypal_accounts set email = ${account.email}, holder = ${account.holder}, note = ${account.note},
+        updated_at = ${account.at}
+      where seller_id = ${account.sellerId} and id = ${account.id}`),
+  );
 
 export async function deletePaypal(db: Db, sellerId: string, id: string): Promise<void> {
   await db.execute(sql`delete from paypal_accounts where seller_id = ${sellerId} and id = ${id}`);

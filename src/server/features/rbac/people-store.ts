@@ -3,6 +3,7 @@ import type { Scope } from '#domain/permissions/can.ts';
 import type { Role } from '#domain/permissions/roles.ts';
 import { hasWords } from '../../db/keyword.ts';
 import { within } from '../../db/scope.ts';
+import { isUnique } from '../../db/unique.ts';
 import type { Db } from '../../http/context.ts';
 import { holds } from '../../http/held-roles.ts';
 
@@ -97,22 +98,28 @@ export type NewPerson = {
   readonly now: Date;
 };
 
-export async function insertPerson(db: Db, person: NewPerson): Promise<void> {
-  await db.execute(sql`
-    insert into users (id, email, name, first_name, language, roles, own_roles, password_hash, referral_code, created_at)
-    values (${person.id}, ${person.email}, ${person.name}, ${person.first_name}, ${person.language},
-      ${sql.param([...person.roles])}::text[], ${sql.param([...person.ownRoles])}::uuid[], ${person.passwordHash},
-      ${person.referralCode}, ${person.now})`);
-}
+/** False when another account has the address; the transaction is then good for nothing but a refusal. */
+export const insertPerson = (db: Db, person: NewPerson): Promise<boolean> =>
+  isUnique(
+    'users_email',
+    db.execute(sql`
+      insert into users (id, email, name, first_name, language, roles, own_roles, password_hash, referral_code, created_at)
+      values (${person.id}, ${person.email}, ${person.name}, ${person.first_name}, ${person.language},
+        ${sql.param([...person.roles])}::text[], ${sql.param([...person.ownRoles])}::uuid[], ${person.passwordHash},
+        ${person.referralCode}, ${person.now})`),
+  );
 
-export async function saveNames(
+/** False when another account has the address; the transaction is then good for nothing but a refusal. */
+export const saveNames = (
   db: Db,
   id: string,
   { name, first_name, email }: { name: string; first_name: string; email: string },
-): Promise<void> {
-  await db.execute(sql`
-    update users set name = ${name}, first_name = ${first_name}, email = ${email} where id = ${id}`);
-}
+): Promise<boolean> =>
+  isUnique(
+    'users_email',
+    db.execute(sql`
+      update users set name = ${name}, first_name = ${first_name}, email = ${email} where id = ${id}`),
+  );
 
 export async function saveRoles(
   db: Db,

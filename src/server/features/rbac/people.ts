@@ -129,7 +129,7 @@ export const peopleRoutes: readonly Route[] = [
       if (!checked.ok) return checked;
     }
     const id = newId();
-    await insertPerson(db, {
+    const isAdded = await insertPerson(db, {
       ...input,
       ...given.value,
       id,
@@ -138,6 +138,7 @@ export const peopleRoutes: readonly Route[] = [
       referralCode: newReferralCode(),
       now,
     });
+    if (!isAdded) return refuse('user.email-taken', { email: input.email });
     if (!input.password) await sendResetLink(db, { id, email: input.email, language: input.language }, now);
     const { name, first_name, email } = input;
     asked.audit({ subject: id, before: {}, after: noteOf({ name, first_name, email, status: 0 }, named) });
@@ -150,8 +151,8 @@ export const peopleRoutes: readonly Route[] = [
     const found = await toChange(asked, input.user_id);
     if (!found.ok) return found;
     if (await emailTaken(db, input.email, input.user_id)) return refuse('user.email-taken', { email: input.email });
-    await saveNames(db, input.user_id, input);
     const { name, first_name, email } = input;
+    if (!(await saveNames(db, input.user_id, input))) return refuse('user.email-taken', { email });
     const before = noteOf(found.value.row, []);
     asked.audit({ before, after: { ...before, name, first_name, email } });
     await changed(asked, input.user_id);

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { heldRole, type HeldRole } from '#domain/permissions/rights.ts';
 import type { Role } from '#domain/permissions/roles.ts';
 import { roles as words } from '#domain/permissions/roles.ts';
+import { isUnique } from '../../db/unique.ts';
 import type { Db } from '../../http/context.ts';
 import { holds } from '../../http/held-roles.ts';
 
@@ -63,16 +64,27 @@ export async function roleNameTaken(db: Db, name: string, except: string | null)
 
 type New = { id: string; name: string; note: string; base: Role; rightsOff: string[]; menusOff: string[]; now: Date };
 
-export async function insertRole(db: Db, { id, name, note, base, rightsOff, menusOff, now }: New): Promise<void> {
-  await db.execute(sql`
-    insert into roles (id, name, base, note, rights_off, menus_off, created_at, updated_at)
-    values (${id}, ${name}, ${base}, ${note}, ${sql.param(rightsOff)}::text[], ${sql.param(menusOff)}::text[], ${now}, ${now})`);
-}
+/** False when another role has the name; the transaction is then good for nothing but a refusal. */
+export const insertRole = (db: Db, { id, name, note, base, rightsOff, menusOff, now }: New): Promise<boolean> =>
+  isUnique(
+    'roles_name',
+    db.execute(sql`
+      insert into roles (id, name, base, note, rights_off, menus_off, created_at, updated_at)
+      values (${id}, ${name}, ${base}, ${note}, ${sql.param(rightsOff)}::text[], ${sql.param(menusOff)}::text[], ${now}, ${now})`),
+  );
 
-export async function saveRoleWords(db: Db, id: string, { name, note }: { name: string; note: string }, now: Date) {
-  await db.execute(sql`
-    update roles set name = ${name}, note = ${note}, version = version + 1, updated_at = ${now} where id = ${id}`);
-}
+/** False when another role has the name; the transaction is then good for nothing but a refusal. */
+export const saveRoleWords = (
+  db: Db,
+  id: string,
+  { name, note }: { name: string; note: string },
+  now: Date,
+): Promise<boolean> =>
+  isUnique(
+    'roles_name',
+    db.execute(sql`
+      update roles set name = ${name}, note = ${note}, version = version + 1, updated_at = ${now} where id = ${id}`),
+  );
 
 export async function saveRoleOff(
   db: Db,

@@ -87,7 +87,7 @@ export const roleRoutes: readonly Route[] = [
     const off = offOf(await treeFor(db, fresh, actor), input);
     const decided = decideRole(actor, heldRole({ ...fresh, ...off }));
     if (!decided.ok) return decided;
-    await insertRole(db, { ...fresh, ...off, name, note, now });
+    if (!(await insertRole(db, { ...fresh, ...off, name, note, now }))) return refuse('role.name-taken', { name });
     const after = { name, note, base, rights_off: off.rightsOff, menus_off: off.menusOff };
     audit({ subject: fresh.id, before: {}, after });
     await emit({ name: 'role.changed', subjectId: fresh.id, at: now });
@@ -103,7 +103,7 @@ export const roleRoutes: readonly Route[] = [
     const { name, note } = input;
     if (role.system && name !== role.name) return refuse('role.fixed');
     if (await roleNameTaken(db, name, role.id)) return refuse('role.name-taken', { name });
-    await saveRoleWords(db, role.id, { name, note }, now);
+    if (!(await saveRoleWords(db, role.id, { name, note }, now))) return refuse('role.name-taken', { name });
     audit({ before: { name: role.name, note: role.note }, after: { name, note } });
     await emit({ name: 'role.changed', subjectId: role.id, at: now });
     return presented(db, role.id, actor);

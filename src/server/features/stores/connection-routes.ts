@@ -58,7 +58,8 @@ export const connectionRoutes: readonly Route[] = [
       const id = newId();
       const { name, code, currency, key } = input;
       const { type } = key;
-      await insertStore(db, { id, sellerId: owner.value, type, name, code, url: judged.baseUrl, currency }, now);
+      const made = { id, sellerId: owner.value, type, name, code, url: judged.baseUrl, currency };
+      if (!(await insertStore(db, made, now))) return refuse('store.code-taken', { code });
       await bind(db, services, { storeId: id, sellerId: owner.value, key, found: judged, now });
       audit({ subject: id, after: { name, code, type, shop: judged.shop.domain } });
       await emit({ name: 'store.added', sellerId: owner.value, subjectId: id, at: now });

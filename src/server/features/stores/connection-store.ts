@@ -55,8 +55,9 @@ export async function saveBinding(db: Db, bound: Binding, now: Date): Promise<vo
   await db.execute(sql`update stores set type = ${bound.type} where id = ${bound.storeId}`);
 }
 
-/** The store that is bound to this shop already, by its name. */
+/** The store that is bound to this shop already, by its name. Whoever asks at the same time waits until it is decided. */
 export async function boundTo(db: Db, type: ShopType, domain: string, except: string | null): Promise<string | null> {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`bind ${type} ${domain}`}, 0))`);
   const { rows } = await db.execute<{ name: string }>(sql`
     select s.name from store_connections c join stores s on s.id = c.store_id
     where c.type = ${type} and c.shop_domain = ${domain} and c.sealed_key is not null

@@ -83,7 +83,9 @@ export const storesRoutes: readonly Route[] = [
     const fields = await checkFields(db, { code: input.code, url }, null, { isShop });
     if (!fields.ok) return fields;
     const id = newId();
-    await insertStore(db, { ...input, url, id, sellerId: owner.value }, now);
+    const { code } = input;
+    if (!(await insertStore(db, { ...input, url, id, sellerId: owner.value }, now)))
+      return refuse('store.code-taken', { code });
     await emit({ name: 'store.added', sellerId: owner.value, subjectId: id, at: now });
     const store = await lockStore(db, scope, id);
     return store ? ok(presentStore(store, language)) : refuse('not-found');
@@ -99,8 +101,8 @@ export const storesRoutes: readonly Route[] = [
     if (store.order_count > 0 && input.currency !== store.currency) return refuse('store.currency-fixed');
     if (store.connection?.has_key && input.currency !== store.currency)
       return refuse('shop.other-currency', { detail: store.currency });
-    await saveStore(db, store.id, input);
     const { name, code, url, currency } = input;
+    if (!(await saveStore(db, store.id, input))) return refuse('store.code-taken', { code });
     const { name: name0, code: code0, url: url0, currency: currency0 } = store;
     audit({
       subject: store.id,

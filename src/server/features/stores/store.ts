@@ -3,6 +3,7 @@ import type { ShopProblem, StoreType } from '#domain/stores/connection.ts';
 import type { Scope } from '#domain/permissions/can.ts';
 import type { Db } from '../../http/context.ts';
 import { within } from '../../db/scope.ts';
+import { isUnique } from '../../db/unique.ts';
 
 /** The shop behind a store, without its key. */
 export type ConnectionRow = {
@@ -118,20 +119,26 @@ export type NewStore = {
   currency: string;
 };
 
-export async function insertStore(db: Db, store: NewStore, now: Date): Promise<void> {
-  await db.execute(sql`
-    insert into stores (id, seller_id, type, name, code, url, currency, created_at)
-    values (${store.id}, ${store.sellerId}, ${store.type}, ${store.name}, ${store.code}, ${store.url}, ${store.currency}, ${now})`);
-}
+/** False when another store has the code; the transaction is then good for nothing but a refusal. */
+export const insertStore = (db: Db, store: NewStore, now: Date): Promise<boolean> =>
+  isUnique(
+    'stores_code',
+    db.execute(sql`
+      insert into stores (id, seller_id, type, name, code, url, currency, created_at)
+      values (${store.id}, ${store.sellerId}, ${store.type}, ${store.name}, ${store.code}, ${store.url}, ${store.currency}, ${now})`),
+  );
 
-export async function saveStore(
+/** False when another store has the code; the transaction is then good for nothing but a refusal. */
+export const saveStore = (
   db: Db,
   id: string,
   fields: { name: string; code: string; url: string; currency: string },
-) {
-  await db.execute(sql`
-    update stores set name = ${fields.name}, code = ${fields.code}, url = ${fields.url}, currency = ${fields.currency} where id = ${id}`);
-}
+): Promise<boolean> =>
+  isUnique(
+    'stores_code',
+    db.execute(sql`
+      update stores set name = ${fields.name}, code = ${fields.code}, url = ${fields.url}, currency = ${fields.currency} where id = ${id}`),
+  );
 
 export async function saveType(db: Db, id: string, type: StoreType): Promise<void> {
   await db.execute(sql`update stores set type = ${type} where id = ${id}`);
