@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { installCookie } from '#domain/stores/install.ts';
+import { installCookieName } from '#domain/stores/install.ts';
 import { isAppKey, openKey, sealKey, type KeptKey } from '#server/features/stores/kept-key.ts';
 import { testApp } from './support/app.ts';
 import { boundShops } from './support/bound-shops.ts';
@@ -18,7 +18,7 @@ test('the seller comes back from the shop with a signed code, once, and in the b
   expect(asked.origin + asked.pathname).toBe(`${shop.url}/admin/oauth/authorize`);
   const back = (await fetch(data.url, { redirect: 'manual' })).headers.get('location') ?? '';
   const go = async (address: string, state = asked.searchParams.get('state')) => {
-    const headers = { cookie: `other=1; ${installCookie}=${state}` };
+    const headers = { cookie: `other=1; ${installCookieName(false)}=${state}` };
     const path = address.slice(address.indexOf('/admin/v1/'));
     return (await fetch(`${app.address}${path}`, { redirect: 'manual', headers })).headers.get('location');
   };

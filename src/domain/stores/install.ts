@@ -1,5 +1,12 @@
-/** Names the installation a browser began, so that no other one can end it. */
-export const installCookie = 'shop-install';
+/**
+ * The cookie that ties an installation to the browser that began it. Over https the prefix keeps other hosts of the domain
+ * from setting it; over plain http browsers refuse such a name.
+ */
+export const installCookieName = (isSecure: boolean): string => (isSecure ? '__Host-shop-install' : 'shop-install');
+
+/** The cookie as a page sets it: for the whole host, as the prefix requires. */
+export const installCookieText = (state: string, isSecure: boolean, forSeconds: number): string =>
+  `${installCookieName(isSecure)}=${state}; path=/; max-age=${forSeconds}; samesite=lax${isSecure ? '; secure' : ''}`;
 
 /** Why an installation did not come to its end, beside what a shop itself may answer. */
 export const installProblems = ['wrong-return', 'shop-taken'] as const;

@@ -2,7 +2,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import type { FastifyInstance } from 'fastify';
 import { storeInstallApp } from '#contract/store-connections.ts';
 import { ok, refuse } from '#domain/result.ts';
-import { installCookie } from '#domain/stores/install.ts';
+import { installCookieName } from '#domain/stores/install.ts';
 import { shopAddress } from '../../connectors/shops/address.ts';
 import { ShopFault } from '../../connectors/shops/fault.ts';
 import {
@@ -60,9 +60,10 @@ export const installRoutes: readonly Route[] = [
  * somebody could have a stranger's shop installed into a store of their own. Always ends on the stores' page.
  */
 export function installReturn(app: FastifyInstance, services: Services): void {
+  const cookie = installCookieName(services.config.publicUrl.startsWith('https:'));
   app.get(returnPath, async (request, reply) => {
     const query = new URLSearchParams(request.url.split('?')[1] ?? '');
-    const begun = new RegExp(`(?:^|;\\s*)${installCookie}=([^;]+)`).exec(request.headers.cookie ?? '')?.[1] ?? null;
+    const begun = new RegExp(`(?:^|;\\s*)${cookie}=([^;]+)`).exec(request.headers.cookie ?? '')?.[1] ?? null;
     const ended = await finish(services, query, begun).catch((error: unknown) => {
       if (error instanceof ShopFault) return { install_failed: error.problem };
       request.log.error({ err: error }, 'an installation broke off');

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { installCookie } from '#domain/stores/install.ts';
+import { installCookieText } from '#domain/stores/install.ts';
 import { callQuery, useCommand } from '../../../sync/queries.ts';
 
 /** Whether sellers may install our own Shopify app, as the settings say. */
@@ -8,7 +8,6 @@ export function useHasApp(): boolean {
   return data?.some(({ has_app }) => has_app) ?? false;
 }
 
-const returnPath = '/admin/v1/store/installed';
 /** As long as the server takes the way back. */
 const forSeconds = 30 * 60;
 
@@ -17,8 +16,7 @@ export function useInstall({ onFailed }: { onFailed?: (error: Error) => void } =
   return useCommand('store.installApp', {
     onDone: ({ url }) => {
       const state = new URL(url).searchParams.get('state') ?? '';
-      const isSecure = location.protocol === 'https:' ? '; secure' : '';
-      document.cookie = `${installCookie}=${state}; path=${returnPath}; max-age=${forSeconds}; samesite=lax${isSecure}`;
+      document.cookie = installCookieText(state, location.protocol === 'https:', forSeconds);
       location.assign(url);
     },
     ...(onFailed ? { onFailed } : {}),
