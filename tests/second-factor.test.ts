@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { codeAt } from '#domain/security/totp.ts';
 import { setSetting } from '#server/features/settings/settings.ts';
@@ -106,6 +107,26 @@ describe('a code and a challenge are good once', async () => {
     const all = rows.map(({ text }) => text).join('\n');
     expect(all).not.toContain(secret);
     for (const code of recovery) expect(all).not.toContain(code);
+  });
+
+  test('recovery codes are stored by a slow hash under a random salt', async () => {
+    const { rows } = await app.pool.query<{ hash: string }>(
+      `select convert_from(code_hash, 'UTF8') as hash from recovery_codes where user_id = $1`,
+      [app.base.users.sales],
+    );
+    expect(rows.length).toBeGreaterThan(0);
+    for (const { hash } of rows) expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/);
+  });
+
+  test('a recovery code stored by an older version still works, once', async () => {
+    const hash = createHash('sha256').update(`${app.base.users.sales}:ABCDEFGHJK`).digest();
+    await app.pool.query('delete from recovery_codes where user_id = $1', [app.base.users.sales]);
+    await app.pool.query('insert into recovery_codes (user_id, code_hash) values ($1, $2)', [
+      app.base.users.sales,
+      hash,
+    ]);
+    expect(await prove({ recovery_code: 'ABCDE-FGHJK' })).toMatchObject({ code: 200 });
+    expect((await prove({ recovery_code: 'ABCDE-FGHJK' })).refusal).not.toBeNull();
   });
 });
 

@@ -14,12 +14,26 @@ const derive = (password: string, nonce: Buffer, { memory, passes, parallelism, 
     );
   });
 
+const plain = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
+
 /** `$argon2id$v=19$m=…,t=…,p=…$salt$tag`: the cost stands in the hash, so it can rise later. */
-export async function hashPassword(password: string): Promise<string> {
-  const salt = randomBytes(16);
+export async function hashPassword(password: string, salt = randomBytes(16)): Promise<string> {
   const tag = await derive(password, salt, cost);
-  const plain = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
   return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${plain(salt)}$${plain(tag)}`;
+}
+
+/** The hash of another secret under the salt and cost of one that is stored; null when the stored one is no such hash. */
+export async function hashLike(secret: string, hash: string): Promise<string | null> {
+  const [, head = '', memory, passes, parallelism, salt = '', tag = ''] =
+    /^(\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$)([^$]+)$/.exec(hash) ?? [];
+  if (tag === '') return null;
+  const made = await derive(secret, Buffer.from(salt, 'base64'), {
+    memory: Number(memory),
+    passes: Number(passes),
+    parallelism: Number(parallelism),
+    tagLength: Buffer.from(tag, 'base64').length,
+  });
+  return head + plain(made);
 }
 
 /** Takes the same time for an unknown account: the caller then passes `nobody`. */
