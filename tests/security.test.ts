@@ -134,6 +134,21 @@ describe('sessions', () => {
     expect(await service.ask('user.userInfo', {})).toMatchObject({ http: 200 });
   });
 
+  test('signing out elsewhere and changing the phone ask who it is', async () => {
+    const here = await signIn('purchaser');
+    await longAgo();
+    await minutes(10);
+    const own = (await list(here))[0]?.session_id ?? '';
+    const refusals = [
+      await here.tell('security.endSession', { session_id: own }),
+      await here.tell('security.endOtherSessions', {}),
+      await here.tell('user.bindPhone', { code_id: randomUUID(), code: '123456' }),
+      await here.tell('user.unbindPhone', {}),
+    ].map(({ refusal }) => refusal);
+    await minutes(0);
+    expect(refusals).toEqual(Array.from({ length: 4 }, () => 'session.step-up'));
+  });
+
   test('“sign out everywhere else” keeps this one only', async () => {
     const here = await signIn('sales');
     const others = await Promise.all([signIn('sales'), signIn('sales')]);

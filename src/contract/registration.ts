@@ -89,6 +89,7 @@ export const userBindPhone = command('user.bindPhone', {
   path: '/user/bindPhone',
   needs: 'session',
   offline: 'refuse',
+  stepUp: true,
   summary: 'Make the phone that the code was sent to one’s own.',
   input: z.object({
     code_id: Id,
@@ -105,6 +106,7 @@ export const userUnbindPhone = command('user.unbindPhone', {
   path: '/user/unbindPhone',
   needs: 'session',
   offline: 'refuse',
+  stepUp: true,
   summary: 'Forget one’s own phone number.',
   input: Nothing,
   output: Nothing,
