@@ -54,5 +54,5 @@ export function docs(app: FastifyInstance, services: Services, calls: readonly C
   };
   const options = services.config.demo ? {} : { onRequest: requireSession };
   app.get(`${prefix}/openapi.json`, options, () => document);
-  app.get(`${prefix}/docs`, options, (_, reply) => reply.type('text/html').send(page));
+  app.get(`${prefix}/docs`, options, (_, reply) => reply.type('text/html; charset=utf-8').send(page));
 }

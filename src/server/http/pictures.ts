@@ -33,7 +33,7 @@ export function pictures(app: FastifyInstance, { dataDir }: Pick<Config, 'dataDi
   const serve = (find: ReturnType<typeof shelf>) => async (request: FastifyRequest<Named>, reply: FastifyReply) => {
     const picture = await find(request.params.file);
     if (!picture) return reply.callNotFound();
-    reply.type('image/svg+xml').header('cache-control', 'public, max-age=31536000, immutable');
+    reply.type('image/svg+xml; charset=utf-8').header('cache-control', 'public, max-age=31536000, immutable');
     const takesGzip = /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''));
     if (!takesGzip || picture.small.length >= picture.plain.length) return reply.send(picture.plain);
     return reply.header('content-encoding', 'gzip').header('vary', 'accept-encoding').send(picture.small);

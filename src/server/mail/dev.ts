@@ -34,13 +34,13 @@ export function devMail(app: FastifyInstance, { config, db }: Services): void {
         data: { list, count: list.length, size: list.length },
       });
     }
-    return closed(reply).type('text/html').send(mailPage(list));
+    return closed(reply).type('text/html; charset=utf-8').send(mailPage(list));
   });
 
   app.get<{ Params: { id: string } }>(`${prefix}/dev/mail/:id`, async (request, reply) => {
     const row = isFromHere(request) && uuid.test(request.params.id) ? await mailById(db, request.params.id) : null;
     if (row?.status !== 'kept') return reply.callNotFound();
-    return closed(reply).type('text/html').send(shown(row).html);
+    return closed(reply).type('text/html; charset=utf-8').send(shown(row).html);
   });
 }
 
