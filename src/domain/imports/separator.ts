@@ -1,0 +1,32 @@
+/** The sign between the columns of a CSV file. */
+export type Separator = 'comma' | 'semicolon' | 'tab' | 'pipe';
+
+export const separatorSigns: Readonly<Record<Separator, string>> = {
+  comma: ',',
+  semicolon: ';',
+  tab: '\t',
+  pipe: '|',
+};
+/** In order of preference where the header has as many of the one as of the other. */
+const separators = ['comma', 'semicolon', 'tab', 'pipe'] as const satisfies readonly Separator[];
+
+export type SeparatorDecision = {
+  readonly separator: Separator;
+  /** The first line is `sep=;`, which Excel reads as an instruction and not as a row. */
+  readonly isDeclared: boolean;
+};
+
+const declaration = /^\uFEFF?"?sep=([,;\t|])"?[ \t]*(?:[\r\n]|$)/i;
+
+/** Decides by the `sep=` line if there is one, else by the signs outside the quotes of the first line. */
+export function decideSeparator(head: string): SeparatorDecision {
+  const [, declared] = declaration.exec(head) ?? [];
+  const named = separators.find((name) => separatorSigns[name] === declared);
+  if (named) return { separator: named, isDeclared: true };
+  const header = (/^\uFEFF?[\r\n]*([^\r\n]*)/.exec(head)?.[1] ?? '').replaceAll(/"[^"]*"/g, '');
+  const count = (name: Separator) => header.split(separatorSigns[name]).length;
+  return {
+    separator: separators.reduce((best, name) => (count(name) > count(best) ? name : best)),
+    isDeclared: false,
+  };
+}
