@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { testApp } from './support/app.ts';
 import { badFiles, garbage, type BadFile } from './support/bad-files.ts';
+import { shopifyCsv } from './support/shopify-file.ts';
 
 const app = await testApp();
 const storeId = app.base.stores['NRDL'] ?? '';
@@ -35,6 +36,18 @@ test.each(garbage(50 * 1024 * 1024))('50 MB: $what, refused within moments', asy
   const said = await refusedFor(file);
   expect(said.refusal).toBe(file.refusal);
   expect(await countAll()).toEqual({ imports: 0, rows: 0, orders: 0, products: 0, tasks: 0 });
+});
+
+test('other requests are answered while a file is read', async () => {
+  const content = Buffer.alloc(50 * 1024 * 1024, `${shopifyCsv([])}${',\n'.repeat(10_000)}`);
+  const progress = { isReading: true };
+  const reading = refusedFor({ what: '', name: 'a.csv', content, refusal: 'import.no-orders' }).finally(() => {
+    progress.isReading = false;
+  });
+  const statuses = new Set<number>();
+  while (progress.isReading) statuses.add((await fetch(`${app.address}/healthz`)).status);
+  expect([...statuses]).toEqual([200]);
+  expect((await reading).refusal).not.toBeNull();
 });
 
 test('more than 50 MB is not even taken', async () => {

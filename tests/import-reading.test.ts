@@ -117,18 +117,26 @@ test.each<[Cells, Record<string, unknown>]>([
 
 test.each<[Cells, string, string]>([
   [{ Total: '12,50' }, 'import.wrong-amount', 'Total'],
-  [{ Total: '-1.00' }, 'import.wrong-amount', 'Total'],
+  [{ Total: '-1.00' }, 'import.negative-amount', 'Total'],
+  [{ Shipping: '-4.90' }, 'import.negative-amount', 'Shipping'],
+  [{ Total: '1000000000.01' }, 'import.amount-too-large', 'Total'],
   [{ Total: '' }, 'import.cell-empty', 'Total'],
   [{ Subtotal: 'ten' }, 'import.wrong-amount', 'Subtotal'],
   [{ Shipping: '4.905' }, 'import.wrong-amount', 'Shipping'],
   [{ 'Lineitem price': '1e3' }, 'import.wrong-amount', 'Lineitem price'],
-  [{ 'Lineitem price': '99999999999999' }, 'import.wrong-amount', 'Lineitem price'],
+  [{ 'Lineitem price': '99999999999999' }, 'import.amount-too-large', 'Lineitem price'],
+  [{ 'Lineitem price': '9223372036854775808' }, 'import.amount-too-large', 'Lineitem price'],
+  [{ 'Lineitem price': '999999999', 'Lineitem quantity': '2' }, 'import.amount-too-large', 'Lineitem price'],
+  [{ 'Lineitem quantity': '1000000' }, 'import.wrong-quantity', 'Lineitem quantity'],
+  [{ 'Lineitem quantity': '2147483648' }, 'import.wrong-quantity', 'Lineitem quantity'],
   [{ 'Lineitem quantity': '1.5' }, 'import.wrong-quantity', 'Lineitem quantity'],
   [{ 'Lineitem quantity': '-2' }, 'import.wrong-quantity', 'Lineitem quantity'],
   [{ 'Lineitem quantity': '' }, 'import.cell-empty', 'Lineitem quantity'],
   [{ 'Lineitem name': '' }, 'import.cell-empty', 'Lineitem name'],
   [{ 'Lineitem requires shipping': 'perhaps' }, 'import.wrong-yes-no', 'Lineitem requires shipping'],
-  [{ 'Created at': '17/11/2026' }, 'import.wrong-date', 'Created at'],
+  [{ 'Created at': '17/17/2026' }, 'import.wrong-date', 'Created at'],
+  [{ 'Created at': '31.11.2026' }, 'import.wrong-date', 'Created at'],
+  [{ 'Created at': '2026-13-01' }, 'import.wrong-date', 'Created at'],
   [{ 'Created at': '2026-02-31 10:00:00 +0100' }, 'import.wrong-date', 'Created at'],
   [{ 'Created at': '0206-11-17' }, 'import.wrong-date', 'Created at'],
   [{ 'Created at': '2027-11-17 09:12:03 +0100' }, 'import.future-date', 'Created at'],
@@ -142,6 +150,14 @@ test.each<[Cells, string, string]>([
   const { orders } = await read(one(cells));
   expect(orders[0]?.order).toBeNull();
   expect(orders[0]?.problems).toEqual([{ code, details: expect.objectContaining({ row: 2, column }) }]);
+});
+
+test('more refunded than paid is refused, because a total is never below zero', async () => {
+  const { orders } = await read(one({ 'Refunded Amount': '100.00' }));
+  expect(orders[0]?.order).toBeNull();
+  expect(orders[0]?.problems).toEqual([
+    { code: 'import.negative-total', details: { row: 2, total: '41.90', refunded: '100.00' } },
+  ]);
 });
 
 test('an order in another currency than its store is refused', async () => {

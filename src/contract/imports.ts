@@ -1,4 +1,8 @@
 import { z } from 'zod';
+import { dateOrders } from '#domain/imports/dates.ts';
+import { decimalMarks } from '#domain/imports/decimals.ts';
+import { legacyEncodings } from '#domain/imports/encoding.ts';
+import { openQuestions } from '#domain/imports/read-as.ts';
 import { command, query } from './call.ts';
 import { Id, Instant, Money, Nothing, pageOf, paging } from './wire.ts';
 
@@ -6,6 +10,30 @@ export const importOutcomes = ['new', 'changed', 'unchanged', 'refused'] as cons
 export const importStatuses = ['checked', 'running', 'done', 'failed'] as const;
 
 const Counts = z.object({ new: z.int(), changed: z.int(), unchanged: z.int(), refused: z.int() });
+
+/** What a user chooses where a file could be read more than one way; left out, the likelier way is assumed. */
+const readChoice = {
+  /** For a CSV that is neither UTF-8 nor carries a byte order mark. */
+  encoding: z.enum(legacyEncodings).optional(),
+  /** The sign before the decimals: 1.234 is a thousand or a little more than one. */
+  decimals: z.enum(decimalMarks).optional(),
+  /** 03/04/2026 is in April or in March. */
+  dates: z.enum(dateOrders).optional(),
+};
+
+/** How a file was read. */
+const ReadAs = z.object({
+  /** Null in a workbook. */
+  separator: z.enum(['comma', 'semicolon', 'tab', 'pipe']).nullable(),
+  /** Null in a workbook. */
+  encoding: z.enum(['utf-8', 'utf-16le', 'utf-16be', ...legacyEncodings]).nullable(),
+  /** Null where no amount has decimals. */
+  decimals: z.enum(decimalMarks).nullable(),
+  /** Null where no date leaves it open. */
+  dates: z.enum(dateOrders).nullable(),
+  /** What the file leaves open: it was assumed or chosen, and can be chosen otherwise until the import starts. */
+  ambiguous: z.array(z.enum(openQuestions)),
+});
 
 /** One order file: what was found in it, and once it is imported what became of it. */
 export const OrderImport = z.object({
@@ -23,6 +51,8 @@ export const OrderImport = z.object({
   /** As the check found them; after its turn an order counts as what became of it. */
   counts: Counts,
   task_id: Id.nullable(),
+  /** Null for a file that was checked by an older version. */
+  read_as: ReadAs.nullable(),
   created_at: Instant,
 });
 
@@ -50,32 +80,48 @@ export const ImportRow = z.object({
   reasons: z.array(z.object({ code: z.string(), row: z.int(), text: z.string() })),
 });
 
+/** Why a file as a whole is not read. */
+export const fileRefusals = [
+  'import.empty-file',
+  'import.old-excel',
+  'import.wrong-type',
+  'import.not-text',
+  'import.wrong-encoding',
+  'import.row-too-long',
+  'import.quote-open',
+  'import.quote-broken',
+  'import.broken-xlsx',
+  'import.unpacked-too-large',
+  'import.unknown-columns',
+  'import.columns-missing',
+  'import.column-twice',
+  'import.no-orders',
+  'table.memory',
+  'table.too-slow',
+  'table.busy',
+  'table.too-many-columns',
+  'table.too-many-rows',
+] as const;
+
 export const orderImportDryRun = command('order.importDryRun', {
   path: '/order/importDryRun',
   needs: 'order.import',
   offline: 'refuse',
   summary: 'Read an order file and say what an import would do. Nothing is imported.',
   body: 'upload',
-  input: z.object({ store_id: Id }),
+  input: z.object({ store_id: Id, ...readChoice }),
   output: OrderImport,
-  refusals: [
-    'import.empty-file',
-    'import.old-excel',
-    'import.wrong-type',
-    'import.not-text',
-    'import.wrong-encoding',
-    'import.row-too-long',
-    'import.quote-open',
-    'import.quote-broken',
-    'import.broken-xlsx',
-    'import.unpacked-too-large',
-    'import.too-slow',
-    'import.unknown-columns',
-    'import.columns-missing',
-    'import.column-twice',
-    'import.no-orders',
-    'import.store-closed',
-  ],
+  refusals: [...fileRefusals, 'import.store-closed'],
+});
+
+export const orderImportRecheck = command('order.importRecheck', {
+  path: '/order/importRecheck',
+  needs: 'order.import',
+  offline: 'refuse',
+  summary: 'Read a checked file again, with other choices where it leaves them open. Nothing is imported.',
+  input: z.object({ import_id: Id, ...readChoice }),
+  output: OrderImport,
+  refusals: [...fileRefusals, 'import.store-closed', 'import.wrong-status', 'import.file-gone'],
 });
 
 export const orderImportInfo = query('order.importInfo', {
@@ -99,9 +145,10 @@ export const orderImportStart = command('order.importStart', {
   needs: 'order.import',
   offline: 'refuse',
   summary: 'Import the new and changed orders of a checked file, as a task.',
-  input: z.object({ import_id: Id }),
+  /** The choices are repeated by who saw the check: refused where the file was read otherwise meanwhile. */
+  input: z.object({ import_id: Id, ...readChoice }),
   output: z.object({ import_id: Id, task_id: Id }),
-  refusals: ['import.wrong-status', 'import.nothing-new', 'import.store-closed'],
+  refusals: ['import.wrong-status', 'import.nothing-new', 'import.store-closed', 'import.read-otherwise'],
 });
 
 export const orderImportTemplate = query('order.importTemplate', {

@@ -14,6 +14,7 @@ import { afterSalesRefusals } from './refusals/after-sales.ts';
 import { packingRefusals } from './refusals/packing.ts';
 import { parcelsRefusals } from './refusals/parcels.ts';
 import { stockCountRefusals } from './refusals/stock-counts.ts';
+import { tablesRefusals } from './refusals/tables.ts';
 import { trackingRefusals } from './refusals/tracking.ts';
 import { filesRefusals } from './refusals/files.ts';
 import { notificationsRefusals } from './refusals/notifications.ts';
@@ -47,6 +48,7 @@ export const refusals = {
   ...afterSalesRefusals,
   ...parcelsRefusals,
   ...stockCountRefusals,
+  ...tablesRefusals,
   ...trackingRefusals,
   ...filesRefusals,
   ...rbacRefusals,

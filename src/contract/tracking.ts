@@ -130,5 +130,14 @@ export const importTracking = command('tracking.importEvents', {
     refused: z.array(z.object({ row: z.int(), number: z.string(), reason: z.enum(refusedRows) })),
     refused_count: z.int(),
   }),
-  refusals: ['tracking.file-unreadable', 'tracking.columns-missing', 'tracking.file-too-long'],
+  refusals: [
+    'tracking.file-unreadable',
+    'tracking.columns-missing',
+    'tracking.file-too-long',
+    'table.memory',
+    'table.too-slow',
+    'table.busy',
+    'table.too-many-columns',
+    'table.too-many-rows',
+  ],
 });

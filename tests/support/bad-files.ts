@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { RefusalCode } from '#contract/refusals.ts';
 import { csvOf, manyOrders, rowsOf, shopifyColumns, shopifyCsv } from './shopify-file.ts';
-import { emptyZip, zipThatLies } from './zip-file.ts';
+import { emptyZip, workbook, zipThatLies } from './zip-file.ts';
 
 /** Files that cannot be read as a whole, made by code, each with the reason it has to be refused for. */
 export type BadFile = {
@@ -16,6 +16,8 @@ const good = shopifyCsv(manyOrders(3));
 const header = csvOf([]);
 const without = (...titles: string[]) => shopifyColumns.filter((title) => !titles.includes(title));
 const bytes = (hex: string) => Buffer.concat([Buffer.from(hex, 'hex'), randomBytes(2000)]);
+
+const entities = `<!DOCTYPE x [<!ENTITY e0 "lol">${Array.from({ length: 9 }, (_, n) => `<!ENTITY e${n + 1} "${`&e${n};`.repeat(10)}">`).join('')}]>`;
 
 export const badFiles: readonly BadFile[] = [
   { what: 'no bytes', name: 'a.csv', content: '', refusal: 'import.empty-file' },
@@ -61,10 +63,24 @@ export const badFiles: readonly BadFile[] = [
     refusal: 'import.not-text',
   },
   {
-    what: 'letters of Windows-1252',
+    what: 'half of a letter in UTF-16',
     name: 'a.csv',
-    content: Buffer.from(good.replaceAll('Main', 'Stra\u00dfe'), 'latin1'),
+    content: Buffer.from(`\uFEFF${good.replace('Leipzig', 'Lei\ud800zig')}`, 'utf16le'),
     refusal: 'import.wrong-encoding',
+  },
+  {
+    what: 'a header of 5,000 columns',
+    name: 'a.csv',
+    content: `${header.trimEnd()},${Array.from({ length: 5_000 }, (_, index) => `Extra ${index}`).join()}\n`,
+    refusal: 'table.too-many-columns',
+    details: { row: 1, limit: 1000 },
+  },
+  {
+    what: 'a row of 16,384 columns',
+    name: 'a.csv',
+    content: `${good}#9999${','.repeat(16_383)}\n`,
+    refusal: 'table.too-many-columns',
+    details: { limit: 1000 },
   },
   { what: 'a quote that is never closed', name: 'a.csv', content: `${good}"#9999,a,b`, refusal: 'import.quote-open' },
   {
@@ -132,6 +148,43 @@ export const badFiles: readonly BadFile[] = [
     content: zipThatLies('xl/workbook.xml', 1024 ** 3),
     refusal: 'import.unpacked-too-large',
   },
+  {
+    what: 'a workbook whose sheet is larger than its directory says',
+    name: 'a.xlsx',
+    content: workbook('<row r="1"><c r="A1"><v>1</v></c></row>'.repeat(1000), { named: 100 }),
+    refusal: 'import.broken-xlsx',
+  },
+  {
+    what: 'a workbook that is cut off',
+    name: 'a.xlsx',
+    content: workbook('<row r="1"/>').subarray(0, -30),
+    refusal: 'import.broken-xlsx',
+  },
+  {
+    what: 'a workbook of entities that contain each other',
+    name: 'a.xlsx',
+    content: workbook('<row r="1"><c r="A1" t="inlineStr"><is><t>&e9;</t></is></c></row>', { prolog: entities }),
+    refusal: 'import.broken-xlsx',
+  },
+  {
+    what: 'a workbook of two cells, a million rows and a thousand columns apart',
+    name: 'a.xlsx',
+    content: workbook('<row r="1"><c r="ALL1"><v>1</v></c></row><row r="1048576"><c r="A1048576"><v>1</v></c></row>'),
+    refusal: 'table.memory',
+    details: { limit: 256 },
+  },
+  {
+    what: 'a workbook with a row beyond the last one',
+    name: 'a.xlsx',
+    content: workbook('<row r="4000000000"><c r="A4000000000"><v>1</v></c></row>'),
+    refusal: 'table.too-many-rows',
+  },
+  {
+    what: 'a workbook with a value in its last column',
+    name: 'a.xlsx',
+    content: workbook('<row r="1"><c r="XFD1"><v>1</v></c></row>'),
+    refusal: 'table.too-many-columns',
+  },
 ];
 
 /** As many bytes as a call takes, of each kind of nonsense. */
@@ -148,6 +201,20 @@ export const garbage = (size: number): readonly BadFile[] => [
     name: 'a.csv',
     content: Buffer.alloc(size, 'a,b,c\n'),
     refusal: 'import.unknown-columns',
+  },
+  {
+    what: 'a header and one row of commas',
+    name: 'a.csv',
+    content: Buffer.concat([Buffer.from(header), Buffer.alloc(size - header.length, ',')]),
+    refusal: 'table.too-many-columns',
+    details: { row: 2, limit: 1000 },
+  },
+  {
+    what: 'empty rows without end',
+    name: 'a.csv',
+    content: Buffer.concat([Buffer.from(header), Buffer.alloc(size - header.length, '\n')]),
+    refusal: 'table.too-many-rows',
+    details: { limit: 1_048_576 },
   },
   {
     what: 'a header and one endless quote',

@@ -156,6 +156,7 @@ export const foreignCalls = (rows: SellerRows): Record<CallName, Foreign> => ({
   'order.importDryRun': { row: { store_id: rows.store } },
   'order.importInfo': { row: { import_id: rows.import } },
   'order.importRows': { row: { import_id: rows.import } },
+  'order.importRecheck': { row: { import_id: rows.import } },
   'order.importStart': { row: { import_id: rows.import } },
   'order.importTemplate': { none: 'the same for all' },
   'mapping.shopProducts': { list: {} },

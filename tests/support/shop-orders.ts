@@ -30,8 +30,11 @@ const cents = (text: string): number => Math.round(Number(text) * 100);
 const goodsOf = (order: TestOrder): string =>
   (linesOf(order).reduce((sum, line) => sum + cents(line.price) * line.quantity, 0) / 100).toFixed(2);
 
-/** The shop's own id: the same for the same number. */
-export const idOf = ({ number }: TestOrder): number => 5_000_000_000 + Number(number.replaceAll(/\D/g, '') || 0);
+/** The shop's own id: the same for the same number, and another for #A1 than for #B1. */
+export const idOf = ({ number }: TestOrder): number => {
+  const letters = [...number.replaceAll(/[^A-Z]/gi, '')].reduce((sum, letter) => sum * 128 + letter.charCodeAt(0), 0);
+  return 5_000_000_000 + letters * 1_000_000 + Number(number.replaceAll(/\D/g, '') || 0);
+};
 
 const bag = (amount: string) => ({ shopMoney: { amount } });
 

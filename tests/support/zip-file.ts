@@ -10,8 +10,14 @@ const words = (...values: readonly (readonly [size: 2 | 4, value: number])[]): B
     }),
   );
 
-/** A ZIP of one entry with this content, whose directory names this size for it. */
-function zip(name: string, content: Buffer, named: number): Buffer {
+type Entry = {
+  readonly name: string;
+  readonly content: Buffer;
+  /** Its size as the directory says it; the true one when absent. */
+  readonly named?: number;
+};
+
+function partsOf({ name, content, named = content.length }: Entry, at: number) {
   const title = Buffer.from(name);
   const packed = deflateRawSync(content);
   const common = words(
@@ -26,12 +32,46 @@ function zip(name: string, content: Buffer, named: number): Buffer {
     [2, 0],
   );
   const local = Buffer.concat([words([4, 0x04034b50]), common, title, packed]);
-  const rest = words([2, 0], [2, 0], [2, 0], [4, 0], [4, 0]);
-  const entry = Buffer.concat([words([4, 0x02014b50], [2, 20]), common, rest, title]);
-  const end = words([4, 0x06054b50], [2, 0], [2, 0], [2, 1], [2, 1], [4, entry.length], [4, local.length], [2, 0]);
-  return Buffer.concat([local, entry, end]);
+  const rest = words([2, 0], [2, 0], [2, 0], [4, 0], [4, at]);
+  return { local, entry: Buffer.concat([words([4, 0x02014b50], [2, 20]), common, rest, title]) };
 }
 
-export const emptyZip = (name: string): Buffer => zip(name, Buffer.alloc(0), 0);
+/** A ZIP of these entries. */
+function zip(entries: readonly Entry[]): Buffer {
+  const locals: Buffer[] = [];
+  const directory: Buffer[] = [];
+  let at = 0;
+  for (const one of entries) {
+    const { local, entry } = partsOf(one, at);
+    locals.push(local);
+    directory.push(entry);
+    at += local.length;
+  }
+  const size = directory.reduce((sum, { length }) => sum + length, 0);
+  const count = entries.length;
+  const end = words([4, 0x06054b50], [2, 0], [2, 0], [2, count], [2, count], [4, size], [4, at], [2, 0]);
+  return Buffer.concat([...locals, ...directory, end]);
+}
+
+export const emptyZip = (name: string): Buffer => zip([{ name, content: Buffer.alloc(0) }]);
 /** Unpacks to forty megabytes of nothing, whatever its directory says. */
-export const zipThatLies = (name: string, named: number): Buffer => zip(name, Buffer.alloc(40 * 1024 * 1024), named);
+export const zipThatLies = (name: string, named: number): Buffer =>
+  zip([{ name, content: Buffer.alloc(40 * 1024 * 1024), named }]);
+
+const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
+const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+const relations = 'http://schemas.openxmlformats.org/package/2006/relationships';
+const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+
+/** A workbook of one sheet with these rows of XML. `prolog` stands before the sheet's root. */
+export function workbook(rows: string, { prolog = head, named }: { prolog?: string; named?: number } = {}): Buffer {
+  const text = (name: string, content: string) => ({ name, content: Buffer.from(content) });
+  const sheet = `${prolog}<worksheet xmlns="${main}"><sheetData>${rows}</sheetData></worksheet>`;
+  const book = `<workbook xmlns="${main}" xmlns:r="${office}"><sheets><sheet name="Orders" sheetId="1" r:id="r1"/></sheets></workbook>`;
+  const link = `<Relationship Id="r1" Type="${office}/worksheet" Target="worksheets/sheet1.xml"/>`;
+  return zip([
+    text('xl/workbook.xml', `${head}${book}`),
+    text('xl/_rels/workbook.xml.rels', `${head}<Relationships xmlns="${relations}">${link}</Relationships>`),
+    { ...text('xl/worksheets/sheet1.xml', sheet), ...(named === undefined ? {} : { named }) },
+  ]);
+}

@@ -71,13 +71,6 @@ export const importsRefusals = {
       message: 'This Excel file is larger than {limit} when unpacked. Please save it as CSV, or split it.',
     },
   },
-  'import.too-slow': {
-    status: 422,
-    text: /*i18n*/ {
-      id: 'refusal.import.too-slow',
-      message: 'Reading this file took too long. Please split it into smaller ones.',
-    },
-  },
   'import.unknown-columns': {
     status: 422,
     text: /*i18n*/ {
@@ -123,7 +116,29 @@ export const importsRefusals = {
       message: 'There is nothing to import: every order is unchanged or refused.',
     },
   },
+  'import.file-gone': {
+    status: 409,
+    text: /*i18n*/ {
+      id: 'refusal.import.file-gone',
+      message: 'The file is no longer kept, so it cannot be read again. Please choose it once more.',
+    },
+  },
+  'import.read-otherwise': {
+    status: 409,
+    text: /*i18n*/ {
+      id: 'refusal.import.read-otherwise',
+      message: 'The file was read in another way meanwhile. Please look at the result before importing it.',
+    },
+  },
   // One order of the file.
+  'import.number-taken': {
+    status: 409,
+    text: /*i18n*/ {
+      id: 'refusal.import.number-taken',
+      message:
+        'Row {row}: the number {number} belongs to another order of this store, which has another id in the shop.',
+    },
+  },
   'import.no-order-number': {
     status: 422,
     text: /*i18n*/ { id: 'refusal.import.no-order-number', message: 'Row {row} has no order number.' },
@@ -184,6 +199,34 @@ export const importsRefusals = {
     text: /*i18n*/ {
       id: 'refusal.import.wrong-amount',
       message: 'Row {row}: “{found}” in “{column}” is not an amount. Write it like 1234.50.',
+    },
+  },
+  'import.negative-amount': {
+    status: 422,
+    text: /*i18n*/ {
+      id: 'refusal.import.negative-amount',
+      message: 'Row {row}: “{found}” in “{column}” is below zero.',
+    },
+  },
+  'import.amount-too-large': {
+    status: 422,
+    text: /*i18n*/ {
+      id: 'refusal.import.amount-too-large',
+      message: 'Row {row}: “{found}” in “{column}” makes a larger sum than an order can have.',
+    },
+  },
+  'import.negative-total': {
+    status: 422,
+    text: /*i18n*/ {
+      id: 'refusal.import.negative-total',
+      message: 'Row {row}: {refunded} was refunded, which is more than the total of {total}.',
+    },
+  },
+  'import.total-too-large': {
+    status: 422,
+    text: /*i18n*/ {
+      id: 'refusal.import.total-too-large',
+      message: 'Row {row}: the total of {total} is larger than an order can have.',
     },
   },
   'import.wrong-date': {

@@ -29,7 +29,7 @@ export interface FieldChange {
   readonly to: string;
 }
 
-export const importRefusals = ['import.order-status', 'import.financial-status'] as const;
+export const importRefusals = ['import.order-status', 'import.financial-status', 'import.number-taken'] as const;
 export type ImportRefusal = (typeof importRefusals)[number];
 
 export type ImportDecision =
@@ -57,7 +57,7 @@ export type ImportDecision =
   | {
       readonly verdict: 'refused';
       readonly reason: ImportRefusal;
-      readonly details: { readonly from: string; readonly to: string };
+      readonly details: Readonly<Record<string, string>>;
     };
 
 /** Money, lines and what the shop did by itself: fixed once we have been paid for the work. */

@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro';
 
 /** Fields of an order as people call them, by the names the check uses. */
 export const fieldWords: Readonly<Record<string, MessageDescriptor>> = {
+  order_number: msg`Order number`,
   order_status: msg`Order`,
   financial_status: msg`Payment`,
   shop_fulfillment: msg`Fulfilment`,

@@ -1,4 +1,5 @@
 import { foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import type { ReadAs } from '#domain/imports/read-as.ts';
 import { at, bytes, createdAt, id, sellerId } from './columns.ts';
 import { orders } from './orders.ts';
 
@@ -20,6 +21,10 @@ export const orderImports = pgTable(
     /** How many times the job was started; it may be killed and come back. */
     attempts: integer('attempts').notNull().default(0),
     taskId: uuid('task_id'),
+    /** How the file was read: what it says by itself, what was assumed, what was chosen. */
+    readAs: jsonb('read_as').$type<ReadAs>(),
+    /** The file, kept while it may be read again with other choices. */
+    fileId: uuid('file_id'),
     createdAt: createdAt(),
     /** Last sign of life of the job. */
     touchedAt: at('touched_at').notNull(),

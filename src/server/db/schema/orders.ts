@@ -79,6 +79,9 @@ export const orders = pgTable(
     primaryKey({ columns: [t.sellerId, t.id] }),
     unique('orders_id').on(t.id),
     unique('orders_number').on(t.storeId, t.orderNumber),
+    index('orders_source')
+      .on(t.storeId, t.sourceId)
+      .where(sql`${t.sourceId} is not null`),
     // Each order of the list with what it is filtered by: any combination is judged and counted in the index alone.
     index('orders_newest').on(...newestFirst(t), ...judgedBy(t)),
     // Rows that are alike share one entry, so this is small: the few that a rare combination leaves are found by it.

@@ -22,7 +22,15 @@ import {
   type ToBase,
 } from './rows.ts';
 import { hashOf } from './said.ts';
-import { insertOrders, putLines, putSources, removeLines, updateOrders, type OrderPatch } from './write.ts';
+import {
+  adoptSourceIds,
+  insertOrders,
+  putLines,
+  putSources,
+  removeLines,
+  updateOrders,
+  type OrderPatch,
+} from './write.ts';
 
 export type Shop = {
   readonly sellerId: string;
@@ -40,6 +48,8 @@ export type Decided = {
   readonly sourceId: string;
   readonly existing: Existing | null;
   readonly decision: ImportDecision;
+  /** The order whose id in the shop was not known until now. */
+  readonly adoptsId: string | null;
 };
 
 type Changed = { existing: Existing; decision: Extract<ImportDecision, { verdict: 'changed' }> };
@@ -54,6 +64,11 @@ export async function applyDecided(db: Db, shop: Shop, decided: readonly Decided
   const optionOf = lines.length > 0 ? await ensureOptions(db, shop, lines) : noOption;
 
   await noteAddresses(db, shop, decided);
+  await adoptSourceIds(
+    db,
+    shop.sellerId,
+    decided.flatMap(({ adoptsId, sourceId }) => (adoptsId ? [{ id: adoptsId, source_id: sourceId }] : [])),
+  );
   const events = [
     ...(await insertNew(db, shop, fresh, optionOf)),
     ...(await updateChanged(db, shop, changed, optionOf)),
@@ -172,7 +187,9 @@ const moneyFields = new Set(['subtotal', 'discount', 'shipping', 'tax', 'total']
 function patchOf(decision: Changed['decision'], shop: Shop): Partial<OrderRecord> {
   const { next } = decision;
   const tops = new Set(decision.changed.map(topOf));
-  const texts = (['payment_method', 'note', 'tags', 'email'] as const).filter((field) => tops.has(field));
+  const texts = (['order_number', 'payment_method', 'note', 'tags', 'email'] as const).filter((field) =>
+    tops.has(field),
+  );
   return {
     ...Object.fromEntries(texts.map((field) => [field, next[field]])),
     ...(tops.has('created_at') ? { created_at: next.created_at.toISOString() } : {}),

@@ -1,3 +1,4 @@
+import type { ReadAs, ReadChoice } from '#domain/imports/read-as.ts';
 import { ok, refuse, type Result } from '#domain/result.ts';
 import type { Db } from '../../http/context.ts';
 import { decideOrders } from './decide.ts';
@@ -6,27 +7,28 @@ import { FileProblem, problem, type FileRefusal } from './reading/problem.ts';
 import { readOrders } from './reading/read.ts';
 import { briefOf, refused, reportOf } from './report.ts';
 import { toJson } from './said.ts';
-import { insertImport, insertRows, refuseRows, setTotal, type ImportStore, type NewRow } from './store.ts';
+import { insertRows, refuseRows, setTotal, type ImportStore, type NewRow } from './store.ts';
 
 type File = {
   readonly importId: string;
   readonly store: ImportStore;
-  readonly userId: string;
   readonly path: string;
-  readonly fileName: string;
+  readonly choice: ReadChoice;
   readonly now: Date;
 };
+/** Writes down the import itself, once it is known what the file is. */
+type Begin = (kind: 'shopify' | 'template', readAs: ReadAs) => Promise<void>;
 
 /**
  * Reads an order file and writes down, order by order, what importing it would do. Nothing but the import's own rows is
  * written; refused when the file as a whole cannot be read, and then the caller's transaction has to be undone.
  */
-export async function checkFile(db: Db, file: File): Promise<Result<true, FileRefusal>> {
-  const { importId, store, now } = file;
+export async function checkFile(db: Db, file: File, begin: Begin): Promise<Result<true, FileRefusal>> {
+  const { importId, store, path, choice, now } = file;
   let position = 0;
   try {
-    for await (const told of readOrders(file.path, { currency: store.currency, now })) {
-      if (told.tell === 'kind') await insertImport(db, { ...file, id: importId, kind: told.kind });
+    for await (const told of readOrders(path, { currency: store.currency, now }, choice)) {
+      if (told.tell === 'kind') await begin(told.kind, told.readAs);
       else if (told.tell === 'orders') {
         await insertRows(db, importId, await checkedRows(db, store, told.orders, position));
         position += told.orders.length;
@@ -53,7 +55,7 @@ async function checkedRows(
   read: readonly ReadOrder[],
   position: number,
 ): Promise<NewRow[]> {
-  const orders = read.flatMap(({ order }) => (order ? [order] : []));
+  const orders = read.flatMap(({ order, sourceId }) => (order ? [{ order, sourceId }] : []));
   const shop = { sellerId: store.seller_id, storeId: store.id };
   const verdicts = (await decideOrders(db, shop, orders, { lock: false })).values();
   return read.map(({ row, orderNumber, sourceId, order, problems }, index): NewRow => {

@@ -1,13 +1,19 @@
 import { decideImport, type ImportDecision } from '#domain/orders/import-decide.ts';
+import { matchOrder } from '#domain/orders/import-match.ts';
 import type { ImportedOrder } from '#domain/orders/imported.ts';
 import type { Db } from '../../http/context.ts';
 import { knownOrders, loadExisting, type Existing } from './existing.ts';
 import { hashOf } from './said.ts';
 
+/** An order with its id in the shop, which is empty where the file does not say it. */
+export type Incoming = { readonly order: ImportedOrder; readonly sourceId: string };
+
 export type Verdict = {
   /** Null also for an order of which the file says nothing new: it was not even loaded. */
   readonly existing: Existing | null;
   readonly decision: ImportDecision;
+  /** The order that is known without an id in the shop, and has one now. */
+  readonly adoptsId: string | null;
 };
 
 type Shop = { readonly sellerId: string; readonly storeId: string };
@@ -19,20 +25,36 @@ type Shop = { readonly sellerId: string; readonly storeId: string };
 export async function decideOrders(
   db: Db,
   { sellerId, storeId }: Shop,
-  orders: readonly ImportedOrder[],
+  incoming: readonly Incoming[],
   { lock }: { lock: boolean },
 ): Promise<Verdict[]> {
-  const numbers = orders.map((order) => order.order_number);
-  const known = await knownOrders(db, storeId, numbers);
-  const news = orders.flatMap((order) => {
-    const found = known.get(order.order_number);
-    return found && !found.hash?.equals(hashOf(order)) ? [found.id] : [];
+  const known = await knownOrders(db, storeId, incoming);
+  const byNumber = new Map(known.map((one) => [one.orderNumber, one]));
+  const bySource = new Map(known.flatMap((one) => (one.sourceId === null ? [] : [[one.sourceId, one] as const])));
+  const matched = incoming.map(({ order, sourceId }) => {
+    const match = matchOrder({ orderNumber: order.order_number, sourceId }, byNumber, bySource);
+    return { order, sourceId, ...match };
   });
-  const existing = await loadExisting(db, sellerId, news, lock);
-  return orders.map((order): Verdict => {
-    const found = existing.get(order.order_number) ?? null;
-    if (found || !known.has(order.order_number))
-      return { existing: found, decision: decideImport(order, found?.said ?? null, found?.now ?? null) };
-    return { existing: null, decision: { verdict: 'unchanged', next: order, held: [] } };
+  const news = matched.flatMap(({ order, found }) => (found && !found.hash?.equals(hashOf(order)) ? [found.id] : []));
+  const loaded = await loadExisting(db, sellerId, news, lock);
+  return matched.map(({ order, sourceId, found, isTaken }): Verdict => {
+    const existing = (found && loaded.get(found.id)) ?? null;
+    const adoptsId = found && found.sourceId === null && sourceId !== '' ? found.id : null;
+    return {
+      existing,
+      adoptsId,
+      decision: isTaken ? numberTaken(order) : decisionFor(order, found !== null, existing),
+    };
   });
 }
+
+function decisionFor(order: ImportedOrder, isKnown: boolean, existing: Existing | null): ImportDecision {
+  if (isKnown && !existing) return { verdict: 'unchanged', next: order, held: [] };
+  return decideImport(order, existing?.said ?? null, existing?.now ?? null);
+}
+
+const numberTaken = ({ order_number }: ImportedOrder): ImportDecision => ({
+  verdict: 'refused',
+  reason: 'import.number-taken',
+  details: { number: order_number },
+});

@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Address } from '#domain/orders/address.ts';
 import { addressIsOpen } from '#domain/orders/address-change.ts';
 import type { OrderNow } from '#domain/orders/import-decide.ts';
+import type { KnownOrder } from '#domain/orders/import-match.ts';
 import { withLineKeys, type ImportedLine, type ImportedOrder } from '#domain/orders/imported.ts';
 import type { FinancialStatus, FulfillmentStatus, OrderStatus } from '#domain/orders/status.ts';
 import type { ParcelStatus } from '#domain/shipping/parcel-status.ts';
@@ -47,20 +48,39 @@ type Found = {
   shipping_address: Address;
 };
 
-/** Which of these numbers stand in the store, with the hash of what was said of them last. Cheap for thousands. */
+type Known = KnownOrder & {
+  /** Of what was said of it last; null when no import wrote it down. */
+  readonly hash: Buffer | null;
+};
+
+/** Orders of the store that have one of these numbers or ids. Cheap for thousands. */
 export async function knownOrders(
   db: Db,
   storeId: string,
-  numbers: readonly string[],
-): Promise<Map<string, { id: string; hash: Buffer | null }>> {
-  const { rows } = await db.execute<{ id: string; order_number: string; hash: Buffer | null }>(sql`
-    select o.id, o.order_number, s.hash from orders o
+  incoming: readonly { readonly order: Pick<ImportedOrder, 'order_number'>; readonly sourceId: string }[],
+): Promise<Known[]> {
+  const numbers = sql.param(incoming.map(({ order }) => order.order_number));
+  const sources = sql.param(incoming.map(({ sourceId }) => sourceId).filter((sourceId) => sourceId !== ''));
+  // An order that is sent again has the id of the first one, and the shop does not know it.
+  const { rows } = await db.execute<{
+    id: string;
+    order_number: string;
+    source_id: string | null;
+    hash: Buffer | null;
+  }>(sql`
+    select o.id, o.order_number, o.source_id, s.hash from orders o
       left join order_sources s on s.seller_id = o.seller_id and s.order_id = o.id
-    where o.store_id = ${storeId} and o.order_number = any(${sql.param([...numbers])}::text[])`);
-  return new Map(rows.map(({ order_number, id, hash }) => [order_number, { id, hash }]));
+    where o.store_id = ${storeId} and (o.order_number = any(${numbers}::text[])
+      or (o.source_id = any(${sources}::text[]) and o.resend_of is null))`);
+  return rows.map(({ id, order_number, source_id, hash }) => ({
+    id,
+    orderNumber: order_number,
+    sourceId: source_id,
+    hash,
+  }));
 }
 
-/** These orders by their number, with everything a decision needs; locked until the end of the transaction if asked. */
+/** These orders by their id, with everything a decision needs; locked until the end of the transaction if asked. */
 export async function loadExisting(
   db: Db,
   sellerId: string,
@@ -80,7 +100,7 @@ export async function loadExisting(
     from orders o left join order_sources s on s.seller_id = o.seller_id and s.order_id = o.id
     where o.seller_id = ${sellerId} and o.id = any(${wanted})`);
   const lines = await loadLines(db, sellerId, wanted);
-  return new Map(rows.map((row) => [row.order_number, existingOf(row, lines.get(row.id) ?? [])]));
+  return new Map(rows.map((row) => [row.id, existingOf(row, lines.get(row.id) ?? [])]));
 }
 
 /** Orders first and then their parcels, as everybody does; what is read afterwards stands. */

@@ -1,10 +1,12 @@
 import {
   orderImportDryRun,
   orderImportInfo,
+  orderImportRecheck,
   orderImportRows,
   orderImportStart,
   orderImportTemplate,
 } from '#contract/imports.ts';
+import { isSameReading } from '#domain/imports/read-as.ts';
 import { ok, refuse } from '#domain/result.ts';
 import { cleanText, cutText } from '#domain/text/clean.ts';
 import { answer, type Db, type Language, type Route } from '../../http/context.ts';
@@ -14,10 +16,13 @@ import { openTask } from '../tasks/progress.ts';
 import { checkFile } from './check.ts';
 import { importJob } from './run.ts';
 import {
+  clearRows,
   countRows,
   findImport,
   findStore,
   forgetOldImports,
+  insertImport,
+  keepFile,
   listRows,
   startImport,
   type ImportRecord,
@@ -38,6 +43,7 @@ async function presentImport(db: Db, file: ImportRecord) {
     done,
     counts,
     task_id: file.task_id,
+    read_as: file.read_as && { ...file.read_as, ambiguous: [...file.read_as.ambiguous] },
     created_at: file.created_at.toISOString(),
   };
 }
@@ -66,17 +72,41 @@ function presentRow({ brief, report, ...row }: RowRecord, language: Language) {
 }
 
 export const importsRoutes: readonly Route[] = [
-  answer(orderImportDryRun, async ({ input, actor, scope, db, now, upload }) => {
+  answer(orderImportDryRun, async ({ input, actor, scope, db, now, upload, services }) => {
     const store = await findStore(db, scope, input.store_id);
     if (!store) return refuse('not-found');
     if (store.status !== 'open') return refuse('import.store-closed', { store: store.name });
-    await forgetOldImports(db, store.seller_id, now);
+    for (const fileId of await forgetOldImports(db, store.seller_id, now)) await services.files.remove(db, fileId);
     const importId = newId();
     const fileName = cutText(cleanText(upload.name), 120) || '–';
-    const checked = await checkFile(db, { importId, store, userId: actor.userId, path: upload.path, fileName, now });
+    const checked = await checkFile(db, { importId, store, path: upload.path, choice: input, now }, (kind, readAs) =>
+      insertImport(db, { id: importId, store, userId: actor.userId, fileName, kind, readAs, now }),
+    );
     if (!checked.ok) return checked;
     const file = await findImport(db, scope, importId);
-    return file ? ok(await presentImport(db, file)) : refuse('not-found');
+    if (!file) return refuse('not-found');
+    // Kept only where it could be read in another way.
+    if (file.read_as && file.read_as.ambiguous.length > 0) {
+      const kept = { id: newId(), ownerId: actor.userId, purpose: 'import', name: fileName, type: 'text/csv' };
+      await services.files.put(db, kept, { path: upload.path }, now);
+      await keepFile(db, importId, kept.id);
+    }
+    return ok(await presentImport(db, file));
+  }),
+
+  answer(orderImportRecheck, async ({ input, scope, db, now, services }) => {
+    const file = await findImport(db, scope, input.import_id, true);
+    const store = file && (await findStore(db, scope, file.store_id));
+    if (!file || !store) return refuse('not-found');
+    if (file.status !== 'checked') return refuse('import.wrong-status', { status: file.status });
+    if (store.status !== 'open') return refuse('import.store-closed', { store: store.name });
+    const kept = file.file_id === null ? null : await services.files.find(db, file.file_id);
+    if (!kept) return refuse('import.file-gone');
+    const reading = { importId: file.id, store, path: services.files.pathOf(kept.id), choice: input, now };
+    const checked = await checkFile(db, reading, (kind, readAs) => clearRows(db, file.id, kind, readAs));
+    if (!checked.ok) return checked;
+    const again = await findImport(db, scope, file.id);
+    return again ? ok(await presentImport(db, again)) : refuse('not-found');
   }),
 
   answer(orderImportInfo, async ({ input, scope, db }) => {
@@ -97,6 +127,7 @@ export const importsRoutes: readonly Route[] = [
     if (file.status === 'running' || file.status === 'done')
       return refuse('import.wrong-status', { status: file.status });
     if (file.store_status !== 'open') return refuse('import.store-closed', { store: file.store_name });
+    if (file.read_as && !isSameReading(input, file.read_as)) return refuse('import.read-otherwise');
     const counts = await countRows(db, file.id);
     if (file.status === 'checked' && counts.new + counts.changed === 0) return refuse('import.nothing-new');
     const taskId = newId();
@@ -111,6 +142,7 @@ export const importsRoutes: readonly Route[] = [
       now,
     });
     await startImport(db, file.id, taskId, now);
+    if (file.file_id !== null) await services.files.remove(db, file.file_id);
     await services.jobs.enqueue(db, importJob, { import_id: file.id }, { key: `import ${file.id}` });
     return ok({ import_id: file.id, task_id: taskId });
   }),

@@ -105,12 +105,9 @@ const refuseRow = ({ position, report }: WaitingRow, file: ImportRecord): RowRes
 async function importRows(db: Db, file: ImportRecord, rows: readonly WaitingRow[], now: Date): Promise<RowResult[]> {
   const shop = { sellerId: file.seller_id, storeId: file.store_id };
   const readable = rows.flatMap((row) => (row.said ? [{ row, order: fromJson(row.said) }] : []));
-  const orders = readable.map(({ order }) => order);
-  const verdicts = await decideOrders(db, shop, orders, { lock: true });
-  const decided = verdicts.map((verdict, index) => ({
-    ...verdict,
-    sourceId: readable[index]?.row.brief.source_id ?? '',
-  }));
+  const incoming = readable.map(({ row, order }) => ({ order, sourceId: row.brief.source_id ?? '' }));
+  const verdicts = await decideOrders(db, shop, incoming, { lock: true });
+  const decided = verdicts.map((verdict, index) => ({ ...verdict, sourceId: incoming[index]?.sourceId ?? '' }));
   const context = { ...shop, importId: file.id, actorId: file.user_id, now, toBase: await baseConverter(db, now) };
   await applyDecided(db, context, decided);
   const results = new Map(

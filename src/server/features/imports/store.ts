@@ -1,4 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
+import type { ReadAs } from '#domain/imports/read-as.ts';
 import type { Scope } from '#domain/permissions/can.ts';
 import type { Db } from '../../http/context.ts';
 import { within } from '../../db/scope.ts';
@@ -19,12 +20,14 @@ export type ImportRecord = {
   total: number;
   attempts: number;
   task_id: string | null;
+  read_as: ReadAs | null;
+  file_id: string | null;
   created_at: Date;
 };
 
 const select = (where: SQL, rest: SQL = sql``) => sql`
   select i.id, i.seller_id, i.store_id, s.name as store_name, s.status as store_status, i.user_id, i.file_name, i.kind,
-    i.status, i.total, i.attempts, i.task_id, i.created_at
+    i.status, i.total, i.attempts, i.task_id, i.read_as, i.file_id, i.created_at
   from order_imports i join stores s on s.id = i.store_id where ${where} ${rest}`;
 
 export async function findImport(db: Db, scope: Scope, id: string, lock = false): Promise<ImportRecord | null> {
@@ -48,13 +51,28 @@ export type NewImport = {
   readonly userId: string;
   readonly fileName: string;
   readonly kind: string;
+  readonly readAs: ReadAs;
   readonly now: Date;
 };
 
-export async function insertImport(db: Db, { id, store, userId, fileName, kind, now }: NewImport): Promise<void> {
+export async function insertImport(db: Db, file: NewImport): Promise<void> {
+  const { id, store, userId, fileName, kind, readAs, now } = file;
   await db.execute(sql`
-    insert into order_imports (id, seller_id, store_id, user_id, file_name, kind, created_at, touched_at)
-    values (${id}, ${store.seller_id}, ${store.id}, ${userId}, ${fileName}, ${kind}, ${now}, ${now})`);
+    insert into order_imports (id, seller_id, store_id, user_id, file_name, kind, read_as, created_at,
+      touched_at)
+    values (${id}, ${store.seller_id}, ${store.id}, ${userId}, ${fileName}, ${kind}, ${JSON.stringify(readAs)}, ${now},
+      ${now})`);
+}
+
+/** Forgets the orders of a file that is read again. */
+export async function clearRows(db: Db, importId: string, kind: string, readAs: ReadAs): Promise<void> {
+  await db.execute(sql`delete from order_import_rows where import_id = ${importId}`);
+  await db.execute(sql`
+    update order_imports set kind = ${kind}, read_as = ${JSON.stringify(readAs)}, total = 0 where id = ${importId}`);
+}
+
+export async function keepFile(db: Db, importId: string, fileId: string): Promise<void> {
+  await db.execute(sql`update order_imports set file_id = ${fileId} where id = ${importId}`);
 }
 
 export type NewRow = {
@@ -127,14 +145,16 @@ export async function listRows(db: Db, importId: string, { outcome, page, size }
 
 export async function startImport(db: Db, id: string, taskId: string, now: Date): Promise<void> {
   await db.execute(sql`
-    update order_imports set status = 'running', attempts = 0, task_id = ${taskId}, touched_at = ${now}
+    update order_imports set status = 'running', attempts = 0, task_id = ${taskId}, file_id = null, touched_at = ${now}
     where id = ${id}`);
 }
 
-/** Files that were checked and left, and reports nobody will look at any more. */
-export async function forgetOldImports(db: Db, sellerId: string, now: Date): Promise<void> {
+/** Deletes files that were checked and left, and reports nobody will look at any more. Resolves to the files they kept. */
+export async function forgetOldImports(db: Db, sellerId: string, now: Date): Promise<string[]> {
   const before = (days: number) => new Date(now.getTime() - days * 24 * 60 * 60 * 1000);
-  await db.execute(sql`
+  const { rows } = await db.execute<{ file_id: string | null }>(sql`
     delete from order_imports where seller_id = ${sellerId}
-      and ((status = 'checked' and created_at < ${before(2)}) or (status <> 'running' and created_at < ${before(90)}))`);
+      and ((status = 'checked' and created_at < ${before(2)}) or (status <> 'running' and created_at < ${before(90)}))
+    returning file_id`);
+  return rows.flatMap(({ file_id }) => (file_id === null ? [] : [file_id]));
 }

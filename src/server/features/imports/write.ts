@@ -59,6 +59,7 @@ export async function updateOrders(db: Db, shop: Shop, patches: readonly OrderPa
   if (patches.length === 0) return;
   await db.execute(sql`
     update orders o set version = o.version + 1, updated_at = ${shop.now},
+      order_number = coalesce(p.order_number, o.order_number),
       created_at = coalesce(p.created_at, o.created_at),
       order_status = coalesce(p.order_status, o.order_status),
       cancelled_at = coalesce(p.cancelled_at, o.cancelled_at),
@@ -79,12 +80,26 @@ export async function updateOrders(db: Db, shop: Shop, patches: readonly OrderPa
       country_code = coalesce(p.country_code, o.country_code),
       address_problems = coalesce(p.address_problems, o.address_problems),
       unit_count = coalesce(p.unit_count, o.unit_count)
-    from jsonb_to_recordset(${JSON.stringify(patches)}::jsonb) as p(id uuid, created_at timestamptz, order_status text,
-      cancelled_at timestamptz, financial_status text, shop_hold text, fulfillment_status text, mapping_status smallint,
+    from jsonb_to_recordset(${JSON.stringify(patches)}::jsonb) as p(id uuid, order_number text, created_at timestamptz,
+      order_status text, cancelled_at timestamptz, financial_status text, shop_hold text, fulfillment_status text,
+      mapping_status smallint,
       payment_method text, note text, tags text, email text, income_minor bigint, subtotal_minor bigint,
       shipping_minor bigint, tax_minor bigint, discount_minor bigint, income_base_minor bigint, customer_name text,
       shipping_address jsonb, country_code text, address_problems text[], unit_count integer)
     where o.seller_id = ${shop.sellerId} and o.id = p.id`);
+}
+
+/** Writes down the shop's ids of orders that came without one. */
+export async function adoptSourceIds(
+  db: Db,
+  sellerId: string,
+  ids: readonly { readonly id: string; readonly source_id: string }[],
+): Promise<void> {
+  if (ids.length === 0) return;
+  await db.execute(sql`
+    update orders o set source_id = a.source_id
+    from jsonb_to_recordset(${JSON.stringify(ids)}::jsonb) as a(id uuid, source_id text)
+    where o.seller_id = ${sellerId} and o.id = a.id and o.source_id is null`);
 }
 
 /** Remembers what the shop said last. */

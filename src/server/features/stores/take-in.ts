@@ -31,7 +31,10 @@ export async function sortFound(
   const sources = new Map(await knownSources(db, store_id, numbers));
   const readable = new Map<string, Readable>();
   const failed: FailedOrder[] = [];
-  for (const { sourceId, orderNumber, order, problem } of found) {
+  // By id, because an order may be renamed between two pages.
+  const lastOf = new Map(found.map(({ sourceId }, index) => [sourceId, index]));
+  const latest = found.filter(({ sourceId }, index) => sourceId === '' || lastOf.get(sourceId) === index);
+  for (const { sourceId, orderNumber, order, problem } of latest) {
     const id = { sourceId, orderNumber };
     const other = sources.get(orderNumber);
     if (problem) failed.push({ ...id, ...problem });
@@ -52,7 +55,7 @@ export async function sortFound(
 export async function takeIn(db: Db, pull: Pull, readable: readonly Readable[], now: Date): Promise<Taken> {
   const shop = { sellerId: pull.seller_id, storeId: pull.store_id };
   const orders = readable.map(({ order }) => order);
-  const verdicts = await decideOrders(db, shop, orders, { lock: true });
+  const verdicts = await decideOrders(db, shop, readable, { lock: true });
   const context = { ...shop, importId: pull.id, actorId: pull.user_id, now, toBase: await baseConverter(db, now) };
   const decided = verdicts.map((verdict, index) => ({ ...verdict, sourceId: readable[index]?.sourceId ?? '' }));
   await applyDecided(db, context, decided);

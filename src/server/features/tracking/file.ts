@@ -1,13 +1,13 @@
-import { createReadStream } from 'node:fs';
-import { CsvError, parse } from 'csv-parse';
-import { ok, refuse, type Result } from '#domain/result.ts';
+import { decideSeparator } from '#domain/imports/separator.ts';
 import { momentWithZone } from '#domain/shipping/event-time.ts';
 import { plainNumber } from '#domain/shipping/numbers.ts';
 import { cleanText, cutText } from '#domain/text/clean.ts';
+import { csvRows } from '../../tables/csv-file.ts';
+import { encodingOfFile, readHead } from '../../tables/text-file.ts';
 import type { Said } from './apply.ts';
 
 export type RefusedRow = {
-  /** Line of the file, from 1. */
+  /** Row of the file as a spreadsheet counts it; the header is row 1. */
   readonly row: number;
   readonly number: string;
   readonly reason: 'number' | 'time' | 'future' | 'status';
@@ -63,41 +63,58 @@ function columnsOf(head: readonly string[]): ReadonlyMap<Column, number> {
   return found;
 }
 
-const lineOf = (error: CsvError): number => (typeof error['lines'] === 'number' ? error['lines'] : 1);
+/** What reading a carrier's file tells: batches of its rows, good and refused. */
+export type TrackingBatch = Pick<TrackingFile, 'said' | 'refused'>;
+export type TrackingProblem =
+  | { readonly refusal: 'tracking.columns-missing'; readonly columns: string }
+  | { readonly refusal: 'tracking.file-too-long'; readonly most: number };
+
+/** The file does not hold what it should. */
+export class TrackingFault extends Error {
+  override readonly name = 'TrackingFault';
+  readonly problem: TrackingProblem;
+  constructor(problem: TrackingProblem) {
+    super(problem.refusal);
+    this.problem = problem;
+  }
+}
+
+const batchSize = 1_000;
+/** More than any carrier says of an event; twenty thousand of them are held at once. Characters. */
+const longestCell = 2_000;
 
 /**
- * Reads a carrier's CSV line by line. Rows that cannot be used are named with their line and reason; `now` tells which
- * events have not happened yet.
+ * Reads a carrier's CSV row by row. Rows that cannot be used are named with their row and reason; `now` tells which
+ * events have not happened yet. Call this where memory is bounded. @throws TrackingFault, TableFault
  */
-export async function readTrackingFile(
-  path: string,
-  now: Date,
-): Promise<Result<TrackingFile, 'tracking.file-unreadable' | 'tracking.columns-missing' | 'tracking.file-too-long'>> {
-  const said: (Said & { row: number })[] = [];
-  const refused: RefusedRow[] = [];
+export async function* trackingBatches(path: string, now: Date): AsyncGenerator<TrackingBatch> {
+  const head = await readHead(path);
+  const { encoding } = await encodingOfFile(path, head);
+  const separator = decideSeparator(new TextDecoder(encoding).decode(head));
   let columns: ReadonlyMap<Column, number> | null = null;
-  const rows = createReadStream(path).pipe(
-    parse({ bom: true, relax_column_count: true, skip_empty_lines: true, max_record_size: 100_000, info: true }),
-  );
-  try {
-    for await (const entry of rows) {
-      const { record: cells, info } = entry as { record: string[]; info: { lines: number } };
-      if (!columns) {
-        columns = columnsOf(cells);
-        const missing = needed.filter((name) => !columns?.has(name));
-        if (missing.length > 0) return refuse('tracking.columns-missing', { columns: missing.join(', ') });
-        continue;
-      }
-      if (said.length + refused.length >= mostRows) return refuse('tracking.file-too-long', { most: mostRows });
-      const places = columns;
-      const cell: Cells = (column) => cleanText(cells[places.get(column) ?? -1] ?? '');
-      const read = readRow(cell, info.lines, now);
-      if ('reason' in read) refused.push(read);
-      else said.push(read);
+  let batch = { said: [] as (Said & { row: number })[], refused: [] as RefusedRow[] };
+  let count = 0;
+  for await (const { row, cells } of csvRows(path, encoding, separator, { takesNul: true })) {
+    if (cells.every((cell) => cell.trim() === '')) continue;
+    if (!columns) {
+      columns = columnsOf(cells);
+      const missing = needed.filter((name) => !columns?.has(name));
+      if (missing.length > 0)
+        throw new TrackingFault({ refusal: 'tracking.columns-missing', columns: missing.join(', ') });
+      continue;
     }
-  } catch (error) {
-    if (error instanceof CsvError) return refuse('tracking.file-unreadable', { line: lineOf(error) });
-    throw error;
+    count += 1;
+    if (count > mostRows) throw new TrackingFault({ refusal: 'tracking.file-too-long', most: mostRows });
+    const places = columns;
+    const cell: Cells = (column) => cutText(cleanText(cells[places.get(column) ?? -1] ?? ''), longestCell);
+    const read = readRow(cell, row, now);
+    if ('reason' in read) batch.refused.push(read);
+    else batch.said.push(read);
+    if (count % batchSize === 0) {
+      yield batch;
+      batch = { said: [], refused: [] };
+    }
   }
-  return columns ? ok({ said, refused }) : refuse('tracking.columns-missing', { columns: needed.join(', ') });
+  if (!columns) throw new TrackingFault({ refusal: 'tracking.columns-missing', columns: needed.join(', ') });
+  yield batch;
 }

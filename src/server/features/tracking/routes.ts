@@ -9,7 +9,7 @@ import { finishTask, openTask } from '../tasks/progress.ts';
 import { applyTracking } from './apply.ts';
 import { delayRoutes } from './delay-routes.ts';
 import { trackDetailOf } from './detail.ts';
-import { readTrackingFile } from './file.ts';
+import { readTrackingFile } from './read-file.ts';
 import { presentTracked } from './present.ts';
 import { countUnderWay, shippedParcels, trackedParcels } from './store.ts';
 

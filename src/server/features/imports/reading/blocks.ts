@@ -1,5 +1,5 @@
 import { cleanText } from '#domain/text/clean.ts';
-import type { Row } from './csv.ts';
+import type { Row } from '../../../tables/csv-file.ts';
 import type { Field, Layout } from './dialects.ts';
 import { problem, type Problem } from './problem.ts';
 
@@ -20,7 +20,7 @@ export const cellOf = (layout: Layout, { cells }: Row, field: Field): string => 
   return index === undefined || index < 0 ? '' : (cells[index] ?? '');
 };
 
-const isBlank = ({ cells }: Row) => cells.every((cell) => cell.trim() === '');
+export const isBlank = ({ cells }: Row) => cells.every((cell) => cell.trim() === '');
 
 function widthProblem(layout: Layout, { row, cells }: Row): Problem | null {
   const surplus = cells.slice(layout.width).some((cell) => cell.trim() !== '');

@@ -1,6 +1,4 @@
 import { isCurrency } from '#domain/money/currencies.ts';
-import type { Money } from '#domain/money/money.ts';
-import { parseAmount } from '#domain/money/text.ts';
 import {
   fulfillmentStatuses,
   shopFinancialStatuses,
@@ -10,48 +8,12 @@ import {
 
 /** Texts as people and shops type them, read or refused (null). Nothing is guessed. */
 
-const moment =
-  /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d{1,9})?)?)?\s*(Z|UTC|GMT|[+-]\d{2}:?\d{2})?$/i;
-const minuteMs = 60_000;
-/** Shops are younger than this, and a typed year such as 0206 is older. */
-const oldestYear = 2000;
-
-function offsetMinutes(zone: string | undefined): number {
-  const match = /^([+-])(\d{2}):?(\d{2})$/.exec(zone ?? '');
-  if (!match) return 0;
-  const size = Number(match[2]) * 60 + Number(match[3]);
-  return match[1] === '-' ? -size : size;
-}
-
-/** `2026-11-17 09:12:03 +0100`, ISO 8601, or a mere date; without a zone it is UTC. */
-export function readMoment(text: string): Date | null {
-  const match = moment.exec(text.trim());
-  if (!match) return null;
-  const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = match
-    .slice(1, 7)
-    .map((part) => Number(part ?? 0));
-  const local = new Date(Date.UTC(year, month - 1, day, hour, minute, second));
-  // The 31st of a month of 30 days silently becomes the 1st: such a date was never written by a shop.
-  const isReal =
-    local.getUTCMonth() === month - 1 && local.getUTCDate() === day && hour < 24 && minute < 60 && second < 61;
-  if (!isReal || year < oldestYear) return null;
-  return new Date(local.getTime() - offsetMinutes(match[7]) * minuteMs);
-}
-
-/** An amount at or above zero; null when it is not one. An empty cell is the caller's matter. */
-export function readAmount(text: string, currency: string): Money | null {
-  const amount = parseAmount(text, currency);
-  return amount && amount.minor >= 0 && amount.minor <= largestAmount ? amount : null;
-}
-/** Sums of many lines must stay exact. Minor units. */
-const largestAmount = 1e12;
-
 export const readCurrency = (text: string): string | null => {
   const code = text.trim().toUpperCase();
   return isCurrency(code) ? code : null;
 };
 
-/** Whole pieces. */
+/** Whole pieces, of a number with a dot and without groups. */
 export function readQuantity(text: string): number | null {
   const match = /^\d{1,6}(?:\.0+)?$/.exec(text.trim());
   return match ? Number.parseInt(match[0], 10) : null;

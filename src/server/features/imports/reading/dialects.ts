@@ -1,3 +1,5 @@
+import type { DateOrder } from '#domain/imports/dates.ts';
+import type { DecimalMark } from '#domain/imports/decimals.ts';
 import { FileProblem } from './problem.ts';
 import { quoted } from './tidy.ts';
 
@@ -42,6 +44,19 @@ export const lineFields = [
   'line_discount',
   'requires_shipping',
 ] as const;
+/** Cells that hold numbers, whose decimals and groups countries write differently. */
+export const amountFields = [
+  'subtotal',
+  'discount',
+  'shipping',
+  'tax',
+  'total',
+  'refunded',
+  'price',
+  'line_discount',
+  'quantity',
+] as const satisfies readonly (OrderField | LineField)[];
+export const dateFields = ['created_at', 'cancelled_at'] as const satisfies readonly OrderField[];
 export type OrderField = (typeof orderFields)[number];
 export type LineField = (typeof lineFields)[number];
 export type Field = 'order_number' | OrderField | LineField;
@@ -144,6 +159,8 @@ export type Layout = {
   readonly dialect: Dialect;
   readonly width: number;
   readonly at: ReadonlyMap<Field, number>;
+  /** How its numbers and dates are written. */
+  readonly formats: { readonly decimals: DecimalMark; readonly dates: DateOrder };
   /** The title of a column as the file's author knows it. */
   readonly titleOf: (field: Field) => string;
 };
@@ -177,7 +194,7 @@ export function layoutOf(header: readonly string[]): Layout {
   if (twice) throw new FileProblem('import.column-twice', { column: twice[1] });
   const at = new Map(wanted(dialect).map(([field, title]) => [field, titles.indexOf(plain(title))] as const));
   const width = titles.findLastIndex((title) => title !== '') + 1;
-  return { dialect, width, at, titleOf };
+  return { dialect, width, at, formats: { decimals: 'dot', dates: 'day-month' }, titleOf };
 }
 
 const wanted = (dialect: Dialect) => Object.entries(dialect.columns) as (readonly [Field, string])[];

@@ -1,7 +1,8 @@
 import { zero } from '#domain/money/money.ts';
 import { withLineKeys, type ImportedLine } from '#domain/orders/imported.ts';
-import { readAmount, readQuantity, readYesNo } from './cells.ts';
-import type { Row } from './csv.ts';
+import type { Row } from '../../../tables/csv-file.ts';
+import { largestAmount } from './amounts.ts';
+import { readQuantity, readYesNo } from './cells.ts';
 import type { Layout } from './dialects.ts';
 import { problem, type Problem } from './problem.ts';
 import { Reader } from './reader.ts';
@@ -32,18 +33,23 @@ function readLine(reader: Reader, layout: Layout, currency: string): UnkeyedLine
     return null;
   }
   const isShopify = layout.dialect.kind === 'shopify';
-  const quantity = reader.needed('quantity', (text) => quantityOf(text, isShopify), 'import.wrong-quantity');
-  const price = reader.needed('price', (text) => readAmount(text, currency), 'import.wrong-amount');
+  const readPieces = () => quantityOf(reader.numberText('quantity'), isShopify);
+  const quantity = reader.needed('quantity', readPieces, 'import.wrong-quantity');
+  const price = reader.amount('price', currency);
   const discount = reader.amount('line_discount', currency);
   const ships = reader.given('requires_shipping', readYesNo, 'import.wrong-yes-no');
   const titles = isShopify ? titlesOf(written) : { title: written, variant_title: reader.text('variant_title', 500) };
   const sku = reader.text('sku', 200);
   if (quantity === null || !price || discount === null || ships === null) return null;
+  if (price.minor * quantity > largestAmount) {
+    reader.tooLarge('price');
+    return null;
+  }
   return { ...titles, sku, quantity, price, discount: discount ?? zero(currency), requires_shipping: ships };
 }
 
 /** Shopify keeps lines that were taken out of an order, with quantity 0; in a template 0 is a slip. */
-function quantityOf(text: string, mayBeZero: boolean): number | null {
-  const quantity = readQuantity(text);
+function quantityOf(text: string | null, mayBeZero: boolean): number | null {
+  const quantity = text === null ? null : readQuantity(text);
   return quantity === 0 && !mayBeZero ? null : quantity;
 }

@@ -1,10 +1,12 @@
 import { add, money, subtract, sum, zero, type Money } from '#domain/money/money.ts';
+import { plainAmount } from '#domain/money/text.ts';
 import type { ImportedOrder } from '#domain/orders/imported.ts';
 import { cleanText, cutText } from '#domain/text/clean.ts';
 import { cellOf, type Block } from './blocks.ts';
 import { readAddress } from './address.ts';
-import { isOnHold, readCurrency, readFinancialStatus, readFulfillmentStatus, readMoment } from './cells.ts';
-import type { Row } from './csv.ts';
+import type { Row } from '../../../tables/csv-file.ts';
+import { largestAmount } from './amounts.ts';
+import { isOnHold, readCurrency, readFinancialStatus, readFulfillmentStatus } from './cells.ts';
 import { orderFields, type Layout, type OrderField } from './dialects.ts';
 import { readLines } from './lines.ts';
 import { problem, type Problem } from './problem.ts';
@@ -26,6 +28,7 @@ export type Expected = { readonly currency: string; readonly now: Date };
 
 /** Clocks of shops and ours differ, and days begin elsewhere. */
 const aheadMs = 48 * 60 * 60 * 1000;
+export const latestDate = ({ now }: Expected): Date => new Date(now.getTime() + aheadMs);
 /** Whoever made the file needs the first few to see what went wrong. */
 const mostProblems = 10;
 
@@ -35,7 +38,7 @@ export function readOrder(block: Block, layout: Layout, expected: Expected): Rea
   const [head] = block.rows;
   const reader = head ? new Reader(layout, head, problems) : null;
   const order = reader ? orderOf(reader, block, layout, expected) : null;
-  const sourceId = reader?.text('source_id', 60) ?? '';
+  const sourceId = sourceIdOf(reader?.raw('source_id') ?? '');
   const isGood = problems.length === 0;
   return {
     row: block.row,
@@ -45,6 +48,9 @@ export function readOrder(block: Block, layout: Layout, expected: Expected): Rea
     problems: problems.slice(0, mostProblems),
   };
 }
+
+/** Digits only: a spreadsheet turns a long id into 5.55123E+12, which is the same for many orders. */
+const sourceIdOf = (text: string): string => (/^\d{1,20}$/.test(text) ? text : '');
 
 function orderOf(reader: Reader, block: Block, layout: Layout, expected: Expected): ImportedOrder | null {
   const { row } = reader;
@@ -60,8 +66,8 @@ function orderOf(reader: Reader, block: Block, layout: Layout, expected: Expecte
     reader.problems.push(problem('import.other-currency', { row, found: currency, expected: expected.currency }));
     return null;
   }
-  const createdAt = reader.needed('created_at', readMoment, 'import.wrong-date');
-  if (createdAt && createdAt.getTime() > expected.now.getTime() + aheadMs)
+  const createdAt = reader.needed('created_at', (text) => reader.moment(text), 'import.wrong-date');
+  if (createdAt && createdAt > latestDate(expected))
     reader.problems.push(
       problem('import.future-date', {
         row,
@@ -69,7 +75,7 @@ function orderOf(reader: Reader, block: Block, layout: Layout, expected: Expecte
         found: quoted(reader.raw('created_at')),
       }),
     );
-  const cancelled = reader.optional('cancelled_at', readMoment, 'import.wrong-date');
+  const cancelled = reader.optional('cancelled_at', (text) => reader.moment(text), 'import.wrong-date');
   const financial = reader.needed('financial_status', readFinancialStatus, 'import.wrong-financial');
   const fulfillment = reader.given('fulfillment_status', readFulfillmentStatus, 'import.wrong-fulfilment');
   const texts = {
@@ -110,18 +116,29 @@ function readAmounts(reader: Reader, currency: string, lines: ImportedOrder['lin
   const givenTotal = reader.amount('total', currency);
   if (discount === null || shipping === null || tax === null || refunded === null) return null;
   if (givenSubtotal === null || givenTotal === null) return null;
-  const subtotal = givenSubtotal ?? goodsOf(lines, discount ?? zero(currency));
-  const charged = givenTotal ?? [shipping, tax].reduce<Money>((all, part) => (part ? add(all, part) : all), subtotal);
+  const goods = givenSubtotal ?? goodsOf(lines, discount ?? zero(currency));
+  const charged = givenTotal ?? [shipping, tax].reduce<Money>((all, part) => (part ? add(all, part) : all), goods);
+  // What the seller keeps: money given back is no income.
+  const total = refunded ? subtract(charged, refunded) : charged;
+  if (total.minor < 0) {
+    const details = { row: reader.row, total: plainAmount(charged), refunded: plainAmount(subtract(charged, total)) };
+    reader.problems.push(problem('import.negative-total', details));
+    return null;
+  }
+  if (goods.minor > largestAmount || total.minor > largestAmount) {
+    reader.problems.push(problem('import.total-too-large', { row: reader.row, total: plainAmount(charged) }));
+    return null;
+  }
   return {
-    subtotal,
+    subtotal: goods,
     discount: discount ?? zero(currency),
     shipping: shipping ?? zero(currency),
     tax: tax ?? zero(currency),
-    // What the seller keeps: money given back is no income.
-    total: refunded ? subtract(charged, refunded) : charged,
+    total,
   };
 }
 
+/** Each line is bounded, and so are the lines of an order: their sum is exact. */
 function goodsOf(lines: ImportedOrder['lines'], discount: Money): Money {
   const goods = sum(
     discount.currency,

@@ -1,4 +1,4 @@
-import type { orderImportDryRun } from '#contract/imports.ts';
+import type { fileRefusals } from '#contract/imports.ts';
 import type { importsRefusals } from '#contract/refusals/imports.ts';
 import type { RefusalDetails } from '#domain/result.ts';
 
@@ -10,7 +10,7 @@ export type Problem = { readonly code: ImportRefusalCode; readonly details: Refu
 export const problem = (code: ImportRefusalCode, details: RefusalDetails = {}): Problem => ({ code, details });
 
 /** What can be wrong with a file as a whole: what the check declares to say. */
-export type FileRefusal = (typeof orderImportDryRun)['refusals'][number];
+export type FileRefusal = (typeof fileRefusals)[number];
 
 /** The file as a whole cannot be read. Thrown, because it ends the reading wherever it stands. */
 export class FileProblem extends Error {

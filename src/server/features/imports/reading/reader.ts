@@ -1,8 +1,10 @@
+import { parseMoment } from '#domain/imports/dates.ts';
+import { plainNumberText } from '#domain/imports/decimals.ts';
 import type { Money } from '#domain/money/money.ts';
 import { cleanText } from '#domain/text/clean.ts';
+import type { Row } from '../../../tables/csv-file.ts';
+import { amountOf } from './amounts.ts';
 import { cellOf } from './blocks.ts';
-import { readAmount } from './cells.ts';
-import type { Row } from './csv.ts';
 import type { Field, Layout } from './dialects.ts';
 import { problem, type ImportRefusalCode, type Problem } from './problem.ts';
 import { quoted } from './tidy.ts';
@@ -54,13 +56,31 @@ export class Reader {
     return value;
   }
 
-  /** Undefined when the cell is empty and may be. */
+  /** A number with a dot and without groups, as the file writes its numbers; null when it is none. */
+  numberText(field: Field): string | null {
+    const place = this.#layout.at.get(field) ?? -1;
+    if (this.#cells.typed?.has(place)) return this.raw(field);
+    return plainNumberText(this.raw(field), this.#layout.formats.decimals);
+  }
+
+  moment(text: string): Date | null {
+    return parseMoment(text, this.#layout.formats.dates);
+  }
+
+  /** An amount at or above zero. Undefined when the cell is empty and may be, null with a problem when it is wrong. */
   amount(field: Field, currency: string): Money | null | undefined {
-    const read = (text: string) => readAmount(text, currency);
-    const isNeeded = this.#layout.dialect.required.includes(field);
-    return isNeeded
-      ? this.needed(field, read, 'import.wrong-amount')
-      : this.optional(field, read, 'import.wrong-amount');
+    if (this.raw(field) === '') {
+      if (!this.#layout.dialect.required.includes(field)) return undefined;
+      this.#say('import.cell-empty', field);
+      return null;
+    }
+    const { amount, wrong } = amountOf(this.numberText(field), currency);
+    if (wrong) this.#say(wrong, field, { found: quoted(this.raw(field)) });
+    return amount;
+  }
+
+  tooLarge(field: Field): void {
+    this.#say('import.amount-too-large', field, { found: quoted(this.raw(field)) });
   }
 
   #say(code: ImportRefusalCode, field: Field, details: Record<string, string | number> = {}): void {

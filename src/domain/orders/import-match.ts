@@ -1,0 +1,34 @@
+/** An order that is here already, as an import finds it. */
+export type KnownOrder = {
+  readonly id: string;
+  readonly orderNumber: string;
+  /** Its id in the shop; null where it came without one. */
+  readonly sourceId: string | null;
+};
+
+export type OrderMatch<K extends KnownOrder> =
+  | { readonly found: K | null; readonly isTaken: false }
+  /** The number belongs to an order that has another id in the shop. */
+  | { readonly found: null; readonly isTaken: true };
+
+const isAnother = (known: KnownOrder, sourceId: string): boolean =>
+  sourceId !== '' && known.sourceId !== null && known.sourceId !== sourceId;
+
+/**
+ * Which of the known orders of a store an order of a file or a shop is: the one with its id in the shop, whatever its
+ * number is by now, else the one with its number. `sourceId` is empty where the file does not say it.
+ */
+export function matchOrder<K extends KnownOrder>(
+  { orderNumber, sourceId }: { readonly orderNumber: string; readonly sourceId: string },
+  byNumber: ReadonlyMap<string, K>,
+  bySource: ReadonlyMap<string, K>,
+): OrderMatch<K> {
+  const sameNumber = byNumber.get(orderNumber) ?? null;
+  const sameSource = sourceId === '' ? null : (bySource.get(sourceId) ?? null);
+  if (sameSource) {
+    const isFree = sameNumber === null || sameNumber.id === sameSource.id;
+    return isFree ? { found: sameSource, isTaken: false } : { found: null, isTaken: true };
+  }
+  if (sameNumber && isAnother(sameNumber, sourceId)) return { found: null, isTaken: true };
+  return { found: sameNumber, isTaken: false };
+}

@@ -1,0 +1,31 @@
+import { TableFault } from './table-fault.ts';
+
+/**
+ * How many files are read at once, and how many more may wait: whoever waits holds a database connection. A free slot
+ * goes to the one that has waited longest.
+ */
+export class ReadingSlots {
+  readonly #most: { readonly atOnce: number; readonly waiting: number };
+  readonly #waiting: (() => void)[] = [];
+  #taken = 0;
+
+  constructor(most: { readonly atOnce: number; readonly waiting: number }) {
+    this.#most = most;
+  }
+
+  /** @throws TableFault when too many wait already */
+  async take(): Promise<void> {
+    if (this.#taken < this.#most.atOnce) {
+      this.#taken += 1;
+      return;
+    }
+    if (this.#waiting.length >= this.#most.waiting) throw new TableFault({ reason: 'busy' });
+    await new Promise<void>((resolve) => this.#waiting.push(resolve));
+  }
+
+  release(): void {
+    const next = this.#waiting.shift();
+    if (next) next();
+    else this.#taken -= 1;
+  }
+}
