@@ -13,6 +13,7 @@ import { pictures } from './http/pictures.ts';
 import { requestLog } from './http/request-log.ts';
 import { routes } from './http/routes.ts';
 import { serve } from './http/serve.ts';
+import { bodyLimits, closeSlowBodies, type BodyLimits } from './http/slow-bodies.ts';
 import { uploadLimit } from './http/upload.ts';
 import { realtime } from './realtime/socket.ts';
 import { devMail } from './mail/dev.ts';
@@ -24,8 +25,21 @@ import { avatars } from './features/account-settings/avatar.ts';
 import { installReturn } from './features/stores/install.ts';
 import { trackingWebhook } from './features/tracking/webhook.ts';
 
+/**
+ * Milliseconds. A request may arrive for as long as the longest upload takes (see slow-bodies); a connection may be silent for
+ * as long as the slowest call works.
+ */
+const timeLimits = {
+  http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000 },
+  requestTimeout: 3_600_000,
+  connectionTimeout: 300_000,
+  // Longer than proxies keep theirs, so that it is they who close.
+  keepAliveTimeout: 72_000,
+} as const;
+const maxConnections = 5_000;
+
 /** The whole HTTP side over given services. Nothing listens until the caller says so. */
-export async function buildApp(services: Services): Promise<FastifyInstance> {
+export async function buildApp(services: Services, bodies: BodyLimits = bodyLimits): Promise<FastifyInstance> {
   const logger: FastifyBaseLogger = services.log;
   const app: FastifyInstance = fastify({
     loggerInstance: logger,
@@ -34,7 +48,10 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     bodyLimit,
     trustProxy: [...services.config.trustedProxies],
     routerOptions: { maxParamLength: 200 },
+    ...timeLimits,
   });
+  app.server.maxConnections = maxConnections;
+  closeSlowBodies(app, bodies);
   if (services.config.tracing) traceRequests(app);
   requestLog(app);
   headers(app, services.config);
