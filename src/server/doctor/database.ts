@@ -13,8 +13,6 @@ import { findingsOf, wordOf, type Finding } from './finding.ts';
 
 const { ok, warn, fail } = findingsOf('database');
 const oldestServer = 15;
-/** Imports and reports may take that long in one statement. */
-const leastTimeoutMs = 60_000;
 
 export type Reached = {
   readonly findings: Finding[];
@@ -27,9 +25,10 @@ export async function reachDatabase(config: Config): Promise<Reached> {
   try {
     if (config.databaseUrl === undefined) return await reachEmbedded(config);
     const direct = await reachDirect(config);
-    const pool = createPool({ connectionString: config.databaseUrl }, undefined, { max: 2, isPooled: true });
+    const isPooled = config.directDatabaseUrl !== undefined;
+    const pool = createPool({ connectionString: config.databaseUrl }, undefined, { max: 2, isPooled });
     return {
-      findings: [...direct, ...(await examine('DATABASE_URL', pool))],
+      findings: [...direct, ...(await examine('DATABASE_URL', pool)), await checkLimits(pool, isPooled)],
       pool,
       stop: () => pool.end(),
     };
@@ -86,10 +85,9 @@ async function isPooler(url: string | undefined): Promise<boolean> {
 }
 
 async function examine(name: string, pool: Pool): Promise<Finding[]> {
-  const { rows } = await pool.query<{ version: number; text: string; standby: boolean; statement: number }>(
+  const { rows } = await pool.query<{ version: number; text: string; standby: boolean }>(
     `select current_setting('server_version_num')::int / 10000 as version, current_setting('server_version') as text,
-       pg_is_in_recovery() as standby,
-       (select setting::int from pg_settings where name = 'statement_timeout') as statement`,
+       pg_is_in_recovery() as standby`,
   );
   const [row] = rows;
   if (!row) return [fail(`${name} gave no answer.`)];
@@ -103,13 +101,21 @@ async function examine(name: string, pool: Pool): Promise<Finding[]> {
     found.push(
       warn('Its schema is that of another version: the next start migrates an older one and refuses a newer one.'),
     );
-  const { statement } = row;
-  if (statement > 0 && statement < leastTimeoutMs)
-    found.push(
-      warn(`statement_timeout is ${statement} ms: long reports would be cut off; give its role at least a minute.`),
-    );
-  else found.push(ok(`statement_timeout is ${statement === 0 ? 'off' : `${statement / 1_000} s`}.`));
   return found;
+}
+
+const limits = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout'];
+
+/** Each session sets its own limits, but a pooler takes none: there the role needs them. */
+async function checkLimits(pool: Pool, isPooled: boolean): Promise<Finding> {
+  if (!isPooled) return ok('Limits on statements, locks and open transactions are set with each connection.');
+  const { rows } = await pool.query<{ name: string }>(
+    `select name from pg_settings where name = any($1) and setting = '0'`,
+    [limits],
+  );
+  const missing = rows.map(({ name }) => name).join(', ');
+  if (missing === '') return ok('The role of DATABASE_URL has limits on statements, locks and open transactions.');
+  return warn(`Behind the pooler ${missing} is off: set it with ALTER ROLE … SET, so that nothing hangs for ever.`);
 }
 
 async function writable(pool: Pool): Promise<Finding> {

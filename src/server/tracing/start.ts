@@ -9,6 +9,8 @@ export type TracingConfig = { readonly exporter: 'otlp' | 'console' };
 
 /** A collector that is away must not hold up the end of the process. */
 const flushMs = 3_000;
+/** The library warns with whole stacks. */
+const longestWarning = 200;
 
 export type Tracing = {
   /** Queries on this pool become spans. */
@@ -22,7 +24,7 @@ export async function startTracing({ exporter }: TracingConfig, log: Logger): Pr
   const [{ BatchSpanProcessor, ConsoleSpanExporter, NodeTracerProvider, SimpleSpanProcessor }, resources] =
     await Promise.all([import('@opentelemetry/sdk-trace-node'), import('@opentelemetry/resources')]);
   const { defaultResource, detectResources, envDetector, resourceFromAttributes } = resources;
-  const warn = (text: string) => log.warn({ tracing: true }, text);
+  const warn = (text: string) => log.warn({ tracing: true }, text.slice(0, longestWarning));
   diag.setLogger({ error: warn, warn, info: nothing, debug: nothing, verbose: nothing }, DiagLogLevel.WARN);
 
   const processor =
