@@ -80,7 +80,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['{src,sw}/**/*.test.ts', 'tests/{borders,catalogs}.test.ts'],
+          include: ['{src,sw}/**/*.test.ts', 'tests/{borders,catalogs,security-doc}.test.ts'],
           environment: 'node',
           isolate: false,
         },
@@ -90,7 +90,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['tests/**/*.test.ts'],
-          exclude: ['tests/{borders,catalogs}.test.ts'],
+          exclude: ['tests/{borders,catalogs,security-doc}.test.ts'],
           environment: 'node',
           globalSetup: ['tests/support/global-setup.ts'],
           testTimeout: 60_000,

@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { request, type IncomingMessage } from 'node:http';
+import { text } from 'node:stream/consumers';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, describe, expect, test } from 'vitest';
 import { buildApp } from '#server/app.ts';
@@ -49,6 +52,36 @@ test.each([
   expect(response.headers.get('content-security-policy')).toContain('sandbox');
   expect(response.headers.get('x-frame-options')).toBe('DENY');
   expect(response.headers.get('cross-origin-opener-policy')).toBe('same-origin');
+});
+
+test.each([
+  ['/admin/v1/docs', 'text/html; charset=utf-8'],
+  ['/flags/NL.svg', 'image/svg+xml; charset=utf-8'],
+  ['/healthz', 'application/json; charset=utf-8'],
+])('%s names its charset', async (path, type) => {
+  expect((await of(path)).get('content-type')).toBe(type);
+});
+
+test('pages of other origins read nothing', async () => {
+  const asking = { origin: 'https://evil.example', 'access-control-request-method': 'POST' };
+  for (const method of ['GET', 'OPTIONS']) {
+    const said = await of('/admin/v1/openapi.json', { method, headers: asking });
+    expect(said.get('access-control-allow-origin')).toBeNull();
+  }
+});
+
+test('TRACE repeats nothing', async () => {
+  const { hostname, port } = new URL(app.address);
+  const sent = request({
+    hostname,
+    port,
+    method: 'TRACE',
+    path: '/healthz',
+    headers: { 'x-secret': 'repeated' },
+  }).end();
+  const [response] = (await once(sent, 'response')) as [IncomingMessage];
+  expect(response.statusCode).toBe(404);
+  expect(await text(response)).not.toContain('repeated');
 });
 
 test('a drawing opened by itself runs nothing', async () => {
