@@ -10,6 +10,8 @@ export type Op = {
   readonly about: string;
   readonly input: Readonly<Record<string, unknown>>;
   readonly key?: string;
+  /** When it was made, ms. */
+  readonly at: number;
   readonly state: 'waiting' | 'answered' | 'attention' | 'done';
 };
 type Ended = { state: 'answered'; answer: unknown } | { state: 'attention'; words: string };

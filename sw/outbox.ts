@@ -1,3 +1,4 @@
+import { idleHeader } from '#domain/security/idle.ts';
 import { goesAlone, maySend, outboxNames, outcomeOf, type Outcome, type Sender } from '#domain/outbox/outbox.ts';
 import { dropSender, endOp, nextOp, nextPhoto, openDevice, photoFor, senderOf, type Op } from './device.ts';
 
@@ -63,6 +64,8 @@ async function say(op: Op, { token, userId, language }: Sender, photo: Blob | nu
     'accept-language': language,
     authorization: `Bearer ${token}`,
     'idempotency-key': op.key ?? op.op_id,
+    // Sending it now is no act of the user; making it was.
+    [idleHeader]: String(Math.max(0, Math.floor((Date.now() - op.at) / 1000))),
   });
   if (!photo) headers.set('content-type', 'application/json');
   const body = photo ? formOf(op.input, photo) : JSON.stringify(op.input);

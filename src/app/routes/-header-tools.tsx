@@ -85,11 +85,6 @@ export const standing: readonly Standing[] = [
     component: lazy(() => import('../features/tasks/Tasks.tsx')),
   },
   {
-    id: 'step-up',
-    isFor: () => true,
-    component: lazy(async () => ({ default: (await import('../features/security/StepUp.tsx')).StepUp })),
-  },
-  {
     id: 'account',
     isFor: () => true,
     component: lazy(async () => ({

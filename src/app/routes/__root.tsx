@@ -1,4 +1,6 @@
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { afterIdle } from '../shell/after-idle.ts';
 import { Crash } from '../shell/Crash.tsx';
 import { followLayout } from '../shell/layout-store.ts';
 import { listenForChunks } from '../shell/chunk-failure.ts';
@@ -7,8 +9,24 @@ import { Lost } from '../shell/Lost.tsx';
 followLayout();
 listenForChunks();
 
+// What it waits for, such as a refusal, waits until it is there.
+const SessionGuards = lazy(() =>
+  afterIdle().then(async () => ({ default: (await import('../features/security/SessionGuards.tsx')).SessionGuards })),
+);
+
 export const Route = createRootRouteWithContext()({
-  component: Outlet,
+  component: Root,
   errorComponent: Crash,
   notFoundComponent: Lost,
 });
+
+function Root() {
+  return (
+    <>
+      <Outlet />
+      <Suspense>
+        <SessionGuards />
+      </Suspense>
+    </>
+  );
+}

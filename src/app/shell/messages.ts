@@ -1,11 +1,12 @@
 import { t } from '@lingui/core/macro';
 import { onUserInfoFailed } from '../session/announce.ts';
+import { noteIdleEnd } from '../session/idle-end.ts';
 import { forgetLocally } from '../session/session.ts';
 import { isAside } from '../session/token.ts';
 import { onComplaint, type Complaint } from '../sync/complain.ts';
 import { BadAnswer } from '../sync/failure.ts';
 import { sayNeverSeen } from '../sync/kept.ts';
-import { onSessionLost } from '../sync/refused.ts';
+import { onSessionLost, type SessionEnd } from '../sync/refused.ts';
 import { showToast } from '../ui/layer/toast-store.ts';
 import { isChunkFailure } from './chunk-failure.ts';
 import { forgetRecent } from './palette/recent.ts';
@@ -45,13 +46,15 @@ function sayComplaint({ kind, error, call = '' }: Complaint): void {
   else showToast({ tone: 'bad', title: error.message || t`Logic Error` });
 }
 
-async function leave(): Promise<void> {
+async function leave(why: SessionEnd): Promise<void> {
   // The hour of acting as somebody else is over; one's own session is not.
   if (isAside()) return forgetLocally();
-  showToast({ tone: 'bad', title: t`Unauthorized`, text: t`Authorization verification failed` });
+  // The sign-in says it: there it is read, whenever somebody comes back.
+  if (why === 'idle') noteIdleEnd();
+  else showToast({ tone: 'bad', title: t`Unauthorized`, text: t`Authorization verification failed` });
   forgetRecent();
   await forgetLocally();
-  setTimeout(() => location.reload(), reloadAfterMs);
+  setTimeout(() => location.reload(), why === 'idle' ? 0 : reloadAfterMs);
 }
 
 /** In place of the browser's words, wherever a list or a page says why it has nothing to show. */
@@ -62,6 +65,6 @@ const sayNotHere = () =>
 export function listenToRooms(): void {
   onComplaint(sayComplaint);
   sayNeverSeen(sayNotHere);
-  onSessionLost(() => void leave());
+  onSessionLost((why) => void leave(why));
   onUserInfoFailed(() => showToast({ tone: 'bad', title: t`Error`, text: t`Failed to fetch user info, please retry` }));
 }

@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ask, fetchFile, tell } from './ask.ts';
 import { BadAnswer, Unreachable } from './failure.ts';
+import { endFactor, isFactorNeeded } from './factor.ts';
 import { isAway, serverAnswered } from './reach.ts';
+import { onSessionLost } from './refused.ts';
 
 let answer: () => Response;
 beforeEach(() => {
@@ -49,4 +51,24 @@ test('a whole answer that is none of ours is a bad one', async () => {
   answer = () => new Response('<title>Hall network: please sign in</title>', { status: 200 });
   await expect(ask('user.userInfo', {})).rejects.toBeInstanceOf(BadAnswer);
   expect(isAway()).toBe(false);
+});
+
+test('a command refused for a missing factor waits for the set-up and goes out again under its key', async () => {
+  const refused = { code: 401, msg: 'Set it up', data: { refusal: 'session.factor', details: {} }, isLogin: true };
+  const keys: unknown[] = [];
+  let ended: unknown = null;
+  onSessionLost((why) => (ended = why));
+  vi.stubGlobal('localStorage', { getItem: () => JSON.stringify({ token: 'token', userId: 'me', until: 1e15 }) });
+  vi.stubGlobal('fetch', async (_: string, { headers }: { headers: Headers }) => {
+    keys.push(headers.get('idempotency-key'));
+    if (keys.length > 1) return Response.json({ code: 200, msg: 'Successful', data: {} });
+    return Response.json(refused, { status: 401 });
+  });
+  const told = tell('view.delete', { view_id: 'x' }, 'key of the press');
+  await vi.waitFor(() => expect(isFactorNeeded()).toBe(true));
+  endFactor(true);
+  expect(await told).toEqual({});
+  expect(keys).toEqual(['key of the press', 'key of the press']);
+  // The session goes on: nobody was signed out.
+  expect(ended).toBeNull();
 });

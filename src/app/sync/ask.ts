@@ -1,10 +1,13 @@
 import { calls } from 'virtual:calls';
+import { idleHeader } from '#domain/security/idle.ts';
 import { readToken } from '../session/token.ts';
+import { reportActivity } from './activity.ts';
 import { noteText } from './answer-text.ts';
 import type { CommandName, FileName, Input, Output, QueryName, UploadName } from './calls.ts';
 import { compareClock } from './clock.ts';
 import { BadAnswer, Refused, Unreachable } from './failure.ts';
 import { serverAnswered, serverMissed } from './reach.ts';
+import { needFactor } from './factor.ts';
 import { announce } from './refused.ts';
 import { askStepUp } from './step-up.ts';
 
@@ -43,13 +46,21 @@ type How = { signal?: AbortSignal | undefined; key?: string | undefined; file?: 
 
 async function request(name: string, input: unknown, how: How): Promise<unknown> {
   const token = readToken();
-  try {
-    return await unwrap(await send(name, input, how, token), token, how.signal);
-  } catch (error) {
-    if (!(error instanceof Refused && error.refusal === 'session.step-up') || !(await askStepUp())) throw error;
-    // The same command under the same key: the server refused before it took that.
-    return unwrap(await send(name, input, how, token), token, how.signal);
+  for (;;) {
+    try {
+      return await unwrap(await send(name, input, how, token), token, how.signal);
+    } catch (error) {
+      // Then the same command under the same key: the server refused before it took that.
+      if (!(await isSettled(error)) || readToken() !== token) throw error;
+    }
   }
+}
+
+/** Lets the user show what the server wants to see first. False: there was no such thing, or they would not. */
+async function isSettled(error: unknown): Promise<boolean> {
+  if (!(error instanceof Refused)) return false;
+  if (error.refusal === 'session.factor') return needFactor();
+  return error.refusal === 'session.step-up' && askStepUp();
 }
 
 async function send(name: string, input: unknown, how: How, token: string | null): Promise<Response> {
@@ -57,7 +68,10 @@ async function send(name: string, input: unknown, how: How, token: string | null
   if (!call) throw new Error(`unknown call ${name}`);
   const [method, path] = call;
   const headers = new Headers({ 'accept-language': document.documentElement.lang || 'en-US' });
-  if (token) headers.set('authorization', `Bearer ${token}`);
+  if (token) {
+    headers.set('authorization', `Bearer ${token}`);
+    headers.set(idleHeader, reportActivity());
+  }
   if (how.key) headers.set('idempotency-key', how.key);
   const init: RequestInit = { method, headers, signal: how.signal ?? null };
   if (method === 'POST') {
@@ -98,7 +112,10 @@ async function unwrap(response: Response, token: string | null, signal?: AbortSi
   const said = body.data as { refusal?: Refused['refusal']; details?: Refused['details'] } | null;
   const refused = new Refused(body.msg, response.status, said?.refusal ?? 'internal', said?.details ?? {});
   // An answer to a session that has ended since says nothing about the present one; nor does one that says it still stands.
-  if (response.status === 401 && token !== null && token === readToken() && body.isLogin !== true) announce();
+  if (response.status === 401 && token !== null && token === readToken() && body.isLogin !== true)
+    announce(refused.refusal === 'session.idle' ? 'idle' : 'lost');
+  // Also for those who do not wait for it, such as files.
+  if (refused.refusal === 'session.factor') void needFactor();
   throw refused;
 }
 

@@ -6,7 +6,6 @@ const pingMs = 59_000;
 const jobPingMs = 30_000;
 const jobLastsMs = 120_000;
 const pongMs = 15_000;
-export const noSession = 4401;
 /** The close of who ends a line on purpose. */
 export const hungUp = 1000;
 

@@ -1,6 +1,8 @@
+import { closeCodes } from '#domain/realtime/close-codes.ts';
 import { isActionName, serverActions } from '#domain/realtime/actions.ts';
 import { readToken } from '../session/token.ts';
-import { hungUp, noSession, openLine, type Message } from './live-line.ts';
+import { needFactor } from './factor.ts';
+import { hungUp, openLine, type Message } from './live-line.ts';
 import { outdate, queryClient } from './queries.ts';
 import { serverAnswered, serverDoubted } from './reach.ts';
 
@@ -109,7 +111,8 @@ export function followLive(userId: string): () => void {
       isBound = false;
       become('away');
       // The door decides what a lost session means; the line only noticed.
-      if (code === noSession) void queryClient.invalidateQueries({ queryKey: ['session'] });
+      if (code === closeCodes.factor) void needFactor();
+      else if (code === closeCodes.noSession) void queryClient.invalidateQueries({ queryKey: ['session'] });
       else if (code !== hungUp) serverDoubted();
     },
   });

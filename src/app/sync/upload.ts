@@ -1,7 +1,10 @@
 import { calls } from 'virtual:calls';
+import { idleHeader } from '#domain/security/idle.ts';
 import { readToken } from '../session/token.ts';
+import { reportActivity } from './activity.ts';
 import type { Input, Output, UploadName } from './calls.ts';
 import { BadAnswer, Refused, Unreachable } from './failure.ts';
+import { needFactor } from './factor.ts';
 import { announce } from './refused.ts';
 
 type Sending = {
@@ -28,7 +31,10 @@ export function uploadSlowly<N extends UploadName>(
   request.open('POST', address);
   request.setRequestHeader('accept-language', document.documentElement.lang || 'en-US');
   request.setRequestHeader('idempotency-key', key);
-  if (token) request.setRequestHeader('authorization', `Bearer ${token}`);
+  if (token) {
+    request.setRequestHeader('authorization', `Bearer ${token}`);
+    request.setRequestHeader(idleHeader, reportActivity());
+  }
   const form = new FormData();
   // Fields first: the server streams the file and wants to know what it is for.
   for (const [field, value] of Object.entries(input as Record<string, unknown>))
@@ -43,7 +49,9 @@ export function uploadSlowly<N extends UploadName>(
       if (!said) return reject(new BadAnswer(request.status, request.statusText, address));
       if (request.status < 300 && said.code === 200) return resolve(said.data as Output<N>);
       const no = said.data as { refusal?: Refused['refusal']; details?: Refused['details'] } | null;
-      if (request.status === 401 && token !== null && token === readToken()) announce();
+      if (no?.refusal === 'session.factor') void needFactor();
+      else if (request.status === 401 && token !== null && token === readToken())
+        announce(no?.refusal === 'session.idle' ? 'idle' : 'lost');
       return reject(new Refused(said.msg, request.status, no?.refusal ?? 'internal', no?.details ?? {}));
     });
     signal.addEventListener('abort', () => request.abort(), { once: true });

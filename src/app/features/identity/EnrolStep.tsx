@@ -14,7 +14,7 @@ import { RecoveryCodes } from '../../ui/proof/RecoveryCodes.tsx';
 import { SecretOffer } from '../../ui/proof/SecretOffer.tsx';
 import type { StepProps } from './SecondStep.tsx';
 
-/** Who moves money sets up a second factor before anything else. */
+/** A user whose role requires a second factor sets it up before anything else. */
 export function EnrolStep({ challenge, onDone, onBack }: StepProps) {
   const { t } = useLingui();
   const [code, setCode] = useState('');
@@ -62,7 +62,7 @@ export function EnrolStep({ challenge, onDone, onBack }: StepProps) {
     <>
       <DoorTitle
         title={<Trans>Set up two-step sign-in</Trans>}
-        text={<Trans>Your role moves money, so signing in takes a code from your phone as well.</Trans>}
+        text={<Trans>Your role requires it: signing in takes a code from your phone as well.</Trans>}
       />
       <Form onSubmit={() => void (code.trim() && confirm())}>
         {offer.data && <SecretOffer picture={offer.data.picture} secret={offer.data.secret} />}

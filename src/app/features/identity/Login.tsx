@@ -3,6 +3,7 @@ import { Link, useRouter } from '@tanstack/react-router';
 import { IconFingerprint } from '@tabler/icons-react';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { landing } from '../../session/enter.ts';
+import { forgetIdleEnd, hasEndedIdle } from '../../session/idle-end.ts';
 import { canPasskeys, isTakenBack } from '../../session/passkey.ts';
 import { signIn, signInWithPasskey, type Me, type SignInStep } from '../../session/session.ts';
 import { Refused, Unreachable } from '../../sync/failure.ts';
@@ -10,6 +11,7 @@ import { Button, linkClass } from '../../ui/button/Button.tsx';
 import { DoorAside, DoorFoot, DoorTitle } from '../../ui/form/DoorTitle.tsx';
 import { Form, SubmitButton } from '../../ui/form/Form.tsx';
 import { PasswordField, TextField } from '../../ui/form/TextField.tsx';
+import { Note } from '../../ui/Note.tsx';
 
 // Few come this far at the door; the others need not load it.
 const SecondStep = lazy(async () => ({ default: (await import('./SecondStep.tsx')).SecondStep }));
@@ -33,10 +35,12 @@ export function Login({ asked, known = '', unconfirmed }: LoginProps) {
   const [failure, setFailure] = useState<string | null>(null);
   const [waits, setWaits] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
+  const [endedIdle] = useState(hasEndedIdle);
 
   const [step, setStep] = useState<Exclude<SignInStep, { next: 'none' }> | null>(null);
 
   const land = async (me: Me) => {
+    forgetIdleEnd();
     await router.navigate({ href: landing(me, asked), replace: true });
     // Where the door stands in place of a page, the address stays and only what it shows changes.
     await router.invalidate();
@@ -76,6 +80,13 @@ export function Login({ asked, known = '', unconfirmed }: LoginProps) {
     <>
       <DoorTitle title={<Trans>Sign in</Trans>} text={<Trans>Your orders, your parcels, your balance.</Trans>} />
       <Form onSubmit={submit}>
+        {endedIdle && (
+          <Note
+            tone="wait"
+            title={<Trans>You were signed out because nothing was done for a while.</Trans>}
+            text={<Trans>Sign in to go on where you were. What waits on this device is kept.</Trans>}
+          />
+        )}
         <TextField
           size="large"
           label={<Trans>E-mail</Trans>}

@@ -55,13 +55,17 @@ export function SecondStep({ email, challenge, methods, onDone, onBack }: StepPr
     setCode('');
     setFailure(null);
   };
+  // Recovery codes come with an app.
+  const hasApp = methods.includes('code');
   const isApp = way === 'code';
   return (
     <>
       <DoorTitle
         title={<Trans>Two-step sign-in</Trans>}
         text={
-          isApp ? (
+          !hasApp ? (
+            <Trans>Your role requires more than the password: use your passkey.</Trans>
+          ) : isApp ? (
             <Trans>Enter the six digits your authenticator app shows now.</Trans>
           ) : (
             <Trans>Enter one of the recovery codes you saved. It works once.</Trans>
@@ -69,24 +73,32 @@ export function SecondStep({ email, challenge, methods, onDone, onBack }: StepPr
         }
       />
       <Form onSubmit={() => void (code.trim() && prove(() => ({ [way]: code.trim() })))}>
-        <CodeField
-          key={way}
-          size="large"
-          autoFocus
-          letters={!isApp}
-          label={isApp ? <Trans>Code</Trans> : <Trans>Recovery code</Trans>}
-          value={code}
-          onChange={setCode}
-          error={failure}
-        />
-        <SubmitButton size="pay" block loading={busy}>
-          <Trans>Continue</Trans>
-        </SubmitButton>
-        {methods.includes('passkey') && canPasskeys() && (
+        {hasApp ? (
+          <>
+            <CodeField
+              key={way}
+              size="large"
+              autoFocus
+              letters={!isApp}
+              label={isApp ? <Trans>Code</Trans> : <Trans>Recovery code</Trans>}
+              value={code}
+              onChange={setCode}
+              error={failure}
+            />
+            <SubmitButton size="pay" block loading={busy}>
+              <Trans>Continue</Trans>
+            </SubmitButton>
+          </>
+        ) : (
+          failure && <p role="alert">{failure}</p>
+        )}
+        {methods.includes('passkey') && (
           <Button
             size="pay"
             block
+            variant={hasApp ? 'default' : 'primary'}
             disabled={busy}
+            why={canPasskeys() ? undefined : t`Passkeys do not work at this address`}
             icon={<IconFingerprint size={18} stroke={1.6} />}
             onClick={() => void prove(byPasskey)}
           >

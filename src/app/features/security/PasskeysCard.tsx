@@ -2,12 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { IconFingerprint, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
-import { deviceOf } from '#domain/security/device.ts';
-import { canPasskeys, isTakenBack, makePasskey } from '../../session/passkey.ts';
-import { tell } from '../../sync/ask.ts';
+import { canPasskeys, isTakenBack } from '../../session/passkey.ts';
 import type { Output } from '../../sync/calls.ts';
 import { complain } from '../../sync/complain.ts';
-import { newKey } from '../../sync/key.ts';
 import { queryClient, useCommand } from '../../sync/queries.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { IconButton } from '../../ui/button/IconButton.tsx';
@@ -15,6 +12,7 @@ import { TextField } from '../../ui/form/TextField.tsx';
 import { ConfirmDialog } from '../../ui/layer/ConfirmDialog.tsx';
 import { DateText } from '../../ui/text/DateText.tsx';
 import { Surface } from '../../ui/Surface.tsx';
+import { addPasskey } from './add-passkey.ts';
 import classes from './security.module.css';
 
 type Key = Output<'security.overview'>['passkeys'][number];
@@ -25,13 +23,7 @@ export function PasskeysCard({ passkeys, origin }: { passkeys: readonly Key[]; o
   const [asked, setAsked] = useState<{ key: Key; act: 'rename' | 'remove' } | null>(null);
   const close = () => setAsked(null);
   const add = useMutation({
-    mutationFn: async () => {
-      const { challenge, options } = await tell('security.offerPasskey', {}, newKey());
-      const passkey = await makePasskey(options);
-      const { browser, system } = deviceOf(navigator.userAgent);
-      const name = [browser, system].filter(Boolean).join(', ') || t`Passkey`;
-      return tell('security.addPasskey', { challenge, name, passkey }, newKey());
-    },
+    mutationFn: () => addPasskey(t`Passkey`),
     onSuccess: (key) => {
       setAsked({ key, act: 'rename' });
       return queryClient.invalidateQueries({ queryKey: ['security'] });

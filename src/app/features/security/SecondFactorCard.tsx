@@ -53,7 +53,7 @@ export function SecondFactorCard({ factor }: { factor: Factor }) {
             </Button>
             <Button
               variant="danger"
-              why={factor.is_required ? t`Your role moves money, so it has to stay on` : undefined}
+              why={factor.is_required ? t`Your role requires it, so it has to stay on` : undefined}
               onClick={() => setOpen('remove')}
             >
               <Trans>Turn off</Trans>

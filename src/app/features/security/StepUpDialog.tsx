@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { IconFingerprint } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { canPasskeys, isTakenBack, signWithPasskey } from '../../session/passkey.ts';
 import { useMe } from '../../session/session.ts';
 import { tell } from '../../sync/ask.ts';
@@ -15,11 +15,18 @@ import { CodeField } from '../../ui/proof/CodeField.tsx';
 
 type Proof = Input<'security.stepUp'>;
 
+type StepUpDialogProps = {
+  title?: string;
+  text?: ReactNode;
+  keep?: ReactNode;
+  onAnswer: (shown: boolean) => void;
+};
+
 /** Asks by whatever this person has: the password, the code of the app, a recovery code, a passkey. */
-export function StepUpDialog({ onAnswer }: { onAnswer: (shown: boolean) => void }) {
+export function StepUpDialog({ title, text: why, keep, onAnswer }: StepUpDialogProps) {
   const { t } = useLingui();
   const me = useMe();
-  const [way, setWay] = useState<'code' | 'recovery_code'>('code');
+  const [chosen, setWay] = useState<'code' | 'recovery_code'>('code');
   const [text, setText] = useState('');
   const [failure, setFailure] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
@@ -33,6 +40,9 @@ export function StepUpDialog({ onAnswer }: { onAnswer: (shown: boolean) => void 
   });
   const methods = question.data?.methods ?? [];
   const byPassword = methods.includes('password');
+  const way = methods.includes('code') ? chosen : 'recovery_code';
+  const isTyped = methods.some((method) => method !== 'passkey');
+  const mayRecover = methods.includes('recovery_code');
 
   const show = async (bring: () => Proof | Promise<Proof>) => {
     setBusy(true);
@@ -53,17 +63,23 @@ export function StepUpDialog({ onAnswer }: { onAnswer: (shown: boolean) => void 
     if (!options) throw new Error(t`There is no passkey any more.`);
     return { challenge, passkey: await signWithPasskey(options) };
   };
+  const passkeyHere = methods.includes('passkey') && canPasskeys();
+  const missing = () => {
+    if (isTyped || !question.data) return text.trim() === '' ? t`Nothing is entered yet` : undefined;
+    return passkeyHere ? undefined : t`Passkeys do not work at this address`;
+  };
   const error = failure ?? question.error?.message;
   return (
     <ConfirmDialog
-      title={t`Show that it is you`}
-      text={<Trans>This moves money or changes how you sign in. What you entered stays as it is.</Trans>}
-      confirm={<Trans>Continue</Trans>}
-      keep={<Trans>Cancel</Trans>}
+      title={title ?? t`Show that it is you`}
+      text={why ?? <Trans>This moves money or changes rights, keys or sign-in. What you entered stays as it is.</Trans>}
+      confirm={isTyped || !question.data ? <Trans>Continue</Trans> : <Trans>Use a passkey</Trans>}
+      keep={keep ?? <Trans>Cancel</Trans>}
       loading={busy}
-      why={text.trim() === '' ? t`Nothing is entered yet` : undefined}
-      onConfirm={() => void show(typed)}
-      onClose={() => onAnswer(false)}
+      why={missing()}
+      onConfirm={() => void show(isTyped ? typed : byPasskey)}
+      onClose={() => keep === undefined && onAnswer(false)}
+      onKeep={() => onAnswer(false)}
     >
       {/* So that a password manager knows whose password is asked for. */}
       <input
@@ -84,7 +100,7 @@ export function StepUpDialog({ onAnswer }: { onAnswer: (shown: boolean) => void 
           onChange={setText}
           error={error}
         />
-      ) : (
+      ) : isTyped || !question.data ? (
         <CodeField
           key={way}
           autoFocus
@@ -94,13 +110,15 @@ export function StepUpDialog({ onAnswer }: { onAnswer: (shown: boolean) => void 
           onChange={setText}
           error={error}
         />
+      ) : (
+        error && <p role="alert">{error}</p>
       )}
-      {methods.includes('passkey') && canPasskeys() && (
+      {isTyped && passkeyHere && (
         <Button disabled={busy} icon={<IconFingerprint size={16} stroke={1.6} />} onClick={() => void show(byPasskey)}>
           <Trans>Use a passkey</Trans>
         </Button>
       )}
-      {methods.includes('recovery_code') && (
+      {mayRecover && methods.includes('code') && (
         <Button variant="subtle" onClick={() => setWay(way === 'code' ? 'recovery_code' : 'code')}>
           {way === 'code' ? <Trans>I do not have my phone</Trans> : <Trans>Use the app instead</Trans>}
         </Button>

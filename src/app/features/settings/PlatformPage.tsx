@@ -9,13 +9,14 @@ import { CompanyCard } from './platform/CompanyCard.tsx';
 import { MailCard } from './platform/MailCard.tsx';
 import { PackingCard } from './platform/PackingCard.tsx';
 import { PushCard } from './platform/PushCard.tsx';
+import type { RoleLabels } from './platform/FactorRoles.tsx';
 import { SafetyCard } from './platform/SafetyCard.tsx';
 import { ShopsCard } from './platform/ShopsCard.tsx';
 import { TrackingCard } from './platform/TrackingCard.tsx';
 import { SettingsFrame } from './SettingsFrame.tsx';
 
 /** The settings of the whole installation. */
-export function PlatformPage() {
+export function PlatformPage({ roleLabels }: { roleLabels: RoleLabels }) {
   const query = useQuery(callQuery('settings.platform', {}));
   const mayEdit = useCan('settings.edit');
   return (
@@ -29,7 +30,7 @@ export function PlatformPage() {
             <CompanyCard saved={data.company} mayEdit={mayEdit} />
             <BankCard saved={data.bank} mayEdit={mayEdit} />
             <MailCard saved={data.mail} mayEdit={mayEdit} />
-            <SafetyCard security={data.security} limits={data.limits} mayEdit={mayEdit} />
+            <SafetyCard security={data.security} limits={data.limits} roleLabels={roleLabels} mayEdit={mayEdit} />
             <PackingCard saved={data.packing} mayEdit={mayEdit} />
             <AfterSalesCard saved={data.after_sales} mayEdit={mayEdit} />
             <TrackingCard saved={data.tracking} mayEdit={mayEdit} />

@@ -1,4 +1,5 @@
 import { readUserId } from '../../session/token.ts';
+import { noteActivity } from '../activity.ts';
 import { clockAheadMs } from '../clock.ts';
 import type { DeviceDb, DeviceOp } from '../device-db.ts';
 import { newKey } from '../key.ts';
@@ -26,6 +27,8 @@ export async function makeOperation(
   { more, ...named }: Making,
   identity: Identity | null = null,
 ): Promise<string> {
+  // A camera's scan is no press, and an act of the user all the same.
+  noteActivity();
   const { deviceId, seq, isNew } = identity ?? (await identityOf(db));
   const [opId, userId, now] = [newKey(), readUserId(), Date.now()];
   const said = { op_id: opId, device_id: deviceId, seq, at: new Date(now).toISOString(), clock_ms: clockAheadMs() };

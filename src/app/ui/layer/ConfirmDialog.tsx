@@ -15,6 +15,8 @@ type ConfirmDialogProps = {
   confirm: ReactNode;
   /** The safe choice: "Keep it". */
   keep?: ReactNode;
+  /** The act has the focus: for a dialog that opens by itself, where a key must not leave. */
+  confirmFirst?: boolean;
   /** Red, for what destroys. */
   danger?: boolean;
   loading?: boolean;
@@ -22,11 +24,26 @@ type ConfirmDialogProps = {
   why?: string | undefined;
   onConfirm: () => void;
   onClose: () => void;
+  /** What the safe choice does where it is not the same as closing. */
+  onKeep?: (() => void) | undefined;
 };
 
 /** Asks before what cannot be undone. For everything else act, and offer Undo in a toast. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { title, text, children, confirm, keep, danger = false, loading = false, why, onConfirm, onClose } = props;
+  const {
+    title,
+    text,
+    children,
+    confirm,
+    keep,
+    confirmFirst = false,
+    danger = false,
+    loading = false,
+    why,
+    onConfirm,
+    onClose,
+    onKeep,
+  } = props;
   const { t } = useLingui();
   return (
     <Layer label={title} role="alertdialog" shape="dialog" onClose={loading ? () => undefined : onClose}>
@@ -42,10 +59,20 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         {text && <p className={classes.text}>{text}</p>}
         {children && <div className={classes.fields}>{children}</div>}
         <div className={classes.buttons}>
-          <Button data-first-focus={children ? undefined : true} onClick={onClose} disabled={loading}>
+          <Button
+            data-first-focus={children || confirmFirst ? undefined : true}
+            onClick={onKeep ?? onClose}
+            disabled={loading}
+          >
             {keep ?? <Trans>Cancel</Trans>}
           </Button>
-          <Button type="submit" variant={danger ? 'dangerFilled' : 'primary'} loading={loading} why={why}>
+          <Button
+            data-first-focus={confirmFirst || undefined}
+            type="submit"
+            variant={danger ? 'dangerFilled' : 'primary'}
+            loading={loading}
+            why={why}
+          >
             {confirm}
           </Button>
         </div>

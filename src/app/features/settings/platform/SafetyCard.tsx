@@ -1,24 +1,36 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { Role } from '#domain/permissions/roles.ts';
+import { isIdleLimit } from '#domain/security/idle.ts';
 import type { Output } from '../../../sync/calls.ts';
 import { useCommand } from '../../../sync/queries.ts';
-import { Checkbox } from '../../../ui/form/Checkbox.tsx';
 import { NumberField } from '../../../ui/form/NumberField.tsx';
 import { showToast } from '../../../ui/layer/toast-store.ts';
 import { useFields } from '../use-fields.ts';
 import { CardForm } from './CardForm.tsx';
+import { FactorRoles, type RoleLabels } from './FactorRoles.tsx';
+import { IdleLimits } from './IdleLimits.tsx';
 import classes from '../settings.module.css';
 
 type Platform = Output<'settings.platform'>;
-type SafetyCardProps = { security: Platform['security']; limits: Platform['limits']; mayEdit: boolean };
+type SafetyCardProps = {
+  security: Platform['security'];
+  limits: Platform['limits'];
+  roleLabels: RoleLabels;
+  mayEdit: boolean;
+};
 
 const between = (value: number | undefined, least: number, most: number): value is number =>
   value !== undefined && value >= least && value <= most;
 
-/** How staff proves who they are, how large a file may be, and how long what happened is kept. */
-export function SafetyCard({ security, limits, mayEdit }: SafetyCardProps) {
+/** Who needs a second factor, when sessions end, how large a file may be, and how long what happened is kept. */
+export function SafetyCard({ security, limits, roleLabels, mayEdit }: SafetyCardProps) {
   const { t } = useLingui();
   const { fields, set, errorOf, say } = useFields({
     second: security.require_second_factor,
+    factorRoles: security.second_factor_roles as readonly Role[],
+    idleStaff: security.idle_staff_minutes as number | undefined,
+    idlePackers: security.idle_packer_minutes as number | undefined,
+    idleSellers: security.idle_seller_minutes as number | undefined,
     minutes: security.step_up_minutes as number | undefined,
     megabytes: limits.upload_mb as number | undefined,
     auditDays: limits.audit_days as number | undefined,
@@ -28,14 +40,21 @@ export function SafetyCard({ security, limits, mayEdit }: SafetyCardProps) {
     onDone: () => showToast({ tone: 'good', title: t`Safety and limits are saved` }),
   });
   const submit = () => {
-    const { second, minutes, megabytes, auditDays, noticeDays } = fields;
-    if (!between(minutes, 0, 240)) say('minutes', t`A whole number from 0 to 240.`);
+    const { second, factorRoles, minutes, megabytes, auditDays, noticeDays } = fields;
+    const { idleStaff, idlePackers, idleSellers } = fields;
+    const wrong = (['idleStaff', 'idlePackers', 'idleSellers'] as const).find((name) => !isIdleLimit(fields[name]));
+    if (wrong) say(wrong, t`0, or a whole number from 5 to 10080.`);
+    else if (!between(minutes, 0, 240)) say('minutes', t`A whole number from 0 to 240.`);
     else if (!between(megabytes, 1, 50)) say('megabytes', t`A whole number from 1 to 50.`);
     else if (!between(auditDays, 30, 3650)) say('auditDays', t`A whole number from 30 to 3650.`);
     else if (!between(noticeDays, 7, 3650)) say('noticeDays', t`A whole number from 7 to 3650.`);
     else {
       save.mutate({
         require_second_factor: second,
+        second_factor_roles: [...factorRoles],
+        idle_staff_minutes: idleStaff,
+        idle_packer_minutes: idlePackers,
+        idle_seller_minutes: idleSellers,
         step_up_minutes: minutes,
         upload_mb: megabytes,
         audit_days: auditDays,
@@ -45,11 +64,19 @@ export function SafetyCard({ security, limits, mayEdit }: SafetyCardProps) {
   };
   return (
     <CardForm title={<Trans>Safety and limits</Trans>} mayEdit={mayEdit} saving={save.isPending} onSave={submit}>
-      <Checkbox
-        checked={fields.second}
+      <FactorRoles
+        money={fields.second}
+        onMoney={set('second')}
+        chosen={fields.factorRoles}
+        onChoose={set('factorRoles')}
+        labels={roleLabels}
         disabled={!mayEdit}
-        onChange={(event) => set('second')(event.target.checked)}
-        label={<Trans>Staff that moves money signs in with a second factor</Trans>}
+      />
+      <IdleLimits
+        limits={fields}
+        onChange={(field, minutes) => set(field)(minutes)}
+        errorOf={errorOf}
+        disabled={!mayEdit}
       />
       <div className={classes.pair}>
         <NumberField

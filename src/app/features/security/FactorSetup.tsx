@@ -1,0 +1,112 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { IconFingerprint } from '@tabler/icons-react';
+import { useState } from 'react';
+import { canPasskeys, isTakenBack } from '../../session/passkey.ts';
+import { tell } from '../../sync/ask.ts';
+import { newKey } from '../../sync/key.ts';
+import { useCommand } from '../../sync/queries.ts';
+import { Button } from '../../ui/button/Button.tsx';
+import { Form, SubmitButton } from '../../ui/form/Form.tsx';
+import { Layer } from '../../ui/layer/Layer.tsx';
+import { CodeField } from '../../ui/proof/CodeField.tsx';
+import { SecretOffer } from '../../ui/proof/SecretOffer.tsx';
+import { addPasskey } from './add-passkey.ts';
+import classes from './security.module.css';
+
+type FactorSetupProps = {
+  /** An app was set up: its recovery codes, shown this once. */
+  onCodes: (codes: readonly string[]) => void;
+  /** A passkey was made. */
+  onDone: () => void;
+  onLeave: () => void;
+};
+
+/** The set-up that cannot be put off: an authenticator app, or a passkey where the browser can make one. */
+export function FactorSetup({ onCodes, onDone, onLeave }: FactorSetupProps) {
+  const { t } = useLingui();
+  const [code, setCode] = useState('');
+  const [failure, setFailure] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const offer = useQuery({
+    queryKey: ['session', 'required-offer'],
+    // Each question makes a new secret; this one stays on the screen.
+    queryFn: () => tell('security.offerSecondFactor', {}, newKey()),
+    staleTime: Infinity,
+    gcTime: 0,
+    retry: false,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+  const confirm = useCommand('security.confirmSecondFactor', {
+    onDone: ({ recovery_codes }) => onCodes(recovery_codes),
+    onFailed: (error) => {
+      setFailure(error.message);
+      setCode('');
+    },
+  });
+  const byPasskey = async () => {
+    setBusy(true);
+    setFailure(null);
+    try {
+      await addPasskey(t`Passkey`);
+      onDone();
+    } catch (error) {
+      if (!isTakenBack(error) && error instanceof Error) setFailure(error.message);
+    }
+    setBusy(false);
+  };
+  return (
+    <Layer label={t`Set up two-step sign-in`} role="alertdialog" shape="dialog" onClose={() => undefined}>
+      <div className={classes.dialog}>
+        <h2>
+          <Trans>Set up two-step sign-in</Trans>
+        </h2>
+        <p className={classes.text}>
+          <Trans>
+            Your role now requires a code from your phone besides the password. The page stays as it is, and what waits
+            on this device is sent afterwards.
+          </Trans>
+        </p>
+        <Form onSubmit={() => code.trim() && confirm.mutate({ code: code.trim() })}>
+          {offer.data ? (
+            <>
+              <SecretOffer picture={offer.data.picture} secret={offer.data.secret} />
+              <CodeField
+                label={<Trans>Code from the app</Trans>}
+                value={code}
+                onChange={setCode}
+                error={failure ?? undefined}
+              />
+              <SubmitButton block loading={confirm.isPending}>
+                <Trans>Turn on</Trans>
+              </SubmitButton>
+            </>
+          ) : (
+            offer.isError && (
+              <>
+                <p role="alert">{offer.error.message}</p>
+                <Button onClick={() => void offer.refetch()}>
+                  <Trans>Try again</Trans>
+                </Button>
+              </>
+            )
+          )}
+        </Form>
+        {canPasskeys() && (
+          <Button
+            block
+            loading={busy}
+            icon={<IconFingerprint size={16} stroke={1.6} />}
+            onClick={() => void byPasskey()}
+          >
+            <Trans>Use a passkey instead</Trans>
+          </Button>
+        )}
+        <Button variant="subtle" block onClick={onLeave}>
+          <Trans>Log out</Trans>
+        </Button>
+      </div>
+    </Layer>
+  );
+}

@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { idlePhase, warningMs } from '#domain/security/idle.ts';
+import { isUnreported, lastActivity, noteActivity, watchActivity } from '../../sync/activity.ts';
+import { ask, tell } from '../../sync/ask.ts';
+import { newKey } from '../../sync/key.ts';
+import { freshQuery } from '../../sync/queries.ts';
+import { isAway } from '../../sync/reach.ts';
+import { announce } from '../../sync/refused.ts';
+
+const IdleDialog = lazy(async () => ({ default: (await import('./IdleDialog.tsx')).IdleDialog }));
+
+const lookEveryMs = 1_000;
+/** Typing asks the server for nothing: it is told so often that somebody is there. */
+const reportEveryMs = 60_000;
+const refreshMs = 5 * 60_000;
+
+/** Keeps the session of an active user, warns before it ends, and ends it here when nothing was done. */
+export function IdleWatch() {
+  const { data } = useQuery({ ...freshQuery('security.session', {}), refetchInterval: refreshMs });
+  const minutes = data?.idle_minutes ?? 0;
+  const [warns, setWarns] = useState(false);
+  const [left, setLeft] = useState(warningMs);
+
+  // While it is asked whether somebody is there, only the answer counts.
+  useEffect(() => (warns ? undefined : watchActivity()), [warns]);
+
+  const look = useEffectEvent(() => {
+    const phase = idlePhase(lastActivity(), Date.now(), minutes);
+    // Without the server nobody could sign in again. It decides as soon as it is found.
+    setWarns(phase !== 'active' && !isAway());
+    if (phase === 'active') {
+      if (isUnreported(reportEveryMs)) report();
+    } else if (phase === 'warning') {
+      if (isUnreported(0)) report();
+      setLeft(lastActivity() + minutes * 60_000 - Date.now());
+    } else if (!isAway()) end();
+  });
+  useEffect(() => {
+    if (minutes === 0) return undefined;
+    const timer = setInterval(look, lookEveryMs);
+    return () => clearInterval(timer);
+  }, [minutes]);
+
+  const stay = () => {
+    noteActivity();
+    setWarns(false);
+    report();
+  };
+  return (
+    warns && (
+      <Suspense>
+        <IdleDialog leftMs={left} onStay={stay} onLeave={end} />
+      </Suspense>
+    )
+  );
+}
+
+/** Every request says when the user was last active; this one says nothing else. */
+function report(): void {
+  ask('security.session', {}).catch(() => undefined);
+}
+
+let isEnding = false;
+
+function end(): void {
+  if (isEnding) return;
+  isEnding = true;
+  void tell('user.logout', {}, newKey())
+    .catch(() => undefined)
+    .finally(() => announce('idle'));
+}

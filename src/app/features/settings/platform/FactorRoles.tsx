@@ -1,0 +1,52 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { roles, type Role } from '#domain/permissions/roles.ts';
+import { Checkbox } from '../../../ui/form/Checkbox.tsx';
+import classes from '../settings.module.css';
+
+export type RoleLabels = Readonly<Record<Role, MessageDescriptor>>;
+
+type FactorRolesProps = {
+  /** Everybody with a right over money, whatever the role. */
+  money: boolean;
+  onMoney: (money: boolean) => void;
+  chosen: readonly Role[];
+  onChoose: (chosen: readonly Role[]) => void;
+  labels: RoleLabels;
+  disabled: boolean;
+};
+
+/** Of whom a second factor is required. */
+export function FactorRoles({ money, onMoney, chosen, onChoose, labels, disabled }: FactorRolesProps) {
+  const { t } = useLingui();
+  const choose = (role: Role, isOn: boolean) =>
+    onChoose(roles.filter((each) => (each === role ? isOn : chosen.includes(each))));
+  return (
+    <fieldset className={classes.boxes} disabled={disabled}>
+      <legend>
+        <Trans>Two-step sign-in is required of</Trans>
+      </legend>
+      <Checkbox
+        checked={money}
+        onChange={(event) => onMoney(event.target.checked)}
+        label={<Trans>Everybody who may confirm money or give credit</Trans>}
+      />
+      <div className={classes.columns}>
+        {roles.map((role) => (
+          <Checkbox
+            key={role}
+            checked={chosen.includes(role)}
+            onChange={(event) => choose(role, event.target.checked)}
+            label={t(labels[role])}
+          />
+        ))}
+      </div>
+      <small>
+        <Trans>
+          It holds at once: who is signed in without one can only set it up. Set it up for yourself before you require
+          it of administrators.
+        </Trans>
+      </small>
+    </fieldset>
+  );
+}
