@@ -122,4 +122,17 @@ describe('who reads it', () => {
     }
     expect((await (await app.as('seller')).ask('audit.own', {})).data.count).toBeGreaterThan(0);
   });
+
+  test('and of what a refused request named only the names they may read elsewhere', async () => {
+    const seller = await app.as('seller');
+    const { data: made } = await seller.tell('store.add', store('LOGE'));
+    const stranger = await app.as('affiliate');
+    expect((await stranger.tell('store.close', { store_id: made.store_id })).http).toBe(403);
+    const { data } = await stranger.ask('audit.own', {});
+    const named = data.list.flatMap(({ subjects }) => subjects).filter(({ _id }) => _id === made.store_id);
+    expect(named.every(({ name }) => name === null)).toBe(true);
+    expect((await stranger.ask('audit.own', { subject: 'Store LOGE' })).data.count).toBe(0);
+    const mine = (await seller.ask('audit.own', { subject: 'Store LOGE' })).data.list;
+    expect(mine[0]?.subjects).toEqual([{ _id: made.store_id, name: 'Store LOGE' }]);
+  });
 });

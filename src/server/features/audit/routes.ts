@@ -4,7 +4,8 @@ import { ok } from '#domain/result.ts';
 import { answer, type Db, type Route } from '../../http/context.ts';
 import { securityLogOf } from '../../security-log/security-log.ts';
 import type { Services } from '../../services.ts';
-import { listActs, namesOf, type AuditFilter, type AuditRow } from './store.ts';
+import { everything, namesOf, reachOf } from './names.ts';
+import { listActs, type AuditFilter, type AuditRow } from './store.ts';
 
 /** A row tells the first few of what it was done to, and how many there were. */
 const told = 5;
@@ -40,11 +41,15 @@ async function page(
   // Refusals are written beside their requests: the reader sees those of a moment ago.
   await securityLogOf(services).flush();
   const { rows, count } = await listActs(db, filter, { limit: size, offset: (at - 1) * size });
-  const names = await namesOf(db, [...new Set(rows.flatMap((row) => row.subject_ids.slice(0, told)))]);
+  const names = await namesOf(db, [...new Set(rows.flatMap((row) => row.subject_ids.slice(0, told)))], filter.reach);
   return ok({ list: rows.map((row) => presentAct(row, names)), count, size });
 }
 
 export const auditRoutes: readonly Route[] = [
-  answer(auditList, async ({ input, ...asked }) => page(asked, { ...input, userId: input.user_id }, input)),
-  answer(auditOwn, async ({ input, actor, ...asked }) => page(asked, { ...input, userId: actor.userId }, input)),
+  answer(auditList, async ({ input, ...asked }) =>
+    page(asked, { ...input, userId: input.user_id, reach: everything }, input),
+  ),
+  answer(auditOwn, async ({ input, actor, ...asked }) =>
+    page(asked, { ...input, userId: actor.userId, reach: reachOf(actor) }, input),
+  ),
 ];

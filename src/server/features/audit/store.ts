@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { SecurityEvent, SecurityOutcome } from '#domain/security/events.ts';
-import { containing } from '../../db/keyword.ts';
 import type { Db } from '../../http/context.ts';
+import { idsCalled, type Reach } from './names.ts';
 
 export type AuditRow = {
   id: string;
@@ -28,29 +28,12 @@ export type AuditFilter = {
   readonly from?: string | undefined;
   readonly until?: string | undefined;
   readonly subject?: string | undefined;
+  /** Whose names the subject may be found by. */
+  readonly reach: Reach;
   readonly kind?: 'security' | undefined;
   /** Who did it, in whose name, or whose account a stranger tried. */
   readonly userId?: string | undefined;
 };
-
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-const mostNamed = 200;
-
-/** The ids of everything that is called so: people, stores and roles by a part of their name, papers by their number. */
-async function idsCalled(db: Db, text: string): Promise<readonly string[]> {
-  if (uuid.test(text)) return [text];
-  const part = containing(text.toLowerCase());
-  const { rows } = await db.execute<{ id: string }>(sql`
-    (select id from users where lower(name) like ${part} or lower(email) like ${part} limit ${mostNamed})
-    union all (select id from stores where lower(name) like ${part} limit ${mostNamed})
-    union all (select id from roles where lower(name) like ${part} limit ${mostNamed})
-    union all (select id from orders where order_number = ${text} limit ${mostNamed})
-    union all (select id from parcels where waybill = upper(${text}) limit ${mostNamed})
-    union all (select id from purchases where number = upper(${text}) limit ${mostNamed})
-    union all (select id from recharges where number = upper(${text}) limit ${mostNamed})
-    union all (select id from manual_payments where number = upper(${text}) limit ${mostNamed})`);
-  return rows.map(({ id }) => id);
-}
 
 const isOneOf = (calls: readonly string[]): SQL => {
   const whole = calls.filter((call) => !call.endsWith('.'));
@@ -58,7 +41,7 @@ const isOneOf = (calls: readonly string[]): SQL => {
   return sql`(a.call = any(${sql.param(whole)}::text[]) or split_part(a.call, '.', 1) || '.' = any(${sql.param(nouns)}::text[]))`;
 };
 
-async function matching(db: Db, { calls, from, until, subject, kind, userId }: AuditFilter): Promise<SQL> {
+async function matching(db: Db, { calls, from, until, subject, reach, kind, userId }: AuditFilter): Promise<SQL> {
   const and: SQL[] = [sql`true`];
   if (userId) {
     const ownAccount = sql`a.user_id is null and a.subject_ids @> ${sql.param([userId])}::uuid[]`;
@@ -68,7 +51,7 @@ async function matching(db: Db, { calls, from, until, subject, kind, userId }: A
   if (calls && calls.length > 0) and.push(isOneOf(calls));
   if (from) and.push(sql`a.at >= ${from}`);
   if (until) and.push(sql`a.at < ${until}`);
-  if (subject) and.push(sql`a.subject_ids && ${sql.param([...(await idsCalled(db, subject))])}::uuid[]`);
+  if (subject) and.push(sql`a.subject_ids && ${sql.param([...(await idsCalled(db, subject, reach))])}::uuid[]`);
   return sql.join(and, sql` and `);
 }
 
@@ -88,21 +71,4 @@ export async function listActs(
     db.execute<{ count: number }>(sql`select count(*)::int as count from audit_log a where ${where}`),
   ]);
   return { rows, count: counted.rows[0]?.count ?? 0 };
-}
-
-/** How people call these things, as far as they have names. */
-export async function namesOf(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  if (ids.length === 0) return new Map();
-  const wanted = sql`= any(${sql.param([...ids])}::uuid[])`;
-  const { rows } = await db.execute<{ id: string; name: string }>(sql`
-    select id, name from users where id ${wanted}
-    union all select id, name from stores where id ${wanted}
-    union all select id, name from roles where id ${wanted}
-    union all select id, name from permissions where id ${wanted}
-    union all select id, order_number from orders where id ${wanted}
-    union all select id, waybill from parcels where id ${wanted}
-    union all select id, number from purchases where id ${wanted}
-    union all select id, number from recharges where id ${wanted}
-    union all select id, number from manual_payments where id ${wanted}`);
-  return new Map(rows.map(({ id, name }) => [id, name]));
 }
