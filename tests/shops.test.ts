@@ -50,13 +50,10 @@ describe('binding', () => {
     expect((await seller.tell('store.install', again)).msg).toContain('Bound');
     expect((await seller.tell('store.install', { ...again, currency: 'USD' })).msg).toContain('EUR');
     const stranger = await app.as('seller2');
+    expect(await stranger.tell('store.install', again)).toMatchObject({ refusal: 'store.shop-elsewhere', details: {} });
     expect((await stranger.tell('store.bindShopStore', { store_id: storeId, key: shop.keys.shopify })).code).toBe(404);
-    const foreign = await stranger.tell('store.install', {
-      ...again,
-      url: `${shop.url}/x`,
-      seller_id: app.base.users.seller,
-    });
-    expect(foreign.code).not.toBe(200);
+    const foreign = { ...again, url: `${shop.url}/x`, seller_id: app.base.users.seller };
+    expect((await stranger.tell('store.install', foreign)).code).not.toBe(200);
   });
 });
 

@@ -51,6 +51,7 @@ export const storeInstall = command('store.install', {
     'store.code-taken',
     'store.seller-needed',
     'store.shop-taken',
+    'store.shop-elsewhere',
     ...shopRefusals,
   ],
 });
@@ -65,7 +66,14 @@ export const storeBindShopStore = command('store.bindShopStore', {
     'Bind a store to its shop, or give it a new key. Tested first; a store of type file becomes one of the shop.',
   input: oneStore.extend({ url: z.string().trim().min(1).max(300).optional(), key: ShopKey }),
   output: StoreRow,
-  refusals: ['store.wrong-url', 'store.other-type', 'store.shop-taken', 'store.closed', ...shopRefusals],
+  refusals: [
+    'store.wrong-url',
+    'store.other-type',
+    'store.shop-taken',
+    'store.shop-elsewhere',
+    'store.closed',
+    ...shopRefusals,
+  ],
 });
 
 export const storeInstallApp = command('store.installApp', {

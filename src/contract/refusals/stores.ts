@@ -32,6 +32,13 @@ export const storesRefusals = {
     status: 409,
     text: /*i18n*/ { id: 'refusal.store.shop-taken', message: 'The store {store} is bound to this shop already.' },
   },
+  'store.shop-elsewhere': {
+    status: 409,
+    text: /*i18n*/ {
+      id: 'refusal.store.shop-elsewhere',
+      message: 'This shop is connected to another account already. Disconnect it there first.',
+    },
+  },
   'store.other-type': {
     status: 409,
     text: /*i18n*/ { id: 'refusal.store.other-type', message: 'This store belongs to another kind of shop.' },

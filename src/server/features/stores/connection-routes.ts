@@ -8,6 +8,7 @@ import {
   storeTestConnection,
   storeUpdateScope,
 } from '#contract/store-connections.ts';
+import { covers, type Scope } from '#domain/permissions/can.ts';
 import { ok, refuse } from '#domain/result.ts';
 import { awaitsShop, type ShopType } from '#domain/stores/connection.ts';
 import { shopAddress } from '../../connectors/shops/address.ts';
@@ -17,7 +18,7 @@ import { newId } from '../../ids.ts';
 import type { Services } from '../../services.ts';
 import { settingOf } from '../settings/settings.ts';
 import { bind, type Introduced, type Key } from './bind.ts';
-import { boundTo, findConnection, forgetKey, noteAnswer, planPull } from './connection-store.ts';
+import { boundTo, findConnection, forgetKey, noteAnswer, planPull, type Holder } from './connection-store.ts';
 import { introduce, introduceAgain } from './doors.ts';
 import { checkFields, ownerOf } from './fields.ts';
 import { presentConnection, presentStore } from './present.ts';
@@ -35,6 +36,10 @@ async function introduceAt(services: Services, url: string, key: Key, currency: 
   const shop = await introduce(services, { baseUrl, key, currency });
   return shop.ok ? ok<Introduced>({ baseUrl, shop: shop.value }) : shop;
 }
+
+/** Only those who may see the other store are told its name. */
+const shopTaken = ({ name, seller_id }: Holder, scope: Scope) =>
+  covers(scope, seller_id) ? refuse('store.shop-taken', { store: name }) : refuse('store.shop-elsewhere');
 
 export const connectionRoutes: readonly Route[] = [
   answer<typeof storeTestConnection, Introduced>(
@@ -54,7 +59,7 @@ export const connectionRoutes: readonly Route[] = [
       const fields = await checkFields(db, { code: input.code, url: judged.baseUrl }, null, { isShop: true });
       if (!fields.ok) return fields;
       const taken = await boundTo(db, input.key.type, judged.shop.domain, null);
-      if (taken !== null) return refuse('store.shop-taken', { store: taken });
+      if (taken !== null) return shopTaken(taken, scope);
       const id = newId();
       const { name, code, currency, key } = input;
       const { type } = key;
@@ -78,7 +83,7 @@ export const connectionRoutes: readonly Route[] = [
       if (store.currency !== judged.shop.currency)
         return refuse('shop.other-currency', { detail: judged.shop.currency });
       const taken = await boundTo(db, input.key.type, judged.shop.domain, store.id);
-      if (taken !== null) return refuse('store.shop-taken', { store: taken });
+      if (taken !== null) return shopTaken(taken, scope);
       const { key } = input;
       await bind(db, services, { storeId: store.id, sellerId: store.seller_id, key, found: judged, now });
       audit({

@@ -55,14 +55,16 @@ export async function saveBinding(db: Db, bound: Binding, now: Date): Promise<vo
   await db.execute(sql`update stores set type = ${bound.type} where id = ${bound.storeId}`);
 }
 
-/** The store that is bound to this shop already, by its name. Whoever asks at the same time waits until it is decided. */
-export async function boundTo(db: Db, type: ShopType, domain: string, except: string | null): Promise<string | null> {
+export type Holder = { name: string; seller_id: string };
+
+/** The store that is bound to this shop already. A second question at the same time waits until the first is decided. */
+export async function boundTo(db: Db, type: ShopType, domain: string, except: string | null): Promise<Holder | null> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`bind ${type} ${domain}`}, 0))`);
-  const { rows } = await db.execute<{ name: string }>(sql`
-    select s.name from store_connections c join stores s on s.id = c.store_id
+  const { rows } = await db.execute<Holder>(sql`
+    select s.name, s.seller_id from store_connections c join stores s on s.id = c.store_id
     where c.type = ${type} and c.shop_domain = ${domain} and c.sealed_key is not null
       and c.store_id is distinct from ${except}::uuid`);
-  return rows[0]?.name ?? null;
+  return rows[0] ?? null;
 }
 
 export async function forgetKey(db: Db, storeId: string): Promise<void> {
