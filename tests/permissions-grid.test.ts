@@ -1,44 +1,15 @@
-import { randomUUID } from 'node:crypto';
-import { transaction } from '#server/db/pool.ts';
-import { fillWorld } from '#server/demo/world/fill-world.ts';
 import { accountNames, roleOf, userId, type AccountName } from '#server/demo/people.ts';
-import { usualPlan } from '#server/demo/world/plan.ts';
-import { prefix } from '#server/http/serve.ts';
 import { allCalls } from '#contract/registry.ts';
 import { actions } from '#domain/permissions/actions.ts';
 import { actorWith, scopeOf } from '#domain/permissions/can.ts';
 import { describe, expect, test } from 'vitest';
 import { testApp } from './support/app.ts';
-import { rowsOfFirstSeller } from './support/first-seller-rows.ts';
-import { foreignCalls } from './support/foreign-calls.ts';
+import { knock as knockAt } from './support/knock.ts';
 import { rolesBy } from './support/roles.ts';
 
 const app = await testApp();
-await transaction(app.pool, (client) => fillWorld(usualPlan(new Date('2026-11-20T11:00:00Z')), (fill) => fill(client)));
 
-type Door = { http: number; code: number; refusal: string | null; text: string };
-
-async function knock(name: string, token: string | null, input: object): Promise<Door> {
-  const call = allCalls.find((each) => each.name === name);
-  if (!call) throw new Error(`no call ${name}`);
-  const headers: Record<string, string> = { 'idempotency-key': randomUUID() };
-  if (token) headers['authorization'] = `Bearer ${token}`;
-  const query = call.method === 'GET' ? `?${new URLSearchParams(input as Record<string, string>)}` : '';
-  let body: FormData | string | null = null;
-  if (call.body === 'upload') {
-    body = new FormData();
-    for (const [field, value] of Object.entries(input)) body.append(field, String(value));
-    body.append('file', new Blob(['Name,Email\n#1,a@b.test\n']), 'orders.csv');
-  } else if (call.method === 'POST') {
-    headers['content-type'] = 'application/json';
-    body = JSON.stringify(input);
-  }
-  const answered = await fetch(`${app.address}${prefix}${call.path}${query}`, { method: call.method, headers, body });
-  const text = await answered.text();
-  const said = text.startsWith('{') ? (JSON.parse(text) as { code: number; data: { refusal?: string } | null }) : null;
-  return { http: answered.status, code: said?.code ?? answered.status, refusal: said?.data?.refusal ?? null, text };
-}
-
+const knock = (name: string, token: string | null, input: object) => knockAt(app.address, name, token, input);
 const tokenOf = async (account: AccountName) => (await app.as(account)).token;
 
 describe('who may call what', () => {
@@ -61,48 +32,6 @@ describe('who may call what', () => {
 });
 
 const seller = userId('seller');
-const rows = await rowsOfFirstSeller(app.pool);
-const foreign = foreignCalls(rows);
-
-const { rows: ownIds } = await app.pool.query<{ id: string }>(
-  `select id from orders where seller_id = $1 union all select id from stores where seller_id = $1
-   union all select id from recharges where seller_id = $1 union all select id from parcels where seller_id = $1
-   union all select id from shop_products where seller_id = $1 union all select $1::uuid`,
-  [seller],
-);
-const theirs = new Set(ownIds.map(({ id }) => id));
-const uuids = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
-
-describe('a foreign row is never served', () => {
-  test.each(Object.entries(foreign))('%s', async (name, how) => {
-    if ('none' in how) return expect(how.none).not.toBe('');
-    for (const stranger of ['seller2', 'affiliate'] as const) {
-      const door = await knock(name, await tokenOf(stranger), 'row' in how ? how.row : how.list);
-      if (door.http === 403) continue;
-      if ('row' in how) expect([stranger, door.refusal]).toEqual([stranger, 'not-found']);
-      const asked = new Set(JSON.stringify(how).match(uuids));
-      const leaked = (door.text.match(uuids) ?? []).filter((id) => theirs.has(id) && !('row' in how && asked.has(id)));
-      expect([stranger, leaked]).toEqual([stranger, []]);
-    }
-    return undefined;
-  });
-
-  test('a salesperson prints labels of assigned sellers only', async () => {
-    const { rows: others } = await app.pool.query<{ id: string }>(
-      'select id from parcels where seller_id = $1 limit 1',
-      [userId('seller3')],
-    );
-    const door = await knock('order.labels', await tokenOf('sales'), { parcel_ids: [others[0]?.id] });
-    expect(door.refusal).toBe('not-found');
-  });
-
-  test('what was asked for in vain did not change', async () => {
-    const { rows: after } = await app.pool.query('select note, processed_at from orders where id = $1', [rows.order]);
-    expect(after[0]).toMatchObject({ processed_at: null });
-    expect(after[0]?.note).not.toBe('x');
-  });
-});
-
 describe('permissions', async () => {
   const admin = await app.as('admin');
   const { narrow } = rolesBy(() => admin);
