@@ -7,6 +7,7 @@ import { TestClient } from './support/client.ts';
 import type { Worked } from './support/goods.ts';
 import { askedOf } from './support/processing.ts';
 import { setBalance } from './support/ready.ts';
+import { gpsPng } from './support/picture-files.ts';
 
 const app = await testApp();
 const { world, seller, manager, rows, sales, sellerId, variant, other, balance, billsOf, capsHold, ...refunds } =
@@ -143,11 +144,7 @@ describe('a refund', () => {
 
   test('evidence is one’s own upload, is seen by both sides, and by nobody else', async () => {
     const order = await world.worked([{ variant }]);
-    const png = {
-      name: 'broken.png',
-      type: 'image/png',
-      content: Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'),
-    };
+    const png = { name: 'broken.png', type: 'image/png', content: gpsPng };
     const file = (await seller.upload('common.uploadFile', { purpose: 'evidence' }, png)).data.file_id;
     expect((await askRefund(order, { file_ids: [file] }, manager)).refusal).toBe('aftersale.wrong-file');
     const { _id } = (await askRefund(order, { file_ids: [file], note: 'See the picture' })).data;
