@@ -6,6 +6,6 @@ test('the browser knows every call of the contract as it stands there', async ()
   const address = `data:text/javascript,${encodeURIComponent(callModule(rows))}`;
   const { calls } = (await import(/* @vite-ignore */ address)) as { calls: unknown };
   expect(calls).toEqual(
-    Object.fromEntries(rows.map((row) => [row.name, [row.method, row.path, row.kind, row.offline]])),
+    Object.fromEntries(rows.map((row) => [row.name, [row.method, row.path, row.kind, row.offline, row.response]])),
   );
 });

@@ -2,14 +2,17 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
 
-type Row = { name: string; method: string; path: string; kind: string; offline: string };
+type Declared = { name: string; method: string; path: string; kind: string; offline: string };
+type Row = Declared & { response: 'stored' | 'once' };
 
 /** Every call of the contract as it stands now. */
 export async function callRows(root: string): Promise<Row[]> {
   // By its full path: the config itself runs from a copy elsewhere. The query asks again in development.
-  const registry = pathToFileURL(join(root, 'src/contract/registry.ts'));
-  const { allCalls } = (await import(`${registry.href}?${Date.now()}`)) as { allCalls: Row[] };
-  return allCalls;
+  const read = (file: string): Promise<unknown> =>
+    import(`${pathToFileURL(join(root, 'src/contract', file)).href}?${Date.now()}`);
+  const { allCalls } = (await read('registry.ts')) as { allCalls: Declared[] };
+  const { keepsResponse } = (await read('call.ts')) as { keepsResponse: (call: Declared) => boolean };
+  return allCalls.map((call) => ({ ...call, response: keepsResponse(call) ? 'stored' : 'once' }));
 }
 
 /** Most calls have the path that their name says; only the others bring theirs. */
@@ -20,16 +23,16 @@ const usualPath = (name: string) => `/${name.replaceAll('.', '/')}`;
  * way; spelled out call by call it is four times as long.
  */
 export function callModule(rows: readonly Row[]): string {
-  const ways = Map.groupBy(rows, ({ method, kind, offline }) => `${method} ${kind} ${offline}`);
+  const ways = Map.groupBy(rows, ({ method, kind, offline, response }) => `${method} ${kind} ${offline} ${response}`);
   const table = [...ways].map(([way, calls]) => [
     way,
     calls.map(({ name, path }) => (path === usualPath(name) ? name : `${name}=${path}`)).join(' '),
   ]);
   return `export const calls = Object.fromEntries(${JSON.stringify(table)}.flatMap(([way, names]) => {
-  const [method, kind, offline] = way.split(' ');
+  const [method, kind, offline, response] = way.split(' ');
   return names.split(' ').map((entry) => {
     const [name, path = '/' + entry.replaceAll('.', '/')] = entry.split('=');
-    return [name, [method, path, kind, offline]];
+    return [name, [method, path, kind, offline, response]];
   });
 }));`;
 }

@@ -2,7 +2,7 @@ import { useLocation, useRouter, type ErrorComponentProps } from '@tanstack/reac
 import { Trans } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { keepRefused } from '../session/enter.ts';
-import { isForbidden, Refused, Unreachable } from '../sync/failure.ts';
+import { isForbidden, Refused, Unavailable, Unreachable } from '../sync/failure.ts';
 import { useAway } from '../sync/reach.ts';
 import { Button } from '../ui/button/Button.tsx';
 import { ErrorPage } from '../ui/state/ErrorPage.tsx';
@@ -16,6 +16,7 @@ export function Crash({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   const home = () => void router.navigate({ to: '/' }).then(reset);
   const again = () => void router.invalidate().then(reset);
+  if (error instanceof Unavailable) return <ErrorPanel title={error.message} text={null} onRetry={again} />;
   if (error instanceof Unreachable) {
     return (
       <ErrorPanel

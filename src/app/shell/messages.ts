@@ -18,16 +18,25 @@ const reloadAfterMs = 1500;
 const movesMoney =
   /^(account\.(recharge|confirm|manualPay|updateRecord|deleteRecharge|setCredit)|order\.(processOrder|cancelProcess|refund|resend|collect))/;
 
-function sayComplaint({ kind, error, call = '' }: Complaint): void {
+function lostWords({ outcome, call = '' }: Complaint): string {
+  if (outcome === 'repeatable')
+    return t`No answer came, so it is not known whether it was done. Do it again when the connection is back: it counts once.`;
+  if (outcome === 'unknown')
+    return t`No answer came, so it is not known whether it was done. Please look before you do it again.`;
+  return movesMoney.test(call)
+    ? t`Nothing was sent and nothing was paid. Money is not kept for later: prices and balances may be others by then.`
+    : t`Nothing was sent. Try again when the connection is back.`;
+}
+
+function sayComplaint(complaint: Complaint): void {
+  const { kind, error } = complaint;
   if (kind === 'unauthorized') return;
   if (kind === 'forbidden') showToast({ tone: 'bad', title: t`Forbidden`, text: error.message });
   else if (kind === 'network')
     showToast({
       tone: 'bad',
       title: t`Network Error`,
-      text: movesMoney.test(call)
-        ? t`Nothing was sent and nothing was paid. Money is not kept for later: prices and balances may be others by then.`
-        : t`Nothing was sent. Try again when the connection is back.`,
+      text: lostWords(complaint),
     });
   else if (kind === 'full')
     showToast({

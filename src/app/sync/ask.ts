@@ -5,8 +5,8 @@ import { reportActivity } from './activity.ts';
 import { noteText } from './answer-text.ts';
 import type { CommandName, FileName, Input, Output, QueryName, UploadName } from './calls.ts';
 import { compareClock } from './clock.ts';
-import { BadAnswer, Refused, Unreachable } from './failure.ts';
-import { serverAnswered, serverMissed } from './reach.ts';
+import { BadAnswer, isNetworkError, isOutcomeOpen, Refused, refusedBy, Unreachable } from './failure.ts';
+import { isAway, serverAnswered, serverMissed, serverUnready } from './reach.ts';
 import { needFactor } from './factor.ts';
 import { announce } from './refused.ts';
 import { askStepUp } from './step-up.ts';
@@ -44,7 +44,33 @@ export async function fetchFile<N extends FileName>(
 
 type How = { signal?: AbortSignal | undefined; key?: string | undefined; file?: File };
 
+/** Before it is left to the user. Milliseconds. */
+const repeatAfter = [500, 1_500] as const;
+
+/**
+ * A command whose response was lost is asked for again under its key, a few times: the stored response then says what became
+ * of it. What may wait on the device does so instead.
+ */
 async function request(name: string, input: unknown, how: How): Promise<unknown> {
+  const [, , , offline, response] = calls[name] ?? [];
+  const wasAway = isAway();
+  const token = readToken();
+  for (const pause of repeatAfter) {
+    try {
+      return await requestOnce(name, input, how);
+    } catch (error) {
+      const isLost = isNetworkError(error) && response === 'stored' && offline !== 'queue' && !wasAway;
+      const isRepeated = how.key !== undefined && (isOutcomeOpen(error) || isLost) && navigator.onLine !== false;
+      if (!isRepeated || how.signal?.aborted) throw error;
+      await new Promise((resolve) => setTimeout(resolve, pause));
+      // Somebody else has signed in meanwhile: it is not theirs to repeat.
+      if (readToken() !== token) throw error;
+    }
+  }
+  return requestOnce(name, input, how);
+}
+
+async function requestOnce(name: string, input: unknown, how: How): Promise<unknown> {
   const token = readToken();
   for (;;) {
     try {
@@ -85,7 +111,8 @@ async function send(name: string, input: unknown, how: How, token: string | null
     brokenOff(how.signal),
   );
   compareClock(response.headers.get('date'));
-  serverAnswered();
+  // A server without its database answers as well, and is not back for it.
+  if (response.status !== 503) serverAnswered();
   return response;
 }
 
@@ -98,7 +125,7 @@ const brokenOff =
   (error: unknown): never => {
     if (signal?.aborted) throw error;
     serverMissed();
-    throw new Unreachable('Network Error', { cause: error });
+    throw new Unreachable('Network Error', { cause: error, mayHaveArrived: navigator.onLine !== false });
   };
 
 async function unwrap(response: Response, token: string | null, signal?: AbortSignal): Promise<unknown> {
@@ -109,14 +136,14 @@ async function unwrap(response: Response, token: string | null, signal?: AbortSi
     noteText(body.data, text);
     return body.data;
   }
-  const said = body.data as { refusal?: Refused['refusal']; details?: Refused['details'] } | null;
-  const refused = new Refused(body.msg, response.status, said?.refusal ?? 'internal', said?.details ?? {});
+  const said = body.data as Parameters<typeof refusedBy>[2];
+  if (said?.refusal === 'database.away') serverUnready();
   // An answer to a session that has ended since says nothing about the present one; nor does one that says it still stands.
   if (response.status === 401 && token !== null && token === readToken() && body.isLogin !== true)
-    announce(refused.refusal === 'session.idle' ? 'idle' : 'lost');
+    announce(said?.refusal === 'session.idle' ? 'idle' : 'lost');
   // Also for those who do not wait for it, such as files.
-  if (refused.refusal === 'session.factor') void needFactor();
-  throw refused;
+  if (said?.refusal === 'session.factor') void needFactor();
+  throw refusedBy(response.status, body.msg, said);
 }
 
 function parsed(text: string): unknown {

@@ -1,10 +1,13 @@
-import { BadAnswer, isForbidden, Refused, Unreachable } from './failure.ts';
+import { calls } from 'virtual:calls';
+import { BadAnswer, isForbidden, Refused, Unavailable, Unreachable } from './failure.ts';
 
 export type Complaint = {
-  readonly kind: 'forbidden' | 'unauthorized' | 'network' | 'answer' | 'full' | 'refused';
+  readonly kind: 'forbidden' | 'unauthorized' | 'network' | 'unavailable' | 'answer' | 'full' | 'refused';
   readonly error: Error;
   /** The command that failed, where it was one. */
   readonly call?: string | undefined;
+  /** Of a command without an answer: it was not sent, it may be sent again without a second effect, or nobody knows. */
+  readonly outcome: 'not-sent' | 'repeatable' | 'unknown';
 };
 type Hearer = (complaint: Complaint) => void;
 let hearer: Hearer = () => undefined;
@@ -19,6 +22,7 @@ const isQuota = (error: unknown): boolean => error instanceof Error && error.nam
 const isFull = (error: Error): boolean => isQuota(error) || ('inner' in error && isQuota(error.inner));
 
 const kindOf = (error: Error): Complaint['kind'] => {
+  if (error instanceof Unavailable) return 'unavailable';
   if (error instanceof Unreachable) return 'network';
   if (error instanceof BadAnswer) return 'answer';
   if (isForbidden(error)) return 'forbidden';
@@ -26,9 +30,14 @@ const kindOf = (error: Error): Complaint['kind'] => {
   return isFull(error) ? 'full' : 'refused';
 };
 
+function outcomeOf(error: Error, call: string | undefined): Complaint['outcome'] {
+  if (call === undefined || !(error instanceof Unreachable && error.mayHaveArrived)) return 'not-sent';
+  return calls[call]?.[4] === 'stored' ? 'repeatable' : 'unknown';
+}
+
 /** Says a failure once, in the words of specification §8. */
 export function complain(error: Error, call?: string): void {
   // Whoever closed the dialog that asked knows.
   if (error instanceof Refused && error.refusal === 'session.step-up') return;
-  hearer({ kind: kindOf(error), error, call });
+  hearer({ kind: kindOf(error), error, call, outcome: outcomeOf(error, call) });
 }

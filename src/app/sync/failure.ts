@@ -20,7 +20,38 @@ export const isForbidden = (error: unknown): boolean => error instanceof Refused
 
 /** No answer at all: the network or the server is away. */
 export class Unreachable extends Error {
-  override readonly name = 'Unreachable';
+  override readonly name: string = 'Unreachable';
+  /** The request left this device: the server may have done it. */
+  readonly mayHaveArrived: boolean;
+  constructor(
+    message: string,
+    { mayHaveArrived = false, ...options }: ErrorOptions & { mayHaveArrived?: boolean } = {},
+  ) {
+    super(message, options);
+    this.mayHaveArrived = mayHaveArrived;
+  }
+}
+
+/** The server answered that it cannot work at the moment, with a sentence for the user. It did nothing. */
+export class Unavailable extends Unreachable {
+  override readonly name = 'Unavailable';
+}
+
+/** There was no answer of the server, so there are no words of its own. */
+export const isNetworkError = (error: unknown): boolean =>
+  error instanceof Unreachable && !(error instanceof Unavailable);
+
+/** A command whose outcome the server does not know, and which it stored under its key if it did it. */
+export const isOutcomeOpen = (error: unknown): boolean =>
+  error instanceof Refused && error.refusal === 'outcome.unknown' && error.details['again'] === 1;
+
+type Said = { readonly refusal?: RefusalCode; readonly details?: RefusalDetails } | null;
+
+/** A response that is a refusal, as an error. */
+export function refusedBy(http: number, msg: string, said: Said): Refused | Unavailable {
+  const refusal = said?.refusal ?? 'internal';
+  const isUnavailable = http === 503 && refusal !== 'outcome.unknown';
+  return isUnavailable ? new Unavailable(msg) : new Refused(msg, http, refusal, said?.details ?? {});
 }
 
 /** An answer that is not one of ours: a proxy, a crash. */

@@ -1,6 +1,6 @@
 import type { Query, QueryFunctionContext } from '@tanstack/react-query';
 import { readUserId } from '../session/token.ts';
-import { isForbidden, Unreachable } from './failure.ts';
+import { isForbidden, isNetworkError, Unreachable } from './failure.ts';
 import { takeText } from './answer-text.ts';
 import type { LocalDb } from './kept-db.ts';
 
@@ -96,7 +96,7 @@ export async function keptFirst<T>(
   );
   if (first === null) {
     return answered.catch((error: unknown) => {
-      throw error instanceof Unreachable ? new Unreachable(neverSeen(), { cause: error }) : error;
+      throw isNetworkError(error) ? new Unreachable(neverSeen(), { cause: error }) : error;
     });
   }
   // First the copy has to have become the query's data. What came after that is newer than this answer.

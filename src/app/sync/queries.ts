@@ -9,7 +9,7 @@ import {
 import { useRef } from 'react';
 import { ask, tell } from './ask.ts';
 import type { CommandName, Input, Output, QueryName } from './calls.ts';
-import { Unreachable } from './failure.ts';
+import { isOutcomeOpen, Unreachable } from './failure.ts';
 import { complain } from './complain.ts';
 import { dropForbidden, keptFirst } from './kept.ts';
 import { newKey } from './key.ts';
@@ -108,7 +108,7 @@ export function useCommand<N extends CommandName>(
       await queryClient.invalidateQueries({ queryKey: [nounOf(name)] });
     },
     onError: (error, input) => {
-      if (!(error instanceof Unreachable)) pending.current = null;
+      if (!(error instanceof Unreachable || isOutcomeOpen(error))) pending.current = null;
       if (!onFailed || onFailed(error, input) === false) complain(error, name);
     },
   });

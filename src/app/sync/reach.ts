@@ -18,8 +18,10 @@ function askForLife(): void {
   asking = setTimeout(askNow, backoff(tries, Math.random()));
   tries += 1;
 }
+/** Whether it lives, or whether it can work. */
+let sign: '/healthz' | '/readyz' = '/healthz';
 const askNow = (): void =>
-  void fetch('/healthz', { cache: 'no-store' }).then(
+  void fetch(sign, { cache: 'no-store' }).then(
     ({ ok }) => (ok ? become(false) : askForLife()),
     () => askForLife(),
   );
@@ -36,7 +38,14 @@ function become(lost: boolean): void {
   say();
 }
 export const serverAnswered = (): void => become(false);
-export const serverMissed = (): void => become(true);
+export const serverMissed = (): void => missed('/healthz');
+/** It answered that it cannot work at the moment. */
+export const serverUnready = (): void => missed('/readyz');
+
+function missed(asked: typeof sign): void {
+  sign = asked;
+  become(true);
+}
 
 /** A line broke: the server is asked at once, so that nobody learns only at the next press that it is gone. */
 export function serverDoubted(): void {

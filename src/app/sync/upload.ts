@@ -3,7 +3,7 @@ import { idleHeader } from '#domain/security/idle.ts';
 import { readToken } from '../session/token.ts';
 import { reportActivity } from './activity.ts';
 import type { Input, Output, UploadName } from './calls.ts';
-import { BadAnswer, Refused, Unreachable } from './failure.ts';
+import { BadAnswer, refusedBy, Unreachable } from './failure.ts';
 import { needFactor } from './factor.ts';
 import { announce } from './refused.ts';
 
@@ -42,17 +42,19 @@ export function uploadSlowly<N extends UploadName>(
   form.append('file', file);
   return new Promise((resolve, reject) => {
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0));
-    request.addEventListener('error', () => reject(new Unreachable('Network Error')));
+    request.addEventListener('error', () =>
+      reject(new Unreachable('Network Error', { mayHaveArrived: navigator.onLine !== false })),
+    );
     request.addEventListener('abort', () => reject(signal.reason as Error));
     request.addEventListener('load', () => {
       const said = envelopeOf(request.responseText);
       if (!said) return reject(new BadAnswer(request.status, request.statusText, address));
       if (request.status < 300 && said.code === 200) return resolve(said.data as Output<N>);
-      const no = said.data as { refusal?: Refused['refusal']; details?: Refused['details'] } | null;
+      const no = said.data as Parameters<typeof refusedBy>[2];
       if (no?.refusal === 'session.factor') void needFactor();
       else if (request.status === 401 && token !== null && token === readToken())
         announce(no?.refusal === 'session.idle' ? 'idle' : 'lost');
-      return reject(new Refused(said.msg, request.status, no?.refusal ?? 'internal', no?.details ?? {}));
+      return reject(refusedBy(request.status, said.msg, no));
     });
     signal.addEventListener('abort', () => request.abort(), { once: true });
     if (signal.aborted) reject(signal.reason as Error);

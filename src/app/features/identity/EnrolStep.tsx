@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { enterWith } from '../../session/session.ts';
 import { tell } from '../../sync/ask.ts';
 import type { Output } from '../../sync/calls.ts';
-import { Unreachable } from '../../sync/failure.ts';
+import { isNetworkError } from '../../sync/failure.ts';
 import { newKey } from '../../sync/key.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { DoorActions, DoorFoot, DoorTitle } from '../../ui/form/DoorTitle.tsx';
@@ -32,8 +32,7 @@ export function EnrolStep({ challenge, onDone, onBack }: StepProps) {
     refetchOnReconnect: false,
   });
 
-  const say = (error: unknown) =>
-    setFailure(error instanceof Unreachable ? t`Network Error` : (error as Error).message);
+  const say = (error: unknown) => setFailure(isNetworkError(error) ? t`Network Error` : (error as Error).message);
   const confirm = async () => {
     setBusy(true);
     setFailure(null);

@@ -6,7 +6,7 @@ import { landing } from '../../session/enter.ts';
 import { forgetIdleEnd, hasEndedIdle } from '../../session/idle-end.ts';
 import { canPasskeys, isTakenBack } from '../../session/passkey.ts';
 import { signIn, signInWithPasskey, type Me, type SignInStep } from '../../session/session.ts';
-import { Refused, Unreachable } from '../../sync/failure.ts';
+import { isNetworkError, Refused } from '../../sync/failure.ts';
 import { Button, linkClass } from '../../ui/button/Button.tsx';
 import { DoorAside, DoorFoot, DoorTitle } from '../../ui/form/DoorTitle.tsx';
 import { Form, SubmitButton } from '../../ui/form/Form.tsx';
@@ -54,7 +54,7 @@ export function Login({ asked, known = '', unconfirmed }: LoginProps) {
       if (next.next === 'none') return await land(next.me);
       setStep(next);
     } catch (error) {
-      if (!isTakenBack(error)) setFailure(error instanceof Unreachable ? t`Network Error` : (error as Error).message);
+      if (!isTakenBack(error)) setFailure(isNetworkError(error) ? t`Network Error` : (error as Error).message);
       if (error instanceof Refused && error.refusal === 'session.unconfirmed') setWaits(email.trim());
     }
     setBusy(false);

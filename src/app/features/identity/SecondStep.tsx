@@ -6,7 +6,7 @@ import { canPasskeys, isTakenBack, signWithPasskey } from '../../session/passkey
 import { enterWith, type Me } from '../../session/session.ts';
 import { tell } from '../../sync/ask.ts';
 import type { Input, Output } from '../../sync/calls.ts';
-import { Unreachable } from '../../sync/failure.ts';
+import { isNetworkError } from '../../sync/failure.ts';
 import { newKey } from '../../sync/key.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { DoorFoot, DoorTitle } from '../../ui/form/DoorTitle.tsx';
@@ -40,7 +40,7 @@ export function SecondStep({ email, challenge, methods, onDone, onBack }: StepPr
       const opened = await tell('user.secondFactor', { challenge, device_token, ...proof }, newKey());
       return await onDone(await enterWith(opened));
     } catch (error) {
-      if (!isTakenBack(error)) setFailure(error instanceof Unreachable ? t`Network Error` : (error as Error).message);
+      if (!isTakenBack(error)) setFailure(isNetworkError(error) ? t`Network Error` : (error as Error).message);
       setBusy(false);
       setCode('');
     }

@@ -6,7 +6,7 @@ import { canPasskeys, isTakenBack, signWithPasskey } from '../../session/passkey
 import { useMe } from '../../session/session.ts';
 import { tell } from '../../sync/ask.ts';
 import type { Input } from '../../sync/calls.ts';
-import { Unreachable } from '../../sync/failure.ts';
+import { isNetworkError } from '../../sync/failure.ts';
 import { newKey } from '../../sync/key.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { PasswordField } from '../../ui/form/TextField.tsx';
@@ -51,7 +51,7 @@ export function StepUpDialog({ title, text: why, keep, onAnswer }: StepUpDialogP
       await tell('security.stepUp', await bring(), newKey());
       onAnswer(true);
     } catch (error) {
-      if (!isTakenBack(error)) setFailure(error instanceof Unreachable ? t`Network Error` : (error as Error).message);
+      if (!isTakenBack(error)) setFailure(isNetworkError(error) ? t`Network Error` : (error as Error).message);
       setText('');
       setBusy(false);
     }

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useCan } from '../../../session/session.ts';
 import { useCommand } from '../../../sync/queries.ts';
-import { Refused, Unreachable } from '../../../sync/failure.ts';
+import { Refused, Unavailable, Unreachable } from '../../../sync/failure.ts';
 import { useAway } from '../../../sync/reach.ts';
 import { Button, buttonClass } from '../../../ui/button/Button.tsx';
 import { SubmitButton } from '../../../ui/form/Form.tsx';
@@ -136,7 +136,7 @@ export default function SyncDialog({ order, onClose }: SyncDialogProps) {
 }
 
 function Failed({ error }: { error: Error }) {
-  if (error instanceof Refused) return <Note tone="bad" title={error.message} />;
+  if (error instanceof Refused || error instanceof Unavailable) return <Note tone="bad" title={error.message} />;
   return (
     <Note
       tone="bad"
