@@ -9,10 +9,12 @@ import { ListPage } from '../../ui/list/ListPage.tsx';
 import { ListTable } from '../../ui/list/ListTable.tsx';
 import { Pager } from '../../ui/list/Pager.tsx';
 import { ErrorPanel } from '../../ui/state/ErrorPanel.tsx';
+import { choiceOf } from './choice.ts';
 import { columnsFor, rowCard } from './columns.tsx';
 import { FileState } from './FileState.tsx';
 import { NothingHere } from './NothingHere.tsx';
 import { OutcomeTabs } from './OutcomeTabs.tsx';
+import { ReadAsRow } from './ReadAsRow.tsx';
 import { fileQuery, firstOutcome, rowsQuery, type ImportSearch, type OnSearch, type OrderFile } from './search.ts';
 
 type CheckedFileProps = { id: string; search: ImportSearch; onSearch: OnSearch };
@@ -87,7 +89,7 @@ function FileRows({ file, id, search, onSearch, onAgain }: FileRowsProps) {
                 variant="primary"
                 loading={start.isPending}
                 why={orders === 0 ? t`There is nothing to import: every order is unchanged or refused.` : undefined}
-                onClick={() => start.mutate({ import_id: id })}
+                onClick={() => start.mutate({ import_id: id, ...(file.read_as && choiceOf(file.read_as)) })}
               >
                 {orders === 0 ? (
                   <Trans>Nothing to import</Trans>
@@ -99,7 +101,14 @@ function FileRows({ file, id, search, onSearch, onAgain }: FileRowsProps) {
           </>
         )
       }
-      banner={file && file.status !== 'checked' && <FileState file={file} />}
+      banner={
+        file && (file.read_as || file.status !== 'checked') ? (
+          <>
+            {file.status !== 'checked' && <FileState file={file} />}
+            <ReadAsRow file={file} />
+          </>
+        ) : undefined
+      }
       views={
         <OutcomeTabs
           file={file}

@@ -58,8 +58,8 @@ export function WhereFrom() {
       </dl>
       <p className={classes.muted}>
         <Trans>
-          An order is known by its store and number. Importing it again updates it; what was paid for processing stays
-          as it is.
+          An order is known by its id in the shop, else by its number. Importing it again updates it; what was paid for
+          processing stays as it is.
         </Trans>
       </p>
     </Surface>
