@@ -43,16 +43,18 @@ export function ReadAsRow({ file }: { file: OrderFile }) {
       <span key={question} className={classes.part} data-open={isOpen || undefined}>
         <span className={classes.label}>{labels[question]}</span>
         {isOpen ? (
-          <SelectField
-            bare
-            label={labels[question]}
-            options={options[question]}
-            value={read[question]}
-            disabled={recheck.isPending}
-            onChange={(value) =>
-              recheck.mutate({ import_id: file.import_id, ...choiceOf(read), ...(value && { [question]: value }) })
-            }
-          />
+          <span className={classes.select} data-question={question}>
+            <SelectField
+              bare
+              label={labels[question]}
+              options={options[question]}
+              value={read[question]}
+              disabled={recheck.isPending}
+              onChange={(value) =>
+                recheck.mutate({ import_id: file.import_id, ...choiceOf(read), ...(value && { [question]: value }) })
+              }
+            />
+          </span>
         ) : (
           <span>{text}</span>
         )}
