@@ -59,11 +59,8 @@ export function PaymentDrawer({ payment, onClose, ...walk }: PaymentDrawerProps)
     parties: me.role_name,
   });
   const isOwn = !decided.ok && decided.refusal === 'manual-payment.own-payment';
-  const why =
-    away ??
-    (isOwn ? t`You created it yourself. Somebody else has to complete it.` : undefined) ??
-    proof.why ??
-    (payment.proof || proof.id ? undefined : t`Attach the proof first.`);
+  const ownPayment = isOwn ? t`You created it yourself. Somebody else has to complete it.` : undefined;
+  const why = away ?? ownPayment ?? proof.why ?? (payment.proof || proof.id ? undefined : t`Attach the proof first.`);
   const rest = payment.order_count - payment.orders.length;
 
   return (
@@ -144,6 +141,7 @@ export function PaymentDrawer({ payment, onClose, ...walk }: PaymentDrawerProps)
           )
         }
       >
+        {isWaiting && mayComplete && ownPayment && <p className={classes.own}>{ownPayment}</p>}
         {payment.proof ? (
           <ProofView proof={payment.proof} />
         ) : isWaiting ? (

@@ -18,6 +18,7 @@ import { NoProof } from './NoProof.tsx';
 import { ProofView } from './ProofView.tsx';
 import { RechargeFacts, RefusedBecause } from './RechargeFacts.tsx';
 import type { RechargeRow } from './rows.ts';
+import classes from './drawer.module.css';
 
 type RechargeDrawerProps = {
   row: RechargeRow;
@@ -75,6 +76,9 @@ export function RechargeDrawer({ row, books, onDecided, ...walk }: RechargeDrawe
     (row.rate_e8 === null ? t`There is no exchange rate for ${row.claimed.currency} yet.` : undefined) ??
     (complete ? undefined : t`Check the amount and the fee first.`);
   const isWaiting = row.status === 0;
+  // Also as text: a title cannot be read on a phone.
+  const isOwn = [row.created_by, ...row.edited_by].includes(me._id);
+  const ownClaim = isOwn ? whyNot('confirm') : undefined;
 
   return (
     <>
@@ -123,6 +127,7 @@ export function RechargeDrawer({ row, books, onDecided, ...walk }: RechargeDrawe
         }
       >
         {row.status !== 1 && <RefusedBecause row={row} />}
+        {isWaiting && ownClaim && <p className={classes.own}>{ownClaim}</p>}
         {row.proof ? (
           <ProofView proof={row.proof} />
         ) : (
