@@ -43,7 +43,7 @@ test('pictures and flags are small, kept for ever, and the only thing served fro
   for (const path of ['/pictures/mug-sage.svg', '/flags/NL.svg']) {
     const answer = await fetch(app.address + path);
     expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
-    expect(answer.headers.get('content-type')).toBe('image/svg+xml');
+    expect(answer.headers.get('content-type')).toBe('image/svg+xml; charset=utf-8');
     expect(await answer.text()).toMatch(/^<svg/);
   }
   const plain = await fetch(`${app.address}/pictures/mug-sage.svg`, { headers: { 'accept-encoding': 'identity' } });
