@@ -14,7 +14,7 @@ import { Form, SubmitButton } from '../../ui/form/Form.tsx';
 import { CodeField } from '../../ui/proof/CodeField.tsx';
 
 export type StepProps = {
-  /** Whose password was right. */
+  /** The user whose password was accepted. */
   email: string;
   challenge: string;
   methods: Output<'user.login'>['methods'];

@@ -11,7 +11,7 @@ import { announce } from '../../sync/refused.ts';
 const IdleDialog = lazy(async () => ({ default: (await import('./IdleDialog.tsx')).IdleDialog }));
 
 const lookEveryMs = 1_000;
-/** Typing asks the server for nothing: it is told so often that somebody is there. */
+/** Typing sends no requests, so activity is reported at this interval. */
 const reportEveryMs = 60_000;
 const refreshMs = 5 * 60_000;
 
@@ -22,12 +22,12 @@ export function IdleWatch() {
   const [warns, setWarns] = useState(false);
   const [left, setLeft] = useState(warningMs);
 
-  // While it is asked whether somebody is there, only the answer counts.
+  // While the dialog is open, only its buttons count as activity.
   useEffect(() => (warns ? undefined : watchActivity()), [warns]);
 
   const look = useEffectEvent(() => {
     const phase = idlePhase(lastActivity(), Date.now(), minutes);
-    // Without the server nobody could sign in again. It decides as soon as it is found.
+    // Offline, the user could not sign in again. The server decides after the reconnect.
     setWarns(phase !== 'active' && !isAway());
     if (phase === 'active') {
       if (isUnreported(reportEveryMs)) report();
