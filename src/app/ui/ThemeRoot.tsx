@@ -1,12 +1,23 @@
+import { MantineProvider } from '@mantine/core';
+import '@mantine/core/styles/default-css-variables.layer.css';
+import '@mantine/core/styles/global.layer.css';
+import '@mantine/core/styles/UnstyledButton.layer.css';
 import type { ReactNode } from 'react';
 import './fonts.css';
 import './tokens.css';
 import './base.css';
-import { followScheme } from './scheme.ts';
+import './mantine/variables.css';
+import { theme } from './mantine/theme.ts';
+import { followScheme, useScheme } from './scheme.ts';
 
 followScheme();
 
-/** Gives everything below it the look: tokens, fonts, and the person's choice of dark, light or auto. */
+/** Mantine's provider with our tokens, fonts, and the chosen color scheme. The variables come as a stylesheet. */
 export function ThemeRoot({ children }: { children: ReactNode }) {
-  return children;
+  const { scheme } = useScheme();
+  return (
+    <MantineProvider theme={theme} forceColorScheme={scheme} withCssVariables={false} withGlobalClasses={false}>
+      {children}
+    </MantineProvider>
+  );
 }

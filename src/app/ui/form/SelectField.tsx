@@ -1,12 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Select, type ComboboxItem, type SelectProps } from '@mantine/core';
-import '@mantine/core/styles/ScrollArea.css';
-import '@mantine/core/styles/CloseButton.css';
-import '@mantine/core/styles/Input.css';
-import '@mantine/core/styles/Popover.css';
-import '@mantine/core/styles/Combobox.css';
+import '@mantine/core/styles/ScrollArea.layer.css';
+import '@mantine/core/styles/CloseButton.layer.css';
+import '@mantine/core/styles/Input.layer.css';
+import '@mantine/core/styles/Popover.layer.css';
+import '@mantine/core/styles/Combobox.layer.css';
 import type { ReactNode } from 'react';
-import { MantineScope } from '../mantine/MantineScope.tsx';
 import { FieldShell, type FieldProps } from './Field.tsx';
 import classes from './select.module.css';
 
@@ -86,19 +85,11 @@ export function SelectField<Value extends string>(props: SelectFieldProps<Value>
     },
   };
   if (bare) {
-    return (
-      <MantineScope>
-        <Select {...shared} aria-label={typeof label === 'string' ? label : undefined} error={Boolean(error)} />
-      </MantineScope>
-    );
+    return <Select {...shared} aria-label={typeof label === 'string' ? label : undefined} error={Boolean(error)} />;
   }
   return (
     <FieldShell label={label} help={help} error={error} optionalWord={optional && <Trans>optional</Trans>}>
-      {(ids) => (
-        <MantineScope>
-          <Select {...shared} {...ids} error={Boolean(error)} />
-        </MantineScope>
-      )}
+      {(ids) => <Select {...shared} {...ids} error={Boolean(error)} />}
     </FieldShell>
   );
 }

@@ -1,9 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { DatePicker } from '@mantine/dates';
-import '@mantine/dates/styles.css';
+import '@mantine/dates/styles.layer.css';
 import 'dayjs/locale/zh-cn';
 import { useState } from 'react';
-import { MantineScope } from '../mantine/MantineScope.tsx';
 import { Button } from '../button/Button.tsx';
 import { quickRanges, todayOf } from './dates.ts';
 import { daysChosen, type FilterValue } from './filters.ts';
@@ -48,30 +47,28 @@ export function DatesField({ label, value, noFuture, onChange }: DatesFieldProps
           );
         })}
       </div>
-      <MantineScope>
-        <DatePicker
-          key={days ? `${days.from}${days.to}` : 'none'}
-          type="range"
-          size="xs"
-          weekendDays={[]}
-          numberOfColumns={2}
-          columnsToScroll={1}
-          allowSingleDateInRange
-          locale={locale}
-          ariaLabels={{ previousMonth: t`Previous month`, nextMonth: t`Next month` }}
-          firstDayOfWeek={1}
-          weekdayFormat={(day) => weekday.format(new Date(`${day}T00:00:00`))}
-          monthLabelFormat={(day) => month.format(new Date(`${day}T00:00:00`))}
-          {...(noFuture ? { maxDate: today } : {})}
-          defaultDate={days?.from ?? today}
-          value={half ? [half, null] : [days?.from ?? null, days?.to ?? null]}
-          onChange={([from, to]) => {
-            setHalf(from && !to ? from : null);
-            onChange(from && to ? { kind: 'days', range: { from, to } } : undefined);
-          }}
-          classNames={{ day: classes.day ?? '', levelsGroup: classes.months ?? '' }}
-        />
-      </MantineScope>
+      <DatePicker
+        key={days ? `${days.from}${days.to}` : 'none'}
+        type="range"
+        size="xs"
+        weekendDays={[]}
+        numberOfColumns={2}
+        columnsToScroll={1}
+        allowSingleDateInRange
+        locale={locale}
+        ariaLabels={{ previousMonth: t`Previous month`, nextMonth: t`Next month` }}
+        firstDayOfWeek={1}
+        weekdayFormat={(day) => weekday.format(new Date(`${day}T00:00:00`))}
+        monthLabelFormat={(day) => month.format(new Date(`${day}T00:00:00`))}
+        {...(noFuture ? { maxDate: today } : {})}
+        defaultDate={days?.from ?? today}
+        value={half ? [half, null] : [days?.from ?? null, days?.to ?? null]}
+        onChange={([from, to]) => {
+          setHalf(from && !to ? from : null);
+          onChange(from && to ? { kind: 'days', range: { from, to } } : undefined);
+        }}
+        classNames={{ day: classes.day ?? '', levelsGroup: classes.months ?? '' }}
+      />
     </fieldset>
   );
 }
