@@ -9,7 +9,7 @@ const firstPort = Number(process.env['E2E_PORT'] ?? 4790);
  * Three at once, each with a server and a world of its own: no test sees what another one changes meanwhile. More than
  * there are cores, because a test mostly waits for its page.
  */
-const workers = 3;
+const workers = Number(process.env['E2E_WORKERS'] ?? 3);
 // Workers read this file too, each under its own number.
 const port = firstPort + Number(process.env['TEST_PARALLEL_INDEX'] ?? 0);
 const root = fileURLToPath(new URL('..', import.meta.url));
