@@ -1,19 +1,33 @@
 import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test';
+import { setTimeout as wait } from 'node:timers/promises';
 import { medians } from './figures.ts';
 import type { Running } from './running.ts';
 
-type Profile = {
-  readonly cold_first_row_ms: number;
-  readonly cold_transferred_kb: number;
-  readonly second_visit_first_row_ms: number;
+/** One visit, and the medians of several. Times in ms, sizes in KB as sent over the network. */
+export type Profile = {
+  /** Until a click on the first row has opened the order. */
+  readonly cold_row_opens_ms: number;
+  readonly cold_first_paint_ms: number;
+  readonly second_visit_row_opens_ms: number;
+  readonly second_visit_first_paint_ms: number;
   readonly next_page_ms: number;
   /** After the 300 ms that the field waits for the next key. */
   readonly search_ms: number;
+  /** The first drawer of a visit, when the page has been idle. */
+  readonly first_drawer_ms: number;
+  readonly cold_requests: number;
+  readonly cold_transferred_kb: number;
+  readonly cold_js_kb: number;
+  readonly cold_css_kb: number;
+  /** After the page has loaded in advance what it will need for layers. */
+  readonly idle_transferred_kb: number;
 };
 export type BrowserFigures = { readonly plain: Profile; readonly slow: Profile };
 
 const rounds = 5;
 const debounceMs = 300;
+/** What is loaded in advance comes when the page has been idle for a while. */
+const idleMs = 4_000;
 
 /** Four times slower, 60 ms away, 9 Mbit/s. */
 export async function slowDown(page: Page): Promise<void> {
@@ -25,41 +39,58 @@ export async function slowDown(page: Page): Promise<void> {
   await client.send('Network.emulateNetworkConditions', line);
 }
 
-/** Counts what comes over the line, headers and all, in KB. */
-export async function counted(page: Page): Promise<() => number> {
+type Transfer = { requests: number; all: number; js: number; css: number };
+
+/** Counts requests and what they transfer, headers included; in KB. */
+export async function counted(page: Page): Promise<() => Transfer> {
   const client = await page.context().newCDPSession(page);
-  let bytes = 0;
-  client.on('Network.loadingFinished', ({ encodedDataLength }) => (bytes += encodedDataLength));
+  const kinds = new Map<string, string>();
+  const bytes = { requests: 0, all: 0, js: 0, css: 0 };
+  client.on('Network.responseReceived', ({ requestId, type }) => kinds.set(requestId, type));
+  client.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    bytes.requests += 1;
+    bytes.all += encodedDataLength;
+    if (kinds.get(requestId) === 'Script') bytes.js += encodedDataLength;
+    if (kinds.get(requestId) === 'Stylesheet') bytes.css += encodedDataLength;
+  });
   await client.send('Network.enable');
-  return () => Math.round(bytes / 1024);
+  const kb = (count: number) => Math.round(count / 1024);
+  return () => ({ requests: bytes.requests, all: kb(bytes.all), js: kb(bytes.js), css: kb(bytes.css) });
 }
 
-const firstRowSaid = 'first row after ';
+const openedText = 'row opened after ';
 
 /**
- * Runs in the page before its own code: says when the first row stood in the document. The page tells instead of being
- * asked: Playwright's way of asking puts 330 KB of script into it, a tenth of the second that is measured.
+ * Runs in the page before its own code: clicks the first row in every frame and reports when the address names the opened
+ * order. The page reports by itself: Playwright's polling puts 330 KB of script into it, a tenth of what is measured.
  */
-function watchFirstRow(said: string): void {
-  const look = () => {
-    if (!document.querySelector('tr[data-id]')) return false;
-    // Painted, not only there.
-    requestAnimationFrame(() => console.debug(said + String(performance.now())));
-    return true;
+function openFirstRow(text: string): void {
+  const attempt = () => {
+    if (new URLSearchParams(location.search).has('open')) {
+      console.debug(text + String(performance.now()));
+      return;
+    }
+    const row = document.querySelector<HTMLElement>('tr[data-id]');
+    if (row && !row.closest('[inert]')) row.click();
+    requestAnimationFrame(attempt);
   };
-  const observer = new MutationObserver(() => {
-    if (look()) observer.disconnect();
-  });
-  observer.observe(document, { childList: true, subtree: true });
+  requestAnimationFrame(attempt);
 }
 
-async function firstRow(page: Page, address: string): Promise<number> {
-  const said = page.waitForEvent('console', (message) => message.text().startsWith(firstRowSaid));
+const paintedAt = (page: Page): Promise<number> =>
+  page.evaluate(() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN);
+
+/** From the start of the navigation until an order is open. */
+async function untilRowOpens(page: Page, address: string): Promise<{ opens: number; painted: number }> {
+  const reported = page.waitForEvent('console', (message) => message.text().startsWith(openedText));
+  await page.addInitScript(openFirstRow, openedText);
   await page.goto(`${address}/order/list`, { waitUntil: 'commit' });
-  return Number((await said).text().slice(firstRowSaid.length));
+  const opens = Number((await reported).text().slice(openedText.length));
+  await page.waitForLoadState('networkidle');
+  return { opens, painted: await paintedAt(page) };
 }
 
-/** From an act until the first row is another one, in the page's own clock. */
+/** From an act until the first row is another one, by the page's own clock. */
 async function untilOtherRows(page: Page, act: () => Promise<void>, event: 'click' | 'input'): Promise<number> {
   await page.evaluate((name) => {
     const first = () => document.querySelector('tr[data-id]')?.getAttribute('data-id');
@@ -76,6 +107,27 @@ async function untilOtherRows(page: Page, act: () => Promise<void>, event: 'clic
     observer.observe(document, { childList: true, subtree: true, attributes: true, attributeFilter: ['data-id'] });
   }, event);
   await act();
+  return markedTime(page);
+}
+
+/** From the click on a row until a dialog with a heading is painted. */
+async function untilDrawer(page: Page): Promise<number> {
+  await page.evaluate(() => {
+    const mark: { from?: number; until?: number } = {};
+    Object.assign(window, { mark });
+    document.addEventListener('click', () => (mark.from = performance.now()), { capture: true, once: true });
+    const observer = new MutationObserver(() => {
+      if (!document.querySelector('dialog[open] h2, [role=dialog] h2')) return;
+      observer.disconnect();
+      requestAnimationFrame(() => (mark.until = performance.now()));
+    });
+    observer.observe(document, { childList: true, subtree: true, attributes: true });
+  });
+  await page.locator('tr[data-id] td:nth-child(2)').first().click();
+  return markedTime(page);
+}
+
+async function markedTime(page: Page): Promise<number> {
   const handle = await page.waitForFunction(
     () => {
       const { mark } = window as unknown as { mark: { from?: number; until?: number } };
@@ -91,7 +143,6 @@ export async function signedIn(browser: Browser, server: Running): Promise<Brows
   const seller = await server.signIn('seller');
   const { data: user } = await seller.ask('user.userInfo', {});
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
-  await context.addInitScript(watchFirstRow, firstRowSaid);
   await context.addInitScript(
     (text) => localStorage.setItem('parcelyard.token', text),
     JSON.stringify({
@@ -103,19 +154,51 @@ export async function signedIn(browser: Browser, server: Running): Promise<Brows
   return context;
 }
 
-async function visit(browser: Browser, server: Running, slow: boolean): Promise<Profile> {
+async function pageIn(context: BrowserContext, slow: boolean): Promise<Page> {
+  const page = await context.newPage();
+  if (slow) await slowDown(page);
+  return page;
+}
+
+/** What a first visit transfers: nobody clicks, so that no drawer is among it. */
+async function measureTransfer(browser: Browser, server: Running, slow: boolean) {
   const context = await signedIn(browser, server);
   try {
-    const cold = await context.newPage();
-    const transferred = await counted(cold);
-    if (slow) await slowDown(cold);
-    const cold_first_row_ms = await firstRow(cold, server.address);
-    await cold.waitForLoadState('networkidle');
-    const cold_transferred_kb = transferred();
-    await cold.close();
-    const page = await context.newPage();
-    if (slow) await slowDown(page);
-    const second_visit_first_row_ms = await firstRow(page, server.address);
+    const page = await pageIn(context, slow);
+    const transferred = await counted(page);
+    await page.goto(`${server.address}/order/list`, { waitUntil: 'commit' });
+    await page.locator('tr[data-id]').first().waitFor();
+    await page.waitForLoadState('networkidle');
+    const cold = transferred();
+    await wait(idleMs);
+    await page.waitForLoadState('networkidle');
+    return {
+      cold_requests: cold.requests,
+      cold_transferred_kb: cold.all,
+      cold_js_kb: cold.js,
+      cold_css_kb: cold.css,
+      idle_transferred_kb: transferred().all,
+      first_drawer_ms: await untilDrawer(page),
+    };
+  } finally {
+    await context.close();
+  }
+}
+
+/** One visit after the other, as a user has them: the first ever, the second, and work on the list. */
+export async function visit(browser: Browser, server: Running, slow: boolean): Promise<Profile> {
+  const transfer = await measureTransfer(browser, server, slow);
+  const context = await signedIn(browser, server);
+  try {
+    const first = await pageIn(context, slow);
+    const cold = await untilRowOpens(first, server.address);
+    await first.close();
+    const second = await pageIn(context, slow);
+    const again = await untilRowOpens(second, server.address);
+    await second.close();
+    const page = await pageIn(context, slow);
+    await page.goto(`${server.address}/order/list`, { waitUntil: 'commit' });
+    await page.locator('tr[data-id]').first().waitFor();
     await page.waitForLoadState('networkidle');
     const next = page.getByRole('button', { name: 'Next page' });
     const next_page_ms = await untilOtherRows(page, () => next.click(), 'click');
@@ -123,11 +206,13 @@ async function visit(browser: Browser, server: Running, slow: boolean): Promise<
     const field = page.getByPlaceholder(/order number/i).first();
     const typed = await untilOtherRows(page, () => field.fill('virtanen'), 'input');
     return {
-      cold_first_row_ms,
-      cold_transferred_kb,
-      second_visit_first_row_ms,
+      cold_row_opens_ms: cold.opens,
+      cold_first_paint_ms: cold.painted,
+      second_visit_row_opens_ms: again.opens,
+      second_visit_first_paint_ms: again.painted,
       next_page_ms,
       search_ms: typed - debounceMs,
+      ...transfer,
     };
   } finally {
     await context.close();

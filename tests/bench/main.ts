@@ -1,6 +1,8 @@
 import { cpus } from 'node:os';
+import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { measureBrowser } from './browser.ts';
+import { compareBrowsers, type Comparison } from './compare.ts';
 import { measureDoor } from './door.ts';
 import { measureImport } from './import.ts';
 import { measureList } from './list.ts';
@@ -13,7 +15,7 @@ import { run, type Running } from './running.ts';
 import { measureScroll } from './scroll.ts';
 import { measureSockets } from './sockets.ts';
 import { measureStart } from './start.ts';
-import { prepare, worldOf, type World } from './world.ts';
+import { copyOf, prepare, worldOf, type World } from './world.ts';
 
 /** Each scenario on the running server, in the order in which they disturb each other least. */
 const onServer: Readonly<Record<string, (server: Running, world: World) => Promise<unknown>>> = {
@@ -50,18 +52,46 @@ async function measure(world: World, wanted: readonly string[]): Promise<Record<
   return figures;
 }
 
+/** The built app of this checkout beside that of another one; both must have the same migrations. */
+async function compareWith(folder: string, world: World, rounds: number): Promise<Comparison> {
+  await prepare(world);
+  const before = await run((await copyOf(world)).dataDir, resolve(folder));
+  try {
+    const after = await run(world.dataDir);
+    try {
+      return await compareBrowsers({ before, after }, rounds);
+    } finally {
+      await after.stop();
+    }
+  } finally {
+    await before.stop();
+  }
+}
+
 // npm run bench [-- list process … --orders 300000]
+// npm run bench -- browser --against ../built-checkout [--rounds 9]
 const { values, positionals } = parseArgs({
-  options: { orders: { type: 'string', default: '300000' } },
+  options: {
+    orders: { type: 'string', default: '300000' },
+    against: { type: 'string' },
+    rounds: { type: 'string', default: '9' },
+  },
   allowPositionals: true,
 });
+const { against } = values;
 const unknown = positionals.filter((name) => !names.includes(name));
 if (unknown.length > 0) {
   console.error(`There is no scenario ${unknown.join(', ')}. There are: ${names.join(', ')}.`);
   process.exitCode = 1;
+} else if (against !== undefined && positionals.join() !== 'browser') {
+  console.error('Only the scenario browser can be compared with another checkout.');
+  process.exitCode = 1;
 } else {
   const world = await worldOf(Number(values.orders));
-  const figures = await measure(world, positionals.length > 0 ? positionals : names);
+  const figures =
+    against === undefined
+      ? await measure(world, positionals.length > 0 ? positionals : names)
+      : await compareWith(against, world, Number(values.rounds));
   const machine = { cpus: cpus().length, model: cpus()[0]?.model.trim() ?? '', node: process.version };
   console.log(JSON.stringify({ at: new Date().toISOString(), machine, orders: world.orders, ...figures }, null, 2));
 }

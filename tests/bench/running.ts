@@ -24,12 +24,13 @@ async function freePort(): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0;
 }
 
-/** The server as it runs for people: its own process, its own PostgreSQL in `dataDir`. */
-export async function run(dataDir: string): Promise<Running> {
+/** The server of the checkout in `folder` as it runs in production: its own process, its own PostgreSQL in `dataDir`. */
+export async function run(dataDir: string, folder: string = process.cwd()): Promise<Running> {
   const port = await freePort();
   const address = `http://127.0.0.1:${port}`;
   const started = performance.now();
   const child = spawn(process.execPath, ['src/server/main.ts'], {
+    cwd: folder,
     env: {
       ...process.env,
       HOST: '127.0.0.1',
