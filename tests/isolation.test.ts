@@ -45,7 +45,7 @@ const contents = tables.map(
   ({ name }) => `select '${name}' as name, md5(coalesce(string_agg(md5(t::text), '' order by md5(t::text)), '')) as hash
     from "${name}" t where seller_id = $1`,
 );
-const stateOf = async () => (await app.pool.query(contents.join(' union all '), [seller])).rows;
+const stateOf = async () => (await app.pool.query(`${contents.join(' union all ')} order by name`, [seller])).rows;
 const before = await stateOf();
 
 const uuids = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
