@@ -9,7 +9,7 @@ import { compressed } from './src/build/compressed.ts';
 import { firstLoad } from './src/build/first-load.ts';
 import { firstModules, readsAddresses, toolModules } from './src/build/first-modules.ts';
 import { fonts } from './src/build/fonts.ts';
-import { serviceWorker } from './src/build/service-worker.ts';
+import { pwa } from './src/build/pwa.ts';
 import { texts } from './src/build/texts.ts';
 
 const root = import.meta.dirname;
@@ -58,7 +58,7 @@ export default defineConfig({
     callTable(root),
     texts(root, textFiles),
     firstLoad(),
-    serviceWorker(root),
+    pwa(root),
     fonts(),
     compressed(),
   ],

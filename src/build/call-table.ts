@@ -15,6 +15,12 @@ export async function callRows(root: string): Promise<Row[]> {
   return allCalls.map((call) => ({ ...call, response: keepsResponse(call) ? 'stored' : 'once' }));
 }
 
+/** Paths by name of the commands that may wait for the server: the service worker sends them when no page is open. */
+export const queueablePaths = async (root: string): Promise<Record<string, string>> =>
+  Object.fromEntries(
+    (await callRows(root)).filter((call) => call.offline === 'queue').map(({ name, path }) => [name, path]),
+  );
+
 /** Most calls have the path that their name says; only the others bring theirs. */
 const usualPath = (name: string) => `/${name.replaceAll('.', '/')}`;
 

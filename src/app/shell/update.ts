@@ -1,21 +1,58 @@
 import { useSyncExternalStore } from 'react';
+import { registerSW } from 'virtual:pwa-register';
+
+/** How often an open page checks for a new version. */
+const checkMs = 30 * 60_000;
+/** The files of a first visit come before those of the worker. */
+const settleMs = 5_000;
 
 type Apply = () => void;
 let waiting: Apply | null = null;
 const listeners = new Set<() => void>();
 
-/** A new version has been fetched and waits; `apply` takes it into use. The person decides when: see UpdateNotice. */
-export function announceUpdate(apply: Apply): void {
-  waiting = apply;
-  listeners.forEach((tell) => tell());
+/** Installs the service worker once the page has settled. Absent on plain http outside this machine. */
+export function installServiceWorker(): void {
+  if (!('serviceWorker' in navigator)) return;
+  const settle = () => setTimeout(install, settleMs);
+  if (document.readyState === 'complete') settle();
+  else addEventListener('load', settle, { once: true });
 }
 
-/** Takes the waiting version into use, or null while there is none. */
+function install(): void {
+  const { serviceWorker } = navigator;
+  // The first worker only claims the page that installed it. Every later one reloads every open page, also one that has
+  // been open since the first.
+  let isUpdate = serviceWorker.controller !== null;
+  serviceWorker.addEventListener('controllerchange', () => {
+    if (isUpdate) location.reload();
+    isUpdate = true;
+  });
+  const apply = registerSW({
+    immediate: true,
+    onNeedRefresh: () => serviceWorker.controller && offer(() => void apply()),
+    // The listener above does.
+    onNeedReload: () => undefined,
+    onRegisteredSW: (_, registration) => registration && checkForUpdates(registration),
+  });
+}
+
+function checkForUpdates(registration: ServiceWorkerRegistration): void {
+  const check = () => document.visibilityState === 'visible' && void registration.update().catch(() => undefined);
+  setInterval(check, checkMs);
+  document.addEventListener('visibilitychange', check);
+}
+
+function offer(apply: Apply): void {
+  waiting = apply;
+  for (const listener of listeners) listener();
+}
+
+/** Activates the new version that waits and reloads every open page; null while there is none. */
 export const useUpdate = (): Apply | null =>
   useSyncExternalStore(
-    (tell) => {
-      listeners.add(tell);
-      return () => listeners.delete(tell);
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
     },
     () => waiting,
   );

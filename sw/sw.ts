@@ -10,10 +10,10 @@ import { picturesAnswered } from './pictures.ts';
 import { isOwnPage } from './policy.ts';
 import { hearPushes } from './push.ts';
 
-declare const self: ServiceWorkerGlobalScope & { readonly __precache: PrecacheEntry[] };
+declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: PrecacheEntry[] };
 
 // The app's own files by their hashed names, and its one page for every address of its own.
-precacheAndRoute(self.__precache);
+precacheAndRoute(self.__WB_MANIFEST);
 cleanupOutdatedCaches();
 const page = createHandlerBoundToURL('/index.html');
 registerRoute(
@@ -43,9 +43,9 @@ picturesAnswered();
 hearPushes();
 hearWakes();
 
-// A new version waits until the person agrees: a silent swap would lose a half-filled form.
+// A new version waits until the user agrees: a silent swap would lose a half-filled form. The message is workbox-window's.
 self.addEventListener('message', ({ data }) => {
-  if (data === 'take-over') void self.skipWaiting();
+  if ((data as { type?: string } | null)?.type === 'SKIP_WAITING') void self.skipWaiting();
 });
 // The first one takes the page that installed it, so that it survives a lost network from then on.
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
