@@ -66,7 +66,10 @@ const rooms: Record<string, { rooms: readonly string[]; packages: RegExp | null;
     packages: /^(?!react|@mantine|@tanstack|dexie)/,
   },
   sw: { rooms: ['sw', 'domain'], packages: /^workbox-/ },
-  build: { rooms: ['build'], packages: /^vite$|^rolldown$|^pofile$|^subset-font$|^@lingui\/message-utils\// },
+  build: {
+    rooms: ['build'],
+    packages: /^vite$|^vite-plugin-pwa$|^rolldown$|^pofile$|^subset-font$|^@lingui\/message-utils\//,
+  },
 };
 
 type Import = { readonly from: string; readonly target: string; readonly typeOnly: boolean };
