@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { IconLanguage } from '@tabler/icons-react';
 import { Fragment, type ReactNode } from 'react';
-import { buttonClass } from '../ui/button/Button.tsx';
+import { Button } from '../ui/button/Button.tsx';
 import { useLingui } from '@lingui/react/macro';
 import { Menu } from '../ui/layer/Menu.tsx';
 import { Brand } from './Brand.tsx';
@@ -73,10 +73,9 @@ export function AuthLayout<Language extends string>({
               onSelect: () => onLanguage(id),
             }))}
             renderButton={(button) => (
-              <button {...button} type="button" className={buttonClass('subtle')}>
-                <IconLanguage size={16} stroke={1.6} aria-hidden="true" />
+              <Button {...button} variant="subtle" icon={<IconLanguage size={16} stroke={1.6} aria-hidden="true" />}>
                 {languages[language]}
-              </button>
+              </Button>
             )}
           />
         </header>

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link } from '@tanstack/react-router';
 import { IconLanguage } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { languageNames, languages, speak } from '../i18n/language.ts';
-import { buttonClass } from '../ui/button/Button.tsx';
+import { Button } from '../ui/button/Button.tsx';
+import { ButtonLink } from '../ui/button/ButtonLink.tsx';
 import { Menu } from '../ui/layer/Menu.tsx';
 import { Brand } from './Brand.tsx';
 import { Footer } from './Footer.tsx';
@@ -27,14 +27,14 @@ export function PublicPage({ children }: { children: ReactNode }) {
               onSelect: () => void speak(id),
             }))}
             renderButton={(button) => (
-              <button {...button} type="button" className={buttonClass('subtle')} aria-label={t`Language`}>
+              <Button {...button} variant="subtle" aria-label={t`Language`}>
                 <IconLanguage size={16} stroke={1.6} aria-hidden="true" />
-              </button>
+              </Button>
             )}
           />
-          <Link to="/user/login" className={buttonClass()}>
+          <ButtonLink to="/user/login">
             <Trans>Sign in</Trans>
-          </Link>
+          </ButtonLink>
         </span>
       </header>
       <main>{children}</main>

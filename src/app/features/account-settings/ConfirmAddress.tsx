@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
-import { Link } from '@tanstack/react-router';
 import { useCommand } from '../../sync/queries.ts';
-import { Button, buttonClass } from '../../ui/button/Button.tsx';
+import { Button } from '../../ui/button/Button.tsx';
+import { ButtonLink } from '../../ui/button/ButtonLink.tsx';
 import { DoorActions, DoorTitle } from '../../ui/form/DoorTitle.tsx';
 
 /** Behind the link in the mail to a new address. By a press: programs that look at links must not use it up. */
@@ -24,9 +24,9 @@ export function ConfirmAddress({ token }: { token: string }) {
       />
       <DoorActions>
         {email || confirm.error ? (
-          <Link to="/user/login" className={buttonClass('primary', 'pay')}>
+          <ButtonLink to="/user/login" variant="primary" size="pay">
             <Trans>Sign in</Trans>
-          </Link>
+          </ButtonLink>
         ) : (
           <Button
             variant="primary"

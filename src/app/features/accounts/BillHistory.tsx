@@ -1,11 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useSavedViews } from '../../session/saved-views.ts';
 import { useMe } from '../../session/session.ts';
 import type { Exported } from '../../sync/exported.ts';
-import { buttonClass } from '../../ui/button/Button.tsx';
+import { ButtonLink } from '../../ui/button/ButtonLink.tsx';
 import { ListScreen } from '../../ui/list/ListScreen.tsx';
 import { clearFilters, readList, writeList, type ListState } from '../../ui/list/list-state.ts';
 import { PlainViews } from '../../ui/list/PlainViews.tsx';
@@ -42,9 +41,9 @@ export function BillHistory({ state, onState, exporting }: BillHistoryProps) {
         <>
           {ready && exporting(exportedOf(state))}
           {isSeller ? (
-            <Link to="/accounts/recharge" className={buttonClass()}>
+            <ButtonLink to="/accounts/recharge">
               <Trans>Recharge</Trans>
-            </Link>
+            </ButtonLink>
           ) : (
             <div className={classes.seller}>
               <SellerField
@@ -95,9 +94,9 @@ function NoBills({ isSeller }: { isSeller: boolean }) {
       text={<Trans>Recharges, costs of orders and refunds stand here, each with the balance after it.</Trans>}
       actions={
         isSeller && (
-          <Link to="/accounts/recharge" className={buttonClass('primary')}>
+          <ButtonLink to="/accounts/recharge" variant="primary">
             <Trans>Recharge</Trans>
-          </Link>
+          </ButtonLink>
         )
       }
     />

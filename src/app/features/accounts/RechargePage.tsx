@@ -1,10 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { readMoney, formatMoney } from '../../ui/text/format-money.ts';
 import { useMe } from '../../session/session.ts';
-import { buttonClass } from '../../ui/button/Button.tsx';
+import { ButtonLink } from '../../ui/button/ButtonLink.tsx';
 import { SubmitButton } from '../../ui/form/Form.tsx';
 import { showToast } from '../../ui/layer/toast-store.ts';
 import { useWidth } from '../../ui/list/use-width.ts';
@@ -40,9 +39,9 @@ export function RechargePage({ state, onState }: RechargePageProps) {
       <PageHead
         title={<Trans>Recharge</Trans>}
         actions={
-          <Link to="/accounts/bill-history" className={buttonClass()}>
+          <ButtonLink to="/accounts/bill-history">
             <Trans>Bill history</Trans>
-          </Link>
+          </ButtonLink>
         }
       />
       <div className={classes.top}>

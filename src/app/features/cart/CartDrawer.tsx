@@ -1,11 +1,12 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useRouter } from '@tanstack/react-router';
+import { useRouter } from '@tanstack/react-router';
 import { IconCloudOff } from '@tabler/icons-react';
 import { cartTotals } from '#domain/cart/limits.ts';
 import { itemKey } from '#domain/cart/operations.ts';
 import { cartQuery, useCart } from '../../sync/cart.ts';
-import { Button, buttonClass } from '../../ui/button/Button.tsx';
+import { Button } from '../../ui/button/Button.tsx';
+import { ButtonLink } from '../../ui/button/ButtonLink.tsx';
 import { Drawer } from '../../ui/layer/Drawer.tsx';
 import { Note } from '../../ui/Note.tsx';
 import { Empty } from '../../ui/state/Empty.tsx';
@@ -52,9 +53,9 @@ export default function CartDrawer({ onClose }: { onClose: () => void }) {
           title={<Trans>The cart is empty</Trans>}
           text={<Trans>Options of marketplace products that you add appear here.</Trans>}
           actions={
-            <Link className={buttonClass()} to="/products/mall" onClick={onClose}>
+            <ButtonLink to="/products/mall" onClick={onClose}>
               <Trans>Open the marketplace</Trans>
-            </Link>
+            </ButtonLink>
           }
         />
       ) : (

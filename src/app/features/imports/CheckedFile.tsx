@@ -1,10 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useWatching } from '../../session/tasks-watched.ts';
 import { Refused } from '../../sync/failure.ts';
 import { queryClient, useCommand } from '../../sync/queries.ts';
-import { Button, buttonClass } from '../../ui/button/Button.tsx';
+import { Button } from '../../ui/button/Button.tsx';
+import { ButtonLink } from '../../ui/button/ButtonLink.tsx';
 import { ListPage } from '../../ui/list/ListPage.tsx';
 import { ListTable } from '../../ui/list/ListTable.tsx';
 import { Pager } from '../../ui/list/Pager.tsx';
@@ -80,9 +80,9 @@ function FileRows({ file, id, search, onSearch, onAgain }: FileRowsProps) {
               </Button>
             )}
             {file.status === 'done' && (
-              <Link to="/order/list" search={{ store_id: file.store_id }} className={buttonClass('primary')}>
+              <ButtonLink to="/order/list" search={{ store_id: file.store_id }} variant="primary">
                 <Trans>See the orders</Trans>
-              </Link>
+              </ButtonLink>
             )}
             {mayStart && (
               <Button

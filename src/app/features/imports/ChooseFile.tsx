@@ -1,12 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link } from '@tanstack/react-router';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useCan } from '../../session/session.ts';
 import { upload } from '../../sync/ask.ts';
 import { newKey } from '../../sync/key.ts';
 import { queryClient } from '../../sync/queries.ts';
-import { buttonClass } from '../../ui/button/Button.tsx';
+import { ButtonLink } from '../../ui/button/ButtonLink.tsx';
 import { FileField } from '../../ui/form/FileField.tsx';
 import { Form, SubmitButton } from '../../ui/form/Form.tsx';
 import { SelectField } from '../../ui/form/SelectField.tsx';
@@ -73,9 +72,9 @@ export function ChooseFile({ storeId, onStore, onChecked }: ChooseFileProps) {
           text={<Trans>Orders belong to a store. Add yours first, then bring its orders in.</Trans>}
           actions={
             mayAdd && (
-              <Link to="/store" search={{ edit: 'new' }} className={buttonClass('primary')}>
+              <ButtonLink to="/store" search={{ edit: 'new' }} variant="primary">
                 <Trans>Add store</Trans>
-              </Link>
+              </ButtonLink>
             )
           }
         />

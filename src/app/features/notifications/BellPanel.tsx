@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import type { RefObject } from 'react';
-import { Button, buttonClass } from '../../ui/button/Button.tsx';
+import { Button } from '../../ui/button/Button.tsx';
+import { ButtonLink } from '../../ui/button/ButtonLink.tsx';
 import { Popup } from '../../ui/layer/Popup.tsx';
 import { DateText } from '../../ui/text/DateText.tsx';
 import { bellQuery, type NotificationRow } from './search.ts';
@@ -45,9 +45,9 @@ export function BellPanel({ anchor, onClose }: BellPanelProps) {
           </p>
         )}
         <footer className={classes.panelFoot}>
-          <Link to="/notifications" className={buttonClass('default')} onClick={onClose}>
+          <ButtonLink to="/notifications" onClick={onClose}>
             <Trans>View all</Trans>
-          </Link>
+          </ButtonLink>
         </footer>
       </section>
     </Popup>

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link } from '@tanstack/react-router';
 import { IconUpload } from '@tabler/icons-react';
 import { useCan } from '../../session/session.ts';
 import { useMayAct } from '../../session/use-may-act.ts';
 import { useAway } from '../../sync/reach.ts';
-import { Button, buttonClass, type ButtonVariant } from '../../ui/button/Button.tsx';
+import { Button, type ButtonVariant } from '../../ui/button/Button.tsx';
+import { ButtonLink } from '../../ui/button/ButtonLink.tsx';
 
 /** To where a shop's export file is brought in. */
 export function ImportLink({ variant = 'default' }: { variant?: ButtonVariant }) {
@@ -25,9 +25,9 @@ export function ImportLink({ variant = 'default' }: { variant?: ButtonVariant })
     );
   }
   return (
-    <Link className={buttonClass(variant)} to="/order/import">
+    <ButtonLink variant={variant} to="/order/import">
       <IconUpload size={16} stroke={1.6} aria-hidden="true" />
       <Trans>Import orders</Trans>
-    </Link>
+    </ButtonLink>
   );
 }

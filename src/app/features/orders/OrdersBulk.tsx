@@ -1,11 +1,12 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { IconCopy } from '@tabler/icons-react';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useCan } from '../../session/session.ts';
 import { complain } from '../../sync/complain.ts';
 import { queryClient } from '../../sync/queries.ts';
-import { Button, buttonClass } from '../../ui/button/Button.tsx';
+import { Button } from '../../ui/button/Button.tsx';
+import { ButtonLink } from '../../ui/button/ButtonLink.tsx';
 import type { MenuEntry } from '../../ui/layer/Menu.tsx';
 import { BulkBar } from '../../ui/list/BulkBar.tsx';
 import { useWidth } from '../../ui/list/use-width.ts';
@@ -109,9 +110,9 @@ export function OrdersBulk({ state, picked, exporting }: OrdersBulkProps) {
               {words}
             </Button>
           ) : (
-            <Link className={buttonClass('primary')} to="/order/process" search={idsOf(picked.rows)}>
+            <ButtonLink variant="primary" to="/order/process" search={idsOf(picked.rows)}>
               {words}
-            </Link>
+            </ButtonLink>
           ))
         }
         actions={

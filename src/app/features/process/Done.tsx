@@ -1,8 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Link } from '@tanstack/react-router';
 import { isPermitted } from '../../session/enter.ts';
 import { useMe } from '../../session/session.ts';
-import { Button, buttonClass } from '../../ui/button/Button.tsx';
+import { Button } from '../../ui/button/Button.tsx';
+import { ButtonLink } from '../../ui/button/ButtonLink.tsx';
 import { CostRows } from '../../ui/pay/CostRows.tsx';
 import { Surface } from '../../ui/Surface.tsx';
 import { formatMoney } from '../../ui/text/format-money.ts';
@@ -71,31 +71,30 @@ function WaysOn({ processed, rest, onMore }: DoneProps) {
   const me = useMe();
   const { purchases, manual_payment } = processed;
   const attach = manual_payment !== null && isPermitted(me, '/accounts/recharge');
-  const look = (isPrimary: boolean) => buttonClass(isPrimary ? 'primary' : 'default', 'form');
   return (
     <div className={classes.links}>
       {attach && (
-        <Link to="/accounts/recharge" className={look(true)}>
+        <ButtonLink to="/accounts/recharge" variant="primary" size="form">
           <Trans>Attach the proof</Trans>
-        </Link>
+        </ButtonLink>
       )}
       {rest > 0 && (
         <Button variant={attach ? 'default' : 'primary'} size="form" onClick={onMore}>
           <Plural value={rest} one="Process the other order" other="Process the other # orders" />
         </Button>
       )}
-      <Link to="/order/list" className={look(!attach && rest === 0)}>
+      <ButtonLink to="/order/list" variant={!attach && rest === 0 ? 'primary' : 'default'} size="form">
         <Trans>See the orders</Trans>
-      </Link>
+      </ButtonLink>
       {purchases > 0 && isPermitted(me, '/purchase/list') && (
-        <Link to="/purchase/list" className={look(false)}>
+        <ButtonLink to="/purchase/list" size="form">
           <Plural value={purchases} one="See the purchase" other="See the # purchases" />
-        </Link>
+        </ButtonLink>
       )}
       {!manual_payment && isPermitted(me, '/accounts/bill-history') && (
-        <Link to="/accounts/bill-history" className={look(false)}>
+        <ButtonLink to="/accounts/bill-history" size="form">
           <Trans>See the bills</Trans>
-        </Link>
+        </ButtonLink>
       )}
     </div>
   );

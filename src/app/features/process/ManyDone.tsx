@@ -1,9 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Link } from '@tanstack/react-router';
 import { plainAmount } from '#domain/money/text.ts';
 import { isPermitted } from '../../session/enter.ts';
 import { useMe } from '../../session/session.ts';
-import { buttonClass } from '../../ui/button/Button.tsx';
+import { ButtonLink } from '../../ui/button/ButtonLink.tsx';
 import { Note } from '../../ui/Note.tsx';
 import { Surface } from '../../ui/Surface.tsx';
 import { formatMoney } from '../../ui/text/format-money.ts';
@@ -62,26 +61,22 @@ export function ManyDone({ came }: { came: Came }) {
       </div>
       <div className={classes.links}>
         {recharges && (
-          <Link
-            to="/accounts/recharge"
-            search={{ amount: plainAmount(missing) }}
-            className={buttonClass('primary', 'form')}
-          >
+          <ButtonLink to="/accounts/recharge" search={{ amount: plainAmount(missing) }} variant="primary" size="form">
             {t`Recharge ${lacking}`}
-          </Link>
+          </ButtonLink>
         )}
         {waiting + failed > 0 && (
-          <Link to="/order/process" search={{ seller_id: sellerId }} className={buttonClass('default', 'form')}>
+          <ButtonLink to="/order/process" search={{ seller_id: sellerId }} size="form">
             <Plural value={waiting + failed} one="See the other order" other="See the other # orders" />
-          </Link>
+          </ButtonLink>
         )}
-        <Link to="/order/list" className={buttonClass(recharges ? 'default' : 'primary', 'form')}>
+        <ButtonLink to="/order/list" variant={recharges ? 'default' : 'primary'} size="form">
           <Trans>See the orders</Trans>
-        </Link>
+        </ButtonLink>
         {isPermitted(me, '/accounts/bill-history') && (
-          <Link to="/accounts/bill-history" className={buttonClass('default', 'form')}>
+          <ButtonLink to="/accounts/bill-history" size="form">
             <Trans>See the bills</Trans>
-          </Link>
+          </ButtonLink>
         )}
       </div>
     </Surface>

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { plural } from '@lingui/core/macro';
-import { Link } from '@tanstack/react-router';
 import { IconFileInvoice, IconWallet } from '@tabler/icons-react';
 import { plainAmount } from '#domain/money/text.ts';
 import { useAway } from '../../sync/reach.ts';
-import { Button, buttonClass } from '../../ui/button/Button.tsx';
+import { Button } from '../../ui/button/Button.tsx';
+import { ButtonLink } from '../../ui/button/ButtonLink.tsx';
 import { PayPanel } from '../../ui/pay/PayPanel.tsx';
 import { formatMoney } from '../../ui/text/format-money.ts';
 import type { Method, Preview } from './search.ts';
@@ -53,13 +53,9 @@ export function Pay({ preview, method, onMethod, isAsking, isProcessing, part, o
     </Button>
   );
   const recharge = (
-    <Link
-      to="/accounts/recharge"
-      search={{ amount: plainAmount(missing) }}
-      className={`${buttonClass('primary', 'pay')} ${classes.block}`}
-    >
+    <ButtonLink to="/accounts/recharge" search={{ amount: plainAmount(missing) }} variant="primary" size="pay" block>
       {t`Recharge ${money(missing)}`}
-    </Link>
+    </ButtonLink>
   );
   const some = isShort && covered.orders > 0 && (
     <Button

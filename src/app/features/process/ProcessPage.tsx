@@ -1,9 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { plural } from '@lingui/core/macro';
-import { Link } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { useMe } from '../../session/session.ts';
-import { buttonClass } from '../../ui/button/Button.tsx';
+import { ButtonLink } from '../../ui/button/ButtonLink.tsx';
 import { useWidth } from '../../ui/list/use-width.ts';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { Empty } from '../../ui/state/Empty.tsx';
@@ -198,9 +197,9 @@ function NothingToProcess({ behind }: { behind: number }) {
           : t`Orders appear here when they are paid, mapped and have a good address.`
       }
       actions={
-        <Link to="/order/list" className={buttonClass('primary', 'form')}>
+        <ButtonLink to="/order/list" variant="primary" size="form">
           <Trans>See the orders</Trans>
-        </Link>
+        </ButtonLink>
       }
     />
   );

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { buttonClass, linkClass } from '../../ui/button/Button.tsx';
+import { linkClass } from '../../ui/button/Button.tsx';
+import { ButtonLink } from '../../ui/button/ButtonLink.tsx';
 import { DoorActions, DoorFoot, DoorTitle } from '../../ui/form/DoorTitle.tsx';
 import { useDoorEmail } from './door-email.ts';
 import { SendAgain } from './SendAgain.tsx';
@@ -25,9 +26,9 @@ export function CheckMailToConfirm() {
       />
       <DoorActions>
         {email && <SendAgain email={email} mail="user.sendConfirmation" size="pay" block />}
-        <Link to="/user/login" className={buttonClass('default', 'pay')} state={{ doorEmail: email }}>
+        <ButtonLink to="/user/login" size="pay" state={{ doorEmail: email }}>
           <Trans>To the sign-in</Trans>
-        </Link>
+        </ButtonLink>
       </DoorActions>
       <DoorFoot>
         <Trans>
@@ -65,9 +66,9 @@ export function CheckMailToReset() {
       />
       <DoorActions>
         {email && <SendAgain email={email} mail="user.forget" size="pay" block />}
-        <Link to="/user/login" className={buttonClass('default', 'pay')} state={{ doorEmail: email }}>
+        <ButtonLink to="/user/login" size="pay" state={{ doorEmail: email }}>
           <Trans>To the sign-in</Trans>
-        </Link>
+        </ButtonLink>
       </DoorActions>
       <DoorFoot>
         <Trans>

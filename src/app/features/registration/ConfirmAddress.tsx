@@ -3,7 +3,8 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Refused } from '../../sync/failure.ts';
 import { useCommand } from '../../sync/queries.ts';
-import { Button, buttonClass, linkClass } from '../../ui/button/Button.tsx';
+import { Button, linkClass } from '../../ui/button/Button.tsx';
+import { ButtonLink } from '../../ui/button/ButtonLink.tsx';
 import { DoorActions, DoorFoot, DoorTitle } from '../../ui/form/DoorTitle.tsx';
 import { Note } from '../../ui/Note.tsx';
 import { failureText } from './failure-text.ts';
@@ -50,9 +51,9 @@ function Confirmed({ email }: { email: string }) {
         }
       />
       <DoorActions>
-        <Link to="/user/login" className={buttonClass('primary', 'pay')} state={{ doorEmail: email }}>
+        <ButtonLink to="/user/login" variant="primary" size="pay" state={{ doorEmail: email }}>
           <Trans>Sign in</Trans>
-        </Link>
+        </ButtonLink>
       </DoorActions>
     </>
   );
@@ -71,9 +72,9 @@ function LinkOver() {
         }
       />
       <DoorActions>
-        <Link to="/user/login" className={buttonClass('primary', 'pay')}>
+        <ButtonLink to="/user/login" variant="primary" size="pay">
           <Trans>Sign in</Trans>
-        </Link>
+        </ButtonLink>
       </DoorActions>
       <DoorFoot>
         <Trans>

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { passwordFault } from '#domain/identity/password.ts';
 import { keepDeviceToken } from '../../session/known-device.ts';
 import { Refused } from '../../sync/failure.ts';
 import { useCommand } from '../../sync/queries.ts';
-import { buttonClass } from '../../ui/button/Button.tsx';
+import { ButtonLink } from '../../ui/button/ButtonLink.tsx';
 import { DoorActions, DoorTitle } from '../../ui/form/DoorTitle.tsx';
 import { Form, SubmitButton } from '../../ui/form/Form.tsx';
 import { NewPasswordField } from '../../ui/form/NewPasswordField.tsx';
@@ -73,12 +73,12 @@ function LinkOver() {
         text={<Trans>It was used, has expired, or a newer one was sent. Your password is as it was.</Trans>}
       />
       <DoorActions>
-        <Link to="/user/forget" className={buttonClass('primary', 'pay')}>
+        <ButtonLink to="/user/forget" variant="primary" size="pay">
           <Trans>Ask for a new link</Trans>
-        </Link>
-        <Link to="/user/login" className={buttonClass('default', 'pay')}>
+        </ButtonLink>
+        <ButtonLink to="/user/login" size="pay">
           <Trans>To the sign-in</Trans>
-        </Link>
+        </ButtonLink>
       </DoorActions>
     </>
   );

@@ -1,8 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Link } from '@tanstack/react-router';
 import { IconBuildingStore, IconDownload, IconFileImport, IconTable, IconTruck } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Button, buttonClass } from '../../ui/button/Button.tsx';
+import { Button } from '../../ui/button/Button.tsx';
+import { ButtonLink } from '../../ui/button/ButtonLink.tsx';
 import { fileSize } from '../../ui/form/file-size.ts';
 import { ProgressLine } from '../../ui/ProgressLine.tsx';
 import { ToneMark } from '../../ui/status/StatusMark.tsx';
@@ -178,16 +178,16 @@ function TaskEnd({ task, onLeave }: { task: TaskRow; onLeave: () => void }) {
   }
   if (task.kind === 'order-process') {
     return (
-      <Link to="/order/process" search={{ task: task.task_id }} className={buttonClass()} onClick={onLeave}>
+      <ButtonLink to="/order/process" search={{ task: task.task_id }} onClick={onLeave}>
         <Trans>Show</Trans>
-      </Link>
+      </ButtonLink>
     );
   }
   if (typeof importId === 'string') {
     return (
-      <Link to="/order/import" search={{ import_id: importId }} className={buttonClass()} onClick={onLeave}>
+      <ButtonLink to="/order/import" search={{ import_id: importId }} onClick={onLeave}>
         <Trans>Show</Trans>
-      </Link>
+      </ButtonLink>
     );
   }
   return task.status === 'done' ? <ToneMark tone="good">{t`Finished`}</ToneMark> : null;

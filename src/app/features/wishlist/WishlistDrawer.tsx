@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { seesAllWishes } from '#domain/wishlist/readers.ts';
 import { useMe } from '../../session/session.ts';
-import { Button, buttonClass } from '../../ui/button/Button.tsx';
+import { Button } from '../../ui/button/Button.tsx';
+import { ButtonLink } from '../../ui/button/ButtonLink.tsx';
 import { Drawer } from '../../ui/layer/Drawer.tsx';
 import { SearchField } from '../../ui/list/SearchField.tsx';
 import { Empty } from '../../ui/state/Empty.tsx';
@@ -80,9 +80,9 @@ export default function WishlistDrawer({ onClose }: { onClose: () => void }) {
           title={<Trans>Nothing on the wishlist yet</Trans>}
           text={<Trans>The heart on a product of the marketplace puts it here.</Trans>}
           actions={
-            <Link className={buttonClass()} to="/products/mall" onClick={onClose}>
+            <ButtonLink to="/products/mall" onClick={onClose}>
               <Trans>Open the marketplace</Trans>
-            </Link>
+            </ButtonLink>
           }
         />
       )}

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import { Link } from '@tanstack/react-router';
 import { IconBarcode, IconScan } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
-import { IconButton, iconButtonClass } from '../../ui/button/IconButton.tsx';
+import { IconLink } from '../../ui/button/ButtonLink.tsx';
+import { IconButton } from '../../ui/button/IconButton.tsx';
 
 const CameraScan = lazy(async () => ({ default: (await import('./CameraScan.tsx')).CameraScan }));
 
@@ -12,9 +12,9 @@ export function ScanTools() {
   const [looking, setLooking] = useState(false);
   return (
     <>
-      <Link to="/pack" className={iconButtonClass} aria-label={t`Scan a parcel`} title={t`Scan a parcel`}>
+      <IconLink to="/pack" label={t`Scan a parcel`}>
         <IconScan size={20} stroke={1.6} />
-      </Link>
+      </IconLink>
       <IconButton label={t`Read a waybill`} onClick={() => setLooking(true)}>
         <IconBarcode size={20} stroke={1.6} />
       </IconButton>

@@ -1,8 +1,11 @@
+import { ActionIcon } from '@mantine/core';
+import '@mantine/core/styles/UnstyledButton.layer.css';
+import '@mantine/core/styles/ActionIcon.layer.css';
 import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
-import classes from './button.module.css';
+import classes from './icon-button.module.css';
 
-export type IconButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-label'> & {
-  /** What it does, in words: read aloud and shown on hover. */
+export type IconButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-label' | 'color'> & {
+  /** What it does, in words: its accessible name and its tooltip. */
   label: string;
   size?: 'small' | 'normal';
   /** A number at its corner; nothing is shown for 0. */
@@ -10,32 +13,28 @@ export type IconButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'ari
   /** Unread bells are the only green badge. */
   unread?: boolean;
   children: ReactNode;
-  ref?: Ref<HTMLButtonElement>;
+  ref?: Ref<HTMLButtonElement> | undefined;
 };
 
-/** A button that is only an icon: for bars and row menus, always with its words. */
+/** A button that is only an icon: for bars and row menus. */
 export function IconButton({
   label,
   size = 'normal',
   count = 0,
   unread,
-  className,
+  disabled = false,
   children,
   ...rest
 }: IconButtonProps) {
-  const look = [classes.icon, size === 'small' && classes.small, className].filter(Boolean).join(' ');
   return (
-    <button type="button" title={label} {...rest} className={look}>
+    <ActionIcon title={label} {...rest} disabled={disabled} variant="subtle" size={size} classNames={classes}>
       <span className="py-sr">{label}</span>
       {children}
       {count > 0 && (
-        <span className={unread ? `${classes.badge} ${classes.unread}` : classes.badge}>
+        <span className={classes.badge} data-unread={unread || undefined}>
           {count > 99 ? '99+' : count}
         </span>
       )}
-    </button>
+    </ActionIcon>
   );
 }
-
-/** The class of an icon button for a router link. */
-export const iconButtonClass: string = classes.icon ?? '';

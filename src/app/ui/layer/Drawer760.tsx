@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconChevronDown, IconChevronUp, IconExternalLink, IconLink, IconX } from '@tabler/icons-react';
 import type { KeyboardEvent, ReactNode } from 'react';
-import { iconButtonClass, IconButton } from '../button/IconButton.tsx';
+import { IconAnchor } from '../button/ButtonLink.tsx';
+import { IconButton } from '../button/IconButton.tsx';
 import { ScrollBox } from '../ScrollBox.tsx';
 import { showToast } from './toast-store.ts';
 import { Layer } from './Layer.tsx';
@@ -72,16 +73,9 @@ export function Drawer760(props: Drawer760Props) {
               </IconButton>
             )}
             {page !== undefined && (
-              <a
-                className={iconButtonClass}
-                href={page}
-                target="_blank"
-                rel="noopener"
-                aria-label={t`Open in a new tab`}
-                title={t`Open in a new tab`}
-              >
+              <IconAnchor label={t`Open in a new tab`} href={page} target="_blank" rel="noopener">
                 <IconExternalLink size={16} stroke={1.6} />
-              </a>
+              </IconAnchor>
             )}
             <IconButton label={t`Close`} onClick={onClose}>
               <IconX size={18} stroke={1.6} />

@@ -2,6 +2,7 @@ import {
   createTheme,
   defaultVariantColorsResolver,
   type MantineColorsTuple,
+  type VariantColorResolverResult,
   type VariantColorsResolver,
 } from '@mantine/core';
 
@@ -27,13 +28,40 @@ const violet: MantineColorsTuple = [
   '#f7f4fe', '#efe8ff', '#e1d2fe', '#cfb8fb', '#bd9ff2', '#a883e5', '#8f67ce', '#764eaf', '#5d3c8d', '#432b66',
 ]; // prettier-ignore
 
+// Named by what they do: features never choose a color.
+const variants: Readonly<Record<string, VariantColorResolverResult>> = {
+  primary: {
+    background: 'var(--mantine-primary-color-filled)',
+    hover: 'var(--mantine-primary-color-filled-hover)',
+    color: 'var(--mantine-primary-color-contrast)',
+    border: '1px solid transparent',
+  },
+  subtle: {
+    background: 'transparent',
+    hover: 'var(--py-nav)',
+    color: 'var(--py-text2)',
+    hoverColor: 'var(--py-text)',
+    border: '1px solid transparent',
+  },
+  danger: {
+    background: 'var(--mantine-color-default)',
+    hover: 'var(--mantine-color-default-hover)',
+    color: 'var(--py-danger)',
+    border: '1px solid var(--mantine-color-default-border)',
+  },
+  dangerFilled: {
+    background: 'var(--py-danger-fill)',
+    hover: 'color-mix(in srgb, var(--py-danger-fill) 88%, #ffffff)',
+    color: '#ffffff',
+    border: '1px solid transparent',
+  },
+};
+
 // Mantine's autoContrast decides from the light shade and would put white on bright green in dark (2:1).
-const filledPrimaryTakesTheInk: VariantColorsResolver = (input) => {
-  const resolved = defaultVariantColorsResolver(input);
+const variantColorResolver: VariantColorsResolver = (input) => {
   const isPrimary = !input.color || input.color === input.theme.primaryColor;
-  return input.variant === 'filled' && isPrimary
-    ? { ...resolved, color: 'var(--mantine-primary-color-contrast)' }
-    : resolved;
+  const own = variants[input.variant === 'filled' ? 'primary' : input.variant];
+  return isPrimary && own ? own : defaultVariantColorsResolver(input);
 };
 
 const sans = "'Inter Variable','Noto Sans SC','Noto Sans CJK SC','PingFang SC','Microsoft YaHei',system-ui,sans-serif";
@@ -64,5 +92,7 @@ export const theme = createTheme({
   },
   respectReducedMotion: true,
   cursorType: 'pointer',
-  variantColorResolver: filledPrimaryTakesTheInk,
+  // A pressed button stays where it is.
+  activeClassName: '',
+  variantColorResolver,
 });

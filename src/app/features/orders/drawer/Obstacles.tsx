@@ -1,12 +1,12 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { ShopHold } from '#domain/orders/shop-hold.ts';
 import type { ProcessRefusal } from '#domain/orders/processable.ts';
 import { useCan } from '../../../session/session.ts';
-import { buttonClass, Button } from '../../../ui/button/Button.tsx';
+import { Button } from '../../../ui/button/Button.tsx';
+import { ButtonLink } from '../../../ui/button/ButtonLink.tsx';
 import { Note } from '../../../ui/Note.tsx';
 import { addressProblemWords } from '../problem-words.ts';
 import type { OrderDetail } from '../search.ts';
@@ -48,9 +48,9 @@ export function Obstacles({ order, onReaddress }: { order: OrderDetail; onReaddr
   };
   const ways: Partial<Record<ProcessRefusal, ReactNode>> = {
     'order.not-mapped': mayMap && (
-      <Link className={buttonClass('default')} to="/products/my/mapping" search={{ order_id: order._id }}>
+      <ButtonLink to="/products/my/mapping" search={{ order_id: order._id }}>
         <Trans>Map products</Trans>
-      </Link>
+      </ButtonLink>
     ),
     'order.address-wrong': onReaddress && (
       <Button onClick={onReaddress}>

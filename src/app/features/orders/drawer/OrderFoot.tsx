@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link } from '@tanstack/react-router';
 import { IconPrinter } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { decideFulfil, decideUnfulfil } from '#domain/orders/unfulfil.ts';
 import { useCan } from '../../../session/session.ts';
 import { printLabels } from '../../../sync/print-labels.ts';
 import { useCommand } from '../../../sync/queries.ts';
-import { Button, buttonClass } from '../../../ui/button/Button.tsx';
+import { Button } from '../../../ui/button/Button.tsx';
+import { ButtonLink } from '../../../ui/button/ButtonLink.tsx';
 import { showToast } from '../../../ui/layer/toast-store.ts';
 import type { OrderDetail } from '../search.ts';
 
@@ -66,9 +66,9 @@ export function OrderFoot({ order, acts }: { order: OrderDetail; acts: Acts }) {
       )}
       {acts.fulfil && <Fulfil order={order} />}
       {acts.process && (
-        <Link className={buttonClass('primary', 'form')} to="/order/process" search={{ ids: order._id }}>
+        <ButtonLink variant="primary" size="form" to="/order/process" search={{ ids: order._id }}>
           <Trans>Process order</Trans>
-        </Link>
+        </ButtonLink>
       )}
       {cancelling && (
         <Suspense fallback={null}>

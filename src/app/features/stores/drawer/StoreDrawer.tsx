@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link } from '@tanstack/react-router';
 import { IconDots, IconRefresh, IconUpload } from '@tabler/icons-react';
 import { awaitsShop } from '#domain/stores/connection.ts';
 import { useCan } from '../../../session/session.ts';
 import { useCommand } from '../../../sync/queries.ts';
 import { useAway } from '../../../sync/reach.ts';
-import { Button, buttonClass } from '../../../ui/button/Button.tsx';
+import { Button } from '../../../ui/button/Button.tsx';
+import { ButtonLink } from '../../../ui/button/ButtonLink.tsx';
 import { IconButton } from '../../../ui/button/IconButton.tsx';
 import { Drawer760 } from '../../../ui/layer/Drawer760.tsx';
 import { Menu } from '../../../ui/layer/Menu.tsx';
@@ -158,10 +158,10 @@ function StoreFoot({ store, acts, more }: StoreFootProps) {
           <Trans>New key</Trans>
         </Button>
       ) : (
-        <Link className={buttonClass('primary', 'form')} to="/order/import" search={{ store_id: store.store_id }}>
+        <ButtonLink variant="primary" size="form" to="/order/import" search={{ store_id: store.store_id }}>
           <IconUpload size={16} stroke={1.6} aria-hidden="true" />
           <Trans>Import orders</Trans>
-        </Link>
+        </ButtonLink>
       )}
     </>
   );

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link } from '@tanstack/react-router';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useCan } from '../../../session/session.ts';
 import { useCommand } from '../../../sync/queries.ts';
 import { Refused, Unavailable, Unreachable } from '../../../sync/failure.ts';
 import { useAway } from '../../../sync/reach.ts';
-import { Button, buttonClass } from '../../../ui/button/Button.tsx';
+import { Button } from '../../../ui/button/Button.tsx';
+import { ButtonLink } from '../../../ui/button/ButtonLink.tsx';
 import { SubmitButton } from '../../../ui/form/Form.tsx';
 import { Drawer, DrawerEnd } from '../../../ui/layer/Drawer.tsx';
 import { Note } from '../../../ui/Note.tsx';
@@ -116,9 +116,9 @@ export default function SyncDialog({ order, onClose }: SyncDialogProps) {
           text={<Trans>Connect a Shopify or WooCommerce shop, and its orders come by themselves.</Trans>}
           actions={
             mayConnect && (
-              <Link className={buttonClass('primary')} to="/store">
+              <ButtonLink variant="primary" to="/store">
                 <Trans>Go to the stores</Trans>
-              </Link>
+              </ButtonLink>
             )
           }
         />
