@@ -8,7 +8,6 @@ import { chosenLanguage, speak } from './i18n/language.ts';
 import { router } from './router.ts';
 import { keepInstallOffer } from './session/install.ts';
 import { isSignedIn } from './session/session.ts';
-import { livingRoot } from './shell/kept-page.ts';
 import { listenToRooms } from './shell/messages.ts';
 import { installServiceWorker } from './shell/update.ts';
 import { warmKept } from './sync/kept.ts';
@@ -17,6 +16,8 @@ import { ThemeRoot } from './ui/ThemeRoot.tsx';
 import { Toasts } from './ui/layer/Toasts.tsx';
 
 keepInstallOffer();
+// Earlier versions kept an HTML snapshot of the list here.
+localStorage.removeItem('parcelyard.page');
 if (isSignedIn()) warmKept();
 await speak(chosenLanguage());
 listenToRooms();
@@ -24,7 +25,7 @@ installServiceWorker();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('the page has no root');
-createRoot(livingRoot(root)).render(
+createRoot(root).render(
   <StrictMode>
     <I18nProvider i18n={i18n}>
       <ThemeRoot>

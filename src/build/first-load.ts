@@ -1,6 +1,5 @@
 import type { OutputBundle, OutputChunk } from 'rolldown';
 import type { Plugin } from 'vite';
-import { headScript, startScript } from './kept-page.ts';
 
 /** The parts of the first page that the page itself would ask for one after the other. */
 const signedIn = ['/src/app/routes/_in.tsx?tsr-split=component', '/src/app/sync/kept-db.ts'];
@@ -62,16 +61,8 @@ export function firstLoad(): Plugin {
           signedIn: filesOf(bundle, signedIn, known),
           orders: filesOf(bundle, orders, known),
         };
-        const program = /<script type="module" crossorigin src="([^"]+)"><\/script>/;
-        const [, entry] = program.exec(html) ?? [];
-        if (entry === undefined) throw new Error('the built page starts no program');
-        // The hints stand before the first file is asked for: after a style sheet they would wait for that.
-        return html
-          .replace(
-            program,
-            `<script>${headScript(entry, hint(files))}</script>\n    <link rel="modulepreload" crossorigin href="${entry}">`,
-          )
-          .replace('<div id="root"></div>', `<div id="root"></div>\n    <script>${startScript}</script>`);
+        // Before the first style sheet: after it the script would wait for that.
+        return html.replace('<script type="module"', () => `<script>${hint(files)}</script>\n    <script type="module"`);
       },
     },
   };

@@ -7,7 +7,6 @@ import { forgetKept } from '../sync/kept.ts';
 import { queryClient } from '../sync/queries.ts';
 import { deviceName } from './device.ts';
 import { forgetJudged } from './judged.ts';
-import { dropKeptPage } from './kept-page.ts';
 import { dropMe, keepMe, readMe } from './kept-me.ts';
 import { keepDeviceToken, knownDeviceToken } from './known-device.ts';
 import { signWithPasskey } from './passkey.ts';
@@ -97,7 +96,6 @@ export async function forgetLocally(userId = readUserId()): Promise<void> {
     void import('./push.ts').then(({ forgetPush }) => forgetPush()).catch(() => undefined);
   }
   dropMe();
-  dropKeptPage();
   queryClient.clear();
   await forgetKept(userId);
   if (isGoingBack) location.assign('/');

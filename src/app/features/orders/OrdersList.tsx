@@ -77,12 +77,9 @@ export function OrdersList({ state, onState, exporting, asksOf, sync, cases }: O
         title={<Trans>Orders</Trans>}
         note={
           dataUpdatedAt > 0 && (
-            // The picture that the next visit begins with does not know how late it is then.
-            <span data-in-picture={t`As of ${formatDate(new Date(dataUpdatedAt))}`}>
-              <Trans>
-                Updated <AgeText since={new Date(dataUpdatedAt)} units="one" /> ago
-              </Trans>
-            </span>
+            <Trans>
+              Updated <AgeText since={new Date(dataUpdatedAt)} units="one" /> ago
+            </Trans>
           )
         }
         actions={

@@ -1,10 +1,9 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import type { MenuEntry } from '../layer/Menu.tsx';
 import { Cards } from './Cards.tsx';
 import type { Column } from './column.ts';
 import type { Selection } from './selection.ts';
 import { SkeletonRows } from '../state/SkeletonRows.tsx';
-import { pageStands } from '../page-stands.ts';
 import { useDensity } from './density.ts';
 import { TableView } from './TableView.tsx';
 import { useStaged } from './use-staged.ts';
@@ -60,11 +59,6 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const touch = useSelection(selection, ids);
   const drawn = useStaged(rows ?? none, rowId, frame);
   useListKeys(frame, { onSelect: touch?.row, enabled: rows !== undefined && rows.length > 0 });
-
-  const stands = rows !== undefined || failure ? drawn : null;
-  useEffect(() => {
-    if (stands) pageStands(reloading);
-  }, [stands, reloading]);
 
   const openById = (id: string) => {
     const row = rows?.find((each) => rowId(each) === id);

@@ -1,5 +1,4 @@
-import { useEffect, type ReactNode } from 'react';
-import { pageStands } from '../page-stands.ts';
+import type { ReactNode } from 'react';
 import { PageHead } from '../PageHead.tsx';
 import classes from './list-page.module.css';
 
@@ -39,9 +38,6 @@ export function ListPage({
   children,
 }: ListPageProps) {
   const isEmpty = Boolean(empty);
-  useEffect(() => {
-    if (isEmpty) pageStands();
-  }, [isEmpty]);
   return (
     <div className={classes.page} data-actions-last={(actionsLast && !isEmpty) || undefined}>
       <PageHead title={title} note={empty ? undefined : note} actions={actions} />

@@ -1,7 +1,6 @@
 import { Trans } from '@lingui/react/macro';
-import { useEffect, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Button } from '../button/Button.tsx';
-import { pageStands } from '../page-stands.ts';
 import { CopyButton } from '../text/CopyButton.tsx';
 import { Shelf } from './Shelf.tsx';
 import { StatePanel } from './StatePanel.tsx';
@@ -30,8 +29,6 @@ const texts: Record<ErrorPageProps['kind'], ReactNode> = {
 
 /** The whole page when there is nothing else to show: 403, 404 or 500. */
 export function ErrorPage({ kind, onHome, instead, requestId }: ErrorPageProps) {
-  // It takes the place of a list, and of the picture of one.
-  useEffect(() => pageStands(), []);
   const reference = requestId ? `${kind} · ${requestId}` : String(kind);
   return (
     <div className={classes.page}>
