@@ -62,7 +62,10 @@ export function firstLoad(): Plugin {
           orders: filesOf(bundle, orders, known),
         };
         // Before the first style sheet: after it the script would wait for that.
-        return html.replace('<script type="module"', () => `<script>${hint(files)}</script>\n    <script type="module"`);
+        return html.replace(
+          '<script type="module"',
+          () => `<script>${hint(files)}</script>\n    <script type="module"`,
+        );
       },
     },
   };
