@@ -88,7 +88,7 @@ const overflowOf = (page: Page): Promise<string[]> =>
     const faults = scrollWidth > clientWidth ? [`the page is ${scrollWidth - clientWidth} px too wide`] : [];
     const scrolls = (element: Element | null): boolean =>
       element !== null && (/auto|scroll/.test(getComputedStyle(element).overflowX) || scrolls(element.parentElement));
-    for (const element of document.querySelectorAll('main *, dialog[open] *')) {
+    for (const element of document.querySelectorAll('main *, [aria-modal=true] *')) {
       const words = [...element.childNodes].some(
         (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
       );

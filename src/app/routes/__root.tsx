@@ -5,9 +5,14 @@ import { Crash } from '../shell/Crash.tsx';
 import { followLayout } from '../shell/layout-store.ts';
 import { listenForChunks } from '../shell/chunk-failure.ts';
 import { Lost } from '../shell/Lost.tsx';
+import { preloadLayers } from '../ui/layer/preload-layers.ts';
 
 followLayout();
 listenForChunks();
+// A device without a connection loads them when they are asked for.
+void afterIdle()
+  .then(preloadLayers)
+  .catch(() => undefined);
 
 // What it waits for, such as a refusal, waits until it is there.
 const SessionGuards = lazy(() =>

@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 
 /** What keeps the focus: a field of the page that asked for it, what is open over the page, tabs one walks along. */
-const keeps = 'main, dialog, [popover], [data-keeps-focus]';
+const keeps = 'main, [data-portal], [data-keeps-focus]';
 
 /**
  * At another page the focus stands at its heading: it is said where one is, and Tab goes on from there. Before, it stood

@@ -13,7 +13,7 @@ export function useScrolledPast(within: RefObject<HTMLElement | null>, px: numbe
       if (!(scroller instanceof HTMLElement)) return;
       // A scroller of the page: inside of the frame, or around it. Not a menu, a drawer, or a table that scrolls sideways.
       if (!within.current?.contains(scroller) && !scroller.contains(within.current)) return;
-      if (scroller.closest('dialog, [popover], nav') || scroller.scrollHeight <= scroller.clientHeight) return;
+      if (scroller.closest('[data-portal], nav') || scroller.scrollHeight <= scroller.clientHeight) return;
       setPast((before) => scroller.scrollTop > (before ? px - slackPx : px));
     };
     document.addEventListener('scroll', listen, { capture: true, passive: true });

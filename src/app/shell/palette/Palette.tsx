@@ -58,8 +58,6 @@ export function Palette({ handlers }: { handlers: ActHandlers }) {
   useEffect(() => {
     if (awaited !== null && settled) answer();
   }, [awaited, settled]);
-  // After the layer's own effect, which gives the field the focus.
-  useEffect(stopHearing, []);
 
   const keys = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
@@ -95,6 +93,7 @@ export function Palette({ handlers }: { handlers: ActHandlers }) {
             typeInPalette(event.target.value);
             setMoved(undefined);
           }}
+          onFocus={stopHearing}
           onKeyDown={keys}
         />
         <button type="button" className={classes.esc} onClick={closePalette}>

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { layerIsOpen } from '../../ui/layer/layer-stack.ts';
 import { openPalette } from './palette-store.ts';
 
 /** A scanner types a code faster than anybody and ends it with Enter. */
@@ -12,7 +13,7 @@ export function useScanAnywhere(): void {
     let last = 0;
     const listen = (event: KeyboardEvent) => {
       const target = event.target instanceof HTMLElement ? event.target : null;
-      if (target?.matches('input, textarea, select, [contenteditable]') || target?.closest('dialog')) return;
+      if (target?.matches('input, textarea, select, [contenteditable]') || layerIsOpen()) return;
       if (event.ctrlKey || event.metaKey || event.altKey) return;
       const now = event.timeStamp;
       // A key held down comes as fast, but always as the same.

@@ -1,5 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { useEffect, useRef } from 'react';
+import { layerIsOpen } from '../layer/layer-stack.ts';
 import { follow, pressOf, type Waiting } from './key-press.ts';
 
 export type KeyBinding = {
@@ -32,7 +33,6 @@ const isTyping = (target: EventTarget | null) =>
   target.matches(
     'textarea, select, [contenteditable], input:not([type=checkbox], [type=radio], [type=button], [type=file])',
   );
-const layerIsOpen = () => document.querySelector('dialog[open], [popover]:popover-open') !== null;
 
 function listen(event: KeyboardEvent): void {
   const press = pressOf(event);

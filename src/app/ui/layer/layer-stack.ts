@@ -1,26 +1,59 @@
 import { useSyncExternalStore } from 'react';
 
-// A modal dialog makes everything outside it untouchable, so whatever must stay in reach (toasts) moves into the top one.
-let stack: readonly HTMLElement[] = [];
+type Entry = { readonly element: HTMLElement; readonly isModal: boolean; readonly onClose: () => void };
+
+// Mantine's stacks need an id from a common parent; our layers open each other from anywhere, so the order is kept here.
+let stack: readonly Entry[] = [];
+let listening = false;
+let pressed: Entry | undefined;
 const listeners = new Set<() => void>();
 
-/** Puts an open layer on the stack; call the answer when it closes. */
-export function enterLayer(element: HTMLElement): () => void {
-  stack = [...stack, element];
-  listeners.forEach((tell) => tell());
-  return () => {
-    stack = stack.filter((each) => each !== element);
-    listeners.forEach((tell) => tell());
-  };
+const topModal = () => stack.findLast(({ isModal }) => isModal)?.element;
+
+function change(next: readonly Entry[]): void {
+  stack = next;
+  const top = topModal();
+  // Focus and screen readers stay in the top layer, as they do in a native modal dialog.
+  for (const { element, isModal } of stack) if (isModal) element.inert = element !== top;
+  const page = document.getElementById('root');
+  if (page) page.inert = top !== undefined;
+  listeners.forEach((listener) => listener());
 }
 
-/** The topmost open layer, or undefined when the page itself is on top. */
-export function useTopLayer(): HTMLElement | undefined {
-  return useSyncExternalStore(
-    (tell) => {
-      listeners.add(tell);
-      return () => listeners.delete(tell);
-    },
-    () => stack.at(-1),
-  );
+/** Puts an open layer on top; a modal one closes the popups beneath it. Returns what removes it. */
+export function enterLayer(entry: Entry): () => void {
+  listenForEscape();
+  if (entry.isModal) stack.filter(({ isModal }) => !isModal).forEach(({ onClose }) => onClose());
+  change([...stack, entry]);
+  return () => change(stack.filter((each) => each !== entry && each.element.isConnected));
+}
+
+export const layerIsOpen = (): boolean => stack.length > 0;
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+/** The topmost modal layer, or undefined when the page itself is on top. */
+export const useTopLayer = (): HTMLElement | undefined => useSyncExternalStore(subscribe, topModal);
+
+/** The topmost layer's element, for the focus when what had it before is gone. */
+export const topElement = (): HTMLElement | undefined => stack.at(-1)?.element;
+
+// Decided while the event comes down, before an open select or a popup closes itself; done when nobody prevented it.
+function listenForEscape(): void {
+  if (listening) return;
+  listening = true;
+  window.addEventListener('keydown', (event) => (pressed = escapes(event) ? stack.at(-1) : undefined), true);
+  window.addEventListener('keydown', (event) => {
+    if (pressed && !event.defaultPrevented && stack.includes(pressed)) pressed.onClose();
+  });
+}
+
+/** Mantine marks the target of an open select or date picker, which close on Escape; and always the items of a menu. */
+function escapes({ key, isComposing, target }: KeyboardEvent): boolean {
+  if (key !== 'Escape' || isComposing) return false;
+  const { mantineStopPropagation, menuItem } = target instanceof HTMLElement ? target.dataset : {};
+  return mantineStopPropagation !== 'true' || menuItem !== undefined;
 }

@@ -13,34 +13,29 @@ export type Toast = {
   stays?: boolean;
 };
 
-export type ShownToast = Toast & { id: number };
-
-let toasts: readonly ShownToast[] = [];
 let lastId = 0;
 const listeners = new Set<() => void>();
 
-function set(next: readonly ShownToast[]) {
-  toasts = next;
-  listeners.forEach((tell) => tell());
-}
-
-/** Says something to the person, from anywhere; the answer takes it back. `bad` ones stay until closed. */
+/** Shows a toast, from anywhere; the result hides it. `bad` ones stay until closed. */
 export function showToast(toast: Toast): () => void {
   lastId += 1;
-  const id = lastId;
-  // More than four cover the page; the oldest has had its time.
-  set([...toasts, { ...toast, stays: toast.stays ?? toast.tone === 'bad', id }].slice(-4));
-  return () => hideToast(id);
+  const id = `toast-${lastId}`;
+  if (lastId === 1) listeners.forEach((listener) => listener());
+  let isHidden = false;
+  let hide = () => {
+    isHidden = true;
+  };
+  void import('./loaded.ts').then(({ display }) => {
+    if (!isHidden) hide = display({ ...toast, stays: toast.stays ?? toast.tone === 'bad' }, id);
+  });
+  return () => hide();
 }
 
-export function hideToast(id: number): void {
-  set(toasts.filter((toast) => toast.id !== id));
-}
-
-export const toastStore = {
-  subscribe: (tell: () => void) => {
-    listeners.add(tell);
-    return () => listeners.delete(tell);
+/** Whether there has been a toast; until then nothing is loaded for them. */
+export const firstToast = {
+  subscribe: (listener: () => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
   },
-  read: () => toasts,
+  read: () => lastId > 0,
 };

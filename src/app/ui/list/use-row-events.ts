@@ -43,7 +43,7 @@ function pressed(event: MouseEvent, { onSelect, onOpen, onMenu }: RowEvents) {
   const dots = target.closest<HTMLButtonElement>('button[data-row-menu]');
   if (target.closest('[data-row-check]')) onSelect?.(id, event.shiftKey);
   else if (dots) onMenu(id, dots);
-  else if (target.closest('a, button, input, select, label, [popover]')) return;
+  else if (target.closest('a, button, input, select, label')) return;
   // Someone marking text to copy is not opening the row.
   else if (!window.getSelection()?.toString()) onOpen?.(id);
 }

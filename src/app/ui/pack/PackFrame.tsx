@@ -6,6 +6,7 @@ import { useActsBelow } from '../layer/use-acts-below.ts';
 import { OfflinePill } from '../state/OfflineBanner.tsx';
 import { Flag } from '../text/Flag.tsx';
 import { Plate } from '../text/Plate.tsx';
+import { SchemeScope } from '../scheme-scope.ts';
 import { usePageTitle } from '../use-page-title.ts';
 import { PackSync } from './pack-sync.ts';
 import classes from './pack-frame.module.css';
@@ -32,23 +33,26 @@ type PackFrameProps = {
 export function PackFrame({ onBack, code, country, waiting, progress, camera, controls, children }: PackFrameProps) {
   useActsBelow('third');
   const [bright, setBright] = useState(() => localStorage.getItem(brightKey) === '1');
+  const scheme = bright ? 'light' : 'dark';
   return (
-    <div
-      className={classes.frame}
-      data-waiting={waiting !== undefined || undefined}
-      // The tokens of a scheme follow the attribute on any element.
-      data-mantine-color-scheme={bright ? 'light' : 'dark'}
-    >
-      <Head {...{ onBack, code, country, waiting, bright }} onBright={setBright} />
-      {(progress || camera) && (
-        <div className={classes.above}>
-          {progress}
-          {camera}
-        </div>
-      )}
-      <main className={classes.body}>{children}</main>
-      {controls && <footer className={classes.foot}>{controls}</footer>}
-    </div>
+    <SchemeScope value={scheme}>
+      <div
+        className={classes.frame}
+        data-waiting={waiting !== undefined || undefined}
+        // The tokens of a scheme follow the attribute on any element.
+        data-mantine-color-scheme={scheme}
+      >
+        <Head {...{ onBack, code, country, waiting, bright }} onBright={setBright} />
+        {(progress || camera) && (
+          <div className={classes.above}>
+            {progress}
+            {camera}
+          </div>
+        )}
+        <main className={classes.body}>{children}</main>
+        {controls && <footer className={classes.foot}>{controls}</footer>}
+      </div>
+    </SchemeScope>
   );
 }
 

@@ -1,0 +1,21 @@
+import { Popover } from '@mantine/core';
+import '@mantine/core/styles/Popover.layer.css';
+import { useRef } from 'react';
+import { Anchor, FloatingFocus, floatingProps } from './floating.tsx';
+import type { PopupProps } from './Popup.tsx';
+
+/** Mantine's Popover at an element that is rendered elsewhere. */
+export function PopoverPanel({ anchor, onClose, align, beside, children }: PopupProps) {
+  const dropdown = useRef<HTMLDivElement>(null);
+  return (
+    <Popover {...floatingProps({ align, beside })} onDismiss={onClose} withRoles={false}>
+      <Popover.Target refProp="setTarget">
+        <Anchor of={anchor} />
+      </Popover.Target>
+      <Popover.Dropdown ref={dropdown}>
+        {children}
+        <FloatingFocus dropdown={dropdown} anchor={anchor} onClose={onClose} />
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

@@ -1,0 +1,6 @@
+// What lies over the page comes in one chunk, on first use or when the page is idle: see `preloadLayers`.
+export { display } from './display-toast.tsx';
+export { MenuList } from './MenuList.tsx';
+export { ModalLayer } from './ModalLayer.tsx';
+export { PopoverPanel } from './PopoverPanel.tsx';
+export { ToastStack } from './ToastStack.tsx';
