@@ -30,13 +30,10 @@ export function ModalLayer({ label, onClose, shape, role, onKeyDown, returnTo, c
       removeScrollProps={{ allowPinchZoom: true }}
       classNames={{ root: classes[shape], overlay: classes.overlay, inner: classes.inner, content: classes.content }}
       data-mantine-color-scheme={scheme}
+      onKeyDown={keyDown}
     >
       <Overlay />
-      <Content
-        ref={content}
-        aria-label={label}
-        renderRoot={(props) => <section {...props} role={role ?? 'dialog'} onKeyDown={keyDown} />}
-      >
+      <Content ref={content} aria-label={label} renderRoot={(props) => <section {...props} role={role ?? 'dialog'} />}>
         {children}
         <LayerFocus content={content} returnTo={returnTo} onClose={onClose} />
       </Content>
@@ -55,13 +52,13 @@ function LayerFocus({ content, returnTo, onClose }: LayerFocusProps) {
   useEffect(() => {
     const element = content.current;
     if (!element) return undefined;
+    const before = returnTo.current;
     const leave = enterLayer({ element, isModal: true, onClose: () => close.current() });
     // The layer itself is quieter than its first button, unless something in it asks to be first.
     const first = element.querySelector<HTMLElement>('[data-first-focus]');
     if (first || !element.contains(document.activeElement)) (first ?? element).focus();
     return () => {
       leave();
-      const before = returnTo.current;
       const target = before instanceof HTMLElement && before.isConnected ? before : topElement();
       target?.focus();
     };
