@@ -1,3 +1,7 @@
+import { Group, Stack, Text } from '@mantine/core';
+import '@mantine/core/styles/Group.layer.css';
+import '@mantine/core/styles/Stack.layer.css';
+import '@mantine/core/styles/Text.layer.css';
 import type { ReactNode } from 'react';
 import { ThumbTile } from './list/Thumbs.tsx';
 import classes from './line-row.module.css';
@@ -20,19 +24,29 @@ type LineRowProps = {
 /** One line of an order, a purchase or a parcel: picture, what it is, what it costs, how it stands. */
 export function LineRow({ image, name, option, codes, amount, each, status, end }: LineRowProps) {
   return (
-    <div className={classes.line}>
+    <Group className={classes.line} wrap="nowrap" align="stretch" gap={14} py={12}>
       <ThumbTile src={image} name={name} />
-      <div className={classes.words}>
+      <Stack gap={0} flex={1} miw={0}>
         <b>{name}</b>
-        {option && <span className={classes.muted}>{option}</span>}
-        {codes && <span className={classes.codes}>{codes}</span>}
-      </div>
-      <div className={classes.end}>
+        {option && <Muted>{option}</Muted>}
+        {codes && (
+          <Group gap={6} mt={4}>
+            {codes}
+          </Group>
+        )}
+      </Stack>
+      <Stack className={classes.end ?? ''} gap={0} flex="none" align="flex-end">
         {end}
         {amount && <b>{amount}</b>}
-        {each && <span className={classes.muted}>{each}</span>}
+        {each && <Muted>{each}</Muted>}
         {status}
-      </div>
-    </div>
+      </Stack>
+    </Group>
   );
 }
+
+const Muted = ({ children }: { children: ReactNode }) => (
+  <Text span inherit c="dimmed">
+    {children}
+  </Text>
+);

@@ -1,3 +1,5 @@
+import { Alert } from '@mantine/core';
+import '@mantine/core/styles/Alert.layer.css';
 import type { ReactNode } from 'react';
 import classes from './note.module.css';
 
@@ -9,22 +11,25 @@ type NoteProps = {
   end?: ReactNode;
   /** `wait` asks for something, `bad` went wrong; plain otherwise. */
   tone?: 'plain' | 'wait' | 'bad';
+  /** `status` announces the note when it appears; a bad one is an alert anyway. */
+  role?: 'note' | 'status';
 };
 
 /** A boxed remark: a parcel, a note, a warning that belongs to one part of the page. */
-export function Note({ icon, title, text, end, tone = 'plain' }: NoteProps) {
+export function Note({ icon, title, text, end, tone = 'plain', role = 'note' }: NoteProps) {
   return (
-    <div className={classes.note} data-tone={tone} role={tone === 'bad' ? 'alert' : undefined}>
-      {icon && (
-        <span className={classes.icon} aria-hidden="true">
-          {icon}
-        </span>
-      )}
+    <Alert
+      variant={tone}
+      radius="md"
+      role={tone === 'bad' ? 'alert' : role}
+      icon={icon && <span aria-hidden="true">{icon}</span>}
+      classNames={classes}
+    >
       <div className={classes.words}>
         {title && <b>{title}</b>}
         {text && <span>{text}</span>}
       </div>
       {end}
-    </div>
+    </Alert>
   );
 }

@@ -1,5 +1,8 @@
+import { Group, Progress, Text } from '@mantine/core';
+import '@mantine/core/styles/Group.layer.css';
+import '@mantine/core/styles/Progress.layer.css';
+import '@mantine/core/styles/Text.layer.css';
 import { useId, type ReactNode } from 'react';
-import classes from './progress-line.module.css';
 
 type ProgressLineProps = {
   /** What is going on: "Importing 10,000 orders". */
@@ -13,15 +16,28 @@ type ProgressLineProps = {
 /** How far a longer work has come. */
 export function ProgressLine({ label, done, words }: ProgressLineProps) {
   const id = useId();
+  const percent = done === undefined ? undefined : Math.round(done * 100);
   return (
-    <div className={classes.progress}>
-      <div className={classes.words}>
+    <div>
+      <Group justify="space-between" gap={12} mb={6} fz="sm">
         <span id={id}>{label}</span>
-        <span className={classes.count} aria-live="polite">
+        <Text span inherit c="dimmed" style={digits} aria-live="polite">
           {words}
-        </span>
-      </div>
-      <progress className={classes.bar} aria-labelledby={id} max={1} {...(done === undefined ? {} : { value: done })} />
+        </Text>
+      </Group>
+      <Progress.Root
+        size={6}
+        radius={3}
+        role="progressbar"
+        aria-labelledby={id}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={percent}
+      >
+        <Progress.Section value={percent ?? 100} animated={percent === undefined} withAria={false} />
+      </Progress.Root>
     </div>
   );
 }
+
+const digits = { fontVariantNumeric: 'tabular-nums' } as const;

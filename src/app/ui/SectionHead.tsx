@@ -1,5 +1,7 @@
+import { Group, Text } from '@mantine/core';
+import '@mantine/core/styles/Group.layer.css';
+import '@mantine/core/styles/Text.layer.css';
 import type { ReactNode } from 'react';
-import classes from './section-head.module.css';
 
 type SectionHeadProps = {
   children: ReactNode;
@@ -12,9 +14,13 @@ type SectionHeadProps = {
 /** The muted head of a part of a drawer: "Lines", "Ship to". */
 export function SectionHead({ children, end, line = false }: SectionHeadProps) {
   return (
-    <div className={classes.head} data-line={line || undefined}>
-      <h3>{children}</h3>
-      {end}
-    </div>
+    <Group justify="space-between" wrap="nowrap" mih={20} {...(line ? { pb: 9, style: underline } : { mb: 8 })}>
+      <Text component="h3" fz="0.78125rem" lh="inherit" fw={550} c="dimmed">
+        {children}
+      </Text>
+      {end && <Group my={-4}>{end}</Group>}
+    </Group>
   );
 }
+
+const underline = { borderBottom: '1px solid var(--py-line)' };

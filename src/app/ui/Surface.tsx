@@ -1,5 +1,8 @@
+import { Group, Paper, Text } from '@mantine/core';
+import '@mantine/core/styles/Group.layer.css';
+import '@mantine/core/styles/Paper.layer.css';
+import '@mantine/core/styles/Text.layer.css';
 import type { ReactNode } from 'react';
-import classes from './surface.module.css';
 
 type SurfaceProps = {
   /** 15/22 heading inside the card. */
@@ -16,15 +19,24 @@ type SurfaceProps = {
 /** A card. Never put one into another. */
 export function Surface({ title, note, end, flush = false, children }: SurfaceProps) {
   return (
-    <section className={classes.surface} data-flush={flush || undefined}>
+    <Paper component="section" withBorder radius={10} shadow="xs" miw={0} {...(flush ? { style: hidden } : { p: 16 })}>
       {title && (
-        <header className={classes.head}>
-          <h2>{title}</h2>
-          {note && <span className={classes.note}>{note}</span>}
-          {end && <span className={classes.end}>{end}</span>}
-        </header>
+        <Group component="header" wrap="nowrap" align="baseline" gap={10} {...(flush ? { p: 16 } : { mb: 12 })}>
+          {/* The words beside a title give way, not the title. */}
+          <h2 style={note ? kept : undefined}>{title}</h2>
+          {note && (
+            <Text span size="sm" lh="inherit" c="dimmed">
+              {note}
+            </Text>
+          )}
+          {end && <span style={atEnd}>{end}</span>}
+        </Group>
       )}
       {children}
-    </section>
+    </Paper>
   );
 }
+
+const hidden = { overflow: 'hidden' } as const;
+const kept = { flex: 'none', maxWidth: '60%' } as const;
+const atEnd = { marginLeft: 'auto' } as const;

@@ -2,7 +2,6 @@ import { Plural, Trans } from '@lingui/react/macro';
 import type { Output } from '../../sync/calls.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { NoMatch } from '../../ui/state/NoMatch.tsx';
-import { Shelf } from '../../ui/state/Shelf.tsx';
 import { StatePanel } from '../../ui/state/StatePanel.tsx';
 import type { MappingSearch, OnSearch } from './search.ts';
 
@@ -22,7 +21,7 @@ export function NothingToMap({ search, counts, onSearch }: NothingToMapProps) {
   }
   return (
     <StatePanel
-      art={<Shelf mark="none" />}
+      mark="none"
       title={<Trans>Everything is mapped</Trans>}
       text={
         <Plural

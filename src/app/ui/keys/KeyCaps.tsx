@@ -1,3 +1,5 @@
+import { Kbd } from '@mantine/core';
+import '@mantine/core/styles/Kbd.layer.css';
 import classes from './keys.module.css';
 
 const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent);
@@ -20,11 +22,11 @@ const capOf = (key: string) => caps[key] ?? key.toUpperCase();
 /** A press as it is bound (`mod+k`, `g o`), drawn as keys. */
 export function KeyCaps({ press }: { press: string }) {
   return (
-    <kbd className={classes.cap}>
+    <Kbd className={classes.cap}>
       {press
         .split(' ')
         .map((chord) => chord.split('+').map(capOf).join(' '))
         .join(' ')}
-    </kbd>
+    </Kbd>
   );
 }

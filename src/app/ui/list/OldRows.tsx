@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { IconCloudOff } from '@tabler/icons-react';
 import { Button } from '../button/Button.tsx';
+import { Note } from '../Note.tsx';
 import { DateText } from '../text/DateText.tsx';
-import classes from './old-rows.module.css';
 
 type OldRowsProps = {
   /** When the rows were read. */
@@ -14,10 +14,12 @@ type OldRowsProps = {
 /** The line over a list whose rows are kept ones, because the server did not answer. */
 export function OldRows({ since, isAsking, onRetry }: OldRowsProps) {
   return (
-    <output className={classes.line}>
-      <IconCloudOff size={16} stroke={1.6} aria-hidden="true" />
-      <span>
-        {navigator.onLine ? (
+    <Note
+      tone="wait"
+      role="status"
+      icon={<IconCloudOff size={16} stroke={1.6} />}
+      text={
+        navigator.onLine ? (
           <Trans>
             The list could not be refreshed. These rows are of <DateText value={new Date(since)} />.
           </Trans>
@@ -25,11 +27,16 @@ export function OldRows({ since, isAsking, onRetry }: OldRowsProps) {
           <Trans>
             You are offline. These rows are of <DateText value={new Date(since)} />.
           </Trans>
-        )}
-      </span>
-      <Button variant="subtle" loading={isAsking} onClick={onRetry}>
-        <Trans>Try again</Trans>
-      </Button>
-    </output>
+        )
+      }
+      end={
+        <Button variant="subtle" style={flat} loading={isAsking} onClick={onRetry}>
+          <Trans>Try again</Trans>
+        </Button>
+      }
+    />
   );
 }
+
+// As high as a note without a button.
+const flat = { marginBlock: -7 };

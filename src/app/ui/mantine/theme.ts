@@ -28,6 +28,14 @@ const violet: MantineColorsTuple = [
   '#f7f4fe', '#efe8ff', '#e1d2fe', '#cfb8fb', '#bd9ff2', '#a883e5', '#8f67ce', '#764eaf', '#5d3c8d', '#432b66',
 ]; // prettier-ignore
 
+// A box or badge in a status tone.
+const tone = (name: string): VariantColorResolverResult => ({
+  background: `var(--py-${name}-tint)`,
+  hover: `var(--py-${name}-tint)`,
+  color: `var(--py-${name}-text)`,
+  border: '1px solid transparent',
+});
+
 // Named by what they do: features never choose a color.
 const variants: Readonly<Record<string, VariantColorResolverResult>> = {
   primary: {
@@ -55,6 +63,21 @@ const variants: Readonly<Record<string, VariantColorResolverResult>> = {
     color: '#ffffff',
     border: '1px solid transparent',
   },
+  plain: {
+    background: 'transparent',
+    hover: 'transparent',
+    color: 'var(--mantine-color-text)',
+    border: '1px solid var(--mantine-color-default-border)',
+  },
+  quiet: {
+    background: 'transparent',
+    hover: 'transparent',
+    color: 'var(--mantine-color-dimmed)',
+    border: '1px solid transparent',
+  },
+  going: tone('going'),
+  wait: tone('wait'),
+  bad: tone('bad'),
 };
 
 // Mantine's autoContrast decides from the light shade and would put white on bright green in dark (2:1).

@@ -3,7 +3,7 @@ import { IconChevronLeft, IconCloudCheck, IconMoon, IconSun } from '@tabler/icon
 import { memo, use, useRef, useState, type ReactNode } from 'react';
 import { IconButton } from '../button/IconButton.tsx';
 import { useActsBelow } from '../layer/use-acts-below.ts';
-import { OfflinePill } from '../state/OfflineBanner.tsx';
+import { SyncPill } from '../state/SyncPill.tsx';
 import { Flag } from '../text/Flag.tsx';
 import { Plate } from '../text/Plate.tsx';
 import { SchemeScope } from '../scheme-scope.ts';
@@ -96,7 +96,7 @@ const Head = memo(function Head({ onBack, code, country, waiting, bright, onBrig
               <Trans>Live</Trans>
             </span>
           ) : (
-            <OfflinePill waiting={waiting} />
+            <SyncPill look={{ kind: 'away', count: waiting }} size="short" />
           ))}
       </span>
     </header>

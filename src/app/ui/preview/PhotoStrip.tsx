@@ -1,4 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
+import { Group, UnstyledButton } from '@mantine/core';
+import '@mantine/core/styles/Group.layer.css';
 import { lazy, Suspense, useState } from 'react';
 import { BlobView } from './BlobView.tsx';
 import type { PreviewPicture } from './PicturePreview.tsx';
@@ -12,23 +14,22 @@ export function PhotoStrip({ photos }: { photos: readonly PreviewPicture[] }) {
   const [at, setAt] = useState<number | null>(null);
   if (photos.length === 0) return null;
   return (
-    <span className={classes.strip}>
+    <Group component="span" gap={8} mt={8}>
       {photos.map(({ name, blob }, index) => (
-        <button
+        <UnstyledButton
           key={index}
-          type="button"
-          className={classes.photo}
+          className={classes.photo ?? ''}
           aria-label={t`See ${name} large`}
           onClick={() => setAt(index)}
         >
           <BlobView blob={blob} label="" />
-        </button>
+        </UnstyledButton>
       ))}
       {at !== null && (
         <Suspense>
           <PicturePreview pictures={photos} at={at} onClose={() => setAt(null)} />
         </Suspense>
       )}
-    </span>
+    </Group>
   );
 }

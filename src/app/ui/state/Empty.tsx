@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
-import { Shelf } from './Shelf.tsx';
 import { StatePanel } from './StatePanel.tsx';
 
 type EmptyProps = { title: ReactNode; text: ReactNode; actions?: ReactNode };
 
 /** Nothing here yet: says what will come and how to make it come. Show no filters or counts around it. */
 export function Empty(props: EmptyProps) {
-  return <StatePanel art={<Shelf mark="add" />} {...props} />;
+  return <StatePanel mark="add" {...props} />;
 }

@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro';
+import { Group } from '@mantine/core';
+import '@mantine/core/styles/Group.layer.css';
 import type { ReactNode } from 'react';
 import { Button } from '../button/Button.tsx';
 import { CopyButton } from '../text/CopyButton.tsx';
-import { Shelf } from './Shelf.tsx';
 import { StatePanel } from './StatePanel.tsx';
-import classes from './state.module.css';
 
 type ErrorPageProps = {
   kind: 403 | 404 | 500;
@@ -31,11 +31,11 @@ const texts: Record<ErrorPageProps['kind'], ReactNode> = {
 export function ErrorPage({ kind, onHome, instead, requestId }: ErrorPageProps) {
   const reference = requestId ? `${kind} · ${requestId}` : String(kind);
   return (
-    <div className={classes.page}>
+    // In the frame and without one it is in the middle of the window.
+    <Group align="stretch" mih="max(100%, 100dvh - 120px)">
       <StatePanel
-        alarm
         isPage
-        art={<Shelf mark="alarm" />}
+        mark="alarm"
         title={titles[kind]}
         text={texts[kind]}
         actions={
@@ -45,13 +45,13 @@ export function ErrorPage({ kind, onHome, instead, requestId }: ErrorPageProps) 
             </Button>
           )
         }
-        below={
-          <span className={classes.code}>
+        reference={
+          <>
             {reference}
             {requestId && <CopyButton text={reference} />}
-          </span>
+          </>
         }
       />
-    </div>
+    </Group>
   );
 }

@@ -3,9 +3,7 @@ import { IconRefresh } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Button } from '../button/Button.tsx';
 import { CopyButton } from '../text/CopyButton.tsx';
-import { Shelf } from './Shelf.tsx';
 import { StatePanel } from './StatePanel.tsx';
-import classes from './state.module.css';
 
 type ErrorPanelProps = {
   /** "The orders did not load" */
@@ -26,8 +24,7 @@ export function ErrorPanel({ title, text, code, requestId, onRetry, action }: Er
   const reference = [code, requestId && t`request ${requestId}`].filter(Boolean).join(' · ');
   return (
     <StatePanel
-      alarm
-      art={<Shelf mark="alarm" />}
+      mark="alarm"
       title={title}
       text={text}
       actions={
@@ -42,12 +39,12 @@ export function ErrorPanel({ title, text, code, requestId, onRetry, action }: Er
           </>
         )
       }
-      below={
+      reference={
         reference !== '' && (
-          <span className={classes.code}>
+          <>
             {reference}
             <CopyButton text={reference} label={t`Copy the reference`} />
-          </span>
+          </>
         )
       }
     />

@@ -1,7 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Button } from '../button/Button.tsx';
-import { Shelf } from './Shelf.tsx';
 import { StatePanel } from './StatePanel.tsx';
 
 type NoMatchProps = {
@@ -15,7 +14,7 @@ type NoMatchProps = {
 export function NoMatch({ title, text, onClear }: NoMatchProps) {
   return (
     <StatePanel
-      art={<Shelf mark="none" />}
+      mark="none"
       title={title}
       text={text ?? <Trans>Nothing passes all the filters. Take one away, or clear them.</Trans>}
       actions={

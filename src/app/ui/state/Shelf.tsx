@@ -1,9 +1,13 @@
+export type ShelfMark = 'add' | 'alarm' | 'none';
+
+const size = { width: 106, height: 68, marginBottom: 25 };
+
 /** The drawing of every empty state: eight places on a shelf, one of them marked. */
-export function Shelf({ mark }: { mark: 'add' | 'alarm' | 'none' }) {
+export function Shelf({ mark }: { mark: ShelfMark }) {
   const color = mark === 'add' ? 'var(--py-accent)' : 'var(--py-bad)';
   const marked = mark === 'add' ? 1 : mark === 'alarm' ? 6 : -1;
   return (
-    <svg width="106" height="68" viewBox="0 0 106 68" fill="none" strokeWidth="1.5" aria-hidden="true">
+    <svg style={size} viewBox="0 0 106 68" fill="none" strokeWidth="1.5" aria-hidden="true">
       {Array.from({ length: 8 }, (_, place) => {
         const x = 1 + (place % 4) * 27;
         const y = place < 4 ? 1 : 37;

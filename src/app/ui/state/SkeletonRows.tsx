@@ -1,12 +1,24 @@
 import { useLingui } from '@lingui/react/macro';
+import { Group, Skeleton } from '@mantine/core';
+import '@mantine/core/styles/Group.layer.css';
+import '@mantine/core/styles/Skeleton.layer.css';
 import { useEffect, useState } from 'react';
-import classes from './state.module.css';
+import classes from './skeleton-rows.module.css';
 
 type SkeletonRowsProps = {
   /** What is loading: "Orders"; without it only that something does. */
   label?: string;
   rows?: number;
 };
+
+const widths = [
+  ['10%', '8%'],
+  ['12%', '8%'],
+  ['9%', '8%'],
+  ['10%', '12%'],
+] as const;
+const line = { height: 9, radius: 5, animate: false, flex: 'none' } as const;
+const box = { animate: false, flex: 'none' } as const;
 
 /** Rows of the true height while the first answer is awaited; nothing at all for the first 200 ms. */
 export function SkeletonRows({ label, rows = 14 }: SkeletonRowsProps) {
@@ -17,19 +29,24 @@ export function SkeletonRows({ label, rows = 14 }: SkeletonRowsProps) {
     return () => clearTimeout(timer);
   }, []);
   return (
-    <output className={classes.skeleton}>
+    <output style={fill}>
       <span className="py-sr">{label ? t`Loading ${label}` : t`Loading..`}</span>
       {late &&
-        Array.from({ length: rows }, (_, index) => (
-          <span key={index} className={classes.bones} aria-hidden="true" data-step={index % 4}>
-            <i className={classes.boneBox} />
-            <i className={classes.boneLong} />
-            <i className={classes.boneLong} />
-            <i className={classes.boneThumb} />
-            <i className={classes.boneShort} />
-            <i className={classes.boneEnd} />
-          </span>
-        ))}
+        Array.from({ length: rows }, (_, index) => {
+          const [long, short] = widths[index % 4] ?? widths[0];
+          return (
+            <Group key={index} component="span" className={classes.row} wrap="nowrap" aria-hidden="true">
+              <Skeleton {...box} width={16} height={16} radius="xs" />
+              <Skeleton {...line} width={long} />
+              <Skeleton {...line} width={long} />
+              <Skeleton {...box} width={28} height={28} />
+              <Skeleton {...line} width={short} />
+              <Skeleton {...line} width="6%" ml="auto" />
+            </Group>
+          );
+        })}
     </output>
   );
 }
+
+const fill = { display: 'block', flex: 1, overflow: 'hidden' } as const;

@@ -1,30 +1,32 @@
+import { EmptyState } from '@mantine/core';
+import '@mantine/core/styles/EmptyState.layer.css';
 import { useRef, type ReactNode } from 'react';
 import { usePageTitle } from '../use-page-title.ts';
+import { Shelf, type ShelfMark } from './Shelf.tsx';
 import classes from './state.module.css';
 
 type StatePanelProps = {
-  art: ReactNode;
+  mark: ShelfMark;
   title: ReactNode;
   /** One sentence: what happened and what to do. */
   text?: ReactNode;
   /** A primary and at most one default. */
   actions?: ReactNode;
-  below?: ReactNode;
-  alarm?: boolean;
+  /** What a colleague needs to look into it. */
+  reference?: ReactNode;
   /** It is all there is: its title is the page's. */
   isPage?: boolean;
 };
 
 /** The recipe every empty, wrong and refused state is made by. */
-export function StatePanel({ art, title, text, actions, below, alarm = false, isPage = false }: StatePanelProps) {
+export function StatePanel({ mark, title, text, actions, reference, isPage = false }: StatePanelProps) {
   return (
-    <div className={classes.state} role={alarm ? 'alert' : undefined}>
-      <div className={classes.art}>{art}</div>
-      {isPage ? <PageTitle title={title} /> : <h2 className={classes.title}>{title}</h2>}
-      {text && <p className={classes.text}>{text}</p>}
-      {actions && <div className={classes.actions}>{actions}</div>}
-      {below}
-    </div>
+    <EmptyState icon={<Shelf mark={mark} />} classNames={classes} role={mark === 'alarm' ? 'alert' : undefined}>
+      {isPage ? <PageTitle title={title} /> : <EmptyState.Title order={2}>{title}</EmptyState.Title>}
+      {text && <EmptyState.Description>{text}</EmptyState.Description>}
+      {actions && <EmptyState.Actions>{actions}</EmptyState.Actions>}
+      {reference && <span className={classes.reference}>{reference}</span>}
+    </EmptyState>
   );
 }
 
@@ -32,8 +34,8 @@ function PageTitle({ title }: { title: ReactNode }) {
   const named = useRef<HTMLHeadingElement>(null);
   usePageTitle(named);
   return (
-    <h1 ref={named} tabIndex={-1} className={classes.title}>
+    <EmptyState.Title order={1} tabIndex={-1} ref={named}>
       {title}
-    </h1>
+    </EmptyState.Title>
   );
 }

@@ -1,4 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
+import { Badge } from '@mantine/core';
+import '@mantine/core/styles/Badge.layer.css';
 import { IconAlertTriangle, IconCloudCheck, IconCloudOff, IconCloudUp, IconUserPause } from '@tabler/icons-react';
 import classes from './sync-pill.module.css';
 
@@ -31,6 +33,8 @@ const icons = {
   attention: <IconAlertTriangle {...icon} />,
 };
 
+const variants = { even: 'quiet', sending: 'going', held: 'wait', away: 'wait', attention: 'bad' };
+
 function words({ kind, count }: SyncLook, short: boolean) {
   if (kind === 'even') return <Trans>In sync</Trans>;
   if (kind === 'sending') return <Plural value={count} one="Sending #" other="Sending #" />;
@@ -47,14 +51,22 @@ function words({ kind, count }: SyncLook, short: boolean) {
 /** How far this device and the server agree, by colour and word. */
 export function SyncPill({ look, size = 'full' }: SyncPillProps) {
   return (
-    <output className={classes.pill} data-kind={look.kind} data-size={size}>
-      {icons[look.kind]}
-      <span className={classes.words}>{words(look, size === 'short')}</span>
+    <Badge
+      component="output"
+      size="lg"
+      variant={variants[look.kind]}
+      leftSection={icons[look.kind]}
+      classNames={classes}
+      data-bar={size === 'bar' || undefined}
+    >
+      <span className={look.kind === 'even' && size === 'bar' ? 'py-sr' : classes.words}>
+        {words(look, size === 'short')}
+      </span>
       {size === 'bar' && look.count > 0 && (
         <span className={classes.number} aria-hidden="true">
           {look.count}
         </span>
       )}
-    </output>
+    </Badge>
   );
 }
