@@ -3,6 +3,7 @@ import '@mantine/core/styles/default-css-variables.layer.css';
 import '@mantine/core/styles/global.layer.css';
 import '@mantine/core/styles/UnstyledButton.layer.css';
 import type { ReactNode } from 'react';
+import './mantine/layout.css';
 import './fonts.css';
 import './tokens.css';
 import './base.css';

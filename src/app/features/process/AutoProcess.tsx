@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { plural } from '@lingui/core/macro';
+import { Box, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { holdChoices, type HoldMinutes } from '#domain/orders/auto-process.ts';
 import { useMe } from '../../session/session.ts';
@@ -13,8 +14,8 @@ import { Empty } from '../../ui/state/Empty.tsx';
 import { NotLoaded } from '../../ui/state/NotLoaded.tsx';
 import { SkeletonRows } from '../../ui/state/SkeletonRows.tsx';
 import { DateText } from '../../ui/text/DateText.tsx';
+import { lineTop } from '../../ui/mantine/line-top.ts';
 import { autoProcessQuery } from './search.ts';
-import classes from './auto-process.module.css';
 
 type Rule = Output<'order.autoProcess'>[number];
 type AutoProcessProps = { sellerId: string | undefined; onClose: () => void };
@@ -31,12 +32,12 @@ export default function AutoProcess({ sellerId, onClose }: AutoProcessProps) {
     );
   return (
     <Drawer title={t`Auto-process`} onClose={onClose}>
-      <p className={classes.words}>
+      <Text mb="sm" c="var(--py-text2)">
         <Trans>
           Paid orders whose products are mapped and whose address is good are processed without a press: the oldest
           first, each by its cheapest channel, as far as the balance goes. What was done stands among your tasks.
         </Trans>
-      </p>
+      </Text>
       {error && !data ? (
         <NotLoaded error={error} title={t`The stores did not load`} onRetry={() => void refetch()} />
       ) : !data ? (
@@ -44,7 +45,7 @@ export default function AutoProcess({ sellerId, onClose }: AutoProcessProps) {
       ) : data.length === 0 ? (
         <Empty title={t`No store yet`} text={t`Open stores stand here.`} />
       ) : (
-        <ul className={classes.stores}>
+        <ul>
           {data.map((rule) => (
             <Store key={rule.store_id} rule={rule} onSaved={put} />
           ))}
@@ -73,7 +74,7 @@ function Store({ rule, onSaved }: { rule: Rule; onSaved: (saved: Rule) => void }
   const set = (next: Partial<Pick<Rule, 'is_on' | 'hold_minutes'>>) =>
     save.mutate({ store_id: rule.store_id, is_on: said.is_on, hold_minutes: said.hold_minutes, ...next });
   return (
-    <li>
+    <Stack component="li" gap={10} py="sm" style={lineTop}>
       <Switch
         label={rule.name}
         help={isSeller ? rule.code : rule.seller_name}
@@ -82,7 +83,7 @@ function Store({ rule, onSaved }: { rule: Rule; onSaved: (saved: Rule) => void }
         onChange={(is_on) => set({ is_on })}
       />
       {said.is_on && (
-        <div className={classes.hold}>
+        <Box maw={340} pl={46}>
           <SelectField
             label={<Trans>An order goes</Trans>}
             help={rule.held > 0 && <Held held={rule.held} next={rule.next_at} />}
@@ -94,9 +95,9 @@ function Store({ rule, onSaved }: { rule: Rule; onSaved: (saved: Rule) => void }
             }}
             disabled={save.isPending}
           />
-        </div>
+        </Box>
       )}
-    </li>
+    </Stack>
   );
 }
 

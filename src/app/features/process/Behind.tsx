@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { plural } from '@lingui/core/macro';
+import { Box, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { IconArrowRight } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -7,6 +8,7 @@ import { Button } from '../../ui/button/Button.tsx';
 import { Surface } from '../../ui/Surface.tsx';
 import { StatusMark, ToneMark } from '../../ui/status/StatusMark.tsx';
 import { countryName } from '../../ui/text/country-name.ts';
+import { lineTop } from '../../ui/mantine/line-top.ts';
 import { useGoodsWords } from './GroupGoods.tsx';
 import type { StayBehind } from './search.ts';
 import classes from './behind.module.css';
@@ -39,14 +41,14 @@ export function Behind({ rows, more }: BehindProps) {
         ))}
       </ul>
       {rows.length > shown.length && (
-        <div className={classes.all}>
+        <Box pt="sm" style={lineTop}>
           <Button onClick={() => setWhole(true)}>{t`Show all ${rows.length}`}</Button>
-        </div>
+        </Box>
       )}
       {more > 0 && shown.length === rows.length && (
-        <p className={classes.rest}>
+        <Text pt={10} size="sm" c="dimmed" style={lineTop}>
           <Plural value={more} one="and # more" other="and # more" />
-        </p>
+        </Text>
       )}
     </Surface>
   );

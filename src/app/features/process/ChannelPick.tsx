@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { Box, Group as Row } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { Menu } from '../../ui/layer/Menu.tsx';
 import { MoneyText } from '../../ui/text/MoneyText.tsx';
@@ -29,15 +30,16 @@ export function ChannelPick({ group, onPick }: ChannelPickProps) {
       entries={group.channels.map((offer) => ({
         id: offer.channel_id,
         label: (
-          <span className={classes.option}>
+          <Row component="span" wrap="nowrap" align="baseline" justify="space-between" gap="lg">
             <span>{nameOf(offer)}</span>
             <Days days={offer.days} />
-          </span>
+          </Row>
         ),
         note: (
-          <span className={offer.channel_id === group.channel_id ? undefined : classes.unchecked}>
+          // Where the chosen one has its check, so that the prices line up in a column.
+          <Box component="span" pr={offer.channel_id === group.channel_id ? 0 : 26}>
             <MoneyText money={offer.shipping} />
-          </span>
+          </Box>
         ),
         checked: offer.channel_id === group.channel_id,
         onSelect: () => onPick(offer.channel_id),

@@ -1,4 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Box, Group as Row, Paper, SimpleGrid, Stack, Text } from '@mantine/core';
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Thumbs } from '../../ui/list/Thumbs.tsx';
@@ -14,72 +15,76 @@ import classes from './cards.module.css';
 /** The same on a phone: one card a country, its orders behind a button. */
 export function CountryCards({ preview, open, onOpen, onPick }: GroupsProps) {
   return (
-    <ul className={classes.cards}>
+    <Stack component="ul" gap="sm">
       {preview.groups.map((group, index) => (
-        <li key={group.group} className={classes.card}>
-          <CountryHead group={group} further={isFurther(preview.groups, index)} />
-          <ChannelPick group={group} onPick={(channelId) => onPick(group, channelId)} />
-          <dl className={classes.parts}>
-            <Part word={<Trans>Goods</Trans>} money={group.goods} />
-            <Part word={<Trans>Shipping</Trans>} money={group.shipping} />
-            <Part word={<Trans>VAT</Trans>} money={group.vat} />
-          </dl>
-          <button
-            type="button"
-            className={classes.toggle}
-            aria-expanded={open.has(group.group)}
-            onClick={() => onOpen(group.group)}
-          >
-            {open.has(group.group) ? (
-              <IconChevronDown size={18} stroke={1.6} aria-hidden="true" />
-            ) : (
-              <IconChevronRight size={18} stroke={1.6} aria-hidden="true" />
+        <Paper key={group.group} component="li" withBorder radius={10} shadow="xs" px="md" pt={14} pb={6}>
+          <Stack gap="sm">
+            <CountryHead group={group} further={isFurther(preview.groups, index)} />
+            <ChannelPick group={group} onPick={(channelId) => onPick(group, channelId)} />
+            <SimpleGrid component="dl" cols={3} spacing="xs">
+              <Part word={<Trans>Goods</Trans>} money={group.goods} />
+              <Part word={<Trans>Shipping</Trans>} money={group.shipping} />
+              <Part word={<Trans>VAT</Trans>} money={group.vat} />
+            </SimpleGrid>
+            <button
+              type="button"
+              className={classes.toggle}
+              aria-expanded={open.has(group.group)}
+              onClick={() => onOpen(group.group)}
+            >
+              {open.has(group.group) ? (
+                <IconChevronDown size={18} stroke={1.6} aria-hidden="true" />
+              ) : (
+                <IconChevronRight size={18} stroke={1.6} aria-hidden="true" />
+              )}
+              <Plural value={group.orders} one="# order" other="# orders" />
+              <Text span inherit c="dimmed" ml="auto">
+                <Plural value={group.units} one="# unit" other="# units" />
+              </Text>
+            </button>
+            {open.has(group.group) && (
+              <ul className={classes.orders}>
+                {group.list.map((order) => (
+                  <li key={order.order_id}>
+                    <Thumbs items={order.images} most={2} size={36} />
+                    <b>{order.order_number}</b>
+                    <MoneyText money={order.total} />
+                  </li>
+                ))}
+              </ul>
             )}
-            <Plural value={group.orders} one="# order" other="# orders" />
-            <span className={classes.units}>
-              <Plural value={group.units} one="# unit" other="# units" />
-            </span>
-          </button>
-          {open.has(group.group) && (
-            <ul className={classes.orders}>
-              {group.list.map((order) => (
-                <li key={order.order_id}>
-                  <Thumbs items={order.images} most={2} size={36} />
-                  <b>{order.order_number}</b>
-                  <MoneyText money={order.total} />
-                </li>
-              ))}
-            </ul>
-          )}
-        </li>
+          </Stack>
+        </Paper>
       ))}
-    </ul>
+    </Stack>
   );
 }
 
 function CountryHead({ group, further }: { group: Group; further: boolean }) {
   const { i18n } = useLingui();
   return (
-    <h2 className={classes.head}>
-      <span aria-hidden="true">
+    <Row component="h2" wrap="nowrap" gap={10} fz="lg">
+      <Box component="span" lh={0} aria-hidden="true">
         <Flag code={group.country_code} word="none" />
-      </span>
-      <span>
+      </Box>
+      <Box component="span" flex={1}>
         {countryName(group.country_code, i18n.locale)}
         <GroupGoods group={group} isFurther={further} />
-      </span>
+      </Box>
       <MoneyText money={group.total} />
-    </h2>
+    </Row>
   );
 }
 
 function Part({ word, money }: { word: ReactNode; money: Group['goods'] }) {
   return (
     <div>
-      <dt>{word}</dt>
-      <dd>
+      <Text component="dt" size="sm" c="dimmed">
+        {word}
+      </Text>
+      <Text component="dd" fz="0.9375rem">
         <MoneyText money={money} />
-      </dd>
+      </Text>
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { Thumbs } from '../../ui/list/Thumbs.tsx';
 import { Flag } from '../../ui/text/Flag.tsx';
 import { MoneyText } from '../../ui/text/MoneyText.tsx';
 import { countryName } from '../../ui/text/country-name.ts';
+import { Surface } from '../../ui/Surface.tsx';
 import { ChannelPick } from './ChannelPick.tsx';
 import { GroupGoods, isFurther } from './GroupGoods.tsx';
 import type { Group, Preview, ProcessableOrder } from './search.ts';
@@ -20,7 +21,7 @@ export type GroupsProps = {
 export function CountryTable({ preview, open, onOpen, onPick }: GroupsProps) {
   const { t, i18n } = useLingui();
   return (
-    <section className={classes.card}>
+    <Surface flush>
       <table className={classes.table} aria-label={t`Orders by country`}>
         <colgroup>
           <col className={classes.country} />
@@ -69,7 +70,7 @@ export function CountryTable({ preview, open, onOpen, onPick }: GroupsProps) {
           </tr>
         </tfoot>
       </table>
-    </section>
+    </Surface>
   );
 }
 

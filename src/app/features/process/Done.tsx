@@ -1,4 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Box, Flex, Text } from '@mantine/core';
 import { isPermitted } from '../../session/enter.ts';
 import { useMe } from '../../session/session.ts';
 import { Button } from '../../ui/button/Button.tsx';
@@ -7,7 +8,6 @@ import { CostRows } from '../../ui/pay/CostRows.tsx';
 import { Surface } from '../../ui/Surface.tsx';
 import { formatMoney } from '../../ui/text/format-money.ts';
 import type { Processed } from './use-process.ts';
-import classes from './process.module.css';
 
 type DoneProps = {
   processed: Processed;
@@ -32,12 +32,12 @@ export function Done({ processed, rest, onMore }: DoneProps) {
         )
       }
     >
-      <output className={classes.said}>
+      <Text component="output" display="block" my="sm" c="var(--py-text2)">
         {manual_payment
           ? t`Transfer ${sum} with the number ${manual_payment.number} and attach the proof under Recharge. The orders start when it has arrived.`
           : t`${sum} was paid from the balance.`}
-      </output>
-      <div className={classes.sums}>
+      </Text>
+      <Box maw={560}>
         <CostRows
           rows={
             manual_payment
@@ -48,8 +48,8 @@ export function Done({ processed, rest, onMore }: DoneProps) {
                 ]
           }
         />
-      </div>
-      <p className={classes.said}>
+      </Box>
+      <Text my="sm" c="var(--py-text2)">
         {parcels_ready > 0 && (
           <Plural value={parcels_ready} one="# parcel can be packed now." other="# parcels can be packed now." />
         )}{' '}
@@ -60,7 +60,7 @@ export function Done({ processed, rest, onMore }: DoneProps) {
             other="# parcels wait for goods that are being bought."
           />
         )}
-      </p>
+      </Text>
       <WaysOn processed={processed} rest={rest} onMore={onMore} />
     </Surface>
   );
@@ -72,7 +72,7 @@ function WaysOn({ processed, rest, onMore }: DoneProps) {
   const { purchases, manual_payment } = processed;
   const attach = manual_payment !== null && isPermitted(me, '/accounts/recharge');
   return (
-    <div className={classes.links}>
+    <Flex direction={{ base: 'column', sm: 'row' }} wrap="wrap" gap="xs" mt={20}>
       {attach && (
         <ButtonLink to="/accounts/recharge" variant="primary" size="form">
           <Trans>Attach the proof</Trans>
@@ -96,6 +96,6 @@ function WaysOn({ processed, rest, onMore }: DoneProps) {
           <Trans>See the bills</Trans>
         </ButtonLink>
       )}
-    </div>
+    </Flex>
   );
 }

@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react/macro';
+import { Text } from '@mantine/core';
 import type { Group } from './search.ts';
-import classes from './table.module.css';
 
 const kindWords: Readonly<Record<string, MessageDescriptor>> = {
   battery: msg`Battery`,
@@ -31,7 +31,11 @@ export function GroupGoods({ group, isFurther }: { group: Group; isFurther: bool
   const kinds = words.kinds(group.kinds);
   if (kinds.length === 0 && !isFurther) return null;
   const weight = words.weight(group.heaviest_g);
-  return <small className={classes.goods}>{kinds.length > 0 ? kinds.join(' · ') : t`up to ${weight}`}</small>;
+  return (
+    <Text component="small" display="block" size="xs" lh="1rem" fw={400} c="dimmed">
+      {kinds.length > 0 ? kinds.join(' · ') : t`up to ${weight}`}
+    </Text>
+  );
 }
 
 /** Whether the same country has a group before this one. */

@@ -1,4 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Flex, Stack, Text } from '@mantine/core';
 import { plainAmount } from '#domain/money/text.ts';
 import { isPermitted } from '../../session/enter.ts';
 import { useMe } from '../../session/session.ts';
@@ -7,7 +8,6 @@ import { Note } from '../../ui/Note.tsx';
 import { Surface } from '../../ui/Surface.tsx';
 import { formatMoney } from '../../ui/text/format-money.ts';
 import type { Came } from './many.ts';
-import classes from './process.module.css';
 
 const mostNamed = 10;
 
@@ -23,8 +23,8 @@ export function ManyDone({ came }: { came: Came }) {
   const recharges = missing.minor > 0 && isPermitted(me, '/accounts/recharge');
   return (
     <Surface title={<Plural value={processed} one="# order is in processing" other="# orders are in processing" />}>
-      <output className={classes.said}>{t`${sum} was paid from the balance.`}</output>
-      <p className={classes.said}>
+      <Text component="output" display="block" my="sm" c="var(--py-text2)">{t`${sum} was paid from the balance.`}</Text>
+      <Text my="sm" c="var(--py-text2)">
         {ready > 0 && <Plural value={ready} one="# parcel can be packed now." other="# parcels can be packed now." />}{' '}
         {parcels > ready && (
           <Plural
@@ -33,8 +33,8 @@ export function ManyDone({ came }: { came: Came }) {
             other="# parcels wait for goods that are being bought."
           />
         )}
-      </p>
-      <div className={classes.notes}>
+      </Text>
+      <Stack gap="xs">
         {waiting > 0 && (
           <Note
             tone="wait"
@@ -49,17 +49,17 @@ export function ManyDone({ came }: { came: Came }) {
             text={
               <>
                 {named.map(({ order_number, sentence }) => (
-                  <span key={order_number + sentence} className={classes.reason}>
+                  <Text key={order_number + sentence} span inherit display="block">
                     {sentence}
-                  </span>
+                  </Text>
                 ))}
                 {more > 0 && <Plural value={more} one="and # more" other="and # more" />}
               </>
             }
           />
         )}
-      </div>
-      <div className={classes.links}>
+      </Stack>
+      <Flex direction={{ base: 'column', sm: 'row' }} wrap="wrap" gap="xs" mt={20}>
         {recharges && (
           <ButtonLink to="/accounts/recharge" search={{ amount: plainAmount(missing) }} variant="primary" size="form">
             {t`Recharge ${lacking}`}
@@ -78,7 +78,7 @@ export function ManyDone({ came }: { came: Came }) {
             <Trans>See the bills</Trans>
           </ButtonLink>
         )}
-      </div>
+      </Flex>
     </Surface>
   );
 }

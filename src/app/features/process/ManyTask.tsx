@@ -1,4 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useWatching } from '../../session/tasks-watched.ts';
 import { Refused } from '../../sync/failure.ts';
@@ -9,7 +10,6 @@ import { SkeletonRows } from '../../ui/state/SkeletonRows.tsx';
 import { Surface } from '../../ui/Surface.tsx';
 import { ManyDone } from './ManyDone.tsx';
 import { cameOf } from './many.ts';
-import classes from './process.module.css';
 
 /** In case the live line is silent. */
 const lookEveryMs = 3_000;
@@ -59,9 +59,9 @@ export function ManyTask({ taskId }: { taskId: string }) {
           </Trans>
         }
       />
-      <p className={classes.said}>
+      <Text my="sm" c="var(--py-text2)">
         <Trans>You may leave this page. The work goes on, and the list of tasks says how far it is.</Trans>
-      </p>
+      </Text>
     </Surface>
   );
 }

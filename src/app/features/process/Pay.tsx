@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { plural } from '@lingui/core/macro';
+import { Text } from '@mantine/core';
 import { IconFileInvoice, IconWallet } from '@tabler/icons-react';
 import { plainAmount } from '#domain/money/text.ts';
 import { useAway } from '../../sync/reach.ts';
@@ -9,7 +10,6 @@ import { PayPanel } from '../../ui/pay/PayPanel.tsx';
 import { formatMoney } from '../../ui/text/format-money.ts';
 import type { Method, Preview } from './search.ts';
 import type { Part } from './use-process.ts';
-import classes from './process.module.css';
 
 type PayProps = {
   preview: Preview;
@@ -113,12 +113,12 @@ function Duty({ preview: { duty } }: { preview: Preview }) {
   if (duty.minor === 0) return null;
   const sum = formatMoney(duty, i18n.locale);
   return (
-    <p className={classes.duty}>
+    <Text inherit mb="xs">
       <Trans>
         Import duty of {sum} is due besides: €3 for each distinct item of parcels up to €150 under IOSS. It follows as
         an extra charge of its own.
       </Trans>
-    </p>
+    </Text>
   );
 }
 

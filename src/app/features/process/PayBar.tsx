@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro';
+import { Group, Text } from '@mantine/core';
 import { useEffect, useState, type RefObject } from 'react';
 import { Button } from '../../ui/button/Button.tsx';
 import { useActsBelow } from '../../ui/layer/use-acts-below.ts';
 import { MoneyText } from '../../ui/text/MoneyText.tsx';
 import type { Method, Preview } from './search.ts';
-import classes from './pay-bar.module.css';
 
 type PayBarProps = { preview: Preview; method: Method; panel: RefObject<HTMLElement | null> };
 
@@ -21,19 +21,30 @@ export function PayBar({ preview, method, panel }: PayBarProps) {
   if (isSeen) return null;
   const { total, missing } = preview;
   return (
-    <div className={classes.bar}>
-      <span className={classes.words}>
-        <b>
+    <Group
+      pos="sticky"
+      bottom="calc(var(--shell-bottom, 0px) + 12px)"
+      justify="space-between"
+      wrap="nowrap"
+      gap="sm"
+      p="xs"
+      pl="md"
+      bdrs={10}
+      bg="var(--py-raised)"
+      style={{ zIndex: 2, boxShadow: 'var(--py-shadow-float)' }}
+    >
+      <Group component="span" align="baseline" gap="0 12px">
+        <Text span fz="1.125rem" fw={600}>
           <MoneyText money={total} />
-        </b>
+        </Text>
         {method === 'auto' && missing.minor > 0 && (
-          <span className={classes.missing}>
+          <Text span size="sm" c="var(--py-wait-text)">
             <Trans>
               Missing <MoneyText money={missing} />
             </Trans>
-          </span>
+          </Text>
         )}
-      </span>
+      </Group>
       <Button
         variant="primary"
         size="form"
@@ -41,6 +52,6 @@ export function PayBar({ preview, method, panel }: PayBarProps) {
       >
         <Trans>Go to payment</Trans>
       </Button>
-    </div>
+    </Group>
   );
 }

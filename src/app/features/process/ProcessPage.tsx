@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { plural } from '@lingui/core/macro';
+import { Stack } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { useMe } from '../../session/session.ts';
 import { ButtonLink } from '../../ui/button/ButtonLink.tsx';
@@ -142,7 +143,7 @@ function Processing({ search, onSearch, names }: ProcessPageProps & { names: boo
     <>
       {head}
       <div className={classes.columns}>
-        <div className={classes.main}>
+        <Stack gap="md" miw={0}>
           {isEmpty ? (
             <NothingToProcess behind={behind.length} />
           ) : width === 'phone' ? (
@@ -151,7 +152,7 @@ function Processing({ search, onSearch, names }: ProcessPageProps & { names: boo
             <CountryTable {...groups} />
           )}
           {behind.length > 0 && <Behind rows={behind} more={data.behind_more} />}
-        </div>
+        </Stack>
         {!isEmpty && width !== 'desktop' && <PayBar preview={data} method={method} panel={panel} />}
         {!isEmpty && (
           <div className={classes.pay} ref={panel}>

@@ -1,4 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Box, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { IconBuildingStore } from '@tabler/icons-react';
@@ -17,7 +18,7 @@ export function ChooseStore() {
   const { data, error, refetch } = useQuery(processStoresQuery);
   if (error && !data)
     return <NotLoaded error={error} title={t`The stores did not load`} onRetry={() => void refetch()} />;
-  if (!data) return <div className={classes.wait} />;
+  if (!data) return <Box mih={480} />;
   if (data.length === 0)
     return <Empty title={t`Nothing to process`} text={t`No store has an order that can be processed now.`} />;
   return (
@@ -28,7 +29,9 @@ export function ChooseStore() {
             <Link to="/order/process" search={{ store_id: store.store_id }}>
               <span className={classes.storeName}>
                 <b>{store.name}</b>
-                <span className={classes.muted}>{store.seller_name}</span>
+                <Text span c="dimmed">
+                  {store.seller_name}
+                </Text>
               </span>
               <span>
                 <Plural value={store.orders} one="# order" other="# orders" />
