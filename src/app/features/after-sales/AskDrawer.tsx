@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Group, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Drawer } from '../../ui/layer/Drawer.tsx';
 import { Note } from '../../ui/Note.tsx';
 import { ErrorPanel } from '../../ui/state/ErrorPanel.tsx';
 import { SkeletonRows } from '../../ui/state/SkeletonRows.tsx';
 import { StatusMark } from '../../ui/status/StatusMark.tsx';
-import classes from './after-sales.module.css';
 import type { Asked } from './asked.ts';
 import { AskForm } from './AskForm.tsx';
 import { optionsQuery, type Options } from './search.ts';
@@ -26,14 +26,14 @@ export default function AskDrawer({ asked, onClose }: AskDrawerProps) {
   return (
     <Drawer title={title} onClose={onClose} width={560}>
       {data ? (
-        <div className={classes.body}>
+        <Stack gap="md">
           <Note
             tone="wait"
             title={<Trans>This cannot be asked for now</Trans>}
             text={<Trans>The goods of this order are not there, or there is nothing left to settle.</Trans>}
           />
           <OpenCases open={data.open} />
-        </div>
+        </Stack>
       ) : error ? (
         <ErrorPanel title={<Trans>The order did not load</Trans>} text={error.message} onRetry={() => void refetch()} />
       ) : (
@@ -52,9 +52,9 @@ export function OpenCases({ open }: Pick<Options, 'open'>) {
       tone="wait"
       title={<Trans>Asked for already</Trans>}
       text={open.map((one) => (
-        <span key={one._id} className={classes.line}>
+        <Group key={one._id} component="span" wrap="nowrap" gap="xs">
           {i18n._(oneWords[one.kind])} {one.number} <StatusMark family={one.kind} status={0} />
-        </span>
+        </Group>
       ))}
     />
   );

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Stack } from '@mantine/core';
 import { useState } from 'react';
 import { payers, type AfterSaleReason, afterSaleReasons } from '#domain/after-sales/kinds.ts';
 import { compare, type Money } from '#domain/money/money.ts';
@@ -10,7 +11,6 @@ import { SelectField } from '../../ui/form/SelectField.tsx';
 import { TextAreaField } from '../../ui/form/TextAreaField.tsx';
 import { Drawer, DrawerEnd } from '../../ui/layer/Drawer.tsx';
 import { formatMoney } from '../../ui/text/format-money.ts';
-import classes from './after-sales.module.css';
 import { OpenCases } from './AskDrawer.tsx';
 import type { Asked } from './asked.ts';
 import { EvidenceField } from './EvidenceField.tsx';
@@ -91,7 +91,7 @@ export function AskForm({ title, asked, options, onClose }: AskFormProps) {
         </DrawerEnd>
       }
     >
-      <div className={classes.form}>
+      <Stack gap="md">
         <OpenCases open={options.open} />
         <SelectField
           label={<Trans>Reason</Trans>}
@@ -162,7 +162,7 @@ export function AskForm({ title, asked, options, onClose }: AskFormProps) {
           rows={3}
         />
         <EvidenceField evidence={evidence} />
-      </div>
+      </Stack>
     </Drawer>
   );
 }

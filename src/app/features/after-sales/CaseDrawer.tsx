@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { AfterSaleKind } from '#domain/after-sales/kinds.ts';
@@ -18,7 +19,6 @@ import { CaseHistory } from './CaseHistory.tsx';
 import { CaseMoney } from './CaseMoney.tsx';
 import { CaseStatus } from './columns.tsx';
 import type { Place } from '../../ui/list/open-row.ts';
-import classes from './after-sales.module.css';
 import { caseQuery, type CaseDetail, type CaseRow } from './search.ts';
 import { oneWords } from './ask-words.ts';
 import { reasonWords } from './words.ts';
@@ -56,7 +56,7 @@ export default function CaseDrawer({ kind, id, row, onClose, ...walk }: CaseDraw
       foot={data && (data.acts.length > 0 || data.needs_another) && <CaseFoot detail={data} onClose={onClose} />}
     >
       {data ? (
-        <div className={classes.body}>
+        <Stack gap="md">
           {data.answer && data.status === -1 && (
             <Note
               tone={kind === 'collect' ? 'plain' : 'bad'}
@@ -68,7 +68,7 @@ export default function CaseDrawer({ kind, id, row, onClose, ...walk }: CaseDraw
           <CaseMoney detail={data} />
           <CaseGoods detail={data} />
           <CaseEvidence detail={data} />
-        </div>
+        </Stack>
       ) : error ? (
         <ErrorPanel
           title={<Trans>The case did not load</Trans>}
@@ -86,21 +86,21 @@ function Side({ detail }: { detail: CaseDetail }) {
   const { order_id, order_number, created_by_name, created_at, child, resend_of, accepts_at } = detail;
   return (
     <>
-      <dl className={classes.facts}>
-        <dt>
+      <Stack component="dl" gap={2}>
+        <Text component="dt" size="sm" c="dimmed">
           <Trans>Order</Trans>
-        </dt>
-        <dd>
+        </Text>
+        <Text component="dd" mb="sm" style={{ overflowWrap: 'anywhere' }}>
           <Link to="/order/list" search={{ keyword: order_number, open: order_id }} className={linkClass}>
             {order_number}
           </Link>
-        </dd>
+        </Text>
         {child && (
           <>
-            <dt>
+            <Text component="dt" size="sm" c="dimmed">
               <Trans>Sent again as</Trans>
-            </dt>
-            <dd>
+            </Text>
+            <Text component="dd" mb="sm" style={{ overflowWrap: 'anywhere' }}>
               <Link to="/order/list" search={{ keyword: child.order_number, open: child._id }} className={linkClass}>
                 {child.order_number}
               </Link>
@@ -110,15 +110,15 @@ function Side({ detail }: { detail: CaseDetail }) {
                   <StatusMark family="order" status={child.order_status} full />
                 </>
               )}
-            </dd>
+            </Text>
           </>
         )}
         {resend_of && (
           <>
-            <dt>
+            <Text component="dt" size="sm" c="dimmed">
               <Trans>Itself sent again for</Trans>
-            </dt>
-            <dd>
+            </Text>
+            <Text component="dd" mb="sm" style={{ overflowWrap: 'anywhere' }}>
               <Link
                 to="/order/list"
                 search={{ keyword: resend_of.order_number, open: resend_of._id }}
@@ -126,28 +126,28 @@ function Side({ detail }: { detail: CaseDetail }) {
               >
                 {resend_of.order_number}
               </Link>
-            </dd>
+            </Text>
           </>
         )}
-        <dt>
+        <Text component="dt" size="sm" c="dimmed">
           <Trans>Asked</Trans>
-        </dt>
-        <dd>
+        </Text>
+        <Text component="dd" mb="sm" style={{ overflowWrap: 'anywhere' }}>
           {created_by_name}
           <br />
           <DateText value={created_at} />
-        </dd>
+        </Text>
         {accepts_at && (
           <>
-            <dt>
+            <Text component="dt" size="sm" c="dimmed">
               <Trans>Counts as accepted from</Trans>
-            </dt>
-            <dd>
+            </Text>
+            <Text component="dd" mb="sm" style={{ overflowWrap: 'anywhere' }}>
               <DateText value={accepts_at} />
-            </dd>
+            </Text>
           </>
         )}
-      </dl>
+      </Stack>
       <CaseHistory detail={detail} />
     </>
   );

@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Group, Stack, Text } from '@mantine/core';
 import { IconFile, IconTruckDelivery } from '@tabler/icons-react';
 import { isPicture, isShownInPlace } from '#domain/files/kinds.ts';
 import { useKeptFiles } from '../../sync/kept-files.ts';
@@ -26,9 +27,9 @@ export function CaseEvidence({ detail }: { detail: CaseDetail }) {
         <ParcelRecord key={parcel._id} parcel={parcel} />
       ))}
       {detail.proofs.length === 0 && detail.parcels.length === 0 && (
-        <p className={classes.none}>
+        <Text c="dimmed">
           <Trans>Nothing was added.</Trans>
-        </p>
+        </Text>
       )}
     </section>
   );
@@ -44,11 +45,11 @@ function Proofs({ proofs }: { proofs: CaseDetail['proofs'] }) {
   return (
     <>
       <PhotoStrip photos={shown} />
-      <ul className={classes.files}>
+      <Stack component="ul" gap={4} my="xs">
         {proofs.map((proof) => {
           const blob = files.get(proof.file_id);
           return (
-            <li key={proof.file_id}>
+            <Group key={proof.file_id} component="li" justify="space-between" gap="xs" fz="sm" c="dimmed">
               <Button
                 variant="subtle"
                 icon={<IconFile size={16} stroke={1.6} />}
@@ -60,10 +61,10 @@ function Proofs({ proofs }: { proofs: CaseDetail['proofs'] }) {
               <span>
                 {proof.added_by} · <DateText value={proof.added_at} />
               </span>
-            </li>
+            </Group>
           );
         })}
-      </ul>
+      </Stack>
     </>
   );
 }
@@ -87,7 +88,7 @@ function ParcelRecord({ parcel }: { parcel: Parcel }) {
   const right = scans.filter((scan) => scan.kind === 'scan' && scan.counted).length;
   const wrong = scans.filter((scan) => scan.kind === 'scan' && !scan.counted).length;
   return (
-    <div className={classes.notes}>
+    <Stack gap="xs" mt="sm">
       <Note
         icon={<IconTruckDelivery size={18} stroke={1.6} />}
         title={
@@ -135,6 +136,6 @@ function ParcelRecord({ parcel }: { parcel: Parcel }) {
           </table>
         </details>
       )}
-    </div>
+    </Stack>
   );
 }

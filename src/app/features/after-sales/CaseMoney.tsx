@@ -1,4 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Stack } from '@mantine/core';
 import { isZero } from '#domain/money/money.ts';
 import { useMe } from '../../session/session.ts';
 import { Note } from '../../ui/Note.tsx';
@@ -6,7 +7,6 @@ import { CostRows, type CostRow } from '../../ui/pay/CostRows.tsx';
 import { SectionHead } from '../../ui/SectionHead.tsx';
 import { DateText } from '../../ui/text/DateText.tsx';
 import { formatMoney } from '../../ui/text/format-money.ts';
-import classes from './after-sales.module.css';
 import type { CaseDetail } from './search.ts';
 
 const kilos = (grams: number, locale: string) =>
@@ -44,7 +44,7 @@ export function CaseMoney({ detail }: { detail: CaseDetail }) {
           { id: 'cost', label: <Trans>Order cost so far</Trans>, money: total_cost },
         ]}
       />
-      <div className={classes.notes}>
+      <Stack gap="xs" mt="sm">
         {kind === 'resend' && (
           <Note
             title={detail.payment_type === 1 ? <Trans>The buyer pays</Trans> : <Trans>The platform pays</Trans>}
@@ -60,7 +60,7 @@ export function CaseMoney({ detail }: { detail: CaseDetail }) {
         {kind === 'collect' && status === 0 && isSeller && <NotRight acceptsAt={detail.accepts_at} />}
         {kind === 'refund' && status === 0 && <Note text={t`Tips: Max ${left} could be refunded.`} />}
         <Explained detail={detail} />
-      </div>
+      </Stack>
       {status === 0 && isZero(amount) && kind === 'resend' && (
         <Note tone="wait" text={<Trans>No channel carries it today.</Trans>} />
       )}

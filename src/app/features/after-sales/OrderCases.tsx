@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { linkClass } from '../../ui/button/Button.tsx';
@@ -53,7 +54,7 @@ export default function OrderCases({ orderId, onAsk }: OrderCasesProps) {
         ))}
       </ul>
       {linked.length > 0 && (
-        <div className={classes.notes}>
+        <Stack gap="xs" mt="sm">
           {linked.map((one) => (
             <Note
               key={one._id}
@@ -72,7 +73,7 @@ export default function OrderCases({ orderId, onAsk }: OrderCasesProps) {
               }
             />
           ))}
-        </div>
+        </Stack>
       )}
     </section>
   );

@@ -1,4 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Stack } from '@mantine/core';
 import { useState } from 'react';
 import { Refused } from '../../sync/failure.ts';
 import { useCommand } from '../../sync/queries.ts';
@@ -7,7 +8,6 @@ import { TextField } from '../../ui/form/TextField.tsx';
 import { ConfirmDialog } from '../../ui/layer/ConfirmDialog.tsx';
 import { showToast } from '../../ui/layer/toast-store.ts';
 import { SectionHead } from '../../ui/SectionHead.tsx';
-import classes from './after-sales.module.css';
 import type { CaseActProps } from './CaseFoot.tsx';
 
 type RestockProps = Omit<CaseActProps, 'detail'> & {
@@ -88,7 +88,7 @@ export function RestockDialog({ detail, onClose, onDone }: RestockProps) {
       onClose={onClose}
     >
       {counts.map(({ line, back, out: most, isOver: isWrong, lacksPlace: isNowhere }) => (
-        <section key={line.order_line_id} className={classes.notes}>
+        <Stack key={line.order_line_id} component="section" gap="xs" mt="sm">
           <SectionHead end={<Plural value={line.out} one="# unit out" other="# units out" />}>{line.title}</SectionHead>
           <NumberField
             label={<Trans>Back on the shelf</Trans>}
@@ -116,7 +116,7 @@ export function RestockDialog({ detail, onClose, onDone }: RestockProps) {
             }
             onChange={(place) => set(line.order_line_id, { place: place.toUpperCase() })}
           />
-        </section>
+        </Stack>
       ))}
     </ConfirmDialog>
   );

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Box } from '@mantine/core';
 import type { AfterSaleStage } from '#domain/after-sales/kinds.ts';
 import { NumberField } from '../../ui/form/NumberField.tsx';
 import { LineRow } from '../../ui/LineRow.tsx';
 import { SectionHead } from '../../ui/SectionHead.tsx';
-import classes from './after-sales.module.css';
 import type { Options } from './search.ts';
 import type { Units } from './use-units.ts';
 
@@ -33,7 +33,7 @@ export function UnitFields({ lines, stage, units, onChange }: UnitFieldsProps) {
             name={line.title}
             option={line.variant_title}
             end={
-              <span className={classes.count}>
+              <Box component="span" w={84}>
                 <NumberField
                   label={t`of ${most}`}
                   aria-label={t`Units of ${line.title}`}
@@ -42,7 +42,7 @@ export function UnitFields({ lines, stage, units, onChange }: UnitFieldsProps) {
                   error={value !== undefined && (value > most || value < 0) ? t`0 to ${most}` : undefined}
                   onChange={(quantity) => onChange(line.order_line_id, quantity)}
                 />
-              </span>
+              </Box>
             }
           />
         );

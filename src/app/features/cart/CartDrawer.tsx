@@ -1,4 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Box, Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { IconCloudOff } from '@tabler/icons-react';
@@ -25,7 +26,7 @@ export default function CartDrawer({ onClose }: { onClose: () => void }) {
   return (
     <Drawer title={t`Cart`} onClose={onClose} foot={<Foot onClose={onClose} />}>
       {isAway && !isUnknown && (
-        <div className={classes.note}>
+        <Box mb="md">
           <Note
             tone="wait"
             icon={<IconCloudOff size={18} stroke={1.6} />}
@@ -42,7 +43,7 @@ export default function CartDrawer({ onClose }: { onClose: () => void }) {
               )
             }
           />
-        </div>
+        </Box>
       )}
       {isUnknown && error ? (
         <ErrorPanel title={<Trans>The cart did not load</Trans>} text={error.message} onRetry={() => void refetch()} />
@@ -59,7 +60,7 @@ export default function CartDrawer({ onClose }: { onClose: () => void }) {
           }
         />
       ) : (
-        <ul className={classes.lines} aria-label={t`Cart`}>
+        <ul aria-label={t`Cart`}>
           {lines.map((line) => (
             <CartRow key={itemKey(line)} line={line} onLeave={onClose} />
           ))}
@@ -87,27 +88,33 @@ function Foot({ onClose }: { onClose: () => void }) {
     router.history.push('/checkout');
   };
   return (
-    <div className={classes.foot}>
-      <dl className={classes.sums}>
+    <Group flex={1} justify="space-between" gap="6px 16px">
+      <Group component="dl" gap={28}>
         <div>
-          <dt>
+          <Text component="dt" size="xs" c="dimmed">
             <Trans>Subtotal</Trans>
-          </dt>
-          <dd className={classes.subtotal} data-subtotal>
+          </Text>
+          <Text component="dd" fw={600} className={classes.num} data-subtotal>
             <MoneyText money={totals?.subtotal ?? null} />
-          </dd>
+          </Text>
         </div>
         <div>
-          <dt>
+          <Text component="dt" size="xs" c="dimmed">
             <Trans>Quantity</Trans>
-          </dt>
-          <dd>{totals?.quantity ?? 0}</dd>
+          </Text>
+          <Text component="dd" fw={600} className={classes.num}>
+            {totals?.quantity ?? 0}
+          </Text>
         </div>
-      </dl>
+      </Group>
       <Button variant="primary" size="pay" why={why} onClick={checkOut}>
         <Trans>Checkout</Trans>
       </Button>
-      {why && totals && <p className={classes.why}>{why}</p>}
-    </div>
+      {why && totals && (
+        <Text flex="1 0 100%" size="xs" ta="right" c="dimmed">
+          {why}
+        </Text>
+      )}
+    </Group>
   );
 }

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Stack, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { IconMinus, IconPlus, IconTrash } from '@tabler/icons-react';
 import { mostOf, priceOf } from '#domain/cart/limits.ts';
@@ -25,7 +26,7 @@ export function CartRow({ line, onLeave }: { line: CartLine; onLeave: () => void
   return (
     <li className={classes.line} data-gone={status === -1 || undefined}>
       <ThumbTile src={line.image} name={product} />
-      <div className={classes.words}>
+      <Stack flex={1} align="flex-start" gap={2} miw={0}>
         <Link
           className={classes.product}
           to="/products/mall"
@@ -34,10 +35,12 @@ export function CartRow({ line, onLeave }: { line: CartLine; onLeave: () => void
         >
           {product}
         </Link>
-        <span className={classes.muted}>{variant}</span>
-        <span className={classes.muted}>
+        <Text span inherit c="dimmed">
+          {variant}
+        </Text>
+        <Text span inherit c="dimmed">
           <Trans>{price} each</Trans>
-        </span>
+        </Text>
         {status === -1 ? (
           <ToneMark tone="bad">
             <Trans>Unavailable</Trans>
@@ -49,11 +52,11 @@ export function CartRow({ line, onLeave }: { line: CartLine; onLeave: () => void
             </ToneMark>
           )
         )}
-      </div>
-      <div className={classes.acts}>
-        <b className={classes.total}>
+      </Stack>
+      <Stack className={classes.num} flex="none" align="flex-end" justify="space-between" gap="xs">
+        <Text span inherit fw={600} opacity={status === -1 ? 0.5 : 1}>
           <MoneyText money={lineTotal(priceOf(line), quantity)} />
-        </b>
+        </Text>
         <span className={classes.stepper}>
           <IconButton
             label={quantity === 1 ? t`Take ${name} out of the cart` : t`One ${name} fewer`}
@@ -72,7 +75,7 @@ export function CartRow({ line, onLeave }: { line: CartLine; onLeave: () => void
             <IconPlus size={14} stroke={1.9} />
           </IconButton>
         </span>
-      </div>
+      </Stack>
       <IconButton label={t`Remove ${name}`} size="small" onClick={() => removeFromCart(line)}>
         <IconTrash size={16} stroke={1.6} />
       </IconButton>

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Group, Paper, SimpleGrid, Stack, Text } from '@mantine/core';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { trendDays, type TrendDays } from '#domain/home/todo.ts';
@@ -31,7 +32,7 @@ function Part<T>({ of, wide, children }: { of: UseQueryResult<T>; wide?: boolean
         />
       </Surface>
     );
-  return <div className={classes.wait} data-wide={wide || undefined} aria-busy />;
+  return <Paper withBorder radius={10} mih={wide ? 88 : 240} aria-busy />;
 }
 
 /** What waits, what yesterday brought, and how it has gone: everybody’s own. */
@@ -47,16 +48,16 @@ export function Dashboard({ days, onDays }: DashboardProps) {
         title={<Trans>Dashboard</Trans>}
         note={<DateText value={today} form="day" />}
         actions={
-          <div role="group" aria-label={t`How far back`} className={classes.choice}>
+          <Group role="group" aria-label={t`How far back`} gap={4} className={classes.choice}>
             {trendDays.map((each) => (
               <Button key={each} aria-pressed={each === days} onClick={() => onDays(each)}>
                 {t`${each} days`}
               </Button>
             ))}
-          </div>
+          </Group>
         }
       />
-      <div className={classes.page}>
+      <Stack gap="md" mt="md" miw={0}>
         <Part of={yesterday} wide>
           {(figures) => <YesterdayStrip figures={figures} />}
         </Part>
@@ -64,7 +65,7 @@ export function Dashboard({ days, onDays }: DashboardProps) {
           <Part of={now}>{({ todo }) => <TodoCard todo={todo} />}</Part>
           <Part of={now}>{({ stalled }) => stalled.length > 0 && <StalledCard stalled={stalled} />}</Part>
         </div>
-        <div className={classes.charts}>
+        <SimpleGrid className={classes.charts} cols={{ base: 1, lg: 2 }}>
           <Part of={trends}>
             {(data) => (
               <>
@@ -74,11 +75,11 @@ export function Dashboard({ days, onDays }: DashboardProps) {
               </>
             )}
           </Part>
-        </div>
-        <p className={classes.note}>
+        </SimpleGrid>
+        <Text size="xs" c="dimmed">
           <Trans>Days are those of UTC. Income and cost stand on the day the shop took the order.</Trans>
-        </p>
-      </div>
+        </Text>
+      </Stack>
     </>
   );
 }

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Text } from '@mantine/core';
 import { Flag } from '../../ui/text/Flag.tsx';
 import { countryName } from '../../ui/text/country-name.ts';
 import { ChartCard } from './charts/ChartCard.tsx';
 import type { Trends } from './asked.ts';
 import charts from './charts/charts.module.css';
-import classes from './home.module.css';
 
 const drawn = 10;
 
@@ -28,9 +28,9 @@ export function DeliveryTimes({ deliveries }: { deliveries: Trends['deliveries']
       }}
     >
       {named.length === 0 ? (
-        <p className={classes.calm}>
+        <Text p="md" size="sm" c="dimmed">
           <Trans>No parcel arrived in these days.</Trans>
-        </p>
+        </Text>
       ) : (
         <ul className={charts.ranges}>
           {named.slice(0, drawn).map(({ country_code: code, name, p50, p90 }) => (

@@ -1,8 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Box, Group, Progress, Stack, Text } from '@mantine/core';
+import '@mantine/core/styles/Progress.layer.css';
 import { Link } from '@tanstack/react-router';
 import { Surface } from '../../ui/Surface.tsx';
 import { AgeText } from '../../ui/text/AgeText.tsx';
 import { ToneMark } from '../../ui/status/StatusMark.tsx';
+import { lineTop } from '../../ui/mantine/line-top.ts';
 import type { Dashboard } from './asked.ts';
 import { stageWords } from './words.ts';
 import classes from './home.module.css';
@@ -18,28 +21,43 @@ export function StalledCard({ stalled }: { stalled: Dashboard['stalled'] }) {
     .slice(0, 5);
   return (
     <Surface title={<Trans>Standing still</Trans>} note={i18n.number(all)} flush>
-      <ul className={classes.stages}>
+      <Stack component="ul" gap="xs" px="md" pb="md" fz="sm">
         {stalled.map(({ stage, after_hours: hours, count }) => {
           const days = Math.round(hours / 24);
           return (
-            <li key={stage} title={days === 1 ? t`Longer than a day` : t`Longer than ${days} days`}>
-              <span>{i18n._(stageWords[stage])}</span>
-              <span className={classes.track}>
-                <i style={{ '--share': `${(count / most) * 100}%` }} data-none={count === 0 || undefined} />
-              </span>
-              <b>{i18n.number(count)}</b>
-            </li>
+            <Group
+              key={stage}
+              component="li"
+              wrap="nowrap"
+              gap="sm"
+              title={days === 1 ? t`Longer than a day` : t`Longer than ${days} days`}
+            >
+              <Box component="span" w={124}>
+                {i18n._(stageWords[stage])}
+              </Box>
+              <Progress
+                aria-label={i18n._(stageWords[stage])}
+                flex={1}
+                radius={4}
+                bg="var(--py-line)"
+                color="var(--py-wait)"
+                value={count === 0 ? 0 : Math.max(4, (count / most) * 100)}
+              />
+              <Text component="b" inherit w={44} ta="right" className={classes.num}>
+                {i18n.number(count)}
+              </Text>
+            </Group>
           );
         })}
-      </ul>
-      <div className={classes.oldest}>
+      </Stack>
+      <Box px="md" pt="sm" pb="md" fz="sm" className={classes.oldest} style={lineTop}>
         {oldest.length === 0 ? (
           <ToneMark tone="good">{t`Everything moves.`}</ToneMark>
         ) : (
           <>
-            <h3>
+            <Text component="h3" inherit mb="xs" fw={400} c="dimmed">
               <Trans>Standing the longest</Trans>
-            </h3>
+            </Text>
             <ul>
               {oldest.map(({ order_id: id, order_number: number, stage, since }) => (
                 <li key={`${stage}${id}`}>
@@ -53,7 +71,7 @@ export function StalledCard({ stalled }: { stalled: Dashboard['stalled'] }) {
             </ul>
           </>
         )}
-      </div>
+      </Box>
     </Surface>
   );
 }

@@ -1,4 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useMe } from '../../session/session.ts';
@@ -36,11 +37,11 @@ export function TodoCard({ todo }: { todo: Dashboard['todo'] }) {
       flush
     >
       {open.length === 0 ? (
-        <p className={classes.calm}>
+        <Text p="md" size="sm" c="dimmed">
           <ToneMark tone="good">{t`Nothing waits for you.`}</ToneMark>
-        </p>
+        </Text>
       ) : (
-        <ul className={classes.rows}>
+        <ul>
           {open.map(({ kind, count }) => {
             const { name, why, act, to, bad } = todoWords[kind];
             return (

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Group, Paper, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { add, money, subtract, type Money } from '#domain/money/money.ts';
 import { readableDay } from '../../ui/list/dates.ts';
@@ -37,22 +38,33 @@ export function YesterdayStrip({ figures: { yesterday, before } }: { figures: Ye
     counted(t`After-sales cases`, (day) => day.after_sales),
   ];
   return (
-    <section className={classes.strip} aria-label={t`Yesterday`}>
-      <h2>
+    <Paper
+      component="section"
+      withBorder
+      radius={10}
+      shadow="xs"
+      style={{ overflow: 'hidden' }}
+      aria-label={t`Yesterday`}
+    >
+      <Group component="h2" align="baseline" gap={10} px="md" py="sm" fz="0.9375rem">
         <Trans>Yesterday</Trans>
-        <span>
+        <Text span size="sm" fw={400} c="dimmed">
           <Trans>{day}, and what changed from the day before</Trans>
-        </span>
-      </h2>
-      <dl>
+        </Text>
+      </Group>
+      <dl className={classes.figures}>
         {tiles.map(({ name, figure, change }) => (
           <div key={name}>
-            <dt>{name}</dt>
-            <dd>{figure}</dd>
-            <dd className={classes.change}>{change}</dd>
+            <Text component="dt" size="sm" c="dimmed">
+              {name}
+            </Text>
+            <dd className={classes.figure}>{figure}</dd>
+            <Text component="dd" mt={2} size="sm" lh={1.3} c="dimmed">
+              {change}
+            </Text>
           </div>
         ))}
       </dl>
-    </section>
+    </Paper>
   );
 }

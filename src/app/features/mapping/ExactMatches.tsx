@@ -1,9 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Box, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { Output } from '../../sync/calls.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { Checkbox } from '../../ui/form/Checkbox.tsx';
 import { Drawer, DrawerEnd } from '../../ui/layer/Drawer.tsx';
+import { lineTop } from '../../ui/mantine/line-top.ts';
 import { optionName } from './option-name.ts';
 import { useMapping } from './use-mapping.tsx';
 import { VariantLine } from './VariantLine.tsx';
@@ -43,11 +45,11 @@ export default function ExactMatches({ matches, onClose }: { matches: Matches; o
       onClose={onClose}
       foot={
         <>
-          <span className={classes.sum}>
+          <Text span size="sm" c="var(--py-text2)">
             {left.size === 0 && completes > 0 && (
               <Plural value={completes} one="# order has every product then" other="# orders have every product then" />
             )}
-          </span>
+          </Text>
           <DrawerEnd>
             <Button
               variant="primary"
@@ -62,7 +64,7 @@ export default function ExactMatches({ matches, onClose }: { matches: Matches; o
         </>
       }
     >
-      <p className={classes.about}>
+      <Text mb="md" c="var(--py-text2)">
         {count > list.length ? (
           <Trans>
             The first {list.length} of {count}. Their SKU is ours, letter for letter. Take away what is not right.
@@ -70,8 +72,8 @@ export default function ExactMatches({ matches, onClose }: { matches: Matches; o
         ) : (
           <Trans>Their SKU is ours, letter for letter. Take away what is not right.</Trans>
         )}
-      </p>
-      <ul className={classes.list}>
+      </Text>
+      <Box component="ul" style={lineTop}>
         {list.map((match) => {
           const name = optionName(match.product_title, match.title);
           return (
@@ -100,7 +102,7 @@ export default function ExactMatches({ matches, onClose }: { matches: Matches; o
             </li>
           );
         })}
-      </ul>
+      </Box>
     </Drawer>
   );
 }

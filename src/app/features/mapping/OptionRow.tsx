@@ -1,4 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Group, Stack, Text } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import type { Output } from '../../sync/calls.ts';
 import { Button } from '../../ui/button/Button.tsx';
@@ -27,21 +28,21 @@ export function OptionRow({ productTitle, option, busy, onChoose, onSearch }: Op
   const { variant } = option;
   return (
     <li className={classes.row} aria-busy={busy || undefined}>
-      <div className={classes.shop}>
+      <Stack gap={3} miw={0} fz="sm" lh="1.125rem" style={{ overflowWrap: 'anywhere' }}>
         <b>{name}</b>
-        <span className={classes.facts}>
+        <Group component="span" gap="2px 10px" fz="xs" c="dimmed">
           {option.sku ? <span>{option.sku}</span> : <Trans>No SKU</Trans>}
           <MoneyText money={option.price} />
-        </span>
+        </Group>
         {option.waiting_orders > 0 && (
-          <span className={classes.facts}>
+          <Group component="span" gap="2px 10px" fz="xs" c="dimmed">
             <ToneMark tone="wait">
               <Plural value={option.waiting_orders} one="# order waits" other="# orders wait" />
             </ToneMark>
-          </span>
+          </Group>
         )}
-      </div>
-      <div className={classes.supply}>
+      </Stack>
+      <Stack gap="sm" miw={0}>
         {variant ? (
           <div className={classes.mapped}>
             <VariantLine
@@ -89,7 +90,7 @@ export function OptionRow({ productTitle, option, busy, onChoose, onSearch }: Op
             </Button>
           </>
         )}
-      </div>
+      </Stack>
     </li>
   );
 }
@@ -120,9 +121,9 @@ function SuggestionLine({ suggestion, optionTitle, busy, onUse }: SuggestionLine
 function Reason({ suggestion: { reason, score } }: { suggestion: Suggestion }) {
   if (reason === 'sku')
     return (
-      <b className={classes.sure}>
+      <Text component="b" inherit c="var(--py-text)">
         <Trans>Same SKU</Trans>
-      </b>
+      </Text>
     );
   if (reason === 'sku-like') return <Trans>Nearly the same SKU</Trans>;
   return <Trans>Similar title {score} %</Trans>;

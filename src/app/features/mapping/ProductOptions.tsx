@@ -1,4 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro';
+import { Group, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import type { Output } from '../../sync/calls.ts';
@@ -67,20 +68,20 @@ function Waiting({ product }: { product: ShopProduct }) {
   const { waiting_orders: waiting, completes, mapping_status: status } = product;
   if (status === 1)
     return (
-      <p className={classes.note}>
+      <Text component="div" mb="md" size="sm" lh="1.375rem" c="var(--py-text2)">
         <ToneMark tone="good">
           <Trans>Every option is mapped. New orders take it from here.</Trans>
         </ToneMark>
-      </p>
+      </Text>
     );
   if (waiting === 0)
     return (
-      <p className={classes.note}>
+      <Text component="div" mb="md" size="sm" lh="1.375rem" c="var(--py-text2)">
         <Trans>No order waits for it now. What you choose is kept for the next ones.</Trans>
-      </p>
+      </Text>
     );
   return (
-    <p className={classes.note}>
+    <Text component="div" mb="md" size="sm" lh="1.375rem" c="var(--py-text2)">
       <ToneMark tone="wait">
         <Plural value={waiting} one="# order waits" other="# orders wait" />
       </ToneMark>{' '}
@@ -95,7 +96,7 @@ function Waiting({ product }: { product: ShopProduct }) {
         />
       )}
       <WaitingOrders product={product} />
-    </p>
+    </Text>
   );
 }
 
@@ -104,7 +105,7 @@ function WaitingOrders({ product }: { product: ShopProduct }) {
   const shown = product.orders.slice(0, mostOrders);
   const rest = product.waiting_orders - shown.length;
   return (
-    <span className={classes.orders}>
+    <Group gap="0 12px" mt={4} fz="xs" c="dimmed">
       {shown.map((order) => (
         <Link key={order.order_id} className={linkClass} to="/order/list" search={{ keyword: order.order_number }}>
           {order.order_number}
@@ -115,6 +116,6 @@ function WaitingOrders({ product }: { product: ShopProduct }) {
           <Plural value={rest} one="and # more" other="and # more" />
         </span>
       )}
-    </span>
+    </Group>
   );
 }

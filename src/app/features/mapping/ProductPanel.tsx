@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Box, Group, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '../../ui/button/Button.tsx';
 import { Drawer760 } from '../../ui/layer/Drawer760.tsx';
@@ -24,15 +25,17 @@ export function ProductPane({ id, known, withSeller, onNext }: Panel & { onNext:
   return (
     <section className={classes.main} aria-label={head?.title}>
       {head && (
-        <header className={classes.head}>
-          <div className={classes.names}>
-            <h2>{head.title}</h2>
+        <Box component="header" mb="sm">
+          <Group gap="4px 14px">
+            <Title order={2} fz="1.0625rem" lh="1.5rem">
+              {head.title}
+            </Title>
             <StatusMark family="mapping" status={head.mapping_status} full look="tinted" />
-          </div>
-          <p className={classes.sub}>
+          </Group>
+          <Text size="sm" c="dimmed">
             <Sub product={head} withSeller={withSeller} />
-          </p>
-        </header>
+          </Text>
+        </Box>
       )}
       <Body id={id} {...info} onNext={onNext} />
     </section>
@@ -97,11 +100,11 @@ function Body({ id, data, error, refetch, onNext }: BodyProps) {
     <>
       <ProductOptions key={id} product={data} />
       {data.mapping_status === 1 && onNext && (
-        <p className={classes.next}>
+        <Box mt={20}>
           <Button size="form" onClick={onNext}>
             <Trans>Next product</Trans>
           </Button>
-        </p>
+        </Box>
       )}
     </>
   );

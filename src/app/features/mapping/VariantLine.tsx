@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { Group, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { lineTotal } from '#domain/money/unit-price.ts';
 import { twoTitles } from '../../i18n/two-titles.ts';
@@ -6,7 +7,6 @@ import type { Output } from '../../sync/calls.ts';
 import { ThumbTile } from '../../ui/list/Thumbs.tsx';
 import { MoneyText } from '../../ui/text/MoneyText.tsx';
 import { Plate } from '../../ui/text/Plate.tsx';
-import classes from './variant-line.module.css';
 
 export type Variant = Output<'variant.search'>['list'][number];
 
@@ -27,20 +27,26 @@ export function VariantLine({ variant, note, end }: VariantLineProps) {
   const { i18n } = useLingui();
   const [title] = twoTitles(variant, i18n.locale);
   return (
-    <span className={classes.line}>
+    <Group component="span" style={thumbs} wrap="nowrap" gap="sm" w="100%" miw={0} ta="left">
       <ThumbTile src={variant.image} name={title} />
-      <span className={classes.words}>
-        <span className={classes.title}>
+      <Stack component="span" gap={3} flex={1} miw={0}>
+        <Text span size="sm" lh="1.125rem">
           <b>{title}</b>
-          {variant.variant_title && <span className={classes.option}>{variant.variant_title}</span>}
-        </span>
-        <span className={classes.facts}>
+          {variant.variant_title && <> · {variant.variant_title}</>}
+        </Text>
+        <Group component="span" gap="2px 10px" fz="xs" lh="1.125rem" c="dimmed">
           <Plate>{variant.variant_code}</Plate>
           <MoneyText money={lineTotal(variant.price, 1)} />
           {note}
-        </span>
-      </span>
-      {end && <span className={classes.end}>{end}</span>}
-    </span>
+        </Group>
+      </Stack>
+      {end && (
+        <Group component="span" flex="none" gap={4}>
+          {end}
+        </Group>
+      )}
+    </Group>
   );
 }
+
+const thumbs = { '--thumb': '40px' };

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Box, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { IconCheck, IconSearch } from '@tabler/icons-react';
@@ -77,7 +78,7 @@ export default function VariantPicker({ optionName, current, onPick, onClose }: 
         )}
         {!error && !data && <SkeletonRows label={t`Products`} rows={8} />}
         {data && (
-          <ul className={classes.list} aria-label={t`Products`} aria-busy={isOld || undefined}>
+          <Box component="ul" mt="sm" mx={-12} aria-label={t`Products`} aria-busy={isOld || undefined}>
             {data.list.map((variant) => (
               <li key={variant.variant_id}>
                 <button
@@ -91,7 +92,11 @@ export default function VariantPicker({ optionName, current, onPick, onClose }: 
                 >
                   <VariantLine
                     variant={variant}
-                    note={<span className={classes.sku}>{variant.sku}</span>}
+                    note={
+                      <Text span inherit style={{ overflowWrap: 'anywhere' }}>
+                        {variant.sku}
+                      </Text>
+                    }
                     end={
                       variant.variant_id === current && <IconCheck size={18} stroke={1.8} aria-label={t`Mapped now`} />
                     }
@@ -99,12 +104,12 @@ export default function VariantPicker({ optionName, current, onPick, onClose }: 
                 </button>
               </li>
             ))}
-          </ul>
+          </Box>
         )}
         {data?.count === 0 && (
-          <p className={classes.none}>
+          <Text py="xl" ta="center" c="dimmed">
             <Trans>Nothing we supply has all these words. Try fewer, or the code.</Trans>
-          </p>
+          </Text>
         )}
         {data && data.count > perPage && (
           <Pager

@@ -1,4 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { IconExternalLink } from '@tabler/icons-react';
@@ -78,7 +79,11 @@ function Body({ product, title }: { product: Product; title: string }) {
     <>
       <section>
         <Gallery images={product.images} name={title} />
-        {product.description && <p className={classes.description}>{product.description}</p>}
+        {product.description && (
+          <Text mt="md" maw="60ch" c="var(--py-text2)" style={{ whiteSpace: 'pre-line' }}>
+            {product.description}
+          </Text>
+        )}
       </section>
       <section>
         <SectionHead line>
@@ -96,33 +101,39 @@ function Facts({ product }: { product: Product }) {
   const [, other] = twoTitles(product, i18n.locale);
   const category = i18n.locale === 'zh-CN' ? product.category_name_cn : product.category_name;
   return (
-    <dl className={classes.facts}>
+    <Stack component="dl" gap={20}>
       {other && (
         <div>
-          <dt>{i18n.locale === 'zh-CN' ? <Trans>English title</Trans> : <Trans>Chinese title</Trans>}</dt>
-          <dd>{other}</dd>
+          <Text component="dt" mb={4} fz="0.78125rem" fw={550} c="dimmed">
+            {i18n.locale === 'zh-CN' ? <Trans>English title</Trans> : <Trans>Chinese title</Trans>}
+          </Text>
+          <Text component="dd" style={{ overflowWrap: 'anywhere' }}>
+            {other}
+          </Text>
         </div>
       )}
       <div>
-        <dt>
+        <Text component="dt" mb={4} fz="0.78125rem" fw={550} c="dimmed">
           <Trans>Category</Trans>
-        </dt>
-        <dd>{category}</dd>
+        </Text>
+        <Text component="dd" style={{ overflowWrap: 'anywhere' }}>
+          {category}
+        </Text>
       </div>
       <div>
-        <dt>
+        <Text component="dt" mb={4} fz="0.78125rem" fw={550} c="dimmed">
           <Trans>On the market since</Trans>
-        </dt>
-        <dd>
+        </Text>
+        <Text component="dd" style={{ overflowWrap: 'anywhere' }}>
           <DateText value={product.created_at} form="day" />
-        </dd>
+        </Text>
       </div>
       {mayMap && (
         <div>
-          <dt>
+          <Text component="dt" mb={4} fz="0.78125rem" fw={550} c="dimmed">
             <Trans>Mapping</Trans>
-          </dt>
-          <dd>
+          </Text>
+          <Text component="dd" style={{ overflowWrap: 'anywhere' }}>
             {product.used_by === 0 ? (
               <Trans>No shop product is mapped to it</Trans>
             ) : (
@@ -134,24 +145,24 @@ function Facts({ product }: { product: Product }) {
                 <Plural value={product.used_by} one="Used by # shop product" other="Used by # shop products" />
               </Link>
             )}
-          </dd>
+          </Text>
         </div>
       )}
       {product.urls.length > 0 && (
         <div>
-          <dt>
+          <Text component="dt" mb={4} fz="0.78125rem" fw={550} c="dimmed">
             <Trans>Factory</Trans>
-          </dt>
+          </Text>
           {product.urls.map((url) => (
-            <dd key={url}>
+            <Text key={url} component="dd" style={{ overflowWrap: 'anywhere' }}>
               <a className={linkClass} href={url} target="_blank" rel="noopener noreferrer">
-                {hostOf(url)} <IconExternalLink size={14} stroke={1.6} aria-hidden="true" />
+                {hostOf(url)} <IconExternalLink size={14} stroke={1.6} className={classes.icon} aria-hidden="true" />
               </a>
-            </dd>
+            </Text>
           ))}
         </div>
       )}
-    </dl>
+    </Stack>
   );
 }
 

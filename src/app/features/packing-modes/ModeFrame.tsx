@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import { Text } from '@mantine/core';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useMe } from '../../session/session.ts';
 import { followLive } from '../../sync/live.ts';
@@ -13,7 +14,6 @@ import { useWedge } from '../../ui/pack/use-wedge.ts';
 import { ErrorPanel } from '../../ui/state/ErrorPanel.tsx';
 import { SkeletonRows } from '../../ui/state/SkeletonRows.tsx';
 import { DateText } from '../../ui/text/DateText.tsx';
-import classes from './modes.module.css';
 
 /** What the route gives every mode: the switch, the choice of a warehouse, and the way out. */
 export type ModeProps = { modes: ReactNode; warehouse: ReactNode; onLeave: () => void };
@@ -105,11 +105,11 @@ export function ModeStand({ mode: { isAsked, warehouseId, view, error, retry }, 
     return (
       <>
         {children}
-        <p className={classes.asOf}>
+        <Text c="dimmed">
           <Trans>
             as of <DateText value={view.at} form="time" />
           </Trans>
-        </p>
+        </Text>
       </>
     );
   }

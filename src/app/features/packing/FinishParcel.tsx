@@ -1,4 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Group, Stack } from '@mantine/core';
 import {
   IconArrowBackUp,
   IconArrowRight,
@@ -68,7 +69,7 @@ export function FinishParcel({ frame, parcel, onUndo, onProblem, sending, wasPac
     <PackFrame
       {...frame}
       controls={
-        <div className={classes.buttons}>
+        <Stack gap={10}>
           {isLabelled ? (
             <PackChoices>
               <HandOver parcel={parcel} onDone={frame.onBack} />
@@ -105,7 +106,7 @@ export function FinishParcel({ frame, parcel, onUndo, onProblem, sending, wasPac
               <Trans>Print label</Trans>
             </PackButton>
           )}
-        </div>
+        </Stack>
       }
     >
       <PackPanel
@@ -130,9 +131,9 @@ export function FinishParcel({ frame, parcel, onUndo, onProblem, sending, wasPac
         }
       >
         {parcel.list.map((line) => (
-          <span key={line._id} className={classes.packedLine}>
+          <Group key={line._id} component="span" display="inline-flex" gap="sm" className={classes.num}>
             <ThumbTile src={line.image} name={line.product_title} /> × {line.quantity}
-          </span>
+          </Group>
         ))}
       </PackPanel>
       {/* Nobody photographs the inside of a closed box. */}

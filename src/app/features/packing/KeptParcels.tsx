@@ -1,4 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Text } from '@mantine/core';
 import { IconBuildingWarehouse } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { chooseWarehouse, keptState, refreshParcels } from '../../sync/pack/kept.ts';
@@ -6,7 +7,6 @@ import { callQuery } from '../../sync/queries.ts';
 import { RadioCards } from '../../ui/form/RadioCards.tsx';
 import { PackPanel } from '../../ui/pack/PackPanel.tsx';
 import { DateText } from '../../ui/text/DateText.tsx';
-import classes from './packing.module.css';
 
 const refreshMs = 60_000;
 
@@ -31,7 +31,7 @@ export function KeptParcels() {
   if (warehouseId === null) return <ChooseWarehouse onChosen={() => void kept.refetch()} />;
   const { parcels, since } = kept.data;
   return (
-    <p className={classes.kept}>
+    <Text c="dimmed">
       {since ? (
         <>
           <Plural value={parcels} one="# parcel on this device" other="# parcels on this device" />
@@ -43,7 +43,7 @@ export function KeptParcels() {
       ) : (
         <Trans>No parcels on this device yet</Trans>
       )}
-    </p>
+    </Text>
   );
 }
 

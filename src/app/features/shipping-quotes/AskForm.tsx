@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { SimpleGrid } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { countryCodes } from '#domain/reference/country-codes.ts';
@@ -73,7 +74,7 @@ export function AskForm({ asked, loading, onAsk }: AskFormProps) {
         onChange={(value) => setKg(value)}
         error={errorOf('weight')}
       />
-      <div data-full className={classes.sides}>
+      <SimpleGrid data-full cols={3} style={{ alignItems: 'start' }}>
         <NumberField
           label={<Trans>Length, cm</Trans>}
           optional
@@ -83,7 +84,7 @@ export function AskForm({ asked, loading, onAsk }: AskFormProps) {
         />
         <NumberField label={<Trans>Width, cm</Trans>} optional value={shownAt(1)} onChange={sideAt(1)} />
         <NumberField label={<Trans>Height, cm</Trans>} optional value={shownAt(2)} onChange={sideAt(2)} />
-      </div>
+      </SimpleGrid>
       <fieldset data-full className={classes.kinds}>
         <legend>
           <Trans>In the parcel</Trans>

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Stack, Text } from '@mantine/core';
 import type { Output } from '../../sync/calls.ts';
 import { Note } from '../../ui/Note.tsx';
 import { countryName } from '../../ui/text/country-name.ts';
@@ -40,15 +41,17 @@ export function Offers({ answer: { list, heaviest_g: heaviest }, asked: { countr
           const isBySize = offer.volumetric_g > grams && offer.chargeable_g > grams;
           return (
             <li key={`${offer.carrier} ${offer.channel}`}>
-              <span className={classes.channel}>
+              <Stack component="span" gap={0}>
                 <b>{i18n.locale.startsWith('zh') ? offer.channel_cn : offer.channel}</b>
-                <span>{offer.carrier}</span>
-              </span>
-              <span className={classes.days}>
+                <Text span c="dimmed">
+                  {offer.carrier}
+                </Text>
+              </Stack>
+              <Text span c="dimmed">
                 <Trans>
                   {from} to {to} days
                 </Trans>
-              </span>
+              </Text>
               <span className={classes.weight}>
                 {isBySize ? <Trans>{counted} kg by size</Trans> : <Trans>{counted} kg</Trans>}
               </span>
@@ -57,12 +60,12 @@ export function Offers({ answer: { list, heaviest_g: heaviest }, asked: { countr
           );
         })}
       </ul>
-      <p className={classes.note}>
+      <Text size="sm" c="dimmed">
         <Trans>
           For one parcel, without its goods, VAT and duty. Half of the parcels arrive within the first number of days,
           nine of ten within the second.
         </Trans>
-      </p>
+      </Text>
     </section>
   );
 }

@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import { Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { Refused } from '../../sync/failure.ts';
@@ -9,7 +10,6 @@ import { usePageTitle } from '../../ui/use-page-title.ts';
 import type { Asked } from './asked.ts';
 import { AskForm } from './AskForm.tsx';
 import { Offers } from './Offers.tsx';
-import classes from './quotes.module.css';
 
 type ShippingQuotesProps = { asked: Asked; onAsked: (asked: Asked) => void };
 
@@ -28,14 +28,14 @@ export function ShippingQuotes({ asked, onAsked }: ShippingQuotesProps) {
     enabled: country !== '' && grams !== undefined,
   });
   return (
-    <div className={classes.page}>
+    <Stack gap="lg" w="100%" maw={720} mx="auto" py={{ base: 'lg', sm: 40 }}>
       <div>
         <h1 ref={named}>
           <Trans>What does shipping cost?</Trans>
         </h1>
-        <p className={classes.lead}>
+        <Text mt={4} c="dimmed">
           <Trans>From our warehouse to your customer’s door, by every channel that goes there.</Trans>
-        </p>
+        </Text>
       </div>
       <AskForm
         asked={asked}
@@ -51,6 +51,6 @@ export function ShippingQuotes({ asked, onAsked }: ShippingQuotesProps) {
         />
       )}
       {answer.data && <Offers answer={answer.data} asked={asked} />}
-    </div>
+    </Stack>
   );
 }

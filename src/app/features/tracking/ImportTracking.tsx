@@ -1,5 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Stack } from '@mantine/core';
 import { useState } from 'react';
 import { upload } from '../../sync/ask.ts';
 import type { Output } from '../../sync/calls.ts';
@@ -9,7 +10,6 @@ import { FileField } from '../../ui/form/FileField.tsx';
 import { Form, SubmitButton } from '../../ui/form/Form.tsx';
 import { Drawer, DrawerEnd } from '../../ui/layer/Drawer.tsx';
 import { showToast } from '../../ui/layer/toast-store.ts';
-import classes from './tracking.module.css';
 
 type Outcome = Output<'tracking.importEvents'>;
 
@@ -75,12 +75,12 @@ function Refusals({ outcome }: { outcome: Outcome }) {
     status: t`The status is missing.`,
   };
   return (
-    <section className={classes.refusals}>
+    <Stack component="section" gap="xs" mt="lg">
       <p role="status">
         <Plural value={outcome.added} one="# event added." other="# events added." />{' '}
         <Plural value={outcome.refused_count} one="# line was left out:" other="# lines were left out:" />
       </p>
-      <ul>
+      <Stack component="ul" gap={4} c="var(--py-text2)">
         {outcome.refused.map(({ row, number, reason }) => (
           <li key={row}>
             <Trans>
@@ -88,7 +88,7 @@ function Refusals({ outcome }: { outcome: Outcome }) {
             </Trans>
           </li>
         ))}
-      </ul>
-    </section>
+      </Stack>
+    </Stack>
   );
 }

@@ -1,14 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Group, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { SectionHead } from '../../ui/SectionHead.tsx';
 import { ErrorPanel } from '../../ui/state/ErrorPanel.tsx';
 import { SkeletonRows } from '../../ui/state/SkeletonRows.tsx';
 import { StatusMark } from '../../ui/status/StatusMark.tsx';
 import { Plate } from '../../ui/text/Plate.tsx';
+import { lineTop } from '../../ui/mantine/line-top.ts';
 import { DelayNote } from './DelayNote.tsx';
 import { trackDetailQuery } from './search.ts';
 import { TrackLog } from './TrackLog.tsx';
-import classes from './tracking.module.css';
 import { WayBar } from './WayBar.tsx';
 
 /** Events that stand there before the earlier ones are asked for. */
@@ -21,7 +22,7 @@ export default function OrderTrack({ orderId }: { orderId: string }) {
   if (data?.parcels.length === 0) return null;
   const several = data !== undefined && data.parcels.length > 1;
   return (
-    <section className={classes.ways}>
+    <Stack component="section" gap="sm">
       <SectionHead end={several && data.status && <StatusMark family="tracking" status={data.status} />}>
         <Trans>Tracking</Trans>
       </SectionHead>
@@ -33,19 +34,19 @@ export default function OrderTrack({ orderId }: { orderId: string }) {
           onRetry={() => void refetch()}
         />
       )}
-      {data?.parcels.map((parcel) => (
-        <div key={parcel._id} className={classes.one}>
+      {data?.parcels.map((parcel, index) => (
+        <Stack key={parcel._id} gap="sm" {...(index > 0 && { pt: 'md', style: lineTop })}>
           {several && (
-            <p className={classes.which}>
+            <Group component="p" justify="space-between" gap="xs">
               <Plate>{parcel.track_no}</Plate>
               <StatusMark family="tracking" status={parcel.status} />
-            </p>
+            </Group>
           )}
           {parcel.delay && <DelayNote delay={parcel.delay} />}
           <WayBar status={parcel.status} events={parcel.events} />
           <TrackLog events={parcel.events} first={first} />
-        </div>
+        </Stack>
       ))}
-    </section>
+    </Stack>
   );
 }

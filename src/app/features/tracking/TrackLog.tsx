@@ -1,12 +1,13 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { Output } from '../../sync/calls.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { Glyph } from '../../ui/status/Glyph.tsx';
 import { toneOf } from '../../ui/status/tones.ts';
 import { DateText } from '../../ui/text/DateText.tsx';
+import { lineTop } from '../../ui/mantine/line-top.ts';
 import { saidOf } from './said.ts';
-import classes from './tracking.module.css';
 
 type TrackLogProps = {
   events: Output<'order.track'>['events'];
@@ -20,9 +21,9 @@ export function TrackLog({ events, first = events.length }: TrackLogProps) {
   const [all, setAll] = useState(false);
   if (events.length === 0) {
     return (
-      <p className={classes.none}>
+      <Text c="dimmed">
         <Trans>The carrier has not reported anything yet. The first news comes a day or two after the hand-over.</Trans>
-      </p>
+      </Text>
     );
   }
   // One more than fits is no reason for a press.
@@ -30,17 +31,25 @@ export function TrackLog({ events, first = events.length }: TrackLogProps) {
   const hidden = events.length - first;
   return (
     <>
-      <ol className={classes.log}>
+      <Stack component="ol" gap={14} pt="sm" style={lineTop}>
         {events.slice(0, isCut ? first : undefined).map((event) => {
           const { title, detail } = saidOf(event, (words) => i18n._(words));
           return (
-            <li key={`${event.at}${title}${detail}`}>
+            <Group key={`${event.at}${title}${detail}`} component="li" wrap="nowrap" align="baseline" gap={10}>
               <Glyph tone={toneOf('tracking', event.status)} />
-              <span>
+              <div>
                 <b>{title}</b>
-                {detail && <span>{detail}</span>}
-                {event.place && <span>{event.place}</span>}
-                <span>
+                {detail && (
+                  <Text size="sm" c="dimmed">
+                    {detail}
+                  </Text>
+                )}
+                {event.place && (
+                  <Text size="sm" c="dimmed">
+                    {event.place}
+                  </Text>
+                )}
+                <Text size="sm" c="dimmed">
                   {event.time_known ? (
                     <DateText value={event.at} />
                   ) : (
@@ -48,12 +57,12 @@ export function TrackLog({ events, first = events.length }: TrackLogProps) {
                       Reported <DateText value={event.at} />, the time it happened is unknown
                     </Trans>
                   )}
-                </span>
-              </span>
-            </li>
+                </Text>
+              </div>
+            </Group>
           );
         })}
-      </ol>
+      </Stack>
       {isCut && (
         <div>
           <Button variant="subtle" onClick={() => setAll(true)}>

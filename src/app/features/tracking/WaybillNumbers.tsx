@@ -1,4 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Stack } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -38,7 +39,7 @@ export function WaybillNumbers({ numbers, onNumbers }: WaybillNumbersProps) {
   return (
     <>
       <PageHead title={<Trans>Track several parcels</Trans>} />
-      <div className={classes.many}>
+      <Stack gap="lg" w="100%" maw={880} mt="md">
         <Form wide onSubmit={submit}>
           <div data-full>
             <TextAreaField
@@ -69,7 +70,7 @@ export function WaybillNumbers({ numbers, onNumbers }: WaybillNumbersProps) {
           />
         )}
         {asked.data && <Found parcels={asked.data.parcels} unknown={asked.data.unknown} />}
-      </div>
+      </Stack>
     </>
   );
 }

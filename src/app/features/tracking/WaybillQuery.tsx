@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Box, Flex, Stack } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
@@ -10,7 +11,6 @@ import { ErrorPanel } from '../../ui/state/ErrorPanel.tsx';
 import { SkeletonRows } from '../../ui/state/SkeletonRows.tsx';
 import { usePageTitle } from '../../ui/use-page-title.ts';
 import { TrackedParcel } from './TrackedParcel.tsx';
-import classes from './tracking.module.css';
 
 type WaybillQueryProps = { number: string; onNumber: (number: string) => void };
 
@@ -30,26 +30,28 @@ export function WaybillQuery({ number, onNumber }: WaybillQueryProps) {
     else onNumber(next);
   };
   return (
-    <div className={classes.page}>
+    <Stack gap="lg" w="100%" maw={640} mx="auto" px="md" py={40}>
       <h1 ref={named}>
         <Trans>Where is my parcel?</Trans>
       </h1>
       <Form onSubmit={submit}>
-        <div className={classes.ask}>
-          <TextField
-            size="large"
-            label={<Trans>Tracking number</Trans>}
-            value={typed}
-            onChange={setTyped}
-            error={fault}
-            autoCapitalize="characters"
-            spellCheck={false}
-            autoFocus={number === ''}
-          />
+        <Flex direction={{ base: 'column', xs: 'row' }} align={{ xs: 'flex-end' }} gap="sm">
+          <Box flex={1}>
+            <TextField
+              size="large"
+              label={<Trans>Tracking number</Trans>}
+              value={typed}
+              onChange={setTyped}
+              error={fault}
+              autoCapitalize="characters"
+              spellCheck={false}
+              autoFocus={number === ''}
+            />
+          </Box>
           <SubmitButton size="pay" icon={<IconSearch size={18} stroke={1.6} />} loading={asked.isFetching}>
             <Trans>Track parcel</Trans>
           </SubmitButton>
-        </div>
+        </Flex>
       </Form>
       {asked.isLoading && <SkeletonRows rows={3} />}
       {asked.error && (
@@ -62,6 +64,6 @@ export function WaybillQuery({ number, onNumber }: WaybillQueryProps) {
         />
       )}
       {asked.data && <TrackedParcel parcel={asked.data} />}
-    </div>
+    </Stack>
   );
 }

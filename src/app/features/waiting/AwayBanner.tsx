@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import { Box } from '@mantine/core';
 import { useQueryClient, type Query } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState, useSyncExternalStore } from 'react';
@@ -6,7 +7,6 @@ import { useAway } from '../../sync/reach.ts';
 import { OfflineBanner } from '../../ui/state/OfflineBanner.tsx';
 import { DateText } from '../../ui/text/DateText.tsx';
 import { useSyncLook } from './use-waiting.ts';
-import classes from './away-banner.module.css';
 
 /** What the frame asks for itself says nothing about the page. */
 const frameNouns: ReadonlySet<unknown> = new Set(['session', 'cart', 'view', 'task', 'notification', 'account']);
@@ -36,7 +36,7 @@ function Banner() {
   const { waiting } = useSyncLook();
   const oldest = useOldestShown();
   return (
-    <div className={classes.banner}>
+    <Box w="100%" maw={1488} mx="auto" pt={{ base: 10, lg: 12 }} px={{ base: 'md', lg: 'lg' }}>
       <OfflineBanner waiting={waiting} onShowWaiting={() => void navigate({ to: '/waiting' })}>
         {oldest > 0 && (
           <Trans>
@@ -45,7 +45,7 @@ function Banner() {
         )}{' '}
         <Trans>Payments and printing need the connection.</Trans>
       </OfflineBanner>
-    </div>
+    </Box>
   );
 }
 

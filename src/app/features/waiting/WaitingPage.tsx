@@ -1,4 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Box, Group, Stack, Title } from '@mantine/core';
 import { IconChevronLeft, IconRefresh } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { drain } from '../../sync/outbox.ts';
@@ -23,17 +24,17 @@ export function WaitingPage({ onBack }: { onBack: () => void }) {
   const isPhone = useWidth() === 'phone';
   return (
     <div className={classes.page}>
-      <header className={classes.head}>
+      <Group component="header" wrap="nowrap" gap={10} mih={44}>
         <IconButton label={t`Back`} onClick={onBack}>
           <IconChevronLeft size={22} stroke={1.6} />
         </IconButton>
-        <h1 ref={named} tabIndex={-1}>
+        <Title ref={named} fz="1.125rem" tabIndex={-1}>
           <Trans>Waiting on this device</Trans>
-        </h1>
-        <span className={classes.end}>
+        </Title>
+        <Box component="span" ml="auto">
           <SyncTool size={isPhone ? 'short' : 'full'} />
-        </span>
-      </header>
+        </Box>
+      </Group>
       <main>
         <Parts />
       </main>
@@ -57,17 +58,17 @@ function Parts() {
       />
     );
   return (
-    <>
+    <Stack gap={20}>
       {refused.length > 0 && (
         <section>
           <SectionHead>
             <Plural value={refused.length} one="# needs attention" other="# need attention" />
           </SectionHead>
-          <ul className={classes.list}>
+          <Stack component="ul" gap="xs" mt="xs">
             {refused.map((op) => (
               <OpItem key={op.n} op={op} names={waiting.names} />
             ))}
-          </ul>
+          </Stack>
         </section>
       )}
       {count > 0 && (
@@ -86,16 +87,16 @@ function Parts() {
           >
             <Plural value={count} one="# waits to be sent" other="# wait to be sent" />
           </SectionHead>
-          <ul className={classes.list}>
+          <Stack component="ul" gap="xs" mt="xs">
             {unsent.map((op) => (
               <OpItem key={op.n} op={op} names={waiting.names} />
             ))}
             {waiting.cart.map((act) => (
               <CartItem key={act.operation.op_id} act={act} />
             ))}
-          </ul>
+          </Stack>
         </section>
       )}
-    </>
+    </Stack>
   );
 }

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
+import { Box } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { SelectField } from '../../ui/form/SelectField.tsx';
 import { ownersQuery } from './search.ts';
-import classes from './wishlist.module.css';
 
 type OwnerFieldProps = { owner: string | null; onOwner: (userId: string | null) => void };
 
@@ -16,7 +16,7 @@ export default function OwnerField({ owner, onOwner }: OwnerFieldProps) {
     note: i18n.number(count),
   }));
   return (
-    <span className={classes.owner}>
+    <Box component="span" display="block" w={{ base: '100%', sm: 240 }} mih={32}>
       <SelectField
         bare
         clearable
@@ -26,6 +26,6 @@ export default function OwnerField({ owner, onOwner }: OwnerFieldProps) {
         value={owner}
         onChange={onOwner}
       />
-    </span>
+    </Box>
   );
 }

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Box, Flex, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { seesAllWishes } from '#domain/wishlist/readers.ts';
@@ -14,7 +15,6 @@ import { SkeletonRows } from '../../ui/state/SkeletonRows.tsx';
 import { RemoveDialog } from './RemoveDialog.tsx';
 import { wishesQuery } from './search.ts';
 import { WishTable, type Wish } from './WishTable.tsx';
-import classes from './wishlist.module.css';
 
 // The picker is only fetched by those who choose between people.
 const OwnerField = lazy(() => import('./OwnerField.tsx'));
@@ -48,7 +48,7 @@ export default function WishlistDrawer({ onClose }: { onClose: () => void }) {
   return (
     <Drawer title={t`Wishlist`} width={760} onClose={onClose}>
       {(isNarrowed || (data && data.count > 0)) && (
-        <search className={classes.bar}>
+        <Flex component="search" direction={{ base: 'column', sm: 'row' }} align={{ sm: 'center' }} gap="xs" mb="md">
           <SearchField
             placeholder={t`English or Chinese title, number`}
             live={title}
@@ -57,11 +57,11 @@ export default function WishlistDrawer({ onClose }: { onClose: () => void }) {
             waitMs={searchWaitMs}
           />
           {isStaff && (
-            <Suspense fallback={<span className={classes.owner} />}>
+            <Suspense fallback={<Box component="span" w={{ base: '100%', sm: 240 }} mih={32} />}>
               <OwnerField owner={owner} onOwner={setOwner} />
             </Suspense>
           )}
-        </search>
+        </Flex>
       )}
       {error && !data ? (
         <ErrorPanel
@@ -87,11 +87,11 @@ export default function WishlistDrawer({ onClose }: { onClose: () => void }) {
         />
       )}
       {more > 0 && size < sizeMost && (
-        <div className={classes.more}>
+        <Group justify="center" pt="md">
           <Button loading={isFetching} onClick={() => setSize(nextSize(size))}>
             <Trans>Show more, {more} left</Trans>
           </Button>
-        </div>
+        </Group>
       )}
       {removing && <RemoveDialog wish={removing} owner={owner} onClose={() => setRemoving(null)} />}
     </Drawer>

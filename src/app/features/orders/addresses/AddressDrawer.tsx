@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Stack } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import type { Address } from '#domain/orders/address.ts';
@@ -60,12 +61,12 @@ export default function AddressDrawer({ row, position, onPrevious, onNext, onClo
             <SectionHead>
               <Trans>Order</Trans>
             </SectionHead>
-            <p className={classes.facts}>
+            <Stack component="p" gap="xs" align="flex-start">
               <DateText value={row.created_at} />
               <Link className={linkClass} to="/order/list" search={{ open: row._id }}>
                 <Trans>Open the order</Trans>
               </Link>
-            </p>
+            </Stack>
           </section>
         }
         foot={
@@ -97,13 +98,13 @@ export default function AddressDrawer({ row, position, onPrevious, onNext, onClo
           </>
         }
       >
-        <div className={classes.body}>
+        <Stack gap="md">
           {row.address_problems.map((problem) => (
             <Note key={problem} tone="bad" text={i18n._(addressProblemWords[problem])} />
           ))}
           {change && <Told change={change} isOpen={row.address_open} />}
           <Pair row={row} />
-        </div>
+        </Stack>
       </Drawer760>
       {editing && (
         <Suspense fallback={null}>

@@ -1,4 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { freshQuery, useCommand } from '../../../sync/queries.ts';
@@ -11,7 +12,6 @@ import { ErrorPanel } from '../../../ui/state/ErrorPanel.tsx';
 import { SkeletonRows } from '../../../ui/state/SkeletonRows.tsx';
 import { formatMoney } from '../../../ui/text/format-money.ts';
 import type { Output } from '../../../sync/calls.ts';
-import classes from './drawer.module.css';
 
 type Preview = Output<'order.cancelPreview'>;
 type CancelDialogProps = {
@@ -81,11 +81,11 @@ export default function CancelDialog({ orderIds, name, onClose }: CancelDialogPr
           {data.order_ids.length > 0 && <Returns preview={data} />}
           {isAsking && (
             <>
-              <p className={classes.dialogText}>
+              <Text size="sm" c="var(--py-text2)">
                 <Trans>
                   The goods are bought or packed already. Our staff can still try to stop them; tell them why.
                 </Trans>
-              </p>
+              </Text>
               <TextAreaField
                 label={<Trans>Reason</Trans>}
                 value={reason}
@@ -132,7 +132,7 @@ function Returns({ preview }: { preview: Preview }) {
           ]}
         />
       )}
-      <p className={classes.dialogText}>
+      <Text size="sm" c="var(--py-text2)">
         <Trans>Purchases and parcels are called off.</Trans>{' '}
         {free > 0 && (
           <Plural
@@ -148,7 +148,7 @@ function Returns({ preview }: { preview: Preview }) {
             other="# orders were not paid yet: they are taken out of their payment by hand."
           />
         )}
-      </p>
+      </Text>
     </>
   );
 }
@@ -160,7 +160,7 @@ function Refused({ preview: { refused, to_ask }, isAsking }: { preview: Preview;
   return (
     <>
       {refused.length > 0 && (
-        <ul className={classes.dialogList}>
+        <Stack component="ul" gap={4} pl={18} c="var(--py-text2)">
           {refused.slice(0, mostNamed).map((order) => (
             <li key={order.order_id}>{order.sentence}</li>
           ))}
@@ -169,16 +169,16 @@ function Refused({ preview: { refused, to_ask }, isAsking }: { preview: Preview;
               <Plural value={rest} one="and # more order that stays" other="and # more orders that stay" />
             </li>
           )}
-        </ul>
+        </Stack>
       )}
       {!isAsking && to_ask.length > 0 && (
-        <p className={classes.dialogText}>
+        <Text size="sm" c="var(--py-text2)">
           <Plural
             value={to_ask.length}
             one="# order is bought or packed already and stays. Open it to ask our staff."
             other="# orders are bought or packed already and stay. Open them to ask our staff."
           />
-        </p>
+        </Text>
       )}
     </>
   );

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { IconMessageQuestion } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -13,7 +14,6 @@ import { showToast } from '../../../ui/layer/toast-store.ts';
 import { Note } from '../../../ui/Note.tsx';
 import { formatMoney } from '../../../ui/text/format-money.ts';
 import type { OrderDetail } from '../search.ts';
-import classes from './drawer.module.css';
 
 type Request = Output<'order.cancelRequests'>[number];
 
@@ -57,7 +57,7 @@ function Open({ request, order }: { request: Request; order: OrderDetail }) {
   const withdraw = useCommand('order.withdrawCancel');
   const { request_id } = request;
   const buttons = mayAnswer ? (
-    <span className={classes.answers}>
+    <Group component="span" display="inline-flex" gap="xs">
       <Button onClick={() => setRefusing(true)} disabled={answer.isPending}>
         <Trans>Refuse</Trans>
       </Button>
@@ -68,7 +68,7 @@ function Open({ request, order }: { request: Request; order: OrderDetail }) {
       >
         <Trans>Cancel processing</Trans>
       </Button>
-    </span>
+    </Group>
   ) : (
     request.is_own && (
       <Button loading={withdraw.isPending} onClick={() => withdraw.mutate({ request_id })}>

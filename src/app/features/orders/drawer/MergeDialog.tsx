@@ -1,4 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { freshQuery, useCommand } from '../../../sync/queries.ts';
@@ -6,7 +7,6 @@ import { Checkbox } from '../../../ui/form/Checkbox.tsx';
 import { ConfirmDialog } from '../../../ui/layer/ConfirmDialog.tsx';
 import { showToast } from '../../../ui/layer/toast-store.ts';
 import { SkeletonRows } from '../../../ui/state/SkeletonRows.tsx';
-import classes from './drawer.module.css';
 import type { Parcel } from './ParcelMenu.tsx';
 
 /** Parcels to the same door, to be put into one box with this one. */
@@ -48,7 +48,7 @@ export default function MergeDialog({ parcel, onClose }: { parcel: Parcel; onClo
       onConfirm={() => merge.mutate({ parcel_ids: [parcel._id, ...chosen] })}
       onClose={onClose}
     >
-      <div className={classes.parts}>
+      <Stack gap="sm">
         {data?.map((near) => (
           <Checkbox
             key={near._id}
@@ -62,8 +62,12 @@ export default function MergeDialog({ parcel, onClose }: { parcel: Parcel; onClo
           />
         ))}
         {!data && !error && <SkeletonRows label={t`Parcels`} rows={2} />}
-        {error && <p className={classes.dialogText}>{error.message}</p>}
-      </div>
+        {error && (
+          <Text size="sm" c="var(--py-text2)">
+            {error.message}
+          </Text>
+        )}
+      </Stack>
     </ConfirmDialog>
   );
 }

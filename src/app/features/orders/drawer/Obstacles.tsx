@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { ShopHold } from '#domain/orders/shop-hold.ts';
 import type { ProcessRefusal } from '#domain/orders/processable.ts';
@@ -10,7 +11,6 @@ import { ButtonLink } from '../../../ui/button/ButtonLink.tsx';
 import { Note } from '../../../ui/Note.tsx';
 import { addressProblemWords } from '../problem-words.ts';
 import type { OrderDetail } from '../search.ts';
-import classes from './drawer.module.css';
 
 const words: Readonly<Record<ProcessRefusal, MessageDescriptor>> = {
   'order.not-open': msg`The order has ended.`,
@@ -59,10 +59,10 @@ export function Obstacles({ order, onReaddress }: { order: OrderDetail; onReaddr
     ),
   };
   return (
-    <section className={classes.notes}>
+    <Stack component="section" gap="xs">
       {order.obstacles.map((code) => (
         <Note key={code} tone="wait" title={i18n._(words[code])} text={about[code]} end={ways[code]} />
       ))}
-    </section>
+    </Stack>
   );
 }

@@ -1,4 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useCan } from '../../../session/session.ts';
@@ -24,7 +25,6 @@ import { OrderParcels } from './OrderParcels.tsx';
 import { OrderPurchases } from './OrderPurchases.tsx';
 import { OrderTimeline } from './OrderTimeline.tsx';
 import { ShipTo } from './ShipTo.tsx';
-import classes from './drawer.module.css';
 
 const AddressForm = lazy(() => import('./AddressForm.tsx'));
 
@@ -60,16 +60,16 @@ export default function OrderDrawer({ id, row, cases, onClose, ...walk }: OrderD
         sub={head && <Sub order={head} />}
         side={
           data && (
-            <div key={id} className={classes.side}>
+            <Stack key={id} gap={28}>
               <ShipTo order={data} onEdit={readdress} />
               <OrderTimeline entries={timeline.data} photos={photos} />
-            </div>
+            </Stack>
           )
         }
         foot={data && acts && <OrderFoot order={data} acts={acts} />}
       >
         {data ? (
-          <div key={id} className={classes.body}>
+          <Stack key={id} gap={28}>
             <Obstacles order={data} onReaddress={readdress} />
             <CancelRequests order={data} />
             <OrderLines order={data} />
@@ -80,7 +80,7 @@ export default function OrderDrawer({ id, row, cases, onClose, ...walk }: OrderD
             <OrderMargin order={data} />
             <CustomerMoney order={data} />
             <OrderNote order={data} />
-          </div>
+          </Stack>
         ) : error ? (
           <ErrorPanel
             title={<Trans>The order did not load</Trans>}

@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { negate } from '#domain/money/money.ts';
 import { useCan } from '../../../session/session.ts';
@@ -7,7 +8,6 @@ import { CostRows, type CostRow } from '../../../ui/pay/CostRows.tsx';
 import { SectionHead } from '../../../ui/SectionHead.tsx';
 import { useShare } from '../order-parts.tsx';
 import type { OrderDetail } from '../search.ts';
-import classes from './drawer.module.css';
 
 /** What an order leaves its seller, part by part: before it is paid as it would be now, after it with all that came since. */
 export function OrderMargin({ order }: { order: OrderDetail }) {
@@ -42,9 +42,9 @@ export function OrderMargin({ order }: { order: OrderDetail }) {
         line
         end={
           isExpected && (
-            <small className={classes.muted}>
+            <Text component="small" fz="smaller" c="dimmed">
               <Trans>By the cheapest channel, at today’s prices</Trans>
-            </small>
+            </Text>
           )
         }
       >

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Group } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
 import { cutText } from '#domain/text/clean.ts';
@@ -12,7 +13,6 @@ import { useInPlace } from '../../../ui/form/use-in-place.ts';
 import { Note } from '../../../ui/Note.tsx';
 import { SectionHead } from '../../../ui/SectionHead.tsx';
 import { orderQuery, type OrderDetail } from '../search.ts';
-import classes from './drawer.module.css';
 
 const longest = 2000;
 
@@ -59,14 +59,14 @@ export function OrderNote({ order }: { order: OrderDetail }) {
             onChange={(text) => setDraft(cutText(text, longest))}
             rows={3}
           />
-          <div className={classes.buttons}>
+          <Group justify="flex-end" gap="xs">
             <Button size="form" onClick={() => setDraft(null)} disabled={write.isPending}>
               <Trans>Cancel</Trans>
             </Button>
             <SubmitButton loading={write.isPending}>
               <Trans>Save note</Trans>
             </SubmitButton>
-          </div>
+          </Group>
         </Form>
       )}
     </section>

@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Group, Stack } from '@mantine/core';
 import { IconTruckDelivery } from '@tabler/icons-react';
 import type { ParcelStatus } from '#domain/shipping/parcel-status.ts';
 import { useParcelPhotos, type ShownPhoto } from '../../../sync/photos.ts';
@@ -12,7 +13,6 @@ import { StatusMark, ToneMark } from '../../../ui/status/StatusMark.tsx';
 import type { Tone } from '../../../ui/status/tones.ts';
 import { Plate } from '../../../ui/text/Plate.tsx';
 import type { OrderDetail } from '../search.ts';
-import classes from './drawer.module.css';
 import { ParcelMenu } from './ParcelMenu.tsx';
 
 type Parcel = OrderDetail['parcels'][number];
@@ -38,21 +38,21 @@ export function OrderParcels({ order }: { order: OrderDetail }) {
       <SectionHead>
         <Plural value={parcels.length} one="Parcel" other="Parcels" />
       </SectionHead>
-      <div className={classes.notes}>
+      <Stack gap="xs">
         {parcels.map((parcel) => (
           <Note
             key={parcel._id}
             icon={<IconTruckDelivery size={18} stroke={1.6} />}
             tone={parcel.status === 'conflict' ? 'bad' : 'plain'}
             title={
-              <span className={classes.parcelHead}>
+              <Group component="span" display="inline-flex" wrap="nowrap" gap={4}>
                 {i18n.locale.startsWith('zh') ? parcel.channel_name_cn : parcel.channel_name}
                 <ParcelMenu order={order} parcel={parcel} />
-              </span>
+              </Group>
             }
             text={<Facts parcel={parcel} photos={photos.filter((photo) => photo.parcel_id === parcel._id)} />}
             end={
-              <span className={classes.parcelEnd}>
+              <Stack component="span" align="flex-end" gap={6}>
                 <Plate>{parcel.track_no}</Plate>
                 <Mark parcel={parcel} />
                 {parcel.tracking_url && (
@@ -60,11 +60,11 @@ export function OrderParcels({ order }: { order: OrderDetail }) {
                     <Trans>Track at the carrier</Trans>
                   </a>
                 )}
-              </span>
+              </Stack>
             }
           />
         ))}
-      </div>
+      </Stack>
     </section>
   );
 }

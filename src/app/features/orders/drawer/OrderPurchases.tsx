@@ -1,9 +1,10 @@
 import { Trans } from '@lingui/react/macro';
+import { Group } from '@mantine/core';
 import { useCan } from '../../../session/session.ts';
 import { SectionHead } from '../../../ui/SectionHead.tsx';
 import { StatusMark } from '../../../ui/status/StatusMark.tsx';
+import { lineTop } from '../../../ui/mantine/line-top.ts';
 import type { OrderDetail } from '../search.ts';
-import classes from './drawer.module.css';
 
 /** What had to be bought for it; for those who work the purchases off. */
 export function OrderPurchases({ order: { purchases } }: { order: OrderDetail }) {
@@ -14,12 +15,12 @@ export function OrderPurchases({ order: { purchases } }: { order: OrderDetail })
       <SectionHead line>
         <Trans>Purchases</Trans>
       </SectionHead>
-      <ul className={classes.rows}>
+      <ul>
         {purchases.map((purchase) => (
-          <li key={purchase._id}>
+          <Group key={purchase._id} component="li" justify="space-between" py="xs" style={lineTop}>
             <b>{purchase.number}</b>
             <StatusMark family="purchase" status={purchase.status} />
-          </li>
+          </Group>
         ))}
       </ul>
     </section>

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Text } from '@mantine/core';
 import type { ShownPhoto } from '../../../sync/photos.ts';
 import { PhotoStrip } from '../../../ui/preview/PhotoStrip.tsx';
 import { SectionHead } from '../../../ui/SectionHead.tsx';
@@ -7,7 +8,6 @@ import { AgeText } from '../../../ui/text/AgeText.tsx';
 import { DateText } from '../../../ui/text/DateText.tsx';
 import { formatDate } from '../../../ui/text/format-date.ts';
 import { Tab } from '../../../ui/text/Tab.tsx';
-import classes from './drawer.module.css';
 import { entryTitle, type Entry } from './timeline-words.ts';
 
 type OrderTimelineProps = {
@@ -67,9 +67,9 @@ function When({ entry: { state, at, since, expected } }: { entry: Entry }) {
   return (
     <Trans>
       Expected{' '}
-      <span className={classes.days}>
+      <Text span inherit style={{ whiteSpace: 'nowrap' }}>
         <Tab>{days(expected)}</Tab>
-      </span>
+      </Text>
     </Trans>
   );
 }

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Group, Stack, Text } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { IconButton } from '../../../ui/button/IconButton.tsx';
 import { SectionHead } from '../../../ui/SectionHead.tsx';
@@ -28,26 +29,30 @@ export function ShipTo({ order, onEdit }: { order: OrderDetail; onEdit: (() => v
       >
         <Trans>Ship to</Trans>
       </SectionHead>
-      <address className={classes.address}>
+      <Stack component="address" gap={2} style={{ fontStyle: 'normal' }}>
         {lines.filter(Boolean).map((line, index) => (
           <span key={index}>{line}</span>
         ))}
         <Flag code={address.country_code} word="name" />
-        {address.phone && <span className={classes.muted}>{address.phone}</span>}
-      </address>
-      <div className={classes.checks}>
+        {address.phone && (
+          <Text span c="dimmed" className={classes.num}>
+            {address.phone}
+          </Text>
+        )}
+      </Stack>
+      <Stack gap={6} align="flex-start" mt={10}>
         {order.address_problems.map((problem) => (
-          <span key={problem} className={classes.problem}>
+          <Group key={problem} component="span" wrap="nowrap" align="baseline" gap="xs" c="var(--py-bad-text)">
             <Glyph tone="bad" />
             {i18n._(addressProblemWords[problem])}
-          </span>
+          </Group>
         ))}
         {order.address_problems.length === 0 && (
           <ToneMark tone="good">
             <Trans>Address checked</Trans>
           </ToneMark>
         )}
-      </div>
+      </Stack>
     </section>
   );
 }

@@ -1,4 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Box, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { decideSplit } from '#domain/packing/split.ts';
 import { useCommand } from '../../../sync/queries.ts';
@@ -6,7 +7,6 @@ import { NumberField } from '../../../ui/form/NumberField.tsx';
 import { ConfirmDialog } from '../../../ui/layer/ConfirmDialog.tsx';
 import { showToast } from '../../../ui/layer/toast-store.ts';
 import type { OrderDetail } from '../search.ts';
-import classes from './drawer.module.css';
 import type { Parcel } from './ParcelMenu.tsx';
 
 type SplitDialogProps = { order: OrderDetail; parcel: Parcel; onClose: () => void };
@@ -60,29 +60,31 @@ export default function SplitDialog({ order, parcel, onClose }: SplitDialogProps
       onConfirm={send}
       onClose={onClose}
     >
-      <div className={classes.parts}>
+      <Stack gap="sm">
         {parcel.lines.map((line) => {
           const item = order.line_items.find((each) => each._id === line.order_line_id);
           const name = item?.title ?? '';
           return (
-            <div key={line.order_line_id} className={classes.part}>
-              <span>
+            <Group key={line.order_line_id} wrap="nowrap" align="flex-end" gap="sm">
+              <Box component="span" flex={1}>
                 {name}
-                <small>
+                <Text component="small" display="block" fz="smaller" c="dimmed">
                   <Plural value={line.quantity} one="# unit" other="# units" /> · <Trans>{line.sorted} here</Trans>
-                </small>
-              </span>
-              <NumberField
-                label={<Trans>New parcel</Trans>}
-                aria-label={t`Units of ${name} for the new parcel`}
-                whole
-                value={taken.get(line.order_line_id) ?? 0}
-                onChange={(units) => setTaken(new Map(taken).set(line.order_line_id, Math.max(0, units ?? 0)))}
-              />
-            </div>
+                </Text>
+              </Box>
+              <Box w={96}>
+                <NumberField
+                  label={<Trans>New parcel</Trans>}
+                  aria-label={t`Units of ${name} for the new parcel`}
+                  whole
+                  value={taken.get(line.order_line_id) ?? 0}
+                  onChange={(units) => setTaken(new Map(taken).set(line.order_line_id, Math.max(0, units ?? 0)))}
+                />
+              </Box>
+            </Group>
           );
         })}
-      </div>
+      </Stack>
     </ConfirmDialog>
   );
 }

@@ -1,4 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Stack } from '@mantine/core';
 import { useState } from 'react';
 import { twoTitles } from '../../../i18n/two-titles.ts';
 import { complain } from '../../../sync/complain.ts';
@@ -76,7 +77,7 @@ export function CountPlace({ warehouseId, draft, onStep, onFinished, onBack }: C
           title={<Trans>Scan what lies here</Trans>}
           text={<Trans>Each scan is one piece. For many of a kind scan one and type the number.</Trans>}
         />
-        <ul className={classes.rows} aria-label={t`Counted`}>
+        <Stack component="ul" gap="xs" aria-label={t`Counted`}>
           {tallies.map(({ thing, quantity }) => (
             <li key={thing.variant_code} className={classes.tally}>
               <PackLine
@@ -92,7 +93,7 @@ export function CountPlace({ warehouseId, draft, onStep, onFinished, onBack }: C
               />
             </li>
           ))}
-        </ul>
+        </Stack>
       </ModeFrame>
       {asking && (
         <ConfirmDialog

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Stack, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconCloudOff, IconHourglass } from '@tabler/icons-react';
 import { useSyncExternalStore } from 'react';
 import { twoTitles } from '../../../i18n/two-titles.ts';
@@ -88,7 +89,7 @@ function Compared({ answer: { count, refusal } }: { answer: Answer }) {
           isWaiting && <Trans>It is large, or goods are missing that were promised. The stock stays until then.</Trans>
         }
       />
-      <ul className={classes.rows} aria-label={t`Compared`}>
+      <Stack component="ul" gap="xs" aria-label={t`Compared`}>
         {count.lines.map((line) => {
           const difference = line.counted - line.expected;
           return (
@@ -98,15 +99,15 @@ function Compared({ answer: { count, refusal } }: { answer: Answer }) {
                 location={line.variant_code}
                 name={twoTitles({ title: line.product_title, title_cn: line.product_title_cn }, i18n.locale)[0]}
                 end={
-                  <span className={classes.difference} data-tone={difference === 0 ? undefined : 'bad'}>
+                  <Text span inherit {...(difference !== 0 && { c: 'var(--py-bad-text)', fw: 600 })}>
                     {difference === 0 ? t`${line.counted}, right` : t`${line.counted}, should be ${line.expected}`}
-                  </span>
+                  </Text>
                 }
               />
             </li>
           );
         })}
-      </ul>
+      </Stack>
     </>
   );
 }

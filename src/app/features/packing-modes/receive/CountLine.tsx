@@ -1,4 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { SimpleGrid, Stack, Text } from '@mantine/core';
 import { IconMapPin } from '@tabler/icons-react';
 import { useState } from 'react';
 import { receiptDifference, type ReceiptDifference } from '#domain/purchasing/receive.ts';
@@ -98,15 +99,15 @@ export function CountLine(props: CountLineProps) {
             name={title}
             end={t`${line.received} of ${line.quantity}`}
           />
-          <p className={classes.asOf}>
+          <Text c="dimmed">
             <Plural value={missing} one="# is to come" other="# are to come" /> · {t`For ${line.order_number}`}
-          </p>
+          </Text>
         </div>
-        <div className={classes.counting}>
-          <div className={classes.steppers}>
+        <Stack gap={14}>
+          <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" verticalSpacing="xs">
             <Stepper label={t`Good`} value={good} onChange={(next) => setTyped({ good: next, at: scanned })} />
             <Stepper label={t`Damaged`} value={damaged} onChange={setDamaged} />
-          </div>
+          </SimpleGrid>
           <button type="button" className={classes.row} onClick={() => onPause(true)}>
             <IconMapPin size={22} stroke={1.6} aria-hidden="true" />
             <span className={classes.name}>
@@ -117,7 +118,7 @@ export function CountLine(props: CountLineProps) {
             </span>
           </button>
           {ask !== null && <TextField size="large" label={ask} value={reason} onChange={setReason} maxLength={300} />}
-        </div>
+        </Stack>
       </ModeFrame>
       {paused && <TypeCode onCode={(code) => setChosen(code.toUpperCase())} onClose={() => onPause(false)} />}
     </>

@@ -1,4 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Stack } from '@mantine/core';
 import { useState } from 'react';
 import { twoTitles } from '../../../i18n/two-titles.ts';
 import type { InboundLine } from '../../../sync/pack/modes/receive.ts';
@@ -89,7 +90,7 @@ export function InboundBox({ warehouseId, lines, places, isWaybill, onWaybill, o
           onChange={chooseLater}
         />
       </PackPanel>
-      <ul className={classes.rows}>
+      <Stack component="ul" gap="xs">
         {[...open, ...lines.filter((each) => !each.is_open)].map((each) => (
           <li key={each._id}>
             <button
@@ -109,7 +110,7 @@ export function InboundBox({ warehouseId, lines, places, isWaybill, onWaybill, o
             </button>
           </li>
         ))}
-      </ul>
+      </Stack>
     </ModeFrame>
   );
 }

@@ -1,4 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro';
+import { Stack } from '@mantine/core';
 import { IconPackageImport } from '@tabler/icons-react';
 import { useState } from 'react';
 import { plainNumber } from '#domain/shipping/numbers.ts';
@@ -65,7 +66,7 @@ export function ReceiveScreen({ modes, warehouse, onLeave }: ModeProps) {
             />
           }
         />
-        <ul className={classes.rows}>
+        <Stack component="ul" gap="xs">
           {boxes.map(([waybill, box]) => {
             const { received, expected } = pieces(box);
             return (
@@ -85,7 +86,7 @@ export function ReceiveScreen({ modes, warehouse, onLeave }: ModeProps) {
               </li>
             );
           })}
-        </ul>
+        </Stack>
       </ModeStand>
     </ModeFrame>
   );

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { twoTitles } from '../../../i18n/two-titles.ts';
 import { callQuery } from '../../../sync/queries.ts';
 import { PackLine, PackLines } from '../../../ui/pack/PackLines.tsx';
-import classes from '../modes.module.css';
 
 /** All that lies at a place, while the server is there to ask; what has to be sorted is known without it. */
 export function LyingHere({ place }: { place: string }) {
@@ -12,9 +12,9 @@ export function LyingHere({ place }: { place: string }) {
   if (!data || data.length === 0) return null;
   return (
     <section>
-      <h2 className={classes.head}>
+      <Title order={2} mt={4} fz="md" fw={550} lh="inherit" c="dimmed">
         <Trans>Lies here</Trans>
-      </h2>
+      </Title>
       <PackLines>
         {data.map(({ variant_code, warehouse, image, product_title: title, product_title_cn, on_hand, reserved }) => (
           <PackLine

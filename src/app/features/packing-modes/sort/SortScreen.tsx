@@ -1,4 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Stack } from '@mantine/core';
 import { IconArrowsSplit } from '@tabler/icons-react';
 import { useState } from 'react';
 import { isUnsortedPlace } from '#domain/packing/sort.ts';
@@ -93,11 +94,11 @@ export function SortScreen({ modes, warehouse, onLeave }: ModeProps) {
             )
           }
         />
-        <ul className={classes.rows}>
+        <Stack component="ul" gap="xs">
           {here.map((line) => (
             <Unsorted key={`${line.line_id} ${line.location_code}`} line={line} />
           ))}
-        </ul>
+        </Stack>
         <LyingHere place={place} />
       </ModeFrame>
     );
@@ -119,7 +120,7 @@ export function SortScreen({ modes, warehouse, onLeave }: ModeProps) {
             />
           }
         />
-        <ul className={classes.rows}>
+        <Stack component="ul" gap="xs">
           {places.map(([code, own]) => (
             <li key={code}>
               <button type="button" className={classes.row} onClick={() => setPlace(code)}>
@@ -137,7 +138,7 @@ export function SortScreen({ modes, warehouse, onLeave }: ModeProps) {
               </button>
             </li>
           ))}
-        </ul>
+        </Stack>
       </ModeStand>
     </ModeFrame>
   );

@@ -1,4 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Group } from '@mantine/core';
 import { IconCamera, IconCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { mostPhotos, type PhotoRule } from '#domain/packing/photo.ts';
@@ -37,14 +38,14 @@ export function BoxPhoto({ parcel, rule }: { parcel: Parcel; rule: PhotoRule }) 
         ) : undefined
       }
     >
-      <span className={classes.taken}>
+      <Group component="span" gap="sm" w="100%">
         {last && <BlobView blob={last} label={t`The photo you took`} className={classes.picture} />}
         {photos < mostPhotos && rule !== 'off' && (
           <TakePhoto icon={<IconCamera size={22} stroke={1.6} />} onPhoto={keep}>
             {photos > 0 ? <Trans>One more photo</Trans> : <Trans>Take the photo</Trans>}
           </TakePhoto>
         )}
-      </span>
+      </Group>
     </PackPanel>
   );
 }

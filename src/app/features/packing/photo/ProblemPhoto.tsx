@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Group } from '@mantine/core';
 import { IconCamera, IconX } from '@tabler/icons-react';
 import { IconButton } from '../../../ui/button/IconButton.tsx';
 import { BlobView } from '../../../ui/preview/BlobView.tsx';
@@ -11,7 +12,7 @@ type ProblemPhotoProps = { photo: Blob | null; onPhoto: (photo: Blob | null) => 
 export function ProblemPhoto({ photo, onPhoto }: ProblemPhotoProps) {
   const { t } = useLingui();
   return (
-    <div className={classes.taken}>
+    <Group gap="sm" w="100%">
       {photo && <BlobView blob={photo} label={t`Photo of the problem`} className={classes.picture} />}
       <TakePhoto icon={<IconCamera size={22} stroke={1.6} />} onPhoto={onPhoto}>
         {photo ? <Trans>Take it again</Trans> : <Trans>Add a photo</Trans>}
@@ -21,6 +22,6 @@ export function ProblemPhoto({ photo, onPhoto }: ProblemPhotoProps) {
           <IconX size={18} stroke={1.6} />
         </IconButton>
       )}
-    </div>
+    </Group>
   );
 }
