@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Group, Paper, SimpleGrid, Stack, Text } from '@mantine/core';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { Group, Paper, SimpleGrid, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { trendDays, type TrendDays } from '#domain/home/todo.ts';
 import { Button } from '../../ui/button/Button.tsx';
@@ -16,6 +16,8 @@ import { TodoCard } from './TodoCard.tsx';
 import { MoneyByDay, OrdersByDay } from './TrendCards.tsx';
 import { YesterdayStrip } from './YesterdayStrip.tsx';
 import classes from './home.module.css';
+
+const pressed = { background: 'var(--py-select)' } as const;
 
 type DashboardProps = { days: TrendDays; onDays: (days: TrendDays) => void };
 
@@ -48,16 +50,21 @@ export function Dashboard({ days, onDays }: DashboardProps) {
         title={<Trans>Dashboard</Trans>}
         note={<DateText value={today} form="day" />}
         actions={
-          <Group role="group" aria-label={t`How far back`} gap={4} className={classes.choice}>
+          <Group role="group" aria-label={t`How far back`} gap={4}>
             {trendDays.map((each) => (
-              <Button key={each} aria-pressed={each === days} onClick={() => onDays(each)}>
+              <Button
+                key={each}
+                aria-pressed={each === days}
+                style={each === days ? pressed : undefined}
+                onClick={() => onDays(each)}
+              >
                 {t`${each} days`}
               </Button>
             ))}
           </Group>
         }
       />
-      <Stack gap="md" mt="md" miw={0}>
+      <Stack mt="md" gap="md">
         <Part of={yesterday} wide>
           {(figures) => <YesterdayStrip figures={figures} />}
         </Part>
@@ -65,7 +72,7 @@ export function Dashboard({ days, onDays }: DashboardProps) {
           <Part of={now}>{({ todo }) => <TodoCard todo={todo} />}</Part>
           <Part of={now}>{({ stalled }) => stalled.length > 0 && <StalledCard stalled={stalled} />}</Part>
         </div>
-        <SimpleGrid className={classes.charts} cols={{ base: 1, lg: 2 }}>
+        <SimpleGrid cols={{ base: 1, lg: 2 }} className={classes.charts}>
           <Part of={trends}>
             {(data) => (
               <>

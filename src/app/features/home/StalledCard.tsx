@@ -1,14 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Box, Group, Progress, Stack, Text } from '@mantine/core';
+import { Box, Progress, Stack, Text } from '@mantine/core';
 import '@mantine/core/styles/Progress.layer.css';
 import { Link } from '@tanstack/react-router';
 import { Surface } from '../../ui/Surface.tsx';
+import { lineTop } from '../../ui/mantine/line-top.ts';
 import { AgeText } from '../../ui/text/AgeText.tsx';
 import { ToneMark } from '../../ui/status/StatusMark.tsx';
-import { lineTop } from '../../ui/mantine/line-top.ts';
 import type { Dashboard } from './asked.ts';
 import { stageWords } from './words.ts';
 import classes from './home.module.css';
+
+const rounded = { section: { borderRadius: 4 } } as const;
 
 /** Orders that have not moved for longer than they should, by stage, and those that have stood the longest. */
 export function StalledCard({ stalled }: { stalled: Dashboard['stalled'] }) {
@@ -25,42 +27,35 @@ export function StalledCard({ stalled }: { stalled: Dashboard['stalled'] }) {
         {stalled.map(({ stage, after_hours: hours, count }) => {
           const days = Math.round(hours / 24);
           return (
-            <Group
+            <li
               key={stage}
-              component="li"
-              wrap="nowrap"
-              gap="sm"
+              className={classes.stage}
               title={days === 1 ? t`Longer than a day` : t`Longer than ${days} days`}
             >
-              <Box component="span" w={124}>
-                {i18n._(stageWords[stage])}
-              </Box>
+              <span>{i18n._(stageWords[stage])}</span>
               <Progress
-                aria-label={i18n._(stageWords[stage])}
-                flex={1}
-                radius={4}
-                bg="var(--py-line)"
+                aria-hidden
+                radius="xs"
                 color="var(--py-wait)"
-                value={count === 0 ? 0 : Math.max(4, (count / most) * 100)}
+                styles={rounded}
+                value={count === 0 ? 0 : Math.max(2, (count / most) * 100)}
               />
-              <Text component="b" inherit w={44} ta="right" className={classes.num}>
-                {i18n.number(count)}
-              </Text>
-            </Group>
+              <b>{i18n.number(count)}</b>
+            </li>
           );
         })}
       </Stack>
-      <Box px="md" pt="sm" pb="md" fz="sm" className={classes.oldest} style={lineTop}>
+      <Box px="md" pt="sm" pb="md" fz="sm" style={lineTop}>
         {oldest.length === 0 ? (
           <ToneMark tone="good">{t`Everything moves.`}</ToneMark>
         ) : (
           <>
-            <Text component="h3" inherit mb="xs" fw={400} c="dimmed">
+            <Text component="h3" size="sm" c="dimmed" mb="xs">
               <Trans>Standing the longest</Trans>
             </Text>
             <ul>
               {oldest.map(({ order_id: id, order_number: number, stage, since }) => (
-                <li key={`${stage}${id}`}>
+                <li key={`${stage}${id}`} className={classes.order}>
                   <Link to="/order/list" search={{ keyword: number, open: id }}>
                     {number}
                   </Link>

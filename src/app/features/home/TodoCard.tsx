@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Text } from '@mantine/core';
+import { Group, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useMe } from '../../session/session.ts';
@@ -37,7 +37,7 @@ export function TodoCard({ todo }: { todo: Dashboard['todo'] }) {
       flush
     >
       {open.length === 0 ? (
-        <Text p="md" size="sm" c="dimmed">
+        <Text p="md" size="sm">
           <ToneMark tone="good">{t`Nothing waits for you.`}</ToneMark>
         </Text>
       ) : (
@@ -47,17 +47,17 @@ export function TodoCard({ todo }: { todo: Dashboard['todo'] }) {
             return (
               <li key={kind}>
                 <Link to={to} search={searchOf(kind, isSeller)} className={classes.row}>
-                  <span className={classes.what}>
+                  <span>
                     <ToneMark tone={bad ? 'bad' : 'wait'}>
                       <b>{i18n._(name)}</b>
                     </ToneMark>
                   </span>
                   <span className={classes.why}>{i18n._(why)}</span>
-                  <b className={classes.count}>{i18n.number(count)}</b>
-                  <span className={classes.act}>
+                  <b>{i18n.number(count)}</b>
+                  <Group component="span" gap={4} wrap="nowrap" justify="flex-end">
                     {i18n._(act)}
                     <IconChevronRight size={14} stroke={1.6} aria-hidden />
-                  </span>
+                  </Group>
                 </Link>
               </li>
             );

@@ -1,12 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Group, Paper, Text } from '@mantine/core';
+import { Box, Group, Paper, SimpleGrid, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { add, money, subtract, type Money } from '#domain/money/money.ts';
 import { readableDay } from '../../ui/list/dates.ts';
 import { MoneyText } from '../../ui/text/MoneyText.tsx';
 import { formatMoney } from '../../ui/text/format-money.ts';
 import type { Yesterday } from './asked.ts';
-import classes from './home.module.css';
+
+const tabular = { fontVariantNumeric: 'tabular-nums' } as const;
+const hairlines = { borderTop: '1px solid var(--py-line)', borderRight: '1px solid var(--py-line)' } as const;
 
 type Day = Yesterday['yesterday'];
 const marginOf = ({ income, cost }: Day): Money | null => income && cost && subtract(income, cost);
@@ -43,28 +45,31 @@ export function YesterdayStrip({ figures: { yesterday, before } }: { figures: Ye
       withBorder
       radius={10}
       shadow="xs"
-      style={{ overflow: 'hidden' }}
       aria-label={t`Yesterday`}
+      style={{ overflow: 'hidden' }}
     >
-      <Group component="h2" align="baseline" gap={10} px="md" py="sm" fz="0.9375rem">
+      <Group component="h2" gap={10} align="baseline" wrap="nowrap" px="md" py="sm">
         <Trans>Yesterday</Trans>
-        <Text span size="sm" fw={400} c="dimmed">
+        <Text component="span" size="sm" c="dimmed" lh="1.375rem">
           <Trans>{day}, and what changed from the day before</Trans>
         </Text>
       </Group>
-      <dl className={classes.figures}>
+      {/* Hairlines between the tiles and under the title, none around. */}
+      <SimpleGrid component="dl" cols={{ base: 2, sm: 3, lg: tiles.length }} spacing={0} mr={-1}>
         {tiles.map(({ name, figure, change }) => (
-          <div key={name}>
+          <Box key={name} px="md" py="sm" style={hairlines}>
             <Text component="dt" size="sm" c="dimmed">
               {name}
             </Text>
-            <dd className={classes.figure}>{figure}</dd>
-            <Text component="dd" mt={2} size="sm" lh={1.3} c="dimmed">
+            <Text component="dd" mt={2} fz={{ base: 18, sm: 22 }} fw={600} lh={1.3} style={tabular}>
+              {figure}
+            </Text>
+            <Text component="dd" mt={2} size="sm" c="dimmed" lh={1.3} style={tabular}>
               {change}
             </Text>
-          </div>
+          </Box>
         ))}
-      </dl>
+      </SimpleGrid>
     </Paper>
   );
 }
