@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Box, Group, Stack, Text } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Button } from '../../ui/button/Button.tsx';
@@ -52,17 +53,19 @@ export function AlertDialog({ alerts }: { alerts: readonly NotificationRow[] }) 
         step(event.key === 'ArrowLeft' ? -1 : 1);
       }}
     >
-      <div className={classes.alert}>
-        <p className={classes.alertFacts}>
+      <Stack gap={0} mih={0} p={20}>
+        <Text size="xs" c="dimmed">
           <DateText value={current.created_at} />
-        </p>
-        <h2 className={classes.alertTitle}>{current.title}</h2>
-        <div className={classes.alertText} tabIndex={-1}>
+        </Text>
+        <Text component="h2" mt={4} fz="lg" fw={600} lh="1.5rem" lts="-0.012em" style={{ overflowWrap: 'anywhere' }}>
+          {current.title}
+        </Text>
+        <Box mih={60} mah="50dvh" mt="xs" c="var(--py-text2)" style={{ overflow: 'auto' }} tabIndex={-1}>
           <NoticeText html={current.message} />
-        </div>
-        <div className={classes.alertFoot}>
+        </Box>
+        <Group gap="xs" mt={20}>
           {count > 1 && (
-            <span className={classes.steps}>
+            <Group component="span" gap={4} c="dimmed" style={{ fontVariantNumeric: 'tabular-nums' }}>
               <IconButton label={t`Previous`} onClick={() => step(-1)}>
                 <IconChevronLeft size={16} stroke={1.6} />
               </IconButton>
@@ -74,9 +77,9 @@ export function AlertDialog({ alerts }: { alerts: readonly NotificationRow[] }) 
               <IconButton label={t`Next`} onClick={() => step(1)}>
                 <IconChevronRight size={16} stroke={1.6} />
               </IconButton>
-            </span>
+            </Group>
           )}
-          <span className={classes.alertButtons}>
+          <Group component="span" gap="xs" ml="auto" className={classes.alertButtons}>
             {go && (
               <Button
                 onClick={() => {
@@ -96,9 +99,9 @@ export function AlertDialog({ alerts }: { alerts: readonly NotificationRow[] }) 
             >
               <Trans>Confirm</Trans>
             </Button>
-          </span>
-        </div>
-      </div>
+          </Group>
+        </Group>
+      </Stack>
     </Layer>
   );
 }

@@ -1,9 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Box, Group, Stack, Text, UnstyledButton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { RefObject } from 'react';
 import { Button } from '../../ui/button/Button.tsx';
 import { ButtonLink } from '../../ui/button/ButtonLink.tsx';
 import { Popup } from '../../ui/layer/Popup.tsx';
+import { lineTop } from '../../ui/mantine/line-top.ts';
 import { DateText } from '../../ui/text/DateText.tsx';
 import { bellQuery, type NotificationRow } from './search.ts';
 import { useMarks, useOpenNotice } from './use-notices.ts';
@@ -20,36 +22,43 @@ export function BellPanel({ anchor, onClose }: BellPanelProps) {
   const rows = data?.list ?? [];
   return (
     <Popup anchor={anchor} align="end" onClose={onClose}>
-      <section className={classes.panel} role="dialog" aria-label={t`Notifications`}>
-        <header className={classes.panelHead}>
-          <h2>
+      <Stack
+        component="section"
+        gap={0}
+        w="min(380px, calc(100vw - 16px))"
+        mah="min(560px, calc(100vh - 80px))"
+        role="dialog"
+        aria-label={t`Notifications`}
+      >
+        <Group component="header" justify="space-between" gap={0} wrap="nowrap" mih={48} py="xs" pl="md" pr="xs">
+          <Text component="h2" fw={600}>
             <Trans>Notifications</Trans>
-          </h2>
+          </Text>
           {rows.length > 0 && (
             <Button variant="subtle" loading={marks.isPending} onClick={marks.readAll}>
               <Trans>Mark all read</Trans>
             </Button>
           )}
-        </header>
+        </Group>
         {rows.length > 0 ? (
-          <ul className={classes.panelList}>
+          <Box component="ul" flex={1} p={4} style={{ ...lineTop, overflow: 'auto' }}>
             {rows.map((row) => (
               <li key={row._id}>
                 <PanelRow row={row} onDone={onClose} />
               </li>
             ))}
-          </ul>
+          </Box>
         ) : (
-          <p className={classes.panelEmpty} aria-live="polite">
+          <Text mih={96} px="md" py={36} c="dimmed" ta="center" style={lineTop} aria-live="polite">
             {error ? <Trans>The notifications did not load.</Trans> : data && <Trans>Nothing new.</Trans>}
-          </p>
+          </Text>
         )}
-        <footer className={classes.panelFoot}>
-          <ButtonLink to="/notifications" onClick={onClose}>
+        <Box component="footer" p="xs" style={lineTop}>
+          <ButtonLink to="/notifications" block onClick={onClose}>
             <Trans>View all</Trans>
           </ButtonLink>
-        </footer>
-      </section>
+        </Box>
+      </Stack>
     </Popup>
   );
 }
@@ -62,11 +71,13 @@ function PanelRow({ row, onDone }: { row: NotificationRow; onDone: () => void })
     open(row._id);
   };
   return (
-    <button type="button" className={classes.panelRow} onClick={choose}>
-      <span className={classes.panelTitle}>{row.title}</span>
-      <span className={classes.panelFacts}>
+    <UnstyledButton className={classes.panelRow} display="block" w="100%" px="sm" py="xs" bdrs="sm" onClick={choose}>
+      <Text span display="block" fw={550} style={{ overflowWrap: 'anywhere' }}>
+        {row.title}
+      </Text>
+      <Text span display="block" mt={2} size="xs" c="dimmed">
         {i18n._(typeWords[row.type])} · <DateText value={row.created_at} />
-      </span>
-    </button>
+      </Text>
+    </UnstyledButton>
   );
 }

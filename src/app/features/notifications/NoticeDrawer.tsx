@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Button } from '../../ui/button/Button.tsx';
@@ -11,7 +12,6 @@ import { NoticeText } from './NoticeText.tsx';
 import { noticeQuery } from './search.ts';
 import { useGo, useMarks } from './use-notices.ts';
 import { goWords } from './words.ts';
-import classes from './notices.module.css';
 
 type NoticeDrawerProps = { id: string; onClose: () => void; onDelete?: ((id: string) => void) | undefined };
 
@@ -57,11 +57,11 @@ export function NoticeDrawer({ id, onClose, onDelete }: NoticeDrawerProps) {
   return (
     <Drawer title={data?.title ?? t`Notification`} onClose={onClose} foot={foot}>
       {data ? (
-        <article className={classes.detail}>
-          <p className={classes.detailFacts}>
+        <article>
+          <Text mb="sm" size="sm" c="dimmed">
             {i18n._(typeWords[data.type])} · <DateText value={data.created_at} /> ·{' '}
             {data.author_name ?? <Trans>Parcelyard</Trans>}
-          </p>
+          </Text>
           <NoticeText html={data.message} />
         </article>
       ) : error ? (

@@ -3,7 +3,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Role } from '#domain/permissions/roles.ts';
 import { Checkbox } from '../../ui/form/Checkbox.tsx';
-import classes from './notices.module.css';
+import { FieldGroup } from '../../ui/form/FieldGroup.tsx';
 
 /** Those who can read notifications; packers and affiliates cannot. */
 const readers: readonly (readonly [Role, MessageDescriptor])[] = [
@@ -23,12 +23,9 @@ type RolesFieldProps = {
 
 /** The roles a notification is for. */
 export function RolesField({ chosen, onChange, error }: RolesFieldProps) {
-  const { t, i18n } = useLingui();
+  const { i18n } = useLingui();
   return (
-    <fieldset className={classes.choice} aria-label={t`Roles`}>
-      <legend>
-        <Trans>Roles</Trans>
-      </legend>
+    <FieldGroup legend={<Trans>Roles</Trans>} error={error}>
       {readers.map(([role, words]) => (
         <Checkbox
           key={role}
@@ -39,11 +36,6 @@ export function RolesField({ chosen, onChange, error }: RolesFieldProps) {
           }
         />
       ))}
-      {error && (
-        <p className={classes.fault} role="alert">
-          {error}
-        </p>
-      )}
-    </fieldset>
+    </FieldGroup>
   );
 }

@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callQuery } from '../../sync/queries.ts';
 import { Checkbox } from '../../ui/form/Checkbox.tsx';
+import { FieldGroup } from '../../ui/form/FieldGroup.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
-import classes from './notices.module.css';
 
 /** Longer lists are searched, not scrolled (specification §2, shared list parts). */
 const most = 100;
@@ -24,15 +25,18 @@ export function SellersField({ chosen, onChange, error }: SellersFieldProps) {
   const found = (data?.list ?? []).filter(({ name, email }) => `${name} ${email}`.toLowerCase().includes(wanted));
   const shown = found.slice(0, most);
   return (
-    <fieldset className={classes.choice} aria-label={t`Sellers`}>
+    <FieldGroup label={t`Sellers`} error={error}>
       <TextField label={<Trans>Sellers</Trans>} placeholder={t`Name or e-mail`} value={keyword} onChange={setKeyword} />
-      <div className={classes.sellerList}>
+      <Stack gap={2} mah={260} px={10} py="xs" bd="1px solid var(--py-control)" bdrs="sm" style={{ overflow: 'auto' }}>
         {shown.map(({ _id, name, email }) => (
           <Checkbox
             key={_id}
             label={
               <>
-                {name} <span className={classes.sellerNote}>{email}</span>
+                {name}{' '}
+                <Text span size="xs" c="dimmed">
+                  {email}
+                </Text>
               </>
             }
             checked={chosen.includes(_id)}
@@ -42,21 +46,16 @@ export function SellersField({ chosen, onChange, error }: SellersFieldProps) {
           />
         ))}
         {data && shown.length === 0 && (
-          <span className={classes.sellerNote}>
+          <Text span size="xs" c="dimmed">
             <Trans>Nobody by that name.</Trans>
-          </span>
+          </Text>
         )}
         {found.length > most && (
-          <span className={classes.sellerNote}>
+          <Text span size="xs" c="dimmed">
             <Trans>The first {most} are shown. Search for the others.</Trans>
-          </span>
+          </Text>
         )}
-      </div>
-      {error && (
-        <p className={classes.fault} role="alert">
-          {error}
-        </p>
-      )}
-    </fieldset>
+      </Stack>
+    </FieldGroup>
   );
 }
