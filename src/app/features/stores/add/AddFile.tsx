@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Box } from '@mantine/core';
 import { useState } from 'react';
 import { storeUrlOk } from '#domain/stores/validate.ts';
 import { useCommand } from '../../../sync/queries.ts';
@@ -9,7 +10,6 @@ import { NameFields } from './NameFields.tsx';
 import { SellerField } from './SellerField.tsx';
 import { useNaming } from './use-naming.ts';
 import { useBusy } from './use-busy.ts';
-import classes from '../stores.module.css';
 
 export type AddProps = {
   formId: string;
@@ -35,7 +35,7 @@ export function AddFile({ formId, isStaff, onBusy, onDone }: AddProps) {
     add.mutate({ type: 'file', ...naming.fields, url, ...(seller === null ? {} : { seller_id: seller }) });
   };
   return (
-    <div className={classes.form}>
+    <Box mt={22}>
       <Form id={formId} onSubmit={submit}>
         {isStaff && <SellerField value={seller} onChange={setSeller} isAsked={isAsked} />}
         <NameFields {...naming} currencyHelp={<Trans>The currency of the orders in your file.</Trans>} isFixed={false}>
@@ -51,6 +51,6 @@ export function AddFile({ formId, isStaff, onBusy, onDone }: AddProps) {
           />
         </NameFields>
       </Form>
-    </div>
+    </Box>
   );
 }

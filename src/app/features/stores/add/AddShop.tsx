@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import { Box } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import type { ShopType } from '#domain/stores/connection.ts';
 import { useCommand } from '../../../sync/queries.ts';
@@ -12,7 +13,6 @@ import { TestAnswer, type Tested } from './TestAnswer.tsx';
 import { useBusy } from './use-busy.ts';
 import { useHasApp, useInstall } from './use-install.ts';
 import { useNaming } from './use-naming.ts';
-import classes from '../stores.module.css';
 
 /** What the button does next: ask the shop, add the store once the shop has answered, or leave for the shop's own admin. */
 export type ShopStep = 'test' | 'add' | 'install';
@@ -69,7 +69,7 @@ export function AddShop({ formId, type, isStaff, onStep, onBusy, onDone }: AddSh
     else if (naming.isReady()) install.mutate({ ...naming.fields, url, key, ...whose });
   };
   return (
-    <div className={classes.form}>
+    <Box mt={22}>
       <Form id={formId} onSubmit={submit}>
         {isStaff && <SellerField value={seller} onChange={setSeller} isAsked={isAsked} />}
         <ShopFields
@@ -93,6 +93,6 @@ export function AddShop({ formId, type, isStaff, onStep, onBusy, onDone }: AddSh
           />
         )}
       </Form>
-    </div>
+    </Box>
   );
 }

@@ -1,36 +1,55 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Box, Group, Stack, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { shopifyScopes } from '#domain/stores/connection.ts';
 import { CopyButton } from '../../../ui/text/CopyButton.tsx';
 import type { KeyWay } from './shop-keys.ts';
-import classes from '../stores.module.css';
 
 /** The way to the key, in the words of the shop's own admin. */
 export function WhereToFind({ way }: { way: KeyWay }) {
   return (
-    <section className={classes.where}>
-      <h3>{way === 'shopify-install' ? <Trans>How it goes</Trans> : <Trans>Where to find the key</Trans>}</h3>
+    <Box
+      component="section"
+      px="md"
+      py={14}
+      bdrs="md"
+      bg="var(--py-sunken)"
+      fz={{ base: 15, sm: 13 }}
+      lh={{ base: '1.375rem', sm: '1.1875rem' }}
+    >
+      <Text component="h3" inherit fw={550} mb={6}>
+        {way === 'shopify-install' ? <Trans>How it goes</Trans> : <Trans>Where to find the key</Trans>}
+      </Text>
       {way === 'shopify-install' && <ShopifyInstall />}
       {way === 'shopify-app' && <ShopifyApp />}
       {way === 'shopify-token' && <ShopifyToken />}
       {way === 'woocommerce' && <WooCommerce />}
-    </section>
+    </Box>
   );
 }
+
+const Steps = ({ children }: { children: ReactNode }) => (
+  <Stack component="ol" gap={6} pl={20} c="var(--py-text2)" style={{ listStyle: 'decimal' }}>
+    {children}
+  </Stack>
+);
 
 function Scopes() {
   const { t } = useLingui();
   const scopes = shopifyScopes.join(',');
   return (
-    <span className={classes.scopes}>
-      <code>{shopifyScopes.join(', ')}</code>
+    <Group component="span" gap={6} mt={4} wrap="nowrap">
+      <Text component="code" ff="monospace" size="xs" miw={0} style={{ overflowWrap: 'anywhere' }}>
+        {shopifyScopes.join(', ')}
+      </Text>
       <CopyButton text={scopes} label={t`Copy the scopes`} />
-    </span>
+    </Group>
   );
 }
 
 function ShopifyInstall() {
   return (
-    <ol>
+    <Steps>
       <li>
         <Trans>Continue, and sign in at Shopify as somebody who may install apps.</Trans>
       </li>
@@ -40,13 +59,13 @@ function ShopifyInstall() {
       <li>
         <Trans>Shopify brings you back here, and the orders come by themselves.</Trans>
       </li>
-    </ol>
+    </Steps>
   );
 }
 
 function ShopifyApp() {
   return (
-    <ol>
+    <Steps>
       <li>
         <Trans>In Shopify open Settings, Apps, “Develop apps”, then “Build apps in Dev Dashboard”.</Trans>
       </li>
@@ -57,13 +76,13 @@ function ShopifyApp() {
       <li>
         <Trans>Install the app in your shop. Then copy both from the app’s Settings.</Trans>
       </li>
-    </ol>
+    </Steps>
   );
 }
 
 function ShopifyToken() {
   return (
-    <ol>
+    <Steps>
       <li>
         <Trans>Only apps made before 2026 have such a token. In Shopify open Settings, Apps, “Develop apps”.</Trans>
       </li>
@@ -74,13 +93,13 @@ function ShopifyToken() {
       <li>
         <Trans>The token stands under “API credentials”. Shopify shows it only once.</Trans>
       </li>
-    </ol>
+    </Steps>
   );
 }
 
 function WooCommerce() {
   return (
-    <ol>
+    <Steps>
       <li>
         <Trans>In WordPress open WooCommerce, Settings, Advanced, then “REST API”.</Trans>
       </li>
@@ -90,6 +109,6 @@ function WooCommerce() {
       <li>
         <Trans>Press “Generate API key” and copy both keys. WooCommerce shows them only once.</Trans>
       </li>
-    </ol>
+    </Steps>
   );
 }

@@ -51,7 +51,7 @@ export function Completeness({ storeId, onCompare, onDay, isBusy }: Completeness
       {!data && !error && <SkeletonRows label={t`Days`} rows={3} />}
       {days.length > 0 && <DaysTable days={days} onDay={onDay} isBusy={isBusy} />}
       {data && data.days.length > odd.length && (
-        <Button variant="subtle" className={classes.all} aria-expanded={isAll} onClick={() => setAll(!isAll)}>
+        <Button variant="subtle" style={{ marginTop: 8 }} aria-expanded={isAll} onClick={() => setAll(!isAll)}>
           {isAll ? (
             <Trans>Show only days with a difference</Trans>
           ) : (

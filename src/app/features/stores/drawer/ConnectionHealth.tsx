@@ -1,4 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { DataList } from '@mantine/core';
+import '@mantine/core/styles/DataList.layer.css';
 import { IconAlertTriangle, IconClockHour4 } from '@tabler/icons-react';
 import { Note } from '../../../ui/Note.tsx';
 import { DateText } from '../../../ui/text/DateText.tsx';
@@ -61,12 +63,12 @@ export function ConnectionHealth({ connection, isOpen, mend }: ConnectionHealthP
           end={mend}
         />
       )}
-      <dl className={classes.health}>
+      <DataList orientation="vertical" fz={{ base: 15, sm: 13 }} className={classes.health}>
         <Moment label={t`Last pull`} value={connection.last_pull_at} />
         <Moment label={t`Last success`} value={connection.last_success_at} />
         <Moment label={t`Last complete comparison`} value={connection.last_complete_at} />
         <Moment label={t`Next pull`} value={isOpen ? connection.next_pull_at : null} none={t`Only by hand`} />
-      </dl>
+      </DataList>
     </>
   );
 }
@@ -74,9 +76,11 @@ export function ConnectionHealth({ connection, isOpen, mend }: ConnectionHealthP
 function Moment({ label, value, none }: { label: string; value: string | null; none?: string }) {
   const { t } = useLingui();
   return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{value ? <DateText value={value} /> : <span className={classes.muted}>{none ?? t`Not yet`}</span>}</dd>
-    </div>
+    <DataList.Item>
+      <DataList.ItemLabel fz="inherit">{label}</DataList.ItemLabel>
+      <DataList.ItemValue fz="inherit" mt={2}>
+        {value ? <DateText value={value} /> : <span className={classes.muted}>{none ?? t`Not yet`}</span>}
+      </DataList.ItemValue>
+    </DataList.Item>
   );
 }

@@ -1,4 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Stack } from '@mantine/core';
 import { IconPlugConnected, IconTruckOff } from '@tabler/icons-react';
 import { useAway } from '../../../sync/reach.ts';
 import { useCommand } from '../../../sync/queries.ts';
@@ -47,7 +48,7 @@ export function ConnectionPart({ store, acts }: { store: StoreRow; acts: StoreAc
     );
   const { waiting, failed } = connection.write_backs;
   return (
-    <section className={classes.part}>
+    <Stack component="section" gap="sm">
       <SectionHead
         end={
           acts.mayEdit &&
@@ -101,6 +102,6 @@ export function ConnectionPart({ store, acts }: { store: StoreRow; acts: StoreAc
         }
         isBusy={retry.isPending}
       />
-    </section>
+    </Stack>
   );
 }

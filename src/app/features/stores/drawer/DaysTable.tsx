@@ -1,4 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Group, Table } from '@mantine/core';
+import '@mantine/core/styles/Table.layer.css';
 import { readableDay } from '../../../ui/list/dates.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { ToneMark } from '../../../ui/status/StatusMark.tsx';
@@ -17,45 +19,45 @@ type DaysTableProps = {
 export function DaysTable({ days, onDay, isBusy }: DaysTableProps) {
   const { t } = useLingui();
   return (
-    <table className={classes.days} aria-label={t`Orders by day`}>
-      <thead>
-        <tr>
-          <th scope="col">
+    <Table tabularNums verticalSpacing={0} mt="sm" className={classes.days} aria-label={t`Orders by day`}>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th scope="col">
             <Trans>Day (UTC)</Trans>
-          </th>
-          <th scope="col" data-number>
+          </Table.Th>
+          <Table.Th scope="col" ta="right">
             <Trans>Shop</Trans>
-          </th>
-          <th scope="col" data-number>
+          </Table.Th>
+          <Table.Th scope="col" ta="right">
             <Trans>Here</Trans>
-          </th>
-          <th scope="col">
+          </Table.Th>
+          <Table.Th scope="col">
             <Trans>Difference</Trans>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
+          </Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
         {days.map((day) => (
-          <tr key={day.day}>
-            <th scope="row">
+          <Table.Tr key={day.day}>
+            <Table.Th scope="row">
               <Tab>{readableDay(day.day)}</Tab>
-            </th>
-            <td data-number>{day.shop_count ?? '—'}</td>
-            <td data-number>{day.our_count}</td>
-            <td>
-              <div className={classes.difference}>
+            </Table.Th>
+            <Table.Td ta="right">{day.shop_count ?? '—'}</Table.Td>
+            <Table.Td ta="right">{day.our_count}</Table.Td>
+            <Table.Td>
+              <Group justify="space-between" gap="4px 8px">
                 <Difference day={day} />
                 {onDay && day.state === 'missing' && (
                   <Button disabled={isBusy} onClick={() => onDay(day.day)}>
                     <Trans>Pull this day</Trans>
                   </Button>
                 )}
-              </div>
-            </td>
-          </tr>
+              </Group>
+            </Table.Td>
+          </Table.Tr>
         ))}
-      </tbody>
-    </table>
+      </Table.Tbody>
+    </Table>
   );
 }
 

@@ -1,4 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Group, Stack } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { IconPackageOff } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -34,7 +35,7 @@ export function FailedOrders({ storeId, onRetry, isBusy }: FailedOrdersProps) {
   if (!data || data.count === 0) return null;
   const last = Math.ceil(data.count / failedOrdersPage);
   return (
-    <section className={classes.part}>
+    <Stack component="section" gap="sm">
       <SectionHead line>
         <Trans>Not imported</Trans>
       </SectionHead>
@@ -50,7 +51,7 @@ export function FailedOrders({ storeId, onRetry, isBusy }: FailedOrdersProps) {
         ))}
       </ul>
       <SmallPager page={Math.min(page, last)} size={failedOrdersPage} count={data.count} onPage={setPage} />
-    </section>
+    </Stack>
   );
 }
 
@@ -60,11 +61,11 @@ function Entry({ one, onRetry, isBusy }: { one: FailedOrder; onRetry: FailedOrde
   const isKnown = id !== '?';
   return (
     <li>
-      <div className={classes.pullHead}>
+      <Group align="baseline" gap="2px 12px" className={classes.pullHead}>
         <b>{isKnown ? number : t`Unknown order`}</b>
         <DateText value={at} />
-      </div>
-      <div className={classes.told}>
+      </Group>
+      <Group align="flex-end" justify="space-between" gap="4px 12px" mt={2} wrap="nowrap">
         <span className={classes.muted}>
           <span className={classes.reason}>{reason.text}</span>
           {attempts > 1 && <Plural value={attempts} one="# attempt" other="# attempts" />}
@@ -74,7 +75,7 @@ function Entry({ one, onRetry, isBusy }: { one: FailedOrder; onRetry: FailedOrde
             <Trans>Try again</Trans>
           </Button>
         )}
-      </div>
+      </Group>
     </li>
   );
 }

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Box } from '@mantine/core';
 import { useState } from 'react';
 import { isShopType, shopTypes, type ShopType } from '#domain/stores/connection.ts';
 import { useCommand } from '../../../sync/queries.ts';
@@ -11,7 +12,6 @@ import { TestAnswer } from '../add/TestAnswer.tsx';
 import { TypeCards } from '../add/TypeCards.tsx';
 import { useHasApp, useInstall } from '../add/use-install.ts';
 import type { StoreRow } from '../search.ts';
-import classes from '../stores.module.css';
 
 /** Gives a store a new key, or its first one. The shop is asked with it before it takes the place of the old one. */
 export default function NewKey({ store, onClose }: { store: StoreRow; onClose: () => void }) {
@@ -68,7 +68,7 @@ export default function NewKey({ store, onClose }: { store: StoreRow; onClose: (
         />
       )}
       {type && (
-        <div className={own ? undefined : classes.form}>
+        <Box mt={own ? 0 : 22}>
           <Form id="new-key" onSubmit={submit}>
             <ShopFields
               draft={draft}
@@ -81,7 +81,7 @@ export default function NewKey({ store, onClose }: { store: StoreRow; onClose: (
             />
             {failure && <TestAnswer answer={failure} />}
           </Form>
-        </div>
+        </Box>
       )}
     </Drawer>
   );

@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { PullKind, PullStatus } from '#domain/stores/connection.ts';
 import { readableDay } from '../../../ui/list/dates.ts';
@@ -64,11 +65,11 @@ function PullEntry({ pull }: { pull: Pull }) {
   const isNothing = counts.new + counts.changed + counts.refused === 0;
   return (
     <li>
-      <div className={classes.pullHead}>
+      <Group align="baseline" gap="2px 12px" className={classes.pullHead}>
         <b>{i18n._(kindWords[kind])}</b>
         <DateText value={pull.created_at} />
         <ToneMark tone={problem && shown === 'waiting' ? 'wait' : tones[shown]}>{i18n._(statusWords[shown])}</ToneMark>
-      </div>
+      </Group>
       <span className={classes.muted}>
         {days.length > 0 && <>{days.join(' – ')} · </>}
         {problem ? (

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Group } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { IconButton } from '../../../ui/button/IconButton.tsx';
 import { rowsOfPage } from '../../../ui/list/pager-range.ts';
@@ -13,7 +14,7 @@ export function SmallPager({ page, size, count, onPage }: SmallPagerProps) {
   const { from, to } = rowsOfPage(page, size, count);
   const [first, last, all] = [from, to, count].map((value) => i18n.number(value));
   return (
-    <nav className={classes.pager} aria-label={t`Pages`}>
+    <Group component="nav" justify="flex-end" gap={4} mt="xs" fz="sm" aria-label={t`Pages`}>
       <span className={classes.muted} aria-live="polite">
         <Trans>
           {first}–{last} of {all}
@@ -25,6 +26,6 @@ export function SmallPager({ page, size, count, onPage }: SmallPagerProps) {
       <IconButton label={t`Next page`} size="small" disabled={page * size >= count} onClick={() => onPage(page + 1)}>
         <IconChevronRight size={16} stroke={1.6} />
       </IconButton>
-    </nav>
+    </Group>
   );
 }

@@ -1,4 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { DataList } from '@mantine/core';
+import '@mantine/core/styles/DataList.layer.css';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { callQuery } from '../../../sync/queries.ts';
@@ -23,7 +25,7 @@ export function StoreFacts({ store, showSeller }: { store: StoreRow; showSeller:
         <SectionHead>
           <Trans>Store</Trans>
         </SectionHead>
-        <dl className={classes.facts}>
+        <DataList orientation="vertical" size="md" style={{ overflowWrap: 'anywhere' }}>
           <Fact label={<Trans>Kind</Trans>}>{typeName(store.type, i18n)}</Fact>
           <Fact label={<Trans>Store code</Trans>}>
             <Plate>{store.code}</Plate>
@@ -43,13 +45,13 @@ export function StoreFacts({ store, showSeller }: { store: StoreRow; showSeller:
               <DateText value={store.closed_at} form="day" />
             </Fact>
           )}
-        </dl>
+        </DataList>
       </section>
       <section>
         <SectionHead>
           <Trans>Orders</Trans>
         </SectionHead>
-        <dl className={classes.facts}>
+        <DataList orientation="vertical" size="md" style={{ overflowWrap: 'anywhere' }}>
           <Fact label={<Trans>All orders</Trans>}>{i18n.number(store.order_count)}</Fact>
           <Fact label={<Trans>Highest number</Trans>}>
             {highest.data?.order_number ?? <Missing failed={highest.isError} />}
@@ -72,7 +74,7 @@ export function StoreFacts({ store, showSeller }: { store: StoreRow; showSeller:
               <Missing failed={market.isError} />
             )}
           </Fact>
-        </dl>
+        </DataList>
       </section>
     </>
   );
@@ -90,9 +92,9 @@ const Missing = ({ failed }: { failed: boolean }) =>
 
 function Fact({ label, children }: { label: ReactNode; children: ReactNode }) {
   return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
+    <DataList.Item>
+      <DataList.ItemLabel>{label}</DataList.ItemLabel>
+      <DataList.ItemValue mt={2}>{children}</DataList.ItemValue>
+    </DataList.Item>
   );
 }

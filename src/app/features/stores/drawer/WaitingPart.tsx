@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import { Group, Stack } from '@mantine/core';
 import { IconPlugConnected } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useAway } from '../../../sync/reach.ts';
@@ -9,7 +10,6 @@ import { AgeText } from '../../../ui/text/AgeText.tsx';
 import type { StoreRow } from '../search.ts';
 import type { StoreActs } from '../use-store-acts.tsx';
 import { useInstall } from '../add/use-install.ts';
-import classes from '../stores.module.css';
 
 const dayMs = 86_400_000;
 
@@ -20,7 +20,7 @@ export function WaitingPart({ store, acts }: { store: StoreRow; acts: StoreActs 
   const [isOld] = useState(() => Date.now() - Date.parse(store.created_at) > dayMs);
   const mayAct = acts.mayEdit && store.status === 'open';
   return (
-    <section className={classes.part}>
+    <Stack component="section" gap="sm">
       <SectionHead>
         <Trans>Connection</Trans>
       </SectionHead>
@@ -40,7 +40,7 @@ export function WaitingPart({ store, acts }: { store: StoreRow; acts: StoreActs 
         }
       />
       {mayAct && (
-        <div className={classes.choices}>
+        <Group gap="xs">
           <Button
             variant="primary"
             loading={install.isPending}
@@ -52,8 +52,8 @@ export function WaitingPart({ store, acts }: { store: StoreRow; acts: StoreActs 
           <Button disabled={isAway} onClick={() => acts.giveUp(store)}>
             <Trans>Give up</Trans>
           </Button>
-        </div>
+        </Group>
       )}
-    </section>
+    </Stack>
   );
 }

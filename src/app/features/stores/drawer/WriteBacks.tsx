@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Group } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -70,14 +71,14 @@ function Entry({ one, onRetry, isBusy }: { one: WriteBack; onRetry: WriteBacksPr
   const { status, problem, is_undo, next_try_at: next, sent_at: sent } = one;
   return (
     <li>
-      <div className={classes.pullHead}>
+      <Group align="baseline" gap="2px 12px" className={classes.pullHead}>
         <Link className={linkClass} to="/order/list" search={{ open: one.order_id }}>
           {one.order_number}
         </Link>
         <Plate>{one.track_no}</Plate>
         <ToneMark tone={tones[status]}>{i18n._(is_undo && status === 'waiting' ? undoing : words[status])}</ToneMark>
-      </div>
-      <div className={classes.told}>
+      </Group>
+      <Group align="flex-end" justify="space-between" gap="4px 12px" mt={2} wrap="nowrap">
         <span className={classes.muted}>
           {[one.carrier, one.waybill === one.track_no ? '' : one.waybill].filter(Boolean).join(' · ')}
           {status === 'sent' && sent && (
@@ -98,7 +99,7 @@ function Entry({ one, onRetry, isBusy }: { one: WriteBack; onRetry: WriteBacksPr
             <Trans>Try again</Trans>
           </Button>
         )}
-      </div>
+      </Group>
     </li>
   );
 }

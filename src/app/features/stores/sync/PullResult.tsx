@@ -1,4 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro';
+import { SimpleGrid, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { Note } from '../../../ui/Note.tsx';
 import { DateText } from '../../../ui/text/DateText.tsx';
@@ -13,7 +14,7 @@ export function PullResult({ pull }: { pull: Pull }) {
   const { problem, counts, status } = pull;
   const isFailed = status === 'failed';
   return (
-    <div className={classes.result} role="status">
+    <Stack gap={14} fz={{ base: 15, sm: 13 }} role="status">
       {problem && (
         <Note
           tone={isFailed ? 'bad' : 'wait'}
@@ -35,16 +36,16 @@ export function PullResult({ pull }: { pull: Pull }) {
       {pull.not_found.length > 0 && <NotFound numbers={pull.not_found} />}
       {pull.refused.length > 0 && (
         <section>
-          <h3>
+          <Text component="h3" inherit fw={550} mb={6}>
             <Trans>Refused</Trans>
-          </h3>
-          <ul className={classes.refused}>
+          </Text>
+          <Stack component="ul" gap="xs">
             {pull.refused.slice(0, mostNamed).map(({ order_number, reasons }) => (
               <li key={order_number}>
                 <b>{order_number}</b> {reasons.map(({ text }) => text).join(' ')}
               </li>
             ))}
-          </ul>
+          </Stack>
           {counts.refused > mostNamed && (
             <p className={classes.muted}>
               <Plural value={counts.refused - mostNamed} one="and # more" other="and # more" />
@@ -52,27 +53,38 @@ export function PullResult({ pull }: { pull: Pull }) {
           )}
         </section>
       )}
-    </div>
+    </Stack>
   );
 }
 
 /** The four figures in a row. */
 export function Counts({ counts }: { counts: Pull['counts'] }) {
   return (
-    <dl className={classes.counts}>
+    <SimpleGrid component="dl" cols={4} spacing="xs" fz={{ base: 15, sm: 13 }}>
       <Figure label={<Trans context="orders">New</Trans>} value={counts.new} />
       <Figure label={<Trans context="orders">Changed</Trans>} value={counts.changed} />
       <Figure label={<Trans context="orders">Unchanged</Trans>} value={counts.unchanged} />
       <Figure label={<Trans context="orders">Refused</Trans>} value={counts.refused} />
-    </dl>
+    </SimpleGrid>
   );
 }
 
 function Figure({ label, value }: { label: React.ReactNode; value: number }) {
   return (
-    <div data-none={value === 0 || undefined}>
-      <dt>{label}</dt>
-      <dd>{value}</dd>
+    <div>
+      <Text component="dt" inherit c="dimmed">
+        {label}
+      </Text>
+      <Text
+        component="dd"
+        mt={2}
+        fz={18}
+        fw={value === 0 ? 400 : 600}
+        c={value === 0 ? 'dimmed' : 'inherit'}
+        style={{ fontVariantNumeric: 'tabular-nums' }}
+      >
+        {value}
+      </Text>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useCan } from '../../../session/session.ts';
@@ -80,7 +81,7 @@ export default function SyncDialog({ order, onClose }: SyncDialogProps) {
       }
     >
       {taskId !== null && (
-        <div className={classes.followed}>
+        <Stack>
           <PullProgress
             key={taskId}
             taskId={taskId}
@@ -90,10 +91,10 @@ export default function SyncDialog({ order, onClose }: SyncDialogProps) {
               </p>
             }
           />
-        </div>
+        </Stack>
       )}
       {asks && (
-        <div className={classes.asks}>
+        <Stack>
           {failure && <Failed error={failure} />}
           <SyncForm
             formId="sync-orders"
@@ -108,7 +109,7 @@ export default function SyncDialog({ order, onClose }: SyncDialogProps) {
               sync.mutate(input);
             }}
           />
-        </div>
+        </Stack>
       )}
       {taskId === null && data && connected.length === 0 && (
         <Empty

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { SimpleGrid } from '@mantine/core';
 import { useState } from 'react';
 import type { Input, Output } from '../../../sync/calls.ts';
 import { Form } from '../../../ui/form/Form.tsx';
@@ -8,7 +9,6 @@ import { TextAreaField } from '../../../ui/form/TextAreaField.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { daysOf, todayOf } from '../../../ui/list/dates.ts';
 import { faultIn, syncOf, type Asked } from './asked.ts';
-import classes from '../stores.module.css';
 
 type SyncFormProps = {
   formId: string;
@@ -73,7 +73,7 @@ export function SyncForm({ formId, stores, order, onPull, onSync }: SyncFormProp
         onChange={(which) => set({ which })}
       />
       {asked.which === 'days' && (
-        <div className={classes.range}>
+        <SimpleGrid cols={2} spacing="md">
           <TextField
             label={<Trans>First day</Trans>}
             type="date"
@@ -95,7 +95,7 @@ export function SyncForm({ formId, stores, order, onPull, onSync }: SyncFormProp
             value={asked.end}
             onChange={(end) => set({ end })}
           />
-        </div>
+        </SimpleGrid>
       )}
       {asked.which === 'numbers' && (
         <TextAreaField
