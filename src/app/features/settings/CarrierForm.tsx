@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Text } from '@mantine/core';
 import { numberPlaceholder, trackingUrlOf, trackingUrlOk } from '#domain/settings/tracking-url.ts';
 import { useCommand } from '../../sync/queries.ts';
 import { Form, SubmitButton } from '../../ui/form/Form.tsx';
@@ -7,7 +8,6 @@ import { Drawer, DrawerEnd } from '../../ui/layer/Drawer.tsx';
 import { showToast } from '../../ui/layer/toast-store.ts';
 import type { Carrier } from './CarriersPage.tsx';
 import { useFields } from './use-fields.ts';
-import classes from './settings.module.css';
 
 const sampleNumber = 'YT2600000001';
 
@@ -69,9 +69,9 @@ export function CarrierForm({ carrier, onClose }: { carrier: Carrier; onClose: (
           maxLength={300}
         />
         {sample && (
-          <p className={`${classes.quiet} ${classes.mono}`}>
+          <Text ff="monospace" size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
             <Trans>For example {sample}</Trans>
-          </p>
+          </Text>
         )}
       </Form>
     </Drawer>

@@ -1,4 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useCan } from '../../session/session.ts';
@@ -74,7 +75,9 @@ function CarrierCard({ carrier, onEdit, onPrices }: CarrierCardProps) {
         label={isOn ? <Trans>In use</Trans> : <Trans>Off</Trans>}
         help={
           carrier.tracking_url ? (
-            <span className={classes.mono}>{carrier.tracking_url}</span>
+            <Text span ff="monospace" size="sm" style={{ overflowWrap: 'anywhere' }}>
+              {carrier.tracking_url}
+            </Text>
           ) : (
             <Trans>Parcels are followed here only.</Trans>
           )
@@ -86,13 +89,13 @@ function CarrierCard({ carrier, onEdit, onPrices }: CarrierCardProps) {
       <div className={classes.channels}>
         {carrier.channels.map((channel) => (
           <div key={channel._id} className={classes.channel}>
-            <span className={classes.channelName}>
+            <Group component="span" align="baseline" gap="2px 10px" miw={0} className={classes.channelName}>
               <b>{i18n.locale === 'zh-CN' ? channel.name_cn || channel.name : channel.name}</b>
               <Plate>{channel.code}</Plate>
-              <span className={classes.quiet}>
+              <Text span size="sm" c="dimmed">
                 <Plural value={channel.countries} one="# country" other="# countries" />
-              </span>
-            </span>
+              </Text>
+            </Group>
             <Button variant="subtle" onClick={() => onPrices(channel)} aria-label={t`Prices of ${channel.name}`}>
               <Trans>Prices</Trans>
             </Button>

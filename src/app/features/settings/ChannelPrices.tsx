@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Box, Group, Stack, Text } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Output } from '../../sync/calls.ts';
@@ -14,7 +15,6 @@ import { countryName } from '../../ui/text/country-name.ts';
 import { Flag } from '../../ui/text/Flag.tsx';
 import { MoneyText } from '../../ui/text/MoneyText.tsx';
 import type { Carrier } from './CarriersPage.tsx';
-import classes from './settings.module.css';
 
 type Price = Output<'carrier.prices'>['list'][number];
 
@@ -67,9 +67,9 @@ export function ChannelPrices({ channel, onClose }: { channel: Carrier['channels
   const options = (data?.countries ?? []).map((code) => ({ value: code, label: countryName(code, i18n.locale) }));
   return (
     <Drawer title={t`Prices of ${channel.name}`} width={760} onClose={onClose}>
-      <div className={classes.content}>
-        <div className={classes.bar}>
-          <div className={classes.pick}>
+      <Stack miw={0}>
+        <Group justify="space-between" gap="8px 12px" mb="sm">
+          <Box w={180}>
             <SelectField
               bare
               label={t`Country`}
@@ -79,15 +79,15 @@ export function ChannelPrices({ channel, onClose }: { channel: Carrier['channels
               onChange={setCountry}
               clearable
             />
-          </div>
-          <span className={classes.quiet}>
+          </Box>
+          <Text span size="sm" c="dimmed">
             {channel.rule === 'double' ? (
               <Trans>Volume (cm³ / {channel.divisor}) counts from twice the weight on.</Trans>
             ) : (
               <Trans>The greater of weight and volume (cm³ / {channel.divisor}) counts.</Trans>
             )}
-          </span>
-        </div>
+          </Text>
+        </Group>
         <DataTable
           label={t`Prices of ${channel.name}`}
           columns={priceColumns}
@@ -107,7 +107,7 @@ export function ChannelPrices({ channel, onClose }: { channel: Carrier['channels
             )
           }
         />
-      </div>
+      </Stack>
     </Drawer>
   );
 }

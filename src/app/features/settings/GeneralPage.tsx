@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Group, SimpleGrid, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { pageSizes } from '#domain/settings/page-sizes.ts';
@@ -17,7 +18,6 @@ import { readAs } from '../../ui/text/reading.ts';
 import { Loaded } from './Loaded.tsx';
 import { SettingsFrame } from './SettingsFrame.tsx';
 import { useFields } from './use-fields.ts';
-import classes from './settings.module.css';
 
 type General = Output<'settings.general'>;
 
@@ -57,9 +57,9 @@ function GeneralForm({ saved }: { saved: General }) {
   const sample = formatMoney({ minor: 123_456_789, currency: fields.currency_type ?? 'EUR' }, i18n.locale);
   return (
     <Surface title={<Trans>General</Trans>}>
-      <div className={classes.form}>
+      <Stack maw={720}>
         <Form onSubmit={() => save.mutate(fields)}>
-          <div className={classes.pair}>
+          <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" style={{ alignItems: 'end' }}>
             <SelectField
               label={<Trans>Language</Trans>}
               options={languageOptions}
@@ -72,7 +72,7 @@ function GeneralForm({ saved }: { saved: General }) {
               value={fields.currency_type}
               onChange={set('currency_type')}
             />
-          </div>
+          </SimpleGrid>
           <SelectField
             label={<Trans>Time zone</Trans>}
             help={
@@ -86,7 +86,7 @@ function GeneralForm({ saved }: { saved: General }) {
             value={fields.time_zone || null}
             onChange={(zone) => set('time_zone')(zone ?? '')}
           />
-          <div className={classes.pair}>
+          <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" style={{ alignItems: 'end' }}>
             <SelectField
               label={<Trans>Numbers</Trans>}
               help={<Trans>Amounts are shown as {sample}.</Trans>}
@@ -106,14 +106,14 @@ function GeneralForm({ saved }: { saved: General }) {
               value={String(fields.page_size)}
               onChange={(size) => set('page_size')(Number(size))}
             />
-          </div>
-          <div className={classes.foot}>
+          </SimpleGrid>
+          <Group gap="sm">
             <SubmitButton loading={save.isPending}>
               <Trans>Save settings</Trans>
             </SubmitButton>
-          </div>
+          </Group>
         </Form>
-      </div>
+      </Stack>
     </Surface>
   );
 }

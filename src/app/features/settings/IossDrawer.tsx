@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Box, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useCan } from '../../session/session.ts';
@@ -16,7 +17,7 @@ import { CopyButton } from '../../ui/text/CopyButton.tsx';
 import { Flag } from '../../ui/text/Flag.tsx';
 import { Plate } from '../../ui/text/Plate.tsx';
 import { useFields } from './use-fields.ts';
-import classes from './settings.module.css';
+import { FieldGroup } from '../../ui/form/FieldGroup.tsx';
 
 /** One IOSS number: in full for who may change it, with the channels that carry it. */
 export function IossDrawer({ id, onClose }: { id: string; onClose: () => void }) {
@@ -30,7 +31,7 @@ export function IossDrawer({ id, onClose }: { id: string; onClose: () => void })
     <IossChannels ioss={data} mayEdit={mayEdit} mayRemove={mayRemove} onClose={onClose} />
   ) : (
     <Drawer title={t`IOSS number`} onClose={onClose}>
-      <div className={classes.wait} aria-busy="true" />
+      <Box mih={240} aria-busy="true" />
     </Drawer>
   );
 }
@@ -108,10 +109,7 @@ function IossChannels({ ioss, mayEdit, mayRemove, onClose }: IossChannelsProps) 
             <Flag code={ioss.country_code} word="name" />
           </dd>
         </Facts>
-        <fieldset className={classes.boxes} disabled={!mayEdit}>
-          <legend>
-            <Trans>Channels that carry it</Trans>
-          </legend>
+        <FieldGroup legend={<Trans>Channels that carry it</Trans>} disabled={!mayEdit} error={errorOf('channel_ids')}>
           {shown.map(({ id, name, note }) => (
             <Checkbox
               key={id}
@@ -119,17 +117,15 @@ function IossChannels({ ioss, mayEdit, mayRemove, onClose }: IossChannelsProps) 
               onChange={(event) => toggle(id, event.target.checked)}
               label={
                 <>
-                  {name} <small>{note}</small>
+                  {name}{' '}
+                  <Text component="small" size="sm" c="dimmed">
+                    {note}
+                  </Text>
                 </>
               }
             />
           ))}
-          {errorOf('channel_ids') && (
-            <small role="alert" className={classes.lost}>
-              {errorOf('channel_ids')}
-            </small>
-          )}
-        </fieldset>
+        </FieldGroup>
       </Form>
       {removing && (
         <ConfirmDialog

@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
+import { Box } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { NotLoaded } from '../../ui/state/NotLoaded.tsx';
 import { Surface } from '../../ui/Surface.tsx';
-import classes from './settings.module.css';
 
 /** What was asked for, once it is here; until then its place, or why it does not come. */
 export function Loaded<T>({ query, children }: { query: UseQueryResult<T>; children: (data: T) => ReactNode }) {
@@ -17,7 +17,7 @@ export function Loaded<T>({ query, children }: { query: UseQueryResult<T>; child
           onRetry={() => void query.refetch()}
         />
       ) : (
-        <div className={classes.wait} aria-busy="true" />
+        <Box mih={240} aria-busy="true" />
       )}
     </Surface>
   );

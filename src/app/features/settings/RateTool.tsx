@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Box } from '@mantine/core';
 import { IconArrowsExchange } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -6,8 +7,8 @@ import { callQuery } from '../../sync/queries.ts';
 import { IconButton } from '../../ui/button/IconButton.tsx';
 import { linkClass } from '../../ui/button/Button.tsx';
 import { Popup } from '../../ui/layer/Popup.tsx';
-import { usePopup } from '../../ui/layer/use-popup.ts';
 import classes from './rate-tool.module.css';
+import { usePopup } from '../../ui/layer/use-popup.ts';
 
 /** The administrator's rates in the header: one line each, FROM -> TO: value. */
 export default function RateTool() {
@@ -21,8 +22,8 @@ export default function RateTool() {
       </IconButton>
       {opened && (
         <Popup anchor={anchor} onClose={close} align="end">
-          <div className={classes.rates}>
-            <ul aria-label={t`Exchange rates`} aria-busy={data === undefined}>
+          <Box w={240} px="sm" pt="xs" pb="sm" fz="sm">
+            <ul className={classes.rates} aria-label={t`Exchange rates`} aria-busy={data === undefined}>
               {data?.map(({ name, from, to, value }) => (
                 <li key={name}>{`${from} -> ${to}: ${value}`}</li>
               ))}
@@ -30,7 +31,7 @@ export default function RateTool() {
             <Link to="/settings/exchange-rate" className={linkClass} onClick={close}>
               <Trans>Change rates</Trans>
             </Link>
-          </div>
+          </Box>
         </Popup>
       )}
     </>

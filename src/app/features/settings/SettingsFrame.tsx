@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Flex, Stack, Text } from '@mantine/core';
 import {
   IconAdjustments,
   IconArrowsExchange,
@@ -50,8 +51,20 @@ export function SettingsFrame({ name, about, children }: { name: string; about?:
   return (
     <>
       <PageHead title={<Trans>Settings</Trans>} part={open && i18n._(open.word)} />
-      <div className={classes.frame}>
-        <nav className={classes.menu} aria-label={t`Settings`}>
+      <Flex
+        direction={{ base: 'column', md: 'row' }}
+        align={{ md: 'flex-start' }}
+        gap={{ base: 'sm', md: 'lg' }}
+        mt={{ base: 'xs', md: 'md' }}
+      >
+        <Flex
+          component="nav"
+          direction={{ base: 'row', md: 'column' }}
+          gap={{ base: 4, md: 2 }}
+          w={{ md: 200 }}
+          className={classes.menu}
+          aria-label={t`Settings`}
+        >
           {shown.map((place) => {
             const known = places[place.name];
             if (!known) return null;
@@ -67,17 +80,21 @@ export function SettingsFrame({ name, about, children }: { name: string; about?:
               </Link>
             );
           })}
-        </nav>
-        <div className={classes.content}>
-          {about && <p className={classes.about}>{about}</p>}
+        </Flex>
+        <Stack flex={1} miw={0}>
+          {about && (
+            <Text maw="68ch" c="dimmed" style={{ textWrap: 'pretty' }}>
+              {about}
+            </Text>
+          )}
           {open?.edit && !me.actions.includes(open.edit) && (
-            <p className={classes.about}>
+            <Text maw="68ch" c="dimmed" style={{ textWrap: 'pretty' }}>
               <Trans>You may look at this. Administrators and managers change it.</Trans>
-            </p>
+            </Text>
           )}
           {children}
-        </div>
-      </div>
+        </Stack>
+      </Flex>
     </>
   );
 }

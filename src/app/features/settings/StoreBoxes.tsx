@@ -1,10 +1,11 @@
 import { Trans } from '@lingui/react/macro';
+import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { callQuery } from '../../sync/queries.ts';
 import { Checkbox } from '../../ui/form/Checkbox.tsx';
 import { Plate } from '../../ui/text/Plate.tsx';
-import classes from './settings.module.css';
+import { FieldGroup } from '../../ui/form/FieldGroup.tsx';
 
 type StoreBoxesProps = {
   seller: string;
@@ -23,12 +24,11 @@ export function StoreBoxes({ seller, label, chosen, onChange, elsewhere, error }
   const stores = (data?.list ?? []).filter((store) => store.seller_id === seller);
   const toggle = (id: string, on: boolean) => onChange(on ? [...chosen, id] : chosen.filter((each) => each !== id));
   return (
-    <fieldset className={classes.boxes}>
-      <legend>{label}</legend>
+    <FieldGroup legend={label} error={error}>
       {data && stores.length === 0 && (
-        <small>
+        <Text component="small" size="sm" c="dimmed">
           <Trans>There is no store yet.</Trans>
-        </small>
+        </Text>
       )}
       {stores.map((store) => {
         const other = elsewhere?.(store.store_id);
@@ -42,20 +42,15 @@ export function StoreBoxes({ seller, label, chosen, onChange, elsewhere, error }
               <>
                 {store.name} <Plate>{store.code}</Plate>{' '}
                 {other !== undefined && (
-                  <small>
+                  <Text component="small" size="sm" c="dimmed">
                     <Trans>in {other}</Trans>
-                  </small>
+                  </Text>
                 )}
               </>
             }
           />
         );
       })}
-      {error && (
-        <small role="alert" className={classes.lost}>
-          {error}
-        </small>
-      )}
-    </fieldset>
+    </FieldGroup>
   );
 }

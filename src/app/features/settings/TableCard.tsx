@@ -1,7 +1,7 @@
+import { Group } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useWidth } from '../../ui/list/use-width.ts';
 import { Surface } from '../../ui/Surface.tsx';
-import classes from './settings.module.css';
 
 type TableCardProps = { title: ReactNode; end?: ReactNode; children: ReactNode };
 
@@ -16,10 +16,10 @@ export function TableCard({ title, end, children }: TableCardProps) {
   }
   return (
     <section>
-      <div className={classes.bar}>
+      <Group justify="space-between" gap="8px 12px" mb="sm">
         <h2>{title}</h2>
         {end}
-      </div>
+      </Group>
       {children}
     </section>
   );

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { useCan } from '../../session/session.ts';
@@ -13,7 +14,6 @@ import { Surface } from '../../ui/Surface.tsx';
 import { Loaded } from './Loaded.tsx';
 import { SettingsFrame } from './SettingsFrame.tsx';
 import { useFields } from './use-fields.ts';
-import classes from './settings.module.css';
 
 /** The connection to 1688, the wholesale marketplace. */
 export function TaoworldPage() {
@@ -59,14 +59,16 @@ function TaoworldForm({ saved, onSaved }: { saved: Output<'settings.taoworld'>; 
     fields[field] === undefined ? (
       <Facts>
         <dt>{label}</dt>
-        <dd className={classes.foot}>
-          <span className={classes.mono}>{saved[field]}</span>
+        <Group component="dd" gap="sm">
+          <Text span ff="monospace" size="sm" style={{ overflowWrap: 'anywhere' }}>
+            {saved[field]}
+          </Text>
           {mayEdit && (
             <Button variant="subtle" onClick={() => set(field)('')}>
               <Trans>Replace or remove</Trans>
             </Button>
           )}
-        </dd>
+        </Group>
       </Facts>
     ) : (
       <PasswordField
@@ -82,7 +84,7 @@ function TaoworldForm({ saved, onSaved }: { saved: Output<'settings.taoworld'>; 
     );
   return (
     <Surface title={<Trans>Connection</Trans>}>
-      <div className={classes.form}>
+      <Stack maw={720}>
         <Form
           onSubmit={() => {
             const { app_secret, access_token, ...rest } = fields;
@@ -116,14 +118,14 @@ function TaoworldForm({ saved, onSaved }: { saved: Output<'settings.taoworld'>; 
           {secret('app_secret', <Trans>App secret</Trans>)}
           {secret('access_token', <Trans>Access token</Trans>)}
           {mayEdit && (
-            <div className={classes.foot}>
+            <Group gap="sm">
               <SubmitButton loading={save.isPending}>
                 <Trans>Save connection</Trans>
               </SubmitButton>
-            </div>
+            </Group>
           )}
         </Form>
-      </div>
+      </Stack>
     </Surface>
   );
 }

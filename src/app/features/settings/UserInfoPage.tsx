@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Group, SimpleGrid, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { plainVatNumber, vatNumberExample, vatNumberOk } from '#domain/settings/vat-number.ts';
 import { meQuery } from '../../session/session.ts';
@@ -14,7 +15,6 @@ import { countryOptions } from './country-options.ts';
 import { Loaded } from './Loaded.tsx';
 import { SettingsFrame } from './SettingsFrame.tsx';
 import { useFields } from './use-fields.ts';
-import classes from './settings.module.css';
 
 /** Who one is: names, phone, and what stands on invoices. */
 export function UserInfoPage() {
@@ -60,10 +60,10 @@ function UserInfoForm({ saved }: { saved: Output<'settings.userInfo'> }) {
   });
   return (
     <Surface title={<Trans>User info</Trans>} note={email}>
-      <div className={classes.form}>
+      <Stack maw={720}>
         <Form onSubmit={submit}>
           <TextField label={<Trans>Name</Trans>} autoComplete="name" maxLength={80} {...line('name')} />
-          <div className={classes.pair}>
+          <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" style={{ alignItems: 'end' }}>
             <TextField
               label={<Trans>First name</Trans>}
               optional
@@ -78,7 +78,7 @@ function UserInfoForm({ saved }: { saved: Output<'settings.userInfo'> }) {
               maxLength={80}
               {...line('nickname')}
             />
-          </div>
+          </SimpleGrid>
           <TextField
             label={<Trans>Phone</Trans>}
             help={
@@ -102,7 +102,7 @@ function UserInfoForm({ saved }: { saved: Output<'settings.userInfo'> }) {
             maxLength={120}
             {...line('company')}
           />
-          <div className={classes.pair}>
+          <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" style={{ alignItems: 'end' }}>
             <TextField
               label={<Trans>Address</Trans>}
               optional
@@ -146,7 +146,7 @@ function UserInfoForm({ saved }: { saved: Output<'settings.userInfo'> }) {
               onChange={(code) => set('country_code')(code ?? '')}
               error={errorOf('country_code')}
             />
-          </div>
+          </SimpleGrid>
           <TextField
             label={<Trans>VAT number</Trans>}
             help={
@@ -163,13 +163,13 @@ function UserInfoForm({ saved }: { saved: Output<'settings.userInfo'> }) {
             onBlur={judgeVat}
             {...line('vat_number')}
           />
-          <div className={classes.foot}>
+          <Group gap="sm">
             <SubmitButton loading={save.isPending}>
               <Trans>Save details</Trans>
             </SubmitButton>
-          </div>
+          </Group>
         </Form>
-      </div>
+      </Stack>
     </Surface>
   );
 }

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { SimpleGrid } from '@mantine/core';
 import type { Money } from '#domain/money/money.ts';
 import type { Output } from '../../../sync/calls.ts';
 import { useCommand } from '../../../sync/queries.ts';
 import { MoneyField } from '../../../ui/form/MoneyField.tsx';
 import { NumberField } from '../../../ui/form/NumberField.tsx';
 import { showToast } from '../../../ui/layer/toast-store.ts';
-import classes from '../settings.module.css';
 import { useFields } from '../use-fields.ts';
 import { CardForm } from './CardForm.tsx';
 
@@ -41,7 +41,7 @@ export function AfterSalesCard({ saved, mayEdit }: AfterSalesCardProps) {
   };
   return (
     <CardForm title={<Trans>After-sales</Trans>} mayEdit={mayEdit} saving={save.isPending} onSave={submit}>
-      <div className={classes.pair}>
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" style={{ alignItems: 'end' }}>
         <MoneyField
           label={<Trans>A salesperson confirms alone up to</Trans>}
           help={<Trans>Above it a manager confirms refunds and resends.</Trans>}
@@ -60,7 +60,7 @@ export function AfterSalesCard({ saved, mayEdit }: AfterSalesCardProps) {
           error={errorOf('days')}
           disabled={!mayEdit}
         />
-      </div>
+      </SimpleGrid>
       <MoneyField
         label={<Trans>A weight is worth a charge from</Trans>}
         help={<Trans>What the weighed parcel costs more or less; below it nobody is asked.</Trans>}

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { SimpleGrid } from '@mantine/core';
 import type { Output } from '../../../sync/calls.ts';
 import { useCommand } from '../../../sync/queries.ts';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { showToast } from '../../../ui/layer/toast-store.ts';
 import { useFields } from '../use-fields.ts';
 import { CardForm } from './CardForm.tsx';
-import classes from '../settings.module.css';
 
 type BankCardProps = { saved: Output<'settings.platform'>['bank']; mayEdit: boolean };
 
@@ -35,12 +35,12 @@ export function BankCard({ saved, mayEdit }: BankCardProps) {
     >
       <TextField label={<Trans>Account holder</Trans>} {...line('account_name', 120)} />
       <TextField label={<Trans>IBAN</Trans>} {...line('iban', 50)} />
-      <div className={classes.pair}>
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" style={{ alignItems: 'end' }}>
         <TextField label={<Trans>Bank</Trans>} {...line('bank_name', 120)} />
         <TextField label={<Trans>BIC</Trans>} {...line('bic', 20)} />
         <TextField label={<Trans>Wise account</Trans>} {...line('wise', 120)} />
         <TextField label={<Trans>PayPal account</Trans>} {...line('paypal', 120)} />
-      </div>
+      </SimpleGrid>
     </CardForm>
   );
 }

@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
+import { Group, Stack } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Form } from '../../../ui/form/Form.tsx';
 import { Surface } from '../../../ui/Surface.tsx';
-import classes from '../settings.module.css';
 
 type CardFormProps = {
   title: ReactNode;
@@ -22,23 +22,23 @@ export function CardForm({ title, note, mayEdit, saving, onSave, more, children 
   const [isIn, setIn] = useState(false);
   return (
     <Surface title={title} note={note}>
-      <div
-        className={classes.form}
+      <Stack
+        maw={720}
         onFocus={() => setIn(true)}
         onBlur={({ currentTarget, relatedTarget }) => setIn(currentTarget.contains(relatedTarget))}
       >
         <Form onSubmit={onSave}>
           {children}
           {mayEdit && (
-            <div className={classes.foot}>
+            <Group gap="sm">
               <Button variant={isIn ? 'primary' : 'default'} size="form" type="submit" loading={saving}>
                 <Trans>Save</Trans>
               </Button>
               {more}
-            </div>
+            </Group>
           )}
         </Form>
-      </div>
+      </Stack>
     </Surface>
   );
 }

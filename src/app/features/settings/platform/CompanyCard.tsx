@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { SimpleGrid } from '@mantine/core';
 import type { Output } from '../../../sync/calls.ts';
 import { useCommand } from '../../../sync/queries.ts';
 import { SelectField } from '../../../ui/form/SelectField.tsx';
@@ -8,7 +9,6 @@ import { showToast } from '../../../ui/layer/toast-store.ts';
 import { countryOptions } from '../country-options.ts';
 import { useFields } from '../use-fields.ts';
 import { CardForm } from './CardForm.tsx';
-import classes from '../settings.module.css';
 
 type CompanyCardProps = { saved: Output<'settings.platform'>['company']; mayEdit: boolean };
 
@@ -43,7 +43,7 @@ export function CompanyCard({ saved, mayEdit }: CompanyCardProps) {
     >
       <TextField label={<Trans>Name</Trans>} {...line('name', 120)} />
       <TextAreaField label={<Trans>Address</Trans>} optional {...line('address', 500)} />
-      <div className={classes.pair}>
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" style={{ alignItems: 'end' }}>
         <SelectField
           label={<Trans>Country</Trans>}
           optional
@@ -58,7 +58,7 @@ export function CompanyCard({ saved, mayEdit }: CompanyCardProps) {
         <TextField label={<Trans>Phone</Trans>} optional type="tel" {...line('phone', 40)} />
         <TextField label={<Trans>Mail</Trans>} optional type="email" {...line('email', 200)} />
         <TextField label={<Trans>Website</Trans>} optional inputMode="url" {...line('website', 300)} />
-      </div>
+      </SimpleGrid>
     </CardForm>
   );
 }

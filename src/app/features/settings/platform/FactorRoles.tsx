@@ -1,8 +1,9 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { SimpleGrid, Text } from '@mantine/core';
 import { roles, type Role } from '#domain/permissions/roles.ts';
 import { Checkbox } from '../../../ui/form/Checkbox.tsx';
-import classes from '../settings.module.css';
+import { FieldGroup } from '../../../ui/form/FieldGroup.tsx';
 
 export type RoleLabels = Readonly<Record<Role, MessageDescriptor>>;
 
@@ -22,16 +23,13 @@ export function FactorRoles({ money, onMoney, chosen, onChoose, labels, disabled
   const choose = (role: Role, isOn: boolean) =>
     onChoose(roles.filter((each) => (each === role ? isOn : chosen.includes(each))));
   return (
-    <fieldset className={classes.boxes} disabled={disabled}>
-      <legend>
-        <Trans>Two-step sign-in is required of</Trans>
-      </legend>
+    <FieldGroup legend={<Trans>Two-step sign-in is required of</Trans>} disabled={disabled}>
       <Checkbox
         checked={money}
         onChange={(event) => onMoney(event.target.checked)}
         label={<Trans>Everybody who may confirm money or give credit</Trans>}
       />
-      <div className={classes.columns}>
+      <SimpleGrid minColWidth={160} spacing="md" verticalSpacing="xs">
         {roles.map((role) => (
           <Checkbox
             key={role}
@@ -40,13 +38,13 @@ export function FactorRoles({ money, onMoney, chosen, onChoose, labels, disabled
             label={t(labels[role])}
           />
         ))}
-      </div>
-      <small>
+      </SimpleGrid>
+      <Text component="small" size="sm" c="dimmed">
         <Trans>
           It holds at once: who is signed in without one can only set it up. Set it up for yourself before you require
           it of administrators.
         </Trans>
-      </small>
-    </fieldset>
+      </Text>
+    </FieldGroup>
   );
 }

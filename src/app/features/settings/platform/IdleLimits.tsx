@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
+import { SimpleGrid, Text } from '@mantine/core';
 import { NumberField } from '../../../ui/form/NumberField.tsx';
-import classes from '../settings.module.css';
+import { FieldGroup } from '../../../ui/form/FieldGroup.tsx';
 
 export type IdleField = 'idleStaff' | 'idlePackers' | 'idleSellers';
 type Limits = Readonly<Record<IdleField, number | undefined>>;
@@ -20,11 +21,8 @@ export function IdleLimits({ limits, onChange, errorOf, disabled }: IdleLimitsPr
     idleSellers: <Trans>Sellers and affiliates</Trans>,
   };
   return (
-    <fieldset className={classes.boxes}>
-      <legend>
-        <Trans>Signed out after minutes without activity</Trans>
-      </legend>
-      <div className={classes.thirds}>
+    <FieldGroup legend={<Trans>Signed out after minutes without activity</Trans>}>
+      <SimpleGrid minColWidth={160} autoFlow="auto-fit" spacing="md" style={{ alignItems: 'end' }}>
         {(['idleStaff', 'idlePackers', 'idleSellers'] as const).map((field) => (
           <NumberField
             key={field}
@@ -36,13 +34,13 @@ export function IdleLimits({ limits, onChange, errorOf, disabled }: IdleLimitsPr
             disabled={disabled}
           />
         ))}
-      </div>
-      <small>
+      </SimpleGrid>
+      <Text component="small" size="sm" c="dimmed">
         <Trans>
           0: never by that. A session ends after 7 days in any case. Who has several roles gets the shortest time. Work
           that waits on a device is kept and sent after the next sign-in.
         </Trans>
-      </small>
-    </fieldset>
+      </Text>
+    </FieldGroup>
   );
 }

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { SimpleGrid } from '@mantine/core';
 import type { Output } from '../../../sync/calls.ts';
 import { useCommand } from '../../../sync/queries.ts';
 import { Button } from '../../../ui/button/Button.tsx';
@@ -7,7 +8,6 @@ import { showToast } from '../../../ui/layer/toast-store.ts';
 import { Note } from '../../../ui/Note.tsx';
 import { useFields } from '../use-fields.ts';
 import { CardForm } from './CardForm.tsx';
-import classes from '../settings.module.css';
 
 type MailCardProps = { saved: Output<'settings.platform'>['mail']; mayEdit: boolean };
 
@@ -44,7 +44,7 @@ export function MailCard({ saved, mayEdit }: MailCardProps) {
           }
         />
       )}
-      <div className={classes.pair}>
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" style={{ alignItems: 'end' }}>
         <TextField
           label={<Trans>Sender’s address</Trans>}
           optional
@@ -63,7 +63,7 @@ export function MailCard({ saved, mayEdit }: MailCardProps) {
           disabled={!mayEdit}
           maxLength={80}
         />
-      </div>
+      </SimpleGrid>
     </CardForm>
   );
 }

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { Output } from '../../../sync/calls.ts';
 import { useCommand } from '../../../sync/queries.ts';
@@ -9,7 +10,6 @@ import { showToast } from '../../../ui/layer/toast-store.ts';
 import { Surface } from '../../../ui/Surface.tsx';
 import { CopyButton } from '../../../ui/text/CopyButton.tsx';
 import { DateText } from '../../../ui/text/DateText.tsx';
-import classes from '../settings.module.css';
 
 type PushCardProps = { saved: Output<'settings.platform'>['push']; mayEdit: boolean };
 
@@ -26,22 +26,22 @@ export function PushCard({ saved, mayEdit }: PushCardProps) {
   const press = () => make.mutate({ replaces: saved.public_key });
   return (
     <Surface title={<Trans>Push notifications</Trans>}>
-      <div className={classes.form}>
+      <Stack maw={720}>
         {saved.public_key === null ? (
-          <p className={classes.about}>
+          <Text maw="68ch" c="dimmed" style={{ textWrap: 'pretty' }}>
             <Trans>
               Push services know us by a pair of keys (VAPID). Without one, no device can be told anything while the app
               is closed.
             </Trans>
-          </p>
+          </Text>
         ) : (
           <Facts>
             <dt>
               <Trans>Public key</Trans>
             </dt>
-            <dd className={classes.mono}>
+            <Text component="dd" ff="monospace" size="sm" style={{ overflowWrap: 'anywhere' }}>
               {saved.public_key} <CopyButton text={saved.public_key} />
-            </dd>
+            </Text>
             <dt>
               <Trans>Private key</Trans>
             </dt>
@@ -57,7 +57,7 @@ export function PushCard({ saved, mayEdit }: PushCardProps) {
           </Facts>
         )}
         {mayEdit && (
-          <div className={classes.foot}>
+          <Group gap="sm">
             {saved.public_key === null ? (
               <Button size="form" loading={make.isPending} onClick={press}>
                 <Trans>Make keys</Trans>
@@ -67,9 +67,9 @@ export function PushCard({ saved, mayEdit }: PushCardProps) {
                 <Trans>Make new keys</Trans>
               </Button>
             )}
-          </div>
+          </Group>
         )}
-      </div>
+      </Stack>
       {asking && (
         <ConfirmDialog
           title={t`Make new keys?`}

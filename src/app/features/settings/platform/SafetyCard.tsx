@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { SimpleGrid } from '@mantine/core';
 import type { Role } from '#domain/permissions/roles.ts';
 import { isIdleLimit } from '#domain/security/idle.ts';
 import type { Output } from '../../../sync/calls.ts';
@@ -9,7 +10,6 @@ import { useFields } from '../use-fields.ts';
 import { CardForm } from './CardForm.tsx';
 import { FactorRoles, type RoleLabels } from './FactorRoles.tsx';
 import { IdleLimits } from './IdleLimits.tsx';
-import classes from '../settings.module.css';
 
 type Platform = Output<'settings.platform'>;
 type SafetyCardProps = {
@@ -78,7 +78,7 @@ export function SafetyCard({ security, limits, roleLabels, mayEdit }: SafetyCard
         errorOf={errorOf}
         disabled={!mayEdit}
       />
-      <div className={classes.pair}>
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" style={{ alignItems: 'end' }}>
         <NumberField
           label={<Trans>A confirmation holds for minutes</Trans>}
           help={<Trans>0: nobody is asked again.</Trans>}
@@ -97,8 +97,8 @@ export function SafetyCard({ security, limits, roleLabels, mayEdit }: SafetyCard
           error={errorOf('megabytes')}
           disabled={!mayEdit}
         />
-      </div>
-      <div className={classes.pair}>
+      </SimpleGrid>
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" style={{ alignItems: 'end' }}>
         <NumberField
           label={<Trans>The audit log is kept, days</Trans>}
           help={<Trans>From 30 to 3650. Older acts are deleted every night.</Trans>}
@@ -117,7 +117,7 @@ export function SafetyCard({ security, limits, roleLabels, mayEdit }: SafetyCard
           error={errorOf('noticeDays')}
           disabled={!mayEdit}
         />
-      </div>
+      </SimpleGrid>
     </CardForm>
   );
 }

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { SimpleGrid } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { Output } from '../../../sync/calls.ts';
 import { freshQuery, useCommand } from '../../../sync/queries.ts';
@@ -6,7 +7,6 @@ import { Checkbox } from '../../../ui/form/Checkbox.tsx';
 import { NumberField } from '../../../ui/form/NumberField.tsx';
 import { PasswordField, TextField } from '../../../ui/form/TextField.tsx';
 import { showToast } from '../../../ui/layer/toast-store.ts';
-import classes from '../settings.module.css';
 import { useFields } from '../use-fields.ts';
 import { CardForm } from './CardForm.tsx';
 
@@ -49,7 +49,7 @@ function ShopsForm({ saved }: { saved: Output<'settings.shops'> }) {
   };
   return (
     <CardForm title={<Trans>Connected shops</Trans>} mayEdit saving={save.isPending} onSave={submit}>
-      <div className={classes.pair}>
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" style={{ alignItems: 'end' }}>
         <NumberField
           label={<Trans>Pulled every so many minutes; 0 is only by hand</Trans>}
           whole
@@ -64,8 +64,8 @@ function ShopsForm({ saved }: { saved: Output<'settings.shops'> }) {
           onChange={set('seconds')}
           error={errorOf('seconds')}
         />
-      </div>
-      <div className={classes.pair}>
+      </SimpleGrid>
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" style={{ alignItems: 'end' }}>
         <TextField
           label={<Trans>Client ID of our Shopify app</Trans>}
           optional
@@ -82,7 +82,7 @@ function ShopsForm({ saved }: { saved: Output<'settings.shops'> }) {
           onChange={set('secret')}
           autoComplete="off"
         />
-      </div>
+      </SimpleGrid>
       <Checkbox
         label={<Trans>Shops may stand inside our own network, without https</Trans>}
         checked={fields.isPrivate}

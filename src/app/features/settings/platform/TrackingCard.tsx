@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { SimpleGrid } from '@mantine/core';
 import type { Output } from '../../../sync/calls.ts';
 import { useCommand } from '../../../sync/queries.ts';
 import { NumberField } from '../../../ui/form/NumberField.tsx';
 import { TextAreaField } from '../../../ui/form/TextAreaField.tsx';
 import { showToast } from '../../../ui/layer/toast-store.ts';
-import classes from '../settings.module.css';
 import { useFields } from '../use-fields.ts';
 import { CardForm } from './CardForm.tsx';
 
@@ -32,7 +32,7 @@ export function TrackingCard({ saved, mayEdit }: TrackingCardProps) {
   };
   return (
     <CardForm title={<Trans>Tracking</Trans>} mayEdit={mayEdit} saving={save.isPending} onSave={submit}>
-      <div className={classes.pair}>
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" style={{ alignItems: 'end' }}>
         <NumberField
           label={<Trans>Late after the label, days without news</Trans>}
           whole
@@ -49,7 +49,7 @@ export function TrackingCard({ saved, mayEdit }: TrackingCardProps) {
           error={errorOf('transit')}
           disabled={!mayEdit}
         />
-      </div>
+      </SimpleGrid>
       <TextAreaField
         label={<Trans>Other days for some countries</Trans>}
         help={<Trans>One a line: “BR 5 14” is Brazil, 5 days after the label, 14 on its way.</Trans>}

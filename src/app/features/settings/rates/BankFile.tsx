@@ -1,4 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Group, Stack, Text } from '@mantine/core';
 import { IconCloudDownload, IconSettings } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Output } from '../../../sync/calls.ts';
@@ -11,7 +12,6 @@ import { DateText } from '../../../ui/text/DateText.tsx';
 import { FetchFailure } from './FetchFailure.tsx';
 import { Offers } from './Offers.tsx';
 import { SourceForm } from './SourceForm.tsx';
-import classes from '../settings.module.css';
 
 export type RateSourceInfo = Output<'exchange_rate.source'>;
 
@@ -42,14 +42,14 @@ export function BankFile({ source, mayEdit }: { source: RateSourceInfo; mayEdit:
       title={<Trans>European Central Bank</Trans>}
       note={day && <Trans>Rates of {day.split('-').reverse().join('-')}</Trans>}
     >
-      <div className={classes.content}>
+      <Stack miw={0}>
         {last?.failure && <FetchFailure last={last} />}
         {last && !last.failure && (
-          <span className={classes.quiet}>
+          <Text span size="sm" c="dimmed">
             <Trans>
               Fetched <DateText value={last.at} />
             </Trans>
-          </span>
+          </Text>
         )}
         {day === null && !last?.failure && (
           <Note text={<Trans>Nothing was fetched yet. What holds was set by hand or at the installation.</Trans>} />
@@ -71,7 +71,7 @@ export function BankFile({ source, mayEdit }: { source: RateSourceInfo; mayEdit:
           />
         )}
         {mayEdit && (
-          <div className={classes.foot}>
+          <Group gap="sm">
             {changed.length > 0 && day !== null && (
               <Button
                 loading={take.isPending}
@@ -94,9 +94,9 @@ export function BankFile({ source, mayEdit }: { source: RateSourceInfo; mayEdit:
             <Button variant="subtle" icon={<IconSettings size={16} stroke={1.6} />} onClick={() => setEditing(true)}>
               <Trans>Where and when</Trans>
             </Button>
-          </div>
+          </Group>
         )}
-      </div>
+      </Stack>
       {editing && <SourceForm source={source} onClose={() => setEditing(false)} />}
     </Surface>
   );

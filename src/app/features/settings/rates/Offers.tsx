@@ -1,4 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Box, Table } from '@mantine/core';
+import '@mantine/core/styles/Table.layer.css';
 import { Checkbox } from '../../../ui/form/Checkbox.tsx';
 import { ToneMark } from '../../../ui/status/StatusMark.tsx';
 import type { RateSourceInfo } from './BankFile.tsx';
@@ -21,39 +23,47 @@ export function Offers({ offers, left, onToggle }: OffersProps) {
     signDisplay: 'exceptZero',
   });
   return (
-    <div className={classes.scroll}>
-      <table className={classes.offers}>
-        <thead>
-          <tr>
-            {onToggle && <th scope="col" aria-label={t`Take`} />}
-            <th scope="col">
+    <Box mah={420} bd="1px solid var(--py-line)" bdrs="sm" style={{ overflow: 'auto' }}>
+      <Table
+        stickyHeader
+        tabularNums
+        fz="md"
+        lh="1.25rem"
+        horizontalSpacing="sm"
+        verticalSpacing={8}
+        className={classes.offers}
+      >
+        <Table.Thead>
+          <Table.Tr>
+            {onToggle && <Table.Th scope="col" aria-label={t`Take`} />}
+            <Table.Th scope="col">
               <Trans>Pair</Trans>
-            </th>
-            <th scope="col" data-right>
+            </Table.Th>
+            <Table.Th scope="col" ta="right">
               <Trans>Bank</Trans>
-            </th>
-            <th scope="col" data-right>
+            </Table.Th>
+            <Table.Th scope="col" ta="right">
               <Trans>Holds now</Trans>
-            </th>
-            <th scope="col" data-right>
+            </Table.Th>
+            <Table.Th scope="col" ta="right">
               <Trans>Change</Trans>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
+            </Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
           {offers.map(({ from, to, value, current, change_bp: change, far_off: isFar }) => (
-            <tr key={to}>
+            <Table.Tr key={to}>
               {onToggle && (
-                <td>
+                <Table.Td>
                   <Checkbox checked={!left.has(to)} onChange={() => onToggle(to)} aria-label={t`Take ${to}`} />
-                </td>
+                </Table.Td>
               )}
-              <th scope="row">
+              <Table.Th scope="row">
                 {from} → {to}
-              </th>
-              <td data-right>{value}</td>
-              <td data-right>{current ?? '—'}</td>
-              <td data-right>
+              </Table.Th>
+              <Table.Td ta="right">{value}</Table.Td>
+              <Table.Td ta="right">{current ?? '—'}</Table.Td>
+              <Table.Td ta="right">
                 {isFar ? (
                   <ToneMark tone="wait">{change === null ? '—' : percent.format(change / 10_000)}</ToneMark>
                 ) : change === null ? (
@@ -61,11 +71,11 @@ export function Offers({ offers, left, onToggle }: OffersProps) {
                 ) : (
                   percent.format(change / 10_000)
                 )}
-              </td>
-            </tr>
+              </Table.Td>
+            </Table.Tr>
           ))}
-        </tbody>
-      </table>
-    </div>
+        </Table.Tbody>
+      </Table>
+    </Box>
   );
 }

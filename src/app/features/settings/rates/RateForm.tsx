@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { SimpleGrid } from '@mantine/core';
 import { useState } from 'react';
 import { currencies } from '#domain/money/currencies.ts';
 import { rateText, readRate, turnedRate } from '#domain/money/rate.ts';
@@ -13,7 +14,6 @@ import { Drawer, DrawerEnd } from '../../../ui/layer/Drawer.tsx';
 import { showToast } from '../../../ui/layer/toast-store.ts';
 import { useFields } from '../use-fields.ts';
 import type { InForce } from './RatesInForce.tsx';
-import classes from '../settings.module.css';
 
 const options = currencies.map(({ value, label }) => ({ value, label }));
 
@@ -73,7 +73,7 @@ export function RateForm({ start, rates, onClose }: RateFormProps) {
       }
     >
       <Form id="rate-form" onSubmit={submit}>
-        <div className={classes.pair}>
+        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" style={{ alignItems: 'end' }}>
           <SelectField
             label={<Trans>From</Trans>}
             options={options}
@@ -88,7 +88,7 @@ export function RateForm({ start, rates, onClose }: RateFormProps) {
             onChange={(code) => code && set('to')(code)}
             error={errorOf('to')}
           />
-        </div>
+        </SimpleGrid>
         <TextField
           label={to ? t`How many ${to} for 1 ${from}` : t`Rate`}
           help={current && <Trans>{current.value} holds now.</Trans>}

@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Box } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { currencies } from '#domain/money/currencies.ts';
@@ -91,7 +92,7 @@ export function RateHistory() {
     <TableCard
       title={<Trans>History</Trans>}
       end={
-        <div className={classes.pick}>
+        <Box w={180}>
           <SelectField
             bare
             label={t`Currency`}
@@ -101,7 +102,7 @@ export function RateHistory() {
             onChange={narrow}
             clearable
           />
-        </div>
+        </Box>
       }
     >
       <DataTable
