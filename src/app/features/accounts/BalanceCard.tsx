@@ -1,10 +1,11 @@
 import { Trans } from '@lingui/react/macro';
+import { Box, Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { callQuery } from '../../sync/queries.ts';
 import { CostRows } from '../../ui/pay/CostRows.tsx';
 import { Surface } from '../../ui/Surface.tsx';
 import { MoneyText } from '../../ui/text/MoneyText.tsx';
-import classes from './accounts.module.css';
+import { lineTop } from '../../ui/mantine/line-top.ts';
 
 /** What can be spent now, and what it is made of. */
 export function BalanceCard({ userId }: { userId: string }) {
@@ -20,15 +21,19 @@ export function BalanceCard({ userId }: { userId: string }) {
     : [];
   return (
     <Surface>
-      <div className={classes.available}>
+      <Group justify="space-between" align="baseline" gap="sm" fw={550}>
         <span>
           <Trans>Available</Trans>
         </span>
-        <b aria-live="polite">
+        <Text component="b" fz={24} fw={600} lh="2rem" lts="-0.022em" aria-live="polite">
           <MoneyText money={data?.available} alarm />
-        </b>
-      </div>
-      {parts.length > 1 && <CostRows rows={parts} />}
+        </Text>
+      </Group>
+      {parts.length > 1 && (
+        <Box mt="xs" style={lineTop}>
+          <CostRows rows={parts} />
+        </Box>
+      )}
     </Surface>
   );
 }

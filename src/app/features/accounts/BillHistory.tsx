@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Box } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useSavedViews } from '../../session/saved-views.ts';
@@ -14,7 +15,6 @@ import { BillSums } from './BillSums.tsx';
 import { billCard, billColumns } from './bill-columns.tsx';
 import { billFilters, billsQuery, exportedOf, type BillState } from './search.ts';
 import { SellerField } from './SellerField.tsx';
-import classes from './bills.module.css';
 
 type BillHistoryProps = {
   state: BillState;
@@ -45,13 +45,13 @@ export function BillHistory({ state, onState, exporting }: BillHistoryProps) {
               <Trans>Recharge</Trans>
             </ButtonLink>
           ) : (
-            <div className={classes.seller}>
+            <Box w={{ base: '100%', sm: 260 }}>
               <SellerField
                 bare
                 value={user || null}
                 onChange={(seller) => onState({ user: seller ?? '', list: clearFilters(list) })}
               />
-            </div>
+            </Box>
           )}
         </>
       }

@@ -1,4 +1,6 @@
 import { Trans } from '@lingui/react/macro';
+import { DataList } from '@mantine/core';
+import '@mantine/core/styles/DataList.layer.css';
 import { useQuery } from '@tanstack/react-query';
 import type { Output } from '../../sync/calls.ts';
 import { callQuery } from '../../sync/queries.ts';
@@ -12,41 +14,41 @@ export function BillSums({ answer, userId }: BillSumsProps) {
   const account = useQuery(callQuery('account.detail', userId ? { user_id: userId } : {})).data;
   const out = { ...answer.total_out, minor: -answer.total_out.minor };
   return (
-    <dl className={classes.sums}>
-      <div>
-        <dt>
+    <DataList orientation="vertical" size="sm" className={classes.sums}>
+      <DataList.Item>
+        <DataList.ItemLabel>
           <Trans>Came in</Trans>
-        </dt>
-        <dd>
+        </DataList.ItemLabel>
+        <DataList.ItemValue fz="lg" fw={600} lh="1.5rem">
           <MoneyText money={answer.total_in} />
-        </dd>
-      </div>
-      <div>
-        <dt>
+        </DataList.ItemValue>
+      </DataList.Item>
+      <DataList.Item>
+        <DataList.ItemLabel>
           <Trans>Went out</Trans>
-        </dt>
-        <dd>
+        </DataList.ItemLabel>
+        <DataList.ItemValue fz="lg" fw={600} lh="1.5rem">
           <MoneyText money={out} />
-        </dd>
-      </div>
+        </DataList.ItemValue>
+      </DataList.Item>
       {account && account.hold.minor > 0 && (
-        <div>
-          <dt>
+        <DataList.Item>
+          <DataList.ItemLabel>
             <Trans>On hold now</Trans>
-          </dt>
-          <dd>
+          </DataList.ItemLabel>
+          <DataList.ItemValue fz="lg" fw={600} lh="1.5rem">
             <MoneyText money={account.hold} />
-          </dd>
-        </div>
+          </DataList.ItemValue>
+        </DataList.Item>
       )}
-      <div>
-        <dt>
+      <DataList.Item>
+        <DataList.ItemLabel>
           <Trans>Available now</Trans>
-        </dt>
-        <dd>
+        </DataList.ItemLabel>
+        <DataList.ItemValue fz="lg" fw={600} lh="1.5rem">
           <MoneyText money={account?.available} alarm />
-        </dd>
-      </div>
-    </dl>
+        </DataList.ItemValue>
+      </DataList.Item>
+    </DataList>
   );
 }

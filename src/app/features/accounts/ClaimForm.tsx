@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Text, UnstyledButton } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { rechargeMethods } from '#domain/accounts/recharge.ts';
 import { currencies } from '#domain/money/currencies.ts';
@@ -67,9 +68,9 @@ export function ClaimForm({ id, claim, bank, asksSeller, missing = null, afterMe
           error={claim.currencyError}
         />
         {worthText && (
-          <p className={classes.worth}>
+          <Text mt={-6} size="sm" c="dimmed" className={classes.worth}>
             <Trans>About {worthText} at today’s rate. The rate of the day it is confirmed counts.</Trans>
-          </p>
+          </Text>
         )}
       </div>
       <div className={classes.methods}>
@@ -115,9 +116,17 @@ export function ClaimForm({ id, claim, bank, asksSeller, missing = null, afterMe
           maxLength={500}
         />
       ) : (
-        <button type="button" className={classes.more} onClick={() => setOpened(true)}>
+        <UnstyledButton
+          py={6}
+          fz="sm"
+          fw={500}
+          c="var(--py-text2)"
+          td="underline var(--py-line2)"
+          style={{ justifySelf: 'start', textUnderlineOffset: 3 }}
+          onClick={() => setOpened(true)}
+        >
           <Trans>Add a note</Trans>
-        </button>
+        </UnstyledButton>
       )}
     </Form>
   );

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Stack, Text } from '@mantine/core';
 import { rechargeSum } from '#domain/accounts/recharge.ts';
 import { compare, subtract, type Money } from '#domain/money/money.ts';
 import { MoneyField } from '../../ui/form/MoneyField.tsx';
@@ -6,7 +7,6 @@ import { SectionHead } from '../../ui/SectionHead.tsx';
 import { formatMoney } from '../../ui/text/format-money.ts';
 import { rateText } from './RechargeFacts.tsx';
 import type { RechargeRow } from './rows.ts';
-import classes from './drawer.module.css';
 
 export type Arrived = { readonly amount: Money | null; readonly fee: Money | null };
 
@@ -17,7 +17,7 @@ export function ConfirmSum({ row, books, arrived, onArrived }: ConfirmSumProps) 
   const { t } = useLingui();
   const { currency } = row.claimed;
   return (
-    <section className={classes.confirm}>
+    <Stack component="section">
       <SectionHead>
         <Trans>What arrived</Trans>
       </SectionHead>
@@ -37,7 +37,7 @@ export function ConfirmSum({ row, books, arrived, onArrived }: ConfirmSumProps) 
         error={arrived.fee && arrived.fee.minor >= 0 ? undefined : t`Please enter the fee, or 0.`}
       />
       <Outcome row={row} books={books} arrived={arrived} />
-    </section>
+    </Stack>
   );
 }
 
@@ -48,9 +48,9 @@ function Outcome({ row, books, arrived: { amount, fee } }: Omit<ConfirmSumProps,
   const { rate_e8: rate, claimed } = row;
   if (rate === null) {
     return (
-      <p className={classes.outcome}>
+      <Stack component="p" gap={4} px="sm" py={10} bdrs="md" bd="1px solid var(--py-line)" fz="sm">
         <Trans>There is no exchange rate for {claimed.currency} yet.</Trans>
-      </p>
+      </Stack>
     );
   }
   const sum = rechargeSum({ amount, fee }, books, rate);
@@ -60,10 +60,10 @@ function Outcome({ row, books, arrived: { amount, fee } }: Omit<ConfirmSumProps,
   const credited = sum.ok ? format(sum.value.credited) : '';
   const one = `1 ${claimed.currency} = ${rateText(rate)} ${books}`;
   return (
-    <div className={classes.outcome} aria-live="polite">
-      <span className={order === 0 ? undefined : classes.differs}>
+    <Stack gap={4} px="sm" py={10} bdrs="md" bd="1px solid var(--py-line)" fz="sm" aria-live="polite">
+      <Text span inherit c={order === 0 ? 'inherit' : 'var(--py-wait-text)'}>
         {order === 0 ? t`As claimed` : order < 0 ? t`${less} less than claimed` : t`${more} more than claimed`}
-      </span>
+      </Text>
       {sum.ok ? (
         <span>
           <Trans>
@@ -71,11 +71,15 @@ function Outcome({ row, books, arrived: { amount, fee } }: Omit<ConfirmSumProps,
           </Trans>
         </span>
       ) : (
-        <span className={classes.differs}>
+        <Text span inherit c="var(--py-wait-text)">
           <Trans>The fee is as high as the amount.</Trans>
-        </span>
+        </Text>
       )}
-      {claimed.currency !== books && <span className={classes.rate}>{one}</span>}
-    </div>
+      {claimed.currency !== books && (
+        <Text span inherit c="dimmed" style={{ fontVariantNumeric: 'tabular-nums' }}>
+          {one}
+        </Text>
+      )}
+    </Stack>
   );
 }

@@ -1,4 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { callQuery } from '../../sync/queries.ts';
@@ -7,7 +8,7 @@ import { Surface } from '../../ui/Surface.tsx';
 import { ToneMark } from '../../ui/status/StatusMark.tsx';
 import { MoneyText } from '../../ui/text/MoneyText.tsx';
 import type { BankAccount, PaymentRow } from './rows.ts';
-import classes from './accounts.module.css';
+import { lineTop } from '../../ui/mantine/line-top.ts';
 
 const PaymentProofDrawer = lazy(() =>
   import('./PaymentProofDrawer.tsx').then((m) => ({ default: m.PaymentProofDrawer })),
@@ -21,29 +22,33 @@ export function MyPayments({ bank }: { bank: BankAccount }) {
   if (!data || data.count === 0) return null;
   return (
     <Surface title={<Trans>Payments by hand</Trans>} note={data.count}>
-      <ul className={classes.payments}>
+      <ul>
         {data.list.map((payment) => (
-          <li key={payment._id}>
-            <span>
-              <b>{payment.number}</b>
+          <Stack key={payment._id} component="li" gap="xs" py={10} fz="sm" style={lineTop}>
+            <Group justify="space-between" gap="sm" wrap="nowrap">
               <span>
-                <Plural value={payment.order_count} one="# order" other="# orders" />
+                <Text component="b" display="block" size="sm" fw={550}>
+                  {payment.number}
+                </Text>
+                <Text span inherit c="dimmed">
+                  <Plural value={payment.order_count} one="# order" other="# orders" />
+                </Text>
               </span>
-            </span>
-            <b className={classes.sum}>
-              <MoneyText money={payment.amount} />
-            </b>
-            <span className={classes.mark}>
+              <b>
+                <MoneyText money={payment.amount} />
+              </b>
+            </Group>
+            <Group justify="space-between" gap="sm" wrap="nowrap" pl={6}>
               {payment.proof ? (
                 <ToneMark tone="going">{t`Being checked`}</ToneMark>
               ) : (
                 <ToneMark tone="wait">{t`Proof missing`}</ToneMark>
               )}
-            </span>
-            <Button onClick={() => setChosen(payment)}>
-              {payment.proof ? <Trans>Replace proof</Trans> : <Trans>Attach proof</Trans>}
-            </Button>
-          </li>
+              <Button onClick={() => setChosen(payment)}>
+                {payment.proof ? <Trans>Replace proof</Trans> : <Trans>Attach proof</Trans>}
+              </Button>
+            </Group>
+          </Stack>
         ))}
       </ul>
       {chosen && (

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { ListTable } from '../../ui/list/ListTable.tsx';
@@ -9,7 +10,6 @@ import { useWidth } from '../../ui/list/use-width.ts';
 import { rechargeCard, rechargeColumns } from './recharge-columns.tsx';
 import type { BankAccount } from './rows.ts';
 import { myRechargesQuery } from './search.ts';
-import classes from './accounts.module.css';
 
 const MyRechargeDrawer = lazy(() => import('./MyRechargeDrawer.tsx').then((m) => ({ default: m.MyRechargeDrawer })));
 
@@ -56,10 +56,10 @@ export function MyRecharges({ list, onList, open, onOpen, bank, showSeller }: My
   return (
     <>
       {phone ? (
-        <section className={classes.records}>
-          <h2>
+        <section>
+          <Text component="h2" my="xs" fz="0.9375rem" fw={600} lh="1.375rem">
             <Trans>Your recharges</Trans>
-          </h2>
+          </Text>
           {table}
         </section>
       ) : (

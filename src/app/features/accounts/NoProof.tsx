@@ -1,5 +1,10 @@
+import { Center } from '@mantine/core';
+import '@mantine/core/styles/Center.layer.css';
 import type { ReactNode } from 'react';
-import classes from './drawer.module.css';
 
 /** Stands where the proof would. */
-export const NoProof = ({ children }: { children: ReactNode }) => <p className={classes.none}>{children}</p>;
+export const NoProof = ({ children }: { children: ReactNode }) => (
+  <Center component="p" mih={220} p="lg" bd="1px dashed var(--py-line2)" bdrs="md" c="dimmed" fz="sm" ta="center">
+    {children}
+  </Center>
+);

@@ -1,4 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { DataList, Stack, Text } from '@mantine/core';
+import '@mantine/core/styles/DataList.layer.css';
 import { useState } from 'react';
 import { decideComplete } from '#domain/accounts/manual-payment.ts';
 import { useCan, useMe } from '../../session/session.ts';
@@ -19,7 +21,6 @@ import { ProofField } from './ProofField.tsx';
 import { ProofView } from './ProofView.tsx';
 import type { PaymentRow } from './rows.ts';
 import { useProof } from './use-proof.ts';
-import classes from './drawer.module.css';
 
 type PaymentDrawerProps = {
   payment: PaymentRow;
@@ -78,43 +79,43 @@ export function PaymentDrawer({ payment, onClose, ...walk }: PaymentDrawerProps)
               <SectionHead>
                 <Plural value={payment.order_count} one="# order" other="# orders" />
               </SectionHead>
-              <ul className={classes.orders}>
+              <Stack component="ul" gap={6} fz="sm">
                 {payment.orders.map((order) => (
                   <li key={order.order_id}>
                     <OrderLink number={order.order_number} />
                   </li>
                 ))}
                 {rest > 0 && <li>{t`and ${rest} more`}</li>}
-              </ul>
+              </Stack>
             </section>
             <section>
               <SectionHead>
                 <Trans>Payment</Trans>
               </SectionHead>
-              <dl className={classes.facts}>
-                <div>
-                  <dt>
+              <DataList orientation="vertical" gap={10} style={{ overflowWrap: 'anywhere' }}>
+                <DataList.Item>
+                  <DataList.ItemLabel>
                     <Trans>Created</Trans>
-                  </dt>
-                  <dd>
+                  </DataList.ItemLabel>
+                  <DataList.ItemValue>
                     {payment.created_by_name}
                     <br />
                     <DateText value={payment.created_at} />
-                  </dd>
-                </div>
+                  </DataList.ItemValue>
+                </DataList.Item>
                 {payment.completed_at && (
-                  <div>
-                    <dt>
+                  <DataList.Item>
+                    <DataList.ItemLabel>
                       <Trans>Completed</Trans>
-                    </dt>
-                    <dd>
+                    </DataList.ItemLabel>
+                    <DataList.ItemValue>
                       {payment.completed_by_name}
                       <br />
                       <DateText value={payment.completed_at} />
-                    </dd>
-                  </div>
+                    </DataList.ItemValue>
+                  </DataList.Item>
                 )}
-              </dl>
+              </DataList>
             </section>
           </>
         }
@@ -141,7 +142,11 @@ export function PaymentDrawer({ payment, onClose, ...walk }: PaymentDrawerProps)
           )
         }
       >
-        {isWaiting && mayComplete && ownPayment && <p className={classes.own}>{ownPayment}</p>}
+        {isWaiting && mayComplete && ownPayment && (
+          <Text mb="md" px={14} py={10} bdrs="md" bg="var(--py-idle-tint)" c="var(--py-text2)" size="sm">
+            {ownPayment}
+          </Text>
+        )}
         {payment.proof ? (
           <ProofView proof={payment.proof} />
         ) : isWaiting ? (

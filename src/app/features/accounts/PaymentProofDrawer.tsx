@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Text } from '@mantine/core';
 import { useCommand } from '../../sync/queries.ts';
 import { Form, SubmitButton } from '../../ui/form/Form.tsx';
 import { Drawer, DrawerEnd } from '../../ui/layer/Drawer.tsx';
@@ -9,7 +10,6 @@ import { ProofView } from './ProofView.tsx';
 import type { BankAccount, PaymentRow } from './rows.ts';
 import { TransferTo } from './TransferTo.tsx';
 import { useProof } from './use-proof.ts';
-import classes from './accounts.module.css';
 
 type PaymentProofDrawerProps = { payment: PaymentRow; bank: BankAccount; onClose: () => void };
 
@@ -42,11 +42,11 @@ export function PaymentProofDrawer({ payment, bank, onClose }: PaymentProofDrawe
         id="payment-proof"
         onSubmit={() => proof.id && attach.mutate({ _id: payment._id, proof_file_id: proof.id })}
       >
-        <p className={classes.lead}>
+        <Text c="var(--py-text2)" lh="1.375rem">
           <Trans>
             Transfer {sum} with the reference {number}, then attach the proof. The orders are paid once it has arrived.
           </Trans>
-        </p>
+        </Text>
         <TransferTo bank={bank} method="bank" reference={number} />
         {payment.proof && proof.file === null && <ProofView small proof={payment.proof} />}
         <ProofField proof={proof} />

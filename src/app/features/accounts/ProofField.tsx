@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { acceptFor, isPicture, isShownInPlace } from '#domain/files/kinds.ts';
 import { UploadField } from '../../ui/form/UploadField.tsx';
@@ -15,7 +16,7 @@ export function ProofField({ proof, help, optional }: { proof: Proof; help?: Rea
   const sent = proof.isSending ? proof.progress : undefined;
   const isShown = file !== null && proof.error === undefined && isPicture(file.type) && isShownInPlace(file.type);
   return (
-    <div className={classes.field}>
+    <Stack gap="xs" miw={0}>
       <UploadField
         label={<Trans>Proof</Trans>}
         help={help}
@@ -28,6 +29,6 @@ export function ProofField({ proof, help, optional }: { proof: Proof; help?: Rea
         onRemove={() => proof.choose(null)}
       />
       {isShown && <BlobView blob={file} label={t`The chosen picture`} className={classes.preview} />}
-    </div>
+    </Stack>
   );
 }

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Group, Text } from '@mantine/core';
 import { IconDownload, IconExternalLink, IconFile, IconZoomIn } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { isShownInPlace, viewedAs } from '#domain/files/kinds.ts';
@@ -30,18 +31,20 @@ export function ProofView({ proof, small = false }: { proof: ProofFile; small?: 
     <figure className={classes.proof}>
       <div className={classes.stage} data-plain={!isShown || undefined} data-small={small || undefined}>
         {error ? (
-          <p className={classes.none}>
+          <Text maw="36ch" p="lg" size="sm" c="dimmed" ta="center">
             {error.message}{' '}
             <Button variant="subtle" onClick={retry}>
               <Trans>Try again</Trans>
             </Button>
-          </p>
+          </Text>
         ) : (
           picture
         )}
       </div>
-      <figcaption className={classes.caption}>
-        <span className={classes.name}>{proof.name}</span>
+      <Group component="figcaption" gap="4px 12px" mt="xs" c="dimmed" fz="sm" className={classes.caption}>
+        <Text span inherit c="var(--py-text)" style={{ overflowWrap: 'anywhere' }}>
+          {proof.name}
+        </Text>
         <span>{fileSize(proof.size, i18n.locale)}</span>
         {blob && way === 'picture' && (
           <Button variant="subtle" icon={<IconZoomIn size={16} stroke={1.6} />} onClick={() => setLarge(true)}>
@@ -62,7 +65,7 @@ export function ProofView({ proof, small = false }: { proof: ProofFile; small?: 
             <Trans>Save</Trans>
           </Button>
         )}
-      </figcaption>
+      </Group>
       {isLarge && blob && (
         <Suspense>
           <PicturePreview pictures={[{ name: proof.name, blob }]} onClose={() => setLarge(false)} />

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Text } from '@mantine/core';
 import { useState } from 'react';
 import { decideRecharge, type RechargeAction } from '#domain/accounts/recharge-status.ts';
 import { zero } from '#domain/money/money.ts';
@@ -18,7 +19,6 @@ import { NoProof } from './NoProof.tsx';
 import { ProofView } from './ProofView.tsx';
 import { RechargeFacts, RefusedBecause } from './RechargeFacts.tsx';
 import type { RechargeRow } from './rows.ts';
-import classes from './drawer.module.css';
 
 type RechargeDrawerProps = {
   row: RechargeRow;
@@ -127,7 +127,11 @@ export function RechargeDrawer({ row, books, onDecided, ...walk }: RechargeDrawe
         }
       >
         {row.status !== 1 && <RefusedBecause row={row} />}
-        {isWaiting && ownClaim && <p className={classes.own}>{ownClaim}</p>}
+        {isWaiting && ownClaim && (
+          <Text mb="md" px={14} py={10} bdrs="md" bg="var(--py-idle-tint)" c="var(--py-text2)" size="sm">
+            {ownClaim}
+          </Text>
+        )}
         {row.proof ? (
           <ProofView proof={row.proof} />
         ) : (

@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { DataList, Stack, Text } from '@mantine/core';
+import '@mantine/core/styles/DataList.layer.css';
 import { plainDecimal } from '#domain/money/text.ts';
 import { CostRows, type CostRow } from '../../ui/pay/CostRows.tsx';
 import { SectionHead } from '../../ui/SectionHead.tsx';
 import { DateText } from '../../ui/text/DateText.tsx';
 import type { RechargeRow } from './rows.ts';
 import { methodWords } from './words.ts';
-import classes from './drawer.module.css';
 
 /** Four decimals are what people compare rates by. */
 export const rateText = (rateE8: number): string => plainDecimal(Math.round(rateE8 / 10_000), 4);
@@ -36,9 +37,9 @@ export function RechargeFacts({ row, showSeller }: { row: RechargeRow; showSelle
           </SectionHead>
           <CostRows rows={sums(row)} />
           {rate && row.rate_e8 !== null && row.credited && (
-            <p className={classes.note}>
+            <Text mt={6} size="sm" c="dimmed" style={{ fontVariantNumeric: 'tabular-nums' }}>
               1 {row.claimed.currency} = {rateText(row.rate_e8)} {row.credited.currency}
-            </p>
+            </Text>
           )}
         </section>
       )}
@@ -46,64 +47,66 @@ export function RechargeFacts({ row, showSeller }: { row: RechargeRow; showSelle
         <SectionHead>
           <Trans>Transfer</Trans>
         </SectionHead>
-        <dl className={classes.facts}>
+        <DataList orientation="vertical" gap={10} style={{ overflowWrap: 'anywhere' }}>
           {showSeller && (
-            <div>
-              <dt>
+            <DataList.Item>
+              <DataList.ItemLabel>
                 <Trans>Seller</Trans>
-              </dt>
-              <dd>{row.seller_name}</dd>
-            </div>
+              </DataList.ItemLabel>
+              <DataList.ItemValue>{row.seller_name}</DataList.ItemValue>
+            </DataList.Item>
           )}
-          <div>
-            <dt>
+          <DataList.Item>
+            <DataList.ItemLabel>
               <Trans>Sent by</Trans>
-            </dt>
-            <dd>{i18n._(methodWords[row.method])}</dd>
-          </div>
-          <div>
-            <dt>
+            </DataList.ItemLabel>
+            <DataList.ItemValue>{i18n._(methodWords[row.method])}</DataList.ItemValue>
+          </DataList.Item>
+          <DataList.Item>
+            <DataList.ItemLabel>
               <Trans>Reference</Trans>
-            </dt>
-            <dd>{row.reference}</dd>
-          </div>
-          <div>
-            <dt>
+            </DataList.ItemLabel>
+            <DataList.ItemValue>{row.reference}</DataList.ItemValue>
+          </DataList.Item>
+          <DataList.Item>
+            <DataList.ItemLabel>
               <Trans>Entered</Trans>
-            </dt>
-            <dd>
+            </DataList.ItemLabel>
+            <DataList.ItemValue>
               {row.created_by_name}
               <br />
               <DateText value={row.created_at} />
-            </dd>
-          </div>
+            </DataList.ItemValue>
+          </DataList.Item>
           {row.edited_by_names.length > 0 && (
-            <div>
-              <dt>
+            <DataList.Item>
+              <DataList.ItemLabel>
                 <Trans>Corrected by</Trans>
-              </dt>
-              <dd>{row.edited_by_names.join(', ')}</dd>
-            </div>
+              </DataList.ItemLabel>
+              <DataList.ItemValue>{row.edited_by_names.join(', ')}</DataList.ItemValue>
+            </DataList.Item>
           )}
           {decided && (
-            <div>
-              <dt>{row.status === 0 ? <Trans>Reopened</Trans> : <Trans>Decided</Trans>}</dt>
-              <dd>
+            <DataList.Item>
+              <DataList.ItemLabel>
+                {row.status === 0 ? <Trans>Reopened</Trans> : <Trans>Decided</Trans>}
+              </DataList.ItemLabel>
+              <DataList.ItemValue>
                 {row.decided_by_name}
                 <br />
                 <DateText value={row.decided_at} />
-              </dd>
-            </div>
+              </DataList.ItemValue>
+            </DataList.Item>
           )}
           {row.note && (
-            <div>
-              <dt>
+            <DataList.Item>
+              <DataList.ItemLabel>
                 <Trans>Note</Trans>
-              </dt>
-              <dd className={classes.said}>{row.note}</dd>
-            </div>
+              </DataList.ItemLabel>
+              <DataList.ItemValue style={{ whiteSpace: 'pre-wrap' }}>{row.note}</DataList.ItemValue>
+            </DataList.Item>
           )}
-        </dl>
+        </DataList>
       </section>
     </>
   );
@@ -112,10 +115,22 @@ export function RechargeFacts({ row, showSeller }: { row: RechargeRow; showSelle
 /** Why a claim is invalid, or was before it was reopened. */
 export function RefusedBecause({ row }: { row: RechargeRow }) {
   if (row.reason === '') return null;
+  const isPast = row.status === 0;
   return (
-    <p className={classes.reason} data-past={row.status === 0 || undefined}>
-      <b>{row.status === 0 ? <Trans>It was invalid before</Trans> : <Trans>Why it is invalid</Trans>}</b>
+    <Stack
+      component="p"
+      gap={2}
+      mb="md"
+      px={14}
+      py={10}
+      bdrs="md"
+      fz="sm"
+      bg={isPast ? 'var(--py-idle-tint)' : 'var(--py-bad-tint)'}
+      c={isPast ? 'var(--py-text2)' : 'var(--py-bad-text)'}
+      style={{ whiteSpace: 'pre-wrap' }}
+    >
+      <b>{isPast ? <Trans>It was invalid before</Trans> : <Trans>Why it is invalid</Trans>}</b>
       {row.reason}
-    </p>
+    </Stack>
   );
 }

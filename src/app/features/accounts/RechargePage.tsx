@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Box, Flex } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { readMoney, formatMoney } from '../../ui/text/format-money.ts';
@@ -61,14 +62,14 @@ export function RechargePage({ state, onState }: RechargePageProps) {
               {error ? (
                 <NotLoaded error={error} title={<Trans>The form did not load</Trans>} onRetry={() => void refetch()} />
               ) : (
-                <div className={classes.wait} />
+                <Box mih={480} />
               )}
             </Surface>
           )}
         </div>
         <div className={classes.pending}>{isSeller && bank && <MyPayments bank={bank} />}</div>
       </div>
-      <div className={classes.below}>
+      <Box mt="md">
         <MyRecharges
           list={state.list}
           onList={(list) => onState({ ...state, list })}
@@ -77,7 +78,7 @@ export function RechargePage({ state, onState }: RechargePageProps) {
           bank={bank}
           showSeller={!isSeller}
         />
-      </div>
+      </Box>
     </>
   );
 }
@@ -121,8 +122,8 @@ function NewClaim({ bank, amount, asksSeller, onSeller, onDone }: NewClaimProps)
   };
   return (
     <Surface title={<Trans>Tell us about your transfer</Trans>}>
-      <div className={classes.claim}>
-        <div>
+      <Flex gap="xl">
+        <Box flex={1} miw={0}>
           <ClaimForm
             id="claim"
             claim={watched}
@@ -131,14 +132,18 @@ function NewClaim({ bank, amount, asksSeller, onSeller, onDone }: NewClaimProps)
             missing={missing}
             afterMethod={phone && transfer}
           />
-          <div className={classes.send}>
+          <Box maw={560} mt={20}>
             <SubmitButton form="claim" size="pay" block loading={claim.isSending} why={claim.why}>
               {sum ? t`Recharge ${sum}` : t`Recharge`}
             </SubmitButton>
-          </div>
-        </div>
-        {!phone && transfer}
-      </div>
+          </Box>
+        </Box>
+        {!phone && (
+          <Box w={300} flex="none">
+            {transfer}
+          </Box>
+        )}
+      </Flex>
     </Surface>
   );
 }

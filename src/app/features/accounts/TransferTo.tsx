@@ -1,4 +1,6 @@
 import { Trans } from '@lingui/react/macro';
+import { Box, DataList, Text } from '@mantine/core';
+import '@mantine/core/styles/DataList.layer.css';
 import type { ReactNode } from 'react';
 import type { RechargeMethod } from '#domain/accounts/recharge.ts';
 import { CopyButton } from '../../ui/text/CopyButton.tsx';
@@ -33,28 +35,42 @@ export function TransferTo({ bank, method, reference = '', children }: TransferT
   const named = { label: <Trans>Reference</Trans>, value: reference };
   const rows = [...ways[method], named].filter((row) => row.value !== '');
   return (
-    <aside className={classes.transfer}>
-      <h3>
+    <Box
+      component="aside"
+      p={15}
+      bdrs="md"
+      bg="var(--py-sunken)"
+      bd="1px solid var(--py-line)"
+      fz="sm"
+      style={{ alignSelf: 'start' }}
+    >
+      <Text component="h3" fz="0.78125rem" fw={550} c="dimmed">
         <Trans>Transfer to</Trans>
-      </h3>
+      </Text>
       {rows.length === 0 ? (
-        <p>
+        <Text mt="sm" size="sm" c="dimmed">
           <Trans>Agree with us first where to send it, then tell us here.</Trans>
-        </p>
+        </Text>
       ) : (
-        <dl>
+        <DataList orientation="vertical" gap={10} mt={10}>
           {rows.map(({ label, value }, index) => (
-            <div key={index}>
-              <dt>{label}</dt>
-              <dd>
-                <span>{value}</span>
+            <DataList.Item key={index}>
+              <DataList.ItemLabel>{label}</DataList.ItemLabel>
+              <DataList.ItemValue className={classes.value}>
+                <Text span inherit miw={0}>
+                  {value}
+                </Text>
                 <CopyButton text={value} />
-              </dd>
-            </div>
+              </DataList.ItemValue>
+            </DataList.Item>
           ))}
-        </dl>
+        </DataList>
       )}
-      {children && <p>{children}</p>}
-    </aside>
+      {children && (
+        <Text mt="sm" size="sm" c="dimmed">
+          {children}
+        </Text>
+      )}
+    </Box>
   );
 }
