@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Flex, Stack } from '@mantine/core';
 import { Link, useLocation, type LinkProps } from '@tanstack/react-router';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { PageHead } from '../../ui/PageHead.tsx';
@@ -34,14 +35,29 @@ export function AccountFrame({ children }: { children: ReactNode }) {
   return (
     <>
       <PageHead title={<Trans>Account settings</Trans>} part={pages.find(({ to }) => pathname.startsWith(to))?.label} />
-      <div className={classes.frame}>
-        <nav className={classes.pages} aria-label={t`Account settings`}>
+      <Flex
+        direction={{ base: 'column', md: 'row' }}
+        align={{ md: 'flex-start' }}
+        gap={{ base: 'sm', md: 'lg' }}
+        mt="md"
+      >
+        <Flex
+          component="nav"
+          direction={{ base: 'row', md: 'column' }}
+          gap={{ base: 4, md: 2 }}
+          w={{ md: 200 }}
+          flex="none"
+          style={{ overflowX: 'auto' }}
+          aria-label={t`Account settings`}
+        >
           {pages.map(({ to, label }) => (
             <Place key={to} to={to} label={label} isOpen={pathname.startsWith(to)} />
           ))}
-        </nav>
-        <div className={classes.body}>{children}</div>
-      </div>
+        </Flex>
+        <Stack flex={1} miw={0} maw={640}>
+          {children}
+        </Stack>
+      </Flex>
     </>
   );
 }

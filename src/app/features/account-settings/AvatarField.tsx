@@ -1,4 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Avatar, Group, Text } from '@mantine/core';
+import '@mantine/core/styles/Avatar.layer.css';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { Me } from '../../session/session.ts';
@@ -7,7 +9,6 @@ import { complain } from '../../sync/complain.ts';
 import { newKey } from '../../sync/key.ts';
 import { queryClient, useCommand } from '../../sync/queries.ts';
 import { Button } from '../../ui/button/Button.tsx';
-import classes from './account-settings.module.css';
 import { squareOf } from './square.ts';
 
 const refresh = () => queryClient.invalidateQueries({ queryKey: ['session'] });
@@ -19,6 +20,10 @@ const initials = (name: string) =>
     .map((word) => [...word][0] ?? '')
     .join('')
     .toUpperCase();
+
+const placeholder = {
+  placeholder: { background: 'var(--py-raised)', color: 'var(--py-text2)', fontSize: '1.375rem', fontWeight: 550 },
+};
 
 /** One's own picture: cut to a square here, seen before it is sent. */
 export function AvatarField({ me }: { me: Me }) {
@@ -49,9 +54,18 @@ export function AvatarField({ me }: { me: Me }) {
   };
   const shown = chosen?.url ?? me.avatar;
   return (
-    <div className={classes.person}>
-      <span className={classes.avatar}>{shown ? <img src={shown} alt={t`Your picture`} /> : initials(me.name)}</span>
-      <div className={classes.acts}>
+    <Group gap="8px 16px" mb={20}>
+      <Avatar
+        src={shown}
+        alt={t`Your picture`}
+        size={72}
+        radius="50%"
+        bd="1px solid var(--py-line2)"
+        styles={placeholder}
+      >
+        {initials(me.name)}
+      </Avatar>
+      <Group gap="xs">
         <input
           ref={field}
           type="file"
@@ -81,10 +95,10 @@ export function AvatarField({ me }: { me: Me }) {
             )}
           </>
         )}
-      </div>
-      <p className={classes.hint} role={failure ? 'alert' : undefined}>
+      </Group>
+      <Text size="sm" c="dimmed" w="100%" role={failure ? 'alert' : undefined}>
         {failure ?? <Trans>PNG, JPEG or WebP. It is cut to a square.</Trans>}
-      </p>
-    </div>
+      </Text>
+    </Group>
   );
 }

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useMe } from '../../session/session.ts';
 import { queryClient, useCommand } from '../../sync/queries.ts';
@@ -9,7 +10,6 @@ import { showToast } from '../../ui/layer/toast-store.ts';
 import { CodeField } from '../../ui/proof/CodeField.tsx';
 import { Countdown } from '../../ui/text/Countdown.tsx';
 import { Surface } from '../../ui/Surface.tsx';
-import classes from './account-settings.module.css';
 
 const refresh = () => queryClient.invalidateQueries({ queryKey: ['session'] });
 
@@ -45,19 +45,19 @@ function AddressCard() {
   });
   return (
     <Surface title={<Trans>E-mail</Trans>}>
-      <div className={classes.stack}>
-        <div className={classes.fact}>
+      <Stack gap="md">
+        <Group justify="space-between" gap="8px 12px" style={{ overflowWrap: 'anywhere' }}>
           <b>{me.email}</b>
           {!open && (
             <Button onClick={() => setOpen(true)}>
               <Trans>Change e-mail</Trans>
             </Button>
           )}
-        </div>
+        </Group>
         {sentTo && (
-          <p className={classes.hint} role="status">
+          <Text size="sm" c="dimmed" w="100%" role="status">
             {t`We sent a link to ${sentTo}. Open it within 24 hours; until then the present address stays. Afterwards you sign in anew.`}
-          </p>
+          </Text>
         )}
         {open && (
           <Form onSubmit={() => email.trim() && password && change.mutate({ email: email.trim(), password })}>
@@ -78,17 +78,17 @@ function AddressCard() {
               onChange={setPassword}
               error={failure?.field === 'password' && failure.text}
             />
-            <div className={classes.acts}>
+            <Group gap="xs">
               <SubmitButton loading={change.isPending}>
                 <Trans>Send the link</Trans>
               </SubmitButton>
               <Button size="form" onClick={() => setOpen(false)}>
                 <Trans>Cancel</Trans>
               </Button>
-            </div>
+            </Group>
           </Form>
         )}
-      </div>
+      </Stack>
     </Surface>
   );
 }
@@ -131,8 +131,8 @@ function PhoneCard() {
   const sent = send.data;
   return (
     <Surface title={<Trans>Phone</Trans>}>
-      <div className={classes.stack}>
-        <div className={classes.fact}>
+      <Stack gap="md">
+        <Group justify="space-between" gap="8px 12px" style={{ overflowWrap: 'anywhere' }}>
           {me.phone ? (
             <span>
               <b>{me.phone}</b> {!me.phone_confirmed && <Trans>(not confirmed)</Trans>}
@@ -143,7 +143,7 @@ function PhoneCard() {
             </span>
           )}
           {!open && (
-            <span className={classes.acts}>
+            <Group component="span" gap="xs">
               {me.phone && (
                 <Button variant="subtle" loading={unbind.isPending} onClick={() => unbind.mutate({})}>
                   <Trans>Remove</Trans>
@@ -152,9 +152,9 @@ function PhoneCard() {
               <Button onClick={() => setOpen(true)}>
                 {me.phone ? <Trans>Change phone</Trans> : <Trans>Add</Trans>}
               </Button>
-            </span>
+            </Group>
           )}
-        </div>
+        </Group>
         {open && !sent && (
           <Form onSubmit={() => phone.trim() && send.mutate({ phone: phone.trim() })}>
             <TextField
@@ -167,14 +167,14 @@ function PhoneCard() {
               onChange={setPhone}
               error={failure}
             />
-            <div className={classes.acts}>
+            <Group gap="xs">
               <SubmitButton loading={send.isPending}>
                 <Trans>Send a code</Trans>
               </SubmitButton>
               <Button size="form" onClick={close}>
                 <Trans>Cancel</Trans>
               </Button>
-            </div>
+            </Group>
           </Form>
         )}
         {open && sent && (
@@ -186,7 +186,7 @@ function PhoneCard() {
               onChange={setCode}
               error={failure}
             />
-            <div className={classes.acts}>
+            <Group gap="xs">
               <SubmitButton loading={bind.isPending}>
                 <Trans>Confirm</Trans>
               </SubmitButton>
@@ -207,10 +207,10 @@ function PhoneCard() {
               <Button size="form" onClick={close}>
                 <Trans>Cancel</Trans>
               </Button>
-            </div>
+            </Group>
           </Form>
         )}
-      </div>
+      </Stack>
     </Surface>
   );
 }

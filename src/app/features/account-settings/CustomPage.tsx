@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Stack } from '@mantine/core';
 import { useMe } from '../../session/session.ts';
 import { queryClient, useCommand } from '../../sync/queries.ts';
 import { SelectField } from '../../ui/form/SelectField.tsx';
@@ -7,7 +8,6 @@ import { Switch } from '../../ui/form/Switch.tsx';
 import { chooseDensity, useDensity } from '../../ui/list/density.ts';
 import { chooseScheme, useScheme } from '../../ui/scheme.ts';
 import { Surface } from '../../ui/Surface.tsx';
-import classes from './account-settings.module.css';
 
 type CustomPageProps = {
   /** What a menu place is called. */
@@ -31,7 +31,7 @@ export function CustomPage({ words }: CustomPageProps) {
   return (
     <>
       <Surface title={<Trans>After signing in</Trans>}>
-        <div className={classes.stack}>
+        <Stack gap="md">
           <SelectField
             label={<Trans>Start page</Trans>}
             options={[
@@ -49,10 +49,10 @@ export function CustomPage({ words }: CustomPageProps) {
             onChange={(flag) => jump.mutate({ flag })}
             disabled={jump.isPending}
           />
-        </div>
+        </Stack>
       </Surface>
       <Surface title={<Trans>On this device</Trans>}>
-        <div className={classes.stack}>
+        <Stack gap="md">
           <RadioCards
             label={t`Light and dark`}
             cards={[
@@ -72,7 +72,7 @@ export function CustomPage({ words }: CustomPageProps) {
             value={density}
             onChange={chooseDensity}
           />
-        </div>
+        </Stack>
       </Surface>
     </>
   );

@@ -1,4 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Table } from '@mantine/core';
+import '@mantine/core/styles/Table.layer.css';
 import { useQuery } from '@tanstack/react-query';
 import { useCan } from '../../session/session.ts';
 import { callQuery, useCommand } from '../../sync/queries.ts';
@@ -28,56 +30,56 @@ export function NotificationPage() {
         note={<Trans>Mails about your account’s safety are always sent.</Trans>}
       >
         {list ? (
-          <table className={classes.table}>
-            <thead>
-              <tr>
-                <th scope="col">
+          <Table horizontalSpacing="xs" verticalSpacing={8} fz="md" lh="1.25rem" className={classes.table}>
+            <Table.Thead>
+              <Table.Tr>
+                <Table.Th scope="col">
                   <Trans>About</Trans>
-                </th>
-                <th scope="col">
+                </Table.Th>
+                <Table.Th scope="col">
                   <Trans>In the app</Trans>
-                </th>
-                <th scope="col">
+                </Table.Th>
+                <Table.Th scope="col">
                   <Trans>Mail</Trans>
-                </th>
+                </Table.Th>
                 {mayHear && (
-                  <th scope="col">
+                  <Table.Th scope="col">
                     <Trans>Push</Trans>
-                  </th>
+                  </Table.Th>
                 )}
-              </tr>
-            </thead>
-            <tbody>
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
               {list.map((row) => {
                 const word = i18n._(typeWords[row.type]);
                 return (
-                  <tr key={row.type}>
-                    <td>{word}</td>
+                  <Table.Tr key={row.type}>
+                    <Table.Td>{word}</Table.Td>
                     {(['in_app', 'mail'] as const).map((channel) => (
-                      <td key={channel}>
+                      <Table.Td key={channel}>
                         <Checkbox
                           aria-label={channel === 'in_app' ? t`${word}: in the app` : t`${word}: mail`}
                           checked={row[channel]}
                           disabled={save.isPending}
                           onChange={(event) => save.mutate({ list: [{ ...row, [channel]: event.target.checked }] })}
                         />
-                      </td>
+                      </Table.Td>
                     ))}
                     {mayHear && (
-                      <td>
+                      <Table.Td>
                         <Checkbox
                           aria-label={t`${word}: push`}
                           checked={row.push && row.in_app}
                           disabled={save.isPending || !row.in_app}
                           onChange={(event) => save.mutate({ list: [{ ...row, push: event.target.checked }] })}
                         />
-                      </td>
+                      </Table.Td>
                     )}
-                  </tr>
+                  </Table.Tr>
                 );
               })}
-            </tbody>
-          </table>
+            </Table.Tbody>
+          </Table>
         ) : (
           <SkeletonRows label={t`Notifications`} rows={8} />
         )}

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Group, Stack, Text } from '@mantine/core';
 import { IconDeviceDesktop, IconDeviceMobile, IconDeviceTablet } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Output } from '../../sync/calls.ts';
@@ -9,8 +10,8 @@ import { TextField } from '../../ui/form/TextField.tsx';
 import { showToast } from '../../ui/layer/toast-store.ts';
 import { ToneMark } from '../../ui/status/StatusMark.tsx';
 import { DateText } from '../../ui/text/DateText.tsx';
+import { lineTop } from '../../ui/mantine/line-top.ts';
 import { clockOf, minutesOf } from './clock-time.ts';
-import classes from './push.module.css';
 
 type Device = Output<'notification.devices'>['list'][number];
 type Hours = Pick<Device, 'quiet_from' | 'quiet_to' | 'alerts_always'>;
@@ -38,10 +39,10 @@ export function PushDevice({ device, onOff }: { device: Device; onOff: () => voi
   const name = [device.browser, device.system].filter(Boolean).join(', ') || t`Unknown device`;
   const hasFailed = device.last_failed_at !== null && (device.last_ok_at ?? '') < device.last_failed_at;
   return (
-    <li className={classes.device}>
-      <div className={classes.row}>
+    <Stack component="li" gap="sm" py="sm" style={lineTop}>
+      <Group gap="8px 12px">
         <Icon size={20} stroke={1.6} aria-hidden="true" />
-        <span className={classes.words}>
+        <Group component="span" gap="4px 12px" align="baseline" flex="1 1 200px">
           <b>{name}</b>
           {device.is_this && (
             <ToneMark tone="good">
@@ -56,14 +57,14 @@ export function PushDevice({ device, onOff }: { device: Device; onOff: () => voi
             </ToneMark>
           ) : (
             device.last_ok_at && (
-              <span className={classes.muted}>
+              <Text span inherit c="dimmed">
                 <Trans>
                   Last told <DateText value={device.last_ok_at} />
                 </Trans>
-              </span>
+              </Text>
             )
           )}
-        </span>
+        </Group>
         <Button
           aria-label={t`Send a test to ${name}`}
           loading={attempt.isPending}
@@ -74,7 +75,7 @@ export function PushDevice({ device, onOff }: { device: Device; onOff: () => voi
         <Button aria-label={t`Switch off ${name}`} loading={drop.isPending} onClick={() => drop.mutate({ _id })}>
           <Trans>Switch off</Trans>
         </Button>
-      </div>
+      </Group>
       <Switch
         label={t`Quiet hours`}
         help={t`What comes meanwhile waits until they end.`}
@@ -83,7 +84,7 @@ export function PushDevice({ device, onOff }: { device: Device; onOff: () => voi
         onChange={(on) => set(on ? night : { quiet_from: 0, quiet_to: 0 })}
       />
       {isQuiet && (
-        <div className={classes.hours}>
+        <Group gap="8px 12px" align="end">
           <Clock label={t`From`} minutes={hours.quiet_from} onChange={(quiet_from) => set({ quiet_from })} />
           <Clock label={t`To`} minutes={hours.quiet_to} onChange={(quiet_to) => set({ quiet_to })} />
           <Switch
@@ -92,9 +93,9 @@ export function PushDevice({ device, onOff }: { device: Device; onOff: () => voi
             disabled={save.isPending}
             onChange={(alerts_always) => set({ alerts_always })}
           />
-        </div>
+        </Group>
       )}
-    </li>
+    </Stack>
   );
 }
 

@@ -1,4 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { forgetPush, pushState, switchPushOn, type PushState } from '../../session/push.ts';
@@ -9,7 +10,6 @@ import { showToast } from '../../ui/layer/toast-store.ts';
 import { ErrorPanel } from '../../ui/state/ErrorPanel.tsx';
 import { SkeletonRows } from '../../ui/state/SkeletonRows.tsx';
 import { Surface } from '../../ui/Surface.tsx';
-import classes from './push.module.css';
 import { PushDevice } from './PushDevice.tsx';
 import { pushWords } from './push-words.ts';
 
@@ -74,14 +74,14 @@ export function PushDevices() {
         )
       }
     >
-      <div className={classes.stack}>
-        <p className={classes.about}>
+      <Stack gap="sm">
+        <Text c="var(--py-text2)">
           <Trans>
             Alerts come to these devices while the app is closed, and what you choose above under “Push”. They show a
             short title, never amounts or addresses.
           </Trans>
-        </p>
-        {why !== null && !isOn && <p className={classes.why}>{why}</p>}
+        </Text>
+        {why !== null && !isOn && <Text c="var(--py-wait-text)">{why}</Text>}
         {devices.error && !list && (
           <ErrorPanel
             title={t`The devices did not load`}
@@ -91,7 +91,7 @@ export function PushDevices() {
         )}
         {!list && !devices.error && <SkeletonRows label={t`Devices`} rows={1} />}
         {list && list.length > 0 && (
-          <ul className={classes.list}>
+          <ul>
             {list.map((device) => (
               <PushDevice
                 key={device._id}
@@ -103,7 +103,7 @@ export function PushDevices() {
             ))}
           </ul>
         )}
-      </div>
+      </Stack>
     </Surface>
   );
 }
