@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { IconFingerprint } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -12,7 +13,6 @@ import { Layer } from '../../ui/layer/Layer.tsx';
 import { CodeField } from '../../ui/proof/CodeField.tsx';
 import { SecretOffer } from '../../ui/proof/SecretOffer.tsx';
 import { addPasskey } from './add-passkey.ts';
-import classes from './security.module.css';
 
 type FactorSetupProps = {
   /** An app was set up: its recovery codes, shown this once. */
@@ -58,16 +58,16 @@ export function FactorSetup({ onCodes, onDone, onLeave }: FactorSetupProps) {
   };
   return (
     <Layer label={t`Set up two-step sign-in`} role="alertdialog" shape="dialog" onClose={() => undefined}>
-      <div className={classes.dialog}>
-        <h2>
+      <Stack p={20}>
+        <Text component="h2" fz={17} fw={600} lh="1.5rem">
           <Trans>Set up two-step sign-in</Trans>
-        </h2>
-        <p className={classes.text}>
+        </Text>
+        <Text mb="sm" c="var(--py-text2)">
           <Trans>
             Your role now requires a code from your phone besides the password. The page stays as it is, and what waits
             on this device is sent afterwards.
           </Trans>
-        </p>
+        </Text>
         <Form onSubmit={() => code.trim() && confirm.mutate({ code: code.trim() })}>
           {offer.data ? (
             <>
@@ -106,7 +106,7 @@ export function FactorSetup({ onCodes, onDone, onLeave }: FactorSetupProps) {
         <Button variant="subtle" block onClick={onLeave}>
           <Trans>Log out</Trans>
         </Button>
-      </div>
+      </Stack>
     </Layer>
   );
 }

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Group, Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { IconFingerprint, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -47,17 +48,17 @@ export function PasskeysCard({ passkeys, origin }: { passkeys: readonly Key[]; o
       }
     >
       {passkeys.length === 0 ? (
-        <p className={classes.text}>
+        <Text c="var(--py-text2)">
           <Trans>Sign in with your finger, your face or a key instead of a password.</Trans>
-        </p>
+        </Text>
       ) : (
-        <ul className={classes.list}>
+        <ul>
           {passkeys.map((key) => (
-            <li key={key.passkey_id} className={classes.row}>
+            <Group key={key.passkey_id} component="li" gap="8px 12px" className={classes.row}>
               <IconFingerprint size={20} stroke={1.6} aria-hidden="true" />
-              <span className={classes.words}>
+              <Stack component="span" gap={0} flex="1 1 180px" miw={0} style={{ overflowWrap: 'anywhere' }}>
                 <b>{key.name}</b>
-                <span>
+                <Text span size="sm" c="dimmed">
                   <Trans>
                     Added <DateText value={key.created_at} form="day" />
                   </Trans>
@@ -69,15 +70,15 @@ export function PasskeysCard({ passkeys, origin }: { passkeys: readonly Key[]; o
                       </Trans>
                     </>
                   )}
-                </span>
-              </span>
+                </Text>
+              </Stack>
               <IconButton label={t`Rename ${key.name}`} onClick={() => setAsked({ key, act: 'rename' })}>
                 <IconPencil size={16} stroke={1.6} />
               </IconButton>
               <IconButton label={t`Remove ${key.name}`} onClick={() => setAsked({ key, act: 'remove' })}>
                 <IconTrash size={16} stroke={1.6} />
               </IconButton>
-            </li>
+            </Group>
           ))}
         </ul>
       )}

@@ -1,4 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { Output } from '../../sync/calls.ts';
 import { useCommand } from '../../sync/queries.ts';
@@ -8,7 +9,6 @@ import { Surface } from '../../ui/Surface.tsx';
 import { CodesDialog } from './CodesDialog.tsx';
 import { EnrolDialog } from './EnrolDialog.tsx';
 import { RemoveFactorDialog } from './RemoveFactorDialog.tsx';
-import classes from './security.module.css';
 
 type Factor = Output<'security.overview'>['second_factor'];
 
@@ -33,7 +33,7 @@ export function SecondFactorCard({ factor }: { factor: Factor }) {
         )
       }
     >
-      <p className={classes.text}>
+      <Text mb="sm" c="var(--py-text2)">
         {factor.is_on ? (
           <Plural
             value={factor.recovery_codes_left}
@@ -44,8 +44,8 @@ export function SecondFactorCard({ factor }: { factor: Factor }) {
         ) : (
           <Trans>After the password, signing in takes a code that an app on your phone shows.</Trans>
         )}
-      </p>
-      <div className={classes.acts}>
+      </Text>
+      <Group gap="xs">
         {factor.is_on ? (
           <>
             <Button loading={renew.isPending} onClick={() => renew.mutate({})}>
@@ -64,7 +64,7 @@ export function SecondFactorCard({ factor }: { factor: Factor }) {
             <Trans>Set up</Trans>
           </Button>
         )}
-      </div>
+      </Group>
       {open === 'enrol' && (
         <EnrolDialog
           onClose={() => setOpen(null)}

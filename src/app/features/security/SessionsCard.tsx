@@ -1,4 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { IconDeviceDesktop, IconDeviceMobile, IconDeviceTablet } from '@tabler/icons-react';
 import { freshQuery, useCommand } from '../../sync/queries.ts';
@@ -44,24 +45,24 @@ export function SessionsCard() {
       )}
       {!list && !query.error && <SkeletonRows label={t`Devices`} rows={3} />}
       {list && (
-        <ul className={classes.list}>
+        <ul>
           {list.map((session) => {
             const Icon = icons[session.kind];
             const device = [session.browser, session.system].filter(Boolean).join(', ') || t`Unknown device`;
             return (
-              <li key={session.session_id} className={classes.row}>
+              <Group key={session.session_id} component="li" gap="8px 12px" className={classes.row}>
                 <Icon size={20} stroke={1.6} aria-hidden="true" />
-                <span className={classes.words}>
+                <Stack component="span" gap={0} flex="1 1 180px" miw={0} style={{ overflowWrap: 'anywhere' }}>
                   <b>{device}</b>
                   {session.acted_by !== null && (
                     <ToneMark tone="wait">
                       <Trans>{session.acted_by} acts as you</Trans>
                     </ToneMark>
                   )}
-                  <span>
+                  <Text span size="sm" c="dimmed">
                     {session.address} · <DateText value={session.last_seen_at} />
-                  </span>
-                </span>
+                  </Text>
+                </Stack>
                 {session.is_this ? (
                   <ToneMark tone="good">
                     <Trans>This device</Trans>
@@ -75,7 +76,7 @@ export function SessionsCard() {
                     <Trans>Sign out there</Trans>
                   </Button>
                 )}
-              </li>
+              </Group>
             );
           })}
         </ul>
