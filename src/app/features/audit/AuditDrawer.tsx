@@ -1,4 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Stack, Table } from '@mantine/core';
+import '@mantine/core/styles/Table.layer.css';
 import { use } from 'react';
 import { Facts } from '../../ui/Facts.tsx';
 import { Drawer } from '../../ui/layer/Drawer.tsx';
@@ -25,7 +27,7 @@ export function AuditDrawer({ act, onClose }: { act: Act; onClose: () => void })
   const fields = [...new Set([...Object.keys(act.before ?? {}), ...Object.keys(act.after ?? {})])];
   return (
     <Drawer title={title} onClose={onClose}>
-      <div className={classes.stack}>
+      <Stack gap="lg">
         <Facts>
           <dt>{t`When`}</dt>
           <dd>
@@ -92,26 +94,26 @@ export function AuditDrawer({ act, onClose }: { act: Act; onClose: () => void })
             <SectionHead>
               <Trans>What it changed</Trans>
             </SectionHead>
-            <table className={classes.changes}>
-              <thead>
-                <tr>
-                  <th scope="col">{t`Field`}</th>
-                  <th scope="col">{t`Before`}</th>
-                  <th scope="col">{t`After`}</th>
-                </tr>
-              </thead>
-              <tbody>
+            <Table layout="fixed" horizontalSpacing="sm" verticalSpacing={8} lh="1.25rem" className={classes.changes}>
+              <Table.Thead>
+                <Table.Tr>
+                  <Table.Th scope="col">{t`Field`}</Table.Th>
+                  <Table.Th scope="col">{t`Before`}</Table.Th>
+                  <Table.Th scope="col">{t`After`}</Table.Th>
+                </Table.Tr>
+              </Table.Thead>
+              <Table.Tbody>
                 {fields.map((field) => (
-                  <tr key={field}>
-                    <th scope="row">
+                  <Table.Tr key={field}>
+                    <Table.Th scope="row">
                       {fieldWords[field] ? i18n._(fieldWords[field]) : <code className={classes.id}>{field}</code>}
-                    </th>
-                    <td>{value(field, act.before)}</td>
-                    <td>{value(field, act.after)}</td>
-                  </tr>
+                    </Table.Th>
+                    <Table.Td>{value(field, act.before)}</Table.Td>
+                    <Table.Td>{value(field, act.after)}</Table.Td>
+                  </Table.Tr>
                 ))}
-              </tbody>
-            </table>
+              </Table.Tbody>
+            </Table>
           </section>
         )}
         {Object.keys(act.input).length > 0 && (
@@ -122,7 +124,7 @@ export function AuditDrawer({ act, onClose }: { act: Act; onClose: () => void })
             <pre className={classes.sent}>{JSON.stringify(act.input, null, 2)}</pre>
           </section>
         )}
-      </div>
+      </Stack>
     </Drawer>
   );
 }
