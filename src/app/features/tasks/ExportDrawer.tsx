@@ -1,4 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Group, SimpleGrid, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ExportFormat } from '#domain/exports/kinds.ts';
@@ -11,7 +12,6 @@ import { RadioCards } from '../../ui/form/RadioCards.tsx';
 import { Drawer, DrawerEnd } from '../../ui/layer/Drawer.tsx';
 import { showToast } from '../../ui/layer/toast-store.ts';
 import { keptChoice, keepChoice } from './export-choice.ts';
-import classes from './tasks.module.css';
 
 const none: readonly never[] = [];
 
@@ -74,34 +74,31 @@ export default function ExportDrawer({ what, onClose }: { what: Exported; onClos
         </DrawerEnd>
       }
     >
-      <p className={classes.which}>
+      <Text mb="md" size="sm" c="var(--py-text2)">
         <Which what={what} />
-      </p>
+      </Text>
       <RadioCards
         label={t`Format`}
         cards={formats}
         value={choice.format}
         onChange={(format) => setChoice({ ...choice, format })}
       />
-      <div className={classes.columnsHead}>
-        <h3>
+      <Group justify="space-between" mt={22} mb="xs">
+        <Text component="h3" size="sm" fw={550}>
           <Trans>Columns</Trans>
-        </h3>
+        </Text>
         <Button
           variant="subtle"
           onClick={() => setChoice({ ...choice, without: all ? columns.map(({ id }) => id) : [] })}
         >
           {all ? <Trans>Choose none</Trans> : <Trans>Choose all</Trans>}
         </Button>
-      </div>
-      <fieldset className={classes.columns}>
-        <legend className="py-sr">
-          <Trans>Columns</Trans>
-        </legend>
+      </Group>
+      <SimpleGrid role="group" aria-label={t`Columns`} minColWidth={180} spacing="md" verticalSpacing={2}>
         {columns.map(({ id, label }) => (
           <Checkbox key={id} label={label} checked={!choice.without.includes(id)} onChange={() => toggle(id)} />
         ))}
-      </fieldset>
+      </SimpleGrid>
     </Drawer>
   );
 }

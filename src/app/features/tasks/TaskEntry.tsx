@@ -1,4 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Group, Stack, Text } from '@mantine/core';
 import { IconBuildingStore, IconDownload, IconFileImport, IconTable, IconTruck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Button } from '../../ui/button/Button.tsx';
@@ -27,11 +28,13 @@ export function TaskEntry({ task, onLeave }: { task: TaskRow; onLeave: () => voi
   const Icon = icons[task.kind] ?? IconTable;
   const [done, total] = [i18n.number(task.done), i18n.number(task.total)];
   return (
-    <li className={classes.task}>
+    <Group component="li" align="flex-start" gap="sm" wrap="nowrap" py={14} fz="sm" className={classes.task}>
       <Icon size={20} stroke={1.5} aria-hidden="true" />
-      <div className={classes.words}>
-        <b className={classes.title}>{task.title}</b>
-        <span className={classes.facts}>
+      <Stack gap={4} flex={1} miw={0}>
+        <Text component="b" inherit fw={550} style={{ overflowWrap: 'anywhere' }}>
+          {task.title}
+        </Text>
+        <Group component="span" gap="2px 12px" fz="xs" c="dimmed">
           <DateText value={task.created_at} />
           {file && <Plural value={file.rows} one="# row" other="# rows" />}
           {task.kind === 'order-bulk' && <BulkResult task={task} />}
@@ -39,9 +42,9 @@ export function TaskEntry({ task, onLeave }: { task: TaskRow; onLeave: () => voi
           {task.kind === 'order-process' && task.status === 'done' && <ProcessResult task={task} />}
           {task.kind === 'tracking-import' && <TrackingResult task={task} />}
           {file && <span>{fileSize(file.size, i18n.locale)}</span>}
-        </span>
+        </Group>
         {task.status === 'failed' && (
-          <span className={classes.failed}>
+          <Text span inherit c="var(--py-text2)">
             {task.kind === 'store-pull' ? (
               <Trans>The shop did not let it finish. The store says why.</Trans>
             ) : (
@@ -49,7 +52,7 @@ export function TaskEntry({ task, onLeave }: { task: TaskRow; onLeave: () => voi
                 It broke off. Start it again, or tell us the reference <b>{task.failure}</b>.
               </Trans>
             )}
-          </span>
+          </Text>
         )}
         {!isOver && (
           <ProgressLine
@@ -64,9 +67,9 @@ export function TaskEntry({ task, onLeave }: { task: TaskRow; onLeave: () => voi
             }
           />
         )}
-      </div>
+      </Stack>
       <TaskEnd task={task} onLeave={onLeave} />
-    </li>
+    </Group>
   );
 }
 
@@ -82,7 +85,7 @@ function BulkResult({ task: { result, total } }: { task: TaskRow }) {
     <>
       <Plural value={total} one="# order" other="# orders" />
       {failed > 0 && (
-        <span className={classes.failed}>
+        <Text span inherit c="var(--py-text2)">
           <Plural value={failed} one="# order was refused" other="# orders were refused" />:{' '}
           {failures
             .slice(0, mostNamed)
@@ -94,7 +97,7 @@ function BulkResult({ task: { result, total } }: { task: TaskRow }) {
               <Plural value={rest} one="and # more" other="and # more" />
             </>
           )}
-        </span>
+        </Text>
       )}
     </>
   );
@@ -110,9 +113,9 @@ function PullTask({ task: { result } }: { task: TaskRow }) {
       <Plural value={added} one="# new order" other="# new orders" />
       <Plural value={changed} one="# changed" other="# changed" />
       {failed > 0 && (
-        <span className={classes.failed}>
+        <Text span inherit c="var(--py-text2)">
           <Plural value={failed} one="# order was refused" other="# orders were refused" />
-        </span>
+        </Text>
       )}
     </>
   );
@@ -126,14 +129,14 @@ function ProcessResult({ task: { result } }: { task: TaskRow }) {
     <>
       <Plural value={processed} one="# processed" other="# processed" />
       {waiting > 0 && (
-        <span className={classes.failed}>
+        <Text span inherit c="var(--py-text2)">
           <Plural value={waiting} one="# order waits: balance" other="# orders wait: balance" />
-        </span>
+        </Text>
       )}
       {failed > 0 && (
-        <span className={classes.failed}>
+        <Text span inherit c="var(--py-text2)">
           <Plural value={failed} one="# order was left out" other="# orders were left out" />
-        </span>
+        </Text>
       )}
     </>
   );
@@ -146,9 +149,9 @@ function TrackingResult({ task: { result } }: { task: TaskRow }) {
     <>
       <Plural value={added} one="# event added" other="# events added" />
       {refused > 0 && (
-        <span className={classes.failed}>
+        <Text span inherit c="var(--py-text2)">
           <Plural value={refused} one="# line was left out" other="# lines were left out" />
-        </span>
+        </Text>
       )}
     </>
   );

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Box, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { exportKeptDays } from '#domain/exports/kinds.ts';
 import { Drawer } from '../../ui/layer/Drawer.tsx';
@@ -7,7 +8,6 @@ import { ErrorPanel } from '../../ui/state/ErrorPanel.tsx';
 import { SkeletonRows } from '../../ui/state/SkeletonRows.tsx';
 import { tasksQuery } from './search.ts';
 import { TaskEntry } from './TaskEntry.tsx';
-import classes from './tasks.module.css';
 
 /** One's longer work: imports and files, what runs, what is ready and what broke off. */
 export default function TasksDrawer({ onClose }: { onClose: () => void }) {
@@ -28,14 +28,14 @@ export default function TasksDrawer({ onClose }: { onClose: () => void }) {
       );
     return (
       <>
-        <ul className={classes.tasks}>
+        <Box component="ul" mt={-8}>
           {data.list.map((task) => (
             <TaskEntry key={task.task_id} task={task} onLeave={onClose} />
           ))}
-        </ul>
-        <p className={classes.note}>
+        </Box>
+        <Text mt={14} size="xs" c="dimmed">
           <Trans>Files are kept for {exportKeptDays} days.</Trans>
-        </p>
+        </Text>
       </>
     );
   };
