@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Box, Flex, Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useCan } from '../../session/session.ts';
@@ -83,44 +84,48 @@ export function ChooseFile({ storeId, onStore, onChecked }: ChooseFileProps) {
   return (
     <>
       {head}
-      <div className={classes.choose}>
-        <Surface title={<Trans>Order file</Trans>}>
-          <Form onSubmit={() => void check()}>
-            <SelectField
-              label={<Trans>Store</Trans>}
-              options={open.map((store) => ({
-                value: store.store_id,
-                label: store.name,
-                note: `${store.code} · ${store.currency}`,
-              }))}
-              value={chosen?.store_id ?? null}
-              onChange={(next) => onStore(next ?? undefined)}
-              placeholder={t`Whose orders are these?`}
-              error={asked && !chosen ? <Trans>Choose the store these orders belong to.</Trans> : undefined}
-            />
-            <FileField
-              label={<Trans>File</Trans>}
-              hint={<Trans>Shopify’s order export (CSV) or our template (.xlsx), up to 50 MB</Trans>}
-              accept=".csv,.xlsx,.tsv,.txt,text/csv"
-              file={file}
-              onChange={(next) => {
-                setFile(next);
-                setFailure(null);
-              }}
-              error={failure ?? (asked && !file ? <Trans>Choose the file first.</Trans> : undefined)}
-            />
-            <div className={classes.send}>
-              <SubmitButton loading={busy}>
-                <Trans>Check the file</Trans>
-              </SubmitButton>
-              <span className={classes.muted}>
-                <Trans>Nothing is imported yet: you see first what would happen.</Trans>
-              </span>
-            </div>
-          </Form>
-        </Surface>
-        <WhereFrom />
-      </div>
+      <Flex direction={{ base: 'column', lg: 'row' }} align={{ lg: 'flex-start' }} gap="md" mt="md">
+        <Box flex={{ lg: '0 1 560px' }} miw={0}>
+          <Surface title={<Trans>Order file</Trans>}>
+            <Form onSubmit={() => void check()}>
+              <SelectField
+                label={<Trans>Store</Trans>}
+                options={open.map((store) => ({
+                  value: store.store_id,
+                  label: store.name,
+                  note: `${store.code} · ${store.currency}`,
+                }))}
+                value={chosen?.store_id ?? null}
+                onChange={(next) => onStore(next ?? undefined)}
+                placeholder={t`Whose orders are these?`}
+                error={asked && !chosen ? <Trans>Choose the store these orders belong to.</Trans> : undefined}
+              />
+              <FileField
+                label={<Trans>File</Trans>}
+                hint={<Trans>Shopify’s order export (CSV) or our template (.xlsx), up to 50 MB</Trans>}
+                accept=".csv,.xlsx,.tsv,.txt,text/csv"
+                file={file}
+                onChange={(next) => {
+                  setFile(next);
+                  setFailure(null);
+                }}
+                error={failure ?? (asked && !file ? <Trans>Choose the file first.</Trans> : undefined)}
+              />
+              <Group gap="sm" className={classes.send}>
+                <SubmitButton loading={busy}>
+                  <Trans>Check the file</Trans>
+                </SubmitButton>
+                <Text span size="sm" c="dimmed" lh="1.125rem">
+                  <Trans>Nothing is imported yet: you see first what would happen.</Trans>
+                </Text>
+              </Group>
+            </Form>
+          </Surface>
+        </Box>
+        <Box flex={{ lg: 1 }} miw={0}>
+          <WhereFrom />
+        </Box>
+      </Flex>
     </>
   );
 }

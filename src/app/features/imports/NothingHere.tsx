@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
+import { Text } from '@mantine/core';
 import type { Outcome } from './search.ts';
-import classes from './imports.module.css';
 
 /** A tab of the file without orders: nothing to mend, nothing to clear. */
 export function NothingHere({ outcome }: { outcome: Outcome }) {
@@ -10,5 +10,9 @@ export function NothingHere({ outcome }: { outcome: Outcome }) {
     unchanged: <Trans>No order of this file is unchanged.</Trans>,
     refused: <Trans>No order of this file is refused.</Trans>,
   };
-  return <p className={classes.nothing}>{words[outcome]}</p>;
+  return (
+    <Text px="md" py={48} c="dimmed" ta="center">
+      {words[outcome]}
+    </Text>
+  );
 }

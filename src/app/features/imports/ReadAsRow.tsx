@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Box, Group, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { dateOrders } from '#domain/imports/dates.ts';
 import { decimalMarks } from '#domain/imports/decimals.ts';
@@ -10,6 +11,8 @@ import { choiceOf } from './choice.ts';
 import { dateLabels, decimalExamples, encodingLabels, separatorLabels } from './read-as-labels.ts';
 import { fileQuery, type OrderFile } from './search.ts';
 import classes from './read-as.module.css';
+
+const widths: Readonly<Record<OpenQuestion, number>> = { encoding: 276, decimals: 132, dates: 168 };
 
 /** How the file was read, with a select for each part the file leaves open. */
 export function ReadAsRow({ file }: { file: OrderFile }) {
@@ -41,9 +44,11 @@ export function ReadAsRow({ file }: { file: OrderFile }) {
     const isOpen = mayChoose && read.ambiguous.includes(question);
     return (
       <span key={question} className={classes.part} data-open={isOpen || undefined}>
-        <span className={classes.label}>{labels[question]}</span>
+        <Text span inherit c="dimmed">
+          {labels[question]}
+        </Text>
         {isOpen ? (
-          <span className={classes.select} data-question={question}>
+          <Box component="span" className={classes.select} w={widths[question]}>
             <SelectField
               bare
               label={labels[question]}
@@ -54,7 +59,7 @@ export function ReadAsRow({ file }: { file: OrderFile }) {
                 recheck.mutate({ import_id: file.import_id, ...choiceOf(read), ...(value && { [question]: value }) })
               }
             />
-          </span>
+          </Box>
         ) : (
           <span>{text}</span>
         )}
@@ -62,15 +67,24 @@ export function ReadAsRow({ file }: { file: OrderFile }) {
     );
   };
   return (
-    <div className={classes.row} role="group" aria-label={t`Read as`} aria-busy={recheck.isPending || undefined}>
+    <Group
+      gap="6px 18px"
+      mih={40}
+      className={classes.row}
+      role="group"
+      aria-label={t`Read as`}
+      aria-busy={recheck.isPending || undefined}
+    >
       <b>
         <Trans>Read as</Trans>
       </b>
       <span className={classes.part}>
-        <span className={classes.label}>{read.separator ? t`Separator` : t`File`}</span>
+        <Text span inherit c="dimmed">
+          {read.separator ? t`Separator` : t`File`}
+        </Text>
         <span>{read.separator ? i18n._(separatorLabels[read.separator]) : t`Excel workbook`}</span>
       </span>
       {openQuestions.map(partOf)}
-    </div>
+    </Group>
   );
 }

@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import { Group, Stack, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { fetchFile } from '../../sync/ask.ts';
@@ -6,7 +7,6 @@ import { complain } from '../../sync/complain.ts';
 import { Button, linkClass } from '../../ui/button/Button.tsx';
 import { Surface } from '../../ui/Surface.tsx';
 import { saveFile } from '../../ui/preview/save-file.ts';
-import classes from './imports.module.css';
 
 /** Where order files come from: the shop's export, our template, and samples to try. */
 export function WhereFrom() {
@@ -23,45 +23,45 @@ export function WhereFrom() {
   };
   return (
     <Surface title={<Trans>Where the file comes from</Trans>}>
-      <dl className={classes.ways}>
-        <dt>
+      <Stack component="dl" gap={4} mb="md">
+        <Text component="dt" fw={550}>
           <Trans>A Shopify store</Trans>
-        </dt>
-        <dd>
+        </Text>
+        <Stack component="dd" gap={10} mb={14} c="var(--py-text2)">
           <Trans>In Shopify open Orders, choose Export, then “Plain CSV file”. Import it as it is.</Trans>
-        </dd>
-        <dt>
+        </Stack>
+        <Text component="dt" fw={550}>
           <Trans>Any other shop</Trans>
-        </dt>
-        <dd>
+        </Text>
+        <Stack component="dd" gap={10} mb={14} c="var(--py-text2)">
           <Trans>Fill in our template: one row for each line of an order. Its second sheet explains the columns.</Trans>
           <div>
             <Button icon={<IconDownload size={16} stroke={1.6} />} loading={busy} onClick={() => void download()}>
               <Trans>Download the template</Trans>
             </Button>
           </div>
-        </dd>
-        <dt>
+        </Stack>
+        <Text component="dt" fw={550}>
           <Trans>Just trying</Trans>
-        </dt>
-        <dd>
+        </Text>
+        <Stack component="dd" gap={10} mb={14} c="var(--py-text2)">
           <Trans>Two exports of invented orders in euros, to be imported one after the other:</Trans>
-          <div className={classes.samples}>
+          <Group gap="4px 16px">
             <a className={linkClass} href="/samples/shopify-orders.csv" download>
               <Trans>40 orders of a shop</Trans>
             </a>
             <a className={linkClass} href="/samples/shopify-orders-2.csv" download>
               <Trans>The same shop, some days later</Trans>
             </a>
-          </div>
-        </dd>
-      </dl>
-      <p className={classes.muted}>
+          </Group>
+        </Stack>
+      </Stack>
+      <Text size="sm" c="dimmed" lh="1.125rem">
         <Trans>
           An order is known by its id in the shop, else by its number. Importing it again updates it; what was paid for
           processing stays as it is.
         </Trans>
-      </p>
+      </Text>
     </Surface>
   );
 }
