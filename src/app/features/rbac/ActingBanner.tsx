@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Group, Text } from '@mantine/core';
 import { IconArrowBackUp, IconUserShield } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { hasJustSwitched, switchBack } from '../../session/acting.ts';
@@ -6,7 +7,6 @@ import { useMe } from '../../session/session.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { showToast } from '../../ui/layer/toast-store.ts';
 import { DateText } from '../../ui/text/DateText.tsx';
-import classes from './acting-banner.module.css';
 
 /** Over the header for as long as somebody acts as another: who it is, how far, until when, and the way back. */
 export function ActingBanner() {
@@ -31,15 +31,26 @@ export function ActingBanner() {
   };
   const { by } = acting;
   return (
-    <div className={classes.banner} role="status">
-      <IconUserShield size={18} stroke={1.6} aria-hidden="true" />
-      <span className={classes.words}>
+    <Group
+      role="status"
+      gap="sm"
+      wrap="nowrap"
+      mih={48}
+      px="md"
+      py={{ base: 8, xs: 6 }}
+      bg="var(--py-wait-tint)"
+      fz="sm"
+      lh="1.125rem"
+      style={{ borderBottom: '1px solid var(--py-line)' }}
+    >
+      <IconUserShield size={18} stroke={1.6} aria-hidden="true" style={{ flex: 'none' }} />
+      <Group component="span" gap="0 12px" flex={1} miw={0}>
         <b>
           <Trans>
             {by}, you act as {name}
           </Trans>
         </b>
-        <span className={classes.rules}>
+        <Text span inherit c="var(--py-text2)">
           {acting.read_only ? (
             <Trans>You see what they see and change nothing.</Trans>
           ) : (
@@ -48,11 +59,11 @@ export function ActingBanner() {
           <Trans>
             Until <DateText value={acting.until} form="time" />
           </Trans>
-        </span>
-      </span>
+        </Text>
+      </Group>
       <Button icon={<IconArrowBackUp size={16} stroke={1.6} />} loading={busy} onClick={back}>
         <Trans>Switch back</Trans>
       </Button>
-    </div>
+    </Group>
   );
 }

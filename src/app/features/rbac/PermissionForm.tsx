@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { SimpleGrid } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { actions as everyAction, type Action } from '#domain/permissions/actions.ts';
@@ -13,8 +14,8 @@ import { ConfirmDialog } from '../../ui/layer/ConfirmDialog.tsx';
 import { Drawer, DrawerEnd } from '../../ui/layer/Drawer.tsx';
 import { showToast } from '../../ui/layer/toast-store.ts';
 import { Note } from '../../ui/Note.tsx';
-import classes from './rbac.module.css';
 import type { PermissionRow } from './search.ts';
+import { FieldGroup } from '../../ui/form/FieldGroup.tsx';
 import { actionWords } from './words.ts';
 
 type PermissionFormProps = { permission: PermissionRow | null; onClose: () => void };
@@ -118,11 +119,8 @@ export function PermissionForm({ permission, onClose }: PermissionFormProps) {
           onChange={(path) => setFields({ ...fields, path })}
           error={shown('path')}
         />
-        <fieldset className={classes.roles}>
-          <legend>
-            <Trans>Actions</Trans>
-          </legend>
-          <div className={classes.columns}>
+        <FieldGroup legend={<Trans>Actions</Trans>} error={shown('actions')}>
+          <SimpleGrid cols={2} spacing="md" verticalSpacing={10}>
             {everyAction.map((action) => (
               <Checkbox
                 key={action}
@@ -138,9 +136,8 @@ export function PermissionForm({ permission, onClose }: PermissionFormProps) {
                 }
               />
             ))}
-          </div>
-          {shown('actions') && <p className={classes.error}>{shown('actions')}</p>}
-        </fieldset>
+          </SimpleGrid>
+        </FieldGroup>
       </Form>
       {deleting && permission && (
         <ConfirmDialog

@@ -2,10 +2,12 @@ import { useLingui } from '@lingui/react/macro';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useState, type KeyboardEvent } from 'react';
 import type { MessageDescriptor } from '@lingui/core';
+import { Box, Group, Paper, Stack, Text, UnstyledButton } from '@mantine/core';
 import type { Output } from '../../sync/calls.ts';
 import { Checkbox } from '../../ui/form/Checkbox.tsx';
 import { boxOf, isStuck, pressed, type Leaf, type Off } from './boxes.ts';
 import classes from './rights-tree.module.css';
+import { lineTop } from '../../ui/mantine/line-top.ts';
 import { actionWords, reachWords, rightWord } from './words.ts';
 
 type Section = Output<'role.rolePermission'>['tree'][number];
@@ -69,13 +71,13 @@ export function RightsTree({ tree, off, onChange, readOnly, placeWord }: RightsT
   };
 
   return (
-    <div className={classes.tree} role="group" aria-label={t`What this role may do`}>
+    <Stack gap={14} className={classes.tree} role="group" aria-label={t`What this role may do`}>
       {tree.map((section) => (
-        <section key={section.name} className={classes.section}>
-          <div className={classes.head} data-row={section.name}>
+        <Paper key={section.name} component="section" withBorder radius="md" style={{ overflow: 'hidden' }}>
+          <Group gap="sm" wrap="nowrap" px={14} bg="var(--py-sunken)" data-row={section.name}>
             {box(section.places.flatMap(leavesOf), word(section.name))}
             <b>{word(section.name)}</b>
-          </div>
+          </Group>
           {section.places.map((place) => {
             const isOnly = place.path === '' || place.path === section.path;
             const isOpen = isOnly || opened.has(place.path);
@@ -83,10 +85,11 @@ export function RightsTree({ tree, off, onChange, readOnly, placeWord }: RightsT
             return (
               <div key={place.path}>
                 {!isOnly && (
-                  <div className={classes.place} data-row={place.path}>
+                  <Group gap="sm" wrap="nowrap" pl={14} style={lineTop} data-row={place.path}>
                     {box(leavesOf(place), name)}
-                    <button
+                    <UnstyledButton
                       type="button"
+                      component="button"
                       className={classes.open}
                       aria-expanded={isOpen}
                       onClick={() => flip(place.path)}
@@ -94,11 +97,11 @@ export function RightsTree({ tree, off, onChange, readOnly, placeWord }: RightsT
                     >
                       <span>{name}</span>
                       <IconChevronRight size={16} stroke={1.6} aria-hidden="true" />
-                    </button>
-                  </div>
+                    </UnstyledButton>
+                  </Group>
                 )}
                 {isOpen && (
-                  <ul className={classes.rights}>
+                  <Box component="ul" className={classes.rights}>
                     {menuLeaves(place).map((leaf) => (
                       <li key="menu" data-row={place.path}>
                         {box([leaf], place.hidden ? t`${name}: open this page` : t`${name}: show in the menu`)}
@@ -109,17 +112,21 @@ export function RightsTree({ tree, off, onChange, readOnly, placeWord }: RightsT
                       <li key={right.key} data-row={place.path}>
                         {box([rightLeaf(right)], rightName(right))}
                         <span>{rightName(right)}</span>
-                        {right.reach && <small>{i18n._(reachWords[right.reach])}</small>}
+                        {right.reach && (
+                          <Text span size="sm" c="dimmed" ml="auto" style={{ whiteSpace: 'nowrap' }}>
+                            {i18n._(reachWords[right.reach])}
+                          </Text>
+                        )}
                       </li>
                     ))}
-                  </ul>
+                  </Box>
                 )}
               </div>
             );
           })}
-        </section>
+        </Paper>
       ))}
-    </div>
+    </Stack>
   );
 }
 

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { roles, type Role } from '#domain/permissions/roles.ts';
@@ -17,7 +18,6 @@ import { SectionHead } from '../../ui/SectionHead.tsx';
 import { ErrorPanel } from '../../ui/state/ErrorPanel.tsx';
 import { SkeletonRows } from '../../ui/state/SkeletonRows.tsx';
 import { isSameOff, type Off } from './boxes.ts';
-import classes from './rbac.module.css';
 import { useRoleName } from './RoleNames.tsx';
 import { RightsTree, type PlaceWord } from './RightsTree.tsx';
 import type { RoleRow } from './search.ts';
@@ -88,7 +88,7 @@ export function RoleDrawer({ role, placeWord, onClose }: RoleDrawerProps) {
         )
       }
     >
-      <div className={classes.stack}>
+      <Stack gap="lg">
         <Form id="role-form" onSubmit={submit}>
           {role?.system ? (
             <Note
@@ -145,7 +145,7 @@ export function RoleDrawer({ role, placeWord, onClose }: RoleDrawerProps) {
             <SkeletonRows label={t`Rights`} rows={8} />
           )}
         </section>
-      </div>
+      </Stack>
       {deleting && role && (
         <ConfirmDialog
           title={t`Delete ${role.name}?`}

@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { SimpleGrid, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { callQuery } from '../../sync/queries.ts';
 import { Checkbox } from '../../ui/form/Checkbox.tsx';
 import { useRoleName } from './RoleNames.tsx';
-import classes from './rbac.module.css';
+import { FieldGroup } from '../../ui/form/FieldGroup.tsx';
 import { roleWords } from './role-words.ts';
 
 type RolesFieldProps = {
@@ -21,11 +22,8 @@ export function RolesField({ userId, chosen, onChange, error }: RolesFieldProps)
   const { data = [] } = useQuery(callQuery('user.role', userId ? { user_id: userId } : {}));
   const shown = data.filter((role) => role.may_give || role.held);
   return (
-    <fieldset className={classes.roles} aria-invalid={error !== undefined || undefined}>
-      <legend>
-        <Trans>Roles</Trans>
-      </legend>
-      <div className={classes.columns}>
+    <FieldGroup legend={<Trans>Roles</Trans>} error={error}>
+      <SimpleGrid cols={2} spacing="md" verticalSpacing={10}>
         {shown.map((role) => (
           <Checkbox
             key={role._id}
@@ -38,13 +36,17 @@ export function RolesField({ userId, chosen, onChange, error }: RolesFieldProps)
             label={
               <>
                 {nameOf(role)}
-                {!role.system && <span className={classes.note}> {i18n._(roleWords[role.base])}</span>}
+                {!role.system && (
+                  <Text span size="sm" c="dimmed">
+                    {' '}
+                    {i18n._(roleWords[role.base])}
+                  </Text>
+                )}
               </>
             }
           />
         ))}
-      </div>
-      {error && <p className={classes.error}>{error}</p>}
-    </fieldset>
+      </SimpleGrid>
+    </FieldGroup>
   );
 }

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Group } from '@mantine/core';
 import { useState } from 'react';
 import { useMayActs } from '../../session/use-may-act.ts';
 import { useCommand } from '../../sync/queries.ts';
@@ -6,7 +7,6 @@ import { Button } from '../../ui/button/Button.tsx';
 import { PasswordField } from '../../ui/form/TextField.tsx';
 import { ConfirmDialog } from '../../ui/layer/ConfirmDialog.tsx';
 import { showToast } from '../../ui/layer/toast-store.ts';
-import classes from './rbac.module.css';
 import type { UserRow } from './search.ts';
 
 type Asking = 'mail' | 'password' | 'disable' | 'delete' | null;
@@ -45,7 +45,7 @@ export function UserAccess({ user, onGone }: { user: UserRow; onGone: () => void
   const user_id = user._id;
   const isOpen = user.status === 0;
   return (
-    <div className={classes.acts}>
+    <Group gap="xs">
       <Button size="form" onClick={() => setAsking('mail')} why={isOpen ? undefined : t`Enable the account first.`}>
         <Trans>Send reset link</Trans>
       </Button>
@@ -118,6 +118,6 @@ export function UserAccess({ user, onGone }: { user: UserRow; onGone: () => void
           onClose={close}
         />
       )}
-    </div>
+    </Group>
   );
 }

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Money } from '#domain/money/money.ts';
@@ -11,7 +12,6 @@ import { ConfirmDialog } from '../../ui/layer/ConfirmDialog.tsx';
 import { showToast } from '../../ui/layer/toast-store.ts';
 import { ErrorPanel } from '../../ui/state/ErrorPanel.tsx';
 import { MoneyText } from '../../ui/text/MoneyText.tsx';
-import classes from './rbac.module.css';
 import type { UserRow } from './search.ts';
 
 const shortest = 3;
@@ -25,7 +25,7 @@ export function UserCredit({ user }: { user: UserRow }) {
     return <ErrorPanel title={t`The account did not load`} text={error.message} onRetry={() => void refetch()} />;
   }
   return (
-    <div className={classes.stack}>
+    <Stack gap="lg">
       <Facts>
         <dt>{t`Balance`}</dt>
         <dd>
@@ -46,7 +46,7 @@ export function UserCredit({ user }: { user: UserRow }) {
         </Button>
       </div>
       {isChanging && data && <ChangeCredit user={user} credit={data.credit} onClose={() => setChanging(false)} />}
-    </div>
+    </Stack>
   );
 }
 

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Stack } from '@mantine/core';
 import { useCan, useMe } from '../../session/session.ts';
 import { Facts } from '../../ui/Facts.tsx';
 import { SectionHead } from '../../ui/SectionHead.tsx';
@@ -14,7 +15,6 @@ import { UserCredit } from './UserCredit.tsx';
 import { UserNames } from './UserNames.tsx';
 import { UserRelation } from './UserRelation.tsx';
 import { UserRoles } from './UserRoles.tsx';
-import classes from './rbac.module.css';
 import { statusOf } from './users-columns.tsx';
 
 /** One person: words, roles, who looks after whom, and the way in. */
@@ -28,7 +28,7 @@ export function UserDrawer({ user, onClose }: { user: UserRow; onClose: () => vo
   const isOutside = user.role_name.includes('affiliate') && !user.role_name.includes('buyer');
   return (
     <Drawer title={user.name} onClose={onClose}>
-      <div className={classes.stack}>
+      <Stack gap="lg">
         <Facts>
           <dt>{t`Status`}</dt>
           <dd>
@@ -94,7 +94,7 @@ export function UserDrawer({ user, onClose }: { user: UserRow; onClose: () => vo
             <UserAccess user={user} onGone={onClose} />
           </section>
         )}
-      </div>
+      </Stack>
     </Drawer>
   );
 }

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Box, Group, Text } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useCan } from '../../session/session.ts';
@@ -6,7 +7,6 @@ import { callQuery, queryClient, useCommand } from '../../sync/queries.ts';
 import { IconButton } from '../../ui/button/IconButton.tsx';
 import { SelectField } from '../../ui/form/SelectField.tsx';
 import { SectionHead } from '../../ui/SectionHead.tsx';
-import classes from './rbac.module.css';
 import type { UserRow } from './search.ts';
 
 const staffRoles = ['admin', 'manager', 'salesperson', 'purchaser', 'customer service'] as const;
@@ -39,20 +39,28 @@ export function UserRelation({ user }: { user: UserRow }) {
         {isSeller ? <Trans>Looked after by</Trans> : <Trans>Looks after</Trans>}
       </SectionHead>
       {related.length > 0 ? (
-        <ul className={classes.related}>
+        <Box component="ul" mb="sm">
           {related.map(({ _id, name }) => (
-            <li key={_id}>
+            <Group
+              component="li"
+              justify="space-between"
+              mih={36}
+              style={{ borderBottom: '1px solid var(--py-line)' }}
+              key={_id}
+            >
               {name}
               {mayEdit && (
                 <IconButton label={t`Remove ${name}`} size="small" onClick={() => keep(ids.filter((id) => id !== _id))}>
                   <IconX size={14} stroke={1.6} />
                 </IconButton>
               )}
-            </li>
+            </Group>
           ))}
-        </ul>
+        </Box>
       ) : (
-        <p className={classes.note}>{isSeller ? <Trans>Nobody yet.</Trans> : <Trans>No seller is assigned.</Trans>}</p>
+        <Text size="sm" c="dimmed">
+          {isSeller ? <Trans>Nobody yet.</Trans> : <Trans>No seller is assigned.</Trans>}
+        </Text>
       )}
       {mayEdit && (
         <SelectField

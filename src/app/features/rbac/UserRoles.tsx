@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useCommand } from '../../sync/queries.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { showToast } from '../../ui/layer/toast-store.ts';
 import { RolesField } from './RolesField.tsx';
-import classes from './rbac.module.css';
 import type { UserRow } from './search.ts';
 
 export function UserRoles({ user }: { user: UserRow }) {
@@ -19,7 +19,7 @@ export function UserRoles({ user }: { user: UserRow }) {
   });
   const isSame = held.length === chosen.length && held.every((id) => chosen.includes(id));
   return (
-    <div className={classes.stack}>
+    <Stack gap="lg">
       <RolesField
         userId={user._id}
         chosen={chosen}
@@ -38,6 +38,6 @@ export function UserRoles({ user }: { user: UserRow }) {
           <Trans>Save roles</Trans>
         </Button>
       </div>
-    </div>
+    </Stack>
   );
 }
