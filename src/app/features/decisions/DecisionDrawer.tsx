@@ -1,4 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { DataList, Stack } from '@mantine/core';
+import '@mantine/core/styles/DataList.layer.css';
 import { Link } from '@tanstack/react-router';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -18,7 +20,6 @@ import { ToneMark } from '../../ui/status/StatusMark.tsx';
 import { DateText } from '../../ui/text/DateText.tsx';
 import { formatMoney } from '../../ui/text/format-money.ts';
 import { Plate } from '../../ui/text/Plate.tsx';
-import classes from './decisions.module.css';
 import type { Choice, StoppedParcel } from './search.ts';
 import { consequence, reasonOf, ways } from './words.ts';
 
@@ -146,7 +147,7 @@ function Problems({ parcel: { _id: id, problems } }: { parcel: StoppedParcel }) 
   const photos = useParcelPhotos([id]);
   if (problems.length === 0) return null;
   return (
-    <section className={classes.problems}>
+    <Stack component="section" gap="xs">
       {problems.map((problem) => {
         const [own] = twoTitles({ title: problem.product_title, title_cn: problem.product_title_cn }, i18n.locale);
         const shown = photos.filter((photo) => photo.problem_id === problem._id);
@@ -167,27 +168,31 @@ function Problems({ parcel: { _id: id, problems } }: { parcel: StoppedParcel }) 
           />
         );
       })}
-    </section>
+    </Stack>
   );
 }
 
 function Facts({ parcel }: { parcel: StoppedParcel }) {
   return (
-    <dl className={classes.facts}>
-      <dt>
-        <Trans>Order</Trans>
-      </dt>
-      <dd>
-        <Link to="/order/list" search={{ keyword: parcel.order_number }} className={linkClass}>
-          {parcel.order_number}
-        </Link>
-      </dd>
-      <dt>
-        <Trans>Stands still since</Trans>
-      </dt>
-      <dd>
-        <DateText value={parcel.since} />
-      </dd>
-    </dl>
+    <DataList orientation="vertical" size="md">
+      <DataList.Item>
+        <DataList.ItemLabel fz="sm">
+          <Trans>Order</Trans>
+        </DataList.ItemLabel>
+        <DataList.ItemValue mt={2}>
+          <Link to="/order/list" search={{ keyword: parcel.order_number }} className={linkClass}>
+            {parcel.order_number}
+          </Link>
+        </DataList.ItemValue>
+      </DataList.Item>
+      <DataList.Item>
+        <DataList.ItemLabel fz="sm">
+          <Trans>Stands still since</Trans>
+        </DataList.ItemLabel>
+        <DataList.ItemValue mt={2}>
+          <DateText value={parcel.since} />
+        </DataList.ItemValue>
+      </DataList.Item>
+    </DataList>
   );
 }

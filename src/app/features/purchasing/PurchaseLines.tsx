@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Group } from '@mantine/core';
 import { useState } from 'react';
 import { money, type Money } from '#domain/money/money.ts';
 import { useCommand } from '../../sync/queries.ts';
@@ -58,22 +59,22 @@ export function PurchaseLines({ lines, onBuy }: PurchaseLinesProps) {
                   status={<StatusMark family="purchaseLine" status={line.status || 'none'} />}
                 />
               </div>
-              <p className={classes.facts}>
+              <Group component="p" gap="4px 16px" pb="xs" fz="sm" c="dimmed" className={classes.facts}>
                 {line.supplier_order_number && <span>{t`Supplier order ${line.supplier_order_number}`}</span>}
                 {line.received > 0 && <span>{t`${line.received} of ${line.quantity} received`}</span>}
                 {line.damaged > 0 && <span>{t`${line.damaged} damaged`}</span>}
                 {line.receive_reason && <span>{line.receive_reason}</span>}
                 {onBuy && (line.status === 'purchased' || line.status === 'deliveried') && (
-                  <span className={classes.acts}>
+                  <Group component="span" gap={4} ml="auto">
                     <Button variant="subtle" onClick={() => onBuy([line])}>
                       <Trans>Change numbers</Trans>
                     </Button>
                     <Button variant="subtle" onClick={() => setEnding(line)}>
                       <Trans>Give up</Trans>
                     </Button>
-                  </span>
+                  </Group>
                 )}
-              </p>
+              </Group>
             </div>
           ))}
         </section>

@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Flex } from '@mantine/core';
 import { IconScan } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
@@ -93,7 +94,15 @@ export function ReceiveGoods({ state, onState, waybill, onWaybill, views }: Rece
         failed={<Trans>The list did not load</Trans>}
         over={
           <Form onSubmit={submit}>
-            <div className={classes.scan}>
+            <Flex
+              direction={{ base: 'column', sm: 'row' }}
+              align={{ sm: 'flex-end' }}
+              gap="sm"
+              maw={560}
+              pt={14}
+              pb="md"
+              className={classes.scan}
+            >
               <TextField
                 label={<Trans>Scan the inbound waybill</Trans>}
                 value={code}
@@ -106,7 +115,7 @@ export function ReceiveGoods({ state, onState, waybill, onWaybill, views }: Rece
               <SubmitButton icon={<IconScan size={16} stroke={1.6} />}>
                 <Trans>Open waybill</Trans>
               </SubmitButton>
-            </div>
+            </Flex>
           </Form>
         }
         table={{

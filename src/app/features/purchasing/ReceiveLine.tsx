@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Stack } from '@mantine/core';
 import { useState } from 'react';
 import { receiptDifference } from '#domain/purchasing/receive.ts';
 import type { Output } from '../../sync/calls.ts';
@@ -61,7 +62,7 @@ export function ReceiveLine({ line, isNext }: { line: InboundLine; isNext: boole
     });
   };
   return (
-    <section className={classes.receipt} aria-label={line.title}>
+    <Stack component="section" gap={4} pb={20} className={classes.receipt} aria-label={line.title}>
       <div>
         <LineRow
           image={line.image}
@@ -115,6 +116,6 @@ export function ReceiveLine({ line, isNext }: { line: InboundLine; isNext: boole
           </div>
         </Form>
       )}
-    </section>
+    </Stack>
   );
 }

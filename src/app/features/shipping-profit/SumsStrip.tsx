@@ -1,4 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { DataList } from '@mantine/core';
+import '@mantine/core/styles/DataList.layer.css';
 import { MoneyText } from '../../ui/text/MoneyText.tsx';
 import type { Sums } from './asked.ts';
 import { sideWords, type Side } from './sides.ts';
@@ -9,29 +11,31 @@ export function SumsStrip({ sums, sides }: { sums: Sums; sides: readonly Side[] 
   const { t, i18n } = useLingui();
   const unknown = sums.unknown;
   return (
-    <dl className={classes.sums} aria-label={t`Sums`}>
-      <div>
-        <dt>{t`Parcels`}</dt>
-        <dd>{i18n.number(sums.parcels)}</dd>
-      </div>
+    <DataList orientation="vertical" className={classes.sums} aria-label={t`Sums`}>
+      <DataList.Item>
+        <DataList.ItemLabel>{t`Parcels`}</DataList.ItemLabel>
+        <DataList.ItemValue fz={18} fw={600} mt={2}>
+          {i18n.number(sums.parcels)}
+        </DataList.ItemValue>
+      </DataList.Item>
       {sides.map((side) => (
-        <div key={side}>
-          <dt>{i18n._(sideWords[side])}</dt>
-          <dd>
+        <DataList.Item key={side}>
+          <DataList.ItemLabel>{i18n._(sideWords[side])}</DataList.ItemLabel>
+          <DataList.ItemValue fz={18} fw={600} mt={2}>
             <MoneyText money={sums[side]} alarm={side === 'profit'} />
-          </dd>
-        </div>
+          </DataList.ItemValue>
+        </DataList.Item>
       ))}
       {unknown > 0 && (
-        <div className={classes.unknown}>
-          <dt>
+        <DataList.Item>
+          <DataList.ItemLabel>
             <Trans>
               <Plural value={unknown} one="# parcel" other="# parcels" /> without an amount
             </Trans>
-          </dt>
-          <dd>{t`In no profit`}</dd>
-        </div>
+          </DataList.ItemLabel>
+          <DataList.ItemValue c="dimmed" mt={2}>{t`In no profit`}</DataList.ItemValue>
+        </DataList.Item>
       )}
-    </dl>
+    </DataList>
   );
 }
