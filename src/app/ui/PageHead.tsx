@@ -1,3 +1,6 @@
+import { Group, Text } from '@mantine/core';
+import '@mantine/core/styles/Group.layer.css';
+import '@mantine/core/styles/Text.layer.css';
 import { use, useRef, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { PageTitleSlot } from './page-title-slot.ts';
@@ -27,11 +30,19 @@ export function PageHead({ title, part, note, actions, end }: PageHeadProps) {
     </h1>
   );
   return (
-    <header className={classes.head} data-moved={slot ? true : undefined}>
+    <Group component="header" className={classes.head ?? ''} gap={12} data-moved={slot ? true : undefined}>
       {slot ? createPortal(heading, slot) : heading}
-      {note && <span className={classes.note}>{note}</span>}
-      {end && <span className={classes.end}>{end}</span>}
+      {note && (
+        <Text span size="sm" c="dimmed" className={classes.note ?? ''}>
+          {note}
+        </Text>
+      )}
+      {end && (
+        <Text span size="sm" c="dimmed" className={classes.end ?? ''}>
+          {end}
+        </Text>
+      )}
       {actions && <div className={classes.actions}>{actions}</div>}
-    </header>
+    </Group>
   );
 }

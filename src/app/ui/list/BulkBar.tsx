@@ -1,4 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Divider, Paper } from '@mantine/core';
+import '@mantine/core/styles/Divider.layer.css';
+import '@mantine/core/styles/Paper.layer.css';
 import { IconDots, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Button } from '../button/Button.tsx';
@@ -31,7 +34,13 @@ export function BulkBar(props: BulkBarProps) {
   const shown = i18n.number(count);
   const every = i18n.number(all?.count ?? 0);
   return (
-    <div className={classes.bar} role="toolbar" aria-label={t`Actions for the selected rows`}>
+    <Paper
+      className={classes.bar ?? ''}
+      radius={10}
+      shadow="md"
+      role="toolbar"
+      aria-label={t`Actions for the selected rows`}
+    >
       <span className={classes.count} aria-live="polite">
         {isAll ? (
           <Trans>
@@ -44,11 +53,16 @@ export function BulkBar(props: BulkBarProps) {
         )}
       </span>
       {all && (
-        <Button variant="subtle" className={classes.all} onClick={all.onAll}>
+        <Button variant="subtle" onClick={all.onAll}>
           <Trans>Select all {every}</Trans>
         </Button>
       )}
-      {sum && <span className={classes.sum}>{sum}</span>}
+      {sum && (
+        <span className={classes.sum}>
+          <Line />
+          {sum}
+        </span>
+      )}
       {primary}
       {actions && <span className={classes.actions}>{actions}</span>}
       {more.length > 0 && (
@@ -63,11 +77,12 @@ export function BulkBar(props: BulkBarProps) {
           )}
         />
       )}
-      <span className={classes.close}>
-        <IconButton label={t`Clear the selection`} onClick={onClear}>
-          <IconX size={16} stroke={1.6} />
-        </IconButton>
-      </span>
-    </div>
+      <Line />
+      <IconButton label={t`Clear the selection`} onClick={onClear}>
+        <IconX size={16} stroke={1.6} />
+      </IconButton>
+    </Paper>
   );
 }
+
+const Line = () => <Divider className={classes.line ?? ''} orientation="vertical" />;

@@ -1,4 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
+import { Group } from '@mantine/core';
+import '@mantine/core/styles/Group.layer.css';
 import { countryQuickGroups } from '#domain/reference/country-groups.ts';
 import { Button } from '../button/Button.tsx';
 import { countryName } from '../text/country-name.ts';
@@ -29,7 +31,7 @@ export function CountriesField({ label, codes, picked, onPick }: CountriesFieldP
       picked={picked}
       onPick={onPick}
       shortcuts={
-        <div className={classes.shortcuts}>
+        <Group className={classes.shortcuts ?? ''} gap={6} mb={10}>
           {countryQuickGroups.map((group) => (
             <Button
               key={group.name}
@@ -39,7 +41,7 @@ export function CountriesField({ label, codes, picked, onPick }: CountriesFieldP
               {groupWord(group.name, i18n)}
             </Button>
           ))}
-        </div>
+        </Group>
       }
     />
   );

@@ -1,4 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
+import { Fieldset, Group } from '@mantine/core';
+import '@mantine/core/styles/Fieldset.layer.css';
+import '@mantine/core/styles/Group.layer.css';
 import { DatePicker } from '@mantine/dates';
 import '@mantine/dates/styles.layer.css';
 import 'dayjs/locale/zh-cn';
@@ -28,9 +31,8 @@ export function DatesField({ label, value, noFuture, onChange }: DatesFieldProps
   const weekday = new Intl.DateTimeFormat(i18n.locale, { weekday: i18n.locale === 'zh-CN' ? 'narrow' : 'short' });
   const month = new Intl.DateTimeFormat(i18n.locale, { year: 'numeric', month: 'long' });
   return (
-    <fieldset className={classes.options}>
-      <legend>{label}</legend>
-      <div className={classes.shortcuts}>
+    <Fieldset variant="unstyled" classNames={classes} legend={label}>
+      <Group className={classes.shortcuts ?? ''} gap={6} mb={10}>
         {quickRanges.map((range) => {
           const on = value?.kind === 'quick' && value.range === range;
           return (
@@ -46,7 +48,7 @@ export function DatesField({ label, value, noFuture, onChange }: DatesFieldProps
             </Button>
           );
         })}
-      </div>
+      </Group>
       <DatePicker
         key={days ? `${days.from}${days.to}` : 'none'}
         type="range"
@@ -69,6 +71,6 @@ export function DatesField({ label, value, noFuture, onChange }: DatesFieldProps
         }}
         classNames={{ day: classes.day ?? '', levelsGroup: classes.months ?? '' }}
       />
-    </fieldset>
+    </Fieldset>
   );
 }

@@ -1,4 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Badge } from '@mantine/core';
+import '@mantine/core/styles/Badge.layer.css';
 import { IconAdjustmentsHorizontal, IconPlus, IconSearch } from '@tabler/icons-react';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { Button } from '../button/Button.tsx';
@@ -75,7 +77,11 @@ export function FilterBar({ filters, values, onChange, search, onClear, onOpen, 
             onClick={() => open(true)}
           >
             <Trans>Filters</Trans>
-            {count > 0 && <span className={classes.count}>{count}</span>}
+            {count > 0 && (
+              <Badge size="sm" variant="primary" fz="xs" px={5}>
+                {count}
+              </Badge>
+            )}
           </Button>
         )}
         {search?.kept && (
@@ -102,7 +108,7 @@ export function FilterBar({ filters, values, onChange, search, onClear, onOpen, 
           </Button>
         )}
         {count > 0 && width !== 'tablet' && (
-          <Button variant="subtle" className={classes.clear} onClick={onClear}>
+          <Button variant="subtle" className={classes.filters} onClick={onClear}>
             <Trans>Clear all</Trans>
           </Button>
         )}

@@ -1,6 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
+import { Pill, UnstyledButton } from '@mantine/core';
+import '@mantine/core/styles/UnstyledButton.layer.css';
+import '@mantine/core/styles/CloseButton.layer.css';
+import '@mantine/core/styles/Pill.layer.css';
 import { IconX } from '@tabler/icons-react';
-import classes from './filter-bar.module.css';
+import classes from './filter-chip.module.css';
 
 type FilterChipProps = { name: string; verb: string; value: string; onEdit: () => void; onRemove: () => void };
 
@@ -8,13 +12,21 @@ type FilterChipProps = { name: string; verb: string; value: string; onEdit: () =
 export function FilterChip({ name, verb, value, onEdit, onRemove }: FilterChipProps) {
   const { t } = useLingui();
   return (
-    <span className={classes.chip}>
-      <button type="button" className={classes.chipWords} onClick={onEdit}>
+    <Pill
+      radius="sm"
+      classNames={classes}
+      withRemoveButton
+      onRemove={onRemove}
+      removeButtonProps={{
+        'aria-label': t`Remove the filter ${name}`,
+        'aria-hidden': false,
+        tabIndex: 0,
+        icon: <IconX size={13} stroke={2} aria-hidden="true" />,
+      }}
+    >
+      <UnstyledButton className={classes.words ?? ''} onClick={onEdit}>
         {name} <span className={classes.verb}>{verb}</span> <b>{value}</b>
-      </button>
-      <button type="button" className={classes.remove} aria-label={t`Remove the filter ${name}`} onClick={onRemove}>
-        <IconX size={13} stroke={2} aria-hidden="true" />
-      </button>
-    </span>
+      </UnstyledButton>
+    </Pill>
   );
 }

@@ -1,4 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Stack } from '@mantine/core';
+import '@mantine/core/styles/Stack.layer.css';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../button/Button.tsx';
 import { Drawer, DrawerEnd } from '../layer/Drawer.tsx';
@@ -9,7 +11,6 @@ import { OptionsField } from './OptionsField.tsx';
 import { chosen, type Filter, type FilterValue, type FilterValues } from './filters.ts';
 import { optionWord } from './filter-words.ts';
 import { TextField } from '../form/TextField.tsx';
-import classes from './filter-drawer.module.css';
 
 type FilterDrawerProps = {
   filters: readonly Filter[];
@@ -125,13 +126,13 @@ export default function FilterDrawer({ filters, values, at, onApply, onClose }: 
         </>
       }
     >
-      <div ref={body} className={classes.filters}>
+      <Stack ref={body} gap={28}>
         {filters.map((filter) => (
           <section key={filter.id} id={`filter-${filter.id}`}>
             {field(filter)}
           </section>
         ))}
-      </div>
+      </Stack>
     </Drawer>
   );
 }

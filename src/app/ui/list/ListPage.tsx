@@ -1,3 +1,5 @@
+import { Paper } from '@mantine/core';
+import '@mantine/core/styles/Paper.layer.css';
 import type { ReactNode } from 'react';
 import { PageHead } from '../PageHead.tsx';
 import classes from './list-page.module.css';
@@ -44,8 +46,12 @@ export function ListPage({
       {banner && <div className={classes.banner}>{banner}</div>}
       {!empty && views}
       {!empty && filters}
-      <section
-        className={classes.card}
+      <Paper
+        component="section"
+        className={classes.card ?? ''}
+        withBorder
+        radius={10}
+        shadow="xs"
         data-rows={empty ? undefined : true}
         data-under={!empty && filters ? true : undefined}
         data-bulk={bulk ? true : undefined}
@@ -53,7 +59,7 @@ export function ListPage({
         {empty || children}
         {!empty && bulk && <div className={classes.bulk}>{bulk}</div>}
         {!empty && pager}
-      </section>
+      </Paper>
     </div>
   );
 }

@@ -1,4 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Fieldset, Group, Input, TextInput } from '@mantine/core';
+import '@mantine/core/styles/Fieldset.layer.css';
+import '@mantine/core/styles/Group.layer.css';
+import '@mantine/core/styles/Input.layer.css';
 import { useId, useState } from 'react';
 import { readNumber } from '../form/NumberField.tsx';
 import type { FilterValue } from './filters.ts';
@@ -27,38 +31,41 @@ export function NumbersField({ label, value, unit, onChange }: NumbersFieldProps
     onChange(min === undefined && max === undefined ? undefined : { kind: 'numbers', min, max }, isWrong);
   };
   return (
-    <fieldset className={classes.options}>
-      <legend>
-        {label}
-        {unit && <span className={classes.unit}>{unit}</span>}
-      </legend>
-      <div className={classes.numbers}>
-        <input
-          className={classes.search}
+    <Fieldset
+      variant="unstyled"
+      classNames={classes}
+      legend={
+        <>
+          {label}
+          {unit && <span className={classes.unit}>{unit}</span>}
+        </>
+      }
+    >
+      <Group grow gap={8} maw={320}>
+        <TextInput
           inputMode="decimal"
           placeholder={t`From`}
           aria-label={t`${label} from`}
-          aria-invalid={wrong || undefined}
+          error={wrong}
           aria-describedby={wrong ? id : undefined}
           value={ends.min}
-          onChange={(event) => type({ ...ends, min: event.target.value })}
+          onChange={(event) => type({ ...ends, min: event.currentTarget.value })}
         />
-        <input
-          className={classes.search}
+        <TextInput
           inputMode="decimal"
           placeholder={t`To`}
           aria-label={t`${label} to`}
-          aria-invalid={wrong || undefined}
+          error={wrong}
           aria-describedby={wrong ? id : undefined}
           value={ends.max}
-          onChange={(event) => type({ ...ends, max: event.target.value })}
+          onChange={(event) => type({ ...ends, max: event.currentTarget.value })}
         />
-      </div>
+      </Group>
       {wrong && (
-        <p id={id} className={classes.wrong} role="alert">
+        <Input.Error id={id} role="alert" mt={4}>
           <Trans>Please input number</Trans>
-        </p>
+        </Input.Error>
       )}
-    </fieldset>
+    </Fieldset>
   );
 }

@@ -1,4 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Fieldset, TextInput } from '@mantine/core';
+import '@mantine/core/styles/Fieldset.layer.css';
+import '@mantine/core/styles/Input.layer.css';
 import { useState, type ReactNode } from 'react';
 import { Checkbox } from '../form/Checkbox.tsx';
 import { listedOptions } from './listed-options.ts';
@@ -28,23 +31,27 @@ export function OptionsField({ label, options, picked, onPick, single = false, s
     else onPick(single ? [value] : [...picked, value]);
   };
   return (
-    <fieldset className={classes.options}>
-      <legend>
-        {label}
-        {picked.length > 0 && !single && <span className={classes.picked}>{picked.length}</span>}
-      </legend>
+    <Fieldset
+      variant="unstyled"
+      classNames={classes}
+      legend={
+        <>
+          {label}
+          {picked.length > 0 && !single && <span className={classes.unit}>{picked.length}</span>}
+        </>
+      }
+    >
       {shortcuts}
       {options.length >= searchFrom && (
-        <input
+        <TextInput
           type="search"
-          className={classes.search}
           placeholder={t`Search`}
           aria-label={t`Search in ${label}`}
           value={text}
-          onChange={(event) => setText(event.target.value)}
+          onChange={(event) => setText(event.currentTarget.value)}
         />
       )}
-      <div className={options.length >= searchFrom ? `${classes.list} ${classes.long}` : classes.list}>
+      <div className={options.length >= searchFrom ? classes.long : classes.list}>
         {listed.map((option) => (
           <Checkbox
             key={option.value}
@@ -69,6 +76,6 @@ export function OptionsField({ label, options, picked, onPick, single = false, s
           </p>
         )}
       </div>
-    </fieldset>
+    </Fieldset>
   );
 }

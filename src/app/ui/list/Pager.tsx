@@ -1,9 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconChevronDown, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { Group, Pagination } from '@mantine/core';
+import '@mantine/core/styles/Group.layer.css';
+import '@mantine/core/styles/UnstyledButton.layer.css';
+import '@mantine/core/styles/Pagination.layer.css';
+import { IconChevronDown } from '@tabler/icons-react';
 import { Button } from '../button/Button.tsx';
-import { IconButton } from '../button/IconButton.tsx';
 import { Menu } from '../layer/Menu.tsx';
-import { pagerRange, pageSizes, rowsOfPage } from './pager-range.ts';
+import { pageSizes, rowsOfPage } from './pager-range.ts';
 import classes from './pager.module.css';
 
 type PagerProps = {
@@ -18,11 +21,11 @@ type PagerProps = {
 /** Which rows are shown, how many per page, and the way to the other pages. */
 export function Pager({ page, size, count, onPage, onSize, sizes = pageSizes }: PagerProps) {
   const { t, i18n } = useLingui();
-  const pages = Math.max(1, Math.ceil(count / size));
   const { from, to } = rowsOfPage(page, size, count);
   const [first, last, all] = [from, to, count].map((value) => i18n.number(value));
+  const controls = { first: '', last: '', previous: t`Previous page`, next: t`Next page` };
   return (
-    <nav className={classes.pager} aria-label={t`Pages`}>
+    <Group component="nav" className={classes.pager ?? ''} gap={4} aria-label={t`Pages`}>
       <span className={classes.range} aria-live="polite">
         <Trans>
           {first}–{last} of {all}
@@ -44,31 +47,16 @@ export function Pager({ page, size, count, onPage, onSize, sizes = pageSizes }: 
           </Button>
         )}
       />
-      <IconButton label={t`Previous page`} size="small" disabled={page <= 1} onClick={() => onPage(page - 1)}>
-        <IconChevronLeft size={16} stroke={1.6} />
-      </IconButton>
-      <ol className={classes.pages}>
-        {pagerRange(page, pages).map((each, index) => (
-          <li key={index}>
-            {each === 'gap' ? (
-              <span className={classes.gap}>…</span>
-            ) : (
-              <button
-                type="button"
-                className={classes.page}
-                aria-label={t`Page ${each}`}
-                aria-current={each === page ? 'page' : undefined}
-                onClick={() => onPage(each)}
-              >
-                {each}
-              </button>
-            )}
-          </li>
-        ))}
-      </ol>
-      <IconButton label={t`Next page`} size="small" disabled={page >= pages} onClick={() => onPage(page + 1)}>
-        <IconChevronRight size={16} stroke={1.6} />
-      </IconButton>
-    </nav>
+      <Pagination
+        size="sm"
+        gap={2}
+        total={Math.max(1, Math.ceil(count / size))}
+        value={page}
+        onChange={onPage}
+        getControlProps={(control) => ({ 'aria-label': controls[control], title: controls[control] })}
+        getItemProps={(each) => ({ 'aria-label': t`Page ${each}` })}
+        classNames={classes}
+      />
+    </Group>
   );
 }

@@ -1,7 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
+import { CloseButton, TextInput } from '@mantine/core';
+import '@mantine/core/styles/UnstyledButton.layer.css';
+import '@mantine/core/styles/CloseButton.layer.css';
+import '@mantine/core/styles/Input.layer.css';
 import { IconSearch, IconX } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import classes from './filter-bar.module.css';
+import classes from './search-field.module.css';
 
 const usualWaitMs = 300;
 
@@ -50,32 +54,34 @@ export function SearchField(props: SearchFieldProps) {
   };
 
   return (
-    <span className={classes.search}>
-      <IconSearch size={16} stroke={1.6} aria-hidden="true" />
-      <input
-        ref={input}
-        type="search"
-        data-list-search
-        enterKeyHint="search"
-        aria-label={placeholder}
-        placeholder={placeholder}
-        value={text}
-        onChange={(event) => type(event.target.value)}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter' && text.trim() !== '') settle(onKeep, text.trim());
-          if (event.key === 'Escape') event.currentTarget.blur();
-        }}
-      />
-      {text !== '' && (
-        <button
-          type="button"
-          className={classes.remove}
-          aria-label={t`Clear the search`}
-          onClick={() => settle(onLive, '')}
-        >
-          <IconX size={14} stroke={1.6} aria-hidden="true" />
-        </button>
-      )}
-    </span>
+    <TextInput
+      ref={input}
+      type="search"
+      size="xs"
+      data-list-search
+      enterKeyHint="search"
+      aria-label={placeholder}
+      placeholder={placeholder}
+      classNames={classes}
+      value={text}
+      onChange={(event) => type(event.currentTarget.value)}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' && text.trim() !== '') settle(onKeep, text.trim());
+        if (event.key === 'Escape') event.currentTarget.blur();
+      }}
+      leftSection={<IconSearch size={16} stroke={1.6} aria-hidden="true" />}
+      leftSectionPointerEvents="none"
+      rightSection={
+        text !== '' && (
+          <CloseButton
+            size="sm"
+            variant="transparent"
+            icon={<IconX size={14} stroke={1.6} aria-hidden="true" />}
+            aria-label={t`Clear the search`}
+            onClick={() => settle(onLive, '')}
+          />
+        )
+      }
+    />
   );
 }

@@ -1,4 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
+import { Group, UnstyledButton } from '@mantine/core';
+import '@mantine/core/styles/UnstyledButton.layer.css';
+import '@mantine/core/styles/Group.layer.css';
 import { IconDots, IconPlus } from '@tabler/icons-react';
 import { Fragment, type ReactNode } from 'react';
 import { IconButton } from '../button/IconButton.tsx';
@@ -26,18 +29,17 @@ type ViewTabsProps = {
 export function ViewTabs({ views, current, onView, onSave }: ViewTabsProps) {
   const { t, i18n } = useLingui();
   return (
-    <nav className={classes.views} aria-label={t`Views`}>
+    <Group component="nav" className={classes.views ?? ''} wrap="nowrap" gap={20} aria-label={t`Views`}>
       {views.map((view) => (
         <Fragment key={view.id}>
-          <button
-            type="button"
-            className={classes.view}
+          <UnstyledButton
+            className={classes.view ?? ''}
             aria-current={view.id === current ? 'true' : undefined}
             onClick={() => onView(view.id)}
           >
             {view.label}
             {view.count !== undefined && <span className={classes.count}>{i18n.number(view.count)}</span>}
-          </button>
+          </UnstyledButton>
           {view.menu && view.id === current && (
             <Menu
               label={t`This view`}
@@ -56,6 +58,6 @@ export function ViewTabs({ views, current, onView, onSave }: ViewTabsProps) {
           <IconPlus size={16} stroke={1.6} />
         </IconButton>
       )}
-    </nav>
+    </Group>
   );
 }
