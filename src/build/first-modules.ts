@@ -50,31 +50,6 @@ export function firstModules(root: string): ReadonlySet<string> {
   return reached(root, [...starts.map((start) => join(root, start)), ...addressReaders(root)]);
 }
 
-/**
- * What the header's tools and what stands on every page are made of, beyond the first modules: those that come at once, and
- * those that wait until the page has nothing better to do. Two files instead of thirty.
- */
-export function toolModules(
-  root: string,
-  first: ReadonlySet<string>,
-): Readonly<Record<'tools' | 'later', Set<string>>> {
-  const list = join(root, 'src/app/routes/-header-tools.tsx');
-  const lines = readFileSync(list, 'utf8').split('\n');
-  const named = (wanted: (line: string) => boolean) =>
-    lines
-      .filter(wanted)
-      .flatMap((line) => [...line.matchAll(/import\('([^']+)'\)/g)])
-      .map(([, target = '']) => pathOf(root, list, target))
-      .filter((path) => path !== null);
-  const tools = reached(
-    root,
-    named((line) => !line.includes('afterIdle')),
-    first,
-  );
-  const later = reached(
-    root,
-    named((line) => line.includes('afterIdle')),
-    new Set([...first, ...tools]),
-  );
-  return { tools, later };
-}
+/** What the header's tools are made of beyond `known`; `-tools-now.ts` and `-tools-idle.ts` name them. */
+export const toolModules = (root: string, when: 'now' | 'idle', known: ReadonlySet<string>): ReadonlySet<string> =>
+  reached(root, [join(root, `src/app/routes/-tools-${when}.ts`)], known);

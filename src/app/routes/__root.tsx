@@ -16,7 +16,7 @@ void afterIdle()
 
 // What it waits for, such as a refusal, waits until it is there.
 const SessionGuards = lazy(() =>
-  afterIdle().then(async () => ({ default: (await import('../features/security/SessionGuards.tsx')).SessionGuards })),
+  afterIdle().then(async () => ({ default: (await import('./-tools-idle.ts')).SessionGuards })),
 );
 
 export const Route = createRootRouteWithContext()({
