@@ -48,7 +48,8 @@ export function SignedIn({ tools, standing }: SignedInProps) {
   const me = useMe();
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  const page = useMatches({ select: (matches) => matches.at(-1)?.staticData }) ?? {};
+  const fit = useMatches({ select: (matches) => matches.at(-1)?.staticData.fit });
+  const hideFooter = useMatches({ select: (matches) => matches.at(-1)?.staticData.hideFooter });
   const unread = useUnread();
   useBadge(Object.values(unread).reduce((sum, each) => sum + each, 0));
   const menu = useMenu(me, unread);
@@ -196,7 +197,7 @@ export function SignedIn({ tools, standing }: SignedInProps) {
           </>
         }
       >
-        <PageFrame fit={page.fit ?? 'window'} hideFooter={page.hideFooter ?? false}>
+        <PageFrame fit={fit ?? 'window'} hideFooter={hideFooter ?? false}>
           <Outlet />
         </PageFrame>
       </AppFrame>
