@@ -7,22 +7,21 @@ import { defineConfig } from 'vitest/config';
 import { callTable } from './src/build/call-table.ts';
 import { compressed } from './src/build/compressed.ts';
 import { firstLoad } from './src/build/first-load.ts';
-import { firstModules, readsAddresses, toolModules } from './src/build/first-modules.ts';
+import { firstModules, modulesOf, readsAddresses } from './src/build/first-modules.ts';
 import { fonts } from './src/build/fonts.ts';
 import { pwa } from './src/build/pwa.ts';
 import { texts } from './src/build/texts.ts';
 
 const root = import.meta.dirname;
 const first = firstModules(root);
-const tools = toolModules(root, 'now', first);
-const later = toolModules(root, 'idle', new Set([...first, ...tools]));
+const layers = modulesOf(root, 'src/app/ui/layer/loaded.ts', first);
+const tools = modulesOf(root, 'src/app/routes/-tools-now.ts', new Set([...first, ...layers]));
+const later = modulesOf(root, 'src/app/routes/-tools-idle.ts', new Set([...first, ...layers, ...tools]));
 const named = (paths: Iterable<string>) => new Set([...paths].map((path) => relative(root, path)));
 const textFiles = { first: named(first), tools: named([...tools, ...later]) };
 
 const libraries =
   /node_modules\/(react|react-dom|scheduler|use-sync-external-store|clsx|@tanstack\/(react-router|router-core|history|react-store|store|react-query|query-core|react-table|table-core)|@lingui|cookie-es|isbot|tiny-)[/]/;
-const layers =
-  /@mantine\/core\/esm\/components\/(Modal|Drawer|Menu|Popover|Tooltip|HoverCard|Overlay|ScrollArea|Portal|Transition|FocusTrap)|node_modules\/(@floating-ui|react-remove-scroll|tabbable)|src\/app\/ui\/layer\//;
 const fields = /node_modules\/(@mantine\/(core|dates|form|hooks)|dayjs)\/|src\/app\/ui\/form\//;
 
 /**
@@ -46,8 +45,8 @@ const chunks = [
   { name: 'device', priority: 5, test: /node_modules\/dexie\/|src\/app\/sync\/(kept-db|cart-kept|device-db)\.ts/ },
   { name: 'tools', priority: 4, test: (id: string) => tools.has(id) },
   { name: 'later', priority: 4, test: (id: string) => later.has(id) },
-  // On first use, or when the page is idle.
-  { name: 'layers', priority: 3, minShareCount: 2, test: layers },
+  // On first use, or when the page is idle; with the parts of Mantine they stand on.
+  { name: 'layers', priority: 7, test: (id: string) => layers.has(id) },
   { name: 'fields', priority: 2, minShareCount: 2, test: fields },
   { name: 'icons', priority: 1, minShareCount: 3, test: /@tabler/ },
 ];

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { firstModules, staticImports, toolModules } from './first-modules.ts';
+import { firstModules, modulesOf, staticImports } from './first-modules.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '');
 
@@ -29,8 +29,8 @@ test('the first page has the table of orders and not the packing table', () => {
 
 test('the header tools are not among the first modules, and those that wait stand apart', () => {
   const first = firstModules(root);
-  const tools = toolModules(root, 'now', first);
-  const later = toolModules(root, 'idle', new Set([...first, ...tools]));
+  const tools = modulesOf(root, 'src/app/routes/-tools-now.ts', first);
+  const later = modulesOf(root, 'src/app/routes/-tools-idle.ts', new Set([...first, ...tools]));
   expect(tools).toContain(join(root, 'src/app/features/cart/CartTool.tsx'));
   expect(later).toContain(join(root, 'src/app/features/waiting/SyncTool.tsx'));
   expect([...tools, ...later].filter((path) => first.has(path))).toEqual([]);

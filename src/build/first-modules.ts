@@ -2,7 +2,12 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 
 /** Where the first page of most days begins: the program, the frame, the list of orders, and what reads addresses. */
-const starts = ['src/app/main.tsx', 'src/app/shell/SignedIn.tsx', 'src/app/routes/_in/order/list.tsx'];
+const starts = [
+  'src/app/main.tsx',
+  'src/app/routes/__root.tsx',
+  'src/app/shell/SignedIn.tsx',
+  'src/app/routes/_in/order/list.tsx',
+];
 /** Lists every route, each of which is split off. */
 const notFollowed = /routeTree\.gen\.ts$/;
 export const readsAddresses = /features\/[\w-]+\/(search|address|list-search)[^/]*\.ts$/;
@@ -50,6 +55,6 @@ export function firstModules(root: string): ReadonlySet<string> {
   return reached(root, [...starts.map((start) => join(root, start)), ...addressReaders(root)]);
 }
 
-/** What the header's tools are made of beyond `known`; `-tools-now.ts` and `-tools-idle.ts` name them. */
-export const toolModules = (root: string, when: 'now' | 'idle', known: ReadonlySet<string>): ReadonlySet<string> =>
-  reached(root, [join(root, `src/app/routes/-tools-${when}.ts`)], known);
+/** The modules a file loads beyond `known`; its chunk holds them, so that they come in one request. */
+export const modulesOf = (root: string, file: string, known: ReadonlySet<string>): ReadonlySet<string> =>
+  reached(root, [join(root, file)], known);

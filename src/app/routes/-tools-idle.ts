@@ -2,4 +2,3 @@
 export { default as SyncTool } from '../features/waiting/SyncTool.tsx';
 export { default as CartKept } from '../features/cart/CartKept.tsx';
 export { default as AwayBanner } from '../features/waiting/AwayBanner.tsx';
-export { SessionGuards } from '../features/security/SessionGuards.tsx';
