@@ -130,7 +130,7 @@ test('columns and the height of rows are one’s own', async ({ at }) => {
   const before = await heightOf();
   await page.getByRole('button', { name: 'Columns' }).click();
   await page.getByLabel('Compact rows').check();
-  await page.getByRole('group', { name: 'Columns' }).getByLabel('Margin').uncheck();
+  await page.getByRole('group', { name: 'Columns' }).getByRole('checkbox', { name: 'Margin' }).uncheck();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('columnheader', { name: 'Margin' })).toBeHidden();
   expect(await heightOf()).toBeLessThan(before);
@@ -138,6 +138,54 @@ test('columns and the height of rows are one’s own', async ({ at }) => {
   await expect(body(page).first()).toBeVisible();
   expect(await heightOf()).toBeLessThan(before);
   await expect(page.getByRole('columnheader', { name: 'Margin' })).toBeHidden();
+});
+
+test('columns are resized, moved and pinned, which is remembered until it is reset', async ({ at }) => {
+  const page = await at('seller', '/order/list', { viewport: { width: 1440, height: 900 } });
+  await expect(body(page).first()).toBeVisible();
+  const head = (name: string) => page.getByRole('columnheader', { name: new RegExp(`^${name}`) });
+  const edge = (name: string) => page.getByRole('separator', { name: `Width of ${name}` });
+  const boxOf = async (name: string) => (await head(name).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  const usual = await boxOf('Store');
+
+  await test.step('dragged, the edge follows the pointer', async () => {
+    const { x, y, width } = usual;
+    await page.mouse.move(x + width, y + 10);
+    await page.mouse.down();
+    await page.mouse.move(x + width + 60, y + 10, { steps: 4 });
+    await page.mouse.up();
+    await expect.poll(async () => Math.round((await boxOf('Store')).width)).toBe(Math.round(width + 60));
+  });
+  await test.step('by keys', async () => {
+    await edge('Store').focus();
+    await page.keyboard.press('ArrowLeft');
+    await expect.poll(async () => Math.round((await boxOf('Store')).width)).toBe(Math.round(usual.width + 52));
+    await edge('Date').focus();
+    await page.keyboard.press('Shift+ArrowRight');
+    await page.keyboard.press('Enter');
+  });
+  await test.step('moved and pinned', async () => {
+    await page.getByRole('button', { name: 'Columns' }).click();
+    await page.getByRole('button', { name: 'Move Store up' }).press('Enter');
+    await page.getByRole('button', { name: 'Pin Order left' }).press('Enter');
+    await expect(page.getByRole('button', { name: 'Pin Order left' })).toHaveAttribute('aria-pressed', 'true');
+    await page.keyboard.press('Escape');
+    expect((await boxOf('Store')).x).toBeLessThan((await boxOf('Date')).x);
+  });
+
+  await page.reload();
+  await expect(body(page).first()).toBeVisible();
+  expect(Math.round((await boxOf('Store')).width)).toBe(Math.round(usual.width + 52));
+  expect((await boxOf('Store')).x).toBeLessThan((await boxOf('Date')).x);
+  const atLeft = (await boxOf('Order')).x;
+  await edge('Items').focus();
+  for (let press = 0; press < 12; press += 1) await page.keyboard.press('Shift+ArrowRight');
+  await page.locator('[data-scroller]').evaluate((scroller) => scroller.scrollTo({ left: 200 }));
+  expect((await boxOf('Order')).x).toBe(atLeft);
+
+  await page.getByRole('button', { name: 'Columns' }).click();
+  await page.getByRole('button', { name: 'Reset' }).click();
+  await expect.poll(() => boxOf('Store')).toEqual(usual);
 });
 
 test('kept rows say how old they are when the server does not answer', async ({ at }) => {

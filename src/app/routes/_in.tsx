@@ -4,6 +4,7 @@ import { isSignedIn, meQuery } from '../session/session.ts';
 import { queryClient } from '../sync/queries.ts';
 import { takeRefresh } from '../sync/refresh.ts';
 import { SignedIn } from '../shell/SignedIn.tsx';
+import { keepLayoutsOf } from '../ui/list/column-layout.ts';
 import { readAs } from '../ui/text/reading.ts';
 import { headerTools, standing } from './-header-tools.tsx';
 
@@ -18,6 +19,7 @@ export const Route = createFileRoute('/_in')({
     if (!isPermitted(me, location.pathname)) throw redirect({ to: '/404' });
     // Before anything is drawn: times and amounts are written as this person reads them. A copy kept by an older version has no word of it.
     if (me.reading) readAs(me.reading);
+    keepLayoutsOf(me._id);
     const href = takeRefresh(location);
     if (href) throw redirect({ href, replace: true });
   },

@@ -5,7 +5,7 @@ import { queryClient, useCommand } from '../../sync/queries.ts';
 import { SelectField } from '../../ui/form/SelectField.tsx';
 import { RadioCards } from '../../ui/form/RadioCards.tsx';
 import { Switch } from '../../ui/form/Switch.tsx';
-import { chooseDensity, useDensity } from '../../ui/list/density.ts';
+import { useDensity } from '../../ui/list/density.ts';
 import { chooseScheme, useScheme } from '../../ui/scheme.ts';
 import { Surface } from '../../ui/Surface.tsx';
 
@@ -20,7 +20,7 @@ const refresh = () => queryClient.invalidateQueries({ queryKey: ['session'] });
 export function CustomPage({ words }: CustomPageProps) {
   const { t } = useLingui();
   const me = useMe();
-  const density = useDensity();
+  const [density, setDensity] = useDensity();
   const { choice } = useScheme();
   const save = useCommand('user.update', { onDone: () => void refresh() });
   const jump = useCommand('user.setJumpToNotification', { onDone: () => void refresh() });
@@ -70,7 +70,7 @@ export function CustomPage({ words }: CustomPageProps) {
               { value: 'compact', label: t`Compact` },
             ]}
             value={density}
-            onChange={chooseDensity}
+            onChange={setDensity}
           />
         </Stack>
       </Surface>

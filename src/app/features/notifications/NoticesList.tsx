@@ -11,7 +11,7 @@ import { DataTable } from '../../ui/list/DataTable.tsx';
 import { ListPage } from '../../ui/list/ListPage.tsx';
 import { setPage, setSize } from '../../ui/list/list-state.ts';
 import { Pager } from '../../ui/list/Pager.tsx';
-import type { Selection } from '../../ui/list/selection.ts';
+import type { Selection } from '../../ui/list/picked.ts';
 import { ViewTabs } from '../../ui/list/ViewTabs.tsx';
 import { Empty } from '../../ui/state/Empty.tsx';
 import { NotLoaded } from '../../ui/state/NotLoaded.tsx';

@@ -11,7 +11,7 @@ import { ListScreen } from '../../ui/list/ListScreen.tsx';
 import { openRow } from '../../ui/list/open-row.ts';
 import { isNarrowed, writeList, type ListState } from '../../ui/list/list-state.ts';
 import { OwnViews } from '../../ui/list/OwnViews.tsx';
-import type { Selection } from '../../ui/list/selection.ts';
+import type { Selection } from '../../ui/list/picked.ts';
 import { showToast } from '../../ui/layer/toast-store.ts';
 import { Empty } from '../../ui/state/Empty.tsx';
 import { BuyForm } from './BuyForm.tsx';

@@ -1,16 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
 import { Button } from '../button/Button.tsx';
-import { Checkbox } from '../form/Checkbox.tsx';
 import { Tab } from '../text/Tab.tsx';
 import type { DataTableProps } from './DataTable.tsx';
+import { RowCheckbox } from './RowCheckbox.tsx';
+import type { ListRow, ListTable } from './use-list-table.ts';
 import { useRowEvents } from './use-row-events.ts';
-import type { SelectionTouch } from './use-selection.ts';
 import classes from './cards.module.css';
 
 type CardsProps<Row extends object> = DataTableProps<Row> & {
-  rows: readonly Row[];
-  touch: SelectionTouch | undefined;
+  list: ListTable<Row>;
+  /** The rows to draw now. */
+  drawn: readonly ListRow<Row>[];
   onOpenId: (id: string) => void;
 };
 
@@ -19,36 +20,35 @@ const longFrom = 200;
 /** The list on a phone: one card per row, under a line per group; boxes only after "Select". */
 export function Cards<Row extends object>({
   label,
-  rows,
-  rowId,
+  list: { table, onSelect },
+  drawn: rows,
   rowName,
   card,
   cardGroup,
-  touch,
   onOpen,
   onOpenId,
   changed,
 }: CardsProps<Row>) {
   const { t } = useLingui();
   const [selecting, setSelecting] = useState(false);
-  const boxes = touch !== undefined && (selecting || touch.selected.size > 0);
+  const boxes = onSelect !== undefined && (selecting || table.getIsSomeRowsSelected());
   const frame = useRef<HTMLDivElement>(null);
   useRowEvents(frame, {
-    onSelect: touch?.row,
-    onOpen: boxes ? (id) => touch.row(id, false) : onOpen && onOpenId,
+    onSelect,
+    onOpen: boxes ? (id) => onSelect(id, false) : onOpen && onOpenId,
     onMenu: () => undefined,
   });
   return (
     <div ref={frame}>
       {groupsOf(rows, cardGroup?.of).map((group, index) => (
         <section key={`${group.label} ${index}`} aria-label={group.label || label}>
-          <div className={classes.head} hidden={!cardGroup && !(index === 0 && touch)}>
+          <div className={classes.head} hidden={!cardGroup && !(index === 0 && onSelect)}>
             <span>
               <Tab>{group.label}</Tab>
             </span>
             <span className={classes.headEnd}>
               {cardGroup?.count(group.rows.length)}
-              {index === 0 && touch && (
+              {index === 0 && onSelect && (
                 <Button variant="subtle" className={classes.select} onClick={() => setSelecting(!selecting)}>
                   {selecting ? <Trans>Done</Trans> : <Trans>Select</Trans>}
                 </Button>
@@ -56,9 +56,9 @@ export function Cards<Row extends object>({
             </span>
           </div>
           <ul className={classes.list} data-long={rows.length > longFrom || undefined}>
-            {group.rows.map((row) => {
-              const id = rowId(row);
-              const selected = touch?.selected.has(id) ?? false;
+            {group.rows.map((listed) => {
+              const { id, original: row } = listed;
+              const selected = listed.getIsSelected();
               const name = rowName(row);
               return (
                 <li
@@ -72,7 +72,7 @@ export function Cards<Row extends object>({
                 >
                   {boxes && (
                     <span className={classes.box} data-row-check>
-                      <Checkbox aria-label={t`Select ${name}`} checked={selected} readOnly />
+                      <RowCheckbox aria-label={t`Select ${name}`} checked={selected} readOnly />
                     </span>
                   )}
                   <div className={classes.body}>{card(row)}</div>
@@ -87,10 +87,10 @@ export function Cards<Row extends object>({
 }
 
 /** Neighbouring rows with the same label together, in the order they came. */
-function groupsOf<Row>(rows: readonly Row[], of: ((row: Row) => string) | undefined): { label: string; rows: Row[] }[] {
-  const groups: { label: string; rows: Row[] }[] = [];
+function groupsOf<Row extends object>(rows: readonly ListRow<Row>[], of: ((row: Row) => string) | undefined) {
+  const groups: { label: string; rows: ListRow<Row>[] }[] = [];
   for (const row of rows) {
-    const label = of?.(row) ?? '';
+    const label = of?.(row.original) ?? '';
     const last = groups.at(-1);
     if (last?.label === label) last.rows.push(row);
     else groups.push({ label, rows: [row] });

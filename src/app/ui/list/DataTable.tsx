@@ -1,14 +1,15 @@
 import { useRef, type ReactNode } from 'react';
 import type { MenuEntry } from '../layer/Menu.tsx';
+import { SkeletonRows } from '../state/SkeletonRows.tsx';
 import { Cards } from './Cards.tsx';
 import type { Column } from './column.ts';
-import type { Selection } from './selection.ts';
-import { SkeletonRows } from '../state/SkeletonRows.tsx';
 import { useDensity } from './density.ts';
+import type { Selection } from './picked.ts';
 import { TableView } from './TableView.tsx';
-import { useStaged } from './use-staged.ts';
+import type { ChosenColumns } from './use-columns.ts';
 import { useListKeys } from './use-list-keys.ts';
-import { useSelection } from './use-selection.ts';
+import { useListTable } from './use-list-table.ts';
+import { useStaged } from './use-staged.ts';
 import { useWidth } from './use-width.ts';
 import classes from './table.module.css';
 
@@ -18,8 +19,8 @@ export type DataTableProps<Row extends object> = {
   /** What the table holds, for those who cannot see it: "Orders". */
   label: string;
   columns: readonly Column<Row>[];
-  /** Which columns are drawn, from `useColumns`; all if absent. */
-  shown?: (columnId: string) => boolean;
+  /** What the user chose of them, from `useColumns`; without it all are drawn as they are. */
+  layout?: ChosenColumns;
   /** Undefined until the first answer: then rows of the true height stand in for it, after 200 ms. */
   rows: readonly Row[] | undefined;
   rowId: (row: Row) => string;
@@ -51,18 +52,17 @@ const none: readonly never[] = [];
 
 /** A list as a table with its own scroll, or as cards on a phone; one set of columns, one selection, one set of keys. */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
-  const { rows, failure, noMatch, label, reloading = false, selection, rowId, onOpen } = props;
+  const { rows, failure, noMatch, label, reloading = false, rowId, onOpen } = props;
   const width = useWidth();
-  const density = useDensity();
+  const [density] = useDensity();
   const frame = useRef<HTMLDivElement>(null);
-  const ids = rows?.map(rowId) ?? [];
-  const touch = useSelection(selection, ids);
+  const list = useListTable(props, width === 'tablet');
   const drawn = useStaged(rows ?? none, rowId, frame);
-  useListKeys(frame, { onSelect: touch?.row, enabled: rows !== undefined && rows.length > 0 });
+  useListKeys(frame, { onSelect: list.onSelect, enabled: rows !== undefined && rows.length > 0 });
 
   const openById = (id: string) => {
-    const row = rows?.find((each) => rowId(each) === id);
-    if (row && onOpen) onOpen(row);
+    const row = list.table.getRowModel().rowsById[id];
+    if (row && onOpen) onOpen(row.original);
   };
 
   return (
@@ -81,13 +81,14 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     if (failure) return failure;
     if (!rows) return <SkeletonRows label={label} />;
     if (rows.length === 0) return noMatch;
-    if (width === 'phone') return <Cards {...props} rows={drawn} touch={touch} onOpenId={openById} />;
+    const drawnRows = list.table.getRowModel().rows.slice(0, drawn.length);
+    if (width === 'phone') return <Cards {...props} list={list} drawn={drawnRows} onOpenId={openById} />;
     return (
       <TableView
         density={density}
         {...props}
-        rows={drawn}
-        touch={touch}
+        list={list}
+        drawn={drawnRows}
         onOpenId={openById}
         merged={width === 'tablet'}
       />

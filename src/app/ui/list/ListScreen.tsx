@@ -24,7 +24,7 @@ import { useColumns } from './use-columns.ts';
 
 type Table<Row extends object> = Omit<
   DataTableProps<Row>,
-  'rows' | 'reloading' | 'failure' | 'noMatch' | 'shown' | 'sort' | 'onSort'
+  'rows' | 'reloading' | 'failure' | 'noMatch' | 'layout' | 'sort' | 'onSort'
 > & { /** Whether heads sort; those with a `sort` do unless told. */ sorts?: boolean };
 
 export type ListScreenProps<Row extends object> = Pick<
@@ -125,7 +125,7 @@ export function ListScreen<Row extends object>(props: ListScreenProps<Row>) {
         {...rest}
         answer={answer}
         failed={props.failed}
-        shown={chosen.shown}
+        layout={chosen}
         sort={sorts ? state.sort : undefined}
         onSort={sorts ? (sort) => onState(setSort(state, sort)) : undefined}
         noMatch={(isEmpty && props.nothingHere) || <NoMatch title={props.noMatch} onClear={clear} />}

@@ -1,60 +1,59 @@
+import { Table } from '@mantine/core';
 import { useLingui } from '@lingui/react/macro';
 import { memo } from 'react';
-import { Checkbox } from '../form/Checkbox.tsx';
 import type { DrawnColumn } from './column.ts';
-import type { Selection } from './selection.ts';
+import { RowCheckbox } from './RowCheckbox.tsx';
 import { roles } from './table-roles.ts';
+import type { ListRow } from './use-list-table.ts';
 import classes from './table.module.css';
 
-export type TableRowsProps<Row> = {
-  rows: readonly Row[];
-  rowId: (row: Row) => string;
+export type TableRowsProps<Row extends object> = {
+  rows: readonly ListRow<Row>[];
   rowName: (row: Row) => string;
   columns: readonly DrawnColumn<Row>[];
-  /** Absent when nothing can be selected. */
-  selected: Selection | undefined;
+  /** So many of the columns stay at the left. */
+  pinned: number;
+  selectable: boolean;
   opens: boolean;
   hasMenu: boolean;
   changed: ReadonlySet<string> | undefined;
 };
 
 /** All rows of the page. */
-export function TableRows<Row>({ rows, ...shared }: TableRowsProps<Row>) {
+export function TableRows<Row extends object>({ rows, ...shared }: TableRowsProps<Row>) {
   return (
     <tbody {...roles.group}>
       {rows.map((row) => (
-        <TableRow key={shared.rowId(row)} {...rowProps(row, shared)} />
+        <TableRow key={row.id} {...rowProps(row, shared)} />
       ))}
     </tbody>
   );
 }
 
 /** What one row is drawn from; all of it is stable while the row does not change. */
-export function rowProps<Row>(row: Row, shared: Omit<TableRowsProps<Row>, 'rows'>): TableRowProps<Row> {
-  const { rowId, rowName, columns, selected, opens, hasMenu, changed } = shared;
-  const id = rowId(row);
+export function rowProps<Row extends object>(
+  listed: ListRow<Row>,
+  { rowName, changed, ...shared }: Omit<TableRowsProps<Row>, 'rows'>,
+): TableRowProps<Row> {
+  const { id, original: row } = listed;
   return {
+    ...shared,
     id,
     row,
     name: rowName(row),
-    columns,
-    opens,
-    hasMenu,
-    selectable: selected !== undefined,
-    selected: selected?.has(id) ?? false,
+    selected: listed.getIsSelected(),
     washed: changed?.has(id) ?? false,
   };
 }
 
-type TableRowProps<Row> = {
+type TableRowProps<Row extends object> = Pick<
+  TableRowsProps<Row>,
+  'columns' | 'pinned' | 'selectable' | 'opens' | 'hasMenu'
+> & {
   id: string;
   row: Row;
   name: string;
-  columns: readonly DrawnColumn<Row>[];
-  selectable: boolean;
-  opens: boolean;
   selected: boolean;
-  hasMenu: boolean;
   washed: boolean;
   /** Its place among all rows, when only some are in the document. */
   index?: number;
@@ -62,11 +61,12 @@ type TableRowProps<Row> = {
   top?: number;
 };
 
-function PlainTableRow<Row>(props: TableRowProps<Row>) {
+function PlainTableRow<Row extends object>(props: TableRowProps<Row>) {
   const { id, opens, selected, washed, index, top } = props;
   return (
     <tr
       {...roles.row}
+      className={Table.classes.tr}
       data-id={id}
       data-index={index}
       aria-rowindex={index === undefined ? undefined : index + 2}
@@ -81,25 +81,33 @@ function PlainTableRow<Row>(props: TableRowProps<Row>) {
   );
 }
 
-function Cells<Row>({ row, name, columns, selectable, selected, hasMenu }: TableRowProps<Row>) {
+const { td } = Table.classes;
+const checkClass = `${td} ${classes.check}`;
+const menuClass = `${td} ${classes.dots}`;
+
+/** Where a pinned cell stays; the table sets the px, so that resizing draws no row anew. */
+export const pinProps = (at: number, pinned: number) =>
+  at < pinned ? { 'data-pinned': at === pinned - 1 ? 'last' : '', style: { left: `var(--pin-${at})` } } : undefined;
+
+function Cells<Row extends object>({ row, name, columns, pinned, selectable, selected, hasMenu }: TableRowProps<Row>) {
   const { t } = useLingui();
   return (
     <>
-      <td {...roles.cell} className={classes.check} data-row-check={selectable || undefined}>
-        {selectable && <Checkbox aria-label={t`Select ${name}`} checked={selected} readOnly tabIndex={-1} />}
+      <td {...roles.cell} className={checkClass} data-row-check={selectable || undefined}>
+        {selectable && <RowCheckbox aria-label={t`Select ${name}`} checked={selected} readOnly tabIndex={-1} />}
       </td>
-      {columns.map((column) => (
-        <td key={column.id} {...roles.cell} data-align={column.align}>
+      {columns.map((column, at) => (
+        <td key={column.id} {...roles.cell} className={td} data-align={column.align} {...pinProps(at, pinned)}>
           {column.cell(row)}
-          {column.under.map((under, at) => (
-            <div key={at} className={classes.under}>
+          {column.under.map((under, line) => (
+            <div key={line} className={classes.under}>
               {under(row)}
             </div>
           ))}
         </td>
       ))}
       {hasMenu && (
-        <td {...roles.cell} className={classes.dots}>
+        <td {...roles.cell} className={menuClass}>
           <button type="button" data-row-menu aria-haspopup="menu" aria-label={t`Actions for ${name}`} />
         </td>
       )}

@@ -1,16 +1,17 @@
+import '@mantine/core/styles/Table.layer.css';
+import { Table } from '@mantine/core';
 import { useLingui } from '@lingui/react/macro';
-import { lazy, Suspense, useMemo, useRef, useState, type RefObject } from 'react';
+import { lazy, Suspense, useMemo, useRef, useState, type CSSProperties, type RefObject } from 'react';
 import { MenuPopup } from '../layer/Menu.tsx';
-import { drawnColumns, type DrawnColumn } from './column.ts';
+import { drawnColumns, tracksOf } from './column.ts';
 import type { DataTableProps } from './DataTable.tsx';
-import { pageState } from './selection.ts';
 import { roles } from './table-roles.ts';
 import { TableHead } from './TableHead.tsx';
 import { TableRows } from './TableRows.tsx';
-import type VirtualRowsComponent from './VirtualRows.tsx';
-import { useRowEvents } from './use-row-events.ts';
 import { useRoom } from './use-room.ts';
-import type { SelectionTouch } from './use-selection.ts';
+import { useRowEvents } from './use-row-events.ts';
+import type { ListRow, ListTable } from './use-list-table.ts';
+import type VirtualRowsComponent from './VirtualRows.tsx';
 import classes from './table.module.css';
 
 // Only long pages need it. lazy() forgets that the component is generic.
@@ -19,81 +20,71 @@ const virtualFrom = 200;
 const rowHeights = { merged: 58, comfortable: 42, compact: 34 } as const;
 
 type TableViewProps<Row extends object> = DataTableProps<Row> & {
-  rows: readonly Row[];
-  touch: SelectionTouch | undefined;
+  list: ListTable<Row>;
+  /** The rows to draw now. */
+  drawn: readonly ListRow<Row>[];
   onOpenId: (id: string) => void;
   merged: boolean;
 };
 
 /** The table itself: a real one, in a box that scrolls under its head. */
 export function TableView<Row extends object>(props: TableViewProps<Row>) {
-  const { rows, columns, shown, merged, touch, sort, onSort, rowId, rowName, menu, density = 'comfortable' } = props;
+  const { list, drawn: rows, columns, merged, rowName, menu, selection, density = 'comfortable' } = props;
   const { t } = useLingui();
   const scroller = useRef<HTMLDivElement>(null);
   const isLaptop = useRoom() < Infinity;
-  const drawn = useMemo(
-    () => drawnColumns(columns, shown ?? (() => true), merged, isLaptop),
-    [columns, shown, merged, isLaptop],
-  );
+  const [heads] = list.table.getHeaderGroups();
+  const drawn = useMemo(() => {
+    const known = new Map(columns.map((column) => [column.id, column]));
+    return drawnColumns(
+      (heads?.headers ?? []).flatMap(({ column }) => known.get(column.id) ?? []),
+      merged,
+      isLaptop,
+    );
+  }, [columns, heads, merged, isLaptop]);
   const [menuAt, setMenuAt] = useState<{ row: Row; anchor: RefObject<HTMLButtonElement> } | null>(null);
 
-  const sorted = sort && drawn.find((column) => column.sort === sort.by)?.id;
-  const toggleSort = (columnId: string) => {
-    const by = drawn.find((column) => column.id === columnId)?.sort;
-    // What is newest or most is asked for first; a second press turns it round.
-    if (by !== undefined) onSort?.({ by, dir: columnId === sorted && sort?.dir === 'desc' ? 'asc' : 'desc' });
-  };
-
   useRowEvents(scroller, {
-    onSelect: touch?.row,
+    onSelect: list.onSelect,
     onOpen: props.onOpen && props.onOpenId,
     onMenu: (id, button) => {
-      const row = rows.find((each) => rowId(each) === id);
-      if (row) setMenuAt({ row, anchor: { current: button } });
+      const row = list.table.getRowModel().rowsById[id];
+      if (row) setMenuAt({ row: row.original, anchor: { current: button } });
     },
   });
 
+  // Pinned columns come first, so their number tells them apart.
+  const pinned = drawn.filter(({ id }) => list.table.getColumn(id)?.getIsPinned()).length;
   const body = {
     rows,
-    rowId,
-    selected: touch?.selected,
     columns: drawn,
+    pinned,
     rowName,
+    selectable: selection !== undefined,
     opens: props.onOpen !== undefined,
     hasMenu: menu !== undefined,
     changed: props.changed,
   };
-  const box = touch ? 40 : 14;
-  const dots = menu ? 32 : 0;
-  const wanted = drawn.reduce((sum, column) => sum + column.width, 0);
-  // Room beyond what the columns ask for is shared among them in proportion; the box and the dots keep their places.
-  // On tablets and laptops they also give a little, before the table scrolls sideways. Said in parts of the table's width,
-  // so that nobody measures: a measurement lays out every row before the first one is painted.
-  const least = drawn.reduce((sum, column) => sum + column.least, 0);
-  const all = box + dots + least;
-  const share = ({ width, least: own }: DrawnColumn<Row>) => {
-    const part = least < wanted ? (width - own) / (wanted - least) : width / wanted;
-    return `calc(${own - part * all}px + ${part * 100}%)`;
-  };
-  const gridTemplateColumns = [`${box}px`, ...drawn.map(share), ...(menu ? [`${dots}px`] : [])].join(' ');
+  const tracks = tracksOf(drawn, list.sizeOf, { before: selection ? 40 : 14, after: menu ? 32 : 0 });
   const rowHeight = merged ? rowHeights.merged : rowHeights[density];
+  const style: CSSProperties = {
+    minWidth: tracks.least,
+    gridTemplateColumns: tracks.template,
+    '--list-row': `${rowHeight}px`,
+    ...Object.fromEntries(tracks.starts.slice(0, pinned).map((start, at) => [`--pin-${at}`, `${start}px`])),
+  };
 
   return (
     <div ref={scroller} className={classes.scroller} data-scroller>
       <table
         {...roles.table}
-        className={classes.table}
+        className={`${Table.classes.table} ${classes.table}`}
         data-merged={merged || undefined}
-        style={{ minWidth: all, gridTemplateColumns, '--list-row': `${rowHeight}px` }}
+        data-pins={pinned > 0 || undefined}
+        style={style}
       >
         <caption className="py-sr">{props.label}</caption>
-        <TableHead
-          columns={drawn}
-          sortedBy={(id) => (id === sorted && sort ? sort.dir : false)}
-          onSort={toggleSort}
-          page={touch && { state: pageState(touch.selected, rows.map(rowId)), onToggle: touch.page }}
-          hasMenu={menu !== undefined}
-        />
+        <TableHead list={list} columns={drawn} pinned={pinned} selectable={body.selectable} hasMenu={body.hasMenu} />
         {rows.length > virtualFrom ? (
           <Suspense fallback={<TableRows {...body} rows={rows.slice(0, virtualFrom / 4)} />}>
             <VirtualRows {...body} scroller={scroller} rowHeight={rowHeight} />

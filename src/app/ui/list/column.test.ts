@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { drawnColumns, withoutRoom, type Column } from './column.ts';
+import { drawnColumns, tracksOf, withoutRoom, type Column } from './column.ts';
 
 type Row = { number: string };
 const column = (id: string, more: Partial<Column<Row>> = {}): Column<Row> => ({
@@ -15,27 +15,25 @@ const columns = [
   column('payment', { tablet: { head: { id: 'status' }, width: 150, cell: () => 'all' } }),
   column('mapping', { mergeInto: 'payment' }),
 ];
-const all = () => true;
 const row = { number: '1' };
 
 test('a desktop draws every column by itself', () => {
-  expect(drawnColumns(columns, all, false).map((drawn) => drawn.id)).toEqual(['order', 'date', 'payment', 'mapping']);
+  expect(drawnColumns(columns, false).map((drawn) => drawn.id)).toEqual(['order', 'date', 'payment', 'mapping']);
 });
 
 test('a tablet puts merged cells under the column they name', () => {
-  const [order, payment] = drawnColumns(columns, all, true);
+  const [order, payment] = drawnColumns(columns, true);
   expect(order?.under.map((cell) => cell(row))).toEqual(['date']);
   expect(payment).toMatchObject({ id: 'payment', head: { id: 'status' }, width: 150, under: [] });
   expect(payment?.cell(row)).toBe('all');
 });
 
 test('a merged column whose host is hidden stands by itself', () => {
-  const drawn = drawnColumns(columns, (id) => id !== 'payment', true);
+  const drawn = drawnColumns(
+    columns.filter(({ id }) => id !== 'payment'),
+    true,
+  );
   expect(drawn.map((each) => each.id)).toEqual(['order', 'mapping']);
-});
-
-test('a fixed column cannot be hidden', () => {
-  expect(drawnColumns(columns, () => false, false).map((drawn) => drawn.id)).toEqual(['order']);
 });
 
 const yielding = [
@@ -44,24 +42,59 @@ const yielding = [
   column('second', { yields: 2 }),
   column('first', { yields: 1 }),
 ];
-const untouched = () => undefined;
+const saved = (visibility: Record<string, boolean> = {}, widths: Record<string, number> = {}) => ({
+  visibility,
+  widths,
+});
 // 72 for the box and the menu, 88 for each of 100, 150 for the words.
 const wanted = 72 + 3 * 88 + 150;
 
 test('what yields goes in its order, and no more than the room asks for', () => {
-  expect([...withoutRoom(yielding, untouched, Infinity)]).toEqual([]);
-  expect([...withoutRoom(yielding, untouched, wanted)]).toEqual([]);
-  expect([...withoutRoom(yielding, untouched, wanted - 1)]).toEqual(['first']);
-  expect([...withoutRoom(yielding, untouched, 0)]).toEqual(['first', 'second']);
+  expect([...withoutRoom(yielding, saved(), Infinity)]).toEqual([]);
+  expect([...withoutRoom(yielding, saved(), wanted)]).toEqual([]);
+  expect([...withoutRoom(yielding, saved(), wanted - 1)]).toEqual(['first']);
+  expect([...withoutRoom(yielding, saved(), 0)]).toEqual(['first', 'second']);
 });
 
-test('what the person chose stays, and what is put away gives its room to others', () => {
-  const chosen = (choice: Record<string, boolean>) => (id: string) => choice[id];
-  expect([...withoutRoom(yielding, chosen({ first: true }), wanted - 1)]).toEqual(['second']);
-  expect([...withoutRoom(yielding, chosen({ words: false }), wanted - 150)]).toEqual([]);
+test('a column the user chose stays, a hidden one gives its room to others, a resized one takes its width', () => {
+  expect([...withoutRoom(yielding, saved({ first: true }), wanted - 1)]).toEqual(['second']);
+  expect([...withoutRoom(yielding, saved({ words: false }), wanted - 150)]).toEqual([]);
+  expect([...withoutRoom(yielding, saved({}, { words: 160 }), wanted)]).toEqual(['first']);
+  expect([...withoutRoom(yielding, saved({}, { words: 149 }), wanted - 1)]).toEqual([]);
 });
 
 test('on a laptop a column may shrink, on a desktop it may not', () => {
-  expect(drawnColumns(yielding, all, false).map((drawn) => drawn.least)).toEqual([100, 300, 100, 100]);
-  expect(drawnColumns(yielding, all, false, true).map((drawn) => drawn.least)).toEqual([88, 150, 88, 88]);
+  expect(drawnColumns(yielding, false).map((drawn) => drawn.least)).toEqual([100, 300, 100, 100]);
+  expect(drawnColumns(yielding, false, true).map((drawn) => drawn.least)).toEqual([88, 150, 88, 88]);
+});
+
+/** px of each track in a table of so many px. */
+const pxOf = (template: string, total: number) =>
+  template
+    .split(/ (?![^(]*\))/)
+    .map((track) =>
+      Math.round(
+        track.includes('%')
+          ? Number(/(-?[\d.]+)px/.exec(track)?.[1]) + (Number(/([\d.]+)%/.exec(track)?.[1]) / 100) * total
+          : Number.parseFloat(track),
+      ),
+    );
+const around = { before: 40, after: 32 };
+const three = [column('a'), column('b', { width: 300, least: 150 }), column('c')];
+const drawnThree = drawnColumns(three, false, true);
+
+test('columns fill the table, shrink to their least and no further', () => {
+  const { template, least, starts } = tracksOf(drawnThree, () => undefined, around);
+  expect(least).toBe(72 + 88 + 150 + 88);
+  expect(starts).toEqual([40, 128, 278]);
+  expect(pxOf(template, least)).toEqual([40, 88, 150, 88, 32]);
+  expect(pxOf(template, 572)).toEqual([40, 100, 300, 100, 32]);
+});
+
+test('a resized column keeps its size, the others share the rest; where all are resized the last one takes it', () => {
+  const sized = tracksOf(drawnThree, (id) => (id === 'b' ? 200 : undefined), around);
+  expect(pxOf(sized.template, 572)).toEqual([40, 150, 200, 150, 32]);
+  const all = tracksOf(drawnThree, () => 100, { before: 14, after: 0 });
+  expect(all.least).toBe(314);
+  expect(pxOf(all.template, 400)).toEqual([14, 100, 100, 186]);
 });

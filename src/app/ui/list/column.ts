@@ -1,5 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import type { ReactNode } from 'react';
+import type { ColumnLayout } from './column-layout.ts';
 
 /** One named column of a list. Put the list of them at module level, with `msg` heads. */
 export type Column<Row> = {
@@ -53,33 +54,36 @@ const leastOf = <Row>({ width, least, tablet }: Column<Row>): number =>
 /**
  * The columns that give way in a room of so many px, by their `yields`.
  *
- * @param chosen what the person said of a column, if anything: what was asked for stays
+ * @param saved what the user chose: a column they asked for stays, one they resized needs its width
  */
 export function withoutRoom<Row>(
   columns: readonly Column<Row>[],
-  chosen: (id: string) => boolean | undefined,
+  saved: Pick<ColumnLayout, 'visibility' | 'widths'>,
   room: number,
 ): ReadonlySet<string> {
   const away = new Set<string>();
-  const drawn = columns.filter((column) => column.fixed || (chosen(column.id) ?? !column.hidden));
-  let wanted = drawn.reduce((sum, column) => sum + leastOf(column), ends);
-  const ready = drawn.filter((column) => column.yields !== undefined && chosen(column.id) === undefined);
+  const need = (column: Column<Row>) => saved.widths[column.id] ?? leastOf(column);
+  const drawn = columns.filter(({ id, fixed, hidden }) => fixed || (saved.visibility[id] ?? !hidden));
+  let wanted = drawn.reduce((sum, column) => sum + need(column), ends);
+  const ready = drawn.filter(({ id, yields }) => yields !== undefined && saved.visibility[id] === undefined);
   for (const column of ready.toSorted((a, b) => (a.yields ?? 0) - (b.yields ?? 0))) {
     if (wanted <= room) break;
     away.add(column.id);
-    wanted -= leastOf(column);
+    wanted -= need(column);
   }
   return away;
 }
 
-/** The columns to draw: hidden ones left out and, on a tablet, merged ones put under the column they name; on a laptop they may shrink. */
+/** The column's name for the server to sort by, at this width. */
+export const sortOf = <Row>({ sort, tablet }: Column<Row>, merged: boolean): string | undefined =>
+  (merged ? tablet?.sort : undefined) ?? sort;
+
+/** Visible columns as they are drawn: on a tablet some are merged into the column they name, on a laptop they may shrink. */
 export function drawnColumns<Row>(
-  columns: readonly Column<Row>[],
-  shown: (id: string) => boolean,
+  visible: readonly Column<Row>[],
   merged: boolean,
   isLaptop = false,
 ): DrawnColumn<Row>[] {
-  const visible = columns.filter((column) => column.fixed || shown(column.id));
   const hosts = new Set(visible.map((column) => column.id));
   const isMerged = (column: Column<Row>) => merged && column.mergeInto !== undefined && hosts.has(column.mergeInto);
   return visible
@@ -94,9 +98,45 @@ export function drawnColumns<Row>(
         width,
         least: merged ? width * give : isLaptop ? leastOf(column) : width,
         align: column.align ?? 'left',
-        sort: tablet?.sort ?? column.sort,
+        sort: sortOf(column, merged),
         cell: tablet?.cell ?? column.cell,
         under: tablet?.cell ? [] : guests.map((guest) => guest.cell),
       };
     });
+}
+
+/**
+ * The columns as tracks of a grid, and the width under which the table scrolls sideways. Room beyond what the columns need
+ * is shared in proportion among those without a size of their own. Written in parts of the table's width, because a
+ * measurement would lay out every row before the first one is painted.
+ *
+ * @param sizeOf px of a column the user resized
+ * @param around px of the checkbox before the columns and the menu after them
+ */
+export function tracksOf<Row>(
+  columns: readonly DrawnColumn<Row>[],
+  sizeOf: (id: string) => number | undefined,
+  around: { before: number; after: number },
+): { template: string; starts: readonly number[]; least: number } {
+  const flexible = columns.filter(({ id }) => sizeOf(id) === undefined);
+  const wanted = flexible.reduce((sum, { width }) => sum + width, 0);
+  const given = flexible.reduce((sum, { width, least }) => sum + width - least, 0);
+  const leasts = columns.map(({ id, least }) => sizeOf(id) ?? least);
+  const all = leasts.reduce((sum, least) => sum + least, around.before + around.after);
+  const shareOf = (column: DrawnColumn<Row>, at: number) => {
+    // Where every column has its size, the last one takes what is over.
+    if (flexible.length === 0) return at === columns.length - 1 ? 1 : 0;
+    if (sizeOf(column.id) !== undefined) return 0;
+    return given > 0 ? (column.width - column.least) / given : column.width / wanted;
+  };
+  const tracks = columns.map((column, at) => {
+    const share = shareOf(column, at);
+    const own = leasts[at] ?? column.least;
+    return share === 0 ? `${own}px` : `calc(${own - share * all}px + ${share * 100}%)`;
+  });
+  return {
+    template: [`${around.before}px`, ...tracks, ...(around.after > 0 ? [`${around.after}px`] : [])].join(' '),
+    starts: leasts.map((_, at) => leasts.slice(0, at).reduce((sum, least) => sum + least, around.before)),
+    least: all,
+  };
 }

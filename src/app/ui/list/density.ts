@@ -1,21 +1,14 @@
-import { useSyncExternalStore } from 'react';
+import { useLocalStorage } from '@mantine/hooks';
 
 /** How much room rows take: 42 or 34 px. */
 export type Density = 'comfortable' | 'compact';
 
-const key = 'parcelyard.density';
-const listeners = new Set<() => void>();
-
-const read = (): Density => (localStorage.getItem(key) === 'compact' ? 'compact' : 'comfortable');
-const subscribe = (tell: () => void) => {
-  listeners.add(tell);
-  return () => listeners.delete(tell);
-};
-
 /** The density of all tables on this device. */
-export const useDensity = (): Density => useSyncExternalStore(subscribe, read);
-
-export function chooseDensity(density: Density): void {
-  localStorage.setItem(key, density);
-  listeners.forEach((tell) => tell());
-}
+export const useDensity = () =>
+  useLocalStorage<Density>({
+    key: 'parcelyard.density',
+    defaultValue: 'comfortable',
+    getInitialValueInEffect: false,
+    serialize: String,
+    deserialize: (text) => (text === 'compact' ? 'compact' : 'comfortable'),
+  });

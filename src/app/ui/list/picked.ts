@@ -1,4 +1,5 @@
-import type { Selection } from './selection.ts';
+/** Ids of selected rows. */
+export type Selection = ReadonlySet<string>;
 
 /**
  * What is selected: some rows, kept as they were when they were touched, also of pages one has left; or all that a

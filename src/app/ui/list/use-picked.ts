@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { countPicked, nonePicked, pickedFor, tickedOf, touchPicked, type Picked } from './picked.ts';
-import type { Selection } from './selection.ts';
+import { countPicked, nonePicked, pickedFor, tickedOf, touchPicked, type Picked, type Selection } from './picked.ts';
 
 export type PickedRows<Row> = {
   /** The rows themselves, while they are picked one by one. */

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { maxWidth, minWidth, parseLayout, unchangedLayout } from './column-layout.ts';
+
+test('a stored layout is read as it was saved', () => {
+  const layout = { visibility: { margin: false }, order: ['date', 'order'], pinned: ['order'], widths: { date: 140 } };
+  expect(parseLayout(JSON.stringify(layout))).toEqual(layout);
+});
+
+test.each([null, '', '{', 'null', '7', '[]', '"order"', '{"visibility":3,"order":{},"pinned":"order","widths":[1]}'])(
+  'bad stored data is ignored: %s',
+  (text) => {
+    expect(parseLayout(text)).toEqual(unchangedLayout);
+  },
+);
+
+test('bad values are left out, one by one', () => {
+  const text = JSON.stringify({
+    visibility: { margin: false, cost: 'yes' },
+    order: ['date', 4, 'order', 'date', null],
+    pinned: [{}, 'order'],
+    widths: { date: '140', order: null, items: 120.4, store: -5, to: 1e9 },
+  });
+  expect(parseLayout(text)).toEqual({
+    visibility: { margin: false },
+    order: ['date', 'order'],
+    pinned: ['order'],
+    widths: { items: 120, store: minWidth, to: maxWidth },
+  });
+});

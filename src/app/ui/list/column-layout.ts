@@ -1,0 +1,65 @@
+/** What a user changed about the columns of a list; everything else follows the list's own definition. */
+export type ColumnLayout = {
+  readonly visibility: Readonly<Record<string, boolean>>;
+  /** Ids from left to right; columns added later follow at the end. */
+  readonly order: readonly string[];
+  /** Ids that stay at the left while the table scrolls sideways. */
+  readonly pinned: readonly string[];
+  /** px */
+  readonly widths: Readonly<Record<string, number>>;
+};
+
+export const unchangedLayout: ColumnLayout = { visibility: {}, order: [], pinned: [], widths: {} };
+export const minWidth = 48;
+export const maxWidth = 800;
+
+export const clampWidth = (width: number): number => Math.round(Math.min(maxWidth, Math.max(minWidth, width)));
+
+let userId = '';
+
+/** Layouts are read and saved for this user from now on. */
+export function keepLayoutsOf(id: string): void {
+  userId = id;
+}
+
+const keyOf = (list: string) => `parcelyard.columns.${userId}.${list}`;
+
+export const readLayout = (list: string): ColumnLayout => parseLayout(localStorage.getItem(keyOf(list)));
+
+export function saveLayout(list: string, layout: ColumnLayout): void {
+  if (layout === unchangedLayout) localStorage.removeItem(keyOf(list));
+  else localStorage.setItem(keyOf(list), JSON.stringify(layout));
+}
+
+/** Reads a stored layout; whatever is not of its form is ignored. */
+export function parseLayout(text: string | null): ColumnLayout {
+  try {
+    const stored: unknown = JSON.parse(text ?? '{}');
+    if (!isRecord(stored)) return unchangedLayout;
+    return {
+      visibility: entriesOf(stored['visibility'], (value) => (typeof value === 'boolean' ? value : undefined)),
+      order: idsOf(stored['order']),
+      pinned: idsOf(stored['pinned']),
+      widths: entriesOf(stored['widths'], (value) =>
+        typeof value === 'number' && Number.isFinite(value) ? clampWidth(value) : undefined,
+      ),
+    };
+  } catch {
+    // Not JSON: written by something else.
+    return unchangedLayout;
+  }
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const idsOf = (value: unknown): string[] =>
+  Array.isArray(value) ? [...new Set(value.filter((id): id is string => typeof id === 'string'))] : [];
+
+const entriesOf = <Value>(value: unknown, read: (value: unknown) => Value | undefined): Record<string, Value> =>
+  Object.fromEntries(
+    Object.entries(isRecord(value) ? value : {}).flatMap(([id, each]) => {
+      const known = read(each);
+      return known === undefined ? [] : [[id, known] as const];
+    }),
+  );
