@@ -1,42 +1,59 @@
+import { createSpotlight, Spotlight } from '@mantine/spotlight';
+import '@mantine/core/styles/Paper.layer.css';
+import '@mantine/core/styles/Overlay.layer.css';
+import '@mantine/core/styles/ModalBase.layer.css';
+import '@mantine/core/styles/Modal.layer.css';
+import '@mantine/core/styles/Input.layer.css';
+import '@mantine/spotlight/styles.layer.css';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { UnstyledButton } from '@mantine/core';
 import { useRouter } from '@tanstack/react-router';
-import { IconClock, IconSearch } from '@tabler/icons-react';
-import { useEffect, useEffectEvent, useId, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { IconCornerDownLeft, IconSearch } from '@tabler/icons-react';
+import { useEffect, useEffectEvent, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { useMe } from '../../session/session.ts';
 import { KeyCaps } from '../../ui/keys/KeyCaps.tsx';
-import { Layer } from '../../ui/layer/Layer.tsx';
-import { meantOf, scannedOf, stepTo, type Entry, type Group } from './entry.ts';
-import { PaletteLine } from './PaletteLine.tsx';
+import { LayerFocus } from '../../ui/layer/ModalLayer.tsx';
+import layer from '../../ui/layer/layer.module.css';
+import { meantOf, scannedOf, stepTo, type Entry, type Group } from './entry.tsx';
 import { awaitAnswer, closePalette, stopHearing, typeInPalette, usePalette } from './palette-store.ts';
 import { keepRecent } from './recent.ts';
 import type { ActHandlers } from './use-acts.tsx';
-import { usePaletteEntries } from './use-palette-entries.ts';
+import { usePaletteEntries } from './use-palette-entries.tsx';
 import classes from './palette.module.css';
 
-const titles: Record<Group, ReactNode> = {
-  recent: <Trans>Recent</Trans>,
-  orders: <Trans>Orders</Trans>,
-  parcels: <Trans>Parcels</Trans>,
-  products: <Trans>Products</Trans>,
-  users: <Trans>Users</Trans>,
-  do: <Trans>Do</Trans>,
-  go: <Trans>Go to</Trans>,
+const titles: Record<Group, MessageDescriptor> = {
+  recent: msg`Recent`,
+  orders: msg`Orders`,
+  parcels: msg`Parcels`,
+  products: msg`Products`,
+  users: msg`Users`,
+  do: msg`Do`,
+  go: msg`Go to`,
 };
+const [store, spotlight] = createSpotlight();
+const scrollIntoView = (line: HTMLElement | null) => line?.scrollIntoView({ block: 'nearest' });
 
-/** Find a thing, go somewhere, do something: by typing, by scanning, by keys alone. */
-export function Palette({ handlers }: { handlers: ActHandlers }) {
-  const { t } = useLingui();
+/** Find a thing, go somewhere, do something: by typing, by scanning, by keys alone. Spotlight shows what is found here. */
+export function Palette(handlers: ActHandlers) {
+  const { t, i18n } = useLingui();
   const me = useMe();
   const router = useRouter();
   const id = useId();
+  const root = useRef<HTMLDivElement>(null);
+  const returnTo = useRef<Element>(null);
   const { text, awaited } = usePalette();
   const keyword = text.trim();
   const [moved, setMoved] = useState<string>();
-  const { sections, shown, settled, failed } = usePaletteEntries(text, awaited !== null, {
-    ...handlers,
-    media: <IconClock size={18} stroke={1.6} />,
-  });
+  const { sections, shown, settled, failed } = usePaletteEntries(text, awaited !== null, handlers);
   const active = shown.find((entry) => entry.id === moved) ?? meantOf(shown);
+
+  useEffect(() => {
+    returnTo.current ??= document.activeElement;
+    spotlight.open();
+    return spotlight.close;
+  }, []);
 
   const run = (entry: Entry, newTab = false) => {
     closePalette();
@@ -59,93 +76,140 @@ export function Palette({ handlers }: { handlers: ActHandlers }) {
     if (awaited !== null && settled) answer();
   }, [awaited, settled]);
 
+  // Before Spotlight's own, which knows neither exact matches nor answers that are still to come.
   const keys = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return;
-    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-      event.preventDefault();
-      setMoved(stepTo(shown, active?.id, event.key === 'ArrowDown' ? 1 : -1));
-    }
-    if (event.key === 'Enter') {
-      event.preventDefault();
-      if (moved === undefined && !settled) awaitAnswer();
-      else if (active) run(active, event.metaKey || event.ctrlKey);
-    }
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key] as 1 | -1 | undefined;
+    if (event.nativeEvent.isComposing || (!step && event.key !== 'Enter')) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (step) setMoved(stepTo(shown, active?.id, step));
+    else if (moved === undefined && !settled) awaitAnswer();
+    else if (active) run(active, event.metaKey || event.ctrlKey);
   };
 
   return (
-    <Layer label={t`Search or scan`} shape="palette" onClose={closePalette}>
-      <div className={classes.field}>
-        <IconSearch size={18} stroke={1.6} aria-hidden="true" />
-        <input
-          data-first-focus
-          role="combobox"
-          aria-expanded={shown.length > 0}
-          aria-controls={`${id}-list`}
-          aria-activedescendant={active && `${id}-${active.id}`}
-          aria-autocomplete="list"
-          aria-label={t`Search or scan`}
-          placeholder={t`Search or scan`}
-          enterKeyHint="go"
-          autoComplete="off"
-          spellCheck={false}
-          value={text}
-          onChange={(event) => {
-            typeInPalette(event.target.value);
-            setMoved(undefined);
-          }}
-          onFocus={stopHearing}
-          onKeyDown={keys}
-        />
-        <button type="button" className={classes.esc} onClick={closePalette}>
-          <KeyCaps press="esc" />
-          <span className="py-sr">
-            <Trans>Close</Trans>
-          </span>
-        </button>
-      </div>
+    <Spotlight.Root
+      ref={root}
+      store={store}
+      query={text}
+      onQueryChange={typeInPalette}
+      onSpotlightClose={closePalette}
+      clearQueryOnClose={false}
+      shortcut={null}
+      size={640}
+      zIndex="var(--mantine-z-index-modal)"
+      closeOnEscape={false}
+      returnFocus={false}
+      transitionProps={{ duration: 0 }}
+      removeScrollProps={{ allowPinchZoom: true }}
+      overlayProps={{}}
+      attributes={{ content: { 'aria-label': t`Search or scan` } }}
+      classNames={{
+        root: layer['palette'],
+        overlay: layer['overlay'],
+        inner: layer['inner'],
+        content: layer['content'],
+        body: classes.body,
+        search: classes.search,
+        action: classes.line,
+        actionBody: classes.words,
+        actionSection: classes.section,
+        actionsGroup: classes.group,
+        empty: classes.none,
+        footer: classes.foot,
+      }}
+    >
+      <Spotlight.Search
+        data-first-focus
+        role="combobox"
+        aria-expanded={shown.length > 0}
+        aria-controls={`${id}-list`}
+        aria-activedescendant={active && `${id}-${active.id}`}
+        aria-autocomplete="list"
+        aria-label={t`Search or scan`}
+        placeholder={t`Search or scan`}
+        enterKeyHint="go"
+        autoComplete="off"
+        spellCheck={false}
+        variant="unstyled"
+        leftSection={<IconSearch size={18} stroke={1.6} aria-hidden="true" />}
+        rightSection={
+          <UnstyledButton onClick={closePalette}>
+            <KeyCaps press="esc" />
+            <span className="py-sr">
+              <Trans>Close</Trans>
+            </span>
+          </UnstyledButton>
+        }
+        rightSectionPointerEvents="all"
+        leftSectionWidth={50}
+        rightSectionWidth={60}
+        onFocus={stopHearing}
+        onChange={() => setMoved(undefined)}
+        onKeyDownCapture={keys}
+      />
       <div role="listbox" id={`${id}-list`} aria-label={t`Found`} className={classes.list} aria-busy={!settled}>
         {sections.map(({ group, entries }) => (
-          <div key={group} role="group" aria-labelledby={`${id}-${group}`}>
-            <div id={`${id}-${group}`} className={classes.head}>
-              {titles[group]}
-            </div>
-            {entries.map((entry) => (
-              <PaletteLine
-                key={entry.id}
-                entry={entry}
-                id={`${id}-${entry.id}`}
-                active={entry.id === active?.id}
-                onPoint={() => setMoved(entry.id)}
-                onRun={(newTab) => run(entry, newTab)}
-              />
-            ))}
-          </div>
+          <Spotlight.ActionsGroup
+            key={group}
+            role="group"
+            aria-label={i18n._(titles[group])}
+            label={i18n._(titles[group])}
+          >
+            {entries.map((entry) => {
+              const isActive = entry.id === active?.id;
+              return (
+                <Spotlight.Action
+                  key={entry.id}
+                  ref={isActive ? scrollIntoView : null}
+                  role="option"
+                  id={`${id}-${entry.id}`}
+                  aria-selected={isActive}
+                  data-selected={isActive || undefined}
+                  dimmedSections={false}
+                  closeSpotlightOnTrigger={false}
+                  leftSection={entry.media}
+                  label={entry.title}
+                  description={entry.detail ?? ''}
+                  rightSection={
+                    <>
+                      {entry.end}
+                      {entry.keys && <KeyCaps press={entry.keys} />}
+                      {isActive && !entry.keys && <IconCornerDownLeft size={16} stroke={1.6} aria-hidden="true" />}
+                    </>
+                  }
+                  onPointerMove={() => setMoved(entry.id)}
+                  onClick={(event) => run(entry, event.metaKey || event.ctrlKey)}
+                />
+              );
+            })}
+          </Spotlight.ActionsGroup>
         ))}
       </div>
-      {shown.length === 0 && settled && !failed && (
-        <p className={classes.none} role="status">
-          <Trans>Nothing is called “{keyword}”.</Trans>
-        </p>
+      {(failed || (shown.length === 0 && settled)) && (
+        <Spotlight.Empty role="status">
+          {failed ? (
+            <Trans>Orders and products are not found without the connection.</Trans>
+          ) : (
+            <Trans>Nothing is called “{keyword}”.</Trans>
+          )}
+        </Spotlight.Empty>
       )}
-      {failed && (
-        <p className={classes.none} role="status">
-          <Trans>Orders and products are not found without the connection.</Trans>
-        </p>
-      )}
-      <div className={classes.foot} aria-hidden="true">
+      <Spotlight.Footer aria-hidden="true">
         <span>
           <KeyCaps press="up" /> <KeyCaps press="down" /> <Trans>move</Trans>
         </span>
         <span>
           <KeyCaps press="enter" /> <Trans>open</Trans>
         </span>
-        <span className={classes.wide}>
+        <span>
           <KeyCaps press="mod+enter" /> <Trans>in a new tab</Trans>
         </span>
         <span className={classes.scan}>
           <Trans>A scan works here too</Trans>
         </span>
-      </div>
-    </Layer>
+      </Spotlight.Footer>
+      <LayerFocus content={root} returnTo={returnTo} onClose={closePalette} />
+    </Spotlight.Root>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inGroups, meantOf, scannedOf, stepTo, type Entry, type Group } from './entry.ts';
+import { inGroups, meantOf, scannedOf, stepTo, type Entry, type Group } from './entry.tsx';
 
 const entry = (id: string, group: Group, exact = false): Entry => ({
   id,

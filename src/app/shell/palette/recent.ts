@@ -1,4 +1,5 @@
-import type { Group } from './entry.ts';
+import { readKept } from '../read-kept.ts';
+import type { Group } from './entry.tsx';
 
 /** What was opened from the palette, as much as is needed to offer it again. */
 export type Recent = {
@@ -16,21 +17,11 @@ const keyOf = (userId: string) => `parcelyard.recent.${userId}`;
 export const withRecent = (known: readonly Recent[], opened: Recent): readonly Recent[] =>
   [opened, ...known.filter(({ id }) => id !== opened.id)].slice(0, most);
 
-export function readRecent(userId: string): readonly Recent[] {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(userId)) ?? '[]');
-    return Array.isArray(kept) ? kept.filter(isRecent) : [];
-  } catch {
-    // Text of another program or an older version: as good as none.
-    return [];
-  }
-}
-
-const isRecent = (found: unknown): found is Recent => {
-  if (typeof found !== 'object' || found === null) return false;
-  const { id, title, href } = found as Partial<Record<keyof Recent, unknown>>;
-  return typeof id === 'string' && typeof title === 'string' && typeof href === 'string' && href.startsWith('/');
-};
+export const readRecent = (userId: string): readonly Recent[] =>
+  readKept<Recent>(
+    localStorage.getItem(keyOf(userId)),
+    ({ id, title, href }) => [id, title, href].every((text) => typeof text === 'string') && `${href}`.startsWith('/'),
+  );
 
 export const keepRecent = (userId: string, opened: Recent): void =>
   localStorage.setItem(keyOf(userId), JSON.stringify(withRecent(readRecent(userId), opened)));

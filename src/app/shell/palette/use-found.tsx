@@ -9,15 +9,15 @@ import type { Output } from '../../sync/calls.ts';
 import { callQuery } from '../../sync/queries.ts';
 import { Thumbs } from '../../ui/list/Thumbs.tsx';
 import { StatusMark } from '../../ui/status/StatusMark.tsx';
-import type { Entry } from './entry.ts';
+import { drawIcon, pathWith, type Entry } from './entry.tsx';
 
-type Found = Output<'search.palette'>;
+type FoundEntry = Extract<Entry, { href: string }>;
 
 const shortest = 2;
-const icon = { size: 18, stroke: 1.6 } as const;
-const pathOf = (path: string, search: Record<string, string>) => `${path}?${new URLSearchParams(search)}`;
+const picture = (src: string | null) => <Thumbs items={[{ src, name: '' }]} size={28} />;
+const joined = (...words: (string | null)[]) => words.filter(Boolean).join(' · ');
 
-/** What the server knows under a text. `answered`: this is the answer to this very text. */
+/** What the server finds for a text. `answered`: this is the answer to this very text. */
 export function useFound(text: string): {
   readonly entries: readonly Entry[];
   readonly answered: boolean;
@@ -29,83 +29,72 @@ export function useFound(text: string): {
   const asked = keyword.length >= shortest;
   // Answers to half a word are nothing to keep on the device.
   const { persister: _, ...question } = callQuery('search.palette', { keyword });
-  const query = useQuery({
-    ...question,
-    enabled: asked,
-    placeholderData: (before) => (asked ? before : undefined),
-  });
-  const found = asked ? query.data : undefined;
+  const query = useQuery({ ...question, enabled: asked, placeholderData: (before) => (asked ? before : undefined) });
   return {
-    entries: found ? entriesOf(found, me, keyword, i18n.locale === 'zh-CN') : [],
+    entries: asked && query.data ? entriesOf(query.data, me, keyword, i18n.locale === 'zh-CN') : [],
     answered: !asked || (query.isSuccess && !query.isPlaceholderData),
     failed: query.isError,
   };
 }
 
-function entriesOf(found: Found, me: Me, keyword: string, isChinese: boolean): Entry[] {
-  const opens = (path: string) => isPermitted(me, path);
-  const orders = opens('/order/list');
-  return [
-    ...(orders ? found.orders : []).map(
-      ({ _id, order_number, customer_name, store_name, image, fulfillment_status, exact }): Entry => ({
-        id: `order-${_id}`,
-        group: 'orders',
-        media: <Thumbs items={[{ src: image, name: '' }]} size={28} />,
-        title: order_number,
-        detail: [customer_name, store_name].filter(Boolean).join(' · '),
-        end: <StatusMark family="fulfilment" status={fulfillment_status} full />,
-        exact,
-        href: pathOf('/order/list', { open: _id }),
-      }),
-    ),
-    ...found.parcels.flatMap(({ _id, waybill, track_no, order_id, order_number, tracking_status, in_house, exact }) => {
-      const atTable = in_house && mayPack(me.role_name);
-      if (!atTable && !orders) return [];
-      const asTrack = track_no === plainNumber(keyword);
-      const entry: Entry = {
-        id: `parcel-${_id}`,
-        group: 'parcels',
-        media: <IconTruck {...icon} />,
-        title: asTrack ? track_no : waybill,
-        detail: [order_number, asTrack ? waybill : track_no].filter(Boolean).join(' · '),
-        end: <StatusMark family="tracking" status={tracking_status} full />,
-        exact,
-        href: atTable ? pathOf('/pack', { parcel: waybill }) : pathOf('/order/list', { open: order_id }),
+/** What this person may open of it. */
+function entriesOf(found: Output<'search.palette'>, me: Me, keyword: string, isChinese: boolean): FoundEntry[] {
+  const link = (path: string, search: Record<string, string>) => isPermitted(me, path) && pathWith(path, search);
+  const entries: (Omit<FoundEntry, 'href'> & { href: string | false })[] = [
+    ...found.orders.map((order) => ({
+      id: `order-${order._id}`,
+      group: 'orders' as const,
+      media: picture(order.image),
+      title: order.order_number,
+      detail: joined(order.customer_name, order.store_name),
+      end: <StatusMark family="fulfilment" status={order.fulfillment_status} full />,
+      exact: order.exact,
+      href: link('/order/list', { open: order._id }),
+    })),
+    ...found.parcels.map((parcel) => {
+      const isTracked = parcel.track_no === plainNumber(keyword);
+      return {
+        id: `parcel-${parcel._id}`,
+        group: 'parcels' as const,
+        media: drawIcon(IconTruck),
+        title: isTracked ? parcel.track_no : parcel.waybill,
+        detail: joined(parcel.order_number, isTracked ? parcel.waybill : parcel.track_no),
+        end: <StatusMark family="tracking" status={parcel.tracking_status} full />,
+        exact: parcel.exact,
+        href:
+          parcel.in_house && mayPack(me.role_name)
+            ? pathWith('/pack', { parcel: parcel.waybill })
+            : link('/order/list', { open: parcel.order_id }),
       };
-      return [entry];
     }),
-    ...(opens('/stock/purchase') ? found.inbound : []).map(({ waybill }): Entry => ({
+    ...found.inbound.map(({ waybill }) => ({
       id: `inbound-${waybill}`,
-      group: 'parcels',
-      media: <IconTruckDelivery {...icon} />,
+      group: 'parcels' as const,
+      media: drawIcon(IconTruckDelivery),
       title: waybill,
       exact: true,
-      href: pathOf('/stock/purchase', { waybill }),
+      href: link('/stock/purchase', { waybill }),
     })),
-    ...(opens('/products/mall') ? found.products : []).map(({ _id, number, title, title_cn, image, exact }): Entry => ({
-      id: `product-${_id}`,
-      group: 'products',
-      media: <Thumbs items={[{ src: image, name: '' }]} size={28} />,
-      title: isChinese ? title_cn || title : title,
-      detail: number,
-      exact,
-      href: pathOf('/products/mall', { open: _id }),
+    ...found.products.map((product) => ({
+      id: `product-${product._id}`,
+      group: 'products' as const,
+      media: picture(product.image),
+      title: isChinese ? product.title_cn || product.title : product.title,
+      detail: product.number,
+      exact: product.exact,
+      href: link('/products/mall', { open: product._id }),
     })),
-    ...found.users.flatMap(({ _id, name, email, role_name, exact }) => {
-      const href = opens('/rbac/user-list')
-        ? pathOf('/rbac/user-list', { keyword: email })
-        : orders && role_name.includes('buyer') && pathOf('/order/list', { seller_id: _id });
-      if (!href) return [];
-      const entry: Entry = {
-        id: `user-${_id}`,
-        group: 'users',
-        media: <IconUser {...icon} />,
-        title: name,
-        detail: email,
-        exact,
-        href,
-      };
-      return [entry];
-    }),
+    ...found.users.map((user) => ({
+      id: `user-${user._id}`,
+      group: 'users' as const,
+      media: drawIcon(IconUser),
+      title: user.name,
+      detail: user.email,
+      exact: user.exact,
+      href:
+        link('/rbac/user-list', { keyword: user.email }) ||
+        (user.role_name.includes('buyer') && link('/order/list', { seller_id: user._id })),
+    })),
   ];
+  return entries.flatMap(({ href, ...entry }) => (href ? [{ ...entry, href }] : []));
 }

@@ -2,11 +2,9 @@ import { useLingui } from '@lingui/react/macro';
 import { IconArrowRight, IconSearch, IconTruck } from '@tabler/icons-react';
 import { matchesKeyword } from '#domain/search/keyword.ts';
 import { useMe, type Me } from '../../session/session.ts';
-import { menuIcons, menuWords } from '../menu-words.tsx';
-import type { Entry } from './entry.ts';
+import { menuIcons, usePlaceWord } from '../menu-words.tsx';
+import { drawIcon, pathWith, type Entry } from './entry.tsx';
 import { goKeys, waybillKey } from './go-keys.ts';
-
-const icon = { size: 18, stroke: 1.6 } as const;
 
 export type Place = { readonly name: string; readonly path: string; readonly section: string };
 
@@ -16,14 +14,13 @@ export const placesOf = (me: Me): readonly Place[] =>
     child.length > 0 ? child.map((place) => ({ ...place, section: name })) : [{ name, path, section: name }],
   );
 
-/** A place in the reader's words; those of its name while it has none. */
-export function usePlaceWord(): (name: string) => string {
-  const { i18n } = useLingui();
-  return (name) => {
-    const words = menuWords[name];
-    return words ? i18n._(words) : name;
-  };
-}
+/** The lists that can look for a text, with the field of their address. */
+const searchFields: Readonly<Record<string, string>> = {
+  '/order/list': 'keyword',
+  '/products/mall': 'title',
+  '/order/shipping-orders': 'keyword',
+  '/purchase/list': 'keyword',
+};
 
 /** Places whose name holds the text, and the lists that can look for it. */
 export function usePlaces(text: string): readonly Entry[] {
@@ -32,39 +29,31 @@ export function usePlaces(text: string): readonly Entry[] {
   const word = usePlaceWord();
   const keyword = text.trim();
   const places = placesOf(me);
-  const go = ({ name, path, section }: Place, search?: Record<string, string>): Entry => {
-    const Icon = menuIcons[section] ?? IconArrowRight;
-    const letter = search ? undefined : goKeys[name];
-    return {
-      id: search ? `search-${path}` : `go-${path}`,
-      group: 'go',
-      media: search ? <IconSearch {...icon} /> : <Icon {...icon} />,
-      title: word(name),
-      detail: search ? t`search for “${keyword}”` : section === name ? undefined : word(section),
-      keys: letter && `g ${letter}`,
-      href: search ? `${path}?${new URLSearchParams(search)}` : path,
-    };
-  };
   const waybill: Entry = {
     id: 'go-waybill',
     group: 'go',
-    media: <IconTruck {...icon} />,
+    media: drawIcon(IconTruck),
     title: t`Track a parcel`,
     keys: `g ${waybillKey}`,
     href: '/waybill-query',
   };
-  const named = [
-    ...places
-      .filter(({ name, section }) => matchesKeyword(keyword, word(name), word(section), name))
-      .map((place) => go(place)),
-    ...(matchesKeyword(keyword, waybill.title, 'waybill query') ? [waybill] : []),
-  ];
-  if (keyword === '') return named;
-  const searched = places.flatMap((place) => {
-    if (place.path === '/order/list') return [go(place, { keyword })];
-    if (place.path === '/products/mall') return [go(place, { title: keyword })];
-    if (place.path === '/order/shipping-orders' || place.path === '/purchase/list') return [go(place, { keyword })];
-    return [];
+  const named = places
+    .filter(({ name, section }) => matchesKeyword(keyword, word(name), word(section), name))
+    .map(({ name, path, section }): Entry => ({
+      id: `go-${path}`,
+      group: 'go',
+      media: drawIcon(menuIcons[section] ?? IconArrowRight),
+      title: word(name),
+      detail: section === name ? undefined : word(section),
+      keys: goKeys[name] && `g ${goKeys[name]}`,
+      href: path,
+    }));
+  const searched = places.flatMap(({ name, path }): Entry[] => {
+    const field = keyword === '' ? undefined : searchFields[path];
+    if (!field) return [];
+    const detail = t`search for “${keyword}”`;
+    const href = pathWith(path, { [field]: keyword });
+    return [{ id: `search-${path}`, group: 'go', media: drawIcon(IconSearch), title: word(name), detail, href }];
   });
-  return [...named, ...searched];
+  return [...named, ...(matchesKeyword(keyword, waybill.title, 'waybill query') ? [waybill] : []), ...searched];
 }

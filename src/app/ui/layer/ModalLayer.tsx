@@ -43,8 +43,8 @@ export function ModalLayer({ label, onClose, shape, role, onKeyDown, returnTo, c
 
 type LayerFocusProps = Pick<ModalLayerProps, 'onClose' | 'returnTo'> & { content: RefObject<HTMLElement | null> };
 
-/** Inside the content, because the portal mounts that later than its parent. */
-function LayerFocus({ content, returnTo, onClose }: LayerFocusProps) {
+/** Puts a layer on the stack. Inside the content, because the portal mounts that later than its parent. */
+export function LayerFocus({ content, returnTo, onClose }: LayerFocusProps) {
   const close = useRef(onClose);
   useEffect(() => {
     close.current = onClose;

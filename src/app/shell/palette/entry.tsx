@@ -1,3 +1,4 @@
+import type { Icon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 
 export const groups = ['recent', 'orders', 'parcels', 'products', 'users', 'do', 'go'] as const;
@@ -46,3 +47,7 @@ export function stepTo(shown: readonly Entry[], from: string | undefined, by: 1 
   const next = at === -1 ? (by === 1 ? 0 : shown.length - 1) : (at + by + shown.length) % shown.length;
   return shown[next]?.id;
 }
+
+export const drawIcon = (Drawn: Icon): ReactNode => <Drawn size={18} stroke={1.6} />;
+export const pathWith = (path: string, search: Record<string, string>): string =>
+  `${path}?${new URLSearchParams(search)}`;

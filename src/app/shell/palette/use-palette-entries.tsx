@@ -1,0 +1,40 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconClock } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useMe } from '../../session/session.ts';
+import { drawIcon, inGroups, type Entry } from './entry.tsx';
+import { readRecent } from './recent.ts';
+import { useActs, type ActHandlers } from './use-acts.tsx';
+import { useFound } from './use-found.tsx';
+import { usePlaces } from './use-places.tsx';
+
+/** The server is asked when typing pauses; a scan ends with Enter and is asked for at once. */
+const restMs = 120;
+
+/** Every line under a text, in groups. `settled`: nothing more is coming for this text. */
+export function usePaletteEntries(text: string, atOnce: boolean, handlers: ActHandlers) {
+  const me = useMe();
+  const [rested] = useDebouncedValue(text, restMs);
+  const asked = atOnce ? text : rested;
+  const found = useFound(asked);
+  const acts = useActs(text, handlers);
+  const places = usePlaces(text);
+  const [recent] = useState(() =>
+    readRecent(me._id).map((each): Entry => ({
+      ...each,
+      id: `recent-${each.id}`,
+      group: 'recent',
+      media: drawIcon(IconClock),
+    })),
+  );
+  // What is offered as an act needs no second line as a place.
+  const acted = new Set(acts.map((act) => 'href' in act && act.href));
+  const elsewhere = places.filter((place) => !('href' in place && acted.has(place.href)));
+  const sections = inGroups([...(text.trim() === '' ? recent : found.entries), ...acts, ...elsewhere]);
+  return {
+    sections,
+    shown: sections.flatMap(({ entries }) => entries),
+    settled: asked === text && (found.answered || found.failed),
+    failed: found.failed,
+  };
+}
