@@ -1,37 +1,56 @@
+import { Group } from '@mantine/core';
+import { useSessionStorage } from '@mantine/hooks';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useLocation, useRouter } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { IconX } from '@tabler/icons-react';
+import { useEffect, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
 import { useMe } from '../session/session.ts';
+import { IconButton } from '../ui/button/IconButton.tsx';
 import { useKeys } from '../ui/keys/keys.ts';
 import { MenuPopup } from '../ui/layer/Menu.tsx';
 import { showToast } from '../ui/layer/toast-store.ts';
 import { isAt } from './menu.ts';
-import { PageTab } from './PageTab.tsx';
-import { placesOf, usePlaceWord } from './palette/use-places.tsx';
-import { closeTabs, visit, type Closing } from './tabs.ts';
-import { keepTabs, tabsOf, useTabs } from './tabs-store.ts';
+import { usePlaceWord } from './menu-words.tsx';
+import { placesOf } from './palette/use-places.tsx';
+import { closeTabs, readTabs, visit, type Closing } from './tabs.ts';
 import classes from './page-tabs.module.css';
 
-/** Open pages as tabs: each keeps its address; the last one stays. */
+const scrollIntoView = (tab: HTMLElement | null) => tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+
+function focusNeighbour(link: HTMLElement, key: string): void {
+  const step = { ArrowRight: 1, ArrowLeft: -1 }[key];
+  const all = [...(link.closest('ul')?.querySelectorAll('a') ?? [])];
+  if (step) all.at((all.findIndex((each) => each === link) + step) % all.length)?.focus();
+}
+
+/**
+ * Open pages as tabs: each keeps its address, each window its own; the last one stays. Arrow keys move between them, Delete
+ * closes, Shift+F10 and the right button open a menu. Links, not Mantine's Tabs: those cannot hold a button to close them.
+ */
 export function PageTabs() {
   const { t } = useLingui();
   const me = useMe();
   const word = usePlaceWord();
   const router = useRouter();
   const { pathname, href } = useLocation();
-  const tabs = useTabs(me._id);
+  const [tabs, keepTabs] = useSessionStorage({
+    key: `parcelyard.tabs.${me._id}`,
+    defaultValue: readTabs(),
+    deserialize: readTabs,
+    getInitialValueInEffect: false,
+  });
   const [menuAt, setMenuAt] = useState<string>();
   const anchor = useRef<HTMLElement>(null);
-  useEffect(() => keepTabs(me._id, visit(tabsOf(me._id), { path: pathname, href })), [me._id, pathname, href]);
+  useEffect(() => keepTabs((known) => visit(known, { path: pathname, href })), [keepTabs, pathname, href]);
 
   const close = (closing: Closing, path = pathname) => {
-    const after = closeTabs(tabsOf(me._id), closing, path, pathname);
+    const after = closeTabs(tabs, closing, path, pathname);
     if (after === 'last') {
       showToast({ tone: 'wait', title: t`this is the last tab and cannot be closed` });
       return;
     }
-    keepTabs(me._id, after.tabs);
+    keepTabs(after.tabs);
     if (after.go) router.history.push(after.go);
   };
   useKeys({
@@ -51,26 +70,52 @@ export function PageTabs() {
       .toSorted((a, b) => b.path.length - a.path.length);
     return place ? word(place.name) : path;
   };
+  const openMenu = (event: KeyboardEvent<HTMLElement> | MouseEvent<HTMLElement>, path: string) => {
+    event.preventDefault();
+    anchor.current = event.currentTarget;
+    setMenuAt(path);
+  };
+  const press = (event: KeyboardEvent<HTMLElement>, path: string) => {
+    if (event.key === 'Delete') close('current', path);
+    else if (event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey)) openMenu(event, path);
+    else if (!event.altKey) focusNeighbour(event.currentTarget, event.key);
+  };
+  const entry = (id: Closing, label: string) => ({ id, label, onSelect: () => close(id, menuAt) });
 
   return (
     <>
       <nav aria-label={t`Open pages`} data-keeps-focus>
-        <ul className={classes.strip}>
-          {tabs.map((tab) => (
-            <PageTab
-              key={tab.path}
-              name={nameOf(tab.path)}
-              href={tab.href}
-              shown={tab.path === pathname}
-              onShow={() => router.history.push(tab.href)}
-              onClose={() => close('current', tab.path)}
-              onMenu={(element) => {
-                anchor.current = element;
-                setMenuAt(tab.path);
-              }}
-            />
-          ))}
-        </ul>
+        <Group component="ul" className={classes.strip} wrap="nowrap" gap={2}>
+          {tabs.map((tab) => {
+            const isShown = tab.path === pathname;
+            const name = nameOf(tab.path);
+            return (
+              <li key={tab.path} ref={isShown ? scrollIntoView : null} className={classes.tab}>
+                <a
+                  href={tab.href}
+                  aria-current={isShown ? 'page' : undefined}
+                  onClick={(event) => {
+                    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+                    event.preventDefault();
+                    router.history.push(tab.href);
+                  }}
+                  onAuxClick={(event) => {
+                    if (event.button !== 1) return;
+                    event.preventDefault();
+                    close('current', tab.path);
+                  }}
+                  onContextMenu={(event) => openMenu(event, tab.path)}
+                  onKeyDown={(event) => press(event, tab.path)}
+                >
+                  {name}
+                </a>
+                <IconButton size="small" label={t`Close ${name}`} onClick={() => close('current', tab.path)}>
+                  <IconX size={14} stroke={1.6} aria-hidden="true" />
+                </IconButton>
+              </li>
+            );
+          })}
+        </Group>
       </nav>
       {menuAt !== undefined && (
         <MenuPopup
@@ -78,10 +123,10 @@ export function PageTabs() {
           label={nameOf(menuAt)}
           onClose={() => setMenuAt(undefined)}
           entries={[
-            { id: 'current', label: t`close current`, onSelect: () => close('current', menuAt) },
-            { id: 'right', label: t`close right`, onSelect: () => close('right', menuAt) },
-            { id: 'left', label: t`close left`, onSelect: () => close('left', menuAt) },
-            { id: 'others', label: t`close others`, onSelect: () => close('others', menuAt) },
+            entry('current', t`close current`),
+            entry('right', t`close right`),
+            entry('left', t`close left`),
+            entry('others', t`close others`),
           ]}
         />
       )}

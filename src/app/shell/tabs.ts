@@ -1,3 +1,5 @@
+import { readKept } from './read-kept.ts';
+
 /** An open page: its path, and the whole address it was last seen at. */
 export type PageTab = { readonly path: string; readonly href: string };
 export type Closing = 'current' | 'right' | 'left' | 'others';
@@ -39,18 +41,7 @@ export function closeTabs(
 }
 
 /** Tabs as a device kept them, without what cannot be understood. */
-export function readTabs(kept: string | null): readonly PageTab[] {
-  try {
-    const found: unknown = JSON.parse(kept ?? '[]');
-    return Array.isArray(found) ? found.filter(isTab) : [];
-  } catch {
-    // Text of another program or an older version: as good as none.
-    return [];
-  }
-}
+export const readTabs = (kept?: string | null): readonly PageTab[] =>
+  readKept<PageTab>(kept, ({ path, href }) => isPath(path) && isPath(href) && href.startsWith(path));
 
-const isTab = (found: unknown): found is PageTab => {
-  if (typeof found !== 'object' || found === null) return false;
-  const { path, href } = found as Partial<Record<keyof PageTab, unknown>>;
-  return typeof path === 'string' && path.startsWith('/') && typeof href === 'string' && href.startsWith(path);
-};
+const isPath = (found: unknown): found is string => typeof found === 'string' && found.startsWith('/');
