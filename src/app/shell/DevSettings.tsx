@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconAdjustments } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { deferred } from '../ui/deferred.tsx';
 import { IconButton } from '../ui/button/IconButton.tsx';
 
-const SettingsDrawer = lazy(async () => ({ default: (await import('./SettingsDrawer.tsx')).SettingsDrawer }));
+const SettingsDrawer = deferred(async () => (await import('./SettingsDrawer.tsx')).SettingsDrawer);
 
 /** The button of the layout settings, in development only; `?settings` in the address opens them at once. */
 export function DevSettings() {
@@ -14,11 +15,7 @@ export function DevSettings() {
       <IconButton label={t`Layout settings`} onClick={() => setOpen(true)}>
         <IconAdjustments size={18} stroke={1.6} />
       </IconButton>
-      {open && (
-        <Suspense>
-          <SettingsDrawer onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {open && <SettingsDrawer onClose={() => setOpen(false)} />}
     </>
   );
 }

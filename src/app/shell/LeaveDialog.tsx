@@ -45,28 +45,33 @@ export function LeaveDialog({ onClose }: { onClose: () => void }) {
     const failure = await signOut(() => navigate({ to: '/user/login' }));
     if (failure) showToast({ tone: 'bad', title: t`Error`, text: failure.message });
   };
+  const counted = [
+    {
+      count: scans,
+      words: plural(scans, { one: '# scan is not sent yet.', other: '# scans are not sent yet.' }),
+      fate: t`They stay on this device and are sent when somebody who packs signs in here.`,
+    },
+    {
+      count: changes,
+      words: plural(changes, { one: '# change is not sent yet.', other: '# changes are not sent yet.' }),
+      fate: t`They stay on this device and are sent when you sign in here again.`,
+    },
+  ].filter(({ count }) => count > 0);
   return (
     <ConfirmDialog
       title={t`Are you sure logout?`}
       text={
         <>
-          {scans > 0 && (
-            <>
-              <b>{plural(scans, { one: '# scan is not sent yet.', other: '# scans are not sent yet.' })}</b>{' '}
-              <Trans>They stay on this device and are sent when somebody who packs signs in here.</Trans>{' '}
-            </>
-          )}
-          {changes > 0 && (
-            <>
-              <b>{plural(changes, { one: '# change is not sent yet.', other: '# changes are not sent yet.' })}</b>{' '}
-              <Trans>They stay on this device and are sent when you sign in here again.</Trans>{' '}
-            </>
-          )}
+          {counted.map(({ words, fate }) => (
+            <span key={words}>
+              <b>{words}</b> {fate}{' '}
+            </span>
+          ))}
           <Trans>What this device kept of your lists is removed.</Trans>
         </>
       }
-      confirm={scans + changes > 0 ? <Trans>Log out all the same</Trans> : <Trans>Log out</Trans>}
-      danger={scans + changes > 0}
+      confirm={counted.length > 0 ? <Trans>Log out all the same</Trans> : <Trans>Log out</Trans>}
+      danger={counted.length > 0}
       keep={<Trans>Stay</Trans>}
       loading={busy}
       onConfirm={() => void leave()}

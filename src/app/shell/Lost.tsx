@@ -1,13 +1,14 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { firstPath } from '../session/enter.ts';
 import { isSignedIn, meQuery } from '../session/session.ts';
 import { Button } from '../ui/button/Button.tsx';
+import { deferred } from '../ui/deferred.tsx';
 import { ErrorPage } from '../ui/state/ErrorPage.tsx';
 
-const LeaveDialog = lazy(async () => ({ default: (await import('./LeaveDialog.tsx')).LeaveDialog }));
+const LeaveDialog = deferred(async () => (await import('./LeaveDialog.tsx')).LeaveDialog);
 
 /** 404: the page there is not. */
 export const Lost = () => <Stopped kind={404} />;
@@ -31,7 +32,7 @@ export function Stopped({ kind }: { kind: 403 | 404 | 500 }) {
           )
         }
       />
-      <Suspense>{leaving && <LeaveDialog onClose={() => setLeaving(false)} />}</Suspense>
+      {leaving && <LeaveDialog onClose={() => setLeaving(false)} />}
     </>
   );
 }

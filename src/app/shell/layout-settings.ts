@@ -1,34 +1,26 @@
-export const layouts = ['sidemenu', 'topmenu'] as const;
-export const contentWidths = ['Fixed', 'Fluid'] as const;
-export const primaryColors = ['green', 'blue', 'violet'] as const;
+const on = [true, false] as const;
+const off = [false, true] as const;
 
-/** How the frame stands on this device; nothing of it concerns data (specification §2, settings drawer). */
-export type LayoutSettings = {
-  readonly layout: (typeof layouts)[number];
+/** How the frame stands on this device, with the default first; nothing of it concerns data (specification §2, settings drawer). */
+export const layoutValues = {
+  layout: ['sidemenu', 'topmenu'],
   /** Fixed: at most 1440 px, centred. */
-  readonly contentWidth: (typeof contentWidths)[number];
-  readonly primaryColor: (typeof primaryColors)[number];
-  readonly fixedHeader: boolean;
+  contentWidth: ['Fixed', 'Fluid'],
+  primaryColor: ['green', 'blue', 'violet'],
+  fixedHeader: on,
   /** Past 300 px the header makes room. */
-  readonly hideHeaderOnScroll: boolean;
-  readonly fixedSidebar: boolean;
-  readonly colorWeak: boolean;
-  readonly multiTab: boolean;
+  hideHeaderOnScroll: off,
+  fixedSidebar: on,
+  colorWeak: off,
+  multiTab: off,
   /** The side menu as a rail of icons. */
-  readonly collapsed: boolean;
-};
+  collapsed: off,
+} as const;
 
-export const usualLayout: LayoutSettings = {
-  layout: 'sidemenu',
-  contentWidth: 'Fixed',
-  primaryColor: 'green',
-  fixedHeader: true,
-  hideHeaderOnScroll: false,
-  fixedSidebar: true,
-  colorWeak: false,
-  multiTab: false,
-  collapsed: false,
-};
+export type LayoutSettings = { readonly [K in keyof typeof layoutValues]: (typeof layoutValues)[K][number] };
+
+const named = Object.entries(layoutValues);
+export const usualLayout = Object.fromEntries(named.map(([name, [usual]]) => [name, usual])) as LayoutSettings;
 
 /** What may be chosen beside the rest: Fluid only with the top menu, the fixed sidebar only with the side menu. */
 export const isOpenToChoice = {
@@ -50,24 +42,12 @@ export function choose(settings: LayoutSettings, choice: Partial<LayoutSettings>
 
 /** What a device kept, as far as it can be understood. */
 export function readLayout(kept: string | null): LayoutSettings {
-  let found: Partial<Record<keyof LayoutSettings, unknown>>;
   try {
-    found = (JSON.parse(kept ?? '{}') as typeof found | null) ?? {};
+    const found = (JSON.parse(kept ?? '{}') ?? {}) as Partial<Record<string, unknown>>;
+    const known = named.filter(([name, values]) => values.some((value) => value === found[name]));
+    return choose(usualLayout, Object.fromEntries(known.map(([name]) => [name, found[name]])));
   } catch {
     // Text of another program or an older version: as good as none.
     return usualLayout;
   }
-  const on = (name: keyof LayoutSettings & string) =>
-    typeof found[name] === 'boolean' ? found[name] : Boolean(usualLayout[name]);
-  return choose(usualLayout, {
-    layout: layouts.find((each) => each === found.layout) ?? usualLayout.layout,
-    contentWidth: contentWidths.find((each) => each === found.contentWidth) ?? usualLayout.contentWidth,
-    primaryColor: primaryColors.find((each) => each === found.primaryColor) ?? usualLayout.primaryColor,
-    fixedHeader: on('fixedHeader'),
-    hideHeaderOnScroll: on('hideHeaderOnScroll'),
-    fixedSidebar: on('fixedSidebar'),
-    colorWeak: on('colorWeak'),
-    multiTab: on('multiTab'),
-    collapsed: on('collapsed'),
-  });
 }

@@ -5,37 +5,32 @@ const key = 'parcelyard.layout';
 const listeners = new Set<() => void>();
 let settings = readLayout(localStorage.getItem(key));
 
-/** Colours are worn by the whole document; the rest is the frame's. */
-function wear(): void {
-  const { dataset } = document.documentElement;
-  dataset['pyPrimary'] = settings.primaryColor;
-  if (settings.colorWeak) dataset['pyWeak'] = '';
-  else delete dataset['pyWeak'];
-  listeners.forEach((tell) => tell());
+/** The colours are attributes of the document; the rest is the frame's. */
+function apply(next: LayoutSettings): void {
+  settings = next;
+  const root = document.documentElement;
+  root.dataset['pyPrimary'] = settings.primaryColor;
+  root.toggleAttribute('data-py-weak', settings.colorWeak);
+  listeners.forEach((listener) => listener());
 }
 
-/** Wears what was kept, and follows the device's other windows; call once. */
+/** Applies the kept settings, and those of the device's other windows; call once. */
 export function followLayout(): void {
   window.addEventListener('storage', (event) => {
-    if (event.key !== key) return;
-    settings = readLayout(event.newValue);
-    wear();
+    if (event.key === key) apply(readLayout(event.newValue));
   });
-  wear();
+  apply(settings);
 }
 
-/** Wears a choice and keeps it on this device. */
+/** Applies a choice and keeps it on this device. */
 export function chooseLayout(choice: Partial<LayoutSettings>): void {
-  settings = choose(settings, choice);
+  apply(choose(settings, choice));
   localStorage.setItem(key, JSON.stringify(settings));
-  wear();
 }
 
-export const useLayout = (): LayoutSettings =>
-  useSyncExternalStore(
-    (tell) => {
-      listeners.add(tell);
-      return () => listeners.delete(tell);
-    },
-    () => settings,
-  );
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+export const useLayout = (): LayoutSettings => useSyncExternalStore(subscribe, () => settings);

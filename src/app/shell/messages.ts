@@ -28,31 +28,22 @@ function lostWords({ outcome, call = '' }: Complaint): string {
     : t`Nothing was sent. Try again when the connection is back.`;
 }
 
-function sayComplaint(complaint: Complaint): void {
+function wordsOf(complaint: Complaint): { title: string; text?: string } {
   const { kind, error } = complaint;
-  if (kind === 'unauthorized') return;
-  if (kind === 'forbidden') showToast({ tone: 'bad', title: t`Forbidden`, text: error.message });
-  else if (kind === 'network')
-    showToast({
-      tone: 'bad',
-      title: t`Network Error`,
-      text: lostWords(complaint),
-    });
-  else if (kind === 'full')
-    showToast({
-      tone: 'bad',
+  if (kind === 'forbidden') return { title: t`Forbidden`, text: error.message };
+  if (kind === 'network') return { title: t`Network Error`, text: lostWords(complaint) };
+  if (kind === 'full')
+    return {
       title: t`This device is full`,
       text: t`It was not kept and does not count. Make room, then do it again.`,
-    });
-  else if (isChunkFailure(error))
-    showToast({
-      tone: 'bad',
+    };
+  if (isChunkFailure(error))
+    return {
       title: t`A part of this page did not load`,
       text: t`The connection broke, or a newer version took its place. Nothing you entered was sent.`,
-    });
-  else if (error instanceof BadAnswer)
-    showToast({ tone: 'bad', title: `${error.status} ${error.url}`, text: error.message });
-  else showToast({ tone: 'bad', title: error.message || t`Logic Error` });
+    };
+  if (error instanceof BadAnswer) return { title: `${error.status} ${error.url}`, text: error.message };
+  return { title: error.message || t`Logic Error` };
 }
 
 async function leave(why: SessionEnd): Promise<void> {
@@ -72,7 +63,9 @@ const sayNotHere = () =>
 
 /** The rooms below know that there is something to say; here it gets its words (specification §8). */
 export function listenToRooms(): void {
-  onComplaint(sayComplaint);
+  onComplaint((complaint) => {
+    if (complaint.kind !== 'unauthorized') showToast({ tone: 'bad', ...wordsOf(complaint) });
+  });
   sayNeverSeen(sayNotHere);
   onSessionLost((why) => void leave(why));
   onUserInfoFailed(() => showToast({ tone: 'bad', title: t`Error`, text: t`Failed to fetch user info, please retry` }));

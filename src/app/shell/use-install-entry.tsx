@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconDownload } from '@tabler/icons-react';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { install, useInstall } from '../session/install.ts';
+import { deferred } from '../ui/deferred.tsx';
 import type { MenuEntry } from '../ui/layer/Menu.tsx';
 
-const InstallByHand = lazy(async () => ({ default: (await import('../ui/install/InstallByHand.tsx')).InstallByHand }));
+const InstallByHand = deferred(async () => (await import('../ui/install/InstallByHand.tsx')).InstallByHand);
 
 /** The entry of the user menu that installs the app, where that can be done, and the dialog it may open. */
 export function useInstallEntry(): { entries: readonly MenuEntry[]; dialog: ReactNode } {
@@ -15,10 +16,6 @@ export function useInstallEntry(): { entries: readonly MenuEntry[]; dialog: Reac
   const label = t`Install the app`;
   return {
     entries: how === null ? [] : [{ id: 'install', label, icon: <IconDownload size={16} stroke={1.6} />, onSelect }],
-    dialog: reading && (
-      <Suspense>
-        <InstallByHand onClose={() => setReading(false)} />
-      </Suspense>
-    ),
+    dialog: reading && <InstallByHand onClose={() => setReading(false)} />,
   };
 }

@@ -1,44 +1,27 @@
+import { Group } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconX } from '@tabler/icons-react';
 import { Button } from '../../ui/button/Button.tsx';
-import { IconButton } from '../../ui/button/IconButton.tsx';
 import { Viewfinder } from '../../ui/camera/Viewfinder.tsx';
-import { Layer } from '../../ui/layer/Layer.tsx';
 import { openPalette } from '../palette/palette-store.ts';
-import classes from './camera-scan.module.css';
+import { TitledDialog } from '../TitledDialog.tsx';
 
 /** Reads a barcode with the camera and opens what bears it, as a scanner would. */
 export function CameraScan({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
+  const search = (code?: string) => {
+    onClose();
+    openPalette(code, code !== undefined);
+  };
   return (
-    <Layer label={t`Read a waybill`} shape="dialog" onClose={onClose}>
-      <div className={classes.head}>
-        <h2>
-          <Trans>Read a waybill</Trans>
-        </h2>
-        <IconButton label={t`Close`} onClick={onClose}>
-          <IconX size={18} stroke={1.6} />
-        </IconButton>
+    <TitledDialog title={t`Read a waybill`} onClose={onClose}>
+      <div style={{ display: 'grid', aspectRatio: '4 / 3' }}>
+        <Viewfinder onCode={search} />
       </div>
-      <div className={classes.picture}>
-        <Viewfinder
-          onCode={(code) => {
-            onClose();
-            openPalette(code, true);
-          }}
-        />
-      </div>
-      <div className={classes.foot}>
-        <Button
-          size="form"
-          onClick={() => {
-            onClose();
-            openPalette();
-          }}
-        >
+      <Group justify="flex-end" p="14px 24px">
+        <Button size="form" onClick={() => search()}>
           <Trans>Type the number</Trans>
         </Button>
-      </div>
-    </Layer>
+      </Group>
+    </TitledDialog>
   );
 }

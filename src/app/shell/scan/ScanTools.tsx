@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconBarcode, IconScan } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { IconLink } from '../../ui/button/ButtonLink.tsx';
+import { deferred } from '../../ui/deferred.tsx';
 import { IconButton } from '../../ui/button/IconButton.tsx';
 
-const CameraScan = lazy(async () => ({ default: (await import('./CameraScan.tsx')).CameraScan }));
+const CameraScan = deferred(async () => (await import('./CameraScan.tsx')).CameraScan);
 
 /** An admin's two ways from a waybill to its parcel: the packing table, and the camera. */
 export function ScanTools() {
@@ -18,11 +19,7 @@ export function ScanTools() {
       <IconButton label={t`Read a waybill`} onClick={() => setLooking(true)}>
         <IconBarcode size={20} stroke={1.6} />
       </IconButton>
-      {looking && (
-        <Suspense>
-          <CameraScan onClose={() => setLooking(false)} />
-        </Suspense>
-      )}
+      {looking && <CameraScan onClose={() => setLooking(false)} />}
     </>
   );
 }
