@@ -1,13 +1,6 @@
-import { lazy, type ComponentType } from 'react';
+import { lazy } from 'react';
 import { afterIdle } from '../shell/after-idle.ts';
 import type { HeaderTool, Standing } from '../shell/header-tools.tsx';
-import type * as Idle from './-tools-idle.ts';
-import type * as Now from './-tools-now.ts';
-
-const now = (pick: (tools: typeof Now) => ComponentType) =>
-  lazy(async () => ({ default: pick(await import('./-tools-now.ts')) }));
-const idle = (pick: (tools: typeof Idle) => ComponentType) =>
-  lazy(() => afterIdle().then(async () => ({ default: pick(await import('./-tools-idle.ts')) })));
 
 /** What stands in the header between the balance and the person, in order: sync, rate, scan, cart, wishlist, bell. */
 export const headerTools: readonly HeaderTool[] = [
@@ -16,39 +9,39 @@ export const headerTools: readonly HeaderTool[] = [
     isFor: () => true,
     onPhone: 'header',
     // The device's own database has time until the page stands.
-    component: idle((tools) => tools.SyncTool),
+    component: lazy(() => afterIdle().then(() => import('../features/waiting/SyncTool.tsx'))),
   },
   {
     id: 'rate',
     // The menu in the header is the administrator's alone (domain rules §8.4).
     isFor: (me) => me.role_name.includes('admin'),
     onPhone: 'menu',
-    component: now((tools) => tools.RateTool),
+    component: lazy(() => import('../features/settings/RateTool.tsx')),
   },
   {
     id: 'scan',
     isFor: (me) => me.role_name.includes('admin'),
     onPhone: 'menu',
     space: 74,
-    component: now((tools) => tools.ScanTools),
+    component: lazy(async () => ({ default: (await import('../shell/scan/ScanTools.tsx')).ScanTools })),
   },
   {
     id: 'cart',
     isFor: (me) => me.actions.includes('cart.use'),
     onPhone: 'menu',
-    component: now((tools) => tools.CartTool),
+    component: lazy(() => import('../features/cart/CartTool.tsx')),
   },
   {
     id: 'wishlist',
     isFor: (me) => me.actions.includes('wishlist.use'),
     onPhone: 'menu',
-    component: now((tools) => tools.WishlistTool),
+    component: lazy(() => import('../features/wishlist/WishlistTool.tsx')),
   },
   {
     id: 'bell',
     isFor: (me) => me.actions.includes('notification.read'),
     onPhone: 'header',
-    component: now((tools) => tools.Bell),
+    component: lazy(async () => ({ default: (await import('../features/notifications/Bell.tsx')).Bell })),
   },
 ];
 
@@ -57,43 +50,45 @@ export const standing: readonly Standing[] = [
   {
     id: 'cart-kept',
     isFor: (me) => me.actions.includes('cart.use'),
-    component: idle((tools) => tools.CartKept),
+    component: lazy(() => afterIdle().then(() => import('../features/cart/CartKept.tsx'))),
   },
   {
     id: 'acting-banner',
     isFor: (me) => me.acting !== null,
     banner: 'over',
-    component: now((tools) => tools.ActingBanner),
+    component: lazy(async () => ({ default: (await import('../features/rbac/ActingBanner.tsx')).ActingBanner })),
   },
   {
     id: 'acting',
     isFor: () => true,
-    component: now((tools) => tools.ActingStanding),
+    component: lazy(async () => ({ default: (await import('../features/rbac/ActingStanding.tsx')).ActingStanding })),
   },
   {
     id: 'away',
     isFor: () => true,
     banner: 'under',
-    component: idle((tools) => tools.AwayBanner),
+    component: lazy(() => afterIdle().then(() => import('../features/waiting/AwayBanner.tsx'))),
   },
   {
     id: 'stay-permitted',
     isFor: () => true,
-    component: now((tools) => tools.StayPermitted),
+    component: lazy(async () => ({ default: (await import('../features/rbac/StayPermitted.tsx')).StayPermitted })),
   },
   {
     id: 'alerts',
     isFor: (me) => me.actions.includes('notification.read'),
-    component: now((tools) => tools.Alerts),
+    component: lazy(async () => ({ default: (await import('../features/notifications/Alerts.tsx')).Alerts })),
   },
   {
     id: 'tasks',
     isFor: (me) => me.actions.includes('task.read'),
-    component: now((tools) => tools.Tasks),
+    component: lazy(() => import('../features/tasks/Tasks.tsx')),
   },
   {
     id: 'account',
     isFor: () => true,
-    component: now((tools) => tools.AccountStanding),
+    component: lazy(async () => ({
+      default: (await import('../features/account-settings/AccountStanding.tsx')).AccountStanding,
+    })),
   },
 ];

@@ -1,40 +1,32 @@
+import { NavLink } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconMenu2 } from '@tabler/icons-react';
 import { isAt, type FrameLink, type MenuNode } from './menu.ts';
-import classes from './bottom-bar.module.css';
+import { MenuItems } from './MenuItems.tsx';
+import classes from './menu.module.css';
 
-type BottomBarProps = { items: readonly MenuNode[]; path: string; link: FrameLink; onMore: () => void };
+type BottomBarProps = { menu: readonly MenuNode[]; path: string; link: FrameLink; onMore: () => void };
 
-/** The five ways of a phone: four places and the rest. */
-export function BottomBar({ items, path, link, onMore }: BottomBarProps) {
+/** On a phone the first four places of the menu, and a button for all of it. */
+export function BottomBar({ menu, path, link, onMore }: BottomBarProps) {
   const { t } = useLingui();
+  const isCurrent = (node: MenuNode) => [node, ...(node.children ?? [])].some((place) => isAt(place.path, path));
+  const places = menu.slice(0, 4);
   return (
     <nav className={classes.bar} aria-label={t`Main`}>
-      {items.slice(0, 4).map((node) => {
-        const places = [node.path, ...(node.children ?? []).map((child) => child.path)];
-        const current = places.some((place) => isAt(place, path));
-        return (
-          <div key={node.path} className={classes.cell}>
-            {link({
-              to: node.path,
-              className: classes.item,
-              'aria-current': current ? 'page' : undefined,
-              children: (
-                <>
-                  {node.icon}
-                  <span>{node.label}</span>
-                </>
-              ),
-            })}
-          </div>
-        );
-      })}
-      <button type="button" className={classes.item} onClick={onMore}>
-        <IconMenu2 size={22} stroke={1.6} aria-hidden="true" />
-        <span>
-          <Trans>More</Trans>
-        </span>
-      </button>
+      <MenuItems
+        form="bar"
+        menu={places.map(({ path: to, label, icon }) => ({ path: to, label, icon }))}
+        current={places.find(isCurrent)?.path}
+        link={link}
+      />
+      <NavLink
+        component="button"
+        classNames={{ root: classes.item, section: classes.section, body: classes.body }}
+        label={<Trans>More</Trans>}
+        leftSection={<IconMenu2 size={22} stroke={1.6} aria-hidden="true" />}
+        onClick={onMore}
+      />
     </nav>
   );
 }

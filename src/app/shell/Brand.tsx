@@ -1,9 +1,10 @@
-import classes from './brand.module.css';
+import { Group } from '@mantine/core';
+import '@mantine/core/styles/Group.layer.css';
 
 /** The mark: a parcel in its place; with the name beside it where there is room. */
 export function Brand({ word, size = 26 }: { word: boolean; size?: number }) {
   return (
-    <span className={classes.brand}>
+    <Group component="span" flex="none" display="inline-flex" gap={10} fz="lg" fw={600} lts="-0.012em">
       <svg width={size} height={size} viewBox="0 0 26 26" aria-hidden={word} role={word ? undefined : 'img'}>
         {!word && <title>Parcelyard</title>}
         <rect width="26" height="26" rx="6" fill="var(--py-accent)" />
@@ -17,6 +18,6 @@ export function Brand({ word, size = 26 }: { word: boolean; size?: number }) {
         <rect x="10.2" y="7.4" width="5.6" height="5.6" rx="1.2" fill="var(--py-ink)" />
       </svg>
       {word && <span>Parcelyard</span>}
-    </span>
+    </Group>
   );
 }

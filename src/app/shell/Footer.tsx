@@ -1,5 +1,5 @@
+import { Group } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
-import classes from './footer.module.css';
 
 const firstYear = 2019;
 
@@ -7,11 +7,20 @@ const firstYear = 2019;
 export function Footer({ children }: { children?: ReactNode }) {
   const [year] = useState(() => new Date().getFullYear());
   return (
-    <footer className={classes.footer}>
+    <Group
+      component="footer"
+      flex="none"
+      justify="space-between"
+      gap="8px 16px"
+      pt="md"
+      c="dimmed"
+      fz="sm"
+      style={{ fontVariantNumeric: 'tabular-nums' }}
+    >
       <span>
         © {firstYear}–{year} Parcelyard
       </span>
-      {children && <span className={classes.links}>{children}</span>}
-    </footer>
+      {children}
+    </Group>
   );
 }

@@ -1,22 +1,15 @@
-import { useLingui } from '@lingui/react/macro';
-import { Link, Outlet, useLocation, useMatches, useNavigate, useRouter } from '@tanstack/react-router';
+import { Link, Outlet, useLocation, useMatches } from '@tanstack/react-router';
 import { useQuery } from '@tanstack/react-query';
-import { IconArrowBackUp, IconHelp, IconListCheck, IconTruck, IconUserCog } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
-import { calledName, initialPreferences } from '#domain/account/preferences.ts';
-import { languageNames, languages, speak, type Language } from '../i18n/language.ts';
-import { switchBack } from '../session/acting.ts';
-import { isPermitted } from '../session/enter.ts';
-import { meQuery, useCan, useMe } from '../session/session.ts';
+import { useState } from 'react';
+import { useMe } from '../session/session.ts';
 import { useUnread } from '../session/unread.ts';
-import { openTasks } from '../session/tasks-open.ts';
-import { callQuery, queryClient, useCommand } from '../sync/queries.ts';
+import { callQuery } from '../sync/queries.ts';
+import { deferred } from '../ui/deferred.tsx';
 import { AppFrame } from './AppFrame.tsx';
 import { BalanceText } from './BalanceText.tsx';
 import { HeaderTools, StandingThings, type HeaderTool, type Standing } from './header-tools.tsx';
 import { chooseLayout, useLayout } from './layout-store.ts';
-import type { FrameLinkProps, MenuNode } from './menu.ts';
-import { PageFrame } from './PageFrame.tsx';
+import type { FrameLink } from './menu.ts';
 import { PaletteField } from './palette/PaletteField.tsx';
 import { usePalette } from './palette/palette-store.ts';
 import { useScanAnywhere } from './palette/use-scan-anywhere.ts';
@@ -24,147 +17,53 @@ import { UpdateNotice } from './UpdateNotice.tsx';
 import { useArrival } from './use-arrival.ts';
 import { useBadge } from './use-badge.ts';
 import { useFrameKeys } from './use-frame-keys.ts';
-import { useInstallEntry } from './use-install-entry.tsx';
 import { useLive } from './use-live.ts';
 import { useMenu } from './use-menu.tsx';
 import { UserMenu } from './UserMenu.tsx';
 
-const frameLink = ({ children, ...link }: FrameLinkProps) => <Link {...link}>{children}</Link>;
+const frameLink: FrameLink = (props) => <Link {...props} />;
 
-// What opens by a press comes with the press.
-const Palette = lazy(async () => ({ default: (await import('./palette/Palette.tsx')).Palette }));
-const KeysHelp = lazy(async () => ({ default: (await import('./KeysHelp.tsx')).KeysHelp }));
-const LeaveDialog = lazy(async () => ({ default: (await import('./LeaveDialog.tsx')).LeaveDialog }));
-const PageTabs = lazy(async () => ({ default: (await import('./PageTabs.tsx')).PageTabs }));
-const DevSettings = import.meta.env.DEV
-  ? lazy(async () => ({ default: (await import('./DevSettings.tsx')).DevSettings }))
-  : null;
+// What opens on demand is loaded on demand.
+const Palette = deferred(async () => (await import('./palette/Palette.tsx')).Palette);
+const KeysHelp = deferred(async () => (await import('./KeysHelp.tsx')).KeysHelp);
+const LeaveDialog = deferred(async () => (await import('./LeaveDialog.tsx')).LeaveDialog);
+const PageTabs = deferred(async () => (await import('./PageTabs.tsx')).PageTabs);
+const DevSettings = import.meta.env.DEV && deferred(async () => (await import('./DevSettings.tsx')).DevSettings);
 
 type SignedInProps = { tools: readonly HeaderTool[]; standing: readonly Standing[] };
 
-/** Everything behind the door: menu, header, the page, and the line on which the server tells what happened. */
+/** Everything behind the sign-in: menu, header, the page, and the connection that carries live messages. */
 export function SignedIn({ tools, standing }: SignedInProps) {
-  const { t, i18n } = useLingui();
   const me = useMe();
-  const navigate = useNavigate();
   const { pathname } = useLocation();
-  const fit = useMatches({ select: (matches) => matches.at(-1)?.staticData.fit });
-  const hideFooter = useMatches({ select: (matches) => matches.at(-1)?.staticData.hideFooter });
+  const page = useMatches({ select: (matches) => matches.at(-1)?.staticData }) ?? {};
   const unread = useUnread();
-  useBadge(Object.values(unread).reduce((sum, each) => sum + each, 0));
-  const menu = useMenu(me, unread);
   const layout = useLayout();
   const palette = usePalette();
   const [leaving, setLeaving] = useState(false);
   const [helping, setHelping] = useState(false);
   const isSeller = me.role_name.includes('buyer');
   const account = useQuery({ ...callQuery('account.detail', {}), enabled: isSeller });
-  const keepLanguage = useCommand('user.update');
-  const keepJump = useCommand('user.setJumpToNotification', {
-    onDone: () => void queryClient.invalidateQueries({ queryKey: meQuery.queryKey }),
-  });
-  const mayStores = useCan('store.read');
-  const mayTasks = useCan('task.read');
-  const menuFoot = useHelpLink();
-  const installing = useInstallEntry();
+  const openHelp = () => setHelping(true);
+  const openLeave = () => setLeaving(true);
+  useBadge(Object.values(unread).reduce((sum, each) => sum + each, 0));
   useLive(me._id);
   useScanAnywhere();
   useArrival();
-  useFrameKeys(() => setHelping(true));
+  useFrameKeys(openHelp);
 
-  const changeLanguage = (language: Language) => {
-    void speak(language);
-    keepLanguage.mutate({ language });
-  };
-  const language = languages.find((each) => each === i18n.locale) ?? 'en-US';
-  const user = (
-    <UserMenu
-      name={calledName(me, me.general_settings ?? initialPreferences)}
-      detail={me.email}
-      languages={languageNames}
-      language={language}
-      onLanguage={changeLanguage}
-      onStores={mayStores ? () => void navigate({ to: '/store' }) : undefined}
-      more={[
-        ...(me.acting
-          ? [
-              {
-                id: 'switch-back',
-                label: t`Switch back`,
-                icon: <IconArrowBackUp size={16} stroke={1.6} />,
-                onSelect: () => void switchBack(),
-              },
-            ]
-          : []),
-        ...(isPermitted(me, '/account/settings/base')
-          ? [
-              {
-                id: 'account',
-                label: t`Account settings`,
-                icon: <IconUserCog size={16} stroke={1.6} />,
-                onSelect: () => void navigate({ to: '/account/settings/base' }),
-              },
-            ]
-          : []),
-        ...(isPermitted(me, '/notifications')
-          ? [
-              {
-                id: 'jump',
-                label: t`Dashboard notifications`,
-                checked: me.jump_to_notification,
-                onSelect: () => keepJump.mutate({ flag: !me.jump_to_notification }),
-              },
-            ]
-          : []),
-        ...(mayTasks
-          ? [
-              {
-                id: 'tasks',
-                label: t`Tasks and files`,
-                icon: <IconListCheck size={16} stroke={1.6} />,
-                onSelect: () => openTasks(true),
-              },
-            ]
-          : []),
-        {
-          id: 'waybill',
-          label: t`Track a parcel`,
-          icon: <IconTruck size={16} stroke={1.6} />,
-          onSelect: () => window.open('/waybill-query', '_blank', 'noopener'),
-        },
-        ...(isPermitted(me, '/yt-waybill-query')
-          ? [
-              {
-                id: 'waybills',
-                label: t`Track several parcels`,
-                icon: <IconTruck size={16} stroke={1.6} />,
-                onSelect: () => window.open('/yt-waybill-query', '_blank', 'noopener'),
-              },
-            ]
-          : []),
-        ...installing.entries,
-      ]}
-      onLogout={() => setLeaving(true)}
-    />
-  );
-  const balance = isSeller && (
-    <BalanceText balance={account.data?.available ?? null} to="/accounts/bill-history" link={frameLink} />
-  );
-  const dev = DevSettings && (
-    <Suspense>
-      <DevSettings />
-    </Suspense>
-  );
+  const user = <UserMenu onLogout={openLeave} />;
+  const balance = isSeller && <BalanceText balance={account.data?.available ?? null} />;
   return (
     <>
       <AppFrame
-        menu={menu}
-        bottom={menu.slice(0, 4)}
+        menu={useMenu(me, unread)}
         path={pathname}
         link={frameLink}
         layout={layout}
         onLayout={chooseLayout}
-        menuFoot={menuFoot}
+        fit={page.fit ?? 'window'}
+        hideFooter={page.hideFooter ?? false}
         search={(compact) => <PaletteField compact={compact} />}
         notice={
           <>
@@ -173,18 +72,12 @@ export function SignedIn({ tools, standing }: SignedInProps) {
           </>
         }
         under={<StandingThings things={standing} banner="under" />}
-        tabs={
-          layout.multiTab && (
-            <Suspense>
-              <PageTabs />
-            </Suspense>
-          )
-        }
+        tabs={layout.multiTab && <PageTabs />}
         tools={
           <>
             {balance}
             <HeaderTools tools={tools} />
-            {dev}
+            {DevSettings && <DevSettings />}
             {user}
           </>
         }
@@ -197,33 +90,12 @@ export function SignedIn({ tools, standing }: SignedInProps) {
           </>
         }
       >
-        <PageFrame fit={fit ?? 'window'} hideFooter={hideFooter ?? false}>
-          <Outlet />
-        </PageFrame>
+        <Outlet />
       </AppFrame>
       <StandingThings things={standing} />
-      <Suspense>
-        {palette.open && (
-          <Palette
-            handlers={{
-              onLanguage: changeLanguage,
-              onKeys: () => setHelping(true),
-              onLogout: () => setLeaving(true),
-            }}
-          />
-        )}
-        {helping && <KeysHelp onClose={() => setHelping(false)} />}
-        {leaving && <LeaveDialog onClose={() => setLeaving(false)} />}
-      </Suspense>
-      {installing.dialog}
+      {palette.open && <Palette onKeys={openHelp} onLogout={openLeave} />}
+      {helping && <KeysHelp onClose={() => setHelping(false)} />}
+      {leaving && <LeaveDialog onClose={() => setLeaving(false)} />}
     </>
   );
-}
-
-/** The help centre, once there is one: a dead link is worse than none. */
-function useHelpLink(): MenuNode | undefined {
-  const { t } = useLingui();
-  const router = useRouter();
-  if (!Object.hasOwn(router.routesByPath, '/help')) return undefined;
-  return { path: '/help', label: t`Help`, icon: <IconHelp size={18} stroke={1.6} />, external: true };
 }

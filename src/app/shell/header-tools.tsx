@@ -1,6 +1,5 @@
 import { Component, Suspense, type ComponentType, type ReactNode } from 'react';
 import { useMe, type Me } from '../session/session.ts';
-import classes from './header.module.css';
 
 /**
  * One thing at the right of the header. The tools themselves are listed in `routes/-header-tools.tsx`: only routes may put
@@ -39,19 +38,14 @@ export function StandingThings({ things, banner }: { things: readonly Standing[]
     ));
 }
 
-type HeaderToolsProps = {
-  tools: readonly HeaderTool[];
-  /** On a phone, those of one place only. */ phone?: HeaderTool['onPhone'];
-};
-
-/** The tools this person may use, in the order of the list. */
-export function HeaderTools({ tools, phone }: HeaderToolsProps) {
+/** The tools this person may use, in the order of the list; with `phone` those of one place only. */
+export function HeaderTools({ tools, phone }: { tools: readonly HeaderTool[]; phone?: HeaderTool['onPhone'] }) {
   const me = useMe();
   return tools
     .filter((tool) => tool.isFor(me) && (phone === undefined || tool.onPhone === phone))
     .map(({ id, space = 32, component: Tool }) => (
       <Apart key={id}>
-        <Suspense fallback={<span className={classes.space} style={{ '--space': `${space}px` }} />}>
+        <Suspense fallback={<span style={{ flex: 'none', width: space }} />}>
           <Tool />
         </Suspense>
       </Apart>

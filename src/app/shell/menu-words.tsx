@@ -1,5 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react';
 import {
   IconBox,
   IconBuildingStore,
@@ -79,3 +80,12 @@ export const menuIcons: Readonly<Record<string, Icon>> = {
   rbac: IconUsers,
   settings: IconSettings,
 };
+
+/** The word for a place; its name while it has none. */
+export function usePlaceWord(): (name: string) => string {
+  const { i18n } = useLingui();
+  return (name) => {
+    const words = menuWords[name];
+    return words ? i18n._(words) : name;
+  };
+}

@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react';
 import { registerSW } from 'virtual:pwa-register';
-import { afterLoad } from './after-idle.ts';
 
 /** How often an open page checks for a new version. */
 const checkMs = 30 * 60_000;
@@ -14,7 +13,9 @@ const listeners = new Set<() => void>();
 /** Installs the service worker once the page has settled. Absent on plain http outside this machine. */
 export function installServiceWorker(): void {
   if (!('serviceWorker' in navigator)) return;
-  void afterLoad(settleMs).then(install);
+  const settle = () => setTimeout(install, settleMs);
+  if (document.readyState === 'complete') settle();
+  else addEventListener('load', settle, { once: true });
 }
 
 function install(): void {

@@ -2,24 +2,16 @@ import { useLingui } from '@lingui/react/macro';
 import type { Me } from '../session/session.ts';
 import type { MenuNode } from './menu.ts';
 import { newsOf, type UnreadByType } from './menu-news.ts';
-import { menuIcons, menuWords } from './menu-words.tsx';
+import { menuIcons, usePlaceWord } from './menu-words.tsx';
 
-const nothing: UnreadByType = {};
-
-/**
- * A menu entry as the server names it, in words. A section of one place is that place. `unread` is what the bell knows:
- * badges and marks are made of it.
- */
-export function useMenu(me: Me, unread: UnreadByType = nothing): readonly MenuNode[] {
+/** The menu as the server names it, in words, with marks for unread notifications. A section of one place is that place. */
+export function useMenu(me: Me, unread: UnreadByType): readonly MenuNode[] {
   const { t, i18n } = useLingui();
-  const word = (name: string) => {
-    const words = menuWords[name];
-    return words ? i18n._(words) : name;
-  };
+  const word = usePlaceWord();
   const node = ({ name, path }: { name: string; path: string }): MenuNode => {
     const { count, badge, isNew } = newsOf(name, unread, me.role_name);
     const news = badge && count > 0 ? i18n._(badge) : isNew ? t`New` : false;
-    return { path, label: word(name), count, waits: true, news };
+    return { path, label: word(name), count, news };
   };
   return me.menus
     .filter((entry) => !entry.hidden)
@@ -33,7 +25,6 @@ export function useMenu(me: Me, unread: UnreadByType = nothing): readonly MenuNo
         return { ...node(entry.child.length > 1 ? { ...only, path: entry.path } : only), icon };
       const children = shown.map(node);
       const alwaysOpen = entry.name === 'order' && me.role_name.includes('buyer');
-      const news = children.some((child) => child.news);
-      return { ...node(entry), icon, children, alwaysOpen, news };
+      return { ...node(entry), icon, children, alwaysOpen, news: children.some((child) => child.news) };
     });
 }
