@@ -121,7 +121,7 @@ function SuggestionLine({ suggestion, optionTitle, busy, onUse }: SuggestionLine
 function Reason({ suggestion: { reason, score } }: { suggestion: Suggestion }) {
   if (reason === 'sku')
     return (
-      <Text component="b" inherit c="var(--py-text)">
+      <Text component="b" inherit fw={550} c="var(--py-text)">
         <Trans>Same SKU</Trans>
       </Text>
     );
