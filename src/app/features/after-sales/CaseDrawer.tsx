@@ -90,7 +90,7 @@ function Side({ detail }: { detail: CaseDetail }) {
         <Text component="dt" size="sm" c="dimmed">
           <Trans>Order</Trans>
         </Text>
-        <Text component="dd" mb="sm" style={{ overflowWrap: 'anywhere' }}>
+        <Text component="dd" inherit mb="sm" style={{ overflowWrap: 'anywhere' }}>
           <Link to="/order/list" search={{ keyword: order_number, open: order_id }} className={linkClass}>
             {order_number}
           </Link>
@@ -100,7 +100,7 @@ function Side({ detail }: { detail: CaseDetail }) {
             <Text component="dt" size="sm" c="dimmed">
               <Trans>Sent again as</Trans>
             </Text>
-            <Text component="dd" mb="sm" style={{ overflowWrap: 'anywhere' }}>
+            <Text component="dd" inherit mb="sm" style={{ overflowWrap: 'anywhere' }}>
               <Link to="/order/list" search={{ keyword: child.order_number, open: child._id }} className={linkClass}>
                 {child.order_number}
               </Link>
@@ -118,7 +118,7 @@ function Side({ detail }: { detail: CaseDetail }) {
             <Text component="dt" size="sm" c="dimmed">
               <Trans>Itself sent again for</Trans>
             </Text>
-            <Text component="dd" mb="sm" style={{ overflowWrap: 'anywhere' }}>
+            <Text component="dd" inherit mb="sm" style={{ overflowWrap: 'anywhere' }}>
               <Link
                 to="/order/list"
                 search={{ keyword: resend_of.order_number, open: resend_of._id }}
@@ -132,7 +132,7 @@ function Side({ detail }: { detail: CaseDetail }) {
         <Text component="dt" size="sm" c="dimmed">
           <Trans>Asked</Trans>
         </Text>
-        <Text component="dd" mb="sm" style={{ overflowWrap: 'anywhere' }}>
+        <Text component="dd" inherit mb="sm" style={{ overflowWrap: 'anywhere' }}>
           {created_by_name}
           <br />
           <DateText value={created_at} />
@@ -142,7 +142,7 @@ function Side({ detail }: { detail: CaseDetail }) {
             <Text component="dt" size="sm" c="dimmed">
               <Trans>Counts as accepted from</Trans>
             </Text>
-            <Text component="dd" mb="sm" style={{ overflowWrap: 'anywhere' }}>
+            <Text component="dd" inherit mb="sm" style={{ overflowWrap: 'anywhere' }}>
               <DateText value={accepts_at} />
             </Text>
           </>

@@ -27,7 +27,7 @@ export function CaseEvidence({ detail }: { detail: CaseDetail }) {
         <ParcelRecord key={parcel._id} parcel={parcel} />
       ))}
       {detail.proofs.length === 0 && detail.parcels.length === 0 && (
-        <Text c="dimmed">
+        <Text inherit c="dimmed">
           <Trans>Nothing was added.</Trans>
         </Text>
       )}

@@ -94,7 +94,7 @@ function Foot({ onClose }: { onClose: () => void }) {
           <Text component="dt" size="xs" c="dimmed">
             <Trans>Subtotal</Trans>
           </Text>
-          <Text component="dd" fw={600} className={classes.num} data-subtotal>
+          <Text component="dd" inherit fw={600} className={classes.num} data-subtotal>
             <MoneyText money={totals?.subtotal ?? null} />
           </Text>
         </div>
@@ -102,7 +102,7 @@ function Foot({ onClose }: { onClose: () => void }) {
           <Text component="dt" size="xs" c="dimmed">
             <Trans>Quantity</Trans>
           </Text>
-          <Text component="dd" fw={600} className={classes.num}>
+          <Text component="dd" inherit fw={600} className={classes.num}>
             {totals?.quantity ?? 0}
           </Text>
         </div>

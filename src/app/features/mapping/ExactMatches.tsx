@@ -64,7 +64,7 @@ export default function ExactMatches({ matches, onClose }: { matches: Matches; o
         </>
       }
     >
-      <Text mb="md" c="var(--py-text2)">
+      <Text inherit mb="md" c="var(--py-text2)">
         {count > list.length ? (
           <Trans>
             The first {list.length} of {count}. Their SKU is ours, letter for letter. Take away what is not right.

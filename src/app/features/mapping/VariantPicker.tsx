@@ -107,7 +107,7 @@ export default function VariantPicker({ optionName, current, onPick, onClose }: 
           </Box>
         )}
         {data?.count === 0 && (
-          <Text py="xl" ta="center" c="dimmed">
+          <Text inherit py="xl" ta="center" c="dimmed">
             <Trans>Nothing we supply has all these words. Try fewer, or the code.</Trans>
           </Text>
         )}

@@ -80,7 +80,7 @@ function Body({ product, title }: { product: Product; title: string }) {
       <section>
         <Gallery images={product.images} name={title} />
         {product.description && (
-          <Text mt="md" maw="60ch" c="var(--py-text2)" style={{ whiteSpace: 'pre-line' }}>
+          <Text inherit mt="md" maw="60ch" c="var(--py-text2)" style={{ whiteSpace: 'pre-line' }}>
             {product.description}
           </Text>
         )}
@@ -107,7 +107,7 @@ function Facts({ product }: { product: Product }) {
           <Text component="dt" mb={4} fz="0.78125rem" fw={550} c="dimmed">
             {i18n.locale === 'zh-CN' ? <Trans>English title</Trans> : <Trans>Chinese title</Trans>}
           </Text>
-          <Text component="dd" style={{ overflowWrap: 'anywhere' }}>
+          <Text component="dd" inherit style={{ overflowWrap: 'anywhere' }}>
             {other}
           </Text>
         </div>
@@ -116,7 +116,7 @@ function Facts({ product }: { product: Product }) {
         <Text component="dt" mb={4} fz="0.78125rem" fw={550} c="dimmed">
           <Trans>Category</Trans>
         </Text>
-        <Text component="dd" style={{ overflowWrap: 'anywhere' }}>
+        <Text component="dd" inherit style={{ overflowWrap: 'anywhere' }}>
           {category}
         </Text>
       </div>
@@ -124,7 +124,7 @@ function Facts({ product }: { product: Product }) {
         <Text component="dt" mb={4} fz="0.78125rem" fw={550} c="dimmed">
           <Trans>On the market since</Trans>
         </Text>
-        <Text component="dd" style={{ overflowWrap: 'anywhere' }}>
+        <Text component="dd" inherit style={{ overflowWrap: 'anywhere' }}>
           <DateText value={product.created_at} form="day" />
         </Text>
       </div>
@@ -133,7 +133,7 @@ function Facts({ product }: { product: Product }) {
           <Text component="dt" mb={4} fz="0.78125rem" fw={550} c="dimmed">
             <Trans>Mapping</Trans>
           </Text>
-          <Text component="dd" style={{ overflowWrap: 'anywhere' }}>
+          <Text component="dd" inherit style={{ overflowWrap: 'anywhere' }}>
             {product.used_by === 0 ? (
               <Trans>No shop product is mapped to it</Trans>
             ) : (
@@ -154,7 +154,7 @@ function Facts({ product }: { product: Product }) {
             <Trans>Factory</Trans>
           </Text>
           {product.urls.map((url) => (
-            <Text key={url} component="dd" style={{ overflowWrap: 'anywhere' }}>
+            <Text inherit key={url} component="dd" style={{ overflowWrap: 'anywhere' }}>
               <a className={linkClass} href={url} target="_blank" rel="noopener noreferrer">
                 {hostOf(url)} <IconExternalLink size={14} stroke={1.6} className={classes.icon} aria-hidden="true" />
               </a>

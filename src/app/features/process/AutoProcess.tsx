@@ -32,7 +32,7 @@ export default function AutoProcess({ sellerId, onClose }: AutoProcessProps) {
     );
   return (
     <Drawer title={t`Auto-process`} onClose={onClose}>
-      <Text mb="sm" c="var(--py-text2)">
+      <Text inherit mb="sm" c="var(--py-text2)">
         <Trans>
           Paid orders whose products are mapped and whose address is good are processed without a press: the oldest
           first, each by its cheapest channel, as far as the balance goes. What was done stands among your tasks.

@@ -32,7 +32,7 @@ export function Done({ processed, rest, onMore }: DoneProps) {
         )
       }
     >
-      <Text component="output" display="block" my="sm" c="var(--py-text2)">
+      <Text component="output" inherit display="block" my="sm" c="var(--py-text2)">
         {manual_payment
           ? t`Transfer ${sum} with the number ${manual_payment.number} and attach the proof under Recharge. The orders start when it has arrived.`
           : t`${sum} was paid from the balance.`}
@@ -49,7 +49,7 @@ export function Done({ processed, rest, onMore }: DoneProps) {
           }
         />
       </Box>
-      <Text my="sm" c="var(--py-text2)">
+      <Text inherit my="sm" c="var(--py-text2)">
         {parcels_ready > 0 && (
           <Plural value={parcels_ready} one="# parcel can be packed now." other="# parcels can be packed now." />
         )}{' '}

@@ -23,8 +23,14 @@ export function ManyDone({ came }: { came: Came }) {
   const recharges = missing.minor > 0 && isPermitted(me, '/accounts/recharge');
   return (
     <Surface title={<Plural value={processed} one="# order is in processing" other="# orders are in processing" />}>
-      <Text component="output" display="block" my="sm" c="var(--py-text2)">{t`${sum} was paid from the balance.`}</Text>
-      <Text my="sm" c="var(--py-text2)">
+      <Text
+        component="output"
+        inherit
+        display="block"
+        my="sm"
+        c="var(--py-text2)"
+      >{t`${sum} was paid from the balance.`}</Text>
+      <Text inherit my="sm" c="var(--py-text2)">
         {ready > 0 && <Plural value={ready} one="# parcel can be packed now." other="# parcels can be packed now." />}{' '}
         {parcels > ready && (
           <Plural

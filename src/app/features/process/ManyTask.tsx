@@ -59,7 +59,7 @@ export function ManyTask({ taskId }: { taskId: string }) {
           </Trans>
         }
       />
-      <Text my="sm" c="var(--py-text2)">
+      <Text inherit my="sm" c="var(--py-text2)">
         <Trans>You may leave this page. The work goes on, and the list of tasks says how far it is.</Trans>
       </Text>
     </Surface>

@@ -29,7 +29,7 @@ export function ChooseStore() {
             <Link to="/order/process" search={{ store_id: store.store_id }}>
               <span className={classes.storeName}>
                 <b>{store.name}</b>
-                <Text span c="dimmed">
+                <Text span inherit c="dimmed">
                   {store.seller_name}
                 </Text>
               </span>

@@ -43,11 +43,11 @@ export function Offers({ answer: { list, heaviest_g: heaviest }, asked: { countr
             <li key={`${offer.carrier} ${offer.channel}`}>
               <Stack component="span" gap={0}>
                 <b>{i18n.locale.startsWith('zh') ? offer.channel_cn : offer.channel}</b>
-                <Text span c="dimmed">
+                <Text span inherit c="dimmed">
                   {offer.carrier}
                 </Text>
               </Stack>
-              <Text span c="dimmed">
+              <Text span inherit c="dimmed">
                 <Trans>
                   {from} to {to} days
                 </Trans>

@@ -33,7 +33,7 @@ export function ShippingQuotes({ asked, onAsked }: ShippingQuotesProps) {
         <h1 ref={named}>
           <Trans>What does shipping cost?</Trans>
         </h1>
-        <Text mt={4} c="dimmed">
+        <Text inherit mt={4} c="dimmed">
           <Trans>From our warehouse to your customer’s door, by every channel that goes there.</Trans>
         </Text>
       </div>

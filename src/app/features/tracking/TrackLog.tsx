@@ -21,7 +21,7 @@ export function TrackLog({ events, first = events.length }: TrackLogProps) {
   const [all, setAll] = useState(false);
   if (events.length === 0) {
     return (
-      <Text c="dimmed">
+      <Text inherit c="dimmed">
         <Trans>The carrier has not reported anything yet. The first news comes a day or two after the hand-over.</Trans>
       </Text>
     );

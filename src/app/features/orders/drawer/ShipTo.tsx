@@ -35,7 +35,7 @@ export function ShipTo({ order, onEdit }: { order: OrderDetail; onEdit: (() => v
         ))}
         <Flag code={address.country_code} word="name" />
         {address.phone && (
-          <Text span c="dimmed" className={classes.num}>
+          <Text span inherit c="dimmed" className={classes.num}>
             {address.phone}
           </Text>
         )}
