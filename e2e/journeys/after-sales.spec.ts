@@ -27,7 +27,7 @@ test('a seller asks for a refund from the order’s menu, within what is left; a
   await page.getByRole('menuitem', { name: 'Refund' }).first().click();
 
   const form = page.getByRole('dialog', { name: `Refund · ${order.order_number} · In Transit` });
-  await form.getByLabel('Reason').click();
+  await form.getByRole('combobox', { name: 'Reason' }).click();
   await page.getByRole('option', { name: 'Arrived damaged' }).click();
   await form.getByLabel('Product cost').fill('99999');
   await expect(form.getByText(/^Tips: Max €[\d.,]+ could be refunded\.$/).first()).toBeVisible();

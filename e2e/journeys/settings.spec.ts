@@ -19,7 +19,7 @@ test('a seller gives a store an account of its own, and one without a name is re
 
 test('numbers and times follow the person, also on another page', async ({ at }) => {
   const page = await at('seller3', '/settings/general');
-  await page.getByLabel('Numbers').click();
+  await page.getByRole('combobox', { name: 'Numbers' }).click();
   await page.getByRole('option', { name: '1.234,56' }).click();
   await page.getByRole('button', { name: 'Save settings' }).click();
   await expect(page.getByText('Your settings are saved')).toBeVisible();

@@ -73,14 +73,13 @@ export function ClaimForm({ id, claim, bank, asksSeller, missing = null, afterMe
           </Text>
         )}
       </div>
-      <div className={classes.methods}>
-        <RadioCards
-          label={t`How it was sent`}
-          cards={rechargeMethods.map((value) => ({ value, label: i18n._(methodWords[value]) }))}
-          value={fields.method}
-          onChange={(method) => set({ method })}
-        />
-      </div>
+      <RadioCards
+        columns
+        label={t`How it was sent`}
+        cards={rechargeMethods.map((value) => ({ value, label: i18n._(methodWords[value]) }))}
+        value={fields.method}
+        onChange={(method) => set({ method })}
+      />
       {afterMethod}
       <TextField
         label={<Trans>Reference of the transfer</Trans>}

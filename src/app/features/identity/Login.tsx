@@ -10,7 +10,8 @@ import { isNetworkError, Refused } from '../../sync/failure.ts';
 import { Button, linkClass } from '../../ui/button/Button.tsx';
 import { DoorAside, DoorFoot, DoorTitle } from '../../ui/form/DoorTitle.tsx';
 import { Form, SubmitButton } from '../../ui/form/Form.tsx';
-import { PasswordField, TextField } from '../../ui/form/TextField.tsx';
+import { PasswordField } from '../../ui/form/PasswordField.tsx';
+import { TextField } from '../../ui/form/TextField.tsx';
 import { Note } from '../../ui/Note.tsx';
 
 // Few come this far at the door; the others need not load it.

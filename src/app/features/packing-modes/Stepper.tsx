@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
-import { readNumber } from '../../ui/form/NumberField.tsx';
+import { readNumber } from '../../ui/form/read-number.ts';
 import classes from './stepper.module.css';
 
 type StepperProps = {

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useMayActs } from '../../session/use-may-act.ts';
 import { useCommand } from '../../sync/queries.ts';
 import { Button } from '../../ui/button/Button.tsx';
-import { PasswordField } from '../../ui/form/TextField.tsx';
+import { PasswordField } from '../../ui/form/PasswordField.tsx';
 import { ConfirmDialog } from '../../ui/layer/ConfirmDialog.tsx';
 import { showToast } from '../../ui/layer/toast-store.ts';
 import type { UserRow } from './search.ts';

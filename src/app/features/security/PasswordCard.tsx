@@ -6,7 +6,7 @@ import { Refused } from '../../sync/failure.ts';
 import { useCommand } from '../../sync/queries.ts';
 import { Form, SubmitButton } from '../../ui/form/Form.tsx';
 import { NewPasswordField } from '../../ui/form/NewPasswordField.tsx';
-import { PasswordField } from '../../ui/form/TextField.tsx';
+import { PasswordField } from '../../ui/form/PasswordField.tsx';
 import { showToast } from '../../ui/layer/toast-store.ts';
 import { Surface } from '../../ui/Surface.tsx';
 

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Refused } from '../../sync/failure.ts';
 import { useCommand } from '../../sync/queries.ts';
-import { PasswordField } from '../../ui/form/TextField.tsx';
+import { PasswordField } from '../../ui/form/PasswordField.tsx';
 import { ConfirmDialog } from '../../ui/layer/ConfirmDialog.tsx';
 import { CodeField } from '../../ui/proof/CodeField.tsx';
 

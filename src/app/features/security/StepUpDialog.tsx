@@ -9,7 +9,7 @@ import type { Input } from '../../sync/calls.ts';
 import { isNetworkError } from '../../sync/failure.ts';
 import { newKey } from '../../sync/key.ts';
 import { Button } from '../../ui/button/Button.tsx';
-import { PasswordField } from '../../ui/form/TextField.tsx';
+import { PasswordField } from '../../ui/form/PasswordField.tsx';
 import { ConfirmDialog } from '../../ui/layer/ConfirmDialog.tsx';
 import { CodeField } from '../../ui/proof/CodeField.tsx';
 

@@ -1,7 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { passwordFault, passwordLength, type PasswordOwner } from '#domain/identity/password.ts';
-import { PasswordField, type TextFieldProps } from './TextField.tsx';
+import { PasswordField } from './PasswordField.tsx';
+import type { TextFieldProps } from './TextField.tsx';
 
 type NewPasswordFieldProps = Pick<TextFieldProps, 'label' | 'size' | 'autoFocus' | 'value' | 'onChange' | 'onBlur'> & {
   /** Whose password it will be, as far as the form knows. */

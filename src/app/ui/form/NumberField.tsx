@@ -1,8 +1,19 @@
 import { useLingui } from '@lingui/react/macro';
+import { NumberInput } from '@mantine/core';
+import '@mantine/core/styles/UnstyledButton.layer.css';
+import '@mantine/core/styles/Input.layer.css';
+import '@mantine/core/styles/NumberInput.layer.css';
 import { useState } from 'react';
-import { TextField, type TextFieldProps } from './TextField.tsx';
+import { wrapperProps } from './Field.tsx';
+import { readNumber } from './read-number.ts';
+import { inputProps } from './input-props.ts';
+import type { TextFieldProps } from './TextField.tsx';
+import classes from './form.module.css';
 
-type NumberFieldProps = Omit<TextFieldProps, 'value' | 'onChange' | 'type' | 'numeric'> & {
+type NumberFieldProps = Omit<
+  TextFieldProps,
+  'value' | 'defaultValue' | 'onChange' | 'type' | 'numeric' | 'prefix' | 'min' | 'max' | 'step'
+> & {
   value: number | undefined;
   /** Undefined while what is typed is no number; the field says so itself once it is left. */
   onChange: (value: number | undefined, text: string) => void;
@@ -11,7 +22,8 @@ type NumberFieldProps = Omit<TextFieldProps, 'value' | 'onChange' | 'type' | 'nu
 };
 
 /** A number, right-aligned; a comma is read as the decimal point. */
-export function NumberField({ value, onChange, whole = false, ...rest }: NumberFieldProps) {
+export function NumberField(props: NumberFieldProps) {
+  const { label, help, error, optional, required, size, value, onChange, whole = false, onBlur, ...native } = props;
   const { t } = useLingui();
   const [hasLeft, setLeft] = useState(false);
   const [text, setText] = useState(value === undefined ? '' : String(value));
@@ -23,29 +35,31 @@ export function NumberField({ value, onChange, whole = false, ...rest }: NumberF
   }
   const isUnread = hasLeft && text.trim() !== '' && readNumber(text, whole) === undefined;
   return (
-    <TextField
-      {...rest}
-      error={rest.error ?? (isUnread ? t`Please input number` : undefined)}
-      onBlur={(event) => {
-        setLeft(true);
-        rest.onBlur?.(event);
-      }}
-      numeric
-      inputMode={whole ? 'numeric' : 'decimal'}
+    <NumberInput
+      {...inputProps(native)}
+      {...wrapperProps({ label, help, error: error ?? (isUnread ? t`Please input number` : undefined), optional })}
+      required={required ?? !optional}
+      size={size === 'large' ? 'md' : 'sm'}
+      classNames={{ input: classes.number ?? '' }}
       autoComplete="off"
+      // A fraction of a whole number is answered with words, not by dropping the decimal point.
+      allowDecimal
+      hideControls
+      withKeyboardEvents={false}
+      clampBehavior="none"
+      trimLeadingZeroesOnBlur={false}
       value={text}
-      onChange={(next) => {
+      onValueChange={({ value: next }, { source }) => {
+        if (source !== 'event') return;
         setText(next);
         const read = readNumber(next, whole);
         setKnown(read);
         onChange(read, next);
       }}
+      onBlur={(event) => {
+        setLeft(true);
+        onBlur?.(event);
+      }}
     />
   );
-}
-
-/** A typed number, or undefined. */
-export function readNumber(text: string, whole: boolean): number | undefined {
-  const bare = text.trim().replace(',', '.').replace('−', '-');
-  return (whole ? /^-?\d{1,15}$/ : /^-?\d{1,15}(\.\d{1,9})?$/).test(bare) ? Number(bare) : undefined;
 }

@@ -1,5 +1,11 @@
-import { useId, type ReactNode } from 'react';
-import classes from './form.module.css';
+import { Radio, Stack } from '@mantine/core';
+import '@mantine/core/styles/UnstyledButton.layer.css';
+import '@mantine/core/styles/Input.layer.css';
+import '@mantine/core/styles/RadioCard.layer.css';
+import '@mantine/core/styles/RadioIndicator.layer.css';
+import '@mantine/core/styles/Stack.layer.css';
+import type { ReactNode } from 'react';
+import classes from './radio-cards.module.css';
 
 export type RadioCard<Value extends string> = {
   value: Value;
@@ -18,37 +24,46 @@ type RadioCardsProps<Value extends string> = {
   cards: readonly RadioCard<Value>[];
   value: Value | undefined;
   onChange: (value: Value) => void;
+  /** Side by side. */
+  columns?: boolean;
 };
 
 /** A few ways, each with its consequence; one of them chosen. */
-export function RadioCards<Value extends string>({
-  label,
-  quiet = false,
-  cards,
-  value,
-  onChange,
-}: RadioCardsProps<Value>) {
-  const name = useId();
+export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) {
+  const { label, quiet = false, cards, value, onChange, columns = false } = props;
+  // One stop for Tab: the chosen card, or the first that can be chosen.
+  const stop = cards.find((card) => card.value === value) ?? cards.find((card) => !card.why);
+  const choose = (next: string) => {
+    const card = cards.find((each) => each.value === next);
+    if (card && !card.why) onChange(card.value);
+  };
   return (
-    <fieldset className={classes.cards}>
-      <legend className={quiet ? 'py-sr' : undefined}>{label}</legend>
-      {cards.map((card) => (
-        <label key={card.value} className={classes.card} title={card.why}>
-          <input
-            type="radio"
-            name={name}
+    <Radio.Group
+      label={label}
+      value={value ?? null}
+      onChange={choose}
+      classNames={{ root: classes.root, ...(quiet && { label: 'py-sr' }) }}
+    >
+      <Stack gap={6} mod={{ columns }} className={classes.cards}>
+        {cards.map((card) => (
+          <Radio.Card
+            key={card.value}
             value={card.value}
-            checked={card.value === value}
-            disabled={card.why !== undefined}
-            onChange={() => onChange(card.value)}
-          />
-          {card.icon}
-          <span className={classes.cardWords}>
-            <b>{card.label}</b>
-            {(card.why ?? card.text) && <span>{card.why ?? card.text}</span>}
-          </span>
-        </label>
-      ))}
-    </fieldset>
+            radius="md"
+            className={classes.card}
+            tabIndex={card === stop ? 0 : -1}
+            title={card.why}
+            aria-disabled={card.why ? true : undefined}
+          >
+            <Radio.Indicator size="xs" iconColor="var(--py-ink)" className={classes.indicator} />
+            {card.icon}
+            <span className={classes.words}>
+              <b>{card.label}</b>
+              {(card.why ?? card.text) && <span>{card.why ?? card.text}</span>}
+            </span>
+          </Radio.Card>
+        ))}
+      </Stack>
+    </Radio.Group>
   );
 }

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Select, type ComboboxItem, type SelectProps } from '@mantine/core';
 import '@mantine/core/styles/ScrollArea.layer.css';
 import '@mantine/core/styles/CloseButton.layer.css';
@@ -6,7 +6,7 @@ import '@mantine/core/styles/Input.layer.css';
 import '@mantine/core/styles/Popover.layer.css';
 import '@mantine/core/styles/Combobox.layer.css';
 import type { ReactNode } from 'react';
-import { FieldShell, type FieldProps } from './Field.tsx';
+import { wrapperProps, type FieldProps } from './Field.tsx';
 import classes from './select.module.css';
 
 export type SelectOption<Value extends string> = {
@@ -72,7 +72,7 @@ export function SelectField<Value extends string>(props: SelectFieldProps<Value>
     comboboxProps: { withinPortal: false, floatingStrategy: 'fixed', shadow: 'none', transitionProps: { duration: 0 } },
     // A list that scrolls would be a stop of its own for Tab, and be gone by the time it is reached.
     scrollAreaProps: { viewportProps: { tabIndex: -1 } },
-    classNames: { input: classes.input ?? '', dropdown: classes.dropdown ?? '', option: classes.option ?? '' },
+    classNames: { dropdown: classes.dropdown, option: classes.option },
     renderOption: ({ option }) => {
       const own = byValue.get(option.value);
       return (
@@ -84,12 +84,9 @@ export function SelectField<Value extends string>(props: SelectFieldProps<Value>
       );
     },
   };
-  if (bare) {
-    return <Select {...shared} aria-label={typeof label === 'string' ? label : undefined} error={Boolean(error)} />;
-  }
-  return (
-    <FieldShell label={label} help={help} error={error} optionalWord={optional && <Trans>optional</Trans>}>
-      {(ids) => <Select {...shared} {...ids} error={Boolean(error)} />}
-    </FieldShell>
+  return bare ? (
+    <Select {...shared} aria-label={typeof label === 'string' ? label : undefined} error={Boolean(error)} />
+  ) : (
+    <Select {...shared} {...wrapperProps({ label, help, error, optional })} />
   );
 }

@@ -1,3 +1,7 @@
+import { Switch as MantineSwitch } from '@mantine/core';
+import '@mantine/core/styles/Input.layer.css';
+import '@mantine/core/styles/InlineInput.layer.css';
+import '@mantine/core/styles/Switch.layer.css';
 import type { ReactNode } from 'react';
 import classes from './switch.module.css';
 
@@ -10,21 +14,14 @@ type SwitchProps = {
 };
 
 /** On or off, at once; for what a form only sends on saving use a Checkbox. */
-export function Switch({ label, help, checked, onChange, disabled = false }: SwitchProps) {
+export function Switch({ help, onChange, ...props }: SwitchProps) {
   return (
-    <label className={classes.switch}>
-      <input
-        type="checkbox"
-        role="switch"
-        checked={checked}
-        aria-checked={checked}
-        disabled={disabled}
-        onChange={(event) => onChange(event.target.checked)}
-      />
-      <span>
-        {label}
-        {help && <span className={classes.help}>{help}</span>}
-      </span>
-    </label>
+    <MantineSwitch
+      {...props}
+      description={help}
+      withThumbIndicator={false}
+      classNames={classes}
+      onChange={(event) => onChange(event.currentTarget.checked)}
+    />
   );
 }

@@ -1,41 +1,25 @@
-import { Trans } from '@lingui/react/macro';
+import { Textarea } from '@mantine/core';
+import '@mantine/core/styles/Input.layer.css';
 import type { TextareaHTMLAttributes } from 'react';
-import { FieldShell, type FieldProps } from './Field.tsx';
-import classes from './form.module.css';
+import { wrapperProps, type FieldProps } from './Field.tsx';
+import { inputProps } from './input-props.ts';
 
 type TextAreaFieldProps = FieldProps &
-  Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'value' | 'onChange'> & {
+  Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'value' | 'onChange' | 'color'> & {
     value: string;
     onChange: (text: string) => void;
   };
 
 /** Several lines of text; grows by hand. */
-export function TextAreaField({
-  label,
-  help,
-  error,
-  optional,
-  value,
-  onChange,
-  rows = 3,
-  ...native
-}: TextAreaFieldProps) {
+export function TextAreaField({ label, help, error, optional, onChange, rows = 3, ...native }: TextAreaFieldProps) {
   return (
-    <FieldShell label={label} help={help} error={error} optionalWord={optional && <Trans>optional</Trans>}>
-      {(ids) => (
-        <span className={classes.box}>
-          <textarea
-            {...native}
-            {...ids}
-            data-first-focus={native.autoFocus || undefined}
-            rows={rows}
-            required={!optional}
-            className={`${classes.input} ${classes.area}`}
-            value={value}
-            onChange={(event) => onChange(event.target.value)}
-          />
-        </span>
-      )}
-    </FieldShell>
+    <Textarea
+      {...inputProps(native)}
+      {...wrapperProps({ label, help, error, optional })}
+      rows={rows}
+      required={!optional}
+      resize="vertical"
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
   );
 }

@@ -1,81 +1,38 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { IconEye, IconEyeOff } from '@tabler/icons-react';
-import { useState, type InputHTMLAttributes, type ReactNode, type Ref } from 'react';
-import { IconButton } from '../button/IconButton.tsx';
-import { FieldShell, type FieldProps } from './Field.tsx';
+import { TextInput } from '@mantine/core';
+import '@mantine/core/styles/Input.layer.css';
+import type { InputHTMLAttributes, ReactNode, Ref } from 'react';
+import { inputProps } from './input-props.ts';
+import { wrapperProps, type FieldProps } from './Field.tsx';
 import classes from './form.module.css';
 
-type Native = Omit<InputHTMLAttributes<HTMLInputElement>, 'value' | 'onChange' | 'size' | 'prefix'>;
+type Native = Omit<InputHTMLAttributes<HTMLInputElement>, 'value' | 'onChange' | 'size' | 'prefix' | 'color'>;
 
 export type TextFieldProps = FieldProps &
   Native & {
     value: string;
     onChange: (text: string) => void;
     /** 36 in forms, 40 at the door. */
-    size?: 'normal' | 'large';
+    size?: 'normal' | 'large' | undefined;
+    /** An icon, or the symbol of a currency. */
     prefix?: ReactNode;
-    suffix?: ReactNode;
     /** Right-aligned, tabular. */
-    numeric?: boolean;
-    ref?: Ref<HTMLInputElement>;
+    numeric?: boolean | undefined;
+    ref?: Ref<HTMLInputElement> | undefined;
   };
 
 /** One line of text. */
 export function TextField(props: TextFieldProps) {
-  const { label, help, error, optional, value, onChange, size = 'normal', prefix, suffix, numeric, ...native } = props;
+  const { label, help, error, optional, onChange, size, prefix, numeric, required, ...native } = props;
   return (
-    <FieldShell label={label} help={help} error={error} optionalWord={optional && <Trans>optional</Trans>}>
-      {(ids) => (
-        <span className={size === 'large' ? `${classes.box} ${classes.large}` : classes.box}>
-          {prefix && <span className={classes.prefix}>{prefix}</span>}
-          <input
-            {...native}
-            {...ids}
-            data-first-focus={native.autoFocus || undefined}
-            required={native.required ?? !optional}
-            className={numeric ? `${classes.input} ${classes.number}` : classes.input}
-            value={value}
-            onChange={(event) => onChange(event.target.value)}
-          />
-          {suffix && <span className={classes.suffix}>{suffix}</span>}
-        </span>
-      )}
-    </FieldShell>
-  );
-}
-
-/** A password, with an eye to see what was typed. */
-export function PasswordField({
-  size = 'normal',
-  ...props
-}: Omit<TextFieldProps, 'type' | 'prefix' | 'suffix' | 'numeric'>) {
-  const { label, help, error, optional, value, onChange, ...native } = props;
-  const { t } = useLingui();
-  const [shown, setShown] = useState(false);
-  const Icon = shown ? IconEyeOff : IconEye;
-  return (
-    <FieldShell label={label} help={help} error={error} optionalWord={optional && <Trans>optional</Trans>}>
-      {(ids) => (
-        <span className={size === 'large' ? `${classes.box} ${classes.large}` : classes.box}>
-          <input
-            {...native}
-            {...ids}
-            data-first-focus={native.autoFocus || undefined}
-            type={shown ? 'text' : 'password'}
-            required={!optional}
-            spellCheck={false}
-            autoCapitalize="none"
-            className={classes.input}
-            value={value}
-            onChange={(event) => onChange(event.target.value)}
-          />
-          <span className={classes.end}>
-            <IconButton label={shown ? t`Hide the password` : t`Show the password`} onClick={() => setShown(!shown)}>
-              <Icon size={18} stroke={1.6} />
-            </IconButton>
-          </span>
-        </span>
-      )}
-    </FieldShell>
+    <TextInput
+      {...inputProps(native)}
+      {...wrapperProps({ label, help, error, optional })}
+      required={required ?? !optional}
+      size={size === 'large' ? 'md' : 'sm'}
+      leftSection={prefix}
+      {...(typeof prefix === 'string' && { leftSectionWidth: `calc(${prefix.length}ch + 20px)` })}
+      classNames={numeric ? { input: classes.number ?? '' } : {}}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
   );
 }

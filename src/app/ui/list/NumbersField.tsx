@@ -4,7 +4,7 @@ import '@mantine/core/styles/Fieldset.layer.css';
 import '@mantine/core/styles/Group.layer.css';
 import '@mantine/core/styles/Input.layer.css';
 import { useId, useState } from 'react';
-import { readNumber } from '../form/NumberField.tsx';
+import { readNumber } from '../form/read-number.ts';
 import type { FilterValue } from './filters.ts';
 import classes from './filter-drawer.module.css';
 

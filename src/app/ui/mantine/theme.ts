@@ -5,6 +5,7 @@ import {
   type VariantColorResolverResult,
   type VariantColorsResolver,
 } from '@mantine/core';
+import input from './input.module.css';
 
 const green: MantineColorsTuple = [
   '#eefbf2', '#d7f6e2', '#b1edc7', '#7fdda6', '#53ca8b', '#2fb474', '#16965d', '#0a7647', '#095c37', '#0a4529',
@@ -118,4 +119,14 @@ export const theme = createTheme({
   // A pressed button stays where it is.
   activeClassName: '',
   variantColorResolver,
+  components: {
+    Input: {
+      classNames: { wrapper: input.wrapper, input: input.input },
+    },
+    InputWrapper: {
+      classNames: { root: input.root, label: input.label, description: input.description, error: input.error },
+      defaultProps: { withAsterisk: false },
+    },
+    InputError: { defaultProps: { role: 'alert' } },
+  },
 });

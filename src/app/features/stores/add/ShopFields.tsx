@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { PasswordField, TextField } from '../../../ui/form/TextField.tsx';
+import { PasswordField } from '../../../ui/form/PasswordField.tsx';
+import { TextField } from '../../../ui/form/TextField.tsx';
 import { keyParts, type KeyTexts, type KeyWay } from './shop-keys.ts';
 import { OtherWays } from './OtherWays.tsx';
 import { WhereToFind } from './WhereToFind.tsx';

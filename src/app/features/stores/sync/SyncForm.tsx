@@ -2,11 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { SimpleGrid } from '@mantine/core';
 import { useState } from 'react';
 import type { Input, Output } from '../../../sync/calls.ts';
+import { DateField } from '../../../ui/form/DateField.tsx';
 import { Form } from '../../../ui/form/Form.tsx';
 import { RadioCards } from '../../../ui/form/RadioCards.tsx';
 import { SelectField } from '../../../ui/form/SelectField.tsx';
 import { TextAreaField } from '../../../ui/form/TextAreaField.tsx';
-import { TextField } from '../../../ui/form/TextField.tsx';
 import { daysOf, todayOf } from '../../../ui/list/dates.ts';
 import { faultIn, syncOf, type Asked } from './asked.ts';
 
@@ -74,9 +74,8 @@ export function SyncForm({ formId, stores, order, onPull, onSync }: SyncFormProp
       />
       {asked.which === 'days' && (
         <SimpleGrid cols={2} spacing="md">
-          <TextField
+          <DateField
             label={<Trans>First day</Trans>}
-            type="date"
             max={today}
             value={asked.start}
             onChange={(start) => set({ start })}
@@ -88,13 +87,7 @@ export function SyncForm({ formId, stores, order, onPull, onSync }: SyncFormProp
                   : undefined
             }
           />
-          <TextField
-            label={<Trans>Last day</Trans>}
-            type="date"
-            max={today}
-            value={asked.end}
-            onChange={(end) => set({ end })}
-          />
+          <DateField label={<Trans>Last day</Trans>} max={today} value={asked.end} onChange={(end) => set({ end })} />
         </SimpleGrid>
       )}
       {asked.which === 'numbers' && (
