@@ -1,3 +1,7 @@
+import { Group, Stack, Text } from '@mantine/core';
+import '@mantine/core/styles/Group.layer.css';
+import '@mantine/core/styles/Stack.layer.css';
+import '@mantine/core/styles/Text.layer.css';
 import { useRef, type ReactNode } from 'react';
 import { usePageTitle } from '../use-page-title.ts';
 import classes from './door.module.css';
@@ -7,24 +11,32 @@ export function DoorTitle({ title, text }: { title: ReactNode; text?: ReactNode 
   const named = useRef<HTMLHeadingElement>(null);
   usePageTitle(named);
   return (
-    <header className={classes.head}>
+    <Stack component="header" gap={4} mb="lg" className={classes.head}>
       <h1 ref={named}>{title}</h1>
-      {text && <p>{text}</p>}
-    </header>
+      {text && <Text c="dimmed">{text}</Text>}
+    </Stack>
   );
 }
 
 /** A quiet line under a form at the door: the other way in. */
 export function DoorFoot({ children }: { children: ReactNode }) {
-  return <p className={classes.below}>{children}</p>;
+  return (
+    <Text c="dimmed" mt={20}>
+      {children}
+    </Text>
+  );
 }
 
 /** A link that belongs to the field above it, at its right. */
 export function DoorAside({ children }: { children: ReactNode }) {
-  return <div className={classes.aside}>{children}</div>;
+  return (
+    <Group justify="flex-end" mt={-4} fz="sm">
+      {children}
+    </Group>
+  );
 }
 
-/** What stands at the door in place of a form: words, and what to press. */
+/** What replaces the form at the door: words, and what to press. */
 export function DoorActions({ children }: { children: ReactNode }) {
-  return <div className={classes.actions}>{children}</div>;
+  return <Stack gap="sm">{children}</Stack>;
 }

@@ -1,9 +1,10 @@
 import { Trans } from '@lingui/react/macro';
+import { Center } from '@mantine/core';
+import '@mantine/core/styles/Center.layer.css';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Button } from '../button/Button.tsx';
 import { InstallByHand } from './InstallByHand.tsx';
-import classes from './install.module.css';
 
 type InstallOfferProps = { how: 'offer' | 'by-hand'; onInstall: () => void };
 
@@ -11,7 +12,7 @@ type InstallOfferProps = { how: 'offer' | 'by-hand'; onInstall: () => void };
 export function InstallOffer({ how, onInstall }: InstallOfferProps) {
   const [reading, setReading] = useState(false);
   return (
-    <p className={classes.offer}>
+    <Center component="p">
       <Button
         variant="subtle"
         icon={<IconDownload size={16} stroke={1.6} />}
@@ -20,6 +21,6 @@ export function InstallOffer({ how, onInstall }: InstallOfferProps) {
         <Trans>Install the app</Trans>
       </Button>
       {reading && <InstallByHand onClose={() => setReading(false)} />}
-    </p>
+    </Center>
   );
 }

@@ -1,4 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Group, Stack, Text } from '@mantine/core';
+import '@mantine/core/styles/Group.layer.css';
+import '@mantine/core/styles/Stack.layer.css';
+import '@mantine/core/styles/Text.layer.css';
 import type { ReactNode } from 'react';
 import type { Money } from '#domain/money/money.ts';
 import { RadioCards, type RadioCard } from '../form/RadioCards.tsx';
@@ -35,20 +39,24 @@ export function PayPanel<Way extends string>(props: PayPanelProps<Way>) {
       <div className={classes.costs}>
         <CostRows rows={rows} />
       </div>
-      <div className={classes.total}>
+      <Group justify="space-between" align="baseline" pt={10} fw={550} className={classes.total}>
         <span>
           <Trans>To pay</Trans>
         </span>
         <b aria-live="polite">
           <MoneyText money={total} />
         </b>
-      </div>
+      </Group>
       {balance && <BalanceBar total={total} balance={balance} />}
-      <div className={classes.ways}>
+      <Stack gap="xs" mt="md">
         {primary}
         {second}
-      </div>
-      {note && <p className={classes.note}>{note}</p>}
+      </Stack>
+      {note && (
+        <Text c="dimmed" size="sm" lh="1.125rem" mt={10}>
+          {note}
+        </Text>
+      )}
     </Surface>
   );
 }
@@ -57,13 +65,13 @@ export function PayPanel<Way extends string>(props: PayPanelProps<Way>) {
 export function BalanceBar({ total, balance }: { total: Money; balance: Money }) {
   const missing = Math.max(0, total.minor - Math.max(0, balance.minor));
   return (
-    <div className={classes.balance}>
+    <Stack gap={6} mt={8}>
       <div
         className={classes.bar}
         style={{ '--covered': `${coveredShare(total, balance) * 100}%` }}
         aria-hidden="true"
       />
-      <div className={classes.words}>
+      <Group justify="space-between" gap="sm" wrap="nowrap" className={classes.words}>
         <span>
           <Trans>
             Balance{' '}
@@ -82,7 +90,7 @@ export function BalanceBar({ total, balance }: { total: Money; balance: Money })
             </Trans>
           </span>
         )}
-      </div>
-    </div>
+      </Group>
+    </Stack>
   );
 }

@@ -1,4 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Group, Stack } from '@mantine/core';
+import '@mantine/core/styles/Group.layer.css';
+import '@mantine/core/styles/Stack.layer.css';
 import { IconDownload } from '@tabler/icons-react';
 import { Button } from '../button/Button.tsx';
 import { CopyButton } from '../text/CopyButton.tsx';
@@ -16,7 +19,7 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
     URL.revokeObjectURL(link.href);
   };
   return (
-    <div className={classes.recovery}>
+    <Stack gap="sm" c="var(--py-text2)">
       <p>
         <Trans>Each of these codes signs you in once, if your phone is lost. They are not shown again.</Trans>
       </p>
@@ -25,12 +28,12 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
           <li key={code}>{code}</li>
         ))}
       </ul>
-      <div className={classes.buttons}>
+      <Group gap="xs">
         <CopyButton text={text} label={t`Copy all codes`} />
         <Button size="bar" icon={<IconDownload size={16} stroke={1.6} />} onClick={save}>
           <Trans>Save as a file</Trans>
         </Button>
-      </div>
-    </div>
+      </Group>
+    </Stack>
   );
 }

@@ -1,4 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Group, Stack } from '@mantine/core';
+import '@mantine/core/styles/Group.layer.css';
+import '@mantine/core/styles/Stack.layer.css';
 import { CopyButton } from '../text/CopyButton.tsx';
 import classes from './proof.module.css';
 
@@ -7,7 +10,7 @@ export function SecretOffer({ picture, secret }: { picture: string; secret: stri
   const { t } = useLingui();
   const groups = secret.match(/.{1,4}/g)?.join(' ') ?? secret;
   return (
-    <div className={classes.offer}>
+    <Group>
       <img
         className={classes.code}
         src={`data:image/svg+xml,${encodeURIComponent(picture)}`}
@@ -15,15 +18,15 @@ export function SecretOffer({ picture, secret }: { picture: string; secret: stri
         width="176"
         height="176"
       />
-      <div className={classes.words}>
+      <Stack gap="xs" flex="1 1 180px" miw={0} c="var(--py-text2)">
         <p>
           <Trans>Scan this with your authenticator app, or type the key into it:</Trans>
         </p>
-        <p className={classes.secret}>
-          <code>{groups}</code>
+        <Group component="p" gap={6} wrap="nowrap">
+          <code className={classes.secret}>{groups}</code>
           <CopyButton text={secret} label={t`Copy the key`} />
-        </p>
-      </div>
-    </div>
+        </Group>
+      </Stack>
+    </Group>
   );
 }

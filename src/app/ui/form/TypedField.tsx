@@ -1,0 +1,52 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { TextField, type TextFieldProps } from './TextField.tsx';
+
+export type TypedFieldProps<Value> = Omit<TextFieldProps, 'value' | 'onChange' | 'type' | 'numeric'> & {
+  value: Value | undefined;
+  /** Undefined while the text cannot be read; the field says so itself once it is left. */
+  onChange: (value: Value | undefined, text: string) => void;
+};
+
+type Reading<Value> = {
+  read: (text: string) => Value | undefined;
+  write: (value: Value) => string;
+  numeric?: boolean;
+};
+
+/**
+ * A field whose value is read from its text. Mantine's NumberInput drops what is no digit before it can be read: "0,5"
+ * filled in at once would be 5, and "1,000" would be 1.
+ */
+export function TypedField<Value>(props: TypedFieldProps<Value> & Reading<Value>) {
+  const { value, onChange, read, write, error, onBlur, ...rest } = props;
+  const { t } = useLingui();
+  const [hasLeft, setLeft] = useState(false);
+  const shown = value === undefined ? '' : write(value);
+  const [text, setText] = useState(shown);
+  const [known, setKnown] = useState(shown);
+  // Set from outside: the field follows, unless its text already has this value.
+  if (shown !== known) {
+    setKnown(shown);
+    setText(shown);
+  }
+  const isUnread = hasLeft && text.trim() !== '' && read(text) === undefined;
+  return (
+    <TextField
+      autoComplete="off"
+      {...rest}
+      error={error ?? (isUnread ? t`Please input number` : undefined)}
+      onBlur={(event) => {
+        setLeft(true);
+        onBlur?.(event);
+      }}
+      value={text}
+      onChange={(next) => {
+        setText(next);
+        const now = read(next);
+        setKnown(now === undefined ? '' : write(now));
+        onChange(now, next);
+      }}
+    />
+  );
+}
