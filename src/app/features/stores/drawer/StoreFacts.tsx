@@ -25,7 +25,7 @@ export function StoreFacts({ store, showSeller }: { store: StoreRow; showSeller:
         <SectionHead>
           <Trans>Store</Trans>
         </SectionHead>
-        <DataList orientation="vertical" size="md" style={{ overflowWrap: 'anywhere' }}>
+        <DataList orientation="vertical" style={{ overflowWrap: 'anywhere' }}>
           <Fact label={<Trans>Kind</Trans>}>{typeName(store.type, i18n)}</Fact>
           <Fact label={<Trans>Store code</Trans>}>
             <Plate>{store.code}</Plate>
@@ -51,7 +51,7 @@ export function StoreFacts({ store, showSeller }: { store: StoreRow; showSeller:
         <SectionHead>
           <Trans>Orders</Trans>
         </SectionHead>
-        <DataList orientation="vertical" size="md" style={{ overflowWrap: 'anywhere' }}>
+        <DataList orientation="vertical" style={{ overflowWrap: 'anywhere' }}>
           <Fact label={<Trans>All orders</Trans>}>{i18n.number(store.order_count)}</Fact>
           <Fact label={<Trans>Highest number</Trans>}>
             {highest.data?.order_number ?? <Missing failed={highest.isError} />}
