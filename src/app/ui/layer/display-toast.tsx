@@ -36,10 +36,15 @@ export function display({ tone, title, text, action, stays }: Toast, id: string)
       </>
     ),
     autoClose: stays ? false : shownMs,
-    classNames: { icon: classes.glyph, body: classes.body, title: classes.title, description: classes.description },
+    classNames: {
+      icon: classes.glyph,
+      body: classes.body,
+      title: classes.title,
+      description: classes.description,
+      closeButton: classes.close,
+    },
     closeButtonProps: {
       'aria-label': i18n._(msg`Close`),
-      className: classes.close,
       icon: <IconX size={16} stroke={1.6} />,
     },
     // Mantine waits for the pointer, but not for the focus.
