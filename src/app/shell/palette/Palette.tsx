@@ -14,7 +14,7 @@ import { IconCornerDownLeft, IconSearch } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { useMe } from '../../session/session.ts';
 import { KeyCaps } from '../../ui/keys/KeyCaps.tsx';
-import { LayerFocus } from '../../ui/layer/ModalLayer.tsx';
+import { LayerEntry } from '../../ui/layer/LayerEntry.tsx';
 import layer from '../../ui/layer/layer.module.css';
 import { meantOf, scannedOf, stepTo, type Entry, type Group } from './entry.tsx';
 import { awaitAnswer, closePalette, stopHearing, typeInPalette, usePalette } from './palette-store.ts';
@@ -209,7 +209,7 @@ export function Palette(handlers: ActHandlers) {
           <Trans>A scan works here too</Trans>
         </span>
       </Spotlight.Footer>
-      <LayerFocus content={root} returnTo={returnTo} onClose={closePalette} />
+      <LayerEntry of={root} isModal returnTo={returnTo} onClose={closePalette} />
     </Spotlight.Root>
   );
 }

@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Group, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Button } from '../button/Button.tsx';
 import { Layer } from './Layer.tsx';
-import classes from './confirm.module.css';
+import classes from './layer.module.css';
 
 type ConfirmDialogProps = {
   /** A question with the thing's name: "Cancel processing of NRD-20418?" */
@@ -55,10 +56,18 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           if (!loading && !why) onConfirm();
         }}
       >
-        <h2 className={classes.title}>{title}</h2>
-        {text && <p className={classes.text}>{text}</p>}
-        {children && <div className={classes.fields}>{children}</div>}
-        <div className={classes.buttons}>
+        <h2>{title}</h2>
+        {text && (
+          <Text c="dimmed" mt={4}>
+            {text}
+          </Text>
+        )}
+        {children && (
+          <Stack gap={14} mt={16}>
+            {children}
+          </Stack>
+        )}
+        <Group className={classes.buttons} justify="flex-end" gap={8} mt={20}>
           <Button
             data-first-focus={children || confirmFirst ? undefined : true}
             onClick={onKeep ?? onClose}
@@ -75,7 +84,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           >
             {confirm}
           </Button>
-        </div>
+        </Group>
       </form>
     </Layer>
   );

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconChevronDown, IconChevronUp, IconExternalLink, IconLink, IconX } from '@tabler/icons-react';
+import { Group, Text } from '@mantine/core';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { IconAnchor } from '../button/ButtonLink.tsx';
 import { IconButton } from '../button/IconButton.tsx';
@@ -7,6 +8,7 @@ import { ScrollBox } from '../ScrollBox.tsx';
 import { showToast } from './toast-store.ts';
 import { Layer } from './Layer.tsx';
 import classes from './drawer.module.css';
+import layer from './layer.module.css';
 
 type Drawer760Props = {
   /** The thing's name: "NRD-20391". */
@@ -54,7 +56,7 @@ export function Drawer760(props: Drawer760Props) {
   return (
     <Layer label={title} onClose={onClose} shape="drawer" onKeyDown={walk}>
       <header className={classes.head}>
-        <div className={classes.bar}>
+        <Group className={classes.bar} gap={4} wrap="nowrap">
           {position && (
             <>
               <IconButton label={t`Previous`} size="small" disabled={!onPrevious} onClick={onPrevious}>
@@ -63,10 +65,10 @@ export function Drawer760(props: Drawer760Props) {
               <IconButton label={t`Next`} size="small" disabled={!onNext} onClick={onNext}>
                 <IconChevronDown size={18} stroke={1.8} />
               </IconButton>
-              <span className={classes.position} aria-live="polite">{t`${at} of ${of}`}</span>
+              <Text span c="dimmed" ml={4} inherit aria-live="polite">{t`${at} of ${of}`}</Text>
             </>
           )}
-          <span className={classes.tools}>
+          <Group gap={2} ml="auto" wrap="nowrap">
             {link !== undefined && (
               <IconButton label={t`Copy link`} onClick={() => void copyLink()}>
                 <IconLink size={16} stroke={1.6} />
@@ -80,14 +82,18 @@ export function Drawer760(props: Drawer760Props) {
             <IconButton label={t`Close`} onClick={onClose}>
               <IconX size={18} stroke={1.6} />
             </IconButton>
-          </span>
-        </div>
-        <div className={classes.names}>
+          </Group>
+        </Group>
+        <Group gap="4px 14px">
           <h2>{title}</h2>
           {statuses && <span className={classes.statuses}>{statuses}</span>}
-          {amount && <span className={classes.amount}>{amount}</span>}
-        </div>
-        {sub && <p className={classes.sub}>{sub}</p>}
+          {amount && <b>{amount}</b>}
+        </Group>
+        {sub && (
+          <Text c="dimmed" fz="sm" mt={3}>
+            {sub}
+          </Text>
+        )}
       </header>
       <div className={classes.columns} data-side={side ? true : undefined}>
         <div className={classes.main}>{children}</div>
@@ -97,7 +103,7 @@ export function Drawer760(props: Drawer760Props) {
           </ScrollBox>
         )}
       </div>
-      {foot && <footer className={classes.foot}>{foot}</footer>}
+      {foot && <footer className={`${layer.foot} ${classes.foot}`}>{foot}</footer>}
     </Layer>
   );
 }

@@ -3,7 +3,8 @@ import '@mantine/core/styles/Popover.layer.css';
 import '@mantine/core/styles/Menu.layer.css';
 import { IconCheck } from '@tabler/icons-react';
 import { useRef } from 'react';
-import { Anchor, FloatingFocus, floatingProps } from './floating.tsx';
+import { Anchor, floatingProps } from './floating.tsx';
+import { LayerEntry } from './LayerEntry.tsx';
 import type { MenuEntry, MenuPopupProps } from './Menu.tsx';
 import classes from './popup.module.css';
 
@@ -41,7 +42,7 @@ export function MenuList({ anchor, label, entries, align, id, onClose }: MenuPop
             }}
           />
         ))}
-        <FloatingFocus dropdown={dropdown} anchor={anchor} onClose={onClose} />
+        <LayerEntry of={dropdown} returnTo={anchor} onClose={onClose} />
       </Menu.Dropdown>
     </Menu>
   );

@@ -4,10 +4,10 @@ import '@mantine/core/styles/Overlay.layer.css';
 import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Modal.layer.css';
 import '@mantine/core/styles/Drawer.layer.css';
-import { use, useEffect, useRef, type KeyboardEvent, type RefObject } from 'react';
+import { use, useRef, type KeyboardEvent } from 'react';
 import { SchemeScope } from '../scheme-scope.ts';
-import { enterLayer, topElement } from './layer-stack.ts';
 import type { ModalLayerProps } from './Layer.tsx';
+import { LayerEntry } from './LayerEntry.tsx';
 import classes from './layer.module.css';
 
 /** Mantine's Drawer or Modal in one of our shapes. */
@@ -35,34 +35,8 @@ export function ModalLayer({ label, onClose, shape, role, onKeyDown, returnTo, c
       <Overlay />
       <Content ref={content} aria-label={label} renderRoot={(props) => <section {...props} role={role ?? 'dialog'} />}>
         {children}
-        <LayerFocus content={content} returnTo={returnTo} onClose={onClose} />
+        <LayerEntry of={content} isModal returnTo={returnTo} onClose={onClose} />
       </Content>
     </Root>
   );
-}
-
-type LayerFocusProps = Pick<ModalLayerProps, 'onClose' | 'returnTo'> & { content: RefObject<HTMLElement | null> };
-
-/** Puts a layer on the stack. Inside the content, because the portal mounts that later than its parent. */
-export function LayerFocus({ content, returnTo, onClose }: LayerFocusProps) {
-  const close = useRef(onClose);
-  useEffect(() => {
-    close.current = onClose;
-  });
-  useEffect(() => {
-    const element = content.current;
-    if (!element) return undefined;
-    const before = returnTo.current;
-    const leave = enterLayer({ element, isModal: true, onClose: () => close.current() });
-    // The layer itself is quieter than its first button, unless something in it asks to be first.
-    const first = element.querySelector<HTMLElement>('[data-first-focus]');
-    if (first || !element.contains(document.activeElement)) (first ?? element).focus();
-    return () => {
-      leave();
-      const target = before instanceof HTMLElement && before.isConnected ? before : topElement();
-      target?.focus();
-    };
-  }, [content, returnTo]);
-  // Mantine's focus trap would focus the first field a moment later; it finds this instead, which cannot be focused.
-  return <span hidden data-autofocus />;
 }

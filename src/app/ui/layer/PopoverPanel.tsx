@@ -1,7 +1,8 @@
 import { Popover } from '@mantine/core';
 import '@mantine/core/styles/Popover.layer.css';
 import { useRef } from 'react';
-import { Anchor, FloatingFocus, floatingProps } from './floating.tsx';
+import { Anchor, floatingProps } from './floating.tsx';
+import { LayerEntry } from './LayerEntry.tsx';
 import type { PopupProps } from './Popup.tsx';
 
 /** Mantine's Popover at an element that is rendered elsewhere. */
@@ -14,7 +15,7 @@ export function PopoverPanel({ anchor, onClose, align, beside, children }: Popup
       </Popover.Target>
       <Popover.Dropdown ref={dropdown}>
         {children}
-        <FloatingFocus dropdown={dropdown} anchor={anchor} onClose={onClose} />
+        <LayerEntry of={dropdown} returnTo={anchor} onClose={onClose} />
       </Popover.Dropdown>
     </Popover>
   );

@@ -1,5 +1,6 @@
 import { i18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import { Group, UnstyledButton } from '@mantine/core';
 import { notifications, notificationsStore, type NotificationData } from '@mantine/notifications';
 import { IconX } from '@tabler/icons-react';
 import { Glyph } from '../status/Glyph.tsx';
@@ -17,24 +18,23 @@ export function display({ tone, title, text, action, stays }: Toast, id: string)
     id,
     role: tone === 'bad' ? 'alert' : 'status',
     icon: <Glyph tone={tone} size={11} />,
-    title,
-    message: (
-      <>
-        {text && <span>{text}</span>}
-        {action && (
-          <button
-            type="button"
-            className={classes.action}
-            onClick={() => {
-              action.onSelect();
-              hide();
-            }}
-          >
-            {action.label}
-          </button>
-        )}
-      </>
+    title: action ? (
+      <Group justify="space-between" wrap="nowrap" align="start" gap={10}>
+        <span>{title}</span>
+        <UnstyledButton
+          className={classes.action}
+          onClick={() => {
+            action.onSelect();
+            hide();
+          }}
+        >
+          {action.label}
+        </UnstyledButton>
+      </Group>
+    ) : (
+      title
     ),
+    message: text,
     autoClose: stays ? false : shownMs,
     classNames: {
       icon: classes.glyph,

@@ -1,7 +1,6 @@
 import type { PopoverProps } from '@mantine/core';
-import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
+import { useLayoutEffect, type RefObject } from 'react';
 import type { PopupProps } from './Popup.tsx';
-import { enterLayer } from './layer-stack.ts';
 import classes from './popup.module.css';
 
 const padding = 8;
@@ -26,29 +25,5 @@ export const floatingProps = ({ align = 'start', beside = false }: Pick<PopupPro
 /** Gives Mantine an element that is rendered elsewhere as the target. */
 export function Anchor({ of, setTarget }: { of: RefObject<HTMLElement | null>; setTarget?: (node: unknown) => void }) {
   useLayoutEffect(() => setTarget?.(of.current), [of, setTarget]);
-  return null;
-}
-
-type FloatingFocusProps = {
-  dropdown: RefObject<HTMLElement | null>;
-  anchor: PopupProps['anchor'];
-  onClose: () => void;
-};
-
-/** Inside the dropdown, because the portal mounts that later than its parent. */
-export function FloatingFocus({ dropdown, anchor, onClose }: FloatingFocusProps) {
-  const close = useRef(onClose);
-  useEffect(() => {
-    close.current = onClose;
-  });
-  useEffect(() => {
-    const [element, button] = [dropdown.current, anchor.current];
-    if (!element) return undefined;
-    const leave = enterLayer({ element, isModal: false, onClose: () => close.current() });
-    return () => {
-      leave();
-      if (document.activeElement === document.body) button?.focus();
-    };
-  }, [dropdown, anchor]);
   return null;
 }
