@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '../pages/signed-in.ts';
 import { screens, specPaths } from '../pages/spec-paths.ts';
+import { walkTo } from '../pages/walk.ts';
 
 const script = `"><script>window.hit=1</script><img src=x onerror="window.hit=1"><svg onload=window.hit=1>`;
 const short = '<img src=x onerror=window.hit=1>';
@@ -82,10 +83,7 @@ test('nobody: every page behind the door asks who it is, and keeps the whole way
   const wrong: string[] = [];
   for (const path of behind) {
     const asked = `${path}?page=2&keyword=a%26b`;
-    await page.evaluate((to) => {
-      history.pushState({}, '', to);
-      dispatchEvent(new PopStateEvent('popstate', { state: {} }));
-    }, asked);
+    await walkTo(page, asked);
     await page.waitForURL((url) => url.pathname === '/user/login', { timeout: 4000 }).catch(() => undefined);
     const { pathname, searchParams } = new URL(page.url());
     const redirect = searchParams.get('redirect');

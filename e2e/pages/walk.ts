@@ -1,8 +1,11 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 /** Goes there as a link would, without loading the app anew. */
-export const walkTo = (page: Page, href: string): Promise<void> =>
-  page.evaluate((to) => {
+export async function walkTo(page: Page, href: string): Promise<void> {
+  // Before the first render the router does not listen yet.
+  await expect(page.locator('#root')).not.toBeEmpty();
+  await page.evaluate((to) => {
     history.pushState({}, '', to);
     dispatchEvent(new PopStateEvent('popstate', { state: {} }));
   }, href);
+}

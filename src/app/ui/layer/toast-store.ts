@@ -14,28 +14,39 @@ export type Toast = {
 };
 
 let lastId = 0;
+let isLoaded = false;
 const listeners = new Set<() => void>();
 
 /** Shows a toast, from anywhere; the result hides it. `bad` ones stay until closed. */
 export function showToast(toast: Toast): () => void {
   lastId += 1;
   const id = `toast-${lastId}`;
-  if (lastId === 1) listeners.forEach((listener) => listener());
   let isHidden = false;
   let hide = () => {
     isHidden = true;
   };
-  void import('./loaded.ts').then(({ display }) => {
-    if (!isHidden) hide = display({ ...toast, stays: toast.stays ?? toast.tone === 'bad' }, id);
-  });
+  const show = () =>
+    import('./loaded.ts').then(
+      ({ display }) => {
+        if (isHidden) return;
+        if (!isLoaded) {
+          isLoaded = true;
+          for (const listener of listeners) listener();
+        }
+        hide = display({ ...toast, stays: toast.stays ?? toast.tone === 'bad' }, id);
+      },
+      // A device that lost the connection before it loaded them shows them when it is back.
+      () => addEventListener('online', show, { once: true }),
+    );
+  void show();
   return () => hide();
 }
 
-/** Whether there has been a toast; until then nothing is loaded for them. */
+/** Whether the code of toasts is there and one has been shown; until then nothing is rendered for them. */
 export const firstToast = {
   subscribe: (listener: () => void) => {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },
-  read: () => lastId > 0,
+  read: () => isLoaded,
 };
