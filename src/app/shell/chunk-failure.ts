@@ -7,6 +7,8 @@ const said = /dynamically imported module|importing a module script failed|unabl
 export function listenForChunks(): void {
   window.addEventListener('vite:preloadError', (event) => {
     if (typeof event.payload === 'object') failed.add(event.payload);
+    // The router would reload the page once, which loses the whole app where there is no network: see Crash.
+    sessionStorage.setItem(`tanstack_router_reload:${event.payload.message}`, '1');
   });
 }
 
