@@ -161,9 +161,13 @@ export function Palette(handlers: ActHandlers) {
               return (
                 <Spotlight.Action
                   key={entry.id}
-                  ref={isActive ? scrollIntoView : null}
+                  ref={(element) => {
+                    if (!element) return;
+                    // Spotlight's action drops the prop; `aria-activedescendant` needs it.
+                    element.id = `${id}-${entry.id}`;
+                    if (isActive) scrollIntoView(element);
+                  }}
                   role="option"
-                  id={`${id}-${entry.id}`}
                   aria-selected={isActive}
                   data-selected={isActive || undefined}
                   dimmedSections={false}
