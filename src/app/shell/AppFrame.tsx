@@ -34,7 +34,7 @@ type AppFrameProps = {
   tools: ReactNode;
   phoneTools: ReactNode;
   phoneMenu: ReactNode;
-  /** A line above the header, while it lasts: acting as somebody else, a new version. */
+  /** A banner above the header: acting as another user, a new version. */
   notice?: ReactNode;
   /** A line below it, while it lasts: no connection. */
   under?: ReactNode;

@@ -1,7 +1,7 @@
 const on = [true, false] as const;
 const off = [false, true] as const;
 
-/** How the frame stands on this device, with the default first; nothing of it concerns data (specification §2, settings drawer). */
+/** Layout choices of this device, the default first (specification §2, settings drawer). */
 export const layoutValues = {
   layout: ['sidemenu', 'topmenu'],
   /** Fixed: at most 1440 px, centred. */

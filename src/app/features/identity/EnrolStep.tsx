@@ -14,7 +14,7 @@ import { RecoveryCodes } from '../../ui/proof/RecoveryCodes.tsx';
 import { SecretOffer } from '../../ui/proof/SecretOffer.tsx';
 import type { StepProps } from './SecondStep.tsx';
 
-/** A user whose role requires a second factor sets it up before anything else. */
+/** Second-factor setup after the password, for roles that require one. */
 export function EnrolStep({ challenge, onDone, onBack }: StepProps) {
   const { t } = useLingui();
   const [code, setCode] = useState('');

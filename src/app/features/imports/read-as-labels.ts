@@ -22,7 +22,7 @@ export const encodingLabels: Readonly<Record<Encoding, MessageDescriptor>> = {
   gb18030: msg`GB 18030 (Chinese)`,
 };
 
-/** Written as the file would write them, whatever the language of the page. */
+/** Examples in the format of the file; they do not follow the language of the page. */
 export const decimalExamples = { dot: '1,234.56', comma: '1.234,56' } as const;
 
 export const dateLabels = {

@@ -1,34 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { tell } from '../../sync/ask.ts';
-import { newKey } from '../../sync/key.ts';
-import { useCommand } from '../../sync/queries.ts';
 import { ConfirmDialog } from '../../ui/layer/ConfirmDialog.tsx';
 import { CodeField } from '../../ui/proof/CodeField.tsx';
 import { SecretOffer } from '../../ui/proof/SecretOffer.tsx';
+import { useEnrolment } from './use-enrolment.ts';
 
 /** Shows a secret to the app, and takes its first code. */
 export function EnrolDialog({ onDone, onClose }: { onDone: (codes: readonly string[]) => void; onClose: () => void }) {
   const { t } = useLingui();
-  const [code, setCode] = useState('');
-  const [failure, setFailure] = useState<string | null>(null);
-  const offer = useQuery({
-    queryKey: ['session', 'offer'],
-    queryFn: () => tell('security.offerSecondFactor', {}, newKey()),
-    staleTime: Infinity,
-    gcTime: 0,
-    retry: false,
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
-  });
-  const confirm = useCommand('security.confirmSecondFactor', {
-    onDone: ({ recovery_codes }) => onDone(recovery_codes),
-    onFailed: (error) => {
-      setFailure(error.message);
-      setCode('');
-    },
-  });
+  const { code, setCode, failure, offer, confirm } = useEnrolment(onDone);
   return (
     <ConfirmDialog
       title={t`Set up two-step sign-in`}

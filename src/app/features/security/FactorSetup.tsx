@@ -1,18 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Stack, Text } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { IconFingerprint } from '@tabler/icons-react';
 import { useState } from 'react';
 import { canPasskeys, isTakenBack } from '../../session/passkey.ts';
-import { tell } from '../../sync/ask.ts';
-import { newKey } from '../../sync/key.ts';
-import { useCommand } from '../../sync/queries.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { Form, SubmitButton } from '../../ui/form/Form.tsx';
 import { Layer } from '../../ui/layer/Layer.tsx';
 import { CodeField } from '../../ui/proof/CodeField.tsx';
 import { SecretOffer } from '../../ui/proof/SecretOffer.tsx';
 import { addPasskey } from './add-passkey.ts';
+import { useEnrolment } from './use-enrolment.ts';
 
 type FactorSetupProps = {
   /** An app was set up: its recovery codes, shown this once. */
@@ -25,26 +22,8 @@ type FactorSetupProps = {
 /** The set-up that cannot be put off: an authenticator app, or a passkey where the browser can make one. */
 export function FactorSetup({ onCodes, onDone, onLeave }: FactorSetupProps) {
   const { t } = useLingui();
-  const [code, setCode] = useState('');
-  const [failure, setFailure] = useState<string | null>(null);
+  const { code, setCode, failure, setFailure, offer, confirm } = useEnrolment(onCodes);
   const [busy, setBusy] = useState(false);
-  const offer = useQuery({
-    queryKey: ['session', 'required-offer'],
-    // Each question makes a new secret; this one stays on the screen.
-    queryFn: () => tell('security.offerSecondFactor', {}, newKey()),
-    staleTime: Infinity,
-    gcTime: 0,
-    retry: false,
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
-  });
-  const confirm = useCommand('security.confirmSecondFactor', {
-    onDone: ({ recovery_codes }) => onCodes(recovery_codes),
-    onFailed: (error) => {
-      setFailure(error.message);
-      setCode('');
-    },
-  });
   const byPasskey = async () => {
     setBusy(true);
     setFailure(null);

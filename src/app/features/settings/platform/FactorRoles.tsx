@@ -8,7 +8,7 @@ import { FieldGroup } from '../../../ui/form/FieldGroup.tsx';
 export type RoleLabels = Readonly<Record<Role, MessageDescriptor>>;
 
 type FactorRolesProps = {
-  /** Everybody with a right over money, whatever the role. */
+  /** Users with a permission that moves money, of any role. */
   money: boolean;
   onMoney: (money: boolean) => void;
   chosen: readonly Role[];
