@@ -13,7 +13,7 @@ function placeOf(path: string): Place {
   if (path.startsWith('sw/')) return { room: 'sw', noun: null };
   if (first === 'app' && second === 'features') return { room: 'app/features', noun: third };
   if (first === 'server' && second === 'features') return { room: 'server/features', noun: third };
-  if (first === 'app' && ['routes', 'shell', 'ui', 'sync', 'session', 'i18n'].includes(second))
+  if (first === 'app' && ['routes', 'shell', 'shared', 'ui', 'sync', 'session', 'i18n'].includes(second))
     return { room: `app/${second}`, noun: null };
   if (first === 'server' && second === 'connectors') return { room: 'server/connectors', noun: null };
   return { room: first, noun: null };
@@ -23,6 +23,7 @@ const rooms: Record<string, { rooms: readonly string[]; packages: RegExp | null;
   domain: { rooms: ['domain'], packages: null },
   contract: { rooms: ['contract', 'domain'], packages: /^zod$/ },
   'app/ui': { rooms: ['app/ui', 'app/i18n', 'domain'], packages: /^(?!dexie|zod)/ },
+  'app/shared': { rooms: ['app/shared', 'app/ui', 'app/i18n', 'domain'], packages: /^(?!dexie|zod)/ },
   'app/i18n': { rooms: ['app/i18n', 'domain'], packages: /^@lingui|^react|^virtual:texts\// },
   'app/sync': {
     rooms: ['app/sync', 'app/session', 'domain'],
@@ -35,22 +36,32 @@ const rooms: Record<string, { rooms: readonly string[]; packages: RegExp | null;
     packages: /^@tanstack\/|^react$|^@simplewebauthn\/browser$/,
   },
   'app/features': {
-    rooms: ['app/features', 'app/ui', 'app/sync', 'app/session', 'app/i18n', 'domain'],
+    rooms: ['app/features', 'app/shared', 'app/ui', 'app/sync', 'app/session', 'app/i18n', 'domain'],
     typesOnly: ['contract'],
     packages: /^(?!dexie|zod)/,
   },
   'app/shell': {
-    rooms: ['app/shell', 'app/ui', 'app/sync', 'app/session', 'app/i18n', 'domain'],
+    rooms: ['app/shell', 'app/shared', 'app/ui', 'app/sync', 'app/session', 'app/i18n', 'domain'],
     typesOnly: ['contract'],
     packages: /^(?!dexie|zod)/,
   },
   'app/routes': {
-    rooms: ['app/routes', 'app/features', 'app/shell', 'app/ui', 'app/sync', 'app/session', 'app/i18n', 'domain'],
+    rooms: [
+      'app/routes',
+      'app/features',
+      'app/shared',
+      'app/shell',
+      'app/ui',
+      'app/sync',
+      'app/session',
+      'app/i18n',
+      'domain',
+    ],
     typesOnly: ['contract'],
     packages: /^(?!dexie|zod)/,
   },
   app: {
-    rooms: ['app', 'app/shell', 'app/ui', 'app/sync', 'app/session', 'app/i18n', 'app/routes', 'domain'],
+    rooms: ['app', 'app/shared', 'app/shell', 'app/ui', 'app/sync', 'app/session', 'app/i18n', 'app/routes', 'domain'],
     packages: /^(?!dexie|zod)/,
   },
   server: {
@@ -154,6 +165,8 @@ test.each([
   ['src/app/features/orders/X.tsx', "import Dexie from 'dexie';"],
   ['src/app/features/orders/X.tsx', "import { orderList } from '#contract/orders.ts';"],
   ['src/app/ui/X.tsx', "import { ask } from '../sync/ask.ts';"],
+  ['src/app/ui/X.tsx', "import { PackPanel } from '../shared/pack/PackPanel.tsx';"],
+  ['src/app/shared/pack/X.tsx', "import { ask } from '../../sync/ask.ts';"],
   ['src/contract/x.ts', "import { ask } from '#app/sync/ask.ts';"],
   ['src/server/features/orders/x.ts', "import { lockStore } from '../stores/store.ts';"],
   ['src/server/features/orders/x.ts', "import { useState } from 'react';"],

@@ -13,7 +13,7 @@ import { isSignedIn, useMe } from '../session/session.ts';
 import { Door } from '../shell/Door.tsx';
 import { UpdateNotice } from '../shell/UpdateNotice.tsx';
 import { preloadLayers } from '../ui/layer/preload-layers.ts';
-import { PackSync } from '../ui/pack/pack-sync.ts';
+import { PackSync } from '../shared/pack/pack-sync.ts';
 
 // Halls have poor network: dialogs and toasts must be there when it goes away.
 void preloadLayers().catch(() => undefined);

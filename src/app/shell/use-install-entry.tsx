@@ -5,7 +5,7 @@ import { install, useInstall } from '../session/install.ts';
 import { deferred } from '../ui/deferred.tsx';
 import type { MenuEntry } from '../ui/layer/Menu.tsx';
 
-const InstallByHand = deferred(async () => (await import('../ui/install/InstallByHand.tsx')).InstallByHand);
+const InstallByHand = deferred(async () => (await import('../shared/install/InstallByHand.tsx')).InstallByHand);
 
 /** The entry of the user menu that installs the app, where that can be done, and the dialog it may open. */
 export function useInstallEntry(): { entries: readonly MenuEntry[]; dialog: ReactNode } {

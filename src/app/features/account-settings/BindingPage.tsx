@@ -8,7 +8,7 @@ import { Form, SubmitButton } from '../../ui/form/Form.tsx';
 import { PasswordField } from '../../ui/form/PasswordField.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
 import { showToast } from '../../ui/layer/toast-store.ts';
-import { CodeField } from '../../ui/proof/CodeField.tsx';
+import { CodeField } from '../../shared/proof/CodeField.tsx';
 import { Countdown } from '../../ui/text/Countdown.tsx';
 import { Surface } from '../../ui/Surface.tsx';
 

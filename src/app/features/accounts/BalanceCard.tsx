@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Box, Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { callQuery } from '../../sync/queries.ts';
-import { CostRows } from '../../ui/pay/CostRows.tsx';
+import { CostRows } from '../../shared/pay/CostRows.tsx';
 import { Surface } from '../../ui/Surface.tsx';
 import { MoneyText } from '../../ui/text/MoneyText.tsx';
 import { lineTop } from '../../ui/mantine/line-top.ts';

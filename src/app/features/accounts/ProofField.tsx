@@ -3,7 +3,7 @@ import { Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { acceptFor, isPicture, isShownInPlace } from '#domain/files/kinds.ts';
 import { UploadField } from '../../ui/form/UploadField.tsx';
-import { BlobView } from '../../ui/preview/BlobView.tsx';
+import { BlobView } from '../../shared/preview/BlobView.tsx';
 import type { Proof } from './use-proof.ts';
 import classes from './proof.module.css';
 

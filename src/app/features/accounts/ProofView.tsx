@@ -5,12 +5,12 @@ import { lazy, Suspense, useState } from 'react';
 import { isShownInPlace, viewedAs } from '#domain/files/kinds.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { fileSize } from '../../ui/form/file-size.ts';
-import { BlobView, openBlob } from '../../ui/preview/BlobView.tsx';
+import { BlobView, openBlob } from '../../shared/preview/BlobView.tsx';
 import type { ProofFile } from './rows.ts';
 import { useProofFile } from './use-proof-file.ts';
 import classes from './proof.module.css';
 
-const PicturePreview = lazy(() => import('../../ui/preview/PicturePreview.tsx'));
+const PicturePreview = lazy(() => import('../../shared/preview/PicturePreview.tsx'));
 
 /**
  * The proof itself: a picture or PDF in place, any other file to save; always with a way to see it large. `small` inside

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { DataList, Stack, Text } from '@mantine/core';
 import '@mantine/core/styles/DataList.layer.css';
 import { plainDecimal } from '#domain/money/text.ts';
-import { CostRows, type CostRow } from '../../ui/pay/CostRows.tsx';
+import { CostRows, type CostRow } from '../../shared/pay/CostRows.tsx';
 import { SectionHead } from '../../ui/SectionHead.tsx';
 import { DateText } from '../../ui/text/DateText.tsx';
 import type { RechargeRow } from './rows.ts';

@@ -4,7 +4,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { useMe } from '../../session/session.ts';
 import { SectionHead } from '../../ui/SectionHead.tsx';
 import { DateText } from '../../ui/text/DateText.tsx';
-import { Timeline } from '../../ui/timeline/Timeline.tsx';
+import { Timeline } from '../../shared/timeline/Timeline.tsx';
 import type { CaseDetail } from './search.ts';
 
 const steps: Readonly<Record<CaseDetail['history'][number]['what'], MessageDescriptor>> = {

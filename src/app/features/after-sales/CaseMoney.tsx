@@ -3,7 +3,7 @@ import { Stack } from '@mantine/core';
 import { isZero } from '#domain/money/money.ts';
 import { useMe } from '../../session/session.ts';
 import { Note } from '../../ui/Note.tsx';
-import { CostRows, type CostRow } from '../../ui/pay/CostRows.tsx';
+import { CostRows, type CostRow } from '../../shared/pay/CostRows.tsx';
 import { SectionHead } from '../../ui/SectionHead.tsx';
 import { DateText } from '../../ui/text/DateText.tsx';
 import { formatMoney } from '../../ui/text/format-money.ts';

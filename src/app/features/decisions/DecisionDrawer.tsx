@@ -14,7 +14,7 @@ import { DrawerEnd } from '../../ui/layer/Drawer.tsx';
 import { showToast } from '../../ui/layer/toast-store.ts';
 import { LineRow } from '../../ui/LineRow.tsx';
 import { Note } from '../../ui/Note.tsx';
-import { PhotoStrip } from '../../ui/preview/PhotoStrip.tsx';
+import { PhotoStrip } from '../../shared/preview/PhotoStrip.tsx';
 import { SectionHead } from '../../ui/SectionHead.tsx';
 import { ToneMark } from '../../ui/status/StatusMark.tsx';
 import { DateText } from '../../ui/text/DateText.tsx';

@@ -9,9 +9,9 @@ import { newKey } from '../../sync/key.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { DoorActions, DoorFoot, DoorTitle } from '../../ui/form/DoorTitle.tsx';
 import { Form, SubmitButton } from '../../ui/form/Form.tsx';
-import { CodeField } from '../../ui/proof/CodeField.tsx';
-import { RecoveryCodes } from '../../ui/proof/RecoveryCodes.tsx';
-import { SecretOffer } from '../../ui/proof/SecretOffer.tsx';
+import { CodeField } from '../../shared/proof/CodeField.tsx';
+import { RecoveryCodes } from '../../shared/proof/RecoveryCodes.tsx';
+import { SecretOffer } from '../../shared/proof/SecretOffer.tsx';
 import type { StepProps } from './SecondStep.tsx';
 
 /** Second-factor setup after the password, for roles that require one. */

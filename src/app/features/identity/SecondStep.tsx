@@ -11,7 +11,7 @@ import { newKey } from '../../sync/key.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { DoorFoot, DoorTitle } from '../../ui/form/DoorTitle.tsx';
 import { Form, SubmitButton } from '../../ui/form/Form.tsx';
-import { CodeField } from '../../ui/proof/CodeField.tsx';
+import { CodeField } from '../../shared/proof/CodeField.tsx';
 
 export type StepProps = {
   /** The user whose password was accepted. */

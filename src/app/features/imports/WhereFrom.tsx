@@ -6,7 +6,7 @@ import { fetchFile } from '../../sync/ask.ts';
 import { complain } from '../../sync/complain.ts';
 import { Button, linkClass } from '../../ui/button/Button.tsx';
 import { Surface } from '../../ui/Surface.tsx';
-import { saveFile } from '../../ui/preview/save-file.ts';
+import { saveFile } from '../../shared/preview/save-file.ts';
 
 /** Where order files come from: the shop's export, our template, and samples to try. */
 export function WhereFrom() {

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { PackVerdict } from '../../ui/pack/PackVerdict.tsx';
-import { PackButton } from '../../ui/pack/PackControls.tsx';
+import { PackVerdict } from '../../shared/pack/PackVerdict.tsx';
+import { PackButton } from '../../shared/pack/PackControls.tsx';
 import { ModeFrame } from './ModeFrame.tsx';
 
 type ModeWrongProps = {

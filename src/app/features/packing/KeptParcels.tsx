@@ -5,7 +5,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { chooseWarehouse, keptState, refreshParcels } from '../../sync/pack/kept.ts';
 import { callQuery } from '../../sync/queries.ts';
 import { RadioCards } from '../../ui/form/RadioCards.tsx';
-import { PackPanel } from '../../ui/pack/PackPanel.tsx';
+import { PackPanel } from '../../shared/pack/PackPanel.tsx';
 import { DateText } from '../../ui/text/DateText.tsx';
 
 const refreshMs = 60_000;

@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { keptState } from '../../sync/pack/kept.ts';
 import { callQuery } from '../../sync/queries.ts';
-import { PackVerdict } from '../../ui/pack/PackVerdict.tsx';
-import { soundScan } from '../../ui/pack/sounds.ts';
+import { PackVerdict } from '../../shared/pack/PackVerdict.tsx';
+import { soundScan } from '../../shared/pack/sounds.ts';
 import { isElsewhere, type Parcel } from './verdict.ts';
 
 /**

@@ -2,8 +2,8 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { useMe } from '../../session/session.ts';
 import { followLive } from '../../sync/live.ts';
 import { keepDraining } from '../../sync/outbox.ts';
-import { TypeCode } from '../../ui/pack/TypeCode.tsx';
-import { useAwake } from '../../ui/pack/use-awake.ts';
+import { TypeCode } from '../../shared/pack/TypeCode.tsx';
+import { useAwake } from '../../shared/pack/use-awake.ts';
 import { PackStart } from './PackStart.tsx';
 import { PackParcel } from './PackParcel.tsx';
 

@@ -3,7 +3,7 @@ import { IconCheck, IconX } from '@tabler/icons-react';
 import { useEffect, useEffectEvent } from 'react';
 import { plainNumber } from '#domain/shipping/numbers.ts';
 import { twoTitles } from '../../i18n/two-titles.ts';
-import { PackPicture, PackVerdict } from '../../ui/pack/PackVerdict.tsx';
+import { PackPicture, PackVerdict } from '../../shared/pack/PackVerdict.tsx';
 import { ownTitle, wrongOf, type Parcel, type Verdict } from './verdict.ts';
 
 /** A right scan shows itself this long, or until the next one. */

@@ -4,10 +4,10 @@ import { useState, type ComponentProps } from 'react';
 import { complain } from '../../sync/complain.ts';
 import { callLeadHere } from '../../sync/pack/call.ts';
 import type { Changed, StopFacts } from '../../sync/pack/stopped.ts';
-import { PackChange, PackLine } from '../../ui/pack/PackLines.tsx';
-import { PackVerdict } from '../../ui/pack/PackVerdict.tsx';
-import { PackButton } from '../../ui/pack/PackControls.tsx';
-import { PackFrame } from '../../ui/pack/PackFrame.tsx';
+import { PackChange, PackLine } from '../../shared/pack/PackLines.tsx';
+import { PackVerdict } from '../../shared/pack/PackVerdict.tsx';
+import { PackButton } from '../../shared/pack/PackControls.tsx';
+import { PackFrame } from '../../shared/pack/PackFrame.tsx';
 import { ownTitle, type Parcel } from './verdict.ts';
 
 /** Who was called that long ago and did not come may be called again. */

@@ -10,7 +10,7 @@ import { packLines, type ScanAnswer } from '../../sync/pack/parcel.ts';
 import { isStopped } from '../../sync/pack/predict.ts';
 import { scanHere, undoHere } from '../../sync/pack/scan.ts';
 import { useOutboxAway } from '../../sync/use-outbox.ts';
-import { soundScan, type ScanSound } from '../../ui/pack/sounds.ts';
+import { soundScan, type ScanSound } from '../../shared/pack/sounds.ts';
 import type { Parcel, ParcelLine, Verdict } from './verdict.ts';
 
 /** Heard with what is seen: a slow phone takes longer to make a sound than to draw. */

@@ -4,7 +4,7 @@ import { isPermitted } from '../../session/enter.ts';
 import { useMe } from '../../session/session.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { ButtonLink } from '../../ui/button/ButtonLink.tsx';
-import { CostRows } from '../../ui/pay/CostRows.tsx';
+import { CostRows } from '../../shared/pay/CostRows.tsx';
 import { Surface } from '../../ui/Surface.tsx';
 import { formatMoney } from '../../ui/text/format-money.ts';
 import type { Processed } from './use-process.ts';

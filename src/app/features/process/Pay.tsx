@@ -6,7 +6,7 @@ import { plainAmount } from '#domain/money/text.ts';
 import { useAway } from '../../sync/reach.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { ButtonLink } from '../../ui/button/ButtonLink.tsx';
-import { PayPanel } from '../../ui/pay/PayPanel.tsx';
+import { PayPanel } from '../../shared/pay/PayPanel.tsx';
 import { formatMoney } from '../../ui/text/format-money.ts';
 import type { Method, Preview } from './search.ts';
 import type { Part } from './use-process.ts';

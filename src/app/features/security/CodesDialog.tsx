@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Group, Stack, Text } from '@mantine/core';
 import { Button } from '../../ui/button/Button.tsx';
 import { Layer } from '../../ui/layer/Layer.tsx';
-import { RecoveryCodes } from '../../ui/proof/RecoveryCodes.tsx';
+import { RecoveryCodes } from '../../shared/proof/RecoveryCodes.tsx';
 
 /** Recovery codes just made. A press beside the dialog does not close it: they are not shown again. */
 export function CodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {

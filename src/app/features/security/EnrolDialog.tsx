@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ConfirmDialog } from '../../ui/layer/ConfirmDialog.tsx';
-import { CodeField } from '../../ui/proof/CodeField.tsx';
-import { SecretOffer } from '../../ui/proof/SecretOffer.tsx';
+import { CodeField } from '../../shared/proof/CodeField.tsx';
+import { SecretOffer } from '../../shared/proof/SecretOffer.tsx';
 import { useEnrolment } from './use-enrolment.ts';
 
 /** Shows a secret to the app, and takes its first code. */

@@ -6,8 +6,8 @@ import { canPasskeys, isTakenBack } from '../../session/passkey.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { Form, SubmitButton } from '../../ui/form/Form.tsx';
 import { Layer } from '../../ui/layer/Layer.tsx';
-import { CodeField } from '../../ui/proof/CodeField.tsx';
-import { SecretOffer } from '../../ui/proof/SecretOffer.tsx';
+import { CodeField } from '../../shared/proof/CodeField.tsx';
+import { SecretOffer } from '../../shared/proof/SecretOffer.tsx';
 import { addPasskey } from './add-passkey.ts';
 import { useEnrolment } from './use-enrolment.ts';
 

@@ -4,7 +4,7 @@ import { Refused } from '../../sync/failure.ts';
 import { useCommand } from '../../sync/queries.ts';
 import { PasswordField } from '../../ui/form/PasswordField.tsx';
 import { ConfirmDialog } from '../../ui/layer/ConfirmDialog.tsx';
-import { CodeField } from '../../ui/proof/CodeField.tsx';
+import { CodeField } from '../../shared/proof/CodeField.tsx';
 
 /** Turning the second step off takes both: the password and a code. */
 export function RemoveFactorDialog({ onClose }: { onClose: () => void }) {

@@ -11,7 +11,7 @@ import { newKey } from '../../sync/key.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { PasswordField } from '../../ui/form/PasswordField.tsx';
 import { ConfirmDialog } from '../../ui/layer/ConfirmDialog.tsx';
-import { CodeField } from '../../ui/proof/CodeField.tsx';
+import { CodeField } from '../../shared/proof/CodeField.tsx';
 
 type Proof = Input<'security.stepUp'>;
 

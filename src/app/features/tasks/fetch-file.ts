@@ -1,6 +1,6 @@
 import { fetchFile } from '../../sync/ask.ts';
 import { complain } from '../../sync/complain.ts';
-import { saveFile } from '../../ui/preview/save-file.ts';
+import { saveFile } from '../../shared/preview/save-file.ts';
 
 /** Brings a kept file to the browser's downloads; what goes wrong is said. */
 export const saveKept = (fileId: string): Promise<void> =>

@@ -1,7 +1,7 @@
 import { Group } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '../../ui/button/Button.tsx';
-import { Viewfinder } from '../../ui/camera/Viewfinder.tsx';
+import { Viewfinder } from '../../shared/camera/Viewfinder.tsx';
 import { openPalette } from '../palette/palette-store.ts';
 import { TitledDialog } from '../TitledDialog.tsx';
 

@@ -7,7 +7,7 @@ import { useCan } from '../../../session/session.ts';
 import { TextAreaField } from '../../../ui/form/TextAreaField.tsx';
 import { ConfirmDialog } from '../../../ui/layer/ConfirmDialog.tsx';
 import { showToast } from '../../../ui/layer/toast-store.ts';
-import { CostRows } from '../../../ui/pay/CostRows.tsx';
+import { CostRows } from '../../../shared/pay/CostRows.tsx';
 import { ErrorPanel } from '../../../ui/state/ErrorPanel.tsx';
 import { SkeletonRows } from '../../../ui/state/SkeletonRows.tsx';
 import { formatMoney } from '../../../ui/text/format-money.ts';

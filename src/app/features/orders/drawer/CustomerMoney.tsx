@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { negate } from '#domain/money/money.ts';
-import { CostRows, type CostRow } from '../../../ui/pay/CostRows.tsx';
+import { CostRows, type CostRow } from '../../../shared/pay/CostRows.tsx';
 import { SectionHead } from '../../../ui/SectionHead.tsx';
 import type { OrderDetail } from '../search.ts';
 import { customerSums } from './customer-sums.ts';

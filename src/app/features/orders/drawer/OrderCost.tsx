@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { CostRows, type CostRow } from '../../../ui/pay/CostRows.tsx';
+import { CostRows, type CostRow } from '../../../shared/pay/CostRows.tsx';
 import { SectionHead } from '../../../ui/SectionHead.tsx';
 import { formatMoney } from '../../../ui/text/format-money.ts';
 import type { OrderDetail } from '../search.ts';

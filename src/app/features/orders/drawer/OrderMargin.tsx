@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { negate } from '#domain/money/money.ts';
 import { useCan } from '../../../session/session.ts';
 import { callQuery } from '../../../sync/queries.ts';
-import { CostRows, type CostRow } from '../../../ui/pay/CostRows.tsx';
+import { CostRows, type CostRow } from '../../../shared/pay/CostRows.tsx';
 import { SectionHead } from '../../../ui/SectionHead.tsx';
 import { useShare } from '../order-parts.tsx';
 import type { OrderDetail } from '../search.ts';

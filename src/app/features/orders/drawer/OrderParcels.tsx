@@ -7,7 +7,7 @@ import type { ParcelStatus } from '#domain/shipping/parcel-status.ts';
 import { useParcelPhotos, type ShownPhoto } from '../../../sync/photos.ts';
 import { linkClass } from '../../../ui/button/Button.tsx';
 import { Note } from '../../../ui/Note.tsx';
-import { PhotoStrip } from '../../../ui/preview/PhotoStrip.tsx';
+import { PhotoStrip } from '../../../shared/preview/PhotoStrip.tsx';
 import { SectionHead } from '../../../ui/SectionHead.tsx';
 import { StatusMark, ToneMark } from '../../../ui/status/StatusMark.tsx';
 import type { Tone } from '../../../ui/status/tones.ts';

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Text } from '@mantine/core';
 import type { ShownPhoto } from '../../../sync/photos.ts';
-import { PhotoStrip } from '../../../ui/preview/PhotoStrip.tsx';
+import { PhotoStrip } from '../../../shared/preview/PhotoStrip.tsx';
 import { SectionHead } from '../../../ui/SectionHead.tsx';
-import { Timeline } from '../../../ui/timeline/Timeline.tsx';
+import { Timeline } from '../../../shared/timeline/Timeline.tsx';
 import { AgeText } from '../../../ui/text/AgeText.tsx';
 import { DateText } from '../../../ui/text/DateText.tsx';
 import { formatDate } from '../../../ui/text/format-date.ts';

@@ -6,9 +6,9 @@ import { twoTitles } from '../../../i18n/two-titles.ts';
 import type { Output } from '../../../sync/calls.ts';
 import { comparedCount, watchCompared } from '../../../sync/pack/modes/count.ts';
 import { Note } from '../../../ui/Note.tsx';
-import { PackLine } from '../../../ui/pack/PackLines.tsx';
-import { PackButton } from '../../../ui/pack/PackControls.tsx';
-import { PackPanel } from '../../../ui/pack/PackPanel.tsx';
+import { PackLine } from '../../../shared/pack/PackLines.tsx';
+import { PackButton } from '../../../shared/pack/PackControls.tsx';
+import { PackPanel } from '../../../shared/pack/PackPanel.tsx';
 import { ModeFrame } from '../ModeFrame.tsx';
 import classes from '../modes.module.css';
 

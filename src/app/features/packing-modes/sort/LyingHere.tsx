@@ -3,7 +3,7 @@ import { Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { twoTitles } from '../../../i18n/two-titles.ts';
 import { callQuery } from '../../../sync/queries.ts';
-import { PackLine, PackLines } from '../../../ui/pack/PackLines.tsx';
+import { PackLine, PackLines } from '../../../shared/pack/PackLines.tsx';
 
 /** All that lies at a place, while the server is there to ask; what has to be sorted is known without it. */
 export function LyingHere({ place }: { place: string }) {

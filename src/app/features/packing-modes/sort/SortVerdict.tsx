@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { IconArrowBackUp, IconCheck, IconX } from '@tabler/icons-react';
 import { twoTitles } from '../../../i18n/two-titles.ts';
 import type { SortedHere, UnsortedLine } from '../../../sync/pack/modes/sort.ts';
-import { PackPicture, PackVerdict } from '../../../ui/pack/PackVerdict.tsx';
+import { PackPicture, PackVerdict } from '../../../shared/pack/PackVerdict.tsx';
 
 type Right = Omit<Extract<SortedHere, { ok: true }>, 'ok'>;
 type Wrong = Omit<Extract<SortedHere, { ok: false }>, 'ok'>;

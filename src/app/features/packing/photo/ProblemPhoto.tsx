@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Group } from '@mantine/core';
 import { IconCamera, IconX } from '@tabler/icons-react';
 import { IconButton } from '../../../ui/button/IconButton.tsx';
-import { BlobView } from '../../../ui/preview/BlobView.tsx';
+import { BlobView } from '../../../shared/preview/BlobView.tsx';
 import { TakePhoto } from './TakePhoto.tsx';
 import classes from './photo.module.css';
 

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconBulb, IconBulbOff, IconCameraOff, IconCameraRotate } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Button } from '../button/Button.tsx';
-import { IconButton } from '../button/IconButton.tsx';
+import { Button } from '../../ui/button/Button.tsx';
+import { IconButton } from '../../ui/button/IconButton.tsx';
 import { chooseNextCamera } from './camera.ts';
 import { setLens } from './lens.ts';
 import { frameShare } from './region.ts';

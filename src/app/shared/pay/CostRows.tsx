@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Money } from '#domain/money/money.ts';
-import { MoneyText } from '../text/MoneyText.tsx';
+import { MoneyText } from '../../ui/text/MoneyText.tsx';
 import classes from './pay.module.css';
 
 export type CostRow = {

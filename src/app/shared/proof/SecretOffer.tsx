@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Group, Stack } from '@mantine/core';
 import '@mantine/core/styles/Group.layer.css';
 import '@mantine/core/styles/Stack.layer.css';
-import { CopyButton } from '../text/CopyButton.tsx';
+import { CopyButton } from '../../ui/text/CopyButton.tsx';
 import classes from './proof.module.css';
 
 /** A secret for an authenticator app: to photograph, or to type. The picture is the server's SVG. */

@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconChevronLeft, IconCloudCheck, IconMoon, IconSun } from '@tabler/icons-react';
 import { memo, use, useRef, useState, type ReactNode } from 'react';
-import { IconButton } from '../button/IconButton.tsx';
-import { useActsBelow } from '../layer/use-acts-below.ts';
-import { SyncPill } from '../state/SyncPill.tsx';
-import { Flag } from '../text/Flag.tsx';
-import { Plate } from '../text/Plate.tsx';
-import { SchemeScope } from '../scheme-scope.ts';
-import { usePageTitle } from '../use-page-title.ts';
+import { IconButton } from '../../ui/button/IconButton.tsx';
+import { useActsBelow } from '../../ui/layer/use-acts-below.ts';
+import { SyncPill } from '../../ui/state/SyncPill.tsx';
+import { Flag } from '../../ui/text/Flag.tsx';
+import { Plate } from '../../ui/text/Plate.tsx';
+import { SchemeScope } from '../../ui/scheme-scope.ts';
+import { usePageTitle } from '../../ui/use-page-title.ts';
 import { PackSync } from './pack-sync.ts';
 import classes from './pack-frame.module.css';
 

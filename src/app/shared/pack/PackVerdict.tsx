@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ThumbTile, type Thumb } from '../list/Thumbs.tsx';
+import { ThumbTile, type Thumb } from '../../ui/list/Thumbs.tsx';
 import place from './pack-place.module.css';
 import classes from './pack-verdict.module.css';
 

@@ -3,8 +3,8 @@ import { Group, Stack } from '@mantine/core';
 import '@mantine/core/styles/Group.layer.css';
 import '@mantine/core/styles/Stack.layer.css';
 import { IconDownload } from '@tabler/icons-react';
-import { Button } from '../button/Button.tsx';
-import { CopyButton } from '../text/CopyButton.tsx';
+import { Button } from '../../ui/button/Button.tsx';
+import { CopyButton } from '../../ui/text/CopyButton.tsx';
 import classes from './proof.module.css';
 
 /** Recovery codes, shown this once: to copy, to save, to write down. */

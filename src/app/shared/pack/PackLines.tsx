@@ -1,6 +1,6 @@
 import { IconCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { ThumbTile, type Thumb } from '../list/Thumbs.tsx';
+import { ThumbTile, type Thumb } from '../../ui/list/Thumbs.tsx';
 import classes from './pack-lines.module.css';
 
 type PackLineProps = {

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconChevronLeft, IconChevronRight, IconDownload, IconX, IconZoomIn, IconZoomOut } from '@tabler/icons-react';
 import { useState, type KeyboardEvent } from 'react';
-import { IconButton } from '../button/IconButton.tsx';
-import { Layer } from '../layer/Layer.tsx';
+import { IconButton } from '../../ui/button/IconButton.tsx';
+import { Layer } from '../../ui/layer/Layer.tsx';
 import { BlobView } from './BlobView.tsx';
 import { saveFile } from './save-file.ts';
 import { nextZoom, zooms } from './zoom.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode, Ref } from 'react';
-import { TextField } from '../form/TextField.tsx';
+import { TextField } from '../../ui/form/TextField.tsx';
 
 type CodeFieldProps = {
   label: ReactNode;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { ThumbTile, type Thumb } from '../list/Thumbs.tsx';
-import { Plate } from '../text/Plate.tsx';
+import { ThumbTile, type Thumb } from '../../ui/list/Thumbs.tsx';
+import { Plate } from '../../ui/text/Plate.tsx';
 import classes from './pack-next.module.css';
 import place from './pack-place.module.css';
 

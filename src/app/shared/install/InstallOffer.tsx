@@ -3,7 +3,7 @@ import { Center } from '@mantine/core';
 import '@mantine/core/styles/Center.layer.css';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Button } from '../button/Button.tsx';
+import { Button } from '../../ui/button/Button.tsx';
 import { InstallByHand } from './InstallByHand.tsx';
 
 type InstallOfferProps = { how: 'offer' | 'by-hand'; onInstall: () => void };

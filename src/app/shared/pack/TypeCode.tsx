@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { ConfirmDialog } from '../layer/ConfirmDialog.tsx';
-import { TextField } from '../form/TextField.tsx';
+import { ConfirmDialog } from '../../ui/layer/ConfirmDialog.tsx';
+import { TextField } from '../../ui/form/TextField.tsx';
 
 /** For a label no scanner reads. */
 export function TypeCode({ onCode, onClose }: { onCode: (code: string) => void; onClose: () => void }) {

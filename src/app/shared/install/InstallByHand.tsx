@@ -5,8 +5,8 @@ import '@mantine/core/styles/Stack.layer.css';
 import '@mantine/core/styles/Text.layer.css';
 import '@mantine/core/styles/Title.layer.css';
 import { IconShare2, IconSquarePlus } from '@tabler/icons-react';
-import { Button } from '../button/Button.tsx';
-import { Layer } from '../layer/Layer.tsx';
+import { Button } from '../../ui/button/Button.tsx';
+import { Layer } from '../../ui/layer/Layer.tsx';
 
 /** On an iPhone or iPad only the person can install an app from the web; this says where to press. */
 export function InstallByHand({ onClose }: { onClose: () => void }) {

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconScale } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { ToneMark } from '../status/StatusMark.tsx';
+import { ToneMark } from '../../ui/status/StatusMark.tsx';
 import { bandOf } from './weight-band.ts';
 import classes from './pack-weight.module.css';
 
