@@ -7,37 +7,47 @@ import { defineConfig } from 'vitest/config';
 import { callTable } from './src/build/call-table.ts';
 import { compressed } from './src/build/compressed.ts';
 import { firstLoad } from './src/build/first-load.ts';
-import { firstModules, readsAddresses, toolModules } from './src/build/first-modules.ts';
+import { firstModules, modulesOf, readsAddresses } from './src/build/first-modules.ts';
 import { fonts } from './src/build/fonts.ts';
 import { pwa } from './src/build/pwa.ts';
 import { texts } from './src/build/texts.ts';
 
 const root = import.meta.dirname;
 const first = firstModules(root);
-const { tools, later } = toolModules(root, first);
+const layers = modulesOf(root, 'src/app/ui/layer/loaded.ts', first);
+const tools = modulesOf(root, 'src/app/routes/-tools-now.ts', new Set([...first, ...layers]));
+const later = modulesOf(root, 'src/app/routes/-tools-idle.ts', new Set([...first, ...layers, ...tools]));
 const named = (paths: Iterable<string>) => new Set([...paths].map((path) => relative(root, path)));
 const textFiles = { first: named(first), tools: named([...tools, ...later]) };
 
 const libraries =
-  /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/(react-router|router-core|history|react-store|store|react-query|query-core)|@lingui|cookie-es|isbot|tiny-)[/]/;
+  /node_modules\/(react|react-dom|scheduler|use-sync-external-store|clsx|@tanstack\/(react-router|router-core|history|react-store|store|react-query|query-core|react-table|table-core)|@lingui|cookie-es|isbot|tiny-)[/]/;
+const fields = /node_modules\/(@mantine\/(core|dates|form|hooks)|dayjs)\/|src\/app\/ui\/form\//;
 
-/** A few files a page instead of a hundred small ones, whose headers alone would be a fifth of the budget. */
+/**
+ * A few files a page instead of a hundred small ones, whose headers alone would be a fifth of the budget. A module goes
+ * to the first group that takes it, with all it imports (of Mantine, too): what the first page needs stands above what
+ * later pages share.
+ */
 const chunks = [
-  { name: 'base', priority: 3, test: libraries },
-  { name: 'dexie', priority: 3, test: /node_modules\/dexie\// },
+  { name: 'base', priority: 9, test: libraries },
   {
     name: 'kit',
-    priority: 2,
-    // What only later pages share stays with them.
-    test: (id: string) => first.has(id) && /src\/(app\/(ui|shell|session|sync|i18n)\/|domain\/)/.test(id),
+    priority: 8,
+    test: (id: string) =>
+      (first.has(id) && /src\/(app\/(ui|shell|session|sync|i18n)\/|domain\/)/.test(id)) ||
+      (/src\/app\/routes\//.test(id) && !/tsr-split|\/-tools-/.test(id)) ||
+      readsAddresses.test(id) ||
+      // One style sheet instead of four of a few hundred bytes.
+      (id.endsWith('.css') && (first.has(id) || tools.has(id) || later.has(id))),
   },
-  {
-    name: 'routes',
-    priority: 2,
-    test: (id: string) => (/src\/app\/routes\//.test(id) && !/tsr-split/.test(id)) || readsAddresses.test(id),
-  },
-  { name: 'tools', priority: 2, test: (id: string) => tools.has(id) },
-  { name: 'later', priority: 2, test: (id: string) => later.has(id) },
+  { name: 'orders', priority: 6, test: (id: string) => first.has(id) && /src\/app\/features\//.test(id) },
+  { name: 'device', priority: 5, test: /node_modules\/dexie\/|src\/app\/sync\/(kept-db|cart-kept|device-db)\.ts/ },
+  { name: 'tools', priority: 4, test: (id: string) => tools.has(id) },
+  { name: 'later', priority: 4, test: (id: string) => later.has(id) },
+  // On first use, or when the page is idle; with the parts of Mantine they stand on.
+  { name: 'layers', priority: 7, test: (id: string) => layers.has(id) },
+  { name: 'fields', priority: 2, minShareCount: 2, test: fields },
   { name: 'icons', priority: 1, minShareCount: 3, test: /@tabler/ },
 ];
 

@@ -7,7 +7,9 @@ const hasCopy = (page: Page) =>
     const result = <T>(request: IDBRequest<T>) =>
       new Promise<T>((resolve) => request.addEventListener('success', () => resolve(request.result)));
     const { userId } = JSON.parse(localStorage.getItem('parcelyard.token') ?? '{}') as { userId?: string };
-    const db = await result(indexedDB.open(`parcelyard.${userId}`));
+    const name = `parcelyard.${userId}`;
+    if (!(await indexedDB.databases()).some((database) => database.name === name)) return false;
+    const db = await result(indexedDB.open(name));
     const keys = await result(db.transaction('answers').objectStore('answers').getAllKeys());
     db.close();
     return keys.some((key) => String(key).includes('"order.list"'));

@@ -10,17 +10,23 @@ import { keepInstallOffer } from './session/install.ts';
 import { isSignedIn } from './session/session.ts';
 import { listenToRooms } from './shell/messages.ts';
 import { installServiceWorker } from './shell/update.ts';
-import { warmKept } from './sync/kept.ts';
+import { untilRead, warmKept } from './sync/kept.ts';
 import { queryClient } from './sync/queries.ts';
 import { ThemeRoot } from './ui/ThemeRoot.tsx';
 import { Toasts } from './ui/layer/Toasts.tsx';
+
+const longestMs = 250;
 
 keepInstallOffer();
 // Earlier versions kept an HTML snapshot of the list here.
 localStorage.removeItem('parcelyard.page');
 if (isSignedIn()) warmKept();
-await speak(chosenLanguage());
 listenToRooms();
+// The first page loads together with its texts and is then rendered once. While it waits for the server, the root is
+// rendered without it.
+const firstPage = router.load();
+await speak(chosenLanguage());
+await Promise.race([firstPage.then(untilRead), new Promise((resolve) => setTimeout(resolve, longestMs))]);
 installServiceWorker();
 
 const root = document.getElementById('root');

@@ -24,5 +24,7 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     fit?: 'window' | 'free';
     hideFooter?: boolean;
+    /** Starts the page's requests before the session is known, so that both go in one wave. */
+    prefetch?: (search: Readonly<Record<string, unknown>>) => void;
   }
 }

@@ -2,7 +2,6 @@ import type { OutputBundle, OutputChunk } from 'rolldown';
 import type { Plugin } from 'vite';
 
 /** The parts of the first page that the page itself would ask for one after the other. */
-const signedIn = ['/src/app/routes/_in.tsx?tsr-split=component', '/src/app/sync/kept-db.ts'];
 const orders = ['/src/app/routes/_in/order/list.tsx?tsr-split=component'];
 const frameTexts = (language: string) => [`virtual:texts/frame/${language}`];
 
@@ -35,7 +34,6 @@ const hint = (files: object) => `try {
   const files = ${JSON.stringify(files)};
   const language = localStorage.getItem('parcelyard.language') || (/^zh\\b/i.test(navigator.language) ? 'zh-CN' : 'en-US');
   const wanted = [...(files[language] || [])];
-  if (localStorage.getItem('parcelyard.token')) wanted.push(...files.signedIn);
   if (localStorage.getItem('parcelyard.token') && location.pathname === '/order/list') wanted.push(...files.orders);
   for (const file of wanted) {
     const link = document.createElement('link');
@@ -58,7 +56,6 @@ export function firstLoad(): Plugin {
         const files = {
           'en-US': filesOf(bundle, frameTexts('en-US'), known),
           'zh-CN': filesOf(bundle, frameTexts('zh-CN'), known),
-          signedIn: filesOf(bundle, signedIn, known),
           orders: filesOf(bundle, orders, known),
         };
         // Before the first style sheet: after it the script would wait for that.

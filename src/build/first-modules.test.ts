@@ -1,7 +1,9 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { firstModules, staticImports, toolModules } from './first-modules.ts';
+import { firstModules, modulesOf, staticImports } from './first-modules.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '');
 
 test('what is asked for at once, without types and without what comes later', () => {
   const source = `import { a } from './a.ts';
@@ -17,19 +19,18 @@ const Later = lazy(() => import('./later.tsx'));`;
 });
 
 test('the first page has the table of orders and not the packing table', () => {
-  const root = fileURLToPath(new URL('../..', import.meta.url));
-  const modules = firstModules(root.replace(/\/$/, ''));
+  const modules = firstModules(root);
   const has = (path: string) => modules.has(join(root, path));
   expect(has('src/app/ui/list/TableView.tsx')).toBe(true);
   expect(has('src/app/shell/AppFrame.tsx')).toBe(true);
-  expect(has('src/app/shared/pack/PackFrame.tsx')).toBe(false);
+  expect(has('src/app/ui/pack/PackFrame.tsx')).toBe(false);
   expect(has('src/app/features/accounts/RechargePage.tsx')).toBe(false);
 });
 
 test('the header tools are not among the first modules, and those that wait stand apart', () => {
-  const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '');
   const first = firstModules(root);
-  const { tools, later } = toolModules(root, first);
+  const tools = modulesOf(root, 'src/app/routes/-tools-now.ts', first);
+  const later = modulesOf(root, 'src/app/routes/-tools-idle.ts', new Set([...first, ...tools]));
   expect(tools).toContain(join(root, 'src/app/features/cart/CartTool.tsx'));
   expect(later).toContain(join(root, 'src/app/features/waiting/SyncTool.tsx'));
   expect([...tools, ...later].filter((path) => first.has(path))).toEqual([]);

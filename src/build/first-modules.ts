@@ -2,7 +2,12 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 
 /** Where the first page of most days begins: the program, the frame, the list of orders, and what reads addresses. */
-const starts = ['src/app/main.tsx', 'src/app/shell/SignedIn.tsx', 'src/app/routes/_in/order/list.tsx'];
+const starts = [
+  'src/app/main.tsx',
+  'src/app/routes/__root.tsx',
+  'src/app/shell/SignedIn.tsx',
+  'src/app/routes/_in/order/list.tsx',
+];
 /** Lists every route, each of which is split off. */
 const notFollowed = /routeTree\.gen\.ts$/;
 export const readsAddresses = /features\/[\w-]+\/(search|address|list-search)[^/]*\.ts$/;
@@ -50,31 +55,6 @@ export function firstModules(root: string): ReadonlySet<string> {
   return reached(root, [...starts.map((start) => join(root, start)), ...addressReaders(root)]);
 }
 
-/**
- * What the header's tools and what stands on every page are made of, beyond the first modules: those that come at once, and
- * those that wait until the page has nothing better to do. Two files instead of thirty.
- */
-export function toolModules(
-  root: string,
-  first: ReadonlySet<string>,
-): Readonly<Record<'tools' | 'later', Set<string>>> {
-  const list = join(root, 'src/app/routes/-header-tools.tsx');
-  const lines = readFileSync(list, 'utf8').split('\n');
-  const named = (wanted: (line: string) => boolean) =>
-    lines
-      .filter(wanted)
-      .flatMap((line) => [...line.matchAll(/import\('([^']+)'\)/g)])
-      .map(([, target = '']) => pathOf(root, list, target))
-      .filter((path) => path !== null);
-  const tools = reached(
-    root,
-    named((line) => !line.includes('afterIdle')),
-    first,
-  );
-  const later = reached(
-    root,
-    named((line) => line.includes('afterIdle')),
-    new Set([...first, ...tools]),
-  );
-  return { tools, later };
-}
+/** The modules a file loads beyond `known`; its chunk holds them, so that they come in one request. */
+export const modulesOf = (root: string, file: string, known: ReadonlySet<string>): ReadonlySet<string> =>
+  reached(root, [join(root, file)], known);

@@ -1,6 +1,13 @@
-import { lazy } from 'react';
+import { lazy, type ComponentType } from 'react';
 import { afterIdle } from '../shell/after-idle.ts';
 import type { HeaderTool, Standing } from '../shell/header-tools.tsx';
+import type * as Idle from './-tools-idle.ts';
+import type * as Now from './-tools-now.ts';
+
+const now = (pick: (tools: typeof Now) => ComponentType) =>
+  lazy(async () => ({ default: pick(await import('./-tools-now.ts')) }));
+const idle = (pick: (tools: typeof Idle) => ComponentType) =>
+  lazy(() => afterIdle().then(async () => ({ default: pick(await import('./-tools-idle.ts')) })));
 
 /** What stands in the header between the balance and the person, in order: sync, rate, scan, cart, wishlist, bell. */
 export const headerTools: readonly HeaderTool[] = [
@@ -9,39 +16,39 @@ export const headerTools: readonly HeaderTool[] = [
     isFor: () => true,
     onPhone: 'header',
     // The device's own database has time until the page stands.
-    component: lazy(() => afterIdle().then(() => import('../features/waiting/SyncTool.tsx'))),
+    component: idle((tools) => tools.SyncTool),
   },
   {
     id: 'rate',
     // The menu in the header is the administrator's alone (domain rules §8.4).
     isFor: (me) => me.role_name.includes('admin'),
     onPhone: 'menu',
-    component: lazy(() => import('../features/settings/RateTool.tsx')),
+    component: now((tools) => tools.RateTool),
   },
   {
     id: 'scan',
     isFor: (me) => me.role_name.includes('admin'),
     onPhone: 'menu',
     space: 74,
-    component: lazy(async () => ({ default: (await import('../shell/scan/ScanTools.tsx')).ScanTools })),
+    component: now((tools) => tools.ScanTools),
   },
   {
     id: 'cart',
     isFor: (me) => me.actions.includes('cart.use'),
     onPhone: 'menu',
-    component: lazy(() => import('../features/cart/CartTool.tsx')),
+    component: now((tools) => tools.CartTool),
   },
   {
     id: 'wishlist',
     isFor: (me) => me.actions.includes('wishlist.use'),
     onPhone: 'menu',
-    component: lazy(() => import('../features/wishlist/WishlistTool.tsx')),
+    component: now((tools) => tools.WishlistTool),
   },
   {
     id: 'bell',
     isFor: (me) => me.actions.includes('notification.read'),
     onPhone: 'header',
-    component: lazy(async () => ({ default: (await import('../features/notifications/Bell.tsx')).Bell })),
+    component: now((tools) => tools.Bell),
   },
 ];
 
@@ -50,45 +57,43 @@ export const standing: readonly Standing[] = [
   {
     id: 'cart-kept',
     isFor: (me) => me.actions.includes('cart.use'),
-    component: lazy(() => afterIdle().then(() => import('../features/cart/CartKept.tsx'))),
+    component: idle((tools) => tools.CartKept),
   },
   {
     id: 'acting-banner',
     isFor: (me) => me.acting !== null,
     banner: 'over',
-    component: lazy(async () => ({ default: (await import('../features/rbac/ActingBanner.tsx')).ActingBanner })),
+    component: now((tools) => tools.ActingBanner),
   },
   {
     id: 'acting',
     isFor: () => true,
-    component: lazy(async () => ({ default: (await import('../features/rbac/ActingStanding.tsx')).ActingStanding })),
+    component: now((tools) => tools.ActingStanding),
   },
   {
     id: 'away',
     isFor: () => true,
     banner: 'under',
-    component: lazy(() => afterIdle().then(() => import('../features/waiting/AwayBanner.tsx'))),
+    component: idle((tools) => tools.AwayBanner),
   },
   {
     id: 'stay-permitted',
     isFor: () => true,
-    component: lazy(async () => ({ default: (await import('../features/rbac/StayPermitted.tsx')).StayPermitted })),
+    component: now((tools) => tools.StayPermitted),
   },
   {
     id: 'alerts',
     isFor: (me) => me.actions.includes('notification.read'),
-    component: lazy(async () => ({ default: (await import('../features/notifications/Alerts.tsx')).Alerts })),
+    component: now((tools) => tools.Alerts),
   },
   {
     id: 'tasks',
     isFor: (me) => me.actions.includes('task.read'),
-    component: lazy(() => import('../features/tasks/Tasks.tsx')),
+    component: now((tools) => tools.Tasks),
   },
   {
     id: 'account',
     isFor: () => true,
-    component: lazy(async () => ({
-      default: (await import('../features/account-settings/AccountStanding.tsx')).AccountStanding,
-    })),
+    component: now((tools) => tools.AccountStanding),
   },
 ];

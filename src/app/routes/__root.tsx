@@ -1,23 +1,25 @@
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { afterIdle } from '../shell/after-idle.ts';
+import { SessionGuards } from '../features/security/SessionGuards.tsx';
+import { afterIdle, afterLoad } from '../shell/after-idle.ts';
 import { Crash } from '../shell/Crash.tsx';
 import { followLayout } from '../shell/layout-store.ts';
 import { listenForChunks } from '../shell/chunk-failure.ts';
 import { Lost } from '../shell/Lost.tsx';
 import { preloadLayers } from '../ui/layer/preload-layers.ts';
 
+const layersMs = 3_000;
+
 followLayout();
 listenForChunks();
-// A device without a connection loads them when they are asked for.
-void afterIdle()
+// After the files and requests of the first page. A device without a connection loads them when they are asked for.
+void afterLoad(layersMs)
+  .then(() => afterIdle())
   .then(preloadLayers)
   .catch(() => undefined);
 
 // What it waits for, such as a refusal, waits until it is there.
-const SessionGuards = lazy(() =>
-  afterIdle().then(async () => ({ default: (await import('../features/security/SessionGuards.tsx')).SessionGuards })),
-);
+const Guards = lazy(() => afterIdle().then(() => ({ default: SessionGuards })));
 
 export const Route = createRootRouteWithContext()({
   component: Root,
@@ -30,7 +32,7 @@ function Root() {
     <>
       <Outlet />
       <Suspense>
-        <SessionGuards />
+        <Guards />
       </Suspense>
     </>
   );

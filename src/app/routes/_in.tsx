@@ -1,5 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { enter, isPermitted } from '../session/enter.ts';
+import { isSignedIn, meQuery } from '../session/session.ts';
+import { queryClient } from '../sync/queries.ts';
 import { takeRefresh } from '../sync/refresh.ts';
 import { SignedIn } from '../shell/SignedIn.tsx';
 import { keepLayoutsOf } from '../ui/list/column-layout.ts';
@@ -8,7 +10,11 @@ import { headerTools, standing } from './-header-tools.tsx';
 
 /** Everything behind the door: a session, and a path that is in this person's menu. */
 export const Route = createFileRoute('/_in')({
-  beforeLoad: async ({ location }) => {
+  // The frame is in the first files anyway.
+  codeSplitGroupings: [],
+  beforeLoad: async ({ location, matches }) => {
+    if (isSignedIn() && !queryClient.getQueryData(meQuery.queryKey))
+      for (const { staticData, search } of matches) staticData.prefetch?.(search);
     const me = await enter(location);
     if (!isPermitted(me, location.pathname)) throw redirect({ to: '/404' });
     // Before anything is drawn: times and amounts are written as this person reads them. A copy kept by an older version has no word of it.

@@ -36,7 +36,8 @@ type SignedInProps = { tools: readonly HeaderTool[]; standing: readonly Standing
 export function SignedIn({ tools, standing }: SignedInProps) {
   const me = useMe();
   const { pathname } = useLocation();
-  const page = useMatches({ select: (matches) => matches.at(-1)?.staticData }) ?? {};
+  const fit = useMatches({ select: (matches) => matches.at(-1)?.staticData.fit });
+  const hideFooter = useMatches({ select: (matches) => matches.at(-1)?.staticData.hideFooter });
   const unread = useUnread();
   const layout = useLayout();
   const palette = usePalette();
@@ -62,8 +63,8 @@ export function SignedIn({ tools, standing }: SignedInProps) {
         link={frameLink}
         layout={layout}
         onLayout={chooseLayout}
-        fit={page.fit ?? 'window'}
-        hideFooter={page.hideFooter ?? false}
+        fit={fit ?? 'window'}
+        hideFooter={hideFooter ?? false}
         search={(compact) => <PaletteField compact={compact} />}
         notice={
           <>

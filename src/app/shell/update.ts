@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { registerSW } from 'virtual:pwa-register';
+import { afterLoad } from './after-idle.ts';
 
 /** How often an open page checks for a new version. */
 const checkMs = 30 * 60_000;
@@ -13,9 +14,7 @@ const listeners = new Set<() => void>();
 /** Installs the service worker once the page has settled. Absent on plain http outside this machine. */
 export function installServiceWorker(): void {
   if (!('serviceWorker' in navigator)) return;
-  const settle = () => setTimeout(install, settleMs);
-  if (document.readyState === 'complete') settle();
-  else addEventListener('load', settle, { once: true });
+  void afterLoad(settleMs).then(install);
 }
 
 function install(): void {

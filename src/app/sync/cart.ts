@@ -20,7 +20,7 @@ async function openShelf(userId: string) {
   // Between two people there is nobody to keep anything for.
   if (userId === '') return memoryShelf();
   try {
-    const [db, { keptShelf }] = await Promise.all([localDb(userId), import('./cart-kept.ts')]);
+    const [db, { keptShelf }] = await Promise.all([localDb(userId), import('./kept-db.ts')]);
     return await keptShelf(db);
   } catch {
     return memoryShelf();

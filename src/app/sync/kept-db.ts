@@ -1,5 +1,9 @@
 import Dexie, { type EntityTable } from 'dexie';
 import type { CartAct, CartLine } from './cart-shelf.ts';
+import { databaseOf } from './kept-read.ts';
+
+// One dynamic import for what is built on Dexie.
+export { keptShelf } from './cart-kept.ts';
 
 type KeptAnswer = { key: string; value: string; shape?: string; at: number; size: number };
 type KeptCart = { key: string; lines: readonly CartLine[] };
@@ -14,11 +18,9 @@ export type LocalDb = Dexie & {
 /** Kept answers of one user, at most: characters, so about twice as many bytes at worst. */
 export const mostKept = 25_000_000;
 
-const nameOf = (userId: string) => `parcelyard.${userId}`;
-
 /** One database a user: a shared device never shows one person's copies to the next. */
 export function openLocalDb(userId: string): LocalDb {
-  const db = new Dexie(nameOf(userId)) as LocalDb;
+  const db = new Dexie(databaseOf(userId)) as LocalDb;
   db.version(1).stores({ answers: 'key, at' });
   db.version(2).stores({ cart: 'key', cartActs: '++seq, op_id' });
   // What is too old or too much is found by the index alone, without reading megabytes of answers.
@@ -58,7 +60,7 @@ export function oldestKept(kept: readonly (readonly [at: number, size: number])[
 export async function dropLocalDb(userId: string): Promise<void> {
   const db = openLocalDb(userId);
   try {
-    if ((await db.cartActs.count()) === 0) return await Dexie.delete(nameOf(userId));
+    if ((await db.cartActs.count()) === 0) return await Dexie.delete(databaseOf(userId));
     await Promise.all([db.answers.clear(), db.cart.clear()]);
   } finally {
     db.close();

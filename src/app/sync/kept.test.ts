@@ -9,18 +9,15 @@ beforeAll(async () => {
   vi.resetModules();
   vi.stubGlobal('window', globalThis);
   vi.doMock('../session/token.ts', () => ({ readUserId: () => 'somebody' }));
-  vi.doMock('./kept-db.ts', () => ({
-    openLocalDb: () => ({
-      answers: {
-        get: () => Promise.resolve({ at: Date.now(), value: JSON.stringify({ shape: '2', data: 'copy' }) }),
-        put: () => Promise.resolve(),
-      },
-    }),
+  vi.doMock('./kept-read.ts', () => ({
+    readRow: () => Promise.resolve({ at: Date.now(), value: JSON.stringify({ shape: '2', data: 'copy' }) }),
   }));
+  vi.doMock('./kept-db.ts', () => ({ openLocalDb: () => ({ answers: { put: () => Promise.resolve() } }) }));
   ({ keptFirst } = await import('./kept.ts'));
 });
 afterAll(() => {
   vi.doUnmock('../session/token.ts');
+  vi.doUnmock('./kept-read.ts');
   vi.doUnmock('./kept-db.ts');
   vi.unstubAllGlobals();
   vi.resetModules();

@@ -3,6 +3,7 @@ import { readUserId } from '../session/token.ts';
 import { isForbidden, isNetworkError, Unreachable } from './failure.ts';
 import { takeText } from './answer-text.ts';
 import type { LocalDb } from './kept-db.ts';
+import { openToRead, readRow } from './kept-read.ts';
 
 /** Changes when the shape of kept answers changes: older copies are then ignored. */
 const shape = '2';
@@ -27,12 +28,15 @@ export const onForget = (leave: (userId: string) => void): void => void leaving.
 /** A device without storage (private window, quota) works on without kept copies. */
 const quietly = <T>(work: Promise<T>, otherwise: T): Promise<T> => work.catch(() => otherwise);
 
+const reading = new Set<Promise<unknown>>();
+
 /** As the server said it, or as it was put together here. Once the shape was said in it. */
 type Copy = { readonly shape?: string; readonly data: unknown };
 type Found = Copy & { /** When it was the server's answer. */ readonly at: number };
 
 async function readCopy(key: string): Promise<Found | null> {
-  const row = await (await answers()).get(key);
+  const userId = readUserId();
+  const row = userId === '' ? undefined : await readRow(userId, key);
   if (!row || row.at < Date.now() - maxAgeMs) return null;
   const copy = JSON.parse(row.value) as Copy;
   return (row.shape ?? copy.shape) === shape ? { data: copy.data, at: row.at } : null;
@@ -87,6 +91,8 @@ export async function keptFirst<T>(
   if (query.state.data !== undefined) return answered;
   const before = query.state.dataUpdateCount;
   const copy = quietly(readCopy(key), null);
+  reading.add(copy);
+  void copy.finally(() => reading.delete(copy));
   const first = await Promise.race([
     answered.then(() => null),
     copy.then((found) => found ?? answered.then(() => null)),
@@ -113,8 +119,17 @@ export async function keptFirst<T>(
   return first.data as T;
 }
 
+/** Until the persisted responses that are being read have become their queries' data. */
+export async function untilRead(): Promise<void> {
+  await Promise.all(reading);
+  await new Promise((resolve) => setTimeout(resolve));
+}
+
 /** Opens this device's copies while the program is still being read. */
-export const warmKept = (): void => void quietly(answers(), null);
+export function warmKept(): void {
+  const userId = readUserId();
+  if (userId !== '') void openToRead(userId).catch(() => undefined);
+}
 
 /** What somebody may see no longer goes from the screen that shows it, which then says why. */
 export function dropForbidden(error: Error, query: Pick<Query, 'setState'>): void {

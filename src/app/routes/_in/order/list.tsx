@@ -13,13 +13,16 @@ const AskDrawer = lazy(() => import('../../../features/after-sales/AskDrawer.tsx
 const OrderTrack = lazy(() => import('../../../features/tracking/OrderTrack.tsx'));
 const OrderCases = lazy(() => import('../../../features/after-sales/OrderCases.tsx'));
 
+function prefetch(search: Readonly<Record<string, unknown>>): void {
+  void queryClient.prefetchQuery(ordersQuery(readOrders(search)));
+  void queryClient.prefetchQuery(countsQuery);
+}
+
 export const Route = createFileRoute('/_in/order/list')({
   validateSearch: (search): Search => writeOrders(readOrders(search)),
   loaderDeps: ({ search: { open: _, ...list } }) => list,
-  loader: ({ deps }) => {
-    void queryClient.prefetchQuery(ordersQuery(readOrders(deps)));
-    void queryClient.prefetchQuery(countsQuery);
-  },
+  staticData: { prefetch },
+  loader: ({ deps }) => prefetch(deps),
   component: Orders,
 });
 
