@@ -1,4 +1,4 @@
-import { Table } from '@mantine/core';
+import styles from 'mantine-table-classes';
 import { useLingui } from '@lingui/react/macro';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import type { DrawnColumn } from './column.ts';
@@ -19,7 +19,7 @@ type TableHeadProps<Row extends object> = {
 };
 
 const ariaSort = { asc: 'ascending', desc: 'descending' } as const;
-const { thead, tr, th, td } = Table.classes;
+const { thead, tr, th, td } = styles;
 
 /** The sticky head: the page's checkbox, names with an arrow where the list is sorted, and edges to resize by. */
 export function TableHead<Row extends object>({ list, columns, pinned, selectable, hasMenu }: TableHeadProps<Row>) {

@@ -1,4 +1,4 @@
-import { Table } from '@mantine/core';
+import styles from 'mantine-table-classes';
 import { useLingui } from '@lingui/react/macro';
 import { memo } from 'react';
 import type { DrawnColumn } from './column.ts';
@@ -66,7 +66,7 @@ function PlainTableRow<Row extends object>(props: TableRowProps<Row>) {
   return (
     <tr
       {...roles.row}
-      className={Table.classes.tr}
+      className={styles.tr}
       data-id={id}
       data-index={index}
       aria-rowindex={index === undefined ? undefined : index + 2}
@@ -81,7 +81,7 @@ function PlainTableRow<Row extends object>(props: TableRowProps<Row>) {
   );
 }
 
-const { td } = Table.classes;
+const { td } = styles;
 const checkClass = `${td} ${classes.check}`;
 const menuClass = `${td} ${classes.dots}`;
 

@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Table.layer.css';
-import { Table } from '@mantine/core';
+import styles from 'mantine-table-classes';
 import { useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useMemo, useRef, useState, type CSSProperties, type RefObject } from 'react';
 import { MenuPopup } from '../layer/Menu.tsx';
@@ -78,7 +78,7 @@ export function TableView<Row extends object>(props: TableViewProps<Row>) {
     <div ref={scroller} className={classes.scroller} data-scroller>
       <table
         {...roles.table}
-        className={`${Table.classes.table} ${classes.table}`}
+        className={`${styles.table} ${classes.table}`}
         data-merged={merged || undefined}
         data-pins={pinned > 0 || undefined}
         style={style}
