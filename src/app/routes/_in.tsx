@@ -4,7 +4,7 @@ import { isSignedIn, meQuery } from '../session/session.ts';
 import { queryClient } from '../sync/queries.ts';
 import { takeRefresh } from '../sync/refresh.ts';
 import { SignedIn } from '../shell/SignedIn.tsx';
-import { keepLayoutsOf } from '../ui/list/column-layout.ts';
+import { keepLayoutsOf } from '../ui/list/columns/column-layout.ts';
 import { readAs } from '../ui/text/reading.ts';
 import { headerTools, standing } from './-header-tools.tsx';
 

@@ -5,7 +5,7 @@ import { queryClient, useCommand } from '../../sync/queries.ts';
 import { SelectField } from '../../ui/form/SelectField.tsx';
 import { RadioCards } from '../../ui/form/RadioCards.tsx';
 import { Switch } from '../../ui/form/Switch.tsx';
-import { useDensity } from '../../ui/list/density.ts';
+import { useDensity } from '../../ui/list/table/density.ts';
 import { chooseScheme, useScheme } from '../../ui/scheme.ts';
 import { Surface } from '../../ui/Surface.tsx';
 

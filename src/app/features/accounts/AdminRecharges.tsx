@@ -5,7 +5,7 @@ import { callQuery } from '../../sync/queries.ts';
 import { ListScreen } from '../../ui/list/ListScreen.tsx';
 import { openRow } from '../../ui/list/open-row.ts';
 import { clearFilters, type ListState } from '../../ui/list/list-state.ts';
-import { ViewTabs } from '../../ui/list/ViewTabs.tsx';
+import { ViewTabs } from '../../ui/list/views/ViewTabs.tsx';
 import { Empty } from '../../ui/state/Empty.tsx';
 import { PaymentsList } from './PaymentsList.tsx';
 import { rechargeCard, rechargeColumns } from './recharge-columns.tsx';

@@ -8,7 +8,7 @@ import type { Exported } from '../../sync/exported.ts';
 import { ButtonLink } from '../../ui/button/ButtonLink.tsx';
 import { ListScreen } from '../../ui/list/ListScreen.tsx';
 import { clearFilters, readList, writeList, type ListState } from '../../ui/list/list-state.ts';
-import { PlainViews } from '../../ui/list/PlainViews.tsx';
+import { PlainViews } from '../../ui/list/views/PlainViews.tsx';
 import { Empty } from '../../ui/state/Empty.tsx';
 import { formatDate } from '../../ui/text/format-date.ts';
 import { BillSums } from './BillSums.tsx';

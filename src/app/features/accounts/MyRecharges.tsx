@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { ListTable } from '../../ui/list/ListTable.tsx';
 import { setPage, setSize, type ListState } from '../../ui/list/list-state.ts';
-import { Pager } from '../../ui/list/Pager.tsx';
+import { Pager } from '../../ui/list/paging/Pager.tsx';
 import { Surface } from '../../ui/Surface.tsx';
 import { useWidth } from '../../ui/list/use-width.ts';
 import { rechargeCard, rechargeColumns } from './recharge-columns.tsx';

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
-import { columnsOf } from '../../ui/list/column.ts';
-import { RowCard } from '../../ui/list/RowCard.tsx';
+import { columnsOf } from '../../ui/list/columns/column.ts';
+import { RowCard } from '../../ui/list/cards/RowCard.tsx';
 import { DateText } from '../../ui/text/DateText.tsx';
 import { MoneyText } from '../../ui/text/MoneyText.tsx';
 import { KindText } from './KindText.tsx';

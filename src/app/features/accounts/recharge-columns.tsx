@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { IconPaperclip } from '@tabler/icons-react';
-import { columnsOf, type Column } from '../../ui/list/column.ts';
-import { RowCard } from '../../ui/list/RowCard.tsx';
+import { columnsOf, type Column } from '../../ui/list/columns/column.ts';
+import { RowCard } from '../../ui/list/cards/RowCard.tsx';
 import { StatusMark } from '../../ui/status/StatusMark.tsx';
 import type { Tone } from '../../ui/status/tones.ts';
 import { AgeText } from '../../ui/text/AgeText.tsx';

@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import { billKinds } from '#domain/accounts/bill-kinds.ts';
 import { callQuery } from '../../sync/queries.ts';
-import { todayOf } from '../../ui/list/dates.ts';
-import { chosen, daysChosen, type Filter, type FilterValue } from '../../ui/list/filters.ts';
+import { todayOf } from '../../ui/list/filters/dates.ts';
+import { chosen, daysChosen, type Filter, type FilterValue } from '../../ui/list/filters/filters.ts';
 import { readList, writeList, type ListState } from '../../ui/list/list-state.ts';
 import { billWords } from './words.ts';
 

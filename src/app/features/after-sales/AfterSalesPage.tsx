@@ -6,7 +6,7 @@ import { useMe } from '../../session/session.ts';
 import { ListScreen } from '../../ui/list/ListScreen.tsx';
 import { openRow } from '../../ui/list/open-row.ts';
 import { clearFilters, type ListState } from '../../ui/list/list-state.ts';
-import { ViewTabs } from '../../ui/list/ViewTabs.tsx';
+import { ViewTabs } from '../../ui/list/views/ViewTabs.tsx';
 import { Empty } from '../../ui/state/Empty.tsx';
 import { caseCard, caseColumns } from './columns.tsx';
 import { caseCountsQuery, caseFilters, casesQuery, type CasesState } from './search.ts';

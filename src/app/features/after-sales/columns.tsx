@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { AfterSaleKind } from '#domain/after-sales/kinds.ts';
-import { columnsOf, type Column } from '../../ui/list/column.ts';
-import { RowCard } from '../../ui/list/RowCard.tsx';
+import { columnsOf, type Column } from '../../ui/list/columns/column.ts';
+import { RowCard } from '../../ui/list/cards/RowCard.tsx';
 import { Thumbs } from '../../ui/list/Thumbs.tsx';
 import { StatusMark, ToneMark } from '../../ui/status/StatusMark.tsx';
 import { DateText } from '../../ui/text/DateText.tsx';

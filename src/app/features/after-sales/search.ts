@@ -10,8 +10,8 @@ import {
 import { afterSaleStatuses } from '#domain/after-sales/status.ts';
 import type { Output } from '../../sync/calls.ts';
 import { callQuery } from '../../sync/queries.ts';
-import { todayOf } from '../../ui/list/dates.ts';
-import { chosen, daysChosen, type Filter } from '../../ui/list/filters.ts';
+import { todayOf } from '../../ui/list/filters/dates.ts';
+import { chosen, daysChosen, type Filter } from '../../ui/list/filters/filters.ts';
 import { readList, writeList, type ListState } from '../../ui/list/list-state.ts';
 import { statusOptions } from '../../ui/status/labels.ts';
 import { stageWords } from './ask-words.ts';

@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { use } from 'react';
-import { columnsOf } from '../../ui/list/column.ts';
-import { RowCard } from '../../ui/list/RowCard.tsx';
+import { columnsOf } from '../../ui/list/columns/column.ts';
+import { RowCard } from '../../ui/list/cards/RowCard.tsx';
 import { DateText } from '../../ui/text/DateText.tsx';
 import { wordOf } from './call-words.ts';
 import { eventWords } from './event-words.ts';

@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import type { Input, Output } from '../../sync/calls.ts';
 import { callQuery, freshQuery } from '../../sync/queries.ts';
-import { todayOf } from '../../ui/list/dates.ts';
-import { chosen, daysChosen, type Filter } from '../../ui/list/filters.ts';
+import { todayOf } from '../../ui/list/filters/dates.ts';
+import { chosen, daysChosen, type Filter } from '../../ui/list/filters/filters.ts';
 import { readList, writeList, type ListState } from '../../ui/list/list-state.ts';
 import { nounWords } from './noun-words.ts';
 

@@ -1,7 +1,7 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { minorDigits } from '#domain/money/currencies.ts';
 import { money } from '#domain/money/money.ts';
-import { readableDay } from '../../ui/list/dates.ts';
+import { readableDay } from '../../ui/list/filters/dates.ts';
 import { formatMoney } from '../../ui/text/format-money.ts';
 import { ChartCard } from './charts/ChartCard.tsx';
 import { DayChart } from './charts/DayChart.tsx';

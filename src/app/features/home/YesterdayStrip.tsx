@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Box, Group, Paper, SimpleGrid, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { add, money, subtract, type Money } from '#domain/money/money.ts';
-import { readableDay } from '../../ui/list/dates.ts';
+import { readableDay } from '../../ui/list/filters/dates.ts';
 import { MoneyText } from '../../ui/text/MoneyText.tsx';
 import { formatMoney } from '../../ui/text/format-money.ts';
 import type { Yesterday } from './asked.ts';

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button/Button.tsx';
 import { ButtonLink } from '../../ui/button/ButtonLink.tsx';
 import { ListPage } from '../../ui/list/ListPage.tsx';
 import { ListTable } from '../../ui/list/ListTable.tsx';
-import { Pager } from '../../ui/list/Pager.tsx';
+import { Pager } from '../../ui/list/paging/Pager.tsx';
 import { ErrorPanel } from '../../ui/state/ErrorPanel.tsx';
 import { choiceOf } from './choice.ts';
 import { columnsFor, rowCard } from './columns.tsx';

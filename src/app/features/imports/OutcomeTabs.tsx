@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { ViewTabs } from '../../ui/list/ViewTabs.tsx';
+import { ViewTabs } from '../../ui/list/views/ViewTabs.tsx';
 import { outcomes, type OrderFile, type Outcome } from './search.ts';
 
 type OutcomeTabsProps = { file: OrderFile | undefined; current: Outcome; onOutcome: (outcome: Outcome) => void };

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { countryCodes } from '#domain/reference/country-codes.ts';
 import type { Output } from '../../sync/calls.ts';
 import { callQuery } from '../../sync/queries.ts';
-import { chosen, type Filter } from '../../ui/list/filters.ts';
+import { chosen, type Filter } from '../../ui/list/filters/filters.ts';
 import type { ListState } from '../../ui/list/list-state.ts';
 
 export type LabelRow = Output<'order.labelList'>['list'][number];

@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useCan } from '../../session/session.ts';
 import type { Output } from '../../sync/calls.ts';
-import { FilterBar } from '../../ui/list/FilterBar.tsx';
-import { chosen, type Filter, type FilterValues } from '../../ui/list/filters.ts';
+import { FilterBar } from '../../ui/list/filters/FilterBar.tsx';
+import { chosen, type Filter, type FilterValues } from '../../ui/list/filters/filters.ts';
 import { storesQuery, type MappingSearch, type OnSearch } from './search.ts';
 
 type Narrowed = Output<'mapping.shopProducts'>['narrowed'];

@@ -5,7 +5,7 @@ import { isSeller } from '#domain/permissions/roles.ts';
 import { useMe } from '../../session/session.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { ListPage } from '../../ui/list/ListPage.tsx';
-import { Pager } from '../../ui/list/Pager.tsx';
+import { Pager } from '../../ui/list/paging/Pager.tsx';
 import { useWidth } from '../../ui/list/use-width.ts';
 import { Empty } from '../../ui/state/Empty.tsx';
 import { NotLoaded } from '../../ui/state/NotLoaded.tsx';

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { Output } from '../../sync/calls.ts';
-import { ViewTabs } from '../../ui/list/ViewTabs.tsx';
+import { ViewTabs } from '../../ui/list/views/ViewTabs.tsx';
 import { mappingViews, type MappingSearch, type OnSearch } from './search.ts';
 
 type Counts = Output<'mapping.shopProducts'>['counts'];

@@ -6,7 +6,7 @@ import { IconCheck, IconSearch } from '@tabler/icons-react';
 import { useState, type KeyboardEvent } from 'react';
 import { TextField } from '../../ui/form/TextField.tsx';
 import { Drawer } from '../../ui/layer/Drawer.tsx';
-import { Pager } from '../../ui/list/Pager.tsx';
+import { Pager } from '../../ui/list/paging/Pager.tsx';
 import { ErrorPanel } from '../../ui/state/ErrorPanel.tsx';
 import { SkeletonRows } from '../../ui/state/SkeletonRows.tsx';
 import { variantsQuery } from './search.ts';

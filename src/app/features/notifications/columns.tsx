@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { columnsOf } from '../../ui/list/column.ts';
-import { RowCard } from '../../ui/list/RowCard.tsx';
+import { columnsOf } from '../../ui/list/columns/column.ts';
+import { RowCard } from '../../ui/list/cards/RowCard.tsx';
 import { ToneMark } from '../../ui/status/StatusMark.tsx';
 import { DateText } from '../../ui/text/DateText.tsx';
 import { wordsOfHtml } from './html.ts';

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Output } from '../../sync/calls.ts';
-import type { View } from '../../ui/list/ViewTabs.tsx';
+import type { View } from '../../ui/list/views/ViewTabs.tsx';
 import { typeWords } from '../../ui/status/type-words.ts';
 
 type Counts = Output<'notification.typeCount'>;

@@ -1,4 +1,4 @@
-import { RowCard } from '../../ui/list/RowCard.tsx';
+import { RowCard } from '../../ui/list/cards/RowCard.tsx';
 import { DateText } from '../../ui/text/DateText.tsx';
 import { MoneyText } from '../../ui/text/MoneyText.tsx';
 import { Destination, Items, Margin, OrderName, OrderStatuses } from './order-parts.tsx';

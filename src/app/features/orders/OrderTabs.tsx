@@ -5,7 +5,7 @@ import { orderViews, type OrderView } from '#domain/orders/views.ts';
 import { useSavedViews } from '../../session/saved-views.ts';
 import type { Output } from '../../sync/calls.ts';
 import { isNarrowed } from '../../ui/list/list-state.ts';
-import { OwnViews } from '../../ui/list/OwnViews.tsx';
+import { OwnViews } from '../../ui/list/views/OwnViews.tsx';
 import { readOrders, writeOrders, type OrdersState } from './address.ts';
 
 const viewWords: Readonly<Record<OrderView, MessageDescriptor>> = {

@@ -8,7 +8,7 @@ import { queryClient } from '../../sync/queries.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { ButtonLink } from '../../ui/button/ButtonLink.tsx';
 import type { MenuEntry } from '../../ui/layer/Menu.tsx';
-import { BulkBar } from '../../ui/list/BulkBar.tsx';
+import { BulkBar } from '../../ui/list/selection/BulkBar.tsx';
 import { useWidth } from '../../ui/list/use-width.ts';
 import { MoneyText } from '../../ui/text/MoneyText.tsx';
 import type { OrdersState } from './address.ts';

@@ -1,7 +1,7 @@
 import { orderViews } from '#domain/orders/views.ts';
 import type { Input } from '../../sync/calls.ts';
-import { todayOf, type DayRange } from '../../ui/list/dates.ts';
-import { chosen, daysChosen, type FilterValue } from '../../ui/list/filters.ts';
+import { todayOf, type DayRange } from '../../ui/list/filters/dates.ts';
+import { chosen, daysChosen, type FilterValue } from '../../ui/list/filters/filters.ts';
 import { readList, writeList, type ListDefaults, type ListState } from '../../ui/list/list-state.ts';
 import { addressFilters } from './filters.ts';
 

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import { columnsOf, type Column } from '../../ui/list/column.ts';
+import { columnsOf, type Column } from '../../ui/list/columns/column.ts';
 import { StatusMark } from '../../ui/status/StatusMark.tsx';
 import { DateText } from '../../ui/text/DateText.tsx';
 import { MoneyText } from '../../ui/text/MoneyText.tsx';

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { countryCodes } from '#domain/reference/country-codes.ts';
-import type { Filter, FilterOption } from '../../ui/list/filters.ts';
+import type { Filter, FilterOption } from '../../ui/list/filters/filters.ts';
 import { statusOptions } from '../../ui/status/labels.ts';
 
 /** What only the server knows to choose from. */

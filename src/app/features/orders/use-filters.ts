@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useCan } from '../../session/session.ts';
 import { callQuery } from '../../sync/queries.ts';
-import type { Filter, FilterValues } from '../../ui/list/filters.ts';
+import type { Filter, FilterValues } from '../../ui/list/filters/filters.ts';
 import { orderFilters } from './filters.ts';
 
 const minutes = 60_000;

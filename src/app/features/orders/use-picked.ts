@@ -1,5 +1,5 @@
 import type { Money } from '#domain/money/money.ts';
-import { usePicked, type PickedRows } from '../../ui/list/use-picked.ts';
+import { usePicked, type PickedRows } from '../../ui/list/selection/use-picked.ts';
 import type { OrdersState } from './address.ts';
 import { filterOf, type OrderRow } from './search.ts';
 

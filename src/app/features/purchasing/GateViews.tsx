@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useCan } from '../../session/session.ts';
-import { ViewTabs } from '../../ui/list/ViewTabs.tsx';
+import { ViewTabs } from '../../ui/list/views/ViewTabs.tsx';
 
 export const gateViews = ['bought', 'returns'] as const;
 export type GateView = (typeof gateViews)[number];

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { purchaseStatuses, type PurchaseStatus } from '#domain/purchasing/status.ts';
 import { callQuery } from '../../sync/queries.ts';
-import { chosen, type Filter } from '../../ui/list/filters.ts';
+import { chosen, type Filter } from '../../ui/list/filters/filters.ts';
 import { readList, type ListState } from '../../ui/list/list-state.ts';
 import { statusOptions } from '../../ui/status/labels.ts';
 

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { isRole, roles } from '#domain/permissions/roles.ts';
 import type { Output } from '../../sync/calls.ts';
 import { callQuery } from '../../sync/queries.ts';
-import { chosen, type Filter } from '../../ui/list/filters.ts';
+import { chosen, type Filter } from '../../ui/list/filters/filters.ts';
 import { readList, writeList, type ListState } from '../../ui/list/list-state.ts';
 import { roleWords } from './role-words.ts';
 

@@ -3,8 +3,8 @@ import { countryCodes } from '#domain/reference/country-codes.ts';
 import type { Exported } from '../../sync/exported.ts';
 import type { Input, Output } from '../../sync/calls.ts';
 import { callQuery } from '../../sync/queries.ts';
-import { daysOf as chosenOr, todayOf } from '../../ui/list/dates.ts';
-import { chosen, daysChosen, type Filter } from '../../ui/list/filters.ts';
+import { daysOf as chosenOr, todayOf } from '../../ui/list/filters/dates.ts';
+import { chosen, daysChosen, type Filter } from '../../ui/list/filters/filters.ts';
 import { readList, writeList, type ListDefaults, type ListState } from '../../ui/list/list-state.ts';
 
 export type ProfitRow = Output<'order.shippingProfit'>['list'][number];

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { Plural, useLingui } from '@lingui/react/macro';
-import { columnsOf } from '../../ui/list/column.ts';
-import { RowCard } from '../../ui/list/RowCard.tsx';
+import { columnsOf } from '../../ui/list/columns/column.ts';
+import { RowCard } from '../../ui/list/cards/RowCard.tsx';
 import { DateText } from '../../ui/text/DateText.tsx';
 import { Flag } from '../../ui/text/Flag.tsx';
 import { MoneyText } from '../../ui/text/MoneyText.tsx';

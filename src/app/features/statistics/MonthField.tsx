@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { todayOf, type DayRange } from '../../ui/list/dates.ts';
+import { todayOf, type DayRange } from '../../ui/list/filters/dates.ts';
 import { useNow } from '../../ui/text/use-now.ts';
 import { monthOf, monthsUpTo } from './asked.ts';
 import classes from './statistics.module.css';

@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo, type ReactNode } from 'react';
 import { useCan } from '../../session/session.ts';
-import { readableDay, todayOf } from '../../ui/list/dates.ts';
+import { readableDay, todayOf } from '../../ui/list/filters/dates.ts';
 import { ListScreen } from '../../ui/list/ListScreen.tsx';
 import { setFilters, type ListState } from '../../ui/list/list-state.ts';
 import { useNow } from '../../ui/text/use-now.ts';

@@ -3,8 +3,8 @@ import { countryCodes } from '#domain/reference/country-codes.ts';
 import type { Exported } from '../../sync/exported.ts';
 import type { Output } from '../../sync/calls.ts';
 import { callQuery } from '../../sync/queries.ts';
-import { todayOf, type DayRange } from '../../ui/list/dates.ts';
-import { chosen, daysChosen, type Filter } from '../../ui/list/filters.ts';
+import { todayOf, type DayRange } from '../../ui/list/filters/dates.ts';
+import { chosen, daysChosen, type Filter } from '../../ui/list/filters/filters.ts';
 import { readList, writeList, type ListState } from '../../ui/list/list-state.ts';
 
 type Page = Extract<Output<'order.statistics'>, { list: unknown }>;

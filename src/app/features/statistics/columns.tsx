@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { Plural, useLingui } from '@lingui/react/macro';
-import { columnsOf } from '../../ui/list/column.ts';
-import { RowCard } from '../../ui/list/RowCard.tsx';
+import { columnsOf } from '../../ui/list/columns/column.ts';
+import { RowCard } from '../../ui/list/cards/RowCard.tsx';
 import { Thumbs } from '../../ui/list/Thumbs.tsx';
 import { Plate } from '../../ui/text/Plate.tsx';
 import type { StatisticsRow } from './asked.ts';

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import type { Output } from '../../sync/calls.ts';
 import { callQuery } from '../../sync/queries.ts';
-import { chosen, type Filter } from '../../ui/list/filters.ts';
+import { chosen, type Filter } from '../../ui/list/filters/filters.ts';
 import { readList, writeList, type ListState } from '../../ui/list/list-state.ts';
 
 export type StoreRow = Output<'store.list'>['list'][number];

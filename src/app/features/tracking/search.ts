@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { countryCodes } from '#domain/reference/country-codes.ts';
 import type { Output } from '../../sync/calls.ts';
 import { callQuery } from '../../sync/queries.ts';
-import { chosen, type Filter } from '../../ui/list/filters.ts';
+import { chosen, type Filter } from '../../ui/list/filters/filters.ts';
 import { readList, type ListState } from '../../ui/list/list-state.ts';
 import { statusOptions } from '../../ui/status/labels.ts';
 

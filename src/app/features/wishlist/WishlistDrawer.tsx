@@ -7,7 +7,7 @@ import { useMe } from '../../session/session.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { ButtonLink } from '../../ui/button/ButtonLink.tsx';
 import { Drawer } from '../../ui/layer/Drawer.tsx';
-import { SearchField } from '../../ui/list/SearchField.tsx';
+import { SearchField } from '../../ui/list/filters/SearchField.tsx';
 import { Empty } from '../../ui/state/Empty.tsx';
 import { ErrorPanel } from '../../ui/state/ErrorPanel.tsx';
 import { NoMatch } from '../../ui/state/NoMatch.tsx';

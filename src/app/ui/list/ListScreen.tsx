@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { NoMatch } from '../state/NoMatch.tsx';
-import { ColumnChooser } from './ColumnChooser.tsx';
-import type { DataTableProps } from './DataTable.tsx';
-import { FilterBar } from './FilterBar.tsx';
-import type { Filter } from './filters.ts';
+import { ColumnChooser } from './columns/ColumnChooser.tsx';
+import type { DataTableProps } from './table/DataTable.tsx';
+import { FilterBar } from './filters/FilterBar.tsx';
+import type { Filter } from './filters/filters.ts';
 import type { ListAnswer } from './list-answer.ts';
 import { ListPage, type ListPageProps } from './ListPage.tsx';
 import { ListTable } from './ListTable.tsx';
@@ -18,9 +18,9 @@ import {
   typeKeyword,
   type ListState,
 } from './list-state.ts';
-import { OldRows } from './OldRows.tsx';
-import { Pager } from './Pager.tsx';
-import { useColumns } from './use-columns.ts';
+import { StaleBanner } from './StaleBanner.tsx';
+import { Pager } from './paging/Pager.tsx';
+import { useColumns } from './columns/use-columns.ts';
 
 type Table<Row extends object> = Omit<
   DataTableProps<Row>,
@@ -79,7 +79,11 @@ export function ListScreen<Row extends object>(props: ListScreenProps<Row>) {
       actions={props.actions}
       actionsLast={props.actionsLast}
       banner={
-        isOld ? <OldRows since={dataUpdatedAt} isAsking={isFetching} onRetry={() => void refetch()} /> : props.banner
+        isOld ? (
+          <StaleBanner since={dataUpdatedAt} isAsking={isFetching} onRetry={() => void refetch()} />
+        ) : (
+          props.banner
+        )
       }
       empty={props.instead || (isEmpty && props.nothing)}
       views={props.views}

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { NotLoaded } from '../state/NotLoaded.tsx';
-import { DataTable, type DataTableProps } from './DataTable.tsx';
+import { DataTable, type DataTableProps } from './table/DataTable.tsx';
 import type { ListAnswer } from './list-answer.ts';
 
 /** What a screen says of its own table; rows, waiting and failing come from the answer. */

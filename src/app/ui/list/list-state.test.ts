@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Filter } from './filters.ts';
+import type { Filter } from './filters/filters.ts';
 import {
   clearFilters,
   isNarrowed,

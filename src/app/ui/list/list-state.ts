@@ -1,6 +1,6 @@
-import { filterOf, filterText, type Filter, type FilterValues } from './filters.ts';
+import { filterOf, filterText, type Filter, type FilterValues } from './filters/filters.ts';
 import { currentReading } from '../text/reading.ts';
-import { pageSizes } from './pager-range.ts';
+import { pageSizes } from './paging/pager-range.ts';
 
 /** Everything a list's address says about it. */
 export type ListState = {

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Group, Table } from '@mantine/core';
 import '@mantine/core/styles/Table.layer.css';
-import { readableDay } from '../../../ui/list/dates.ts';
+import { readableDay } from '../../../ui/list/filters/dates.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { ToneMark } from '../../../ui/status/StatusMark.tsx';
 import { Tab } from '../../../ui/text/Tab.tsx';

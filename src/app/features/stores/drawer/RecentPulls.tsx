@@ -3,7 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { PullKind, PullStatus } from '#domain/stores/connection.ts';
-import { readableDay } from '../../../ui/list/dates.ts';
+import { readableDay } from '../../../ui/list/filters/dates.ts';
 import { SectionHead } from '../../../ui/SectionHead.tsx';
 import { ErrorPanel } from '../../../ui/state/ErrorPanel.tsx';
 import { ToneMark } from '../../../ui/status/StatusMark.tsx';

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Group } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { IconButton } from '../../../ui/button/IconButton.tsx';
-import { rowsOfPage } from '../../../ui/list/pager-range.ts';
+import { rowsOfPage } from '../../../ui/list/paging/pager-range.ts';
 import classes from '../stores.module.css';
 
 type SmallPagerProps = { page: number; size: number; count: number; onPage: (page: number) => void };

@@ -7,7 +7,7 @@ import { Form } from '../../../ui/form/Form.tsx';
 import { RadioCards } from '../../../ui/form/RadioCards.tsx';
 import { SelectField } from '../../../ui/form/SelectField.tsx';
 import { TextAreaField } from '../../../ui/form/TextAreaField.tsx';
-import { daysOf, todayOf } from '../../../ui/list/dates.ts';
+import { daysOf, todayOf } from '../../../ui/list/filters/dates.ts';
 import { faultIn, syncOf, type Asked } from './asked.ts';
 
 type SyncFormProps = {

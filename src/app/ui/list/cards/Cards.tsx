@@ -1,0 +1,99 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useRef, useState } from 'react';
+import { Button } from '../../button/Button.tsx';
+import { Tab } from '../../text/Tab.tsx';
+import type { DataTableProps } from '../table/DataTable.tsx';
+import { RowCheckbox } from '../table/RowCheckbox.tsx';
+import type { ListRow, ListTable } from '../table/use-list-table.ts';
+import { useRowEvents } from '../table/use-row-events.ts';
+import classes from './cards.module.css';
+
+type CardsProps<Row extends object> = DataTableProps<Row> & {
+  list: ListTable<Row>;
+  /** The rows to draw now. */
+  drawn: readonly ListRow<Row>[];
+  onOpenId: (id: string) => void;
+};
+
+const longFrom = 200;
+
+/** The list on a phone: one card per row, under a line per group; boxes only after "Select". */
+export function Cards<Row extends object>({
+  label,
+  list: { table, onSelect },
+  drawn: rows,
+  rowName,
+  card,
+  cardGroup,
+  onOpen,
+  onOpenId,
+  changed,
+}: CardsProps<Row>) {
+  const { t } = useLingui();
+  const [selecting, setSelecting] = useState(false);
+  const boxes = onSelect !== undefined && (selecting || table.getIsSomeRowsSelected());
+  const frame = useRef<HTMLDivElement>(null);
+  useRowEvents(frame, {
+    onSelect,
+    onOpen: boxes ? (id) => onSelect(id, false) : onOpen && onOpenId,
+    onMenu: () => undefined,
+  });
+  return (
+    <div ref={frame}>
+      {groupsOf(rows, cardGroup?.of).map((group, index) => (
+        <section key={`${group.label} ${index}`} aria-label={group.label || label}>
+          <div className={classes.head} hidden={!cardGroup && !(index === 0 && onSelect)}>
+            <span>
+              <Tab>{group.label}</Tab>
+            </span>
+            <span className={classes.headEnd}>
+              {cardGroup?.count(group.rows.length)}
+              {index === 0 && onSelect && (
+                <Button variant="subtle" className={classes.select} onClick={() => setSelecting(!selecting)}>
+                  {selecting ? <Trans>Done</Trans> : <Trans>Select</Trans>}
+                </Button>
+              )}
+            </span>
+          </div>
+          <ul className={classes.list} data-long={rows.length > longFrom || undefined}>
+            {group.rows.map((listed) => {
+              const { id, original: row } = listed;
+              const selected = listed.getIsSelected();
+              const name = rowName(row);
+              return (
+                <li
+                  key={id}
+                  className={classes.card}
+                  data-id={id}
+                  data-selected={selected || undefined}
+                  data-washed={changed?.has(id) || undefined}
+                  // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- reached and opened as a whole, like a row of the table
+                  tabIndex={0}
+                >
+                  {boxes && (
+                    <span className={classes.box} data-row-check>
+                      <RowCheckbox aria-label={t`Select ${name}`} checked={selected} readOnly />
+                    </span>
+                  )}
+                  <div className={classes.body}>{card(row)}</div>
+                </li>
+              );
+            })}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+/** Neighbouring rows with the same label together, in the order they came. */
+function groupsOf<Row extends object>(rows: readonly ListRow<Row>[], of: ((row: Row) => string) | undefined) {
+  const groups: { label: string; rows: ListRow<Row>[] }[] = [];
+  for (const row of rows) {
+    const label = of?.(row.original) ?? '';
+    const last = groups.at(-1);
+    if (last?.label === label) last.rows.push(row);
+    else groups.push({ label, rows: [row] });
+  }
+  return groups;
+}

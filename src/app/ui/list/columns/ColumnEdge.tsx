@@ -1,0 +1,76 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ColumnSizingState, Header } from '@tanstack/react-table';
+import type { KeyboardEvent, MouseEvent, TouchEvent } from 'react';
+import { clampWidth, maxWidth, minWidth } from './column-layout.ts';
+import type { features } from '../table/table-features.ts';
+import classes from '../table/table.module.css';
+
+type ColumnEdgeProps<Row extends object> = {
+  header: Header<typeof features, Row>;
+  /** The column's name. */
+  name: string;
+  /** px */
+  width: number;
+  hold: (widths: ColumnSizingState) => void;
+};
+
+const steps: Readonly<Record<string, number>> = { ArrowLeft: -8, ArrowRight: 8 };
+
+/** The right edge of a column's head: dragged, or moved by arrow keys, it resizes the column; Enter or a double click resets it. */
+export function ColumnEdge<Row extends object>({ header, name, width, hold }: ColumnEdgeProps<Row>) {
+  const { t } = useLingui();
+  const { column } = header;
+  const { table } = column;
+
+  // Columns before this one keep their width, or the edge would run away from the pointer.
+  const start = (event: MouseEvent<HTMLElement> | TouchEvent<HTMLElement>) => {
+    hold(widthsUpTo(event.currentTarget));
+    header.getResizeHandler()(event.nativeEvent);
+  };
+  const press = (event: KeyboardEvent<HTMLElement>) => {
+    const step = steps[event.key];
+    if (event.key === 'Enter') column.resetSize();
+    else if (step === undefined) return;
+    else {
+      const widths = widthsUpTo(event.currentTarget);
+      const current = widths[column.id] ?? width;
+      table.setColumnSizing((old) => ({
+        ...old,
+        ...widths,
+        [column.id]: clampWidth(current + step * (event.shiftKey ? 5 : 1)),
+      }));
+    }
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a separator that takes the focus is a control
+    <span
+      role="separator"
+      aria-orientation="vertical"
+      aria-label={t`Width of ${name}`}
+      aria-valuenow={Math.round(width)}
+      aria-valuemin={minWidth}
+      aria-valuemax={maxWidth}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- see above
+      tabIndex={0}
+      title={t`Drag, or use the arrow keys; double-click or Enter resets`}
+      className={classes.edge}
+      data-column={column.id}
+      data-resizing={column.getIsResizing() || undefined}
+      onMouseDown={start}
+      onTouchStart={start}
+      onDoubleClick={() => column.resetSize()}
+      onKeyDown={press}
+    />
+  );
+}
+
+/** px of this edge's column and of those before it, as they stand now. */
+function widthsUpTo(edge: HTMLElement): ColumnSizingState {
+  const edges = [...(edge.closest('tr')?.querySelectorAll<HTMLElement>('[data-column]') ?? [])];
+  const upTo = edges.slice(0, edges.indexOf(edge) + 1);
+  return Object.fromEntries(
+    upTo.map((each) => [each.dataset['column'] ?? '', Math.round(each.parentElement?.offsetWidth ?? 0)]),
+  );
+}

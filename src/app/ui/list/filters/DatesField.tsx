@@ -1,0 +1,76 @@
+import { useLingui } from '@lingui/react/macro';
+import { Fieldset, Group } from '@mantine/core';
+import '@mantine/core/styles/Fieldset.layer.css';
+import '@mantine/core/styles/Group.layer.css';
+import { DatePicker } from '@mantine/dates';
+import '@mantine/dates/styles.layer.css';
+import 'dayjs/locale/zh-cn';
+import { useState } from 'react';
+import { Button } from '../../button/Button.tsx';
+import { quickRanges, todayOf } from './dates.ts';
+import { daysChosen, type FilterValue } from './filters.ts';
+import { quickRangeWords } from './filter-words.ts';
+import classes from './filter-drawer.module.css';
+
+type DatesFieldProps = {
+  label: string;
+  value: FilterValue | undefined;
+  /** Days after today cannot be picked. */
+  noFuture: boolean;
+  onChange: (value: FilterValue | undefined) => void;
+};
+
+/** From one day to another: the quick ranges, or two months to pick from. Applies only when both ends are set. */
+export function DatesField({ label, value, noFuture, onChange }: DatesFieldProps) {
+  const { t, i18n } = useLingui();
+  const [today] = useState(() => todayOf(new Date()));
+  const days = daysChosen(value, today);
+  // Half a range stays here; the list hears of it when the other end is picked.
+  const [half, setHalf] = useState<string | null>(null);
+  const locale = i18n.locale === 'zh-CN' ? 'zh-cn' : 'en';
+  const weekday = new Intl.DateTimeFormat(i18n.locale, { weekday: i18n.locale === 'zh-CN' ? 'narrow' : 'short' });
+  const month = new Intl.DateTimeFormat(i18n.locale, { year: 'numeric', month: 'long' });
+  return (
+    <Fieldset variant="unstyled" classNames={classes} legend={label}>
+      <Group className={classes.shortcuts ?? ''} gap={6} mb={10}>
+        {quickRanges.map((range) => {
+          const on = value?.kind === 'quick' && value.range === range;
+          return (
+            <Button
+              key={range}
+              aria-pressed={on}
+              onClick={() => {
+                setHalf(null);
+                onChange(on ? undefined : { kind: 'quick', range });
+              }}
+            >
+              {i18n._(quickRangeWords[range])}
+            </Button>
+          );
+        })}
+      </Group>
+      <DatePicker
+        key={days ? `${days.from}${days.to}` : 'none'}
+        type="range"
+        size="xs"
+        weekendDays={[]}
+        numberOfColumns={2}
+        columnsToScroll={1}
+        allowSingleDateInRange
+        locale={locale}
+        ariaLabels={{ previousMonth: t`Previous month`, nextMonth: t`Next month` }}
+        firstDayOfWeek={1}
+        weekdayFormat={(day) => weekday.format(new Date(`${day}T00:00:00`))}
+        monthLabelFormat={(day) => month.format(new Date(`${day}T00:00:00`))}
+        {...(noFuture ? { maxDate: today } : {})}
+        defaultDate={days?.from ?? today}
+        value={half ? [half, null] : [days?.from ?? null, days?.to ?? null]}
+        onChange={([from, to]) => {
+          setHalf(from && !to ? from : null);
+          onChange(from && to ? { kind: 'days', range: { from, to } } : undefined);
+        }}
+        classNames={{ day: classes.day ?? '', levelsGroup: classes.months ?? '' }}
+      />
+    </Fieldset>
+  );
+}

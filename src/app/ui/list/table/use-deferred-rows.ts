@@ -1,0 +1,29 @@
+import { useDeferredValue, useLayoutEffect, type RefObject } from 'react';
+
+/** Rows of 42 px that the window has room for between header, views, filters and head and the pager, and one more. */
+const firstScreen = () => Math.max(8, Math.ceil((window.innerHeight - 280) / 42) + 1);
+
+/** Whether a list is another one, not the same with a few changes: then it begins at its top. */
+export function isAnother(before: ReadonlySet<string>, after: readonly string[]): boolean {
+  const known = after.filter((id) => before.has(id)).length;
+  return known * 2 < after.length;
+}
+
+const none: readonly never[] = [];
+
+/**
+ * The rows to draw now. Of another page only what the window shows is drawn at once, the rest in the background: turning a
+ * page of 50 costs half of it. A list that changed only here and there is drawn whole, so that it keeps its scroll position.
+ */
+export function useDeferredRows<Row>(
+  rows: readonly Row[],
+  rowId: (row: Row) => string,
+  frame: RefObject<HTMLElement | null>,
+): readonly Row[] {
+  const whole = useDeferredValue(rows, none);
+  const isNew = whole !== rows && isAnother(new Set(whole.map(rowId)), rows.map(rowId));
+  useLayoutEffect(() => {
+    if (isNew) frame.current?.querySelector('[data-scroller]')?.scrollTo({ top: 0 });
+  }, [isNew, frame]);
+  return isNew && rows.length > firstScreen() ? rows.slice(0, firstScreen()) : rows;
+}

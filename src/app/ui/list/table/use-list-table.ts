@@ -1,0 +1,89 @@
+import { functionalUpdate, useTable, type ColumnSizingState, type ReactTable, type Row } from '@tanstack/react-table';
+import { shallowEqual } from '@mantine/hooks';
+import { useMemo, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { sortOf } from '../columns/column.ts';
+import { clampWidth } from '../columns/column-layout.ts';
+import type { DataTableProps } from './DataTable.tsx';
+import { columnDefsOf, features } from './table-features.ts';
+
+export type ListRow<Data extends object> = Row<typeof features, Data>;
+
+export type ListTable<Data extends object> = {
+  table: ReactTable<typeof features, Data>;
+  /** A row's checkbox was pressed; with shift, all rows from the last one. Absent where nothing can be selected. */
+  onSelect: ((id: string, shift: boolean) => void) | undefined;
+  /** Columns keep these widths while one of them is resized. */
+  hold: (widths: ColumnSizingState) => void;
+  /** px of a resized column, also while it is dragged. */
+  sizeOf: (columnId: string) => number | undefined;
+};
+
+const noRows: readonly never[] = [];
+const noIds: ReadonlySet<string> = new Set();
+const noWidths: ColumnSizingState = {};
+
+/** The table model of a list: its state is the caller's, and every change goes back there. */
+export function useListTable<Data extends object>(props: DataTableProps<Data>, merged: boolean): ListTable<Data> {
+  const { columns, rows = noRows, rowId, selection, sort, onSort, layout } = props;
+  const [held, setHeld] = useState(noWidths);
+  const { by, dir } = sort ?? {};
+  const { reset: _, ...chosen } = layout ?? {};
+  const selected = selection?.selected ?? noIds;
+  const defs = useMemo(() => columnDefsOf(columns), [columns]);
+  const rowSelection = useMemo(() => Object.fromEntries([...selected].map((id) => [id, true as const])), [selected]);
+  const sorting = useMemo(
+    () =>
+      columns
+        .filter((column) => by !== undefined && sortOf(column, merged) === by)
+        .map(({ id }) => ({ id, desc: dir === 'desc' })),
+    [columns, merged, by, dir],
+  );
+  const columnSizing = useMemo(() => ({ ...layout?.state.columnSizing, ...held }), [layout, held]);
+
+  const table = useTable<typeof features, Data>({
+    features,
+    columns: defs,
+    data: rows,
+    getRowId: rowId,
+    ...chosen,
+    state: { ...layout?.state, rowSelection, sorting, columnSizing },
+    enableColumnResizing: layout !== undefined && !merged,
+    onColumnSizingChange: (updater) => {
+      const next = functionalUpdate(updater, columnSizing);
+      setHeld(noWidths);
+      // A press on the handle alone changes nothing.
+      if (!shallowEqual({ ...next }, columnSizing)) layout?.onColumnSizingChange(next);
+    },
+    onRowSelectionChange: (updater) =>
+      selection?.onChange(new Set(Object.keys(functionalUpdate(updater, rowSelection)))),
+    manualSorting: true,
+    enableSortingRemoval: false,
+    enableMultiSort: false,
+    // What is newest or most comes first.
+    sortDescFirst: true,
+    onSortingChange: (updater) => {
+      const [next] = functionalUpdate(updater, sorting);
+      const column = columns.find(({ id }) => id === next?.id);
+      const name = column && sortOf(column, merged);
+      if (next && name !== undefined) onSort?.({ by: name, dir: next.desc ? 'desc' : 'asc' });
+    },
+  });
+
+  const { isResizingColumn, startSize, deltaOffset } = table.state.columnResizing;
+  return {
+    table,
+    onSelect:
+      selection &&
+      ((id, shiftKey) => {
+        const row = table.getRowModel().rowsById[id];
+        row?.getToggleSelectedHandler()({ target: { checked: !row.getIsSelected() }, shiftKey });
+      }),
+    // The library reads the width it starts from at once.
+    hold: (widths) => flushSync(() => setHeld(widths)),
+    sizeOf: (id) => {
+      if (merged) return undefined;
+      return id === isResizingColumn ? clampWidth((startSize ?? 0) + (deltaOffset ?? 0)) : columnSizing[id];
+    },
+  };
+}

@@ -1,0 +1,46 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { TextField } from '../../form/TextField.tsx';
+import { ConfirmDialog } from '../../layer/ConfirmDialog.tsx';
+
+type NameViewProps = {
+  /** The name it has; a new view has none. */
+  name?: string | undefined;
+  /** Names other views have. */
+  taken: readonly string[];
+  onName: (name: string) => void;
+  onClose: () => void;
+};
+
+/** Asks for the name of a view: of the present filters, or another one for a view that is kept already. */
+export default function NameView({ name: known, taken, onName, onClose }: NameViewProps) {
+  const { t } = useLingui();
+  const [name, setName] = useState(known ?? '');
+  const clean = name.trim();
+  const isTaken = taken.includes(clean);
+  return (
+    <ConfirmDialog
+      title={known === undefined ? t`Save these filters as a view` : t`Rename the view ${known}`}
+      text={<Trans>It is a tab above the list, on all your devices.</Trans>}
+      confirm={known === undefined ? <Trans>Save view</Trans> : <Trans>Rename</Trans>}
+      why={
+        clean === ''
+          ? t`Please give the view a name.`
+          : isTaken
+            ? t`Another view of this list has this name.`
+            : undefined
+      }
+      onConfirm={() => onName(clean)}
+      onClose={onClose}
+    >
+      <TextField
+        label={<Trans>Name</Trans>}
+        value={name}
+        maxLength={40}
+        error={isTaken ? t`Another view of this list has this name.` : undefined}
+        onChange={setName}
+        data-first-focus
+      />
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,86 @@
+import { useLingui } from '@lingui/react/macro';
+import { IconArrowLeft, IconArrowRight, IconPencil, IconTrash } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import type { MenuEntry } from '../../layer/Menu.tsx';
+import { ViewTabs, type View } from './ViewTabs.tsx';
+
+const NameView = lazy(() => import('./NameView.tsx'));
+
+type OwnView = { readonly view_id: string; readonly name: string; readonly search: Readonly<Record<string, string>> };
+
+/** A person's own views, wherever they are kept. */
+export type KeptViews = {
+  readonly list: readonly OwnView[];
+  readonly current: OwnView | undefined;
+  readonly save: (name: string) => void;
+  readonly rename: (id: string, name: string) => void;
+  readonly remove: (id: string) => void;
+  readonly move: (id: string, by: -1 | 1) => void;
+};
+
+type OwnViewsProps = {
+  /** The list's own views; "All" where it has none. */
+  views: readonly View[];
+  current: string;
+  onView: (id: string) => void;
+  own: KeptViews;
+  /** One of one's own was chosen: its address. */
+  onOwn: (search: Readonly<Record<string, string>>) => void;
+  /** Whether there is something to save. */
+  isNarrowed: boolean;
+};
+
+const icon = { size: 16, stroke: 1.6 } as const;
+
+/** The list's views, then one's own, which are saved, renamed, moved and taken away here. */
+export function OwnViews({ views, current, onView, own, onOwn, isNarrowed }: OwnViewsProps) {
+  const { t } = useLingui();
+  const [naming, setNaming] = useState<{ id?: string; name?: string } | null>(null);
+  const menuOf = ({ view_id: id, name }: OwnView, at: number): readonly MenuEntry[] => [
+    { id: 'rename', label: t`Rename`, icon: <IconPencil {...icon} />, onSelect: () => setNaming({ id, name }) },
+    ...(at > 0
+      ? [{ id: 'left', label: t`Move left`, icon: <IconArrowLeft {...icon} />, onSelect: () => own.move(id, -1) }]
+      : []),
+    ...(at < own.list.length - 1
+      ? [{ id: 'right', label: t`Move right`, icon: <IconArrowRight {...icon} />, onSelect: () => own.move(id, 1) }]
+      : []),
+    { kind: 'line', id: 'line' },
+    {
+      id: 'remove',
+      label: t`Remove this view`,
+      danger: true,
+      icon: <IconTrash {...icon} />,
+      onSelect: () => own.remove(id),
+    },
+  ];
+  const tabs = own.list.map((view, at) => ({ id: view.view_id, label: view.name, menu: () => menuOf(view, at) }));
+  const show = (id: string) => {
+    const mine = own.list.find((view) => view.view_id === id);
+    if (mine) onOwn(mine.search);
+    else onView(id);
+  };
+  return (
+    <>
+      <ViewTabs
+        views={[...views, ...tabs]}
+        current={own.current?.view_id ?? current}
+        onView={show}
+        onSave={isNarrowed && !own.current ? () => setNaming({}) : undefined}
+      />
+      {naming && (
+        <Suspense fallback={null}>
+          <NameView
+            name={naming.name}
+            taken={own.list.filter((view) => view.view_id !== naming.id).map(({ name }) => name)}
+            onName={(name) => {
+              if (naming.id === undefined) own.save(name);
+              else own.rename(naming.id, name);
+              setNaming(null);
+            }}
+            onClose={() => setNaming(null)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
