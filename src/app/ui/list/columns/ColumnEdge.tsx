@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ColumnSizingState, Header } from '@tanstack/react-table';
 import type { KeyboardEvent, MouseEvent, TouchEvent } from 'react';
-import { clampWidth, maxWidth, minWidth } from './column-layout.ts';
+import { maxWidth, minWidth, stepWidth } from './column-layout.ts';
 import type { features } from '../table/table-features.ts';
 import classes from '../table/table.module.css';
 
@@ -9,15 +9,17 @@ type ColumnEdgeProps<Row extends object> = {
   header: Header<typeof features, Row>;
   /** The column's name. */
   name: string;
-  /** px */
+  /** px of the column as it is defined. */
   width: number;
+  /** px the user gave it. */
+  size: number | undefined;
   hold: (widths: ColumnSizingState) => void;
 };
 
 const steps: Readonly<Record<string, number>> = { ArrowLeft: -8, ArrowRight: 8 };
 
 /** The right edge of a column's head: dragged, or moved by arrow keys, it resizes the column; Enter or a double click resets it. */
-export function ColumnEdge<Row extends object>({ header, name, width, hold }: ColumnEdgeProps<Row>) {
+export function ColumnEdge<Row extends object>({ header, name, width, size, hold }: ColumnEdgeProps<Row>) {
   const { t } = useLingui();
   const { column } = header;
   const { table } = column;
@@ -32,13 +34,8 @@ export function ColumnEdge<Row extends object>({ header, name, width, hold }: Co
     if (event.key === 'Enter') column.resetSize();
     else if (step === undefined) return;
     else {
-      const widths = widthsUpTo(event.currentTarget);
-      const current = widths[column.id] ?? width;
-      table.setColumnSizing((old) => ({
-        ...old,
-        ...widths,
-        [column.id]: clampWidth(current + step * (event.shiftKey ? 5 : 1)),
-      }));
+      const edge = { id: column.id, rendered: size, measured: widthsUpTo(event.currentTarget) };
+      table.setColumnSizing((latest) => stepWidth(latest, edge, step * (event.shiftKey ? 5 : 1)));
     }
     event.preventDefault();
     event.stopPropagation();
@@ -49,7 +46,7 @@ export function ColumnEdge<Row extends object>({ header, name, width, hold }: Co
       role="separator"
       aria-orientation="vertical"
       aria-label={t`Width of ${name}`}
-      aria-valuenow={Math.round(width)}
+      aria-valuenow={Math.round(size ?? width)}
       aria-valuemin={minWidth}
       aria-valuemax={maxWidth}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- see above
@@ -66,7 +63,7 @@ export function ColumnEdge<Row extends object>({ header, name, width, hold }: Co
   );
 }
 
-/** px of this edge's column and of those before it, as they stand now. */
+/** px of this edge's column and of those before it, as they are on screen. */
 function widthsUpTo(edge: HTMLElement): ColumnSizingState {
   const edges = [...(edge.closest('tr')?.querySelectorAll<HTMLElement>('[data-column]') ?? [])];
   const upTo = edges.slice(0, edges.indexOf(edge) + 1);

@@ -15,6 +15,22 @@ export const maxWidth = 800;
 
 export const clampWidth = (width: number): number => Math.round(Math.min(maxWidth, Math.max(minWidth, width)));
 
+/**
+ * The widths after a step by the keyboard. Steps that come before the next render add up: only a column that still has the
+ * width it was rendered with is as wide as measured.
+ *
+ * @param edge the column, the size it was rendered with if it has one, and px on screen of it and those before it
+ */
+export function stepWidth(
+  latest: Readonly<Record<string, number>>,
+  edge: { id: string; rendered: number | undefined; measured: Readonly<Record<string, number>> },
+  by: number,
+): Record<string, number> {
+  const { id, rendered, measured } = edge;
+  const from = latest[id] === rendered ? measured[id] : latest[id];
+  return { ...measured, ...latest, [id]: clampWidth((from ?? minWidth) + by) };
+}
+
 let userId = '';
 
 /** Layouts are read and saved for this user from now on. */
@@ -31,7 +47,7 @@ export function saveLayout(list: string, layout: ColumnLayout): void {
   else localStorage.setItem(keyOf(list), JSON.stringify(layout));
 }
 
-/** Reads a stored layout; whatever is not of its form is ignored. */
+/** Reads a stored layout and ignores whatever is not of its form. */
 export function parseLayout(text: string | null): ColumnLayout {
   try {
     const stored: unknown = JSON.parse(text ?? '{}');
@@ -45,7 +61,7 @@ export function parseLayout(text: string | null): ColumnLayout {
       ),
     };
   } catch {
-    // Not JSON: written by something else.
+    // Not JSON.
     return unchangedLayout;
   }
 }

@@ -1,9 +1,23 @@
-import { functionalUpdate, type TableOptions } from '@tanstack/react-table';
+import {
+  functionalUpdate,
+  type ColumnOrderState,
+  type ColumnPinningState,
+  type ColumnSizingState,
+  type ColumnVisibilityState,
+  type TableOptions,
+} from '@tanstack/react-table';
 import { useCallback, useMemo, useState } from 'react';
+import type { features } from '../table/table-features.ts';
 import { withoutRoom, type Column } from './column.ts';
 import { clampWidth, readLayout, saveLayout, unchangedLayout, type ColumnLayout } from './column-layout.ts';
-import type { features } from '../table/table-features.ts';
 import { useRoom } from './use-room.ts';
+
+type ColumnState = {
+  columnVisibility: ColumnVisibilityState;
+  columnOrder: ColumnOrderState;
+  columnPinning: ColumnPinningState;
+  columnSizing: ColumnSizingState;
+};
 
 /** The column state of a table and how it changes, ready to be handed to `useTable`. */
 export type ChosenColumns = Required<
@@ -11,15 +25,7 @@ export type ChosenColumns = Required<
     TableOptions<typeof features, object>,
     'onColumnVisibilityChange' | 'onColumnOrderChange' | 'onColumnPinningChange' | 'onColumnSizingChange'
   >
-> & {
-  state: {
-    columnVisibility: Record<string, boolean>;
-    columnOrder: string[];
-    columnPinning: { start: string[]; end: string[] };
-    columnSizing: Record<string, number>;
-  };
-  reset: () => void;
-};
+> & { state: ColumnState; reset: () => void };
 
 /**
  * Which columns a list shows, in which order and how wide, saved per user on this device under the list's name. Only what
@@ -28,39 +34,51 @@ export type ChosenColumns = Required<
 export function useColumns<Row>(list: string, columns: readonly Column<Row>[]): ChosenColumns {
   const [saved, setSaved] = useState(() => readLayout(list));
   const room = useRoom();
-  const save = useCallback(
-    (next: ColumnLayout) => {
-      saveLayout(list, next);
-      setSaved(next);
-    },
+  // Changes are made to the latest layout, not to the one of the last render: several may come before the next one.
+  const change = useCallback(
+    (next: (layout: ColumnLayout) => ColumnLayout) =>
+      setSaved((layout) => {
+        const changed = next(layout);
+        saveLayout(list, changed);
+        return changed;
+      }),
     [list],
   );
-  return useMemo(() => {
-    const away = withoutRoom(columns, saved, room);
-    const state: ChosenColumns['state'] = {
-      columnVisibility: Object.fromEntries(
-        columns.map(({ id, fixed, hidden }) => [id, fixed || (saved.visibility[id] ?? (!hidden && !away.has(id)))]),
-      ),
-      columnOrder: [...saved.order],
-      columnPinning: { start: [...saved.pinned], end: [] },
-      columnSizing: { ...saved.widths },
-    };
-    return {
-      state,
-      onColumnVisibilityChange: (updater) => {
-        const changed = Object.entries(functionalUpdate(updater, state.columnVisibility)).filter(
-          ([id, isShown]) => isShown !== state.columnVisibility[id],
-        );
-        save({ ...saved, visibility: { ...saved.visibility, ...Object.fromEntries(changed) } });
-      },
-      onColumnOrderChange: (updater) => save({ ...saved, order: functionalUpdate(updater, state.columnOrder) }),
+  return useMemo(
+    () => ({
+      state: stateOf(columns, saved, room),
+      onColumnVisibilityChange: (updater) =>
+        change((layout) => {
+          const before = stateOf(columns, layout, room).columnVisibility;
+          const after = Object.entries(functionalUpdate(updater, before));
+          const changed = Object.fromEntries(after.filter(([id, isShown]) => isShown !== before[id]));
+          return { ...layout, visibility: { ...layout.visibility, ...changed } };
+        }),
+      onColumnOrderChange: (updater) =>
+        change((layout) => ({ ...layout, order: functionalUpdate(updater, [...layout.order]) })),
       onColumnPinningChange: (updater) =>
-        save({ ...saved, pinned: functionalUpdate(updater, state.columnPinning).start }),
-      onColumnSizingChange: (updater) => {
-        const widths = Object.entries(functionalUpdate(updater, state.columnSizing));
-        save({ ...saved, widths: Object.fromEntries(widths.map(([id, width]) => [id, clampWidth(width)])) });
-      },
-      reset: () => save(unchangedLayout),
-    };
-  }, [columns, saved, save, room]);
+        change((layout) => ({ ...layout, pinned: functionalUpdate(updater, pinningOf(layout)).start })),
+      onColumnSizingChange: (updater) =>
+        change((layout) => {
+          const widths = Object.entries(functionalUpdate(updater, { ...layout.widths }));
+          return { ...layout, widths: Object.fromEntries(widths.map(([id, width]) => [id, clampWidth(width)])) };
+        }),
+      reset: () => change(() => unchangedLayout),
+    }),
+    [columns, saved, change, room],
+  );
+}
+
+const pinningOf = ({ pinned }: ColumnLayout): ColumnPinningState => ({ start: [...pinned], end: [] });
+
+function stateOf<Row>(columns: readonly Column<Row>[], layout: ColumnLayout, room: number): ColumnState {
+  const away = withoutRoom(columns, layout, room);
+  return {
+    columnVisibility: Object.fromEntries(
+      columns.map(({ id, fixed, hidden }) => [id, fixed || (layout.visibility[id] ?? (!hidden && !away.has(id)))]),
+    ),
+    columnOrder: [...layout.order],
+    columnPinning: pinningOf(layout),
+    columnSizing: { ...layout.widths },
+  };
 }

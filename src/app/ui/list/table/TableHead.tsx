@@ -69,7 +69,8 @@ export function TableHead<Row extends object>({ list, columns, pinned, selectabl
                 <ColumnEdge
                   header={header}
                   name={i18n._(drawn.head)}
-                  width={list.sizeOf(drawn.id) ?? drawn.width}
+                  width={drawn.width}
+                  size={list.sizeOf(drawn.id)}
                   hold={list.hold}
                 />
               )}

@@ -50,10 +50,13 @@ export function useListTable<Data extends object>(props: DataTableProps<Data>, m
     state: { ...layout?.state, rowSelection, sorting, columnSizing },
     enableColumnResizing: layout !== undefined && !merged,
     onColumnSizingChange: (updater) => {
-      const next = functionalUpdate(updater, columnSizing);
       setHeld(noWidths);
-      // A press on the handle alone changes nothing.
-      if (!shallowEqual({ ...next }, columnSizing)) layout?.onColumnSizingChange(next);
+      layout?.onColumnSizingChange((saved) => {
+        const before = { ...saved, ...held };
+        const after = functionalUpdate(updater, before);
+        // A press on the handle alone changes nothing.
+        return shallowEqual({ ...after }, before) ? saved : after;
+      });
     },
     onRowSelectionChange: (updater) =>
       selection?.onChange(new Set(Object.keys(functionalUpdate(updater, rowSelection)))),
