@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react';
-import { enterLayer, topElement } from './layer-stack.ts';
+import { enterLayer, returnTarget, topElement } from './layer-stack.ts';
 
 type LayerEntryProps = {
   /** The content; it takes the focus when it is modal. */
@@ -16,8 +16,8 @@ export function LayerEntry({ of, isModal = false, returnTo, onClose }: LayerEntr
   useEffect(() => {
     const element = of.current;
     if (!element) return undefined;
-    const before = returnTo.current;
-    const leave = enterLayer({ element, isModal, onClose: () => close() });
+    const before = returnTarget(returnTo.current);
+    const leave = enterLayer({ element, isModal, returnTo: before, onClose: () => close() });
     // The layer itself is quieter than its first button, unless something in it asks to be first.
     const first = element.querySelector<HTMLElement>('[data-first-focus]');
     if (isModal && (first || !element.contains(document.activeElement))) (first ?? element).focus();

@@ -1,6 +1,12 @@
 import { useSyncExternalStore } from 'react';
 
-type Entry = { readonly element: HTMLElement; readonly isModal: boolean; readonly onClose: () => void };
+type Entry = {
+  readonly element: HTMLElement;
+  readonly isModal: boolean;
+  /** What has the focus afterwards. */
+  readonly returnTo: Element | null;
+  readonly onClose: () => void;
+};
 
 // Mantine's stacks need an id from a common parent; our layers open each other from anywhere, so the order is kept here.
 let stack: readonly Entry[] = [];
@@ -37,6 +43,10 @@ const subscribe = (listener: () => void) => {
 
 /** The topmost modal layer, or undefined when the page itself is on top. */
 export const useTopLayer = (): HTMLElement | undefined => useSyncExternalStore(subscribe, topModal);
+
+/** Where the focus returns to from an element: a popup closes when a modal layer opens, but what opened the popup stays. */
+export const returnTarget = (from: Element | null): Element | null =>
+  stack.find(({ element, isModal }) => !isModal && element.contains(from))?.returnTo ?? from;
 
 /** The topmost layer's element, for the focus when what had it before is gone. */
 export const topElement = (): HTMLElement | undefined => stack.at(-1)?.element;
