@@ -1,7 +1,10 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Group, Stack, Text } from '@mantine/core';
+import { Accordion, Group, Stack, Table, Text } from '@mantine/core';
+import '@mantine/core/styles/Accordion.layer.css';
+import '@mantine/core/styles/Table.layer.css';
+import '@mantine/core/styles/UnstyledButton.layer.css';
 import { IconFile, IconTruckDelivery } from '@tabler/icons-react';
 import { isPicture, isShownInPlace } from '#domain/files/kinds.ts';
 import { useKeptFiles } from '../../sync/kept-files.ts';
@@ -14,6 +17,8 @@ import { DateText } from '../../ui/text/DateText.tsx';
 import { Plate } from '../../ui/text/Plate.tsx';
 import classes from './after-sales.module.css';
 import type { CaseDetail } from './search.ts';
+
+const breaks = { overflowWrap: 'anywhere' } as const;
 
 /** What was added by people, and what we add ourselves: the parcel with every scan that went into it. */
 export function CaseEvidence({ detail }: { detail: CaseDetail }) {
@@ -116,25 +121,29 @@ function ParcelRecord({ parcel }: { parcel: Parcel }) {
       />
       <PhotoStrip photos={shown} />
       {scans.length > 0 && (
-        <details className={classes.log}>
-          <summary>
-            <Trans>Every scan</Trans>
-          </summary>
-          <table>
-            <tbody>
-              {scans.map((scan, index) => (
-                <tr key={index} data-wrong={!scan.counted || undefined}>
-                  <td>
-                    <DateText value={scan.at} form="full" />
-                  </td>
-                  <td>{i18n._(scanWords[scan.kind])}</td>
-                  <td>{scan.code}</td>
-                  <td>{scan.counted ? scan.by : t`${scan.by}, refused`}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </details>
+        <Accordion chevronPosition="left" classNames={{ control: classes.control, content: classes.content }}>
+          <Accordion.Item value="scans">
+            <Accordion.Control>
+              <Trans>Every scan</Trans>
+            </Accordion.Control>
+            <Accordion.Panel>
+              <Table verticalSpacing={4} horizontalSpacing={4}>
+                <Table.Tbody>
+                  {scans.map((scan, index) => (
+                    <Table.Tr key={index} c={scan.counted ? 'inherit' : 'var(--py-danger)'}>
+                      <Table.Td>
+                        <DateText value={scan.at} form="full" />
+                      </Table.Td>
+                      <Table.Td>{i18n._(scanWords[scan.kind])}</Table.Td>
+                      <Table.Td style={breaks}>{scan.code}</Table.Td>
+                      <Table.Td>{scan.counted ? scan.by : t`${scan.by}, refused`}</Table.Td>
+                    </Table.Tr>
+                  ))}
+                </Table.Tbody>
+              </Table>
+            </Accordion.Panel>
+          </Accordion.Item>
+        </Accordion>
       )}
     </Stack>
   );

@@ -1,5 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Stack } from '@mantine/core';
+import { Accordion, Stack, Text } from '@mantine/core';
+import '@mantine/core/styles/Accordion.layer.css';
+import '@mantine/core/styles/UnstyledButton.layer.css';
 import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -90,25 +92,29 @@ function Found({ parcels, unknown }: { parcels: readonly OwnParcel[]; unknown: r
           end={<CopyButton text={unknown.join('\n')} label={t`Copy the unknown numbers`} />}
         />
       )}
-      <ul className={classes.rows}>
+      <Accordion
+        multiple
+        defaultValue={parcels.length === 1 ? parcels.map((parcel) => parcel._id) : []}
+        classNames={{ control: classes.control, content: classes.content }}
+      >
         {parcels.map((parcel) => (
-          <li key={parcel._id}>
-            <details open={parcels.length === 1}>
-              <summary>
+          <Accordion.Item key={parcel._id} value={parcel._id}>
+            <Accordion.Control>
+              <span className={classes.head}>
                 <Plate>{parcel.track_no}</Plate>
-                <span className={classes.last}>
+                <Text span inherit truncate c="dimmed" className={classes.last}>
                   {parcel.order_number}
                   {parcel.events[0] && ` · ${lineOf(parcel.events[0], (words) => i18n._(words))}`}
-                </span>
+                </Text>
                 <StatusMark family="tracking" status={parcel.status} />
-              </summary>
-              <div>
-                <TrackedParcel parcel={parcel} note={parcel.delay && <DelayNote delay={parcel.delay} />} />
-              </div>
-            </details>
-          </li>
+              </span>
+            </Accordion.Control>
+            <Accordion.Panel>
+              <TrackedParcel parcel={parcel} note={parcel.delay && <DelayNote delay={parcel.delay} />} />
+            </Accordion.Panel>
+          </Accordion.Item>
         ))}
-      </ul>
+      </Accordion>
     </>
   );
 }
