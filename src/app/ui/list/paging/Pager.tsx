@@ -3,7 +3,7 @@ import { Group, Pagination } from '@mantine/core';
 import '@mantine/core/styles/Group.layer.css';
 import '@mantine/core/styles/UnstyledButton.layer.css';
 import '@mantine/core/styles/Pagination.layer.css';
-import { IconChevronDown } from '@tabler/icons-react';
+import { IconChevronDown, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { Button } from '../../button/Button.tsx';
 import { Menu } from '../../layer/Menu.tsx';
 import { pageSizes, rowsOfPage } from './pager-range.ts';
@@ -17,6 +17,10 @@ type PagerProps = {
   onSize: (size: number) => void;
   sizes?: readonly number[];
 };
+
+const Previous = () => <IconChevronLeft size={16} stroke={1.6} />;
+const Next = () => <IconChevronRight size={16} stroke={1.6} />;
+const Dots = () => '…';
 
 /** Which rows are shown, how many per page, and the way to the other pages. */
 export function Pager({ page, size, count, onPage, onSize, sizes = pageSizes }: PagerProps) {
@@ -50,6 +54,9 @@ export function Pager({ page, size, count, onPage, onSize, sizes = pageSizes }: 
       <Pagination
         size="sm"
         gap={2}
+        previousIcon={Previous}
+        nextIcon={Next}
+        dotsIcon={Dots}
         total={Math.max(1, Math.ceil(count / size))}
         value={page}
         onChange={onPage}
