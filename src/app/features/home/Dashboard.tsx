@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
-import { Group, Paper, SimpleGrid, Stack, Text } from '@mantine/core';
+import { Paper, SegmentedControl, SimpleGrid, Stack, Text } from '@mantine/core';
+import '@mantine/core/styles/SegmentedControl.layer.css';
 import type { ReactNode } from 'react';
 import { trendDays, type TrendDays } from '#domain/home/todo.ts';
-import { Button } from '../../ui/button/Button.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { NotLoaded } from '../../ui/state/NotLoaded.tsx';
 import { Surface } from '../../ui/Surface.tsx';
@@ -16,8 +16,6 @@ import { TodoCard } from './TodoCard.tsx';
 import { MoneyByDay, OrdersByDay } from './TrendCards.tsx';
 import { YesterdayStrip } from './YesterdayStrip.tsx';
 import classes from './home.module.css';
-
-const pressed = { background: 'var(--py-select)' } as const;
 
 type DashboardProps = { days: TrendDays; onDays: (days: TrendDays) => void };
 
@@ -50,18 +48,12 @@ export function Dashboard({ days, onDays }: DashboardProps) {
         title={<Trans>Dashboard</Trans>}
         note={<DateText value={today} form="day" />}
         actions={
-          <Group role="group" aria-label={t`How far back`} gap={4}>
-            {trendDays.map((each) => (
-              <Button
-                key={each}
-                aria-pressed={each === days}
-                style={each === days ? pressed : undefined}
-                onClick={() => onDays(each)}
-              >
-                {t`${each} days`}
-              </Button>
-            ))}
-          </Group>
+          <SegmentedControl
+            aria-label={t`How far back`}
+            value={days}
+            onChange={onDays}
+            data={trendDays.map((each) => ({ value: each, label: t`${each} days` }))}
+          />
         }
       />
       <Stack mt="md" gap="md">

@@ -1,4 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Table } from '@mantine/core';
+import '@mantine/core/styles/Table.layer.css';
 import { IconChartBar, IconTable } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { IconButton } from '../../../ui/button/IconButton.tsx';
@@ -69,30 +71,30 @@ function Keys({ names }: { names: readonly string[] }) {
 function Figures({ name, table: { heads, rows } }: { name: string; table: FigureTable }) {
   return (
     <ScrollBox className={classes.table} label={name}>
-      <table>
+      <Table stickyHeader tabularNums horizontalSpacing={8} verticalSpacing={6} className={classes.sheet}>
         <caption className="py-sr">
           <Trans>{name}, as figures</Trans>
         </caption>
-        <thead>
-          <tr>
+        <Table.Thead>
+          <Table.Tr>
             {heads.map((head) => (
-              <th key={head} scope="col">
+              <Table.Th key={head} scope="col">
                 {head}
-              </th>
+              </Table.Th>
             ))}
-          </tr>
-        </thead>
-        <tbody>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
           {rows.map(({ id, cells: [first, ...more] }) => (
-            <tr key={id}>
-              <th scope="row">{first}</th>
+            <Table.Tr key={id}>
+              <Table.Th scope="row">{first}</Table.Th>
               {more.map((cell, nth) => (
-                <td key={heads[nth + 1]}>{cell}</td>
+                <Table.Td key={heads[nth + 1]}>{cell}</Table.Td>
               ))}
-            </tr>
+            </Table.Tr>
           ))}
-        </tbody>
-      </table>
+        </Table.Tbody>
+      </Table>
     </ScrollBox>
   );
 }
