@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Stack, Text } from '@mantine/core';
+import { ActionIcon, Center, Stack, Text } from '@mantine/core';
+import '@mantine/core/styles/Center.layer.css';
 import { Link } from '@tanstack/react-router';
 import { IconMinus, IconPlus, IconTrash } from '@tabler/icons-react';
 import { mostOf, priceOf } from '#domain/cart/limits.ts';
@@ -57,7 +58,7 @@ export function CartRow({ line, onLeave }: { line: CartLine; onLeave: () => void
         <Text span inherit fw={600} opacity={status === -1 ? 0.5 : 1}>
           <MoneyText money={lineTotal(priceOf(line), quantity)} />
         </Text>
-        <span className={classes.stepper}>
+        <ActionIcon.Group className={classes.quantity}>
           <IconButton
             label={quantity === 1 ? t`Take ${name} out of the cart` : t`One ${name} fewer`}
             size="small"
@@ -65,7 +66,9 @@ export function CartRow({ line, onLeave }: { line: CartLine; onLeave: () => void
           >
             <IconMinus size={14} stroke={1.9} />
           </IconButton>
-          <output aria-label={t`Quantity of ${name}`}>{i18n.number(quantity)}</output>
+          <Center component="output" miw={28} aria-label={t`Quantity of ${name}`}>
+            {i18n.number(quantity)}
+          </Center>
           <IconButton
             label={isFull && status === 1 ? t`No more than ${most} can be had` : t`One more ${name}`}
             size="small"
@@ -74,7 +77,7 @@ export function CartRow({ line, onLeave }: { line: CartLine; onLeave: () => void
           >
             <IconPlus size={14} stroke={1.9} />
           </IconButton>
-        </span>
+        </ActionIcon.Group>
       </Stack>
       <IconButton label={t`Remove ${name}`} size="small" onClick={() => removeFromCart(line)}>
         <IconTrash size={16} stroke={1.6} />
