@@ -1,4 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Group, Table, Text } from '@mantine/core';
+import '@mantine/core/styles/Table.layer.css';
+import type { ReactNode } from 'react';
 import { optionTitles } from '#domain/marketplace/option-titles.ts';
 import { lineTotal } from '#domain/money/unit-price.ts';
 import { twoTitles } from '../../i18n/two-titles.ts';
@@ -18,32 +21,42 @@ export function VariantTable({ product }: { product: Product }) {
   const { t } = useLingui();
   const mayBuy = useCan('cart.use');
   return (
-    <table className={classes.variants}>
-      <thead>
-        <tr>
-          <th scope="col">
+    <Table tabularNums horizontalSpacing={6} verticalSpacing={8} className={classes.variants}>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th scope="col">
             <Trans>Option</Trans>
-          </th>
-          <th scope="col">
+          </Table.Th>
+          <Table.Th scope="col">
             <Trans>Code</Trans>
-          </th>
-          <th scope="col" className={classes.wide}>
+          </Table.Th>
+          <Table.Th scope="col" display={fromTablet}>
             <Trans>Packed</Trans>
-          </th>
-          <th scope="col">
+          </Table.Th>
+          <Table.Th scope="col">
             <Trans>Price</Trans>
-          </th>
-          {mayBuy && <th scope="col" aria-label={t`Add to cart`} />}
-        </tr>
-      </thead>
-      <tbody>
+          </Table.Th>
+          {mayBuy && <Table.Th scope="col" aria-label={t`Add to cart`} />}
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
         {product.variants.map((variant) => (
           <VariantLine key={variant.variant_id} product={product} variant={variant} mayBuy={mayBuy} />
         ))}
-      </tbody>
-    </table>
+      </Table.Tbody>
+    </Table>
   );
 }
+
+// Mantine's visibleFrom needs global classes, which are off.
+const fromTablet = { base: 'none', sm: 'table-cell' };
+const thumb = { '--thumb': '40px' };
+
+const Second = ({ children }: { children: ReactNode }) => (
+  <Text span display="block" size="xs" lh={1.5} c="dimmed">
+    {children}
+  </Text>
+);
 
 type VariantLineProps = { product: Product; variant: Variant; mayBuy: boolean };
 
@@ -55,51 +68,51 @@ function VariantLine({ product, variant, mayBuy }: VariantLineProps) {
   const { length, width, height } = variant.size_mm;
   const [l, w, h] = [length, width, height].map((mm) => i18n.number(mm / 10));
   return (
-    <tr>
-      <td>
-        <span className={classes.option}>
+    <Table.Tr>
+      <Table.Td>
+        <Group wrap="nowrap" gap="sm" style={thumb}>
           <ThumbTile src={variant.image} name={name} />
           <span>
             <b>{name}</b>
-            <span className={classes.second}>{variant.sku}</span>
+            <Second>{variant.sku}</Second>
             {variant.battery && (
-              <span className={classes.second}>
+              <Second>
                 <Trans>With battery</Trans>
-              </span>
+              </Second>
             )}
             {variant.liquid && (
-              <span className={classes.second}>
+              <Second>
                 <Trans>Liquid</Trans>
-              </span>
+              </Second>
             )}
             {variant.stock !== null && (
-              <span className={classes.second}>
-                {variant.stock > 0 ? <Trans>{stock} in stock</Trans> : <Trans>Sold out</Trans>}
-              </span>
+              <Second>{variant.stock > 0 ? <Trans>{stock} in stock</Trans> : <Trans>Sold out</Trans>}</Second>
             )}
           </span>
-        </span>
-      </td>
-      <td>
+        </Group>
+      </Table.Td>
+      <Table.Td>
         <Plate>{variant.variant_code}</Plate>
-      </td>
-      <td className={classes.wide}>
+      </Table.Td>
+      <Table.Td display={fromTablet}>
         {weight}
-        <span className={classes.second}>
+        <Second>
           <Trans>
             {l} × {w} × {h} cm
           </Trans>
-        </span>
-      </td>
-      <td>
+        </Second>
+      </Table.Td>
+      <Table.Td>
         <MoneyText money={lineTotal(variant.price, 1)} />
-        <span className={classes.narrow}>{weight}</span>
-      </td>
+        <Text size="xs" c="dimmed" display={{ sm: 'none' }}>
+          {weight}
+        </Text>
+      </Table.Td>
       {mayBuy && (
-        <td className={classes.buy}>
+        <Table.Td w={40}>
           <AddToCart product={product} variant={variant} name={name} />
-        </td>
+        </Table.Td>
       )}
-    </tr>
+    </Table.Tr>
   );
 }

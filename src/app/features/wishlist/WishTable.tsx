@@ -1,4 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Group, Stack, Table, Text } from '@mantine/core';
+import '@mantine/core/styles/Table.layer.css';
 import { Link } from '@tanstack/react-router';
 import { IconExternalLink, IconTrash } from '@tabler/icons-react';
 import { lineTotal } from '#domain/money/unit-price.ts';
@@ -25,29 +27,29 @@ type WishTableProps = {
 export function WishTable({ wishes, isStaff, busy, onRemove, onLeave }: WishTableProps) {
   const { t } = useLingui();
   return (
-    <table className={classes.table} aria-busy={busy || undefined}>
-      <thead>
-        <tr>
-          <th scope="col">
+    <Table verticalSpacing="sm" className={classes.table} opacity={busy ? 0.7 : 1} aria-busy={busy || undefined}>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th scope="col">
             <Trans>Product</Trans>
-          </th>
+          </Table.Th>
           {isStaff && (
-            <th scope="col">
+            <Table.Th scope="col">
               <Trans>Customers</Trans>
-            </th>
+            </Table.Th>
           )}
-          <th scope="col">
+          <Table.Th scope="col">
             <Trans>Price</Trans>
-          </th>
-          <th scope="col" aria-label={t`Remove`} />
-        </tr>
-      </thead>
-      <tbody>
+          </Table.Th>
+          <Table.Th scope="col" aria-label={t`Remove`} />
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
         {wishes.map((wish) => (
           <WishLine key={wish._id} wish={wish} isStaff={isStaff} onRemove={onRemove} onLeave={onLeave} />
         ))}
-      </tbody>
-    </table>
+      </Table.Tbody>
+    </Table>
   );
 }
 
@@ -55,52 +57,52 @@ function WishLine({ wish, isStaff, onRemove, onLeave }: Omit<WishTableProps, 'wi
   const { t, i18n } = useLingui();
   const [title] = twoTitles(wish, i18n.locale);
   return (
-    <tr>
-      <td className={classes.product}>
-        <span>
+    <Table.Tr>
+      <Table.Td className={classes.product}>
+        <Group wrap="nowrap" align="flex-start" gap={14}>
           <ThumbTile src={wish.images[0]} name={title} />
-          <span className={classes.words}>
+          <Stack gap={2} align="flex-start" miw={0}>
             <Link className={classes.title} to="/products/mall" search={{ open: wish._id }} onClick={onLeave}>
               {title}
             </Link>
-            <span className={classes.muted}>
+            <Text span inherit c="dimmed">
               {wish.number} · <Plural value={wish.variant_count} one="# option" other="# options" />
-            </span>
+            </Text>
             {wish.status === -1 && (
               <ToneMark tone="bad">
                 <Trans>Unavailable</Trans>
               </ToneMark>
             )}
             {isStaff && wish.urls && wish.urls.length > 0 && (
-              <span className={classes.factories}>
+              <Group gap="4px 12px">
                 {wish.urls.map((url) => (
                   <a key={url} className={linkClass} href={url} target="_blank" rel="noopener noreferrer" title={url}>
                     <Trans>Factory</Trans> <IconExternalLink size={14} stroke={1.6} aria-hidden="true" />
                   </a>
                 ))}
-              </span>
+              </Group>
             )}
-          </span>
-        </span>
-      </td>
+          </Stack>
+        </Group>
+      </Table.Td>
       {isStaff && (
-        <td className={classes.customers}>
+        <Table.Td className={classes.customers} w={200}>
           <ul>
             {(wish.user_names ?? []).map((name, nth) => (
               <li key={wish.user_ids?.[nth] ?? name}>{name}</li>
             ))}
           </ul>
-        </td>
+        </Table.Td>
       )}
-      <td className={classes.price}>
+      <Table.Td className={classes.price} w={108}>
         <Price wish={wish} />
-      </td>
-      <td className={classes.remove}>
+      </Table.Td>
+      <Table.Td className={classes.remove} w={32}>
         <IconButton label={t`Remove ${title}`} size="small" onClick={() => onRemove(wish)}>
           <IconTrash size={16} stroke={1.6} />
         </IconButton>
-      </td>
-    </tr>
+      </Table.Td>
+    </Table.Tr>
   );
 }
 

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Stack } from '@mantine/core';
+import { Stack, Table } from '@mantine/core';
+import '@mantine/core/styles/Table.layer.css';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import type { Address } from '#domain/orders/address.ts';
@@ -152,31 +153,37 @@ function Pair({ row: { change, shipping_address } }: { row: AddressRow }) {
     part === 'country_code' ? countryName(address.country_code, i18n.locale) : address[part];
   const parts = addressParts.filter((part) => customer[part] || change?.corrected[part]);
   return (
-    <table className={classes.pair} aria-label={t`Addresses side by side`}>
-      <thead>
-        <tr>
-          <th scope="col">
+    <Table
+      layout="fixed"
+      verticalSpacing={8}
+      horizontalSpacing={10}
+      className={classes.pair}
+      aria-label={t`Addresses side by side`}
+    >
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th scope="col">
             <Trans>Part</Trans>
-          </th>
-          <th scope="col">
+          </Table.Th>
+          <Table.Th scope="col">
             <Trans>The customer’s</Trans>
-          </th>
+          </Table.Th>
           {change && (
-            <th scope="col">
+            <Table.Th scope="col">
               <Trans>Corrected</Trans>
-            </th>
+            </Table.Th>
           )}
-        </tr>
-      </thead>
-      <tbody>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
         {parts.map((part) => (
-          <tr key={part} data-changed={change?.parts.includes(part) || undefined}>
-            <th scope="row">{i18n._(partWords[part])}</th>
-            <td>{shown(customer, part) || '—'}</td>
-            {change && <td>{shown(change.corrected, part) || '—'}</td>}
-          </tr>
+          <Table.Tr key={part} data-changed={change?.parts.includes(part) || undefined}>
+            <Table.Th scope="row">{i18n._(partWords[part])}</Table.Th>
+            <Table.Td>{shown(customer, part) || '—'}</Table.Td>
+            {change && <Table.Td>{shown(change.corrected, part) || '—'}</Table.Td>}
+          </Table.Tr>
         ))}
-      </tbody>
-    </table>
+      </Table.Tbody>
+    </Table>
   );
 }
