@@ -71,7 +71,7 @@ function Keys({ names }: { names: readonly string[] }) {
 function Figures({ name, table: { heads, rows } }: { name: string; table: FigureTable }) {
   return (
     <ScrollBox className={classes.table} label={name}>
-      <Table stickyHeader tabularNums horizontalSpacing={8} verticalSpacing={6} className={classes.sheet}>
+      <Table stickyHeader tabularNums horizontalSpacing={8} verticalSpacing={7} className={classes.sheet}>
         <caption className="py-sr">
           <Trans>{name}, as figures</Trans>
         </caption>

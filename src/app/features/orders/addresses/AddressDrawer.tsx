@@ -155,6 +155,7 @@ function Pair({ row: { change, shipping_address } }: { row: AddressRow }) {
   return (
     <Table
       layout="fixed"
+      fz="inherit"
       verticalSpacing={8}
       horizontalSpacing={10}
       className={classes.pair}
