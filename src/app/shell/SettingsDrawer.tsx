@@ -1,9 +1,9 @@
-import { Input, SegmentedControl, Stack } from '@mantine/core';
+import { Input, Stack } from '@mantine/core';
 import '@mantine/core/styles/Input.layer.css';
-import '@mantine/core/styles/SegmentedControl.layer.css';
 import '@mantine/core/styles/Stack.layer.css';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '../ui/button/Button.tsx';
+import { Segments } from '../ui/button/Segments.tsx';
 import { Switch } from '../ui/form/Switch.tsx';
 import { Drawer } from '../ui/layer/Drawer.tsx';
 import { showToast } from '../ui/layer/toast-store.ts';
@@ -35,7 +35,7 @@ export function SettingsDrawer({ onClose }: { onClose: () => void }) {
   type Word = keyof typeof words;
   const choice = <T extends Word>(label: string, value: T, values: readonly T[], onChange: (value: T) => void) => (
     <Input.Wrapper label={label} labelElement="div">
-      <SegmentedControl
+      <Segments
         fullWidth
         aria-label={label}
         value={value}

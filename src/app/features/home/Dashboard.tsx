@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
-import { Paper, SegmentedControl, SimpleGrid, Stack, Text } from '@mantine/core';
-import '@mantine/core/styles/SegmentedControl.layer.css';
+import { Paper, SimpleGrid, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { trendDays, type TrendDays } from '#domain/home/todo.ts';
+import { Segments } from '../../ui/button/Segments.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { NotLoaded } from '../../ui/state/NotLoaded.tsx';
 import { Surface } from '../../ui/Surface.tsx';
@@ -48,7 +48,7 @@ export function Dashboard({ days, onDays }: DashboardProps) {
         title={<Trans>Dashboard</Trans>}
         note={<DateText value={today} form="day" />}
         actions={
-          <SegmentedControl
+          <Segments
             aria-label={t`How far back`}
             value={days}
             onChange={onDays}
