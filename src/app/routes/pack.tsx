@@ -15,9 +15,6 @@ import { UpdateNotice } from '../shell/UpdateNotice.tsx';
 import { preloadLayers } from '../ui/layer/preload-layers.ts';
 import { PackSync } from '../shared/pack/pack-sync.ts';
 
-// Halls have poor network: dialogs and toasts must be there when it goes away.
-void preloadLayers().catch(() => undefined);
-
 // Most devices pack all day.
 const ModeScreen = lazy(() => import('../features/packing-modes/ModeScreen.tsx'));
 
@@ -31,6 +28,8 @@ export const Route = createFileRoute('/pack')({
   }),
   // What is shown follows the context: signing in at the door that stands here changes neither path nor search.
   beforeLoad: async ({ location }) => {
+    // Halls have poor network: dialogs and toasts must be there when it goes away.
+    void preloadLayers().catch(() => undefined);
     if (!isSignedIn()) return { isIn: false };
     const me = await enter(location);
     if (!mayPack(me.role_name) || !me.actions.includes('pack.work')) throw redirect({ to: '/404' });
