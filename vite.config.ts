@@ -22,7 +22,11 @@ const textFiles = { first: named(first), tools: named([...tools, ...later]) };
 
 const libraries =
   /node_modules\/(react|react-dom|scheduler|use-sync-external-store|clsx|@tanstack\/(react-router|router-core|history|react-store|store|react-query|query-core|react-table|table-core)|@lingui|cookie-es|isbot|tiny-)[/]/;
-const fields = /node_modules\/(@mantine\/(core|dates|form|hooks)|dayjs)\/|src\/app\/ui\/form\//;
+const fields = /node_modules\/@mantine\/(core|form|hooks)\/|src\/app\/ui\/form\//;
+/** Larger than all other fields together; pages without them do not load them. */
+const dates = /node_modules\/(@mantine\/dates|dayjs)\/|src\/app\/ui\/form\/Date/;
+const uploads = /node_modules\/(@mantine\/dropzone|react-dropzone|file-selector|attr-accept)\/|src\/app\/ui\/form\/(upload|Drop|Upload|File)/;
+const selects = /@mantine\/core\/esm\/components\/(Combobox|Select|MultiSelect)\/|src\/app\/ui\/form\/Select/;
 
 /**
  * A few files a page instead of a hundred small ones, whose headers alone would be a fifth of the budget. A module goes
@@ -47,7 +51,15 @@ const chunks = [
   { name: 'later', priority: 4, test: (id: string) => later.has(id) },
   // On first use, or when the page is idle; with the parts of Mantine they stand on.
   { name: 'layers', priority: 7, test: (id: string) => layers.has(id) },
-  { name: 'fields', priority: 2, minShareCount: 2, test: fields },
+  {
+    name: 'fields',
+    priority: 3,
+    minShareCount: 2,
+    test: (id: string) => fields.test(id) && ![dates, uploads, selects].some((others) => others.test(id)),
+  },
+  { name: 'dates', priority: 2, test: dates },
+  { name: 'uploads', priority: 2, test: uploads },
+  { name: 'selects', priority: 2, test: selects },
   { name: 'icons', priority: 1, minShareCount: 3, test: /@tabler/ },
 ];
 
