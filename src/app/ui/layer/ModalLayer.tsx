@@ -27,6 +27,7 @@ export function ModalLayer({ label, onClose, shape, role, onKeyDown, returnTo, c
       returnFocus={false}
       // It is mounted open, where Mantine has no transition; a keyframe animation leaves no transform either.
       transitionProps={{ duration: 0 }}
+      lockScroll={document.documentElement.scrollHeight > document.documentElement.clientHeight}
       removeScrollProps={{ allowPinchZoom: true }}
       classNames={{ root: classes[shape], overlay: classes.overlay, inner: classes.inner, content: classes.content }}
       data-mantine-color-scheme={scheme}
