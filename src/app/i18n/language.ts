@@ -26,13 +26,19 @@ const parts: Texts[] = [
 ];
 let spoken: Language = 'en-US';
 
-/** Adds a feature's texts in the present language; every module of the feature that speaks waits for this. */
+/** Adds a feature's texts in the current language; every module of the feature that uses them waits for this. */
 export async function addTexts(texts: Texts): Promise<void> {
   parts.push(texts);
   const language = spoken;
-  i18n.load(language, (await texts[language]()).messages);
-  // Chosen while they came: the switch has seen this part already, or sees it now.
-  if (language !== spoken) i18n.load(spoken, (await texts[spoken]()).messages);
+  add(language, (await texts[language]()).messages);
+  // The language may have changed while they were loading.
+  if (language !== spoken) add(spoken, (await texts[spoken]()).messages);
+}
+
+/** `load` would render everything on the page again, although nothing on it has new texts. */
+function add(language: Language, messages: Messages): void {
+  if (i18n.locale === language) Object.assign(i18n.messages, messages);
+  else i18n.load(language, messages);
 }
 
 /** Switches without a reload and remembers. */
