@@ -25,7 +25,8 @@ const libraries =
 const fields = /node_modules\/@mantine\/(core|form|hooks)\/|src\/app\/ui\/form\//;
 /** Larger than all other fields together; pages without them do not load them. */
 const dates = /node_modules\/(@mantine\/dates|dayjs)\/|src\/app\/ui\/form\/Date/;
-const uploads = /node_modules\/(@mantine\/dropzone|react-dropzone|file-selector|attr-accept)\/|src\/app\/ui\/form\/(upload|Drop|Upload|File)/;
+const uploads =
+  /node_modules\/(@mantine\/dropzone|react-dropzone|file-selector|attr-accept)\/|src\/app\/ui\/form\/(upload|Drop|Upload|File)/;
 const selects = /@mantine\/core\/esm\/components\/(Combobox|Select|MultiSelect)\/|src\/app\/ui\/form\/Select/;
 
 /**
