@@ -68,7 +68,7 @@ export function ClaimForm({ id, claim, bank, asksSeller, missing = null, afterMe
           error={claim.currencyError}
         />
         {worthText && (
-          <Text mt={-6} size="sm" c="dimmed" className={classes.worth}>
+          <Text mt={-6} size="sm" c="dimmed" style={{ gridColumn: '1 / -1' }}>
             <Trans>About {worthText} at today’s rate. The rate of the day it is confirmed counts.</Trans>
           </Text>
         )}

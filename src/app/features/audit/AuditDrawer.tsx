@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Stack, Table } from '@mantine/core';
+import { Code, Stack, Table } from '@mantine/core';
+import '@mantine/core/styles/Code.layer.css';
 import '@mantine/core/styles/Table.layer.css';
 import { use } from 'react';
 import { Facts } from '../../ui/Facts.tsx';
@@ -14,6 +15,8 @@ import { eventWords } from './event-words.ts';
 import { fieldWords } from './field-words.ts';
 import { RightsSaidContext, said } from './said.ts';
 import type { Act } from './search.ts';
+
+const wraps = { overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' } as const;
 
 /** One act in full: who, to what, what it changed, and what was asked for. */
 export function AuditDrawer({ act, onClose }: { act: Act; onClose: () => void }) {
@@ -121,7 +124,9 @@ export function AuditDrawer({ act, onClose }: { act: Act; onClose: () => void })
             <SectionHead>
               <Trans>What was sent</Trans>
             </SectionHead>
-            <pre className={classes.sent}>{JSON.stringify(act.input, null, 2)}</pre>
+            <Code block p="sm" fz="xs" bdrs="md" bg="var(--py-sunken)" bd="1px solid var(--py-line)" style={wraps}>
+              {JSON.stringify(act.input, null, 2)}
+            </Code>
           </section>
         )}
       </Stack>

@@ -1,4 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Box, Group, Text, UnstyledButton } from '@mantine/core';
 import { useRef } from 'react';
 import type { Output } from '../../sync/calls.ts';
 import { ThumbTile } from '../../ui/list/Thumbs.tsx';
@@ -7,6 +8,8 @@ import { AgeText } from '../../ui/text/AgeText.tsx';
 import classes from './products.module.css';
 
 export type ProductRow = Output<'mapping.shopProducts'>['list'][number];
+
+const tabular = { fontVariantNumeric: 'tabular-nums' } as const;
 
 type ProductListProps = {
   products: readonly ProductRow[];
@@ -25,17 +28,18 @@ export function ProductList({ products, current, withSeller, onOpen }: ProductLi
     <ul ref={frame} className={classes.list} aria-label={t`Shop products`}>
       {products.map((product) => (
         <li key={product.shop_product_id}>
-          <button
-            type="button"
+          <UnstyledButton
             className={classes.product}
             data-id={product.shop_product_id}
             aria-current={product.shop_product_id === current || undefined}
             onClick={() => onOpen(product.shop_product_id)}
           >
             <ThumbTile src={product.image} name={product.title} />
-            <span className={classes.words}>
-              <b className={classes.title}>{product.title}</b>
-              <span className={classes.second}>
+            <Box component="span" flex={1} miw={0}>
+              <Text component="b" inherit lineClamp={2}>
+                {product.title}
+              </Text>
+              <Group component="span" gap="0 10px" mt={2} fz="xs" c="dimmed">
                 {withSeller && <span>{product.seller_name}</span>}
                 <span>{product.store_name}</span>
                 <span>
@@ -43,17 +47,17 @@ export function ProductList({ products, current, withSeller, onOpen }: ProductLi
                     {product.mapped_count} of {product.option_count} mapped
                   </Trans>
                 </span>
-              </span>
-            </span>
+              </Group>
+            </Box>
             {product.waiting_orders > 0 && (
-              <span className={classes.waits}>
-                <span className={classes.count}>
+              <Text span flex="none" size="xs" c="dimmed" ta="right" lh="inherit" style={tabular}>
+                <Text span display="block" size="sm" fw={550} lh="inherit" c="var(--py-wait-text)">
                   <Plural value={product.waiting_orders} one="# order" other="# orders" />
-                </span>
+                </Text>
                 <AgeText since={product.waiting_since} units="one" />
-              </span>
+              </Text>
             )}
-          </button>
+          </UnstyledButton>
         </li>
       ))}
     </ul>

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Box, Text } from '@mantine/core';
+import { Box, Text, UnstyledButton } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { IconCheck, IconSearch } from '@tabler/icons-react';
@@ -81,8 +81,7 @@ export default function VariantPicker({ optionName, current, onPick, onClose }: 
           <Box component="ul" mt="sm" mx={-12} aria-label={t`Products`} aria-busy={isOld || undefined}>
             {data.list.map((variant) => (
               <li key={variant.variant_id}>
-                <button
-                  type="button"
+                <UnstyledButton
                   data-variant
                   onKeyDown={walk}
                   className={classes.row}
@@ -101,7 +100,7 @@ export default function VariantPicker({ optionName, current, onPick, onClose }: 
                       variant.variant_id === current && <IconCheck size={18} stroke={1.8} aria-label={t`Mapped now`} />
                     }
                   />
-                </button>
+                </UnstyledButton>
               </li>
             ))}
           </Box>

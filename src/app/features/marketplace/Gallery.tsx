@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { UnstyledButton } from '@mantine/core';
 import { useState } from 'react';
 import classes from './product.module.css';
 
@@ -16,15 +17,14 @@ export function Gallery({ images, name }: { images: readonly string[]; name: str
         <ul className={classes.strip}>
           {pictures.map((src, index) => (
             <li key={src}>
-              <button
-                type="button"
+              <UnstyledButton
                 className={classes.thumb}
                 aria-label={t`Picture ${index + 1}`}
                 aria-pressed={index === shown}
                 onClick={() => setShown(index)}
               >
                 <img src={src} alt="" loading="lazy" decoding="async" />
-              </button>
+              </UnstyledButton>
             </li>
           ))}
         </ul>

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Group, Text, UnstyledButton } from '@mantine/core';
 import { useRef } from 'react';
 import { twoTitles } from '../../i18n/two-titles.ts';
 import type { Output } from '../../sync/calls.ts';
@@ -42,33 +43,36 @@ export function ProductGrid({ products, reloading, onOpen }: ProductGridProps) {
   );
 }
 
+const tabular = { fontVariantNumeric: 'tabular-nums' } as const;
+
 function ProductTile({ product, onOpen }: { product: ProductRow; onOpen: (id: string) => void }) {
   const { i18n } = useLingui();
   const [title] = twoTitles(product, i18n.locale);
   const sold = i18n.number(product.sold);
   return (
-    <button
-      type="button"
+    <UnstyledButton
       className={classes.tile}
       data-id={product.market_product_id}
       onClick={() => onOpen(product.market_product_id)}
     >
       <img className={classes.picture} src={product.images[0]} alt="" loading="lazy" decoding="async" />
-      <span className={classes.title}>{title}</span>
-      <span className={classes.facts}>
+      <Text span mt={10} size="sm" fw={500} lh="1.125rem" lineClamp={2}>
+        {title}
+      </Text>
+      <Group component="span" justify="space-between" gap="2px 8px" mih={24} mt="auto" pt={4} fz="sm" style={tabular}>
         <b>
           <PriceFrom from={product.price_from} to={product.price_to} />
         </b>
         {product.status === 1 ? (
-          <span className={classes.quiet}>
+          <Text span inherit c="dimmed">
             <Trans>{sold} sold</Trans>
-          </span>
+          </Text>
         ) : (
           <ToneMark tone="bad">
             <Trans>Unavailable</Trans>
           </ToneMark>
         )}
-      </span>
-    </button>
+      </Group>
+    </UnstyledButton>
   );
 }

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { UnstyledButton } from '@mantine/core';
 import { IconArrowsSplit, IconBoxSeam, IconChecklist, IconPackageImport, type Icon } from '@tabler/icons-react';
 import { modeWords, type PackMode } from './modes.ts';
 import classes from './mode-switch.module.css';
@@ -21,15 +22,10 @@ export function ModeSwitch({ mode, modes, onMode }: ModeSwitchProps) {
       {modes.map((each) => {
         const Sign = icons[each];
         return (
-          <button
-            key={each}
-            type="button"
-            aria-current={each === mode ? 'page' : undefined}
-            onClick={() => onMode(each)}
-          >
+          <UnstyledButton key={each} aria-current={each === mode ? 'page' : undefined} onClick={() => onMode(each)}>
             <Sign size={24} stroke={1.6} aria-hidden="true" />
             {i18n._(modeWords[each])}
-          </button>
+          </UnstyledButton>
         );
       })}
     </nav>

@@ -1,4 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { UnstyledButton } from '@mantine/core';
 import { IconScan, IconTruckDelivery } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
@@ -89,7 +90,7 @@ type WaitingProps = { parcel: Output<'pack.queue'>['ready'][number]; onOpen: () 
 function Waiting({ parcel, onOpen }: WaitingProps) {
   return (
     <li>
-      <button type="button" onClick={onOpen}>
+      <UnstyledButton onClick={onOpen}>
         <Plate size="large">{parcel.waybill}</Plate>
         <Flag code={parcel.country_code} />
         <span className={classes.order}>{parcel.order_number}</span>
@@ -105,7 +106,7 @@ function Waiting({ parcel, onOpen }: WaitingProps) {
         <span className={classes.age}>
           <AgeText since={parcel.since} />
         </span>
-      </button>
+      </UnstyledButton>
     </li>
   );
 }

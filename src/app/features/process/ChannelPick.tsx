@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { Box, Group as Row } from '@mantine/core';
+import { Box, Group as Row, Text, UnstyledButton } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { Menu } from '../../ui/layer/Menu.tsx';
 import { MoneyText } from '../../ui/text/MoneyText.tsx';
@@ -45,12 +45,14 @@ export function ChannelPick({ group, onPick }: ChannelPickProps) {
         onSelect: () => onPick(offer.channel_id),
       }))}
       renderButton={(props) => (
-        <button type="button" {...props} className={classes.pick}>
+        <UnstyledButton {...props} className={classes.pick}>
           <span className="py-sr">{label}</span>
-          <span className={classes.name}>{chosen ? nameOf(chosen) : ''}</span>
+          <Text span inherit flex={1} miw={0} truncate>
+            {chosen ? nameOf(chosen) : ''}
+          </Text>
           {chosen && <Days days={chosen.days} />}
           <IconChevronDown size={14} stroke={1.8} aria-hidden="true" />
-        </button>
+        </UnstyledButton>
       )}
     />
   );

@@ -1,11 +1,12 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Box, Group as Row, Paper, SimpleGrid, Stack, Text } from '@mantine/core';
+import { Box, Group as Row, Paper, SimpleGrid, Stack, Text, UnstyledButton } from '@mantine/core';
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Thumbs } from '../../ui/list/Thumbs.tsx';
 import { Flag } from '../../ui/text/Flag.tsx';
 import { MoneyText } from '../../ui/text/MoneyText.tsx';
 import { countryName } from '../../ui/text/country-name.ts';
+import { lineTop } from '../../ui/mantine/line-top.ts';
 import { ChannelPick } from './ChannelPick.tsx';
 import type { GroupsProps } from './CountryTable.tsx';
 import { GroupGoods, isFurther } from './GroupGoods.tsx';
@@ -26,8 +27,7 @@ export function CountryCards({ preview, open, onOpen, onPick }: GroupsProps) {
               <Part word={<Trans>Shipping</Trans>} money={group.shipping} />
               <Part word={<Trans>VAT</Trans>} money={group.vat} />
             </SimpleGrid>
-            <button
-              type="button"
+            <UnstyledButton
               className={classes.toggle}
               aria-expanded={open.has(group.group)}
               onClick={() => onOpen(group.group)}
@@ -41,17 +41,27 @@ export function CountryCards({ preview, open, onOpen, onPick }: GroupsProps) {
               <Text span inherit c="dimmed" ml="auto">
                 <Plural value={group.units} one="# unit" other="# units" />
               </Text>
-            </button>
+            </UnstyledButton>
             {open.has(group.group) && (
-              <ul className={classes.orders}>
+              <Box component="ul" mt={-8} mb={6}>
                 {group.list.map((order) => (
-                  <li key={order.order_id}>
+                  <Row
+                    key={order.order_id}
+                    component="li"
+                    wrap="nowrap"
+                    gap="sm"
+                    mih={52}
+                    fz="0.9375rem"
+                    style={lineTop}
+                  >
                     <Thumbs items={order.images} most={2} size={36} />
                     <b>{order.order_number}</b>
-                    <MoneyText money={order.total} />
-                  </li>
+                    <Box component="span" ml="auto">
+                      <MoneyText money={order.total} />
+                    </Box>
+                  </Row>
                 ))}
-              </ul>
+              </Box>
             )}
           </Stack>
         </Paper>

@@ -1,4 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Box, UnstyledButton } from '@mantine/core';
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { Thumbs } from '../../ui/list/Thumbs.tsx';
 import { Flag } from '../../ui/text/Flag.tsx';
@@ -89,16 +90,16 @@ function CountryRow({ group, further, isOpen, onOpen, onPick }: CountryRowProps)
   return (
     <tr data-country>
       <th scope="rowgroup">
-        <button type="button" className={classes.toggle} aria-expanded={isOpen} onClick={onOpen}>
+        <UnstyledButton className={classes.toggle} aria-expanded={isOpen} onClick={onOpen}>
           <Chevron size={14} stroke={1.8} aria-hidden="true" />
-          <span className={classes.flag} aria-hidden="true">
+          <Box component="span" flex="none" lh={0} aria-hidden="true">
             <Flag code={group.country_code} word="none" />
-          </span>
+          </Box>
           <span className={classes.name} title={name}>
             {name}
             <GroupGoods group={group} isFurther={further} />
           </span>
-        </button>
+        </UnstyledButton>
       </th>
       <td>
         <ChannelPick group={group} onPick={onPick} />

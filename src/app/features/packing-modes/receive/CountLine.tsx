@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { SimpleGrid, Stack, Text } from '@mantine/core';
+import { SimpleGrid, Stack, Text, UnstyledButton } from '@mantine/core';
 import { IconMapPin } from '@tabler/icons-react';
 import { useState } from 'react';
 import { receiptDifference, type ReceiptDifference } from '#domain/purchasing/receive.ts';
@@ -108,7 +108,7 @@ export function CountLine(props: CountLineProps) {
             <Stepper label={t`Good`} value={good} onChange={(next) => setTyped({ good: next, at: scanned })} />
             <Stepper label={t`Damaged`} value={damaged} onChange={setDamaged} />
           </SimpleGrid>
-          <button type="button" className={classes.row} onClick={() => onPause(true)}>
+          <UnstyledButton className={classes.row} onClick={() => onPause(true)}>
             <IconMapPin size={22} stroke={1.6} aria-hidden="true" />
             <span className={classes.name}>
               {sortLater ? <Trans>They lie for now at</Trans> : <Trans>They lie sorted at</Trans>}
@@ -116,7 +116,7 @@ export function CountLine(props: CountLineProps) {
             <span className={classes.end}>
               <Plate size="large">{lies || '—'}</Plate>
             </span>
-          </button>
+          </UnstyledButton>
           {ask !== null && <TextField size="large" label={ask} value={reason} onChange={setReason} maxLength={300} />}
         </Stack>
       </ModeFrame>

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Stack } from '@mantine/core';
+import { Stack, UnstyledButton } from '@mantine/core';
 import { useState } from 'react';
 import { twoTitles } from '../../../i18n/two-titles.ts';
 import type { InboundLine } from '../../../sync/pack/modes/receive.ts';
@@ -93,8 +93,7 @@ export function InboundBox({ warehouseId, lines, places, isWaybill, onWaybill, o
       <Stack component="ul" gap="xs">
         {[...open, ...lines.filter((each) => !each.is_open)].map((each) => (
           <li key={each._id}>
-            <button
-              type="button"
+            <UnstyledButton
               className={classes.thing}
               data-done={!each.is_open || undefined}
               disabled={!each.is_open}
@@ -107,7 +106,7 @@ export function InboundBox({ warehouseId, lines, places, isWaybill, onWaybill, o
                 end={t`${each.received} of ${each.quantity}`}
                 done={!each.is_open}
               />
-            </button>
+            </UnstyledButton>
           </li>
         ))}
       </Stack>

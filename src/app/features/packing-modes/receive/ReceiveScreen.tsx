@@ -1,5 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import { Stack } from '@mantine/core';
+import { Stack, UnstyledButton } from '@mantine/core';
 import { IconPackageImport } from '@tabler/icons-react';
 import { useState } from 'react';
 import { plainNumber } from '#domain/shipping/numbers.ts';
@@ -71,7 +71,7 @@ export function ReceiveScreen({ modes, warehouse, onLeave }: ModeProps) {
             const { received, expected } = pieces(box);
             return (
               <li key={waybill}>
-                <button type="button" className={classes.row} onClick={() => open(waybill)}>
+                <UnstyledButton className={classes.row} onClick={() => open(waybill)}>
                   <Plate size="large">{waybill}</Plate>
                   <span className={classes.end}>
                     <Trans>
@@ -82,7 +82,7 @@ export function ReceiveScreen({ modes, warehouse, onLeave }: ModeProps) {
                   <span className={classes.more}>
                     <Plural value={box.length} one="# line" other="# lines" />
                   </span>
-                </button>
+                </UnstyledButton>
               </li>
             );
           })}

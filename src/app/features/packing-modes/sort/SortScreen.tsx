@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Stack } from '@mantine/core';
+import { Stack, UnstyledButton } from '@mantine/core';
 import { IconArrowsSplit } from '@tabler/icons-react';
 import { useState } from 'react';
 import { isUnsortedPlace } from '#domain/packing/sort.ts';
@@ -123,7 +123,7 @@ export function SortScreen({ modes, warehouse, onLeave }: ModeProps) {
         <Stack component="ul" gap="xs">
           {places.map(([code, own]) => (
             <li key={code}>
-              <button type="button" className={classes.row} onClick={() => setPlace(code)}>
+              <UnstyledButton className={classes.row} onClick={() => setPlace(code)}>
                 <Plate size="large">{code}</Plate>
                 <span className={classes.end}>
                   <Plural value={unitsOf(own)} one="# unit" other="# units" />
@@ -135,7 +135,7 @@ export function SortScreen({ modes, warehouse, onLeave }: ModeProps) {
                     other="for # parcels"
                   />
                 </span>
-              </button>
+              </UnstyledButton>
             </li>
           ))}
         </Stack>
