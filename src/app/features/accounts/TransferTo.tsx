@@ -1,11 +1,12 @@
 import { Trans } from '@lingui/react/macro';
-import { Box, DataList, Text } from '@mantine/core';
+import { Box, DataList, Group, Text } from '@mantine/core';
 import '@mantine/core/styles/DataList.layer.css';
 import type { ReactNode } from 'react';
 import type { RechargeMethod } from '#domain/accounts/recharge.ts';
 import { CopyButton } from '../../ui/text/CopyButton.tsx';
 import type { BankAccount } from './rows.ts';
-import classes from './accounts.module.css';
+
+const figures = { fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere' } as const;
 
 type TransferToProps = {
   bank: BankAccount;
@@ -56,11 +57,13 @@ export function TransferTo({ bank, method, reference = '', children }: TransferT
           {rows.map(({ label, value }, index) => (
             <DataList.Item key={index}>
               <DataList.ItemLabel>{label}</DataList.ItemLabel>
-              <DataList.ItemValue className={classes.value}>
-                <Text span inherit miw={0}>
-                  {value}
-                </Text>
-                <CopyButton text={value} />
+              <DataList.ItemValue>
+                <Group gap="xs" wrap="nowrap" mih={24} fw={550} style={figures}>
+                  <Text span inherit miw={0}>
+                    {value}
+                  </Text>
+                  <CopyButton text={value} />
+                </Group>
               </DataList.ItemValue>
             </DataList.Item>
           ))}

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Stack } from '@mantine/core';
+import { Box, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { linkClass } from '../../ui/button/Button.tsx';
@@ -8,7 +8,6 @@ import { Note } from '../../ui/Note.tsx';
 import { SectionHead } from '../../ui/SectionHead.tsx';
 import { StatusMark } from '../../ui/status/StatusMark.tsx';
 import { MoneyText } from '../../ui/text/MoneyText.tsx';
-import classes from './after-sales.module.css';
 import type { Asked } from './asked.ts';
 import { AskMenu } from './AskMenu.tsx';
 import { useAskEntries } from './use-ask-entries.ts';
@@ -39,20 +38,22 @@ export default function OrderCases({ orderId, onAsk }: OrderCasesProps) {
       <SectionHead end={entries.length > 0 && <AskMenu entries={entries} />}>
         <Trans>After-sales</Trans>
       </SectionHead>
-      <ul className={classes.cases}>
+      <Stack component="ul" gap={10} fz={{ base: '0.9375rem', sm: 'sm' }}>
         {data.cases.map((one) => (
-          <li key={one._id}>
-            <b>
+          <Group key={one._id} component="li" gap="2px 12px">
+            <Text component="b" inherit flex="1 0 100%">
               <Link to="/order/aftersale" search={{ tab: one.kind, open: one._id }} className={linkClass}>
                 {i18n._(oneWords[one.kind])} {one.number}
               </Link>
-            </b>
+            </Text>
             <span>{i18n._(reasonWords[one.reason])}</span>
             <StatusMark family={one.kind} status={one.status} />
-            <MoneyText money={one.amount} />
-          </li>
+            <Box component="span" ml="auto">
+              <MoneyText money={one.amount} />
+            </Box>
+          </Group>
         ))}
-      </ul>
+      </Stack>
       {linked.length > 0 && (
         <Stack gap="xs" mt="sm">
           {linked.map((one) => (

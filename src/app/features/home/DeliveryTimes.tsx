@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Text } from '@mantine/core';
+import { Group, Progress, Stack, Text } from '@mantine/core';
+import '@mantine/core/styles/Progress.layer.css';
 import { Flag } from '../../ui/text/Flag.tsx';
 import { countryName } from '../../ui/text/country-name.ts';
 import { ChartCard } from './charts/ChartCard.tsx';
@@ -7,6 +8,7 @@ import type { Trends } from './asked.ts';
 import charts from './charts/charts.module.css';
 
 const drawn = 10;
+const figures = { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' } as const;
 
 /** How long parcels took to the door, by country and channel: half of them, and nine of ten. */
 export function DeliveryTimes({ deliveries }: { deliveries: Trends['deliveries'] }) {
@@ -32,21 +34,25 @@ export function DeliveryTimes({ deliveries }: { deliveries: Trends['deliveries']
           <Trans>No parcel arrived in these days.</Trans>
         </Text>
       ) : (
-        <ul className={charts.ranges}>
+        <Stack component="ul" gap={10} fz="sm" className={charts.ranges}>
           {named.slice(0, drawn).map(({ country_code: code, name, p50, p90 }) => (
             <li key={`${code} ${name}`}>
-              <span className={charts.to}>
+              <Group component="span" wrap="nowrap" gap="xs" miw={0}>
                 <Flag code={code} />
-                <small>{name}</small>
-              </span>
-              <span className={charts.track} aria-hidden>
-                <i className={charts.most} style={{ '--share': `${(p90 / most) * 100}%` }} />
-                <i className={charts.half} style={{ '--share': `${(p50 / most) * 100}%` }} />
-              </span>
-              <span className={charts.figures}>{p50 === p90 ? t`${p50} days` : t`${p50}–${p90} days`}</span>
+                <Text span inherit truncate c="dimmed">
+                  {name}
+                </Text>
+              </Group>
+              <Progress.Root className={charts.track} radius="xs" aria-hidden>
+                <Progress.Section value={(p50 / most) * 100} color="var(--py-accent)" />
+                <Progress.Section value={((p90 - p50) / most) * 100} color="var(--py-control)" />
+              </Progress.Root>
+              <Text span inherit ta="right" style={figures}>
+                {p50 === p90 ? t`${p50} days` : t`${p50}–${p90} days`}
+              </Text>
             </li>
           ))}
-        </ul>
+        </Stack>
       )}
     </ChartCard>
   );

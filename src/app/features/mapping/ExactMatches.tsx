@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Box, Text } from '@mantine/core';
+import { Box, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { Output } from '../../sync/calls.ts';
 import { Button } from '../../ui/button/Button.tsx';
@@ -10,6 +10,8 @@ import { optionName } from './option-name.ts';
 import { useMapping } from './use-mapping.tsx';
 import { VariantLine } from './VariantLine.tsx';
 import classes from './exact.module.css';
+
+const breaks = { overflowWrap: 'anywhere' } as const;
 
 type Matches = Output<'mapping.exactMatches'>;
 
@@ -85,15 +87,15 @@ export default function ExactMatches({ matches, onClose }: { matches: Matches; o
                 label={
                   <>
                     <b>{match.product_title}</b>
-                    <span className={classes.facts}>
+                    <Group component="span" gap="2px 10px" mt={3} fz="xs" c="dimmed" style={breaks}>
                       {name !== match.product_title && <span>{name}</span>}
                       <span>{match.sku}</span>
                       <span>{match.store_name}</span>
-                    </span>
+                    </Group>
                     {match.waiting_orders > 0 && (
-                      <span className={classes.facts}>
+                      <Text span display="block" mt={3} size="xs" c="dimmed">
                         <Plural value={match.waiting_orders} one="# order waits" other="# orders wait" />
-                      </span>
+                      </Text>
                     )}
                   </>
                 }

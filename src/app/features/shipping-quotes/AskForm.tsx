@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { SimpleGrid } from '@mantine/core';
+import { Fieldset, Group, SimpleGrid } from '@mantine/core';
+import '@mantine/core/styles/Fieldset.layer.css';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { countryCodes } from '#domain/reference/country-codes.ts';
@@ -10,7 +11,6 @@ import { NumberField } from '../../ui/form/NumberField.tsx';
 import { SelectField } from '../../ui/form/SelectField.tsx';
 import { countryName } from '../../ui/text/country-name.ts';
 import { mostGrams, mostMm, type Asked } from './asked.ts';
-import classes from './quotes.module.css';
 
 type AskFormProps = { asked: Asked; loading: boolean; onAsk: (asked: Asked) => void };
 type Fault = { field: 'country' | 'weight' | 'size'; words: string };
@@ -85,21 +85,20 @@ export function AskForm({ asked, loading, onAsk }: AskFormProps) {
         <NumberField label={<Trans>Width, cm</Trans>} optional value={shownAt(1)} onChange={sideAt(1)} />
         <NumberField label={<Trans>Height, cm</Trans>} optional value={shownAt(2)} onChange={sideAt(2)} />
       </SimpleGrid>
-      <fieldset data-full className={classes.kinds}>
-        <legend>
-          <Trans>In the parcel</Trans>
-        </legend>
-        <Checkbox
-          label={<Trans>Batteries</Trans>}
-          checked={kinds.includes('battery')}
-          onChange={(event) => mark('battery')(event.target.checked)}
-        />
-        <Checkbox
-          label={<Trans>Liquids</Trans>}
-          checked={kinds.includes('liquid')}
-          onChange={(event) => mark('liquid')(event.target.checked)}
-        />
-      </fieldset>
+      <Fieldset data-full variant="unstyled" legend={<Trans>In the parcel</Trans>}>
+        <Group gap="xs lg">
+          <Checkbox
+            label={<Trans>Batteries</Trans>}
+            checked={kinds.includes('battery')}
+            onChange={(event) => mark('battery')(event.target.checked)}
+          />
+          <Checkbox
+            label={<Trans>Liquids</Trans>}
+            checked={kinds.includes('liquid')}
+            onChange={(event) => mark('liquid')(event.target.checked)}
+          />
+        </Group>
+      </Fieldset>
       <div data-full>
         <SubmitButton size="pay" icon={<IconSearch size={18} stroke={1.6} />} loading={loading}>
           <Trans>Show prices</Trans>

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Group, Text } from '@mantine/core';
 import { memo } from 'react';
 import type { CartAct } from '../../sync/cart-shelf.ts';
 import type { DeviceOp } from '../../sync/device-db.ts';
@@ -58,9 +59,11 @@ function Refused({ op }: { op: DeviceOp }) {
   const what = remedy?.what ?? (op.seq > 0 ? refusedScan : refusedChange);
   return (
     <>
-      <span className={classes.why}>{remedy ? i18n._(remedy.why) : op.words}</span>
+      <Text span inherit c="var(--py-bad-text)">
+        {remedy ? i18n._(remedy.why) : op.words}
+      </Text>
       <span>{i18n._(what)}</span>
-      <span className={classes.acts}>
+      <Group component="span" gap="xs" mt={4}>
         {/* What was answered is answered for good; what was turned away at the door can be tried again. */}
         {!remedy && (
           <Button onClick={() => void sendAgain(op.n)}>
@@ -70,7 +73,7 @@ function Refused({ op }: { op: DeviceOp }) {
         <Button variant={remedy ? 'primary' : 'default'} onClick={() => void acknowledge(op.n)}>
           <Trans>Understood</Trans>
         </Button>
-      </span>
+      </Group>
     </>
   );
 }

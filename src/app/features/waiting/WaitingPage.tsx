@@ -14,7 +14,10 @@ import { usePageTitle } from '../../ui/use-page-title.ts';
 import { CartItem, OpItem } from './WaitingItem.tsx';
 import SyncTool from './SyncTool.tsx';
 import { useWaiting } from './use-waiting.ts';
-import classes from './waiting.module.css';
+
+const insets = {
+  padding: 'calc(12px + env(safe-area-inset-top)) 16px calc(24px + env(safe-area-inset-bottom))',
+};
 
 /** Everything done on this device that the server has not heard of, or said no to, and what to do about it. */
 export function WaitingPage({ onBack }: { onBack: () => void }) {
@@ -23,7 +26,7 @@ export function WaitingPage({ onBack }: { onBack: () => void }) {
   usePageTitle(named);
   const isPhone = useWidth() === 'phone';
   return (
-    <div className={classes.page}>
+    <Stack maw={760} mih="100dvh" mx="auto" style={insets}>
       <Group component="header" wrap="nowrap" gap={10} mih={44}>
         <IconButton label={t`Back`} onClick={onBack}>
           <IconChevronLeft size={22} stroke={1.6} />
@@ -38,7 +41,7 @@ export function WaitingPage({ onBack }: { onBack: () => void }) {
       <main>
         <Parts />
       </main>
-    </div>
+    </Stack>
   );
 }
 

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Table } from '@mantine/core';
+import { Box, Group, type StyleProp, Table } from '@mantine/core';
 import '@mantine/core/styles/Table.layer.css';
 import { IconChartBar, IconTable } from '@tabler/icons-react';
-import { useState, type ReactNode } from 'react';
+import { useState, type CSSProperties, type ReactNode } from 'react';
 import { IconButton } from '../../../ui/button/IconButton.tsx';
 import { ScrollBox } from '../../../ui/ScrollBox.tsx';
 import { Surface } from '../../../ui/Surface.tsx';
@@ -23,6 +23,8 @@ type ChartCardProps = {
   children: ReactNode;
 };
 
+const phoneOnly = { base: 'flex', sm: 'none' };
+const fromTablet = { base: 'none', sm: 'inline' };
 const none: readonly string[] = [];
 
 /** A chart in a card, and behind a button the same figures as a table. */
@@ -35,8 +37,8 @@ export function ChartCard({ title, note, legend = none, table, children }: Chart
       title={title}
       note={note}
       end={
-        <span className={classes.legend}>
-          {!isTable && <Keys names={legend} />}
+        <Group component="span" gap="4px 14px" justify="flex-end" fz="sm" c="dimmed">
+          {!isTable && <Keys names={legend} display={fromTablet} />}
           <IconButton
             size="small"
             label={isTable ? t`${title}: as a chart` : t`${title}: as a table`}
@@ -45,26 +47,28 @@ export function ChartCard({ title, note, legend = none, table, children }: Chart
           >
             {icon}
           </IconButton>
-        </span>
+        </Group>
       }
     >
       {/* A phone has no room for it beside the title. */}
       {!isTable && (
-        <p className={classes.below}>
+        <Group component="p" display={phoneOnly} gap={14} mt={-4} mb="sm" fz="sm" c="dimmed">
           <Keys names={legend} />
-        </p>
+        </Group>
       )}
       {isTable ? <Figures name={title} table={table} /> : children}
     </Surface>
   );
 }
 
-function Keys({ names }: { names: readonly string[] }) {
+type KeysProps = { names: readonly string[]; display?: StyleProp<CSSProperties['display']> };
+
+function Keys({ names, display = 'inline' }: KeysProps) {
   return names.map((name, nth) => (
-    <span key={name} className={classes.named}>
+    <Box key={name} component="span" display={display}>
       <i className={classes.key} data-series={nth} />
       {name}
-    </span>
+    </Box>
   ));
 }
 
