@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Group, Text } from '@mantine/core';
+import { Group, Stack, Text } from '@mantine/core';
 import { IconDownload, IconExternalLink, IconFile, IconZoomIn } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { isShownInPlace, viewedAs } from '#domain/files/kinds.ts';
@@ -28,7 +28,7 @@ export function ProofView({ proof, small = false }: { proof: ProofFile; small?: 
     <IconFile size={40} stroke={1.2} aria-hidden="true" />
   );
   return (
-    <figure className={classes.proof}>
+    <Stack component="figure" gap={0} miw={0} h="100%" m={0}>
       <div className={classes.stage} data-plain={!isShown || undefined} data-small={small || undefined}>
         {error ? (
           <Text maw="36ch" p="lg" size="sm" c="dimmed" ta="center">
@@ -71,6 +71,6 @@ export function ProofView({ proof, small = false }: { proof: ProofFile; small?: 
           <PicturePreview pictures={[{ name: proof.name, blob }]} onClose={() => setLarge(false)} />
         </Suspense>
       )}
-    </figure>
+    </Stack>
   );
 }

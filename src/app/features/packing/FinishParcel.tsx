@@ -131,7 +131,13 @@ export function FinishParcel({ frame, parcel, onUndo, onProblem, sending, wasPac
         }
       >
         {parcel.list.map((line) => (
-          <Group key={line._id} component="span" display="inline-flex" gap="sm" className={classes.num}>
+          <Group
+            key={line._id}
+            component="span"
+            display="inline-flex"
+            gap="sm"
+            style={{ fontVariantNumeric: 'tabular-nums' }}
+          >
             <ThumbTile src={line.image} name={line.product_title} /> × {line.quantity}
           </Group>
         ))}

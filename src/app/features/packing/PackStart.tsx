@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { UnstyledButton } from '@mantine/core';
+import { Stack, UnstyledButton } from '@mantine/core';
 import { IconScan, IconTruckDelivery } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
@@ -75,11 +75,11 @@ export function PackStart({ modes, onNumber, onType, onLeave, paused, camera }: 
       )}
       <KeptParcels />
       {how && <InstallOffer how={how} onInstall={() => void install()} />}
-      <ul className={classes.queue} aria-label={t`Waiting to be packed`}>
+      <Stack component="ul" gap="xs" className={classes.queue} aria-label={t`Waiting to be packed`}>
         {data?.ready.map((parcel) => (
           <Waiting key={parcel._id} parcel={parcel} onOpen={() => onNumber(parcel.waybill)} />
         ))}
-      </ul>
+      </Stack>
       {asking && <HandOverDialog parcels={packed} onClose={() => setAsking(false)} />}
     </PackFrame>
   );

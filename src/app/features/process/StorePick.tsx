@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Box, Text } from '@mantine/core';
+import { Box, Flex, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { IconBuildingStore } from '@tabler/icons-react';
@@ -9,6 +9,7 @@ import { Menu } from '../../ui/layer/Menu.tsx';
 import { Surface } from '../../ui/Surface.tsx';
 import { Empty } from '../../ui/state/Empty.tsx';
 import { NotLoaded } from '../../ui/state/NotLoaded.tsx';
+import { lineTop } from '../../ui/mantine/line-top.ts';
 import { processStoresQuery, type ProcessSearch } from './search.ts';
 import classes from './process.module.css';
 
@@ -25,19 +26,19 @@ export function ChooseStore() {
     <Surface title={<Trans>Whose orders?</Trans>} note={<Trans>A payment is for the orders of one seller.</Trans>}>
       <ul className={classes.stores}>
         {data.map((store) => (
-          <li key={store.store_id}>
+          <Box key={store.store_id} component="li" style={lineTop}>
             <Link to="/order/process" search={{ store_id: store.store_id }}>
-              <span className={classes.storeName}>
+              <Flex component="span" direction={{ base: 'column', sm: 'row' }} wrap="wrap" gap="0 12px" miw={0} py={6}>
                 <b>{store.name}</b>
                 <Text span inherit c="dimmed">
                   {store.seller_name}
                 </Text>
-              </span>
+              </Flex>
               <span>
                 <Plural value={store.orders} one="# order" other="# orders" />
               </span>
             </Link>
-          </li>
+          </Box>
         ))}
       </ul>
     </Surface>

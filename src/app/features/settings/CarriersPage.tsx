@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Group, Text } from '@mantine/core';
+import { Box, Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useCan } from '../../session/session.ts';
@@ -11,6 +11,7 @@ import { ConfirmDialog } from '../../ui/layer/ConfirmDialog.tsx';
 import { Surface } from '../../ui/Surface.tsx';
 import { Plate } from '../../ui/text/Plate.tsx';
 import { Loaded } from './Loaded.tsx';
+import { lineTop } from '../../ui/mantine/line-top.ts';
 import { SettingsFrame } from './SettingsFrame.tsx';
 import classes from './settings.module.css';
 
@@ -86,7 +87,7 @@ function CarrierCard({ carrier, onEdit, onPrices }: CarrierCardProps) {
         disabled={!mayEdit || setCarrier.isPending}
         onChange={(on) => (on ? setCarrier.mutate({ _id: carrier._id, status: 1 }) : setLeaving(true))}
       />
-      <div className={classes.channels}>
+      <Box mt="sm" mx={-16} mb={-16} style={lineTop}>
         {carrier.channels.map((channel) => (
           <div key={channel._id} className={classes.channel}>
             <Group component="span" align="baseline" gap="2px 10px" miw={0} className={classes.channelName}>
@@ -107,7 +108,7 @@ function CarrierCard({ carrier, onEdit, onPrices }: CarrierCardProps) {
             />
           </div>
         ))}
-      </div>
+      </Box>
       {leaving && (
         <ConfirmDialog
           title={t`Take ${carrier.name} out of use?`}

@@ -33,7 +33,7 @@ export function Offers({ answer: { list, heaviest_g: heaviest }, asked: { countr
     );
   }
   return (
-    <section aria-label={t`Prices`} className={classes.offers}>
+    <Stack component="section" gap="sm" aria-label={t`Prices`} className={classes.offers}>
       <ul>
         {list.map((offer) => {
           const counted = kg(offer.chargeable_g);
@@ -66,6 +66,6 @@ export function Offers({ answer: { list, heaviest_g: heaviest }, asked: { countr
           nine of ten within the second.
         </Trans>
       </Text>
-    </section>
+    </Stack>
   );
 }

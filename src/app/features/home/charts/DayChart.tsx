@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { useId, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { monotonePath, scaleOf, worded } from './scale.ts';
 import { useOwnWidth } from './use-own-width.ts';
@@ -64,7 +65,7 @@ export function DayChart({ label, kind, days, series, tick }: DayChartProps) {
   };
 
   return (
-    <div ref={box} className={classes.chart}>
+    <Box ref={box} miw={0}>
       <div
         className={classes.plot}
         role="slider"
@@ -148,6 +149,6 @@ export function DayChart({ label, kind, days, series, tick }: DayChartProps) {
           </span>
         ))}
       </p>
-    </div>
+    </Box>
   );
 }

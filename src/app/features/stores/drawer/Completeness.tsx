@@ -10,7 +10,6 @@ import { SkeletonRows } from '../../../ui/state/SkeletonRows.tsx';
 import { completenessQuery, type Completeness as Answer } from '../search.ts';
 import { DaysTable } from './DaysTable.tsx';
 import { isOdd, proofOf } from './proof.ts';
-import classes from '../stores.module.css';
 
 type CompletenessProps = {
   storeId: string;
@@ -108,7 +107,7 @@ function ProofNote({ answer, mayPull }: { answer: Answer; mayPull: boolean }) {
     case 'complete':
       return (
         <Note
-          icon={<IconCircleCheck size={20} stroke={1.6} className={classes.good} />}
+          icon={<IconCircleCheck size={20} stroke={1.6} color="var(--py-good)" />}
           title={
             proof.orders === 0 ? (
               <Trans>The shop had no order in the last {days} days.</Trans>

@@ -30,7 +30,7 @@ export function PullResult({ pull }: { pull: Pull }) {
         />
       )}
       {!isFailed && !problem && (
-        <Note icon={<IconCircleCheck size={20} stroke={1.6} className={classes.good} />} title={<Trans>Done</Trans>} />
+        <Note icon={<IconCircleCheck size={20} stroke={1.6} color="var(--py-good)" />} title={<Trans>Done</Trans>} />
       )}
       {pull.kind !== 'compare' && <Counts counts={counts} />}
       {pull.not_found.length > 0 && <NotFound numbers={pull.not_found} />}
