@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Box, Group, Stack, Text } from '@mantine/core';
+import { Box, Group, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { linkClass } from '../../ui/button/Button.tsx';
@@ -41,11 +41,11 @@ export default function OrderCases({ orderId, onAsk }: OrderCasesProps) {
       <Stack component="ul" gap={10} fz={{ base: '0.9375rem', sm: 'sm' }}>
         {data.cases.map((one) => (
           <Group key={one._id} component="li" gap="2px 12px">
-            <Text component="b" inherit flex="1 0 100%">
+            <Box component="b" flex="1 0 100%">
               <Link to="/order/aftersale" search={{ tab: one.kind, open: one._id }} className={linkClass}>
                 {i18n._(oneWords[one.kind])} {one.number}
               </Link>
-            </Text>
+            </Box>
             <span>{i18n._(reasonWords[one.reason])}</span>
             <StatusMark family={one.kind} status={one.status} />
             <Box component="span" ml="auto">

@@ -36,7 +36,7 @@ export function ProductList({ products, current, withSeller, onOpen }: ProductLi
           >
             <ThumbTile src={product.image} name={product.title} />
             <Box component="span" flex={1} miw={0}>
-              <Text component="b" inherit lineClamp={2}>
+              <Text component="b" inherit fw={550} lineClamp={2}>
                 {product.title}
               </Text>
               <Group component="span" gap="0 10px" mt={2} fz="xs" c="dimmed">
