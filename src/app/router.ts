@@ -1,8 +1,8 @@
 import { createRouter } from '@tanstack/react-router';
 import { routeTree } from './routeTree.gen.ts';
-import { Crash } from './shell/Crash.tsx';
-import { Lost } from './shell/Lost.tsx';
-import { watchSlowPages } from './shell/slow-page.ts';
+import { Crash } from './shell/boot/Crash.tsx';
+import { Lost } from './shell/boot/Lost.tsx';
+import { watchSlowPages } from './shell/boot/slow-page.ts';
 
 export const router = createRouter({
   routeTree,

@@ -22,7 +22,7 @@ test('the first page has the table of orders and not the packing table', () => {
   const modules = firstModules(root);
   const has = (path: string) => modules.has(join(root, path));
   expect(has('src/app/ui/list/table/TableView.tsx')).toBe(true);
-  expect(has('src/app/shell/AppFrame.tsx')).toBe(true);
+  expect(has('src/app/shell/frame/AppFrame.tsx')).toBe(true);
   expect(has('src/app/ui/pack/PackFrame.tsx')).toBe(false);
   expect(has('src/app/features/accounts/RechargePage.tsx')).toBe(false);
 });

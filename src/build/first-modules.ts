@@ -5,7 +5,7 @@ import { dirname, join, resolve } from 'node:path';
 const starts = [
   'src/app/main.tsx',
   'src/app/routes/__root.tsx',
-  'src/app/shell/SignedIn.tsx',
+  'src/app/shell/boot/SignedIn.tsx',
   'src/app/routes/_in/order/list.tsx',
 ];
 /** Lists every route, each of which is split off. */

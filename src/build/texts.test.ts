@@ -5,7 +5,7 @@ test.each([
   ['src/app/features/orders/OrdersList.tsx:12', 'frame'],
   ['src/app/features/stores/StoresList.tsx:12', 'stores'],
   ['src/app/ui/list/paging/Pager.tsx:3', 'frame'],
-  ['src/app/shell/SignedIn.tsx', 'frame'],
+  ['src/app/shell/boot/SignedIn.tsx', 'frame'],
   ['src/server/features/orders/timeline-words.ts:9', null],
   ['src/contract/refusals/orders.ts:4', null],
 ])('%s belongs to %s', (reference, part) => expect(partOf(reference)).toBe(part));

@@ -1,6 +1,6 @@
 import { lazy, type ComponentType } from 'react';
-import { afterIdle } from '../shell/after-idle.ts';
-import type { HeaderTool, Standing } from '../shell/header-tools.tsx';
+import { afterIdle } from '../shell/boot/after-idle.ts';
+import type { HeaderTool, Standing } from '../shell/frame/header-tools.tsx';
 import type * as Idle from './-tools-idle.ts';
 import type * as Now from './-tools-now.ts';
 

@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { Lost } from '../shell/Lost.tsx';
+import { Lost } from '../shell/boot/Lost.tsx';
 
 export const Route = createFileRoute('/404')({ component: Lost });

@@ -1,11 +1,11 @@
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { SessionGuards } from '../features/security/SessionGuards.tsx';
-import { afterIdle, afterLoad } from '../shell/after-idle.ts';
-import { Crash } from '../shell/Crash.tsx';
-import { followLayout } from '../shell/layout-store.ts';
-import { listenForChunks } from '../shell/chunk-failure.ts';
-import { Lost } from '../shell/Lost.tsx';
+import { afterIdle, afterLoad } from '../shell/boot/after-idle.ts';
+import { Crash } from '../shell/boot/Crash.tsx';
+import { followLayout } from '../shell/frame/layout-store.ts';
+import { listenForChunks } from '../shell/boot/chunk-failure.ts';
+import { Lost } from '../shell/boot/Lost.tsx';
 import { preloadLayers } from '../ui/layer/preload-layers.ts';
 
 const layersMs = 3_000;

@@ -3,7 +3,7 @@ import { enter, isPermitted } from '../session/enter.ts';
 import { isSignedIn, meQuery } from '../session/session.ts';
 import { queryClient } from '../sync/queries.ts';
 import { takeRefresh } from '../sync/refresh.ts';
-import { SignedIn } from '../shell/SignedIn.tsx';
+import { SignedIn } from '../shell/boot/SignedIn.tsx';
 import { keepLayoutsOf } from '../ui/list/columns/column-layout.ts';
 import { readAs } from '../ui/text/reading.ts';
 import { headerTools, standing } from './-header-tools.tsx';

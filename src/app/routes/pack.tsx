@@ -10,8 +10,8 @@ import { ModeSwitch } from '../features/packing-modes/ModeSwitch.tsx';
 import SyncTool from '../features/waiting/SyncTool.tsx';
 import { enter } from '../session/enter.ts';
 import { isSignedIn, useMe } from '../session/session.ts';
-import { Door } from '../shell/Door.tsx';
-import { UpdateNotice } from '../shell/UpdateNotice.tsx';
+import { Door } from '../shell/login/Door.tsx';
+import { UpdateNotice } from '../shell/boot/UpdateNotice.tsx';
 import { preloadLayers } from '../ui/layer/preload-layers.ts';
 import { PackSync } from '../shared/pack/pack-sync.ts';
 

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { FirstAdmin } from '../features/identity/FirstAdmin.tsx';
-import { Door } from '../shell/Door.tsx';
+import { Door } from '../shell/login/Door.tsx';
 
 /** Where the one-time link of a first start leads. */
 export const Route = createFileRoute('/setup')({

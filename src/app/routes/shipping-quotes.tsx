@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { readAsked, writeAsked } from '../features/shipping-quotes/asked.ts';
 import { ShippingQuotes } from '../features/shipping-quotes/ShippingQuotes.tsx';
-import { PublicPage } from '../shell/PublicPage.tsx';
+import { PublicPage } from '../shell/login/PublicPage.tsx';
 
 /** Open to everybody; what the address says is asked at once. */
 export const Route = createFileRoute('/shipping-quotes')({

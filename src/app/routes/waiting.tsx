@@ -3,7 +3,7 @@ import { Login } from '../features/identity/Login.tsx';
 import { WaitingPage } from '../features/waiting/WaitingPage.tsx';
 import { enter } from '../session/enter.ts';
 import { isSignedIn } from '../session/session.ts';
-import { Door } from '../shell/Door.tsx';
+import { Door } from '../shell/login/Door.tsx';
 
 /** What waits on this device; for everybody signed in, and like the packing table it asks for a session in place. */
 export const Route = createFileRoute('/waiting')({

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { cutText } from '#domain/text/clean.ts';
 import { WaybillQuery } from '../features/tracking/WaybillQuery.tsx';
-import { PublicPage } from '../shell/PublicPage.tsx';
+import { PublicPage } from '../shell/login/PublicPage.tsx';
 
 /** Open to everybody; a number in the address is looked up at once. */
 export const Route = createFileRoute('/waybill-query')({

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ConfirmAddress } from '../../features/account-settings/ConfirmAddress.tsx';
-import { Door } from '../../shell/Door.tsx';
+import { Door } from '../../shell/login/Door.tsx';
 
 /** Behind the link in the mail that confirms another e-mail address. */
 export const Route = createFileRoute('/user/confirm-address')({

@@ -1,7 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { Forget } from '../../features/registration/Forget.tsx';
 import { isSignedIn } from '../../session/session.ts';
-import { Door } from '../../shell/Door.tsx';
+import { Door } from '../../shell/login/Door.tsx';
 
 /** For who does not know their password. */
 export const Route = createFileRoute('/user/forget')({

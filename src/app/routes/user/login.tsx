@@ -3,7 +3,7 @@ import { isSignedIn } from '../../session/session.ts';
 import { Login } from '../../features/identity/Login.tsx';
 import { useDoorEmail } from '../../features/registration/door-email.ts';
 import { SendAgain } from '../../features/registration/SendAgain.tsx';
-import { Door } from '../../shell/Door.tsx';
+import { Door } from '../../shell/login/Door.tsx';
 
 type Search = { redirect?: string };
 

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { CheckMailToConfirm } from '../../features/registration/CheckMail.tsx';
 import { ConfirmAddress } from '../../features/registration/ConfirmAddress.tsx';
-import { Door } from '../../shell/Door.tsx';
+import { Door } from '../../shell/login/Door.tsx';
 
 type Search = { token?: string };
 

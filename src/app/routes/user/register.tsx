@@ -2,7 +2,7 @@ import { createFileRoute, redirect } from '@tanstack/react-router';
 import { cutText } from '#domain/text/clean.ts';
 import { Register } from '../../features/registration/Register.tsx';
 import { isSignedIn } from '../../session/session.ts';
-import { Door } from '../../shell/Door.tsx';
+import { Door } from '../../shell/login/Door.tsx';
 
 type Search = { referral_code?: string };
 

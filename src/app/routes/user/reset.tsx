@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ResetPassword } from '../../features/registration/ResetPassword.tsx';
-import { Door } from '../../shell/Door.tsx';
+import { Door } from '../../shell/login/Door.tsx';
 
 /** Where the link of a forgotten password leads. */
 export const Route = createFileRoute('/user/reset')({

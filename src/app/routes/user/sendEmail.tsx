@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { CheckMailToReset } from '../../features/registration/CheckMail.tsx';
-import { Door } from '../../shell/Door.tsx';
+import { Door } from '../../shell/login/Door.tsx';
 
 /** A link to set a new password is on its way. */
 export const Route = createFileRoute('/user/sendEmail')({

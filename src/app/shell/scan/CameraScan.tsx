@@ -2,8 +2,8 @@ import { Group } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '../../ui/button/Button.tsx';
 import { Viewfinder } from '../../shared/camera/Viewfinder.tsx';
-import { openPalette } from '../palette/palette-store.ts';
-import { TitledDialog } from '../TitledDialog.tsx';
+import { openPalette } from '../command-palette/palette-store.ts';
+import { TitledDialog } from '../frame/TitledDialog.tsx';
 
 /** Reads a barcode with the camera and opens what bears it, as a scanner would. */
 export function CameraScan({ onClose }: { onClose: () => void }) {

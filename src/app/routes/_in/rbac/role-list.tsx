@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { reads, rolesQuery } from '../../../features/rbac/search.ts';
 import { RolesList } from '../../../features/rbac/RolesList.tsx';
-import { menuWords } from '../../../shell/menu-words.tsx';
+import { menuWords } from '../../../shell/menu/menu-words.tsx';
 import { queryClient } from '../../../sync/queries.ts';
 
 const { read, write } = reads([]);

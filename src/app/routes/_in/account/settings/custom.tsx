@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react';
 import { createFileRoute } from '@tanstack/react-router';
 import { CustomPage } from '../../../../features/account-settings/CustomPage.tsx';
-import { menuWords } from '../../../../shell/menu-words.tsx';
+import { menuWords } from '../../../../shell/menu/menu-words.tsx';
 
 export const Route = createFileRoute('/_in/account/settings/custom')({
   staticData: { fit: 'free' },

@@ -1,0 +1,102 @@
+import { Link, Outlet, useLocation, useMatches } from '@tanstack/react-router';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useMe } from '../../session/session.ts';
+import { useUnread } from '../../session/unread.ts';
+import { callQuery } from '../../sync/queries.ts';
+import { deferred } from '../../ui/deferred.tsx';
+import { AppFrame } from '../frame/AppFrame.tsx';
+import { BalanceText } from '../frame/BalanceText.tsx';
+import { HeaderTools, StandingThings, type HeaderTool, type Standing } from '../frame/header-tools.tsx';
+import { chooseLayout, useLayout } from '../frame/layout-store.ts';
+import type { FrameLink } from '../menu/menu.ts';
+import { PaletteField } from '../command-palette/PaletteField.tsx';
+import { usePalette } from '../command-palette/palette-store.ts';
+import { useScanAnywhere } from '../command-palette/use-scan-anywhere.ts';
+import { UpdateNotice } from './UpdateNotice.tsx';
+import { useArrival } from './use-arrival.ts';
+import { useBadge } from './use-badge.ts';
+import { useFrameKeys } from '../frame/use-frame-keys.ts';
+import { useLive } from './use-live.ts';
+import { useMenu } from '../menu/use-menu.tsx';
+import { UserMenu } from '../frame/UserMenu.tsx';
+
+const frameLink: FrameLink = (props) => <Link {...props} />;
+
+// What opens on demand is loaded on demand.
+const Palette = deferred(async () => (await import('../command-palette/Palette.tsx')).Palette);
+const KeysHelp = deferred(async () => (await import('../frame/KeysHelp.tsx')).KeysHelp);
+const LeaveDialog = deferred(async () => (await import('../frame/LeaveDialog.tsx')).LeaveDialog);
+const PageTabs = deferred(async () => (await import('../tabs/PageTabs.tsx')).PageTabs);
+const DevSettings = import.meta.env.DEV && deferred(async () => (await import('../frame/DevSettings.tsx')).DevSettings);
+
+type SignedInProps = { tools: readonly HeaderTool[]; standing: readonly Standing[] };
+
+/** Everything behind the sign-in: menu, header, the page, and the connection that carries live messages. */
+export function SignedIn({ tools, standing }: SignedInProps) {
+  const me = useMe();
+  const { pathname } = useLocation();
+  const fit = useMatches({ select: (matches) => matches.at(-1)?.staticData.fit });
+  const hideFooter = useMatches({ select: (matches) => matches.at(-1)?.staticData.hideFooter });
+  const unread = useUnread();
+  const layout = useLayout();
+  const palette = usePalette();
+  const [leaving, setLeaving] = useState(false);
+  const [helping, setHelping] = useState(false);
+  const isSeller = me.role_name.includes('buyer');
+  const account = useQuery({ ...callQuery('account.detail', {}), enabled: isSeller });
+  const openHelp = () => setHelping(true);
+  const openLeave = () => setLeaving(true);
+  useBadge(Object.values(unread).reduce((sum, each) => sum + each, 0));
+  useLive(me._id);
+  useScanAnywhere();
+  useArrival();
+  useFrameKeys(openHelp);
+
+  const user = <UserMenu onLogout={openLeave} />;
+  const balance = isSeller && <BalanceText balance={account.data?.available ?? null} />;
+  return (
+    <>
+      <AppFrame
+        menu={useMenu(me, unread)}
+        path={pathname}
+        link={frameLink}
+        layout={layout}
+        onLayout={chooseLayout}
+        fit={fit ?? 'window'}
+        hideFooter={hideFooter ?? false}
+        search={(compact) => <PaletteField compact={compact} />}
+        notice={
+          <>
+            <StandingThings things={standing} banner="over" />
+            <UpdateNotice />
+          </>
+        }
+        under={<StandingThings things={standing} banner="under" />}
+        tabs={layout.multiTab && <PageTabs />}
+        tools={
+          <>
+            {balance}
+            <HeaderTools tools={tools} />
+            {DevSettings && <DevSettings />}
+            {user}
+          </>
+        }
+        phoneTools={<HeaderTools tools={tools} phone="header" />}
+        phoneMenu={
+          <>
+            {user}
+            {balance}
+            <HeaderTools tools={tools} phone="menu" />
+          </>
+        }
+      >
+        <Outlet />
+      </AppFrame>
+      <StandingThings things={standing} />
+      {palette.open && <Palette onKeys={openHelp} onLogout={openLeave} />}
+      {helping && <KeysHelp onClose={() => setHelping(false)} />}
+      {leaving && <LeaveDialog onClose={() => setLeaving(false)} />}
+    </>
+  );
+}

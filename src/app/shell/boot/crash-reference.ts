@@ -1,0 +1,24 @@
+import { cutText } from '#domain/text/clean.ts';
+
+import { ask } from '../../sync/ask.ts';
+import { isSignedIn } from '../../session/session.ts';
+
+/** No letters that are taken for others when a reference is read out. */
+const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+
+/** A number for a page that broke by itself, to be read out: "7Q4K-01JD". */
+export function newReference(): string {
+  const random = [...crypto.getRandomValues(new Uint8Array(8))].map((byte) => letters[byte % letters.length]).join('');
+  return `${random.slice(0, 4)}-${random.slice(4)}`;
+}
+
+/** Writes into the server's log what broke, under the reference the person sees. Who is not signed in tells nobody. */
+export function tellCrash(reference: string, error: Error): void {
+  if (!isSignedIn()) return;
+  ask('common.tellCrash', {
+    reference,
+    path: cutText(location.pathname, 300),
+    message: cutText(error.message, 500),
+    stack: cutText(error.stack ?? '', 4000),
+  }).catch(() => undefined);
+}

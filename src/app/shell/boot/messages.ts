@@ -1,0 +1,72 @@
+import { t } from '@lingui/core/macro';
+import { onUserInfoFailed } from '../../session/announce.ts';
+import { noteIdleEnd } from '../../session/idle-end.ts';
+import { forgetLocally } from '../../session/session.ts';
+import { isAside } from '../../session/token.ts';
+import { onComplaint, type Complaint } from '../../sync/complain.ts';
+import { BadAnswer } from '../../sync/failure.ts';
+import { sayNeverSeen } from '../../sync/kept.ts';
+import { onSessionLost, type SessionEnd } from '../../sync/refused.ts';
+import { showToast } from '../../ui/layer/toast-store.ts';
+import { isChunkFailure } from './chunk-failure.ts';
+import { forgetRecent } from '../command-palette/recent.ts';
+
+/** From a refused token to the reload (specification §8). */
+const reloadAfterMs = 1500;
+
+/** Commands that move money: what they would do later is not what somebody agreed to now. */
+const movesMoney =
+  /^(account\.(recharge|confirm|manualPay|updateRecord|deleteRecharge|setCredit)|order\.(processOrder|cancelProcess|refund|resend|collect))/;
+
+function lostWords({ outcome, call = '' }: Complaint): string {
+  if (outcome === 'repeatable')
+    return t`No answer came, so it is not known whether it was done. Do it again when the connection is back: it counts once.`;
+  if (outcome === 'unknown')
+    return t`No answer came, so it is not known whether it was done. Please look before you do it again.`;
+  return movesMoney.test(call)
+    ? t`Nothing was sent and nothing was paid. Money is not kept for later: prices and balances may be others by then.`
+    : t`Nothing was sent. Try again when the connection is back.`;
+}
+
+function wordsOf(complaint: Complaint): { title: string; text?: string } {
+  const { kind, error } = complaint;
+  if (kind === 'forbidden') return { title: t`Forbidden`, text: error.message };
+  if (kind === 'network') return { title: t`Network Error`, text: lostWords(complaint) };
+  if (kind === 'full')
+    return {
+      title: t`This device is full`,
+      text: t`It was not kept and does not count. Make room, then do it again.`,
+    };
+  if (isChunkFailure(error))
+    return {
+      title: t`A part of this page did not load`,
+      text: t`The connection broke, or a newer version took its place. Nothing you entered was sent.`,
+    };
+  if (error instanceof BadAnswer) return { title: `${error.status} ${error.url}`, text: error.message };
+  return { title: error.message || t`Logic Error` };
+}
+
+async function leave(why: SessionEnd): Promise<void> {
+  // The hour of acting as somebody else is over; one's own session is not.
+  if (isAside()) return forgetLocally();
+  // The sign-in says it: there it is read, whenever somebody comes back.
+  if (why === 'idle') noteIdleEnd();
+  else showToast({ tone: 'bad', title: t`Unauthorized`, text: t`Authorization verification failed` });
+  forgetRecent();
+  await forgetLocally();
+  setTimeout(() => location.reload(), why === 'idle' ? 0 : reloadAfterMs);
+}
+
+/** In place of the browser's words, wherever a list or a page says why it has nothing to show. */
+const sayNotHere = () =>
+  t`Not on this device yet: it was not opened here before. It comes when the connection is back.`;
+
+/** The rooms below know that there is something to say; here it gets its words (specification §8). */
+export function listenToRooms(): void {
+  onComplaint((complaint) => {
+    if (complaint.kind !== 'unauthorized') showToast({ tone: 'bad', ...wordsOf(complaint) });
+  });
+  sayNeverSeen(sayNotHere);
+  onSessionLost((why) => void leave(why));
+  onUserInfoFailed(() => showToast({ tone: 'bad', title: t`Error`, text: t`Failed to fetch user info, please retry` }));
+}

@@ -1,0 +1,30 @@
+import { t } from '@lingui/core/macro';
+import type { AnyRouter } from '@tanstack/react-router';
+import { showToast } from '../../ui/layer/toast-store.ts';
+
+/** Longer a page must not load its files without a word (specification §9). */
+const longestMs = 120_000;
+
+/** Offers a reload when a page does not come; the offer goes when it comes after all. Call once. */
+export function watchSlowPages(router: AnyRouter): void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let takeBack: (() => void) | undefined;
+  const done = () => {
+    clearTimeout(timer);
+    takeBack?.();
+    takeBack = undefined;
+  };
+  router.subscribe('onBeforeLoad', () => {
+    done();
+    timer = setTimeout(() => {
+      takeBack = showToast({
+        tone: 'wait',
+        title: t`The page does not load`,
+        text: t`Its files have not come for two minutes.`,
+        stays: true,
+        action: { label: t`Reload`, onSelect: () => location.reload() },
+      });
+    }, longestMs);
+  });
+  router.subscribe('onResolved', done);
+}

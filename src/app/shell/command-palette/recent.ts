@@ -1,0 +1,32 @@
+import { readKept } from '../boot/read-kept.ts';
+import type { Group } from './entry.tsx';
+
+/** What was opened from the palette, as much as is needed to offer it again. */
+export type Recent = {
+  readonly id: string;
+  readonly group: Group;
+  readonly title: string;
+  readonly detail?: string;
+  readonly href: string;
+};
+
+const most = 6;
+const keyOf = (userId: string) => `parcelyard.recent.${userId}`;
+
+/** The newest first, each once. */
+export const withRecent = (known: readonly Recent[], opened: Recent): readonly Recent[] =>
+  [opened, ...known.filter(({ id }) => id !== opened.id)].slice(0, most);
+
+export const readRecent = (userId: string): readonly Recent[] =>
+  readKept<Recent>(
+    localStorage.getItem(keyOf(userId)),
+    ({ id, title, href }) => [id, title, href].every((text) => typeof text === 'string') && `${href}`.startsWith('/'),
+  );
+
+export const keepRecent = (userId: string, opened: Recent): void =>
+  localStorage.setItem(keyOf(userId), JSON.stringify(withRecent(readRecent(userId), opened)));
+
+/** Names of customers must not outlive the session on a shared device. */
+export function forgetRecent(): void {
+  for (const key of Object.keys(localStorage)) if (key.startsWith(keyOf(''))) localStorage.removeItem(key);
+}

@@ -1,0 +1,28 @@
+import { Group } from '@mantine/core';
+import { Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import type { Money } from '#domain/money/money.ts';
+import { MoneyText } from '../../ui/text/MoneyText.tsx';
+
+/** What the seller can spend now, null while it is not known; leads to the postings. */
+export function BalanceText({ balance }: { balance: Money | null }) {
+  return (
+    <Group
+      renderRoot={(props) => <Link to="/accounts/bill-history" {...props} />}
+      gap={8}
+      wrap="nowrap"
+      pr={8}
+      fz="sm"
+      c="dimmed"
+      td="none"
+      style={{ whiteSpace: 'nowrap' }}
+    >
+      <Trans>
+        Available{' '}
+        <b style={{ color: 'var(--py-text)', fontWeight: 600 }}>
+          <MoneyText money={balance} alarm />
+        </b>
+      </Trans>
+    </Group>
+  );
+}

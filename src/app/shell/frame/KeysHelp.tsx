@@ -1,0 +1,37 @@
+import { Group } from '@mantine/core';
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useState } from 'react';
+import { KeyCaps } from '../../ui/keys/KeyCaps.tsx';
+import { presentKeys, watchKeys } from '../../ui/keys/keys.ts';
+import { ScrollBox } from '../../ui/ScrollBox.tsx';
+import { TitledDialog } from './TitledDialog.tsx';
+import classes from './keys-help.module.css';
+
+/** The keys that mean something on the page underneath, as they are bound. */
+export function KeysHelp({ onClose }: { onClose: () => void }) {
+  const { t, i18n } = useLingui();
+  const [groups, setGroups] = useState(presentKeys);
+  // It can be opened on the way to the next page.
+  useEffect(() => watchKeys(() => setGroups(presentKeys())), []);
+  return (
+    <TitledDialog title={t`Keys`} onClose={onClose}>
+      <ScrollBox className={classes.groups} label={t`Keys`}>
+        {groups.map(({ id, title, keys }) => (
+          <section key={id}>
+            <h3>{i18n._(title)}</h3>
+            <dl>
+              {keys.map(({ press, words }) => (
+                <Group key={press} justify="space-between" wrap="nowrap" mih={32} fz="sm">
+                  <dt>{i18n._(words)}</dt>
+                  <dd>
+                    <KeyCaps press={press} />
+                  </dd>
+                </Group>
+              ))}
+            </dl>
+          </section>
+        ))}
+      </ScrollBox>
+    </TitledDialog>
+  );
+}

@@ -1,0 +1,39 @@
+import { msg } from '@lingui/core/macro';
+import { useRouter } from '@tanstack/react-router';
+import { useMe } from '../../session/session.ts';
+import { useKeys, type KeyBinding } from '../../ui/keys/keys.ts';
+import { menuWords } from '../menu/menu-words.tsx';
+import { goKeys, waybillKey } from '../command-palette/go-keys.ts';
+import { openPalette } from '../command-palette/palette-store.ts';
+import { placesOf } from '../command-palette/use-places.tsx';
+
+/** The keys of every page: the palette, the help, and G with a letter for a place this person may open. */
+export function useFrameKeys(onHelp: () => void): void {
+  const me = useMe();
+  const router = useRouter();
+  const places = placesOf(me).flatMap(({ name, path }): KeyBinding[] => {
+    const letter = goKeys[name];
+    const words = menuWords[name];
+    return letter && words ? [{ press: `g ${letter}`, words, does: () => router.history.push(path) }] : [];
+  });
+  useKeys({
+    id: 'everywhere',
+    title: msg`On every page`,
+    keys: [
+      { press: 'mod+k', words: msg`Search or scan`, does: () => openPalette(), anywhere: true },
+      { press: '?', words: msg`Show the keys of this page`, does: onHelp },
+    ],
+  });
+  useKeys({
+    id: 'go',
+    title: msg`Go to`,
+    keys: [
+      ...places,
+      {
+        press: `g ${waybillKey}`,
+        words: msg`Track a parcel`,
+        does: () => window.open('/waybill-query', '_blank', 'noopener'),
+      },
+    ],
+  });
+}

@@ -1,0 +1,11 @@
+import { speak, type Language } from '../../i18n/language.ts';
+import { useCommand } from '../../sync/queries.ts';
+
+/** Switches the language at once and keeps the choice with the account. */
+export function useLanguageChoice(): (language: Language) => void {
+  const keep = useCommand('user.update');
+  return (language) => {
+    void speak(language);
+    keep.mutate({ language });
+  };
+}

@@ -1,0 +1,29 @@
+import { Box, Group, Stack } from '@mantine/core';
+import '@mantine/core/styles/Stack.layer.css';
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { ButtonLink } from '../../ui/button/ButtonLink.tsx';
+import { Brand } from '../frame/Brand.tsx';
+import { Footer } from '../frame/Footer.tsx';
+import { LanguageMenu } from '../frame/LanguageMenu.tsx';
+
+/** A page for everybody: the name, the language, the way in. */
+export function PublicPage({ children }: { children: ReactNode }) {
+  return (
+    <Stack gap={0} mih="100dvh" px={{ base: 'md', sm: 'lg' }}>
+      <Group component="header" justify="space-between" h={56}>
+        <Brand word />
+        <Group gap="xs">
+          <LanguageMenu />
+          <ButtonLink to="/user/login">
+            <Trans>Sign in</Trans>
+          </ButtonLink>
+        </Group>
+      </Group>
+      <Box component="main" flex={1}>
+        {children}
+      </Box>
+      <Footer />
+    </Stack>
+  );
+}

@@ -1,0 +1,53 @@
+import { AppShell, Group } from '@mantine/core';
+import { useLingui } from '@lingui/react/macro';
+import { IconLayoutSidebar } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { IconButton } from '../../ui/button/IconButton.tsx';
+import { Brand } from '../frame/Brand.tsx';
+import type { FrameLink, MenuNode } from './menu.ts';
+import { MenuItems } from './MenuItems.tsx';
+import classes from '../frame/frame.module.css';
+
+type SideMenuProps = {
+  menu: readonly MenuNode[];
+  current: string | undefined;
+  link: FrameLink;
+  /** On a phone the person and their tools, above the places. */
+  head?: ReactNode;
+  form: 'open' | 'rail';
+  /** Makes a rail of it, or opens it again; absent where the width decides. */
+  onCollapse?: (() => void) | undefined;
+  onGo?: () => void;
+};
+
+/** The places this person may go to: open with words, or as a rail of icons. */
+export function SideMenu({ head, onCollapse, ...rest }: SideMenuProps) {
+  const { t } = useLingui();
+  const isOpen = rest.form === 'open';
+  return (
+    <>
+      <AppShell.Section className={classes.brand} data-form={rest.form}>
+        <Brand word={isOpen} />
+      </AppShell.Section>
+      {head && (
+        <Group className={classes.head} gap={4}>
+          {head}
+        </Group>
+      )}
+      <AppShell.Section grow p="8px 12px">
+        <MenuItems {...rest} />
+      </AppShell.Section>
+      {onCollapse && (
+        <AppShell.Section p="8px 12px 10px" ta={isOpen ? 'end' : 'center'} c="dimmed" lh={0}>
+          <IconButton
+            label={isOpen ? t`Collapse the menu` : t`Open the menu`}
+            aria-expanded={isOpen}
+            onClick={onCollapse}
+          >
+            <IconLayoutSidebar size={18} stroke={1.6} />
+          </IconButton>
+        </AppShell.Section>
+      )}
+    </>
+  );
+}
