@@ -4,7 +4,7 @@ import '@mantine/core/styles/Table.layer.css';
 import { useQuery } from '@tanstack/react-query';
 import { useCan } from '../../session/session.ts';
 import { callQuery, useCommand } from '../../sync/queries.ts';
-import { Checkbox } from '../../ui/form/Checkbox.tsx';
+import { RowCheckbox } from '../../ui/list/table/RowCheckbox.tsx';
 import { NotLoaded } from '../../ui/state/NotLoaded.tsx';
 import { SkeletonRows } from '../../ui/state/SkeletonRows.tsx';
 import { Surface } from '../../ui/Surface.tsx';
@@ -57,7 +57,7 @@ export function NotificationPage() {
                     <Table.Td>{word}</Table.Td>
                     {(['in_app', 'mail'] as const).map((channel) => (
                       <Table.Td key={channel}>
-                        <Checkbox
+                        <RowCheckbox
                           aria-label={channel === 'in_app' ? t`${word}: in the app` : t`${word}: mail`}
                           checked={row[channel]}
                           disabled={save.isPending}
@@ -67,7 +67,7 @@ export function NotificationPage() {
                     ))}
                     {mayHear && (
                       <Table.Td>
-                        <Checkbox
+                        <RowCheckbox
                           aria-label={t`${word}: push`}
                           checked={row.push && row.in_app}
                           disabled={save.isPending || !row.in_app}

@@ -100,7 +100,6 @@ export default function ReturnsList({ state, onState, views }: ReturnsListProps)
           rowId: (row) => row._id,
           rowName: (row) => row.order_number,
           onOpen: setOpened,
-          sorts: false,
           card,
         }}
       />

@@ -192,7 +192,6 @@ export function LabelsList({ state, onState }: LabelsListProps) {
           rowName: (row) => row.waybill,
           onOpen: setAsked,
           selection: { selected, onChange: change },
-          sorts: false,
           card,
         }}
       />

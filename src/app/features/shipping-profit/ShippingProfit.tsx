@@ -90,7 +90,6 @@ function Groups({ by, ...shown }: Shown & { by: 'channel' | 'country' }) {
         columns,
         rowId: (row) => row.key,
         rowName: (row) => row.name,
-        sorts: false,
         card,
       }}
     />

@@ -71,7 +71,6 @@ export function StatisticsList({ state, onState, exporting }: StatisticsListProp
         columns: statisticsColumns,
         rowId: (row) => row._id,
         rowName: (row) => row.sku,
-        sorts: false,
         card: statisticsCard,
       }}
     />

@@ -152,7 +152,6 @@ export function DelaysList({ state, onState, views, actions }: DelaysListProps) 
           rowId: (row) => row._id,
           rowName: (row) => row.track_no,
           onOpen: setOpened,
-          sorts: false,
           card: cardFor(showSeller),
           ...(menu && { menu }),
         }}

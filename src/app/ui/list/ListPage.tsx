@@ -10,7 +10,7 @@ export type ListPageProps = {
   note?: ReactNode;
   /** Default buttons at the right of the title. */
   actions?: ReactNode;
-  /** What is seldom done with a phone: there the actions stand under the list. */
+  /** On a phone the actions follow the list: they are seldom used there. */
   actionsLast?: boolean | undefined;
   /** An OfflineBanner, or another line that concerns the whole list. */
   banner?: ReactNode;
@@ -26,39 +26,27 @@ export type ListPageProps = {
 };
 
 /** A list that fills the window: title 32, views 36, filters 54, the table with its own scroll, pager 44. */
-export function ListPage({
-  title,
-  note,
-  actions,
-  actionsLast,
-  banner,
-  views,
-  filters,
-  bulk,
-  pager,
-  empty,
-  children,
-}: ListPageProps) {
-  const isEmpty = Boolean(empty);
+export function ListPage({ title, note, actions, actionsLast, banner, empty, ...list }: ListPageProps) {
+  const { views, filters, bulk, pager, children } = empty ? { children: empty } : list;
   return (
-    <div className={classes.page} data-actions-last={(actionsLast && !isEmpty) || undefined}>
+    <div className={classes.page} data-actions-last={(actionsLast && !empty) || undefined}>
       <PageHead title={title} note={empty ? undefined : note} actions={actions} />
       {banner && <div className={classes.banner}>{banner}</div>}
-      {!empty && views}
-      {!empty && filters}
+      {views}
+      {filters}
       <Paper
         component="section"
         className={classes.card ?? ''}
         withBorder
         radius={10}
         shadow="xs"
-        data-rows={empty ? undefined : true}
-        data-under={!empty && filters ? true : undefined}
+        data-rows={!empty || undefined}
+        data-under={filters ? true : undefined}
         data-bulk={bulk ? true : undefined}
       >
-        {empty || children}
-        {!empty && bulk && <div className={classes.bulk}>{bulk}</div>}
-        {!empty && pager}
+        {children}
+        {bulk && <div className={classes.bulk}>{bulk}</div>}
+        {pager}
       </Paper>
     </div>
   );

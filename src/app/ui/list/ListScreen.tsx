@@ -22,80 +22,66 @@ import { StaleBanner } from './StaleBanner.tsx';
 import { Pager } from './paging/Pager.tsx';
 import { useColumns } from './columns/use-columns.ts';
 
-type Table<Row extends object> = Omit<
-  DataTableProps<Row>,
-  'rows' | 'reloading' | 'failure' | 'noMatch' | 'layout' | 'sort' | 'onSort'
-> & { /** Whether heads sort; those with a `sort` do unless told. */ sorts?: boolean };
+type OwnOfScreen = 'rows' | 'reloading' | 'failure' | 'noMatch' | 'layout' | 'sort' | 'onSort';
 
-export type ListScreenProps<Row extends object> = Pick<
-  ListPageProps,
-  'title' | 'note' | 'actions' | 'actionsLast' | 'banner' | 'views' | 'bulk'
-> & {
-  /** Its name on this device, under which the chosen columns are kept: "orders". */
+export type ListScreenProps<Row extends object> = Omit<ListPageProps, 'filters' | 'pager' | 'empty' | 'children'> & {
+  /** The list's name, under which the chosen columns are saved on this device: "orders". */
   name: string;
   answer: ListAnswer<Row>;
   state: ListState;
   /** `replace`: the step is not one to come back to, as while typing. */
   onState: (next: ListState, how?: { replace: boolean }) => void;
-  table: Table<Row>;
+  table: Omit<DataTableProps<Row>, OwnOfScreen>;
   /** "The orders did not load" */
   failed: ReactNode;
   /** "No order matches" */
   noMatch: ReactNode;
-  /** An Empty in place of everything, while there is nothing and nothing narrows the list. */
+  /** An Empty in place of everything, while there are no rows and no filters. */
   nothing?: ReactNode;
-  /** In place of everything, whatever was answered: something has to be said first. */
+  /** In place of everything, whatever the response. */
   instead?: ReactNode;
-  /** In place of the rows, where an empty answer has another reason than the filters. */
+  /** In place of the rows, where the list is empty for another reason than its filters. */
   nothingHere?: ReactNode;
   /** What can be searched for: "Order number, customer or note". No search without it. */
   search?: string | undefined;
   filters?: readonly Filter[] | undefined;
   /** The filter drawer is about to open. */
   onFilters?: (() => void) | undefined;
-  /** Filters narrow the view one is in instead of leaving it. */
+  /** Filters narrow the current view instead of leaving it. */
   keepsView?: boolean;
-  /** Something else than filters over the table: a field for a scanner. */
+  /** Something else than filters above the table: a field for a scanner. */
   over?: ReactNode;
 };
 
 const noFilters: readonly Filter[] = [];
 
-/** A whole list screen from its answer and its address: filters, chips, columns, rows, states and pages. */
+/** A whole list screen from a query's result and the URL's state: filters, chips, columns, rows, states and pages. */
 export function ListScreen<Row extends object>(props: ListScreenProps<Row>) {
-  const { answer, state, onState, table, search, filters = noFilters, keepsView = false } = props;
+  const { name, answer, state, onState, table, failed, noMatch, nothing, instead, nothingHere, ...rest } = props;
+  const { search, filters = noFilters, onFilters, keepsView = false, over, banner, ...page } = rest;
   const { data, error, isPlaceholderData, isFetching, dataUpdatedAt, refetch } = answer;
-  const chosen = useColumns(props.name, table.columns);
-  const { sorts = true, ...rest } = table;
+  const columns = useColumns(name, table.columns);
   const inView = (next: ListState) => (keepsView ? { ...next, view: state.view } : next);
   const clear = () => onState(inView(clearFilters(state)));
   const isEmpty = data?.count === 0 && !isPlaceholderData && !isNarrowed(state);
-  const isOld = error !== null && data !== undefined;
+  const isStale = error !== null && data !== undefined;
 
   return (
     <ListPage
-      title={props.title}
-      note={props.note}
-      actions={props.actions}
-      actionsLast={props.actionsLast}
+      {...page}
       banner={
-        isOld ? (
-          <StaleBanner since={dataUpdatedAt} isAsking={isFetching} onRetry={() => void refetch()} />
-        ) : (
-          props.banner
-        )
+        isStale ? <StaleBanner since={dataUpdatedAt} isFetching={isFetching} onRetry={() => void refetch()} /> : banner
       }
-      empty={props.instead || (isEmpty && props.nothing)}
-      views={props.views}
+      empty={instead || (isEmpty && nothing)}
       filters={
-        props.over ?? (
+        over ?? (
           <FilterBar
             filters={filters}
             values={state.filters}
             onChange={(values) => onState(inView(setFilters(state, values)))}
             onClear={clear}
-            onOpen={props.onFilters}
-            end={<ColumnChooser columns={table.columns} chosen={chosen} />}
+            onOpen={onFilters}
+            end={<ColumnChooser columns={table.columns} chosen={columns} />}
             search={
               search === undefined
                 ? undefined
@@ -110,29 +96,27 @@ export function ListScreen<Row extends object>(props: ListScreenProps<Row>) {
           />
         )
       }
-      bulk={props.bulk}
       pager={
-        // Nothing is counted over nothing.
         data &&
         data.count > 0 && (
           <Pager
             page={state.page}
             size={state.size}
             count={data.count}
-            onPage={(page) => onState(setPage(state, page))}
+            onPage={(number) => onState(setPage(state, number))}
             onSize={(size) => onState(setSize(state, size))}
           />
         )
       }
     >
       <ListTable
-        {...rest}
+        {...table}
         answer={answer}
-        failed={props.failed}
-        layout={chosen}
-        sort={sorts ? state.sort : undefined}
-        onSort={sorts ? (sort) => onState(setSort(state, sort)) : undefined}
-        noMatch={(isEmpty && props.nothingHere) || <NoMatch title={props.noMatch} onClear={clear} />}
+        failed={failed}
+        layout={columns}
+        sort={state.sort}
+        onSort={(sort) => onState(setSort(state, sort))}
+        noMatch={(isEmpty && nothingHere) || <NoMatch title={noMatch} onClear={clear} />}
       />
     </ListPage>
   );

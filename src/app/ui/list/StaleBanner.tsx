@@ -5,14 +5,14 @@ import { Note } from '../Note.tsx';
 import { DateText } from '../text/DateText.tsx';
 
 type StaleBannerProps = {
-  /** When the rows were read. */
+  /** When the rows were fetched. */
   since: number;
-  isAsking: boolean;
+  isFetching: boolean;
   onRetry: () => void;
 };
 
-/** The line over a list whose rows are kept ones, because the server did not answer. */
-export function StaleBanner({ since, isAsking, onRetry }: StaleBannerProps) {
+/** Above a list whose rows are cached, because the server did not respond. */
+export function StaleBanner({ since, isFetching, onRetry }: StaleBannerProps) {
   return (
     <Note
       tone="wait"
@@ -30,7 +30,7 @@ export function StaleBanner({ since, isAsking, onRetry }: StaleBannerProps) {
         )
       }
       end={
-        <Button variant="subtle" style={flat} loading={isAsking} onClick={onRetry}>
+        <Button variant="subtle" style={flat} loading={isFetching} onClick={onRetry}>
           <Trans>Try again</Trans>
         </Button>
       }
@@ -38,5 +38,5 @@ export function StaleBanner({ since, isAsking, onRetry }: StaleBannerProps) {
   );
 }
 
-// As high as a note without a button.
+// Keeps the note as high as one without a button.
 const flat = { marginBlock: -7 };

@@ -51,7 +51,8 @@ export function useListKeys(frame: RefObject<HTMLElement | null>, { onSelect, en
   });
 }
 
-const searchField = () => document.querySelector<HTMLElement>('[data-list-search]');
+/** The search field of the list on this page. */
+export const searchField = () => document.querySelector<HTMLElement>('[data-list-search]');
 
 const focusedRow = (frame: HTMLElement) =>
   frame.contains(document.activeElement)

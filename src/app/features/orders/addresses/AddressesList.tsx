@@ -150,7 +150,6 @@ export function AddressesList({ state, onState, open, onOpen }: AddressesListPro
           rowId: (row) => row._id,
           rowName: (row) => row.order_number,
           onOpen: (row) => onOpen(row._id),
-          sorts: false,
           card,
         }}
       />

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Box, Table } from '@mantine/core';
 import '@mantine/core/styles/Table.layer.css';
-import { Checkbox } from '../../../ui/form/Checkbox.tsx';
+import { RowCheckbox } from '../../../ui/list/table/RowCheckbox.tsx';
 import { ToneMark } from '../../../ui/status/StatusMark.tsx';
 import type { RateSourceInfo } from './BankFile.tsx';
 import classes from './offers.module.css';
@@ -55,7 +55,7 @@ export function Offers({ offers, left, onToggle }: OffersProps) {
             <Table.Tr key={to}>
               {onToggle && (
                 <Table.Td>
-                  <Checkbox checked={!left.has(to)} onChange={() => onToggle(to)} aria-label={t`Take ${to}`} />
+                  <RowCheckbox checked={!left.has(to)} onChange={() => onToggle(to)} aria-label={t`Take ${to}`} />
                 </Table.Td>
               )}
               <Table.Th scope="row">

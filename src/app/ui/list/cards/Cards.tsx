@@ -2,18 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
 import { Button } from '../../button/Button.tsx';
 import { Tab } from '../../text/Tab.tsx';
-import type { DataTableProps } from '../table/DataTable.tsx';
+import type { RowsViewProps } from '../table/DataTable.tsx';
 import { RowCheckbox } from '../table/RowCheckbox.tsx';
-import type { ListRow, ListTable } from '../table/use-list-table.ts';
+import type { ListRow } from '../table/use-list-table.ts';
 import { useRowEvents } from '../table/use-row-events.ts';
 import classes from './cards.module.css';
-
-type CardsProps<Row extends object> = DataTableProps<Row> & {
-  list: ListTable<Row>;
-  /** The rows to draw now. */
-  drawn: readonly ListRow<Row>[];
-  onOpenId: (id: string) => void;
-};
 
 const longFrom = 200;
 
@@ -25,17 +18,16 @@ export function Cards<Row extends object>({
   rowName,
   card,
   cardGroup,
-  onOpen,
   onOpenId,
   changed,
-}: CardsProps<Row>) {
+}: RowsViewProps<Row>) {
   const { t } = useLingui();
   const [selecting, setSelecting] = useState(false);
   const boxes = onSelect !== undefined && (selecting || table.getIsSomeRowsSelected());
   const frame = useRef<HTMLDivElement>(null);
   useRowEvents(frame, {
     onSelect,
-    onOpen: boxes ? (id) => onSelect(id, false) : onOpen && onOpenId,
+    onOpen: boxes ? (id) => onSelect(id, false) : onOpenId,
     onMenu: () => undefined,
   });
   return (

@@ -3,7 +3,7 @@ import type { ColumnSizingState, Header } from '@tanstack/react-table';
 import type { KeyboardEvent, MouseEvent, TouchEvent } from 'react';
 import { maxWidth, minWidth, stepWidth } from './column-layout.ts';
 import type { features } from '../table/table-features.ts';
-import classes from '../table/table.module.css';
+import classes from './column-edge.module.css';
 
 type ColumnEdgeProps<Row extends object> = {
   header: Header<typeof features, Row>;

@@ -1,12 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
-import { Fieldset, Group } from '@mantine/core';
-import '@mantine/core/styles/Fieldset.layer.css';
-import '@mantine/core/styles/Group.layer.css';
 import { DatePicker } from '@mantine/dates';
 import '@mantine/dates/styles.layer.css';
 import 'dayjs/locale/zh-cn';
 import { useState } from 'react';
-import { Button } from '../../button/Button.tsx';
+import { FilterGroup, Shortcuts } from './FilterGroup.tsx';
 import { quickRanges, todayOf } from './dates.ts';
 import { daysChosen, type FilterValue } from './filters.ts';
 import { quickRangeWords } from './filter-words.ts';
@@ -25,30 +22,21 @@ export function DatesField({ label, value, noFuture, onChange }: DatesFieldProps
   const { t, i18n } = useLingui();
   const [today] = useState(() => todayOf(new Date()));
   const days = daysChosen(value, today);
-  // Half a range stays here; the list hears of it when the other end is picked.
+  // The first end of a range; the filter changes when the other one is picked.
   const [half, setHalf] = useState<string | null>(null);
   const locale = i18n.locale === 'zh-CN' ? 'zh-cn' : 'en';
   const weekday = new Intl.DateTimeFormat(i18n.locale, { weekday: i18n.locale === 'zh-CN' ? 'narrow' : 'short' });
   const month = new Intl.DateTimeFormat(i18n.locale, { year: 'numeric', month: 'long' });
   return (
-    <Fieldset variant="unstyled" classNames={classes} legend={label}>
-      <Group className={classes.shortcuts ?? ''} gap={6} mb={10}>
-        {quickRanges.map((range) => {
-          const on = value?.kind === 'quick' && value.range === range;
-          return (
-            <Button
-              key={range}
-              aria-pressed={on}
-              onClick={() => {
-                setHalf(null);
-                onChange(on ? undefined : { kind: 'quick', range });
-              }}
-            >
-              {i18n._(quickRangeWords[range])}
-            </Button>
-          );
-        })}
-      </Group>
+    <FilterGroup label={label}>
+      <Shortcuts
+        entries={quickRanges.map((range) => ({ id: range, label: i18n._(quickRangeWords[range]) }))}
+        current={value?.kind === 'quick' ? value.range : undefined}
+        onPick={(range) => {
+          setHalf(null);
+          onChange(range && { kind: 'quick', range });
+        }}
+      />
       <DatePicker
         key={days ? `${days.from}${days.to}` : 'none'}
         type="range"
@@ -71,6 +59,6 @@ export function DatesField({ label, value, noFuture, onChange }: DatesFieldProps
         }}
         classNames={{ day: classes.day ?? '', levelsGroup: classes.months ?? '' }}
       />
-    </Fieldset>
+    </FilterGroup>
   );
 }

@@ -12,7 +12,7 @@ import { chosen, type Filter, type FilterValue, type FilterValues } from './filt
 import { optionWord } from './filter-words.ts';
 import { TextField } from '../../form/TextField.tsx';
 
-type FilterDrawerProps = {
+export type FilterDrawerProps = {
   filters: readonly Filter[];
   values: FilterValues;
   /** The filter to begin at. */
@@ -22,10 +22,10 @@ type FilterDrawerProps = {
 };
 
 /** All filters of a list at once; nothing happens to the list until they are applied. */
-export default function FilterDrawer({ filters, values, at, onApply, onClose }: FilterDrawerProps) {
+export function FilterDrawer({ filters, values, at, onApply, onClose }: FilterDrawerProps) {
   const { t, i18n } = useLingui();
   const [draft, setDraft] = useState(values);
-  const [wrong, setWrong] = useState<ReadonlySet<string>>(new Set());
+  const [wrong, setWrong] = useState<Readonly<Record<string, boolean>>>({});
   const body = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (at === undefined) return;
@@ -37,12 +37,6 @@ export default function FilterDrawer({ filters, values, at, onApply, onClose }: 
   const set = (id: string, value: FilterValue | undefined) => {
     const { [id]: _old, ...rest } = draft;
     setDraft(value ? { ...rest, [id]: value } : rest);
-  };
-  const mark = (id: string, isWrong: boolean) => {
-    const next = new Set(wrong);
-    if (isWrong) next.add(id);
-    else next.delete(id);
-    setWrong(next);
   };
   const choose = (id: string, picked: readonly string[]) =>
     set(id, picked.length > 0 ? { kind: 'choice', values: picked } : undefined);
@@ -87,7 +81,7 @@ export default function FilterDrawer({ filters, values, at, onApply, onClose }: 
             unit={filter.unit}
             onChange={(next, isWrong) => {
               set(filter.id, next);
-              mark(filter.id, isWrong);
+              setWrong({ ...wrong, [filter.id]: isWrong });
             }}
           />
         );
@@ -117,7 +111,7 @@ export default function FilterDrawer({ filters, values, at, onApply, onClose }: 
               size="form"
               variant="primary"
               block
-              why={wrong.size > 0 ? t`Please input number` : undefined}
+              why={Object.values(wrong).includes(true) ? t`Please input number` : undefined}
               onClick={() => onApply(draft)}
             >
               <Trans>Show the list</Trans>

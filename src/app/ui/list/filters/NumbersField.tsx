@@ -1,12 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Fieldset, Group, Input, TextInput } from '@mantine/core';
-import '@mantine/core/styles/Fieldset.layer.css';
+import { Group, Input, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Group.layer.css';
 import '@mantine/core/styles/Input.layer.css';
 import { useId, useState } from 'react';
 import { readNumber } from '../../form/read-number.ts';
+import { FilterGroup } from './FilterGroup.tsx';
 import type { FilterValue } from './filters.ts';
-import classes from './filter-drawer.module.css';
 
 type NumbersFieldProps = {
   label: string;
@@ -15,57 +14,45 @@ type NumbersFieldProps = {
   onChange: (value: FilterValue | undefined, isWrong: boolean) => void;
 };
 
+const isUnreadable = (text: string) => text.trim() !== '' && readNumber(text, false) === undefined;
+
 /** From one number to another; either end may be left open. */
 export function NumbersField({ label, value, unit, onChange }: NumbersFieldProps) {
   const { t } = useLingui();
-  const id = useId();
+  const errorId = useId();
   const [ends, setEnds] = useState(() => {
     const range = value?.kind === 'numbers' ? value : undefined;
     return { min: range?.min?.toString() ?? '', max: range?.max?.toString() ?? '' };
   });
-  const wrong = [ends.min, ends.max].some((text) => text.trim() !== '' && readNumber(text, false) === undefined);
-  const type = (next: typeof ends) => {
+  const isWrong = isUnreadable(ends.min) || isUnreadable(ends.max);
+  const change = (next: typeof ends) => {
     setEnds(next);
-    const [min, max] = [next.min, next.max].map((text) => readNumber(text, false));
-    const isWrong = [next.min, next.max].some((text) => text.trim() !== '' && readNumber(text, false) === undefined);
-    onChange(min === undefined && max === undefined ? undefined : { kind: 'numbers', min, max }, isWrong);
+    const [min, max] = [readNumber(next.min, false), readNumber(next.max, false)];
+    const range = min === undefined && max === undefined ? undefined : ({ kind: 'numbers', min, max } as const);
+    onChange(range, isUnreadable(next.min) || isUnreadable(next.max));
   };
+  const field = (end: 'min' | 'max', name: string, placeholder: string) => (
+    <TextInput
+      inputMode="decimal"
+      placeholder={placeholder}
+      aria-label={name}
+      error={isWrong}
+      aria-describedby={isWrong ? errorId : undefined}
+      value={ends[end]}
+      onChange={(event) => change({ ...ends, [end]: event.currentTarget.value })}
+    />
+  );
   return (
-    <Fieldset
-      variant="unstyled"
-      classNames={classes}
-      legend={
-        <>
-          {label}
-          {unit && <span className={classes.unit}>{unit}</span>}
-        </>
-      }
-    >
+    <FilterGroup label={label} note={unit}>
       <Group grow gap={8} maw={320}>
-        <TextInput
-          inputMode="decimal"
-          placeholder={t`From`}
-          aria-label={t`${label} from`}
-          error={wrong}
-          aria-describedby={wrong ? id : undefined}
-          value={ends.min}
-          onChange={(event) => type({ ...ends, min: event.currentTarget.value })}
-        />
-        <TextInput
-          inputMode="decimal"
-          placeholder={t`To`}
-          aria-label={t`${label} to`}
-          error={wrong}
-          aria-describedby={wrong ? id : undefined}
-          value={ends.max}
-          onChange={(event) => type({ ...ends, max: event.currentTarget.value })}
-        />
+        {field('min', t`${label} from`, t`From`)}
+        {field('max', t`${label} to`, t`To`)}
       </Group>
-      {wrong && (
-        <Input.Error id={id} role="alert" mt={4}>
+      {isWrong && (
+        <Input.Error id={errorId} role="alert" mt={4}>
           <Trans>Please input number</Trans>
         </Input.Error>
       )}
-    </Fieldset>
+    </FilterGroup>
   );
 }

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Fieldset, TextInput } from '@mantine/core';
-import '@mantine/core/styles/Fieldset.layer.css';
+import { Group, Stack, Text, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Input.layer.css';
 import { useState, type ReactNode } from 'react';
 import { Checkbox } from '../../form/Checkbox.tsx';
+import { FilterGroup } from './FilterGroup.tsx';
 import { listedOptions } from './listed-options.ts';
 import classes from './filter-drawer.module.css';
 
@@ -12,37 +12,29 @@ type OptionsFieldProps = {
   options: readonly { value: string; label: string; mark?: ReactNode }[];
   picked: readonly string[];
   onPick: (values: readonly string[]) => void;
-  /** Only one may be picked; picking another lets go of it. */
+  /** Only one may be picked; picking another replaces it. */
   single?: boolean;
-  /** Between the label and the list: quick groups. */
+  /** Between the label and the list. */
   shortcuts?: ReactNode;
 };
 
 const searchFrom = 9;
-const cap = 100;
+const maxListed = 100;
 
 /** Any number of options, with a search when there are many; at most 100 are listed, the picked ones first. */
 export function OptionsField({ label, options, picked, onPick, single = false, shortcuts }: OptionsFieldProps) {
   const { t } = useLingui();
   const [text, setText] = useState('');
-  const { listed, left } = listedOptions(options, text, picked, cap);
+  const { listed, left } = listedOptions(options, text, picked, maxListed);
+  const hasSearch = options.length >= searchFrom;
   const toggle = (value: string) => {
     if (picked.includes(value)) onPick(picked.filter((each) => each !== value));
     else onPick(single ? [value] : [...picked, value]);
   };
   return (
-    <Fieldset
-      variant="unstyled"
-      classNames={classes}
-      legend={
-        <>
-          {label}
-          {picked.length > 0 && !single && <span className={classes.unit}>{picked.length}</span>}
-        </>
-      }
-    >
+    <FilterGroup label={label} note={picked.length > 0 && !single ? picked.length : undefined}>
       {shortcuts}
-      {options.length >= searchFrom && (
+      {hasSearch && (
         <TextInput
           type="search"
           placeholder={t`Search`}
@@ -51,31 +43,31 @@ export function OptionsField({ label, options, picked, onPick, single = false, s
           onChange={(event) => setText(event.currentTarget.value)}
         />
       )}
-      <div className={options.length >= searchFrom ? classes.long : classes.list}>
-        {listed.map((option) => (
+      <Stack gap={0} className={hasSearch ? (classes.long ?? '') : ''}>
+        {listed.map(({ value, label: words, mark }) => (
           <Checkbox
-            key={option.value}
-            checked={picked.includes(option.value)}
-            onChange={() => toggle(option.value)}
+            key={value}
+            checked={picked.includes(value)}
+            onChange={() => toggle(value)}
             label={
-              <span className={classes.option}>
-                {option.mark}
-                {option.label}
-              </span>
+              <Group component="span" gap={8}>
+                {mark}
+                {words}
+              </Group>
             }
           />
         ))}
         {listed.length === 0 && (
-          <p className={classes.note}>
+          <Text size="sm" c="dimmed" py={6}>
             <Trans>Nothing found</Trans>
-          </p>
+          </Text>
         )}
         {left > 0 && (
-          <p className={classes.note}>
+          <Text size="sm" c="dimmed" py={6}>
             <Trans>{left} more. Type to find them.</Trans>
-          </p>
+          </Text>
         )}
-      </div>
-    </Fieldset>
+      </Stack>
+    </FilterGroup>
   );
 }

@@ -1,27 +1,28 @@
+import { Stack } from '@mantine/core';
+import '@mantine/core/styles/Stack.layer.css';
 import { useRef, type ReactNode } from 'react';
 import type { MenuEntry } from '../../layer/Menu.tsx';
 import { SkeletonRows } from '../../state/SkeletonRows.tsx';
 import { Cards } from '../cards/Cards.tsx';
 import type { Column } from '../columns/column.ts';
-import { useDensity } from './density.ts';
-import type { Selection } from '../selection/picked.ts';
-import { TableView } from './TableView.tsx';
 import type { ChosenColumns } from '../columns/use-columns.ts';
+import type { Selection } from '../selection/picked.ts';
 import { useListKeys } from '../use-list-keys.ts';
-import { useListTable } from './use-list-table.ts';
-import { useDeferredRows } from './use-deferred-rows.ts';
 import { useWidth } from '../use-width.ts';
+import { TableView } from './TableView.tsx';
+import { useDeferredRows } from './use-deferred-rows.ts';
+import { useListTable, type ListRow, type ListTable } from './use-list-table.ts';
 import classes from './table.module.css';
 
 export type Sort = { by: string; dir: 'asc' | 'desc' };
 
 export type DataTableProps<Row extends object> = {
-  /** What the table holds, for those who cannot see it: "Orders". */
+  /** The table's accessible name: "Orders". */
   label: string;
   columns: readonly Column<Row>[];
-  /** What the user chose of them, from `useColumns`; without it all are drawn as they are. */
+  /** What the user chose of them, from `useColumns`; without it all are shown as they are defined. */
   layout?: ChosenColumns;
-  /** Undefined until the first answer: then rows of the true height stand in for it, after 200 ms. */
+  /** Undefined until the first response: then skeleton rows are shown, after 200 ms. */
   rows: readonly Row[] | undefined;
   rowId: (row: Row) => string;
   /** The row's name, read aloud by its box and its menu: "NRD-20418". */
@@ -31,7 +32,7 @@ export type DataTableProps<Row extends object> = {
   selection?: { selected: Selection; onChange: (next: Selection) => void } | undefined;
   sort?: Sort | undefined;
   onSort?: ((sort: Sort) => void) | undefined;
-  /** What the row's menu offers, asked for when it opens. */
+  /** The entries of the row's menu, called when it opens. */
   menu?: ((row: Row) => readonly MenuEntry[]) | undefined;
   /** A row on a phone. */
   card: (row: Row) => ReactNode;
@@ -39,59 +40,49 @@ export type DataTableProps<Row extends object> = {
   cardGroup?: { of: (row: Row) => string; count: (count: number) => ReactNode } | undefined;
   /** Old rows stay and a 2 px bar runs under the head. */
   reloading?: boolean;
-  density?: 'comfortable' | 'compact';
-  /** Rows that just changed by themselves: they wash once. */
+  /** Rows that just changed by themselves: they are highlighted once. */
   changed?: ReadonlySet<string> | undefined;
-  /** Stands in place of the rows when the answer is empty: a NoMatch. */
+  /** In place of the rows when there are none: a NoMatch. */
   noMatch?: ReactNode;
-  /** Stands in place of the rows when there is no answer: an ErrorPanel. */
+  /** In place of the rows when they did not load: an ErrorPanel. */
   failure?: ReactNode;
 };
 
-const none: readonly never[] = [];
+/** What the table and the cards of a list render. */
+export type RowsViewProps<Row extends object> = DataTableProps<Row> & {
+  list: ListTable<Row>;
+  /** The rows to render now. */
+  drawn: readonly ListRow<Row>[];
+  onOpenId: ((id: string) => void) | undefined;
+};
 
 /** A list as a table with its own scroll, or as cards on a phone; one set of columns, one selection, one set of keys. */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { rows, failure, noMatch, label, reloading = false, rowId, onOpen } = props;
   const width = useWidth();
-  const [density] = useDensity();
   const frame = useRef<HTMLDivElement>(null);
   const list = useListTable(props, width === 'tablet');
-  const drawn = useDeferredRows(rows ?? none, rowId, frame);
+  const drawnCount = useDeferredRows(rows, rowId, frame);
   useListKeys(frame, { onSelect: list.onSelect, enabled: rows !== undefined && rows.length > 0 });
 
-  const openById = (id: string) => {
-    const row = list.table.getRowModel().rowsById[id];
-    if (row && onOpen) onOpen(row.original);
-  };
-
-  return (
-    <div
-      ref={frame}
-      className={classes.frame}
-      data-width={width}
-      aria-busy={rows === undefined || reloading || undefined}
-    >
-      {reloading && rows && <div className={classes.reload} aria-hidden="true" />}
-      {body()}
-    </div>
-  );
-
-  function body() {
+  const body = () => {
     if (failure) return failure;
     if (!rows) return <SkeletonRows label={label} />;
     if (rows.length === 0) return noMatch;
-    const drawnRows = list.table.getRowModel().rows.slice(0, drawn.length);
-    if (width === 'phone') return <Cards {...props} list={list} drawn={drawnRows} onOpenId={openById} />;
-    return (
-      <TableView
-        density={density}
-        {...props}
-        list={list}
-        drawn={drawnRows}
-        onOpenId={openById}
-        merged={width === 'tablet'}
-      />
-    );
-  }
+    const model = list.table.getRowModel();
+    const view: RowsViewProps<Row> = {
+      ...props,
+      list,
+      drawn: model.rows.slice(0, drawnCount),
+      onOpenId: onOpen && ((id) => model.rowsById[id] && onOpen(model.rowsById[id].original)),
+    };
+    return width === 'phone' ? <Cards {...view} /> : <TableView {...view} merged={width === 'tablet'} />;
+  };
+
+  return (
+    <Stack ref={frame} pos="relative" flex={1} gap={0} mih={0} aria-busy={rows === undefined || reloading || undefined}>
+      {reloading && rows && <div className={classes.reload} aria-hidden="true" />}
+      {body()}
+    </Stack>
+  );
 }

@@ -1,30 +1,25 @@
+import { UnstyledButton } from '@mantine/core';
+import '@mantine/core/styles/UnstyledButton.layer.css';
 import styles from 'mantine-table-classes';
 import { useLingui } from '@lingui/react/macro';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
-import type { DrawnColumn } from '../columns/column.ts';
 import { ColumnEdge } from '../columns/ColumnEdge.tsx';
 import { RowCheckbox } from './RowCheckbox.tsx';
 import { roles } from './table-roles.ts';
-import { pinProps } from './TableRows.tsx';
+import { pinProps, type RowShape } from './TableRows.tsx';
 import type { ListTable } from './use-list-table.ts';
 import classes from './table.module.css';
 
-type TableHeadProps<Row extends object> = {
-  list: ListTable<Row>;
-  columns: readonly DrawnColumn<Row>[];
-  /** So many of the columns stay at the left. */
-  pinned: number;
-  selectable: boolean;
-  hasMenu: boolean;
-};
+type TableHeadProps<Row extends object> = { list: ListTable<Row>; shape: RowShape<Row> };
 
 const ariaSort = { asc: 'ascending', desc: 'descending' } as const;
 const { thead, tr, th, td } = styles;
 
 /** The sticky head: the page's checkbox, names with an arrow where the list is sorted, and edges to resize by. */
-export function TableHead<Row extends object>({ list, columns, pinned, selectable, hasMenu }: TableHeadProps<Row>) {
+export function TableHead<Row extends object>({ list, shape }: TableHeadProps<Row>) {
   const { t, i18n } = useLingui();
   const { table } = list;
+  const { columns, pinned, selectable, hasMenu } = shape;
   const isAll = table.getIsAllPageRowsSelected();
   return (
     <thead {...roles.group} className={thead}>
@@ -42,7 +37,7 @@ export function TableHead<Row extends object>({ list, columns, pinned, selectabl
         {table.getLeafHeaders().map((header) => {
           const at = columns.findIndex(({ id }) => id === header.column.id);
           const drawn = columns[at];
-          // Merged into another one.
+          // It is merged into another column.
           if (!drawn) return null;
           const sortable = drawn.sort !== undefined;
           const sorted = sortable && header.column.getIsSorted();
@@ -57,11 +52,11 @@ export function TableHead<Row extends object>({ list, columns, pinned, selectabl
               aria-sort={sorted ? ariaSort[sorted] : sortable ? 'none' : undefined}
             >
               {sortable ? (
-                <button type="button" className={classes.sort} onClick={header.column.getToggleSortingHandler()}>
+                <UnstyledButton className={classes.sort ?? ''} onClick={header.column.getToggleSortingHandler()}>
                   {i18n._(drawn.head)}
                   {sorted === 'desc' && <IconArrowDown size={13} stroke={2} aria-hidden="true" />}
                   {sorted === 'asc' && <IconArrowUp size={13} stroke={2} aria-hidden="true" />}
-                </button>
+                </UnstyledButton>
               ) : (
                 i18n._(drawn.head)
               )}

@@ -7,15 +7,20 @@ import { roles } from './table-roles.ts';
 import type { ListRow } from './use-list-table.ts';
 import classes from './table.module.css';
 
-export type TableRowsProps<Row extends object> = {
-  rows: readonly ListRow<Row>[];
-  rowName: (row: Row) => string;
+/** What all rows of a table have in common; the same object until one of these changes. */
+export type RowShape<Row> = {
   columns: readonly DrawnColumn<Row>[];
-  /** So many of the columns stay at the left. */
+  /** How many of the columns stay at the left. */
   pinned: number;
   selectable: boolean;
   opens: boolean;
   hasMenu: boolean;
+};
+
+export type TableRowsProps<Row extends object> = {
+  rows: readonly ListRow<Row>[];
+  shape: RowShape<Row>;
+  rowName: (row: Row) => string;
   changed: ReadonlySet<string> | undefined;
 };
 
@@ -30,45 +35,48 @@ export function TableRows<Row extends object>({ rows, ...shared }: TableRowsProp
   );
 }
 
-/** What one row is drawn from; all of it is stable while the row does not change. */
-export function rowProps<Row extends object>(
-  listed: ListRow<Row>,
-  { rowName, changed, ...shared }: Omit<TableRowsProps<Row>, 'rows'>,
-): TableRowProps<Row> {
-  const { id, original: row } = listed;
-  return {
-    ...shared,
-    id,
-    row,
-    name: rowName(row),
-    selected: listed.getIsSelected(),
-    washed: changed?.has(id) ?? false,
-  };
-}
-
-type TableRowProps<Row extends object> = Pick<
-  TableRowsProps<Row>,
-  'columns' | 'pinned' | 'selectable' | 'opens' | 'hasMenu'
-> & {
+type TableRowProps<Row> = {
   id: string;
   row: Row;
   name: string;
+  shape: RowShape<Row>;
   selected: boolean;
   washed: boolean;
   /** Its place among all rows, when only some are in the document. */
   index?: number;
-  /** Then also where it stands, in px under the first. */
+  /** Its distance from the first row in px, when only some are in the document. */
   top?: number;
 };
 
-function PlainTableRow<Row extends object>(props: TableRowProps<Row>) {
-  const { id, opens, selected, washed, index, top } = props;
+/** The props of one row; each is stable while the row does not change. */
+export const rowProps = <Row extends object>(
+  listed: ListRow<Row>,
+  { shape, rowName, changed }: Omit<TableRowsProps<Row>, 'rows'>,
+): TableRowProps<Row> => ({
+  id: listed.id,
+  row: listed.original,
+  name: rowName(listed.original),
+  shape,
+  selected: listed.getIsSelected(),
+  washed: changed?.has(listed.id) ?? false,
+});
+
+/** Where a pinned cell stays; the table sets the px, so that resizing renders no row. */
+export const pinProps = (at: number, pinned: number) =>
+  at < pinned ? { 'data-pinned': at === pinned - 1 ? 'last' : '', style: { left: `var(--pin-${at})` } } : undefined;
+
+const { td } = styles;
+const checkClass = `${td} ${classes.check}`;
+const menuClass = `${td} ${classes.dots}`;
+
+function PlainTableRow<Row>({ id, row, name, shape, selected, washed, index, top }: TableRowProps<Row>) {
+  const { t } = useLingui();
+  const { columns, pinned, selectable, opens, hasMenu } = shape;
   return (
     <tr
       {...roles.row}
       className={styles.tr}
       data-id={id}
-      data-index={index}
       aria-rowindex={index === undefined ? undefined : index + 2}
       data-selected={selected || undefined}
       data-washed={washed || undefined}
@@ -76,23 +84,6 @@ function PlainTableRow<Row extends object>(props: TableRowProps<Row>) {
       tabIndex={0}
       style={top === undefined ? undefined : { top }}
     >
-      <Cells {...props} />
-    </tr>
-  );
-}
-
-const { td } = styles;
-const checkClass = `${td} ${classes.check}`;
-const menuClass = `${td} ${classes.dots}`;
-
-/** Where a pinned cell stays; the table sets the px, so that resizing draws no row anew. */
-export const pinProps = (at: number, pinned: number) =>
-  at < pinned ? { 'data-pinned': at === pinned - 1 ? 'last' : '', style: { left: `var(--pin-${at})` } } : undefined;
-
-function Cells<Row extends object>({ row, name, columns, pinned, selectable, selected, hasMenu }: TableRowProps<Row>) {
-  const { t } = useLingui();
-  return (
-    <>
       <td {...roles.cell} className={checkClass} data-row-check={selectable || undefined}>
         {selectable && <RowCheckbox aria-label={t`Select ${name}`} checked={selected} readOnly tabIndex={-1} />}
       </td>
@@ -111,9 +102,9 @@ function Cells<Row extends object>({ row, name, columns, pinned, selectable, sel
           <button type="button" data-row-menu aria-haspopup="menu" aria-label={t`Actions for ${name}`} />
         </td>
       )}
-    </>
+    </tr>
   );
 }
 
-// memo forgets that the component is generic.
+// memo() forgets that the component is generic.
 export const TableRow = memo(PlainTableRow) as typeof PlainTableRow;

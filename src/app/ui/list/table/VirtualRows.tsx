@@ -4,11 +4,10 @@ import { PicturesAtOnce } from '../../text/pictures-at-once.ts';
 import { rowProps, TableRow, type TableRowsProps } from './TableRows.tsx';
 import { roles } from './table-roles.ts';
 import { blocksOf, useVirtualRows } from './use-virtual-rows.ts';
-import type { ListRow } from './use-list-table.ts';
-import classes from './table.module.css';
+import classes from './virtual-rows.module.css';
 
-/** px of a row that fingers touch, whatever its density. */
-const touchedHeight = 58;
+/** px of a row on a touch screen, whatever its density. */
+const touchHeight = 58;
 
 type VirtualRowsProps<Row extends object> = TableRowsProps<Row> & {
   scroller: RefObject<HTMLElement | null>;
@@ -16,42 +15,36 @@ type VirtualRowsProps<Row extends object> = TableRowsProps<Row> & {
 };
 
 /**
- * Rows of a long page: the names of all of them stand in the document, and over them, in place, the rows in sight. Whoever
- * flies through reads the names, and nothing is built meanwhile; a row that comes or goes moves no other.
+ * Rows of a long page: the document holds the names of all rows and, over them, the rows in sight. A fast scroll shows the
+ * names and renders nothing; a row that comes or goes moves no other.
  */
-export default function VirtualRows<Row extends object>({
-  scroller,
-  rowHeight: pointed,
-  ...shared
-}: VirtualRowsProps<Row>) {
-  const touched = useMediaQuery('(pointer: coarse)', undefined, { getInitialValueInEffect: false });
-  const rowHeight = touched ? touchedHeight : pointed;
-  const filled = useVirtualRows(scroller, shared.rows.length, rowHeight);
+export default function VirtualRows<Row extends object>(props: VirtualRowsProps<Row>) {
+  const { scroller, rowHeight: pointerHeight, ...shared } = props;
+  const isTouch = useMediaQuery('(pointer: coarse)', undefined, { getInitialValueInEffect: false });
+  const rowHeight = isTouch ? touchHeight : pointerHeight;
+  const shown = useVirtualRows(scroller, shared.rows.length, rowHeight);
   return (
     <PicturesAtOnce value={true}>
-      <Rows {...shared} filled={filled} rowHeight={rowHeight} />
+      <Rows {...shared} shown={shown} rowHeight={rowHeight} />
     </PicturesAtOnce>
   );
 }
 
-type RowsProps<Row extends object> = TableRowsProps<Row> & { filled: ReadonlySet<number>; rowHeight: number };
+type RowsProps<Row extends object> = TableRowsProps<Row> & { shown: ReadonlySet<number>; rowHeight: number };
 
-/** Drawn anew when another row is drawn whole, not with every step of a scroll. */
-const Rows = memo(PlainRows) as typeof PlainRows;
-
-function PlainRows<Row extends object>({ rows, filled, rowHeight, ...shared }: RowsProps<Row>) {
-  const { rowName, columns, hasMenu, selectable } = shared;
-  const whole = [...filled].toSorted((one, other) => one - other);
+function PlainRows<Row extends object>({ rows, shown, rowHeight, ...shared }: RowsProps<Row>) {
+  const { rowName, shape } = shared;
+  const inOrder = [...shown].toSorted((one, other) => one - other);
   return (
-    <tbody {...roles.group} data-long style={{ '--list-row': `${rowHeight}px` }}>
+    <tbody {...roles.group} className={classes.body} style={{ '--list-row': `${rowHeight}px` }}>
       <Names
         rows={rows}
         rowName={rowName}
         rowHeight={rowHeight}
-        cells={1 + columns.length + (hasMenu ? 1 : 0)}
-        selectable={selectable}
+        cells={1 + shape.columns.length + (shape.hasMenu ? 1 : 0)}
+        selectable={shape.selectable}
       />
-      {whole.map((index) => {
+      {inOrder.map((index) => {
         const row = rows[index];
         return row && <TableRow key={row.id} {...rowProps(row, shared)} index={index} top={index * rowHeight} />;
       })}
@@ -59,23 +52,22 @@ function PlainRows<Row extends object>({ rows, filled, rowHeight, ...shared }: R
   );
 }
 
-type NamesProps<Row extends object> = {
-  rows: readonly ListRow<Row>[];
-  rowName: (row: Row) => string;
+// Renders when other rows are shown, not with every step of a scroll. memo() forgets that the component is generic.
+const Rows = memo(PlainRows) as typeof PlainRows;
+
+type NamesProps<Row extends object> = Pick<TableRowsProps<Row>, 'rows' | 'rowName'> & {
   rowHeight: number;
   cells: number;
   selectable: boolean;
 };
 
-/** The names of all rows as texts, each where its row will have it: nothing is built for a row that is gone with the next frame. */
-const Names = memo(PlainNames) as typeof PlainNames;
-
 function PlainNames<Row extends object>({ rows, rowName, rowHeight, cells, selectable }: NamesProps<Row>) {
+  const blocks = blocksOf(rows.map(({ original }) => rowName(original)));
   return (
     <>
-      {blocksOf(rows.map(({ original }) => rowName(original))).map(({ from, names }) => (
-        <tr key={from} aria-hidden="true" data-passing>
-          <td className={classes.passing} data-picks={selectable || undefined} colSpan={cells}>
+      {blocks.map((names, at) => (
+        <tr key={at} aria-hidden="true" className={classes.names} data-selectable={selectable || undefined}>
+          <td colSpan={cells}>
             <div
               style={{
                 height: names.length * rowHeight,
@@ -91,3 +83,6 @@ function PlainNames<Row extends object>({ rows, rowName, rowHeight, cells, selec
     </>
   );
 }
+
+/** The names of all rows in blocks of text, each name where its row will be. */
+const Names = memo(PlainNames) as typeof PlainNames;

@@ -51,11 +51,7 @@ test('wherever a list goes, all that is in sight stands in the end, and nothing 
 });
 
 test('every name stands in one block, in its order', () => {
-  expect(blocksOf(['a', 'b', 'c', 'd', 'e'], 2)).toEqual([
-    { from: 0, names: ['a', 'b'] },
-    { from: 2, names: ['c', 'd'] },
-    { from: 4, names: ['e'] },
-  ]);
+  expect(blocksOf(['a', 'b', 'c', 'd', 'e'], 2)).toEqual([['a', 'b'], ['c', 'd'], ['e']]);
   expect(blocksOf([])).toEqual([]);
 });
 

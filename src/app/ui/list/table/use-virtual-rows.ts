@@ -43,17 +43,11 @@ export function nextFilled(filled: ReadonlySet<number>, wanted: readonly number[
   return missing.length === 0 ? filled : new Set([...filled, ...missing.slice(0, rows)]);
 }
 
-export type Block = { readonly from: number; readonly names: readonly string[] };
+const namesInBlock = 20;
 
-/** So many names stand in one text. */
-const blockRows = 20;
-
-/** The names of all rows, in blocks that stay as they are wherever the list stands. */
-export const blocksOf = (names: readonly string[], most = blockRows): readonly Block[] =>
-  Array.from({ length: Math.ceil(names.length / most) }, (_, at) => ({
-    from: at * most,
-    names: names.slice(at * most, (at + 1) * most),
-  }));
+/** The names of all rows, in blocks that stay the same wherever the list is scrolled to. */
+export const blocksOf = (names: readonly string[], size = namesInBlock): readonly (readonly string[])[] =>
+  Array.from({ length: Math.ceil(names.length / size) }, (_, at) => names.slice(at * size, (at + 1) * size));
 
 type Listed = { readonly count: number; readonly rowHeight: number };
 
