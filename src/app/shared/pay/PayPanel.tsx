@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Group, Stack, Text } from '@mantine/core';
+import { Group, Progress, Stack, Text } from '@mantine/core';
+import '@mantine/core/styles/Progress.layer.css';
 import '@mantine/core/styles/Group.layer.css';
 import '@mantine/core/styles/Stack.layer.css';
 import '@mantine/core/styles/Text.layer.css';
@@ -61,15 +62,16 @@ export function PayPanel<Way extends string>(props: PayPanelProps<Way>) {
   );
 }
 
-/** How much of a sum a balance covers: green what it does, hatched amber what is missing, both in words. */
+/** The share of a sum that a balance covers in green, the missing rest hatched in amber, both also in words. */
 export function BalanceBar({ total, balance }: { total: Money; balance: Money }) {
   const missing = Math.max(0, total.minor - Math.max(0, balance.minor));
   return (
     <Stack gap={6} mt={8}>
-      <div
-        className={classes.bar}
-        style={{ '--covered': `${coveredShare(total, balance) * 100}%` }}
-        aria-hidden="true"
+      <Progress
+        aria-hidden
+        radius="xs"
+        value={coveredShare(total, balance) * 100}
+        classNames={{ root: classes.bar, section: classes.covered }}
       />
       <Group justify="space-between" gap="sm" wrap="nowrap" className={classes.words}>
         <span>

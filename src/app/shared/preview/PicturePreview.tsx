@@ -1,6 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
+import { Group, Text } from '@mantine/core';
+import '@mantine/core/styles/Group.layer.css';
+import '@mantine/core/styles/Text.layer.css';
 import { IconChevronLeft, IconChevronRight, IconDownload, IconX, IconZoomIn, IconZoomOut } from '@tabler/icons-react';
 import { useState, type KeyboardEvent } from 'react';
+import { Button } from '../../ui/button/Button.tsx';
 import { IconButton } from '../../ui/button/IconButton.tsx';
 import { Layer } from '../../ui/layer/Layer.tsx';
 import { BlobView } from './BlobView.tsx';
@@ -16,6 +20,8 @@ type PicturePreviewProps = {
   at?: number;
   onClose: () => void;
 };
+
+const tabular = { fontVariantNumeric: 'tabular-nums' } as const;
 
 /** Pictures large over the page: zoom with + and −, the next one with the arrow keys. */
 export default function PicturePreview({ pictures, at: first = 0, onClose }: PicturePreviewProps) {
@@ -46,16 +52,27 @@ export default function PicturePreview({ pictures, at: first = 0, onClose }: Pic
   const [nth, of] = [at + 1, pictures.length];
   return (
     <Layer label={shown.name} onClose={onClose} shape="stage" onKeyDown={keys}>
-      <header className={classes.head}>
-        <h2>{shown.name}</h2>
-        {of > 1 && <span className={classes.count}>{t`${nth} of ${of}`}</span>}
-        <span className={classes.acts}>
+      <Group component="header" wrap="nowrap" flex="none" gap="sm" h={52} pl={20} pr={10} className={classes.head}>
+        <Text component="h2" size="md" fw={550} truncate>
+          {shown.name}
+        </Text>
+        {of > 1 && (
+          <Text span flex="none" size="sm" c="dimmed" style={tabular}>
+            {t`${nth} of ${of}`}
+          </Text>
+        )}
+        <Group component="span" flex="none" wrap="nowrap" gap={2} ml="auto">
           <IconButton label={t`Smaller`} disabled={zoom === zooms[0]} onClick={() => setZoom(nextZoom(zoom, -1))}>
             <IconZoomOut size={18} stroke={1.6} />
           </IconButton>
-          <button type="button" className={classes.zoom} title={t`As large as the window`} onClick={() => setZoom(1)}>
+          <Button
+            variant="subtle"
+            className={classes.zoom}
+            title={t`As large as the window`}
+            onClick={() => setZoom(1)}
+          >
             {i18n.number(zoom, { style: 'percent' })}
-          </button>
+          </Button>
           <IconButton label={t`Larger`} disabled={zoom === zooms.at(-1)} onClick={() => setZoom(nextZoom(zoom, 1))}>
             <IconZoomIn size={18} stroke={1.6} />
           </IconButton>
@@ -65,8 +82,8 @@ export default function PicturePreview({ pictures, at: first = 0, onClose }: Pic
           <IconButton label={t`Close`} onClick={onClose}>
             <IconX size={18} stroke={1.6} />
           </IconButton>
-        </span>
-      </header>
+        </Group>
+      </Group>
       <div className={classes.stage} style={{ '--zoom': zoom }}>
         <BlobView key={at} blob={shown.blob} label={shown.name} className={classes.picture} />
       </div>
