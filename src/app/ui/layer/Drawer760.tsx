@@ -96,7 +96,7 @@ export function Drawer760(props: Drawer760Props) {
         )}
       </header>
       <div className={classes.columns} data-side={side ? true : undefined}>
-        <div className={classes.main}>{children}</div>
+        <ScrollBox className={classes.main}>{children}</ScrollBox>
         {side && (
           <ScrollBox className={classes.side} aside>
             {side}
