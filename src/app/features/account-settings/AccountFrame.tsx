@@ -54,7 +54,7 @@ export function AccountFrame({ children }: { children: ReactNode }) {
             <Place key={to} to={to} label={label} isOpen={pathname.startsWith(to)} />
           ))}
         </Flex>
-        <Stack flex={1} miw={0} maw={640}>
+        <Stack flex={1} miw={0} w="100%" maw={{ md: 640 }}>
           {children}
         </Stack>
       </Flex>

@@ -57,7 +57,11 @@ export function DatesField({ label, value, noFuture, onChange }: DatesFieldProps
           setHalf(from && !to ? from : null);
           onChange(from && to ? { kind: 'days', range: { from, to } } : undefined);
         }}
-        classNames={{ day: classes.day ?? '', levelsGroup: classes.months ?? '' }}
+        classNames={{
+          calendarHeader: classes.header ?? '',
+          day: classes.day ?? '',
+          levelsGroup: classes.months ?? '',
+        }}
       />
     </FilterGroup>
   );
