@@ -94,6 +94,8 @@ export default defineConfig({
   },
   build: {
     target: 'es2023',
+    // Keeps `light-dark()`: rewritten for older browsers it would be resolved at the root only.
+    cssTarget: ['chrome123', 'edge123', 'firefox120', 'safari17.5'],
     reportCompressedSize: false,
     // Lists of what each later part needs would come with the first page, and the worker has fetched it all by then. Styles
     // have no other way in.

@@ -27,7 +27,7 @@ const wear = (page: Page, scheme: string) =>
   page.evaluate((chosen) => {
     const key = 'parcelyard.scheme';
     localStorage.setItem(key, chosen);
-    window.dispatchEvent(new StorageEvent('storage', { key, newValue: chosen }));
+    window.dispatchEvent(new StorageEvent('storage', { key, newValue: chosen, storageArea: localStorage }));
   }, scheme);
 
 /** Everything a person could complain of at a screen, at three widths, in the dark and in the light. */

@@ -1,4 +1,4 @@
-import { MantineProvider } from '@mantine/core';
+import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
 import '@mantine/core/styles/default-css-variables.layer.css';
 import '@mantine/core/styles/global.layer.css';
 import '@mantine/core/styles/UnstyledButton.layer.css';
@@ -9,15 +9,19 @@ import './tokens.css';
 import './base.css';
 import './mantine/variables.css';
 import { theme } from './mantine/theme.ts';
-import { followScheme, useScheme } from './scheme.ts';
 
-followScheme();
+const schemeManager = localStorageColorSchemeManager({ key: 'parcelyard.scheme' });
 
 /** Mantine's provider with our tokens, fonts, and the chosen color scheme. The variables come as a stylesheet. */
 export function ThemeRoot({ children }: { children: ReactNode }) {
-  const { scheme } = useScheme();
   return (
-    <MantineProvider theme={theme} forceColorScheme={scheme} withCssVariables={false} withGlobalClasses={false}>
+    <MantineProvider
+      theme={theme}
+      colorSchemeManager={schemeManager}
+      defaultColorScheme="dark"
+      withCssVariables={false}
+      withGlobalClasses={false}
+    >
       {children}
     </MantineProvider>
   );

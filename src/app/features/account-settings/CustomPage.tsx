@@ -1,12 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Stack } from '@mantine/core';
+import { Stack, useMantineColorScheme } from '@mantine/core';
 import { useMe } from '../../session/session.ts';
 import { queryClient, useCommand } from '../../sync/queries.ts';
 import { SelectField } from '../../ui/form/SelectField.tsx';
 import { RadioCards } from '../../ui/form/RadioCards.tsx';
 import { Switch } from '../../ui/form/Switch.tsx';
 import { useDensity } from '../../ui/list/table/density.ts';
-import { chooseScheme, useScheme } from '../../ui/scheme.ts';
 import { Surface } from '../../ui/Surface.tsx';
 
 type CustomPageProps = {
@@ -21,7 +20,7 @@ export function CustomPage({ words }: CustomPageProps) {
   const { t } = useLingui();
   const me = useMe();
   const [density, setDensity] = useDensity();
-  const { choice } = useScheme();
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
   const save = useCommand('user.update', { onDone: () => void refresh() });
   const jump = useCommand('user.setJumpToNotification', { onDone: () => void refresh() });
   const places = me.menus
@@ -60,8 +59,8 @@ export function CustomPage({ words }: CustomPageProps) {
               { value: 'light', label: t`Light` },
               { value: 'auto', label: t`As the device` },
             ]}
-            value={choice}
-            onChange={chooseScheme}
+            value={colorScheme}
+            onChange={setColorScheme}
           />
           <RadioCards
             label={t`Rows of lists`}

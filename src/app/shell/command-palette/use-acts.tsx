@@ -1,3 +1,4 @@
+import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { useLingui } from '@lingui/react/macro';
 import {
   IconBuildingStore,
@@ -15,7 +16,6 @@ import { matchesKeyword } from '#domain/search/keyword.ts';
 import { languageNames, languages } from '../../i18n/language.ts';
 import { isPermitted } from '../../session/enter.ts';
 import { useMe } from '../../session/session.ts';
-import { chooseScheme, useScheme } from '../../ui/scheme.ts';
 import { chooseLayout, useLayout } from '../frame/layout-store.ts';
 import { useLanguageChoice } from '../frame/use-language-choice.ts';
 import { drawIcon, type Entry } from './entry.tsx';
@@ -26,10 +26,10 @@ export type ActHandlers = { readonly onKeys: () => void; readonly onLogout: () =
 export function useActs(text: string, { onKeys, onLogout }: ActHandlers): readonly Entry[] {
   const { t, i18n } = useLingui();
   const me = useMe();
-  const { scheme } = useScheme();
+  const { setColorScheme } = useMantineColorScheme();
+  const isDark = useComputedColorScheme('dark', { getInitialValueInEffect: false }) === 'dark';
   const { colorWeak } = useLayout();
   const chooseLanguage = useLanguageChoice();
-  const isDark = scheme === 'dark';
   const link = (id: string, title: string, icon: Icon, path: string, href = path): Entry[] =>
     isPermitted(me, path) ? [{ id, group: 'do', media: drawIcon(icon), title, href }] : [];
   const act = (id: string, title: string, icon: Icon, does: () => void, keys?: string): Entry => ({
@@ -47,8 +47,8 @@ export function useActs(text: string, { onKeys, onLogout }: ActHandlers): readon
     ...link('import', t`Import orders`, IconFileImport, '/order/import'),
     ...link('recharge', t`Recharge the balance`, IconWallet, '/accounts/recharge'),
     isDark
-      ? act('scheme', t`Switch to light`, IconSun, () => chooseScheme('light'))
-      : act('scheme', t`Switch to dark`, IconMoon, () => chooseScheme('dark')),
+      ? act('scheme', t`Switch to light`, IconSun, () => setColorScheme('light'))
+      : act('scheme', t`Switch to dark`, IconMoon, () => setColorScheme('dark')),
     ...languages
       .filter((language) => language !== i18n.locale)
       .map((each) => act(`language-${each}`, languageNames[each], IconLanguage, () => chooseLanguage(each))),

@@ -1,4 +1,4 @@
-import { Input, Stack } from '@mantine/core';
+import { Input, Stack, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import '@mantine/core/styles/Input.layer.css';
 import '@mantine/core/styles/Stack.layer.css';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -7,7 +7,6 @@ import { Segments } from '../../ui/button/Segments.tsx';
 import { Switch } from '../../ui/form/Switch.tsx';
 import { Drawer } from '../../ui/layer/Drawer.tsx';
 import { showToast } from '../../ui/layer/toast-store.ts';
-import { chooseScheme, useScheme } from '../../ui/scheme.ts';
 import { isOpenToChoice, layoutValues } from './layout-settings.ts';
 import { chooseLayout, useLayout } from './layout-store.ts';
 
@@ -15,7 +14,8 @@ import { chooseLayout, useLayout } from './layout-store.ts';
 export function SettingsDrawer({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
   const layout = useLayout();
-  const { scheme } = useScheme();
+  const { setColorScheme } = useMantineColorScheme();
+  const scheme = useComputedColorScheme('dark', { getInitialValueInEffect: false });
   const copy = () =>
     navigator.clipboard.writeText(JSON.stringify({ theme: scheme, ...layout }, null, 2)).then(
       () => showToast({ tone: 'good', title: t`Settings copied` }),
@@ -71,7 +71,7 @@ export function SettingsDrawer({ onClose }: { onClose: () => void }) {
       }
     >
       <Stack gap={22}>
-        {choice(t`Theme`, scheme, ['dark', 'light'], chooseScheme)}
+        {choice(t`Theme`, scheme, ['dark', 'light'], setColorScheme)}
         {choice(t`Primary colour`, layout.primaryColor, layoutValues.primaryColor, (primaryColor) =>
           chooseLayout({ primaryColor }),
         )}

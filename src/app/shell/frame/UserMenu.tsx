@@ -1,4 +1,4 @@
-import { UnstyledButton } from '@mantine/core';
+import { UnstyledButton, useMantineColorScheme, type MantineColorScheme } from '@mantine/core';
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import {
@@ -22,7 +22,6 @@ import { meQuery, useCan, useMe } from '../../session/session.ts';
 import { openTasks } from '../../session/tasks-open.ts';
 import { queryClient, useCommand } from '../../sync/queries.ts';
 import { Menu, type MenuEntry } from '../../ui/layer/Menu.tsx';
-import { chooseScheme, useScheme } from '../../ui/scheme.ts';
 import { languageEntries } from './LanguageMenu.tsx';
 import { useInstallEntry } from './use-install-entry.tsx';
 import { useLanguageChoice } from './use-language-choice.ts';
@@ -36,7 +35,7 @@ export function UserMenu({ onLogout }: { onLogout: () => void }) {
   const { t, i18n } = useLingui();
   const me = useMe();
   const navigate = useNavigate();
-  const { choice } = useScheme();
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
   const chooseLanguage = useLanguageChoice();
   const installing = useInstallEntry();
   const mayStores = useCan('store.read');
@@ -47,12 +46,12 @@ export function UserMenu({ onLogout }: { onLogout: () => void }) {
   const name = calledName(me, me.general_settings ?? initialPreferences);
   const act = (isShown: boolean, id: string, label: string, icon: Icon, onSelect: () => void): MenuEntry[] =>
     isShown ? [{ id, label, icon: draw(icon), onSelect }] : [];
-  const scheme = (id: typeof choice, label: string, icon: Icon): MenuEntry => ({
+  const scheme = (id: MantineColorScheme, label: string, icon: Icon): MenuEntry => ({
     id,
     label,
     icon: draw(icon),
-    checked: id === choice,
-    onSelect: () => chooseScheme(id),
+    checked: id === colorScheme,
+    onSelect: () => setColorScheme(id),
   });
   const heading = (id: string, label: string): MenuEntry => ({ kind: 'heading', id, label });
   const line = (id: string): MenuEntry => ({ kind: 'line', id });
