@@ -86,7 +86,9 @@ export default function ExactMatches({ matches, onClose }: { matches: Matches; o
                 onChange={() => toggle(match.shop_variant_id)}
                 label={
                   <>
-                    <b>{match.product_title}</b>
+                    <Box component="b" fz="sm">
+                      {match.product_title}
+                    </Box>
                     <Group component="span" gap="2px 10px" mt={3} fz="xs" c="dimmed" style={breaks}>
                       {name !== match.product_title && <span>{name}</span>}
                       <span>{match.sku}</span>
