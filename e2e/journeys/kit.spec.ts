@@ -140,6 +140,30 @@ test('columns and the height of rows are one’s own', async ({ at }) => {
   await expect(page.getByRole('columnheader', { name: 'Margin' })).toBeHidden();
 });
 
+test('the focus returns to the button of a popup that the palette replaced', async ({ at }) => {
+  const page = await at('seller', '/order/list');
+  await expect(body(page).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Columns' }).click();
+  await expect(page.getByLabel('Compact rows')).toBeVisible();
+  await page.keyboard.press('ControlOrMeta+k');
+  await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Columns' })).toBeFocused();
+});
+
+test('on a tablet columns are pinned and moved by touch, and not resized', async ({ at }) => {
+  const page = await at('seller', '/order/list', { viewport: { width: 820, height: 1180 }, hasTouch: true });
+  await expect(body(page).first()).toBeVisible();
+  await expect(page.getByRole('separator')).toHaveCount(0);
+  const heads = page.getByRole('columnheader');
+  await expect(heads.nth(0)).toHaveText('Order');
+  await page.getByRole('button', { name: 'Columns' }).tap();
+  await page.getByRole('button', { name: 'Pin Items left' }).tap();
+  await expect(heads.nth(0)).toHaveText('Items');
+  await page.getByRole('button', { name: 'Reset' }).tap();
+  await expect(heads.nth(0)).toHaveText('Order');
+});
+
 test('columns are resized, moved and pinned, which is remembered until it is reset', async ({ at }) => {
   const page = await at('seller', '/order/list', { viewport: { width: 1440, height: 900 } });
   await expect(body(page).first()).toBeVisible();

@@ -19,7 +19,7 @@ type ThumbsProps = {
   most?: 2 | 3;
 };
 
-/** What is in it, in small pictures, and how many. */
+/** Small pictures of products and the number of units. */
 export function Thumbs({ items, units, size = 28, most }: ThumbsProps) {
   const { i18n } = useLingui();
   const tablet = useWidth() === 'tablet';
@@ -46,7 +46,7 @@ export function Thumbs({ items, units, size = 28, most }: ThumbsProps) {
   );
 }
 
-/** One picture of a product; a plain tile when there is none. */
+/** One picture of a product, or a plain tile. */
 export function ThumbTile({ src, name }: Thumb) {
   if (!src) {
     return (

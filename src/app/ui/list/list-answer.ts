@@ -1,9 +1,9 @@
-/** What a list screen knows of its question: the part of a query's result it draws from. */
+/** The part of a query's result that a list screen uses. */
 export type ListAnswer<Row, Data extends ListData<Row> = ListData<Row>> = {
   readonly data: Data | undefined;
   readonly error: Error | null;
   readonly isFetching: boolean;
-  /** The rows shown are those of the question before. */
+  /** The rows are those of the previous query. */
   readonly isPlaceholderData: boolean;
   readonly dataUpdatedAt: number;
   readonly refetch: () => Promise<unknown>;

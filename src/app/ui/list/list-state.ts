@@ -2,25 +2,25 @@ import { filterOf, filterText, type Filter, type FilterValues } from './filters/
 import { currentReading } from '../text/reading.ts';
 import { pageSizes } from './paging/pager-range.ts';
 
-/** Everything a list's address says about it. */
+/** The state of a list in its URL. */
 export type ListState = {
   page: number;
   size: number;
   sort: { by: string; dir: 'asc' | 'desc' } | undefined;
-  /** What is being typed into the search. */
+  /** The text being typed into the search. */
   live: string;
-  /** The keyword Enter has kept. */
+  /** The keyword kept by Enter. */
   kept: string;
   view: string | undefined;
   filters: FilterValues;
 };
 
-/** What the list is when its address says nothing. */
+/** The state when the URL has none. */
 export type ListDefaults = { size?: number; sort?: ListState['sort'] };
 
 type Search = Readonly<Record<string, unknown>>;
 
-/** Reads the state from the address's search; what it does not understand it leaves at its default. */
+/** Reads the state from the URL's search; unknown values become defaults. */
 export function readList(search: Search, filters: readonly Filter[], defaults: ListDefaults = {}): ListState {
   const text = (name: string) => {
     const value = search[name];
@@ -44,7 +44,7 @@ export function readList(search: Search, filters: readonly Filter[], defaults: L
   };
 }
 
-/** The state as the address's search; what is as by default is left out, so that addresses stay short. */
+/** The state as the URL's search, without defaults. */
 export function writeList(state: ListState, defaults: ListDefaults = {}): Record<string, string | number> {
   const search: Record<string, string | number> = {};
   const sortText = (sort: ListState['sort']) => sort && `${sort.dir === 'desc' ? '-' : ''}${sort.by}`;
@@ -59,12 +59,12 @@ export function writeList(state: ListState, defaults: ListDefaults = {}): Record
   return search;
 }
 
-/** A keyword is being typed: it filters now, and the date filters go, because it searches all time. */
+/** A keyword being typed filters at once; date filters go, because it searches all time. */
 export function typeKeyword(state: ListState, text: string): ListState {
   return { ...state, page: 1, live: text, filters: text === '' ? state.filters : withoutDates(state.filters) };
 }
 
-/** Enter: the typed text becomes the kept keyword and the live one is empty again. An empty text takes it away. */
+/** Enter: the typed text becomes the kept keyword and the live one is emptied. An empty text removes it. */
 export function keepKeyword(state: ListState, text: string): ListState {
   return {
     ...state,
@@ -75,12 +75,11 @@ export function keepKeyword(state: ListState, text: string): ListState {
   };
 }
 
-/** New filters; the list begins at its first page and no longer is a named view. */
+/** New filters: the list starts at its first page and leaves its named view. */
 export function setFilters(state: ListState, filters: FilterValues): ListState {
   return { ...state, page: 1, view: undefined, filters };
 }
 
-/** Nothing filters any more. */
 export function clearFilters(state: ListState): ListState {
   return { ...state, page: 1, live: '', kept: '', view: undefined, filters: {} };
 }
@@ -93,7 +92,7 @@ export const setSort = (state: ListState, sort: NonNullable<ListState['sort']>):
   sort,
 });
 
-/** Whether anything narrows the list: then an empty answer is "no match", not "nothing yet". */
+/** Whether anything narrows the list: then an empty list means "no match", not "nothing yet". */
 export function isNarrowed(state: ListState): boolean {
   return state.live !== '' || state.kept !== '' || Object.keys(state.filters).length > 0;
 }

@@ -1,4 +1,4 @@
-/** What a drawer needs to say where in its list it stands, and to walk to the rows beside it. */
+/** Where a row is in its list, and how to go to the rows beside it: for a detail drawer. */
 export type Place = {
   readonly position: { readonly at: number; readonly of: number };
   readonly onPrevious: (() => void) | undefined;
@@ -6,7 +6,7 @@ export type Place = {
 };
 export type OpenRow<Row> = { readonly row: Row; readonly place: Place };
 
-/** The row of a page that is open, with its place there; null where none of them is. `show` opens another by its id. */
+/** The open row of a page with its place there, or null when none is open. `show` opens another one by its id. */
 export function openRow<Row extends { readonly _id: string }>(
   rows: readonly Row[],
   id: string | undefined,

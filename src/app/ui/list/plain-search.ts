@@ -1,8 +1,8 @@
 export type PlainSearch = Record<string, string | number>;
 
 /**
- * An address's search for pages that read it themselves once they are loaded: what a list's filters are called and mean would
- * otherwise come with the first page of the product.
+ * Keeps the plain values of a URL's search, for pages that read it once they are loaded: their filters would otherwise be
+ * part of the first load.
  */
 export const plainSearch = (search: Readonly<Record<string, unknown>>): PlainSearch =>
   Object.fromEntries(

@@ -10,8 +10,8 @@ type ListKeys = {
 const arrows: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 };
 
 /**
- * J and K walk the rows, X selects, "/" goes to the search; Enter and the arrows are the row's own. Off while typing or
- * under a layer.
+ * J and K go through the rows, X selects, "/" goes to the search; Enter and the arrows work on a focused row. Off while
+ * typing or under a layer.
  */
 export function useListKeys(frame: RefObject<HTMLElement | null>, { onSelect, enabled }: ListKeys): void {
   const walk = (by: 1 | -1) => () => frame.current && step(frame.current, by);
@@ -24,7 +24,7 @@ export function useListKeys(frame: RefObject<HTMLElement | null>, { onSelect, en
   useEffect(() => {
     const element = frame.current;
     if (!element) return undefined;
-    // Anywhere but on a row they scroll the page.
+    // Elsewhere the arrows scroll the page.
     const key = (event: KeyboardEvent) => {
       const by = arrows[event.key];
       const isRow = event.target instanceof HTMLElement && event.target.dataset['id'] !== undefined;

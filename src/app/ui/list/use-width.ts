@@ -2,12 +2,12 @@ import { useSyncExternalStore } from 'react';
 
 export type Width = 'phone' | 'tablet' | 'desktop';
 
-// Asked by every row of a list: made once.
+// Created once: every row of a list uses them.
 let asked: { phone: MediaQueryList; desktop: MediaQueryList } | undefined;
 const queries = () =>
   (asked ??= { phone: matchMedia('(max-width: 768px)'), desktop: matchMedia('(min-width: 1200px)') });
 
-/** Which of the three layouts the window has room for: phone ≤ 768, tablet 769–1199, desktop ≥ 1200 px. */
+/** The layout for the window's width: phone ≤ 768, tablet 769–1199, desktop ≥ 1200 px. */
 export function useWidth(): Width {
   return useSyncExternalStore(subscribe, read);
 }

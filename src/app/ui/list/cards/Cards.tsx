@@ -1,16 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../../button/Button.tsx';
 import { Tab } from '../../text/Tab.tsx';
 import type { RowsViewProps } from '../table/DataTable.tsx';
 import { RowCheckbox } from '../table/RowCheckbox.tsx';
 import type { ListRow } from '../table/use-list-table.ts';
-import { useRowEvents } from '../table/use-row-events.ts';
+import { rowEvents } from '../table/row-events.ts';
 import classes from './cards.module.css';
 
 const longFrom = 200;
 
-/** The list on a phone: one card per row, under a line per group; boxes only after "Select". */
+/** The list on a phone: one card per row, a line above each group; checkboxes only after "Select". */
 export function Cards<Row extends object>({
   label,
   list: { table, onSelect },
@@ -24,29 +24,26 @@ export function Cards<Row extends object>({
   const { t } = useLingui();
   const [selecting, setSelecting] = useState(false);
   const boxes = onSelect !== undefined && (selecting || table.getIsSomeRowsSelected());
-  const frame = useRef<HTMLDivElement>(null);
-  useRowEvents(frame, {
-    onSelect,
-    onOpen: boxes ? (id) => onSelect(id, false) : onOpenId,
-    onMenu: () => undefined,
-  });
+  const events = rowEvents({ onSelect, onOpen: boxes ? (id) => onSelect(id, false) : onOpenId });
   return (
-    <div ref={frame}>
+    <div {...events}>
       {groupsOf(rows, cardGroup?.of).map((group, index) => (
         <section key={`${group.label} ${index}`} aria-label={group.label || label}>
-          <div className={classes.head} hidden={!cardGroup && !(index === 0 && onSelect)}>
-            <span>
-              <Tab>{group.label}</Tab>
-            </span>
-            <span className={classes.headEnd}>
-              {cardGroup?.count(group.rows.length)}
-              {index === 0 && onSelect && (
-                <Button variant="subtle" className={classes.select} onClick={() => setSelecting(!selecting)}>
-                  {selecting ? <Trans>Done</Trans> : <Trans>Select</Trans>}
-                </Button>
-              )}
-            </span>
-          </div>
+          {(cardGroup || (index === 0 && onSelect)) && (
+            <div className={classes.head}>
+              <span>
+                <Tab>{group.label}</Tab>
+              </span>
+              <span className={classes.headEnd}>
+                {cardGroup?.count(group.rows.length)}
+                {index === 0 && onSelect && (
+                  <Button variant="subtle" className={classes.select} onClick={() => setSelecting(!selecting)}>
+                    {selecting ? <Trans>Done</Trans> : <Trans>Select</Trans>}
+                  </Button>
+                )}
+              </span>
+            </div>
+          )}
           <ul className={classes.list} data-long={rows.length > longFrom || undefined}>
             {group.rows.map((listed) => {
               const { id, original: row } = listed;
@@ -59,7 +56,7 @@ export function Cards<Row extends object>({
                   data-id={id}
                   data-selected={selected || undefined}
                   data-washed={changed?.has(id) || undefined}
-                  // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- reached and opened as a whole, like a row of the table
+                  // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the card is focused and opened as a whole, like a row of the table
                   tabIndex={0}
                 >
                   {boxes && (
@@ -78,7 +75,7 @@ export function Cards<Row extends object>({
   );
 }
 
-/** Neighbouring rows with the same label together, in the order they came. */
+/** Runs of neighbouring rows with the same label. */
 function groupsOf<Row extends object>(rows: readonly ListRow<Row>[], of: ((row: Row) => string) | undefined) {
   const groups: { label: string; rows: ListRow<Row>[] }[] = [];
   for (const row of rows) {

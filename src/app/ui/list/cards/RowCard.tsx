@@ -6,19 +6,19 @@ type RowCardProps = {
   title: ReactNode;
   /** At the right of the title: the amount. */
   amount?: ReactNode;
-  /** Second line; its parts are set apart by dots. */
+  /** Second line; dots separate its parts. */
   facts?: readonly ReactNode[];
   /** At the right of the second line: margin, quantity. */
   second?: ReactNode;
   /** Third line at the left: Thumbs. */
   media?: ReactNode;
-  /** Third line at the right: StatusMarks, in whole words. */
+  /** Third line at the right: StatusMarks with their words. */
   statuses?: ReactNode;
 };
 
 const nothing: readonly ReactNode[] = [];
 
-/** The inside of a card on a phone: name and amount, facts, pictures and statuses. */
+/** The content of a card on a phone: name and amount, facts, pictures and statuses. */
 export function RowCard({ title, amount, facts = nothing, second, media, statuses }: RowCardProps) {
   return (
     <>

@@ -1,4 +1,4 @@
-/** What a user changed about the columns of a list; everything else follows the list's own definition. */
+/** What a user changed about the columns of a list; the rest follows the list's definition. */
 export type ColumnLayout = {
   readonly visibility: Readonly<Record<string, boolean>>;
   /** Ids from left to right; columns added later follow at the end. */
@@ -33,7 +33,7 @@ export function stepWidth(
 
 let userId = '';
 
-/** Layouts are read and saved for this user from now on. */
+/** Reads and saves layouts for this user from now on. */
 export function keepLayoutsOf(id: string): void {
   userId = id;
 }

@@ -2,23 +2,23 @@ import type { MessageDescriptor } from '@lingui/core';
 import type { ReactNode } from 'react';
 import type { ColumnLayout } from './column-layout.ts';
 
-/** One named column of a list. Put the list of them at module level, with `msg` heads. */
+/** One named column of a list. Define the columns at module level, with `msg` heads. */
 export type Column<Row> = {
   id: string;
   head: MessageDescriptor;
   /** px at a table of 1136; wider tables share the rest in proportion. */
   width: number;
-  /** px it needs on a laptop, where that is not nearly its width: less for words that may be cut, more for what may not. */
+  /** Minimum px on a laptop, where it is not nearly the width: less for text that may be cut, more for what may not. */
   least?: number;
-  /** On a laptop that has no room for all it is not drawn unless it was chosen; the lowest number goes first. */
+  /** On a laptop without room for all columns it is hidden unless chosen; the lowest number goes first. */
   yields?: number;
   align?: 'right';
   cell: (row: Row) => ReactNode;
-  /** The wire's name to sort by; absent = not sortable. */
+  /** The API's name to sort by; absent = not sortable. */
   sort?: string;
   /** At 769–1199 px this cell becomes the second line of that column. */
   mergeInto?: string;
-  /** How the column looks at 769–1199 px, where it differs: a `cell` here speaks for the merged ones too. */
+  /** What differs at 769–1199 px; a `cell` here replaces the merged cells too. */
   tablet?: { head?: MessageDescriptor; width?: number; sort?: string; cell?: (row: Row) => ReactNode };
   /** Not shown until chosen in the column chooser. */
   hidden?: boolean;
@@ -26,15 +26,15 @@ export type Column<Row> = {
   fixed?: boolean;
 };
 
-/** Keeps the row type while the columns are written as a plain list. */
+/** Gives the cells of a list of columns the row's type. */
 export const columnsOf = <Row>(columns: readonly Column<Row>[]): readonly Column<Row>[] => columns;
 
-/** A column as it is drawn at a width: itself, or with those merged into it. */
+/** A column as it is rendered: alone, or with those merged into it. */
 export type DrawnColumn<Row> = {
   id: string;
   head: MessageDescriptor;
   width: number;
-  /** px below which it does not go; then the table scrolls sideways. */
+  /** Minimum px; below it the table scrolls sideways. */
   least: number;
   align: 'left' | 'right';
   sort: string | undefined;
@@ -43,18 +43,18 @@ export type DrawnColumn<Row> = {
   under: readonly ((row: Row) => ReactNode)[];
 };
 
-/** What a column gives of its width before the table scrolls sideways. */
+/** How far a column shrinks before the table scrolls sideways. */
 const give = 0.88;
-/** The box before a row and the menu behind it, px. */
+/** px of the checkbox and the menu of a row. */
 const ends = 72;
 
 const leastOf = <Row>({ width, least, tablet }: Column<Row>): number =>
   least ?? Math.min(width * give, (tablet?.cell ? undefined : tablet?.width) ?? width);
 
 /**
- * The columns that give way in a room of so many px, by their `yields`.
+ * The columns to hide in so many px of room, by their `yields`.
  *
- * @param saved what the user chose: a column they asked for stays, one they resized needs its width
+ * @param saved the user's choices: a chosen column stays, a resized one needs its width
  */
 export function withoutRoom<Row>(
   columns: readonly Column<Row>[],
@@ -74,11 +74,11 @@ export function withoutRoom<Row>(
   return away;
 }
 
-/** The column's name for the server to sort by, at this width. */
+/** The API's name to sort by at this width. */
 export const sortOf = <Row>({ sort, tablet }: Column<Row>, merged: boolean): string | undefined =>
   (merged ? tablet?.sort : undefined) ?? sort;
 
-/** Visible columns as they are drawn: on a tablet some are merged into the column they name, on a laptop they may shrink. */
+/** Visible columns as they are rendered: on a tablet some merge into the column they name, on a laptop they may shrink. */
 export function drawnColumns<Row>(
   visible: readonly Column<Row>[],
   merged: boolean,
@@ -106,9 +106,9 @@ export function drawnColumns<Row>(
 }
 
 /**
- * The columns as tracks of a grid, and the width under which the table scrolls sideways. Room beyond what the columns need
- * is shared in proportion among those without a size of their own. Written in parts of the table's width, because a
- * measurement would lay out every row before the first one is painted.
+ * The columns as tracks of a grid, and the width under which the table scrolls sideways. Extra room is shared in proportion
+ * among the columns the user did not resize. The tracks are parts of the table's width, because measuring it would lay out
+ * every row before the first paint.
  *
  * @param sizeOf px of a column the user resized
  * @param around px of the checkbox before the columns and the menu after them
@@ -124,7 +124,7 @@ export function tracksOf<Row>(
   const leasts = columns.map(({ id, least }) => sizeOf(id) ?? least);
   const all = leasts.reduce((sum, least) => sum + least, around.before + around.after);
   const shareOf = (column: DrawnColumn<Row>, at: number) => {
-    // Where every column has its size, the last one takes what is over.
+    // Where every column is resized, the last one takes the rest.
     if (flexible.length === 0) return at === columns.length - 1 ? 1 : 0;
     if (sizeOf(column.id) !== undefined) return 0;
     return given > 0 ? (column.width - column.least) / given : column.width / wanted;

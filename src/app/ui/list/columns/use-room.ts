@@ -1,14 +1,14 @@
 import { useContext, useSyncExternalStore } from 'react';
 import { PageBeside } from '../../page-beside.ts';
 
-/** px of a table that has room for all its columns. */
+/** px of a table with room for all its columns. */
 const whole = 1136;
 const padding = 48;
 const desktop = 1200;
-// Asked as queries of the window: a measurement lays out every row before the first one is painted.
+// Media queries, because measuring an element would lay out every row before the first paint.
 const steps = [1440, 1400, 1360, 1320, 1280, 1240, desktop].map((from) => ({ from, query: `(min-width: ${from}px)` }));
 
-/** px that a list has on a laptop, rounded down; Infinity where nothing is short: large windows, tablets and phones. */
+/** px of a list on a laptop, rounded down; Infinity where columns need not give way: large windows, tablets and phones. */
 export function useRoom(): number {
   const beside = useContext(PageBeside);
   const room = useSyncExternalStore(subscribe, read) - beside - padding;

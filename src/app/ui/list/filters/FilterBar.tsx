@@ -10,7 +10,7 @@ import { FilterChip } from './FilterChip.tsx';
 import type { FilterDrawerProps } from './FilterDrawer.tsx';
 import { chipWords } from './filter-words.ts';
 import type { Filter, FilterValues } from './filters.ts';
-import { SearchField } from './SearchField.tsx';
+import { SearchField, type SearchFieldProps } from './SearchField.tsx';
 import { searchField } from '../use-list-keys.ts';
 import { useWidth } from '../use-width.ts';
 import classes from './filter-bar.module.css';
@@ -21,20 +21,7 @@ type FilterBarProps = {
   filters: readonly Filter[];
   values: FilterValues;
   onChange: (next: FilterValues) => void;
-  search?:
-    | {
-        /** What can be searched for: "Order number, customer, tracking or note". */
-        placeholder: string;
-        /** The text being typed, which filters now. */
-        live: string;
-        /** The keyword kept by Enter; it becomes a chip. */
-        kept: string;
-        /** 300 ms after the last key. */
-        onLive: (text: string) => void;
-        /** Enter, with the typed text; or the empty text when the chip is removed. */
-        onKeep: (text: string) => void;
-      }
-    | undefined;
+  search?: (SearchFieldProps & { /** The keyword kept by Enter; it becomes a chip. */ kept: string }) | undefined;
   /** Removes all filters and the keyword. */
   onClear: () => void;
   /** The drawer is about to open: its options may be queried. */

@@ -8,7 +8,7 @@ import classes from './filter-chip.module.css';
 
 type FilterChipProps = { name: string; verb: string; value: string; onEdit: () => void; onRemove: () => void };
 
-/** One active filter: press to edit, × to take away. */
+/** One active filter: press to edit, × to remove. */
 export function FilterChip({ name, verb, value, onEdit, onRemove }: FilterChipProps) {
   const { t } = useLingui();
   return (

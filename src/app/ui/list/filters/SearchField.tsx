@@ -3,20 +3,25 @@ import { CloseButton, TextInput } from '@mantine/core';
 import '@mantine/core/styles/UnstyledButton.layer.css';
 import '@mantine/core/styles/CloseButton.layer.css';
 import '@mantine/core/styles/Input.layer.css';
+import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch, IconX } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import classes from './search-field.module.css';
 
 const usualWaitMs = 300;
 
-type SearchFieldProps = {
+export type SearchFieldProps = {
+  /** What can be searched for: "Order number, customer, tracking or note". */
   placeholder: string;
+  /** The text being typed, which filters now. */
   live: string;
+  /** After the last key and a short wait. */
   onLive: (text: string) => void;
+  /** Enter, with the typed text. */
   onKeep: (text: string) => void;
-  /** It was just asked for: the keyboard opens. */
+  /** It was just opened: the keyboard comes up. */
   takeFocus?: boolean;
-  /** After the last key; 300 ms unless told. */
+  /** After the last key; 300 ms by default. */
   waitMs?: number;
 };
 
@@ -26,31 +31,24 @@ export function SearchField(props: SearchFieldProps) {
   const { t } = useLingui();
   const [text, setText] = useState(live);
   const [known, setKnown] = useState(live);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const input = useRef<HTMLInputElement>(null);
-  useEffect(() => () => clearTimeout(timer.current), []);
   useEffect(() => {
     if (takeFocus) input.current?.focus();
   }, [takeFocus]);
-  // The address changed by other means (back, a view, "Clear all"): the field follows it.
+  // The URL changed by other means (back, a view, "Clear all"): the field follows it.
   if (live !== known) {
     setKnown(live);
     setText(live);
   }
 
-  const type = (next: string) => {
-    setText(next);
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => {
-      setKnown(next);
-      onLive(next);
-    }, waitMs);
-  };
-  const settle = (act: (text: string) => void, value: string) => {
-    clearTimeout(timer.current);
+  const filterLater = useDebouncedCallback((typed: string) => {
+    setKnown(typed);
+    onLive(typed);
+  }, waitMs);
+  const empty = () => {
+    filterLater.cancel();
     setText('');
     setKnown('');
-    act(value);
   };
 
   return (
@@ -64,10 +62,15 @@ export function SearchField(props: SearchFieldProps) {
       placeholder={placeholder}
       classNames={classes}
       value={text}
-      onChange={(event) => type(event.currentTarget.value)}
+      onChange={(event) => {
+        setText(event.currentTarget.value);
+        filterLater(event.currentTarget.value);
+      }}
       onKeyDown={(event) => {
-        if (event.key === 'Enter' && text.trim() !== '') settle(onKeep, text.trim());
         if (event.key === 'Escape') event.currentTarget.blur();
+        if (event.key !== 'Enter' || text.trim() === '') return;
+        empty();
+        onKeep(text.trim());
       }}
       leftSection={<IconSearch size={16} stroke={1.6} aria-hidden="true" />}
       leftSectionPointerEvents="none"
@@ -78,7 +81,10 @@ export function SearchField(props: SearchFieldProps) {
             variant="transparent"
             icon={<IconX size={14} stroke={1.6} aria-hidden="true" />}
             aria-label={t`Clear the search`}
-            onClick={() => settle(onLive, '')}
+            onClick={() => {
+              empty();
+              onLive('');
+            }}
           />
         )
       }

@@ -1,11 +1,11 @@
-/** A day as the calendar says it, YYYY-MM-DD; no zone, no time. */
+/** A calendar day, YYYY-MM-DD, without time or zone. */
 export type Day = string;
 export type DayRange = { from: Day; to: Day };
 
 export const quickRanges = ['today', 'yesterday', 'last7', 'last30', 'last90', 'lastMonth', 'lastYear'] as const;
 export type QuickRange = (typeof quickRanges)[number];
 
-/** The days a quick range means on a given day, both ends in. "Last 7 days" includes today. */
+/** The first and last day of a quick range. "Last 7 days" includes today. */
 export function daysOf(quick: QuickRange, today: Day): DayRange {
   const [year = 0, month = 1] = today.split('-').map(Number);
   switch (quick) {
@@ -27,12 +27,12 @@ export function daysOf(quick: QuickRange, today: Day): DayRange {
   }
 }
 
-/** The reader's present day. */
+/** The present day in the user's time zone. */
 export function todayOf(now: Date): Day {
   return dayOf(Date.UTC(now.getFullYear(), now.getMonth(), now.getDate()));
 }
 
-/** A day as people read it: DD-MM-YYYY. */
+/** A day as it is displayed: DD-MM-YYYY. */
 export const readableDay = (day: Day): string => day.split('-').reverse().join('-');
 
 /** The range as the specification writes it: YYYY.MM.DD~YYYY.MM.DD. */

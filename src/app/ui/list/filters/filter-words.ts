@@ -18,7 +18,7 @@ const groupWords: Readonly<Record<string, MessageDescriptor>> = { 'EU 17': msg`E
 
 const verbs = { is: msg`is`, isAnyOf: msg`is any of` };
 
-/** A chip's words: "Payment" "is any of" "Paid, Authorized +3". */
+/** The text of a chip: "Payment" "is any of" "Paid, Authorized +3". */
 export function chipWords(filter: Filter, value: FilterValue, i18n: I18n): { verb: string; value: string } {
   const is = i18n._(verbs.is);
   if (value.kind === 'quick') return { verb: is, value: i18n._(quickRangeWords[value.range]) };
@@ -36,13 +36,13 @@ export function chipWords(filter: Filter, value: FilterValue, i18n: I18n): { ver
   return { verb, value: rest > 0 ? `${words.slice(0, 2).join(', ')} +${rest}` : words.join(', ') };
 }
 
-/** A quick group's name in the reader's language. */
+/** A quick group's name in the user's language. */
 export function groupWord(name: string, i18n: I18n): string {
   const word = groupWords[name];
   return word ? i18n._(word) : name;
 }
 
-/** An option's label in the reader's language; names people gave (stores) are already words. */
+/** An option's label in the user's language; names from data (stores) are not translated. */
 export function optionWord(option: FilterOption, i18n: I18n): string {
   return typeof option.label === 'string' ? option.label : i18n._(option.label);
 }
@@ -51,7 +51,7 @@ function valueWord(filter: Filter, value: string, i18n: I18n): string {
   if (filter.kind === 'countries') return countryName(value, i18n.locale);
   const option = filter.kind === 'select' ? filter.options.find((each) => each.value === value) : undefined;
   if (option) return optionWord(option, i18n);
-  // An id says nothing to anybody; its name is on its way.
+  // The id of an option that is still loading.
   return filter.kind === 'select' && filter.open ? '…' : value;
 }
 

@@ -6,14 +6,14 @@ export type FilterOption = { value: string; label: MessageDescriptor | string };
 
 type Named = { id: string; label: MessageDescriptor };
 
-/** One filter of a list. Its `id` is its name in the address and in `FilterValues`. */
+/** One filter of a list. Its `id` is its name in the URL and in `FilterValues`. */
 export type Filter = Named &
   (
     | {
         kind: 'select';
         options: readonly FilterOption[];
         single?: boolean;
-        /** The options come from the server: a value the address names is kept before they are known. */
+        /** The options come from the server: values from the URL are kept until they are loaded. */
         open?: boolean;
       }
     | { kind: 'countries'; codes: readonly string[] }
@@ -31,7 +31,7 @@ export type FilterValue =
 
 export type FilterValues = Readonly<Record<string, FilterValue>>;
 
-/** A value as it stands in the address. */
+/** A value as text for the URL. */
 export function filterText(value: FilterValue): string {
   switch (value.kind) {
     case 'choice':
@@ -47,7 +47,7 @@ export function filterText(value: FilterValue): string {
   }
 }
 
-/** Reads a value from the address; undefined for what the filter does not know, so that a mangled link still opens. */
+/** Reads a value from the URL; undefined for unknown values, so that a mangled link still opens. */
 export function filterOf(filter: Filter, text: string): FilterValue | undefined {
   if (text === '') return undefined;
   switch (filter.kind) {
@@ -68,7 +68,7 @@ export function filterOf(filter: Filter, text: string): FilterValue | undefined 
   }
 }
 
-/** `known` null: whatever the text names. */
+/** With `known` null any value is accepted. */
 function choice(text: string, known: readonly string[] | null): FilterValue | undefined {
   const values = text.split(',').filter((value) => (known ? known.includes(value) : value !== ''));
   return values.length > 0 ? { kind: 'choice', values } : undefined;
@@ -81,7 +81,7 @@ function numbers(text: string): FilterValue | undefined {
   return { kind: 'numbers', min, max };
 }
 
-/** The chosen values of a select or country filter; none if it is not set. */
+/** The chosen values of a select or country filter. */
 export function chosen(value: FilterValue | undefined): readonly string[] {
   return value?.kind === 'choice' ? value.values : [];
 }

@@ -13,7 +13,7 @@ export function listedOptions<Option extends { value: string; label: string }>(
     (option) => option.label.toLocaleLowerCase().includes(wanted) || option.value.toLocaleLowerCase() === wanted,
   );
   const isPicked = (option: Option) => picked.includes(option.value);
-  // Only where the cap could hide a picked one; in short lists the order people know matters more.
+  // Picked options move up only where the cap could hide them; short lists keep their usual order.
   const ordered = found.length > cap ? [...found.filter(isPicked), ...found.filter((each) => !isPicked(each))] : found;
   return { listed: ordered.slice(0, cap), left: Math.max(0, found.length - cap) };
 }

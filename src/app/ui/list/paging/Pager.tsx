@@ -22,7 +22,7 @@ const Previous = () => <IconChevronLeft size={16} stroke={1.6} />;
 const Next = () => <IconChevronRight size={16} stroke={1.6} />;
 const Dots = () => '…';
 
-/** Which rows are shown, how many per page, and the way to the other pages. */
+/** The range of rows, the rows per page, and the other pages. */
 export function Pager({ page, size, count, onPage, onSize, sizes = pageSizes }: PagerProps) {
   const { t, i18n } = useLingui();
   const { from, to } = rowsOfPage(page, size, count);

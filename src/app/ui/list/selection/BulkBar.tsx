@@ -11,23 +11,23 @@ import classes from './bulk-bar.module.css';
 
 type BulkBarProps = {
   count: number;
-  /** What the selected rows come to: a MoneyText. */
+  /** The total of the selected rows: a MoneyText. */
   sum?: ReactNode;
   /** The screen's only primary while the bar shows: "Process 3 orders". */
   primary?: ReactNode;
-  /** At most three subtle buttons; hidden on a phone, so `more` should name them too. */
+  /** At most three subtle buttons. Hidden on a phone, so `more` should have them too. */
   actions?: ReactNode;
   more?: readonly MenuEntry[];
-  /** The whole page is selected and there is more: how many all would be, and the way to select them. */
+  /** Selects all rows of the query; offered when the whole page is selected and there are more. */
   all?: { count: number; onAll: () => void } | undefined;
-  /** All that match are selected already. */
+  /** All rows of the query are selected. */
   isAll?: boolean;
   onClear: () => void;
 };
 
 const nothing: readonly MenuEntry[] = [];
 
-/** What can be done with the selected rows; floats over the end of the list. */
+/** Actions for the selected rows; floats over the end of the list. */
 export function BulkBar(props: BulkBarProps) {
   const { count, sum, primary, actions, more = nothing, all, isAll = false, onClear } = props;
   const { t, i18n } = useLingui();

@@ -2,8 +2,8 @@
 export type Selection = ReadonlySet<string>;
 
 /**
- * What is selected: some rows, kept as they were when they were touched, also of pages one has left; or all that a
- * question finds but a few. The second is only as long as its question: other filters find other rows.
+ * Either some rows, kept as they were when they were selected, also of other pages; or all rows of a query with exceptions,
+ * which ends with the query: other filters find other rows.
  */
 export type Picked<Row> =
   | { readonly kind: 'some'; readonly rows: ReadonlyMap<string, Row> }
@@ -11,17 +11,17 @@ export type Picked<Row> =
 
 export const nonePicked: Picked<never> = { kind: 'some', rows: new Map<string, never>() };
 
-/** What is still meant now that the list asks this question. */
+/** The selection under another query: a selection of all rows ends with its query. */
 export const pickedFor = <Row>(picked: Picked<Row>, question: string): Picked<Row> =>
   picked.kind === 'all' && picked.question !== question ? nonePicked : picked;
 
-/** The boxes that are ticked, of the rows shown and of others. */
+/** The ids of selected rows; of a selection of all, only those shown. */
 export function tickedOf<Row>(picked: Picked<Row>, shown: readonly string[]): Selection {
   if (picked.kind === 'some') return new Set(picked.rows.keys());
   return new Set(shown.filter((id) => !picked.except.has(id)));
 }
 
-/** After boxes were touched: `ticked` is what they say now. */
+/** The selection after checkboxes changed; `ticked` are the checked ones. */
 export function touchPicked<Row>(picked: Picked<Row>, ticked: Selection, shown: ReadonlyMap<string, Row>): Picked<Row> {
   if (picked.kind === 'some') {
     const known = new Map([...picked.rows, ...shown]);
@@ -35,6 +35,6 @@ export function touchPicked<Row>(picked: Picked<Row>, ticked: Selection, shown: 
   return { ...picked, except };
 }
 
-/** How many rows are meant, where the question finds `found`. */
+/** How many rows are selected when the query finds `found`. */
 export const countPicked = <Row>(picked: Picked<Row>, found: number): number =>
   picked.kind === 'some' ? picked.rows.size : Math.max(0, found - picked.except.size);

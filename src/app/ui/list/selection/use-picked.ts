@@ -2,35 +2,35 @@ import { useState } from 'react';
 import { countPicked, nonePicked, pickedFor, tickedOf, touchPicked, type Picked, type Selection } from './picked.ts';
 
 export type PickedRows<Row> = {
-  /** The rows themselves, while they are picked one by one. */
+  /** The rows themselves, while they are selected one by one. */
   readonly rows: readonly Row[];
   readonly count: number;
-  /** All that the filter finds; `except` are the ones taken out again. */
+  /** All rows of the query are selected, except those in `except`. */
   readonly isAll: boolean;
   readonly except: readonly string[];
   /** For the table. */
   readonly selected: Selection;
   readonly change: (next: Selection) => void;
   readonly clear: () => void;
-  /** Picks all the filter finds; absent while the page is not full, or there is no more than the page. */
+  /** Selects all rows of the query; absent unless the whole page is selected and there are more pages. */
   readonly takeAll: (() => void) | undefined;
-  /** How many the filter finds. */
+  /** How many rows the query finds. */
   readonly found: number;
 };
 
-type Asked<Row> = {
+type PickedOptions<Row> = {
   rows: readonly Row[] | undefined;
   rowId: (row: Row) => string;
-  /** How many the filter finds on all pages. */
+  /** How many rows the query finds on all pages. */
   found: number | undefined;
-  /** What the list asks, without page and sorting: all that match are only of this question. */
+  /** The list's query without page and sorting; a selection of all rows ends with it. */
   question: string;
 };
 
 const none: readonly never[] = [];
 
-/** The selection of a list: rows of several pages, or all that match. */
-export function usePicked<Row>({ rows = none, rowId, found = 0, question }: Asked<Row>): PickedRows<Row> {
+/** The selection of a list: rows of several pages, or all rows of the query. */
+export function usePicked<Row>({ rows = none, rowId, found = 0, question }: PickedOptions<Row>): PickedRows<Row> {
   const [kept, setKept] = useState<Picked<Row>>(nonePicked);
   const picked = pickedFor(kept, question);
   const ids = rows.map(rowId);

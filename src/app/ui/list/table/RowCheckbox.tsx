@@ -2,7 +2,7 @@ import type { InputHTMLAttributes } from 'react';
 import classes from './row-checkbox.module.css';
 
 type RowCheckboxProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'className'> & {
-  /** Some, not all, of what it stands for is checked. */
+  /** Some, not all, of the rows it represents are selected. */
   mixed?: boolean;
 };
 

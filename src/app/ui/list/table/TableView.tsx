@@ -10,7 +10,7 @@ import { roles } from './table-roles.ts';
 import { TableHead } from './TableHead.tsx';
 import { TableRows } from './TableRows.tsx';
 import { useRoom } from '../columns/use-room.ts';
-import { useRowEvents } from './use-row-events.ts';
+import { rowEvents } from './row-events.ts';
 import type VirtualRowsComponent from './VirtualRows.tsx';
 import classes from './table.module.css';
 
@@ -29,7 +29,7 @@ export function TableView<Row extends object>(props: TableViewProps<Row>) {
   const scroller = useRef<HTMLDivElement>(null);
   const isLaptop = useRoom() < Infinity;
   const [menuAt, setMenuAt] = useState<{ row: Row; anchor: RefObject<HTMLButtonElement> } | null>(null);
-  useRowEvents(scroller, {
+  const events = rowEvents({
     onSelect: list.onSelect,
     onOpen: props.onOpenId,
     onMenu: (id, button) => {
@@ -63,7 +63,7 @@ export function TableView<Row extends object>(props: TableViewProps<Row>) {
   const body = { rows, shape, rowName, changed: props.changed };
 
   return (
-    <div ref={scroller} className={classes.scroller} data-scroller>
+    <div ref={scroller} className={classes.scroller} data-scroller {...events}>
       <table
         {...roles.table}
         className={`${styles.table} ${classes.table}`}

@@ -12,7 +12,7 @@ import {
 import type { Column } from '../columns/column.ts';
 import { maxWidth, minWidth } from '../columns/column-layout.ts';
 
-/** What a table of this app can do; filters and pages are the server's. */
+/** The features all tables use; filters and pages are the server's. */
 export const features = tableFeatures({
   columnOrderingFeature,
   columnPinningFeature,
@@ -23,11 +23,11 @@ export const features = tableFeatures({
   rowSortingFeature,
 });
 
-/** The columns of a list as TanStack Table takes them. Keep the result: another array is another table. */
+/** The columns of a list as TanStack Table takes them. Memoise the result: a new array resets the table. */
 export const columnDefsOf = <Row extends object>(columns: readonly Column<Row>[]): ColumnDef<typeof features, Row>[] =>
   columns.map(({ id, width, fixed = false, sort, tablet }) => ({
     id,
-    // Cells are drawn from the row itself; the table only asks whether there is something to sort by.
+    // Cells render from the row itself; an accessor is what makes a column sortable.
     accessorFn: (row) => row,
     size: width,
     minSize: minWidth,

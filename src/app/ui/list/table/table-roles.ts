@@ -1,4 +1,4 @@
-/** What a table laid out row by row says of itself: told by its layout alone, it is none to every browser. */
+/** Explicit roles: a table with `display: grid` rows loses its implicit ones. */
 export const roles = {
   table: { role: 'table' },
   group: { role: 'rowgroup' },

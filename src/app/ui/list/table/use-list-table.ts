@@ -11,9 +11,9 @@ export type ListRow<Data extends object> = Row<typeof features, Data>;
 
 export type ListTable<Data extends object> = {
   table: ReactTable<typeof features, Data>;
-  /** A row's checkbox was pressed; with shift, all rows from the last one. Absent where nothing can be selected. */
+  /** Toggles a row, with shift all rows from the last one. Absent where rows cannot be selected. */
   onSelect: ((id: string, shift: boolean) => void) | undefined;
-  /** Columns keep these widths while one of them is resized. */
+  /** Fixes these widths while one of the columns is resized. */
   hold: (widths: ColumnSizingState) => void;
   /** px of a resized column, also while it is dragged. */
   sizeOf: (columnId: string) => number | undefined;
@@ -23,7 +23,7 @@ const noRows: readonly never[] = [];
 const noIds: ReadonlySet<string> = new Set();
 const noWidths: ColumnSizingState = {};
 
-/** The table model of a list: its state is the caller's, and every change goes back there. */
+/** The table model of a list. Its state is controlled by the caller. */
 export function useListTable<Data extends object>(props: DataTableProps<Data>, merged: boolean): ListTable<Data> {
   const { columns, rows = noRows, rowId, selection, sort, onSort, layout } = props;
   const [held, setHeld] = useState(noWidths);
@@ -63,7 +63,7 @@ export function useListTable<Data extends object>(props: DataTableProps<Data>, m
     manualSorting: true,
     enableSortingRemoval: false,
     enableMultiSort: false,
-    // What is newest or most comes first.
+    // The newest or the largest comes first.
     sortDescFirst: true,
     onSortingChange: (updater) => {
       const [next] = functionalUpdate(updater, sorting);
@@ -82,7 +82,7 @@ export function useListTable<Data extends object>(props: DataTableProps<Data>, m
         const row = table.getRowModel().rowsById[id];
         row?.getToggleSelectedHandler()({ target: { checked: !row.getIsSelected() }, shiftKey });
       }),
-    // The library reads the width it starts from at once.
+    // The resize handler reads the starting width synchronously.
     hold: (widths) => flushSync(() => setHeld(widths)),
     sizeOf: (id) => {
       if (merged) return undefined;

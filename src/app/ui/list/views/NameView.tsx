@@ -4,15 +4,15 @@ import { TextField } from '../../form/TextField.tsx';
 import { ConfirmDialog } from '../../layer/ConfirmDialog.tsx';
 
 type NameViewProps = {
-  /** The name it has; a new view has none. */
+  /** The present name; a new view has none. */
   name?: string | undefined;
-  /** Names other views have. */
+  /** Names of other views. */
   taken: readonly string[];
   onName: (name: string) => void;
   onClose: () => void;
 };
 
-/** Asks for the name of a view: of the present filters, or another one for a view that is kept already. */
+/** The dialog that names a new view or renames a saved one. */
 export default function NameView({ name: known, taken, onName, onClose }: NameViewProps) {
   const { t } = useLingui();
   const [name, setName] = useState(known ?? '');

@@ -8,7 +8,7 @@ const NameView = lazy(() => import('./NameView.tsx'));
 
 type OwnView = { readonly view_id: string; readonly name: string; readonly search: Readonly<Record<string, string>> };
 
-/** A person's own views, wherever they are kept. */
+/** A user's own views and what changes them. */
 export type KeptViews = {
   readonly list: readonly OwnView[];
   readonly current: OwnView | undefined;
@@ -19,20 +19,20 @@ export type KeptViews = {
 };
 
 type OwnViewsProps = {
-  /** The list's own views; "All" where it has none. */
+  /** The list's built-in views; "All" where it has none. */
   views: readonly View[];
   current: string;
   onView: (id: string) => void;
   own: KeptViews;
-  /** One of one's own was chosen: its address. */
+  /** A user's view was chosen; its search. */
   onOwn: (search: Readonly<Record<string, string>>) => void;
-  /** Whether there is something to save. */
+  /** Whether there are filters to save. */
   isNarrowed: boolean;
 };
 
 const icon = { size: 16, stroke: 1.6 } as const;
 
-/** The list's views, then one's own, which are saved, renamed, moved and taken away here. */
+/** The list's views, then the user's own, which can be saved, renamed, moved and removed. */
 export function OwnViews({ views, current, onView, own, onOwn, isNarrowed }: OwnViewsProps) {
   const { t } = useLingui();
   const [naming, setNaming] = useState<{ id?: string; name?: string } | null>(null);

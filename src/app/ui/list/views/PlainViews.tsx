@@ -6,11 +6,11 @@ type PlainViewsProps = {
   state: ListState;
   onState: (next: ListState) => void;
   own: KeptViews;
-  /** Reads the state an address says. */
+  /** Reads the list's state from a URL's search. */
   read: (search: Readonly<Record<string, string>>) => ListState;
 };
 
-/** "All" and one's own views, over a list without views of its own; nothing until there is something to keep. */
+/** "All" and the user's views, for a list without built-in views; hidden until there is a filter or a view. */
 export function PlainViews({ state, onState, own, read }: PlainViewsProps) {
   const { t } = useLingui();
   const narrowed = isNarrowed(state);

@@ -11,9 +11,9 @@ import classes from './view-tabs.module.css';
 export type View = {
   id: string;
   label: ReactNode;
-  /** Absent until it is known. */
+  /** Absent until it is loaded. */
   count?: number | undefined;
-  /** One's own view: what can be done with it while it is shown. */
+  /** The menu of a user's own view, while it is the current one. */
   menu?: () => readonly MenuEntry[];
 };
 
@@ -21,7 +21,7 @@ type ViewTabsProps = {
   views: readonly View[];
   current: string | undefined;
   onView: (id: string) => void;
-  /** Saves the present filters as a view; the "+" is not drawn without it. */
+  /** Saves the current filters as a view; without it there is no "+". */
   onSave?: (() => void) | undefined;
 };
 
