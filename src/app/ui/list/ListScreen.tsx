@@ -4,9 +4,8 @@ import { ColumnChooser } from './columns/ColumnChooser.tsx';
 import type { DataTableProps } from './table/DataTable.tsx';
 import { FilterBar } from './filters/FilterBar.tsx';
 import type { Filter } from './filters/filters.ts';
-import type { ListAnswer } from './list-answer.ts';
 import { ListPage, type ListPageProps } from './ListPage.tsx';
-import { ListTable } from './ListTable.tsx';
+import { ListTable, type ListAnswer } from './ListTable.tsx';
 import {
   clearFilters,
   isNarrowed,

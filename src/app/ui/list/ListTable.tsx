@@ -2,9 +2,19 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { NotLoaded } from '../state/NotLoaded.tsx';
 import { DataTable, type DataTableProps } from './table/DataTable.tsx';
-import type { ListAnswer } from './list-answer.ts';
 
-export type ListTableProps<Row extends object> = Omit<DataTableProps<Row>, 'rows' | 'reloading' | 'failure'> & {
+/** The part of a query's result that a list uses. */
+export type ListAnswer<Row> = {
+  readonly data: { readonly list: readonly Row[]; readonly count: number } | undefined;
+  readonly error: Error | null;
+  readonly isFetching: boolean;
+  /** The rows are those of the previous query. */
+  readonly isPlaceholderData: boolean;
+  readonly dataUpdatedAt: number;
+  readonly refetch: () => Promise<unknown>;
+};
+
+type ListTableProps<Row extends object> = Omit<DataTableProps<Row>, 'rows' | 'reloading' | 'failure'> & {
   answer: ListAnswer<Row>;
   /** "The orders did not load" */
   failed: ReactNode;

@@ -85,4 +85,4 @@ export function BulkBar(props: BulkBarProps) {
   );
 }
 
-const Line = () => <Divider className={classes.line ?? ''} orientation="vertical" />;
+const Line = () => <Divider orientation="vertical" color="var(--py-line2)" h={18} my="auto" ml={2} mr={4} />;

@@ -1,7 +1,7 @@
 import { useLocalStorage } from '@mantine/hooks';
 
 /** How much room rows take: 42 or 34 px. */
-export type Density = 'comfortable' | 'compact';
+type Density = 'comfortable' | 'compact';
 
 /** The density of all tables on this device. */
 export const useDensity = () =>

@@ -19,7 +19,7 @@ export function rowsPerFrame(before: number, frameMs: number): number {
 }
 
 /** What a box shows of a list, in px from the list's top. */
-export type View = { readonly top: number; readonly height: number };
+type View = { readonly top: number; readonly height: number };
 
 /** The indexes of the rows in view and of some beside them, those nearest to the middle first. */
 export function rowsInView({ top, height }: View, rowHeight: number, count: number): readonly number[] {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { TextField } from '../../form/TextField.tsx';
 import { ConfirmDialog } from '../../layer/ConfirmDialog.tsx';
 
-type NameViewProps = {
+export type NameViewProps = {
   /** The present name; a new view has none. */
   name?: string | undefined;
   /** Names of other views. */
@@ -13,7 +13,7 @@ type NameViewProps = {
 };
 
 /** The dialog that names a new view or renames a saved one. */
-export default function NameView({ name: known, taken, onName, onClose }: NameViewProps) {
+export function NameView({ name: known, taken, onName, onClose }: NameViewProps) {
   const { t } = useLingui();
   const [name, setName] = useState(known ?? '');
   const clean = name.trim();

@@ -1,10 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconArrowLeft, IconArrowRight, IconPencil, IconTrash } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { deferred } from '../../deferred.tsx';
 import type { MenuEntry } from '../../layer/Menu.tsx';
+import type { NameViewProps } from './NameView.tsx';
 import { ViewTabs, type View } from './ViewTabs.tsx';
 
-const NameView = lazy(() => import('./NameView.tsx'));
+const NameView = deferred<NameViewProps>(async () => (await import('./NameView.tsx')).NameView);
 
 type OwnView = { readonly view_id: string; readonly name: string; readonly search: Readonly<Record<string, string>> };
 
@@ -68,18 +70,16 @@ export function OwnViews({ views, current, onView, own, onOwn, isNarrowed }: Own
         onSave={isNarrowed && !own.current ? () => setNaming({}) : undefined}
       />
       {naming && (
-        <Suspense fallback={null}>
-          <NameView
-            name={naming.name}
-            taken={own.list.filter((view) => view.view_id !== naming.id).map(({ name }) => name)}
-            onName={(name) => {
-              if (naming.id === undefined) own.save(name);
-              else own.rename(naming.id, name);
-              setNaming(null);
-            }}
-            onClose={() => setNaming(null)}
-          />
-        </Suspense>
+        <NameView
+          name={naming.name}
+          taken={own.list.filter((view) => view.view_id !== naming.id).map(({ name }) => name)}
+          onName={(name) => {
+            if (naming.id === undefined) own.save(name);
+            else own.rename(naming.id, name);
+            setNaming(null);
+          }}
+          onClose={() => setNaming(null)}
+        />
       )}
     </>
   );
