@@ -4,6 +4,7 @@ import { linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { callLimits } from './src/build/call-limits.ts';
 import { callTable } from './src/build/call-table.ts';
 import { compressed } from './src/build/compressed.ts';
 import { firstLoad } from './src/build/first-load.ts';
@@ -79,6 +80,7 @@ export default defineConfig({
     react(),
     babel({ presets: [linguiTransformerBabelPreset()] }),
     callTable(root),
+    callLimits(root),
     texts(root, textFiles),
     firstLoad(),
     pwa(root),

@@ -13,6 +13,7 @@ function placeOf(path: string): Place {
   if (path.startsWith('sw/')) return { room: 'sw', noun: null };
   if (first === 'app' && second === 'features') return { room: 'app/features', noun: third };
   if (first === 'server' && second === 'features') return { room: 'server/features', noun: third };
+  if (path.startsWith('src/app/shared/form/')) return { room: 'app/form', noun: null };
   if (first === 'app' && ['routes', 'shell', 'shared', 'ui', 'sync', 'session', 'i18n'].includes(second))
     return { room: `app/${second}`, noun: null };
   if (first === 'server' && second === 'connectors') return { room: 'server/connectors', noun: null };
@@ -24,6 +25,12 @@ const rooms: Record<string, { rooms: readonly string[]; packages: RegExp | null;
   contract: { rooms: ['contract', 'domain'], packages: /^zod$/ },
   'app/ui': { rooms: ['app/ui', 'app/i18n', 'domain'], packages: /^(?!dexie|zod)/ },
   'app/shared': { rooms: ['app/shared', 'app/ui', 'app/i18n', 'domain'], packages: /^(?!dexie|zod)/ },
+  // Forms send the calls whose input they hold.
+  'app/form': {
+    rooms: ['app/form', 'app/ui', 'app/sync', 'app/i18n', 'domain'],
+    typesOnly: ['contract'],
+    packages: /^(?!dexie|zod)/,
+  },
   'app/i18n': { rooms: ['app/i18n', 'domain'], packages: /^@lingui|^react|^virtual:texts\// },
   'app/sync': {
     rooms: ['app/sync', 'app/session', 'domain'],
@@ -36,7 +43,7 @@ const rooms: Record<string, { rooms: readonly string[]; packages: RegExp | null;
     packages: /^@tanstack\/|^react$|^@simplewebauthn\/browser$/,
   },
   'app/features': {
-    rooms: ['app/features', 'app/shared', 'app/ui', 'app/sync', 'app/session', 'app/i18n', 'domain'],
+    rooms: ['app/features', 'app/form', 'app/shared', 'app/ui', 'app/sync', 'app/session', 'app/i18n', 'domain'],
     typesOnly: ['contract'],
     packages: /^(?!dexie|zod)/,
   },
@@ -79,7 +86,7 @@ const rooms: Record<string, { rooms: readonly string[]; packages: RegExp | null;
   sw: { rooms: ['sw', 'domain'], packages: /^workbox-/ },
   build: {
     rooms: ['build'],
-    packages: /^vite$|^vite-plugin-pwa$|^rolldown$|^pofile$|^subset-font$|^@lingui\/message-utils\//,
+    packages: /^vite$|^zod$|^vite-plugin-pwa$|^rolldown$|^pofile$|^subset-font$|^@lingui\/message-utils\//,
   },
 };
 

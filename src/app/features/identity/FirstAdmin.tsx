@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
-import { passwordFault } from '#domain/identity/password.ts';
-import { useCommand } from '../../sync/queries.ts';
+import limits from 'virtual:limits/user.setupAdmin';
+import { newPasswordFault, newPasswordRefusals } from '../../shared/form/new-password.tsx';
+import { useCallForm } from '../../shared/form/use-call-form.ts';
 import { Form, SubmitButton } from '../../ui/form/Form.tsx';
 import { NewPasswordField } from '../../ui/form/NewPasswordField.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
@@ -13,50 +13,39 @@ import { DoorTitle } from '../../ui/form/DoorTitle.tsx';
 export function FirstAdmin({ token }: { token: string }) {
   const { t } = useLingui();
   const navigate = useNavigate();
-  const [name, setName] = useState('');
-  const [email, setEmail] = useState('');
-  const [password, setPassword] = useState('');
-  const [left, setLeft] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-  const owner = { email, names: [name] };
-  const create = useCommand('user.setupAdmin', {
+  const form = useCallForm('user.setupAdmin', limits, {
+    initialValues: { name: '', email: '', password: '' },
+    validate: ({ name, email, password }) => ({ password: newPasswordFault(password, { email, names: [name] }) }),
+    toInput: (values) => ({ token, ...values }),
+    refusals: newPasswordRefusals,
     onDone: () => {
       showToast({ tone: 'good', title: t`The administrator is ready. Sign in.` });
       void navigate({ to: '/user/login' });
     },
-    onFailed: (error) => setFailure(error.message),
+    onFailed: () => true,
   });
-  const submit = () => {
-    setLeft(true);
-    if (!passwordFault(password, owner) && name.trim() && email.trim()) create.mutate({ token, name, email, password });
-  };
   return (
     <>
       <DoorTitle
         title={<Trans>Create the first administrator</Trans>}
         text={<Trans>This link works once. Everybody else is added by the administrator.</Trans>}
       />
-      <Form onSubmit={submit}>
-        <TextField size="large" label={<Trans>Name</Trans>} autoComplete="name" value={name} onChange={setName} />
+      <Form {...form.props}>
+        <TextField size="large" label={<Trans>Name</Trans>} autoComplete="name" {...form.field('name')} />
         <TextField
           size="large"
           label={<Trans>E-mail</Trans>}
           type="email"
           autoComplete="username"
-          value={email}
-          onChange={setEmail}
+          {...form.field('email')}
         />
         <NewPasswordField
           size="large"
           label={<Trans>Password</Trans>}
-          owner={owner}
-          value={password}
-          onChange={setPassword}
-          onBlur={() => setLeft(true)}
-          isChecked={left}
-          refused={failure}
+          {...form.field('password')}
+          error={form.errorOf('password') ?? form.failure?.message}
         />
-        <SubmitButton size="pay" block loading={create.isPending}>
+        <SubmitButton size="pay" block loading={form.isPending}>
           <Trans>Create administrator</Trans>
         </SubmitButton>
       </Form>

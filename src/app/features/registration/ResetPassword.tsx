@@ -1,27 +1,26 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
-import { passwordFault } from '#domain/identity/password.ts';
+import limits from 'virtual:limits/user.resetForgotten';
 import { keepDeviceToken } from '../../session/known-device.ts';
 import { Refused } from '../../sync/failure.ts';
-import { useCommand } from '../../sync/queries.ts';
+import { newPasswordFault, newPasswordRefusals } from '../../shared/form/new-password.tsx';
+import { useCallForm } from '../../shared/form/use-call-form.ts';
 import { ButtonLink } from '../../ui/button/ButtonLink.tsx';
 import { DoorActions, DoorTitle } from '../../ui/form/DoorTitle.tsx';
 import { Form, SubmitButton } from '../../ui/form/Form.tsx';
 import { NewPasswordField } from '../../ui/form/NewPasswordField.tsx';
 import { showToast } from '../../ui/layer/toast-store.ts';
 import { failureText } from './failure-text.ts';
-import { useFields } from './use-fields.ts';
 
 /** Where the link of the mail leads: a new password. It signs nobody in; the new password does. */
 export function ResetPassword({ token }: { token: string }) {
   const { t, i18n } = useLingui();
   const navigate = useNavigate();
-  const { values, isWrong, bind, leaveAll } = useFields({ password: '' }, ({ password }) =>
-    passwordFault(password) ? ['password'] : [],
-  );
-  const [failure, setFailure] = useState<Error | null>(null);
-  const reset = useCommand('user.resetForgotten', {
+  const form = useCallForm('user.resetForgotten', limits, {
+    initialValues: { password: '' },
+    validate: ({ password }) => ({ password: newPasswordFault(password) }),
+    toInput: ({ password }) => ({ token, password }),
+    refusals: newPasswordRefusals,
     onDone: ({ email, device_token }) => {
       keepDeviceToken(email, device_token);
       showToast({
@@ -31,33 +30,28 @@ export function ResetPassword({ token }: { token: string }) {
       });
       void navigate({ to: '/user/login', state: { doorEmail: email }, replace: true });
     },
-    onFailed: setFailure,
+    onFailed: () => true,
   });
+  const { failure } = form;
   const isOver =
     token === '' ||
     (failure instanceof Refused && (failure.refusal === 'link.invalid' || failure.details['field'] === 'token'));
   if (isOver) return <LinkOver />;
-  const submit = () => {
-    setFailure(null);
-    if (leaveAll()) reset.mutate({ token, password: values.password });
-  };
-  const failed = failure && failureText(failure, i18n);
   return (
     <>
       <DoorTitle
         title={<Trans>Set a new password</Trans>}
         text={<Trans>All devices that are signed in will be signed out.</Trans>}
       />
-      <Form onSubmit={submit}>
+      <Form {...form.props}>
         <NewPasswordField
-          {...bind('password')}
+          {...form.field('password')}
           size="large"
           label={<Trans>New password</Trans>}
           autoFocus
-          isChecked={isWrong('password')}
-          refused={failed}
+          error={form.errorOf('password') ?? (failure && failureText(failure, i18n))}
         />
-        <SubmitButton size="pay" block loading={reset.isPending}>
+        <SubmitButton size="pay" block loading={form.isPending}>
           <Trans>Set password</Trans>
         </SubmitButton>
       </Form>

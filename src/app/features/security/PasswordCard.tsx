@@ -1,45 +1,40 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
-import { passwordFault } from '#domain/identity/password.ts';
+import limits from 'virtual:limits/user.changePassword';
+import { newPasswordFault, newPasswordRefusals } from '../../shared/form/new-password.tsx';
+import { useCallForm } from '../../shared/form/use-call-form.ts';
 import { useMe } from '../../session/session.ts';
-import { Refused } from '../../sync/failure.ts';
-import { useCommand } from '../../sync/queries.ts';
 import { Form, SubmitButton } from '../../ui/form/Form.tsx';
 import { NewPasswordField } from '../../ui/form/NewPasswordField.tsx';
 import { PasswordField } from '../../ui/form/PasswordField.tsx';
 import { showToast } from '../../ui/layer/toast-store.ts';
 import { Surface } from '../../ui/Surface.tsx';
 
-/** What is wrong with the present password; every other refusal is about the new one. */
-const currentRefusals: ReadonlySet<string> = new Set(['password.wrong', 'session.too-many-tries']);
+const empty = { current: '', password: '' };
 
 /** Another password, by the present one. */
 export function PasswordCard() {
   const { t } = useLingui();
   const me = useMe();
-  const [current, setCurrent] = useState('');
-  const [password, setPassword] = useState('');
-  const [left, setLeft] = useState(false);
-  const [failure, setFailure] = useState<{ isNew: boolean; text: string } | null>(null);
-  const owner = { email: me.email, names: [me.name, me.first_name, me.nickname] };
-  const change = useCommand('user.changePassword', {
+  const form = useCallForm('user.changePassword', limits, {
+    initialValues: empty,
+    validate: ({ password }) => ({
+      password: newPasswordFault(password, { email: me.email, names: [me.name, me.first_name, me.nickname] }),
+    }),
+    toInput: (values) => values,
+    refusals: {
+      'password.wrong': 'current',
+      'session.too-many-tries': 'current',
+      ...newPasswordRefusals,
+    },
     onDone: () => {
-      setCurrent('');
-      setPassword('');
-      setLeft(false);
-      setFailure(null);
+      form.reset(empty);
       showToast({ tone: 'good', title: t`Your password is changed`, text: t`All other devices are signed out.` });
     },
-    onFailed: (error) =>
-      setFailure({ isNew: error instanceof Refused && !currentRefusals.has(error.refusal), text: error.message }),
+    onFailed: () => true,
   });
-  const submit = () => {
-    setLeft(true);
-    if (current && !passwordFault(password, owner)) change.mutate({ current, password });
-  };
   return (
     <Surface title={<Trans>Password</Trans>}>
-      <Form onSubmit={submit}>
+      <Form {...form.props}>
         <input
           className="py-sr"
           type="text"
@@ -52,21 +47,15 @@ export function PasswordCard() {
         <PasswordField
           label={<Trans>Present password</Trans>}
           autoComplete="current-password"
-          value={current}
-          onChange={setCurrent}
-          error={failure && !failure.isNew && failure.text}
+          {...form.field('current')}
         />
         <NewPasswordField
           label={<Trans>New password</Trans>}
-          owner={owner}
-          value={password}
-          onChange={setPassword}
-          onBlur={() => setLeft(true)}
-          isChecked={left && password !== ''}
-          refused={failure?.isNew && failure.text}
+          {...form.field('password')}
+          error={form.errorOf('password') ?? form.failure?.message}
         />
         <div>
-          <SubmitButton loading={change.isPending}>
+          <SubmitButton loading={form.isPending}>
             <Trans>Change password</Trans>
           </SubmitButton>
         </div>

@@ -1,4 +1,4 @@
-import type { FormEvent, ReactNode } from 'react';
+import type { FormEvent, ReactNode, Ref } from 'react';
 import { Button, type ButtonProps } from '../button/Button.tsx';
 import classes from './form.module.css';
 
@@ -7,17 +7,18 @@ type FormProps = {
   /** Two columns in wide drawers; give what must span both `data-full`. */
   wide?: boolean;
   id?: string;
+  ref?: Ref<HTMLFormElement>;
   children: ReactNode;
 };
 
 /** A form whose checks are ours: the browser's own bubbles are off, Enter sends it. */
-export function Form({ onSubmit, wide = false, id, children }: FormProps) {
+export function Form({ onSubmit, wide = false, id, ref, children }: FormProps) {
   const send = (event: FormEvent) => {
     event.preventDefault();
     onSubmit();
   };
   return (
-    <form id={id} noValidate className={classes.form} data-wide={wide || undefined} onSubmit={send}>
+    <form id={id} ref={ref} noValidate className={classes.form} data-wide={wide || undefined} onSubmit={send}>
       {children}
     </form>
   );

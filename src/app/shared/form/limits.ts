@@ -1,0 +1,78 @@
+import type { I18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { emailOk } from '#domain/registration/names.ts';
+
+/** What one field of a call's input may be, as the contract states it. */
+export type Limit = {
+  readonly required?: true;
+  readonly minLength?: number;
+  readonly maxLength?: number;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly minItems?: number;
+  readonly maxItems?: number;
+  readonly format?: 'email' | 'uri';
+  readonly enum?: readonly string[];
+};
+
+/** The limits of one call by field path, from `virtual:limits/<call>`. */
+export type CallLimits = { readonly call: string; readonly fields: Readonly<Record<string, Limit>> };
+
+type Values = Readonly<Record<string, unknown>>;
+
+const isObject = (value: unknown): value is Values => typeof value === 'object' && value !== null;
+
+/** The value at a path such as "address.zip"; undefined where there is none. */
+export const valueAt = (values: unknown, path: string): unknown =>
+  path.split('.').reduce<unknown>((value, key) => (isObject(value) ? value[key] : undefined), values);
+
+export const isEmpty = (value: unknown) =>
+  value === null ||
+  value === undefined ||
+  (typeof value === 'string' && value.trim() === '') ||
+  (Array.isArray(value) && value.length === 0);
+
+/** Whether the contract refuses the field when it is empty. */
+const needsValue = (limit: Limit, value: unknown) =>
+  limit.required === true &&
+  (value === null || value === undefined || (limit.minLength ?? 0) > 0 || (limit.minItems ?? 0) > 0);
+
+/** Why a value is outside its limit, in a sentence. `path` ending in "minor": an amount of money. */
+export function limitFault(limit: Limit, path: string, value: unknown, i18n: I18n): string | undefined {
+  if (isEmpty(value)) return needsValue(limit, value) ? i18n._(msg`Please fill in this field.`) : undefined;
+  if (typeof value === 'string') return textFault(limit, value, i18n);
+  if (typeof value === 'number') return numberFault(limit, path, value, i18n);
+  if (Array.isArray(value) && limit.maxItems !== undefined && value.length > limit.maxItems) {
+    const { maxItems } = limit;
+    return i18n._(msg`At most ${maxItems} of them.`);
+  }
+  return undefined;
+}
+
+function textFault({ minLength = 0, maxLength = Infinity, format }: Limit, text: string, i18n: I18n) {
+  if (text.length > maxLength) return i18n._(msg`At most ${maxLength} characters`);
+  if (text.length < minLength) return i18n._(msg`At least ${minLength} characters`);
+  if (format === 'email' && !emailOk(text.trim())) return i18n._(msg`Enter an e-mail address, such as name@shop.com.`);
+  if (format === 'uri' && !URL.canParse(text.trim())) return i18n._(msg`Enter an address that begins with https://.`);
+  return undefined;
+}
+
+function numberFault({ minimum = -Infinity, maximum = Infinity }: Limit, path: string, value: number, i18n: I18n) {
+  const isMoney = path.endsWith('minor');
+  if (value < minimum) return isMoney ? i18n._(msg`Please enter an amount.`) : i18n._(msg`At least ${minimum}`);
+  if (value > maximum) return isMoney ? i18n._(msg`This amount is too large.`) : i18n._(msg`At most ${maximum}`);
+  return undefined;
+}
+
+/** What is wrong with a form's values by field path. Fields that the form does not hold are not its to fill in. */
+export function limitFaults({ fields }: CallLimits, values: Values, i18n: I18n): Record<string, string> {
+  const faults: Record<string, string> = {};
+  for (const [path, limit] of Object.entries(fields)) {
+    const parent = path.split('.').slice(0, -1).join('.');
+    const holder = parent === '' ? values : valueAt(values, parent);
+    if (!isObject(holder) || !(path.slice(parent === '' ? 0 : parent.length + 1) in holder)) continue;
+    const fault = limitFault(limit, path, valueAt(values, path), i18n);
+    if (fault !== undefined) faults[path] = fault;
+  }
+  return faults;
+}

@@ -1,0 +1,135 @@
+import { useLingui } from '@lingui/react/macro';
+import { useForm } from '@mantine/form';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import type { CommandName, Input, Output, RefusalOf } from '../../sync/calls.ts';
+import { Refused } from '../../sync/failure.ts';
+import { useCommand } from '../../sync/queries.ts';
+import { isEmpty, limitFaults, valueAt, type CallLimits } from './limits.ts';
+import type { FieldPath, FieldValue } from './paths.ts';
+
+type FieldsOf<N extends CommandName> = N extends unknown ? keyof Input<N> : never;
+
+/** Forms hold what their call takes; a misspelt or foreign field does not compile. */
+type OnlyFieldsOf<N extends CommandName, Values> = { [K in Exclude<keyof Values, FieldsOf<N>>]: never };
+
+type Faults<Values> = Partial<Record<FieldPath<Values>, ReactNode>>;
+
+type CallFormOptions<N extends CommandName, Values> = {
+  initialValues: Values & OnlyFieldsOf<N, Values>;
+  /** The call's input, once the values have no fault; null where they cannot be sent. */
+  toInput: (values: Values) => Input<N> | null;
+  /** Sentences for fields that must not be empty; the general one is used for those that the contract requires. */
+  required?: Partial<Record<FieldPath<Values>, string>>;
+  /** Rules that the contract cannot state as a limit. Goes before the limits. */
+  validate?: (values: Values) => Faults<Values>;
+  /** Under which field a refusal stands. Invalid input has its field already. */
+  refusals?: Partial<Record<RefusalOf<N>, FieldPath<Values>>>;
+  /** Shows the faults of the initial values at once. */
+  isValidatedAtOnce?: boolean;
+  onDone?: (output: Output<N>, input: Input<N>) => void;
+  /** As of `useCommand`, for what stands under no field. */
+  onFailed?: (error: Error, input: Input<N>) => boolean | void;
+};
+
+/**
+ * The values, faults and sending of a form whose call is `name`. Values are checked when the form is sent, and from then on
+ * at each change. What the server refuses stands under its field until that is changed.
+ */
+export function useCallForm<N extends CommandName, Values extends Record<string, unknown>>(
+  name: N,
+  limits: CallLimits,
+  options: CallFormOptions<N, Values>,
+) {
+  if (limits.call !== name) throw new Error(`the form of ${name} has the limits of ${limits.call}`);
+  const { i18n } = useLingui();
+  const { required = {}, validate, refusals = {} } = options;
+  const [isValidated, setValidated] = useState(options.isValidatedAtOnce ?? false);
+  const form = useForm<Values>({ initialValues: options.initialValues });
+  const element = useRef<HTMLFormElement>(null);
+  const focusesFault = useRef(false);
+  const isSending = useRef(false);
+
+  useEffect(() => {
+    if (!focusesFault.current) return;
+    focusesFault.current = false;
+    element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  });
+
+  const faultsOf = (values: Values): Readonly<Record<string, ReactNode>> => {
+    const own = Object.entries(validate?.(values) ?? {}).filter(([, fault]) => Boolean(fault));
+    const missing = Object.entries(required).filter(([path]) => isEmpty(valueAt(values, path)));
+    return { ...limitFaults(limits, values, i18n), ...Object.fromEntries([...missing, ...own]) } as Record<
+      string,
+      ReactNode
+    >;
+  };
+  const faults = isValidated ? faultsOf(form.values) : {};
+
+  const refusedField = (error: Error): string | undefined => {
+    if (!(error instanceof Refused)) return undefined;
+    const field =
+      error.refusal === 'input.invalid' ? error.details['field'] : (refusals as Record<string, string>)[error.refusal];
+    return typeof field === 'string' && valueAt(form.getValues(), field) !== undefined ? field : undefined;
+  };
+  const command = useCommand(name, {
+    onDone: (output, input) => {
+      isSending.current = false;
+      options.onDone?.(output, input);
+    },
+    onFailed: (error, input) => {
+      isSending.current = false;
+      const field = refusedField(error);
+      if (field === undefined) return options.onFailed ? options.onFailed(error, input) : false;
+      form.setFieldError(field, error.message);
+      focusesFault.current = true;
+      return true;
+    },
+  });
+
+  const submit = () => {
+    setValidated(true);
+    const values = form.getValues();
+    if (Object.keys(faultsOf(values)).length > 0) {
+      focusesFault.current = true;
+      return;
+    }
+    const input = options.toInput(values);
+    if (input === null || isSending.current) return;
+    isSending.current = true;
+    form.clearErrors();
+    command.mutate(input);
+  };
+
+  const errorOf = (path: FieldPath<Values>): ReactNode => {
+    const inner = Object.keys(faults).find((other) => other.startsWith(`${path}.`));
+    return form.errors[path] ?? faults[path] ?? (inner === undefined ? undefined : faults[inner]);
+  };
+  const set = <P extends FieldPath<Values>>(path: P, value: FieldValue<Values, P>) => {
+    form.setFieldValue(path, value as never);
+  };
+  return {
+    values: form.values,
+    set,
+    /** Replaces values and removes all errors, such as after saving. */
+    reset: (values: Values) => {
+      form.setInitialValues(values);
+      form.reset();
+      setValidated(false);
+    },
+    errorOf,
+    /** Value, error and limit of a field, as the fields of `ui/form` take them. */
+    field: <P extends FieldPath<Values>>(path: P) => ({
+      value: valueAt(form.values, path) as FieldValue<Values, P>,
+      onChange: (value: FieldValue<Values, P>) => set(path, value),
+      error: errorOf(path),
+      ...(limits.fields[path]?.maxLength !== undefined && { maxLength: limits.fields[path].maxLength }),
+    }),
+    /** For `Form`. */
+    props: { ref: element, onSubmit: submit },
+    submit,
+    isPending: command.isPending,
+    isDirty: form.isDirty(),
+    /** Why the last try failed, where that stands under no field. */
+    failure: command.error && refusedField(command.error) === undefined ? command.error : null,
+  };
+}

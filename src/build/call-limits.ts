@@ -1,0 +1,83 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Plugin } from 'vite';
+import { z } from 'zod';
+
+type Schema = {
+  properties?: Record<string, Schema>;
+  required?: readonly string[];
+  anyOf?: readonly Schema[];
+  type?: string;
+  minLength?: number;
+  maxLength?: number;
+  minimum?: number;
+  maximum?: number;
+  minItems?: number;
+  maxItems?: number;
+  format?: string;
+  enum?: readonly string[];
+};
+
+/** What one field of an input may be. */
+export type Limit = Pick<
+  Schema,
+  'minLength' | 'maxLength' | 'minimum' | 'maximum' | 'minItems' | 'maxItems' | 'enum'
+> & {
+  required?: true;
+  format?: 'email' | 'uri';
+};
+
+const kept = ['minLength', 'maxLength', 'minimum', 'maximum', 'minItems', 'maxItems', 'enum'] as const;
+const isSafe = (value: unknown) => typeof value !== 'number' || Math.abs(value) < Number.MAX_SAFE_INTEGER;
+
+/** A field that may be null has the limits of what it is otherwise; a choice between several shapes has none. */
+function shapeOf(schema: Schema): Schema {
+  const shapes = schema.anyOf?.filter(({ type }) => type !== 'null') ?? [];
+  const [only] = shapes;
+  return only && shapes.length === 1 ? shapeOf(only) : schema;
+}
+
+function limitOf(schema: Schema, isRequired: boolean): Limit {
+  const stated = kept.flatMap((key) => (schema[key] !== undefined && isSafe(schema[key]) ? [[key, schema[key]]] : []));
+  const { format } = schema;
+  return {
+    ...(isRequired && { required: true }),
+    ...(Object.fromEntries(stated) as Limit),
+    ...((format === 'email' || format === 'uri') && { format }),
+  };
+}
+
+/** The limits of an input by field path ("shipping_address.zip"). Items of lists are not described, only how many there are. */
+export function limitsOf(input: z.ZodType): Record<string, Limit> {
+  const limits: Record<string, Limit> = {};
+  const read = (schema: Schema, prefix: string) => {
+    for (const [name, property] of Object.entries(schema.properties ?? {})) {
+      const shape = shapeOf(property);
+      const limit = limitOf(shape, schema.required?.includes(name) ?? false);
+      if (Object.keys(limit).length > 0) limits[prefix + name] = limit;
+      read(shape, `${prefix}${name}.`);
+    }
+  };
+  read(shapeOf(z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }) as Schema), '');
+  return limits;
+}
+
+const prefix = 'virtual:limits/';
+
+async function limitsModule(root: string, name: string): Promise<string> {
+  // The query reads the contract again in development.
+  const address = `${pathToFileURL(join(root, 'src/contract/registry.ts')).href}?${Date.now()}`;
+  const { allCalls } = (await import(address)) as { allCalls: { name: string; input: z.ZodType }[] };
+  const call = allCalls.find((one) => one.name === name);
+  if (!call) throw new Error(`${prefix}${name}: the contract has no such call`);
+  return `export default ${JSON.stringify({ call: name, fields: limitsOf(call.input) })};`;
+}
+
+/** `virtual:limits/<call>`: what the fields of one call may be, so that each form brings its own limits and no schemas. */
+export function callLimits(root: string): Plugin {
+  return {
+    name: 'parcelyard-limits',
+    resolveId: (id) => (id.startsWith(prefix) ? `\0${id}` : null),
+    load: (id) => (id.startsWith(`\0${prefix}`) ? limitsModule(root, id.slice(prefix.length + 1)) : null),
+  };
+}
