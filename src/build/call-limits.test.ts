@@ -40,6 +40,6 @@ test('fields of an object have paths, lists only a length, and null takes no lim
   });
 });
 
-test('a whole number without limits has none', () => {
-  expect(limitsOf(z.object({ count: z.int().optional() }))).toEqual({});
+test('a whole number without a range has no bounds', () => {
+  expect(limitsOf(z.object({ count: z.int().optional() }))).toEqual({ count: { whole: true } });
 });

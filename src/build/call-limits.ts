@@ -25,6 +25,7 @@ export type Limit = Pick<
 > & {
   required?: true;
   format?: 'email' | 'uri';
+  whole?: true;
 };
 
 const kept = ['minLength', 'maxLength', 'minimum', 'maximum', 'minItems', 'maxItems', 'enum'] as const;
@@ -39,10 +40,11 @@ function shapeOf(schema: Schema): Schema {
 
 function limitOf(schema: Schema, isRequired: boolean): Limit {
   const stated = kept.flatMap((key) => (schema[key] !== undefined && isSafe(schema[key]) ? [[key, schema[key]]] : []));
-  const { format } = schema;
+  const { format, type } = schema;
   return {
     ...(isRequired && { required: true }),
     ...(Object.fromEntries(stated) as Limit),
+    ...(type === 'integer' && { whole: true as const }),
     ...((format === 'email' || format === 'uri') && { format }),
   };
 }

@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import limits from 'virtual:limits/user.update';
 import { languageNames, languages, speak } from '../../i18n/language.ts';
 import { useMe, type Me } from '../../session/session.ts';
-import { queryClient, useCommand } from '../../sync/queries.ts';
+import { queryClient } from '../../sync/queries.ts';
+import { useCallForm } from '../../shared/form/use-call-form.ts';
 import { Form, SubmitButton } from '../../ui/form/Form.tsx';
 import { SelectField } from '../../ui/form/SelectField.tsx';
 import { Switch } from '../../ui/form/Switch.tsx';
@@ -19,85 +20,54 @@ const draftOf = (me: Me) => ({
   nickname: me.nickname,
   currency_type: me.currency_type,
   language: me.language,
-  time_format: me.general_settings.time_format,
-  show_first_name: me.general_settings.show_first_name,
+  general_settings: {
+    time_format: me.general_settings.time_format,
+    show_first_name: me.general_settings.show_first_name,
+  },
 });
 
 /** Who one is, and how the product speaks to one. */
 export function BasePage() {
   const { t, i18n } = useLingui();
   const me = useMe();
-  const [draft, setDraft] = useState(() => draftOf(me));
-  const [left, setLeft] = useState(false);
-  const set = (change: Partial<typeof draft>) => setDraft({ ...draft, ...change });
-  const nameless = left && draft.name.trim() === '';
-  const save = useCommand('user.update', {
+  const form = useCallForm('user.update', limits, {
+    initialValues: draftOf(me),
+    required: { name: t`Please enter your name` },
+    toInput: ({ currency_type, ...values }) => ({ ...values, ...(currency_type && { currency_type }) }),
     onDone: async () => {
-      wearClock(draft.time_format);
+      const { general_settings, language } = form.values;
+      wearClock(general_settings.time_format);
       await queryClient.invalidateQueries({ queryKey: ['session'] });
-      if (draft.language !== i18n.locale) await speak(draft.language);
+      if (language !== i18n.locale) await speak(language);
       showToast({ tone: 'good', title: t`Successful` });
     },
   });
-  const submit = () => {
-    setLeft(true);
-    if (draft.name.trim() === '') return;
-    const { time_format, show_first_name, currency_type, ...person } = draft;
-    save.mutate({
-      ...person,
-      ...(currency_type ? { currency_type } : {}),
-      general_settings: { time_format, show_first_name },
-    });
-  };
   return (
     <Surface title={<Trans>Profile</Trans>}>
       <AvatarField me={me} />
-      <Form onSubmit={submit} wide>
+      <Form {...form.props} wide>
         <div data-full>
-          <TextField
-            label={<Trans>Name</Trans>}
-            autoComplete="name"
-            maxLength={80}
-            value={draft.name}
-            onChange={(name) => set({ name })}
-            onBlur={() => setLeft(true)}
-            error={nameless && <Trans>Please enter your name</Trans>}
-          />
+          <TextField label={<Trans>Name</Trans>} autoComplete="name" {...form.field('name')} />
         </div>
-        <TextField
-          label={<Trans>First name</Trans>}
-          optional
-          autoComplete="given-name"
-          maxLength={80}
-          value={draft.first_name}
-          onChange={(first_name) => set({ first_name })}
-        />
-        <TextField
-          label={<Trans>Nickname</Trans>}
-          optional
-          autoComplete="nickname"
-          maxLength={40}
-          value={draft.nickname}
-          onChange={(nickname) => set({ nickname })}
-        />
+        <TextField label={<Trans>First name</Trans>} optional autoComplete="given-name" {...form.field('first_name')} />
+        <TextField label={<Trans>Nickname</Trans>} optional autoComplete="nickname" {...form.field('nickname')} />
         <div data-full>
           <Switch
             label={<Trans>Call me by my first name</Trans>}
-            checked={draft.show_first_name}
-            onChange={(show_first_name) => set({ show_first_name })}
+            checked={form.values.general_settings.show_first_name}
+            onChange={(show_first_name) => form.set('general_settings.show_first_name', show_first_name)}
           />
         </div>
         <SelectField
           label={<Trans>Language</Trans>}
           options={languages.map((value) => ({ value, label: languageNames[value] }))}
-          value={draft.language}
-          onChange={(language) => language && set({ language })}
+          value={form.values.language}
+          onChange={(language) => language && form.set('language', language)}
         />
         <SelectField
           label={<Trans>Currency</Trans>}
           options={currencyOptions(i18n.locale)}
-          value={draft.currency_type}
-          onChange={(currency_type) => set({ currency_type })}
+          {...form.field('currency_type')}
         />
         <SelectField
           label={<Trans>Time format</Trans>}
@@ -105,11 +75,11 @@ export function BasePage() {
             { value: '24h' as const, label: '20-11-2026 17:05' },
             { value: '12h' as const, label: '20-11-2026 05:05 PM' },
           ]}
-          value={draft.time_format}
-          onChange={(time_format) => time_format && set({ time_format })}
+          value={form.values.general_settings.time_format}
+          onChange={(format) => format && form.set('general_settings.time_format', format)}
         />
         <div data-full>
-          <SubmitButton loading={save.isPending}>
+          <SubmitButton loading={form.isPending}>
             <Trans>Save</Trans>
           </SubmitButton>
         </div>

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { SimpleGrid, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { callQuery } from '../../sync/queries.ts';
 import { Checkbox } from '../../ui/form/Checkbox.tsx';
 import { useRoleName } from './RoleNames.tsx';
@@ -12,7 +13,7 @@ type RolesFieldProps = {
   userId?: string | undefined;
   chosen: readonly string[];
   onChange: (ids: readonly string[]) => void;
-  error?: string | undefined;
+  error?: ReactNode;
 };
 
 /** Roles to tick. Those that are not whoever asks' to give are shown only where they are held. */

@@ -1,7 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconInfoCircle } from '@tabler/icons-react';
+import createLimits from 'virtual:limits/account.create';
+import updateLimits from 'virtual:limits/account.updateAccount';
 import { useMe } from '../../session/session.ts';
-import { useCommand } from '../../sync/queries.ts';
+import { useCallForm } from '../../shared/form/use-call-form.ts';
 import { Form, SubmitButton } from '../../ui/form/Form.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
 import { Drawer, DrawerEnd } from '../../ui/layer/Drawer.tsx';
@@ -10,7 +12,6 @@ import { Note } from '../../ui/Note.tsx';
 import type { BalanceAccount } from './BalanceAccountsPage.tsx';
 import { SellerField } from './SellerField.tsx';
 import { StoreBoxes } from './StoreBoxes.tsx';
-import { useFields } from './use-fields.ts';
 
 type BalanceAccountFormProps = {
   /** Null for a new one. */
@@ -25,80 +26,67 @@ export function BalanceAccountForm({ account, all, onClose }: BalanceAccountForm
   const { t } = useLingui();
   const me = useMe();
   const asksSeller = !me.role_name.includes('buyer') && account === null;
-  const { fields, set, errorOf, say, placed } = useFields({
-    name: account?.name ?? '',
-    store_ids: account?.stores.map((store) => store.store_id) ?? [],
-    seller: account?.seller_id ?? (asksSeller ? null : me._id),
-  });
-  const options = {
-    onDone: () => {
-      showToast({ tone: 'good', title: t`The account is saved` });
-      onClose();
+  const form = useCallForm(
+    account ? 'account.updateAccount' : 'account.create',
+    account ? updateLimits : createLimits,
+    {
+      initialValues: {
+        name: account?.name ?? '',
+        store_ids: account?.stores.map((store) => store.store_id) ?? [],
+        seller_id: account?.seller_id ?? (asksSeller ? null : me._id),
+      },
+      required: { name: t`Please input account name`, seller_id: t`Please choose the seller this is for.` },
+      toInput: ({ name, store_ids, seller_id }) =>
+        account
+          ? { _id: account._id, name, store_ids }
+          : { name, store_ids, ...(asksSeller && seller_id !== null && { seller_id }) },
+      refusals: {
+        'balance-account.name-missing': 'name',
+        'balance-account.name-taken': 'name',
+        'balance-account.store-taken': 'store_ids',
+        'account.seller-needed': 'seller_id',
+      },
+      onDone: () => {
+        showToast({ tone: 'good', title: t`The account is saved` });
+        onClose();
+      },
     },
-    onFailed: placed({
-      'balance-account.name-missing': 'name',
-      'balance-account.name-taken': 'name',
-      'balance-account.store-taken': 'store_ids',
-      'account.seller-needed': 'seller',
-    }),
-  };
-  const create = useCommand('account.create', options);
-  const update = useCommand('account.updateAccount', options);
+  );
   const elsewhere = (storeId: string) =>
     all.find(
       (other) => !other.is_main && other._id !== account?._id && other.stores.some((s) => s.store_id === storeId),
     )?.name;
-  const judgeName = () => {
-    if (fields.name.trim() !== '') return true;
-    say('name', t`Please input account name`);
-    return false;
-  };
-  const submit = () => {
-    if (!judgeName()) return;
-    const { name, store_ids, seller } = fields;
-    if (account) update.mutate({ _id: account._id, name, store_ids });
-    else if (seller === null) say('seller', t`Please choose the seller this is for.`);
-    else create.mutate({ name, store_ids, ...(asksSeller ? { seller_id: seller } : {}) });
-  };
   return (
     <Drawer
       title={account ? t`Edit ${account.name}` : t`Add account`}
       onClose={onClose}
       foot={
         <DrawerEnd>
-          <SubmitButton form="balance-account-form" loading={create.isPending || update.isPending}>
+          <SubmitButton form="balance-account-form" loading={form.isPending}>
             {account ? <Trans>Save account</Trans> : <Trans>Add account</Trans>}
           </SubmitButton>
         </DrawerEnd>
       }
     >
-      <Form id="balance-account-form" onSubmit={submit}>
+      <Form id="balance-account-form" {...form.props}>
         {asksSeller && (
           <SellerField
-            value={fields.seller}
+            {...form.field('seller_id')}
             onChange={(seller) => {
-              set('seller')(seller);
-              set('store_ids')([]);
+              form.set('seller_id', seller);
+              form.set('store_ids', []);
             }}
-            error={errorOf('seller')}
           />
         )}
-        <TextField
-          label={<Trans>Account name</Trans>}
-          value={fields.name}
-          onChange={set('name')}
-          onBlur={judgeName}
-          error={errorOf('name')}
-          maxLength={60}
-        />
-        {fields.seller !== null && (
+        <TextField label={<Trans>Account name</Trans>} {...form.field('name')} />
+        {form.values.seller_id !== null && (
           <StoreBoxes
-            seller={fields.seller}
+            seller={form.values.seller_id}
             label={<Trans>Stores</Trans>}
-            chosen={fields.store_ids}
-            onChange={set('store_ids')}
+            chosen={form.values.store_ids}
+            onChange={(ids) => form.set('store_ids', ids)}
             elsewhere={elsewhere}
-            error={errorOf('store_ids')}
+            error={form.errorOf('store_ids')}
           />
         )}
         <Note

@@ -1,59 +1,50 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Text } from '@mantine/core';
 import { numberPlaceholder, trackingUrlOf, trackingUrlOk } from '#domain/settings/tracking-url.ts';
-import { useCommand } from '../../sync/queries.ts';
+import limits from 'virtual:limits/carrier.update';
+import { useCallForm } from '../../shared/form/use-call-form.ts';
 import { Form, SubmitButton } from '../../ui/form/Form.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
 import { Drawer, DrawerEnd } from '../../ui/layer/Drawer.tsx';
 import { showToast } from '../../ui/layer/toast-store.ts';
 import type { Carrier } from './CarriersPage.tsx';
-import { useFields } from './use-fields.ts';
 
 const sampleNumber = 'YT2600000001';
 
 /** A carrier's name and where its parcels are followed. */
 export function CarrierForm({ carrier, onClose }: { carrier: Carrier; onClose: () => void }) {
   const { t } = useLingui();
-  const { fields, set, errorOf, say, placed } = useFields({ name: carrier.name, tracking_url: carrier.tracking_url });
-  const save = useCommand('carrier.update', {
-    onDone: () => {
-      showToast({ tone: 'good', title: t`${fields.name} is saved` });
+  const form = useCallForm('carrier.update', limits, {
+    initialValues: { name: carrier.name, tracking_url: carrier.tracking_url },
+    required: { name: t`Please enter a name.` },
+    validate: ({ tracking_url }) => ({
+      tracking_url: trackingUrlOk(tracking_url.trim())
+        ? undefined
+        : t`It begins with https:// and holds ${numberPlaceholder} once.`,
+    }),
+    toInput: (values) => ({ _id: carrier._id, ...values }),
+    refusals: { 'carrier.wrong-tracking-url': 'tracking_url' },
+    onDone: (_, { name }) => {
+      showToast({ tone: 'good', title: t`${name} is saved` });
       onClose();
     },
-    onFailed: placed({ 'carrier.wrong-tracking-url': 'tracking_url' }),
   });
-  const good = trackingUrlOk(fields.tracking_url.trim());
-  const judge = () => {
-    if (!good) say('tracking_url', t`It begins with https:// and holds ${numberPlaceholder} once.`);
-    return good;
-  };
-  const sample = good ? trackingUrlOf(fields.tracking_url.trim(), sampleNumber) : null;
+  const url = form.values.tracking_url.trim();
+  const sample = trackingUrlOk(url) ? trackingUrlOf(url, sampleNumber) : null;
   return (
     <Drawer
       title={t`Edit ${carrier.name}`}
       onClose={onClose}
       foot={
         <DrawerEnd>
-          <SubmitButton form="carrier-form" loading={save.isPending}>
+          <SubmitButton form="carrier-form" loading={form.isPending}>
             <Trans>Save carrier</Trans>
           </SubmitButton>
         </DrawerEnd>
       }
     >
-      <Form
-        id="carrier-form"
-        onSubmit={() => {
-          if (fields.name.trim() === '') say('name', t`Please enter a name.`);
-          else if (judge()) save.mutate({ _id: carrier._id, ...fields });
-        }}
-      >
-        <TextField
-          label={<Trans>Name</Trans>}
-          value={fields.name}
-          onChange={set('name')}
-          error={errorOf('name')}
-          maxLength={80}
-        />
+      <Form id="carrier-form" {...form.props}>
+        <TextField label={<Trans>Name</Trans>} {...form.field('name')} />
         <TextField
           label={<Trans>Tracking address</Trans>}
           help={
@@ -62,11 +53,7 @@ export function CarrierForm({ carrier, onClose }: { carrier: Carrier; onClose: (
           optional
           inputMode="url"
           spellCheck={false}
-          value={fields.tracking_url}
-          onChange={set('tracking_url')}
-          onBlur={judge}
-          error={errorOf('tracking_url')}
-          maxLength={300}
+          {...form.field('tracking_url')}
         />
         {sample && (
           <Text ff="monospace" size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>

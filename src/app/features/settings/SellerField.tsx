@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { callQuery } from '../../sync/queries.ts';
 import { SelectField } from '../../ui/form/SelectField.tsx';
 
-type SellerFieldProps = { value: string | null; onChange: (seller: string | null) => void; error?: string | undefined };
+type SellerFieldProps = { value: string | null; onChange: (seller: string | null) => void; error?: ReactNode };
 
 /** For staff: whose it is. */
 export function SellerField({ value, onChange, error }: SellerFieldProps) {

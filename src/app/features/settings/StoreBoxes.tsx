@@ -14,7 +14,7 @@ type StoreBoxesProps = {
   onChange: (storeIds: string[]) => void;
   /** Where a store belongs already, which keeps it from being chosen. */
   elsewhere?: (storeId: string) => string | undefined;
-  error?: string | undefined;
+  error?: ReactNode;
 };
 
 /** A seller's stores, each with a box. */

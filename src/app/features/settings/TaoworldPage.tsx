@@ -2,9 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
+import limits from 'virtual:limits/settings.saveTaoworld';
 import { useCan } from '../../session/session.ts';
+import { useCallForm } from '../../shared/form/use-call-form.ts';
 import type { Output } from '../../sync/calls.ts';
-import { callQuery, useCommand } from '../../sync/queries.ts';
+import { callQuery } from '../../sync/queries.ts';
 import { Facts } from '../../ui/Facts.tsx';
 import { Button } from '../../ui/button/Button.tsx';
 import { Form, SubmitButton } from '../../ui/form/Form.tsx';
@@ -14,7 +16,6 @@ import { showToast } from '../../ui/layer/toast-store.ts';
 import { Surface } from '../../ui/Surface.tsx';
 import { Loaded } from './Loaded.tsx';
 import { SettingsFrame } from './SettingsFrame.tsx';
-import { useFields } from './use-fields.ts';
 
 /** The connection to 1688, the wholesale marketplace. */
 export function TaoworldPage() {
@@ -42,22 +43,23 @@ type Secret = 'app_secret' | 'access_token';
 function TaoworldForm({ saved, onSaved }: { saved: Output<'settings.taoworld'>; onSaved: () => void }) {
   const { t } = useLingui();
   const mayEdit = useCan('settings.edit');
-  const { fields, set, errorOf, placed } = useFields({
-    gateway_url: saved.gateway_url,
-    app_key: saved.app_key,
-    // Undefined: what is kept stays. Text: takes its place. Empty: it is removed.
-    app_secret: (saved.app_secret === null ? '' : undefined) as string | undefined,
-    access_token: (saved.access_token === null ? '' : undefined) as string | undefined,
-  });
-  const save = useCommand('settings.saveTaoworld', {
+  const form = useCallForm('settings.saveTaoworld', limits, {
+    initialValues: {
+      gateway_url: saved.gateway_url,
+      app_key: saved.app_key,
+      // Undefined: what is kept stays. Text: takes its place. Empty: it is removed.
+      app_secret: (saved.app_secret === null ? '' : undefined) as string | undefined,
+      access_token: (saved.access_token === null ? '' : undefined) as string | undefined,
+    },
+    toInput: (values) => values,
+    refusals: { 'settings.wrong-url': 'gateway_url' },
     onDone: () => {
       showToast({ tone: 'good', title: t`The connection is saved` });
       onSaved();
     },
-    onFailed: placed({ 'settings.wrong-url': 'gateway_url' }),
   });
   const secret = (field: Secret, label: ReactNode) =>
-    fields[field] === undefined ? (
+    form.values[field] === undefined ? (
       <Facts>
         <dt>{label}</dt>
         <Group component="dd" gap="sm">
@@ -65,7 +67,7 @@ function TaoworldForm({ saved, onSaved }: { saved: Output<'settings.taoworld'>; 
             {saved[field]}
           </Text>
           {mayEdit && (
-            <Button variant="subtle" onClick={() => set(field)('')}>
+            <Button variant="subtle" onClick={() => form.set(field, '')}>
               <Trans>Replace or remove</Trans>
             </Button>
           )}
@@ -78,33 +80,20 @@ function TaoworldForm({ saved, onSaved }: { saved: Output<'settings.taoworld'>; 
         optional
         autoComplete="off"
         disabled={!mayEdit}
-        value={fields[field] ?? ''}
-        onChange={set(field)}
-        maxLength={500}
+        {...form.field(field)}
+        value={form.values[field] ?? ''}
       />
     );
   return (
     <Surface title={<Trans>Connection</Trans>}>
       <Stack maw={720}>
-        <Form
-          onSubmit={() => {
-            const { app_secret, access_token, ...rest } = fields;
-            const given = {
-              ...(app_secret === undefined ? {} : { app_secret }),
-              ...(access_token === undefined ? {} : { access_token }),
-            };
-            save.mutate({ ...rest, ...given });
-          }}
-        >
+        <Form {...form.props}>
           <TextField
             label={<Trans>Gateway</Trans>}
             inputMode="url"
             spellCheck={false}
             disabled={!mayEdit}
-            value={fields.gateway_url}
-            onChange={set('gateway_url')}
-            error={errorOf('gateway_url')}
-            maxLength={500}
+            {...form.field('gateway_url')}
           />
           <TextField
             label={<Trans>App key</Trans>}
@@ -112,15 +101,13 @@ function TaoworldForm({ saved, onSaved }: { saved: Output<'settings.taoworld'>; 
             autoComplete="off"
             spellCheck={false}
             disabled={!mayEdit}
-            value={fields.app_key}
-            onChange={set('app_key')}
-            maxLength={100}
+            {...form.field('app_key')}
           />
           {secret('app_secret', <Trans>App secret</Trans>)}
           {secret('access_token', <Trans>Access token</Trans>)}
           {mayEdit && (
             <Group gap="sm">
-              <SubmitButton loading={save.isPending}>
+              <SubmitButton loading={form.isPending}>
                 <Trans>Save connection</Trans>
               </SubmitButton>
             </Group>

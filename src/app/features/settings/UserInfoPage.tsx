@@ -2,9 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Group, SimpleGrid, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { plainVatNumber, vatNumberExample, vatNumberOk } from '#domain/settings/vat-number.ts';
+import limits from 'virtual:limits/settings.saveUserInfo';
 import { meQuery } from '../../session/session.ts';
+import { useCallForm } from '../../shared/form/use-call-form.ts';
 import type { Output } from '../../sync/calls.ts';
-import { callQuery, queryClient, useCommand } from '../../sync/queries.ts';
+import { callQuery, queryClient } from '../../sync/queries.ts';
 import { Form, SubmitButton } from '../../ui/form/Form.tsx';
 import { SelectField } from '../../ui/form/SelectField.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
@@ -14,7 +16,6 @@ import { Surface } from '../../ui/Surface.tsx';
 import { countryOptions } from './country-options.ts';
 import { Loaded } from './Loaded.tsx';
 import { SettingsFrame } from './SettingsFrame.tsx';
-import { useFields } from './use-fields.ts';
 
 /** Who one is: names, phone, and what stands on invoices. */
 export function UserInfoPage() {
@@ -29,122 +30,86 @@ export function UserInfoPage() {
 function UserInfoForm({ saved }: { saved: Output<'settings.userInfo'> }) {
   const { t, i18n } = useLingui();
   const { email, phone_confirmed: confirmed, ...start } = saved;
-  const { fields, set, errorOf, say, placed } = useFields(start);
-  const save = useCommand('settings.saveUserInfo', {
-    onDone: () => {
-      showToast({ tone: 'good', title: t`Your details are saved` });
-      void queryClient.invalidateQueries({ queryKey: meQuery.queryKey });
+  const form = useCallForm('settings.saveUserInfo', limits, {
+    initialValues: start,
+    required: { name: t`Please enter your name.` },
+    validate: ({ vat_number, country_code }) => {
+      const number = plainVatNumber(vat_number);
+      if (number === '' || country_code === '' || vatNumberOk(number, country_code)) return {};
+      const example = vatNumberExample(country_code);
+      return { vat_number: example ? t`It looks like ${example}.` : t`2 to 20 letters and digits.` };
     },
-    onFailed: placed({
+    toInput: (values) => values,
+    refusals: {
       'settings.wrong-phone': 'phone',
       'settings.wrong-vat': 'vat_number',
       'settings.country-needed': 'country_code',
       'settings.wrong-country': 'country_code',
-    }),
+    },
+    onDone: () => {
+      showToast({ tone: 'good', title: t`Your details are saved` });
+      void queryClient.invalidateQueries({ queryKey: meQuery.queryKey });
+    },
   });
-  const example = vatNumberExample(fields.country_code);
-  const judgeVat = () => {
-    const number = plainVatNumber(fields.vat_number);
-    if (number === '' || fields.country_code === '' || vatNumberOk(number, fields.country_code)) return true;
-    say('vat_number', example ? t`It looks like ${example}.` : t`2 to 20 letters and digits.`);
-    return false;
-  };
-  const submit = () => {
-    if (fields.name.trim() === '') say('name', t`Please enter your name.`);
-    else if (judgeVat()) save.mutate(fields);
-  };
-  const line = (field: Exclude<keyof typeof fields, 'country_code'>) => ({
-    value: fields[field],
-    onChange: set(field),
-    error: errorOf(field),
-  });
+  const example = vatNumberExample(form.values.country_code);
   return (
     <Surface title={<Trans>User info</Trans>} note={email}>
       <Stack maw={720}>
-        <Form onSubmit={submit}>
-          <TextField label={<Trans>Name</Trans>} autoComplete="name" maxLength={80} {...line('name')} />
+        <Form {...form.props}>
+          <TextField label={<Trans>Name</Trans>} autoComplete="name" {...form.field('name')} />
           <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" style={{ alignItems: 'end' }}>
             <TextField
               label={<Trans>First name</Trans>}
               optional
               autoComplete="given-name"
-              maxLength={80}
-              {...line('first_name')}
+              {...form.field('first_name')}
             />
-            <TextField
-              label={<Trans>Nickname</Trans>}
-              optional
-              autoComplete="nickname"
-              maxLength={80}
-              {...line('nickname')}
-            />
+            <TextField label={<Trans>Nickname</Trans>} optional autoComplete="nickname" {...form.field('nickname')} />
           </SimpleGrid>
           <TextField
             label={<Trans>Phone</Trans>}
             help={
-              confirmed && fields.phone === saved.phone ? (
+              confirmed && form.values.phone === saved.phone ? (
                 <Trans>Confirmed. A new number has to be confirmed again.</Trans>
               ) : undefined
             }
             optional
             type="tel"
             autoComplete="tel"
-            maxLength={40}
-            {...line('phone')}
+            {...form.field('phone')}
           />
           <SectionHead line>
             <Trans>On invoices</Trans>
           </SectionHead>
-          <TextField
-            label={<Trans>Company</Trans>}
-            optional
-            autoComplete="organization"
-            maxLength={120}
-            {...line('company')}
-          />
+          <TextField label={<Trans>Company</Trans>} optional autoComplete="organization" {...form.field('company')} />
           <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" style={{ alignItems: 'end' }}>
             <TextField
               label={<Trans>Address</Trans>}
               optional
               autoComplete="address-line1"
-              maxLength={200}
-              {...line('address1')}
+              {...form.field('address1')}
             />
             <TextField
               label={<Trans>Address, second line</Trans>}
               optional
               autoComplete="address-line2"
-              maxLength={200}
-              {...line('address2')}
+              {...form.field('address2')}
             />
-            <TextField
-              label={<Trans>Postcode</Trans>}
-              optional
-              autoComplete="postal-code"
-              maxLength={20}
-              {...line('zip')}
-            />
-            <TextField
-              label={<Trans>City</Trans>}
-              optional
-              autoComplete="address-level2"
-              maxLength={100}
-              {...line('city')}
-            />
+            <TextField label={<Trans>Postcode</Trans>} optional autoComplete="postal-code" {...form.field('zip')} />
+            <TextField label={<Trans>City</Trans>} optional autoComplete="address-level2" {...form.field('city')} />
             <TextField
               label={<Trans>Province</Trans>}
               optional
               autoComplete="address-level1"
-              maxLength={100}
-              {...line('province')}
+              {...form.field('province')}
             />
             <SelectField
               label={<Trans>Country</Trans>}
               optional
               options={countryOptions(i18n.locale)}
-              value={fields.country_code || null}
-              onChange={(code) => set('country_code')(code ?? '')}
-              error={errorOf('country_code')}
+              {...form.field('country_code')}
+              value={form.values.country_code || null}
+              onChange={(code) => form.set('country_code', code ?? '')}
             />
           </SimpleGrid>
           <TextField
@@ -159,12 +124,10 @@ function UserInfoForm({ saved }: { saved: Output<'settings.userInfo'> }) {
             optional
             autoCapitalize="characters"
             spellCheck={false}
-            maxLength={30}
-            onBlur={judgeVat}
-            {...line('vat_number')}
+            {...form.field('vat_number')}
           />
           <Group gap="sm">
-            <SubmitButton loading={save.isPending}>
+            <SubmitButton loading={form.isPending}>
               <Trans>Save details</Trans>
             </SubmitButton>
           </Group>

@@ -32,6 +32,14 @@ test('lengths and ranges are checked at their last good value', () => {
   expect(fault({ maxItems: 1 }, ['a', 'b'])).toBe('At most 1 of them.');
 });
 
+test('a whole number with a range has one sentence, also when it is missing', () => {
+  const limit = { required: true, whole: true, minimum: 1, maximum: 90 } as const;
+  expect(fault(limit, 90)).toBeUndefined();
+  expect(fault(limit, 91)).toBe('A whole number from 1 to 90.');
+  expect(fault(limit, undefined)).toBe('A whole number from 1 to 90.');
+  expect(fault({ whole: true, minimum: 1, maximum: 90 }, undefined)).toBeUndefined();
+});
+
 test('addresses have to look like addresses', () => {
   expect(fault({ format: 'email' }, 'name@shop.com')).toBeUndefined();
   expect(fault({ format: 'email' }, 'name')).toBe('Enter an e-mail address, such as name@shop.com.');

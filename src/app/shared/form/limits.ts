@@ -12,6 +12,7 @@ export type Limit = {
   readonly minItems?: number;
   readonly maxItems?: number;
   readonly format?: 'email' | 'uri';
+  readonly whole?: true;
   readonly enum?: readonly string[];
 };
 
@@ -39,6 +40,7 @@ const needsValue = (limit: Limit, value: unknown) =>
 
 /** Why a value is outside its limit, in a sentence. `path` ending in "minor": an amount of money. */
 export function limitFault(limit: Limit, path: string, value: unknown, i18n: I18n): string | undefined {
+  if (isWholeRange(limit) && !isMoney(path)) return rangeFault(limit, value, i18n);
   if (isEmpty(value)) return needsValue(limit, value) ? i18n._(msg`Please fill in this field.`) : undefined;
   if (typeof value === 'string') return textFault(limit, value, i18n);
   if (typeof value === 'number') return numberFault(limit, path, value, i18n);
@@ -47,6 +49,19 @@ export function limitFault(limit: Limit, path: string, value: unknown, i18n: I18
     return i18n._(msg`At most ${maxItems} of them.`);
   }
   return undefined;
+}
+
+type WholeRange = Limit & { readonly minimum: number; readonly maximum: number };
+
+const isWholeRange = (limit: Limit): limit is WholeRange =>
+  limit.whole === true && limit.minimum !== undefined && limit.maximum !== undefined;
+
+const isMoney = (path: string) => path.endsWith('minor');
+
+/** One sentence for a number that is missing, unreadable, or out of range. */
+function rangeFault({ required, minimum, maximum }: WholeRange, value: unknown, i18n: I18n) {
+  const isInside = typeof value === 'number' ? value >= minimum && value <= maximum : !required;
+  return isInside ? undefined : i18n._(msg`A whole number from ${minimum} to ${maximum}.`);
 }
 
 function textFault({ minLength = 0, maxLength = Infinity, format }: Limit, text: string, i18n: I18n) {
@@ -58,9 +73,8 @@ function textFault({ minLength = 0, maxLength = Infinity, format }: Limit, text:
 }
 
 function numberFault({ minimum = -Infinity, maximum = Infinity }: Limit, path: string, value: number, i18n: I18n) {
-  const isMoney = path.endsWith('minor');
-  if (value < minimum) return isMoney ? i18n._(msg`Please enter an amount.`) : i18n._(msg`At least ${minimum}`);
-  if (value > maximum) return isMoney ? i18n._(msg`This amount is too large.`) : i18n._(msg`At most ${maximum}`);
+  if (value < minimum) return isMoney(path) ? i18n._(msg`Please enter an amount.`) : i18n._(msg`At least ${minimum}`);
+  if (value > maximum) return isMoney(path) ? i18n._(msg`This amount is too large.`) : i18n._(msg`At most ${maximum}`);
   return undefined;
 }
 

@@ -52,7 +52,10 @@ export function useCallForm<N extends CommandName, Values extends Record<string,
   useEffect(() => {
     if (!focusesFault.current) return;
     focusesFault.current = false;
-    element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    const invalid = element.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    // A group of boxes takes no focus itself.
+    const control = invalid?.matches('fieldset') ? invalid.querySelector<HTMLElement>('input:enabled') : invalid;
+    control?.focus();
   });
 
   const faultsOf = (values: Values): Readonly<Record<string, ReactNode>> => {

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
 import { addressProblems, type Address, type AddressProblem } from '#domain/orders/address.ts';
 import { tidyAddress } from '#domain/orders/address-change.ts';
 import { countryCodes } from '#domain/reference/country-codes.ts';
-import { useCommand } from '../../../sync/queries.ts';
+import limits from 'virtual:limits/order.updateShippingAddress';
+import { useCallForm } from '../../../shared/form/use-call-form.ts';
 import { Form, SubmitButton } from '../../../ui/form/Form.tsx';
 import { SelectField } from '../../../ui/form/SelectField.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
@@ -27,9 +27,6 @@ const fieldOf: Readonly<Record<AddressProblem, Part>> = {
   'province-unknown': 'province',
 };
 
-/** A line of a label holds far less. */
-const longest = 200;
-
 type AddressFormProps = {
   order: Pick<OrderDetail, '_id' | 'order_number' | 'shipping_address' | 'address_problems'>;
   /** Shipping to its country is paid, so the country stays. */
@@ -37,36 +34,33 @@ type AddressFormProps = {
   onClose: () => void;
 };
 
-/** Corrects where an order goes. A field is judged when one leaves it, then at each change; what was wrong before, at once. */
+/** Corrects where an order goes. What was wrong before is marked at once. */
 export default function AddressForm({ order, isPaid, onClose }: AddressFormProps) {
   const { t, i18n } = useLingui();
-  const [address, setAddress] = useState<Address>(order.shipping_address);
-  const [left, setLeft] = useState<ReadonlySet<Part>>(
-    () => new Set(order.address_problems.map((problem) => fieldOf[problem])),
-  );
-  const save = useCommand('order.updateShippingAddress', {
+  const form = useCallForm('order.updateShippingAddress', limits, {
+    initialValues: { shipping_address: order.shipping_address },
+    isValidatedAtOnce: order.address_problems.length > 0,
+    validate: ({ shipping_address }) =>
+      Object.fromEntries(
+        addressProblems(tidyAddress(shipping_address)).map((problem) => [
+          `shipping_address.${fieldOf[problem]}`,
+          i18n._(addressProblemWords[problem]),
+        ]),
+      ),
+    toInput: (values) => ({ _id: order._id, ...values }),
     onDone: () => {
       showToast({ tone: 'good', title: t`The address of ${order.order_number} is corrected` });
       onClose();
     },
   });
-  const problems = addressProblems(tidyAddress(address));
-  const field = (part: Part) => {
-    const problem = problems.find((each) => fieldOf[each] === part);
-    return {
-      value: address[part],
-      maxLength: longest,
+  const field = (part: Part) => ({
+    ...form.field(`shipping_address.${part}`),
+    onChange: (text: string | null) => {
+      form.set(`shipping_address.${part}`, text ?? '');
       // A province's code belongs to the name it came with.
-      onChange: (text: string | null) =>
-        setAddress({ ...address, [part]: text ?? '', ...(part === 'province' ? { province_code: '' } : {}) }),
-      onBlur: () => setLeft(new Set([...left, part])),
-      error: problem && left.has(part) ? i18n._(addressProblemWords[problem]) : undefined,
-    };
-  };
-  const submit = () => {
-    setLeft(new Set(Object.values(fieldOf)));
-    if (problems.length === 0) save.mutate({ _id: order._id, shipping_address: { ...address } });
-  };
+      if (part === 'province') form.set('shipping_address.province_code', '');
+    },
+  });
   const countries = (isPaid ? [order.shipping_address.country_code] : countryCodes)
     .map((code) => ({ value: code as string, label: countryName(code, i18n.locale) }))
     .toSorted((a, b) => a.label.localeCompare(b.label, i18n.locale));
@@ -77,13 +71,13 @@ export default function AddressForm({ order, isPaid, onClose }: AddressFormProps
       onClose={onClose}
       foot={
         <DrawerEnd>
-          <SubmitButton form="address-form" loading={save.isPending}>
+          <SubmitButton form="address-form" loading={form.isPending}>
             <Trans>Save address</Trans>
           </SubmitButton>
         </DrawerEnd>
       }
     >
-      <Form id="address-form" onSubmit={submit}>
+      <Form id="address-form" {...form.props}>
         <TextField label={<Trans>Recipient</Trans>} autoComplete="off" {...field('name')} />
         <TextField label={<Trans>Company</Trans>} optional {...field('company')} />
         <TextField label={<Trans>Street and number</Trans>} {...field('address1')} />

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { SimpleGrid } from '@mantine/core';
+import limits from 'virtual:limits/settings.saveBank';
 import type { Output } from '../../../sync/calls.ts';
-import { useCommand } from '../../../sync/queries.ts';
+import { useCallForm } from '../../../shared/form/use-call-form.ts';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { showToast } from '../../../ui/layer/toast-store.ts';
-import { useFields } from '../use-fields.ts';
 import { CardForm } from './CardForm.tsx';
 
 type BankCardProps = { saved: Output<'settings.platform'>['bank']; mayEdit: boolean };
@@ -12,14 +12,13 @@ type BankCardProps = { saved: Output<'settings.platform'>['bank']; mayEdit: bool
 /** Where sellers send their transfers. */
 export function BankCard({ saved, mayEdit }: BankCardProps) {
   const { t } = useLingui();
-  const { fields, set } = useFields(saved);
-  const save = useCommand('settings.saveBank', {
+  const form = useCallForm('settings.saveBank', limits, {
+    initialValues: saved,
+    toInput: (values) => values,
     onDone: () => showToast({ tone: 'good', title: t`Transfers go there from now on` }),
   });
-  const line = (field: keyof typeof fields, most: number) => ({
-    value: fields[field],
-    onChange: set(field),
-    maxLength: most,
+  const line = (path: keyof typeof saved) => ({
+    ...form.field(path),
     disabled: !mayEdit,
     optional: true,
     autoComplete: 'off',
@@ -30,16 +29,17 @@ export function BankCard({ saved, mayEdit }: BankCardProps) {
       title={<Trans>Bank account</Trans>}
       note={<Trans>Where sellers send their transfers; what is empty is not shown</Trans>}
       mayEdit={mayEdit}
-      saving={save.isPending}
-      onSave={() => save.mutate(fields)}
+      saving={form.isPending}
+      onSave={form.submit}
+      formRef={form.props.ref}
     >
-      <TextField label={<Trans>Account holder</Trans>} {...line('account_name', 120)} />
-      <TextField label={<Trans>IBAN</Trans>} {...line('iban', 50)} />
+      <TextField label={<Trans>Account holder</Trans>} {...line('account_name')} />
+      <TextField label={<Trans>IBAN</Trans>} {...line('iban')} />
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" style={{ alignItems: 'end' }}>
-        <TextField label={<Trans>Bank</Trans>} {...line('bank_name', 120)} />
-        <TextField label={<Trans>BIC</Trans>} {...line('bic', 20)} />
-        <TextField label={<Trans>Wise account</Trans>} {...line('wise', 120)} />
-        <TextField label={<Trans>PayPal account</Trans>} {...line('paypal', 120)} />
+        <TextField label={<Trans>Bank</Trans>} {...line('bank_name')} />
+        <TextField label={<Trans>BIC</Trans>} {...line('bic')} />
+        <TextField label={<Trans>Wise account</Trans>} {...line('wise')} />
+        <TextField label={<Trans>PayPal account</Trans>} {...line('paypal')} />
       </SimpleGrid>
     </CardForm>
   );

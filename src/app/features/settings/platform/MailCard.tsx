@@ -1,12 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { SimpleGrid } from '@mantine/core';
+import limits from 'virtual:limits/settings.saveMail';
 import type { Output } from '../../../sync/calls.ts';
+import { useCallForm } from '../../../shared/form/use-call-form.ts';
 import { useCommand } from '../../../sync/queries.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { showToast } from '../../../ui/layer/toast-store.ts';
 import { Note } from '../../../ui/Note.tsx';
-import { useFields } from '../use-fields.ts';
 import { CardForm } from './CardForm.tsx';
 
 type MailCardProps = { saved: Output<'settings.platform'>['mail']; mayEdit: boolean };
@@ -14,10 +15,11 @@ type MailCardProps = { saved: Output<'settings.platform'>['mail']; mayEdit: bool
 /** In whose name mail is sent, and whether it arrives. */
 export function MailCard({ saved, mayEdit }: MailCardProps) {
   const { t } = useLingui();
-  const { fields, set, errorOf, placed } = useFields({ from: saved.from, from_name: saved.from_name });
-  const save = useCommand('settings.saveMail', {
+  const form = useCallForm('settings.saveMail', limits, {
+    initialValues: { from: saved.from, from_name: saved.from_name },
+    toInput: (values) => values,
+    refusals: { 'settings.wrong-mail': 'from' },
     onDone: () => showToast({ tone: 'good', title: t`The sender is saved` }),
-    onFailed: placed({ 'settings.wrong-mail': 'from' }),
   });
   const test = useCommand('settings.sendTestMail', {
     onDone: ({ to }) => showToast({ tone: 'good', title: t`A mail to ${to} is on its way` }),
@@ -26,8 +28,9 @@ export function MailCard({ saved, mayEdit }: MailCardProps) {
     <CardForm
       title={<Trans>Mail</Trans>}
       mayEdit={mayEdit}
-      saving={save.isPending}
-      onSave={() => save.mutate(fields)}
+      saving={form.isPending}
+      onSave={form.submit}
+      formRef={form.props.ref}
       more={
         <Button size="form" variant="subtle" loading={test.isPending} onClick={() => test.mutate({})}>
           <Trans>Send me a test mail</Trans>
@@ -49,20 +52,10 @@ export function MailCard({ saved, mayEdit }: MailCardProps) {
           label={<Trans>Sender’s address</Trans>}
           optional
           type="email"
-          value={fields.from}
-          onChange={set('from')}
-          error={errorOf('from')}
+          {...form.field('from')}
           disabled={!mayEdit}
-          maxLength={200}
         />
-        <TextField
-          label={<Trans>Sender’s name</Trans>}
-          optional
-          value={fields.from_name}
-          onChange={set('from_name')}
-          disabled={!mayEdit}
-          maxLength={80}
-        />
+        <TextField label={<Trans>Sender’s name</Trans>} optional {...form.field('from_name')} disabled={!mayEdit} />
       </SimpleGrid>
     </CardForm>
   );

@@ -1,52 +1,50 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { SimpleGrid } from '@mantine/core';
+import limits from 'virtual:limits/settings.saveTracking';
 import type { Output } from '../../../sync/calls.ts';
-import { useCommand } from '../../../sync/queries.ts';
+import { useCallForm } from '../../../shared/form/use-call-form.ts';
 import { NumberField } from '../../../ui/form/NumberField.tsx';
 import { TextAreaField } from '../../../ui/form/TextAreaField.tsx';
 import { showToast } from '../../../ui/layer/toast-store.ts';
-import { useFields } from '../use-fields.ts';
 import { CardForm } from './CardForm.tsx';
 
 type TrackingCardProps = { saved: Output<'settings.platform'>['tracking']; mayEdit: boolean };
 
-const isDays = (value: number | undefined): value is number => value !== undefined && value >= 1 && value <= 90;
-
 /** How long carriers may say nothing before a parcel counts as late. */
 export function TrackingCard({ saved, mayEdit }: TrackingCardProps) {
   const { t } = useLingui();
-  const { fields, set, errorOf, say, placed } = useFields({
-    label: saved.after_label_days as number | undefined,
-    transit: saved.in_transit_days as number | undefined,
-    countries: saved.countries,
-  });
-  const save = useCommand('settings.saveTracking', {
+  const form = useCallForm('settings.saveTracking', limits, {
+    initialValues: {
+      after_label_days: saved.after_label_days as number | undefined,
+      in_transit_days: saved.in_transit_days as number | undefined,
+      countries: saved.countries,
+    },
+    toInput: ({ after_label_days, in_transit_days, countries }) =>
+      after_label_days === undefined || in_transit_days === undefined
+        ? null
+        : { after_label_days, in_transit_days, countries },
+    refusals: { 'settings.wrong-silence': 'countries' },
     onDone: () => showToast({ tone: 'good', title: t`Tracking is saved` }),
-    onFailed: placed({ 'settings.wrong-silence': 'countries' }),
   });
-  const submit = () => {
-    const { label, transit, countries } = fields;
-    if (!isDays(label)) say('label', t`A whole number from 1 to 90.`);
-    else if (!isDays(transit)) say('transit', t`A whole number from 1 to 90.`);
-    else save.mutate({ after_label_days: label, in_transit_days: transit, countries });
-  };
   return (
-    <CardForm title={<Trans>Tracking</Trans>} mayEdit={mayEdit} saving={save.isPending} onSave={submit}>
+    <CardForm
+      title={<Trans>Tracking</Trans>}
+      mayEdit={mayEdit}
+      saving={form.isPending}
+      onSave={form.submit}
+      formRef={form.props.ref}
+    >
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" style={{ alignItems: 'end' }}>
         <NumberField
           label={<Trans>Late after the label, days without news</Trans>}
           whole
-          value={fields.label}
-          onChange={(value) => set('label')(value)}
-          error={errorOf('label')}
+          {...form.field('after_label_days')}
           disabled={!mayEdit}
         />
         <NumberField
           label={<Trans>Late on its way, days without news</Trans>}
           whole
-          value={fields.transit}
-          onChange={(value) => set('transit')(value)}
-          error={errorOf('transit')}
+          {...form.field('in_transit_days')}
           disabled={!mayEdit}
         />
       </SimpleGrid>
@@ -55,9 +53,7 @@ export function TrackingCard({ saved, mayEdit }: TrackingCardProps) {
         help={<Trans>One a line: “BR 5 14” is Brazil, 5 days after the label, 14 on its way.</Trans>}
         optional
         rows={3}
-        value={fields.countries}
-        onChange={set('countries')}
-        error={errorOf('countries')}
+        {...form.field('countries')}
         disabled={!mayEdit}
         spellCheck={false}
       />

@@ -1,28 +1,29 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useCommand } from '../../../sync/queries.ts';
+import limits from 'virtual:limits/exchange_rate.saveSource';
+import { useCallForm } from '../../../shared/form/use-call-form.ts';
 import { Checkbox } from '../../../ui/form/Checkbox.tsx';
 import { Form, SubmitButton } from '../../../ui/form/Form.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { Drawer, DrawerEnd } from '../../../ui/layer/Drawer.tsx';
 import { showToast } from '../../../ui/layer/toast-store.ts';
-import { useFields } from '../use-fields.ts';
 import type { RateSourceInfo } from './BankFile.tsx';
 
 /** Where the bank's file lies, when it is fetched, and whether it is taken without asking. */
 export function SourceForm({ source, onClose }: { source: RateSourceInfo; onClose: () => void }) {
   const { t } = useLingui();
   const { url, allow_private, fetch_daily, auto_apply } = source;
-  const { fields, set, errorOf, placed } = useFields({ url, allow_private, fetch_daily, auto_apply });
-  const save = useCommand('exchange_rate.saveSource', {
+  const form = useCallForm('exchange_rate.saveSource', limits, {
+    initialValues: { url, allow_private, fetch_daily, auto_apply },
+    toInput: (values) => values,
+    refusals: { 'settings.wrong-url': 'url' },
     onDone: () => {
       showToast({ tone: 'good', title: t`The source of rates is saved` });
       onClose();
     },
-    onFailed: placed({ 'settings.wrong-url': 'url' }),
   });
   const box = (field: 'allow_private' | 'fetch_daily' | 'auto_apply') => ({
-    checked: fields[field],
-    onChange: (event: { target: { checked: boolean } }) => set(field)(event.target.checked),
+    checked: form.values[field],
+    onChange: (event: { target: { checked: boolean } }) => form.set(field, event.target.checked),
   });
   return (
     <Drawer
@@ -30,22 +31,19 @@ export function SourceForm({ source, onClose }: { source: RateSourceInfo; onClos
       onClose={onClose}
       foot={
         <DrawerEnd>
-          <SubmitButton form="rate-source" loading={save.isPending}>
+          <SubmitButton form="rate-source" loading={form.isPending}>
             <Trans>Save</Trans>
           </SubmitButton>
         </DrawerEnd>
       }
     >
-      <Form id="rate-source" onSubmit={() => save.mutate(fields)}>
+      <Form id="rate-source" {...form.props}>
         <TextField
           label={<Trans>Address of the file</Trans>}
           help={<Trans>The European Central Bank’s daily file, or a copy of it.</Trans>}
           inputMode="url"
           spellCheck={false}
-          value={fields.url}
-          onChange={set('url')}
-          error={errorOf('url')}
-          maxLength={500}
+          {...form.field('url')}
         />
         <Checkbox
           {...box('fetch_daily')}
