@@ -1,5 +1,7 @@
 /** Written by the build from the call's input schema in src/contract. */
 declare module 'virtual:limits/*' {
-  const limits: import('./limits.ts').CallLimits;
+  import type { CallLimits } from '#app/shared/form/limits.ts';
+
+  const limits: CallLimits;
   export default limits;
 }
