@@ -19,6 +19,15 @@ test('processes that start together migrate an empty database once', async () =>
   expect(rows).toEqual([{ once: true }]);
 });
 
+test('a database from before the first release is refused and left as it is', async () => {
+  const { rows } = await pool.query<{ created_at: string }>('select created_at from drizzle.__drizzle_migrations');
+  const [applied] = rows;
+  await pool.query('update drizzle.__drizzle_migrations set created_at = 1');
+  await expect(migrate(pool)).rejects.toThrow('before the first release');
+  await pool.query('update drizzle.__drizzle_migrations set created_at = $1', [applied?.created_at]);
+  expect(await isMigrated(pool)).toBe(true);
+});
+
 test('a database of a newer version is refused', async () => {
   await pool.query(`insert into drizzle.__drizzle_migrations (hash, created_at) values ('later', 9000000000000)`);
   await expect(migrate(pool)).rejects.toThrow('made by a newer version');

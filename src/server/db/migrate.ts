@@ -11,7 +11,9 @@ const extensions = ['pg_trgm', 'btree_gin'];
 type Queryable = Pick<Pool, 'query'> | Pick<ClientBase, 'query'>;
 
 /** Read once: a folder that is replaced under a running program is not what that program was written for. */
-const newestKnown = readMigrationFiles({ migrationsFolder }).at(-1)?.folderMillis ?? 0;
+const known = readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis);
+const oldestKnown = known[0] ?? 0;
+const newestKnown = known.at(-1) ?? 0;
 const oldestServer = 15;
 /** Any number nobody else locks; processes that start together migrate one after the other. */
 const migrationLock = 7_271_390_451;
@@ -28,7 +30,7 @@ export async function migrate(pool: Pool): Promise<void> {
     await client.query('set statement_timeout = 0; set lock_timeout = 0');
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
     await createExtensions(client);
-    await refuseNewerDatabase(client);
+    await refuseOtherHistory(client);
     await applyMigrations(drizzle(client), { migrationsFolder });
   } finally {
     // Ending the session lets go of the lock, whatever happened above.
@@ -62,10 +64,15 @@ async function createExtensions(client: ClientBase): Promise<void> {
   }
 }
 
-async function refuseNewerDatabase(client: ClientBase): Promise<void> {
+async function refuseOtherHistory(client: ClientBase): Promise<void> {
   const applied = await newestApplied(client);
   if (applied > newestKnown) {
     throw new StartRefusal('The database was made by a newer version of Parcelyard; start that version.');
+  }
+  if (applied > 0 && applied < oldestKnown) {
+    throw new StartRefusal(
+      'The database was made by a version before the first release and cannot be upgraded; start with an empty database.',
+    );
   }
 }
 

@@ -1,1 +1,0 @@
-CREATE INDEX "order_charges_manual_payment" ON "order_charges" USING btree ("manual_payment_id");

@@ -1,2 +1,0 @@
-CREATE SEQUENCE "public"."parcel_numbers" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1;--> statement-breakpoint
-ALTER TABLE "parcel_lines" ADD COLUMN "sorted" integer DEFAULT 0 NOT NULL;

@@ -1,1 +1,0 @@
-CREATE UNIQUE INDEX "order_charges_live" ON "order_charges" USING btree ("seller_id","order_id") WHERE "order_charges"."cancelled_at" is null;

@@ -1,1 +1,0 @@
-ALTER TABLE "user_profiles" DROP COLUMN "phone";

@@ -1,1 +1,0 @@
-ALTER TABLE "store_connections" ADD COLUMN "told_at" timestamp (3) with time zone;

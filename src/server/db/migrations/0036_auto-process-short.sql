@@ -1,1 +1,0 @@
-ALTER TABLE "auto_process" ADD COLUMN "short_at" timestamp (3) with time zone;

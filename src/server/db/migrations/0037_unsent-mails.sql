@@ -1,1 +1,0 @@
-CREATE INDEX "mails_unsent" ON "mails" USING btree ("status","created_at") WHERE "mails"."status" in ('waiting', 'failed');

@@ -1,1 +1,0 @@
-ALTER TABLE "tracking_events" ADD COLUMN "time_known" boolean DEFAULT true NOT NULL;

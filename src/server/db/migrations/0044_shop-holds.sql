@@ -1,3 +1,0 @@
-DROP INDEX "orders_processable";--> statement-breakpoint
-ALTER TABLE "orders" ADD COLUMN "shop_hold" text DEFAULT '' NOT NULL;--> statement-breakpoint
-CREATE INDEX "orders_processable" ON "orders" USING btree ("seller_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST,"store_id","country_code","financial_status","unit_count","payment_type","payment_method","order_number","income_base_minor","cost_minor") WHERE "orders"."order_status" = 'open' and "orders"."fulfillment_status" = 'unfulfilled' and "orders"."processed_at" is null and "orders"."mapping_status" = 1 and "orders"."address_problems" = '{}' and "orders"."shop_hold" = '';
