@@ -1,16 +1,8 @@
-import { createHmac } from 'node:crypto';
 import type { CDPSession, Page } from '@playwright/test';
-import { codeAt, fromBase32, stepAt } from '../../src/domain/security/totp.ts';
 import { Caller } from '../pages/caller.ts';
+import { codeOf } from '../pages/codes.ts';
 import { signIn } from '../pages/people.ts';
 import { expect, test } from '../pages/signed-in.ts';
-
-/** What an authenticator app shows now, or `steps` half minutes from now: a code is good once. */
-function codeOf(secret: string, steps = 0): string {
-  const key = Buffer.from(fromBase32(secret) ?? []);
-  const mac = (counter: Uint8Array) => createHmac('sha1', key).update(counter).digest();
-  return codeAt(mac, stepAt(new Date()) + steps);
-}
 
 const door = (page: Page) => page.getByRole('heading', { name: 'Sign in', exact: true });
 const security = '/account/settings/security';

@@ -1,6 +1,5 @@
-import { createHmac } from 'node:crypto';
-import { codeAt, fromBase32, stepAt } from '../../src/domain/security/totp.ts';
 import { Caller } from '../pages/caller.ts';
+import { codeOf } from '../pages/codes.ts';
 import { signIn } from '../pages/people.ts';
 import { expect, test } from '../pages/signed-in.ts';
 
@@ -11,12 +10,6 @@ const safety = {
   upload_mb: 50,
   idle_staff_minutes: 0,
 };
-
-function codeOf(secret: string): string {
-  const key = Buffer.from(fromBase32(secret) ?? []);
-  const mac = (counter: Uint8Array) => createHmac('sha1', key).update(counter).digest();
-  return codeAt(mac, stepAt(new Date()));
-}
 
 test('a required factor is set up over the page; an idle session warns, ends, and leads back', async ({
   as,

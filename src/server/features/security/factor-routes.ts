@@ -6,7 +6,6 @@ import {
   securityRemoveSecondFactor,
 } from '#contract/security.ts';
 import { ok, refuse } from '#domain/result.ts';
-import { plainCode } from '#domain/security/totp.ts';
 import { answer, type Route } from '../../http/context.ts';
 import { confirmSession } from '../../http/step-up.ts';
 import { passwordMatches } from '../identity/password.ts';
@@ -18,6 +17,7 @@ import { renewRecoveryCodes } from './recovery-store.ts';
 import { relyingPartyOf } from './relying-party.ts';
 import { needsSecondFactor } from './sign-in.ts';
 import { dropSecondFactor, offerSecret, secondFactorOf, takeCode } from './totp-store.ts';
+import { plainCode } from './totp.ts';
 import { countProof, forgetProofs } from './tries.ts';
 
 /** One's own second factor: an authenticator app, and recovery codes for when it is lost. */

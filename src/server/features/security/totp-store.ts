@@ -1,19 +1,13 @@
-import { createHmac, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import bwip from 'bwip-js/node';
 import { sql } from 'drizzle-orm';
-import { acceptCode, base32, keyUri, type Mac } from '#domain/security/totp.ts';
 import type { Db } from '../../http/context.ts';
 import { seal, unseal } from '../../secrets/seal.ts';
+import { acceptCode, keyOf } from './totp.ts';
 
 /** As RFC 4226 recommends: the length of the hash. */
 const secretSize = 20;
 const purpose = (userId: string) => `second-factor:${userId}`;
-
-/** HMAC-SHA-1 under a secret, as RFC 6238 wants it. */
-export const macOf =
-  (secret: Buffer): Mac =>
-  (counter) =>
-    createHmac('sha1', secret).update(counter).digest();
 
 export type SecondFactor = { readonly since: Date; readonly recoveryCodesLeft: number };
 
@@ -45,10 +39,9 @@ export async function offerSecret(
     insert into second_factors (user_id, sealed_secret, created_at) values (${userId}, ${sealed}, ${now})
     on conflict (user_id) do update set sealed_secret = excluded.sealed_secret, created_at = excluded.created_at, last_step = 0
       where second_factors.confirmed_at is null`);
-  const secret = base32(bytes);
-  const uri = keyUri({ issuer, account, secret });
+  const { text, uri } = keyOf({ issuer, account, secret: bytes });
   return {
-    secret,
+    secret: text,
     uri,
     picture: bwip.toSVG({ bcid: 'qrcode', text: uri, scale: 4, paddingwidth: 4, paddingheight: 4 }),
   };
@@ -73,15 +66,15 @@ export async function takeCode(
     where user_id = ${userId} and (confirmed_at is not null) = ${confirmed} for update`);
   const row = rows[0];
   if (!row) return false;
-  const mac = macOf(unseal(dataDir, purpose(userId), row.sealed_secret));
-  const step = acceptCode(mac, code, now, Number(row.last_step));
+  const secret = unseal(dataDir, purpose(userId), row.sealed_secret);
+  const step = acceptCode(secret, code, now, Number(row.last_step));
   if (step === null) return false;
   await db.execute(sql`
     update second_factors set last_step = ${step}, confirmed_at = coalesce(confirmed_at, ${now}) where user_id = ${userId}`);
   return true;
 }
 
-/** Whether a kept secret can be opened with this installation's key. */
+/** Whether a stored secret can be opened with this installation's key. */
 export function canOpenTotp(dataDir: string, userId: string, sealed: Buffer): boolean {
   try {
     unseal(dataDir, purpose(userId), sealed);
