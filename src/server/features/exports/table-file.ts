@@ -1,7 +1,8 @@
-import type { Writable } from 'node:stream';
+import { Readable, type Writable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { ZipFile } from 'yazl';
 import { csvLine, sheetRow, type Cell } from '#domain/exports/cell.ts';
 import type { ExportFormat } from '#domain/exports/kinds.ts';
-import { send, ZipWriter } from './zip.ts';
 
 export type Lines = AsyncIterable<readonly (readonly Cell[])[]>;
 
@@ -12,9 +13,13 @@ export async function writeTable(out: Writable, format: ExportFormat, head: read
 }
 
 async function writeCsv(out: Writable, head: readonly string[], lines: Lines): Promise<void> {
+  await pipeline(Readable.from(csvText(head, lines)), out, { end: false });
+}
+
+async function* csvText(head: readonly string[], lines: Lines): AsyncGenerator<string> {
   // The mark tells Excel that the text is UTF-8; without it Chinese is unreadable there.
-  await send(out, `\uFEFF${csvLine(head)}`);
-  for await (const batch of lines) await send(out, batch.map(csvLine).join(''));
+  yield `\uFEFF${csvLine(head)}`;
+  for await (const batch of lines) yield batch.map(csvLine).join('');
 }
 
 const xml = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
@@ -34,16 +39,30 @@ const parts: Readonly<Record<string, string>> = {
 const bold = 1;
 const characters = 18;
 
+/** The same rows make the same file, whenever it is written. */
+const undated = { mtime: new Date(1980, 0, 1), forceDosTimestamp: true };
+
 async function writeSheet(out: Writable, head: readonly string[], lines: Lines): Promise<void> {
-  const zip = new ZipWriter(out);
-  for (const [name, content] of Object.entries(parts)) await zip.add(name, (write) => write(xml + content));
-  await zip.add('xl/worksheets/sheet1.xml', async (write) => {
-    const view = `<sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>`;
-    const widths = `<cols><col min="1" max="${head.length}" width="${characters}" customWidth="1"/></cols>`;
-    await write(`${xml}<worksheet xmlns="${main}">${view}${widths}<sheetData>${sheetRow(1, head, bold)}`);
-    let row = 1;
-    for await (const batch of lines) await write(batch.map((cells) => sheetRow((row += 1), cells)).join(''));
-    await write('</sheetData></worksheet>');
-  });
-  await zip.end();
+  const zip = new ZipFile();
+  for (const [name, content] of Object.entries(parts)) zip.addBuffer(Buffer.from(xml + content), name, undated);
+  const sheet = Readable.from(sheetText(head, lines));
+  // The library does not handle an error of its source.
+  sheet.on('error', (error) => (zip.outputStream as Readable).destroy(error));
+  zip.addReadStream(sheet, 'xl/worksheets/sheet1.xml', undated);
+  zip.end();
+  try {
+    await pipeline(zip.outputStream, out, { end: false });
+  } finally {
+    // Ends the query of the rows when the file could not be written.
+    sheet.destroy();
+  }
+}
+
+async function* sheetText(head: readonly string[], lines: Lines): AsyncGenerator<string> {
+  const view = `<sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>`;
+  const widths = `<cols><col min="1" max="${head.length}" width="${characters}" customWidth="1"/></cols>`;
+  yield `${xml}<worksheet xmlns="${main}">${view}${widths}<sheetData>${sheetRow(1, head, bold)}`;
+  let row = 1;
+  for await (const batch of lines) yield batch.map((cells) => sheetRow((row += 1), cells)).join('');
+  yield '</sheetData></worksheet>';
 }
