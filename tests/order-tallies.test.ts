@@ -5,7 +5,7 @@ import { transaction } from '#server/db/pool.ts';
 import { record } from '#server/events/events.ts';
 import { binding } from '#server/features/orders/filter.ts';
 import { pageOf } from '#server/features/orders/find.ts';
-import { foldTallies } from '#server/features/orders/fold.ts';
+import { compactTallies } from '#server/features/orders/compact-tallies.ts';
 import type { Asked, Page } from '#server/features/orders/pages.ts';
 import { tally, type Tally } from '#server/features/orders/tallies.ts';
 import { testApp } from './support/app.ts';
@@ -34,20 +34,20 @@ describe('tallies', () => {
   test('follow orders that come, change and go, whether they were folded or not', async () => {
     await Promise.all([given({ orderNumber: 'T-1' }), given({ orderNumber: 'T-2' }), given({ paymentMethod: null })]);
     await areTrue();
-    await Promise.all([foldTallies(app.pool), foldTallies(app.pool)]);
+    await Promise.all([compactTallies(app.pool), compactTallies(app.pool)]);
     expect(await number('order_tally_changes')).toBe(0);
     await areTrue();
     await app.pool.query(`update orders set order_status = 'closed', created_at = created_at - interval '40 days'`);
     await app.pool.query(`update orders set payment_method = null, country_code = 'CY' where order_number = 'T-1'`);
     await app.pool.query(`delete from orders where order_number = 'T-2'`);
     await areTrue();
-    await foldTallies(app.pool);
+    await compactTallies(app.pool);
     await areTrue();
     expect(await number('order_tallies where orders = 0')).toBe(0);
   });
 
   test('what changes nothing that is tallied leaves no word', async () => {
-    await foldTallies(app.pool);
+    await compactTallies(app.pool);
     await app.pool.query(`update orders set note = 'x', version = version + 1`);
     expect(await number('order_tally_changes')).toBe(0);
   });
@@ -62,7 +62,7 @@ describe('the list', () => {
     const found = async (start: string, end: string, more: ListInput = {}) =>
       (await list({ start, end, country_code: ['MT'], ...more })).count;
     for (const fold of [false, true]) {
-      if (fold) await foldTallies(app.pool);
+      if (fold) await compactTallies(app.pool);
       await record(app.db, { name: 'order.changed', sellerId: users.seller, at: new Date() });
       expect(await found('2025-01-31', '2025-05-01')).toBe(6);
       expect(await found('2025-02-01', '2025-04-30')).toBe(4);

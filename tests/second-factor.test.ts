@@ -88,7 +88,7 @@ describe('a code and a challenge are good once', async () => {
     const { rows } = await app.pool.query<{ text: string }>(
       `select encode(sealed_secret, 'escape') as text from second_factors
         union all select encode(code_hash, 'escape') from recovery_codes
-        union all select body::text from answers where body is not null`,
+        union all select body::text from idempotency_keys where body is not null`,
     );
     const all = rows.map(({ text }) => text).join('\n');
     expect(all).not.toContain(secret);

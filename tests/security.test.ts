@@ -210,7 +210,7 @@ describe('one’s own password', () => {
     expect(tries.at(9)?.refusal).toBe('password.wrong');
     expect(tries.at(10)).toMatchObject({ http: 429, refusal: 'session.too-many-tries' });
     const { rows } = await app.pool.query(
-      `select 1 from answers where call in ('user.changePassword', 'security.stepUp')`,
+      `select 1 from idempotency_keys where call in ('user.changePassword', 'security.stepUp')`,
     );
     expect(rows).toEqual([]);
   });

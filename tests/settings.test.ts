@@ -300,7 +300,7 @@ describe('the platform', () => {
     expect(keys?.publicKey).toBe(publicKey);
     expect(keys?.privateKey).toMatch(/^[\w-]{43}$/);
     const { rows } = await app.pool.query(`select value::text from settings where key = 'push.vapid'
-      union all select coalesce(body::text, '') from answers where call = 'settings.makePushKeys'`);
+      union all select coalesce(body::text, '') from idempotency_keys where call = 'settings.makePushKeys'`);
     expect(rows).toHaveLength(2);
     expect(JSON.stringify(rows)).not.toContain(keys?.privateKey);
     expect((await admin.tell('settings.makePushKeys', { replaces: null })).refusal).toBe('settings.push-changed');
@@ -318,7 +318,7 @@ describe('the platform', () => {
     const opened = unseal(dataDir, 'taoworld.appSecret', Buffer.from(rows[0].value, 'base64'));
     expect(opened.toString()).toBe(secret);
     const kept = await app.pool.query(
-      `select count(*) as n from answers where request_hash is not null and call = $1`,
+      `select count(*) as n from idempotency_keys where request_hash is not null and call = $1`,
       ['settings.saveTaoworld'],
     );
     expect(kept.rows[0].n).toBe(0);

@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Scope } from '#domain/permissions/can.ts';
 
 /** The condition that keeps foreign rows out. `column` is the seller's id in the query at hand. */
-export function within(scope: Scope, column: SQL): SQL {
+export function sellerScope(scope: Scope, column: SQL): SQL {
   if (scope.all) return sql`true`;
   const [only, ...more] = scope.sellerIds;
   if (only === undefined) return sql`false`;

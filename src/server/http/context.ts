@@ -40,7 +40,7 @@ type Actors<C extends Call> = C['needs'] extends 'public'
     ? { actor: Actor; scope: null; session: Session }
     : { actor: Actor; /** The sellers whose rows this call may touch. */ scope: Scope; session: Session };
 
-export type Asked<C extends Call> = Actors<C> & {
+export type RequestContext<C extends Call> = Actors<C> & {
   readonly input: z.output<C['input']>;
   readonly now: Date;
   /** Of the session the call came with. */
@@ -66,27 +66,27 @@ export type Answer<C extends Call> = Result<
   C['refusals'][number] | CommonRefusal
 >;
 
-export type Handler<C extends Call> = (asked: Asked<C>) => Promise<Answer<C>>;
+export type Handler<C extends Call> = (asked: RequestContext<C>) => Promise<Answer<C>>;
 
 /**
  * Judges a command before its transaction begins: counting tries and deriving passwords must not hold one connection
  * while they wait for another. What it found out is handed to the handler.
  */
 export type Guard<C extends Call, V> = (
-  asked: Actors<C> & Pick<Asked<C>, 'input' | 'now' | 'address' | 'services'>,
+  asked: Actors<C> & Pick<RequestContext<C>, 'input' | 'now' | 'address' | 'services'>,
 ) => Promise<Result<V, C['refusals'][number] | CommonRefusal>>;
 
 /** A call with who answers it. */
 export type Route<C extends Call = Call> = {
   readonly call: C;
-  readonly handle: (asked: Asked<C> & { readonly judged: unknown }) => Promise<Answer<C>>;
+  readonly handle: (asked: RequestContext<C> & { readonly validated: unknown }) => Promise<Answer<C>>;
   readonly guard: Guard<C, unknown> | null;
 };
 
 /** Ties a handler to its call; parsing, session, transaction, replay and errors are the kernel's. */
-export const answer = <C extends Call, V = null>(
+export const defineRoute = <C extends Call, V = null>(
   call: C,
-  handle: (asked: Asked<C> & { readonly judged: V }) => Promise<Answer<C>>,
+  handle: (asked: RequestContext<C> & { readonly validated: V }) => Promise<Answer<C>>,
   guard: Guard<C, V> | null = null,
 ): Route => ({
   call,

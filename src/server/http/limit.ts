@@ -2,16 +2,16 @@ import { sql } from 'drizzle-orm';
 import type { Pool } from 'pg';
 import { ok, refuse, type Result } from '#domain/result.ts';
 import type { Db } from './context.ts';
-import { ShutDoors } from './shut-doors.ts';
+import { LockoutCache } from './lockout-cache.ts';
 
 /** A door that stays shut after `most` tries under one key within a window. */
 export type Limit = { readonly key: string; readonly most: number };
 
 /** Per database, the keys that were seen shut. */
-const known = new WeakMap<Pool, ShutDoors>();
+const known = new WeakMap<Pool, LockoutCache>();
 
-function shutDoorsOf(pool: Pool): ShutDoors {
-  const doors = known.get(pool) ?? new ShutDoors();
+function shutDoorsOf(pool: Pool): LockoutCache {
+  const doors = known.get(pool) ?? new LockoutCache();
   known.set(pool, doors);
   return doors;
 }

@@ -16,11 +16,11 @@ import { noteDownload, noteRefusal, noteSuccess, type Noted } from '../security-
 import type { Services } from '../services.ts';
 import { isWithheld } from '../features/rbac/withheld.ts';
 import { writeAudit, type AuditNote } from './audit.ts';
-import { type Asked, type Db, type Download, type Language, type Route, type Upload } from './context.ts';
+import { type RequestContext, type Db, type Download, type Language, type Route, type Upload } from './context.ts';
 import { refusal, refusalOf, success, type Spoken } from './envelope.ts';
 import { inputFault, otherFault } from './input-fault.ts';
 import { unstorable } from './unstorable.ts';
-import { keepAnswer, keyOk, takeKey } from './replay.ts';
+import { saveResponse, isIdempotencyKey, claimIdempotencyKey } from './idempotency.ts';
 import { noteSeen } from './seen.ts';
 import { languageOf } from './sentences.ts';
 import { bearerOf, type Session } from './session.ts';
@@ -37,14 +37,14 @@ export function serve(app: FastifyInstance, services: Services, routes: readonly
       method: route.call.method,
       url: prefix + route.call.path,
       config: { call: route.call.name, keepsResponse: keepsResponse(route.call) },
-      handler: (request, reply) => take(route, request, reply, services),
+      handler: (request, reply) => handleRequest(route, request, reply, services),
     });
   }
 }
 
 type Door = { token: string | null; session: Session | null; actor: Actor | null; scope: Scope | null };
 
-async function take(route: Route, request: FastifyRequest, reply: FastifyReply, services: Services) {
+async function handleRequest(route: Route, request: FastifyRequest, reply: FastifyReply, services: Services) {
   const language = languageOf(request.headers['accept-language']);
   const say = (spoken: Spoken) => {
     request.code = spoken.body.code;
@@ -80,9 +80,9 @@ async function take(route: Route, request: FastifyRequest, reply: FastifyReply, 
       db: services.db,
       ...(upload ? { upload: upload.value.file } : {}),
     };
-    const judged = await route.guard?.(asked as unknown as Asked<Call>);
-    if (judged && !judged.ok) return no(judged.refusal, judged.details);
-    const known = { ...asked, judged: judged?.value ?? null };
+    const validated = await route.guard?.(asked as unknown as RequestContext<Call>);
+    if (validated && !validated.ok) return no(validated.refusal, validated.details);
+    const known = { ...asked, validated: validated?.value ?? null };
     const spoken =
       route.call.kind === 'query'
         ? await ask(route, known, language)
@@ -141,8 +141,8 @@ async function enter(
   return { ok: true, value: { token, session, actor, scope } };
 }
 
-type AnyAsked = Omit<Asked<Call>, 'emit' | 'audit' | 'actor' | 'scope' | 'session'> &
-  Door & { upload?: Upload; judged: unknown };
+type AnyAsked = Omit<RequestContext<Call>, 'emit' | 'audit' | 'actor' | 'scope' | 'session'> &
+  Door & { upload?: Upload; validated: unknown };
 type Judged = Parameters<Route['handle']>[0];
 
 async function ask(route: Route, asked: AnyAsked, language: Language): Promise<Spoken | { file: Download }> {
@@ -163,14 +163,14 @@ async function act(
   const { call } = route;
   const userId = asked.actor?.userId;
   const keeps = keepsResponse(call);
-  if (keeps && !keyOk(key)) return refusal('key.missing', language);
+  if (keeps && !isIdempotencyKey(key)) return refusal('key.missing', language);
   let file: Download | null = null;
   const spoken = await transaction(asked.services.pool, async (client) => {
     file = null;
     const tx: Db = drizzle(client);
-    if (keeps && userId && keyOk(key)) {
+    if (keeps && userId && isIdempotencyKey(key)) {
       const keyed = { call: call.name, input: asked.input, fileHash: asked.upload?.sha256 };
-      const taken = await takeKey(tx, { userId, key, now: asked.now, ...keyed });
+      const taken = await claimIdempotencyKey(tx, { userId, key, now: asked.now, ...keyed });
       if (!taken.ok) return refusal(taken.refusal, language);
       if (taken.value) return { http: taken.value.status, body: taken.value.body } as Spoken;
     }
@@ -190,7 +190,8 @@ async function act(
       ? refusal(result.refusal, language, result.details)
       : success(call.body === 'file' ? null : call.output.parse(result.value));
     if (result.ok) noted.written = await writeAudit(tx, { ...asked, call, note: noted.note, output: result.value });
-    if (keeps && userId && keyOk(key)) await keepAnswer(tx, userId, key, { status: answer.http, body: answer.body });
+    if (keeps && userId && isIdempotencyKey(key))
+      await saveResponse(tx, userId, key, { status: answer.http, body: answer.body });
     return answer;
   });
   return file ? { file } : spoken;

@@ -8,7 +8,7 @@ import { fetchRatesJob, fetchRatesNow, fetchRatesTimes } from '../features/rates
 import { rollDaysJob, rollDaysNow } from '../features/home/roll.ts';
 import { importJob, resumeImports, runImport } from '../features/imports/run.ts';
 import { bulkJob, runBulk } from '../features/orders/bulk.ts';
-import { foldTalliesJob, foldTalliesNow } from '../features/orders/fold.ts';
+import { compactTalliesJob, foldTalliesNow } from '../features/orders/compact-tallies.ts';
 import { autoProcessJob, autoProcessTimes, runAutoProcess } from '../features/process/auto.ts';
 import { processJob, runProcess } from '../features/process/work-many.ts';
 import { sendCode, sendCodeJob } from '../features/registration/codes.ts';
@@ -35,7 +35,7 @@ export const jobList: JobList = {
   [sweepNoticesJob]: sweepNotices,
   [fetchRatesJob]: fetchRatesNow,
   [rollDaysJob]: rollDaysNow,
-  [foldTalliesJob]: foldTalliesNow,
+  [compactTalliesJob]: foldTalliesNow,
   [importJob]: runImport,
   'resume-imports': resumeImports,
   [bulkJob]: runBulk,
@@ -54,7 +54,7 @@ export const outsideJobList: JobList = { ...shopJobs };
 export const timetable = [
   '* * * * * resume-imports',
   `* * * * * ${rollDaysJob}`,
-  `* * * * * ${foldTalliesJob}`,
+  `* * * * * ${compactTalliesJob}`,
   '17 3 * * * sweep-exports',
   `11 3 * * * ${sweepUploadsJob}`,
   `23 * * * * ${acceptJob}`,

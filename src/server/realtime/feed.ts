@@ -3,7 +3,7 @@ import { listen } from '../db/listen.ts';
 import { eventChannel } from '../events/events.ts';
 import type { Services } from '../services.ts';
 import { readAnnouncement, writeCursor, type Cursor } from './cursor.ts';
-import type { EventRow } from './hears.ts';
+import type { EventRow } from './event-access.ts';
 
 /** How many told ids are kept, so that what is read again after a gap is not told twice. */
 const remembered = 20_000;

@@ -5,7 +5,7 @@ import { unlimitedActor } from '../http/session-state.ts';
 import type { Services } from '../services.ts';
 import type { Cursor } from './cursor.ts';
 import type { Feed } from './feed.ts';
-import { hears, isAboutRights, isAboutSessions, spoken, type EventRow } from './hears.ts';
+import { hears, isAboutRights, isAboutSessions, spoken, type EventRow } from './event-access.ts';
 
 const checkMs = 30_000;
 /** A screen pings every 59 s; one that missed two of them is gone, whatever its connection says. */

@@ -384,17 +384,6 @@ CREATE TABLE "order_sources" (
 	CONSTRAINT "order_sources_seller_id_order_id_pk" PRIMARY KEY("seller_id","order_id")
 );
 --> statement-breakpoint
-CREATE TABLE "answers" (
-	"user_id" uuid NOT NULL,
-	"key" uuid NOT NULL,
-	"call" text NOT NULL,
-	"request_hash" "bytea" NOT NULL,
-	"status" smallint DEFAULT 0 NOT NULL,
-	"body" jsonb,
-	"created_at" timestamp (3) with time zone NOT NULL,
-	CONSTRAINT "answers_user_id_key_pk" PRIMARY KEY("user_id","key")
-);
---> statement-breakpoint
 CREATE TABLE "events" (
 	"id" bigserial PRIMARY KEY NOT NULL,
 	"name" text NOT NULL,
@@ -416,6 +405,17 @@ CREATE TABLE "files" (
 	"size" bigint NOT NULL,
 	"sha256" "bytea" NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "idempotency_keys" (
+	"user_id" uuid NOT NULL,
+	"key" uuid NOT NULL,
+	"call" text NOT NULL,
+	"request_hash" "bytea" NOT NULL,
+	"status" smallint DEFAULT 0 NOT NULL,
+	"body" jsonb,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "idempotency_keys_user_id_key_pk" PRIMARY KEY("user_id","key")
 );
 --> statement-breakpoint
 CREATE TABLE "settings" (
@@ -1341,13 +1341,13 @@ CREATE INDEX "users_referral_code" ON "users" USING btree (upper("referral_code"
 CREATE INDEX "users_referred_by" ON "users" USING btree ("referred_by");--> statement-breakpoint
 CREATE INDEX "order_imports_seller" ON "order_imports" USING btree ("seller_id","created_at");--> statement-breakpoint
 CREATE INDEX "order_imports_status" ON "order_imports" USING btree ("status","touched_at");--> statement-breakpoint
-CREATE INDEX "answers_age" ON "answers" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "events_order" ON "events" USING btree ("order_id","id");--> statement-breakpoint
 CREATE INDEX "events_seller" ON "events" USING btree ("seller_id","id");--> statement-breakpoint
 CREATE INDEX "events_subject" ON "events" USING btree ("subject_id","id");--> statement-breakpoint
 CREATE INDEX "events_xact" ON "events" USING btree ("xact");--> statement-breakpoint
 CREATE INDEX "files_owner" ON "files" USING btree ("owner_id","created_at");--> statement-breakpoint
 CREATE INDEX "files_exports" ON "files" USING btree ("created_at") WHERE purpose = 'export';--> statement-breakpoint
+CREATE INDEX "idempotency_keys_age" ON "idempotency_keys" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "tasks_user" ON "tasks" USING btree ("user_id","created_at" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "mails_newest" ON "mails" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "mails_unsent" ON "mails" USING btree ("status","created_at") WHERE "mails"."status" in ('waiting', 'failed');--> statement-breakpoint

@@ -14,8 +14,8 @@ import {
 import { at, bytes, createdAt, id } from './columns.ts';
 
 /** The answer of a command, kept in the transaction of its effect, so that saying it twice does nothing twice. */
-export const answers = pgTable(
-  'answers',
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
   {
     userId: uuid('user_id').notNull(),
     key: uuid('key').notNull(),
@@ -25,7 +25,7 @@ export const answers = pgTable(
     body: jsonb('body'),
     createdAt: createdAt(),
   },
-  (t) => [primaryKey({ columns: [t.userId, t.key] }), index('answers_age').on(t.createdAt)],
+  (t) => [primaryKey({ columns: [t.userId, t.key] }), index('idempotency_keys_age').on(t.createdAt)],
 );
 
 /** What happened, in the transaction in which it happened. `id` is the cursor of all who follow. */

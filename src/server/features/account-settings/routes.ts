@@ -11,7 +11,7 @@ import {
 import { channelsOf, type ChannelsByType } from '#domain/account/channels.ts';
 import { notificationTypes } from '#domain/notifications/types.ts';
 import { ok, refuse } from '#domain/result.ts';
-import { answer, type Db, type Route } from '../../http/context.ts';
+import { defineRoute, type Db, type Route } from '../../http/context.ts';
 import { queueMail } from '../../mail/mail.ts';
 import { passwordMatches } from '../identity/password.ts';
 import { userByEmail, userById } from '../identity/users.ts';
@@ -30,21 +30,21 @@ async function mailTypesOf(db: Db, userId: string) {
 
 /** One's own account, apart from how one signs in. */
 export const accountSettingsRoutes: readonly Route[] = [
-  answer(userSetJumpToNotification, async ({ actor, input, db }) => {
+  defineRoute(userSetJumpToNotification, async ({ actor, input, db }) => {
     await setJump(db, actor.userId, input.flag);
     return ok({});
   }),
 
-  answer(userMailTypes, async ({ actor, db }) => ok(await mailTypesOf(db, actor.userId))),
+  defineRoute(userMailTypes, async ({ actor, db }) => ok(await mailTypesOf(db, actor.userId))),
 
-  answer(userSetMailTypes, async ({ actor, input, db }) => {
+  defineRoute(userSetMailTypes, async ({ actor, input, db }) => {
     const before = channelsOf((await userById(db, actor.userId))?.general_settings ?? {});
     const chosen = input.list.map(({ type, in_app, mail, push = before[type].push }) => [type, { in_app, mail, push }]);
     await keepChannels(db, actor.userId, Object.fromEntries(chosen) as Partial<ChannelsByType>);
     return ok(await mailTypesOf(db, actor.userId));
   }),
 
-  answer(userSetAvatar, async ({ actor, upload, db, services, now }) => {
+  defineRoute(userSetAvatar, async ({ actor, upload, db, services, now }) => {
     const type = await avatarType(upload);
     const user = await userById(db, actor.userId);
     if (!user) return refuse('not-found');
@@ -59,7 +59,7 @@ export const accountSettingsRoutes: readonly Route[] = [
     return ok({ url: avatarPath(file.id) });
   }),
 
-  answer(userRemoveAvatar, async ({ actor, db, services }) => {
+  defineRoute(userRemoveAvatar, async ({ actor, db, services }) => {
     const user = await userById(db, actor.userId);
     await setAvatar(db, actor.userId, null);
     const old = fileIdOf(user?.avatar ?? null);
@@ -67,7 +67,7 @@ export const accountSettingsRoutes: readonly Route[] = [
     return ok({});
   }),
 
-  answer(userChangeAddress, async ({ actor, input, db, services, now }) => {
+  defineRoute(userChangeAddress, async ({ actor, input, db, services, now }) => {
     const user = await userById(db, actor.userId);
     if (!user) return refuse('not-found');
     const minutes = await countProof(services.pool, user.id, now);
@@ -89,7 +89,7 @@ export const accountSettingsRoutes: readonly Route[] = [
     return ok({});
   }),
 
-  answer(userConfirmAddress, async ({ input, db, emit, now }) => {
+  defineRoute(userConfirmAddress, async ({ input, db, emit, now }) => {
     const taken = await takeAddressChange(db, input.token, now);
     const user = taken && (await userById(db, taken.userId));
     if (!taken || !user || !(await setAddress(db, user.id, taken.email))) return refuse('link.invalid');

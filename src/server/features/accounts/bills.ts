@@ -4,7 +4,7 @@ import { billKindFilter, billKindOf } from '#domain/accounts/bill-kinds.ts';
 import { postingKinds } from '#domain/accounts/posting.ts';
 import { covers } from '#domain/permissions/can.ts';
 import { ok, refuse } from '#domain/result.ts';
-import { answer, type Db, type Route } from '../../http/context.ts';
+import { defineRoute, type Db, type Route } from '../../http/context.ts';
 import { bankAccount } from './bank.ts';
 import { billLines, billTotals, type BillRow } from './bill-store.ts';
 import { booksCurrency } from './books.ts';
@@ -29,14 +29,14 @@ const presentBill = (row: BillRow, currency: string) => ({
 });
 
 export const billRoutes: readonly Route[] = [
-  answer(accountDetail, async ({ input, actor, scope, db }) => {
+  defineRoute(accountDetail, async ({ input, actor, scope, db }) => {
     const userId = input.user_id ?? actor.userId;
     const name = userId === actor.userId || covers(scope, userId) ? await nameOf(db, userId) : null;
     if (name === null) return refuse('not-found');
     return ok({ user_id: userId, name, ...(await balanceOf(db, userId)) });
   }),
 
-  answer(accountHistoryBill, async ({ input, actor, scope, db }) => {
+  defineRoute(accountHistoryBill, async ({ input, actor, scope, db }) => {
     const sellerId = input.user_id ?? actor.userId;
     if (sellerId !== actor.userId && !covers(scope, sellerId)) return refuse('not-found');
     const currency = await booksCurrency(db);
@@ -53,7 +53,7 @@ export const billRoutes: readonly Route[] = [
     });
   }),
 
-  answer(accountBankAccount, async ({ db, now }) => {
+  defineRoute(accountBankAccount, async ({ db, now }) => {
     const currency = await booksCurrency(db);
     const rates = [...(await ratesInto(db, currency, now))].map(([code, rate_e8]) => ({ currency: code, rate_e8 }));
     const currencies = rates.toSorted((a, b) => a.currency.localeCompare(b.currency));

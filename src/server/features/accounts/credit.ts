@@ -2,7 +2,7 @@ import { accountSetCreditBalance } from '#contract/accounts.ts';
 import { decideCredit } from '#domain/accounts/credit.ts';
 import { money } from '#domain/money/money.ts';
 import { ok, refuse } from '#domain/result.ts';
-import { answer, type Route } from '../../http/context.ts';
+import { defineRoute, type Route } from '../../http/context.ts';
 import { userById } from '../identity/users.ts';
 import { booksCurrency } from './books.ts';
 import { balanceOf } from './ledger.ts';
@@ -11,7 +11,7 @@ import { ownerOf } from './owner.ts';
 
 /** A line moves no money, so nothing is posted: who gave it, how much and why stand in the audit log. */
 export const creditRoutes: readonly Route[] = [
-  answer(accountSetCreditBalance, async ({ input, actor, scope, db, now, emit, audit }) => {
+  defineRoute(accountSetCreditBalance, async ({ input, actor, scope, db, now, emit, audit }) => {
     const owner = await ownerOf(db, actor, scope, input.user_id);
     if (!owner.ok) return owner;
     const sellerId = owner.value;

@@ -8,7 +8,7 @@ import { money } from '#domain/money/money.ts';
 import { ok, refuse } from '#domain/result.ts';
 import type { NewEvent } from '../../events/events.ts';
 import type { AuditNote } from '../../http/audit.ts';
-import { answer, type Db, type Route } from '../../http/context.ts';
+import { defineRoute, type Db, type Route } from '../../http/context.ts';
 import { booksCurrency } from './books.ts';
 import { post } from './ledger.ts';
 import { ratesInto } from './rates.ts';
@@ -24,8 +24,12 @@ type Deciding = {
   readonly audit: (note: AuditNote) => void;
 };
 
-/** The row, locked and judged: it may take this step, by this person, now. */
-async function judged({ db, scope, actor }: Deciding, id: string, asked: { action: RechargeAction; reason?: string }) {
+/** The row, locked and checked: it may take this step, by this person, now. */
+async function loadWithDecision(
+  { db, scope, actor }: Deciding,
+  id: string,
+  asked: { action: RechargeAction; reason?: string },
+) {
   const row = await lockRecharge(db, scope, id);
   if (!row) return refuse('not-found');
   const decision = decideRecharge(row, asked, { user_id: realUserId(actor), parties: actor.roles });
@@ -66,7 +70,7 @@ async function book({ db, actor, now }: Deciding, row: RechargeRow, amountMinor:
 }
 
 async function confirm(asked: Deciding, id: string, sum: { amountMinor?: number; feeMinor: number }) {
-  const recharge = await judged(asked, id, { action: 'confirm' });
+  const recharge = await loadWithDecision(asked, id, { action: 'confirm' });
   if (!recharge.ok) return recharge;
   const row = recharge.value;
   const amountMinor = sum.amountMinor ?? row.claimed_minor;
@@ -82,7 +86,7 @@ async function confirm(asked: Deciding, id: string, sum: { amountMinor?: number;
 }
 
 async function invalidate(asked: Deciding, id: string, reason: string) {
-  const recharge = await judged(asked, id, { action: 'invalidate', reason });
+  const recharge = await loadWithDecision(asked, id, { action: 'invalidate', reason });
   if (!recharge.ok) return recharge;
   const row = recharge.value;
   await saveInvalid(asked.db, row.id, reason, { by: asked.actor.userId, at: asked.now });
@@ -92,7 +96,7 @@ async function invalidate(asked: Deciding, id: string, reason: string) {
 }
 
 async function reopen(asked: Deciding, id: string) {
-  const recharge = await judged(asked, id, { action: 'reopen' });
+  const recharge = await loadWithDecision(asked, id, { action: 'reopen' });
   if (!recharge.ok) return recharge;
   const row = recharge.value;
   await saveReopened(asked.db, row.id, { by: asked.actor.userId, at: asked.now });
@@ -110,8 +114,8 @@ const steps: Readonly<
 };
 
 export const decisionRoutes: readonly Route[] = [
-  answer(accountConfirmRecordAmount, async ({ input, ...asked }) =>
+  defineRoute(accountConfirmRecordAmount, async ({ input, ...asked }) =>
     confirm(asked, input._id, { amountMinor: input.amount_minor, feeMinor: input.fee_minor }),
   ),
-  answer(accountConfirm, async ({ input, ...asked }) => steps[input.status](asked, input._id, input.reason ?? '')),
+  defineRoute(accountConfirm, async ({ input, ...asked }) => steps[input.status](asked, input._id, input.reason ?? '')),
 ];

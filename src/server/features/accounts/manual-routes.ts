@@ -11,7 +11,7 @@ import { postingKey, type Posting } from '#domain/accounts/posting.ts';
 import { money, subtract, sum, zero, type Money } from '#domain/money/money.ts';
 import { realUserId, type Scope } from '#domain/permissions/can.ts';
 import { ok, refuse } from '#domain/result.ts';
-import { answer, type Db, type Route } from '../../http/context.ts';
+import { defineRoute, type Db, type Route } from '../../http/context.ts';
 import { postAll, type Entry } from './ledger.ts';
 import {
   chargesOf,
@@ -88,13 +88,13 @@ function restOf({ amount_minor, currency }: ManualPaymentRow, charges: readonly 
 }
 
 export const manualRoutes: readonly Route[] = [
-  answer(accountManualPayList, async ({ input, scope, db }) => {
+  defineRoute(accountManualPayList, async ({ input, scope, db }) => {
     const { rows, counts } = await listManualPayments(db, scope, input);
     const count = input.status ? counts[input.status] : counts.CREATED + counts.COMPLETED;
     return ok({ list: rows.map(presentPayment), count, size: input.size, counts });
   }),
 
-  answer(accountManualPayProof, async ({ input, actor, scope, db, services, now, emit }) => {
+  defineRoute(accountManualPayProof, async ({ input, actor, scope, db, services, now, emit }) => {
     const payment = await lockManualPayment(db, scope, input._id);
     if (!payment) return refuse('not-found');
     if (payment.status !== 'CREATED') return closed(payment);
@@ -106,7 +106,7 @@ export const manualRoutes: readonly Route[] = [
     return onePayment(db, scope, payment.id);
   }),
 
-  answer(accountManualPayComplete, async ({ input, actor, scope, db, services, now, emit }) => {
+  defineRoute(accountManualPayComplete, async ({ input, actor, scope, db, services, now, emit }) => {
     const payment = await lockManualPayment(db, scope, input._id);
     if (!payment) return refuse('not-found');
     const proof = input.proof_file_id ?? payment.proof_file_id;
@@ -134,7 +134,7 @@ export const manualRoutes: readonly Route[] = [
     return onePayment(db, scope, payment.id);
   }),
 
-  answer(accountManualPayDelete, async ({ input, scope, db, now, emit }) => {
+  defineRoute(accountManualPayDelete, async ({ input, scope, db, now, emit }) => {
     const payment = await lockManualPayment(db, scope, input._id);
     if (!payment) return refuse('not-found');
     const { number, order_count: orders } = payment;

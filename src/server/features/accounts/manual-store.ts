@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { ManualPaymentStatus } from '#domain/accounts/manual-payment.ts';
 import type { Scope } from '#domain/permissions/can.ts';
-import { within } from '../../db/scope.ts';
+import { sellerScope } from '../../db/scope.ts';
 import type { Db } from '../../http/context.ts';
 import type { Proof } from './present.ts';
 
@@ -40,7 +40,7 @@ const select = sql`
 /** The row, locked for the rest of the transaction; null when it is foreign or not there. */
 export async function lockManualPayment(db: Db, scope: Scope, id: string): Promise<ManualPaymentRow | null> {
   const { rows } = await db.execute<ManualPaymentRow>(
-    sql`${select} where m.id = ${id} and ${within(scope, sql`m.seller_id`)} for update of m`,
+    sql`${select} where m.id = ${id} and ${sellerScope(scope, sql`m.seller_id`)} for update of m`,
   );
   return rows[0] ?? null;
 }
@@ -56,7 +56,7 @@ export type ManualPaymentCounts = Record<ManualPaymentStatus, number>;
 
 function matching(scope: Scope, keyword: string | undefined): SQL {
   const like = keyword ? `%${keyword.toLowerCase().replace(/[\\%_]/g, '\\$&')}%` : null;
-  return sql`${within(scope, sql`m.seller_id`)}
+  return sql`${sellerScope(scope, sql`m.seller_id`)}
     and (${like}::text is null or lower(m.number || ' ' || u.name) like ${like})`;
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { scopeOf, type Actor } from '#domain/permissions/can.ts';
-import { within } from '../../db/scope.ts';
+import { sellerScope } from '../../db/scope.ts';
 import type { FileStore } from '../../files/store.ts';
 import type { Db } from '../../http/context.ts';
 
@@ -8,7 +8,7 @@ import type { Db } from '../../http/context.ts';
 export async function mayReadProof(db: Db, actor: Actor, fileId: string): Promise<boolean> {
   const scope = scopeOf(actor, 'recharge.read');
   if (!scope) return false;
-  const mine = within(scope, sql`seller_id`);
+  const mine = sellerScope(scope, sql`seller_id`);
   const { rows } = await db.execute(sql`
     select 1 from recharges where proof_file_id = ${fileId} and ${mine}
     union all select 1 from manual_payments where proof_file_id = ${fileId} and ${mine} limit 1`);

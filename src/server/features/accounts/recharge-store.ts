@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { RechargeMethod } from '#domain/accounts/recharge.ts';
 import type { RechargeStatus } from '#domain/accounts/recharge-status.ts';
 import type { Scope } from '#domain/permissions/can.ts';
-import { within } from '../../db/scope.ts';
+import { sellerScope } from '../../db/scope.ts';
 import { isUnique } from '../../db/unique.ts';
 import type { Db } from '../../http/context.ts';
 import type { Proof } from './present.ts';
@@ -48,7 +48,7 @@ const select = sql`
 /** The row, locked for the rest of the transaction; null when it is foreign or not there. */
 export async function lockRecharge(db: Db, scope: Scope, id: string): Promise<RechargeRow | null> {
   const { rows } = await db.execute<RechargeRow>(
-    sql`${select} where r.id = ${id} and ${within(scope, sql`r.seller_id`)} for update of r`,
+    sql`${select} where r.id = ${id} and ${sellerScope(scope, sql`r.seller_id`)} for update of r`,
   );
   return rows[0] ?? null;
 }

@@ -17,9 +17,9 @@ import {
 import { realUserId, type Actor, type Scope } from '#domain/permissions/can.ts';
 import { isSeller } from '#domain/permissions/roles.ts';
 import { ok, refuse, type Result } from '#domain/result.ts';
-import { within } from '../../db/scope.ts';
+import { sellerScope } from '../../db/scope.ts';
 import type { FileStore } from '../../files/store.ts';
-import { answer, type Db, type Route } from '../../http/context.ts';
+import { defineRoute, type Db, type Route } from '../../http/context.ts';
 import { newId } from '../../ids.ts';
 import { booksCurrency } from './books.ts';
 import { ownerOf } from './owner.ts';
@@ -96,7 +96,7 @@ const claimFields = ({ method, reference, amount, proof_file_id, note }: Claim) 
 });
 
 export const rechargeRoutes: readonly Route[] = [
-  answer(accountRecharge, async ({ input, actor, scope, db, now, emit, services }) => {
+  defineRoute(accountRecharge, async ({ input, actor, scope, db, now, emit, services }) => {
     const owner = await ownerOf(db, actor, scope, input.seller_id);
     if (!owner.ok) return owner;
     const claim = normal(input);
@@ -115,7 +115,7 @@ export const rechargeRoutes: readonly Route[] = [
     return oneRecharge(db, scope, id, now);
   }),
 
-  answer(accountUpdateRecord, async ({ input, actor, scope, db, now, emit, audit, services }) => {
+  defineRoute(accountUpdateRecord, async ({ input, actor, scope, db, now, emit, audit, services }) => {
     const row = await lockRecharge(db, scope, input._id);
     if (!row) return refuse('not-found');
     if (!rechargeEditable(row.status)) return wrongStatus(row.status);
@@ -129,7 +129,7 @@ export const rechargeRoutes: readonly Route[] = [
     return oneRecharge(db, scope, row.id, now);
   }),
 
-  answer(accountDeleteRecharge, async ({ input, scope, db, now, emit, audit }) => {
+  defineRoute(accountDeleteRecharge, async ({ input, scope, db, now, emit, audit }) => {
     const row = await lockRecharge(db, scope, input._id);
     if (!row) return refuse('not-found');
     if (!rechargeDeletable(row.status)) return wrongStatus(row.status);
@@ -140,15 +140,15 @@ export const rechargeRoutes: readonly Route[] = [
     return ok({});
   }),
 
-  answer(accountMyRechargeRecord, async ({ input, actor, db, now }) => {
+  defineRoute(accountMyRechargeRecord, async ({ input, actor, db, now }) => {
     const whose = isSeller(actor.roles) ? sql`r.seller_id = ${actor.userId}` : sql`r.created_by = ${actor.userId}`;
     const { rows, counts } = await listRecharges(db, whose, input, 'newest-first');
     return ok({ list: await presentRecharges(db, rows, now), count: countOf(counts, input.status), size: input.size });
   }),
 
-  answer(accountRechargeRecord, async ({ input, scope, db, now }) => {
+  defineRoute(accountRechargeRecord, async ({ input, scope, db, now }) => {
     const one = input.seller_id ? sql`r.seller_id = ${input.seller_id}` : sql`true`;
-    const whose = sql`${within(scope, sql`r.seller_id`)} and ${one}`;
+    const whose = sql`${sellerScope(scope, sql`r.seller_id`)} and ${one}`;
     const { rows, counts } = await listRecharges(db, whose, input, 'waiting-first');
     const list = await presentRecharges(db, rows, now);
     return ok({ list, count: countOf(counts, input.status), size: input.size, counts });

@@ -16,7 +16,7 @@ import { namedUnits, orderFacts, placedLines, type OrderFacts, type PlacedLine }
 import { followRefund } from './financial.ts';
 import { quotesOf } from './quotes.ts';
 import { insertCases, type NewCase } from './store.ts';
-import { requested } from './tell.ts';
+import { requested } from './events.ts';
 
 type Line = { readonly order_line_id: string; readonly quantity: number };
 type Asked = {

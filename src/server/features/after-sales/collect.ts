@@ -16,10 +16,10 @@ import type { Services } from '../../services.ts';
 import { post, type TooLittle } from '../accounts/ledger.ts';
 import { settingOf } from '../settings/settings.ts';
 import { liveCharges } from './books.ts';
-import { decidedBefore, judgeCase, named } from './decider.ts';
+import { decidedBefore, validateCase, named } from './decider.ts';
 import { rejectCase } from './reject.ts';
 import { changeCase, lockCase, type CaseRow } from './store.ts';
-import { processed, requested } from './tell.ts';
+import { processed, requested } from './events.ts';
 
 type Doing = { readonly actorId: string; readonly now: Date; readonly emit: (event: NewEvent) => Promise<void> };
 
@@ -55,14 +55,14 @@ export const confirmCollect: Handler<typeof collectConfirm> = async ({ input, ac
   }
   const amount = money(row.amount_minor, row.currency);
   const action = input.status === 1 ? 'confirm' : 'reject';
-  const judged = await judgeCase(db, row, actor, { action, amount, reason: input.reason });
-  if (!judged.ok) return judged;
-  if (judged.value === -1) await rejectCase(db, row, input.reason ?? '', doing, emit);
+  const validated = await validateCase(db, row, actor, { action, amount, reason: input.reason });
+  if (!validated.ok) return validated;
+  if (validated.value === -1) await rejectCase(db, row, input.reason ?? '', doing, emit);
   else {
     const taken = await take(db, row, doing);
     if (!taken.ok) return taken;
   }
-  return ok({ ...made, status: judged.value, awaits: row.awaits });
+  return ok({ ...made, status: validated.value, awaits: row.awaits });
 };
 
 const day = 86_400_000;

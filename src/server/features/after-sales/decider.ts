@@ -28,7 +28,7 @@ export const named = ({ number }: CaseRow, refused: Refused<CaseRefusal>): Refus
   });
 
 /** Judges what somebody says about a locked case: a salesperson only up to the limit of the settings. */
-export async function judgeCase(
+export async function validateCase(
   db: Db,
   row: CaseRow,
   actor: Actor,

@@ -5,7 +5,7 @@ import type { AfterSaleKind } from '#domain/after-sales/kinds.ts';
 import { money, type Money } from '#domain/money/money.ts';
 import type { FulfillmentStatus, OrderStatus } from '#domain/orders/status.ts';
 import type { Actor, Scope } from '#domain/permissions/can.ts';
-import { within } from '../../db/scope.ts';
+import { sellerScope } from '../../db/scope.ts';
 import type { Db } from '../../http/context.ts';
 import { settingOf } from '../settings/settings.ts';
 import { actsOf, needsAnother } from './acts.ts';
@@ -34,7 +34,7 @@ async function oneCase(db: Db, scope: Scope, kind: AfterSaleKind, id: string): P
   const { rows } = await db.execute<DetailRow>(sql`
     select ${listColumns}, a.note, a.answer, a.asked_minor, a.awaits_since, a.inputs, o.resend_of,
       (select name from users where id = a.decided_by) as decided_by_name
-    from ${listTables} where a.id = ${id} and a.kind = ${kind} and ${within(scope, sql`a.seller_id`)}`);
+    from ${listTables} where a.id = ${id} and a.kind = ${kind} and ${sellerScope(scope, sql`a.seller_id`)}`);
   return rows[0] ?? null;
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { ParcelStatus } from '#domain/shipping/parcel-status.ts';
 import type { TrackingStatus } from '#domain/shipping/tracking.ts';
 import { scopeOf, type Actor } from '#domain/permissions/can.ts';
-import { within } from '../../db/scope.ts';
+import { sellerScope } from '../../db/scope.ts';
 import type { Db } from '../../http/context.ts';
 import { photosOf } from '../packing/photos.ts';
 
@@ -11,7 +11,7 @@ export async function mayReadEvidence(db: Db, actor: Actor, fileId: string): Pro
   const scope = scopeOf(actor, 'aftersale.read');
   if (!scope) return false;
   const { rows } = await db.execute(sql`
-    select 1 from after_sale_files where file_id = ${fileId} and ${within(scope, sql`seller_id`)} limit 1`);
+    select 1 from after_sale_files where file_id = ${fileId} and ${sellerScope(scope, sql`seller_id`)} limit 1`);
   return rows.length > 0;
 }
 

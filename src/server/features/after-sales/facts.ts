@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { LinePlaces } from '#domain/after-sales/kinds.ts';
 import type { Scope } from '#domain/permissions/can.ts';
-import { within } from '../../db/scope.ts';
+import { sellerScope } from '../../db/scope.ts';
 import type { Db } from '../../http/context.ts';
 
 export type OrderFacts = {
@@ -18,7 +18,7 @@ export async function orderFacts(db: Db, scope: Scope, orderId: string, lock = f
   const { rows } = await db.execute<OrderFacts>(sql`
     select o.id, o.seller_id, o.order_number, o.country_code, o.processed_at is not null as processed,
       (select c.currency from order_charges c where c.seller_id = o.seller_id and c.order_id = o.id and c.cancelled_at is null) as currency
-    from orders o where o.id = ${orderId} and ${within(scope, sql`o.seller_id`)}
+    from orders o where o.id = ${orderId} and ${sellerScope(scope, sql`o.seller_id`)}
     ${lock ? sql`for update of o` : sql``}`);
   return rows[0] ?? null;
 }

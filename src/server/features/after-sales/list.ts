@@ -5,7 +5,7 @@ import type { AfterSaleKind } from '#domain/after-sales/kinds.ts';
 import { money } from '#domain/money/money.ts';
 import type { Actor, Scope } from '#domain/permissions/can.ts';
 import { isSeller } from '#domain/permissions/roles.ts';
-import { within } from '../../db/scope.ts';
+import { sellerScope } from '../../db/scope.ts';
 import type { Db } from '../../http/context.ts';
 import { askedBy, type CaseRow } from './store.ts';
 
@@ -57,7 +57,7 @@ function matching(kind: AfterSaleKind, scope: Scope, filter: Filter): SQL {
   const like = filter.keyword ? `%${filter.keyword.toLowerCase().replace(/[\\%_]/g, '\\$&')}%` : null;
   const parts = [
     sql`a.kind = ${kind}`,
-    within(scope, sql`a.seller_id`),
+    sellerScope(scope, sql`a.seller_id`),
     ...some(sql`a.status`, filter.status, 'smallint'),
     ...some(sql`a.stage`, filter.stage, 'text'),
     ...some(sql`a.reason`, filter.reason, 'text'),
@@ -127,7 +127,7 @@ export async function caseCounts(db: Db, actor: Actor, scope: Scope): Promise<Re
     select a.kind, count(*) filter (where a.status = 0)::int as unconfirmed, count(*) filter (where a.status = 1)::int as confirmed,
       count(*) filter (where a.status = -1)::int as rejected,
       count(*) filter (where a.status = 0 and a.awaits = ${mine})::int as waiting
-    from after_sales a where ${within(scope, sql`a.seller_id`)} group by a.kind`);
+    from after_sales a where ${sellerScope(scope, sql`a.seller_id`)} group by a.kind`);
   const of = (kind: AfterSaleKind): Counts => {
     const row = rows.find((each) => each.kind === kind);
     return row

@@ -9,7 +9,7 @@ import { settingOf } from '../settings/settings.ts';
 import { priceList } from '../shipping/prices.ts';
 import { askableOf } from './books.ts';
 import { insertCases, type NewCase } from './store.ts';
-import { requested } from './tell.ts';
+import { requested } from './events.ts';
 
 type Doing = { readonly actorId: string; readonly now: Date };
 

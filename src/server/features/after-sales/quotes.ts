@@ -1,6 +1,6 @@
 import type { ChannelQuote } from '#domain/shipping/quote.ts';
 import type { Db } from '../../http/context.ts';
-import { considerAs, type OrderToJudge } from '../process/consider-as.ts';
+import { whatIfQuote, type OrderToJudge } from '../process/what-if-quote.ts';
 
 export type ResentLine = { readonly order_line_id: string; readonly quantity: number };
 export type ResendQuote = ChannelQuote & { readonly channelCn: string };
@@ -31,7 +31,7 @@ export async function quotesOf(
       return quantity > 0 ? [{ ...line, quantity }] : [];
     }),
   });
-  const { considered, consideration } = await considerAs(db, orderId, only, { currency, at });
+  const { considered, consideration } = await whatIfQuote(db, orderId, only, { currency, at });
   const inChinese = ({ row }: ChannelQuote) => consideration.prices.channels.get(row.channel_id)?.nameCn ?? row.channel;
   return (considered?.quoted?.quotes ?? []).map((quote) => ({ ...quote, channelCn: inChinese(quote) }));
 }

@@ -8,12 +8,12 @@ import type { Handler } from '../../http/context.ts';
 import { post } from '../accounts/ledger.ts';
 import { tooMuch } from './ask.ts';
 import { liveCharges, restOf } from './books.ts';
-import { decidedBefore, judgeCase } from './decider.ts';
+import { decidedBefore, validateCase } from './decider.ts';
 import { followRefund } from './financial.ts';
 import { rejectCase } from './reject.ts';
 import { caseLines, changeCase, lockCase } from './store.ts';
 import { takeOut } from './take-out.ts';
-import { processed } from './tell.ts';
+import { processed } from './events.ts';
 
 /** One decision about a refund. Said by two at once, the second finds it decided: money goes back once. */
 export const confirmRefund: Handler<typeof refundConfirm> = async ({ input, actor, scope, db, now, emit }) => {
@@ -25,10 +25,14 @@ export const confirmRefund: Handler<typeof refundConfirm> = async ({ input, acto
   const product = money(input.product_minor ?? row.product_minor, currency);
   const shipping = money(input.shipping_minor ?? row.shipping_minor, currency);
   const action = input.status === 1 ? 'confirm' : 'reject';
-  const judged = await judgeCase(db, row, actor, { action, amount: add(product, shipping), reason: input.reason });
-  if (!judged.ok) return judged;
-  const made = { _id: row.id, kind: row.kind, number: row.number, status: judged.value };
-  if (judged.value === -1) {
+  const validated = await validateCase(db, row, actor, {
+    action,
+    amount: add(product, shipping),
+    reason: input.reason,
+  });
+  if (!validated.ok) return validated;
+  const made = { _id: row.id, kind: row.kind, number: row.number, status: validated.value };
+  if (validated.value === -1) {
     await rejectCase(db, row, input.reason ?? '', doing, emit);
     return ok({ ...made, returned: zero(currency) });
   }

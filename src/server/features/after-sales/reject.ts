@@ -2,11 +2,11 @@ import type { NewEvent } from '../../events/events.ts';
 import type { Db } from '../../http/context.ts';
 import { followRefund } from './financial.ts';
 import { changeCase, type CaseRow } from './store.ts';
-import { processed } from './tell.ts';
+import { processed } from './events.ts';
 
 type Doing = { readonly actorId: string; readonly now: Date };
 
-/** Writes down that a case came to nothing; the caller has judged it. Without a reason whoever asked took it back. */
+/** Writes down that a case came to nothing; the caller has validated it. Without a reason whoever asked took it back. */
 export async function rejectCase(
   db: Db,
   row: CaseRow,

@@ -11,15 +11,15 @@ import { booksCurrency } from '../accounts/books.ts';
 import { post } from '../accounts/ledger.ts';
 import { carryOut } from '../process/carry-out.ts';
 import { carryOutFree } from '../process/carry-out-free.ts';
-import { considerAs } from '../process/consider-as.ts';
+import { whatIfQuote } from '../process/what-if-quote.ts';
 import { obstacleOf, type Consideration } from '../process/consider.ts';
 import { planOf, type Plan } from '../process/plan.ts';
 import { insertChild, type Child } from './child.ts';
-import { decidedBefore, judgeCase } from './decider.ts';
+import { decidedBefore, validateCase } from './decider.ts';
 import { asResend } from './quotes.ts';
 import { rejectCase } from './reject.ts';
 import { caseLines, changeCase, lockCase, type CaseRow } from './store.ts';
-import { processed } from './tell.ts';
+import { processed } from './events.ts';
 
 type Doing = { readonly actorId: string; readonly now: Date; readonly emit: (event: NewEvent) => Promise<void> };
 type Priced = { readonly plan: Plan; readonly consideration: Consideration };
@@ -33,7 +33,7 @@ async function priceChild(
   at: Date,
 ): Promise<Result<Priced, 'aftersale.cannot-resend' | 'process.channel-gone'>> {
   const currency = await booksCurrency(db);
-  const { considered, consideration } = await considerAs(db, child.orderId, asResend, { currency, at });
+  const { considered, consideration } = await whatIfQuote(db, child.orderId, asResend, { currency, at });
   const only = considered && obstacleOf(considered) === null ? considered.quoted : null;
   if (!only || only.quotes.length === 0) return refuse('aftersale.cannot-resend', { order: row.order_number });
   if (channelId && !only.quotes.some((quote) => quote.row.channel_id === channelId))
@@ -68,10 +68,10 @@ export const confirmResend: Handler<typeof resendConfirm> = async ({ input, acto
   const made = { _id: row.id, kind: row.kind, number: row.number };
   if (input.status === -1) {
     const amount = money(row.amount_minor, row.currency);
-    const judged = await judgeCase(db, row, actor, { action: 'reject', amount, reason: input.reason });
-    if (!judged.ok) return judged;
+    const validated = await validateCase(db, row, actor, { action: 'reject', amount, reason: input.reason });
+    if (!validated.ok) return validated;
     await rejectCase(db, row, input.reason ?? '', doing, emit);
-    return ok({ ...made, status: judged.value, child: null });
+    return ok({ ...made, status: validated.value, child: null });
   }
 
   const child = await insertChild(db, row, await caseLines(db, row), now);
@@ -79,8 +79,8 @@ export const confirmResend: Handler<typeof resendConfirm> = async ({ input, acto
   if (!priced.ok) return priced;
   const { totals, orders } = priced.value.plan;
   const { total } = totals;
-  const judged = await judgeCase(db, row, actor, { action: 'confirm', amount: total });
-  if (!judged.ok) return judged;
+  const validated = await validateCase(db, row, actor, { action: 'confirm', amount: total });
+  if (!validated.ok) return validated;
   if (!input.total || input.total.minor !== total.minor || input.total.currency !== total.currency)
     return refuse('process.price-changed', {
       amount: plainAmount(total),
@@ -111,5 +111,5 @@ export const confirmResend: Handler<typeof resendConfirm> = async ({ input, acto
     const done = await carryOut(db, priced.value.plan, priced.value.consideration, paying, doing);
     if (!done.ok) return done;
   } else await sendFree(db, row, child, priced.value, doing);
-  return ok({ ...made, status: judged.value, child: { order_id: child.orderId, order_number: child.orderNumber } });
+  return ok({ ...made, status: validated.value, child: { order_id: child.orderId, order_number: child.orderNumber } });
 };

@@ -7,7 +7,7 @@ import { projectFulfilment } from '../orders/project.ts';
 import { isPlace } from '../purchasing/receive.ts';
 import { restockGoods } from '../stock/restock.ts';
 import { caseLines, lockCase, type CaseRow } from './store.ts';
-import { changed } from './tell.ts';
+import { changed } from './events.ts';
 
 /** The house the order's goods left from: its id and code; no row while nothing has left. */
 export const shippedFrom = (sellerId: SQL, orderId: SQL): SQL => sql`

@@ -23,10 +23,10 @@ import {
 } from '#contract/after-sales.ts';
 import { money } from '#domain/money/money.ts';
 import { ok, refuse } from '#domain/result.ts';
-import { answer, type Route } from '../../http/context.ts';
+import { defineRoute, type Route } from '../../http/context.ts';
 import { askCollect, askRefund, askResend, evidenceFits } from './ask.ts';
 import { confirmCollect } from './collect.ts';
-import { decidedBefore, judgeCase } from './decider.ts';
+import { decidedBefore, validateCase } from './decider.ts';
 import { detailOf } from './detail.ts';
 import { caseCounts, casesPage, presentRow } from './list.ts';
 import { ofOrder, options } from './options.ts';
@@ -35,50 +35,50 @@ import { rejectCase } from './reject.ts';
 import { confirmResend } from './resend.ts';
 import { restock } from './restock.ts';
 import { attachFiles, lockCase } from './store.ts';
-import { changed } from './tell.ts';
+import { changed } from './events.ts';
 import { goodsComingBack } from './to-restock.ts';
 
 export const afterSalesRoutes: readonly Route[] = [
-  answer(refundList, async ({ input, scope, db }) => {
+  defineRoute(refundList, async ({ input, scope, db }) => {
     const { rows, count } = await casesPage(db, 'refund', scope, input);
     return ok({ list: rows.map(presentRow), count, size: input.size });
   }),
-  answer(resendList, async ({ input, scope, db }) => {
+  defineRoute(resendList, async ({ input, scope, db }) => {
     const { rows, count } = await casesPage(db, 'resend', scope, input);
     return ok({ list: rows.map(presentRow), count, size: input.size });
   }),
-  answer(collectList, async ({ input, scope, db }) => {
+  defineRoute(collectList, async ({ input, scope, db }) => {
     const { rows, count } = await casesPage(db, 'collect', scope, input);
     return ok({ list: rows.map(presentRow), count, size: input.size });
   }),
-  answer(refundDetail, async ({ input, ...asking }) => {
+  defineRoute(refundDetail, async ({ input, ...asking }) => {
     const found = await detailOf('refund', input._id, asking);
     return found ? ok(found) : refuse('not-found');
   }),
-  answer(resendDetail, async ({ input, ...asking }) => {
+  defineRoute(resendDetail, async ({ input, ...asking }) => {
     const found = await detailOf('resend', input._id, asking);
     return found ? ok(found) : refuse('not-found');
   }),
-  answer(collectDetail, async ({ input, ...asking }) => {
+  defineRoute(collectDetail, async ({ input, ...asking }) => {
     const found = await detailOf('collect', input._id, asking);
     return found ? ok(found) : refuse('not-found');
   }),
-  answer(afterSaleCount, async ({ actor, scope, db }) => ok(await caseCounts(db, actor, scope))),
-  answer(afterSaleOptions, options),
-  answer(afterSaleOf, ofOrder),
-  answer(refundCreate, askRefund),
-  answer(resendCreate, askResend),
-  answer(collectCreate, askCollect),
-  answer(refundConfirm, confirmRefund),
-  answer(resendConfirm, confirmResend),
-  answer(collectConfirm, confirmCollect),
-  answer(afterSaleRestock, restock),
-  answer(toRestock, async ({ input, scope, db }) => {
+  defineRoute(afterSaleCount, async ({ actor, scope, db }) => ok(await caseCounts(db, actor, scope))),
+  defineRoute(afterSaleOptions, options),
+  defineRoute(afterSaleOf, ofOrder),
+  defineRoute(refundCreate, askRefund),
+  defineRoute(resendCreate, askResend),
+  defineRoute(collectCreate, askCollect),
+  defineRoute(refundConfirm, confirmRefund),
+  defineRoute(resendConfirm, confirmResend),
+  defineRoute(collectConfirm, confirmCollect),
+  defineRoute(afterSaleRestock, restock),
+  defineRoute(toRestock, async ({ input, scope, db }) => {
     const { list, count } = await goodsComingBack(db, scope, input);
     return ok({ list, count, size: input.size });
   }),
 
-  answer(afterSaleWithdraw, async ({ input, actor, scope, db, now, emit }) => {
+  defineRoute(afterSaleWithdraw, async ({ input, actor, scope, db, now, emit }) => {
     const row = await lockCase(db, scope, input._id);
     if (!row) return refuse('not-found');
     if (row.version !== input.version) return decidedBefore(row);
@@ -87,13 +87,13 @@ export const afterSalesRoutes: readonly Route[] = [
       return refuse('aftersale.not-own', { number: row.number });
     const amount = money(row.amount_minor, row.currency);
     const reason = 'Withdrawn';
-    const judged = await judgeCase(db, row, actor, { action: 'reject', amount, reason });
-    if (!judged.ok) return judged;
+    const validated = await validateCase(db, row, actor, { action: 'reject', amount, reason });
+    if (!validated.ok) return validated;
     await rejectCase(db, row, '', { actorId: actor.userId, now }, emit);
-    return ok({ _id: row.id, kind: row.kind, number: row.number, status: judged.value });
+    return ok({ _id: row.id, kind: row.kind, number: row.number, status: validated.value });
   }),
 
-  answer(afterSaleAddFiles, async ({ input, actor, scope, db, services, now, emit }) => {
+  defineRoute(afterSaleAddFiles, async ({ input, actor, scope, db, services, now, emit }) => {
     const row = await lockCase(db, scope, input._id);
     if (!row) return refuse('not-found');
     if (row.status !== 0) return decidedBefore(row);

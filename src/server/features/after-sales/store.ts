@@ -10,7 +10,7 @@ import type {
 } from '#domain/after-sales/kinds.ts';
 import type { AfterSaleStatus } from '#domain/after-sales/status.ts';
 import type { Scope } from '#domain/permissions/can.ts';
-import { within } from '../../db/scope.ts';
+import { sellerScope } from '../../db/scope.ts';
 import type { Db } from '../../http/context.ts';
 import { newId } from '../../ids.ts';
 
@@ -52,7 +52,7 @@ const casesWhere = (where: SQL, rest: SQL = sql``) => sql`
 
 /** The case locked with its order, the order first, as whoever moves an order's money takes them. */
 export async function lockCase(db: Db, scope: Scope, id: string): Promise<CaseRow | null> {
-  const mine = sql`a.id = ${id} and ${within(scope, sql`a.seller_id`)}`;
+  const mine = sql`a.id = ${id} and ${sellerScope(scope, sql`a.seller_id`)}`;
   await db.execute(sql`
     select 1 from orders o where (o.seller_id, o.id) in (select a.seller_id, a.order_id from after_sales a where ${mine})
     for update`);

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { ToRestock } from '#contract/after-sale-acts.ts';
 import type { Scope } from '#domain/permissions/can.ts';
-import { within } from '../../db/scope.ts';
+import { sellerScope } from '../../db/scope.ts';
 import type { Db } from '../../http/context.ts';
 import { linesOf } from './detail.ts';
 import { shippedFrom } from './restock.ts';
@@ -16,7 +16,7 @@ export async function goodsComingBack(
   { page, size }: { page: number; size: number },
 ): Promise<{ list: z.output<typeof ToRestock>[]; count: number }> {
   const from = sql`from after_sales a join lateral (${shippedFrom(sql`a.seller_id`, sql`a.order_id`)}) w on true
-    where a.stage = 'to_be_restocked' and a.status <> -1 and ${within(scope, sql`a.seller_id`)} and exists (
+    where a.stage = 'to_be_restocked' and a.status <> -1 and ${sellerScope(scope, sql`a.seller_id`)} and exists (
       select 1 from after_sale_lines c
       where c.seller_id = a.seller_id and c.after_sale_id = a.id and c.restocked + c.scrapped < c.quantity)`;
   const { rows } = await db.execute<Row>(sql`

@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import { scopeOf, type Actor, type Scope } from '#domain/permissions/can.ts';
 import type { Permission } from '#domain/permissions/policies.ts';
 import { containing } from '../../db/keyword.ts';
-import { within } from '../../db/scope.ts';
+import { sellerScope } from '../../db/scope.ts';
 import type { Db } from '../../http/context.ts';
 
 /** The rows whose names a reader of the log may see, by the right to read them; null for none. */
@@ -39,7 +39,7 @@ const named: readonly Named[] = [
 
 function inReach({ table, seller, right }: Named, { of, self }: Reach): SQL {
   const scope = of(right);
-  const rows = !scope ? sql`false` : seller ? within(scope, sql.raw(`t.${seller}`)) : sql`true`;
+  const rows = !scope ? sql`false` : seller ? sellerScope(scope, sql.raw(`t.${seller}`)) : sql`true`;
   return table === 'users' && self ? sql`(${rows} or t.id = ${self})` : rows;
 }
 

@@ -1,7 +1,7 @@
 import { auditList, auditOwn } from '#contract/audit.ts';
 import { deviceOf } from '#domain/security/device.ts';
 import { ok } from '#domain/result.ts';
-import { answer, type Db, type Route } from '../../http/context.ts';
+import { defineRoute, type Db, type Route } from '../../http/context.ts';
 import { securityLogOf } from '../../security-log/security-log.ts';
 import type { Services } from '../../services.ts';
 import { everything, namesOf, reachOf } from './names.ts';
@@ -46,10 +46,10 @@ async function page(
 }
 
 export const auditRoutes: readonly Route[] = [
-  answer(auditList, async ({ input, ...asked }) =>
+  defineRoute(auditList, async ({ input, ...asked }) =>
     page(asked, { ...input, userId: input.user_id, reach: everything }, input),
   ),
-  answer(auditOwn, async ({ input, actor, ...asked }) =>
+  defineRoute(auditOwn, async ({ input, actor, ...asked }) =>
     page(asked, { ...input, userId: actor.userId, reach: reachOf(actor) }, input),
   ),
 ];

@@ -7,7 +7,7 @@ import {
 } from '#contract/balance-accounts.ts';
 import { money } from '#domain/money/money.ts';
 import { ok, refuse, type Result } from '#domain/result.ts';
-import { answer, type Db, type Route } from '../../http/context.ts';
+import { defineRoute, type Db, type Route } from '../../http/context.ts';
 import { newId } from '../../ids.ts';
 import { booksCurrency } from '../accounts/books.ts';
 import { ownerOf } from '../accounts/owner.ts';
@@ -28,7 +28,7 @@ type Judged =
   'balance-account.name-missing' | 'balance-account.name-taken' | 'balance-account.store-taken' | 'not-found';
 
 /** A name of its own, and only stores of this seller that no other named account has. */
-async function judge(
+async function validate(
   db: Db,
   sellerId: string,
   { name, store_ids: storeIds }: { name: string; store_ids: readonly string[] },
@@ -51,7 +51,7 @@ const noteOf = (account: { name: string; stores: readonly string[] } | null) =>
   account ? { name: account.name, stores: account.stores } : {};
 
 export const balanceAccountsRoutes: readonly Route[] = [
-  answer(accountList, async ({ input, scope, db, now }) => {
+  defineRoute(accountList, async ({ input, scope, db, now }) => {
     const { page, size, seller_id: sellerId = null } = input;
     const { rows, count } = await listAccounts(db, scope, { sellerId, page, size });
     const spent = await spentByStore(db, [...new Set(rows.map((row) => row.seller_id))], monthOf(now));
@@ -72,17 +72,17 @@ export const balanceAccountsRoutes: readonly Route[] = [
     return ok({ list, count, size });
   }),
 
-  answer(accountAll, async ({ input, scope, db }) => {
+  defineRoute(accountAll, async ({ input, scope, db }) => {
     const { rows } = await listAccounts(db, scope, { sellerId: input.seller_id ?? null, page: 1, size: mostAccounts });
     return ok(rows.map(({ id, seller_id, name, is_main }) => ({ _id: id, seller_id, name, is_main })));
   }),
 
-  answer(accountCreate, async ({ input, actor, scope, db, now, emit, audit }) => {
+  defineRoute(accountCreate, async ({ input, actor, scope, db, now, emit, audit }) => {
     const owner = await ownerOf(db, actor, scope, input.seller_id);
     if (!owner.ok) return owner;
     await lockSeller(db, owner.value);
-    const judged = await judge(db, owner.value, input, null);
-    if (!judged.ok) return judged;
+    const validated = await validate(db, owner.value, input, null);
+    if (!validated.ok) return validated;
     const id = newId();
     await insertAccount(db, { id, sellerId: owner.value, name: input.name, actorId: actor.userId, at: now });
     await giveStores(db, owner.value, id, input.store_ids);
@@ -91,13 +91,13 @@ export const balanceAccountsRoutes: readonly Route[] = [
     return ok({ _id: id });
   }),
 
-  answer(accountUpdateAccount, async ({ input, scope, db, now, emit, audit }) => {
+  defineRoute(accountUpdateAccount, async ({ input, scope, db, now, emit, audit }) => {
     const account = await lockAccount(db, scope, input._id);
     if (!account) return refuse('not-found');
     const { seller_id: sellerId } = account;
     await lockSeller(db, sellerId);
-    const judged = await judge(db, sellerId, input, input._id);
-    if (!judged.ok) return judged;
+    const validated = await validate(db, sellerId, input, input._id);
+    if (!validated.ok) return validated;
     await renameAccount(db, sellerId, input._id, input.name, now);
     await giveStores(db, sellerId, input._id, input.store_ids);
     audit({ before: noteOf(account), after: noteOf(await lockAccount(db, scope, input._id)) });
@@ -105,7 +105,7 @@ export const balanceAccountsRoutes: readonly Route[] = [
     return ok({});
   }),
 
-  answer(accountDeleteAccount, async ({ input, scope, db, now, emit, audit }) => {
+  defineRoute(accountDeleteAccount, async ({ input, scope, db, now, emit, audit }) => {
     const account = await lockAccount(db, scope, input._id);
     if (!account) return refuse('not-found');
     await deleteAccount(db, account.seller_id, input._id);

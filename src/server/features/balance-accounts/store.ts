@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Scope } from '#domain/permissions/can.ts';
-import { within } from '../../db/scope.ts';
+import { sellerScope } from '../../db/scope.ts';
 import type { Db } from '../../http/context.ts';
 
 export type AccountRow = {
@@ -34,7 +34,7 @@ export async function listAccounts(
   scope: Scope,
   { sellerId, page, size }: Filter,
 ): Promise<{ rows: AccountRow[]; count: number }> {
-  const where = sql`${within(scope, sql`u.id`)} and (${sellerId}::uuid is null or u.id = ${sellerId})`;
+  const where = sql`${sellerScope(scope, sql`u.id`)} and (${sellerId}::uuid is null or u.id = ${sellerId})`;
   const { rows } = await db.execute<AccountRow>(sql`
     select * from (${accounts(where)}) a
     order by seller_name, seller_id, is_main desc, name, id limit ${size} offset ${(page - 1) * size}`);
@@ -66,7 +66,7 @@ export async function lockAccount(db: Db, scope: Scope, id: string): Promise<Loc
     select seller_id, name,
       (select coalesce(json_agg(s.name order by s.name, s.id), '[]') from balance_account_stores b
        join stores s on s.id = b.store_id where b.seller_id = a.seller_id and b.account_id = a.id) as stores
-    from balance_accounts a where a.id = ${id} and ${within(scope, sql`a.seller_id`)} for update`);
+    from balance_accounts a where a.id = ${id} and ${sellerScope(scope, sql`a.seller_id`)} for update`);
   return rows[0] ?? null;
 }
 

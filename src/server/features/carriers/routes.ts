@@ -9,7 +9,7 @@ import { money } from '#domain/money/money.ts';
 import { ok, refuse } from '#domain/result.ts';
 import { numberPlaceholder, trackingUrlOk } from '#domain/settings/tracking-url.ts';
 import { recordMany, type NewEvent } from '../../events/events.ts';
-import { answer, type Db, type Route } from '../../http/context.ts';
+import { defineRoute, type Db, type Route } from '../../http/context.ts';
 import {
   channelExists,
   channelPrices,
@@ -48,7 +48,7 @@ async function tellSellers(db: Db, event: Omit<NewEvent, 'name' | 'sellerId'>): 
 }
 
 export const carriersRoutes: readonly Route[] = [
-  answer(carrierList, async ({ db, now }) => {
+  defineRoute(carrierList, async ({ db, now }) => {
     const rows = await listCarriers(db, now);
     return ok(
       rows.map(({ id, code, name, tracking_url, status, channels }) => ({
@@ -62,14 +62,14 @@ export const carriersRoutes: readonly Route[] = [
     );
   }),
 
-  answer(carrierPrices, async ({ input, db, now }) => {
+  defineRoute(carrierPrices, async ({ input, db, now }) => {
     const { channel_id: channelId, country_code: country = null, page, size } = input;
     if (!(await channelExists(db, channelId))) return refuse('not-found');
     const { rows, count, countries } = await channelPrices(db, { channelId, country, page, size }, now);
     return ok({ list: rows.map(presentPrice), count, size, countries });
   }),
 
-  answer(carrierUpdate, async ({ input, db, now, emit, audit }) => {
+  defineRoute(carrierUpdate, async ({ input, db, now, emit, audit }) => {
     if (!trackingUrlOk(input.tracking_url)) {
       return refuse('carrier.wrong-tracking-url', { placeholder: numberPlaceholder });
     }
@@ -81,7 +81,7 @@ export const carriersRoutes: readonly Route[] = [
     return ok({});
   }),
 
-  answer(carrierSetStatus, async ({ input, actor, db, now, audit }) => {
+  defineRoute(carrierSetStatus, async ({ input, actor, db, now, audit }) => {
     const before = await lockCarrier(db, input._id);
     if (!before || !(await saveCarrierStatus(db, input._id, input.status))) return refuse('not-found');
     audit({ before: { status: before.status }, after: { status: input.status } });
@@ -89,7 +89,7 @@ export const carriersRoutes: readonly Route[] = [
     return ok({});
   }),
 
-  answer(carrierSetChannelStatus, async ({ input, actor, db, now, audit }) => {
+  defineRoute(carrierSetChannelStatus, async ({ input, actor, db, now, audit }) => {
     const before = await lockChannel(db, input._id);
     if (!before || !(await saveChannelStatus(db, input._id, input.status))) return refuse('not-found');
     audit({ before, after: { status: input.status } });

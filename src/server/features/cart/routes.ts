@@ -8,7 +8,7 @@ import {
 } from '#contract/cart.ts';
 import { covers } from '#domain/permissions/can.ts';
 import { ok, refuse } from '#domain/result.ts';
-import { answer, type Route } from '../../http/context.ts';
+import { defineRoute, type Route } from '../../http/context.ts';
 import { booksCurrency } from '../accounts/books.ts';
 import { vatRules } from '../shipping/prices.ts';
 import { putIn, takeOut } from './change.ts';
@@ -23,7 +23,7 @@ const actOf = ({ op_id, market_product_id, variant_id }: Act) => ({
 });
 
 export const cartRoutes: readonly Route[] = [
-  answer(marketCartList, async ({ input, actor, scope, db, now }) => {
+  defineRoute(marketCartList, async ({ input, actor, scope, db, now }) => {
     const userId = input.user_id ?? actor.userId;
     if (userId !== actor.userId && !covers(scope, userId)) return refuse('not-found');
     const [lines, count, currency, vat] = await Promise.all([
@@ -35,27 +35,27 @@ export const cartRoutes: readonly Route[] = [
     return ok({ list: lines.map((line) => presentPricedLine(line, currency, vat)), count, size: input.size });
   }),
 
-  answer(addMarketCart, ({ input, actor, ...asked }) =>
+  defineRoute(addMarketCart, ({ input, actor, ...asked }) =>
     putIn({ ...asked, ...actOf(input), userId: actor.userId }, input.quantity),
   ),
 
-  answer(updateMarketCart, ({ input, actor, ...asked }) => {
+  defineRoute(updateMarketCart, ({ input, actor, ...asked }) => {
     const changing = { ...asked, ...actOf(input), userId: actor.userId };
     if (input.delta > 0) return putIn(changing, input.delta);
     return takeOut(changing, input.from ?? { quantity: -input.delta });
   }),
 
-  answer(deleteMarketCart, ({ input, actor, ...asked }) =>
+  defineRoute(deleteMarketCart, ({ input, actor, ...asked }) =>
     takeOut({ ...asked, ...actOf(input), userId: actor.userId }, input.from ?? 'all'),
   ),
 
-  answer(getShipperPrice, async ({ input, actor, db, now }) => {
+  defineRoute(getShipperPrice, async ({ input, actor, db, now }) => {
     const lines = await linesOf(db, actor.userId);
     const orderable = lines.filter((line) => line.available);
     return ok(await shipperLines(db, orderable, { country: input.country_code, at: now }));
   }),
 
-  answer(shippingFee, async ({ input, db, now }) => {
+  defineRoute(shippingFee, async ({ input, db, now }) => {
     const pieces = await piecesOf(db, input.market_product_ids, input.variant_ids);
     return ok(await shipperLines(db, pieces, { country: input.country_code, channel: input.channel, at: now }));
   }),

@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import { tellCrash } from '#contract/crash.ts';
 import { ok, refuse } from '#domain/result.ts';
 import { deviceOf } from '#domain/security/device.ts';
-import { answer, type Route } from '../../http/context.ts';
+import { defineRoute, type Route } from '../../http/context.ts';
 import { countTry } from '../../http/limit.ts';
 import { networkOf } from '../../http/network.ts';
 import { RecentCrashes } from './recent.ts';
@@ -25,7 +25,7 @@ const countReport = (pool: Pool, userId: string, address: string, now: Date): Pr
 
 const recent = new RecentCrashes();
 
-const tell = answer(tellCrash, async ({ input, actor, agent, address, now, services, log }) => {
+const tell = defineRoute(tellCrash, async ({ input, actor, agent, address, now, services, log }) => {
   const minutes = await countReport(services.pool, actor.userId, address, now);
   if (minutes > 0) return refuse('session.too-many-tries', { minutes });
   const crash = {

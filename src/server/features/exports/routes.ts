@@ -2,13 +2,13 @@ import { exportColumns, exportStart } from '#contract/exports.ts';
 import { exportRights } from '#domain/exports/kinds.ts';
 import { scopeOf } from '#domain/permissions/can.ts';
 import { ok, refuse } from '#domain/result.ts';
-import { answer, type Route } from '../../http/context.ts';
+import { defineRoute, type Route } from '../../http/context.ts';
 import { isSessionConfirmed } from '../../http/step-up.ts';
 import { eyesOf, tables } from './sources.ts';
 import { startExport } from './start.ts';
 
 export const exportsRoutes: readonly Route[] = [
-  answer(
+  defineRoute(
     exportStart,
     ({ input, db, ...starting }) => startExport(db, input, starting),
     async ({ input, actor, session, services, now }) => {
@@ -19,7 +19,7 @@ export const exportsRoutes: readonly Route[] = [
     },
   ),
 
-  answer(exportColumns, async ({ input, actor, language }) => {
+  defineRoute(exportColumns, async ({ input, actor, language }) => {
     const scope = scopeOf(actor, exportRights[input.kind]);
     if (!scope) return refuse('permission.denied');
     return ok(tables[input.kind].columns(eyesOf(actor, scope)).map(({ id, head }) => ({ id, label: head[language] })));

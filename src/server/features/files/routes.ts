@@ -4,7 +4,7 @@ import { covers, scopeOf, type Actor } from '#domain/permissions/can.ts';
 import type { Permission } from '#domain/permissions/policies.ts';
 import { ok, refuse } from '#domain/result.ts';
 import type { StoredFile } from '../../files/store.ts';
-import { answer, type Db, type Route } from '../../http/context.ts';
+import { defineRoute, type Db, type Route } from '../../http/context.ts';
 import { newId } from '../../ids.ts';
 import { mayReadProof } from '../accounts/proofs.ts';
 import { mayReadEvidence } from '../after-sales/evidence.ts';
@@ -31,7 +31,7 @@ async function mayRead(db: Db, actor: Actor, file: StoredFile): Promise<boolean>
 }
 
 export const filesRoutes: readonly Route[] = [
-  answer(commonUploadFile, async ({ input, upload, actor, db, services, now }) => {
+  defineRoute(commonUploadFile, async ({ input, upload, actor, db, services, now }) => {
     const shown = upload.name || '?';
     if (upload.size === 0) return refuse('file.empty', { name: shown });
     const kind = await kindOfUpload(upload);
@@ -47,7 +47,7 @@ export const filesRoutes: readonly Route[] = [
     return ok({ file_id, name, size, type });
   }),
 
-  answer(commonFile, async ({ input, actor, db, services }) => {
+  defineRoute(commonFile, async ({ input, actor, db, services }) => {
     const file = await services.files.find(db, input.file_id);
     if (!file || !(await mayRead(db, actor, file))) return refuse('not-found');
     const body = await services.files.stream(file.id);

@@ -3,7 +3,7 @@ import { dayAfter, utcDay } from '#domain/home/days.ts';
 import { money } from '#domain/money/money.ts';
 import { can, type Actor } from '#domain/permissions/can.ts';
 import { ok } from '#domain/result.ts';
-import { answer, type Db, type Route } from '../../http/context.ts';
+import { defineRoute, type Db, type Route } from '../../http/context.ts';
 import { booksCurrency } from '../accounts/books.ts';
 import { withReferred } from './referred.ts';
 import { stalledOrders } from './stalled.ts';
@@ -21,7 +21,7 @@ async function presenting(db: Db, actor: Actor) {
 }
 
 export const homeRoutes: readonly Route[] = [
-  answer(homeDashboard, async ({ actor, scope, db, services, now }) => {
+  defineRoute(homeDashboard, async ({ actor, scope, db, services, now }) => {
     // What stands still is the business of those who have the orders, not of those who brought the sellers.
     const [todo, stalled] = await Promise.all([
       todoOf(actor, { db, services, now }),
@@ -30,7 +30,7 @@ export const homeRoutes: readonly Route[] = [
     return ok({ todo, stalled });
   }),
 
-  answer(homeTrends, async ({ input, actor, scope, db, now }) => {
+  defineRoute(homeTrends, async ({ input, actor, scope, db, now }) => {
     const reached = await withReferred(db, actor, scope);
     const present = await presenting(db, actor);
     const [days, deliveries] = await Promise.all([
@@ -40,7 +40,7 @@ export const homeRoutes: readonly Route[] = [
     return ok({ days: days.map((day) => present(day)), deliveries: [...deliveries] });
   }),
 
-  answer(orderYesterdayOrderData, async ({ actor, scope, db, now }) => {
+  defineRoute(orderYesterdayOrderData, async ({ actor, scope, db, now }) => {
     const reached = await withReferred(db, actor, scope);
     const present = await presenting(db, actor);
     const day = dayAfter(utcDay(now), -1);

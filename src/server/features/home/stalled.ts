@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { stalledAfterHours, stallStages, type StallStage } from '#domain/home/stages.ts';
 import type { Scope } from '#domain/permissions/can.ts';
-import { within } from '../../db/scope.ts';
+import { sellerScope } from '../../db/scope.ts';
 import type { Db } from '../../http/context.ts';
 import { viewConditions } from '../orders/views.ts';
 
@@ -54,7 +54,7 @@ export async function stalledOrders(db: Db, scope: Scope, now: Date) {
   const looks = stallStages.map((stage) => {
     const { from, is, since, seller, orderId } = stages[stage];
     const before = new Date(now.getTime() - stalledAfterHours[stage] * hourMs);
-    const rows = sql`from ${from} where ${is} and ${since} < ${before} and ${within(scope, seller)}`;
+    const rows = sql`from ${from} where ${is} and ${since} < ${before} and ${sellerScope(scope, seller)}`;
     return sql`select ${stage}::text as stage, (select count(*)::int ${rows}) as count,
       coalesce((select json_agg(json_build_object('order_id', o.id, 'order_number', o.order_number, 'since', x.since)
           order by x.since)

@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import { todoKinds, todoRights, type TodoKind } from '#domain/home/todo.ts';
 import { scopeOf, type Actor, type Scope } from '#domain/permissions/can.ts';
 import { isSeller } from '#domain/permissions/roles.ts';
-import { within } from '../../db/scope.ts';
+import { sellerScope } from '../../db/scope.ts';
 import type { Db } from '../../http/context.ts';
 import type { Services } from '../../services.ts';
 import { countViews } from '../orders/counts.ts';
@@ -16,19 +16,19 @@ const casesOf =
   (kind: 'refund' | 'resend' | 'collect') =>
   (scope: Scope, actor: Actor): SQL => sql`select count(*) from after_sales a
     where a.status = 0 and a.kind = ${kind} and a.awaits = ${isSeller(actor.roles) ? 'seller' : 'staff'}
-      and ${within(scope, sql`a.seller_id`)}`;
+      and ${sellerScope(scope, sql`a.seller_id`)}`;
 
 /** What is open of each kind. Every one reads an index that holds little but what is open. */
 const counts: Readonly<Record<OwnKind, (scope: Scope, actor: Actor) => SQL>> = {
   decide: (scope) =>
-    sql`select count(*) from parcels p where p.status = 'conflict' and ${within(scope, sql`p.seller_id`)}`,
+    sql`select count(*) from parcels p where p.status = 'conflict' and ${sellerScope(scope, sql`p.seller_id`)}`,
   refund: casesOf('refund'),
   resend: casesOf('resend'),
   collect: casesOf('collect'),
-  recharge: (scope) => sql`select count(*) from recharges r where r.status = 0 and ${within(scope, sql`r.seller_id`)}`,
+  recharge: (scope) => sql`select count(*) from recharges r where r.status = 0 and ${sellerScope(scope, sql`r.seller_id`)}`,
   manual_payment: (scope) =>
-    sql`select count(*) from manual_payments m where m.status = 'CREATED' and ${within(scope, sql`m.seller_id`)}`,
-  purchase: (scope) => sql`select count(*) from purchases p where p.status = 0 and ${within(scope, sql`p.seller_id`)}`,
+    sql`select count(*) from manual_payments m where m.status = 'CREATED' and ${sellerScope(scope, sql`m.seller_id`)}`,
+  purchase: (scope) => sql`select count(*) from purchases p where p.status = 0 and ${sellerScope(scope, sql`p.seller_id`)}`,
   stock_count: () => sql`select count(*) from stock_counts where status = 'waiting'`,
 };
 

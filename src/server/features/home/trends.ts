@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { dayAfter, daysUntil, utcDay } from '#domain/home/days.ts';
 import type { Scope } from '#domain/permissions/can.ts';
-import { within } from '../../db/scope.ts';
+import { sellerScope } from '../../db/scope.ts';
 import type { Db } from '../../http/context.ts';
 import { beginOf, orderCounts, orderSums } from './roll.ts';
 
@@ -11,7 +11,7 @@ const nothing = { orders: 0, units: 0, income_minor: 0, cost_minor: 0 };
 /** The orders themselves, of one day. */
 async function sumsNow(db: Db, scope: Scope, day: string): Promise<DaySums> {
   const { rows } = await db.execute<Omit<DaySums, 'day'>>(sql`
-    select ${orderSums} from orders o where ${within(scope, sql`o.seller_id`)} and ${orderCounts}
+    select ${orderSums} from orders o where ${sellerScope(scope, sql`o.seller_id`)} and ${orderCounts}
       and o.created_at >= ${beginOf(sql`${day}::date`)} and o.created_at < ${beginOf(sql`${day}::date + 1`)}`);
   return { ...nothing, ...rows[0], day };
 }
@@ -24,7 +24,7 @@ export async function sumsByDay(db: Db, scope: Scope, count: number, now: Date):
     db.execute<DaySums>(sql`
       select d.day::text as day, sum(d.orders)::int as orders, sum(d.units)::int as units,
         sum(d.income_minor)::bigint as income_minor, sum(d.cost_minor)::bigint as cost_minor
-      from order_days d where ${within(scope, sql`d.seller_id`)} and d.day >= ${first}::date and d.day < ${last}::date
+      from order_days d where ${sellerScope(scope, sql`d.seller_id`)} and d.day >= ${first}::date and d.day < ${last}::date
       group by d.day`),
     sumsNow(db, scope, last),
   ]);
@@ -50,7 +50,7 @@ export async function deliveryTimes(db: Db, scope: Scope, count: number, now: Da
   const { rows } = await db.execute<Delivery>(sql`
     with took as (
       select country_code, channel_id, took, sum(parcels) as parcels from delivery_days d
-      where ${within(scope, sql`d.seller_id`)} and d.day >= ${first}::date group by 1, 2, 3),
+      where ${sellerScope(scope, sql`d.seller_id`)} and d.day >= ${first}::date group by 1, 2, 3),
     so_far as (
       select *, sum(parcels) over (partition by country_code, channel_id order by took) as arrived,
         sum(parcels) over (partition by country_code, channel_id) as total from took)
@@ -70,9 +70,9 @@ async function movedOn(db: Db, scope: Scope, day: string): Promise<Moved> {
   const on = (column: string) => sql`${sql.raw(column)} >= ${beginOf(sql`${day}::date`)}
     and ${sql.raw(column)} < ${beginOf(sql`${day}::date + 1`)}`;
   const { rows } = await db.execute<Moved>(sql`
-    select (select count(*)::int from parcels p where ${within(scope, sql`p.seller_id`)} and ${on('p.shipped_at')}) as shipped,
-      (select count(*)::int from parcels p where ${within(scope, sql`p.seller_id`)} and ${on('p.delivered_at')}) as delivered,
-      (select count(*)::int from after_sales a where ${within(scope, sql`a.seller_id`)} and ${on('a.created_at')}
+    select (select count(*)::int from parcels p where ${sellerScope(scope, sql`p.seller_id`)} and ${on('p.shipped_at')}) as shipped,
+      (select count(*)::int from parcels p where ${sellerScope(scope, sql`p.seller_id`)} and ${on('p.delivered_at')}) as delivered,
+      (select count(*)::int from after_sales a where ${sellerScope(scope, sql`a.seller_id`)} and ${on('a.created_at')}
         and a.kind in ('refund', 'resend', 'collect')) as after_sales`);
   return rows[0] ?? { shipped: 0, delivered: 0, after_sales: 0 };
 }

@@ -3,7 +3,7 @@ import { movingMoney } from '#contract/money.ts';
 import { offeredTo } from '#domain/permissions/acting.ts';
 import { ok, refuse } from '#domain/result.ts';
 import { redeemFirstAdminLink } from '../../first-admin.ts';
-import { answer, type Guard, type Route } from '../../http/context.ts';
+import { defineRoute, type Guard, type Route } from '../../http/context.ts';
 import { tooMany } from '../../http/limit.ts';
 import type { Services } from '../../services.ts';
 import { distrustDevice, knownDeviceOf } from '../security/known-devices.ts';
@@ -52,15 +52,15 @@ const judgeLogin: Guard<Login, JudgedLogin> = async ({ input, now, address, serv
 };
 
 export const identityRoutes: readonly Route[] = [
-  answer(
+  defineRoute(
     userLogin,
-    async ({ input, judged, db, emit, audit, services, now, address, agent }) => {
+    async ({ input, validated, db, emit, audit, services, now, address, agent }) => {
       const user = await userByEmail(db, input.email);
-      // Disabled, or given another password, since that was judged.
-      if (user?.status !== 0 || user.password_hash !== judged.passwordHash) return refuse('session.wrong-password');
+      // Disabled, or given another password, since that was validated.
+      if (user?.status !== 0 || user.password_hash !== validated.passwordHash) return refuse('session.wrong-password');
       // One after the other, as they were counted: two who sign in at once must not wait for each other.
-      if (judged.device === null) await forgetLogins(db, services.pool, input.email);
-      else await forgetDeviceLogins(db, services.pool, judged.device);
+      if (validated.device === null) await forgetLogins(db, services.pool, input.email);
+      else await forgetDeviceLogins(db, services.pool, validated.device);
       await forgiveAddress(db, address, now);
       const visitor = { agent, address, device: input.device, deviceToken: input.device_token };
       const asked = await askSecondFactor(db, services.db, user, visitor, now);
@@ -73,18 +73,18 @@ export const identityRoutes: readonly Route[] = [
     judgeLogin,
   ),
 
-  answer(userLogout, async ({ actor, db, emit, token, now }) => {
+  defineRoute(userLogout, async ({ actor, db, emit, token, now }) => {
     if (token) await closeSession(db, token, now);
     await emit({ name: 'session.ended', subjectId: actor.userId, data: { user_id: actor.userId }, at: now });
     return ok({});
   }),
 
-  answer(userInfo, async ({ actor, db }) => {
+  defineRoute(userInfo, async ({ actor, db }) => {
     const user = await userById(db, actor.userId);
     return user ? ok(presentUser(user)) : refuse('not-found');
   }),
 
-  answer(currentUserPermission, async ({ actor, db }) => {
+  defineRoute(currentUserPermission, async ({ actor, db }) => {
     const user = await userById(db, actor.userId);
     const withheld = await withheldFrom(db, actor);
     const by = actor.acting && (await userById(db, actor.acting.userId));
@@ -105,11 +105,11 @@ export const identityRoutes: readonly Route[] = [
     });
   }),
 
-  answer(userUpdate, async ({ actor, input, db }) => {
+  defineRoute(userUpdate, async ({ actor, input, db }) => {
     await changeUser(db, actor.userId, input);
     const user = await userById(db, actor.userId);
     return user ? ok(presentUser(user)) : refuse('not-found');
   }),
 
-  answer(setupAdmin, async ({ input, db, now }) => redeemFirstAdminLink(db, input, now)),
+  defineRoute(setupAdmin, async ({ input, db, now }) => redeemFirstAdminLink(db, input, now)),
 ];

@@ -21,7 +21,7 @@ import {
   type OrderRecord,
   type ToBase,
 } from './rows.ts';
-import { hashOf } from './said.ts';
+import { hashOf } from './order-hash.ts';
 import {
   adoptSourceIds,
   insertOrders,

@@ -6,7 +6,7 @@ import type { ReadOrder } from './reading/orders.ts';
 import { FileProblem, problem, type FileRefusal } from './reading/problem.ts';
 import { readOrders } from './reading/read.ts';
 import { briefOf, refused, reportOf } from './report.ts';
-import { toJson } from './said.ts';
+import { toJson } from './order-hash.ts';
 import { insertRows, refuseRows, setTotal, type ImportStore, type NewRow } from './store.ts';
 
 type File = {

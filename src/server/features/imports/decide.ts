@@ -3,7 +3,7 @@ import { matchOrder } from '#domain/orders/import-match.ts';
 import type { ImportedOrder } from '#domain/orders/imported.ts';
 import type { Db } from '../../http/context.ts';
 import { knownOrders, loadExisting, type Existing } from './existing.ts';
-import { hashOf } from './said.ts';
+import { hashOf } from './order-hash.ts';
 
 /** An order with its id in the shop, which is empty where the file does not say it. */
 export type Incoming = { readonly order: ImportedOrder; readonly sourceId: string };

@@ -8,7 +8,7 @@ import type { FinancialStatus, FulfillmentStatus, OrderStatus } from '#domain/or
 import type { ParcelStatus } from '#domain/shipping/parcel-status.ts';
 import type { Db } from '../../http/context.ts';
 import { inBoxesOf } from '../packing/boxes.ts';
-import { fromJson, type SaidJson } from './said.ts';
+import { fromJson, type ImportedOrderJson } from './order-hash.ts';
 
 export type ExistingLine = { readonly id: string; readonly key: string; readonly inWork: boolean };
 
@@ -26,7 +26,7 @@ type Found = {
   id: string;
   order_number: string;
   hash: Buffer | null;
-  said: SaidJson | null;
+  said: ImportedOrderJson | null;
   order_status: OrderStatus;
   financial_status: FinancialStatus;
   fulfillment_status: FulfillmentStatus;

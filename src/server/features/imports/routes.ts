@@ -9,7 +9,7 @@ import {
 import { isSameReading } from '#domain/imports/read-as.ts';
 import { ok, refuse } from '#domain/result.ts';
 import { cleanText, cutText } from '#domain/text/clean.ts';
-import { answer, type Db, type Language, type Route } from '../../http/context.ts';
+import { defineRoute, type Db, type Language, type Route } from '../../http/context.ts';
 import { sentence } from '../../http/sentences.ts';
 import { newId } from '../../ids.ts';
 import { openTask } from '../tasks/progress.ts';
@@ -72,7 +72,7 @@ function presentRow({ brief, report, ...row }: RowRecord, language: Language) {
 }
 
 export const importsRoutes: readonly Route[] = [
-  answer(orderImportDryRun, async ({ input, actor, scope, db, now, upload, services }) => {
+  defineRoute(orderImportDryRun, async ({ input, actor, scope, db, now, upload, services }) => {
     const store = await findStore(db, scope, input.store_id);
     if (!store) return refuse('not-found');
     if (store.status !== 'open') return refuse('import.store-closed', { store: store.name });
@@ -94,7 +94,7 @@ export const importsRoutes: readonly Route[] = [
     return ok(await presentImport(db, file));
   }),
 
-  answer(orderImportRecheck, async ({ input, scope, db, now, services }) => {
+  defineRoute(orderImportRecheck, async ({ input, scope, db, now, services }) => {
     const file = await findImport(db, scope, input.import_id, true);
     const store = file && (await findStore(db, scope, file.store_id));
     if (!file || !store) return refuse('not-found');
@@ -109,19 +109,19 @@ export const importsRoutes: readonly Route[] = [
     return again ? ok(await presentImport(db, again)) : refuse('not-found');
   }),
 
-  answer(orderImportInfo, async ({ input, scope, db }) => {
+  defineRoute(orderImportInfo, async ({ input, scope, db }) => {
     const file = await findImport(db, scope, input.import_id);
     return file ? ok(await presentImport(db, file)) : refuse('not-found');
   }),
 
-  answer(orderImportRows, async ({ input, scope, db, language }) => {
+  defineRoute(orderImportRows, async ({ input, scope, db, language }) => {
     const file = await findImport(db, scope, input.import_id);
     if (!file) return refuse('not-found');
     const { rows, count } = await listRows(db, file.id, input);
     return ok({ list: rows.map((row) => presentRow(row, language)), count, size: input.size });
   }),
 
-  answer(orderImportStart, async ({ input, actor, scope, db, now, services }) => {
+  defineRoute(orderImportStart, async ({ input, actor, scope, db, now, services }) => {
     const file = await findImport(db, scope, input.import_id, true);
     if (!file) return refuse('not-found');
     if (file.status === 'running' || file.status === 'done')
@@ -147,7 +147,7 @@ export const importsRoutes: readonly Route[] = [
     return ok({ import_id: file.id, task_id: taskId });
   }),
 
-  answer(orderImportTemplate, async () =>
+  defineRoute(orderImportTemplate, async () =>
     ok({
       name: 'parcelyard-orders.xlsx',
       type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../http/context.ts';
 import type { Brief, NoBrief, Outcome, Report } from './report.ts';
-import type { SaidJson } from './said.ts';
+import type { ImportedOrderJson } from './order-hash.ts';
 
 /** Orders that are imported in one transaction: many enough to be quick, few enough that nobody waits for long. */
 export const chunkSize = 500;
@@ -11,7 +11,7 @@ export type WaitingRow = {
   row: number;
   brief: Brief | NoBrief;
   report: Report;
-  said: SaidJson | null;
+  said: ImportedOrderJson | null;
 };
 
 /** One import at a time in a store, across all processes: two files may hold the same orders. Until the commit. */

@@ -25,7 +25,7 @@ import {
   type RowResult,
   type WaitingRow,
 } from './run-store.ts';
-import { fromJson } from './said.ts';
+import { fromJson } from './order-hash.ts';
 import { countRows, findImport, type ImportRecord } from './store.ts';
 
 /** Starts of one import before it is given up. */

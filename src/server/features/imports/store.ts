@@ -2,9 +2,9 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { ReadAs } from '#domain/imports/read-as.ts';
 import type { Scope } from '#domain/permissions/can.ts';
 import type { Db } from '../../http/context.ts';
-import { within } from '../../db/scope.ts';
+import { sellerScope } from '../../db/scope.ts';
 import type { Brief, NoBrief, Outcome, Report } from './report.ts';
-import type { SaidJson } from './said.ts';
+import type { ImportedOrderJson } from './order-hash.ts';
 
 export type ImportStatus = 'checked' | 'running' | 'done' | 'failed';
 export type ImportRecord = {
@@ -31,7 +31,7 @@ const select = (where: SQL, rest: SQL = sql``) => sql`
   from order_imports i join stores s on s.id = i.store_id where ${where} ${rest}`;
 
 export async function findImport(db: Db, scope: Scope, id: string, lock = false): Promise<ImportRecord | null> {
-  const where = sql`i.id = ${id} and ${within(scope, sql`i.seller_id`)}`;
+  const where = sql`i.id = ${id} and ${sellerScope(scope, sql`i.seller_id`)}`;
   const { rows } = await db.execute<ImportRecord>(select(where, lock ? sql`for update of i` : sql``));
   return rows[0] ?? null;
 }
@@ -41,7 +41,7 @@ export type ImportStore = { id: string; seller_id: string; name: string; currenc
 export async function findStore(db: Db, scope: Scope, id: string): Promise<ImportStore | null> {
   const { rows } = await db.execute<ImportStore>(sql`
     select id, seller_id, name, currency, status from stores
-    where id = ${id} and ${within(scope, sql`seller_id`)}`);
+    where id = ${id} and ${sellerScope(scope, sql`seller_id`)}`);
   return rows[0] ?? null;
 }
 
@@ -82,7 +82,7 @@ export type NewRow = {
   readonly outcome: Outcome;
   readonly brief: Brief | NoBrief;
   readonly report: Report;
-  readonly said: SaidJson | null;
+  readonly said: ImportedOrderJson | null;
 };
 
 export async function insertRows(db: Db, importId: string, rows: readonly NewRow[]): Promise<void> {

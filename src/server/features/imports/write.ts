@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { ImportedOrder } from '#domain/orders/imported.ts';
 import type { Db } from '../../http/context.ts';
 import type { LineRecord, OrderRecord } from './rows.ts';
-import { hashOf, toJson } from './said.ts';
+import { hashOf, toJson } from './order-hash.ts';
 
 /** Set-based writing: one statement for all orders of a chunk, however many there are. */
 

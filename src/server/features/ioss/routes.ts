@@ -3,7 +3,7 @@ import { can } from '#domain/permissions/can.ts';
 import { euMembers } from '#domain/reference/countries.ts';
 import { ok, refuse } from '#domain/result.ts';
 import { iossNumberOk, maskedIossNumber, plainIossNumber } from '#domain/settings/ioss.ts';
-import { answer, type Route } from '../../http/context.ts';
+import { defineRoute, type Route } from '../../http/context.ts';
 import { newId } from '../../ids.ts';
 import { ownerOf } from '../accounts/owner.ts';
 import {
@@ -37,17 +37,17 @@ const noteOf = ({ number, holder, country_code }: Pick<IossRow, 'number' | 'hold
 const channelNames = (channels: readonly { name: string }[]) => ({ channels: channels.map(({ name }) => name) });
 
 export const iossRoutes: readonly Route[] = [
-  answer(iossList, async ({ input, scope, db }) => {
+  defineRoute(iossList, async ({ input, scope, db }) => {
     const { rows, count } = await listIoss(db, scope, input);
     return ok({ list: rows.map((row) => presentIoss(row, false)), count, size: input.size });
   }),
 
-  answer(iossDetail, async ({ input, actor, scope, db }) => {
+  defineRoute(iossDetail, async ({ input, actor, scope, db }) => {
     const row = await iossById(db, scope, input._id);
     return row ? ok(presentIoss(row, can(actor, 'ioss.edit', row.seller_id))) : refuse('not-found');
   }),
 
-  answer(iossCreate, async ({ input, actor, scope, db, now, emit, audit }) => {
+  defineRoute(iossCreate, async ({ input, actor, scope, db, now, emit, audit }) => {
     const owner = await ownerOf(db, actor, scope, input.seller_id);
     if (!owner.ok) return owner;
     const number = plainIossNumber(input.number);
@@ -62,7 +62,7 @@ export const iossRoutes: readonly Route[] = [
     return ok({ _id: id });
   }),
 
-  answer(iossDelete, async ({ input, scope, db, now, emit, audit }) => {
+  defineRoute(iossDelete, async ({ input, scope, db, now, emit, audit }) => {
     const row = await iossById(db, scope, input._id, true);
     if (!row) return refuse('not-found');
     await deleteIoss(db, row.seller_id, row.id);
@@ -71,7 +71,7 @@ export const iossRoutes: readonly Route[] = [
     return ok({});
   }),
 
-  answer(iossSetShipperChannel, async ({ input, scope, db, now, emit, audit }) => {
+  defineRoute(iossSetShipperChannel, async ({ input, scope, db, now, emit, audit }) => {
     const row = await iossById(db, scope, input._id, true);
     if (!row) return refuse('not-found');
     await lockSellersIoss(db, row.seller_id);

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Scope } from '#domain/permissions/can.ts';
-import { within } from '../../db/scope.ts';
+import { sellerScope } from '../../db/scope.ts';
 import type { Db } from '../../http/context.ts';
 
 export type IossRow = {
@@ -26,7 +26,7 @@ export async function listIoss(
   scope: Scope,
   { page, size }: { page: number; size: number },
 ): Promise<{ rows: IossRow[]; count: number }> {
-  const where = within(scope, sql`n.seller_id`);
+  const where = sellerScope(scope, sql`n.seller_id`);
   const rest = sql`order by n.created_at desc, n.id limit ${size} offset ${(page - 1) * size}`;
   const { rows } = await db.execute<IossRow>(select(where, rest));
   const counted = await db.execute<{ count: number }>(sql`select count(*) as count from ioss_numbers n where ${where}`);
@@ -35,7 +35,7 @@ export async function listIoss(
 
 /** One number; null when it is foreign or not there. */
 export async function iossById(db: Db, scope: Scope, id: string, lock = false): Promise<IossRow | null> {
-  const where = sql`n.id = ${id} and ${within(scope, sql`n.seller_id`)}`;
+  const where = sql`n.id = ${id} and ${sellerScope(scope, sql`n.seller_id`)}`;
   const { rows } = await db.execute<IossRow>(select(where, lock ? sql`for update of n` : sql``));
   return rows[0] ?? null;
 }

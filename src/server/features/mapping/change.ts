@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { ok, refuse, type Result } from '#domain/result.ts';
 import type { Scope } from '#domain/permissions/can.ts';
-import { within } from '../../db/scope.ts';
+import { sellerScope } from '../../db/scope.ts';
 import { recordMany } from '../../events/events.ts';
 import type { Db } from '../../http/context.ts';
 import { applyMapping, type Applied } from './apply.ts';
@@ -102,7 +102,7 @@ async function lockOptions(db: Db, scope: Scope, choices: readonly Choice[]) {
   const { rows } = await db.execute<OptionRow>(sql`
     select s.id, s.seller_id, s.shop_product_id, s.variant_id, s.title, p.title as product_title
     from shop_variants s join shop_products p on p.seller_id = s.seller_id and p.id = s.shop_product_id
-    where s.id = any(${sql.param(ids)}::uuid[]) and ${within(scope, sql`s.seller_id`)}
+    where s.id = any(${sql.param(ids)}::uuid[]) and ${sellerScope(scope, sql`s.seller_id`)}
     order by s.id for update of s`);
   return new Map(rows.map((row) => [row.id, row]));
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Scope } from '#domain/permissions/can.ts';
 import { hasWords } from '../../db/keyword.ts';
-import { within } from '../../db/scope.ts';
+import { sellerScope } from '../../db/scope.ts';
 import type { Db } from '../../http/context.ts';
 import { cardColumns, type CardRow } from './cards.ts';
 import { inOrder, inStore, type Filter } from './products.ts';
@@ -38,7 +38,7 @@ export async function findExact(db: Db, scope: Scope, asked: Asked): Promise<rea
         order by v.sku = btrim(s.sku) desc limit 1
       ) v on true
       join internal_products ip on ip.id = v.product_id
-    where ${within(scope, sql`s.seller_id`)} and s.variant_id is null and btrim(s.sku) <> '' and ${oneProduct}
+    where ${sellerScope(scope, sql`s.seller_id`)} and s.variant_id is null and btrim(s.sku) <> '' and ${oneProduct}
       and ${inStore(asked.store_id)} and ${inOrder(asked.order_id)}
       and ${hasWords(asked.keyword, sql`lower(p.title || ' ' || s.sku || ' ' || s.title)`)}
     order by p.title, s.title, s.id limit ${mostAtOnce}`);

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Scope } from '#domain/permissions/can.ts';
 import { hasWords } from '../../db/keyword.ts';
-import { within } from '../../db/scope.ts';
+import { sellerScope } from '../../db/scope.ts';
 import type { Db } from '../../http/context.ts';
 
 export type ProductRow = {
@@ -63,14 +63,14 @@ export async function listShopProducts(db: Db, scope: Scope, filter: Paged) {
       from orders o
         join order_lines l on l.seller_id = o.seller_id and l.order_id = o.id
         join shop_variants s on s.seller_id = l.seller_id and s.id = l.shop_variant_id
-      where ${within(scope, sql`o.seller_id`)} and o.mapping_status in (0, 2) and o.order_status = 'open'
+      where ${sellerScope(scope, sql`o.seller_id`)} and o.mapping_status in (0, 2) and o.order_status = 'open'
         and o.processed_at is null and l.variant_id is null and l.requires_shipping
     ), waits as (
       select seller_id, shop_product_id, count(*) as orders, min(created_at) as since from waiting group by 1, 2
     ), option as (
       select s.seller_id, s.shop_product_id, count(*) as options, count(s.variant_id) as mapped,
         string_agg(s.sku || ' ' || s.title, ' ') as words
-      from shop_variants s where ${within(scope, sql`s.seller_id`)} group by 1, 2
+      from shop_variants s where ${sellerScope(scope, sql`s.seller_id`)} group by 1, 2
     ), product as materialized (
       select p.seller_id, p.id, p.store_id, p.title, p.image, p.created_at, o.options, o.mapped,
         case when o.mapped = 0 then 0 when o.mapped = o.options then 1 else 2 end as status,
@@ -78,7 +78,7 @@ export async function listShopProducts(db: Db, scope: Scope, filter: Paged) {
       from shop_products p
         join option o on o.seller_id = p.seller_id and o.shop_product_id = p.id
         left join waits w on w.seller_id = p.seller_id and w.shop_product_id = p.id
-      where ${within(scope, sql`p.seller_id`)} and ${inStore(filter.store_id)} and ${inOrder(filter.order_id)}
+      where ${sellerScope(scope, sql`p.seller_id`)} and ${inStore(filter.store_id)} and ${inOrder(filter.order_id)}
         and ${isMarketProduct(filter.market_product_id)} and ${hasWords(filter.keyword, sql`lower(p.title || ' ' || o.words)`)}
     ), page as (
       select * from product where ${statusIs(filter.mapping_status)}
@@ -121,7 +121,7 @@ export async function namesOf(db: Db, scope: Scope, { order_id, market_product_i
   const { rows } = await db.execute<Narrowed>(sql`
     select
       (select o.order_number from orders o
-        where o.id = ${order_id ?? null}::uuid and ${within(scope, sql`o.seller_id`)}) as order_number,
+        where o.id = ${order_id ?? null}::uuid and ${sellerScope(scope, sql`o.seller_id`)}) as order_number,
       (select m.title from market_products m where m.id = ${market_product_id ?? null}::uuid) as market_product`);
   return rows[0] ?? none;
 }
@@ -132,7 +132,7 @@ export async function productById(db: Db, scope: Scope, id: string): Promise<Inf
   const { rows } = await db.execute<InfoRow>(sql`
     select p.id, p.seller_id, u.name as seller_name, p.store_id, st.name as store_name, p.title, p.image
     from shop_products p join stores st on st.id = p.store_id join users u on u.id = p.seller_id
-    where p.id = ${id} and ${within(scope, sql`p.seller_id`)}`);
+    where p.id = ${id} and ${sellerScope(scope, sql`p.seller_id`)}`);
   return rows[0] ?? null;
 }
 

@@ -1,7 +1,7 @@
 import { exactMatches, map, mappingInfo, mapProductOption, shopProducts, variantSearch } from '#contract/mapping.ts';
 import type { Actor, Scope } from '#domain/permissions/can.ts';
 import { ok, refuse } from '#domain/result.ts';
-import { answer, type Db, type Route } from '../../http/context.ts';
+import { defineRoute, type Db, type Route } from '../../http/context.ts';
 import { booksCurrency } from '../accounts/books.ts';
 import { cardsById, searchCards } from './cards.ts';
 import { changeMapping, type Choice } from './change.ts';
@@ -33,7 +33,7 @@ async function mapThem({ db, scope, actor, now }: Mapping, choices: readonly Cho
 }
 
 export const mappingRoutes: readonly Route[] = [
-  answer(shopProducts, async ({ input, scope, db }) => {
+  defineRoute(shopProducts, async ({ input, scope, db }) => {
     const [{ rows, count, counts, waitingOrders }, narrowed] = await Promise.all([
       listShopProducts(db, scope, input),
       namesOf(db, scope, input),
@@ -42,7 +42,7 @@ export const mappingRoutes: readonly Route[] = [
     return ok({ list, count, size: input.size, counts, waiting_orders: waitingOrders, narrowed });
   }),
 
-  answer(mappingInfo, async ({ input, scope, db }) => {
+  defineRoute(mappingInfo, async ({ input, scope, db }) => {
     const product = await productById(db, scope, input.shop_product_id);
     if (!product) return refuse('not-found');
     const options = await optionsOf(db, product);
@@ -61,7 +61,7 @@ export const mappingRoutes: readonly Route[] = [
     return ok(presentInfo(product, { currency, options, cards, suggested, waiting, orders }));
   }),
 
-  answer(exactMatches, async ({ input, scope, db }) => {
+  defineRoute(exactMatches, async ({ input, scope, db }) => {
     const found = await findExact(db, scope, input);
     const [currency, waiting] = await Promise.all([
       booksCurrency(db),
@@ -78,10 +78,10 @@ export const mappingRoutes: readonly Route[] = [
     });
   }),
 
-  answer(map, async ({ input, ...asked }) => mapThem(asked, input.mappings)),
-  answer(mapProductOption, async ({ input, ...asked }) => mapThem(asked, [input])),
+  defineRoute(map, async ({ input, ...asked }) => mapThem(asked, input.mappings)),
+  defineRoute(mapProductOption, async ({ input, ...asked }) => mapThem(asked, [input])),
 
-  answer(variantSearch, async ({ input, db }) => {
+  defineRoute(variantSearch, async ({ input, db }) => {
     const currency = await booksCurrency(db);
     const { rows, count } = await searchCards(db, input);
     return ok({ list: rows.map((card) => presentCard(card, currency)), count, size: input.size });

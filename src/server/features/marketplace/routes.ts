@@ -7,7 +7,7 @@ import {
 import { scopeOf, type Actor } from '#domain/permissions/can.ts';
 import { isInternalStaff } from '#domain/permissions/roles.ts';
 import { ok, refuse } from '#domain/result.ts';
-import { answer, type Route } from '../../http/context.ts';
+import { defineRoute, type Route } from '../../http/context.ts';
 import { booksCurrency } from '../accounts/books.ts';
 import { presentCategory, presentDetail, presentProduct } from './present.ts';
 import { decideWishing, wishedFacts } from './wished.ts';
@@ -17,7 +17,7 @@ import { countUsers, listCategories, listProducts, productById, variantsOfProduc
 const statusFor = (actor: Actor, asked: 1 | -1 | undefined) => (isInternalStaff(actor.roles) ? asked : 1);
 
 export const marketplaceRoutes: readonly Route[] = [
-  answer(marketProductList, async ({ input, actor, db }) => {
+  defineRoute(marketProductList, async ({ input, actor, db }) => {
     const wishing = input.in_wishlist === 1 ? decideWishing(actor, input.user_ids) : null;
     if (wishing && !wishing.ok) return wishing;
     const currency = await booksCurrency(db);
@@ -38,7 +38,7 @@ export const marketplaceRoutes: readonly Route[] = [
     return ok({ list, count, size: input.size });
   }),
 
-  answer(marketProductDetail, async ({ input, actor, db }) => {
+  defineRoute(marketProductDetail, async ({ input, actor, db }) => {
     const product = await productById(db, input.market_product_id, actor.userId);
     if (!product) return refuse('not-found');
     const mappable = scopeOf(actor, 'mapping.edit');
@@ -50,9 +50,9 @@ export const marketplaceRoutes: readonly Route[] = [
     return ok(presentDetail(product, { currency, variants, usedBy, withUrls: isInternalStaff(actor.roles) }));
   }),
 
-  answer(productCategoryList, async ({ db }) => ok((await listCategories(db)).map(presentCategory))),
+  defineRoute(productCategoryList, async ({ db }) => ok((await listCategories(db)).map(presentCategory))),
 
-  answer(parentCategoryList, async ({ db }) =>
+  defineRoute(parentCategoryList, async ({ db }) =>
     ok((await listCategories(db)).filter((category) => category.parent_id === null).map(presentCategory)),
   ),
 ];

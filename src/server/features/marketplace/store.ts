@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { MarketSort } from '#domain/marketplace/sort.ts';
 import type { Scope } from '#domain/permissions/can.ts';
 import { hasWords } from '../../db/keyword.ts';
-import { within } from '../../db/scope.ts';
+import { sellerScope } from '../../db/scope.ts';
 import type { Db } from '../../http/context.ts';
 
 export type ProductRow = {
@@ -142,7 +142,7 @@ export async function variantsOfProduct(db: Db, id: string): Promise<VariantRow[
 export async function countUsers(db: Db, scope: Scope, id: string): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(sql`
     select count(distinct s.shop_product_id) from shop_variants s
-    where ${within(scope, sql`s.seller_id`)}
+    where ${sellerScope(scope, sql`s.seller_id`)}
       and s.variant_id in (select variant_id from market_variants where market_product_id = ${id})`);
   return rows[0]?.count ?? 0;
 }

@@ -5,7 +5,7 @@ import { deviceOf } from '#domain/security/device.ts';
 import { timeZoneOk } from '#domain/settings/general.ts';
 import { cutText } from '#domain/text/clean.ts';
 import { endpointOk } from '../../connectors/push-service.ts';
-import { answer, type Route } from '../../http/context.ts';
+import { defineRoute, type Route } from '../../http/context.ts';
 import { newId } from '../../ids.ts';
 import { pushKeys } from '../settings/push-keys.ts';
 import { settingOf } from '../settings/settings.ts';
@@ -28,14 +28,14 @@ const present = ({ id, session_id, agent, ...row }: Row, sessionId: string | nul
 
 /** A person's own devices. Nobody switches them on who acts in that person's name: these calls are about a session. */
 export const pushRoutes: readonly Route[] = [
-  answer(pushKey, async ({ db, services }) => ok({ public_key: (await pushKeys(db, services))?.publicKey ?? null })),
+  defineRoute(pushKey, async ({ db, services }) => ok({ public_key: (await pushKeys(db, services))?.publicKey ?? null })),
 
-  answer(pushDevices, async ({ actor, db, token, now }) => {
+  defineRoute(pushDevices, async ({ actor, db, token, now }) => {
     const sessionId = await sessionIdOf(db, token);
     return ok({ list: (await devicesOf(db, actor.userId, now)).map((row) => present(row, sessionId)) });
   }),
 
-  answer(pushSubscribe, async ({ input, actor, db, token, agent, now, services }) => {
+  defineRoute(pushSubscribe, async ({ input, actor, db, token, agent, now, services }) => {
     const sessionId = await sessionIdOf(db, token);
     if (!sessionId || !can(actor, 'notification.read')) return refuse('permission.denied');
     if (!endpointOk(input.endpoint, await settingOf(db, 'push.allowPrivate'))) return refuse('push.endpoint');
@@ -55,17 +55,17 @@ export const pushRoutes: readonly Route[] = [
     return row ? ok(present(row, sessionId)) : refuse('not-found');
   }),
 
-  answer(pushSaveDevice, async ({ input, actor, db, token }) => {
+  defineRoute(pushSaveDevice, async ({ input, actor, db, token }) => {
     const row = await keepQuiet(db, actor.userId, input._id, input);
     return row ? ok(present(row, await sessionIdOf(db, token))) : refuse('not-found');
   }),
 
-  answer(pushUnsubscribe, async ({ input, actor, db }) => {
+  defineRoute(pushUnsubscribe, async ({ input, actor, db }) => {
     await dropDevice(db, actor.userId, input);
     return ok({});
   }),
 
-  answer(pushTest, async ({ input, actor, db, now }) => {
+  defineRoute(pushTest, async ({ input, actor, db, now }) => {
     const isTheirs = (await devicesOf(db, actor.userId, now)).some((row) => row.id === input._id);
     if (!isTheirs) return refuse('not-found');
     await queuePushTest(db, input._id);

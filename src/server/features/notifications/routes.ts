@@ -12,7 +12,7 @@ import { roles } from '#domain/permissions/roles.ts';
 import type { Audience } from '#domain/notifications/draft.ts';
 import { ok, refuse, type Result } from '#domain/result.ts';
 import type { z } from 'zod';
-import { answer, type Route } from '../../http/context.ts';
+import { defineRoute, type Route } from '../../http/context.ts';
 import { notify } from './notify.ts';
 import { presentNotification } from './present.ts';
 import {
@@ -42,20 +42,20 @@ function audienceOf(to: To, scope: Scope): Result<Audience, 'not-found' | 'permi
 }
 
 export const notificationsRoutes: readonly Route[] = [
-  answer(notificationList, async ({ input, actor, db, language }) => {
+  defineRoute(notificationList, async ({ input, actor, db, language }) => {
     const { rows, count } = await listNotifications(db, actor.userId, input);
     const list = rows.map((row) => presentNotification(row, actor, language));
     return ok({ list, count, size: input.size, total: count, unread_count: await unreadCount(db, actor.userId) });
   }),
 
-  answer(notificationDetail, async ({ input, actor, db, language }) => {
+  defineRoute(notificationDetail, async ({ input, actor, db, language }) => {
     const row = await findNotification(db, actor.userId, input._id);
     return row ? ok(presentNotification(row, actor, language)) : refuse('not-found');
   }),
 
-  answer(notificationTypeCount, async ({ actor, db }) => ok(await typeCounts(db, actor.userId))),
+  defineRoute(notificationTypeCount, async ({ actor, db }) => ok(await typeCounts(db, actor.userId))),
 
-  answer(notificationReadAll, async ({ input, actor, db, now, emit }) => {
+  defineRoute(notificationReadAll, async ({ input, actor, db, now, emit }) => {
     const words = await markRead(db, actor.userId, input, now);
     if (words.length > 0) await emit({ name: changed, data: { user_id: actor.userId }, at: now });
     if (words.includes('address-changed'))
@@ -63,13 +63,13 @@ export const notificationsRoutes: readonly Route[] = [
     return ok({ unread_count: await unreadCount(db, actor.userId) });
   }),
 
-  answer(notificationSetUnread, async ({ input, actor, db, now, emit }) => {
+  defineRoute(notificationSetUnread, async ({ input, actor, db, now, emit }) => {
     const marked = await markUnread(db, actor.userId, input._ids);
     if (marked > 0) await emit({ name: changed, data: { user_id: actor.userId }, at: now });
     return ok({ unread_count: await unreadCount(db, actor.userId) });
   }),
 
-  answer(notificationCreate, async ({ input, actor, scope, db, now, emit }) => {
+  defineRoute(notificationCreate, async ({ input, actor, scope, db, now, emit }) => {
     const to = audienceOf(input.to, scope);
     if (!to.ok) return to;
     const { type, title, message: content, is_alert: isAlert } = input;
@@ -78,7 +78,7 @@ export const notificationsRoutes: readonly Route[] = [
     return readers > 0 ? ok({ readers }) : refuse('notification.nobody');
   }),
 
-  answer(notificationDelete, async ({ input, actor, scope, db, now, emit }) => {
+  defineRoute(notificationDelete, async ({ input, actor, scope, db, now, emit }) => {
     // Who writes to everybody answers for what everybody reads.
     const back = await takeBack(db, input._ids, scope.all ? null : actor.userId);
     const own = await takeOff(db, actor.userId, input._ids);

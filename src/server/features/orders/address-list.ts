@@ -7,7 +7,7 @@ import { changedParts, type AddressSource } from '#domain/orders/address-record.
 import type { FulfillmentStatus, OrderStatus } from '#domain/orders/status.ts';
 import type { Scope } from '#domain/permissions/can.ts';
 import type { ParcelStatus } from '#domain/shipping/parcel-status.ts';
-import { within } from '../../db/scope.ts';
+import { sellerScope } from '../../db/scope.ts';
 import type { Db } from '../../http/context.ts';
 import { inBoxesOf } from '../packing/boxes.ts';
 import { narrow } from './filter.ts';
@@ -43,7 +43,7 @@ const like = (text: string) => `%${text.replaceAll(/[\\%_]/g, '\\$&').toLowerCas
 /** A page of orders whose address somebody has to look at, and how many there are of each kind. */
 export async function addressesOf(db: Db, within_: Scope, asked: Asked) {
   const scope = narrow(within_, asked.seller_id);
-  const mine = within(scope, sql`o.seller_id`);
+  const mine = sellerScope(scope, sql`o.seller_id`);
   const stores = asked.store_id?.length ? sql`and o.store_id = any(${sql.param(asked.store_id)}::uuid[])` : sql``;
   const countries = asked.country_code?.length
     ? sql`and o.country_code = any(${sql.param(asked.country_code)}::text[])`

@@ -3,7 +3,7 @@ import { addressChangeTransitions, addressToWrite } from '#domain/orders/address
 import { covers } from '#domain/permissions/can.ts';
 import { ok, refuse } from '#domain/result.ts';
 import { nextStatus } from '#domain/status.ts';
-import { answer, type Handler, type Route } from '../../http/context.ts';
+import { defineRoute, type Handler, type Route } from '../../http/context.ts';
 import { lockChange, settleChange } from './address-changes.ts';
 import { addressesOf, presentAddress } from './address-list.ts';
 import { writeAddress } from './change.ts';
@@ -27,10 +27,10 @@ const settle: Handler<typeof orderSettleAddress> = async ({ input, actor, scope,
 };
 
 export const addressRoutes: readonly Route[] = [
-  answer(orderAddressList, async ({ input, scope, db }) => {
+  defineRoute(orderAddressList, async ({ input, scope, db }) => {
     const { rows, count, counts } = await addressesOf(db, scope, input);
     const seesSellers = scope.all || scope.sellerIds.length > 1;
     return ok({ list: rows.map((row) => presentAddress(row, seesSellers)), count, counts, size: input.size });
   }),
-  answer(orderSettleAddress, settle),
+  defineRoute(orderSettleAddress, settle),
 ];

@@ -5,7 +5,7 @@ import { scopeOf, type Scope } from '#domain/permissions/can.ts';
 import type { Permission } from '#domain/permissions/policies.ts';
 import { ok, refuse, type Refused, type Result } from '#domain/result.ts';
 import { record } from '../../events/events.ts';
-import { answer, type Db, type Language, type Route } from '../../http/context.ts';
+import { defineRoute, type Db, type Language, type Route } from '../../http/context.ts';
 import { sentence } from '../../http/sentences.ts';
 import { newId } from '../../ids.ts';
 import type { Job } from '../../jobs/jobs.ts';
@@ -62,7 +62,7 @@ async function chosen({ pool }: Services, within: Scope, { filter, ids, except }
   return rows.map((row) => row.id);
 }
 
-export const bulkRoute: Route = answer(orderBulk, async ({ input, actor, db, now, language, services }) => {
+export const bulkRoute: Route = defineRoute(orderBulk, async ({ input, actor, db, now, language, services }) => {
   const scope = scopeOf(actor, rights[input.act]);
   if (!scope) return refuse('permission.denied');
   const ids = await chosen(services, scope, input);

@@ -5,7 +5,7 @@ import type { OrderStatus } from '#domain/orders/status.ts';
 import type { Actor, Scope } from '#domain/permissions/can.ts';
 import { ok, refuse, type Result } from '#domain/result.ts';
 import type { ParcelStatus } from '#domain/shipping/parcel-status.ts';
-import { within } from '../../db/scope.ts';
+import { sellerScope } from '../../db/scope.ts';
 import type { NewEvent } from '../../events/events.ts';
 import type { Db } from '../../http/context.ts';
 import { inBoxesOf } from '../packing/boxes.ts';
@@ -31,7 +31,7 @@ type Locked = {
 async function lockOrder(db: Db, scope: Scope, id: string): Promise<Locked | null> {
   const { rows } = await db.execute<Locked>(sql`
     select o.seller_id, o.note, o.order_status, o.country_code, o.processed_at is not null as is_charged, o.version
-    from orders o where o.id = ${id} and ${within(scope, sql`o.seller_id`)} for update`);
+    from orders o where o.id = ${id} and ${sellerScope(scope, sql`o.seller_id`)} for update`);
   return rows[0] ?? null;
 }
 

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import type { Scope } from '#domain/permissions/can.ts';
 import { orderViews, type OrderView } from '#domain/orders/views.ts';
-import { whileUnchanged } from './unchanged.ts';
+import { memoizeByVersion } from './memoize-by-version.ts';
 import { viewConditions } from './views.ts';
 
 const countOf = (view: OrderView, inScope: string) =>
@@ -9,7 +9,7 @@ const countOf = (view: OrderView, inScope: string) =>
 
 /** How many orders of the scope stand in each view. Each is counted by its own index. */
 export const countViews = (pool: Pool, scope: Scope, now: Date): Promise<Record<OrderView, number>> =>
-  whileUnchanged(
+  memoizeByVersion(
     pool,
     scope,
     now,
@@ -18,7 +18,7 @@ export const countViews = (pool: Pool, scope: Scope, now: Date): Promise<Record<
 
 /** The payment methods that occur, as the shops wrote them. */
 export const paymentMethods = (pool: Pool, scope: Scope, now: Date): Promise<string[]> =>
-  whileUnchanged(
+  memoizeByVersion(
     pool,
     scope,
     now,
@@ -32,7 +32,7 @@ const variantFields = `json_build_object('variant_id', v.id, 'variant_code', v.v
 
 /** The products that occur in orders of the scope. Staff pick from all products: almost every one occurs somewhere. */
 export const soldVariants = (pool: Pool, scope: Scope, now: Date): Promise<SoldVariant[]> =>
-  whileUnchanged(pool, scope, now, (inScope) => {
+  memoizeByVersion(pool, scope, now, (inScope) => {
     const sold = scope.all ? '' : `where v.id in (select o.variant_id from order_lines o where ${inScope})`;
     return `select coalesce(json_agg(${variantFields} order by v.title, v.variant_code), '[]') from variants v ${sold}`;
   });

@@ -5,7 +5,7 @@ import type { ParcelStatus } from '#domain/shipping/parcel-status.ts';
 import type { TrackingStatus } from '#domain/shipping/tracking.ts';
 import type { ShopHold } from '#domain/orders/shop-hold.ts';
 import type { StoreStatus } from '#domain/stores/status.ts';
-import { within } from '../../db/scope.ts';
+import { sellerScope } from '../../db/scope.ts';
 import type { Db } from '../../http/context.ts';
 import { inBoxesOf } from '../packing/boxes.ts';
 import { rowColumns, type OrderRow } from './rows.ts';
@@ -28,7 +28,7 @@ export async function orderOf(db: Db, scope: Scope, id: string): Promise<DetailR
     select ${sql.raw(rowColumns)}, o.subtotal_minor, o.discount_minor, o.shipping_minor, o.tax_minor, o.tags,
       o.imported_at, o.updated_at, s.status as store_status, o.shop_hold
     from orders o join stores s on s.id = o.store_id join users u on u.id = o.seller_id
-    where o.id = ${id} and ${within(scope, sql`o.seller_id`)}`);
+    where o.id = ${id} and ${sellerScope(scope, sql`o.seller_id`)}`);
   return rows[0] ?? null;
 }
 

@@ -5,7 +5,7 @@ import type { Scope } from '#domain/permissions/can.ts';
 import { ok, refuse, type Result } from '#domain/result.ts';
 import type { ParcelStatus } from '#domain/shipping/parcel-status.ts';
 import type { TrackingStatus } from '#domain/shipping/tracking.ts';
-import { within } from '../../db/scope.ts';
+import { sellerScope } from '../../db/scope.ts';
 import { recordMany, type NewEvent } from '../../events/events.ts';
 import type { Db, Handler } from '../../http/context.ts';
 import { goodsAboard, inBoxesOf, ordersAboard } from '../packing/boxes.ts';
@@ -25,7 +25,7 @@ async function travelling(db: Db, scope: Scope, orderIds: readonly string[]): Pr
     select o.id, o.order_number, (select coalesce(json_agg(json_build_object('id', p.id, 'status', p.status,
         'tracking_status', p.tracking_status) order by p.created_at, p.id), '[]')
       from parcels p where ${inBoxesOf(sql`o.seller_id`, sql`o.id`)} and p.status <> 'cancelled') as parcels
-    from orders o where o.id = any(${sql.param([...orderIds])}::uuid[]) and ${within(scope, sql`o.seller_id`)}
+    from orders o where o.id = any(${sql.param([...orderIds])}::uuid[]) and ${sellerScope(scope, sql`o.seller_id`)}
     order by o.created_at, o.id`);
   return rows;
 }

@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import type { Scope } from '#domain/permissions/can.ts';
 import { narrow, type Filter } from './filter.ts';
 import { findOrders, questionOf } from './find.ts';
-import { keptOf, type OrderPage } from './kept.ts';
+import { keptOf, type OrderPage } from './list-cache.ts';
 import type { Page } from './pages.ts';
 import { rowsOf } from './rows.ts';
 import { versionNow } from './version.ts';

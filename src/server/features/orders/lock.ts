@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Scope } from '#domain/permissions/can.ts';
-import { within } from '../../db/scope.ts';
+import { sellerScope } from '../../db/scope.ts';
 import type { Db } from '../../http/context.ts';
 
 /**
@@ -10,7 +10,7 @@ import type { Db } from '../../http/context.ts';
  */
 export async function lockOrders(db: Db, scope: Scope, orderIds: readonly string[]): Promise<number> {
   const { rowCount } = await db.execute(sql`
-    select 1 from orders o where o.id = any(${sql.param([...orderIds])}::uuid[]) and ${within(scope, sql`o.seller_id`)}
+    select 1 from orders o where o.id = any(${sql.param([...orderIds])}::uuid[]) and ${sellerScope(scope, sql`o.seller_id`)}
     order by o.id for update`);
   return rowCount ?? 0;
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Scope } from '#domain/permissions/can.ts';
-import { within } from '../../db/scope.ts';
+import { sellerScope } from '../../db/scope.ts';
 import { recordMany } from '../../events/events.ts';
 import type { Db } from '../../http/context.ts';
 import { refreshSearch } from './search.ts';
@@ -20,7 +20,7 @@ export async function writeNotes(
 ): Promise<ReadonlySet<string>> {
   const { rows } = await db.execute<Noted>(sql`
     select o.id, o.seller_id, o.note <> ${note} as changes from orders o
-    where o.id = any(${sql.param([...ids])}::uuid[]) and ${within(scope, sql`o.seller_id`)} order by o.id for update`);
+    where o.id = any(${sql.param([...ids])}::uuid[]) and ${sellerScope(scope, sql`o.seller_id`)} order by o.id for update`);
   const changed = rows.filter((row) => row.changes);
   await db.execute(sql`
     update orders set note = ${note}, version = version + 1, updated_at = ${now}

@@ -13,8 +13,8 @@ import { addressIsOpen } from '#domain/orders/address-change.ts';
 import { paymentLabel } from '#domain/orders/payment-method.ts';
 import { can, type Actor, type Scope } from '#domain/permissions/can.ts';
 import { ok, refuse } from '#domain/result.ts';
-import { answer, type Route } from '../../http/context.ts';
-import { obstaclesOf } from '../process/judge.ts';
+import { defineRoute, type Route } from '../../http/context.ts';
+import { obstaclesOf } from '../process/obstacles.ts';
 import { bulkRoute } from './bulk.ts';
 import { writeAddress, writeNote } from './change.ts';
 import { countViews, paymentMethods, soldVariants } from './counts.ts';
@@ -31,7 +31,7 @@ const eyesOf = (actor: Actor, scope: Scope): Eyes => ({
 });
 
 export const ordersRoutes: readonly Route[] = [
-  answer(orderList, async ({ input, actor, scope, services, now }) => {
+  defineRoute(orderList, async ({ input, actor, scope, services, now }) => {
     const eyes = eyesOf(actor, scope);
     // The order of amounts tells the amounts.
     if (!eyes.prices && (input.sort === 'income' || input.sort === 'margin')) return refuse('permission.denied');
@@ -39,16 +39,16 @@ export const ordersRoutes: readonly Route[] = [
     return ok({ list: rows.map((row) => presentOrder(row, eyes)), count, size: input.size });
   }),
 
-  answer(orderCounts, async ({ scope, services, now }) => ok(await countViews(services.pool, scope, now))),
+  defineRoute(orderCounts, async ({ scope, services, now }) => ok(await countViews(services.pool, scope, now))),
 
-  answer(orderPaymentMethodList, async ({ scope, services, now }) => {
+  defineRoute(orderPaymentMethodList, async ({ scope, services, now }) => {
     const methods = await paymentMethods(services.pool, scope, now);
     return ok(methods.map((value) => ({ value, label: paymentLabel(value) })));
   }),
 
-  answer(orderVariantList, async ({ scope, services, now }) => ok(await soldVariants(services.pool, scope, now))),
+  defineRoute(orderVariantList, async ({ scope, services, now }) => ok(await soldVariants(services.pool, scope, now))),
 
-  answer(orderDetail, async ({ input, actor, scope, db, now }) => {
+  defineRoute(orderDetail, async ({ input, actor, scope, db, now }) => {
     const order = await orderOf(db, scope, input._id);
     if (!order) return refuse('not-found');
     const { seller_id: sellerId, id } = order;
@@ -66,15 +66,15 @@ export const ordersRoutes: readonly Route[] = [
     );
   }),
 
-  answer(orderTimeline, async ({ input, scope, db }) => {
+  defineRoute(orderTimeline, async ({ input, scope, db }) => {
     const entries = await timelineOf(db, scope, input._id);
     return entries ? ok(entries) : refuse('not-found');
   }),
 
-  answer(orderFulfill, fulfilRoute),
-  answer(orderUnfulfill, unfulfilRoute),
+  defineRoute(orderFulfill, fulfilRoute),
+  defineRoute(orderUnfulfill, unfulfilRoute),
   bulkRoute,
 
-  answer(orderUpdateNote, ({ input, ...acting }) => writeNote(acting, input)),
-  answer(orderUpdateShippingAddress, ({ input, ...acting }) => writeAddress(acting, input)),
+  defineRoute(orderUpdateNote, ({ input, ...acting }) => writeNote(acting, input)),
+  defineRoute(orderUpdateShippingAddress, ({ input, ...acting }) => writeAddress(acting, input)),
 ];

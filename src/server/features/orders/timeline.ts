@@ -4,7 +4,7 @@ import type { TimelineEntry } from '#contract/orders.ts';
 import type { OrderStatus } from '#domain/orders/status.ts';
 import { timelineSteps, type TimelineFacts, type TimelineKind, type TimelineStep } from '#domain/orders/timeline.ts';
 import type { Scope } from '#domain/permissions/can.ts';
-import { within } from '../../db/scope.ts';
+import { sellerScope } from '../../db/scope.ts';
 import type { Db } from '../../http/context.ts';
 import { inBoxesOf } from '../packing/boxes.ts';
 import { resendEvents, tellingOf, tellingOfResend } from './timeline-words.ts';
@@ -86,7 +86,7 @@ async function factsOf(db: Db, scope: Scope, orderId: string): Promise<Facts | n
         where c.country_code = o.country_code and c.channel_id = coalesce(o.channel_id, boxes.channel_id)
         order by (c.from_g <= boxes.grams and c.to_g >= boxes.grams) desc, c.valid_from desc, c.from_g limit 1
       ) days on true
-    where o.id = ${orderId} and ${within(scope, sql`o.seller_id`)}`);
+    where o.id = ${orderId} and ${sellerScope(scope, sql`o.seller_id`)}`);
   return rows[0] ?? null;
 }
 

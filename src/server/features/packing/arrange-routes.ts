@@ -5,9 +5,9 @@ import { sameDestination } from '#domain/orders/address-record.ts';
 import { decideMerge, decideSplit, isBeforePacking } from '#domain/packing/split.ts';
 import type { Scope } from '#domain/permissions/can.ts';
 import { ok, refuse } from '#domain/result.ts';
-import { within } from '../../db/scope.ts';
+import { sellerScope } from '../../db/scope.ts';
 import { recordMany } from '../../events/events.ts';
-import { answer, type Db, type Handler, type Route } from '../../http/context.ts';
+import { defineRoute, type Db, type Handler, type Route } from '../../http/context.ts';
 import { labelListRoute } from './label-list.ts';
 import { besideParcel, insideOf, movedLines, rested, setLines, takeOutOf, type MovedLine } from './rearrange.ts';
 import { lockParcels, parcelsByIds, type ParcelRow } from './store.ts';
@@ -143,7 +143,7 @@ const mergeable: Handler<typeof parcelMergeable> = async ({ input, scope, db }) 
         and p.channel_id = me.channel_id and p.id <> me.id
       join orders o on o.seller_id = p.seller_id and o.id = p.order_id
     where me.id = ${parcel.id} and p.status in ('waiting', 'ready') and p.labelled_at is null and o.order_status = 'open'
-      and o.country_code = ${parcel.country_code} and ${within(scope, sql`p.seller_id`)}
+      and o.country_code = ${parcel.country_code} and ${sellerScope(scope, sql`p.seller_id`)}
     order by p.created_at, p.id limit 5000`);
   const near = rows.filter((row) => sameDestination(row.shipping_address, parcel.shipping_address)).slice(0, 50);
   return ok(
@@ -153,8 +153,8 @@ const mergeable: Handler<typeof parcelMergeable> = async ({ input, scope, db }) 
 
 export const arrangeRoutes: readonly Route[] = [
   labelListRoute,
-  answer(parcelSplit, split),
-  answer(parcelMergeable, mergeable),
-  answer(parcelMerge, merge),
-  answer(parcelTakeApart, takeApart),
+  defineRoute(parcelSplit, split),
+  defineRoute(parcelMergeable, mergeable),
+  defineRoute(parcelMerge, merge),
+  defineRoute(parcelTakeApart, takeApart),
 ];

@@ -4,7 +4,7 @@ import { choicesFor, type StoppedParcel } from '#domain/packing/choices.ts';
 import type { Scope } from '#domain/permissions/can.ts';
 import { ok } from '#domain/result.ts';
 import type { Party } from '#domain/status.ts';
-import { within } from '../../db/scope.ts';
+import { sellerScope } from '../../db/scope.ts';
 import type { Db, Handler } from '../../http/context.ts';
 import { returnableOrders } from '../process/cancel.ts';
 import { presentChanges } from './present.ts';
@@ -14,7 +14,7 @@ import { linesOf, parcelsByIds, type LineRow, type ParcelRow } from './store.ts'
 type Found = { id: string; since: Date; seller_name: string; warehouse: string };
 
 async function stoppedPage(db: Db, scope: Scope, { page, size }: { page: number; size: number }) {
-  const where = sql`p.status = 'conflict' and ${within(scope, sql`p.seller_id`)}`;
+  const where = sql`p.status = 'conflict' and ${sellerScope(scope, sql`p.seller_id`)}`;
   const { rows } = await db.execute<Found>(sql`
     select p.id, u.name as seller_name, w.code as warehouse,
       coalesce((select max(e.at) from events e where e.order_id = p.order_id and e.subject_id = p.id

@@ -3,8 +3,8 @@ import { orderLabelList } from '#contract/order-work.ts';
 import type { Scope } from '#domain/permissions/can.ts';
 import { ok } from '#domain/result.ts';
 import type { ParcelStatus } from '#domain/shipping/parcel-status.ts';
-import { within } from '../../db/scope.ts';
-import { answer, type Db, type Route } from '../../http/context.ts';
+import { sellerScope } from '../../db/scope.ts';
+import { defineRoute, type Db, type Route } from '../../http/context.ts';
 import type { z } from 'zod';
 
 type Asked = z.output<typeof orderLabelList.input>;
@@ -38,7 +38,7 @@ async function labelsOf(db: Db, scope: Scope, asked: Asked) {
   const like = asked.keyword ? literally(asked.keyword) : null;
   const some = (column: ReturnType<typeof sql>, type: string, values: readonly string[] | undefined) =>
     values?.length ? sql`and ${column} = any(${sql.param([...values])}::${sql.raw(type)}[])` : sql``;
-  const where = sql`${within(scope, sql`p.seller_id`)} ${some(sql`p.order_id`, 'uuid', asked.order_ids)}
+  const where = sql`${sellerScope(scope, sql`p.seller_id`)} ${some(sql`p.order_id`, 'uuid', asked.order_ids)}
     ${some(sql`o.country_code`, 'text', asked.country_code)} ${some(sql`w.code`, 'text', asked.warehouse)}
     and (${like}::text is null or p.track_no like ${like} or p.waybill like ${like} or upper(o.order_number) like ${like})`;
   const from = sql`from parcels p join orders o on o.seller_id = p.seller_id and o.id = p.order_id
@@ -68,7 +68,7 @@ async function labelsOf(db: Db, scope: Scope, asked: Asked) {
   return { rows, count, counts };
 }
 
-export const labelListRoute: Route = answer(orderLabelList, async ({ input, scope, db }) => {
+export const labelListRoute: Route = defineRoute(orderLabelList, async ({ input, scope, db }) => {
   const { rows, count, counts } = await labelsOf(db, scope, input);
   const list = rows.map(({ labelled_at, since, ...row }) => ({
     ...row,

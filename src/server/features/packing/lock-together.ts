@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { packTogether } from '#contract/pack-together.ts';
 import type { Scope } from '#domain/permissions/can.ts';
-import { within } from '../../db/scope.ts';
+import { sellerScope } from '../../db/scope.ts';
 import type { Db } from '../../http/context.ts';
 import { lockVariants } from '../stock/levels.ts';
 import { lockParcels } from './store.ts';
@@ -63,8 +63,8 @@ async function lockOrders(db: Db, scope: Scope, parcelIds: readonly string[], bo
         select seller_id, order_id from parcels where id = any(${sql.param([...parcelIds])}::uuid[])
         union select seller_id, order_id from purchases where id = any(${purchaseIds})) k
       join orders o on o.seller_id = k.seller_id and o.id = k.order_id
-    where ${within(scope, sql`o.seller_id`)} order by o.id for update of o`);
+    where ${sellerScope(scope, sql`o.seller_id`)} order by o.id for update of o`);
   await db.execute(sql`
-    select 1 from purchases p where p.id = any(${purchaseIds}) and ${within(scope, sql`p.seller_id`)}
+    select 1 from purchases p where p.id = any(${purchaseIds}) and ${sellerScope(scope, sql`p.seller_id`)}
     order by p.order_id, p.id for update`);
 }

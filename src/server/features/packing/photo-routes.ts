@@ -1,13 +1,13 @@
 import { packPhoto, packRules, parcelPhotos } from '#contract/parcel-photos.ts';
 import { ok } from '#domain/result.ts';
-import { answer, type Route } from '../../http/context.ts';
+import { defineRoute, type Route } from '../../http/context.ts';
 import { settingOf } from '../settings/settings.ts';
 import { photo, photosWithin } from './photos.ts';
 
 export const photoRoutes: readonly Route[] = [
-  answer(packPhoto, photo),
+  defineRoute(packPhoto, photo),
 
-  answer(parcelPhotos, async ({ input, scope, db }) =>
+  defineRoute(parcelPhotos, async ({ input, scope, db }) =>
     ok(
       (await photosWithin(db, scope, input.parcel_ids)).map(({ id, taken_at, ...row }) => ({
         _id: id,
@@ -17,5 +17,5 @@ export const photoRoutes: readonly Route[] = [
     ),
   ),
 
-  answer(packRules, async ({ db }) => ok({ photo: await settingOf(db, 'packing.photo') })),
+  defineRoute(packRules, async ({ db }) => ok({ photo: await settingOf(db, 'packing.photo') })),
 ];

@@ -5,7 +5,7 @@ import { fileKinds, photoFileKinds } from '#domain/files/kinds.ts';
 import { mostPhotos, type PhotoKind } from '#domain/packing/photo.ts';
 import { scopeOf, type Actor, type Scope } from '#domain/permissions/can.ts';
 import { refuse } from '#domain/result.ts';
-import { within } from '../../db/scope.ts';
+import { sellerScope } from '../../db/scope.ts';
 import type { Db, Handler } from '../../http/context.ts';
 import { newId } from '../../ids.ts';
 import { kindOfUpload } from '../files/kind-of-upload.ts';
@@ -24,7 +24,7 @@ export type PhotoRow = {
 };
 
 const photosWhere = async (db: Db, parcelIds: readonly string[], scope: Scope | null): Promise<PhotoRow[]> => {
-  const mine = scope ? within(scope, sql`p.seller_id`) : sql`true`;
+  const mine = scope ? sellerScope(scope, sql`p.seller_id`) : sql`true`;
   const { rows } = await db.execute<PhotoRow>(sql`
     select ph.id, ph.parcel_id, ph.file_id, ph.kind, ph.problem_id, u.name as taken_by, ph.taken_at
     from parcels p join parcel_photos ph on ph.seller_id = p.seller_id and ph.parcel_id = p.id
@@ -46,7 +46,7 @@ export async function mayReadPhoto(db: Db, actor: Actor, fileId: string): Promis
   const scope = scopeOf(actor, 'order.read');
   if (!scope) return false;
   const { rows } = await db.execute(sql`
-    select 1 from parcel_photos where file_id = ${fileId} and ${within(scope, sql`seller_id`)} limit 1`);
+    select 1 from parcel_photos where file_id = ${fileId} and ${sellerScope(scope, sql`seller_id`)} limit 1`);
   return rows.length > 0;
 }
 

@@ -18,7 +18,7 @@ import { packDecide, packDecisions } from '#contract/parcel-decisions.ts';
 import { judgeWeight, weightBand } from '#domain/packing/weight.ts';
 import { parcelsInHouse } from '#domain/shipping/parcel-status.ts';
 import { ok, refuse } from '#domain/result.ts';
-import { answer, type Route } from '../../http/context.ts';
+import { defineRoute, type Route } from '../../http/context.ts';
 import { callLead } from './call-lead.ts';
 import { decide } from './decide.ts';
 import { decisions } from './decisions.ts';
@@ -31,21 +31,21 @@ import { scan } from './scan.ts';
 import { sort } from './sort.ts';
 import { snapshotPage, warehousesToPack } from './snapshot.ts';
 import { changeParcel, findParcel, linesOf, lockParcels } from './store.ts';
-import { together } from './together.ts';
+import { together } from './batch.ts';
 import { undo } from './undo.ts';
 import { unsort } from './unsort.ts';
 import { freeTrays, presentUnsorted, unsortedIn } from './unsorted.ts';
 
 export const packingRoutes: readonly Route[] = [
-  answer(getTrackPackageDetail, async ({ input, scope, db }) => {
+  defineRoute(getTrackPackageDetail, async ({ input, scope, db }) => {
     const parcel = await findParcel(db, scope, input.track_no);
     if (!parcel) return refuse('pack.unknown-parcel', { number: input.track_no });
     return ok(presentParcel(parcel, await linesOf(db, [parcel.id])));
   }),
 
-  answer(getProductByLocationCodes, async ({ input, db }) => ok(await lyingAt(db, input.location_codes))),
+  defineRoute(getProductByLocationCodes, async ({ input, db }) => ok(await lyingAt(db, input.location_codes))),
 
-  answer(packQueue, async ({ db }) => {
+  defineRoute(packQueue, async ({ db }) => {
     const { ready, packed, counts } = await packQueueOf(db);
     return ok({
       ready_count: counts.ready,
@@ -55,28 +55,28 @@ export const packingRoutes: readonly Route[] = [
     });
   }),
 
-  answer(packScan, scan),
-  answer(packUndo, undo),
-  answer(packReport, report),
-  answer(packCall, callLead),
-  answer(packSort, sort),
-  answer(packUnsort, unsort),
+  defineRoute(packScan, scan),
+  defineRoute(packUndo, undo),
+  defineRoute(packReport, report),
+  defineRoute(packCall, callLead),
+  defineRoute(packSort, sort),
+  defineRoute(packUnsort, unsort),
 
-  answer(packUnsorted, async ({ input, scope, db }) => {
+  defineRoute(packUnsorted, async ({ input, scope, db }) => {
     const rows = await unsortedIn(db, scope, input.warehouse_id);
     return ok({ list: rows.map(presentUnsorted), free_trays: await freeTrays(db, input.warehouse_id) });
   }),
 
-  answer(packTogether, together),
-  answer(packDecisions, decisions),
-  answer(packDecide, decide),
+  defineRoute(packTogether, together),
+  defineRoute(packDecisions, decisions),
+  defineRoute(packDecide, decide),
 
-  answer(packWarehouses, async ({ db }) => {
+  defineRoute(packWarehouses, async ({ db }) => {
     const warehouses = await warehousesToPack(db);
     return ok(warehouses.map(({ id, ...warehouse }) => ({ _id: id, ...warehouse })));
   }),
 
-  answer(packSnapshot, async ({ input, scope, db, now }) => {
+  defineRoute(packSnapshot, async ({ input, scope, db, now }) => {
     const asked = { warehouseId: input.warehouse_id, since: input.since ? new Date(input.since) : null };
     const page = await snapshotPage(db, scope, { ...asked, after: input.after ?? null });
     return ok({
@@ -87,7 +87,7 @@ export const packingRoutes: readonly Route[] = [
     });
   }),
 
-  answer(packWeigh, async ({ input, scope, db, now, emit }) => {
+  defineRoute(packWeigh, async ({ input, scope, db, now, emit }) => {
     const [parcel] = await lockParcels(db, scope, [input.parcel_id]);
     if (!parcel) return refuse('not-found');
     if (!parcelsInHouse.includes(parcel.status)) return refuse('pack.gone');
@@ -100,6 +100,6 @@ export const packingRoutes: readonly Route[] = [
     return ok({ verdict, parcel: presentParcel(weighed, await linesOf(db, [parcel.id])) });
   }),
 
-  answer(orderLabels, labels),
-  answer(packHandOver, handOver),
+  defineRoute(orderLabels, labels),
+  defineRoute(packHandOver, handOver),
 ];

@@ -31,12 +31,15 @@ export const scan: Handler<typeof packScan> = async (asked) => {
   if (parcel.status === 'waiting' && !isStopped(parcel)) return refuse('pack.not-ready');
   if (['shipped', 'delivered', 'returned'].includes(parcel.status)) return refuse('pack.gone');
 
-  const judged = await judge(asked, parcel);
-  const answer = { ...judged, missing: await missingBefore(db, input.device_id, input.seq) };
+  const applied = await applyOperation(asked, parcel);
+  const answer = { ...applied, missing: await missingBefore(db, input.device_id, input.seq) };
   return keepAnswered(db, { ...input, kind: 'scan', answer, sentBy: actor.userId }, now);
 };
 
-async function judge({ input, actor, db, now, emit }: Parameters<typeof scan>[0], parcel: ParcelRow): Promise<Answer> {
+async function applyOperation(
+  { input, actor, db, now, emit }: Parameters<typeof scan>[0],
+  parcel: ParcelRow,
+): Promise<Answer> {
   const lines = await linesOf(db, [parcel.id]);
   const no = (refusal: ScanRefusal): Answer => ({
     counted: false,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { parcelsInHouse } from '#domain/shipping/parcel-status.ts';
 import type { Scope } from '#domain/permissions/can.ts';
-import { within } from '../../db/scope.ts';
+import { sellerScope } from '../../db/scope.ts';
 import type { Db } from '../../http/context.ts';
 import { linesOf, parcelsByIds, type LineRow, type ParcelRow } from './store.ts';
 
@@ -27,7 +27,7 @@ export async function snapshotPage(db: Db, scope: Scope, { warehouseId, since, a
   const { rows } = await db.execute<Changed>(sql`
     select p.id, ${open} as is_open, to_char(p.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as updated_at
     from parcels p
-    where p.warehouse_id = ${warehouseId} and ${within(scope, sql`p.seller_id`)}
+    where p.warehouse_id = ${warehouseId} and ${sellerScope(scope, sql`p.seller_id`)}
       and ${from ? sql`p.updated_at > ${from}` : open}
       and ${at && id ? sql`(p.updated_at, p.id) > (${at}::timestamptz, ${id}::uuid)` : sql`true`}
     order by p.updated_at, p.id limit ${pageSize}`);

@@ -5,7 +5,7 @@ import type { ParcelChanges } from '#domain/packing/changes.ts';
 import type { KnownItem } from '#domain/packing/scan.ts';
 import type { Scope } from '#domain/permissions/can.ts';
 import type { ParcelConflict, ParcelStatus } from '#domain/shipping/parcel-status.ts';
-import { within } from '../../db/scope.ts';
+import { sellerScope } from '../../db/scope.ts';
 import type { Db } from '../../http/context.ts';
 
 export type ParcelRow = {
@@ -92,21 +92,21 @@ const parcelsWhere = (where: SQL, rest: SQL = sql``) => sql`
 
 /** By our number on the slip or the carrier's on the label. */
 export async function findParcel(db: Db, scope: Scope, number: string): Promise<ParcelRow | null> {
-  const where = sql`(p.waybill = ${number} or p.track_no = ${number}) and ${within(scope, sql`p.seller_id`)}`;
+  const where = sql`(p.waybill = ${number} or p.track_no = ${number}) and ${sellerScope(scope, sql`p.seller_id`)}`;
   const { rows } = await db.execute<ParcelRow>(parcelsWhere(where));
   return rows[0] ?? null;
 }
 
 /** Locked with their orders, orders first, as whoever cancels an order takes them. Foreign ones are not there. */
 export async function lockParcels(db: Db, scope: Scope, ids: readonly string[]): Promise<ParcelRow[]> {
-  const where = sql`p.id = any(${sql.param([...ids])}::uuid[]) and ${within(scope, sql`p.seller_id`)}`;
+  const where = sql`p.id = any(${sql.param([...ids])}::uuid[]) and ${sellerScope(scope, sql`p.seller_id`)}`;
   const { rows } = await db.execute<ParcelRow>(parcelsWhere(where, sql`order by o.id, p.id for update of o, p`));
   return rows;
 }
 
 export async function parcelsByIds(db: Db, scope: Scope, ids: readonly string[]): Promise<ParcelRow[]> {
   if (ids.length === 0) return [];
-  const where = sql`p.id = any(${sql.param([...ids])}::uuid[]) and ${within(scope, sql`p.seller_id`)}`;
+  const where = sql`p.id = any(${sql.param([...ids])}::uuid[]) and ${sellerScope(scope, sql`p.seller_id`)}`;
   const { rows } = await db.execute<ParcelRow>(parcelsWhere(where));
   return rows;
 }

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Scope } from '#domain/permissions/can.ts';
 import { parcelsInHouse } from '#domain/shipping/parcel-status.ts';
-import { within } from '../../db/scope.ts';
+import { sellerScope } from '../../db/scope.ts';
 import type { Db } from '../../http/context.ts';
 
 export type UnsortedRow = {
@@ -76,7 +76,7 @@ async function unsorted(db: Db, where: SQL): Promise<UnsortedRow[]> {
 }
 
 export const unsortedIn = (db: Db, scope: Scope, warehouseId: string): Promise<UnsortedRow[]> =>
-  unsorted(db, sql`p.warehouse_id = ${warehouseId} and ${within(scope, sql`p.seller_id`)}`);
+  unsorted(db, sql`p.warehouse_id = ${warehouseId} and ${sellerScope(scope, sql`p.seller_id`)}`);
 
 export const unsortedOfParcel = (db: Db, parcelId: string): Promise<UnsortedRow[]> =>
   unsorted(db, sql`p.id = ${parcelId}`);

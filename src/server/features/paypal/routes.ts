@@ -8,7 +8,7 @@ import {
 } from '#contract/paypal.ts';
 import { ok, refuse, type Result } from '#domain/result.ts';
 import { isMailAddress } from '#domain/settings/web-address.ts';
-import { answer, type Route } from '../../http/context.ts';
+import { defineRoute, type Route } from '../../http/context.ts';
 import { newId } from '../../ids.ts';
 import { ownerOf } from '../accounts/owner.ts';
 import {
@@ -33,7 +33,10 @@ const presentPaypal = (row: PaypalRow) => ({
   created_at: row.created_at.toISOString(),
 });
 
-function judge(fields: { email: string; holder: string }): Result<true, 'paypal.wrong-mail' | 'paypal.holder-missing'> {
+function validate(fields: {
+  email: string;
+  holder: string;
+}): Result<true, 'paypal.wrong-mail' | 'paypal.holder-missing'> {
   if (!isMailAddress(fields.email)) return refuse('paypal.wrong-mail');
   return fields.holder === '' ? refuse('paypal.holder-missing') : ok(true);
 }
@@ -41,17 +44,17 @@ function judge(fields: { email: string; holder: string }): Result<true, 'paypal.
 const noteOf = ({ email, holder, note }: Pick<PaypalRow, 'email' | 'holder' | 'note'>) => ({ email, holder, note });
 
 export const paypalRoutes: readonly Route[] = [
-  answer(paypalAccountList, async ({ input, scope, db }) => {
+  defineRoute(paypalAccountList, async ({ input, scope, db }) => {
     const { keyword, page, size } = input;
     const { rows, count } = await listPaypal(db, scope, { keyword, page, size });
     return ok({ list: rows.map(presentPaypal), count, size });
   }),
 
-  answer(paypalAccountCreate, async ({ input, actor, scope, db, now, emit, audit }) => {
+  defineRoute(paypalAccountCreate, async ({ input, actor, scope, db, now, emit, audit }) => {
     const owner = await ownerOf(db, actor, scope, input.seller_id);
     if (!owner.ok) return owner;
-    const judged = judge(input);
-    if (!judged.ok) return judged;
+    const validated = validate(input);
+    if (!validated.ok) return validated;
     const id = newId();
     const account = { ...input, id, sellerId: owner.value, actorId: actor.userId, at: now };
     if (!(await insertPaypal(db, account))) return refuse('paypal.mail-taken', { email: input.email });
@@ -60,11 +63,11 @@ export const paypalRoutes: readonly Route[] = [
     return ok({ _id: id });
   }),
 
-  answer(paypalAccountUpdate, async ({ input, scope, db, now, emit, audit }) => {
+  defineRoute(paypalAccountUpdate, async ({ input, scope, db, now, emit, audit }) => {
     const account = await lockPaypal(db, scope, input._id);
     if (!account) return refuse('not-found');
-    const judged = judge(input);
-    if (!judged.ok) return judged;
+    const validated = validate(input);
+    if (!validated.ok) return validated;
     const saved = await savePaypal(db, { ...input, id: input._id, sellerId: account.seller_id, at: now });
     if (!saved) return refuse('paypal.mail-taken', { email: input.email });
     audit({ before: noteOf(account), after: noteOf(input) });
@@ -72,7 +75,7 @@ export const paypalRoutes: readonly Route[] = [
     return ok({});
   }),
 
-  answer(paypalAccountDelete, async ({ input, scope, db, now, emit, audit }) => {
+  defineRoute(paypalAccountDelete, async ({ input, scope, db, now, emit, audit }) => {
     const account = await lockPaypal(db, scope, input._id);
     if (!account) return refuse('not-found');
     await deletePaypal(db, account.seller_id, input._id);
@@ -81,12 +84,12 @@ export const paypalRoutes: readonly Route[] = [
     return ok({});
   }),
 
-  answer(paypalRelationList, async ({ scope, db }) => {
+  defineRoute(paypalRelationList, async ({ scope, db }) => {
     const rows = await paypalRelations(db, scope);
     return ok(rows.map(({ account_id, store_id }) => ({ paypal_account_id: account_id, store_id })));
   }),
 
-  answer(paypalSetRelation, async ({ input, scope, db, now, emit }) => {
+  defineRoute(paypalSetRelation, async ({ input, scope, db, now, emit }) => {
     const account = await lockPaypal(db, scope, input._id);
     if (!account) return refuse('not-found');
     if (!(await relatePaypal(db, account.seller_id, input._id, input.store_ids))) return refuse('not-found');

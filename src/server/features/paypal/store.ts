@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Scope } from '#domain/permissions/can.ts';
-import { within } from '../../db/scope.ts';
+import { sellerScope } from '../../db/scope.ts';
 import { isUnique } from '../../db/unique.ts';
 import type { Db } from '../../http/context.ts';
 
@@ -24,7 +24,7 @@ export async function listPaypal(
 ): Promise<{ rows: PaypalRow[]; count: number }> {
   const like = keyword ? `%${keyword.toLowerCase().replace(/[\\%_]/g, '\\$&')}%` : null;
   const from = sql`from paypal_accounts p join users u on u.id = p.seller_id
-    where ${within(scope, sql`p.seller_id`)}
+    where ${sellerScope(scope, sql`p.seller_id`)}
       and (${like}::text is null or lower(p.email || ' ' || p.holder || ' ' || p.note || ' ' || u.name) like ${like})`;
   const { rows } = await db.execute<PaypalRow>(sql`
     select p.id, p.seller_id, u.name as seller_name, p.email, p.holder, p.note, p.created_at,
@@ -38,7 +38,7 @@ export async function listPaypal(
 
 export async function paypalRelations(db: Db, scope: Scope): Promise<{ account_id: string; store_id: string }[]> {
   const { rows } = await db.execute<{ account_id: string; store_id: string }>(sql`
-    select account_id, store_id from paypal_account_stores r where ${within(scope, sql`r.seller_id`)}
+    select account_id, store_id from paypal_account_stores r where ${sellerScope(scope, sql`r.seller_id`)}
     order by account_id, store_id limit 10000`);
   return rows;
 }
@@ -48,7 +48,7 @@ type Locked = Pick<PaypalRow, 'seller_id' | 'email' | 'holder' | 'note'>;
 
 export async function lockPaypal(db: Db, scope: Scope, id: string): Promise<Locked | null> {
   const { rows } = await db.execute<Locked>(sql`
-    select seller_id, email, holder, note from paypal_accounts p where p.id = ${id} and ${within(scope, sql`p.seller_id`)} for update`);
+    select seller_id, email, holder, note from paypal_accounts p where p.id = ${id} and ${sellerScope(scope, sql`p.seller_id`)} for update`);
   return rows[0] ?? null;
 }
 

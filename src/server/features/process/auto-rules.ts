@@ -2,7 +2,7 @@ import { orderAutoProcess, orderSetAutoProcess } from '#contract/auto-process.ts
 import { releasedAt, usualHold } from '#domain/orders/auto-process.ts';
 import { ok, refuse } from '#domain/result.ts';
 import { requirePosting } from '../../db/posting-authority.ts';
-import { answer, type Route } from '../../http/context.ts';
+import { defineRoute, type Route } from '../../http/context.ts';
 import { listRules, lockStore, saveRule, type RuleRow } from './auto-store.ts';
 
 function present({ is_on, hold_minutes, first_held_at, status: _, ...rule }: RuleRow) {
@@ -16,11 +16,11 @@ function present({ is_on, hold_minutes, first_held_at, status: _, ...rule }: Rul
 }
 
 export const autoProcessRoutes: readonly Route[] = [
-  answer(orderAutoProcess, async ({ input, scope, db, now }) =>
+  defineRoute(orderAutoProcess, async ({ input, scope, db, now }) =>
     ok((await listRules(db, scope, input, now)).map((rule) => present(rule))),
   ),
 
-  answer(orderSetAutoProcess, async ({ input, actor, scope, db, now, emit, audit }) => {
+  defineRoute(orderSetAutoProcess, async ({ input, actor, scope, db, now, emit, audit }) => {
     const store = await lockStore(db, scope, input.store_id);
     if (!store) return refuse('not-found');
     if (store.status !== 'open') return refuse('store.closed');

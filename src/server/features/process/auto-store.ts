@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { HoldMinutes } from '#domain/orders/auto-process.ts';
 import type { Scope } from '#domain/permissions/can.ts';
-import { within } from '../../db/scope.ts';
+import { sellerScope } from '../../db/scope.ts';
 import type { Db, Language } from '../../http/context.ts';
 import { authorizedIsEnough, inOrder, wanting } from './store.ts';
 
@@ -33,7 +33,7 @@ export async function listRules(db: Db, scope: Scope, { seller_id, store_id }: W
         select count(*) as held, min(o.created_at) as first_held_at from orders o
         where a.is_on and o.seller_id = s.seller_id and o.store_id = s.id and ${wanting(authorized)} and ${inOrder}
           and o.created_at > ${now}::timestamptz - make_interval(mins => a.hold_minutes)) h on true
-    where s.status = 'open' and ${within(scope, sql`s.seller_id`)}
+    where s.status = 'open' and ${sellerScope(scope, sql`s.seller_id`)}
       and (${seller_id ?? null}::uuid is null or s.seller_id = ${seller_id ?? null})
       and (${store_id ?? null}::uuid is null or s.id = ${store_id ?? null})
     order by coalesce(a.is_on, false) desc, s.name, s.id limit 500`);
@@ -43,7 +43,7 @@ export async function listRules(db: Db, scope: Scope, { seller_id, store_id }: W
 /** Whose store this is, and whether it is open; locked for the rest of the transaction. Null when it is foreign or not there. */
 export async function lockStore(db: Db, scope: Scope, id: string) {
   const { rows } = await db.execute<Pick<RuleRow, 'seller_id' | 'status'> & { id: string }>(
-    sql`select s.id, s.seller_id, s.status from stores s where s.id = ${id} and ${within(scope, sql`s.seller_id`)} for update`,
+    sql`select s.id, s.seller_id, s.status from stores s where s.id = ${id} and ${sellerScope(scope, sql`s.seller_id`)} for update`,
   );
   return rows[0] ?? null;
 }

@@ -7,14 +7,14 @@ import { can, type Actor, type Scope } from '#domain/permissions/can.ts';
 import { ok, refuse } from '#domain/result.ts';
 import type { Db, Handler } from '../../http/context.ts';
 import { sentence } from '../../http/sentences.ts';
-import { within } from '../../db/scope.ts';
+import { sellerScope } from '../../db/scope.ts';
 import { booksCurrency } from '../accounts/books.ts';
 import { liveCharges } from '../after-sales/books.ts';
 import { howFarIsWork, type ProcessedRow } from './cancel-store.ts';
 
 async function visible(db: Db, scope: Scope, orderIds: readonly string[]): Promise<number> {
   const { rowCount } = await db.execute(sql`
-    select 1 from orders o where o.id = any(${sql.param([...orderIds])}::uuid[]) and ${within(scope, sql`o.seller_id`)}`);
+    select 1 from orders o where o.id = any(${sql.param([...orderIds])}::uuid[]) and ${sellerScope(scope, sql`o.seller_id`)}`);
   return rowCount ?? 0;
 }
 
@@ -54,8 +54,8 @@ export const wayOf = (order: ProcessedRow, actor: Actor) => {
 export const cancelPreview: Handler<typeof orderCancelPreview> = async ({ input, actor, scope, db, language }) => {
   if ((await visible(db, scope, input.order_ids)) < input.order_ids.length) return refuse('not-found');
   const currency = await booksCurrency(db);
-  const judged = (await howFarIsWork(db, input.order_ids)).map((order) => ({ order, way: wayOf(order, actor) }));
-  const open = judged.flatMap(({ order, way }) => (way.ok && way.value === 'cancel' ? [order] : []));
+  const classified = (await howFarIsWork(db, input.order_ids)).map((order) => ({ order, way: wayOf(order, actor) }));
+  const open = classified.flatMap(({ order, way }) => (way.ok && way.value === 'cancel' ? [order] : []));
   const paid = await arrived(
     db,
     open.flatMap(({ charge }) => charge?.manual_payment_id ?? []),
@@ -82,8 +82,8 @@ export const cancelPreview: Handler<typeof orderCancelPreview> = async ({ input,
     total: sum(currency, [shown.product, shown.shipping]),
     unpaid: open.filter(({ charge }) => charge !== null).length - booked.length,
     free: open.filter(({ charge, free }) => charge === null && free !== null).length,
-    to_ask: judged.flatMap(({ order, way }) => (way.ok && way.value === 'ask' ? [order.id] : [])),
-    refused: judged.flatMap(({ order, way }) =>
+    to_ask: classified.flatMap(({ order, way }) => (way.ok && way.value === 'ask' ? [order.id] : [])),
+    refused: classified.flatMap(({ order, way }) =>
       way.ok
         ? []
         : [

@@ -10,9 +10,9 @@ import { cancelRequestTransitions, type CancelRequestStatus } from '#domain/orde
 import { covers, type Scope } from '#domain/permissions/can.ts';
 import { ok, refuse } from '#domain/result.ts';
 import { decideMove } from '#domain/status.ts';
-import { within } from '../../db/scope.ts';
+import { sellerScope } from '../../db/scope.ts';
 import { recordMany } from '../../events/events.ts';
-import { answer, type Db, type Handler, type Route } from '../../http/context.ts';
+import { defineRoute, type Db, type Handler, type Route } from '../../http/context.ts';
 import { newId } from '../../ids.ts';
 import { cancelPreview, wayOf } from './cancel-preview.ts';
 import { takeBackOrder } from './cancel.ts';
@@ -38,7 +38,7 @@ async function requestsOf(db: Db, scope: Scope, orderId: string): Promise<Row[]>
       a.name as answered_by, r.answered_at
     from cancel_requests r join orders o on o.seller_id = r.seller_id and o.id = r.order_id
       join users u on u.id = r.created_by left join users a on a.id = r.answered_by
-    where o.id = ${orderId} and ${within(scope, sql`o.seller_id`)} order by r.created_at desc, r.id`);
+    where o.id = ${orderId} and ${sellerScope(scope, sql`o.seller_id`)} order by r.created_at desc, r.id`);
   return rows;
 }
 
@@ -93,7 +93,7 @@ type End = {
 
 const close = (db: Db, id: string, { status, text, actorId, now }: End) =>
   db.execute(sql`
-    update cancel_requests set status = ${status}, answer = ${text}, answered_at = ${now}, answered_by = ${actorId}
+    update cancel_requests set status = ${status}, defineRoute = ${text}, answered_at = ${now}, answered_by = ${actorId}
     where id = ${id}`);
 
 const settle: Handler<typeof orderAnswerCancel> = async ({ input, actor, scope, db, now, emit }) => {
@@ -137,11 +137,11 @@ const withdraw: Handler<typeof orderWithdrawCancel> = async ({ input, actor, sco
 };
 
 export const cancelRequestRoutes: readonly Route[] = [
-  answer(orderCancelPreview, cancelPreview),
-  answer(orderRequestCancel, ask),
-  answer(orderAnswerCancel, settle),
-  answer(orderWithdrawCancel, withdraw),
-  answer(orderCancelRequests, async ({ input, actor, scope, db }) => {
+  defineRoute(orderCancelPreview, cancelPreview),
+  defineRoute(orderRequestCancel, ask),
+  defineRoute(orderAnswerCancel, settle),
+  defineRoute(orderWithdrawCancel, withdraw),
+  defineRoute(orderCancelRequests, async ({ input, actor, scope, db }) => {
     const rows = await requestsOf(db, scope, input.order_id);
     return ok(
       rows.map(({ created_by, ...row }) => ({

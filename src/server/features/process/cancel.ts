@@ -8,7 +8,7 @@ import { fulfillmentTransitions } from '#domain/orders/status.ts';
 import { ok, refuse, type Refused } from '#domain/result.ts';
 import { nextStatus, type Party } from '#domain/status.ts';
 import { recordMany, type NewEvent } from '../../events/events.ts';
-import { answer, type Db, type Route } from '../../http/context.ts';
+import { defineRoute, type Db, type Route } from '../../http/context.ts';
 import { booksCurrency } from '../accounts/books.ts';
 import { postAll, type Entry } from '../accounts/ledger.ts';
 import { takeOutOfManualPayment } from '../accounts/manual.ts';
@@ -172,7 +172,7 @@ export async function returnableOrders(
   return new Set(orders.filter((order) => isReturnable(order, parties)).map((order) => order.id));
 }
 
-export const cancelRoute: Route = answer(cancelProcess, async ({ input, actor, scope, db, now, emit }) => {
+export const cancelRoute: Route = defineRoute(cancelProcess, async ({ input, actor, scope, db, now, emit }) => {
   if ((await lockOrders(db, scope, input.order_ids)) < input.order_ids.length) return refuse('not-found');
   const orders = await processedOrders(db, input.order_ids);
   const [sellerId, another] = new Set(orders.map((order) => order.seller_id));

@@ -1,6 +1,6 @@
 import { processOrders } from '#contract/process.ts';
 import { ok, refuse } from '#domain/result.ts';
-import { answer, type Language, type Route } from '../../http/context.ts';
+import { defineRoute, type Language, type Route } from '../../http/context.ts';
 import { agree } from './agree.ts';
 import { openWork } from './open-work.ts';
 import { looksCovered } from './pay.ts';
@@ -9,7 +9,7 @@ import { ordersToProcess } from './store.ts';
 const title: Readonly<Record<Language, string>> = { 'en-US': 'Processing of orders', 'zh-CN': '订单处理' };
 
 /** Agrees to everything at once and leaves the work to a task; each order is then charged what was agreed, or left. */
-export const processManyRoute: Route = answer(
+export const processManyRoute: Route = defineRoute(
   processOrders,
   async ({ input, actor, scope, db, now, language, services }) => {
     const orders = await ordersToProcess(db, scope, input.order_ids);

@@ -3,8 +3,8 @@ import { orderMargin as orderMarginCall } from '#contract/order-work.ts';
 import { add, money, subtract, sum, zero, type Money } from '#domain/money/money.ts';
 import { orderMargin } from '#domain/orders/margin.ts';
 import { ok, refuse } from '#domain/result.ts';
-import { within } from '../../db/scope.ts';
-import { answer, type Db, type Route } from '../../http/context.ts';
+import { sellerScope } from '../../db/scope.ts';
+import { defineRoute, type Db, type Route } from '../../http/context.ts';
 import { booksCurrency } from '../accounts/books.ts';
 import { consider } from './consider.ts';
 import { planOf } from './plan.ts';
@@ -43,12 +43,12 @@ async function expectedParts(db: Db, orderId: string, currency: string, at: Date
   return { goods: subtotal, shipping, vat, fee };
 }
 
-export const marginRoute: Route = answer(orderMarginCall, async ({ input, scope, db, now }) => {
+export const marginRoute: Route = defineRoute(orderMarginCall, async ({ input, scope, db, now }) => {
   const { rows } = await db.execute<Charged>(sql`
     select o.income_base_minor, o.seller_id, c.goods_minor, c.shipping_minor, c.vat_minor, c.fee_minor,
       c.id is null and o.resend_of is not null and (o.processed_at is not null or o.order_status = 'cancelled') as is_free
     from orders o left join order_charges c on c.seller_id = o.seller_id and c.order_id = o.id and c.cancelled_at is null
-    where o.id = ${input._id} and ${within(scope, sql`o.seller_id`)}`);
+    where o.id = ${input._id} and ${sellerScope(scope, sql`o.seller_id`)}`);
   const [order] = rows;
   if (!order) return refuse('not-found');
   if (order.is_free) return ok(null);

@@ -7,7 +7,7 @@ import { covers, type Actor, type Scope } from '#domain/permissions/can.ts';
 import { isSeller } from '#domain/permissions/roles.ts';
 import { ok, refuse, type Result } from '#domain/result.ts';
 import { zero } from '#domain/money/money.ts';
-import { answer, type Db, type Route } from '../../http/context.ts';
+import { defineRoute, type Db, type Route } from '../../http/context.ts';
 import { consider, sortOut, unitsOf } from './consider.ts';
 import { dutyOfAll } from './duty.ts';
 import { planOf, quoteHash, totalsOfAll } from './plan.ts';
@@ -42,7 +42,7 @@ async function chooseOrders(
   });
 }
 
-export const previewRoute: Route = answer(processPreview, async ({ input, actor, scope, db, now, language }) => {
+export const previewRoute: Route = defineRoute(processPreview, async ({ input, actor, scope, db, now, language }) => {
   if (input.seller_id && !covers(scope, input.seller_id)) return refuse('not-found');
   const chosen = await chooseOrders(db, actor, scope, input);
   if (!chosen.ok) return chosen;

@@ -1,13 +1,13 @@
 import { processOrder } from '#contract/process.ts';
 import { ok, refuse } from '#domain/result.ts';
-import { answer, type Route } from '../../http/context.ts';
+import { defineRoute, type Route } from '../../http/context.ts';
 import { balanceOf } from '../accounts/ledger.ts';
 import { lockOrders } from '../orders/lock.ts';
 import { agree } from './agree.ts';
 import { carryOut } from './carry-out.ts';
 import { ordersToProcess } from './store.ts';
 
-export const processRoute: Route = answer(processOrder, async ({ input, actor, scope, db, now, emit }) => {
+export const processRoute: Route = defineRoute(processOrder, async ({ input, actor, scope, db, now, emit }) => {
   if ((await lockOrders(db, scope, input.order_ids)) < input.order_ids.length) return refuse('not-found');
   // Read behind the lock: whoever had these orders first has committed by now.
   const orders = await ordersToProcess(db, scope, input.order_ids);

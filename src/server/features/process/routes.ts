@@ -1,6 +1,6 @@
 import { processStores } from '#contract/process.ts';
 import { ok } from '#domain/result.ts';
-import { answer, type Route } from '../../http/context.ts';
+import { defineRoute, type Route } from '../../http/context.ts';
 import { autoProcessRoutes } from './auto-rules.ts';
 import { cancelRequestRoutes } from './cancel-requests.ts';
 import { cancelRoute } from './cancel.ts';
@@ -18,5 +18,5 @@ export const processRoutes: readonly Route[] = [
   ...cancelRequestRoutes,
   marginRoute,
   ...autoProcessRoutes,
-  answer(processStores, async ({ scope, db }) => ok(await storesToProcess(db, scope))),
+  defineRoute(processStores, async ({ scope, db }) => ok(await storesToProcess(db, scope))),
 ];

@@ -4,7 +4,7 @@ import type { ShopHold } from '#domain/orders/shop-hold.ts';
 import type { FinancialStatus, FulfillmentStatus, MappingStatus, OrderStatus } from '#domain/orders/status.ts';
 import type { Scope } from '#domain/permissions/can.ts';
 import type { StoreStatus } from '#domain/stores/status.ts';
-import { within } from '../../db/scope.ts';
+import { sellerScope } from '../../db/scope.ts';
 import type { Db } from '../../http/context.ts';
 
 /** One line that ships. Of the variant: null while the line has none. */
@@ -63,7 +63,7 @@ export async function ordersToProcess(db: Db, scope: Scope, orderIds: readonly s
         from order_lines l left join variants v on v.id = l.variant_id
         where l.seller_id = o.seller_id and l.order_id = o.id and l.requires_shipping and l.quantity > 0
       ) l on true
-    where o.id = any(${ids(orderIds)}) and ${within(scope, sql`o.seller_id`)}
+    where o.id = any(${ids(orderIds)}) and ${sellerScope(scope, sql`o.seller_id`)}
     order by o.created_at, o.id`);
   return rows;
 }
@@ -101,7 +101,7 @@ export async function findOrders(
   { sellerId, storeId, placedBy }: Whose,
   { ready, authorized, limit }: { ready: boolean; authorized: boolean; limit: number },
 ): Promise<Found> {
-  const where = sql`${within(scope, sql`o.seller_id`)} and ${wanting(authorized)}
+  const where = sql`${sellerScope(scope, sql`o.seller_id`)} and ${wanting(authorized)}
     and ${ready ? inOrder : sql`not ${inOrder}`}
     ${sellerId ? sql`and o.seller_id = ${sellerId}` : sql``} ${storeId ? sql`and o.store_id = ${storeId}` : sql``}
     ${placedBy ? sql`and o.created_at <= ${placedBy}` : sql``}`;
@@ -129,7 +129,7 @@ export async function storesToProcess(db: Db, scope: Scope): Promise<StoreToProc
   const { rows } = await db.execute<StoreToProcess>(sql`
     select s.id as store_id, s.name, s.code, s.seller_id, u.name as seller_name, count(*) as orders
     from orders o join stores s on s.id = o.store_id join users u on u.id = s.seller_id
-    where ${within(scope, sql`o.seller_id`)} and ${wanting(authorized)} and ${inOrder}
+    where ${sellerScope(scope, sql`o.seller_id`)} and ${wanting(authorized)} and ${inOrder}
     group by s.id, u.name order by count(*) desc, s.name, s.id`);
   return rows;
 }

@@ -75,7 +75,7 @@ async function portionOf(
   const next = orders.slice(done, done + atOnce);
   const now = new Date();
   authorizePosting(db, processJob);
-  const { ready, left, consideration } = await judge(db, payload, next, now);
+  const { ready, left, consideration } = await checkOrders(db, payload, next, now);
   const paid = await payFor(db, ready, consideration, { sellerId, actorId, byItself, now });
   const soFar: ManyResult = {
     ...before,
@@ -102,14 +102,14 @@ async function portionOf(
 
 const priceOf = ({ quote }: PlannedOrder): number => quote.totals.total.minor;
 
-type Judged = {
+type CheckedOrders = {
   readonly ready: readonly PlannedOrder[];
   readonly left: readonly Left[];
   readonly consideration: Consideration;
 };
 
 /** Which orders can still go for what was agreed; the others with the reason. Their rows are locked from here on. */
-async function judge(db: Db, payload: ManyPayload, next: readonly Agreed[], now: Date): Promise<Judged> {
+async function checkOrders(db: Db, payload: ManyPayload, next: readonly Agreed[], now: Date): Promise<CheckedOrders> {
   const { scope, currency, language } = payload;
   const ids = next.map(([id]) => id);
   await lockOrders(db, scope, ids);

@@ -13,7 +13,7 @@ import { can, type Actor } from '#domain/permissions/can.ts';
 import { isInternalStaff } from '#domain/permissions/roles.ts';
 import { purchaseFilters } from '#domain/purchasing/status.ts';
 import { ok, refuse } from '#domain/result.ts';
-import { answer, type Route } from '../../http/context.ts';
+import { defineRoute, type Route } from '../../http/context.ts';
 import { placesOf } from '../stock/place.ts';
 import { presentLine, presentPurchase, type Sees } from './present.ts';
 import { expectedIn, expectedUnder, expectedWaybills } from './expected.ts';
@@ -25,7 +25,7 @@ import { buy, confirm, reject, terminate } from './work.ts';
 const seenBy = (actor: Actor): Sees => ({ factory: isInternalStaff(actor.roles), cost: can(actor, 'purchase.work') });
 
 export const purchasingRoutes: readonly Route[] = [
-  answer(purchaseList, async ({ input, actor, scope, db }) => {
+  defineRoute(purchaseList, async ({ input, actor, scope, db }) => {
     const sees = seenBy(actor);
     const statuses = purchaseFilters[input.filter].filter((status) => input.status?.includes(status) ?? true);
     const { rows, count } = await listPurchases(db, scope, { ...input, statuses, seesFactory: sees.factory });
@@ -46,12 +46,12 @@ export const purchasingRoutes: readonly Route[] = [
     });
   }),
 
-  answer(purchaseConfirm, confirm),
-  answer(purchaseUpdate, buy),
-  answer(purchaseReject, reject),
-  answer(purchaseTerminate, terminate),
+  defineRoute(purchaseConfirm, confirm),
+  defineRoute(purchaseUpdate, buy),
+  defineRoute(purchaseReject, reject),
+  defineRoute(purchaseTerminate, terminate),
 
-  answer(inboundWaybill, async ({ input, actor, db }) => {
+  defineRoute(inboundWaybill, async ({ input, actor, db }) => {
     const { waybill } = input;
     const rows = await expectedUnder(db, waybill);
     if (rows.length === 0) return refuse('receipt.unknown-waybill', { number: waybill });
@@ -65,20 +65,20 @@ export const purchasingRoutes: readonly Route[] = [
     return ok({ waybill, lines });
   }),
 
-  answer(expectedList, async ({ input, db }) => {
+  defineRoute(expectedList, async ({ input, db }) => {
     const { rows, count } = await expectedWaybills(db, input);
     const list = rows.map(({ bought_at, ...row }) => ({ ...row, bought_at: bought_at?.toISOString() ?? null }));
     return ok({ list, count, size: input.size });
   }),
 
-  answer(receiveLine, receive),
+  defineRoute(receiveLine, receive),
 
-  answer(packInbound, async ({ input, db }) =>
+  defineRoute(packInbound, async ({ input, db }) =>
     ok({
       list: (await expectedIn(db, input.warehouse_id)).map(presentInbound),
       places: await placesOf(db, input.warehouse_id),
     }),
   ),
 
-  answer(packReceive, receiveOnPhone),
+  defineRoute(packReceive, receiveOnPhone),
 ];

@@ -3,7 +3,7 @@ import type { OrderStatus } from '#domain/orders/status.ts';
 import type { Scope } from '#domain/permissions/can.ts';
 import type { PurchaseLineStatus, PurchaseStatus } from '#domain/purchasing/status.ts';
 import { startingWith } from '../../db/keyword.ts';
-import { within } from '../../db/scope.ts';
+import { sellerScope } from '../../db/scope.ts';
 import type { Db } from '../../http/context.ts';
 
 export type PurchaseRow = {
@@ -69,7 +69,7 @@ export type PurchaseFilter = {
 export function conditions(scope: Scope, { statuses, keyword, supplier, seesFactory }: PurchaseFilter): SQL {
   const like = keyword ? startingWith(keyword.toUpperCase()) : null;
   const bySupplier = seesFactory && supplier ? supplier : null;
-  return sql`${within(scope, sql`p.seller_id`)} and p.status = any(${sql.param([...statuses])}::smallint[])
+  return sql`${sellerScope(scope, sql`p.seller_id`)} and p.status = any(${sql.param([...statuses])}::smallint[])
     and (${like}::text is null or upper(p.number) like ${like} or upper(p.order_number) like ${like} or exists (
       select 1 from purchase_lines l where l.seller_id = p.seller_id and l.purchase_id = p.id
         and (l.inbound_waybill like ${like} or (${seesFactory} and
@@ -90,7 +90,7 @@ export async function listPurchases(db: Db, scope: Scope, filter: PurchaseFilter
 
 export async function countByStatus(db: Db, scope: Scope): Promise<ReadonlyMap<number, number>> {
   const { rows } = await db.execute<{ status: number; count: number }>(
-    sql`select status, count(*) from purchases p where ${within(scope, sql`p.seller_id`)} group by status`,
+    sql`select status, count(*) from purchases p where ${sellerScope(scope, sql`p.seller_id`)} group by status`,
   );
   return new Map(rows.map(({ status, count }) => [status, count]));
 }
@@ -107,7 +107,7 @@ export async function lockPurchases(db: Db, scope: Scope, ids: readonly string[]
   const { rows } = await db.execute<PurchaseRow>(sql`
     select ${purchaseColumns} from purchases p join orders o on o.seller_id = p.seller_id and o.id = p.order_id
       join users u on u.id = p.seller_id join warehouses w on w.id = p.warehouse_id
-    where p.id = any(${sql.param([...ids])}::uuid[]) and ${within(scope, sql`p.seller_id`)}
+    where p.id = any(${sql.param([...ids])}::uuid[]) and ${sellerScope(scope, sql`p.seller_id`)}
     order by o.id, p.id for update of o, p`);
   return rows;
 }

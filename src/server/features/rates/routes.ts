@@ -16,7 +16,7 @@ import { money } from '#domain/money/money.ts';
 import { plainAmount } from '#domain/money/text.ts';
 import { ok, refuse } from '#domain/result.ts';
 import { settings } from '#domain/settings/settings.ts';
-import { answer, type Db, type Route } from '../../http/context.ts';
+import { defineRoute, type Db, type Route } from '../../http/context.ts';
 import { booksCurrency } from '../accounts/books.ts';
 import { setSetting, settingsOf } from '../settings/settings.ts';
 import { fetchRatesJob } from './fetch.ts';
@@ -71,17 +71,17 @@ async function paypalRate(db: Db) {
 const shareText = (bp: number) => (bp === 0 ? '0' : rateText(bp * 10_000));
 
 export const ratesRoutes: readonly Route[] = [
-  answer(exchangeRate, async ({ input, db }) => {
+  defineRoute(exchangeRate, async ({ input, db }) => {
     const rows = await ratesInForce(db, input.type);
     return ok({ type: input.type, list: rows.map(presentInForce) });
   }),
 
-  answer(getAllExchangeRate, async ({ db }) => {
+  defineRoute(getAllExchangeRate, async ({ db }) => {
     const rows = await ratesInForce(db, 'platform');
     return ok(rows.map(presentInForce).map(({ from, to, name, value }) => ({ from, to, name, value })));
   }),
 
-  answer(rateList, async ({ input, db }) => {
+  defineRoute(rateList, async ({ input, db }) => {
     const { rows, count } = await rateHistory(db, input);
     const list = rows.map((row) => ({
       _id: row.id,
@@ -97,7 +97,7 @@ export const ratesRoutes: readonly Route[] = [
     return ok({ list, count, size: input.size });
   }),
 
-  answer(setRate, async ({ input, actor, db, now, emit, audit }) => {
+  defineRoute(setRate, async ({ input, actor, db, now, emit, audit }) => {
     const { from, to, both, sure } = input;
     const rateE8 = readRate(input.value);
     if (rateE8 === undefined) return refuse('rate.wrong-value');
@@ -116,7 +116,7 @@ export const ratesRoutes: readonly Route[] = [
     return ok({ set: await holdRates(db, rates, { source: 'staff', actorId: actor.userId, at: now, emit }) });
   }),
 
-  answer(rateSource, async ({ db }) => {
+  defineRoute(rateSource, async ({ db }) => {
     const wanted = await settingsOf(db, sourceNames);
     const day = await newestOffer(db);
     const offers = day === null ? [] : await offersOf(db, day);
@@ -138,7 +138,7 @@ export const ratesRoutes: readonly Route[] = [
     });
   }),
 
-  answer(saveRateSource, async ({ input, actor, db, now, audit }) => {
+  defineRoute(saveRateSource, async ({ input, actor, db, now, audit }) => {
     const url = settings['rates.ecbUrl'].read(input.url);
     if (!url) return refuse('settings.wrong-url');
     const by = { actorId: actor.userId, at: now };
@@ -151,12 +151,12 @@ export const ratesRoutes: readonly Route[] = [
     return ok({});
   }),
 
-  answer(fetchRates, async ({ db, services }) => {
+  defineRoute(fetchRates, async ({ db, services }) => {
     await services.jobs.enqueue(db, fetchRatesJob, {}, { key: fetchRatesJob });
     return ok({});
   }),
 
-  answer(takeRates, async ({ input, actor, db, now, emit, audit }) => {
+  defineRoute(takeRates, async ({ input, actor, db, now, emit, audit }) => {
     await lockRates(db);
     if ((await newestOffer(db)) !== input.day) return refuse('rate.offer-gone');
     const wanted = new Set(input.currencies);
@@ -175,6 +175,6 @@ export const ratesRoutes: readonly Route[] = [
     return ok({ taken });
   }),
 
-  answer(transactionRate, async ({ db }) => ok(await paypalRate(db))),
-  answer(paymentRate, async ({ db }) => ok(await paypalRate(db))),
+  defineRoute(transactionRate, async ({ db }) => ok(await paypalRate(db))),
+  defineRoute(paymentRate, async ({ db }) => ok(await paypalRate(db))),
 ];

@@ -3,7 +3,7 @@ import { userLoginInfo, userSwitchBack, userSwitchUser } from '#contract/acting.
 import { actingMinutes, decideSwitch } from '#domain/permissions/acting.ts';
 import type { Actor, Scope } from '#domain/permissions/can.ts';
 import { ok, refuse } from '#domain/result.ts';
-import { answer, type Db, type Route } from '../../http/context.ts';
+import { defineRoute, type Db, type Route } from '../../http/context.ts';
 import { hashToken, newToken } from '../../http/session.ts';
 import { personOf } from './held.ts';
 import { personByEmail } from './people-store.ts';
@@ -41,7 +41,7 @@ async function openActing(db: Db, actor: Actor, { userId, reason, from, until, a
 }
 
 export const actingRoutes: readonly Route[] = [
-  answer(userLoginInfo, async ({ input, actor, scope, db }) => {
+  defineRoute(userLoginInfo, async ({ input, actor, scope, db }) => {
     const found = await toActAs(db, actor, scope, input.email);
     if (!found.ok) return found;
     const { row, readOnly, roleInfos } = found.value;
@@ -55,7 +55,7 @@ export const actingRoutes: readonly Route[] = [
     });
   }),
 
-  answer(userSwitchUser, async ({ input, actor, scope, token, db, emit, audit, now, agent, address }) => {
+  defineRoute(userSwitchUser, async ({ input, actor, scope, token, db, emit, audit, now, agent, address }) => {
     const found = await toActAs(db, actor, scope, input.email);
     if (!found.ok) return found;
     if (!token) return refuse('session.missing');
@@ -69,7 +69,7 @@ export const actingRoutes: readonly Route[] = [
     return ok({ token: opened, roleInfos, until: until.toISOString() });
   }),
 
-  answer(userSwitchBack, async ({ actor, token, db, emit, audit, now }) => {
+  defineRoute(userSwitchBack, async ({ actor, token, db, emit, audit, now }) => {
     if (!actor.acting || !token) return refuse('acting.none');
     await db.execute(sql`update sessions set revoked_at = ${now} where token_hash = ${hashToken(token)}`);
     await emit({ name: 'session.ended', subjectId: actor.userId, data: { user_id: actor.userId }, at: now });

@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Scope } from '#domain/permissions/can.ts';
 import type { Role } from '#domain/permissions/roles.ts';
 import { hasWords } from '../../db/keyword.ts';
-import { within } from '../../db/scope.ts';
+import { sellerScope } from '../../db/scope.ts';
 import { isUnique } from '../../db/unique.ts';
 import type { Db } from '../../http/context.ts';
 import { holds } from '../../http/held-roles.ts';
@@ -35,7 +35,7 @@ export type PeopleFilter = {
 const columns = sql`u.id, u.name, u.first_name, u.email, u.language, u.roles, u.own_roles, u.status, u.created_at`;
 
 function matching(scope: Scope, { role_names, role_id, status, keyword, user_id }: PeopleFilter): SQL {
-  const and: SQL[] = [sql`u.deleted_at is null`, within(scope, sql`u.id`)];
+  const and: SQL[] = [sql`u.deleted_at is null`, sellerScope(scope, sql`u.id`)];
   if (role_names) and.push(sql`u.roles && ${sql.param([...role_names])}::text[]`);
   if (role_id)
     and.push(sql`exists (select from roles r where r.id = ${role_id} and r.base = any(u.roles) and ${sql.raw(holds)})`);
@@ -68,14 +68,14 @@ export async function listPeople(
 /** The person, locked until the transaction ends. */
 export async function lockPerson(db: Db, scope: Scope, id: string): Promise<PersonRow | null> {
   const { rows } = await db.execute<PersonRow>(sql`
-    select ${columns} from users u where u.id = ${id} and u.deleted_at is null and ${within(scope, sql`u.id`)} for update`);
+    select ${columns} from users u where u.id = ${id} and u.deleted_at is null and ${sellerScope(scope, sql`u.id`)} for update`);
   return rows[0] ?? null;
 }
 
 export async function personByEmail(db: Db, scope: Scope, email: string): Promise<PersonRow | null> {
   const { rows } = await db.execute<PersonRow>(sql`
     select ${columns} from users u
-    where lower(u.email) = lower(${email}) and u.deleted_at is null and ${within(scope, sql`u.id`)}`);
+    where lower(u.email) = lower(${email}) and u.deleted_at is null and ${sellerScope(scope, sql`u.id`)}`);
   return rows[0] ?? null;
 }
 

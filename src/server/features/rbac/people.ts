@@ -12,7 +12,7 @@ import type { Actor, Scope } from '#domain/permissions/can.ts';
 import { decidePerson, decideRoles, managedBy, mayGive } from '#domain/permissions/people.ts';
 import { ok, refuse, type Result } from '#domain/result.ts';
 import type { NewEvent } from '../../events/events.ts';
-import { answer, type Db, type Route } from '../../http/context.ts';
+import { defineRoute, type Db, type Route } from '../../http/context.ts';
 import { newId } from '../../ids.ts';
 import { queueMail } from '../../mail/mail.ts';
 import { newToken } from '../../http/session.ts';
@@ -89,7 +89,7 @@ function rolesNamed(all: readonly KeptRole[], ids: readonly string[]): readonly 
 const most = 1000;
 
 export const peopleRoutes: readonly Route[] = [
-  answer(userList, async ({ input, scope, actor, db }) => {
+  defineRoute(userList, async ({ input, scope, actor, db }) => {
     const { page, size, limit, ...filter } = input;
     const window = limit === 'all' ? { limit: most, offset: 0 } : { limit: size, offset: (page - 1) * size };
     const { rows, count } = await listPeople(db, scope, filter, window);
@@ -98,7 +98,7 @@ export const peopleRoutes: readonly Route[] = [
     return ok({ list, count, size: limit === 'all' ? list.length : size });
   }),
 
-  answer(userRole, async ({ input, scope, actor, db }) => {
+  defineRoute(userRole, async ({ input, scope, actor, db }) => {
     const all = await allRoles(db);
     const { rows } = input.user_id
       ? await listPeople(db, scope, { user_id: input.user_id }, { limit: 1, offset: 0 })
@@ -116,7 +116,7 @@ export const peopleRoutes: readonly Route[] = [
     );
   }),
 
-  answer(userAdd, async (asked) => {
+  defineRoute(userAdd, async (asked) => {
     const { input, actor, db, now } = asked;
     const named = rolesNamed(await allRoles(db), input.role_ids);
     if (!named) return refuse('not-found');
@@ -146,7 +146,7 @@ export const peopleRoutes: readonly Route[] = [
     return presented(asked, id);
   }),
 
-  answer(userEdit, async (asked) => {
+  defineRoute(userEdit, async (asked) => {
     const { input, db } = asked;
     const found = await toChange(asked, input.user_id);
     if (!found.ok) return found;
@@ -159,7 +159,7 @@ export const peopleRoutes: readonly Route[] = [
     return presented(asked, input.user_id);
   }),
 
-  answer(userResetPassword, async (asked) => {
+  defineRoute(userResetPassword, async (asked) => {
     const { input, db, now } = asked;
     const found = await toChange(asked, input.user_id);
     if (!found.ok) return found;
@@ -177,7 +177,7 @@ export const peopleRoutes: readonly Route[] = [
     return ok({});
   }),
 
-  answer(userSetStatus, async (asked) => {
+  defineRoute(userSetStatus, async (asked) => {
     const { input, db } = asked;
     const found = await toChange(asked, input.user_id);
     if (!found.ok) return found;
@@ -190,7 +190,7 @@ export const peopleRoutes: readonly Route[] = [
     return presented(asked, input.user_id);
   }),
 
-  answer(userAssignRoles, async (asked) => {
+  defineRoute(userAssignRoles, async (asked) => {
     const { input, actor, db } = asked;
     const found = await toChange(asked, input.user_id);
     if (!found.ok) return found;
@@ -206,7 +206,7 @@ export const peopleRoutes: readonly Route[] = [
     return presented(asked, input.user_id);
   }),
 
-  answer(userDel, async (asked) => {
+  defineRoute(userDel, async (asked) => {
     const { input, db, now } = asked;
     const found = await toChange(asked, input.user_id);
     if (!found.ok) return found;

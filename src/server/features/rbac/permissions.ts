@@ -12,7 +12,7 @@ import type { Permission } from '#domain/permissions/policies.ts';
 import { permissions, reachOf } from '#domain/permissions/rights.ts';
 import { roles } from '#domain/permissions/roles.ts';
 import { ok, refuse } from '#domain/result.ts';
-import { answer, type Route } from '../../http/context.ts';
+import { defineRoute, type Route } from '../../http/context.ts';
 import { newId } from '../../ids.ts';
 import type { Place } from '../identity/menu-rules.ts';
 import { entries } from '../identity/menu.ts';
@@ -63,7 +63,7 @@ const presentPlace = ({ name, path, hidden = false, needs }: Place) => ({
 });
 
 export const permissionRoutes: readonly Route[] = [
-  answer(permissionList, async ({ input, db }) => {
+  defineRoute(permissionList, async ({ input, db }) => {
     const { page, size, keyword = '', kind } = input;
     const own = (await ownPermissions(db)).map(ofStaff);
     const all = [...(kind === 'system' ? [] : own), ...(kind === 'own' ? [] : permissions.map(ofProgram))];
@@ -74,7 +74,7 @@ export const permissionRoutes: readonly Route[] = [
     return ok({ list: found.slice((page - 1) * size, page * size), count: found.length, size });
   }),
 
-  answer(permissionAdd, async ({ input, db, now, emit, audit }) => {
+  defineRoute(permissionAdd, async ({ input, db, now, emit, audit }) => {
     if (!isPage(input.path)) return refuse('permission.no-page', { path: input.path });
     const { permissionId, name, path } = input;
     const actions = [...new Set(input.actions)];
@@ -85,7 +85,7 @@ export const permissionRoutes: readonly Route[] = [
     return ok(ofStaff(row));
   }),
 
-  answer(permissionEdit, async ({ input, db, now, emit, audit }) => {
+  defineRoute(permissionEdit, async ({ input, db, now, emit, audit }) => {
     if (isRightId(input._id)) return refuse('permission.fixed');
     if (!isPage(input.path)) return refuse('permission.no-page', { path: input.path });
     const actions = [...new Set(input.actions)];
@@ -101,7 +101,7 @@ export const permissionRoutes: readonly Route[] = [
     return saved ? ok(ofStaff(saved)) : refuse('not-found');
   }),
 
-  answer(permissionDel, async ({ input, db, now, emit, audit }) => {
+  defineRoute(permissionDel, async ({ input, db, now, emit, audit }) => {
     if (isRightId(input._id)) return refuse('permission.fixed');
     const gone = (await ownPermissions(db)).find((own) => own.id === input._id);
     if (!gone || !(await deletePermission(db, input._id))) return refuse('not-found');
@@ -111,7 +111,7 @@ export const permissionRoutes: readonly Route[] = [
     return ok({});
   }),
 
-  answer(recursivePermission, async ({ db }) => {
+  defineRoute(recursivePermission, async ({ db }) => {
     const all = [...permissions.map(ofProgram), ...(await ownPermissions(db)).map(ofStaff)];
     const at = (path: string) => all.filter((each) => each.path === path).map(shortOf);
     const sections = entries.map(({ name, path, child = [] }) => ({
@@ -123,7 +123,7 @@ export const permissionRoutes: readonly Route[] = [
     return ok([...sections, { name: 'other', path: '', permissions: at(''), child: [] }]);
   }),
 
-  answer(menuList, async () =>
+  defineRoute(menuList, async () =>
     ok(entries.map((entry) => ({ ...presentPlace(entry), child: (entry.child ?? []).map(presentPlace) }))),
   ),
 ];

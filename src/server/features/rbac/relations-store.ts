@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Scope } from '#domain/permissions/can.ts';
 import { hasWords } from '../../db/keyword.ts';
-import { within } from '../../db/scope.ts';
+import { sellerScope } from '../../db/scope.ts';
 import type { Db } from '../../http/context.ts';
 
 type Related = { id: string; name: string; email: string; staff: { _id: string; name: string }[] };
@@ -16,7 +16,7 @@ export async function listRelations(
 ): Promise<{ rows: readonly Related[]; count: number }> {
   const and: SQL[] = [
     sql`u.deleted_at is null and 'buyer' = any(u.roles)`,
-    within(scope, sql`u.id`),
+    sellerScope(scope, sql`u.id`),
     hasWords(keyword, sql`lower(u.name || ' ' || u.email)`),
   ];
   if (seller_id) and.push(sql`u.id = ${seller_id}`);

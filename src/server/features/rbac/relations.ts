@@ -1,16 +1,16 @@
 import { setStaffRelation, staffRelationList } from '#contract/rbac-users.ts';
 import { ok, refuse } from '#domain/result.ts';
-import { answer, type Route } from '../../http/context.ts';
+import { defineRoute, type Route } from '../../http/context.ts';
 import { listRelations, lockSides, relatedNames, saveRelations } from './relations-store.ts';
 
 export const relationRoutes: readonly Route[] = [
-  answer(staffRelationList, async ({ input, scope, db }) => {
+  defineRoute(staffRelationList, async ({ input, scope, db }) => {
     const { page, size, ...filter } = input;
     const { rows, count } = await listRelations(db, scope, filter, { limit: size, offset: (page - 1) * size });
     return ok({ list: rows.map(({ id, ...row }) => ({ seller_id: id, ...row })), count, size });
   }),
 
-  answer(setStaffRelation, async ({ input, db, now, emit, audit }) => {
+  defineRoute(setStaffRelation, async ({ input, db, now, emit, audit }) => {
     const others = [...new Set(input.related_ids)];
     const sides = await lockSides(db, [input.user_id, ...others]);
     if ([input.user_id, ...others].some((id) => !sides.has(id))) return refuse('not-found');

@@ -12,7 +12,7 @@ import { decideRole } from '#domain/permissions/people.ts';
 import type { Permission } from '#domain/permissions/policies.ts';
 import { ceilingOf, heldRole, type RoleParts } from '#domain/permissions/rights.ts';
 import { ok, refuse } from '#domain/result.ts';
-import { answer, type Db, type Route } from '../../http/context.ts';
+import { defineRoute, type Db, type Route } from '../../http/context.ts';
 import { newId } from '../../ids.ts';
 import { entries } from '../identity/menu.ts';
 import { shortOfRight } from './permissions.ts';
@@ -53,7 +53,7 @@ async function presented(db: Db, id: string, actor: Actor) {
 const treeFor = async (db: Db, role: RoleParts, actor: Actor) => treeOf(entries, await ownPermissions(db), role, actor);
 
 export const roleRoutes: readonly Route[] = [
-  answer(roleList, async ({ input, actor, db }) => {
+  defineRoute(roleList, async ({ input, actor, db }) => {
     const { page, size, keyword = '' } = input;
     const holders = await holdersByRole(db);
     const words = keyword.toLowerCase().split(/\s+/).filter(Boolean);
@@ -64,14 +64,14 @@ export const roleRoutes: readonly Route[] = [
     return ok({ list, count: found.length, size });
   }),
 
-  answer(roleGetById, async ({ input, actor, db }) => {
+  defineRoute(roleGetById, async ({ input, actor, db }) => {
     const role = (await allRoles(db)).find(({ id }) => id === input._id);
     if (!role) return refuse('not-found');
     const own = (Object.keys(role.rights) as Permission[]).map(shortOfRight);
     return ok({ ...present(role, await holdersByRole(db), actor), permissions: own });
   }),
 
-  answer(rolePermission, async ({ input, actor, db }) => {
+  defineRoute(rolePermission, async ({ input, actor, db }) => {
     const all = await allRoles(db);
     const fresh = { id: '', base: input.base ?? 'buyer', system: false, rightsOff: [], menusOff: [] };
     const role = input.role_id ? all.find(({ id }) => id === input.role_id) : fresh;
@@ -80,7 +80,7 @@ export const roleRoutes: readonly Route[] = [
     return ok({ tree, rights_off: [...role.rightsOff], menus_off: [...role.menusOff] });
   }),
 
-  answer(roleAdd, async ({ input, actor, db, now, emit, audit }) => {
+  defineRoute(roleAdd, async ({ input, actor, db, now, emit, audit }) => {
     const { name, note, base } = input;
     if (await roleNameTaken(db, name, null)) return refuse('role.name-taken', { name });
     const fresh = { id: newId(), base, system: false, rightsOff: [], menusOff: [] };
@@ -94,7 +94,7 @@ export const roleRoutes: readonly Route[] = [
     return presented(db, fresh.id, actor);
   }),
 
-  answer(roleUpdate, async ({ input, actor, db, now, emit, audit }) => {
+  defineRoute(roleUpdate, async ({ input, actor, db, now, emit, audit }) => {
     const role = await lockRole(db, input.role_id);
     if (!role) return refuse('not-found');
     const decided = decideRole(actor, role);
@@ -109,7 +109,7 @@ export const roleRoutes: readonly Route[] = [
     return presented(db, role.id, actor);
   }),
 
-  answer(roleAssignPermissions, async ({ input, actor, db, now, emit, audit }) => {
+  defineRoute(roleAssignPermissions, async ({ input, actor, db, now, emit, audit }) => {
     const role = await lockRole(db, input.role_id);
     if (!role) return refuse('not-found');
     // Before as well as after: nobody narrows those who may do more than they.
@@ -128,7 +128,7 @@ export const roleRoutes: readonly Route[] = [
     return presented(db, role.id, actor);
   }),
 
-  answer(roleDel, async ({ input, actor, db, now, emit, audit }) => {
+  defineRoute(roleDel, async ({ input, actor, db, now, emit, audit }) => {
     const role = await lockRole(db, input.role_id);
     if (!role) return refuse('not-found');
     if (role.system) return refuse('role.fixed');

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { userBindPhone, userSendSms, userUnbindPhone } from '#contract/registration.ts';
 import { ok, refuse } from '#domain/result.ts';
-import { answer, type Db, type Route } from '../../http/context.ts';
+import { defineRoute, type Db, type Route } from '../../http/context.ts';
 import { askCode, takeCode } from './codes.ts';
 import { countCode } from './limits.ts';
 
@@ -12,7 +12,7 @@ const setPhone = (db: Db, userId: string, phone: string | null, at: Date | null)
 
 /** One's own phone: a number counts as one's own when a code sent there came back. */
 export const phoneRoutes: readonly Route[] = [
-  answer(userSendSms, async ({ actor, input, db, services, now, address, language }) => {
+  defineRoute(userSendSms, async ({ actor, input, db, services, now, address, language }) => {
     const minutes = await countCode({ pool: services.pool, address, now }, actor.userId, input.phone);
     if (minutes > 0) return refuse('session.too-many-tries', { minutes });
     const { userId } = actor;
@@ -20,7 +20,7 @@ export const phoneRoutes: readonly Route[] = [
     return ok({ code_id: asked.id, expires_at: asked.expiresAt.toISOString() });
   }),
 
-  answer(userBindPhone, async ({ actor, input, db, services, now, emit }) => {
+  defineRoute(userBindPhone, async ({ actor, input, db, services, now, emit }) => {
     const { userId } = actor;
     const { pool } = services;
     const taken = await takeCode(db, { pool, id: input.code_id, userId, purpose, code: input.code, now });
@@ -30,7 +30,7 @@ export const phoneRoutes: readonly Route[] = [
     return ok({ phone: taken.value.target });
   }),
 
-  answer(userUnbindPhone, async ({ actor, db, now, emit }) => {
+  defineRoute(userUnbindPhone, async ({ actor, db, now, emit }) => {
     await setPhone(db, actor.userId, null, null);
     await emit({ name: 'user.changed', subjectId: actor.userId, at: now });
     return ok({});

@@ -7,7 +7,7 @@ import {
 } from '#contract/registration.ts';
 import { referralCodeOf } from '#domain/registration/names.ts';
 import { ok, refuse } from '#domain/result.ts';
-import { answer, type Route } from '../../http/context.ts';
+import { defineRoute, type Route } from '../../http/context.ts';
 import { tooMany } from '../../http/limit.ts';
 import { newId } from '../../ids.ts';
 import { takeLink } from '../../one-time-links.ts';
@@ -25,7 +25,7 @@ import { phoneRoutes } from './phone-routes.ts';
 import { addRegistration, addSeller, affiliateByCode, takeRegistration, voidLinks } from './store.ts';
 
 export const registrationRoutes: readonly Route[] = [
-  answer(
+  defineRoute(
     userRegister,
     async ({ input, db, services, now, language }) => {
       const code = referralCodeOf(input.referral_code ?? '');
@@ -53,7 +53,7 @@ export const registrationRoutes: readonly Route[] = [
     },
   ),
 
-  answer(
+  defineRoute(
     userSendConfirmation,
     async ({ input, db, services }) => {
       await services.jobs.enqueue(db, letterJobs.again, { email: input.email });
@@ -63,7 +63,7 @@ export const registrationRoutes: readonly Route[] = [
       tooMany(await countMail({ pool: services.pool, address, now }, 'confirm', input.email)),
   ),
 
-  answer(
+  defineRoute(
     userConfirmEmail,
     async ({ input, db, now, emit }) => {
       const registration = await takeRegistration(db, input.token, now);
@@ -79,7 +79,7 @@ export const registrationRoutes: readonly Route[] = [
     async ({ address, now, services }) => tooMany(await countLink({ pool: services.pool, address, now })),
   ),
 
-  answer(
+  defineRoute(
     userForget,
     async ({ input, db, services }) => {
       await services.jobs.enqueue(db, letterJobs.forgot, { email: input.email });
@@ -89,7 +89,7 @@ export const registrationRoutes: readonly Route[] = [
       tooMany(await countMail({ pool: services.pool, address, now }, 'forget', input.email)),
   ),
 
-  answer(
+  defineRoute(
     userResetForgotten,
     async ({ input, db, services, now, emit, audit }) => {
       const link = await takeLink(db, { purpose: resetPurpose, token: input.token, now });

@@ -1,13 +1,13 @@
 import { searchPalette } from '#contract/search.ts';
 import { can, scopeOf } from '#domain/permissions/can.ts';
 import { ok } from '#domain/result.ts';
-import { answer, type Route } from '../../http/context.ts';
+import { defineRoute, type Route } from '../../http/context.ts';
 import { findInbound, findOrders, findParcels, findProducts, findUsers } from './store.ts';
 
 const none: readonly never[] = [];
 
 export const searchRoutes: readonly Route[] = [
-  answer(searchPalette, async ({ input: { keyword }, actor, db }) => {
+  defineRoute(searchPalette, async ({ input: { keyword }, actor, db }) => {
     const orders = scopeOf(actor, 'order.read');
     const parcels = scopeOf(actor, 'tracking.read');
     const users = scopeOf(actor, 'user.read');

@@ -7,7 +7,7 @@ import { plainNumber } from '#domain/shipping/numbers.ts';
 import { parcelsInHouse } from '#domain/shipping/parcel-status.ts';
 import type { TrackingStatus } from '#domain/shipping/tracking.ts';
 import { containing, hasWords, startingWith } from '../../db/keyword.ts';
-import { within } from '../../db/scope.ts';
+import { sellerScope } from '../../db/scope.ts';
 import type { Db } from '../../http/context.ts';
 
 /** As many of each kind as fit on the panel; the lists have the rest. */
@@ -52,7 +52,7 @@ export async function findOrders(db: Db, scope: Scope, typed: string): Promise<F
     sql` and `,
   );
   const begins = sql`o.search_text like ${containing(` ${words[0]?.text ?? ''}`)}`;
-  const scoped = within(scope, sql`o.seller_id`);
+  const scoped = sellerScope(scope, sql`o.seller_id`);
   const { rows } = await db.execute<FoundOrder>(sql`
     with newest as materialized (${newestOrders(scope)}), hits as materialized (
       select o.seller_id, o.id from newest o where ${holds}
@@ -99,7 +99,7 @@ export async function findParcels(db: Db, scope: Scope, typed: string): Promise<
       p.status = any(${sql.param([...parcelsInHouse])}::text[]) as in_house,
       p.waybill = ${number} or p.track_no = ${number} as exact
     from hits h join parcels p on p.id = h.id join orders o on o.seller_id = p.seller_id and o.id = p.order_id
-    where ${within(scope, sql`p.seller_id`)}
+    where ${sellerScope(scope, sql`p.seller_id`)}
     order by exact desc, p.created_at desc, p.id desc limit ${shown}`);
   return rows;
 }
@@ -140,7 +140,7 @@ export type FoundUser = { id: string; name: string; email: string; roles: Role[]
 export async function findUsers(db: Db, scope: Scope, typed: string): Promise<FoundUser[]> {
   const { rows } = await db.execute<FoundUser>(sql`
     select u.id, u.name, u.email, u.roles, lower(u.email) = ${typed.toLowerCase()} as exact from users u
-    where ${within(scope, sql`u.id`)} and u.deleted_at is null
+    where ${sellerScope(scope, sql`u.id`)} and u.deleted_at is null
       and ${hasWords(typed, sql`lower(u.name || ' ' || u.nickname || ' ' || u.email)`)}
     order by exact desc, u.name, u.id limit ${shown}`);
   return rows;

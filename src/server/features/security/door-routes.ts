@@ -1,7 +1,7 @@
 import { userPasskeyLogin, userPasskeyQuestion, userSecondFactor, userSecondFactorOffer } from '#contract/security.ts';
 import { ok, refuse } from '#domain/result.ts';
 import { tooMany } from '../../http/limit.ts';
-import { answer, type Db, type Route } from '../../http/context.ts';
+import { defineRoute, type Db, type Route } from '../../http/context.ts';
 import { userById, type UserRow } from '../identity/users.ts';
 import { attempt, begin, look, remember, spend, type Challenge } from './challenges.ts';
 import { tellFactorChange } from './mails.ts';
@@ -27,7 +27,7 @@ const deviceOfChallenge = ({ data }: Challenge): string | undefined =>
 
 /** What stands between a right password and a session, and the way in without one. */
 export const doorRoutes: readonly Route[] = [
-  answer(userSecondFactor, async ({ input, db, emit, audit, services, now, address, agent }) => {
+  defineRoute(userSecondFactor, async ({ input, db, emit, audit, services, now, address, agent }) => {
     const tried = await attempt(services.db, 'sign-in', input.challenge, now);
     if (!tried.ok) return tried;
     const user = await personOf(db, tried.value);
@@ -59,7 +59,7 @@ export const doorRoutes: readonly Route[] = [
     return ok({ ...opened, roleInfos: rolesOf(user), recovery_codes: codes });
   }),
 
-  answer(userSecondFactorOffer, async ({ input, db, services, now }) => {
+  defineRoute(userSecondFactorOffer, async ({ input, db, services, now }) => {
     const found = await look(db, 'sign-in', input.challenge, now);
     if (!found.ok) return found;
     const user = await personOf(db, found.value);
@@ -68,7 +68,7 @@ export const doorRoutes: readonly Route[] = [
     return ok(await offerSecret(db, { userId: user.id, account: user.email, issuer, dataDir, now }));
   }),
 
-  answer(
+  defineRoute(
     userPasskeyQuestion,
     async ({ input, db, services, now }) => {
       const party = relyingPartyOf(services.config.publicUrl);
@@ -91,7 +91,7 @@ export const doorRoutes: readonly Route[] = [
     async ({ services, address, now }) => tooMany(await countQuestion(services.pool, address, now)),
   ),
 
-  answer(userPasskeyLogin, async ({ input, db, emit, audit, services, now, address, agent }) => {
+  defineRoute(userPasskeyLogin, async ({ input, db, emit, audit, services, now, address, agent }) => {
     const tried = await attempt(services.db, 'passkey-sign-in', input.challenge, now);
     if (!tried.ok) return tried;
     const party = relyingPartyOf(services.config.publicUrl);

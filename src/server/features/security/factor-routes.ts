@@ -6,7 +6,7 @@ import {
   securityRemoveSecondFactor,
 } from '#contract/security.ts';
 import { ok, refuse } from '#domain/result.ts';
-import { answer, type Route } from '../../http/context.ts';
+import { defineRoute, type Route } from '../../http/context.ts';
 import { confirmSession } from '../../http/step-up.ts';
 import { passwordMatches } from '../identity/password.ts';
 import { userById } from '../identity/users.ts';
@@ -22,7 +22,7 @@ import { countProof, forgetProofs } from './tries.ts';
 
 /** One's own second factor: an authenticator app, and recovery codes for when it is lost. */
 export const factorRoutes: readonly Route[] = [
-  answer(securityOverview, async ({ actor, db, services }) => {
+  defineRoute(securityOverview, async ({ actor, db, services }) => {
     const user = await userById(db, actor.userId);
     if (!user) return refuse('not-found');
     const factor = await secondFactorOf(db, user.id);
@@ -39,7 +39,7 @@ export const factorRoutes: readonly Route[] = [
     });
   }),
 
-  answer(securityOfferSecondFactor, async ({ actor, db, services, now }) => {
+  defineRoute(securityOfferSecondFactor, async ({ actor, db, services, now }) => {
     const user = await userById(db, actor.userId);
     if (!user) return refuse('not-found');
     if (await secondFactorOf(db, user.id)) return refuse('second-factor.present');
@@ -47,7 +47,7 @@ export const factorRoutes: readonly Route[] = [
     return ok(await offerSecret(db, { userId: user.id, account: user.email, issuer: 'Parcelyard', dataDir, now }));
   }),
 
-  answer(securityConfirmSecondFactor, async ({ actor, input, token, db, services, now }) => {
+  defineRoute(securityConfirmSecondFactor, async ({ actor, input, token, db, services, now }) => {
     const user = await userById(db, actor.userId);
     if (!user) return refuse('not-found');
     if (await secondFactorOf(db, user.id)) return refuse('second-factor.present');
@@ -62,7 +62,7 @@ export const factorRoutes: readonly Route[] = [
     return ok({ recovery_codes: await renewRecoveryCodes(db, user.id) });
   }),
 
-  answer(securityRemoveSecondFactor, async ({ actor, input, db, services, now }) => {
+  defineRoute(securityRemoveSecondFactor, async ({ actor, input, db, services, now }) => {
     const user = await userById(db, actor.userId);
     if (!user) return refuse('not-found');
     if (!(await secondFactorOf(db, user.id))) return refuse('second-factor.none');
@@ -81,7 +81,7 @@ export const factorRoutes: readonly Route[] = [
     return ok({});
   }),
 
-  answer(securityNewRecoveryCodes, async ({ actor, db, now }) => {
+  defineRoute(securityNewRecoveryCodes, async ({ actor, db, now }) => {
     const user = await userById(db, actor.userId);
     if (!user) return refuse('not-found');
     if (!(await secondFactorOf(db, user.id))) return refuse('second-factor.none');

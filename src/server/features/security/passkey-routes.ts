@@ -5,7 +5,7 @@ import {
   securityRenamePasskey,
 } from '#contract/security.ts';
 import { ok, refuse } from '#domain/result.ts';
-import { answer, type Route } from '../../http/context.ts';
+import { defineRoute, type Route } from '../../http/context.ts';
 import { confirmSession } from '../../http/step-up.ts';
 import { newId } from '../../ids.ts';
 import { userById } from '../identity/users.ts';
@@ -27,7 +27,7 @@ import { secondFactorOf } from './totp-store.ts';
 
 /** One's own passkeys. */
 export const passkeyRoutes: readonly Route[] = [
-  answer(securityOfferPasskey, async ({ actor, db, services, now }) => {
+  defineRoute(securityOfferPasskey, async ({ actor, db, services, now }) => {
     const user = await userById(db, actor.userId);
     if (!user) return refuse('not-found');
     if ((await passkeysOf(db, user.id)).length >= mostPasskeys)
@@ -37,7 +37,7 @@ export const passkeyRoutes: readonly Route[] = [
     return ok({ challenge: await begin(db, 'passkey-register', { userId: user.id, data, now }), options });
   }),
 
-  answer(securityAddPasskey, async ({ actor, input, token, db, services, now }) => {
+  defineRoute(securityAddPasskey, async ({ actor, input, token, db, services, now }) => {
     const tried = await attempt(services.db, 'passkey-register', input.challenge, now);
     if (!tried.ok) return tried;
     const user = await userById(db, actor.userId);
@@ -66,12 +66,12 @@ export const passkeyRoutes: readonly Route[] = [
     return row ? ok(presentPasskey(row)) : refuse('not-found');
   }),
 
-  answer(securityRenamePasskey, async ({ actor, input, db }) => {
+  defineRoute(securityRenamePasskey, async ({ actor, input, db }) => {
     const row = await renamePasskey(db, actor.userId, input.passkey_id, input.name);
     return row ? ok(presentPasskey(row)) : refuse('not-found');
   }),
 
-  answer(securityRemovePasskey, async ({ actor, input, db, services, now }) => {
+  defineRoute(securityRemovePasskey, async ({ actor, input, db, services, now }) => {
     const user = await userById(db, actor.userId);
     if (!user || !(await removePasskey(db, user.id, input.passkey_id))) return refuse('not-found');
     const isLast = (await passkeysOf(db, user.id)).length === 0 && (await secondFactorOf(db, user.id)) === null;

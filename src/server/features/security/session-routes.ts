@@ -8,7 +8,7 @@ import {
   userChangePassword,
 } from '#contract/security.ts';
 import { ok, refuse } from '#domain/result.ts';
-import { answer, type Route } from '../../http/context.ts';
+import { defineRoute, type Route } from '../../http/context.ts';
 import { idleMinutes, missingFactor } from '../../http/session-state.ts';
 import { confirmSession } from '../../http/step-up.ts';
 import { checkNewPassword } from '../identity/new-password.ts';
@@ -27,13 +27,13 @@ import { countProof, forgetProofs } from './tries.ts';
 
 /** One's own sessions and password, and showing again who one is. */
 export const sessionRoutes: readonly Route[] = [
-  answer(securitySessions, async ({ actor, session, token, db, services, now }) => {
+  defineRoute(securitySessions, async ({ actor, session, token, db, services, now }) => {
     const minutes = actor.acting ? 0 : await idleMinutes(services, session.signIn);
     const rows = await sessionsOf(db, actor.userId, { token, idleMinutes: minutes, now });
     return ok({ list: rows.map(presentSession) });
   }),
 
-  answer(securitySession, async ({ session, services }) =>
+  defineRoute(securitySession, async ({ session, services }) =>
     ok({
       idle_minutes: await idleMinutes(services, session.signIn),
       expires_at: session.signIn.expiresAt.toISOString(),
@@ -41,16 +41,16 @@ export const sessionRoutes: readonly Route[] = [
     }),
   ),
 
-  answer(securityEndSession, async ({ actor, input, db, emit, now }) => {
+  defineRoute(securityEndSession, async ({ actor, input, db, emit, now }) => {
     const ended = await endSessions(db, actor.userId, { id: input.session_id }, now, emit);
     return ended > 0 ? ok({}) : refuse('not-found');
   }),
 
-  answer(securityEndOtherSessions, async ({ actor, token, db, emit, now }) =>
+  defineRoute(securityEndOtherSessions, async ({ actor, token, db, emit, now }) =>
     ok({ count: await endSessions(db, actor.userId, { except: token ?? '' }, now, emit) }),
   ),
 
-  answer(userChangePassword, async ({ actor, input, token, db, emit, services, now }) => {
+  defineRoute(userChangePassword, async ({ actor, input, token, db, emit, services, now }) => {
     const user = await userById(db, actor.userId);
     if (!user) return refuse('not-found');
     const minutes = await countProof(services.pool, user.id, now);
@@ -66,7 +66,7 @@ export const sessionRoutes: readonly Route[] = [
     return ok({});
   }),
 
-  answer(securityStepUpQuestion, async ({ actor, db, services, now }) => {
+  defineRoute(securityStepUpQuestion, async ({ actor, db, services, now }) => {
     const factor = await secondFactorOf(db, actor.userId);
     const hasPasskeys = (await passkeysOf(db, actor.userId)).length > 0;
     const party = relyingPartyOf(services.config.publicUrl);
@@ -88,7 +88,7 @@ export const sessionRoutes: readonly Route[] = [
     });
   }),
 
-  answer(securityStepUp, async ({ actor, input, session, token, db, services, now }) => {
+  defineRoute(securityStepUp, async ({ actor, input, session, token, db, services, now }) => {
     const user = await userById(db, actor.userId);
     if (!user || !token) return refuse('not-found');
     if (input.password !== undefined) {

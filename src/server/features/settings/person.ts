@@ -3,7 +3,7 @@ import { isCountry } from '#domain/reference/countries.ts';
 import { ok, refuse, type Result } from '#domain/result.ts';
 import { readGeneral, timeZoneOk } from '#domain/settings/general.ts';
 import { plainVatNumber, vatNumberExample, vatNumberOk } from '#domain/settings/vat-number.ts';
-import { answer, type Db, type Route } from '../../http/context.ts';
+import { defineRoute, type Db, type Route } from '../../http/context.ts';
 import { personById, savePerson, saveReading, type PersonRow } from './person-store.ts';
 
 const presentGeneral = (row: PersonRow) => ({
@@ -51,9 +51,9 @@ export function judgeVat(
 const phoneOk = (text: string) => text === '' || /^\+?[\d ()-]{5,30}$/.test(text);
 
 export const personRoutes: readonly Route[] = [
-  answer(settingsGeneral, async ({ actor, db }) => ok(presentGeneral(await person(db, actor.userId)))),
+  defineRoute(settingsGeneral, async ({ actor, db }) => ok(presentGeneral(await person(db, actor.userId)))),
 
-  answer(saveGeneral, async ({ input, actor, db, now, emit }) => {
+  defineRoute(saveGeneral, async ({ input, actor, db, now, emit }) => {
     if (!timeZoneOk(input.time_zone)) return refuse('settings.unknown-zone', { zone: input.time_zone });
     const { language, currency_type: currency, ...rest } = input;
     await saveReading(db, actor.userId, { language, currency, general: readGeneral(rest) });
@@ -61,9 +61,9 @@ export const personRoutes: readonly Route[] = [
     return ok(presentGeneral(await person(db, actor.userId)));
   }),
 
-  answer(settingsUserInfo, async ({ actor, db }) => ok(presentProfile(await person(db, actor.userId)))),
+  defineRoute(settingsUserInfo, async ({ actor, db }) => ok(presentProfile(await person(db, actor.userId)))),
 
-  answer(saveUserInfo, async ({ input, actor, db, now, emit }) => {
+  defineRoute(saveUserInfo, async ({ input, actor, db, now, emit }) => {
     if (!phoneOk(input.phone)) return refuse('settings.wrong-phone');
     const vat = judgeVat(input.vat_number, input.country_code);
     if (!vat.ok) return vat;

@@ -14,7 +14,7 @@ import {
 } from '#contract/settings.ts';
 import { ok, refuse } from '#domain/result.ts';
 import { settings } from '#domain/settings/settings.ts';
-import { answer, type Db, type Route } from '../../http/context.ts';
+import { defineRoute, type Db, type Route } from '../../http/context.ts';
 import { queueMail } from '../../mail/mail.ts';
 import { bankAccount } from '../accounts/bank.ts';
 import { booksCurrency } from '../accounts/books.ts';
@@ -77,9 +77,9 @@ const otherNames = [
 const taoworldNames = ['taoworld.gatewayUrl', 'taoworld.appKey', 'taoworld.appSecret', 'taoworld.accessToken'] as const;
 
 export const platformRoutes: readonly Route[] = [
-  answer(companyInfo, async ({ db }) => ok(await company(db))),
+  defineRoute(companyInfo, async ({ db }) => ok(await company(db))),
 
-  answer(settingsPlatform, async ({ db, services }) => {
+  defineRoute(settingsPlatform, async ({ db, services }) => {
     const kept = await settingsOf(db, otherNames);
     const keys = kept['push.vapid'];
     return ok({
@@ -107,7 +107,7 @@ export const platformRoutes: readonly Route[] = [
     });
   }),
 
-  answer(saveCompany, async ({ input, actor, db, now, audit }) => {
+  defineRoute(saveCompany, async ({ input, actor, db, now, audit }) => {
     if (settings['company.email'].read(input.email) === undefined) return refuse('settings.wrong-mail');
     if (settings['company.website'].read(input.website) === undefined) return refuse('settings.wrong-url');
     const vat = judgeVat(input.vat_number, input.country_code);
@@ -126,13 +126,13 @@ export const platformRoutes: readonly Route[] = [
     return ok({});
   }),
 
-  answer(saveBank, async ({ input, actor, db, now, audit }) => {
+  defineRoute(saveBank, async ({ input, actor, db, now, audit }) => {
     audit({ before: (await bankAccount(db)) ?? {}, after: input });
     await setSetting(db, 'bank_account', input, { actorId: actor.userId, at: now });
     return ok({});
   }),
 
-  answer(saveMail, async ({ input, actor, db, now, audit }) => {
+  defineRoute(saveMail, async ({ input, actor, db, now, audit }) => {
     if (settings['mail.from'].read(input.from) === undefined) return refuse('settings.wrong-mail');
     const by = { actorId: actor.userId, at: now };
     const before = await settingsOf(db, ['mail.from', 'mail.fromName']);
@@ -142,7 +142,7 @@ export const platformRoutes: readonly Route[] = [
     return ok({});
   }),
 
-  answer(sendTestMail, async ({ actor, db, now }) => {
+  defineRoute(sendTestMail, async ({ actor, db, now }) => {
     const me = await personById(db, actor.userId);
     if (!me) return refuse('not-found');
     const values = { at: now.toISOString() };
@@ -150,7 +150,7 @@ export const platformRoutes: readonly Route[] = [
     return ok({ to: me.email });
   }),
 
-  answer(savePacking, async ({ input, actor, db, now, audit }) => {
+  defineRoute(savePacking, async ({ input, actor, db, now, audit }) => {
     const by = { actorId: actor.userId, at: now };
     const before = await settingsOf(db, packingNames);
     await setSetting(db, 'packing.photo', input.photo, by);
@@ -159,7 +159,7 @@ export const platformRoutes: readonly Route[] = [
     return ok({});
   }),
 
-  answer(saveAfterSales, async ({ input, actor, db, now, audit }) => {
+  defineRoute(saveAfterSales, async ({ input, actor, db, now, audit }) => {
     const by = { actorId: actor.userId, at: now };
     const before = await settingsOf(db, afterSaleNames);
     await setSetting(db, 'aftersale.salesLimitMinor', input.sales_limit_minor, by);
@@ -169,7 +169,7 @@ export const platformRoutes: readonly Route[] = [
     return ok({});
   }),
 
-  answer(saveTracking, async ({ input, actor, db, now, audit }) => {
+  defineRoute(saveTracking, async ({ input, actor, db, now, audit }) => {
     const countries = settings['tracking.delayCountries'].read(input.countries);
     if (countries === undefined) return refuse('settings.wrong-silence');
     const by = { actorId: actor.userId, at: now };
@@ -181,7 +181,7 @@ export const platformRoutes: readonly Route[] = [
     return ok({});
   }),
 
-  answer(makePushKeys, async ({ input, actor, db, now, services, audit }) => {
+  defineRoute(makePushKeys, async ({ input, actor, db, now, services, audit }) => {
     const kept = await settingOf(db, 'push.vapid');
     if ((kept?.publicKey ?? null) !== input.replaces) return refuse('settings.push-changed');
     const made = await makePushKeysNow(db, services, { actorId: actor.userId, at: now });
@@ -189,7 +189,7 @@ export const platformRoutes: readonly Route[] = [
     return ok({ public_key: made });
   }),
 
-  answer(settingsTaoworld, async ({ db, services }) => {
+  defineRoute(settingsTaoworld, async ({ db, services }) => {
     const kept = await settingsOf(db, taoworldNames);
     const { dataDir } = services.config;
     const secret = opened(dataDir, 'taoworld.appSecret', kept['taoworld.appSecret']);
@@ -202,7 +202,7 @@ export const platformRoutes: readonly Route[] = [
     });
   }),
 
-  answer(saveTaoworld, async ({ input, actor, db, now, services, audit }) => {
+  defineRoute(saveTaoworld, async ({ input, actor, db, now, services, audit }) => {
     const url = settings['taoworld.gatewayUrl'].read(input.gateway_url);
     if (!url) return refuse('settings.wrong-url');
     const by = { actorId: actor.userId, at: now };

@@ -2,7 +2,7 @@ import { saveSafety } from '#contract/settings.ts';
 import { ok, refuse } from '#domain/result.ts';
 import { mayRequireFactor } from '#domain/security/requirement.ts';
 import type { SettingValue } from '#domain/settings/settings.ts';
-import { answer, type Route } from '../../http/context.ts';
+import { defineRoute, type Route } from '../../http/context.ts';
 import { factorPolicy } from './session-policy.ts';
 import { setSetting, settingsOf } from './settings.ts';
 
@@ -38,7 +38,7 @@ export const presentSafety = (kept: Safety) => ({
 
 /** Who needs a second factor, when sessions end, and how long what happened is kept. */
 export const safetyRoutes: readonly Route[] = [
-  answer(saveSafety, async ({ input, actor, session, db, now, audit }) => {
+  defineRoute(saveSafety, async ({ input, actor, session, db, now, audit }) => {
     const roles = input.second_factor_roles ?? (await factorPolicy(db)).roles;
     const policy = { money: input.require_second_factor, roles };
     if (!mayRequireFactor(actor, session.signIn.hasFactor, policy)) return refuse('settings.factor-first');

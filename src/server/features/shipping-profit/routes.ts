@@ -3,7 +3,7 @@ import { money } from '#domain/money/money.ts';
 import type { Actor, Scope } from '#domain/permissions/can.ts';
 import { ok } from '#domain/result.ts';
 import { shippingSides } from '#domain/shipping/sides.ts';
-import { answer, type Db, type Route } from '../../http/context.ts';
+import { defineRoute, type Db, type Route } from '../../http/context.ts';
 import { booksCurrency } from '../accounts/books.ts';
 import { withReferred } from '../home/referred.ts';
 import type { Asked, Filter, ProfitRow } from './rows.ts';
@@ -31,7 +31,7 @@ async function askedBy(db: Db, actor: Actor, scope: Scope, filter: Filter): Prom
 }
 
 export const shippingProfitRoutes: readonly Route[] = [
-  answer(orderShippingProfit, async ({ input, actor, scope, db }) => {
+  defineRoute(orderShippingProfit, async ({ input, actor, scope, db }) => {
     const asked = await askedBy(db, actor, scope, input);
     const { currency } = asked;
     const [rows, sums] = await Promise.all([
@@ -55,7 +55,7 @@ export const shippingProfitRoutes: readonly Route[] = [
     return ok({ list, count: sums.parcels, size: input.size, sums: presentSums(sums, currency) });
   }),
 
-  answer(orderShippingProfitBy, async ({ input, actor, scope, db }) => {
+  defineRoute(orderShippingProfitBy, async ({ input, actor, scope, db }) => {
     const asked = await askedBy(db, actor, scope, input);
     const [groups, sums] = await Promise.all([profitBy(db, asked, input.by), profitSums(db, asked)]);
     const list = groups.map((group) => ({

@@ -4,7 +4,7 @@ import type { ShippingProfitFilter } from '#contract/statistics.ts';
 import type { Scope } from '#domain/permissions/can.ts';
 import type { ShippingSides } from '#domain/shipping/sides.ts';
 import { containing } from '../../db/keyword.ts';
-import { within } from '../../db/scope.ts';
+import { sellerScope } from '../../db/scope.ts';
 import { beginOf } from '../home/roll.ts';
 import { narrow } from '../orders/filter.ts';
 
@@ -83,7 +83,7 @@ const oneOf = (column: SQL, values: readonly string[] | undefined, type: 'uuid' 
 /** Parcels that left the house in these days, with the sides of their shipping this reader sees; others are null. */
 export function profitRows({ filter, scope, sides, currency }: Asked): SQL {
   const conditions = [
-    within(narrow(scope, filter.seller_id), sql`p.seller_id`),
+    sellerScope(narrow(scope, filter.seller_id), sql`p.seller_id`),
     sql`p.shipped_at >= ${beginOf(sql`${filter.start}::date`)} and p.shipped_at < ${beginOf(sql`${filter.end}::date + 1`)}`,
     ...oneOf(sql`o.country_code`, filter.country_code, 'text'),
     ...oneOf(sql`p.channel_id`, filter.channel_id, 'uuid'),

@@ -1,6 +1,6 @@
 import { shipperList, shippingQuotes } from '#contract/shipping.ts';
 import { ok, refuse } from '#domain/result.ts';
-import { answer, type Route } from '../../http/context.ts';
+import { defineRoute, type Route } from '../../http/context.ts';
 import { countTry } from '../../http/limit.ts';
 import { networkOf } from '../../http/network.ts';
 import { publicQuotes } from './quotes.ts';
@@ -25,12 +25,12 @@ const presentChannel = (row: ChannelRow) => ({
 });
 
 export const shippingRoutes: readonly Route[] = [
-  answer(shipperList, async ({ input, db, now }) => {
+  defineRoute(shipperList, async ({ input, db, now }) => {
     const rows = await listChannels(db, input.country_code ?? null, now);
     return ok(rows.map(presentChannel));
   }),
 
-  answer(shippingQuotes, async ({ input, db, services, address, now }) => {
+  defineRoute(shippingQuotes, async ({ input, db, services, address, now }) => {
     const minutes = await countTry(
       services.pool,
       [{ key: `quote:${networkOf(address)}`, most: questions }],

@@ -1,12 +1,12 @@
 import { orderStatistics } from '#contract/statistics.ts';
 import { ok } from '#domain/result.ts';
-import { answer, type Route } from '../../http/context.ts';
+import { defineRoute, type Route } from '../../http/context.ts';
 import { startExport } from '../exports/start.ts';
 import { withReferred } from '../home/referred.ts';
 import { statisticsPage } from './store.ts';
 
 export const statisticsRoutes: readonly Route[] = [
-  answer(orderStatistics, async ({ input, actor, scope, db, language, now, services }) => {
+  defineRoute(orderStatistics, async ({ input, actor, scope, db, language, now, services }) => {
     const { is_export: isExport, page, size, ...filter } = input;
     if (isExport === 1) {
       const asked = { kind: 'statistics', filter, format: 'xlsx', time_zone: 'UTC' } as const;

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { StatisticsFilter } from '#contract/statistics.ts';
 import type { Scope } from '#domain/permissions/can.ts';
 import { containing } from '../../db/keyword.ts';
-import { within } from '../../db/scope.ts';
+import { sellerScope } from '../../db/scope.ts';
 import type { Db } from '../../http/context.ts';
 import { beginOf } from '../home/roll.ts';
 import { narrow } from '../orders/filter.ts';
@@ -27,7 +27,7 @@ const oneOf = (column: SQL, values: readonly string[] | undefined, type: 'uuid' 
 /** What was ordered of each product: what the shops called off and what we sent again does not count. */
 function ordered(filter: Filter, scope: Scope): SQL {
   const conditions = [
-    within(narrow(scope, filter.seller_id), sql`o.seller_id`),
+    sellerScope(narrow(scope, filter.seller_id), sql`o.seller_id`),
     sql`o.created_at >= ${beginOf(sql`${filter.start}::date`)} and o.created_at < ${beginOf(sql`${filter.end}::date + 1`)}`,
     sql`o.order_status <> 'cancelled' and o.resend_of is null`,
     ...oneOf(sql`o.store_id`, filter.store_id, 'uuid'),

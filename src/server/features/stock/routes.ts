@@ -2,7 +2,7 @@ import { packCount, packPlaces, packThing } from '#contract/pack-modes.ts';
 import { stockCounts, stockDecideCount } from '#contract/stock-counts.ts';
 import { countStatuses } from '#domain/stock/count.ts';
 import { ok } from '#domain/result.ts';
-import { answer, type Route } from '../../http/context.ts';
+import { defineRoute, type Route } from '../../http/context.ts';
 import { countPlace } from './count.ts';
 import { linesOfCounts, listCounts } from './counts-store.ts';
 import { decideCountRow } from './decide-count.ts';
@@ -10,19 +10,19 @@ import { placesOf, presentThing, thingsByCode, thingsOf } from './place.ts';
 import { presentCount } from './present-count.ts';
 
 export const stockRoutes: readonly Route[] = [
-  answer(packPlaces, async ({ input, db }) => {
+  defineRoute(packPlaces, async ({ input, db }) => {
     const [places, things] = [await placesOf(db, input.warehouse_id), await thingsOf(db, input.warehouse_id)];
     return ok({ places, things: things.map(presentThing) });
   }),
 
-  answer(packThing, async ({ input, db }) => {
+  defineRoute(packThing, async ({ input, db }) => {
     const thing = (await thingsByCode(db, [input.code])).get(input.code.toUpperCase());
     return ok(thing ? presentThing(thing) : null);
   }),
 
-  answer(packCount, countPlace),
+  defineRoute(packCount, countPlace),
 
-  answer(stockCounts, async ({ input, db }) => {
+  defineRoute(stockCounts, async ({ input, db }) => {
     const { page, size, status: statuses = countStatuses } = input;
     const { rows, count, waiting } = await listCounts(db, { page, size, statuses });
     const ids = rows.map((row) => row.id);
@@ -30,5 +30,5 @@ export const stockRoutes: readonly Route[] = [
     return ok({ list: rows.map((row) => presentCount(row, lines.get(row.id) ?? [])), count, size, waiting });
   }),
 
-  answer(stockDecideCount, decideCountRow),
+  defineRoute(stockDecideCount, decideCountRow),
 ];

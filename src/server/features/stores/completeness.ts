@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { dayState } from '#domain/stores/connection.ts';
 import type { Db } from '../../http/context.ts';
-import { dayOf, daysUntil, nextDayOf } from './pull-mark.ts';
+import { dayOf, daysUntil, nextDayOf } from './pull-cursor.ts';
 
 /** Writes down how many orders a shop has of each of these days. */
 export async function saveDays(

@@ -13,13 +13,13 @@ import { ok, refuse } from '#domain/result.ts';
 import { awaitsShop, type ShopType } from '#domain/stores/connection.ts';
 import { shopAddress } from '../../connectors/shops/address.ts';
 import type { ShopIdentity } from '../../connectors/shops/shop.ts';
-import { answer, type Db, type Route } from '../../http/context.ts';
+import { defineRoute, type Db, type Route } from '../../http/context.ts';
 import { newId } from '../../ids.ts';
 import type { Services } from '../../services.ts';
 import { settingOf } from '../settings/settings.ts';
 import { bind, type Introduced, type Key } from './bind.ts';
 import { boundTo, findConnection, forgetKey, noteAnswer, planPull, type Holder } from './connection-store.ts';
-import { introduce, introduceAgain } from './doors.ts';
+import { introduce, introduceAgain } from './shop-client.ts';
 import { checkFields, ownerOf } from './fields.ts';
 import { presentConnection, presentStore } from './present.ts';
 import { dropPulls } from './pull-store.ts';
@@ -42,31 +42,31 @@ const shopTaken = ({ name, seller_id }: Holder, scope: Scope) =>
   covers(scope, seller_id) ? refuse('store.shop-taken', { store: name }) : refuse('store.shop-elsewhere');
 
 export const connectionRoutes: readonly Route[] = [
-  answer<typeof storeTestConnection, Introduced>(
+  defineRoute<typeof storeTestConnection, Introduced>(
     storeTestConnection,
-    async ({ judged }) => {
-      const { name, domain, currency, missingScopes } = judged.shop;
+    async ({ validated }) => {
+      const { name, domain, currency, missingScopes } = validated.shop;
       return ok({ shop_name: name, shop_domain: domain, currency, missing_scopes: [...missingScopes] });
     },
     async ({ input, services }) => introduceAt(services, input.url, input.key, null),
   ),
 
-  answer<typeof storeInstall, Introduced>(
+  defineRoute<typeof storeInstall, Introduced>(
     storeInstall,
-    async ({ input, actor, scope, db, now, emit, language, services, judged, audit }) => {
+    async ({ input, actor, scope, db, now, emit, language, services, validated, audit }) => {
       const owner = ownerOf(actor, scope, input.seller_id);
       if (!owner.ok) return owner;
-      const fields = await checkFields(db, { code: input.code, url: judged.baseUrl }, null, { isShop: true });
+      const fields = await checkFields(db, { code: input.code, url: validated.baseUrl }, null, { isShop: true });
       if (!fields.ok) return fields;
-      const taken = await boundTo(db, input.key.type, judged.shop.domain, null);
+      const taken = await boundTo(db, input.key.type, validated.shop.domain, null);
       if (taken !== null) return shopTaken(taken, scope);
       const id = newId();
       const { name, code, currency, key } = input;
       const { type } = key;
-      const made = { id, sellerId: owner.value, type, name, code, url: judged.baseUrl, currency };
+      const made = { id, sellerId: owner.value, type, name, code, url: validated.baseUrl, currency };
       if (!(await insertStore(db, made, now))) return refuse('store.code-taken', { code });
-      await bind(db, services, { storeId: id, sellerId: owner.value, key, found: judged, now });
-      audit({ subject: id, after: { name, code, type, shop: judged.shop.domain } });
+      await bind(db, services, { storeId: id, sellerId: owner.value, key, found: validated, now });
+      audit({ subject: id, after: { name, code, type, shop: validated.shop.domain } });
       await emit({ name: 'store.added', sellerId: owner.value, subjectId: id, at: now });
       const store = await lockStore(db, scope, id);
       return store ? ok(presentStore(store, language)) : refuse('not-found');
@@ -74,22 +74,22 @@ export const connectionRoutes: readonly Route[] = [
     async ({ input, services }) => introduceAt(services, input.url, input.key, input.currency),
   ),
 
-  answer<typeof storeBindShopStore, Introduced>(
+  defineRoute<typeof storeBindShopStore, Introduced>(
     storeBindShopStore,
-    async ({ input, scope, db, now, emit, language, services, judged, audit }) => {
+    async ({ input, scope, db, now, emit, language, services, validated, audit }) => {
       const store = await lockStore(db, scope, input.store_id);
       if (!store) return refuse('not-found');
       if (store.status !== 'open') return refuse('store.closed');
-      if (store.currency !== judged.shop.currency)
-        return refuse('shop.other-currency', { detail: judged.shop.currency });
-      const taken = await boundTo(db, input.key.type, judged.shop.domain, store.id);
+      if (store.currency !== validated.shop.currency)
+        return refuse('shop.other-currency', { detail: validated.shop.currency });
+      const taken = await boundTo(db, input.key.type, validated.shop.domain, store.id);
       if (taken !== null) return shopTaken(taken, scope);
       const { key } = input;
-      await bind(db, services, { storeId: store.id, sellerId: store.seller_id, key, found: judged, now });
+      await bind(db, services, { storeId: store.id, sellerId: store.seller_id, key, found: validated, now });
       audit({
         subject: store.id,
         before: { type: store.type, shop: store.connection?.shop_domain ?? '' },
-        after: { type: key.type, shop: judged.shop.domain },
+        after: { type: key.type, shop: validated.shop.domain },
       });
       await emit({ name: 'store.connected', sellerId: store.seller_id, subjectId: store.id, at: now });
       const saved = await lockStore(db, scope, store.id);
@@ -104,12 +104,12 @@ export const connectionRoutes: readonly Route[] = [
     },
   ),
 
-  answer<typeof storeUpdateScope, ShopIdentity>(
+  defineRoute<typeof storeUpdateScope, ShopIdentity>(
     storeUpdateScope,
-    async ({ input, actor, scope, db, now, emit, language, judged }) => {
+    async ({ input, actor, scope, db, now, emit, language, validated }) => {
       const store = await lockStore(db, scope, input.store_id);
       if (!store) return refuse('not-found');
-      const { name, missingScopes } = judged;
+      const { name, missingScopes } = validated;
       await db.execute(sql`
         update store_connections set shop_name = ${name}, missing_scopes = ${sql.param([...missingScopes])}::text[]
         where store_id = ${store.id}`);
@@ -129,7 +129,7 @@ export const connectionRoutes: readonly Route[] = [
     },
   ),
 
-  answer(storeDisconnect, async ({ input, scope, db, now, emit, language, audit }) => {
+  defineRoute(storeDisconnect, async ({ input, scope, db, now, emit, language, audit }) => {
     const store = await lockStore(db, scope, input.store_id);
     if (!store) return refuse('not-found');
     if (awaitsShop(store)) {
@@ -146,7 +146,7 @@ export const connectionRoutes: readonly Route[] = [
     return saved ? ok(presentStore(saved, language)) : refuse('not-found');
   }),
 
-  answer(storeDelete, async ({ input, scope, db, now, emit, audit }) => {
+  defineRoute(storeDelete, async ({ input, scope, db, now, emit, audit }) => {
     const store = await lockStore(db, scope, input.store_id);
     if (!store) return refuse('not-found');
     if (store.order_count > 0) return refuse('store.has-orders');
@@ -158,7 +158,7 @@ export const connectionRoutes: readonly Route[] = [
     return ok({});
   }),
 
-  answer(storeConnection, async ({ input, scope, db, language }) => {
+  defineRoute(storeConnection, async ({ input, scope, db, language }) => {
     const store = await findStore(db, scope, input.store_id);
     return store ? ok(presentConnection(store, language)) : refuse('not-found');
   }),

@@ -3,15 +3,15 @@ import { storeMaxOrderNumber, storeOverseaAmount } from '#contract/order-work.ts
 import { money } from '#domain/money/money.ts';
 import { can, type Scope } from '#domain/permissions/can.ts';
 import { ok, refuse } from '#domain/result.ts';
-import { within } from '../../db/scope.ts';
-import { answer, type Db, type Route } from '../../http/context.ts';
+import { sellerScope } from '../../db/scope.ts';
+import { defineRoute, type Db, type Route } from '../../http/context.ts';
 import { booksCurrency } from '../accounts/books.ts';
 
 type Store = { id: string; seller_id: string };
 
 async function storeOf(db: Db, scope: Scope, id: string): Promise<Store | null> {
   const { rows } = await db.execute<Store>(sql`
-    select s.id, s.seller_id from stores s where s.id = ${id} and ${within(scope, sql`s.seller_id`)}`);
+    select s.id, s.seller_id from stores s where s.id = ${id} and ${sellerScope(scope, sql`s.seller_id`)}`);
   return rows[0] ?? null;
 }
 
@@ -45,13 +45,13 @@ async function fromMarket(db: Db, { id, seller_id }: Store): Promise<Oversea> {
 }
 
 export const storeFigureRoutes: readonly Route[] = [
-  answer(storeMaxOrderNumber, async ({ input, scope, db }) => {
+  defineRoute(storeMaxOrderNumber, async ({ input, scope, db }) => {
     const store = await storeOf(db, scope, input.store_id);
     if (!store) return refuse('not-found');
     const { newest_at, ...highest } = await highestNumber(db, store);
     return ok({ ...highest, newest_at: newest_at?.toISOString() ?? null });
   }),
-  answer(storeOverseaAmount, async ({ input, actor, scope, db }) => {
+  defineRoute(storeOverseaAmount, async ({ input, actor, scope, db }) => {
     const store = await storeOf(db, scope, input.store_id);
     if (!store) return refuse('not-found');
     const { orders, units, income_minor } = await fromMarket(db, store);

@@ -14,7 +14,7 @@ import {
 } from '../../connectors/shops/shopify-install.ts';
 import { transaction } from '../../db/pool.ts';
 import { record } from '../../events/events.ts';
-import { answer, type Db, type Route } from '../../http/context.ts';
+import { defineRoute, type Db, type Route } from '../../http/context.ts';
 import { prefix } from '../../http/serve.ts';
 import { makeLink, takeLink } from '../../one-time-links.ts';
 import type { Services } from '../../services.ts';
@@ -22,7 +22,7 @@ import { settingsOf } from '../settings/settings.ts';
 import { appOf, keyOf } from './app-key.ts';
 import { boundTo } from './connection-store.ts';
 import { bind } from './bind.ts';
-import { doorTo, introduce } from './doors.ts';
+import { shopClient, introduce } from './shop-client.ts';
 import { findStore, lockStore, saveStore, type StoreRow } from './store.ts';
 
 const purpose = 'shop-install';
@@ -38,7 +38,7 @@ async function addressOf(db: Db, { connection, url }: StoreRow, said?: string): 
 }
 
 export const installRoutes: readonly Route[] = [
-  answer(storeInstallApp, async ({ input, actor, scope, db, now, services }) => {
+  defineRoute(storeInstallApp, async ({ input, actor, scope, db, now, services }) => {
     const store = await lockStore(db, scope, input.store_id);
     if (!store) return refuse('not-found');
     if (store.status !== 'open') return refuse('store.closed');
@@ -106,7 +106,7 @@ type Installing = {
 async function install(services: Services, { app, said, store, actorId, now }: Installing): Promise<string | null> {
   const baseUrl = await shopThatReturned(services, store, said);
   const currency = store.order_count === 0 ? null : store.currency;
-  const granted = await tokenFor(await doorTo(services, baseUrl, currency), app, said.code);
+  const granted = await tokenFor(await shopClient(services, baseUrl, currency), app, said.code);
   const shop = await introduce(services, {
     baseUrl,
     key: { type: 'shopify', access_token: granted.token },

@@ -15,17 +15,17 @@ import { refusals } from '#contract/refusals.ts';
 import type { Actor, Scope } from '#domain/permissions/can.ts';
 import { ok, refuse, type RefusalDetails } from '#domain/result.ts';
 import { dayState, type PullKind } from '#domain/stores/connection.ts';
-import { answer, type Db, type Language, type Route } from '../../http/context.ts';
+import { defineRoute, type Db, type Language, type Route } from '../../http/context.ts';
 import { sentence } from '../../http/sentences.ts';
 import { newId } from '../../ids.ts';
 import { openTask } from '../tasks/progress.ts';
 import { compareDays } from './completeness.ts';
 import { listFailed } from './failed-orders.ts';
 import { presentTrouble } from './present.ts';
-import { daysApart, textOfDay } from './pull-mark.ts';
+import { daysApart, textOfDay } from './pull-cursor.ts';
 import { insertPull, listPulls, openPulls, pullOfTask, type NewPull, type Pull } from './pull-store.ts';
 import { findStore, lockStore, type StoreRow } from './store.ts';
-import { wakeShop } from './wake.ts';
+import { enqueueShopJob } from './enqueue-shop-job.ts';
 import { listWriteBacks, presentWriteBack, retryWriteBacks } from './write-back-store.ts';
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
@@ -92,7 +92,7 @@ async function start({ db, scope, actor, now }: Asking, storeId: string, wanted:
   });
   const whose = { sellerId: store.seller_id, storeId: store.id, userId: actor.userId, taskId };
   await insertPull(db, { ...whose, ...wanted }, now);
-  await wakeShop(db, store.id);
+  await enqueueShopJob(db, store.id);
   return ok({ task_id: taskId });
 }
 
@@ -111,15 +111,15 @@ const presentDays = async (db: Db, store: StoreRow, now: Date) => {
 };
 
 export const pullRoutes: readonly Route[] = [
-  answer(storePullOrders, async ({ input, ...asked }) => start(asked, input._id, { kind: 'pull' })),
+  defineRoute(storePullOrders, async ({ input, ...asked }) => start(asked, input._id, { kind: 'pull' })),
 
-  answer(storePullDay, async ({ input, ...asked }) =>
+  defineRoute(storePullDay, async ({ input, ...asked }) =>
     start(asked, input.store_id, { kind: 'day', fromDay: input.day, toDay: input.day }),
   ),
 
-  answer(storeCompare, async ({ input, ...asked }) => start(asked, input.store_id, { kind: 'compare' })),
+  defineRoute(storeCompare, async ({ input, ...asked }) => start(asked, input.store_id, { kind: 'compare' })),
 
-  answer(orderSync, async ({ input, ...asked }) => {
+  defineRoute(orderSync, async ({ input, ...asked }) => {
     const { store_id, start: fromDay, end, order_ids } = input;
     const orderIds = [...new Set(order_ids)];
     if (orderIds.length > 0) return start(asked, store_id, { kind: 'sync', orderIds });
@@ -129,7 +129,7 @@ export const pullRoutes: readonly Route[] = [
     return start(asked, store_id, { kind: 'sync', fromDay, toDay });
   }),
 
-  answer(storeCompleteness, async ({ input, scope, db, now }) => {
+  defineRoute(storeCompleteness, async ({ input, scope, db, now }) => {
     const store = await findStore(db, scope, input.store_id);
     if (!store) return refuse('not-found');
     const days = await presentDays(db, store, now);
@@ -147,20 +147,20 @@ export const pullRoutes: readonly Route[] = [
     });
   }),
 
-  answer(storePulls, async ({ input, scope, db, language }) => {
+  defineRoute(storePulls, async ({ input, scope, db, language }) => {
     const store = await findStore(db, scope, input.store_id);
     if (!store) return refuse('not-found');
     const { rows, count } = await listPulls(db, store.id, input);
     return ok({ list: rows.map((row) => presentPull(row, language)), count, size: input.size });
   }),
 
-  answer(storePullDetail, async ({ input, scope, db, language }) => {
+  defineRoute(storePullDetail, async ({ input, scope, db, language }) => {
     const pull = await pullOfTask(db, input.task_id);
     const store = pull && (await findStore(db, scope, pull.store_id));
     return pull && store ? ok(presentPull(pull, language)) : refuse('not-found');
   }),
 
-  answer(storeFailedOrders, async ({ input, scope, db, language }) => {
+  defineRoute(storeFailedOrders, async ({ input, scope, db, language }) => {
     const store = await findStore(db, scope, input.store_id);
     if (!store) return refuse('not-found');
     const { rows, count } = await listFailed(db, { seller_id: store.seller_id, store_id: store.id }, input);
@@ -173,20 +173,20 @@ export const pullRoutes: readonly Route[] = [
     return ok({ list, count, size: input.size });
   }),
 
-  answer(storeWriteBacks, async ({ input, scope, db, language }) => {
+  defineRoute(storeWriteBacks, async ({ input, scope, db, language }) => {
     const store = await findStore(db, scope, input.store_id);
     if (!store) return refuse('not-found');
     const { rows, count } = await listWriteBacks(db, store.id, input);
     return ok({ list: rows.map((row) => presentWriteBack(row, language)), count, size: input.size });
   }),
 
-  answer(storeRetryWriteBacks, async ({ input, scope, db, now, emit }) => {
+  defineRoute(storeRetryWriteBacks, async ({ input, scope, db, now, emit }) => {
     const store = await lockStore(db, scope, input.store_id);
     if (!store) return refuse('not-found');
     if (store.status !== 'open') return refuse('store.closed');
     if (!store.connection?.has_key) return refuse('store.not-connected');
     const count = await retryWriteBacks(db, store.id, input.write_back_id);
-    if (count > 0) await wakeShop(db, store.id);
+    if (count > 0) await enqueueShopJob(db, store.id);
     await emit({ name: 'store.pulled', sellerId: store.seller_id, subjectId: store.id, at: now });
     return ok({ count });
   }),

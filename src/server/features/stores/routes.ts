@@ -4,7 +4,7 @@ import { ok, refuse } from '#domain/result.ts';
 import { nextStatus } from '#domain/status.ts';
 import { storeTransitions, type StoreAction } from '#domain/stores/status.ts';
 import type { AuditNote } from '../../http/audit.ts';
-import { answer, type Db, type Language, type Route } from '../../http/context.ts';
+import { defineRoute, type Db, type Language, type Route } from '../../http/context.ts';
 import type { NewEvent } from '../../events/events.ts';
 import { newId } from '../../ids.ts';
 import { storeFigureRoutes } from './figures.ts';
@@ -48,12 +48,12 @@ const move =
   };
 
 export const storesRoutes: readonly Route[] = [
-  answer(storeList, async ({ input, scope, db, language }) => {
+  defineRoute(storeList, async ({ input, scope, db, language }) => {
     const { rows, count } = await listStores(db, scope, input);
     return ok({ list: rows.map((row) => presentStore(row, language)), count, size: input.size });
   }),
 
-  answer(storeAll, async ({ scope, db }) => {
+  defineRoute(storeAll, async ({ scope, db }) => {
     const { rows } = await listStores(db, scope, { page: 1, size: 1000 });
     return ok(
       rows.map((store) => {
@@ -63,7 +63,7 @@ export const storesRoutes: readonly Route[] = [
     );
   }),
 
-  answer(storeTypes, async ({ services }) => {
+  defineRoute(storeTypes, async ({ services }) => {
     const app = await appOf(services);
     return ok([
       { type: 'file', name: 'File', has_app: false },
@@ -72,7 +72,7 @@ export const storesRoutes: readonly Route[] = [
     ]);
   }),
 
-  answer(storeAdd, async ({ input, actor, scope, db, now, emit, language, services }) => {
+  defineRoute(storeAdd, async ({ input, actor, scope, db, now, emit, language, services }) => {
     const owner = ownerOf(actor, scope, input.seller_id);
     if (!owner.ok) return owner;
     const isShop = input.type === 'shopify';
@@ -91,7 +91,7 @@ export const storesRoutes: readonly Route[] = [
     return store ? ok(presentStore(store, language)) : refuse('not-found');
   }),
 
-  answer(storeUpdate, async ({ input, scope, db, now, emit, audit, language }) => {
+  defineRoute(storeUpdate, async ({ input, scope, db, now, emit, audit, language }) => {
     const store = await lockStore(db, scope, input.store_id);
     if (!store) return refuse('not-found');
     // The address of a shop in our own network is one that nobody could type.
@@ -114,8 +114,8 @@ export const storesRoutes: readonly Route[] = [
     return saved ? ok(presentStore(saved, language)) : refuse('not-found');
   }),
 
-  answer(storeClose, move('close')),
-  answer(storeRestore, move('restore'), async ({ input, services, scope }) => {
+  defineRoute(storeClose, move('close')),
+  defineRoute(storeRestore, move('restore'), async ({ input, services, scope }) => {
     const store = await findStore(services.db, scope, input.store_id);
     return store?.status === 'closed' ? answersStill(services, store.id) : ok(null);
   }),

@@ -1,6 +1,6 @@
 import { saveShops, settingsShops } from '#contract/store-connections.ts';
 import { ok } from '#domain/result.ts';
-import { answer, type Route } from '../../http/context.ts';
+import { defineRoute, type Route } from '../../http/context.ts';
 import { planAll } from './connection-store.ts';
 import { masked, opened, sealed } from '../settings/secrets.ts';
 import { setSetting, settingsOf } from '../settings/settings.ts';
@@ -14,7 +14,7 @@ const names = [
 ] as const;
 
 export const shopSettingRoutes: readonly Route[] = [
-  answer(settingsShops, async ({ db, services }) => {
+  defineRoute(settingsShops, async ({ db, services }) => {
     const kept = await settingsOf(db, names);
     const secret = opened(services.config.dataDir, 'shops.shopifyClientSecret', kept['shops.shopifyClientSecret']);
     return ok({
@@ -26,7 +26,7 @@ export const shopSettingRoutes: readonly Route[] = [
     });
   }),
 
-  answer(saveShops, async ({ input, actor, db, now, services, audit }) => {
+  defineRoute(saveShops, async ({ input, actor, db, now, services, audit }) => {
     const by = { actorId: actor.userId, at: now };
     const before = await settingsOf(db, names);
     await setSetting(db, 'shops.pullMinutes', input.pull_minutes, by);

@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { ShopProblem, StoreType } from '#domain/stores/connection.ts';
 import type { Scope } from '#domain/permissions/can.ts';
 import type { Db } from '../../http/context.ts';
-import { within } from '../../db/scope.ts';
+import { sellerScope } from '../../db/scope.ts';
 import { isUnique } from '../../db/unique.ts';
 
 /** The shop behind a store, without its key. */
@@ -79,7 +79,7 @@ type Filter = {
 
 export async function listStores(db: Db, scope: Scope, filter: Filter): Promise<{ rows: StoreRow[]; count: number }> {
   const like = filter.keyword ? `%${filter.keyword.toLowerCase().replace(/[\\%_]/g, '\\$&')}%` : null;
-  const where = sql`${within(scope, sql`s.seller_id`)}
+  const where = sql`${sellerScope(scope, sql`s.seller_id`)}
     and (${filter.status ?? null}::text is null or s.status = ${filter.status ?? null})
     and (${filter.store_id ?? null}::uuid is null or s.id = ${filter.store_id ?? null})
     and (${like}::text is null or lower(s.name || ' ' || s.code || ' ' || s.url) like ${like})`;
@@ -91,14 +91,14 @@ export async function listStores(db: Db, scope: Scope, filter: Filter): Promise<
 
 /** The row, locked for the rest of the transaction; null when it is foreign or not there. */
 export async function lockStore(db: Db, scope: Scope, id: string): Promise<StoreRow | null> {
-  const where = sql`s.id = ${id} and ${within(scope, sql`s.seller_id`)}`;
+  const where = sql`s.id = ${id} and ${sellerScope(scope, sql`s.seller_id`)}`;
   const { rows } = await db.execute<Flat>(select(where, sql`for update of s`));
   return rows[0] ? storeOf(rows[0]) : null;
 }
 
 /** The row as it stands; null when it is foreign or not there. */
 export async function findStore(db: Db, scope: Scope, id: string): Promise<StoreRow | null> {
-  const { rows } = await db.execute<Flat>(select(sql`s.id = ${id} and ${within(scope, sql`s.seller_id`)}`));
+  const { rows } = await db.execute<Flat>(select(sql`s.id = ${id} and ${sellerScope(scope, sql`s.seller_id`)}`));
   return rows[0] ? storeOf(rows[0]) : null;
 }
 

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { Job, JobList } from '../../jobs/jobs.ts';
 import { failedByStore, forgetUnknown } from './failed-orders.ts';
 import { insertPull, forgetOldPulls, nextPull } from './pull-store.ts';
-import { pullStep } from './pull-run.ts';
-import { shopJob, wakeShop } from './wake.ts';
+import { pullStep } from './process-page.ts';
+import { shopJob, enqueueShopJob } from './enqueue-shop-job.ts';
 import { nextWriteBack } from './write-back-store.ts';
 import { writeBackStep } from './write-back.ts';
 
@@ -31,7 +31,7 @@ const workShop: Job = async (payload, services) => {
     if (!pull) return;
     await pullStep(services, pull);
   }
-  await wakeShop(services.db, storeId);
+  await enqueueShopJob(services.db, storeId);
 };
 
 /** Shops whose time has come are asked for changes, and lines that fell silent are woken. Every minute. */
@@ -49,7 +49,7 @@ const pullShops: Job = async (_, services) => {
     select store_id from store_pulls where status in ('waiting', 'running') and (next_try_at is null or next_try_at <= ${now})
     union select w.store_id from store_write_backs w
     where w.status = 'waiting' and (w.next_try_at is null or w.next_try_at <= ${now})`);
-  for (const { store_id } of waiting.rows) await wakeShop(db, store_id);
+  for (const { store_id } of waiting.rows) await enqueueShopJob(db, store_id);
 };
 
 /** Every night each shop's orders are counted against ours, day by day, and those that failed are tried again. */
@@ -68,7 +68,7 @@ const compareShops: Job = async (_, services) => {
     const failed = failedOrders.get(storeId);
     if (failed) await insertPull(db, { ...pull, kind: 'sync', orderIds: failed }, now);
     await insertPull(db, { ...pull, kind: 'compare' }, now);
-    await wakeShop(db, storeId);
+    await enqueueShopJob(db, storeId);
   }
 };
 

@@ -8,8 +8,8 @@ import { record } from '../../events/events.ts';
 import type { Db } from '../../http/context.ts';
 import type { Services } from '../../services.ts';
 import { findConnection } from './connection-store.ts';
-import { shopOf } from './doors.ts';
-import { wakeShop } from './wake.ts';
+import { shopOf } from './shop-client.ts';
+import { enqueueShopJob } from './enqueue-shop-job.ts';
 import { noteShipped, noteTakenBack, saveSaid, saveUnsaid, type Left, type WriteBack } from './write-back-store.ts';
 
 /** In a day and a half: a shop that is rebuilt over a night is back by then. */
@@ -19,12 +19,12 @@ const longestPauseMs = 6 * 60 * 60 * 1000;
 
 /** Parcels left the house; their shops hear of it when this transaction commits. */
 export async function tellShipped(db: Db, left: readonly Left[], now: Date): Promise<void> {
-  for (const storeId of await noteShipped(db, left, now)) await wakeShop(db, storeId);
+  for (const storeId of await noteShipped(db, left, now)) await enqueueShopJob(db, storeId);
 }
 
 /** Parcels were taken back. */
 export async function tellTakenBack(db: Db, left: readonly Left[]): Promise<void> {
-  for (const storeId of await noteTakenBack(db, left)) await wakeShop(db, storeId);
+  for (const storeId of await noteTakenBack(db, left)) await enqueueShopJob(db, storeId);
 }
 
 /**

@@ -1,6 +1,6 @@
 import { orderTaskLogs, taskDetail, taskLogs } from '#contract/tasks.ts';
 import { ok, refuse } from '#domain/result.ts';
-import { answer, type Route } from '../../http/context.ts';
+import { defineRoute, type Route } from '../../http/context.ts';
 import { findTask, listTasks, type TaskRow } from './store.ts';
 
 const presentTask = (task: TaskRow) => ({
@@ -19,17 +19,17 @@ const presentTask = (task: TaskRow) => ({
 });
 
 export const tasksRoutes: readonly Route[] = [
-  answer(taskLogs, async ({ input, actor, db }) => {
+  defineRoute(taskLogs, async ({ input, actor, db }) => {
     const { rows, count } = await listTasks(db, actor.userId, input);
     return ok({ list: rows.map(presentTask), count, size: input.size });
   }),
 
-  answer(orderTaskLogs, async ({ input, actor, db }) => {
+  defineRoute(orderTaskLogs, async ({ input, actor, db }) => {
     const { rows, count } = await listTasks(db, actor.userId, { ...input, aboutOrders: true });
     return ok({ list: rows.map(presentTask), count, size: input.size });
   }),
 
-  answer(taskDetail, async ({ input, scope, db }) => {
+  defineRoute(taskDetail, async ({ input, scope, db }) => {
     const task = await findTask(db, scope, input.task_id);
     return task ? ok(presentTask(task)) : refuse('not-found');
   }),

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Scope } from '#domain/permissions/can.ts';
 import type { Db } from '../../http/context.ts';
-import { within } from '../../db/scope.ts';
+import { sellerScope } from '../../db/scope.ts';
 
 export type TaskStatus = 'waiting' | 'running' | 'done' | 'failed';
 export type TaskRow = {
@@ -44,6 +44,6 @@ export async function listTasks(db: Db, userId: string, filter: Filter): Promise
 }
 
 export async function findTask(db: Db, scope: Scope, id: string): Promise<TaskRow | null> {
-  const { rows } = await db.execute<TaskRow>(select(sql`t.id = ${id} and ${within(scope, sql`t.user_id`)}`));
+  const { rows } = await db.execute<TaskRow>(select(sql`t.id = ${id} and ${sellerScope(scope, sql`t.user_id`)}`));
   return rows[0] ?? null;
 }

@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm';
 import { closeDelay, delayList } from '#contract/track-delays.ts';
 import { ok, refuse } from '#domain/result.ts';
 import { decideClose } from '#domain/shipping/delays.ts';
-import { answer, type Route } from '../../http/context.ts';
+import { defineRoute, type Route } from '../../http/context.ts';
 import { listDelays, lockDelay } from './delay-store.ts';
 
 export const delayRoutes: readonly Route[] = [
-  answer(delayList, async ({ input, actor, scope, db, now }) => {
+  defineRoute(delayList, async ({ input, actor, scope, db, now }) => {
     const { mine, ...asked } = input;
     const filter = { ...asked, ownerId: mine === '1' ? actor.userId : null };
     const { rows, count } = await listDelays(db, scope, filter, now);
@@ -20,7 +20,7 @@ export const delayRoutes: readonly Route[] = [
     return ok({ list, count, size: input.size });
   }),
 
-  answer(closeDelay, async ({ input, actor, scope, db, now, emit, audit }) => {
+  defineRoute(closeDelay, async ({ input, actor, scope, db, now, emit, audit }) => {
     const delay = await lockDelay(db, scope, input._id);
     if (!delay) return refuse('not-found');
     const reason = decideClose({ ended: delay.ended_at !== null }, input.reason);

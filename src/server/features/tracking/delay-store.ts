@@ -3,7 +3,7 @@ import type { Scope } from '#domain/permissions/can.ts';
 import type { DelayStage } from '#domain/shipping/delays.ts';
 import type { TrackingStatus } from '#domain/shipping/tracking.ts';
 import { startingWith } from '../../db/keyword.ts';
-import { within } from '../../db/scope.ts';
+import { sellerScope } from '../../db/scope.ts';
 import type { Db } from '../../http/context.ts';
 
 export type OpenDelay = { _id: string; since: string; stage: DelayStage; limit_days: number; owner_name: string };
@@ -74,7 +74,7 @@ export async function listDelays(
   const from = sql`from parcel_delays d
       join parcels p on p.seller_id = d.seller_id and p.id = d.parcel_id
       join orders o on o.seller_id = p.seller_id and o.id = p.order_id
-    where ${state} and ${within(scope, sql`d.seller_id`)}
+    where ${state} and ${sellerScope(scope, sql`d.seller_id`)}
       and (${like}::text is null or p.track_no like ${like} or p.waybill like ${like} or upper(o.order_number) like ${like})
       and (${stages} is null or d.stage = any(${stages})) and (${countries} is null or o.country_code = any(${countries}))
       and (${filter.ownerId}::uuid is null or d.owner_id = ${filter.ownerId})`;
@@ -100,6 +100,6 @@ export async function lockDelay(db: Db, scope: Scope, id: string): Promise<Locke
   const { rows } = await db.execute<LockedDelay>(sql`
     select d.seller_id, d.id, d.parcel_id, p.order_id, d.ended_at
     from parcel_delays d join parcels p on p.seller_id = d.seller_id and p.id = d.parcel_id
-    where d.id = ${id} and ${within(scope, sql`d.seller_id`)} for update of d`);
+    where d.id = ${id} and ${sellerScope(scope, sql`d.seller_id`)} for update of d`);
   return rows[0] ?? null;
 }

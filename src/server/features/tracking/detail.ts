@@ -3,7 +3,7 @@ import type { trackDetail } from '#contract/tracking.ts';
 import { covers } from '#domain/permissions/can.ts';
 import { ok, refuse } from '#domain/result.ts';
 import { orderTracking } from '#domain/shipping/tracking.ts';
-import { within } from '../../db/scope.ts';
+import { sellerScope } from '../../db/scope.ts';
 import type { Db, Handler } from '../../http/context.ts';
 import { inBoxesOf } from '../packing/boxes.ts';
 import { openDelaysOf } from './delay-store.ts';
@@ -24,7 +24,7 @@ export const trackDetailOf: Handler<typeof trackDetail> = async ({ input, scope,
     if (sellerId === null || !covers(scope, sellerId)) return refuse('not-found');
     which = inBoxesOf(sql`${sellerId}`, sql`${orderId}::uuid`);
   }
-  const followed = await trackedParcels(db, sql`${within(scope, sql`p.seller_id`)} and (${which})`, now);
+  const followed = await trackedParcels(db, sql`${sellerScope(scope, sql`p.seller_id`)} and (${which})`, now);
   const delays = await openDelaysOf(
     db,
     followed.map(({ parcel }) => parcel.id),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { importTracking, orderTrack, parcelList, trackDetail, trackingCount } from '#contract/tracking.ts';
 import { ok, refuse } from '#domain/result.ts';
-import { answer, type Route } from '../../http/context.ts';
+import { defineRoute, type Route } from '../../http/context.ts';
 import { countTry } from '../../http/limit.ts';
 import { networkOf } from '../../http/network.ts';
 import { newId } from '../../ids.ts';
@@ -22,7 +22,7 @@ const listedRefusals = 100;
 const iso = (date: Date | null) => date?.toISOString() ?? null;
 
 export const trackingRoutes: readonly Route[] = [
-  answer(orderTrack, async ({ input, db, services, address, now }) => {
+  defineRoute(orderTrack, async ({ input, db, services, address, now }) => {
     const minutes = await countTry(
       services.pool,
       [{ key: `track:${networkOf(address)}`, most: questions }],
@@ -34,9 +34,9 @@ export const trackingRoutes: readonly Route[] = [
     return found ? ok(presentTracked(found)) : refuse('tracking.unknown-number', { number: input.track_no });
   }),
 
-  answer(trackDetail, trackDetailOf),
+  defineRoute(trackDetail, trackDetailOf),
 
-  answer(trackingCount, async ({ scope, db }) => {
+  defineRoute(trackingCount, async ({ scope, db }) => {
     const { statuses, delayed } = await countUnderWay(db, scope);
     return ok({
       statuses: statuses.map(({ tracking_status: status, count }) => ({ status, count })),
@@ -45,7 +45,7 @@ export const trackingRoutes: readonly Route[] = [
     });
   }),
 
-  answer(parcelList, async ({ input, scope, db }) => {
+  defineRoute(parcelList, async ({ input, scope, db }) => {
     const { rows, count } = await shippedParcels(db, scope, input);
     const list = rows.map(({ id, shipped_at, tracking_at, ...row }) => ({
       ...row,
@@ -56,7 +56,7 @@ export const trackingRoutes: readonly Route[] = [
     return ok({ list, count, size: input.size });
   }),
 
-  answer(importTracking, async ({ upload, actor, db, now }) => {
+  defineRoute(importTracking, async ({ upload, actor, db, now }) => {
     const file = await readTrackingFile(upload.path, now);
     if (!file.ok) return file;
     const { said, refused } = file.value;

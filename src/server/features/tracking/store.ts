@@ -3,7 +3,7 @@ import type { Scope } from '#domain/permissions/can.ts';
 import type { ParcelStatus } from '#domain/shipping/parcel-status.ts';
 import type { TrackingStatus } from '#domain/shipping/tracking.ts';
 import { startingWith } from '../../db/keyword.ts';
-import { within } from '../../db/scope.ts';
+import { sellerScope } from '../../db/scope.ts';
 import type { Db } from '../../http/context.ts';
 
 export type Tracked = {
@@ -58,9 +58,9 @@ type Counts = { tracking_status: TrackingStatus; count: number };
 export async function countUnderWay(db: Db, scope: Scope): Promise<{ statuses: Counts[]; delayed: number }> {
   const statuses = await db.execute<Counts>(sql`
     select tracking_status, count(*) as count from parcels p
-    where p.status = 'shipped' and ${within(scope, sql`p.seller_id`)} group by tracking_status order by tracking_status`);
+    where p.status = 'shipped' and ${sellerScope(scope, sql`p.seller_id`)} group by tracking_status order by tracking_status`);
   const delays = await db.execute<{ count: number }>(
-    sql`select count(*) as count from parcel_delays d where d.ended_at is null and ${within(scope, sql`d.seller_id`)}`,
+    sql`select count(*) as count from parcel_delays d where d.ended_at is null and ${sellerScope(scope, sql`d.seller_id`)}`,
   );
   return { statuses: statuses.rows, delayed: delays.rows[0]?.count ?? 0 };
 }
@@ -98,7 +98,7 @@ export async function shippedParcels(
   const statuses = filter.tracking_status?.length ? [...filter.tracking_status] : null;
   const countries = filter.country_code?.length ? [...filter.country_code] : null;
   const from = sql`from parcels p join orders o on o.seller_id = p.seller_id and o.id = p.order_id
-    where p.shipped_at is not null and p.status in ('shipped', 'delivered', 'returned') and ${within(scope, sql`p.seller_id`)}
+    where p.shipped_at is not null and p.status in ('shipped', 'delivered', 'returned') and ${sellerScope(scope, sql`p.seller_id`)}
       and (${like}::text is null or p.track_no like ${like} or p.waybill like ${like} or upper(o.order_number) like ${like})
       and (${sql.param(statuses)}::text[] is null or p.tracking_status = any(${sql.param(statuses)}::text[]))
       and (${sql.param(countries)}::text[] is null or o.country_code = any(${sql.param(countries)}::text[]))`;

@@ -2,7 +2,7 @@ import { viewDelete, viewList, viewOrder, viewRename, viewSave } from '#contract
 import { ok, refuse } from '#domain/result.ts';
 import { mostViews } from '#domain/views/limits.ts';
 import type { NewEvent } from '../../events/events.ts';
-import { answer, type Route } from '../../http/context.ts';
+import { defineRoute, type Route } from '../../http/context.ts';
 import { newId } from '../../ids.ts';
 import { findView, orderViews, putView, removeView, renameView, takeTurn, viewsOf, type ViewRow } from './store.ts';
 
@@ -12,12 +12,12 @@ const presentView = ({ id, name, search }: ViewRow) => ({ view_id: id, name, sea
 const changed = (userId: string, at: Date): NewEvent => ({ name: 'view.changed', data: { user_id: userId }, at });
 
 export const viewsRoutes: readonly Route[] = [
-  answer(viewList, async ({ input, actor, db }) => {
+  defineRoute(viewList, async ({ input, actor, db }) => {
     const views = await viewsOf(db, actor.userId, input.list);
     return ok(views.map(presentView));
   }),
 
-  answer(viewSave, async ({ input, actor, db, now, emit }) => {
+  defineRoute(viewSave, async ({ input, actor, db, now, emit }) => {
     await takeTurn(db, actor.userId);
     const known = await viewsOf(db, actor.userId, input.list);
     if (known.length >= mostViews && !known.some(({ name }) => name === input.name)) {
@@ -29,7 +29,7 @@ export const viewsRoutes: readonly Route[] = [
     return ok(presentView(view));
   }),
 
-  answer(viewRename, async ({ input, actor, db, now, emit }) => {
+  defineRoute(viewRename, async ({ input, actor, db, now, emit }) => {
     await takeTurn(db, actor.userId);
     const view = await findView(db, actor.userId, input.view_id);
     if (!view) return refuse('not-found');
@@ -42,7 +42,7 @@ export const viewsRoutes: readonly Route[] = [
     return ok(presentView({ ...view, name: input.name }));
   }),
 
-  answer(viewDelete, async ({ input, actor, db, now, emit }) => {
+  defineRoute(viewDelete, async ({ input, actor, db, now, emit }) => {
     const view = await findView(db, actor.userId, input.view_id);
     if (!view) return refuse('not-found');
     await removeView(db, view.id);
@@ -50,7 +50,7 @@ export const viewsRoutes: readonly Route[] = [
     return ok({ view_id: view.id });
   }),
 
-  answer(viewOrder, async ({ input, actor, db, now, emit }) => {
+  defineRoute(viewOrder, async ({ input, actor, db, now, emit }) => {
     await takeTurn(db, actor.userId);
     await orderViews(db, actor.userId, input.list, input.view_ids);
     await emit(changed(actor.userId, now));

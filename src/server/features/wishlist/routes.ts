@@ -8,7 +8,7 @@ import { covers } from '#domain/permissions/can.ts';
 import { ok, refuse } from '#domain/result.ts';
 import { seesAllWishes } from '#domain/wishlist/readers.ts';
 import type { NewEvent } from '../../events/events.ts';
-import { answer, type Db, type Route } from '../../http/context.ts';
+import { defineRoute, type Db, type Route } from '../../http/context.ts';
 import { addWishes, countProducts, countWished, ownersOfWishes, removeWishes } from './store.ts';
 
 type Telling = { readonly db: Db; readonly now: Date; readonly emit: (event: NewEvent) => Promise<void> };
@@ -23,16 +23,16 @@ async function tellCounts({ db, now, emit }: Telling, userIds: readonly string[]
 }
 
 export const wishlistRoutes: readonly Route[] = [
-  answer(getWishlistProductCount, async ({ scope, db }) => ok({ count: await countWished(db, scope) })),
+  defineRoute(getWishlistProductCount, async ({ scope, db }) => ok({ count: await countWished(db, scope) })),
 
-  answer(addProductsToWishList, async ({ input, actor, scope, db, now, emit }) => {
+  defineRoute(addProductsToWishList, async ({ input, actor, scope, db, now, emit }) => {
     const ids = [...new Set(input.market_product_ids)];
     if ((await countProducts(db, ids)) < ids.length) return refuse('not-found');
     if (await addWishes(db, actor.userId, ids, now)) await tellCounts({ db, now, emit }, [actor.userId]);
     return ok({ count: await countWished(db, scope) });
   }),
 
-  answer(removeProductsFromWishList, async ({ input, actor, scope, db, now, emit }) => {
+  defineRoute(removeProductsFromWishList, async ({ input, actor, scope, db, now, emit }) => {
     const owners = input.user_ids ?? [actor.userId];
     if (!owners.every((owner) => owner === actor.userId || covers(scope, owner))) return refuse('not-found');
     const lost = await removeWishes(db, owners, input.market_product_ids);
@@ -40,7 +40,7 @@ export const wishlistRoutes: readonly Route[] = [
     return ok({ count: await countWished(db, scope) });
   }),
 
-  answer(wishlistUsers, async ({ scope, db }) => {
+  defineRoute(wishlistUsers, async ({ scope, db }) => {
     const owners = await ownersOfWishes(db, scope);
     return ok(owners.map(({ user_id, name, count }) => ({ user_id, name, count })));
   }),

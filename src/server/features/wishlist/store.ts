@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm';
 import type { Scope } from '#domain/permissions/can.ts';
 import type { Role } from '#domain/permissions/roles.ts';
-import { within } from '../../db/scope.ts';
+import { sellerScope } from '../../db/scope.ts';
 import type { Db } from '../../http/context.ts';
 
 /** Different products that stand on the wishlists within reach. */
 export async function countWished(db: Db, scope: Scope): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(sql`
     select count(distinct w.market_product_id) from wishes w join market_products m on m.id = w.market_product_id
-    where ${within(scope, sql`w.user_id`)} and m.deleted_at is null`);
+    where ${sellerScope(scope, sql`w.user_id`)} and m.deleted_at is null`);
   return rows[0]?.count ?? 0;
 }
 
@@ -42,7 +42,7 @@ export type OwnerRow = { user_id: string; name: string; roles: Role[]; count: nu
 export async function ownersOfWishes(db: Db, who: Scope | readonly string[]): Promise<OwnerRow[]> {
   const reached =
     'all' in who
-      ? sql`${within(who, sql`u.id`)} and exists (select from wishes w where w.user_id = u.id)`
+      ? sql`${sellerScope(who, sql`u.id`)} and exists (select from wishes w where w.user_id = u.id)`
       : sql`u.id = any(${sql.param([...who])}::uuid[])`;
   const { rows } = await db.execute<OwnerRow>(sql`
     select u.id as user_id, u.name, u.roles, (

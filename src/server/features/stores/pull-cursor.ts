@@ -6,7 +6,7 @@ const dayMs = 86_400_000;
 export const overlapMs = 10 * 60_000;
 
 /** Where a pull stands between two pages, as it is kept in `store_pulls.mark`. */
-const Mark = z.object({
+const PullCursor = z.object({
   /** Where this pull began: the same for all its pages. */
   since: z.iso.datetime(),
   /** When its first page was asked for, by our clock. */
@@ -18,13 +18,13 @@ const Mark = z.object({
   /** How many of the days, numbers or pages are done. */
   done: z.int(),
 });
-export type Mark = z.output<typeof Mark>;
+export type PullCursor = z.output<typeof PullCursor>;
 
 /** A mark that cannot be read begins anew: saying an order twice changes nothing. */
-export function readMark(kept: string | null, begin: Date, now = begin): Mark {
+export function readPullCursor(kept: string | null, begin: Date, now = begin): PullCursor {
   if (kept !== null) {
     try {
-      return Mark.parse(JSON.parse(kept));
+      return PullCursor.parse(JSON.parse(kept));
     } catch {
       // Falls through to the beginning.
     }

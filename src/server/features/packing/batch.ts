@@ -7,7 +7,7 @@ import { packCall, packReport, packScan, packUndo } from '#contract/packing.ts';
 import { actionsOfCall } from '#domain/permissions/actions.ts';
 import { can, scopeOf } from '#domain/permissions/can.ts';
 import { ok, refuse } from '#domain/result.ts';
-import type { Asked, Handler } from '../../http/context.ts';
+import type { RequestContext, Handler } from '../../http/context.ts';
 import { refusal } from '../../http/envelope.ts';
 import { receiveOnPhone } from '../purchasing/receive-on-phone.ts';
 import { isWithheld } from '../rbac/withheld.ts';
@@ -49,7 +49,7 @@ type Together = z.input<(typeof packTogether)['output']>;
 type Operation = z.output<(typeof packTogether)['input']>['operations'][number];
 
 /**
- * Many operations in one transaction, each judged by the handler of its own call and undone by itself where that says no. What
+ * Many operations in one transaction, each applied by the handler of its own call and undone by itself where that says no. What
  * they are about is locked first and in one order.
  */
 export const together: Handler<typeof packTogether> = async (asked) => {
@@ -62,7 +62,7 @@ export const together: Handler<typeof packTogether> = async (asked) => {
   const missing = new Set<number>();
   for (const operation of input.operations) {
     await db.execute(sql`savepoint operation`);
-    const { missing: lacking, ...said } = await judge(asked, operation);
+    const { missing: lacking, ...said } = await applyOperation(asked, operation);
     await db.execute(said.refused ? sql`rollback to savepoint operation` : sql`release savepoint operation`);
     for (const seq of lacking) missing.add(seq);
     answers.push(said);
@@ -86,12 +86,12 @@ async function mayAll({ input, actor, db }: Parameters<typeof together>[0]): Pro
   return true;
 }
 
-async function judge(
+async function applyOperation(
   asked: Parameters<typeof together>[0],
   { call: name, input }: Operation,
 ): Promise<Together['answers'][number] & { readonly missing: readonly number[] }> {
   const scope = scopeOf(asked.actor, calls[name].needs) ?? asked.scope;
-  const result = await alone[name]({ ...asked, scope, input } as unknown as Asked<Call>);
+  const result = await alone[name]({ ...asked, scope, input } as unknown as RequestContext<Call>);
   const { op_id } = input;
   if (!result.ok) {
     const { body } = refusal(result.refusal, asked.language, result.details);

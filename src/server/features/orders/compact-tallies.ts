@@ -2,7 +2,7 @@ import { transaction } from '../../db/pool.ts';
 import type { Pool, PoolClient } from 'pg';
 import type { Job } from '../../jobs/jobs.ts';
 
-export const foldTalliesJob = 'fold-tallies';
+export const compactTalliesJob = 'fold-tallies';
 
 /** At once, so that a large import does not hold everything up for minutes. */
 const portion = 20_000;
@@ -34,8 +34,8 @@ async function foldSome(client: PoolClient): Promise<boolean> {
 }
 
 /** Adds what changed since the last time to the sums, so that there is little to add up for who looks. */
-export async function foldTallies(pool: Pool): Promise<void> {
+export async function compactTallies(pool: Pool): Promise<void> {
   while (await transaction(pool, foldSome)) continue;
 }
 
-export const foldTalliesNow: Job = async (_, { pool }) => foldTallies(pool);
+export const foldTalliesNow: Job = async (_, { pool }) => compactTallies(pool);

@@ -1,14 +1,14 @@
 import type { OrderPage, Shop, ShopOrder } from '../../connectors/shops/shop.ts';
 import { numbersAtOnce, spansAtOnce } from '../../connectors/shops/shop.ts';
 import type { Connection } from './connection-store.ts';
-import { beginOf, dayOf, daysUntil, nextDayOf, overlapMs, readMark, type Mark } from './pull-mark.ts';
+import { beginOf, dayOf, daysUntil, nextDayOf, overlapMs, readPullCursor, type PullCursor } from './pull-cursor.ts';
 import type { Pull } from './pull-store.ts';
 
 /** What one question to the shop brought, and where the next one begins. */
-export type Brought = {
+export type PullPage = {
   readonly orders: readonly ShopOrder[];
   /** Null: this was the last. */
-  readonly mark: Mark | null;
+  readonly mark: PullCursor | null;
   readonly total: number | null;
   readonly notFound: readonly string[];
   /** Up to here everything the shop changed has been seen. */
@@ -19,15 +19,15 @@ export type Brought = {
 const nothing = { orders: [], total: null, notFound: [], until: null, counted: new Map<string, number>() } as const;
 
 /** Asks the shop the next question of a pull. Writes nothing. @throws ShopFault */
-export async function askNext(shop: Shop, pull: Pull, connection: Connection, now: Date): Promise<Brought> {
+export async function fetchPage(shop: Shop, pull: Pull, connection: Connection, now: Date): Promise<PullPage> {
   if (pull.kind === 'compare') return countNext(shop, pull, now);
   if (pull.order_ids.length > 0) return numbersNext(shop, pull, now);
   if (pull.from_day !== null) return daysNext(shop, pull, pull.from_day, now);
   return changesNext(shop, pull, connection, now);
 }
 
-async function changesNext(shop: Shop, pull: Pull, { pulled_until }: Connection, now: Date): Promise<Brought> {
-  const mark = readMark(pull.mark, beginOf(pulled_until, now), now);
+async function changesNext(shop: Shop, pull: Pull, { pulled_until }: Connection, now: Date): Promise<PullPage> {
+  const mark = readPullCursor(pull.mark, beginOf(pulled_until, now), now);
   const page = await shop.changedSince(new Date(mark.since), mark.after);
   const seen = newest(mark.seen, page.orders);
   const next = following(mark, page, seen);
@@ -45,7 +45,7 @@ async function changesNext(shop: Shop, pull: Pull, { pulled_until }: Connection,
  * Up to when all changes were seen. Where pages come in another order than the changes, only the last one says so, and
  * what changed after the first one was asked for may stand on a page that was read before.
  */
-function seenUntil({ begun, since }: Mark, seen: string | null, isInOrder: boolean, isLast: boolean, now: Date) {
+function seenUntil({ begun, since }: PullCursor, seen: string | null, isInOrder: boolean, isLast: boolean, now: Date) {
   if (!isInOrder && !isLast) return null;
   if (seen === null)
     return isLast ? new Date((isInOrder ? now.getTime() : Date.parse(begun ?? since)) - overlapMs) : null;
@@ -54,8 +54,8 @@ function seenUntil({ begun, since }: Mark, seen: string | null, isInOrder: boole
   return new Date(Math.min(Date.parse(upTo ?? seen), now.getTime()));
 }
 
-async function daysNext(shop: Shop, pull: Pull, fromDay: string, now: Date): Promise<Brought> {
-  const mark = readMark(pull.mark, now);
+async function daysNext(shop: Shop, pull: Pull, fromDay: string, now: Date): Promise<PullPage> {
+  const mark = readPullCursor(pull.mark, now);
   const span = { from: dayOf(fromDay), to: nextDayOf(pull.to_day ?? fromDay) };
   const page = await shop.madeWithin(span, mark.after);
   const next = following(mark, page, null);
@@ -65,8 +65,8 @@ async function daysNext(shop: Shop, pull: Pull, fromDay: string, now: Date): Pro
   return { ...nothing, orders: page.orders, mark: next, total: page.total, counted };
 }
 
-async function numbersNext(shop: Shop, pull: Pull, now: Date): Promise<Brought> {
-  const mark = readMark(pull.mark, now);
+async function numbersNext(shop: Shop, pull: Pull, now: Date): Promise<PullPage> {
+  const mark = readPullCursor(pull.mark, now);
   const asked = pull.order_ids.slice(mark.done, mark.done + numbersAtOnce);
   const orders = await shop.byNumbers(asked);
   const known = new Set(orders.flatMap((one) => [bare(one.orderNumber), bare(one.sourceId)]));
@@ -80,8 +80,8 @@ async function numbersNext(shop: Shop, pull: Pull, now: Date): Promise<Brought> 
   };
 }
 
-async function countNext(shop: Shop, pull: Pull, now: Date): Promise<Brought> {
-  const mark = readMark(pull.mark, now);
+async function countNext(shop: Shop, pull: Pull, now: Date): Promise<PullPage> {
+  const mark = readPullCursor(pull.mark, now);
   const days = daysUntil(new Date(mark.since));
   const asked = days.slice(mark.done, mark.done + spansAtOnce);
   const counted = await counts(shop, asked);
@@ -94,7 +94,7 @@ async function counts(shop: Shop, days: readonly string[]): Promise<ReadonlyMap<
   return new Map(days.map((day, index) => [day, found[index] ?? 0]));
 }
 
-const following = (mark: Mark, page: OrderPage, seen: string | null): Mark | null =>
+const following = (mark: PullCursor, page: OrderPage, seen: string | null): PullCursor | null =>
   page.next === null ? null : { ...mark, seen, after: page.next, done: mark.done + 1 };
 
 const newest = (seen: string | null, orders: readonly ShopOrder[]): string | null =>

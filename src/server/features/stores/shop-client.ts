@@ -17,7 +17,7 @@ async function limitsOf({ db }: Services) {
 }
 
 /** What is needed to speak with the shop at this address. */
-export const doorTo = async (services: Services, baseUrl: string, currency: string | null): Promise<ShopDoor> => ({
+export const shopClient = async (services: Services, baseUrl: string, currency: string | null): Promise<ShopDoor> => ({
   ...(await limitsOf(services)),
   baseUrl,
   currency,
@@ -40,7 +40,7 @@ export async function introduce(
   { baseUrl, key, currency }: Asked,
 ): Promise<Result<ShopIdentity, Refusing>> {
   try {
-    const shop = openShop(await doorTo(services, baseUrl, currency), key);
+    const shop = openShop(await shopClient(services, baseUrl, currency), key);
     const found = await shop.identify();
     if (currency !== null && found.currency !== currency)
       return refuse('shop.other-currency', { detail: found.currency });
@@ -55,7 +55,7 @@ export async function shopOf(services: Services, connection: Connection): Promis
   const { store_id: storeId, base_url: baseUrl, sealed_key, currency } = connection;
   const key = openKey(services, storeId, sealed_key);
   if (!key) throw new ShopFault('no-key');
-  const door = await doorTo(services, baseUrl, currency);
+  const door = await shopClient(services, baseUrl, currency);
   return openShop(door, await keyInForce(services, { storeId, key, door }));
 }
 

@@ -1,12 +1,12 @@
 /** For so long a shut door is not asked about again: whoever knocks thousands of times costs one question in two seconds. */
-export const shutMs = 2_000;
+export const lockoutMs = 2_000;
 /** More keys than this are not remembered; the database still counts them. */
-export const mostShut = 20_000;
+export const maxLockouts = 20_000;
 
 type Shut = { readonly endsAt: number; askAgainAt: number };
 
 /** The keys one process saw shut, so that tries at them need no question to the database. Times in ms. */
-export class ShutDoors {
+export class LockoutCache {
   readonly #doors = new Map<string, Shut>();
 
   get size(): number {
@@ -20,15 +20,15 @@ export class ShutDoors {
       if (!door) continue;
       if (door.endsAt <= now) this.#doors.delete(key);
       else if (now < door.askAgainAt) return door.endsAt;
-      else door.askAgainAt = now + shutMs;
+      else door.askAgainAt = now + lockoutMs;
     }
     return null;
   }
 
   shut(key: string, endsAt: number, now: number): void {
     // The oldest goes first: it was asked about again, or will be.
-    if (this.#doors.size >= mostShut && !this.#doors.has(key)) this.open(this.#doors.keys().next().value ?? '');
-    this.#doors.set(key, { endsAt, askAgainAt: now + shutMs });
+    if (this.#doors.size >= maxLockouts && !this.#doors.has(key)) this.open(this.#doors.keys().next().value ?? '');
+    this.#doors.set(key, { endsAt, askAgainAt: now + lockoutMs });
   }
 
   open(key: string): void {

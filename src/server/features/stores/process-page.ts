@@ -11,8 +11,8 @@ import { settingOf } from '../settings/settings.ts';
 import { advanceTask, beginTask, failTask, finishTask, sizeTask } from '../tasks/progress.ts';
 import { proveComplete, saveDays } from './completeness.ts';
 import { findConnection, noteAnswer, noteFailure, pulledUntil, type Connection } from './connection-store.ts';
-import { shopOf } from './doors.ts';
-import { askNext, type Brought } from './pull-step.ts';
+import { shopOf } from './shop-client.ts';
+import { fetchPage, type PullPage } from './fetch-page.ts';
 import {
   beginPull,
   endPull,
@@ -44,7 +44,7 @@ export async function pullStep(services: Services, pull: Pull): Promise<void> {
     const connection = await findConnection(services.db, pull.store_id);
     if (!connection || connection.status !== 'open') throw new ShopFault('no-key');
     await within((db) => begin(db, pull));
-    const brought = await askNext(await shopOf(services, connection), pull, connection, new Date());
+    const brought = await fetchPage(await shopOf(services, connection), pull, connection, new Date());
     await within((db) => writeDown(db, services, pull.id, brought));
   } catch (error) {
     const fault = error instanceof ShopFault ? error : ourFault(services, pull, error);
@@ -66,7 +66,7 @@ async function begin(db: Db, pull: Pull): Promise<void> {
   await tell(db, pull, now);
 }
 
-async function writeDown(db: Db, services: Services, id: string, brought: Brought): Promise<void> {
+async function writeDown(db: Db, services: Services, id: string, brought: PullPage): Promise<void> {
   // The store first, as an import does: two of them never hold what the other waits for.
   const known = await lockPull(db, id);
   if (!known || known.status !== 'running') return;
@@ -118,7 +118,7 @@ async function tellFailed(db: Db, pull: Pull, numbers: readonly string[], now: D
   );
 }
 
-async function progress(db: Db, pull: Pull, { total, orders, mark }: Brought, now: Date): Promise<void> {
+async function progress(db: Db, pull: Pull, { total, orders, mark }: PullPage, now: Date): Promise<void> {
   if (!pull.task_id) return;
   const isCounting = pull.kind === 'compare';
   const before = Object.values(pull.counts).reduce((sum, count) => sum + count, 0);

@@ -16,7 +16,7 @@ const byPool = new WeakMap<Pool, Map<string, Kept>>();
  * The value of an SQL expression over the orders of a scope, computed again only when one of its sellers has a new
  * event. `expression` gets the condition that keeps foreign orders out.
  */
-export async function whileUnchanged<T>(
+export async function memoizeByVersion<T>(
   pool: Pool,
   scope: Scope,
   now: Date,

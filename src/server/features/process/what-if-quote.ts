@@ -11,7 +11,7 @@ const everywhere = { all: true } as const;
  * Judges and prices one order as if it were another: with other lines, or free of what its shop says. The caller has
  * made sure that its reader may see it. `considered` is null when it is not there.
  */
-export async function considerAs(
+export async function whatIfQuote(
   db: Db,
   orderId: string,
   reshape: (order: OrderToJudge) => OrderToJudge,

@@ -2,10 +2,16 @@ import { createHash } from 'node:crypto';
 import type { ImportedOrder } from '#domain/orders/imported.ts';
 
 /** An order of a file as JSON keeps it: its moment as a text. */
-export type SaidJson = Omit<ImportedOrder, 'created_at'> & { readonly created_at: string };
+export type ImportedOrderJson = Omit<ImportedOrder, 'created_at'> & { readonly created_at: string };
 
-export const toJson = (order: ImportedOrder): SaidJson => ({ ...order, created_at: order.created_at.toISOString() });
-export const fromJson = (said: SaidJson): ImportedOrder => ({ ...said, created_at: new Date(said.created_at) });
+export const toJson = (order: ImportedOrder): ImportedOrderJson => ({
+  ...order,
+  created_at: order.created_at.toISOString(),
+});
+export const fromJson = (said: ImportedOrderJson): ImportedOrder => ({
+  ...said,
+  created_at: new Date(said.created_at),
+});
 
 /** The same words have the same hash. Fields in the order of their names: jsonb gives them back in an order of its own. */
 export const hashOf = (order: ImportedOrder): Buffer =>
