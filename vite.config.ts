@@ -48,7 +48,11 @@ const chunks = [
       (id.endsWith('.css') && (first.has(id) || tools.has(id) || later.has(id))),
   },
   { name: 'orders', priority: 6, test: (id: string) => first.has(id) && /src\/app\/features\//.test(id) },
-  { name: 'device', priority: 5, test: /node_modules\/dexie\/|src\/app\/sync\/(kept-db|cart-kept|device-db)\.ts/ },
+  {
+    name: 'device',
+    priority: 5,
+    test: /node_modules\/dexie\/|src\/app\/sync\/(cache\/query-cache-db|cart\/cart-kept|outbox\/device-db)\.ts/,
+  },
   { name: 'tools', priority: 4, test: (id: string) => tools.has(id) },
   { name: 'later', priority: 4, test: (id: string) => later.has(id) },
   // On first use, or when the page is idle; with the parts of Mantine they stand on.

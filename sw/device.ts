@@ -1,6 +1,6 @@
 import { outboxNames, photoToSend, type Sender } from '#domain/outbox/outbox.ts';
 
-/** An operation as the app writes it (src/app/sync/device-db.ts); only what sending needs. */
+/** An operation as the app writes it (src/app/sync/outbox/device-db.ts); only what sending needs. */
 export type Op = {
   readonly n: number;
   readonly op_id: string;

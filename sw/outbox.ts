@@ -35,7 +35,7 @@ async function tellPages(): Promise<void> {
 type Next = typeof nextOp;
 const nextScan: Next = (db, may) => nextOp(db, (op) => !goesAlone(op) && may(op));
 
-/** In the order they were made, by the same rules as a page: src/app/sync/outbox.ts. `ended`: when everything is sent. */
+/** In the order they were made, by the same rules as a page: src/app/sync/outbox/outbox.ts. `ended`: when everything is sent. */
 async function drain(next: Next, ended?: typeof dropSender): Promise<boolean> {
   const db = await openDevice();
   if (!db) return true;

@@ -10,7 +10,7 @@ import { keepInstallOffer } from './session/install.ts';
 import { isSignedIn } from './session/session.ts';
 import { listenToRooms } from './shell/boot/messages.ts';
 import { installServiceWorker } from './shell/boot/update.ts';
-import { untilRead, warmKept } from './sync/kept.ts';
+import { untilRead, warmCache } from './sync/cache/query-persister.ts';
 import { queryClient } from './sync/queries.ts';
 import { ThemeRoot } from './ui/ThemeRoot.tsx';
 import { Toasts } from './ui/layer/Toasts.tsx';
@@ -20,7 +20,7 @@ const longestMs = 250;
 keepInstallOffer();
 // Earlier versions kept an HTML snapshot of the list here.
 localStorage.removeItem('parcelyard.page');
-if (isSignedIn()) warmKept();
+if (isSignedIn()) warmCache();
 listenToRooms();
 // The first page loads together with its texts and is then rendered once. While it waits for the server, the root is
 // rendered without it.

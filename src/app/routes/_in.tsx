@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { enter, isPermitted } from '../session/enter.ts';
+import { guardRoute, isPermitted } from '../session/auth-guard.ts';
 import { isSignedIn, meQuery } from '../session/session.ts';
 import { queryClient } from '../sync/queries.ts';
 import { takeRefresh } from '../sync/refresh.ts';
@@ -15,7 +15,7 @@ export const Route = createFileRoute('/_in')({
   beforeLoad: async ({ location, matches }) => {
     if (isSignedIn() && !queryClient.getQueryData(meQuery.queryKey))
       for (const { staticData, search } of matches) staticData.prefetch?.(search);
-    const me = await enter(location);
+    const me = await guardRoute(location);
     if (!isPermitted(me, location.pathname)) throw redirect({ to: '/404' });
     // Before anything is drawn: times and amounts are written as this person reads them. A copy kept by an older version has no word of it.
     if (me.reading) readAs(me.reading);

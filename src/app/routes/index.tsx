@@ -1,9 +1,9 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { enter, firstPath } from '../session/enter.ts';
+import { guardRoute, firstPath } from '../session/auth-guard.ts';
 
 /** The root leads to the first page this person may open. */
 export const Route = createFileRoute('/')({
   beforeLoad: async ({ location }) => {
-    throw redirect({ to: firstPath(await enter(location)) });
+    throw redirect({ to: firstPath(await guardRoute(location)) });
   },
 });

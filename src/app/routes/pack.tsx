@@ -8,7 +8,7 @@ import { PackScreen } from '../features/packing/PackScreen.tsx';
 import { isPackMode, modesFor, rememberedMode, rememberMode, type PackMode } from '../features/packing-modes/modes.ts';
 import { ModeSwitch } from '../features/packing-modes/ModeSwitch.tsx';
 import SyncTool from '../features/waiting/SyncTool.tsx';
-import { enter } from '../session/enter.ts';
+import { guardRoute } from '../session/auth-guard.ts';
 import { isSignedIn, useMe } from '../session/session.ts';
 import { Door } from '../shell/login/Door.tsx';
 import { UpdateNotice } from '../shell/boot/UpdateNotice.tsx';
@@ -31,7 +31,7 @@ export const Route = createFileRoute('/pack')({
     // Halls have poor network: dialogs and toasts must be there when it goes away.
     void preloadLayers().catch(() => undefined);
     if (!isSignedIn()) return { isIn: false };
-    const me = await enter(location);
+    const me = await guardRoute(location);
     if (!mayPack(me.role_name) || !me.actions.includes('pack.work')) throw redirect({ to: '/404' });
     return { isIn: true };
   },

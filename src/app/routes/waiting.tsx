@@ -1,7 +1,7 @@
 import { createFileRoute, useLocation } from '@tanstack/react-router';
 import { Login } from '../features/identity/Login.tsx';
 import { WaitingPage } from '../features/waiting/WaitingPage.tsx';
-import { enter } from '../session/enter.ts';
+import { guardRoute } from '../session/auth-guard.ts';
 import { isSignedIn } from '../session/session.ts';
 import { Door } from '../shell/login/Door.tsx';
 
@@ -9,7 +9,7 @@ import { Door } from '../shell/login/Door.tsx';
 export const Route = createFileRoute('/waiting')({
   beforeLoad: async ({ location }) => {
     if (!isSignedIn()) return { isIn: false };
-    await enter(location);
+    await guardRoute(location);
     return { isIn: true };
   },
   component: Waiting,

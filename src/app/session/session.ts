@@ -3,10 +3,10 @@ import type { Permission } from '#domain/permissions/policies.ts';
 import { ask, tell } from '../sync/ask.ts';
 import type { Output } from '../sync/calls.ts';
 import { newKey } from '../sync/key.ts';
-import { forgetKept } from '../sync/kept.ts';
+import { clearCache } from '../sync/cache/query-persister.ts';
 import { queryClient } from '../sync/queries.ts';
 import { deviceName } from './device.ts';
-import { forgetJudged } from './judged.ts';
+import { resetRights } from './rights-version.ts';
 import { dropMe, keepMe, readMe } from './kept-me.ts';
 import { keepDeviceToken, knownDeviceToken } from './known-device.ts';
 import { signWithPasskey } from './passkey.ts';
@@ -57,7 +57,7 @@ type OpenedSession = { readonly token: string; readonly device_token: string | n
 /** A session begins on this device, which the account knows from now on by `device_token`. */
 export async function enterWith({ token, device_token: deviceToken }: OpenedSession): Promise<Me> {
   queryClient.clear();
-  forgetJudged();
+  resetRights();
   keepToken(token);
   // The id names the database of kept copies, so it is known before anything is kept.
   const { _id, email } = await ask('user.userInfo', {});
@@ -97,7 +97,7 @@ export async function forgetLocally(userId = readUserId()): Promise<void> {
   }
   dropMe();
   queryClient.clear();
-  await forgetKept(userId);
+  await clearCache(userId);
   if (isGoingBack) location.assign('/');
 }
 

@@ -1,8 +1,8 @@
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
-import { outdate } from '../sync/queries.ts';
-import { firstPath, isPermitted } from './enter.ts';
-import { areOthers } from './judged.ts';
+import { invalidate } from '../sync/queries.ts';
+import { firstPath, isPermitted } from './auth-guard.ts';
+import { haveRightsChanged } from './rights-version.ts';
 import { useMe, type Me } from './session.ts';
 
 /** Leaves a page as soon as whoever looks at it may no longer see it; `onLeft` says why. A page they stay on asks anew. */
@@ -12,14 +12,14 @@ export function useStayPermitted(onLeft: () => void): void {
   const navigate = useNavigate();
   const { actions, menus } = me;
   const look = useEffectEvent((rights: Pick<Me, 'actions' | 'menus'>) => {
-    const hasOthers = areOthers(rights.actions);
+    const hasOthers = haveRightsChanged(rights.actions);
     // The page that is drawn, not the one that is on its way: ways are judged by the routes.
     const shown = router.state.matches.at(-1)?.pathname;
     if (shown !== undefined && !isPermitted({ ...me, ...rights }, shown)) {
       onLeft();
       void navigate({ to: firstPath(me), replace: true });
     } else if (hasOthers) {
-      outdate({ predicate: ({ queryKey }) => queryKey[0] !== 'session' });
+      invalidate({ predicate: ({ queryKey }) => queryKey[0] !== 'session' });
       // A page that was refused is drawn again: it may be open now.
       void router.invalidate();
     }

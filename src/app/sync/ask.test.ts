@@ -2,8 +2,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ask, fetchFile, tell } from './ask.ts';
 import { BadAnswer, Unreachable } from './failure.ts';
 import { endFactor, isFactorNeeded } from './factor.ts';
-import { isAway, serverAnswered } from './reach.ts';
-import { onSessionLost } from './refused.ts';
+import { isOffline, markReachable } from './connectivity.ts';
+import { onSessionLost } from './session-expired.ts';
 
 let answer: () => Response;
 beforeEach(() => {
@@ -17,7 +17,7 @@ beforeEach(() => {
   });
 });
 afterEach(() => {
-  serverAnswered();
+  markReachable();
   vi.unstubAllGlobals();
   vi.useRealTimers();
 });
@@ -40,7 +40,7 @@ test.each([
   const failure = asked().catch((error: unknown) => error);
   await vi.advanceTimersByTimeAsync(5_000);
   expect(await failure).toBeInstanceOf(Unreachable);
-  expect(isAway()).toBe(true);
+  expect(isOffline()).toBe(true);
 });
 
 test('what was given up breaks off by itself, and says nothing of the server', async () => {
@@ -50,13 +50,13 @@ test('what was given up breaks off by itself, and says nothing of the server', a
     return brokenAnswer('application/json')();
   };
   await expect(ask('user.userInfo', {}, giveUp.signal)).rejects.toThrow('network error');
-  expect(isAway()).toBe(false);
+  expect(isOffline()).toBe(false);
 });
 
 test('a whole answer that is none of ours is a bad one', async () => {
   answer = () => new Response('<title>Hall network: please sign in</title>', { status: 200 });
   await expect(ask('user.userInfo', {})).rejects.toBeInstanceOf(BadAnswer);
-  expect(isAway()).toBe(false);
+  expect(isOffline()).toBe(false);
 });
 
 test('a command refused for a missing factor waits for the set-up and goes out again under its key', async () => {

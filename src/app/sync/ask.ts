@@ -1,14 +1,14 @@
 import { calls } from 'virtual:calls';
 import { idleHeader } from '#domain/security/idle.ts';
 import { readToken } from '../session/token.ts';
-import { reportActivity } from './activity.ts';
+import { reportActivity } from './live/activity.ts';
 import { noteText } from './answer-text.ts';
 import type { CommandName, FileName, Input, Output, QueryName, UploadName } from './calls.ts';
 import { compareClock } from './clock.ts';
 import { BadAnswer, isNetworkError, isOutcomeOpen, Refused, refusedBy, Unreachable } from './failure.ts';
-import { isAway, serverAnswered, serverMissed, serverUnready } from './reach.ts';
+import { isOffline, markReachable, markUnreachable, serverUnready } from './connectivity.ts';
 import { needFactor } from './factor.ts';
-import { announce } from './refused.ts';
+import { announceSessionEnd } from './session-expired.ts';
 import { askStepUp } from './step-up.ts';
 
 const base = '/admin/v1';
@@ -53,7 +53,7 @@ const repeatAfter = [500, 1_500] as const;
  */
 async function request(name: string, input: unknown, how: How): Promise<unknown> {
   const [, , , offline, response] = calls[name] ?? [];
-  const wasAway = isAway();
+  const wasAway = isOffline();
   const token = readToken();
   for (const pause of repeatAfter) {
     try {
@@ -112,7 +112,7 @@ async function send(name: string, input: unknown, how: How, token: string | null
   );
   compareClock(response.headers.get('date'));
   // A server without its database answers as well, and is not back for it.
-  if (response.status !== 503) serverAnswered();
+  if (response.status !== 503) markReachable();
   return response;
 }
 
@@ -124,7 +124,7 @@ const brokenOff =
   (signal?: AbortSignal) =>
   (error: unknown): never => {
     if (signal?.aborted) throw error;
-    serverMissed();
+    markUnreachable();
     throw new Unreachable('Network Error', { cause: error, mayHaveArrived: navigator.onLine !== false });
   };
 
@@ -140,7 +140,7 @@ async function unwrap(response: Response, token: string | null, signal?: AbortSi
   if (said?.refusal === 'database.away') serverUnready();
   // An answer to a session that has ended since says nothing about the present one; nor does one that says it still stands.
   if (response.status === 401 && token !== null && token === readToken() && body.isLogin !== true)
-    announce(said?.refusal === 'session.idle' ? 'idle' : 'lost');
+    announceSessionEnd(said?.refusal === 'session.idle' ? 'idle' : 'lost');
   // Also for those who do not wait for it, such as files.
   if (said?.refusal === 'session.factor') void needFactor();
   throw refusedBy(response.status, body.msg, said);

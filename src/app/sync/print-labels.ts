@@ -1,5 +1,5 @@
 import { fetchFile } from './ask.ts';
-import { complain } from './complain.ts';
+import { reportError } from './report-error.ts';
 import { newKey } from './key.ts';
 
 /** Opens the labels of these parcels for printing; what the server refuses becomes a message. */
@@ -13,6 +13,6 @@ export async function printLabels(parcelIds: readonly string[]): Promise<void> {
     setTimeout(() => URL.revokeObjectURL(url), 60_000);
   } catch (error) {
     page?.close();
-    complain(error as Error);
+    reportError(error as Error);
   }
 }

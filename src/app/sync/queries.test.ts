@@ -1,6 +1,6 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import { outdate, queryClient } from './queries.ts';
+import { invalidate, queryClient } from './queries.ts';
 
 /** A list that is on the screen; each of its questions is answered when the test says so. */
 function shown(noun: string) {
@@ -16,7 +16,7 @@ function shown(noun: string) {
 test('what was asked for the first time before it became old is asked again', async () => {
   const list = shown('order');
   const other = shown('store');
-  outdate({ queryKey: ['order'] });
+  invalidate({ queryKey: ['order'] });
   list.asked[0]?.('before');
   other.asked[0]?.('stores');
   await expect.poll(() => list.asked.length).toBe(2);
@@ -31,7 +31,7 @@ test('what stands already is asked again once', async () => {
   const list = shown('parcel');
   list.asked[0]?.('before');
   await expect.poll(list.rows).toBe('before');
-  outdate({ queryKey: ['parcel'] });
+  invalidate({ queryKey: ['parcel'] });
   await expect.poll(() => list.asked.length).toBe(2);
   list.asked[1]?.('after');
   await expect.poll(list.rows).toBe('after');

@@ -10,17 +10,17 @@ import { useRef } from 'react';
 import { ask, tell } from './ask.ts';
 import type { CommandName, Input, Output, QueryName } from './calls.ts';
 import { isOutcomeOpen, Unreachable } from './failure.ts';
-import { complain } from './complain.ts';
-import { dropForbidden, keptFirst } from './kept.ts';
+import { reportError } from './report-error.ts';
+import { dropForbidden, staleWhileRevalidate } from './cache/query-persister.ts';
 import { newKey } from './key.ts';
-import { tellOrQueue, type Queueing } from './queued.ts';
-import { isAway, watchReach } from './reach.ts';
+import { tellOrQueue, type Queueing } from './outbox/queued.ts';
+import { isOffline, watchConnectivity } from './connectivity.ts';
 
 let wasAway = false;
 // Found again, the server is asked for what could not be had, and for what was only a copy.
-watchReach(() => {
-  const found = wasAway && !isAway();
-  wasAway = isAway();
+watchConnectivity(() => {
+  const found = wasAway && !isOffline();
+  wasAway = isOffline();
   if (!found) return;
   void queryClient.refetchQueries({
     type: 'active',
@@ -46,7 +46,7 @@ export const queryClient = new QueryClient({
  * Makes answers old: what is shown is asked again. What is being asked for the first time may have been answered before it
  * became old, and is asked again when it is there.
  */
-export function outdate(which: QueryFilters): void {
+export function invalidate(which: QueryFilters): void {
   const first = queryClient
     .getQueryCache()
     .findAll(which)
@@ -67,7 +67,7 @@ export const callQuery = <N extends QueryName>(name: N, input: Input<N>) =>
   queryOptions<Output<N>>({
     queryKey: [nounOf(name), name, input],
     queryFn: ({ signal }) => ask(name, input, signal),
-    persister: keptFirst,
+    persister: staleWhileRevalidate,
   });
 
 /** As `callQuery`, but never from the copy this device keeps: what it says must be true now, and is not to lie about. */
@@ -109,7 +109,7 @@ export function useCommand<N extends CommandName>(
     },
     onError: (error, input) => {
       if (!(error instanceof Unreachable || isOutcomeOpen(error))) pending.current = null;
-      if (!onFailed || onFailed(error, input) === false) complain(error, name);
+      if (!onFailed || onFailed(error, input) === false) reportError(error, name);
     },
   });
 }

@@ -1,11 +1,11 @@
 import { calls } from 'virtual:calls';
 import { idleHeader } from '#domain/security/idle.ts';
 import { readToken } from '../session/token.ts';
-import { reportActivity } from './activity.ts';
+import { reportActivity } from './live/activity.ts';
 import type { Input, Output, UploadName } from './calls.ts';
 import { BadAnswer, refusedBy, Unreachable } from './failure.ts';
 import { needFactor } from './factor.ts';
-import { announce } from './refused.ts';
+import { announceSessionEnd } from './session-expired.ts';
 
 type Sending = {
   readonly key: string;
@@ -53,7 +53,7 @@ export function uploadSlowly<N extends UploadName>(
       const no = said.data as Parameters<typeof refusedBy>[2];
       if (no?.refusal === 'session.factor') void needFactor();
       else if (request.status === 401 && token !== null && token === readToken())
-        announce(no?.refusal === 'session.idle' ? 'idle' : 'lost');
+        announceSessionEnd(no?.refusal === 'session.idle' ? 'idle' : 'lost');
       return reject(refusedBy(request.status, said.msg, no));
     });
     signal.addEventListener('abort', () => request.abort(), { once: true });

@@ -5,7 +5,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { Me } from '../../session/session.ts';
 import { upload } from '../../sync/ask.ts';
-import { complain } from '../../sync/complain.ts';
+import { reportError } from '../../sync/report-error.ts';
 import { newKey } from '../../sync/key.ts';
 import { queryClient, useCommand } from '../../sync/queries.ts';
 import { Button } from '../../ui/button/Button.tsx';
@@ -42,7 +42,7 @@ export function AvatarField({ me }: { me: Me }) {
       await refresh();
       forget();
     },
-    onError: (error) => complain(error),
+    onError: (error) => reportError(error),
   });
   const remove = useCommand('user.removeAvatar', { onDone: () => void refresh() });
   const choose = async (file: File | undefined) => {

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { decideComplete } from '#domain/accounts/manual-payment.ts';
 import { useCan, useMe } from '../../session/session.ts';
 import { useCommand } from '../../sync/queries.ts';
-import { useAway } from '../../sync/reach.ts';
+import { useOffline } from '../../sync/connectivity.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { ConfirmDialog } from '../../ui/layer/ConfirmDialog.tsx';
 import { Drawer760 } from '../../ui/layer/Drawer760.tsx';
@@ -54,7 +54,7 @@ export function PaymentDrawer({ payment, onClose, ...walk }: PaymentDrawerProps)
     },
   });
   const isWaiting = payment.status === 'CREATED';
-  const away = useAway() ? t`Money moves only with a connection.` : undefined;
+  const away = useOffline() ? t`Money moves only with a connection.` : undefined;
   const decided = decideComplete(payment, payment.proof?.file_id ?? proof.id ?? null, {
     user_id: me._id,
     parties: me.role_name,

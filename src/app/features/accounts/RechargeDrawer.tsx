@@ -5,7 +5,7 @@ import { decideRecharge, type RechargeAction } from '#domain/accounts/recharge-s
 import { zero } from '#domain/money/money.ts';
 import { useMe } from '../../session/session.ts';
 import { useCommand } from '../../sync/queries.ts';
-import { useAway } from '../../sync/reach.ts';
+import { useOffline } from '../../sync/connectivity.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { TextAreaField } from '../../ui/form/TextAreaField.tsx';
 import { ConfirmDialog } from '../../ui/layer/ConfirmDialog.tsx';
@@ -69,7 +69,7 @@ export function RechargeDrawer({ row, books, onDecided, ...walk }: RechargeDrawe
   const { amount, fee } = arrived;
   const complete = amount && fee && amount.minor > 0 && fee.minor >= 0 && fee.minor < amount.minor;
   const sum = complete ? formatMoney(amount, i18n.locale) : '';
-  const away = useAway() ? t`Money moves only with a connection.` : undefined;
+  const away = useOffline() ? t`Money moves only with a connection.` : undefined;
   const why =
     away ??
     whyNot('confirm') ??

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Money } from '#domain/money/money.ts';
 import { Refused } from '../../sync/failure.ts';
 import { useCommand } from '../../sync/queries.ts';
-import { useAway } from '../../sync/reach.ts';
+import { useOffline } from '../../sync/connectivity.ts';
 import { claimOf, type ClaimField, type ClaimFields } from './claim.ts';
 import type { ProofFile, RechargeRow } from './rows.ts';
 import { useProof, type Proof } from './use-proof.ts';
@@ -64,7 +64,7 @@ export function useClaim({ row, start, asksSeller, onDone }: ClaimOptions): Clai
     ...(isTaken ? { reference: said.text } : {}),
     ...(reference.trim() === '' ? { reference: t`Please enter the reference of the transfer.` } : {}),
   };
-  const why = useAway() ? t`Money moves only with a connection.` : proof.why;
+  const why = useOffline() ? t`Money moves only with a connection.` : proof.why;
   const send = () => {
     setLeft(new Set(['seller', 'amount', 'reference']));
     if (Object.keys(faults).length > 0 || !amount || why) return;

@@ -3,7 +3,7 @@ import { Stack } from '@mantine/core';
 import { useState } from 'react';
 import { payers, type AfterSaleReason, afterSaleReasons } from '#domain/after-sales/kinds.ts';
 import { compare, type Money } from '#domain/money/money.ts';
-import { useAway } from '../../sync/reach.ts';
+import { useOffline } from '../../sync/connectivity.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { MoneyField } from '../../ui/form/MoneyField.tsx';
 import { RadioCards } from '../../ui/form/RadioCards.tsx';
@@ -55,7 +55,7 @@ export function AskForm({ title, asked, options, onClose }: AskFormProps) {
     collect: amount && amount.minor > 0 ? undefined : t`Please enter an amount.`,
   };
   const why =
-    (useAway() ? t`Money moves only with a connection.` : undefined) ??
+    (useOffline() ? t`Money moves only with a connection.` : undefined) ??
     (reason ? undefined : t`Choose a reason.`) ??
     (goods.isOver ? t`More units than there are.` : undefined) ??
     ofKind[kind] ??

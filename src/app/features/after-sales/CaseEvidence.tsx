@@ -7,7 +7,7 @@ import '@mantine/core/styles/Table.layer.css';
 import '@mantine/core/styles/UnstyledButton.layer.css';
 import { IconFile, IconTruckDelivery } from '@tabler/icons-react';
 import { isPicture, isShownInPlace } from '#domain/files/kinds.ts';
-import { useKeptFiles } from '../../sync/kept-files.ts';
+import { useKeptFiles } from '../../sync/cache/cached-files.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { Note } from '../../ui/Note.tsx';
 import { openBlob } from '../../shared/preview/BlobView.tsx';

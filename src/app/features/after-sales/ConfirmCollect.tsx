@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useCommand } from '../../sync/queries.ts';
-import { useAway } from '../../sync/reach.ts';
+import { useOffline } from '../../sync/connectivity.ts';
 import { ConfirmDialog } from '../../ui/layer/ConfirmDialog.tsx';
 import { showToast } from '../../ui/layer/toast-store.ts';
 import { formatMoney } from '../../ui/text/format-money.ts';
@@ -19,7 +19,7 @@ export function ConfirmCollect({ detail, onClose, onDone }: CaseActProps) {
       onDone();
     },
   });
-  const away = useAway() ? t`Money moves only with a connection.` : undefined;
+  const away = useOffline() ? t`Money moves only with a connection.` : undefined;
   return (
     <ConfirmDialog
       title={accepts ? t`Accept the extra charge for ${order}?` : t`Put the extra charge to ${seller}?`}

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { add, compare, money, type Money } from '#domain/money/money.ts';
 import { useCommand } from '../../sync/queries.ts';
-import { useAway } from '../../sync/reach.ts';
+import { useOffline } from '../../sync/connectivity.ts';
 import { MoneyField } from '../../ui/form/MoneyField.tsx';
 import { ConfirmDialog } from '../../ui/layer/ConfirmDialog.tsx';
 import { showToast } from '../../ui/layer/toast-store.ts';
@@ -37,7 +37,7 @@ export function ConfirmRefund({ detail, onClose, onDone }: CaseActProps) {
   const errors = [over(product, rest.product), over(shipping, rest.shipping)];
   const sum = add(product ?? money(0, currency), shipping ?? money(0, currency));
   const total = text(sum);
-  const away = useAway() ? t`Money moves only with a connection.` : undefined;
+  const away = useOffline() ? t`Money moves only with a connection.` : undefined;
   const why = away ?? errors.find(Boolean) ?? (sum.minor === 0 ? t`A refund of nothing is no refund.` : undefined);
   const stays = stage === 'not_shipped' && lines.length > 0;
   return (

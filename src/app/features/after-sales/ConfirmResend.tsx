@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { payers, type Payer } from '#domain/after-sales/kinds.ts';
 import { useCommand } from '../../sync/queries.ts';
-import { useAway } from '../../sync/reach.ts';
+import { useOffline } from '../../sync/connectivity.ts';
 import { RadioCards } from '../../ui/form/RadioCards.tsx';
 import { SelectField } from '../../ui/form/SelectField.tsx';
 import { ConfirmDialog } from '../../ui/layer/ConfirmDialog.tsx';
@@ -26,7 +26,7 @@ export function ConfirmResend({ detail, onClose, onDone }: CaseActProps) {
       onDone();
     },
   });
-  const away = useAway() ? t`Money moves only with a connection.` : undefined;
+  const away = useOffline() ? t`Money moves only with a connection.` : undefined;
   const why = away ?? (chosen ? undefined : t`No channel carries it today.`);
   const total = chosen ? formatMoney(chosen.total, i18n.locale) : '';
   return (

@@ -5,7 +5,7 @@ import { useRouter } from '@tanstack/react-router';
 import { IconCloudOff } from '@tabler/icons-react';
 import { cartTotals } from '#domain/cart/limits.ts';
 import { itemKey } from '#domain/cart/operations.ts';
-import { cartQuery, useCart } from '../../sync/cart.ts';
+import { cartQuery, useCart } from '../../sync/cart/cart.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { ButtonLink } from '../../ui/button/ButtonLink.tsx';
 import { Drawer } from '../../ui/layer/Drawer.tsx';

@@ -6,7 +6,7 @@ import { IconMinus, IconPlus, IconTrash } from '@tabler/icons-react';
 import { mostOf, priceOf } from '#domain/cart/limits.ts';
 import { lineTotal } from '#domain/money/unit-price.ts';
 import { twoTitles } from '../../i18n/two-titles.ts';
-import { addToCart, removeFromCart, takeOneFromCart, type CartLine } from '../../sync/cart.ts';
+import { addToCart, removeFromCart, takeOneFromCart, type CartLine } from '../../sync/cart/cart.ts';
 import { IconButton } from '../../ui/button/IconButton.tsx';
 import { ThumbTile } from '../../ui/list/Thumbs.tsx';
 import { ToneMark } from '../../ui/status/StatusMark.tsx';

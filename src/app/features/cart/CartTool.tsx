@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconShoppingCart } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
-import { useCart } from '../../sync/cart.ts';
+import { useCart } from '../../sync/cart/cart.ts';
 import { IconButton } from '../../ui/button/IconButton.tsx';
 
 const load = () => import('./CartDrawer.tsx');

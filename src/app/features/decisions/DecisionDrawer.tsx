@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { twoTitles } from '../../i18n/two-titles.ts';
-import { useParcelPhotos } from '../../sync/photos.ts';
+import { useParcelPhotos } from '../../sync/outbox/photos.ts';
 import { useCommand } from '../../sync/queries.ts';
 import { Button, linkClass } from '../../ui/button/Button.tsx';
 import { RadioCards } from '../../ui/form/RadioCards.tsx';

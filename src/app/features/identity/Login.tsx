@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useRouter } from '@tanstack/react-router';
 import { IconFingerprint } from '@tabler/icons-react';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
-import { landing } from '../../session/enter.ts';
+import { landing } from '../../session/auth-guard.ts';
 import { forgetIdleEnd, hasEndedIdle } from '../../session/idle-end.ts';
 import { canPasskeys, isTakenBack } from '../../session/passkey.ts';
 import { signIn, signInWithPasskey, type Me, type SignInStep } from '../../session/session.ts';

@@ -3,7 +3,7 @@ import { Group, Stack, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { fetchFile } from '../../sync/ask.ts';
-import { complain } from '../../sync/complain.ts';
+import { reportError } from '../../sync/report-error.ts';
 import { Button, linkClass } from '../../ui/button/Button.tsx';
 import { Surface } from '../../ui/Surface.tsx';
 import { saveFile } from '../../shared/preview/save-file.ts';
@@ -16,7 +16,7 @@ export function WhereFrom() {
     try {
       saveFile(await fetchFile('order.importTemplate', {}));
     } catch (error) {
-      complain(error as Error);
+      reportError(error as Error);
     } finally {
       setBusy(false);
     }

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconShoppingCartPlus } from '@tabler/icons-react';
 import { itemKey } from '#domain/cart/operations.ts';
-import { useCart } from '../../sync/cart.ts';
+import { useCart } from '../../sync/cart/cart.ts';
 import type { Output } from '../../sync/calls.ts';
 import { IconButton } from '../../ui/button/IconButton.tsx';
 import { putInCart } from './put-in-cart.ts';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconHeart, IconHeartFilled, IconShoppingCartPlus } from '@tabler/icons-react';
 import { twoTitles } from '../../i18n/two-titles.ts';
-import { complain } from '../../sync/complain.ts';
+import { reportError } from '../../sync/report-error.ts';
 import { queryClient } from '../../sync/queries.ts';
 import { IconButton } from '../../ui/button/IconButton.tsx';
 import type { ProductRow } from './ProductGrid.tsx';
@@ -40,7 +40,7 @@ export function TileActs({ product, mayWish, mayBuy, onOpen }: TileActsProps) {
       {mayBuy && product.status === 1 && (
         <IconButton
           label={product.variant_count > 1 ? t`Choose an option of ${title}` : t`Add ${title} to the cart`}
-          onClick={() => void buy().catch(complain)}
+          onClick={() => void buy().catch(reportError)}
         >
           <IconShoppingCartPlus size={18} stroke={1.6} />
         </IconButton>

@@ -1,5 +1,5 @@
 import { optionTitles } from '#domain/marketplace/option-titles.ts';
-import type { CartFacts } from '../../sync/cart.ts';
+import type { CartFacts } from '../../sync/cart/cart.ts';
 import type { Output } from '../../sync/calls.ts';
 
 type Product = Output<'market_product.detail'>;

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { addToCart } from '../../sync/cart.ts';
+import { addToCart } from '../../sync/cart/cart.ts';
 import type { Output } from '../../sync/calls.ts';
 import { showToast } from '../../ui/layer/toast-store.ts';
 import { cartFacts } from './cart-facts.ts';

@@ -1,5 +1,5 @@
 import { useNavigate, useRouter } from '@tanstack/react-router';
-import { isPermitted } from '../../session/enter.ts';
+import { isPermitted } from '../../session/auth-guard.ts';
 import { useMe } from '../../session/session.ts';
 import type { Output } from '../../sync/calls.ts';
 import { queryClient, useCommand } from '../../sync/queries.ts';

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconUpload } from '@tabler/icons-react';
 import { useCan } from '../../session/session.ts';
 import { useMayAct } from '../../session/use-may-act.ts';
-import { useAway } from '../../sync/reach.ts';
+import { useOffline } from '../../sync/connectivity.ts';
 import { Button, type ButtonVariant } from '../../ui/button/Button.tsx';
 import { ButtonLink } from '../../ui/button/ButtonLink.tsx';
 
@@ -11,7 +11,7 @@ export function ImportLink({ variant = 'default' }: { variant?: ButtonVariant })
   const { t } = useLingui();
   const mayImport = useCan('order.import');
   const isLeft = useMayAct('import');
-  const isAway = useAway();
+  const isAway = useOffline();
   if (!mayImport || !isLeft) return null;
   if (isAway) {
     return (

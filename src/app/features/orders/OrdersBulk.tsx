@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { IconCopy } from '@tabler/icons-react';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useCan } from '../../session/session.ts';
-import { complain } from '../../sync/complain.ts';
+import { reportError } from '../../sync/report-error.ts';
 import { queryClient } from '../../sync/queries.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { ButtonLink } from '../../ui/button/ButtonLink.tsx';
@@ -55,7 +55,7 @@ export function OrdersBulk({ state, picked, exporting }: OrdersBulkProps) {
       setAsking(false);
     }
   };
-  const then = (act: (orders: readonly OrderRow[]) => void) => void known().then(act, complain);
+  const then = (act: (orders: readonly OrderRow[]) => void) => void known().then(act, reportError);
   const copy = () => then((orders) => void copyNumbers(orders.map((order) => order.order_number)));
   const idsOf = (orders: readonly OrderRow[]) => ({ ids: orders.map((order) => order._id).join(',') });
   const icon = <IconCopy size={16} stroke={1.6} />;

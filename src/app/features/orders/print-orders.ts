@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { complain } from '../../sync/complain.ts';
+import { reportError } from '../../sync/report-error.ts';
 import { printLabels } from '../../sync/print-labels.ts';
 import { freshQuery, queryClient } from '../../sync/queries.ts';
 import { showToast } from '../../ui/layer/toast-store.ts';
@@ -23,6 +23,6 @@ export async function printOrders(orderIds: readonly string[]): Promise<void> {
     }
     await printLabels(list.map((row) => row.parcel_id));
   } catch (error) {
-    complain(error as Error);
+    reportError(error as Error);
   }
 }

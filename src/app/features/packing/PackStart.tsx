@@ -6,7 +6,7 @@ import { useState, type ReactNode } from 'react';
 import type { Output } from '../../sync/calls.ts';
 import { install, useInstall } from '../../session/install.ts';
 import { callQuery } from '../../sync/queries.ts';
-import { useOutbox } from '../../sync/use-outbox.ts';
+import { useOutbox } from '../../sync/outbox/use-outbox.ts';
 import { InstallOffer } from '../../shared/install/InstallOffer.tsx';
 import { PackCamera, type CameraSwitch } from '../../shared/pack/PackCamera.tsx';
 import { PackButton, PackControls } from '../../shared/pack/PackControls.tsx';

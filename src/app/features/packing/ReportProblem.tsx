@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { complain } from '../../sync/complain.ts';
+import { reportError } from '../../sync/report-error.ts';
 import { reportHere } from '../../sync/pack/report.ts';
 import { NumberField } from '../../ui/form/NumberField.tsx';
 import { RadioCards } from '../../ui/form/RadioCards.tsx';
@@ -31,7 +31,7 @@ export function ReportProblem({ parcel, onClose }: { parcel: Parcel; onClose: ()
   const send = () => {
     if (!line || !problem || !isCount) return;
     const said = { lineId: line._id, problem, quantity, reason: reason.trim(), photo };
-    void reportHere(parcel._id, said).catch(complain);
+    void reportHere(parcel._id, said).catch(reportError);
     onClose();
   };
   return (

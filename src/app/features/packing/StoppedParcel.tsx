@@ -1,8 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { IconHandStop, IconPrinterOff } from '@tabler/icons-react';
 import { useState, type ComponentProps } from 'react';
-import { complain } from '../../sync/complain.ts';
-import { callLeadHere } from '../../sync/pack/call.ts';
+import { reportError } from '../../sync/report-error.ts';
+import { callSupervisor } from '../../sync/pack/call-supervisor.ts';
 import type { Changed, StopFacts } from '../../sync/pack/stopped.ts';
 import { PackChange, PackLine } from '../../shared/pack/PackLines.tsx';
 import { PackVerdict } from '../../shared/pack/PackVerdict.tsx';
@@ -26,7 +26,7 @@ export function StoppedParcel({ frame, parcel, stop, isAway, onBack }: StoppedPa
   const [openedAt] = useState(() => Date.now());
   const calledAt = stop?.calledAt ?? null;
   const isCalled = calledAt !== null && calledAt > openedAt - calledForMs;
-  const call = () => void callLeadHere(parcel._id).catch(complain);
+  const call = () => void callSupervisor(parcel._id).catch(reportError);
   return (
     <PackFrame
       {...frame}

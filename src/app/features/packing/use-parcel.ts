@@ -3,13 +3,13 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { nextLine } from '#domain/packing/scan.ts';
 import { afterPaint } from '../../sync/after-paint.ts';
-import { complain } from '../../sync/complain.ts';
-import { hearAnswers } from '../../sync/outbox-answers.ts';
+import { reportError } from '../../sync/report-error.ts';
+import { hearAnswers } from '../../sync/outbox/outbox-responses.ts';
 import { openParcel, watchParcel, type OpenParcel } from '../../sync/pack/kept.ts';
 import { packLines, type ScanAnswer } from '../../sync/pack/parcel.ts';
 import { isStopped } from '../../sync/pack/predict.ts';
 import { scanHere, undoHere } from '../../sync/pack/scan.ts';
-import { useOutboxAway } from '../../sync/use-outbox.ts';
+import { useOutboxAway } from '../../sync/outbox/use-outbox.ts';
 import { soundScan, type ScanSound } from '../../shared/pack/sounds.ts';
 import type { Parcel, ParcelLine, Verdict } from './verdict.ts';
 
@@ -84,13 +84,13 @@ export function useParcel(number: string) {
     } catch (error) {
       // The device could not keep it (full, or storage taken away): then it has not been counted, and says so.
       sound('wrong');
-      complain(error as Error);
+      reportError(error as Error);
     }
     return undefined;
   };
   const undo = async () => {
     if (!parcel) return;
-    await undoHere(parcel._id).catch(complain);
+    await undoHere(parcel._id).catch(reportError);
     setVerdict(null);
   };
   const isStop = verdict?.kind === 'stop' || (parcel !== undefined && isStopped(parcel));

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { fetchFile } from '../../sync/ask.ts';
-import { complain } from '../../sync/complain.ts';
+import { reportError } from '../../sync/report-error.ts';
 import { newKey } from '../../sync/key.ts';
 import { keepParcel } from '../../sync/pack/kept.ts';
 import { queryClient, useCommand } from '../../sync/queries.ts';
@@ -24,7 +24,7 @@ export function usePrint(parcel: Parcel) {
       show(tab, blob, name);
     } catch (error) {
       tab?.close();
-      complain(error as Error);
+      reportError(error as Error);
     } finally {
       setPrinting(false);
       // Also after a refusal: the order may have been cancelled meanwhile.

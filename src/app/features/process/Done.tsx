@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Box, Flex, Text } from '@mantine/core';
-import { isPermitted } from '../../session/enter.ts';
+import { isPermitted } from '../../session/auth-guard.ts';
 import { useMe } from '../../session/session.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { ButtonLink } from '../../ui/button/ButtonLink.tsx';

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Flex, Stack, Text } from '@mantine/core';
 import { plainAmount } from '#domain/money/text.ts';
-import { isPermitted } from '../../session/enter.ts';
+import { isPermitted } from '../../session/auth-guard.ts';
 import { useMe } from '../../session/session.ts';
 import { ButtonLink } from '../../ui/button/ButtonLink.tsx';
 import { Note } from '../../ui/Note.tsx';

@@ -3,7 +3,7 @@ import { plural } from '@lingui/core/macro';
 import { Text } from '@mantine/core';
 import { IconFileInvoice, IconWallet } from '@tabler/icons-react';
 import { plainAmount } from '#domain/money/text.ts';
-import { useAway } from '../../sync/reach.ts';
+import { useOffline } from '../../sync/connectivity.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { ButtonLink } from '../../ui/button/ButtonLink.tsx';
 import { PayPanel } from '../../shared/pay/PayPanel.tsx';
@@ -28,7 +28,7 @@ export function Pay({ preview, method, onMethod, isAsking, isProcessing, part, o
   const { t, i18n } = useLingui();
   const money = (amount: Preview['total']) => formatMoney(amount, i18n.locale);
   const { total, available, missing, covered, orders, fee } = preview;
-  const why = useAway() ? t`Money moves only with a connection.` : undefined;
+  const why = useOffline() ? t`Money moves only with a connection.` : undefined;
   const isShort = method === 'auto' && missing.minor > 0;
   const everything: Part = {
     order_ids: preview.groups.flatMap(({ list }) => list.map((order) => order.order_id)),

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { endFactor, isFactorNeeded, watchFactor } from '../../sync/factor.ts';
-import { outdate } from '../../sync/queries.ts';
+import { invalidate } from '../../sync/queries.ts';
 
 const FactorScreen = lazy(async () => ({ default: (await import('./FactorScreen.tsx')).FactorScreen }));
 
@@ -14,7 +14,7 @@ export function FactorGate() {
     const follow = ({ key }: StorageEvent) => {
       if (key !== doneKey || !isFactorNeeded()) return;
       endFactor(true);
-      outdate({});
+      invalidate({});
     };
     window.addEventListener('storage', follow);
     return () => window.removeEventListener('storage', follow);
@@ -22,7 +22,7 @@ export function FactorGate() {
   const done = () => {
     localStorage.setItem(doneKey, String(Date.now()));
     endFactor(true);
-    outdate({});
+    invalidate({});
   };
   return (
     isNeeded && (

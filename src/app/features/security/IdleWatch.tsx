@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { idlePhase, warningMs } from '#domain/security/idle.ts';
-import { isUnreported, lastActivity, noteActivity, watchActivity } from '../../sync/activity.ts';
+import { isUnreported, lastActivity, noteActivity, watchActivity } from '../../sync/live/activity.ts';
 import { ask, tell } from '../../sync/ask.ts';
 import { newKey } from '../../sync/key.ts';
 import { freshQuery } from '../../sync/queries.ts';
-import { isAway } from '../../sync/reach.ts';
-import { announce } from '../../sync/refused.ts';
+import { isOffline } from '../../sync/connectivity.ts';
+import { announceSessionEnd } from '../../sync/session-expired.ts';
 
 const IdleDialog = lazy(async () => ({ default: (await import('./IdleDialog.tsx')).IdleDialog }));
 
@@ -28,13 +28,13 @@ export function IdleWatch() {
   const look = useEffectEvent(() => {
     const phase = idlePhase(lastActivity(), Date.now(), minutes);
     // Offline, the user could not sign in again. The server decides after the reconnect.
-    setWarns(phase !== 'active' && !isAway());
+    setWarns(phase !== 'active' && !isOffline());
     if (phase === 'active') {
       if (isUnreported(reportEveryMs)) report();
     } else if (phase === 'warning') {
       if (isUnreported(0)) report();
       setLeft(lastActivity() + minutes * 60_000 - Date.now());
-    } else if (!isAway()) end();
+    } else if (!isOffline()) end();
   });
   useEffect(() => {
     if (minutes === 0) return undefined;
@@ -68,5 +68,5 @@ function end(): void {
   isEnding = true;
   void tell('user.logout', {}, newKey())
     .catch(() => undefined)
-    .finally(() => announce('idle'));
+    .finally(() => announceSessionEnd('idle'));
 }

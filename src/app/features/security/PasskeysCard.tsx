@@ -5,7 +5,7 @@ import { IconFingerprint, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { canPasskeys, isTakenBack } from '../../session/passkey.ts';
 import type { Output } from '../../sync/calls.ts';
-import { complain } from '../../sync/complain.ts';
+import { reportError } from '../../sync/report-error.ts';
 import { queryClient, useCommand } from '../../sync/queries.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { IconButton } from '../../ui/button/IconButton.tsx';
@@ -30,7 +30,7 @@ export function PasskeysCard({ passkeys, origin }: { passkeys: readonly Key[]; o
       return queryClient.invalidateQueries({ queryKey: ['security'] });
     },
     onError: (error) => {
-      if (!isTakenBack(error)) complain(error);
+      if (!isTakenBack(error)) reportError(error);
     },
   });
   const host = origin.replace(/^https?:\/\//, '');

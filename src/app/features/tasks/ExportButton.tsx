@@ -3,7 +3,7 @@ import { IconFileExport } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useMayAct } from '../../session/use-may-act.ts';
 import type { Exported } from '../../sync/exported.ts';
-import { useAway } from '../../sync/reach.ts';
+import { useOffline } from '../../sync/connectivity.ts';
 import { Button } from '../../ui/button/Button.tsx';
 
 const load = () => import('./ExportDrawer.tsx');
@@ -13,7 +13,7 @@ const ExportDrawer = lazy(load);
 export function ExportButton({ what }: { what: Exported }) {
   const { t } = useLingui();
   const mayExport = useMayAct('export');
-  const isAway = useAway();
+  const isAway = useOffline();
   const [isOpen, setOpen] = useState(false);
   const isSome = ('ids' in what && what.ids !== undefined) || ('except' in what && what.except !== undefined);
   if (!mayExport) return null;

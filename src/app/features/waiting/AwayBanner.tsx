@@ -3,7 +3,7 @@ import { Box } from '@mantine/core';
 import { useQueryClient, type Query } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState, useSyncExternalStore } from 'react';
-import { useAway } from '../../sync/reach.ts';
+import { useOffline } from '../../sync/connectivity.ts';
 import { OfflineBanner } from '../../ui/state/OfflineBanner.tsx';
 import { DateText } from '../../ui/text/DateText.tsx';
 import { useSyncLook } from './use-waiting.ts';
@@ -28,7 +28,7 @@ function useOldestShown(): number {
 
 /** Above every page while there is no server: from when the page is, and what waits. */
 export default function AwayBanner() {
-  return useAway() ? <Banner /> : null;
+  return useOffline() ? <Banner /> : null;
 }
 
 function Banner() {

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Group, Text } from '@mantine/core';
 import { memo } from 'react';
-import type { CartAct } from '../../sync/cart-shelf.ts';
-import type { DeviceOp } from '../../sync/device-db.ts';
-import { acknowledge, sendAgain } from '../../sync/outbox.ts';
+import type { CartAct } from '../../sync/cart/cart-shelf.ts';
+import type { DeviceOp } from '../../sync/outbox/device-db.ts';
+import { acknowledge, sendAgain } from '../../sync/outbox/outbox.ts';
 import { useCan, useMe } from '../../session/session.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { DateText } from '../../ui/text/DateText.tsx';

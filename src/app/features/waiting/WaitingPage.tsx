@@ -2,8 +2,8 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Box, Group, Stack, Title } from '@mantine/core';
 import { IconChevronLeft, IconRefresh } from '@tabler/icons-react';
 import { useRef } from 'react';
-import { drain } from '../../sync/outbox.ts';
-import { useAway } from '../../sync/reach.ts';
+import { drain } from '../../sync/outbox/outbox.ts';
+import { useOffline } from '../../sync/connectivity.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { IconButton } from '../../ui/button/IconButton.tsx';
 import { useWidth } from '../../ui/list/use-width.ts';
@@ -48,7 +48,7 @@ export function WaitingPage({ onBack }: { onBack: () => void }) {
 function Parts() {
   const { t } = useLingui();
   const waiting = useWaiting();
-  const isAway = useAway();
+  const isAway = useOffline();
   if (!waiting) return <SkeletonRows label={t`What waits`} rows={4} />;
   const refused = waiting.ops.filter((op) => op.state === 'attention');
   const unsent = waiting.ops.filter((op) => op.state === 'waiting');

@@ -3,13 +3,13 @@ import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 import { useMe } from '../../session/session.ts';
-import type { DeviceOp } from '../../sync/device-db.ts';
-import { trimKept } from '../../sync/kept.ts';
-import { hearAnswers } from '../../sync/outbox-answers.ts';
-import { keepDraining, outboxState, watchOutbox } from '../../sync/outbox.ts';
+import type { DeviceOp } from '../../sync/outbox/device-db.ts';
+import { trimCache } from '../../sync/cache/query-persister.ts';
+import { hearAnswers } from '../../sync/outbox/outbox-responses.ts';
+import { keepDraining, outboxState, watchOutbox } from '../../sync/outbox/outbox.ts';
 import { nounOf, queryClient } from '../../sync/queries.ts';
-import { askToStay, isNearlyFull } from '../../sync/storage.ts';
-import { rememberName } from '../../sync/waiting.ts';
+import { askToStay, isNearlyFull } from '../../sync/cache/storage.ts';
+import { rememberName } from '../../sync/outbox/waiting.ts';
 import { showToast } from '../../ui/layer/toast-store.ts';
 import { callWords } from './words.ts';
 
@@ -44,7 +44,7 @@ export function useKeepSending(): void {
   });
   useEffect(() => {
     keepDraining();
-    void trimKept();
+    void trimCache();
     void sayWhenFull();
     const looking = setInterval(() => void sayWhenFull(), lookAgainMs);
     return () => clearInterval(looking);

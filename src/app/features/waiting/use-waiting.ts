@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { outboxState, watchOutbox } from '../../sync/outbox.ts';
-import { useAway } from '../../sync/reach.ts';
-import { watchCart, watchWaiting, type Waiting } from '../../sync/waiting.ts';
+import { outboxState, watchOutbox } from '../../sync/outbox/outbox.ts';
+import { useOffline } from '../../sync/connectivity.ts';
+import { watchCart, watchWaiting, type Waiting } from '../../sync/outbox/waiting.ts';
 import type { SyncLook } from '../../ui/state/SyncPill.tsx';
 
 /** Everything on this device that the server has not heard of or said no to; null until it has been looked for. */
@@ -24,7 +24,7 @@ export function useSyncLook(): { readonly look: SyncLook; readonly waiting: numb
   const outbox = useSyncExternalStore(watchOutbox, outboxState);
   const [cart, setCart] = useState(0);
   useEffect(() => watchCart(setCart), []);
-  const isAway = useAway();
+  const isAway = useOffline();
   const waiting = outbox.waiting + cart;
   return { look: lookOf(waiting, outbox.held, outbox.attention, isAway || outbox.isAway), waiting };
 }

@@ -1,9 +1,9 @@
 import { useLocation, useRouter, type ErrorComponentProps } from '@tanstack/react-router';
 import { Trans } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
-import { keepRefused } from '../../session/enter.ts';
+import { keepRefused } from '../../session/auth-guard.ts';
 import { isForbidden, Refused, Unavailable, Unreachable } from '../../sync/failure.ts';
-import { useAway } from '../../sync/reach.ts';
+import { useOffline } from '../../sync/connectivity.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { ErrorPage } from '../../ui/state/ErrorPage.tsx';
 import { ErrorPanel } from '../../ui/state/ErrorPanel.tsx';
@@ -57,7 +57,7 @@ function Forbidden({ onHome }: { onHome: () => void }) {
 
 /** Files of a page that did not come. Without a network a reload would lose the whole app; with it, it is what helps. */
 function PartMissing() {
-  const isAway = useAway();
+  const isAway = useOffline();
   const [wasAway, setWasAway] = useState(isAway);
   if (isAway && !wasAway) setWasAway(true);
   useEffect(() => {

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
-import { firstPath } from '../../session/enter.ts';
+import { firstPath } from '../../session/auth-guard.ts';
 import { isSignedIn, meQuery } from '../../session/session.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { deferred } from '../../ui/deferred.tsx';

@@ -1,12 +1,12 @@
 import { t } from '@lingui/core/macro';
-import { onUserInfoFailed } from '../../session/announce.ts';
+import { onUserInfoFailed } from '../../session/user-info-failed.ts';
 import { noteIdleEnd } from '../../session/idle-end.ts';
 import { forgetLocally } from '../../session/session.ts';
 import { isAside } from '../../session/token.ts';
-import { onComplaint, type Complaint } from '../../sync/complain.ts';
+import { onErrorReport, type ErrorReport } from '../../sync/report-error.ts';
 import { BadAnswer } from '../../sync/failure.ts';
-import { sayNeverSeen } from '../../sync/kept.ts';
-import { onSessionLost, type SessionEnd } from '../../sync/refused.ts';
+import { sayNeverSeen } from '../../sync/cache/query-persister.ts';
+import { onSessionLost, type SessionEnd } from '../../sync/session-expired.ts';
 import { showToast } from '../../ui/layer/toast-store.ts';
 import { isChunkFailure } from './chunk-failure.ts';
 import { forgetRecent } from '../command-palette/recent.ts';
@@ -18,7 +18,7 @@ const reloadAfterMs = 1500;
 const movesMoney =
   /^(account\.(recharge|confirm|manualPay|updateRecord|deleteRecharge|setCredit)|order\.(processOrder|cancelProcess|refund|resend|collect))/;
 
-function lostWords({ outcome, call = '' }: Complaint): string {
+function lostWords({ outcome, call = '' }: ErrorReport): string {
   if (outcome === 'repeatable')
     return t`No answer came, so it is not known whether it was done. Do it again when the connection is back: it counts once.`;
   if (outcome === 'unknown')
@@ -28,7 +28,7 @@ function lostWords({ outcome, call = '' }: Complaint): string {
     : t`Nothing was sent. Try again when the connection is back.`;
 }
 
-function wordsOf(complaint: Complaint): { title: string; text?: string } {
+function wordsOf(complaint: ErrorReport): { title: string; text?: string } {
   const { kind, error } = complaint;
   if (kind === 'forbidden') return { title: t`Forbidden`, text: error.message };
   if (kind === 'network') return { title: t`Network Error`, text: lostWords(complaint) };
@@ -63,7 +63,7 @@ const sayNotHere = () =>
 
 /** The rooms below know that there is something to say; here it gets its words (specification §8). */
 export function listenToRooms(): void {
-  onComplaint((complaint) => {
+  onErrorReport((complaint) => {
     if (complaint.kind !== 'unauthorized') showToast({ tone: 'bad', ...wordsOf(complaint) });
   });
   sayNeverSeen(sayNotHere);

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { useEffect } from 'react';
-import { followLive } from '../../sync/live.ts';
+import { followLive } from '../../sync/live/live.ts';
 import { showToast } from '../../ui/layer/toast-store.ts';
 
 /** Follows what the server tells, while somebody is signed in; a browser that cannot says so (specification §8). */

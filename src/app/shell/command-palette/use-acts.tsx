@@ -14,7 +14,7 @@ import {
 } from '@tabler/icons-react';
 import { matchesKeyword } from '#domain/search/keyword.ts';
 import { languageNames, languages } from '../../i18n/language.ts';
-import { isPermitted } from '../../session/enter.ts';
+import { isPermitted } from '../../session/auth-guard.ts';
 import { useMe } from '../../session/session.ts';
 import { chooseLayout, useLayout } from '../frame/layout-store.ts';
 import { useLanguageChoice } from '../frame/use-language-choice.ts';

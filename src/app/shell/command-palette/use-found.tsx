@@ -3,7 +3,7 @@ import { IconTruck, IconTruckDelivery, IconUser } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { mayPack } from '#domain/permissions/roles.ts';
 import { plainNumber } from '#domain/shipping/numbers.ts';
-import { isPermitted } from '../../session/enter.ts';
+import { isPermitted } from '../../session/auth-guard.ts';
 import { useMe, type Me } from '../../session/session.ts';
 import type { Output } from '../../sync/calls.ts';
 import { callQuery } from '../../sync/queries.ts';

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { signOut, useMe } from '../../session/session.ts';
-import type { Unsent } from '../../sync/waiting.ts';
+import type { Unsent } from '../../sync/outbox/waiting.ts';
 import { ConfirmDialog } from '../../ui/layer/ConfirmDialog.tsx';
 import { showToast } from '../../ui/layer/toast-store.ts';
 import { forgetRecent } from '../command-palette/recent.ts';
@@ -17,7 +17,7 @@ function useUnsent(): Unsent {
   useEffect(() => {
     let stop: (() => void) | undefined;
     let isGone = false;
-    void Promise.all([import('../../sync/waiting.ts'), import('../../sync/outbox.ts')])
+    void Promise.all([import('../../sync/outbox/waiting.ts'), import('../../sync/outbox/outbox.ts')])
       .then(([{ watchUnsent }, { drain }]) => {
         if (isGone) return;
         stop = watchUnsent(userId, setUnsent);

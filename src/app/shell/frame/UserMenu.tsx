@@ -17,7 +17,7 @@ import {
 } from '@tabler/icons-react';
 import { calledName, initialPreferences } from '#domain/account/preferences.ts';
 import { switchBack } from '../../session/acting.ts';
-import { isPermitted } from '../../session/enter.ts';
+import { isPermitted } from '../../session/auth-guard.ts';
 import { meQuery, useCan, useMe } from '../../session/session.ts';
 import { openTasks } from '../../session/tasks-open.ts';
 import { queryClient, useCommand } from '../../sync/queries.ts';

@@ -1,13 +1,13 @@
 import { plainNumber } from '#domain/shipping/numbers.ts';
 import { ask } from '../ask.ts';
-import { deviceDb, readMeta, writeMeta, type DeviceDb, type DeviceParcel } from '../device-db.ts';
-import { follow } from '../follow.ts';
+import { deviceDb, readMeta, writeMeta, type DeviceDb, type DeviceParcel } from '../outbox/device-db.ts';
+import { follow } from '../live/follow.ts';
 import { isModeKey } from './modes/kept.ts';
 import type { Parcel } from './parcel.ts';
 import { isStopped } from './predict.ts';
 import { forgetPictures, keepPictures } from './pictures.ts';
 import { stopFacts, type StopFacts } from './stopped.ts';
-import { takeParcels } from './take.ts';
+import { mergeParcels } from './merge-parcels.ts';
 
 const sinceKey = (warehouseId: string) => `since.${warehouseId}`;
 /** What belongs to the warehouse that is worked for and goes with it. */
@@ -54,7 +54,7 @@ export async function refreshParcels(warehouseId: string): Promise<KeptState> {
     until ??= page.until;
     fetched.push(...page.parcels);
     await db.transaction('rw', db.parcels, db.ops, async () => {
-      await takeParcels(db, page.parcels);
+      await mergeParcels(db, page.parcels);
       await forget(db, page.gone);
     });
     after = page.next ?? undefined;
@@ -109,7 +109,7 @@ export async function openParcel(typed: string): Promise<Parcel> {
 async function take(db: DeviceDb, parcel: Parcel): Promise<Parcel> {
   const kept = await db.parcels.get(parcel._id);
   if (kept && kept.server.version >= parcel.version) return kept.local;
-  await db.transaction('rw', db.parcels, db.ops, () => takeParcels(db, [parcel]));
+  await db.transaction('rw', db.parcels, db.ops, () => mergeParcels(db, [parcel]));
   return (await db.parcels.get(parcel._id))?.local ?? parcel;
 }
 

@@ -1,7 +1,7 @@
 import { readUserId } from '../../session/token.ts';
-import { noteActivity } from '../activity.ts';
+import { noteActivity } from '../live/activity.ts';
 import { clockAheadMs } from '../clock.ts';
-import type { DeviceDb, DeviceOp } from '../device-db.ts';
+import type { DeviceDb, DeviceOp } from '../outbox/device-db.ts';
 import { newKey } from '../key.ts';
 
 type Identity = { readonly deviceId: string; readonly seq: number; readonly isNew: boolean };

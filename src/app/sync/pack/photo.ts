@@ -1,11 +1,11 @@
 import type { PhotoKind } from '#domain/packing/photo.ts';
 import type { Output } from '../calls.ts';
-import { deviceDb, type DeviceDb, type DeviceParcel } from '../device-db.ts';
-import { settleBy } from '../outbox-answers.ts';
-import { drain } from '../outbox.ts';
+import { deviceDb, type DeviceDb, type DeviceParcel } from '../outbox/device-db.ts';
+import { settleBy } from '../outbox/outbox-responses.ts';
+import { drain } from '../outbox/outbox.ts';
 import { make } from './scan.ts';
-import { sendMissing } from './settle.ts';
-import { takeParcels } from './take.ts';
+import { sendMissing } from './register-ack.ts';
+import { mergeParcels } from './merge-parcels.ts';
 
 type Taken = {
   readonly kind: PhotoKind;
@@ -35,7 +35,7 @@ export async function photographHere(parcelId: string, blob: Blob): Promise<void
 settleBy('pack.photo', async (op, given) => {
   const answer = given as Output<'pack.photo'>;
   const db = deviceDb();
-  await takeParcels(db, [answer.parcel], op.n);
+  await mergeParcels(db, [answer.parcel], op.n);
   await sendMissing(db, answer.missing);
   await db.photos.delete(op.op_id);
   return {};

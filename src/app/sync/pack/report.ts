@@ -1,10 +1,10 @@
 import type { Output } from '../calls.ts';
-import { deviceDb } from '../device-db.ts';
-import { drain } from '../outbox.ts';
+import { deviceDb } from '../outbox/device-db.ts';
+import { drain } from '../outbox/outbox.ts';
 import { keepPhoto } from './photo.ts';
 import { stopFor, type Reported } from './predict.ts';
 import { make } from './scan.ts';
-import { settlePacking } from './settle.ts';
+import { registerPackAck } from './register-ack.ts';
 
 type Report = Reported & { readonly reason: string; readonly photo: Blob | null };
 
@@ -24,4 +24,4 @@ export async function reportHere(parcelId: string, { photo, ...reported }: Repor
 }
 
 // Not reported means that the order is off: the screen says so by itself.
-settlePacking<Output<'pack.report'>>('pack.report', () => ({}));
+registerPackAck<Output<'pack.report'>>('pack.report', () => ({}));

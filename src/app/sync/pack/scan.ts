@@ -1,10 +1,10 @@
-import { deviceDb, type DeviceDb, type DeviceOp, type DeviceParcel } from '../device-db.ts';
-import { drain, drainSoon } from '../outbox.ts';
+import { deviceDb, type DeviceDb, type DeviceOp, type DeviceParcel } from '../outbox/device-db.ts';
+import { drain, drainSoon } from '../outbox/outbox.ts';
 import { identityOf, makeOperation } from './operation.ts';
 import type { Parcel, ScanAnswer, UndoAnswer } from './parcel.ts';
 import { judgeScan, takeOut, type Judged } from './predict.ts';
-import { settlePacking } from './settle.ts';
-import { whatIsHere } from './take.ts';
+import { registerPackAck } from './register-ack.ts';
+import { findOnDevice } from './merge-parcels.ts';
 
 type Making = {
   call: string;
@@ -41,11 +41,11 @@ export async function scanHere(
     const [kept, identity, known] = await Promise.all([
       db.parcels.get(parcelId),
       identityOf(db),
-      looksWrong ? whatIsHere(db, code) : null,
+      looksWrong ? findOnDevice(db, code) : null,
     ]);
     if (!kept) throw new Error('the parcel is not on this device');
     const first = judgeScan(kept.local, code, known);
-    const seen = first.counted || looksWrong ? first : judgeScan(kept.local, code, await whatIsHere(db, code));
+    const seen = first.counted || looksWrong ? first : judgeScan(kept.local, code, await findOnDevice(db, code));
     const parcel = seen.counted ? seen.parcel : kept.local;
     const told = seen.counted ? ('counted' as const) : ('refused' as const);
     const lineId = seen.counted ? seen.line._id : null;
@@ -79,13 +79,13 @@ export async function undoHere(parcelId: string): Promise<Parcel | null> {
   return after;
 }
 
-settlePacking<ScanAnswer>('pack.scan', (op, answer) =>
+registerPackAck<ScanAnswer>('pack.scan', (op, answer) =>
   // What the packer was told stands until it is proven wrong; then a person has to know.
   op.told === 'counted' && !answer.counted
     ? { state: 'attention', words: answer.refusal?.code ?? 'scan.unknown' }
     : { line_id: answer.line_id },
 );
 
-settlePacking<UndoAnswer>('pack.undo', (_op, { undone }) =>
+registerPackAck<UndoAnswer>('pack.undo', (_op, { undone }) =>
   undone ? {} : { state: 'attention', words: 'undo.nothing' },
 );

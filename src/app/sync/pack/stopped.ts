@@ -1,4 +1,4 @@
-import type { DeviceOp } from '../device-db.ts';
+import type { DeviceOp } from '../outbox/device-db.ts';
 import type { Parcel } from './parcel.ts';
 
 /** A line whose quantity changed, with the units of it that lie in the box on this device's table. */

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useCan } from '../../../session/session.ts';
 import { Refused } from '../../../sync/failure.ts';
-import { useParcelPhotos } from '../../../sync/photos.ts';
+import { useParcelPhotos } from '../../../sync/outbox/photos.ts';
 import { Drawer760 } from '../../../ui/layer/Drawer760.tsx';
 import { ErrorPanel } from '../../../ui/state/ErrorPanel.tsx';
 import { SkeletonRows } from '../../../ui/state/SkeletonRows.tsx';

@@ -4,7 +4,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Group, Stack } from '@mantine/core';
 import { IconTruckDelivery } from '@tabler/icons-react';
 import type { ParcelStatus } from '#domain/shipping/parcel-status.ts';
-import { useParcelPhotos, type ShownPhoto } from '../../../sync/photos.ts';
+import { useParcelPhotos, type ShownPhoto } from '../../../sync/outbox/photos.ts';
 import { linkClass } from '../../../ui/button/Button.tsx';
 import { Note } from '../../../ui/Note.tsx';
 import { PhotoStrip } from '../../../shared/preview/PhotoStrip.tsx';

@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Stack } from '@mantine/core';
 import { useState } from 'react';
 import { twoTitles } from '../../../i18n/two-titles.ts';
-import { complain } from '../../../sync/complain.ts';
+import { reportError } from '../../../sync/report-error.ts';
 import { countHere, thingHere } from '../../../sync/pack/modes/count.ts';
 import { ConfirmDialog } from '../../../ui/layer/ConfirmDialog.tsx';
 import { PackLine } from '../../../shared/pack/PackLines.tsx';
@@ -43,7 +43,7 @@ export function CountPlace({ warehouseId, draft, onStep, onFinished, onBack }: C
   };
   const failed = (error: Error) => {
     soundScan('wrong');
-    complain(error);
+    reportError(error);
   };
   const hear = (code: string) => void count(code).catch(failed);
   const finish = async () => {

@@ -4,7 +4,7 @@ import { IconMapPin } from '@tabler/icons-react';
 import { useState } from 'react';
 import { receiptDifference, type ReceiptDifference } from '#domain/purchasing/receive.ts';
 import { twoTitles } from '../../../i18n/two-titles.ts';
-import { complain } from '../../../sync/complain.ts';
+import { reportError } from '../../../sync/report-error.ts';
 import { receivable, receiveHere, type InboundLine } from '../../../sync/pack/modes/receive.ts';
 import { showToast } from '../../../ui/layer/toast-store.ts';
 import { TextField } from '../../../ui/form/TextField.tsx';
@@ -84,7 +84,7 @@ export function CountLine(props: CountLineProps) {
             onClick={() =>
               void receive().catch((error: Error) => {
                 soundScan('wrong');
-                complain(error);
+                reportError(error);
               })
             }
           >

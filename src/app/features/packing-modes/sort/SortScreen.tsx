@@ -4,7 +4,7 @@ import { IconArrowsSplit } from '@tabler/icons-react';
 import { useState } from 'react';
 import { isUnsortedPlace } from '#domain/packing/sort.ts';
 import { twoTitles } from '../../../i18n/two-titles.ts';
-import { complain } from '../../../sync/complain.ts';
+import { reportError } from '../../../sync/report-error.ts';
 import { sortHere, sortedOnTop, unsortHere, type UnsortedLine } from '../../../sync/pack/modes/sort.ts';
 import { PackLine } from '../../../shared/pack/PackLines.tsx';
 import { PackButton } from '../../../shared/pack/PackControls.tsx';
@@ -49,7 +49,7 @@ export function SortScreen({ modes, warehouse, onLeave }: ModeProps) {
   const hear = (code: string) =>
     void sort(code).catch((error: Error) => {
       soundScan('wrong');
-      complain(error);
+      reportError(error);
     });
   const last = sorted.at(-1);
   const undo = async (opId: string) => {
@@ -57,7 +57,7 @@ export function SortScreen({ modes, warehouse, onLeave }: ModeProps) {
     setSorted(sorted.filter((each) => each !== opId));
     setSaid(line && { kind: 'back', line });
   };
-  const onUndo = last === undefined || said?.kind === 'wrong' ? undefined : () => void undo(last).catch(complain);
+  const onUndo = last === undefined || said?.kind === 'wrong' ? undefined : () => void undo(last).catch(reportError);
   const here = lines.filter((line) => line.location_code === place);
 
   if (said) {

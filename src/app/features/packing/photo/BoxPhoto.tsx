@@ -3,7 +3,7 @@ import { Group } from '@mantine/core';
 import { IconCamera, IconCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { mostPhotos, type PhotoRule } from '#domain/packing/photo.ts';
-import { complain } from '../../../sync/complain.ts';
+import { reportError } from '../../../sync/report-error.ts';
 import { photographHere } from '../../../sync/pack/photo.ts';
 import { PackPanel } from '../../../shared/pack/PackPanel.tsx';
 import { BlobView } from '../../../shared/preview/BlobView.tsx';
@@ -18,7 +18,7 @@ export function BoxPhoto({ parcel, rule }: { parcel: Parcel; rule: PhotoRule }) 
   const keep = (photo: Blob) =>
     void photographHere(parcel._id, photo).then(
       () => setLast(photo),
-      (error: Error) => complain(error),
+      (error: Error) => reportError(error),
     );
   const { photos } = parcel;
   if (rule === 'off' && photos === 0) return null;

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Stack } from '@mantine/core';
 import { IconPlugConnected, IconTruckOff } from '@tabler/icons-react';
-import { useAway } from '../../../sync/reach.ts';
+import { useOffline } from '../../../sync/connectivity.ts';
 import { useCommand } from '../../../sync/queries.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { showToast } from '../../../ui/layer/toast-store.ts';
@@ -16,7 +16,7 @@ import classes from '../stores.module.css';
 /** The connection of a store: how it stands, and what can be done about it; or the way to one. */
 export function ConnectionPart({ store, acts }: { store: StoreRow; acts: StoreActs }) {
   const { t } = useLingui();
-  const isAway = useAway();
+  const isAway = useOffline();
   const { store_id, connection, status, name } = store;
   const isOpen = status === 'open';
   const check = useCommand('store.updateScope', {

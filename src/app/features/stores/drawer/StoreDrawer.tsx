@@ -3,7 +3,7 @@ import { IconDots, IconRefresh, IconUpload } from '@tabler/icons-react';
 import { awaitsShop } from '#domain/stores/connection.ts';
 import { useCan } from '../../../session/session.ts';
 import { useCommand } from '../../../sync/queries.ts';
-import { useAway } from '../../../sync/reach.ts';
+import { useOffline } from '../../../sync/connectivity.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { ButtonLink } from '../../../ui/button/ButtonLink.tsx';
 import { IconButton } from '../../../ui/button/IconButton.tsx';
@@ -34,7 +34,7 @@ type StoreDrawerProps = {
 /** One store: what it is, how its connection stands, and whether all of its orders are here. */
 export default function StoreDrawer({ store, acts, showSeller, taskId, onTask, onClose }: StoreDrawerProps) {
   const { t } = useLingui();
-  const isAway = useAway();
+  const isAway = useOffline();
   const { store_id, name, connection, status } = store;
   const canPull = acts.canPull(store);
   const started = { onDone: ({ task_id }: { task_id: string }) => onTask(task_id) };
@@ -106,7 +106,7 @@ type StoreFootProps = { store: StoreRow; acts: StoreActs; more: React.ReactNode 
 
 function StoreFoot({ store, acts, more }: StoreFootProps) {
   const { t } = useLingui();
-  const isAway = useAway();
+  const isAway = useOffline();
   const mayImport = useCan('order.import');
   const { status, connection } = store;
   const why = isAway ? t`This needs the connection.` : undefined;

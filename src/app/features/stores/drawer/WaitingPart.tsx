@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Group, Stack } from '@mantine/core';
 import { IconPlugConnected } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useAway } from '../../../sync/reach.ts';
+import { useOffline } from '../../../sync/connectivity.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Note } from '../../../ui/Note.tsx';
 import { SectionHead } from '../../../ui/SectionHead.tsx';
@@ -15,7 +15,7 @@ const dayMs = 86_400_000;
 
 /** A store whose seller went to install our app in the shop, and is not back: go on there, or give it up. */
 export function WaitingPart({ store, acts }: { store: StoreRow; acts: StoreActs }) {
-  const isAway = useAway();
+  const isAway = useOffline();
   const install = useInstall();
   const [isOld] = useState(() => Date.now() - Date.parse(store.created_at) > dayMs);
   const mayAct = acts.mayEdit && store.status === 'open';

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useCan } from '../../../session/session.ts';
 import { useCommand } from '../../../sync/queries.ts';
 import { Refused, Unavailable, Unreachable } from '../../../sync/failure.ts';
-import { useAway } from '../../../sync/reach.ts';
+import { useOffline } from '../../../sync/connectivity.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { ButtonLink } from '../../../ui/button/ButtonLink.tsx';
 import { SubmitButton } from '../../../ui/form/Form.tsx';
@@ -28,7 +28,7 @@ type SyncDialogProps = {
 /** Brings orders again from a connected shop, and says what came in. */
 export default function SyncDialog({ order, onClose }: SyncDialogProps) {
   const { t } = useLingui();
-  const isAway = useAway();
+  const isAway = useOffline();
   const mayConnect = useCan('store.edit');
   const { data, error, refetch } = useQuery(pickerQuery);
   const [taskId, setTaskId] = useState<string | null>(null);

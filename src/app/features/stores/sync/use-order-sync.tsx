@@ -5,7 +5,7 @@ import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { useCan } from '../../../session/session.ts';
 import { useMayAct } from '../../../session/use-may-act.ts';
 import { afterPaint } from '../../../sync/after-paint.ts';
-import { useAway } from '../../../sync/reach.ts';
+import { useOffline } from '../../../sync/connectivity.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { pickerQuery } from '../search.ts';
 
@@ -28,7 +28,7 @@ export function useOrderSync(): OrderSync {
   const isAllowed = useCan('order.import');
   const isLeft = useMayAct('import');
   const may = isAllowed && isLeft;
-  const isAway = useAway();
+  const isAway = useOffline();
   const [asked, setAsked] = useState<{ order?: Order } | null>(null);
   // The orders come first; which of their stores are connected is only asked for their menus.
   const [isCalm, setCalm] = useState(false);

@@ -1,11 +1,11 @@
 import { ask } from '../../ask.ts';
 import type { Input, Output } from '../../calls.ts';
-import { deviceDb } from '../../device-db.ts';
+import { deviceDb } from '../../outbox/device-db.ts';
 import { Unreachable } from '../../failure.ts';
-import { hearAnswers } from '../../outbox-answers.ts';
-import { drain } from '../../outbox.ts';
+import { hearAnswers } from '../../outbox/outbox-responses.ts';
+import { drain } from '../../outbox/outbox.ts';
 import { makeOperation } from '../operation.ts';
-import { settleTogether } from '../settle.ts';
+import { registerBatchAck } from '../register-ack.ts';
 import { standOf, type OnTop, type Stand } from './kept.ts';
 
 export type Thing = Stand<'count'>['things'][number];
@@ -48,7 +48,7 @@ export async function countHere(warehouseId: string, place: string, lines: Count
   return opId;
 }
 
-settleTogether('pack.count', async (_, given) => {
+registerBatchAck('pack.count', async (_, given) => {
   const answer = given as Output<'pack.count'>;
   return answer.counted ? {} : { state: 'attention', words: answer.refusal ?? 'count.unknown-code' };
 });

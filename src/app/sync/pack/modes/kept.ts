@@ -1,7 +1,7 @@
 import { liveQuery } from 'dexie';
 import { ask } from '../../ask.ts';
 import type { Output } from '../../calls.ts';
-import { deviceDb, readMeta, writeMeta, type DeviceDb, type DeviceOp } from '../../device-db.ts';
+import { deviceDb, readMeta, writeMeta, type DeviceDb, type DeviceOp } from '../../outbox/device-db.ts';
 
 /** The ways to work beside packing. */
 export type Mode = 'sort' | 'receive' | 'count';

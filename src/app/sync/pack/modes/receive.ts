@@ -1,9 +1,9 @@
 import { decideReceipt, type ReceiptRefusal } from '#domain/purchasing/receive.ts';
 import type { Input, Output } from '../../calls.ts';
-import { deviceDb } from '../../device-db.ts';
-import { drain } from '../../outbox.ts';
+import { deviceDb } from '../../outbox/device-db.ts';
+import { drain } from '../../outbox/outbox.ts';
 import { makeOperation } from '../operation.ts';
-import { settleTogether } from '../settle.ts';
+import { registerBatchAck } from '../register-ack.ts';
 import { changeStands, viewOf, type OnTop, type Stand } from './kept.ts';
 
 export type InboundLine = Stand<'receive'>['list'][number];
@@ -61,7 +61,7 @@ export async function receiveHere(
   return refusal;
 }
 
-settleTogether('pack.receive', async (_, given) => {
+registerBatchAck('pack.receive', async (_, given) => {
   const answer = given as Output<'pack.receive'>;
   await changeStands(deviceDb(), 'receive', (stand) => ({
     ...stand,

@@ -1,9 +1,9 @@
 import { afterSort, afterUnsort, decideSort, isLastUnit, trayFor, type SortRefusal } from '#domain/packing/sort.ts';
 import type { Input, Output } from '../../calls.ts';
-import { deviceDb, type DeviceOp } from '../../device-db.ts';
-import { drain } from '../../outbox.ts';
+import { deviceDb, type DeviceOp } from '../../outbox/device-db.ts';
+import { drain } from '../../outbox/outbox.ts';
 import { makeOperation } from '../operation.ts';
-import { settleTogether } from '../settle.ts';
+import { registerBatchAck } from '../register-ack.ts';
 import { changeStands, viewOf, type OnTop, type Stand } from './kept.ts';
 
 export type UnsortedLine = Stand<'sort'>['list'][number];
@@ -108,7 +108,7 @@ export async function unsortHere(opId: string): Promise<UnsortedLine | null> {
   return line;
 }
 
-settleTogether('pack.sort', async (op, given) => {
+registerBatchAck('pack.sort', async (op, given) => {
   const answer = given as Output<'pack.sort'>;
   const db = deviceDb();
   const { parcel_id } = op.input as Sorting;
@@ -119,7 +119,7 @@ settleTogether('pack.sort', async (op, given) => {
   return answer.sorted ? {} : { state: 'attention', words: answer.refusal ?? 'sort.taken' };
 });
 
-settleTogether('pack.unsort', async (op, given) => {
+registerBatchAck('pack.unsort', async (op, given) => {
   const answer = given as Output<'pack.unsort'>;
   const { parcel_id, tray } = op.input as Unsorting;
   await changeStands(deviceDb(), 'sort', ({ list, free_trays }) => ({

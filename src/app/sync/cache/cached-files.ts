@@ -1,0 +1,22 @@
+import { queryOptions, useQueries } from '@tanstack/react-query';
+import { fetchFile } from '../ask.ts';
+
+const fileQuery = (fileId: string) =>
+  queryOptions({
+    queryKey: ['common', 'common.file', { file_id: fileId }],
+    queryFn: () => fetchFile('common.file', { file_id: fileId }),
+    // A file never changes under its id.
+    staleTime: Infinity,
+    gcTime: 60_000,
+  });
+
+/** Kept files' bytes by their ids, each as soon as it has come; files need the session, so an `<img src>` does not get them. */
+export function useKeptFiles(fileIds: readonly string[]): ReadonlyMap<string, Blob> {
+  const answers = useQueries({ queries: fileIds.map(fileQuery) });
+  return new Map(
+    fileIds.flatMap((id, at) => {
+      const blob = answers[at]?.data?.blob;
+      return blob ? [[id, blob] as const] : [];
+    }),
+  );
+}

@@ -1,0 +1,68 @@
+import Dexie, { type EntityTable } from 'dexie';
+import type { CartAct, CartLine } from '../cart/cart-shelf.ts';
+import { databaseOf } from './query-cache-read.ts';
+
+// One dynamic import for what is built on Dexie.
+export { keptShelf } from '../cart/cart-kept.ts';
+
+type KeptAnswer = { key: string; value: string; shape?: string; at: number; size: number };
+type KeptCart = { key: string; lines: readonly CartLine[] };
+type KeptAct = { seq: number; op_id: string; act: CartAct };
+
+export type QueryCacheDb = Dexie & {
+  answers: EntityTable<KeptAnswer, 'key'>;
+  cart: EntityTable<KeptCart, 'key'>;
+  cartActs: EntityTable<KeptAct, 'seq'>;
+};
+
+/** Kept answers of one user, at most: characters, so about twice as many bytes at worst. */
+export const maxCachedSize = 25_000_000;
+
+/** One database a user: a shared device never shows one person's copies to the next. */
+export function openQueryCacheDb(userId: string): QueryCacheDb {
+  const db = new Dexie(databaseOf(userId)) as QueryCacheDb;
+  db.version(1).stores({ answers: 'key, at' });
+  db.version(2).stores({ cart: 'key', cartActs: '++seq, op_id' });
+  // What is too old or too much is found by the index alone, without reading megabytes of answers.
+  db.version(3)
+    .stores({ answers: 'key, at, [at+size]' })
+    .upgrade((change) =>
+      change
+        .table<KeptAnswer>('answers')
+        .toCollection()
+        .modify((row) => {
+          row.size = row.value.length;
+        }),
+    );
+  return db;
+}
+
+/** Lets go of answers older than `before`, and of the oldest of those that are more than `most` characters in all. */
+export async function trimResponses(db: QueryCacheDb, before: number, most = maxCachedSize): Promise<void> {
+  await db.transaction('rw', db.answers, async () => {
+    const kept = (await db.answers.orderBy('[at+size]').reverse().keys()) as unknown as [number, number][];
+    const from = oldestCached(kept, before, most);
+    await db.answers.where('at').below(from).delete();
+  });
+}
+
+/** From when on answers stay: `kept` are their times and sizes, newest first. */
+export function oldestCached(kept: readonly (readonly [at: number, size: number])[], before: number, most: number) {
+  let sum = 0;
+  for (const [at, size] of kept) {
+    sum += size;
+    if (sum > most) return Math.max(before, at + 1);
+  }
+  return before;
+}
+
+/** Forgets a user's copies. Presses in the cart that the server has not heard of stay: they are nobody's copy. */
+export async function deleteQueryCacheDb(userId: string): Promise<void> {
+  const db = openQueryCacheDb(userId);
+  try {
+    if ((await db.cartActs.count()) === 0) return await Dexie.delete(databaseOf(userId));
+    await Promise.all([db.answers.clear(), db.cart.clear()]);
+  } finally {
+    db.close();
+  }
+}

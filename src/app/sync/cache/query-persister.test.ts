@@ -1,0 +1,56 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type * as kept from './query-persister.ts';
+
+let staleWhileRevalidate: typeof kept.staleWhileRevalidate;
+
+// Other files of these tests share the modules: they are read anew for this one, and again after it.
+beforeAll(async () => {
+  vi.resetModules();
+  vi.stubGlobal('window', globalThis);
+  vi.doMock('../../session/token.ts', () => ({ readUserId: () => 'somebody' }));
+  vi.doMock('./query-cache-read.ts', () => ({
+    readRow: () => Promise.resolve({ at: Date.now(), value: JSON.stringify({ shape: '2', data: 'copy' }) }),
+  }));
+  vi.doMock('./query-cache-db.ts', () => ({ openQueryCacheDb: () => ({ answers: { put: () => Promise.resolve() } }) }));
+  ({ staleWhileRevalidate } = await import('./query-persister.ts'));
+});
+afterAll(() => {
+  vi.doUnmock('../../session/token.ts');
+  vi.doUnmock('./query-cache-read.ts');
+  vi.doUnmock('./query-cache-db.ts');
+  vi.unstubAllGlobals();
+  vi.resetModules();
+});
+
+/** A server that answers when it is told to, in the order it is told to. */
+function slowServer() {
+  const asked: ((answer: string) => void)[] = [];
+  const queryFn = () => new Promise<string>((answer) => asked.push(answer));
+  const client = new QueryClient();
+  const query = { queryKey: ['orders'], queryFn, persister: staleWhileRevalidate, staleTime: 60_000 };
+  const watcher = new QueryObserver<string>(client, query);
+  watcher.subscribe(() => undefined);
+  const shown = () => watcher.getCurrentResult().data;
+  return { asked, client, shown };
+}
+
+test('the copy is shown until the server has answered', async () => {
+  const { asked, shown } = slowServer();
+  await vi.waitFor(() => expect(shown()).toBe('copy'));
+  asked[0]?.('answer');
+  await vi.waitFor(() => expect(shown()).toBe('answer'));
+});
+
+test('an answer that comes late does not take the place of a newer one', async () => {
+  const { asked, client, shown } = slowServer();
+  await vi.waitFor(() => expect(shown()).toBe('copy'));
+  const again = client.invalidateQueries({ queryKey: ['orders'] });
+  await vi.waitFor(() => expect(asked).toHaveLength(2));
+  asked[1]?.('newer');
+  await again;
+  asked[0]?.('older');
+  // Whatever is put in place after an answer is in place one turn later.
+  await new Promise((done) => setTimeout(done, 5));
+  expect(shown()).toBe('newer');
+});

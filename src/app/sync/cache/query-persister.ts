@@ -1,0 +1,167 @@
+import type { Query, QueryFunctionContext } from '@tanstack/react-query';
+import { readUserId } from '../../session/token.ts';
+import { isForbidden, isNetworkError, Unreachable } from '../failure.ts';
+import { takeText } from '../answer-text.ts';
+import type { QueryCacheDb } from './query-cache-db.ts';
+import { openToRead, readRow } from './query-cache-read.ts';
+
+/** Changes when the shape of kept answers changes: older copies are then ignored. */
+const shape = '2';
+const maxAgeMs = 7 * 24 * 60 * 60 * 1000;
+
+const opened = new Map<string, Promise<QueryCacheDb>>();
+
+/** What this device keeps for a user. Loaded on first use: the first paint does not wait for it. */
+export function queryCacheDb(userId = readUserId()): Promise<QueryCacheDb> {
+  // Nobody is signed in: there is nobody to keep anything for.
+  if (userId === '') return Promise.reject(new Error('nobody is signed in'));
+  let db = opened.get(userId);
+  if (!db) opened.set(userId, (db = import('./query-cache-db.ts').then((m) => m.openQueryCacheDb(userId))));
+  return db;
+}
+const answers = () => queryCacheDb().then((local) => local.answers);
+
+const leaving = new Set<(userId: string) => void>();
+/** Whoever works with a user's copies hears before they go. */
+export const onForget = (leave: (userId: string) => void): void => void leaving.add(leave);
+
+/** A device without storage (private window, quota) works on without kept copies. */
+const quietly = <T>(work: Promise<T>, otherwise: T): Promise<T> => work.catch(() => otherwise);
+
+const reading = new Set<Promise<unknown>>();
+
+/** As the server said it, or as it was put together here. Once the shape was said in it. */
+type Copy = { readonly shape?: string; readonly data: unknown };
+type Found = Copy & { /** When it was the server's answer. */ readonly at: number };
+
+async function readCopy(key: string): Promise<Found | null> {
+  const userId = readUserId();
+  const row = userId === '' ? undefined : await readRow(userId, key);
+  if (!row || row.at < Date.now() - maxAgeMs) return null;
+  const copy = JSON.parse(row.value) as Copy;
+  return (row.shape ?? copy.shape) === shape ? { data: copy.data, at: row.at } : null;
+}
+
+/** Writing waits until the page has nothing better to do. */
+function keep(key: string, data: unknown): void {
+  const write = () => {
+    const value = takeText(data) ?? JSON.stringify({ data } satisfies Copy);
+    void quietly(
+      answers().then((t) => t.put({ key, value, shape, at: Date.now(), size: value.length })),
+      undefined,
+    );
+  };
+  if ('requestIdleCallback' in window) requestIdleCallback(write, { timeout: 2000 });
+  else setTimeout(write, 200);
+}
+
+const letGo = (key: string) =>
+  void quietly(
+    answers().then((t) => t.delete(key)),
+    undefined,
+  );
+
+/** The shell has the words for what was never seen here. */
+let neverSeen = (): string => 'Network Error';
+export const sayNeverSeen = (words: () => string): void => {
+  neverSeen = words;
+};
+
+/**
+ * Asks the server and looks for the kept copy at the same time; whichever is there first is shown. The copy is followed
+ * by the server's answer as soon as it comes, so it never costs a round trip, and a first visit never waits for it.
+ */
+export async function staleWhileRevalidate<T>(
+  ask: (context: QueryFunctionContext) => T | Promise<T>,
+  context: QueryFunctionContext,
+  query: Query,
+): Promise<T> {
+  const key = query.queryHash;
+  const answered = Promise.resolve(ask(context)).then(
+    (data) => {
+      keep(key, data);
+      return data;
+    },
+    (error: unknown) => {
+      // What is not theirs to see any more does not stay on their device.
+      if (isForbidden(error)) letGo(key);
+      throw error;
+    },
+  );
+  if (query.state.data !== undefined) return answered;
+  const before = query.state.dataUpdateCount;
+  const copy = quietly(readCopy(key), null);
+  reading.add(copy);
+  void copy.finally(() => reading.delete(copy));
+  const first = await Promise.race([
+    answered.then(() => null),
+    copy.then((found) => found ?? answered.then(() => null)),
+  ]).catch(
+    // Without an answer the copy is all there is.
+    () => copy,
+  );
+  if (first === null) {
+    return answered.catch((error: unknown) => {
+      throw isNetworkError(error) ? new Unreachable(neverSeen(), { cause: error }) : error;
+    });
+  }
+  // First the copy has to have become the query's data. What came after that is newer than this answer.
+  const follow = (work: () => void) => setTimeout(() => query.state.dataUpdateCount <= before + 1 && work());
+  answered.then(
+    (data) => follow(() => query.setData(data)),
+    // The page shows the copy and may say how old it is.
+    (error: Error) =>
+      follow(() => {
+        query.setState({ error, status: 'error', dataUpdatedAt: first.at, isInvalidated: true });
+        dropForbidden(error, query);
+      }),
+  );
+  return first.data as T;
+}
+
+/** Until the persisted responses that are being read have become their queries' data. */
+export async function untilRead(): Promise<void> {
+  await Promise.all(reading);
+  await new Promise((resolve) => setTimeout(resolve));
+}
+
+/** Opens this device's copies while the program is still being read. */
+export function warmCache(): void {
+  const userId = readUserId();
+  if (userId !== '') void openToRead(userId).catch(() => undefined);
+}
+
+/** What somebody may see no longer goes from the screen that shows it, which then says why. */
+export function dropForbidden(error: Error, query: Pick<Query, 'setState'>): void {
+  if (isForbidden(error)) query.setState({ data: undefined, dataUpdatedAt: 0 });
+}
+
+/** Lets go of what is too old or too much; once a start, when there is nothing better to do. */
+export function trimCache(): Promise<void> {
+  const trim = async () => {
+    // Whoever leaves while this waits for its turn has nothing left to trim.
+    const [local, { trimResponses }] = await Promise.all([queryCacheDb(), import('./query-cache-db.ts')]);
+    await trimResponses(local, Date.now() - maxAgeMs);
+  };
+  return quietly(trim(), undefined);
+}
+
+/** Forgets everything this device kept for a user, but for what is not sent yet. */
+export async function clearCache(userId: string): Promise<void> {
+  for (const leave of leaving) leave(userId);
+  const db = opened.get(userId);
+  opened.delete(userId);
+  await quietly(db ? db.then((local) => local.close()) : Promise.resolve(), undefined);
+  await quietly(
+    import('./query-cache-db.ts').then((m) => m.deleteQueryCacheDb(userId)),
+    undefined,
+  );
+  await quietly(
+    import('../pack/kept.ts').then((m) => m.forgetParcels()),
+    undefined,
+  );
+  await quietly(
+    import('../outbox/worker-credentials.ts').then((m) => m.deleteWorkerCredentials()),
+    undefined,
+  );
+}

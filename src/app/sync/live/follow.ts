@@ -1,0 +1,42 @@
+import Dexie from 'dexie';
+import { behindPaint } from '../after-paint.ts';
+import { deviceDb, type DeviceDb } from '../outbox/device-db.ts';
+
+type TableName = 'ops' | 'parcels';
+
+/**
+ * Follows what `read` finds in tables of the device, over all its tabs. Unlike a live query it reads again only when what
+ * was decided has been drawn: each scan changes these tables, and its answer comes before any count.
+ * @returns what ends it
+ */
+export function follow<T>(
+  tables: readonly TableName[],
+  read: (db: DeviceDb) => Promise<T>,
+  hear: (now: T) => void,
+): () => void {
+  const db = deviceDb();
+  const places = tables.map((table) => `idb://${db.name}/${table}/`);
+  let isOver = false;
+  let isAsked = false;
+  let newest = 0;
+  const look = () => {
+    isAsked = false;
+    const at = ++newest;
+    read(db).then(
+      // An older answer may come later.
+      (now) => !isOver && at === newest && hear(now),
+      () => undefined,
+    );
+  };
+  const changed = (parts: object) => {
+    if (isAsked || isOver || !Object.keys(parts).some((part) => places.some((place) => part.startsWith(place)))) return;
+    isAsked = true;
+    behindPaint(look);
+  };
+  Dexie.on('storagemutated', changed);
+  look();
+  return () => {
+    isOver = true;
+    Dexie.on.storagemutated.unsubscribe(changed);
+  };
+}

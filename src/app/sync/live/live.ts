@@ -1,0 +1,120 @@
+import { closeCodes } from '#domain/realtime/close-codes.ts';
+import { isActionName, serverActions } from '#domain/realtime/actions.ts';
+import { readToken } from '../../session/token.ts';
+import { needFactor } from '../factor.ts';
+import { normalClosure, openConnection, type Message } from './websocket-client.ts';
+import { invalidate, queryClient } from '../queries.ts';
+import { markReachable, serverDoubted } from '../connectivity.ts';
+
+/** Which nouns' answers a fact makes old. The first word of the event decides. */
+export const invalidationMap: Readonly<Record<string, readonly string[]>> = {
+  store: ['store'],
+  order: ['order', 'process', 'shipping', 'mapping', 'home'],
+  line: ['order', 'purchase', 'stock', 'pack'],
+  mapping: ['mapping', 'order', 'process', 'home'],
+  purchase: ['purchase', 'order', 'stock', 'pack'],
+  stock: ['stock', 'pack'],
+  parcel: ['order', 'parcel', 'pack', 'purchase', 'tracking', 'stock', 'home'],
+  tracking: ['order', 'tracking', 'home'],
+  recharge: ['account', 'home'],
+  account: ['account'],
+  'manual-payment': ['account', 'order'],
+  task: ['task', 'common'],
+  cart: ['cart'],
+  wishlist: ['market_product'],
+  export: ['task', 'common'],
+  view: ['view'],
+  notification: ['notification'],
+  aftersale: ['order', 'aftersale', 'home'],
+  quotation: ['inquiry', 'quotation', 'product'],
+  sourcing: ['sourcing', 'inquiry'],
+  comment: ['sourcing', 'inquiry'],
+  ticket: ['ticket'],
+  role: ['session', 'role', 'permission'],
+  session: ['security'],
+  user: ['session', 'user'],
+  rate: ['exchange_rate', 'common', 'account'],
+  setting: ['settings', 'exchange_rate'],
+  settings: ['settings', 'session'],
+  carrier: ['carrier', 'shipper'],
+  paypal_account: ['paypal_account'],
+  ioss: ['ioss'],
+};
+
+const settleMs = 250;
+
+export type LiveState = 'live' | 'away';
+type Watcher = (state: LiveState) => void;
+const watchers = new Set<Watcher>();
+let state: LiveState = 'away';
+
+export const liveState = (): LiveState => state;
+export function watchLive(watcher: Watcher): () => void {
+  watchers.add(watcher);
+  return () => watchers.delete(watcher);
+}
+function become(next: LiveState): void {
+  if (state === next) return;
+  state = next;
+  for (const watcher of watchers) watcher(next);
+}
+
+const old = new Set<string>();
+let settling: ReturnType<typeof setTimeout> | null = null;
+
+/** Many facts in a breath refresh a screen once. */
+function makeOld(nouns: readonly string[]): void {
+  for (const noun of nouns) old.add(noun);
+  settling ??= setTimeout(() => {
+    settling = null;
+    for (const noun of old) invalidate({ queryKey: [noun] });
+    old.clear();
+  }, settleMs);
+}
+
+/** What a message makes old: the answers of its noun and, with the specification's words, the count of notifications. */
+export function invalidatedKeys({ action, params }: Message): readonly string[] {
+  const noun = String(params?.['event'] ?? '').split('.')[0] ?? '';
+  const counted = isActionName(action) && serverActions[action].refreshesCount;
+  return [...(invalidationMap[noun] ?? []), ...(counted ? ['notification'] : [])];
+}
+
+/**
+ * Follows the server's facts until the returned function is called. After an absence the server is told up to where it was
+ * heard, and says what was missed.
+ */
+export function followLive(userId: string): () => void {
+  let cursor: unknown;
+  let isBound = false;
+  const line = openConnection({
+    hello() {
+      const token = readToken();
+      // What was asked before the line stood may be older than the line: the server looks back by the age of the page.
+      const from = cursor === undefined ? { age_ms: Math.round(performance.now()) } : { cursor };
+      return token && JSON.stringify({ action: 'init/bind', params: { user_id: userId, token, ...from } });
+    },
+    onMessage({ action, params }) {
+      if (action === 'init/bound') {
+        isBound = true;
+        // Too much was missed to be told one by one.
+        if (params?.['reload']) void queryClient.invalidateQueries();
+      }
+      // Until bound, what is heard may be newer than what is still to come.
+      if (isBound && params?.['cursor']) cursor = params['cursor'];
+      makeOld(invalidatedKeys({ action, ...(params && { params }) }));
+    },
+    onBound() {
+      markReachable();
+      become('live');
+    },
+    onLost(code) {
+      isBound = false;
+      become('away');
+      // The door decides what a lost session means; the line only noticed.
+      if (code === closeCodes.factor) void needFactor();
+      else if (code === closeCodes.noSession) void queryClient.invalidateQueries({ queryKey: ['session'] });
+      else if (code !== normalClosure) serverDoubted();
+    },
+  });
+  return () => line.end();
+}

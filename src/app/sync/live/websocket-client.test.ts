@@ -1,0 +1,123 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { openConnection, type Connection } from './websocket-client.ts';
+import { markReachable, markUnreachable } from '../connectivity.ts';
+
+const opened: FakeWebSocket[] = [];
+
+/** The server side of the websocket. */
+class FakeWebSocket extends EventTarget {
+  heard: string[] = [];
+  isClosed = false;
+  constructor() {
+    super();
+    opened.push(this);
+  }
+  send(text: string) {
+    this.heard.push((JSON.parse(text) as { action: string }).action);
+  }
+  close() {
+    this.isClosed = true;
+  }
+  say(action: string) {
+    this.dispatchEvent(Object.assign(new Event('message'), { data: JSON.stringify({ action }) }));
+  }
+}
+
+const stub = () => {
+  vi.stubGlobal('WebSocket', FakeWebSocket);
+  vi.stubGlobal('window', new EventTarget());
+  vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }));
+  vi.stubGlobal('fetch', () => Promise.reject(new Error('nobody there')));
+  vi.stubGlobal('location', { origin: 'https://parcelyard.test' });
+};
+
+const lost: number[] = [];
+let connection: Connection;
+let far: FakeWebSocket;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  stub();
+  connection = openConnection({
+    hello: () => '{"action":"init/bind"}',
+    onMessage: () => undefined,
+    onBound: () => undefined,
+    onLost: (code) => lost.push(code),
+  });
+  far = opened.at(-1) as FakeWebSocket;
+  far.dispatchEvent(new Event('open'));
+  far.say('init/bound');
+  far.heard = [];
+});
+
+afterEach(() => {
+  connection.end();
+  markReachable();
+  opened.length = 0;
+  lost.length = 0;
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+/** Lets seconds pass, with the far end answering each ping; says at which of them a ping came. */
+function pingsWithin(seconds: number): number[] {
+  const at: number[] = [];
+  for (let second = 1; second <= seconds; second += 1) {
+    const before = far.heard.length;
+    vi.advanceTimersByTime(1000);
+    if (far.heard.length === before) continue;
+    at.push(second);
+    far.say('pong');
+  }
+  return at;
+}
+
+test('a ping each 59 s', () => {
+  expect(pingsWithin(180)).toEqual([59, 118, 177]);
+  expect(new Set(far.heard)).toEqual(new Set(['ping']));
+});
+
+test('while a job tells how far it is, a ping each 30 s; two minutes after its last word each 59 s again', () => {
+  expect(pingsWithin(40)).toEqual([]);
+  far.say('Task-Progress');
+  expect(pingsWithin(70)).toEqual([30, 60]);
+  far.say('Task-Progress');
+  // The next ping is not put off by a word: only the first one brings it nearer.
+  expect(pingsWithin(120)).toEqual([20, 50, 80, 110]);
+  expect(pingsWithin(150)).toEqual([20, 79, 138]);
+});
+
+test('other words change nothing of it', () => {
+  pingsWithin(40);
+  far.say('Changed');
+  expect(pingsWithin(30)).toEqual([19]);
+});
+
+test('a network that is back has its connection at once, though the server counts as lost', () => {
+  markUnreachable();
+  far.dispatchEvent(Object.assign(new Event('close'), { code: 1006 }));
+  const before = opened.length;
+  window.dispatchEvent(new Event('online'));
+  expect(opened).toHaveLength(before + 1);
+});
+
+test('a server that is found again has its connection at once, not at the end of a pause', () => {
+  markUnreachable();
+  for (let loss = 0; loss < 8; loss += 1) {
+    opened.at(-1)?.dispatchEvent(Object.assign(new Event('close'), { code: 1006 }));
+    if (loss < 7) vi.advanceTimersByTime(60_000);
+  }
+  const before = opened.length;
+  markReachable();
+  expect(opened).toHaveLength(before + 1);
+});
+
+test('a ping that is not answered within 15 s: the connection is given up and made anew', () => {
+  vi.advanceTimersByTime(59_000 + 14_999);
+  expect(lost).toEqual([]);
+  vi.advanceTimersByTime(1);
+  expect(lost).toEqual([1006]);
+  expect(far.isClosed).toBe(true);
+  vi.advanceTimersByTime(1000);
+  expect(opened).toHaveLength(2);
+});

@@ -1,0 +1,109 @@
+import { backoff } from './backoff.ts';
+import { isOffline, watchConnectivity } from '../connectivity.ts';
+
+const pingMs = 59_000;
+/** While a page has a running job, so that a line that died is noticed while somebody is looking. */
+const jobPingMs = 30_000;
+const jobLastsMs = 120_000;
+const pongMs = 15_000;
+/** The close of who ends a line on purpose. */
+export const normalClosure = 1000;
+
+export type Message = { readonly action: string; readonly params?: Readonly<Record<string, unknown>> };
+
+type ConnectionOptions = {
+  /** What to say first; null when nobody is signed in any more. */
+  readonly hello: () => string | null;
+  readonly onMessage: (message: Message) => void;
+  /** `code` of the close, undefined when the line is there. */
+  readonly onBound: () => void;
+  readonly onLost: (code: number) => void;
+};
+
+export type Connection = { end(): void };
+
+/** Keeps one websocket to our server: says hello, pings, notices silence, and comes back with longer and longer pauses. */
+export function openConnection({ hello, onMessage, onBound, onLost }: ConnectionOptions): Connection {
+  let socket: WebSocket | null = null;
+  let isEnded = false;
+  let tries = 0;
+  let again: ReturnType<typeof setTimeout> | undefined;
+  let ping: ReturnType<typeof setTimeout> | undefined;
+  let silence: ReturnType<typeof setTimeout> | undefined;
+  let jobSeenAt = -Infinity;
+
+  const everyMs = () => (performance.now() - jobSeenAt < jobLastsMs ? jobPingMs : pingMs);
+  const pingLater = (own: WebSocket) => {
+    clearTimeout(ping);
+    ping = setTimeout(() => {
+      own.send('{"action":"ping"}');
+      silence = setTimeout(() => lose(own, 1006), pongMs);
+      pingLater(own);
+    }, everyMs());
+  };
+  const hear = (own: WebSocket, message: Message) => {
+    clearTimeout(silence);
+    if (message.action === 'pong') return;
+    if (message.action === 'init/bound') {
+      tries = 0;
+      onMessage(message);
+      onBound();
+      return;
+    }
+    if (message.action === 'Task-Progress') {
+      const isNew = everyMs() !== jobPingMs;
+      jobSeenAt = performance.now();
+      if (isNew) pingLater(own);
+    }
+    onMessage(message);
+  };
+  // A connection that is dead takes long to close; it is given up at once.
+  const lose = (own: WebSocket, code: number) => {
+    if (socket !== own) return;
+    socket = null;
+    clearTimeout(ping);
+    clearTimeout(silence);
+    own.close();
+    onLost(code);
+    if (!isEnded) again = setTimeout(connect, backoff(tries++, Math.random()));
+  };
+  const connect = () => {
+    clearTimeout(again);
+    const said = hello();
+    if (isEnded || socket || said === null) return;
+    const own = new WebSocket(`${location.origin.replace(/^http/, 'ws')}/admin/v1/ws`);
+    socket = own;
+    own.addEventListener('open', () => {
+      // Said now, not when it was opened: the session and the cursor are those of this moment.
+      const words = hello();
+      if (words === null) return own.close();
+      own.send(words);
+      return pingLater(own);
+    });
+    own.addEventListener('message', ({ data }: MessageEvent<string>) => {
+      if (socket === own) hear(own, JSON.parse(data) as Message);
+    });
+    own.addEventListener('close', ({ code }) => lose(own, code));
+  };
+  const soon = () => {
+    if (socket || document.visibilityState === 'hidden') return;
+    tries = 0;
+    connect();
+  };
+  // The network is back: the line is the first to find out whether the server is.
+  window.addEventListener('online', soon);
+  // Found again by whoever asked first, the server is not kept waiting for the end of a pause.
+  const unwatch = watchConnectivity(() => !isOffline() && soon());
+  document.addEventListener('visibilitychange', soon);
+  connect();
+  return {
+    end() {
+      isEnded = true;
+      clearTimeout(again);
+      window.removeEventListener('online', soon);
+      unwatch();
+      document.removeEventListener('visibilitychange', soon);
+      if (socket) lose(socket, normalClosure);
+    },
+  };
+}

@@ -1,0 +1,67 @@
+import Dexie from 'dexie';
+import { decidesNothing, maySend } from '#domain/outbox/outbox.ts';
+import { readUserId } from '../../session/token.ts';
+import { tell, upload } from '../ask.ts';
+import type { CommandName, Input, UploadName } from '../calls.ts';
+import { deviceDb, type DeviceOp } from './device-db.ts';
+import { BadAnswer, Refused, Unreachable } from '../failure.ts';
+import { announce, end } from './outbox-responses.ts';
+import { storeWorkerCredentials } from './worker-credentials.ts';
+
+/** A server that has not answered by then may not do so before this page is closed. */
+const slowMs = 2_000;
+
+export const isLost = (error: unknown): boolean =>
+  error instanceof Unreachable ||
+  // An answer that is none of ours (a proxy, a hall's own login page) says nothing about the operation.
+  error instanceof BadAnswer ||
+  // It was answered, and this device could not write that down: the same answer comes again.
+  error instanceof Dexie.DexieError ||
+  (error instanceof Refused && decidesNothing(error.http));
+
+/** Who signed in here and may not pack: what packers of this device left waits for the next of them. */
+const barred = new Set<string>();
+
+/** Whether whoever is signed in now may say it; another page may have signed somebody else in since. */
+export function mayNow(op: DeviceOp): boolean {
+  const sender = readUserId();
+  return sender !== '' && maySend(op, sender, barred.has(sender));
+}
+
+export const leaveIfSlow = () => setTimeout(() => void storeWorkerCredentials().catch(() => undefined), slowMs);
+
+/** Locks are missing on plain http in a hall's own network; there the ids of the operations have to do. */
+export const alone = (lock: string, work: () => Promise<void>): Promise<unknown> =>
+  'locks' in navigator ? navigator.locks.request(lock, work) : work();
+
+async function say(op: DeviceOp): Promise<unknown> {
+  const key = op.key ?? op.op_id;
+  const photo = op.call === 'pack.photo' && (await deviceDb().photos.get(op.op_id));
+  if (!photo) return tell(op.call as CommandName, op.input as Input<CommandName>, key);
+  const file = new File([photo.blob], 'photo.jpg', { type: photo.blob.type });
+  return upload(op.call as UploadName, op.input as Input<UploadName>, file, key);
+}
+
+/** One operation to its end; `put` puts its answer in place. False when the server is away. */
+export async function send(op: DeviceOp, put: typeof end = end): Promise<boolean> {
+  const sender = readUserId();
+  if (!mayNow(op)) return true;
+  const slow = leaveIfSlow();
+  try {
+    await put(op, await say(op));
+    return true;
+  } catch (error) {
+    if (isLost(error)) return false;
+    if (error instanceof Refused && error.http === 403 && op.user_id !== sender) {
+      barred.add(sender);
+      return true;
+    }
+    // A person has to see it: it was done, and it does not count.
+    const words = error instanceof Error ? error.message : String(error);
+    await deviceDb().ops.update(op.n, { state: 'attention', words });
+    announce({ ...op, state: 'attention', words }, null);
+    return true;
+  } finally {
+    clearTimeout(slow);
+  }
+}

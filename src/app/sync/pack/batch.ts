@@ -1,0 +1,51 @@
+import { tell } from '../ask.ts';
+import type { Input, Output } from '../calls.ts';
+import { deviceDb, type DeviceOp } from '../outbox/device-db.ts';
+import { newKey } from '../key.ts';
+import { packAckOf, sendMissing, batchAckOf } from './register-ack.ts';
+import { mergeParcels } from './merge-parcels.ts';
+
+/** The server takes no more at once. */
+export const maxBatch = 50;
+
+export const isBatchable = ({ call }: DeviceOp): boolean =>
+  packAckOf(call) !== undefined || batchAckOf(call) !== undefined;
+
+export type Ended = { readonly op: DeviceOp; readonly answer: unknown };
+type Together = Output<'pack.together'>;
+
+/**
+ * Sends operations of the packing table in one way to the server and puts all answers in place in one transaction. Each
+ * keeps its own id, so what came through before and was not heard counts once. @throws Refused, Unreachable, BadAnswer
+ */
+export async function sendBatch(ops: readonly DeviceOp[]): Promise<readonly Ended[]> {
+  const operations = ops.map(({ call, input }) => ({ call, input })) as Input<'pack.together'>['operations'];
+  const { answers, parcels, missing } = await tell('pack.together', { operations }, newKey());
+  const byId = new Map(parcels.map((parcel) => [parcel._id, parcel]));
+  const said = ops.map((op, at) => saidOf(op, answers[at], byId.get(op.about)));
+  const db = deviceDb();
+  return db.transaction('rw', db.ops, db.parcels, db.meta, async () => {
+    const ended: Ended[] = [];
+    // In their order: a later answer knows more.
+    for (const { op, answer } of said)
+      ended.push({ op: { ...op, ...(answer !== null && (await batchAckOf(op.call)?.(op, answer))) }, answer });
+    // First, so that what is put beside the server's parcels is only what still waits.
+    await db.ops.bulkPut(ended.map(({ op }) => op));
+    await mergeParcels(db, parcels);
+    await sendMissing(db, missing);
+    return ended;
+  });
+}
+
+function saidOf(
+  op: DeviceOp,
+  given: Together['answers'][number] | undefined,
+  parcel: Together['parcels'][number] | undefined,
+): Ended {
+  if (given?.op_id !== op.op_id) throw new Error('the answers are not those of the operations');
+  // A person has to see it: it was done, and it does not count.
+  if (given.refused) return { op: { ...op, state: 'attention', words: given.refused.msg }, answer: null };
+  if (!parcel && !batchAckOf(op.call)) return { op: { ...op, state: 'done' }, answer: null };
+  const answer = { ...given.said, parcel, missing: [] };
+  return { op: { ...op, state: 'done', ...(parcel && packAckOf(op.call)?.(op, { ...answer, parcel })) }, answer };
+}

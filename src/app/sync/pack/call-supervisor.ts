@@ -1,0 +1,19 @@
+import type { Output } from '../calls.ts';
+import { deviceDb } from '../outbox/device-db.ts';
+import { drain } from '../outbox/outbox.ts';
+import { make } from './scan.ts';
+import { registerPackAck } from './register-ack.ts';
+
+/** Calls somebody who decides to a stopped parcel, when the server can be reached: as a scan, it is kept until then. */
+export async function callSupervisor(parcelId: string): Promise<void> {
+  const db = deviceDb();
+  await db.transaction('rw', db.ops, db.parcels, db.meta, async () => {
+    const kept = await db.parcels.get(parcelId);
+    if (!kept) throw new Error('the parcel is not on this device');
+    await make(db, { call: 'pack.call', kept, more: {}, told: 'queued', lineId: null });
+  });
+  void drain();
+}
+
+// Not called means that the parcel goes on already: the screen says so by itself.
+registerPackAck<Output<'pack.call'>>('pack.call', () => ({}));

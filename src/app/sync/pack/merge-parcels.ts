@@ -1,0 +1,61 @@
+import type { Input } from '../calls.ts';
+import type { DeviceDb, DeviceOp, DeviceParcel } from '../outbox/device-db.ts';
+import type { Parcel } from './parcel.ts';
+import { newerOf, withOps, type KnownHere, type WaitingOp } from './predict.ts';
+
+const plain = (code: string): string => code.trim().toUpperCase();
+
+function waitingOps(ops: readonly DeviceOp[]): WaitingOp[] {
+  return ops.flatMap((op): WaitingOp[] => {
+    if (op.call === 'pack.undo') return op.line_id ? [{ kind: 'undo', lineId: op.line_id }] : [];
+    if (op.call === 'pack.report') {
+      const { line_id: lineId, kind: problem, quantity } = op.input as Input<'pack.report'>;
+      return [{ kind: 'report', lineId, problem, quantity }];
+    }
+    if (op.call === 'pack.photo') return op.input['kind'] === 'box' ? [{ kind: 'photo' }] : [];
+    return op.call === 'pack.scan' ? [{ kind: 'scan', code: String(op.input['code']) }] : [];
+  });
+}
+
+/** A parcel as the server has it, with what still waits here on top. */
+function keptOf(server: Parcel, ops: readonly DeviceOp[]): DeviceParcel {
+  const { _id: id, warehouse_id, waybill, track_no, list } = server;
+  const codes = [...new Set(list.flatMap((line) => [line.variant_code, line.sku]).map(plain))].filter(
+    (code) => code !== '',
+  );
+  return { id, warehouse_id, waybill, track_no, codes, server, local: withOps(server, waitingOps(ops)) };
+}
+
+/**
+ * Puts the server's parcels beside what is still on its way; inside a transaction that holds `parcels` and `ops`.
+ * `answered` is the operation whose answer they came with: it is part of them already.
+ */
+export async function mergeParcels(db: DeviceDb, parcels: readonly Parcel[], answered = -1): Promise<void> {
+  const ids = parcels.map((parcel) => parcel._id);
+  const [before, ops] = await Promise.all([
+    db.parcels.bulkGet(ids),
+    db.ops
+      .where('[about+state]')
+      .anyOf(ids.map((id) => [id, 'waiting']))
+      .sortBy('n'),
+  ]);
+  const byParcel = Map.groupBy(
+    ops.filter((op) => op.n !== answered),
+    (op) => op.about,
+  );
+  const rows = parcels.map((parcel, at) => {
+    const kept = before[at];
+    return keptOf(kept ? newerOf(kept.server, parcel) : parcel, byParcel.get(parcel._id) ?? []);
+  });
+  await db.parcels.bulkPut(rows);
+}
+
+/** What a code means among the parcels of this device, so that a wrong thing can be named and put back. */
+export async function findOnDevice(db: DeviceDb, code: string): Promise<KnownHere | null> {
+  const wanted = plain(code);
+  const kept = await db.parcels.where('codes').equals(wanted).first();
+  const line = kept?.server.list.find((each) => [each.variant_code, each.sku].some((own) => plain(own) === wanted));
+  if (!line) return null;
+  const { variant_code, product_title: title, product_title_cn: title_cn, location_code, image } = line;
+  return { variant_code, title, title_cn, location_code, image };
+}

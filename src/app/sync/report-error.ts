@@ -1,0 +1,43 @@
+import { calls } from 'virtual:calls';
+import { BadAnswer, isForbidden, Refused, Unavailable, Unreachable } from './failure.ts';
+
+export type ErrorReport = {
+  readonly kind: 'forbidden' | 'unauthorized' | 'network' | 'unavailable' | 'answer' | 'full' | 'refused';
+  readonly error: Error;
+  /** The command that failed, where it was one. */
+  readonly call?: string | undefined;
+  /** Of a command without an answer: it was not sent, it may be sent again without a second effect, or nobody knows. */
+  readonly outcome: 'not-sent' | 'repeatable' | 'unknown';
+};
+type Hearer = (complaint: ErrorReport) => void;
+let hearer: Hearer = () => undefined;
+
+/** The shell shows messages; this room only knows that there is something to say. */
+export const onErrorReport = (hear: Hearer): void => {
+  hearer = hear;
+};
+
+const isQuota = (error: unknown): boolean => error instanceof Error && error.name === 'QuotaExceededError';
+/** The device has no room: what was to be kept here was not done. Dexie wraps what the browser says. */
+const isFull = (error: Error): boolean => isQuota(error) || ('inner' in error && isQuota(error.inner));
+
+const kindOf = (error: Error): ErrorReport['kind'] => {
+  if (error instanceof Unavailable) return 'unavailable';
+  if (error instanceof Unreachable) return 'network';
+  if (error instanceof BadAnswer) return 'answer';
+  if (isForbidden(error)) return 'forbidden';
+  if (error instanceof Refused && error.http === 401) return 'unauthorized';
+  return isFull(error) ? 'full' : 'refused';
+};
+
+function outcomeOf(error: Error, call: string | undefined): ErrorReport['outcome'] {
+  if (call === undefined || !(error instanceof Unreachable && error.mayHaveArrived)) return 'not-sent';
+  return calls[call]?.[4] === 'stored' ? 'repeatable' : 'unknown';
+}
+
+/** Says a failure once, in the words of specification §8. */
+export function reportError(error: Error, call?: string): void {
+  // Whoever closed the dialog that asked knows.
+  if (error instanceof Refused && error.refusal === 'session.step-up') return;
+  hearer({ kind: kindOf(error), error, call, outcome: outcomeOf(error, call) });
+}
