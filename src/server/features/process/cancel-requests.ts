@@ -93,7 +93,7 @@ type End = {
 
 const close = (db: Db, id: string, { status, text, actorId, now }: End) =>
   db.execute(sql`
-    update cancel_requests set status = ${status}, defineRoute = ${text}, answered_at = ${now}, answered_by = ${actorId}
+    update cancel_requests set status = ${status}, answer = ${text}, answered_at = ${now}, answered_by = ${actorId}
     where id = ${id}`);
 
 const settle: Handler<typeof orderAnswerCancel> = async ({ input, actor, scope, db, now, emit }) => {
