@@ -25,10 +25,12 @@ const counts: Readonly<Record<OwnKind, (scope: Scope, actor: Actor) => SQL>> = {
   refund: casesOf('refund'),
   resend: casesOf('resend'),
   collect: casesOf('collect'),
-  recharge: (scope) => sql`select count(*) from recharges r where r.status = 0 and ${sellerScope(scope, sql`r.seller_id`)}`,
+  recharge: (scope) =>
+    sql`select count(*) from recharges r where r.status = 0 and ${sellerScope(scope, sql`r.seller_id`)}`,
   manual_payment: (scope) =>
     sql`select count(*) from manual_payments m where m.status = 'CREATED' and ${sellerScope(scope, sql`m.seller_id`)}`,
-  purchase: (scope) => sql`select count(*) from purchases p where p.status = 0 and ${sellerScope(scope, sql`p.seller_id`)}`,
+  purchase: (scope) =>
+    sql`select count(*) from purchases p where p.status = 0 and ${sellerScope(scope, sql`p.seller_id`)}`,
   stock_count: () => sql`select count(*) from stock_counts where status = 'waiting'`,
 };
 

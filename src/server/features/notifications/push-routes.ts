@@ -28,7 +28,9 @@ const present = ({ id, session_id, agent, ...row }: Row, sessionId: string | nul
 
 /** A person's own devices. Nobody switches them on who acts in that person's name: these calls are about a session. */
 export const pushRoutes: readonly Route[] = [
-  defineRoute(pushKey, async ({ db, services }) => ok({ public_key: (await pushKeys(db, services))?.publicKey ?? null })),
+  defineRoute(pushKey, async ({ db, services }) =>
+    ok({ public_key: (await pushKeys(db, services))?.publicKey ?? null }),
+  ),
 
   defineRoute(pushDevices, async ({ actor, db, token, now }) => {
     const sessionId = await sessionIdOf(db, token);
