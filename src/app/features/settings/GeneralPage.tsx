@@ -3,11 +3,13 @@ import { Group, SimpleGrid, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { pageSizes } from '#domain/settings/page-sizes.ts';
+import limits from 'virtual:limits/settings.saveGeneral';
 import { currencyOptions } from '../../i18n/currency-options.ts';
 import { languageNames, languages, speak } from '../../i18n/language.ts';
 import { meQuery } from '../../session/session.ts';
+import { useCallForm } from '../../shared/form/use-call-form.ts';
 import type { Output } from '../../sync/calls.ts';
-import { callQuery, queryClient, useCommand } from '../../sync/queries.ts';
+import { callQuery, queryClient } from '../../sync/queries.ts';
 import { Form, SubmitButton } from '../../ui/form/Form.tsx';
 import { SelectField } from '../../ui/form/SelectField.tsx';
 import { showToast } from '../../ui/layer/toast-store.ts';
@@ -17,7 +19,6 @@ import { formatMoney } from '../../ui/text/format-money.ts';
 import { readAs } from '../../ui/text/reading.ts';
 import { Loaded } from './Loaded.tsx';
 import { SettingsFrame } from './SettingsFrame.tsx';
-import { useFields } from './use-fields.ts';
 
 type General = Output<'settings.general'>;
 
@@ -43,8 +44,9 @@ export function GeneralPage() {
 
 function GeneralForm({ saved }: { saved: General }) {
   const { t, i18n } = useLingui();
-  const { fields, set } = useFields(saved);
-  const save = useCommand('settings.saveGeneral', {
+  const form = useCallForm('settings.saveGeneral', limits, {
+    initialValues: saved,
+    toInput: (values) => values,
     onDone: async (done) => {
       readAs(done);
       await Promise.all([speak(done.language), queryClient.invalidateQueries({ queryKey: meQuery.queryKey })]);
@@ -54,23 +56,23 @@ function GeneralForm({ saved }: { saved: General }) {
   const deviceZone = new Intl.DateTimeFormat().resolvedOptions().timeZone.replaceAll('_', ' ');
   const [opened] = useState(() => new Date());
   const now = formatDate(opened);
-  const sample = formatMoney({ minor: 123_456_789, currency: fields.currency_type ?? 'EUR' }, i18n.locale);
+  const sample = formatMoney({ minor: 123_456_789, currency: form.values.currency_type ?? 'EUR' }, i18n.locale);
   return (
     <Surface title={<Trans>General</Trans>}>
       <Stack maw={720}>
-        <Form onSubmit={() => save.mutate(fields)}>
+        <Form {...form.props}>
           <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" style={{ alignItems: 'end' }}>
             <SelectField
               label={<Trans>Language</Trans>}
               options={languageOptions}
-              value={fields.language}
-              onChange={(language) => language && set('language')(language)}
+              value={form.values.language}
+              onChange={(language) => language && form.set('language', language)}
             />
             <SelectField
               label={<Trans>Display currency</Trans>}
               options={currencyOptions(i18n.locale)}
-              value={fields.currency_type}
-              onChange={set('currency_type')}
+              value={form.values.currency_type}
+              onChange={(currency) => form.set('currency_type', currency)}
             />
           </SimpleGrid>
           <SelectField
@@ -83,8 +85,8 @@ function GeneralForm({ saved }: { saved: General }) {
             optional
             placeholder={t`As the device`}
             options={zoneOptions}
-            value={fields.time_zone || null}
-            onChange={(zone) => set('time_zone')(zone ?? '')}
+            value={form.values.time_zone || null}
+            onChange={(zone) => form.set('time_zone', zone ?? '')}
           />
           <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" style={{ alignItems: 'end' }}>
             <SelectField
@@ -96,19 +98,19 @@ function GeneralForm({ saved }: { saved: General }) {
                 { value: 'point', label: '1,234.56' },
                 { value: 'space', label: '1 234,56' },
               ]}
-              value={fields.number_format}
-              onChange={(format) => format && set('number_format')(format)}
+              value={form.values.number_format}
+              onChange={(format) => format && form.set('number_format', format)}
             />
             <SelectField
               label={<Trans>Rows on a page</Trans>}
               help={<Trans>Where a list says nothing else.</Trans>}
               options={sizeOptions}
-              value={String(fields.page_size)}
-              onChange={(size) => set('page_size')(Number(size))}
+              value={String(form.values.page_size)}
+              onChange={(size) => form.set('page_size', Number(size))}
             />
           </SimpleGrid>
           <Group gap="sm">
-            <SubmitButton loading={save.isPending}>
+            <SubmitButton loading={form.isPending}>
               <Trans>Save settings</Trans>
             </SubmitButton>
           </Group>

@@ -2,6 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Box, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import limits from 'virtual:limits/ioss.setShipperChannel';
+import { useCallForm } from '../../shared/form/use-call-form.ts';
 import { useCan } from '../../session/session.ts';
 import type { Output } from '../../sync/calls.ts';
 import { changing, useMayActs } from '../../session/use-may-act.ts';
@@ -16,7 +18,6 @@ import { showToast } from '../../ui/layer/toast-store.ts';
 import { CopyButton } from '../../ui/text/CopyButton.tsx';
 import { Flag } from '../../ui/text/Flag.tsx';
 import { Plate } from '../../ui/text/Plate.tsx';
-import { useFields } from './use-fields.ts';
 import { FieldGroup } from '../../ui/form/FieldGroup.tsx';
 
 /** One IOSS number: in full for who may change it, with the channels that carry it. */
@@ -42,16 +43,16 @@ function IossChannels({ ioss, mayEdit, mayRemove, onClose }: IossChannelsProps) 
   const { t } = useLingui();
   const channels = useQuery(callQuery('shipper.shipperList', {}));
   const [removing, setRemoving] = useState(false);
-  const { fields, set, errorOf, placed } = useFields({
-    channel_ids: ioss.channels.map((channel) => channel.channel_id),
-  });
-  const save = useCommand('ioss.setShipperChannel', {
+  const form = useCallForm('ioss.setShipperChannel', limits, {
+    initialValues: { channel_ids: ioss.channels.map((channel) => channel.channel_id) },
+    toInput: (values) => ({ _id: ioss._id, ...values }),
+    refusals: { 'ioss.channel-taken': 'channel_ids' },
     onDone: () => {
       showToast({ tone: 'good', title: t`The channels are saved` });
       onClose();
     },
-    onFailed: placed({ 'ioss.channel-taken': 'channel_ids' }),
   });
+  const chosen = form.values.channel_ids;
   const remove = useCommand('ioss.delete', {
     onDone: () => {
       showToast({ tone: 'good', title: t`The IOSS number is removed` });
@@ -66,7 +67,7 @@ function IossChannels({ ioss, mayEdit, mayRemove, onClose }: IossChannelsProps) 
     ...off.map(({ channel_id, name }) => ({ id: channel_id, name, note: t`off` })),
   ];
   const toggle = (channel: string, on: boolean) =>
-    set('channel_ids')(on ? [...fields.channel_ids, channel] : fields.channel_ids.filter((each) => each !== channel));
+    form.set('channel_ids', on ? [...chosen, channel] : chosen.filter((each) => each !== channel));
   return (
     <Drawer
       title={t`IOSS number`}
@@ -81,7 +82,7 @@ function IossChannels({ ioss, mayEdit, mayRemove, onClose }: IossChannelsProps) 
             )}
             {mayEdit && (
               <DrawerEnd>
-                <SubmitButton form="ioss-channels" loading={save.isPending}>
+                <SubmitButton form="ioss-channels" loading={form.isPending}>
                   <Trans>Save channels</Trans>
                 </SubmitButton>
               </DrawerEnd>
@@ -90,7 +91,7 @@ function IossChannels({ ioss, mayEdit, mayRemove, onClose }: IossChannelsProps) 
         )
       }
     >
-      <Form id="ioss-channels" onSubmit={() => save.mutate({ _id: ioss._id, channel_ids: fields.channel_ids })}>
+      <Form id="ioss-channels" {...form.props}>
         <Facts>
           <dt>
             <Trans>Number</Trans>
@@ -109,11 +110,15 @@ function IossChannels({ ioss, mayEdit, mayRemove, onClose }: IossChannelsProps) 
             <Flag code={ioss.country_code} word="name" />
           </dd>
         </Facts>
-        <FieldGroup legend={<Trans>Channels that carry it</Trans>} disabled={!mayEdit} error={errorOf('channel_ids')}>
+        <FieldGroup
+          legend={<Trans>Channels that carry it</Trans>}
+          disabled={!mayEdit}
+          error={form.errorOf('channel_ids')}
+        >
           {shown.map(({ id, name, note }) => (
             <Checkbox
               key={id}
-              checked={fields.channel_ids.includes(id)}
+              checked={chosen.includes(id)}
               onChange={(event) => toggle(id, event.target.checked)}
               label={
                 <>

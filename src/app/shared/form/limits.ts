@@ -41,7 +41,10 @@ const needsValue = (limit: Limit, value: unknown) =>
 /** Why a value is outside its limit, in a sentence. `path` ending in "minor": an amount of money. */
 export function limitFault(limit: Limit, path: string, value: unknown, i18n: I18n): string | undefined {
   if (isWholeRange(limit) && !isMoney(path)) return rangeFault(limit, value, i18n);
-  if (isEmpty(value)) return needsValue(limit, value) ? i18n._(msg`Please fill in this field.`) : undefined;
+  if (isEmpty(value)) {
+    if (!needsValue(limit, value)) return undefined;
+    return isMoney(path) ? i18n._(msg`Please enter an amount.`) : i18n._(msg`Please fill in this field.`);
+  }
   if (typeof value === 'string') return textFault(limit, value, i18n);
   if (typeof value === 'number') return numberFault(limit, path, value, i18n);
   if (Array.isArray(value) && limit.maxItems !== undefined && value.length > limit.maxItems) {

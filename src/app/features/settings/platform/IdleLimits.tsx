@@ -1,29 +1,31 @@
 import { Trans } from '@lingui/react/macro';
 import { SimpleGrid, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { NumberField } from '../../../ui/form/NumberField.tsx';
 import { FieldGroup } from '../../../ui/form/FieldGroup.tsx';
 
-export type IdleField = 'idleStaff' | 'idlePackers' | 'idleSellers';
+export const idleFields = ['idle_staff_minutes', 'idle_packer_minutes', 'idle_seller_minutes'] as const;
+type IdleField = (typeof idleFields)[number];
 type Limits = Readonly<Record<IdleField, number | undefined>>;
 
 type IdleLimitsProps = {
   limits: Limits;
   onChange: (field: IdleField, minutes: number | undefined) => void;
-  errorOf: (field: IdleField) => string | undefined;
+  errorOf: (field: IdleField) => ReactNode;
   disabled: boolean;
 };
 
 /** After how many minutes without activity a session ends, by role. */
 export function IdleLimits({ limits, onChange, errorOf, disabled }: IdleLimitsProps) {
   const labels = {
-    idleStaff: <Trans>Staff</Trans>,
-    idlePackers: <Trans>Packers</Trans>,
-    idleSellers: <Trans>Sellers and affiliates</Trans>,
+    idle_staff_minutes: <Trans>Staff</Trans>,
+    idle_packer_minutes: <Trans>Packers</Trans>,
+    idle_seller_minutes: <Trans>Sellers and affiliates</Trans>,
   };
   return (
     <FieldGroup legend={<Trans>Signed out after minutes without activity</Trans>}>
       <SimpleGrid minColWidth={160} autoFlow="auto-fit" spacing="md" style={{ alignItems: 'end' }}>
-        {(['idleStaff', 'idlePackers', 'idleSellers'] as const).map((field) => (
+        {idleFields.map((field) => (
           <NumberField
             key={field}
             label={labels[field]}

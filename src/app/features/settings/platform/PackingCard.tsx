@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import limits from 'virtual:limits/settings.savePacking';
 import type { Output } from '../../../sync/calls.ts';
-import { useCommand } from '../../../sync/queries.ts';
+import { useCallForm } from '../../../shared/form/use-call-form.ts';
 import { NumberField } from '../../../ui/form/NumberField.tsx';
 import { RadioCards } from '../../../ui/form/RadioCards.tsx';
 import { showToast } from '../../../ui/layer/toast-store.ts';
@@ -12,23 +12,24 @@ type PackingCardProps = { saved: Output<'settings.platform'>['packing']; mayEdit
 /** What the packing table asks of a packer beside the scans. */
 export function PackingCard({ saved, mayEdit }: PackingCardProps) {
   const { t } = useLingui();
-  const [photo, setPhoto] = useState(saved.photo);
-  const [limit, setLimit] = useState<number | undefined>(saved.count_limit);
-  const [isWrong, setWrong] = useState(false);
-  const save = useCommand('settings.savePacking', {
+  const form = useCallForm('settings.savePacking', limits, {
+    initialValues: { photo: saved.photo, count_limit: saved.count_limit as number | undefined },
+    required: { count_limit: t`Please input number` },
+    toInput: (values) => values,
     onDone: () => showToast({ tone: 'good', title: t`Packing is saved` }),
   });
-  const submit = () => {
-    const ok = limit !== undefined && limit >= 0 && limit <= 10_000;
-    setWrong(!ok);
-    if (ok) save.mutate({ photo, count_limit: limit });
-  };
   return (
-    <CardForm title={<Trans>Packing</Trans>} mayEdit={mayEdit} saving={save.isPending} onSave={submit}>
+    <CardForm
+      title={<Trans>Packing</Trans>}
+      mayEdit={mayEdit}
+      saving={form.isPending}
+      onSave={form.submit}
+      formRef={form.props.ref}
+    >
       <RadioCards
         label={t`Photo of the open box`}
-        value={photo}
-        onChange={(chosen) => mayEdit && setPhoto(chosen)}
+        value={form.values.photo}
+        onChange={(chosen) => mayEdit && form.set('photo', chosen)}
         cards={[
           { value: 'off', label: t`No photo` },
           { value: 'asked', label: t`When the packer likes`, text: t`The packing table offers it.` },
@@ -39,9 +40,7 @@ export function PackingCard({ saved, mayEdit }: PackingCardProps) {
         label={<Trans>A count may differ by pieces</Trans>}
         help={<Trans>More waits until a purchaser has decided.</Trans>}
         whole
-        value={limit}
-        onChange={setLimit}
-        error={isWrong ? t`A whole number from 0 to 10000.` : undefined}
+        {...form.field('count_limit')}
         disabled={!mayEdit}
       />
     </CardForm>

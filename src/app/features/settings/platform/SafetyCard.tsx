@@ -2,14 +2,14 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { SimpleGrid } from '@mantine/core';
 import type { Role } from '#domain/permissions/roles.ts';
 import { isIdleLimit } from '#domain/security/idle.ts';
+import fieldLimits from 'virtual:limits/settings.saveSafety';
+import { useCallForm } from '../../../shared/form/use-call-form.ts';
 import type { Output } from '../../../sync/calls.ts';
-import { useCommand } from '../../../sync/queries.ts';
 import { NumberField } from '../../../ui/form/NumberField.tsx';
 import { showToast } from '../../../ui/layer/toast-store.ts';
-import { useFields } from '../use-fields.ts';
 import { CardForm } from './CardForm.tsx';
 import { FactorRoles, type RoleLabels } from './FactorRoles.tsx';
-import { IdleLimits } from './IdleLimits.tsx';
+import { idleFields, IdleLimits } from './IdleLimits.tsx';
 
 type Platform = Output<'settings.platform'>;
 type SafetyCardProps = {
@@ -19,82 +19,65 @@ type SafetyCardProps = {
   mayEdit: boolean;
 };
 
-const between = (value: number | undefined, least: number, most: number): value is number =>
-  value !== undefined && value >= least && value <= most;
-
 /** Who needs a second factor, when sessions end, how large a file may be, and how long what happened is kept. */
 export function SafetyCard({ security, limits, roleLabels, mayEdit }: SafetyCardProps) {
   const { t } = useLingui();
-  const { fields, set, errorOf, say } = useFields({
-    second: security.require_second_factor,
-    factorRoles: security.second_factor_roles as readonly Role[],
-    idleStaff: security.idle_staff_minutes as number | undefined,
-    idlePackers: security.idle_packer_minutes as number | undefined,
-    idleSellers: security.idle_seller_minutes as number | undefined,
-    minutes: security.step_up_minutes as number | undefined,
-    megabytes: limits.upload_mb as number | undefined,
-    auditDays: limits.audit_days as number | undefined,
-    noticeDays: limits.notice_days as number | undefined,
-  });
-  const save = useCommand('settings.saveSafety', {
+  const number = t`Please input number`;
+  const form = useCallForm('settings.saveSafety', fieldLimits, {
+    initialValues: {
+      require_second_factor: security.require_second_factor,
+      second_factor_roles: security.second_factor_roles as readonly Role[],
+      idle_staff_minutes: security.idle_staff_minutes as number | undefined,
+      idle_packer_minutes: security.idle_packer_minutes as number | undefined,
+      idle_seller_minutes: security.idle_seller_minutes as number | undefined,
+      step_up_minutes: security.step_up_minutes as number | undefined,
+      upload_mb: limits.upload_mb as number | undefined,
+      audit_days: limits.audit_days as number | undefined,
+      notice_days: limits.notice_days as number | undefined,
+    },
+    required: { step_up_minutes: number, upload_mb: number, audit_days: number, notice_days: number },
+    validate: (values) =>
+      Object.fromEntries(
+        idleFields
+          .filter((field) => !isIdleLimit(values[field]))
+          .map((field) => [field, t`0, or a whole number from 5 to 10080.`]),
+      ),
+    toInput: ({ second_factor_roles, step_up_minutes, upload_mb, ...values }) =>
+      step_up_minutes === undefined || upload_mb === undefined
+        ? null
+        : { ...values, second_factor_roles: [...second_factor_roles], step_up_minutes, upload_mb },
     onDone: () => showToast({ tone: 'good', title: t`Safety and limits are saved` }),
   });
-  const submit = () => {
-    const { second, factorRoles, minutes, megabytes, auditDays, noticeDays } = fields;
-    const { idleStaff, idlePackers, idleSellers } = fields;
-    const wrong = (['idleStaff', 'idlePackers', 'idleSellers'] as const).find((name) => !isIdleLimit(fields[name]));
-    if (wrong) say(wrong, t`0, or a whole number from 5 to 10080.`);
-    else if (!between(minutes, 0, 240)) say('minutes', t`A whole number from 0 to 240.`);
-    else if (!between(megabytes, 1, 50)) say('megabytes', t`A whole number from 1 to 50.`);
-    else if (!between(auditDays, 30, 3650)) say('auditDays', t`A whole number from 30 to 3650.`);
-    else if (!between(noticeDays, 7, 3650)) say('noticeDays', t`A whole number from 7 to 3650.`);
-    else {
-      save.mutate({
-        require_second_factor: second,
-        second_factor_roles: [...factorRoles],
-        idle_staff_minutes: idleStaff,
-        idle_packer_minutes: idlePackers,
-        idle_seller_minutes: idleSellers,
-        step_up_minutes: minutes,
-        upload_mb: megabytes,
-        audit_days: auditDays,
-        notice_days: noticeDays,
-      });
-    }
-  };
   return (
-    <CardForm title={<Trans>Safety and limits</Trans>} mayEdit={mayEdit} saving={save.isPending} onSave={submit}>
+    <CardForm
+      title={<Trans>Safety and limits</Trans>}
+      mayEdit={mayEdit}
+      saving={form.isPending}
+      onSave={form.submit}
+      formRef={form.props.ref}
+    >
       <FactorRoles
-        money={fields.second}
-        onMoney={set('second')}
-        chosen={fields.factorRoles}
-        onChoose={set('factorRoles')}
+        money={form.values.require_second_factor}
+        onMoney={(on) => form.set('require_second_factor', on)}
+        chosen={form.values.second_factor_roles}
+        onChoose={(chosen) => form.set('second_factor_roles', chosen)}
         labels={roleLabels}
         disabled={!mayEdit}
       />
-      <IdleLimits
-        limits={fields}
-        onChange={(field, minutes) => set(field)(minutes)}
-        errorOf={errorOf}
-        disabled={!mayEdit}
-      />
+      <IdleLimits limits={form.values} onChange={form.set} errorOf={form.errorOf} disabled={!mayEdit} />
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" style={{ alignItems: 'end' }}>
         <NumberField
           label={<Trans>A confirmation holds for minutes</Trans>}
           help={<Trans>0: nobody is asked again.</Trans>}
           whole
-          value={fields.minutes}
-          onChange={(value) => set('minutes')(value)}
-          error={errorOf('minutes')}
+          {...form.field('step_up_minutes')}
           disabled={!mayEdit}
         />
         <NumberField
           label={<Trans>Largest file, megabytes</Trans>}
           help={<Trans>At most 50.</Trans>}
           whole
-          value={fields.megabytes}
-          onChange={(value) => set('megabytes')(value)}
-          error={errorOf('megabytes')}
+          {...form.field('upload_mb')}
           disabled={!mayEdit}
         />
       </SimpleGrid>
@@ -103,18 +86,14 @@ export function SafetyCard({ security, limits, roleLabels, mayEdit }: SafetyCard
           label={<Trans>The audit log is kept, days</Trans>}
           help={<Trans>From 30 to 3650. Older acts are deleted every night.</Trans>}
           whole
-          value={fields.auditDays}
-          onChange={(value) => set('auditDays')(value)}
-          error={errorOf('auditDays')}
+          {...form.field('audit_days')}
           disabled={!mayEdit}
         />
         <NumberField
           label={<Trans>Notifications are kept, days</Trans>}
           help={<Trans>From 7 to 3650, read or not.</Trans>}
           whole
-          value={fields.noticeDays}
-          onChange={(value) => set('noticeDays')(value)}
-          error={errorOf('noticeDays')}
+          {...form.field('notice_days')}
           disabled={!mayEdit}
         />
       </SimpleGrid>

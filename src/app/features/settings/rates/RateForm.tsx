@@ -3,8 +3,9 @@ import { SimpleGrid } from '@mantine/core';
 import { useState } from 'react';
 import { currencies } from '#domain/money/currencies.ts';
 import { rateText, readRate, turnedRate } from '#domain/money/rate.ts';
+import limits from 'virtual:limits/exchange_rate.setRate';
 import { Refused } from '../../../sync/failure.ts';
-import { useCommand } from '../../../sync/queries.ts';
+import { useCallForm } from '../../../shared/form/use-call-form.ts';
 import { Checkbox } from '../../../ui/form/Checkbox.tsx';
 import { Form, SubmitButton } from '../../../ui/form/Form.tsx';
 import { SelectField } from '../../../ui/form/SelectField.tsx';
@@ -12,7 +13,6 @@ import { TextField } from '../../../ui/form/TextField.tsx';
 import { ConfirmDialog } from '../../../ui/layer/ConfirmDialog.tsx';
 import { Drawer, DrawerEnd } from '../../../ui/layer/Drawer.tsx';
 import { showToast } from '../../../ui/layer/toast-store.ts';
-import { useFields } from '../use-fields.ts';
 import type { InForce } from './RatesInForce.tsx';
 
 const options = currencies.map(({ value, label }) => ({ value, label }));
@@ -26,67 +26,62 @@ type RateFormProps = {
 /** Sets one rate from now on. One far from what holds is asked about before it is set. */
 export function RateForm({ start, rates, onClose }: RateFormProps) {
   const { t } = useLingui();
-  const { fields, set, errorOf, say, placed } = useFields({ ...start, both: true });
   const [doubt, setDoubt] = useState<string | null>(null);
-  const { from, to, value, both } = fields;
-  const place = placed({
-    'rate.wrong-value': 'value',
-    'rate.same-currency': 'to',
-    'rate.unknown-currency': 'to',
-  });
-  const save = useCommand('exchange_rate.setRate', {
+  const form = useCallForm('exchange_rate.setRate', limits, {
+    initialValues: { ...start, both: true, sure: false },
+    required: { to: t`Please choose the currency.` },
+    validate: (values) => ({
+      to: values.from === values.to ? t`Please choose another currency.` : undefined,
+      value:
+        readRate(values.value) === undefined ? t`A number above 0 with at most 8 decimals, such as 1.0845.` : undefined,
+    }),
+    toInput: (values) => values,
+    refusals: {
+      'rate.wrong-value': 'value',
+      'rate.same-currency': 'to',
+      'rate.unknown-currency': 'to',
+    },
     onDone: () => {
       showToast({ tone: 'good', title: t`${from} → ${to} is ${value} from now on` });
       onClose();
     },
     onFailed: (error) => {
-      setDoubt(null);
-      if (!(error instanceof Refused) || error.refusal !== 'rate.far-off') return place(error);
-      setDoubt(error.message);
-      return true;
+      form.set('sure', false);
+      setDoubt(error instanceof Refused && error.refusal === 'rate.far-off' ? error.message : null);
+      return error instanceof Refused && error.refusal === 'rate.far-off';
     },
   });
+  const { from, to, value, both } = form.values;
   const rate = readRate(value);
   const turned = rate === undefined ? undefined : turnedRate(rate);
   const current = rates.find((each) => each.from === from && each.to === to);
-  const judge = () => {
-    if (rate !== undefined) return true;
-    say('value', t`A number above 0 with at most 8 decimals, such as 1.0845.`);
-    return false;
-  };
-  const send = (sure: boolean) => save.mutate({ from, to, value, both, sure });
-  const submit = () => {
-    if (to === '') say('to', t`Please choose the currency.`);
-    else if (from === to) say('to', t`Please choose another currency.`);
-    else if (judge()) send(false);
-  };
   return (
     <Drawer
       title={t`Set a rate`}
       onClose={onClose}
       foot={
         <DrawerEnd>
-          <SubmitButton form="rate-form" loading={save.isPending}>
+          <SubmitButton form="rate-form" loading={form.isPending}>
             <Trans>Set rate</Trans>
           </SubmitButton>
         </DrawerEnd>
       }
     >
-      <Form id="rate-form" onSubmit={submit}>
+      <Form id="rate-form" {...form.props}>
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" style={{ alignItems: 'end' }}>
           <SelectField
             label={<Trans>From</Trans>}
             options={options}
             value={from}
-            onChange={(code) => code && set('from')(code)}
-            error={errorOf('from')}
+            onChange={(code) => code && form.set('from', code)}
+            error={form.errorOf('from')}
           />
           <SelectField
             label={<Trans>To</Trans>}
             options={options}
             value={to || null}
-            onChange={(code) => code && set('to')(code)}
-            error={errorOf('to')}
+            onChange={(code) => code && form.set('to', code)}
+            error={form.errorOf('to')}
           />
         </SimpleGrid>
         <TextField
@@ -95,15 +90,11 @@ export function RateForm({ start, rates, onClose }: RateFormProps) {
           numeric
           inputMode="decimal"
           autoComplete="off"
-          value={value}
-          onChange={set('value')}
-          onBlur={judge}
-          error={errorOf('value')}
-          maxLength={20}
+          {...form.field('value')}
         />
         <Checkbox
           checked={both}
-          onChange={(event) => set('both')(event.target.checked)}
+          onChange={(event) => form.set('both', event.target.checked)}
           label={
             turned !== undefined && to ? (
               <Trans>
@@ -121,8 +112,11 @@ export function RateForm({ start, rates, onClose }: RateFormProps) {
           text={doubt}
           confirm={<Trans>Set it all the same</Trans>}
           danger
-          loading={save.isPending}
-          onConfirm={() => send(true)}
+          loading={form.isPending}
+          onConfirm={() => {
+            form.set('sure', true);
+            form.submit();
+          }}
           onClose={() => setDoubt(null)}
         />
       )}
