@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Group } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Button } from '../../ui/button/Button.tsx';
@@ -13,7 +14,17 @@ export function UpdateNotice({ floating = false }: { floating?: boolean }) {
   const [later, setLater] = useState(false);
   if (!apply || later) return null;
   return (
-    <div className={classes.notice} data-floating={floating || undefined} role="status">
+    <Group
+      className={classes.notice}
+      justify="center"
+      gap={12}
+      mih={44}
+      px={16}
+      py={4}
+      fz="sm"
+      mod={{ floating }}
+      role="status"
+    >
       <span>
         <Trans>A new version is ready</Trans>
       </span>
@@ -23,6 +34,6 @@ export function UpdateNotice({ floating = false }: { floating?: boolean }) {
       <IconButton label={t`Later`} size="small" onClick={() => setLater(true)}>
         <IconX size={16} stroke={1.6} />
       </IconButton>
-    </div>
+    </Group>
   );
 }

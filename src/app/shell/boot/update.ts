@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { createStore, useStore } from '@mantine/store';
 import { registerSW } from 'virtual:pwa-register';
 import { afterLoad } from './after-idle.ts';
 
@@ -8,8 +8,8 @@ const checkMs = 30 * 60_000;
 const settleMs = 5_000;
 
 type Apply = () => void;
-let waiting: Apply | null = null;
-const listeners = new Set<() => void>();
+/** `apply` activates the new version that waits and reloads every open page; null while there is none. */
+const store = createStore<{ apply: Apply | null }>({ apply: null });
 
 /** Installs the service worker once the page has settled. Absent on plain http outside this machine. */
 export function installServiceWorker(): void {
@@ -28,7 +28,7 @@ function install(): void {
   });
   const apply = registerSW({
     immediate: true,
-    onNeedRefresh: () => serviceWorker.controller && offer(() => void apply()),
+    onNeedRefresh: () => serviceWorker.controller && store.setState({ apply: () => void apply() }),
     // The listener above does.
     onNeedReload: () => undefined,
     onRegisteredSW: (_, registration) => registration && checkForUpdates(registration),
@@ -41,17 +41,4 @@ function checkForUpdates(registration: ServiceWorkerRegistration): void {
   document.addEventListener('visibilitychange', check);
 }
 
-function offer(apply: Apply): void {
-  waiting = apply;
-  for (const listener of listeners) listener();
-}
-
-/** Activates the new version that waits and reloads every open page; null while there is none. */
-export const useUpdate = (): Apply | null =>
-  useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => waiting,
-  );
+export const useUpdate = (): Apply | null => useStore(store).apply;

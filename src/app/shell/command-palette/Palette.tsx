@@ -17,7 +17,7 @@ import { KeyCaps } from '../../ui/keys/KeyCaps.tsx';
 import { LayerEntry } from '../../ui/layer/LayerEntry.tsx';
 import layer from '../../ui/layer/layer.module.css';
 import { meantOf, scannedOf, stepTo, type Entry, type Group } from './entry.tsx';
-import { awaitAnswer, closePalette, stopHearing, typeInPalette, usePalette } from './palette-store.ts';
+import { awaitAnswer, closePalette, stopCapture, typeInPalette, usePalette } from './palette-store.ts';
 import { keepRecent } from './recent.ts';
 import type { ActHandlers } from './use-acts.tsx';
 import { usePaletteEntries } from './use-palette-entries.tsx';
@@ -144,7 +144,7 @@ export function Palette(handlers: ActHandlers) {
         rightSectionPointerEvents="all"
         leftSectionWidth={50}
         rightSectionWidth={60}
-        onFocus={stopHearing}
+        onFocus={stopCapture}
         onChange={() => setMoved(undefined)}
         onKeyDownCapture={keys}
       />

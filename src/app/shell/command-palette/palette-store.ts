@@ -1,33 +1,27 @@
-import { useSyncExternalStore } from 'react';
+import { createStore, useStore } from '@mantine/store';
 
-/**
- * `awaited`: Enter came before the answer did; what it meant opens when it is there. After a scan that is only what bears
- * the very code.
- */
-export type PaletteState = {
+type PaletteState = {
   readonly open: boolean;
   readonly text: string;
+  /**
+   * Enter was pressed before the answer arrived; the match opens when it does. After a scan only an exact match opens.
+   */
   readonly awaited: 'scan' | 'enter' | null;
 };
 
 const closed: PaletteState = { open: false, text: '', awaited: null };
-let state = closed;
-const listeners = new Set<() => void>();
+const store = createStore(closed);
 
-function become(next: PaletteState): void {
-  state = next;
-  listeners.forEach((tell) => tell());
-}
+/** Sets the text of the field. */
+export const typeInPalette = (text: string): void => store.setState((state) => ({ ...state, text, awaited: null }));
+export const awaitAnswer = (): void => store.setState((state) => ({ ...state, awaited: 'enter' }));
 
-/** What stands in the field now. */
-export const typeInPalette = (text: string): void => become({ ...state, text, awaited: null });
-export const awaitAnswer = (): void => become({ ...state, awaited: 'enter' });
-
-// Hands that know the palette type on at once, while it is still being fetched: not a letter may be lost.
-function hear(event: KeyboardEvent): void {
+// Collects what is typed while the palette is still loading, so that no key is lost.
+function captureKey(event: KeyboardEvent): void {
   if (event.ctrlKey || event.metaKey || event.altKey) return;
-  if (event.key.length === 1) typeInPalette(state.text + event.key);
-  else if (event.key === 'Backspace') typeInPalette(state.text.slice(0, -1));
+  const { text } = store.getState();
+  if (event.key.length === 1) typeInPalette(text + event.key);
+  else if (event.key === 'Backspace') typeInPalette(text.slice(0, -1));
   else if (event.key === 'Enter') awaitAnswer();
   else if (event.key === 'Escape') closePalette();
   else return;
@@ -35,24 +29,17 @@ function hear(event: KeyboardEvent): void {
   event.stopPropagation();
 }
 
-/** Until the palette's own field has the focus. */
-export const stopHearing = (): void => window.removeEventListener('keydown', hear, true);
+/** Call when the palette's own field has the focus. */
+export const stopCapture = (): void => window.removeEventListener('keydown', captureKey, true);
 
 export function openPalette(text = '', scanned = false): void {
-  if (!state.open) window.addEventListener('keydown', hear, true);
-  become({ open: true, text, awaited: scanned ? 'scan' : null });
+  if (!store.getState().open) window.addEventListener('keydown', captureKey, true);
+  store.setState({ open: true, text, awaited: scanned ? 'scan' : null });
 }
 
 export function closePalette(): void {
-  stopHearing();
-  become(closed);
+  stopCapture();
+  store.setState(closed);
 }
 
-export const usePalette = (): PaletteState =>
-  useSyncExternalStore(
-    (tell) => {
-      listeners.add(tell);
-      return () => listeners.delete(tell);
-    },
-    () => state,
-  );
+export const usePalette = (): PaletteState => useStore(store);

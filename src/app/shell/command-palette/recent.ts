@@ -14,7 +14,7 @@ const most = 6;
 const keyOf = (userId: string) => `parcelyard.recent.${userId}`;
 
 /** The newest first, each once. */
-export const withRecent = (known: readonly Recent[], opened: Recent): readonly Recent[] =>
+const withRecent = (known: readonly Recent[], opened: Recent): readonly Recent[] =>
   [opened, ...known.filter(({ id }) => id !== opened.id)].slice(0, most);
 
 export const readRecent = (userId: string): readonly Recent[] =>

@@ -1,4 +1,4 @@
-import { AppShell, Burger, Group } from '@mantine/core';
+import { AppShell, Box, Burger, Group } from '@mantine/core';
 import '@mantine/core/styles/AppShell.layer.css';
 import '@mantine/core/styles/Burger.layer.css';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -114,7 +114,11 @@ export function AppFrame(props: AppFrameProps) {
               <MenuItems {...places} form="top" />
             </Group>
           )}
-          {!isPhone && !isTop && <div className={classes.search}>{search(false)}</div>}
+          {!isPhone && !isTop && (
+            <Box flex="0 1 340px" miw={0}>
+              {search(false)}
+            </Box>
+          )}
           <Group wrap="nowrap" gap={width === 'desktop' ? 10 : 2} flex="none" ml="auto">
             {(isPhone || isTop) && search(true)}
             {isPhone ? props.phoneTools : props.tools}

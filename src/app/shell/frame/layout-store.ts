@@ -1,36 +1,30 @@
-import { useSyncExternalStore } from 'react';
+import { createStore, useStore } from '@mantine/store';
 import { choose, readLayout, type LayoutSettings } from './layout-settings.ts';
 
 const key = 'parcelyard.layout';
-const listeners = new Set<() => void>();
-let settings = readLayout(localStorage.getItem(key));
+const store = createStore(readLayout(localStorage.getItem(key)));
 
-/** The colours are attributes of the document; the rest is the frame's. */
-function apply(next: LayoutSettings): void {
-  settings = next;
+/** The stylesheets choose the colours by these attributes; the frame draws the rest. */
+function setAttributes({ primaryColor, colorWeak }: LayoutSettings): void {
   const root = document.documentElement;
-  root.dataset['pyPrimary'] = settings.primaryColor;
-  root.toggleAttribute('data-py-weak', settings.colorWeak);
-  listeners.forEach((listener) => listener());
+  root.dataset['pyPrimary'] = primaryColor;
+  root.toggleAttribute('data-py-weak', colorWeak);
 }
 
-/** Applies the kept settings, and those of the device's other windows; call once. */
+/** Applies the stored settings, and changes made in other windows; call once. */
 export function followLayout(): void {
+  setAttributes(store.getState());
+  store.subscribe(setAttributes);
   window.addEventListener('storage', (event) => {
-    if (event.key === key) apply(readLayout(event.newValue));
+    if (event.key === key) store.setState(readLayout(event.newValue));
   });
-  apply(settings);
 }
 
-/** Applies a choice and keeps it on this device. */
+/** Applies a choice and stores it on this device. */
 export function chooseLayout(choice: Partial<LayoutSettings>): void {
-  apply(choose(settings, choice));
-  localStorage.setItem(key, JSON.stringify(settings));
+  const next = choose(store.getState(), choice);
+  store.setState(next);
+  localStorage.setItem(key, JSON.stringify(next));
 }
 
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
-
-export const useLayout = (): LayoutSettings => useSyncExternalStore(subscribe, () => settings);
+export const useLayout = (): LayoutSettings => useStore(store);

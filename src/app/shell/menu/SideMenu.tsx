@@ -26,9 +26,9 @@ export function SideMenu({ head, onCollapse, ...rest }: SideMenuProps) {
   const isOpen = rest.form === 'open';
   return (
     <>
-      <AppShell.Section className={classes.brand} data-form={rest.form}>
+      <Group flex="none" h={56} px={20} justify={isOpen ? 'flex-start' : 'center'}>
         <Brand word={isOpen} />
-      </AppShell.Section>
+      </Group>
       {head && (
         <Group className={classes.head} gap={4}>
           {head}

@@ -21,7 +21,7 @@ const abouts: Readonly<Record<string, NotificationType>> = {
   productsMall: 'LiveProduct',
 };
 
-export type PlaceNews = { readonly count: number; readonly badge: MessageDescriptor | null; readonly isNew: boolean };
+type PlaceNews = { readonly count: number; readonly badge: MessageDescriptor | null; readonly isNew: boolean };
 
 /** What stands beside a place of the menu. */
 export function newsOf(name: string, unread: UnreadByType, roles: readonly Role[]): PlaceNews {

@@ -4,7 +4,7 @@ import { readKept } from '../boot/read-kept.ts';
 export type PageTab = { readonly path: string; readonly href: string };
 export type Closing = 'current' | 'right' | 'left' | 'others';
 /** What stays open, and where to go if the page that was looked at is closed. */
-export type AfterClosing = { readonly tabs: readonly PageTab[]; readonly go: string | null };
+type AfterClosing = { readonly tabs: readonly PageTab[]; readonly go: string | null };
 
 /** A page was opened, or looked at anew: the tab keeps its address. */
 export function visit(tabs: readonly PageTab[], page: PageTab): readonly PageTab[] {

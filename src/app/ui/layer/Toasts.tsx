@@ -1,10 +1,10 @@
-import { useSyncExternalStore } from 'react';
+import { useStore } from '@mantine/store';
 import { deferred } from '../deferred.tsx';
-import { firstToast } from './toast-store.ts';
+import { toastStore } from './toast-store.ts';
 
 const ToastStack = deferred(async () => (await import('./loaded.ts')).ToastStack);
 
 /** Where toasts appear: bottom right, at the top on a phone. Put it once, at the root. */
 export function Toasts() {
-  return useSyncExternalStore(firstToast.subscribe, firstToast.read) && <ToastStack />;
+  return useStore(toastStore).isUsed && <ToastStack />;
 }

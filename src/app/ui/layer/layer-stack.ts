@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { createStore, useStore } from '@mantine/store';
 
 type Entry = {
   readonly element: HTMLElement;
@@ -9,55 +9,49 @@ type Entry = {
 };
 
 // Mantine's stacks need an id from a common parent; our layers open each other from anywhere, so the order is kept here.
-let stack: readonly Entry[] = [];
+const store = createStore<readonly Entry[]>([]);
 let listening = false;
 let pressed: Entry | undefined;
-const listeners = new Set<() => void>();
 
-const topModal = () => stack.findLast(({ isModal }) => isModal)?.element;
+const topModal = (stack: readonly Entry[]) => stack.findLast(({ isModal }) => isModal)?.element;
 
-function change(next: readonly Entry[]): void {
-  stack = next;
-  const top = topModal();
+function change(stack: readonly Entry[]): void {
+  const top = topModal(stack);
   // Focus and screen readers stay in the top layer, as they do in a native modal dialog.
   for (const { element, isModal } of stack) if (isModal) element.inert = element !== top;
   const page = document.getElementById('root');
   if (page) page.inert = top !== undefined;
-  listeners.forEach((listener) => listener());
+  store.setState(stack);
 }
 
 /** Puts an open layer on top; a modal one closes the popups beneath it. Returns what removes it. */
 export function enterLayer(entry: Entry): () => void {
   listenForEscape();
-  if (entry.isModal) stack.filter(({ isModal }) => !isModal).forEach(({ onClose }) => onClose());
-  change([...stack, entry]);
-  return () => change(stack.filter((each) => each !== entry && each.element.isConnected));
+  const popups = store.getState().filter(({ isModal }) => !isModal);
+  if (entry.isModal) popups.forEach(({ onClose }) => onClose());
+  change([...store.getState(), entry]);
+  return () => change(store.getState().filter((each) => each !== entry && each.element.isConnected));
 }
 
-export const layerIsOpen = (): boolean => stack.length > 0;
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
+export const layerIsOpen = (): boolean => store.getState().length > 0;
 
 /** The topmost modal layer, or undefined when the page itself is on top. */
-export const useTopLayer = (): HTMLElement | undefined => useSyncExternalStore(subscribe, topModal);
+export const useTopLayer = (): HTMLElement | undefined => topModal(useStore(store));
 
 /** Where the focus returns to from an element: a popup closes when a modal layer opens, but what opened the popup stays. */
 export const returnTarget = (from: Element | null): Element | null =>
-  stack.find(({ element, isModal }) => !isModal && element.contains(from))?.returnTo ?? from;
+  store.getState().find(({ element, isModal }) => !isModal && element.contains(from))?.returnTo ?? from;
 
 /** The topmost layer's element, for the focus when what had it before is gone. */
-export const topElement = (): HTMLElement | undefined => stack.at(-1)?.element;
+export const topElement = (): HTMLElement | undefined => store.getState().at(-1)?.element;
 
 // Decided while the event comes down, before an open select or a popup closes itself; done when nobody prevented it.
 function listenForEscape(): void {
   if (listening) return;
   listening = true;
-  window.addEventListener('keydown', (event) => (pressed = escapes(event) ? stack.at(-1) : undefined), true);
+  window.addEventListener('keydown', (event) => (pressed = escapes(event) ? store.getState().at(-1) : undefined), true);
   window.addEventListener('keydown', (event) => {
-    if (pressed && !event.defaultPrevented && stack.includes(pressed)) pressed.onClose();
+    if (pressed && !event.defaultPrevented && store.getState().includes(pressed)) pressed.onClose();
   });
 }
 

@@ -1,3 +1,4 @@
+import { createStore } from '@mantine/store';
 import type { ReactNode } from 'react';
 import type { Tone } from '../status/tones.ts';
 
@@ -14,8 +15,8 @@ export type Toast = {
 };
 
 let lastId = 0;
-let isLoaded = false;
-const listeners = new Set<() => void>();
+/** Nothing is rendered for toasts until the first one is shown. */
+export const toastStore = createStore({ isUsed: false });
 
 /** Shows a toast, from anywhere; the result hides it. `bad` ones stay until closed. */
 export function showToast(toast: Toast): () => void {
@@ -29,10 +30,7 @@ export function showToast(toast: Toast): () => void {
     import('./loaded.ts').then(
       ({ display }) => {
         if (isHidden) return;
-        if (!isLoaded) {
-          isLoaded = true;
-          for (const listener of listeners) listener();
-        }
+        toastStore.setState({ isUsed: true });
         hide = display({ ...toast, stays: toast.stays ?? toast.tone === 'bad' }, id);
       },
       // A device that lost the connection before it loaded them shows them when it is back.
@@ -41,12 +39,3 @@ export function showToast(toast: Toast): () => void {
   void show();
   return () => hide();
 }
-
-/** Whether the code of toasts is there and one has been shown; until then nothing is rendered for them. */
-export const firstToast = {
-  subscribe: (listener: () => void) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
-  read: () => isLoaded,
-};
