@@ -2,12 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { acceptFor, isPicture, isShownInPlace } from '#domain/files/kinds.ts';
-import { UploadField } from '../../ui/form/UploadField.tsx';
+import { UploadField } from '../../ui/form/upload/UploadField.tsx';
 import { BlobView } from '../../shared/preview/BlobView.tsx';
 import type { Proof } from './use-proof.ts';
 import classes from './proof.module.css';
 
-const rules = { accept: acceptFor('proof'), mostBytes: 50 * 1024 * 1024, most: 1 };
+const rules = { accept: acceptFor('proof'), maxBytes: 50 * 1024 * 1024, maxFiles: 1 };
 
 /** Takes the proof of a transfer and shows the picture that was chosen. */
 export function ProofField({ proof, help, optional }: { proof: Proof; help?: ReactNode; optional?: boolean }) {

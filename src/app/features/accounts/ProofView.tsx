@@ -4,7 +4,7 @@ import { IconDownload, IconExternalLink, IconFile, IconZoomIn } from '@tabler/ic
 import { lazy, Suspense, useState } from 'react';
 import { isShownInPlace, viewedAs } from '#domain/files/kinds.ts';
 import { Button } from '../../ui/button/Button.tsx';
-import { fileSize } from '../../ui/form/file-size.ts';
+import { fileSize } from '../../ui/form/upload/file-size.ts';
 import { BlobView, openBlob } from '../../shared/preview/BlobView.tsx';
 import type { ProofFile } from './rows.ts';
 import { useProofFile } from './use-proof-file.ts';

@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { acceptFor } from '#domain/files/kinds.ts';
-import { UploadField } from '../../ui/form/UploadField.tsx';
+import { UploadField } from '../../ui/form/upload/UploadField.tsx';
 import type { Evidence } from './use-evidence.ts';
 
-const rules = { accept: acceptFor('evidence'), mostBytes: 50 * 1024 * 1024, most: 20 };
+const rules = { accept: acceptFor('evidence'), maxBytes: 50 * 1024 * 1024, maxFiles: 20 };
 
 /** Takes photos and papers that prove something. */
 export function EvidenceField({ evidence }: { evidence: Evidence }) {

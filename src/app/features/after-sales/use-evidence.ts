@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { Refused } from '../../sync/failure.ts';
 import { newKey } from '../../sync/key.ts';
 import { uploadSlowly } from '../../sync/upload.ts';
-import type { UploadItem } from '../../ui/form/UploadField.tsx';
+import type { UploadItem } from '../../ui/form/upload/UploadField.tsx';
 
 type Kept = UploadItem & { readonly fileId: string | null };
 

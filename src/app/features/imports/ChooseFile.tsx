@@ -7,7 +7,7 @@ import { upload } from '../../sync/ask.ts';
 import { newKey } from '../../sync/key.ts';
 import { queryClient } from '../../sync/queries.ts';
 import { ButtonLink } from '../../ui/button/ButtonLink.tsx';
-import { FileField } from '../../ui/form/FileField.tsx';
+import { FileField } from '../../ui/form/upload/FileField.tsx';
 import { Form, SubmitButton } from '../../ui/form/Form.tsx';
 import { SelectField } from '../../ui/form/SelectField.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';

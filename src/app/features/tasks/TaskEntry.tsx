@@ -4,7 +4,7 @@ import { IconBuildingStore, IconDownload, IconFileImport, IconTable, IconTruck }
 import { useState } from 'react';
 import { Button } from '../../ui/button/Button.tsx';
 import { ButtonLink } from '../../ui/button/ButtonLink.tsx';
-import { fileSize } from '../../ui/form/file-size.ts';
+import { fileSize } from '../../ui/form/upload/file-size.ts';
 import { ProgressLine } from '../../ui/ProgressLine.tsx';
 import { ToneMark } from '../../ui/status/StatusMark.tsx';
 import { DateText } from '../../ui/text/DateText.tsx';

@@ -6,7 +6,7 @@ import { upload } from '../../sync/ask.ts';
 import type { Output } from '../../sync/calls.ts';
 import { newKey } from '../../sync/key.ts';
 import { queryClient } from '../../sync/queries.ts';
-import { FileField } from '../../ui/form/FileField.tsx';
+import { FileField } from '../../ui/form/upload/FileField.tsx';
 import { Form, SubmitButton } from '../../ui/form/Form.tsx';
 import { Drawer, DrawerEnd } from '../../ui/layer/Drawer.tsx';
 import { showToast } from '../../ui/layer/toast-store.ts';

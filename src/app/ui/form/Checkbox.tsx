@@ -7,21 +7,18 @@ import { inputProps } from './input-props.ts';
 import classes from './checkbox.module.css';
 
 type CheckboxProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'size' | 'color' | 'id'> & {
-  /** Words beside it. */
   label?: ReactNode;
-  /** Some of what it stands for is checked. */
+  /** Some of its children are checked. */
   mixed?: boolean | undefined;
 };
 
-/** A box to tick, with its words beside it. */
-export function Checkbox({ label, mixed, className = '', ...native }: CheckboxProps) {
+export function Checkbox({ label, mixed, ...native }: CheckboxProps) {
   return (
     <MantineCheckbox
       {...inputProps(native)}
       label={label}
       indeterminate={mixed ?? false}
       radius="xs"
-      className={className}
       classNames={classes}
     />
   );

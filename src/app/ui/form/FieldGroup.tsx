@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 
 type FieldGroupProps = {
   legend?: ReactNode;
-  /** The name where there is no legend. */
+  /** The accessible name if there is no legend. */
   label?: string | undefined;
   error?: ReactNode;
   disabled?: boolean | undefined;

@@ -5,19 +5,15 @@ import '@mantine/core/styles/ActionIcon.layer.css';
 import '@mantine/core/styles/Input.layer.css';
 import '@mantine/core/styles/PasswordInput.layer.css';
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
-import { wrapperProps } from './Field.tsx';
-import { inputProps } from './input-props.ts';
+import { textControlProps } from './Field.tsx';
 import type { TextFieldProps } from './TextField.tsx';
 
-/** A password, with a button to see what was typed. */
-export function PasswordField(props: Omit<TextFieldProps, 'type' | 'prefix' | 'numeric'>) {
-  const { label, help, error, optional, onChange, size, ...native } = props;
+/** A password, with a button that reveals it. */
+export function PasswordField({ size, ...field }: Omit<TextFieldProps, 'type' | 'prefix' | 'numeric'>) {
   const { t } = useLingui();
   return (
     <PasswordInput
-      {...inputProps(native)}
-      {...wrapperProps({ label, help, error, optional })}
-      required={!optional}
+      {...textControlProps(field)}
       size={size === 'large' ? 'md' : 'sm'}
       spellCheck={false}
       autoCapitalize="none"
@@ -26,7 +22,6 @@ export function PasswordField(props: Omit<TextFieldProps, 'type' | 'prefix' | 'n
       visibilityToggleIcon={({ reveal }) =>
         reveal ? <IconEyeOff size={18} stroke={1.6} /> : <IconEye size={18} stroke={1.6} />
       }
-      onChange={(event) => onChange(event.currentTarget.value)}
     />
   );
 }

@@ -1,16 +1,17 @@
-import { Radio, Stack } from '@mantine/core';
+import { Radio, Stack, Text } from '@mantine/core';
 import '@mantine/core/styles/UnstyledButton.layer.css';
 import '@mantine/core/styles/Input.layer.css';
 import '@mantine/core/styles/RadioCard.layer.css';
 import '@mantine/core/styles/RadioIndicator.layer.css';
 import '@mantine/core/styles/Stack.layer.css';
+import '@mantine/core/styles/Text.layer.css';
 import type { ReactNode } from 'react';
 import classes from './radio-cards.module.css';
 
 export type RadioCard<Value extends string> = {
   value: Value;
   label: ReactNode;
-  /** Second line: what it costs, what is available. */
+  /** Second line: price, availability. */
   text?: ReactNode;
   icon?: ReactNode;
   /** Why it cannot be chosen. */
@@ -18,7 +19,7 @@ export type RadioCard<Value extends string> = {
 };
 
 type RadioCardsProps<Value extends string> = {
-  /** Names the choice; drawn above the cards unless `quiet`. */
+  /** Shown above the cards unless `quiet`. */
   label: string;
   quiet?: boolean;
   cards: readonly RadioCard<Value>[];
@@ -28,10 +29,10 @@ type RadioCardsProps<Value extends string> = {
   columns?: boolean;
 };
 
-/** A few ways, each with its consequence; one of them chosen. */
+/** A choice of a few, each with a line that explains it. */
 export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) {
   const { label, quiet = false, cards, value, onChange, columns = false } = props;
-  // One stop for Tab: the chosen card, or the first that can be chosen.
+  // One tab stop: the chosen card, or the first that can be chosen.
   const stop = cards.find((card) => card.value === value) ?? cards.find((card) => !card.why);
   const choose = (next: string) => {
     const card = cards.find((each) => each.value === next);
@@ -57,10 +58,16 @@ export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) 
           >
             <Radio.Indicator size="xs" iconColor="var(--py-ink)" className={classes.indicator} />
             {card.icon}
-            <span className={classes.words}>
-              <b>{card.label}</b>
-              {(card.why ?? card.text) && <span>{card.why ?? card.text}</span>}
-            </span>
+            <Stack component="span" gap={0} flex={1} miw={0}>
+              <Text component="b" size="sm" fw={550}>
+                {card.label}
+              </Text>
+              {(card.why ?? card.text) && (
+                <Text span className={classes.text}>
+                  {card.why ?? card.text}
+                </Text>
+              )}
+            </Stack>
           </Radio.Card>
         ))}
       </Stack>

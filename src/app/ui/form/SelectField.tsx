@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
-import { Select, type ComboboxItem, type SelectProps } from '@mantine/core';
+import { Select, Text } from '@mantine/core';
 import '@mantine/core/styles/ScrollArea.layer.css';
 import '@mantine/core/styles/CloseButton.layer.css';
 import '@mantine/core/styles/Input.layer.css';
 import '@mantine/core/styles/Popover.layer.css';
 import '@mantine/core/styles/Combobox.layer.css';
-import type { ReactNode } from 'react';
+import '@mantine/core/styles/Text.layer.css';
 import { wrapperProps, type FieldProps } from './Field.tsx';
 import classes from './select.module.css';
 
@@ -15,7 +15,6 @@ export type SelectOption<Value extends string> = {
   label: string;
   /** Muted, at the right end of the option: "6–9 days". */
   note?: string;
-  icon?: ReactNode;
   disabled?: boolean;
 };
 
@@ -24,69 +23,52 @@ type SelectFieldProps<Value extends string> = FieldProps & {
   value: Value | null;
   onChange: (value: Value | null) => void;
   placeholder?: string;
-  /** A select without a label above it (in a table row) still needs its name. */
+  /** For table rows: the label is the accessible name only. */
   bare?: boolean;
   clearable?: boolean;
   disabled?: boolean;
 };
 
-const optionCap = 100;
-
-/** One of a list; typing searches, at most 100 options are listed at once. */
+/** One of a list; long lists are searched by typing, at most 100 options are listed at once. */
 export function SelectField<Value extends string>(props: SelectFieldProps<Value>) {
-  const {
-    label,
-    help,
-    error,
-    optional,
-    options,
-    value,
-    onChange,
-    placeholder,
-    bare = false,
-    clearable,
-    disabled,
-  } = props;
+  const { options, value, onChange, placeholder = '', bare, clearable, disabled = false, ...field } = props;
   const { t } = useLingui();
-  const byValue = new Map(options.map((option) => [option.value as string, option]));
-  const chosen = value === null ? undefined : byValue.get(value);
-  const shared: SelectProps = {
-    data: options.map((option): ComboboxItem => ({
-      value: option.value,
-      label: option.label,
-      disabled: option.disabled ?? false,
-    })),
-    value,
-    // The list is made of `options`, so what comes back is one of them.
-    onChange: (next) => onChange(next as Value | null),
-    searchable: options.length > 8,
-    limit: optionCap,
-    nothingFoundMessage: t`Nothing found`,
-    allowDeselect: false,
-    clearable: clearable ?? optional ?? false,
-    disabled: disabled ?? false,
-    placeholder: placeholder ?? '',
-    leftSection: chosen?.icon,
-    rightSectionPointerEvents: clearable || optional ? 'all' : 'none',
-    // Inside the document, so that a select in a drawer opens above the drawer and not behind it.
-    comboboxProps: { withinPortal: false, floatingStrategy: 'fixed', shadow: 'none', transitionProps: { duration: 0 } },
-    // A list that scrolls would be a stop of its own for Tab, and be gone by the time it is reached.
-    scrollAreaProps: { viewportProps: { tabIndex: -1 } },
-    classNames: { dropdown: classes.dropdown, option: classes.option },
-    renderOption: ({ option }) => {
-      const own = byValue.get(option.value);
-      return (
+  const isClearable = clearable ?? field.optional ?? false;
+  const noteOf = (option: Value) => options.find((each) => each.value === option)?.note;
+  return (
+    <Select<Value>
+      {...(bare ? { 'aria-label': String(field.label), error: Boolean(field.error) } : wrapperProps(field))}
+      data={options}
+      value={value}
+      onChange={onChange}
+      searchable={options.length > 8}
+      limit={100}
+      nothingFoundMessage={t`Nothing found`}
+      allowDeselect={false}
+      clearable={isClearable}
+      disabled={disabled}
+      placeholder={placeholder}
+      rightSectionPointerEvents={isClearable ? 'all' : 'none'}
+      // In the document, so that a press on an option is inside the popup or drawer that holds the field.
+      comboboxProps={{
+        withinPortal: false,
+        floatingStrategy: 'fixed',
+        shadow: 'none',
+        transitionProps: { duration: 0 },
+      }}
+      // A list that scrolls would be a tab stop, and is closed by the time Tab reaches it.
+      scrollAreaProps={{ viewportProps: { tabIndex: -1 } }}
+      classNames={{ dropdown: classes.dropdown, option: classes.option }}
+      renderOption={({ option }) => (
         <>
-          {own?.icon}
-          <span className={classes.word}>{option.label}</span>
-          {own?.note && <span className={classes.note}>{own.note}</span>}
+          <Text span inherit flex={1}>
+            {option.label}
+          </Text>
+          <Text span inherit c="dimmed" fw={400}>
+            {noteOf(option.value)}
+          </Text>
         </>
-      );
-    },
-  };
-  return bare ? (
-    <Select {...shared} aria-label={typeof label === 'string' ? label : undefined} error={Boolean(error)} />
-  ) : (
-    <Select {...shared} {...wrapperProps({ label, help, error, optional })} />
+      )}
+    />
   );
 }

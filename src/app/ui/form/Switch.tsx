@@ -13,7 +13,7 @@ type SwitchProps = {
   disabled?: boolean;
 };
 
-/** On or off, at once; for what a form only sends on saving use a Checkbox. */
+/** Takes effect at once; for what is sent on saving use a Checkbox. */
 export function Switch({ help, onChange, ...props }: SwitchProps) {
   return (
     <MantineSwitch

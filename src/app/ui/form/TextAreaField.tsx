@@ -1,8 +1,7 @@
 import { Textarea } from '@mantine/core';
 import '@mantine/core/styles/Input.layer.css';
 import type { TextareaHTMLAttributes } from 'react';
-import { wrapperProps, type FieldProps } from './Field.tsx';
-import { inputProps } from './input-props.ts';
+import { textControlProps, type FieldProps } from './Field.tsx';
 
 type TextAreaFieldProps = FieldProps &
   Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'value' | 'onChange' | 'color'> & {
@@ -10,16 +9,7 @@ type TextAreaFieldProps = FieldProps &
     onChange: (text: string) => void;
   };
 
-/** Several lines of text; grows by hand. */
-export function TextAreaField({ label, help, error, optional, onChange, rows = 3, ...native }: TextAreaFieldProps) {
-  return (
-    <Textarea
-      {...inputProps(native)}
-      {...wrapperProps({ label, help, error, optional })}
-      rows={rows}
-      required={!optional}
-      resize="vertical"
-      onChange={(event) => onChange(event.currentTarget.value)}
-    />
-  );
+/** Several lines of text, resizable. */
+export function TextAreaField({ rows = 3, ...field }: TextAreaFieldProps) {
+  return <Textarea {...textControlProps(field)} rows={rows} resize="vertical" />;
 }

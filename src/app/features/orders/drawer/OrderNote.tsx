@@ -9,10 +9,10 @@ import { Button } from '../../../ui/button/Button.tsx';
 import { IconButton } from '../../../ui/button/IconButton.tsx';
 import { Form, SubmitButton } from '../../../ui/form/Form.tsx';
 import { TextAreaField } from '../../../ui/form/TextAreaField.tsx';
-import { useInPlace } from '../../../ui/form/use-in-place.ts';
 import { Note } from '../../../ui/Note.tsx';
 import { SectionHead } from '../../../ui/SectionHead.tsx';
 import { orderQuery, type OrderDetail } from '../search.ts';
+import { useInlineEditFocus } from './use-inline-edit-focus.ts';
 
 const longest = 2000;
 
@@ -21,7 +21,7 @@ export function OrderNote({ order }: { order: OrderDetail }) {
   const { t } = useLingui();
   const mayWrite = useCanFor('order.note')(order.seller?._id);
   const [draft, setDraft] = useState<string | null>(null);
-  const place = useInPlace<HTMLElement>(draft !== null);
+  const place = useInlineEditFocus<HTMLElement>(draft !== null);
   const write = useCommand('order.updateNote', {
     onDone: ({ note }) => {
       setDraft(null);

@@ -1,37 +1,36 @@
 import { Trans } from '@lingui/react/macro';
-
-import { Input } from '@mantine/core';
+import { Input, Stack } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
 import '@mantine/core/styles/Input.layer.css';
+import '@mantine/core/styles/Stack.layer.css';
 import '@mantine/dropzone/styles.layer.css';
 import { IconUpload } from '@tabler/icons-react';
 import { useId, type ReactNode } from 'react';
-import { wrapperProps, type FieldProps } from './Field.tsx';
+import { wrapperProps, type FieldProps } from '../Field.tsx';
 import classes from './upload.module.css';
 
 type DropAreaProps = FieldProps & {
-  /** Endings as the browser's dialog takes them: ".csv,.xlsx". */
   accept: string | undefined;
   multiple?: boolean;
   hint: ReactNode;
   onFiles: (files: File[]) => void;
-  /** The files that are there already. */
+  /** The files chosen already. */
   children?: ReactNode;
   /** Whether another file may be chosen. */
   open: boolean;
 };
 
-/** A field for files: those that are there, and an area to choose or drop more. */
+/** A field for files: those chosen already, and an area to choose or drop more. */
 export function DropArea({ accept, multiple = false, hint, onFiles, children, open, ...field }: DropAreaProps) {
   const id = useId();
   return (
     <Input.Wrapper {...wrapperProps(field)} id={id}>
-      <div className={classes.files}>
+      <Stack gap="xs">
         {children}
         {open && (
           <Dropzone
             radius="md"
-            // The browser's own field lies over the area: presses, keys and phones use it, Mantine takes the drops.
+            // The native input covers the area and handles clicks and keys; Mantine handles drops.
             activateOnClick={false}
             activateOnKeyboard={false}
             inputProps={{
@@ -46,7 +45,7 @@ export function DropArea({ accept, multiple = false, hint, onFiles, children, op
                 .filter(Boolean)
                 .join(' '),
               'aria-invalid': Boolean(field.error),
-              // The same file may be chosen again after it was removed.
+              // Without this, choosing a removed file again fires no change event.
               onClick: (event) => {
                 event.currentTarget.value = '';
               },
@@ -62,7 +61,7 @@ export function DropArea({ accept, multiple = false, hint, onFiles, children, op
             {hint && <span>{hint}</span>}
           </Dropzone>
         )}
-      </div>
+      </Stack>
     </Input.Wrapper>
   );
 }

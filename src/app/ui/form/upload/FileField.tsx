@@ -1,19 +1,19 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import type { FieldProps } from '../Field.tsx';
 import { DropArea } from './DropArea.tsx';
-import type { FieldProps } from './Field.tsx';
 import { FileRow } from './FileRow.tsx';
 
 type FileFieldProps = FieldProps & {
   file: File | null;
   onChange: (file: File | null) => void;
-  /** As the browser's file dialog wants it: ".csv,.xlsx". */
-  accept?: string;
-  /** What may be dropped here, and how large: "CSV or xlsx, up to 50 MB". */
+  /** As the browser's file dialog takes it: ".csv,.xlsx". */
+  accept: string;
+  /** Accepted types and size: "CSV or xlsx, up to 50 MB". */
   hint?: ReactNode;
 };
 
-/** One file, chosen or dropped; shows its name and size until it is removed. */
+/** One file, chosen or dropped. */
 export function FileField({ file, onChange, accept, hint, ...field }: FileFieldProps) {
   const { t } = useLingui();
   return (
