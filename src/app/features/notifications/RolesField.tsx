@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import type { Role } from '#domain/permissions/roles.ts';
 import { Checkbox } from '../../ui/form/Checkbox.tsx';
 import { FieldGroup } from '../../ui/form/FieldGroup.tsx';
@@ -18,7 +19,7 @@ const readers: readonly (readonly [Role, MessageDescriptor])[] = [
 type RolesFieldProps = {
   chosen: readonly Role[];
   onChange: (roles: readonly Role[]) => void;
-  error: string | undefined;
+  error: ReactNode;
 };
 
 /** The roles a notification is for. */

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { callQuery } from '../../sync/queries.ts';
 import { Checkbox } from '../../ui/form/Checkbox.tsx';
 import { FieldGroup } from '../../ui/form/FieldGroup.tsx';
@@ -13,7 +13,7 @@ const most = 100;
 type SellersFieldProps = {
   chosen: readonly string[];
   onChange: (ids: readonly string[]) => void;
-  error: string | undefined;
+  error: ReactNode;
 };
 
 /** The sellers a notification is for. */

@@ -1,9 +1,10 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
 import type { Role } from '#domain/permissions/roles.ts';
+import limits from 'virtual:limits/notification.create';
 import { useMe } from '../../session/session.ts';
-import { useCommand } from '../../sync/queries.ts';
+import { useCallForm } from '../../shared/form/use-call-form.ts';
+import type { Input } from '../../sync/calls.ts';
 import { Form, SubmitButton } from '../../ui/form/Form.tsx';
 import { RadioCards } from '../../ui/form/RadioCards.tsx';
 import { Switch } from '../../ui/form/Switch.tsx';
@@ -16,45 +17,38 @@ import { RolesField } from './RolesField.tsx';
 import { SellersField } from './SellersField.tsx';
 
 type Kind = 'all' | 'roles' | 'sellers';
+type Recipients = { kind: Kind; roles: readonly Role[]; seller_ids: readonly string[] };
 
-/** A notification written by hand: to everybody, to roles, or to some sellers. */
+function recipientsOf({ kind, roles, seller_ids }: Recipients): Input<'notification.create'>['to'] {
+  if (kind === 'roles') return { kind, roles: [...roles] };
+  return kind === 'sellers' ? { kind, seller_ids: [...seller_ids] } : { kind };
+}
+
+/** Writes a notification to everybody, to roles or to chosen sellers. */
 export function WriteForm({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
   const { role_name: held } = useMe();
   const isLeader = held.includes('admin') || held.includes('manager');
-  const [kind, setKind] = useState<Kind>('all');
-  const [roles, setRoles] = useState<readonly Role[]>([]);
-  const [sellers, setSellers] = useState<readonly string[]>([]);
-  const [title, setTitle] = useState('');
-  const [message, setMessage] = useState('');
-  const [isAlert, setIsAlert] = useState(false);
-  const [isTried, setIsTried] = useState(false);
-  const [leftTitle, setLeftTitle] = useState(false);
-
-  const create = useCommand('notification.create', {
+  const form = useCallForm('notification.create', limits, {
+    initialValues: {
+      to: { kind: 'all' as Kind, roles: [] as readonly Role[], seller_ids: [] as readonly string[] },
+      title: '',
+      message: '',
+      is_alert: false,
+    },
+    required: { title: t`Please write a title.` },
+    validate: ({ to }) => ({
+      'to.roles': to.kind === 'roles' && to.roles.length === 0 ? t`Please choose at least one role.` : undefined,
+      'to.seller_ids':
+        to.kind === 'sellers' && to.seller_ids.length === 0 ? t`Please choose at least one seller.` : undefined,
+    }),
+    toInput: ({ to, message, ...values }) => ({ ...values, to: recipientsOf(to), message: htmlOfTyped(message) }),
     onDone: ({ readers }) => {
       showToast({ tone: 'good', title: plural(readers, { one: 'Sent to # person', other: 'Sent to # people' }) });
       onClose();
     },
   });
-  const titleFault = title.trim() === '' ? t`Please write a title.` : undefined;
-  const toFault =
-    kind === 'roles' && roles.length === 0
-      ? t`Please choose at least one role.`
-      : kind === 'sellers' && sellers.length === 0
-        ? t`Please choose at least one seller.`
-        : undefined;
-  const submit = () => {
-    setIsTried(true);
-    if (titleFault || toFault) return;
-    const to =
-      kind === 'roles'
-        ? { kind, roles: [...roles] }
-        : kind === 'sellers'
-          ? { kind, seller_ids: [...sellers] }
-          : { kind };
-    create.mutate({ to, title, message: htmlOfTyped(message), is_alert: isAlert });
-  };
+  const { to } = form.values;
   const everybody = isLeader
     ? { label: t`Everybody`, text: t`All who can read notifications` }
     : { label: t`All my sellers`, text: t`Everybody you look after` };
@@ -64,17 +58,17 @@ export function WriteForm({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       foot={
         <DrawerEnd>
-          <SubmitButton form="write-notice" loading={create.isPending}>
+          <SubmitButton form="write-notice" loading={form.isPending}>
             <Trans>Send</Trans>
           </SubmitButton>
         </DrawerEnd>
       }
     >
-      <Form id="write-notice" onSubmit={submit}>
+      <Form id="write-notice" {...form.props}>
         <RadioCards<Kind>
           label={t`To`}
-          value={kind}
-          onChange={setKind}
+          value={to.kind}
+          onChange={(kind) => form.set('to.kind', kind)}
           cards={[
             { value: 'all', ...everybody },
             ...(isLeader
@@ -83,32 +77,35 @@ export function WriteForm({ onClose }: { onClose: () => void }) {
             { value: 'sellers', label: t`Sellers`, text: t`Only those you choose` },
           ]}
         />
-        {kind === 'roles' && <RolesField chosen={roles} onChange={setRoles} error={isTried ? toFault : undefined} />}
-        {kind === 'sellers' && (
-          <SellersField chosen={sellers} onChange={setSellers} error={isTried ? toFault : undefined} />
+        {to.kind === 'roles' && (
+          <RolesField
+            chosen={to.roles}
+            onChange={(roles) => form.set('to.roles', roles)}
+            error={form.errorOf('to.roles')}
+          />
         )}
-        <TextField
-          label={<Trans>Title</Trans>}
-          value={title}
-          onChange={setTitle}
-          onBlur={() => setLeftTitle(true)}
-          maxLength={200}
-          error={isTried || leftTitle ? titleFault : undefined}
-        />
+        {to.kind === 'sellers' && (
+          <SellersField
+            chosen={to.seller_ids}
+            onChange={(ids) => form.set('to.seller_ids', ids)}
+            error={form.errorOf('to.seller_ids')}
+          />
+        )}
+        <TextField label={<Trans>Title</Trans>} {...form.field('title')} />
         <TextAreaField
           label={<Trans>Text</Trans>}
           help={<Trans>An empty line begins a new paragraph; addresses become links.</Trans>}
           optional
           rows={8}
+          {...form.field('message')}
+          // The contract limits the HTML, which is longer than what was typed.
           maxLength={10_000}
-          value={message}
-          onChange={setMessage}
         />
         <Switch
           label={<Trans>Alert</Trans>}
           help={<Trans>Opens over every page until it is confirmed.</Trans>}
-          checked={isAlert}
-          onChange={setIsAlert}
+          checked={form.values.is_alert}
+          onChange={(isAlert) => form.set('is_alert', isAlert)}
         />
       </Form>
     </Drawer>

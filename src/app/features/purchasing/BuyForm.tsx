@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
-import { useCommand } from '../../sync/queries.ts';
+import limits from 'virtual:limits/purchase.update';
+import { useCallForm } from '../../shared/form/use-call-form.ts';
 import { Form, SubmitButton } from '../../ui/form/Form.tsx';
 import { MoneyField } from '../../ui/form/MoneyField.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
@@ -8,60 +8,57 @@ import { Drawer, DrawerEnd } from '../../ui/layer/Drawer.tsx';
 import { showToast } from '../../ui/layer/toast-store.ts';
 import type { PurchaseLine } from './columns.tsx';
 
-/** One supplier order for the chosen lines: its number, and the waybill under which the goods come. */
+/** Records the supplier order of the chosen lines: its number and the inbound waybill. */
 export function BuyForm({ lines, onClose }: { lines: readonly PurchaseLine[]; onClose: () => void }) {
   const { t } = useLingui();
   const [first] = lines;
-  const [order, setOrder] = useState(first?.supplier_order_number ?? '');
-  const [waybill, setWaybill] = useState(first?.inbound_waybill ?? '');
-  const [price, setPrice] = useState(first?.unit_cost ?? null);
-  const [left, setLeft] = useState(false);
   // One price would not fit several products.
   const planned = lines.length === 1 ? (first?.unit_cost ?? null) : null;
-  const missing = left && order.trim() === '';
-  const buy = useCommand('purchase.update', {
+  const form = useCallForm('purchase.update', limits, {
+    initialValues: {
+      supplier_order_number: first?.supplier_order_number ?? '',
+      inbound_waybill: first?.inbound_waybill ?? '',
+      unit_cost_fen: planned?.minor ?? null,
+    },
+    required: {
+      supplier_order_number: t`Please enter the number of the supplier’s order.`,
+      ...(planned && { unit_cost_fen: t`Please enter a price.` }),
+    },
+    toInput: ({ supplier_order_number, inbound_waybill, unit_cost_fen }) => ({
+      line_ids: lines.map((line) => line._id),
+      supplier_order_number: supplier_order_number.trim(),
+      inbound_waybill,
+      ...(unit_cost_fen !== null && { unit_cost_fen }),
+    }),
     onDone: ({ lines: count }) => {
       showToast({ tone: 'good', title: <Plural value={count} one="# line is bought" other="# lines are bought" /> });
       onClose();
     },
   });
-  const submit = () => {
-    setLeft(true);
-    if (order.trim() === '' || (planned && !price)) return;
-    buy.mutate({
-      line_ids: lines.map((line) => line._id),
-      supplier_order_number: order.trim(),
-      inbound_waybill: waybill,
-      ...(planned && price ? { unit_cost_fen: price.minor } : {}),
-    });
-  };
+  const price = form.field('unit_cost_fen');
   return (
     <Drawer
       title={t`Bought at the factory`}
       onClose={onClose}
       foot={
         <DrawerEnd>
-          <SubmitButton form="buy-form" loading={buy.isPending}>
+          <SubmitButton form="buy-form" loading={form.isPending}>
             <Plural value={lines.length} one="Save # line" other="Save # lines" />
           </SubmitButton>
         </DrawerEnd>
       }
     >
-      <Form id="buy-form" onSubmit={submit}>
+      <Form id="buy-form" {...form.props}>
         <TextField
           label={<Trans>Supplier order number</Trans>}
-          value={order}
-          onChange={setOrder}
-          onBlur={() => setLeft(true)}
-          error={missing ? <Trans>Please enter the number of the supplier’s order.</Trans> : undefined}
+          {...form.field('supplier_order_number')}
           data-autofocus
         />
         <TextField
           optional
           label={<Trans>Inbound waybill</Trans>}
           help={<Trans>The warehouse receives the goods by scanning it. It can be added later.</Trans>}
-          value={waybill}
-          onChange={setWaybill}
+          {...form.field('inbound_waybill')}
           autoCapitalize="characters"
           spellCheck={false}
         />
@@ -70,9 +67,9 @@ export function BuyForm({ lines, onClose }: { lines: readonly PurchaseLine[]; on
             label={<Trans>Price of one piece</Trans>}
             help={<Trans>What the factory asked in the end.</Trans>}
             currency={planned.currency}
-            value={price}
-            onChange={setPrice}
-            error={left && !price ? <Trans>Please enter a price.</Trans> : undefined}
+            {...price}
+            value={price.value === null ? null : { minor: price.value, currency: planned.currency }}
+            onChange={(money) => price.onChange(money?.minor ?? null)}
           />
         )}
       </Form>

@@ -38,7 +38,7 @@ const needsValue = (limit: Limit, value: unknown) =>
   limit.required === true &&
   (value === null || value === undefined || (limit.minLength ?? 0) > 0 || (limit.minItems ?? 0) > 0);
 
-/** Why a value is outside its limit, in a sentence. `path` ending in "minor": an amount of money. */
+/** Why a value is outside its limit, in a sentence. `path` ending in "minor" or "_fen": an amount of money. */
 export function limitFault(limit: Limit, path: string, value: unknown, i18n: I18n): string | undefined {
   if (isWholeRange(limit) && !isMoney(path)) return rangeFault(limit, value, i18n);
   if (isEmpty(value)) {
@@ -59,7 +59,7 @@ type WholeRange = Limit & { readonly minimum: number; readonly maximum: number }
 const isWholeRange = (limit: Limit): limit is WholeRange =>
   limit.whole === true && limit.minimum !== undefined && limit.maximum !== undefined;
 
-const isMoney = (path: string) => path.endsWith('minor');
+const isMoney = (path: string) => /(minor|_fen)$/.test(path);
 
 /** One sentence for a number that is missing, unreadable, or out of range. */
 function rangeFault({ required, minimum, maximum }: WholeRange, value: unknown, i18n: I18n) {

@@ -32,8 +32,9 @@ type CallFormOptions<N extends CommandName, Values> = {
 };
 
 /**
- * The values, faults and sending of a form whose call is `name`. Values are checked when the form is sent, and from then on
- * at each change. What the server refuses stands under its field until that is changed.
+ * The values, faults and sending of a form whose call is `name`. A changed field is checked when it loses the focus, all
+ * fields when the form is sent; from then on they are checked at each change. What the server refuses stands under its
+ * field until that is changed.
  */
 export function useCallForm<N extends CommandName, Values extends Record<string, unknown>>(
   name: N,
@@ -44,6 +45,7 @@ export function useCallForm<N extends CommandName, Values extends Record<string,
   const { i18n } = useLingui();
   const { required = {}, validate, refusals = {} } = options;
   const [isValidated, setValidated] = useState(options.isValidatedAtOnce ?? false);
+  const [blurred, setBlurred] = useState<ReadonlySet<string>>(new Set());
   const form = useForm<Values>({ initialValues: options.initialValues });
   const element = useRef<HTMLFormElement>(null);
   const focusesFault = useRef(false);
@@ -66,7 +68,10 @@ export function useCallForm<N extends CommandName, Values extends Record<string,
       ReactNode
     >;
   };
-  const faults = isValidated ? faultsOf(form.values) : {};
+  const allFaults = isValidated || blurred.size > 0 ? faultsOf(form.values) : {};
+  const faults = isValidated
+    ? allFaults
+    : Object.fromEntries(Object.entries(allFaults).filter(([path]) => blurred.has(path)));
 
   const refusedField = (error: Error): string | undefined => {
     if (!(error instanceof Refused)) return undefined;
@@ -118,12 +123,17 @@ export function useCallForm<N extends CommandName, Values extends Record<string,
       form.setInitialValues(values);
       form.reset();
       setValidated(false);
+      setBlurred(new Set());
     },
     errorOf,
     /** Value, error and limit of a field, as the fields of `ui/form` take them. */
     field: <P extends FieldPath<Values>>(path: P) => ({
       value: valueAt(form.values, path) as FieldValue<Values, P>,
       onChange: (value: FieldValue<Values, P>) => set(path, value),
+      // Untouched fields stay as they are: an error that appears moves what is being clicked.
+      onBlur: () => {
+        if (form.isDirty(path)) setBlurred((paths) => new Set([...paths, path]));
+      },
       error: errorOf(path),
       ...(limits.fields[path]?.maxLength !== undefined && { maxLength: limits.fields[path].maxLength }),
     }),
