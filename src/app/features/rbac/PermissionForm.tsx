@@ -3,7 +3,10 @@ import { SimpleGrid } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { actions as everyAction, type Action } from '#domain/permissions/actions.ts';
+import addLimits from 'virtual:limits/permission.add';
+import editLimits from 'virtual:limits/permission.edit';
 import { changing, useMayActs } from '../../session/use-may-act.ts';
+import { useCallForm } from '../../shared/form/use-call-form.ts';
 import { callQuery, useCommand } from '../../sync/queries.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { Checkbox } from '../../ui/form/Checkbox.tsx';
@@ -19,53 +22,49 @@ import { FieldGroup } from '../../ui/form/FieldGroup.tsx';
 import { actionWords } from './words.ts';
 
 type PermissionFormProps = { permission: PermissionRow | null; onClose: () => void };
-type Fields = { permissionId: string; name: string; path: string | null; actions: readonly Action[] };
-
-/** Actions of a page that roles can lack: written down, changed, deleted. */
+/** Adds, edits or deletes the actions of a page that roles can lack. */
 export function PermissionForm({ permission, onClose }: PermissionFormProps) {
   const { t, i18n } = useLingui();
-  const [fields, setFields] = useState<Fields>({
-    permissionId: permission?.permissionId ?? '',
-    name: permission?.name ?? '',
-    path: permission?.path ?? null,
-    actions: permission?.actions ?? [],
-  });
   const may = useMayActs();
-  const [hasTried, setTried] = useState(false);
   const [deleting, setDeleting] = useState(false);
   const menus = useQuery(callQuery('menu.list', {}));
   const pages = (menus.data ?? []).flatMap(({ path, child }) => (child.length > 0 ? child.map((c) => c.path) : [path]));
-  const done = {
-    onDone: (saved: PermissionRow) => {
+  const form = useCallForm(permission ? 'permission.edit' : 'permission.add', permission ? editLimits : addLimits, {
+    initialValues: {
+      permissionId: permission?.permissionId ?? '',
+      name: permission?.name ?? '',
+      path: permission?.path ?? null,
+      actions: (permission?.actions ?? []) as readonly Action[],
+    },
+    required: {
+      name: t`Please give a name.`,
+      path: t`Please choose a page.`,
+      actions: t`Please choose at least one action.`,
+    },
+    validate: ({ permissionId }) => ({
+      permissionId: /^[a-z][a-z0-9-]{1,59}$/.test(permissionId)
+        ? undefined
+        : t`Small letters, digits and hyphens, beginning with a letter.`,
+    }),
+    toInput: ({ permissionId, name, path, actions }) => {
+      if (path === null) return null;
+      const input = { name, path, actions: [...actions] };
+      return permission ? { _id: permission._id, ...input } : { permissionId, ...input };
+    },
+    refusals: { 'permission.id-taken': 'permissionId', 'permission.no-page': 'path' },
+    onDone: (saved) => {
       showToast({ tone: 'good', title: t`${saved.name} is saved` });
       onClose();
     },
-  };
-  const add = useCommand('permission.add', done);
-  const edit = useCommand('permission.edit', done);
+  });
+  const permissionId = form.field('permissionId');
+  const { name, actions } = form.values;
   const del = useCommand('permission.del', {
     onDone: () => {
-      showToast({ tone: 'good', title: t`${fields.name} is deleted` });
+      showToast({ tone: 'good', title: t`${name} is deleted` });
       onClose();
     },
   });
-  const faults = {
-    ...(fields.name.trim() === '' ? { name: t`Please give a name.` } : {}),
-    ...(/^[a-z][a-z0-9-]{1,59}$/.test(fields.permissionId)
-      ? {}
-      : { permissionId: t`Small letters, digits and hyphens, beginning with a letter.` }),
-    ...(fields.path ? {} : { path: t`Please choose a page.` }),
-    ...(fields.actions.length > 0 ? {} : { actions: t`Please choose at least one action.` }),
-  };
-  const shown = (field: keyof typeof faults) => (hasTried ? faults[field] : undefined);
-  const submit = () => {
-    setTried(true);
-    const { permissionId, name, path, actions } = fields;
-    if (Object.keys(faults).length > 0 || !path) return;
-    const own = { name, path, actions: [...actions] };
-    if (permission) edit.mutate({ _id: permission._id, ...own });
-    else add.mutate({ permissionId, ...own });
-  };
   return (
     <Drawer
       title={permission ? permission.name : t`Add permission`}
@@ -79,7 +78,7 @@ export function PermissionForm({ permission, onClose }: PermissionFormProps) {
           )}
           {(!permission || may(...changing)) && (
             <DrawerEnd>
-              <SubmitButton form="permission-form" loading={add.isPending || edit.isPending}>
+              <SubmitButton form="permission-form" loading={form.isPending}>
                 {permission ? <Trans>Save permission</Trans> : <Trans>Add permission</Trans>}
               </SubmitButton>
             </DrawerEnd>
@@ -87,7 +86,7 @@ export function PermissionForm({ permission, onClose }: PermissionFormProps) {
         </>
       }
     >
-      <Form id="permission-form" onSubmit={submit}>
+      <Form id="permission-form" {...form.props}>
         <Note
           text={
             <Trans>
@@ -96,18 +95,12 @@ export function PermissionForm({ permission, onClose }: PermissionFormProps) {
             </Trans>
           }
         />
-        <TextField
-          label={<Trans>Name</Trans>}
-          value={fields.name}
-          onChange={(name) => setFields({ ...fields, name })}
-          error={shown('name')}
-        />
+        <TextField label={<Trans>Name</Trans>} {...form.field('name')} />
         <TextField
           label={<Trans>Name in the program</Trans>}
           help={<Trans>Cannot be changed later.</Trans>}
-          value={fields.permissionId}
-          onChange={(permissionId) => setFields({ ...fields, permissionId: permissionId.toLowerCase() })}
-          error={shown('permissionId')}
+          {...permissionId}
+          onChange={(text) => permissionId.onChange(text.toLowerCase())}
           disabled={permission !== null}
           autoCapitalize="none"
           spellCheck={false}
@@ -115,24 +108,20 @@ export function PermissionForm({ permission, onClose }: PermissionFormProps) {
         <SelectField
           label={<Trans>Page</Trans>}
           options={pages.map((path) => ({ value: path, label: path }))}
-          value={fields.path}
-          onChange={(path) => setFields({ ...fields, path })}
-          error={shown('path')}
+          {...form.field('path')}
         />
-        <FieldGroup legend={<Trans>Actions</Trans>} error={shown('actions')}>
+        <FieldGroup legend={<Trans>Actions</Trans>} error={form.errorOf('actions')}>
           <SimpleGrid cols={2} spacing="md" verticalSpacing={10}>
             {everyAction.map((action) => (
               <Checkbox
                 key={action}
                 label={i18n._(actionWords[action])}
-                checked={fields.actions.includes(action)}
+                checked={actions.includes(action)}
                 onChange={({ target }) =>
-                  setFields({
-                    ...fields,
-                    actions: everyAction.filter((each) =>
-                      each === action ? target.checked : fields.actions.includes(each),
-                    ),
-                  })
+                  form.set(
+                    'actions',
+                    everyAction.filter((each) => (each === action ? target.checked : actions.includes(each))),
+                  )
                 }
               />
             ))}
