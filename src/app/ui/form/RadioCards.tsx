@@ -59,7 +59,7 @@ export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) 
             <Radio.Indicator size="xs" iconColor="var(--py-ink)" className={classes.indicator} />
             {card.icon}
             <Stack component="span" gap={0} flex={1} miw={0}>
-              <Text component="b" size="sm" fw={550}>
+              <Text component="b" size="sm" lh="1.125rem" fw={550}>
                 {card.label}
               </Text>
               {(card.why ?? card.text) && (

@@ -26,11 +26,11 @@ export function FileRow({ name, size, progress, error, removeLabel, onRemove }: 
     <Group className={classes.file} gap={10} wrap="nowrap" mih={48} py={6} pl={14} pr={8}>
       <IconFile size={18} stroke={1.6} aria-hidden="true" />
       <Stack gap={0} flex={1} miw={0}>
-        <Text component="b" size="sm" fw={550} className={classes.name}>
+        <Text component="b" size="sm" lh="1.125rem" fw={550} className={classes.name}>
           {name}
         </Text>
         {error || progress === undefined ? (
-          <Text span size="sm" c={error ? 'var(--py-bad-text)' : 'dimmed'}>
+          <Text span size="sm" lh="1.125rem" c={error ? 'var(--py-bad-text)' : 'dimmed'}>
             {error ?? fileSize(size, i18n.locale)}
           </Text>
         ) : (
