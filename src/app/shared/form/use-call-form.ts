@@ -44,7 +44,8 @@ export function useCallForm<N extends CommandName, Values extends Record<string,
   if (limits.call !== name) throw new Error(`the form of ${name} has the limits of ${limits.call}`);
   const { i18n } = useLingui();
   const { required = {}, validate, refusals = {} } = options;
-  const [isValidated, setValidated] = useState(options.isValidatedAtOnce ?? false);
+  const [attempts, setAttempts] = useState(options.isValidatedAtOnce ? 1 : 0);
+  const isValidated = attempts > 0;
   const [blurred, setBlurred] = useState<ReadonlySet<string>>(new Set());
   const form = useForm<Values>({ initialValues: options.initialValues });
   const element = useRef<HTMLFormElement>(null);
@@ -95,7 +96,8 @@ export function useCallForm<N extends CommandName, Values extends Record<string,
   });
 
   const submit = () => {
-    setValidated(true);
+    // Each attempt renders, also when nothing changed: the focus moves after that.
+    setAttempts((count) => count + 1);
     const values = form.getValues();
     if (Object.keys(faultsOf(values)).length > 0) {
       focusesFault.current = true;
@@ -122,7 +124,7 @@ export function useCallForm<N extends CommandName, Values extends Record<string,
     reset: (values: Values) => {
       form.setInitialValues(values);
       form.reset();
-      setValidated(false);
+      setAttempts(0);
       setBlurred(new Set());
     },
     errorOf,

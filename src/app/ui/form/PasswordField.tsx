@@ -14,6 +14,7 @@ export function PasswordField({ size, ...field }: Omit<TextFieldProps, 'type' | 
   return (
     <PasswordInput
       {...textControlProps(field)}
+      aria-invalid={Boolean(field.error) || undefined}
       size={size === 'large' ? 'md' : 'sm'}
       spellCheck={false}
       autoCapitalize="none"
