@@ -41,7 +41,7 @@ async function drain(next: Next, ended?: typeof dropSender): Promise<boolean> {
   if (!db) return true;
   try {
     const sender = await senderOf(db);
-    // Whoever signs in next sends it.
+    // It is sent after the next sign-in.
     if (!sender) return true;
     let isBarred = false;
     const may = (op: Op) => op.call in self.__queued && maySend(op, sender.userId, isBarred);

@@ -2,7 +2,7 @@ declare const self: ServiceWorkerGlobalScope;
 
 /** As the app knows it: src/app/features/notifications/use-push.ts. */
 const openWord = 'parcelyard.open';
-/** A page that has not answered by then does not listen: it is on its way somewhere, or nobody is signed in there. */
+/** A page that has not responded by then is loading or has no session. */
 const answerMs = 1_500;
 
 type Told = {

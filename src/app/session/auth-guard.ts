@@ -14,7 +14,7 @@ const placesOf = ({ menus }: Me): readonly string[] =>
  * whose day is spent elsewhere; the help for staff is no buyer's, whatever their menu says.
  */
 export function isPermitted(me: Me, path: string): boolean {
-  // What waits on a device is the business of whoever holds it.
+  // Unsent operations of a device are open to every user of it.
   if (path === '/waiting') return true;
   if (me.role_name.includes('buyer') && path.includes('internal-help')) return false;
   if (path === '/dashboard' && !me.role_name.some((role) => role === 'packer' || role === 'purchaser')) return true;
@@ -27,20 +27,20 @@ export const firstOf = (me: Me, path: string): string | undefined =>
 
 const refusing = new WeakMap<Me['actions'], Set<string>>();
 
-/** Pages that were refused although they stand in the menu, until the rights are others: nobody is led there. */
+/** Pages that were refused although the menu lists them; not used as a landing page until the rights change. */
 const refusingTo = ({ actions }: Me): Set<string> => {
   const known = refusing.get(actions) ?? new Set();
   refusing.set(actions, known);
   return known;
 };
 
-/** This page answered that it is not for whoever is signed in. */
+/** The server refused this page to the current user. */
 export function keepRefused(path: string): void {
   const me = queryClient.getQueryData(meQuery.queryKey);
   if (me) refusingTo(me).add(path);
 }
 
-/** Where somebody lands who asked for nothing in particular: the page they chose, else the first they may open. */
+/** The landing page: the one chosen in the preferences, else the first permitted one. */
 export function firstPath(me: Me): string {
   const refused = refusingTo(me);
   // A copy of an older version has no settings yet.

@@ -8,7 +8,7 @@ let offer: InstallOffer | null = null;
 const watchers = new Set<() => void>();
 const say = () => watchers.forEach((watcher) => watcher());
 
-/** Keeps the browser's offer for when somebody wants it, instead of the bar it would show by itself. Call once, early. */
+/** Defers the browser's install prompt until the user asks for it. Call once, early. */
 export function keepInstallOffer(): void {
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();

@@ -41,7 +41,7 @@ export async function renewPush(): Promise<void> {
   if (publicKey !== null) await subscribe(registration, publicKey);
 }
 
-/** Nobody who uses this browser after us reads what is meant for us. */
+/** The next user of this browser must not receive this user's notifications. */
 export async function forgetPush(): Promise<void> {
   try {
     const registration = await registered();

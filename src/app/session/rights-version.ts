@@ -1,18 +1,18 @@
 /**
- * The rights by which what stands on the screen was asked for. Whoever watches over them comes with the page's second
- * breath, when newer ones may be there already: so the first are kept from where the page begins.
+ * The rights under which the page was loaded. The watcher loads lazily; the initial rights are kept so that a later change
+ * is noticed.
  */
-let judged: readonly string[] | undefined;
+let current: readonly string[] | undefined;
 
-/** A page begins with these rights, if it did not begin with others. */
-export const setInitialRights = (rights: readonly string[]): void => void (judged ??= rights);
+/** Sets the rights of the first response; later calls change nothing. */
+export const setInitialRights = (rights: readonly string[]): void => void (current ??= rights);
 
-/** Whether these are others than those of before; from now on they count. */
+/** Whether the rights differ from the last ones; these become the current ones. */
 export function haveRightsChanged(rights: readonly string[]): boolean {
-  const before = judged;
-  judged = rights;
+  const before = current;
+  current = rights;
   return before !== undefined && before !== rights;
 }
 
-/** Somebody else begins. */
-export const resetRights = (): void => void (judged = undefined);
+/** For the next session. */
+export const resetRights = (): void => void (current = undefined);

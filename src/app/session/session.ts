@@ -85,14 +85,14 @@ export async function signOut(away: () => Promise<void>): Promise<Error | null> 
 
 let isGoingBack = false;
 
-/** Forgets a person on this device. Was somebody acting as them, that one is themselves again, on a page made anew. */
+/** Ends the session on this device. While acting as another user, only the acting ends, with a reload. */
 export async function forgetLocally(userId = readUserId()): Promise<void> {
-  // Whoever asks meanwhile waits for the new page.
+  // Requests made meanwhile wait for the reload.
   if (isGoingBack) return new Promise(() => undefined);
   isGoingBack = takeBack();
   if (!isGoingBack) {
     dropToken();
-    // Only needed here: nobody loads it to read a list.
+    // Loaded on demand: only needed here.
     void import('./push.ts').then(({ forgetPush }) => forgetPush()).catch(() => undefined);
   }
   dropMe();
@@ -105,7 +105,7 @@ export const useMe = (): Me => useSuspenseQuery(meQuery).data;
 /** The same right the server checks; a screen only hides what it would refuse. */
 export const useCan = (permission: Permission): boolean => useMe().actions.includes(permission);
 
-/** For what belongs to one seller: some rights reach only the sellers somebody looks after, though they see all. */
+/** For rows of one seller: some rights cover only the sellers assigned to a user, although they see all sellers. */
 export function useCanFor(permission: Permission): (sellerId: string | undefined) => boolean {
   const { actions, assigned } = useMe();
   const isLimited = assigned.actions.includes(permission);

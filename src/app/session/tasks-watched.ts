@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 
 const watched = new Map<string, number>();
 
-/** Somebody looks at this work, or at what it is about: its end needs no message. */
+/** The task or its subject is on the screen: its end needs no notification. */
 export function useWatching(id: string | undefined): void {
   useEffect(() => {
     if (id === undefined) return;

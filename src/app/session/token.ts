@@ -1,5 +1,5 @@
 const key = 'parcelyard.token';
-/** One's own session, while one acts as somebody else. */
+/** The user's own session while acting as another user. */
 const asideKey = 'parcelyard.token.own';
 /** Token lifetime: 7 days (specification §4). */
 const lifetimeMs = 604_800_000;
@@ -20,7 +20,7 @@ function read(): Kept | null {
 
 /** The token as it is kept. An old one is still sent: the server's refusal is what ends the session everywhere. */
 export const readToken = (): string | null => read()?.token ?? null;
-/** An hour that ran out while nobody looked is told by the server: one's own session still lies aside. */
+/** The acting session expired while the page was hidden; the user's own session is still stored. */
 export const isTokenFresh = (): boolean => (read()?.until ?? 0) > Date.now() || isAside();
 /** Whose copies the device keeps; known before the server has answered. */
 export const readUserId = (): string => read()?.userId ?? '';
@@ -46,5 +46,5 @@ export function takeBack(): boolean {
   localStorage.removeItem(asideKey);
   return true;
 }
-/** Another tab of this device became somebody else, or oneself again. */
+/** Another tab started or ended acting as another user. */
 export const isAsideChange = (event: StorageEvent): boolean => event.key === asideKey;

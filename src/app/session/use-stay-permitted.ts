@@ -5,7 +5,7 @@ import { firstPath, isPermitted } from './auth-guard.ts';
 import { haveRightsChanged } from './rights-version.ts';
 import { useMe, type Me } from './session.ts';
 
-/** Leaves a page as soon as whoever looks at it may no longer see it; `onLeft` says why. A page they stay on asks anew. */
+/** Leaves a page when the user loses the right to see it; `onLeft` shows why. A permitted page reloads its data. */
 export function useStayPermitted(onLeft: () => void): void {
   const me = useMe();
   const router = useRouter();

@@ -34,7 +34,7 @@ function isDeviceView(value: unknown): value is DeviceView {
   );
 }
 
-/** The views in a device's entry; somebody else's or a broken entry has none. */
+/** The saved views in a stored entry; none when it is another user's or unreadable. */
 export function deviceViews(entry: string | null): readonly DeviceView[] {
   try {
     const kept: unknown = JSON.parse(entry ?? '[]');

@@ -1,4 +1,4 @@
-/** A page that nobody looks at draws nothing; what is to follow does not wait for it longer than this. */
+/** A hidden page does not paint; deferred work waits no longer than this. */
 const mostMs = 250;
 
 /** Does `work` when what has just been decided is on the screen: what a person waits for comes first. */
@@ -6,7 +6,7 @@ export function afterPaint(work: () => void): void {
   doOnce(work, (once) => setTimeout(once));
 }
 
-/** The same for what nobody waits for: pictures, sounds and presses come before it. */
+/** The same for background work: images, sounds and input come first. */
 export function behindPaint(work: () => void): void {
   doOnce(work, (once) => {
     // Not in every browser.

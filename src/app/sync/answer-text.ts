@@ -1,4 +1,4 @@
-/** Answers as they came, as long as nobody has kept them: to write a thousand rows anew takes longer than a frame. */
+/** Response texts until they are cached: serializing a thousand rows again takes longer than a frame. */
 const texts = new WeakMap<object, string>();
 
 export function noteText(data: unknown, text: string): void {

@@ -10,7 +10,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal('document', { documentElement: { lang: 'en-US' } });
   vi.stubGlobal('localStorage', { getItem: () => null });
-  // Signs of life are asked for besides, and find nobody.
+  // The health check is requested too, and fails.
   vi.stubGlobal('fetch', async (path: string) => {
     if (!path.startsWith('/admin')) throw new TypeError('Failed to fetch');
     return answer();
@@ -75,6 +75,6 @@ test('a command refused for a missing factor waits for the set-up and goes out a
   endFactor(true);
   expect(await told).toEqual({});
   expect(keys).toEqual(['key of the press', 'key of the press']);
-  // The session goes on: nobody was signed out.
+  // The session is kept.
   expect(ended).toBeNull();
 });

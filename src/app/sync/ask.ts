@@ -63,7 +63,7 @@ async function request(name: string, input: unknown, how: How): Promise<unknown>
       const isRepeated = how.key !== undefined && (isOutcomeOpen(error) || isLost) && navigator.onLine !== false;
       if (!isRepeated || how.signal?.aborted) throw error;
       await new Promise((resolve) => setTimeout(resolve, pause));
-      // Somebody else has signed in meanwhile: it is not theirs to repeat.
+      // Another user has signed in meanwhile: the request is not repeated as them.
       if (readToken() !== token) throw error;
     }
   }

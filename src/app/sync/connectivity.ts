@@ -47,7 +47,7 @@ function missed(asked: typeof sign): void {
   become(true);
 }
 
-/** A line broke: the server is asked at once, so that nobody learns only at the next press that it is gone. */
+/** A connection broke: check the server at once, so that the user learns of it before the next press. */
 export function serverDoubted(): void {
   if (isOffline()) return;
   void fetch('/healthz', { cache: 'no-store' }).then(

@@ -62,7 +62,7 @@ export function invalidate(which: QueryFilters): void {
 /** The noun a call belongs to: the first word of its name. Live events refresh by it. */
 export const nounOf = (name: string): string => name.split('.')[0] ?? name;
 
-/** The one factory of keys and fetchers; nobody types a key. */
+/** The only factory of query keys and query functions. */
 export const callQuery = <N extends QueryName>(name: N, input: Input<N>) =>
   queryOptions<Output<N>>({
     queryKey: [nounOf(name), name, input],

@@ -6,7 +6,7 @@ export type ErrorReport = {
   readonly error: Error;
   /** The command that failed, where it was one. */
   readonly call?: string | undefined;
-  /** Of a command without an answer: it was not sent, it may be sent again without a second effect, or nobody knows. */
+  /** Of a command without a response: it was not sent, it can be sent again without a second effect, or it is unknown. */
   readonly outcome: 'not-sent' | 'repeatable' | 'unknown';
 };
 type Hearer = (complaint: ErrorReport) => void;
@@ -37,7 +37,7 @@ function outcomeOf(error: Error, call: string | undefined): ErrorReport['outcome
 
 /** Says a failure once, in the words of specification §8. */
 export function reportError(error: Error, call?: string): void {
-  // Whoever closed the dialog that asked knows.
+  // The user closed the dialog and knows.
   if (error instanceof Refused && error.refusal === 'session.step-up') return;
   hearer({ kind: kindOf(error), error, call, outcome: outcomeOf(error, call) });
 }

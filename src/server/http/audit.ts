@@ -33,7 +33,7 @@ type Act = {
 /** A row that was written: who, and what it was done to. */
 export type AuditWritten = { readonly userId: string; readonly subjects: readonly string[] };
 
-/** Writes one row for a command that succeeded, into its transaction; null when nobody did it. */
+/** Writes one audit row for a successful command, in its transaction; null without a user. */
 export async function writeAudit(
   tx: Db,
   { call, actor, input, output, note, address, agent, now }: Act,

@@ -10,7 +10,7 @@ const hstsSuffix: Readonly<Record<HstsScope, string>> = {
   preload: '; includeSubDomains; preload',
 };
 
-/** Nothing runs, loads or is framed: what is not our page is data, also when somebody opens it as a page. */
+/** No scripts, requests or frames: responses other than the app's page are data, also when opened as a page. */
 const closedPolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'; sandbox";
 
 /** What a page may do with the machine it stands on: the two devices that scan and weigh. */

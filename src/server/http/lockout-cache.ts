@@ -1,4 +1,4 @@
-/** For so long a shut door is not asked about again: whoever knocks thousands of times costs one question in two seconds. */
+/** How long a lockout is answered from memory: thousands of attempts cost one query in two seconds. */
 export const lockoutMs = 2_000;
 /** More keys than this are not remembered; the database still counts them. */
 export const maxLockouts = 20_000;

@@ -13,7 +13,7 @@ export type Readiness =
 /** However often it is asked. */
 const readEveryMs = 1_000;
 const writeEveryMs = 10_000;
-/** Whoever polls gives up soon as well. */
+/** A load balancer's probe times out soon as well. */
 const patienceMs = 2_000;
 const readOnly = '25006';
 

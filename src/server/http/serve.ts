@@ -30,7 +30,7 @@ import { receiveUpload } from './upload.ts';
 
 export const prefix = '/admin/v1';
 
-/** Puts every route on the air: one way in, whatever the noun. */
+/** Registers every route with the same handler. */
 export function serve(app: FastifyInstance, services: Services, routes: readonly Route[]): void {
   for (const route of routes) {
     app.route({

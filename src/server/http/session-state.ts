@@ -11,7 +11,7 @@ import { hashToken, readSession, type Session, type SignIn } from './session.ts'
 
 type Needed = Pick<Services, 'db' | 'pool' | 'log'>;
 
-/** The live session of a token. One that was idle for too long ends here, whoever asks. */
+/** The session of a token. One that was idle for too long ends here. */
 export async function sessionOf(
   services: Needed,
   token: string,

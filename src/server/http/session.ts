@@ -37,7 +37,7 @@ export type SignIn = {
   readonly expiresAt: Date;
   /** The last act of its user, within `idleStepMs`. */
   readonly activeAt: Date;
-  /** When it last showed again who it is, by whatever was enough then. */
+  /** When the user last confirmed their identity, by password or second factor. */
   readonly confirmedAt: Date | null;
   /** When it last showed a second factor. */
   readonly factorAt: Date | null;

@@ -8,7 +8,7 @@ export type BodyLimits = {
   /** From then on an average rate is asked for. */
   readonly graceMs: number;
   readonly bytesPerSecond: number;
-  /** For a body that is no upload, whatever its rate. */
+  /** For a body that is no upload, at any rate. */
   readonly totalMs: number;
   readonly checkEveryMs: number;
 };

@@ -28,14 +28,14 @@ const rights: Readonly<Record<string, Permission>> = {
 
 export const nounOf = (name: string): string => name.split('.')[0] ?? name;
 
-/** Facts about who somebody is: they concern that person's own screens, and rights those of everybody. */
+/** Events about a user's account concern that user's screens; events about rights concern all screens. */
 export const isAboutRights = ({ name }: EventRow): boolean => ['role', 'user', 'session'].includes(nounOf(name));
 
 /** A changed rule for sessions: each socket is checked against it. */
 export const isAboutSessions = ({ name, data }: EventRow): boolean =>
   name === 'setting.changed' && String(data['name']).startsWith('security.');
 
-/** Whether somebody may hear of a fact: it is addressed to them, or they may read the rows it is about. */
+/** Whether a listener may receive an event: it is addressed to them, or they may read the rows it is about. */
 export function hears(actor: Actor, event: EventRow): boolean {
   const { user_id: userId, user_ids: userIds } = event.data;
   if (Array.isArray(userIds)) return userIds.includes(actor.userId);

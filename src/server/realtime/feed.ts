@@ -20,9 +20,9 @@ const longestAwayMs = 12 * 60 * 60 * 1000;
 type Stored = EventRow & { readonly xact: number | null };
 
 export type Feed = {
-  /** Where somebody who has heard everything up to now asks from later. */
+  /** The cursor of a listener that has received everything up to now. */
   cursor(): string;
-  /** The same for somebody who began to ask so long ago. Milliseconds; a minute is the most. */
+  /** The same for a listener that started `ms` ago; at most a minute. */
   cursorAt(ageMs: number): Cursor;
   /** What was told since a cursor, and perhaps a little of before; null when that is too long ago or too much. */
   since(cursor: Cursor): Promise<readonly EventRow[] | null>;

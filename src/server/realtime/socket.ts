@@ -75,7 +75,7 @@ export async function realtime(app: FastifyInstance, services: Services): Promis
   });
 }
 
-/** Where somebody wants to hear from: their cursor, or the beginning of their page. Undefined: from now on; null: unreadable. */
+/** The cursor a client starts from, or the start of its page. Undefined: from now on; null: unreadable. */
 function askedFrom({ cursor, age_ms: age }: Record<string, unknown>, feed: Feed): Cursor | null | undefined {
   if (cursor !== undefined) return readCursor(cursor);
   return typeof age === 'number' && age >= 0 ? feed.cursorAt(age) : undefined;

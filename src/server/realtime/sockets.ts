@@ -8,7 +8,7 @@ import type { Feed } from './feed.ts';
 import { hears, isAboutRights, isAboutSessions, spoken, type EventRow } from './event-access.ts';
 
 const checkMs = 30_000;
-/** A screen pings every 59 s; one that missed two of them is gone, whatever its connection says. */
+/** Clients ping every 59 s; after two missed pings the socket is closed. */
 const silentMs = 150_000;
 /** Who reads so slowly comes back with a cursor instead. Bytes. */
 const mostUnsent = 1_000_000;
@@ -93,7 +93,7 @@ export class Sockets {
         await this.#rebind(socket, token, actor.userId);
   }
 
-  /** A revoked or disabled session hears nothing more, whatever its socket is doing. One after the other: it can wait. */
+  /** Closes the sockets of revoked or disabled sessions, one after the other: it is not urgent. */
   async #checkAll(): Promise<void> {
     for (const [socket, at] of this.#heardFrom) if (Date.now() - at > silentMs) socket.terminate();
     if (this.#isChecking) return;

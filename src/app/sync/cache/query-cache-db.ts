@@ -56,7 +56,7 @@ export function oldestCached(kept: readonly (readonly [at: number, size: number]
   return before;
 }
 
-/** Forgets a user's copies. Presses in the cart that the server has not heard of stay: they are nobody's copy. */
+/** Deletes a user's cached responses. Cart changes that were not sent yet stay. */
 export async function deleteQueryCacheDb(userId: string): Promise<void> {
   const db = openQueryCacheDb(userId);
   try {

@@ -50,7 +50,7 @@ test('an answer that comes late does not take the place of a newer one', async (
   asked[1]?.('newer');
   await again;
   asked[0]?.('older');
-  // Whatever is put in place after an answer is in place one turn later.
+  // Work that follows a response is done one task later.
   await new Promise((done) => setTimeout(done, 5));
   expect(shown()).toBe('newer');
 });

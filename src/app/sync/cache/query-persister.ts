@@ -13,7 +13,7 @@ const opened = new Map<string, Promise<QueryCacheDb>>();
 
 /** What this device keeps for a user. Loaded on first use: the first paint does not wait for it. */
 export function queryCacheDb(userId = readUserId()): Promise<QueryCacheDb> {
-  // Nobody is signed in: there is nobody to keep anything for.
+  // Without a session there is no user to cache anything for.
   if (userId === '') return Promise.reject(new Error('nobody is signed in'));
   let db = opened.get(userId);
   if (!db) opened.set(userId, (db = import('./query-cache-db.ts').then((m) => m.openQueryCacheDb(userId))));
@@ -22,7 +22,7 @@ export function queryCacheDb(userId = readUserId()): Promise<QueryCacheDb> {
 const answers = () => queryCacheDb().then((local) => local.answers);
 
 const leaving = new Set<(userId: string) => void>();
-/** Whoever works with a user's copies hears before they go. */
+/** Called before a user's cached responses are deleted, by the code that still uses them. */
 export const onForget = (leave: (userId: string) => void): void => void leaving.add(leave);
 
 /** A device without storage (private window, quota) works on without kept copies. */
@@ -131,7 +131,7 @@ export function warmCache(): void {
   if (userId !== '') void openToRead(userId).catch(() => undefined);
 }
 
-/** What somebody may see no longer goes from the screen that shows it, which then says why. */
+/** Drops the cached data of a query after a 403; its screen then shows the reason. */
 export function dropForbidden(error: Error, query: Pick<Query, 'setState'>): void {
   if (isForbidden(error)) query.setState({ data: undefined, dataUpdatedAt: 0 });
 }
@@ -139,7 +139,7 @@ export function dropForbidden(error: Error, query: Pick<Query, 'setState'>): voi
 /** Lets go of what is too old or too much; once a start, when there is nothing better to do. */
 export function trimCache(): Promise<void> {
   const trim = async () => {
-    // Whoever leaves while this waits for its turn has nothing left to trim.
+    // The user may have signed out meanwhile; then nothing is left to trim.
     const [local, { trimResponses }] = await Promise.all([queryCacheDb(), import('./query-cache-db.ts')]);
     await trimResponses(local, Date.now() - maxAgeMs);
   };

@@ -32,7 +32,7 @@ export async function keptShelf(db: QueryCacheDb): Promise<CartShelf> {
       await cart.put({ key, lines });
     },
     watch(tell) {
-      // Read again by whoever hears of it, in turn with its own writing.
+      // Listeners read it again, in order with their own writes.
       const watching = liveQuery(read).subscribe({ next: tell, error: () => undefined });
       return () => watching.unsubscribe();
     },

@@ -17,7 +17,7 @@ import { queryClient } from '../queries.ts';
 const againMs = 5_000;
 
 async function openShelf(userId: string) {
-  // Between two people there is nobody to keep anything for.
+  // Between two sessions there is no user to store anything for.
   if (userId === '') return memoryShelf();
   try {
     const [db, { keptShelf }] = await Promise.all([queryCacheDb(userId), import('../cache/query-cache-db.ts')]);
@@ -73,7 +73,7 @@ const aloneAs =
   <T>(work: () => Promise<T>): Promise<T> =>
     'locks' in navigator ? (navigator.locks.request(`parcelyard.cart.${userId}`, work) as Promise<T>) : work();
 
-/** Another page may have signed somebody else in: what one person pressed never goes into the cart of the next. */
+/** Another tab may have signed another user in: changes of one user never go into the cart of the next. */
 const sendAs = <T>(userId: string, say: () => Promise<T>): Promise<T> =>
   readUserId() === userId ? say() : Promise.reject(new Unreachable('somebody else is signed in'));
 
@@ -102,7 +102,7 @@ onForget((userId) => {
   carts.delete(userId);
 });
 
-/** The cart of whoever is signed in, as they made it; it works without the network. */
+/** The cart of the current user with its unsent changes; works offline. */
 export const useCart = (): CartState => useSyncExternalStore(cart().watch, cart().state);
 
 /** Keeps the cart as the server has it: asked like any other question, and again when another device changed it. */

@@ -2,7 +2,7 @@ import { backoff } from './backoff.ts';
 import { isOffline, watchConnectivity } from '../connectivity.ts';
 
 const pingMs = 59_000;
-/** While a page has a running job, so that a line that died is noticed while somebody is looking. */
+/** Ping interval while a page shows a running job, so that a dead connection is noticed in time. */
 const jobPingMs = 30_000;
 const jobLastsMs = 120_000;
 const pongMs = 15_000;
@@ -12,7 +12,7 @@ export const normalClosure = 1000;
 export type Message = { readonly action: string; readonly params?: Readonly<Record<string, unknown>> };
 
 type ConnectionOptions = {
-  /** What to say first; null when nobody is signed in any more. */
+  /** The first message; null when the session has ended. */
   readonly hello: () => string | null;
   readonly onMessage: (message: Message) => void;
   /** `code` of the close, undefined when the line is there. */
@@ -92,7 +92,7 @@ export function openConnection({ hello, onMessage, onBound, onLost }: Connection
   };
   // The network is back: the line is the first to find out whether the server is.
   window.addEventListener('online', soon);
-  // Found again by whoever asked first, the server is not kept waiting for the end of a pause.
+  // Once any request reaches the server, reconnect without waiting for the end of the pause.
   const unwatch = watchConnectivity(() => !isOffline() && soon());
   document.addEventListener('visibilitychange', soon);
   connect();

@@ -2,7 +2,7 @@ import Dexie, { type EntityTable } from 'dexie';
 import { outboxNames } from '#domain/outbox/outbox.ts';
 import type { Parcel } from '../pack/parcel.ts';
 
-/** What somebody was told on this device when they did it. */
+/** The result that was shown on this device before the server confirmed it. */
 export type Told = 'counted' | 'refused' | 'queued';
 
 /** An operation of this device: it stays until it is answered, and a while longer in case the server asks for it again. */
@@ -58,7 +58,7 @@ export type DeviceDb = Dexie & {
   photos: EntityTable<DevicePhoto, 'op_id'>;
 };
 
-/** The device's own database: whoever signs in, what waits on it is sent, and who did it stands in each operation. */
+/** The database of the device, not of a user: waiting operations are sent under any session, each with its user. */
 export function openDeviceDb(name: string = outboxNames.database): DeviceDb {
   const db = new Dexie(name) as DeviceDb;
   db.version(1).stores({

@@ -7,7 +7,7 @@ export const inState = (of: DeviceOp['state']) =>
 
 /** Puts an answer where it belongs, in one transaction with the end of its operation. */
 export type Settle = (op: DeviceOp, answer: unknown) => Promise<Partial<DeviceOp>>;
-/** Tells whoever looks on; after the transaction. */
+/** Notifies listeners after the transaction. */
 type Hearer = (op: DeviceOp, answer: unknown) => void;
 const settlers = new Map<string, Settle>();
 const hearers = new Set<Hearer>();

@@ -22,7 +22,7 @@ export const isLost = (error: unknown): boolean =>
 /** Who signed in here and may not pack: what packers of this device left waits for the next of them. */
 const barred = new Set<string>();
 
-/** Whether whoever is signed in now may say it; another page may have signed somebody else in since. */
+/** Whether the current user may send it; another tab may have signed another user in since. */
 export function mayNow(op: DeviceOp): boolean {
   const sender = readUserId();
   return sender !== '' && maySend(op, sender, barred.has(sender));

@@ -22,7 +22,7 @@ type Together = typeof together;
 
 export type OutboxState = {
   readonly waiting: number;
-  /** Of these, what waits for somebody else to sign in. */
+  /** Of these, those of another user: they wait until that user signs in. */
   readonly held: number;
   readonly sending: boolean;
   /** The last try found no server. */

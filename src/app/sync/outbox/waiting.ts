@@ -8,7 +8,7 @@ import { openOps } from './outbox.ts';
 /** Everything on this device that the server has not heard of, or said no to. */
 export type Waiting = {
   readonly ops: readonly DeviceOp[];
-  /** Presses in the cart of whoever is signed in. */
+  /** Unsent cart changes of the current user. */
   readonly cart: readonly CartAct[];
   /** What the people are called who worked on this device. */
   readonly names: Readonly<Record<string, string>>;
@@ -21,7 +21,7 @@ async function namesHere(): Promise<Record<string, string>> {
   return Object.fromEntries(rows.map(({ key, value }) => [key.slice(nameKey.length), String(value)]));
 }
 
-/** Keeps what somebody is called, so that their unsent work still has a name when another person signs in here. */
+/** Stores a user's name, so that their unsent operations still show it when another user signs in on this device. */
 export async function rememberName(userId: string, name: string): Promise<void> {
   const db = deviceDb();
   if ((await readMeta<string>(db, nameKey + userId)) !== name) await writeMeta(db, nameKey + userId, name);

@@ -4,7 +4,7 @@ import { drain } from '../outbox/outbox.ts';
 import { make } from './scan.ts';
 import { registerPackAck } from './register-ack.ts';
 
-/** Calls somebody who decides to a stopped parcel, when the server can be reached: as a scan, it is kept until then. */
+/** Calls a supervisor to a stopped parcel; queued like a scan while offline. */
 export async function callSupervisor(parcelId: string): Promise<void> {
   const db = deviceDb();
   await db.transaction('rw', db.ops, db.parcels, db.meta, async () => {

@@ -15,7 +15,7 @@ const isOfWork = (key: string): boolean => key.startsWith('since.') || isModeKey
 
 /** What this device keeps for packing without a network. */
 export type KeptState = {
-  /** The warehouse it packs for; null until somebody said so. */
+  /** The warehouse it packs for; null until one is chosen. */
   readonly warehouseId: string | null;
   readonly parcels: number;
   /** When they were last as the server has them; null if never. */

@@ -7,7 +7,7 @@ export type Changed = Parcel['changes'][number];
 /** What this device knows of a parcel that stopped. */
 export type StopFacts = {
   readonly changes: readonly Changed[];
-  /** When somebody was last called from here, by this device's clock; null where nobody was. */
+  /** When a supervisor was last called from this device, by its clock; null when none was. */
   readonly calledAt: number | null;
 };
 

@@ -16,7 +16,7 @@ export const countedOnTop: OnTop<'count'> = (stand) => stand;
 
 const plain = (code: string): string => code.trim().toUpperCase();
 
-/** What a code means: from this device, else from the server. Null when nobody knows it, or the server is away. */
+/** What a code means: from this device, else from the server. Null when it is unknown or the server is unreachable. */
 export async function thingHere(warehouseId: string, code: string): Promise<Thing | null> {
   const wanted = plain(code);
   if (wanted === '') return null;
