@@ -11,7 +11,7 @@ type StepperProps = {
   label: string;
   value: number;
   onChange: (value: number) => void;
-  /** The label is only an accessible name: the count stands beside what it counts. */
+  /** Hides the label visually; it stays the accessible name. */
   bare?: boolean;
 };
 

@@ -81,7 +81,7 @@ function numberFault({ minimum = -Infinity, maximum = Infinity }: Limit, path: s
   return undefined;
 }
 
-/** What is wrong with a form's values by field path. Fields that the form does not hold are not its to fill in. */
+/** The errors of a form's values by field path. Fields of the call that the form does not have are skipped. */
 export function limitFaults({ fields }: CallLimits, values: Values, i18n: I18n): Record<string, string> {
   const faults: Record<string, string> = {};
   for (const [path, limit] of Object.entries(fields)) {

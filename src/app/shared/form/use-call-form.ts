@@ -20,21 +20,20 @@ type CallFormOptions<N extends CommandName, Values> = {
   toInput: (values: Values) => Input<N> | null;
   /** Sentences for fields that must not be empty; the general one is used for those that the contract requires. */
   required?: Partial<Record<FieldPath<Values>, string>>;
-  /** Rules that the contract cannot state as a limit. Goes before the limits. */
+  /** Rules that the contract cannot state as a limit. Their errors replace those of the limits. */
   validate?: (values: Values) => Faults<Values>;
-  /** Under which field a refusal stands. Invalid input has its field already. */
+  /** The field that shows a refusal's message. `input.invalid` names its field itself. */
   refusals?: Partial<Record<RefusalOf<N>, FieldPath<Values>>>;
-  /** Shows the faults of the initial values at once. */
+  /** Shows the errors of the initial values at once. */
   isValidatedAtOnce?: boolean;
   onDone?: (output: Output<N>, input: Input<N>) => void;
-  /** As of `useCommand`, for what stands under no field. */
+  /** As in `useCommand`, for errors that belong to no field. */
   onFailed?: (error: Error, input: Input<N>) => boolean | void;
 };
 
 /**
- * The values, faults and sending of a form whose call is `name`. A changed field is checked when it loses the focus, all
- * fields when the form is sent; from then on they are checked at each change. What the server refuses stands under its
- * field until that is changed.
+ * Form state for the command `name`: values, errors and submit. A changed field is validated on blur, all fields on submit
+ * and from then on at each change. A refusal of the server is shown at its field until the field changes.
  */
 export function useCallForm<N extends CommandName, Values extends Record<string, unknown>>(
   name: N,
@@ -56,7 +55,7 @@ export function useCallForm<N extends CommandName, Values extends Record<string,
     if (!focusesFault.current) return;
     focusesFault.current = false;
     const invalid = element.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
-    // A group of boxes takes no focus itself.
+    // A fieldset cannot have the focus.
     const control = invalid?.matches('fieldset') ? invalid.querySelector<HTMLElement>('input:enabled') : invalid;
     control?.focus();
   });
@@ -96,7 +95,7 @@ export function useCallForm<N extends CommandName, Values extends Record<string,
   });
 
   const submit = () => {
-    // Each attempt renders, also when nothing changed: the focus moves after that.
+    // Renders at every attempt, even without a change: the effect above then moves the focus.
     setAttempts((count) => count + 1);
     const values = form.getValues();
     if (Object.keys(faultsOf(values)).length > 0) {
