@@ -43,3 +43,21 @@ test('fields of an object have paths, lists only a length, and null takes no lim
 test('a whole number without a range has no bounds', () => {
   expect(limitsOf(z.object({ count: z.int().optional() }))).toEqual({ count: { whole: true } });
 });
+
+test('a choice between objects has the limits of all their properties', () => {
+  const input = z.object({
+    key: z.union([
+      z.object({ type: z.literal('app'), secret: z.string().min(4), note: z.string().max(10) }),
+      z.object({ type: z.literal('token'), token: z.string().max(9), note: z.string().max(20) }),
+    ]),
+    to: z.union([z.string().max(5), z.array(z.string()).max(2)]),
+  });
+  expect(limitsOf(input)).toEqual({
+    key: { required: true },
+    'key.type': { required: true },
+    'key.secret': { minLength: 4 },
+    'key.token': { maxLength: 9 },
+    'key.note': { required: true },
+    to: { required: true },
+  });
+});

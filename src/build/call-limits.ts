@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { isDeepStrictEqual } from 'node:util';
 import type { Plugin } from 'vite';
 import { z } from 'zod';
 
@@ -7,6 +8,7 @@ type Schema = {
   properties?: Record<string, Schema>;
   required?: readonly string[];
   anyOf?: readonly Schema[];
+  oneOf?: readonly Schema[];
   type?: string;
   minLength?: number;
   maxLength?: number;
@@ -31,11 +33,27 @@ export type Limit = Pick<
 const kept = ['minLength', 'maxLength', 'minimum', 'maximum', 'minItems', 'maxItems', 'enum'] as const;
 const isSafe = (value: unknown) => typeof value !== 'number' || Math.abs(value) < Number.MAX_SAFE_INTEGER;
 
-/** A field that may be null has the limits of what it is otherwise; a choice between several shapes has none. */
+/** A field that may be null has the limits of what it is otherwise; several shapes of objects have those of their properties. */
 function shapeOf(schema: Schema): Schema {
-  const shapes = schema.anyOf?.filter(({ type }) => type !== 'null') ?? [];
-  const [only] = shapes;
-  return only && shapes.length === 1 ? shapeOf(only) : schema;
+  const shapes = (schema.anyOf ?? schema.oneOf ?? []).filter(({ type }) => type !== 'null').map(shapeOf);
+  const [first, ...others] = shapes;
+  if (!first) return schema;
+  return others.reduce(eitherOf, first);
+}
+
+/** A property of both shapes keeps its limits only where they are the same; it is required only where both require it. */
+function eitherOf(one: Schema, other: Schema): Schema {
+  if (!one.properties || !other.properties) return {};
+  const shared = Object.entries(one.properties).filter(([name]) => other.properties?.[name] !== undefined);
+  const differing = shared.filter(([name, schema]) => !isDeepStrictEqual(schema, other.properties?.[name]));
+  return {
+    properties: {
+      ...one.properties,
+      ...other.properties,
+      ...Object.fromEntries(differing.map(([name]) => [name, {}])),
+    },
+    required: one.required?.filter((name) => other.required?.includes(name)) ?? [],
+  };
 }
 
 function limitOf(schema: Schema, isRequired: boolean): Limit {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { actions } from '#domain/permissions/actions.ts';
+import { permissionIdPattern } from '#domain/permissions/permission-id.ts';
 import { roles } from '#domain/permissions/roles.ts';
 import { command, query } from './call.ts';
 import { Id, Instant, Nothing, pageOf, paging, Version } from './wire.ts';
@@ -161,10 +162,7 @@ export const permissionAdd = command('permission.add', {
   stepUp: true,
   summary: 'Write down actions of a page. Roles have them until they are taken away; its buttons then go.',
   input: z.object({
-    permissionId: z
-      .string()
-      .trim()
-      .regex(/^[a-z][a-z0-9-]{1,59}$/),
+    permissionId: z.string().trim().regex(permissionIdPattern),
     ...ownPermission,
   }),
   output: PermissionRow,

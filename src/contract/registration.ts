@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { emailOk, nameOk } from '#domain/registration/names.ts';
-import { phoneOf } from '#domain/registration/phone.ts';
+import { phoneOf, smsCodePattern } from '#domain/registration/phone.ts';
 import { command } from './call.ts';
 import { NewPassword, newPasswordRefusals } from './new-password.ts';
 import { Id, Instant, Nothing } from './wire.ts';
@@ -93,10 +93,7 @@ export const userBindPhone = command('user.bindPhone', {
   summary: 'Make the phone that the code was sent to one’s own.',
   input: z.object({
     code_id: Id,
-    code: z
-      .string()
-      .trim()
-      .regex(/^\d{6}$/, 'six digits'),
+    code: z.string().trim().regex(smsCodePattern, 'six digits'),
   }),
   output: z.object({ phone: z.string() }),
   refusals: ['code.wrong', 'code.over'],

@@ -1,7 +1,7 @@
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import type { Permission } from '#domain/permissions/policies.ts';
 import { ask, tell } from '../sync/ask.ts';
-import type { Output } from '../sync/calls.ts';
+import type { Input, Output } from '../sync/calls.ts';
 import { newKey } from '../sync/key.ts';
 import { clearCache } from '../sync/cache/query-persister.ts';
 import { queryClient } from '../sync/queries.ts';
@@ -36,12 +36,18 @@ export type SignInStep =
   | { readonly next: 'none'; readonly me: Me }
   | { readonly next: 'prove' | 'enrol'; readonly challenge: string; readonly methods: Output<'user.login'>['methods'] };
 
-export async function signIn(email: string, password: string): Promise<SignInStep> {
-  const device_token = knownDeviceToken(email);
-  const said = await tell('user.login', { email, password, device: deviceName(), device_token }, newKey());
-  if (said.next === 'none' && said.token !== null)
-    return { next: 'none', me: await enterWith({ ...said, token: said.token }) };
-  return { next: said.next === 'enrol' ? 'enrol' : 'prove', challenge: said.challenge ?? '', methods: said.methods };
+export const loginInput = (email: string, password: string): Input<'user.login'> => ({
+  email,
+  password,
+  device: deviceName(),
+  device_token: knownDeviceToken(email),
+});
+
+/** Opens the session of an accepted login, unless a second step comes first. */
+export async function signInStep(login: Output<'user.login'>): Promise<SignInStep> {
+  const { next, token, challenge, methods } = login;
+  if (next === 'none' && token !== null) return { next, me: await enterWith({ ...login, token }) };
+  return { next: next === 'enrol' ? 'enrol' : 'prove', challenge: challenge ?? '', methods };
 }
 
 /** In by a passkey alone. @throws what the browser throws, see passkey.ts, besides what `tell` does */

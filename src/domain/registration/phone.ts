@@ -7,5 +7,8 @@ export function phoneOf(written: string): string | null {
   return /^\+[1-9]\d{6,14}$/.test(bare) ? bare : null;
 }
 
+/** The code of the message that shows whose number it is. */
+export const smsCodePattern = /^\d{6}$/;
+
 /** Enough to recognise one's own number, too little to call it. */
 export const maskedPhone = (phone: string): string => `${phone.slice(0, 3)} ··· ${phone.slice(-3)}`;

@@ -1,20 +1,28 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import limits from 'virtual:limits/user.update';
 import { useMe } from '../../session/session.ts';
-import { useCommand } from '../../sync/queries.ts';
+import { useCallForm } from '../../shared/form/use-call-form.ts';
 import { SelectField } from '../../ui/form/SelectField.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
 import { ConfirmDialog } from '../../ui/layer/ConfirmDialog.tsx';
 import { currencyOptions } from '../../i18n/currency-options.ts';
 
-/** Asked of everybody who has not said in which currency they think; afterwards the page begins anew in it. */
+/** Asks users who have no currency yet for it; the page then reloads in it. */
 export function CurrencyPrompt() {
   const { t, i18n } = useLingui();
   const me = useMe();
-  const [name, setName] = useState(me.name);
-  const [currency, setCurrency] = useState<string | null>('EUR');
   const [later, setLater] = useState(false);
-  const save = useCommand('user.update', { onDone: () => location.reload() });
+  const [isSaved, setSaved] = useState(false);
+  const form = useCallForm('user.update', limits, {
+    initialValues: { name: me.name, currency_type: 'EUR' as string | null },
+    required: { name: t`Please enter your name`, currency_type: t`Please choose a currency` },
+    toInput: ({ name, currency_type }) => (currency_type === null ? null : { name, currency_type }),
+    onDone: () => {
+      setSaved(true);
+      location.reload();
+    },
+  });
   if (later) return null;
   return (
     <ConfirmDialog
@@ -22,17 +30,16 @@ export function CurrencyPrompt() {
       text={<Trans>Prices are shown in this currency from now on. You can change it in your account settings.</Trans>}
       confirm={<Trans>Save</Trans>}
       keep={<Trans>Later</Trans>}
-      loading={save.isPending || save.isSuccess}
-      why={!name.trim() ? t`Please enter your name` : currency ? undefined : t`Please choose a currency`}
-      onConfirm={() => currency && save.mutate({ name: name.trim(), currency_type: currency })}
+      loading={form.isPending || isSaved}
+      formRef={form.props.ref}
+      onConfirm={form.submit}
       onClose={() => setLater(true)}
     >
-      <TextField label={<Trans>Name</Trans>} autoComplete="name" maxLength={80} value={name} onChange={setName} />
+      <TextField label={<Trans>Name</Trans>} autoComplete="name" {...form.field('name')} />
       <SelectField
         label={<Trans>Currency</Trans>}
         options={currencyOptions(i18n.locale)}
-        value={currency}
-        onChange={setCurrency}
+        {...form.field('currency_type')}
       />
     </ConfirmDialog>
   );

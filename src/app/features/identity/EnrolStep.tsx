@@ -1,7 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import limits from 'virtual:limits/user.secondFactor';
 import { enterWith } from '../../session/session.ts';
+import { useCallForm } from '../../shared/form/use-call-form.ts';
+import { CodeField } from '../../shared/proof/CodeField.tsx';
+import { RecoveryCodes } from '../../shared/proof/RecoveryCodes.tsx';
+import { SecretOffer } from '../../shared/proof/SecretOffer.tsx';
 import { tell } from '../../sync/ask.ts';
 import type { Output } from '../../sync/calls.ts';
 import { isNetworkError } from '../../sync/failure.ts';
@@ -9,21 +14,16 @@ import { newKey } from '../../sync/key.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { DoorActions, DoorFoot, DoorTitle } from '../../ui/form/DoorTitle.tsx';
 import { Form, SubmitButton } from '../../ui/form/Form.tsx';
-import { CodeField } from '../../shared/proof/CodeField.tsx';
-import { RecoveryCodes } from '../../shared/proof/RecoveryCodes.tsx';
-import { SecretOffer } from '../../shared/proof/SecretOffer.tsx';
+import { Note } from '../../ui/Note.tsx';
 import type { StepProps } from './SecondStep.tsx';
 
 /** Second-factor setup after the password, for roles that require one. */
 export function EnrolStep({ challenge, onDone, onBack }: StepProps) {
   const { t } = useLingui();
-  const [code, setCode] = useState('');
-  const [failure, setFailure] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
   const [done, setDone] = useState<Output<'user.secondFactor'> | null>(null);
   const offer = useQuery({
     queryKey: ['session', 'offer', challenge],
-    // A secret stays on the screen that shows it, and each question makes a new one.
+    // Each request makes a new secret; this one stays on the screen.
     queryFn: () => tell('user.secondFactorOffer', { challenge }, newKey()),
     staleTime: Infinity,
     gcTime: 0,
@@ -31,48 +31,27 @@ export function EnrolStep({ challenge, onDone, onBack }: StepProps) {
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });
-
-  const say = (error: unknown) => setFailure(isNetworkError(error) ? t`Network Error` : (error as Error).message);
-  const confirm = async () => {
-    setBusy(true);
-    setFailure(null);
-    await tell('user.secondFactor', { challenge, code }, newKey()).then(setDone, say);
-    setBusy(false);
-  };
-  const go = async (opened: Output<'user.secondFactor'>) => {
-    setBusy(true);
-    await enterWith(opened).then(onDone).catch(say);
-    setBusy(false);
-  };
-  if (done) {
-    return (
-      <>
-        <DoorTitle title={<Trans>Save your recovery codes</Trans>} />
-        <DoorActions>
-          <RecoveryCodes codes={done.recovery_codes} />
-          <Button variant="primary" size="pay" block loading={busy} onClick={() => void go(done)}>
-            <Trans>I have saved them</Trans>
-          </Button>
-        </DoorActions>
-      </>
-    );
-  }
+  const form = useCallForm('user.secondFactor', limits, {
+    initialValues: { code: '' },
+    required: { code: t`Enter the code the app shows.` },
+    toInput: ({ code }) => ({ challenge, code: code.trim() }),
+    refusals: { 'second-factor.wrong': 'code', 'session.too-many-tries': 'code', 'session.challenge-over': 'code' },
+    onDone: setDone,
+    onFailed: () => true,
+  });
+  if (done) return <SavedCodes opened={done} onDone={onDone} />;
+  const failure = form.failure ?? offer.error;
   return (
     <>
       <DoorTitle
         title={<Trans>Set up two-step sign-in</Trans>}
         text={<Trans>Your role requires it: signing in takes a code from your phone as well.</Trans>}
       />
-      <Form onSubmit={() => void (code.trim() && confirm())}>
+      <Form {...form.props}>
         {offer.data && <SecretOffer picture={offer.data.picture} secret={offer.data.secret} />}
-        <CodeField
-          size="large"
-          label={<Trans>Code from the app</Trans>}
-          value={code}
-          onChange={setCode}
-          error={failure ?? offer.error?.message}
-        />
-        <SubmitButton size="pay" block loading={busy} disabled={!offer.data}>
+        <CodeField size="large" label={<Trans>Code from the app</Trans>} {...form.field('code')} />
+        {failure && <Note tone="bad" text={isNetworkError(failure) ? t`Network Error` : failure.message} />}
+        <SubmitButton size="pay" block loading={form.isPending} disabled={!offer.data}>
           <Trans>Turn on</Trans>
         </SubmitButton>
       </Form>
@@ -81,6 +60,37 @@ export function EnrolStep({ challenge, onDone, onBack }: StepProps) {
           <Trans>Back to sign-in</Trans>
         </Button>
       </DoorFoot>
+    </>
+  );
+}
+
+type SavedCodesProps = { opened: Output<'user.secondFactor'>; onDone: StepProps['onDone'] };
+
+/** The recovery codes; the session opens once they are saved. */
+function SavedCodes({ opened, onDone }: SavedCodesProps) {
+  const { t } = useLingui();
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isEntering, setEntering] = useState(false);
+  const enter = async () => {
+    setEntering(true);
+    setFailure(null);
+    try {
+      await onDone(await enterWith(opened));
+    } catch (error) {
+      setFailure(isNetworkError(error) ? t`Network Error` : (error as Error).message);
+    }
+    setEntering(false);
+  };
+  return (
+    <>
+      <DoorTitle title={<Trans>Save your recovery codes</Trans>} />
+      <DoorActions>
+        <RecoveryCodes codes={opened.recovery_codes} />
+        {failure && <Note tone="bad" text={failure} />}
+        <Button variant="primary" size="pay" block loading={isEntering} onClick={() => void enter()}>
+          <Trans>I have saved them</Trans>
+        </Button>
+      </DoorActions>
     </>
   );
 }

@@ -2,10 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useRouter } from '@tanstack/react-router';
 import { IconFingerprint } from '@tabler/icons-react';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
+import limits from 'virtual:limits/user.login';
 import { landing } from '../../session/auth-guard.ts';
 import { forgetIdleEnd, hasEndedIdle } from '../../session/idle-end.ts';
 import { canPasskeys, isTakenBack } from '../../session/passkey.ts';
-import { signIn, signInWithPasskey, type Me, type SignInStep } from '../../session/session.ts';
+import { loginInput, signInStep, signInWithPasskey, type Me, type SignInStep } from '../../session/session.ts';
+import { useCallForm } from '../../shared/form/use-call-form.ts';
 import { isNetworkError, Refused } from '../../sync/failure.ts';
 import { Button, linkClass } from '../../ui/button/Button.tsx';
 import { DoorAside, DoorFoot, DoorTitle } from '../../ui/form/DoorTitle.tsx';
@@ -14,16 +16,16 @@ import { PasswordField } from '../../ui/form/PasswordField.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
 import { Note } from '../../ui/Note.tsx';
 
-// Few come this far at the door; the others need not load it.
+// Most sign-ins need no second step.
 const SecondStep = lazy(async () => ({ default: (await import('./SecondStep.tsx')).SecondStep }));
 const EnrolStep = lazy(async () => ({ default: (await import('./EnrolStep.tsx')).EnrolStep }));
 
 type LoginProps = {
-  /** The full path the door interrupted. */
+  /** The full path that needed the login. */
   asked: string | undefined;
-  /** An address known from the page before. */
+  /** The e-mail address, if the page before knew it. */
   known?: string;
-  /** What helps somebody whose address was never confirmed. */
+  /** Shown for an address that was never confirmed. */
   unconfirmed?: (email: string) => ReactNode;
 };
 
@@ -31,42 +33,54 @@ type LoginProps = {
 export function Login({ asked, known = '', unconfirmed }: LoginProps) {
   const { t } = useLingui();
   const router = useRouter();
-  const [email, setEmail] = useState(known);
-  const [password, setPassword] = useState('');
   const [failure, setFailure] = useState<string | null>(null);
-  const [waits, setWaits] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
+  const [unconfirmedEmail, setUnconfirmedEmail] = useState<string | null>(null);
+  const [isEntering, setEntering] = useState(false);
   const [endedIdle] = useState(hasEndedIdle);
-
   const [step, setStep] = useState<Exclude<SignInStep, { next: 'none' }> | null>(null);
 
   const land = async (me: Me) => {
     forgetIdleEnd();
     await router.navigate({ href: landing(me, asked), replace: true });
-    // Where the door stands in place of a page, the address stays and only what it shows changes.
+    // Where the login is shown in place of a page, the URL is the same and only its content changes.
     await router.invalidate();
   };
-  const attempt = async (act: () => Promise<SignInStep>) => {
-    setBusy(true);
+  const showFailure = (error: unknown) => {
+    if (!isTakenBack(error)) setFailure(isNetworkError(error) ? t`Network Error` : (error as Error).message);
+  };
+  const enter = async (act: () => Promise<SignInStep>) => {
+    setEntering(true);
     setFailure(null);
-    setWaits(null);
+    setUnconfirmedEmail(null);
     try {
       const next = await act();
       if (next.next === 'none') return await land(next.me);
       setStep(next);
     } catch (error) {
-      if (!isTakenBack(error)) setFailure(isNetworkError(error) ? t`Network Error` : (error as Error).message);
-      if (error instanceof Refused && error.refusal === 'session.unconfirmed') setWaits(email.trim());
+      showFailure(error);
     }
-    setBusy(false);
+    setEntering(false);
   };
-  const submit = () => {
-    if (email.trim() === '' || password === '') setFailure(t`Please enter your e-mail and your password.`);
-    else void attempt(() => signIn(email, password));
-  };
+  const form = useCallForm('user.login', limits, {
+    initialValues: { email: known, password: '' },
+    required: { email: t`Please enter your e-mail address.`, password: t`Please enter your password.` },
+    toInput: ({ email, password }) => {
+      setFailure(null);
+      setUnconfirmedEmail(null);
+      return loginInput(email.trim(), password);
+    },
+    refusals: { 'session.wrong-password': 'password', 'session.too-many-tries': 'password' },
+    onDone: (login) => void enter(() => signInStep(login)),
+    onFailed: (error, { email }) => {
+      if (error instanceof Refused && error.refusal === 'session.unconfirmed') setUnconfirmedEmail(email);
+      showFailure(error);
+    },
+  });
+  const { email } = form.values;
+  const isBusy = form.isPending || isEntering;
   const back = () => {
     setStep(null);
-    setPassword('');
+    form.set('password', '');
   };
   if (step) {
     const Step = step.next === 'enrol' ? EnrolStep : SecondStep;
@@ -80,7 +94,7 @@ export function Login({ asked, known = '', unconfirmed }: LoginProps) {
   return (
     <>
       <DoorTitle title={<Trans>Sign in</Trans>} text={<Trans>Your orders, your parcels, your balance.</Trans>} />
-      <Form onSubmit={submit}>
+      <Form {...form.props}>
         {endedIdle && (
           <Note
             tone="wait"
@@ -95,34 +109,32 @@ export function Login({ asked, known = '', unconfirmed }: LoginProps) {
           autoComplete="username"
           autoCapitalize="none"
           autoFocus={known === ''}
-          value={email}
-          onChange={setEmail}
+          {...form.field('email')}
         />
         <PasswordField
           size="large"
           label={<Trans>Password</Trans>}
           autoComplete="current-password"
           autoFocus={known !== ''}
-          value={password}
-          onChange={setPassword}
-          error={failure}
+          {...form.field('password')}
         />
-        {waits && unconfirmed?.(waits)}
+        {failure && <Note tone="bad" text={failure} />}
+        {unconfirmedEmail && unconfirmed?.(unconfirmedEmail)}
         <DoorAside>
           <Link to="/user/forget" className={linkClass} state={{ doorEmail: email.trim() }}>
             <Trans>Forgot password?</Trans>
           </Link>
         </DoorAside>
-        <SubmitButton size="pay" block loading={busy}>
+        <SubmitButton size="pay" block loading={isBusy}>
           <Trans>Sign in</Trans>
         </SubmitButton>
         {canPasskeys() && (
           <Button
             size="pay"
             block
-            disabled={busy}
+            disabled={isBusy}
             icon={<IconFingerprint size={18} stroke={1.6} />}
-            onClick={() => void attempt(async () => ({ next: 'none', me: await signInWithPasskey() }))}
+            onClick={() => void enter(async () => ({ next: 'none', me: await signInWithPasskey() }))}
           >
             <Trans>Sign in with a passkey</Trans>
           </Button>

@@ -1,17 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconFingerprint } from '@tabler/icons-react';
 import { useState } from 'react';
+import limits from 'virtual:limits/user.secondFactor';
 import { knownDeviceToken } from '../../session/known-device.ts';
 import { canPasskeys, isTakenBack, signWithPasskey } from '../../session/passkey.ts';
 import { enterWith, type Me } from '../../session/session.ts';
+import { useCallForm } from '../../shared/form/use-call-form.ts';
+import { CodeField } from '../../shared/proof/CodeField.tsx';
 import { tell } from '../../sync/ask.ts';
-import type { Input, Output } from '../../sync/calls.ts';
+import type { Output } from '../../sync/calls.ts';
 import { isNetworkError } from '../../sync/failure.ts';
 import { newKey } from '../../sync/key.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { DoorFoot, DoorTitle } from '../../ui/form/DoorTitle.tsx';
 import { Form, SubmitButton } from '../../ui/form/Form.tsx';
-import { CodeField } from '../../shared/proof/CodeField.tsx';
+import { Note } from '../../ui/Note.tsx';
 
 export type StepProps = {
   /** The user whose password was accepted. */
@@ -21,40 +24,54 @@ export type StepProps = {
   onDone: (me: Me) => Promise<void>;
   onBack: () => void;
 };
-type Proof = Omit<Input<'user.secondFactor'>, 'challenge' | 'device_token'>;
 
-/** After a right password: the code of one's app, a recovery code, or a passkey. */
+const empty = { code: '', recovery_code: '' };
+
+/** After the password: the code of the authenticator app, a recovery code, or a passkey. */
 export function SecondStep({ email, challenge, methods, onDone, onBack }: StepProps) {
   const { t } = useLingui();
   const [way, setWay] = useState<'code' | 'recovery_code'>('code');
-  const [code, setCode] = useState('');
   const [failure, setFailure] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
+  const [isEntering, setEntering] = useState(false);
 
-  const prove = async (bring: () => Proof | Promise<Proof>) => {
-    setBusy(true);
+  const showFailure = (error: unknown) => {
+    if (!isTakenBack(error)) setFailure(isNetworkError(error) ? t`Network Error` : (error as Error).message);
+  };
+  const enter = async (open: () => Promise<Output<'user.secondFactor'>>) => {
+    setEntering(true);
     setFailure(null);
     try {
-      const proof = await bring();
-      const device_token = knownDeviceToken(email);
-      const opened = await tell('user.secondFactor', { challenge, device_token, ...proof }, newKey());
-      return await onDone(await enterWith(opened));
+      return await onDone(await enterWith(await open()));
     } catch (error) {
-      if (!isTakenBack(error)) setFailure(isNetworkError(error) ? t`Network Error` : (error as Error).message);
-      setBusy(false);
-      setCode('');
+      showFailure(error);
+      setEntering(false);
     }
     return undefined;
   };
-  const byPasskey = async (): Promise<Proof> => {
-    const { options } = await tell('user.passkeyQuestion', { challenge }, newKey());
-    return { passkey: await signWithPasskey(options) };
-  };
+  const device_token = knownDeviceToken(email);
+  const form = useCallForm('user.secondFactor', limits, {
+    initialValues: empty,
+    required: { [way]: way === 'code' ? t`Enter the code the app shows.` : t`Enter a recovery code.` },
+    toInput: (values) => {
+      setFailure(null);
+      return { challenge, device_token, [way]: values[way].trim() };
+    },
+    refusals: { 'second-factor.wrong': way, 'session.too-many-tries': way, 'session.challenge-over': way },
+    onDone: (opened) => void enter(async () => opened),
+    onFailed: showFailure,
+  });
+  const enterByPasskey = () =>
+    enter(async () => {
+      const { options } = await tell('user.passkeyQuestion', { challenge }, newKey());
+      const passkey = await signWithPasskey(options);
+      return tell('user.secondFactor', { challenge, device_token, passkey }, newKey());
+    });
   const change = (next: typeof way) => {
     setWay(next);
-    setCode('');
+    form.reset(empty);
     setFailure(null);
   };
+  const isBusy = form.isPending || isEntering;
   // Recovery codes come with an app.
   const hasApp = methods.includes('code');
   const isApp = way === 'code';
@@ -72,35 +89,32 @@ export function SecondStep({ email, challenge, methods, onDone, onBack }: StepPr
           )
         }
       />
-      <Form onSubmit={() => void (code.trim() && prove(() => ({ [way]: code.trim() })))}>
-        {hasApp ? (
-          <>
-            <CodeField
-              key={way}
-              size="large"
-              autoFocus
-              letters={!isApp}
-              label={isApp ? <Trans>Code</Trans> : <Trans>Recovery code</Trans>}
-              value={code}
-              onChange={setCode}
-              error={failure}
-            />
-            <SubmitButton size="pay" block loading={busy}>
-              <Trans>Continue</Trans>
-            </SubmitButton>
-          </>
-        ) : (
-          failure && <p role="alert">{failure}</p>
+      <Form {...form.props}>
+        {hasApp && (
+          <CodeField
+            key={way}
+            size="large"
+            autoFocus
+            letters={!isApp}
+            label={isApp ? <Trans>Code</Trans> : <Trans>Recovery code</Trans>}
+            {...form.field(way)}
+          />
+        )}
+        {failure && <Note tone="bad" text={failure} />}
+        {hasApp && (
+          <SubmitButton size="pay" block loading={isBusy}>
+            <Trans>Continue</Trans>
+          </SubmitButton>
         )}
         {methods.includes('passkey') && (
           <Button
             size="pay"
             block
             variant={hasApp ? 'default' : 'primary'}
-            disabled={busy}
+            disabled={isBusy}
             why={canPasskeys() ? undefined : t`Passkeys do not work at this address`}
             icon={<IconFingerprint size={18} stroke={1.6} />}
-            onClick={() => void prove(byPasskey)}
+            onClick={() => void enterByPasskey()}
           >
             <Trans>Use a passkey</Trans>
           </Button>

@@ -16,6 +16,8 @@ import { htmlOfTyped } from './html.ts';
 import { RolesField } from './RolesField.tsx';
 import { SellersField } from './SellersField.tsx';
 
+const maxHtmlLength = limits.fields['message']?.maxLength ?? Infinity;
+
 type Kind = 'all' | 'roles' | 'sellers';
 type Recipients = { kind: Kind; roles: readonly Role[]; seller_ids: readonly string[] };
 
@@ -37,7 +39,9 @@ export function WriteForm({ onClose }: { onClose: () => void }) {
       is_alert: false,
     },
     required: { title: t`Please write a title.` },
-    validate: ({ to }) => ({
+    validate: ({ to, message }) => ({
+      // The contract limits the HTML, which is longer than what was typed.
+      message: htmlOfTyped(message).length > maxHtmlLength ? t`This text is too long. Please shorten it.` : undefined,
       'to.roles': to.kind === 'roles' && to.roles.length === 0 ? t`Please choose at least one role.` : undefined,
       'to.seller_ids':
         to.kind === 'sellers' && to.seller_ids.length === 0 ? t`Please choose at least one seller.` : undefined,
@@ -98,8 +102,6 @@ export function WriteForm({ onClose }: { onClose: () => void }) {
           optional
           rows={8}
           {...form.field('message')}
-          // The contract limits the HTML, which is longer than what was typed.
-          maxLength={10_000}
         />
         <Switch
           label={<Trans>Alert</Trans>}

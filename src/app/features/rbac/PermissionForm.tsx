@@ -3,6 +3,7 @@ import { SimpleGrid } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { actions as everyAction, type Action } from '#domain/permissions/actions.ts';
+import { permissionIdPattern } from '#domain/permissions/permission-id.ts';
 import addLimits from 'virtual:limits/permission.add';
 import editLimits from 'virtual:limits/permission.edit';
 import { changing, useMayActs } from '../../session/use-may-act.ts';
@@ -42,9 +43,10 @@ export function PermissionForm({ permission, onClose }: PermissionFormProps) {
       actions: t`Please choose at least one action.`,
     },
     validate: ({ permissionId }) => ({
-      permissionId: /^[a-z][a-z0-9-]{1,59}$/.test(permissionId)
-        ? undefined
-        : t`Small letters, digits and hyphens, beginning with a letter.`,
+      permissionId:
+        permission !== null || permissionIdPattern.test(permissionId.trim())
+          ? undefined
+          : t`Small letters, digits and hyphens, beginning with a letter.`,
     }),
     toInput: ({ permissionId, name, path, actions }) => {
       if (path === null) return null;

@@ -21,26 +21,24 @@ import { isSameOff, type Off } from './boxes.ts';
 import { useRoleName } from './RoleNames.tsx';
 import { RightsTree, type PlaceWord } from './RightsTree.tsx';
 import type { RoleRow } from './search.ts';
-import { useSaveRole } from './use-save-role.ts';
+import { useRoleForm } from './use-role-form.ts';
 import { roleWords } from './role-words.ts';
 
 type RoleDrawerProps = { role: RoleRow | null; placeWord: PlaceWord; onClose: () => void };
 
-/** One role, or a new one: its name, and what it takes away from its kind of work. */
+/** A role or a new one: its name, note and rights. */
 export function RoleDrawer({ role, placeWord, onClose }: RoleDrawerProps) {
   const { t, i18n } = useLingui();
   const nameOf = useRoleName();
-  const [name, setName] = useState(role?.name ?? '');
-  const [note, setNote] = useState(role?.note ?? '');
   const [base, setBase] = useState<Role>(role?.base ?? 'salesperson');
   const [edited, setEdited] = useState<Off | null>(null);
-  const [hasLeft, setLeft] = useState(false);
   const [deleting, setDeleting] = useState(false);
   const question = useQuery(callQuery('role.rolePermission', role ? { role_id: role._id } : { base }));
   const { data, error, refetch } = question;
   const stored: Off = { right: new Set(data?.rights_off ?? []), menu: new Set(data?.menus_off ?? []) };
   const off = edited ?? stored;
-  const save = useSaveRole({ role, onSaved: onClose });
+  const isRightsSame = isSameOff(off, stored);
+  const { form, isSame, isPending, submit } = useRoleForm({ role, base, off, isRightsSame, onSaved: onClose });
   const del = useCommand('role.del', {
     onDone: () => {
       showToast({ tone: 'good', title: t`${role?.name ?? ''} is deleted` });
@@ -50,13 +48,7 @@ export function RoleDrawer({ role, placeWord, onClose }: RoleDrawerProps) {
   const may = useMayActs();
   const readOnly = role !== null && !(role.may_edit && may(...changing));
   const mayDelete = role !== null && !role.system && role.may_edit && may('delete');
-  const nameFault = name.trim() === '' ? t`Please give the role a name.` : undefined;
-  const isSame = role !== null && name === role.name && note === role.note && isSameOff(off, stored);
   const title = role ? nameOf(role) : t`Add role`;
-  const submit = () => {
-    setLeft(true);
-    if (!nameFault && !isSame && data) save.run({ name, note, base, off, isRightsSame: isSameOff(off, stored) });
-  };
 
   return (
     <Drawer
@@ -77,7 +69,8 @@ export function RoleDrawer({ role, placeWord, onClose }: RoleDrawerProps) {
                   form="role-form"
                   size="form"
                   variant="primary"
-                  loading={save.isPending}
+                  loading={isPending}
+                  disabled={!data}
                   why={isSame ? t`Nothing is changed yet.` : undefined}
                 >
                   {role ? <Trans>Save role</Trans> : <Trans>Add role</Trans>}
@@ -89,7 +82,7 @@ export function RoleDrawer({ role, placeWord, onClose }: RoleDrawerProps) {
       }
     >
       <Stack gap="lg">
-        <Form id="role-form" onSubmit={submit}>
+        <Form id="role-form" {...form.props} onSubmit={submit}>
           {role?.system ? (
             <Note
               title={<Trans>A role of the product</Trans>}
@@ -98,14 +91,7 @@ export function RoleDrawer({ role, placeWord, onClose }: RoleDrawerProps) {
               }
             />
           ) : (
-            <TextField
-              label={<Trans>Name</Trans>}
-              value={name}
-              onChange={setName}
-              onBlur={() => setLeft(true)}
-              error={hasLeft ? nameFault : undefined}
-              disabled={readOnly}
-            />
+            <TextField label={<Trans>Name</Trans>} {...form.field('name')} disabled={readOnly} />
           )}
           {!role?.system && (
             <SelectField
@@ -120,14 +106,7 @@ export function RoleDrawer({ role, placeWord, onClose }: RoleDrawerProps) {
               }}
             />
           )}
-          <TextAreaField
-            label={<Trans>Note</Trans>}
-            optional
-            value={note}
-            onChange={setNote}
-            disabled={readOnly}
-            rows={2}
-          />
+          <TextAreaField label={<Trans>Note</Trans>} optional {...form.field('note')} disabled={readOnly} rows={2} />
         </Form>
         <section>
           <SectionHead>

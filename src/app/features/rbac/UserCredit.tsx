@@ -3,7 +3,9 @@ import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Money } from '#domain/money/money.ts';
-import { callQuery, queryClient, useCommand } from '../../sync/queries.ts';
+import limits from 'virtual:limits/account.setCreditBalance';
+import { useCallForm } from '../../shared/form/use-call-form.ts';
+import { callQuery, queryClient } from '../../sync/queries.ts';
 import { Facts } from '../../ui/Facts.tsx';
 import { Button } from '../../ui/button/Button.tsx';
 import { MoneyField } from '../../ui/form/MoneyField.tsx';
@@ -13,8 +15,6 @@ import { showToast } from '../../ui/layer/toast-store.ts';
 import { ErrorPanel } from '../../ui/state/ErrorPanel.tsx';
 import { MoneyText } from '../../ui/text/MoneyText.tsx';
 import type { UserRow } from './search.ts';
-
-const shortest = 3;
 
 /** How much this seller may spend beyond the balance. */
 export function UserCredit({ user }: { user: UserRow }) {
@@ -52,55 +52,55 @@ export function UserCredit({ user }: { user: UserRow }) {
 
 type ChangeCreditProps = { user: UserRow; credit: Money; onClose: () => void };
 
-/** The line as it stood when this opened is sent along: who was overtaken by somebody else is told. */
+/** The credit line as it was when the dialog opened is sent along, so that the server refuses if it changed meanwhile. */
 function ChangeCredit({ user, credit, onClose }: ChangeCreditProps) {
   const { t } = useLingui();
   const [replaced] = useState(credit);
-  const [wanted, setWanted] = useState<Money | null>(credit);
-  const [reason, setReason] = useState('');
-  const change = useCommand('account.setCreditBalance', {
+  const form = useCallForm('account.setCreditBalance', limits, {
+    initialValues: { credit_minor: credit.minor as number | null, reason: '' },
+    required: { credit_minor: t`Enter an amount from 0.`, reason: t`Say why first.` },
+    validate: ({ credit_minor }) => ({
+      credit_minor: credit_minor === replaced.minor ? t`This is the line as it stands.` : undefined,
+    }),
+    toInput: ({ credit_minor, reason }) =>
+      credit_minor === null ? null : { user_id: user._id, credit_minor, replaces_minor: replaced.minor, reason },
+    refusals: {
+      'credit.in-use': 'credit_minor',
+      'credit.too-high': 'credit_minor',
+      'credit.changed-meanwhile': 'credit_minor',
+    },
     onDone: () => {
       showToast({ tone: 'good', title: t`The credit line of ${user.name} is changed` });
       void queryClient.invalidateQueries({ queryKey: ['account'] });
       onClose();
     },
   });
-  const why = () => {
-    if (wanted === null || wanted.minor < 0) return t`Enter an amount from 0.`;
-    if (wanted.minor === replaced.minor) return t`This is the line as it stands.`;
-    return reason.trim().length < shortest ? t`Say why first.` : undefined;
-  };
-  const submit = () =>
-    wanted &&
-    change.mutate({
-      user_id: user._id,
-      credit_minor: wanted.minor,
-      replaces_minor: replaced.minor,
-      reason: reason.trim(),
-    });
+  const { currency } = replaced;
+  const creditField = form.field('credit_minor');
+  const reason = form.field('reason');
+  const { maxLength } = reason;
   return (
     <ConfirmDialog
       title={t`Credit line of ${user.name}`}
       text={<Trans>They may spend this much beyond their balance, from now on. No money moves.</Trans>}
       confirm={<Trans>Change credit line</Trans>}
-      why={why()}
-      loading={change.isPending}
-      onConfirm={submit}
+      loading={form.isPending}
+      formRef={form.props.ref}
+      onConfirm={form.submit}
       onClose={onClose}
     >
       <MoneyField
         label={<Trans>Credit line</Trans>}
         help={<Trans>Not lower than what is spent of it.</Trans>}
-        currency={replaced.currency}
-        value={wanted}
-        onChange={setWanted}
+        {...creditField}
+        currency={currency}
+        value={creditField.value === null ? null : { minor: creditField.value, currency }}
+        onChange={(money) => creditField.onChange(money?.minor ?? null)}
       />
       <TextAreaField
         label={<Trans>Reason</Trans>}
-        help={<Trans>At most 300 characters, kept in the audit log.</Trans>}
-        value={reason}
-        onChange={setReason}
-        maxLength={300}
+        help={<Trans>At most {maxLength} characters, kept in the audit log.</Trans>}
+        {...reason}
       />
     </ConfirmDialog>
   );

@@ -1,30 +1,27 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ConfirmDialog } from '../../ui/layer/ConfirmDialog.tsx';
 import { CodeField } from '../../shared/proof/CodeField.tsx';
 import { SecretOffer } from '../../shared/proof/SecretOffer.tsx';
+import { ConfirmDialog } from '../../ui/layer/ConfirmDialog.tsx';
+import { Note } from '../../ui/Note.tsx';
 import { useEnrolment } from './use-enrolment.ts';
 
-/** Shows a secret to the app, and takes its first code. */
+/** Sets up an authenticator app: shows the secret and takes the first code. */
 export function EnrolDialog({ onDone, onClose }: { onDone: (codes: readonly string[]) => void; onClose: () => void }) {
   const { t } = useLingui();
-  const { code, setCode, failure, offer, confirm } = useEnrolment(onDone);
+  const { offer, form } = useEnrolment(onDone);
+  const failure = form.failure ?? offer.error;
   return (
     <ConfirmDialog
       title={t`Set up two-step sign-in`}
       confirm={<Trans>Turn on</Trans>}
-      loading={confirm.isPending}
-      why={!offer.data || code.trim() === '' ? t`Enter the code the app shows` : undefined}
-      onConfirm={() => confirm.mutate({ code: code.trim() })}
+      loading={form.isPending}
+      formRef={form.props.ref}
+      onConfirm={form.submit}
       onClose={onClose}
     >
       {offer.data && <SecretOffer picture={offer.data.picture} secret={offer.data.secret} />}
-      <CodeField
-        label={<Trans>Code from the app</Trans>}
-        autoFocus
-        value={code}
-        onChange={setCode}
-        error={failure ?? offer.error?.message}
-      />
+      <CodeField label={<Trans>Code from the app</Trans>} autoFocus {...form.field('code')} />
+      {failure && <Note tone="bad" text={failure.message} />}
     </ConfirmDialog>
   );
 }

@@ -6,6 +6,7 @@ import { canPasskeys, isTakenBack } from '../../session/passkey.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { Form, SubmitButton } from '../../ui/form/Form.tsx';
 import { Layer } from '../../ui/layer/Layer.tsx';
+import { Note } from '../../ui/Note.tsx';
 import { CodeField } from '../../shared/proof/CodeField.tsx';
 import { SecretOffer } from '../../shared/proof/SecretOffer.tsx';
 import { addPasskey } from './add-passkey.ts';
@@ -22,16 +23,17 @@ type FactorSetupProps = {
 /** The set-up that cannot be put off: an authenticator app, or a passkey where the browser can make one. */
 export function FactorSetup({ onCodes, onDone, onLeave }: FactorSetupProps) {
   const { t } = useLingui();
-  const { code, setCode, failure, setFailure, offer, confirm } = useEnrolment(onCodes);
+  const { offer, form } = useEnrolment(onCodes);
+  const [passkeyFailure, setPasskeyFailure] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const byPasskey = async () => {
     setBusy(true);
-    setFailure(null);
+    setPasskeyFailure(null);
     try {
       await addPasskey(t`Passkey`);
       onDone();
     } catch (error) {
-      if (!isTakenBack(error) && error instanceof Error) setFailure(error.message);
+      if (!isTakenBack(error) && error instanceof Error) setPasskeyFailure(error.message);
     }
     setBusy(false);
   };
@@ -47,17 +49,13 @@ export function FactorSetup({ onCodes, onDone, onLeave }: FactorSetupProps) {
             on this device is sent afterwards.
           </Trans>
         </Text>
-        <Form onSubmit={() => code.trim() && confirm.mutate({ code: code.trim() })}>
+        <Form {...form.props}>
           {offer.data ? (
             <>
               <SecretOffer picture={offer.data.picture} secret={offer.data.secret} />
-              <CodeField
-                label={<Trans>Code from the app</Trans>}
-                value={code}
-                onChange={setCode}
-                error={failure ?? undefined}
-              />
-              <SubmitButton block loading={confirm.isPending}>
+              <CodeField label={<Trans>Code from the app</Trans>} {...form.field('code')} />
+              {form.failure && <Note tone="bad" text={form.failure.message} />}
+              <SubmitButton block loading={form.isPending}>
                 <Trans>Turn on</Trans>
               </SubmitButton>
             </>
@@ -72,6 +70,7 @@ export function FactorSetup({ onCodes, onDone, onLeave }: FactorSetupProps) {
             )
           )}
         </Form>
+        {passkeyFailure && <Note tone="bad" text={passkeyFailure} />}
         {canPasskeys() && (
           <Button
             block

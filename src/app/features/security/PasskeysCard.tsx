@@ -3,7 +3,9 @@ import { Group, Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { IconFingerprint, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
+import limits from 'virtual:limits/security.renamePasskey';
 import { canPasskeys, isTakenBack } from '../../session/passkey.ts';
+import { useCallForm } from '../../shared/form/use-call-form.ts';
 import type { Output } from '../../sync/calls.ts';
 import { reportError } from '../../sync/report-error.ts';
 import { queryClient, useCommand } from '../../sync/queries.ts';
@@ -90,18 +92,22 @@ export function PasskeysCard({ passkeys, origin }: { passkeys: readonly Key[]; o
 
 function RenameDialog({ passkey, onClose }: { passkey: Key; onClose: () => void }) {
   const { t } = useLingui();
-  const [name, setName] = useState(passkey.name);
-  const rename = useCommand('security.renamePasskey', { onDone: onClose });
+  const form = useCallForm('security.renamePasskey', limits, {
+    initialValues: { name: passkey.name },
+    required: { name: t`Please give a name.` },
+    toInput: ({ name }) => ({ passkey_id: passkey.passkey_id, name }),
+    onDone: onClose,
+  });
   return (
     <ConfirmDialog
       title={t`Name of the passkey`}
       confirm={<Trans>Save</Trans>}
-      loading={rename.isPending}
-      why={name.trim() ? undefined : t`A name is missing`}
-      onConfirm={() => rename.mutate({ passkey_id: passkey.passkey_id, name: name.trim() })}
+      loading={form.isPending}
+      formRef={form.props.ref}
+      onConfirm={form.submit}
       onClose={onClose}
     >
-      <TextField label={<Trans>Name</Trans>} autoFocus maxLength={60} value={name} onChange={setName} />
+      <TextField label={<Trans>Name</Trans>} autoFocus {...form.field('name')} />
     </ConfirmDialog>
   );
 }

@@ -1,21 +1,26 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
-import { Refused } from '../../sync/failure.ts';
-import { useCommand } from '../../sync/queries.ts';
+import limits from 'virtual:limits/security.removeSecondFactor';
+import { useCallForm } from '../../shared/form/use-call-form.ts';
+import { CodeField } from '../../shared/proof/CodeField.tsx';
 import { PasswordField } from '../../ui/form/PasswordField.tsx';
 import { ConfirmDialog } from '../../ui/layer/ConfirmDialog.tsx';
-import { CodeField } from '../../shared/proof/CodeField.tsx';
+import { Note } from '../../ui/Note.tsx';
 
 /** Turning the second step off takes both: the password and a code. */
 export function RemoveFactorDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
-  const [password, setPassword] = useState('');
-  const [code, setCode] = useState('');
-  const [failure, setFailure] = useState<{ isPassword: boolean; text: string } | null>(null);
-  const remove = useCommand('security.removeSecondFactor', {
+  const form = useCallForm('security.removeSecondFactor', limits, {
+    initialValues: { password: '', code: '' },
+    required: { password: t`Please enter your password.`, code: t`Enter the code the app shows, or a recovery code.` },
+    toInput: ({ password, code }) => ({ password, code: code.trim() }),
+    refusals: {
+      'password.wrong': 'password',
+      'second-factor.wrong': 'code',
+      'second-factor.none': 'code',
+      'session.too-many-tries': 'code',
+    },
     onDone: onClose,
-    onFailed: (error) =>
-      setFailure({ isPassword: error instanceof Refused && error.refusal === 'password.wrong', text: error.message }),
+    onFailed: () => true,
   });
   return (
     <ConfirmDialog
@@ -23,26 +28,19 @@ export function RemoveFactorDialog({ onClose }: { onClose: () => void }) {
       text={<Trans>The password alone signs you in again, and your recovery codes are void.</Trans>}
       confirm={<Trans>Turn off</Trans>}
       danger
-      loading={remove.isPending}
-      why={password && code.trim() ? undefined : t`Enter password and code`}
-      onConfirm={() => remove.mutate({ password, code: code.trim() })}
+      loading={form.isPending}
+      formRef={form.props.ref}
+      onConfirm={form.submit}
       onClose={onClose}
     >
       <PasswordField
         label={<Trans>Password</Trans>}
         autoComplete="current-password"
         autoFocus
-        value={password}
-        onChange={setPassword}
-        error={failure?.isPassword && failure.text}
+        {...form.field('password')}
       />
-      <CodeField
-        letters
-        label={<Trans>Code from the app, or a recovery code</Trans>}
-        value={code}
-        onChange={setCode}
-        error={failure && !failure.isPassword && failure.text}
-      />
+      <CodeField letters label={<Trans>Code from the app, or a recovery code</Trans>} {...form.field('code')} />
+      {form.failure && <Note tone="bad" text={form.failure.message} />}
     </ConfirmDialog>
   );
 }

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { IconFingerprint } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
+import limits from 'virtual:limits/security.stepUp';
 import { canPasskeys, isTakenBack, signWithPasskey } from '../../session/passkey.ts';
 import { useMe } from '../../session/session.ts';
 import { tell } from '../../sync/ask.ts';
@@ -98,6 +99,7 @@ export function StepUpDialog({ title, text: why, keep, onAnswer }: StepUpDialogP
           autoFocus
           value={text}
           onChange={setText}
+          maxLength={limits.fields['password']?.maxLength}
           error={error}
         />
       ) : isTyped || !question.data ? (
@@ -105,6 +107,7 @@ export function StepUpDialog({ title, text: why, keep, onAnswer }: StepUpDialogP
           key={way}
           autoFocus
           letters={way === 'recovery_code'}
+          maxLength={limits.fields[way]?.maxLength}
           label={way === 'code' ? <Trans>Code from the app</Trans> : <Trans>Recovery code</Trans>}
           value={text}
           onChange={setText}

@@ -1,13 +1,13 @@
+import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import limits from 'virtual:limits/security.confirmSecondFactor';
+import { useCallForm } from '../../shared/form/use-call-form.ts';
 import { tell } from '../../sync/ask.ts';
 import { newKey } from '../../sync/key.ts';
-import { useCommand } from '../../sync/queries.ts';
 
-/** A new secret for an authenticator app and the confirmation of its first code; `onCodes` gets the recovery codes, once. */
+/** A new secret for an authenticator app and the form for its first code; `onCodes` gets the recovery codes, once. */
 export function useEnrolment(onCodes: (codes: readonly string[]) => void) {
-  const [code, setCode] = useState('');
-  const [failure, setFailure] = useState<string | null>(null);
+  const { t } = useLingui();
   const offer = useQuery({
     queryKey: ['session', 'offer'],
     // Each request makes a new secret; this one stays on the screen.
@@ -18,12 +18,13 @@ export function useEnrolment(onCodes: (codes: readonly string[]) => void) {
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });
-  const confirm = useCommand('security.confirmSecondFactor', {
+  const form = useCallForm('security.confirmSecondFactor', limits, {
+    initialValues: { code: '' },
+    required: { code: t`Enter the code the app shows.` },
+    toInput: ({ code }) => (offer.data ? { code: code.trim() } : null),
+    refusals: { 'second-factor.wrong': 'code', 'second-factor.none': 'code', 'session.too-many-tries': 'code' },
     onDone: ({ recovery_codes }) => onCodes(recovery_codes),
-    onFailed: (error) => {
-      setFailure(error.message);
-      setCode('');
-    },
+    onFailed: () => true,
   });
-  return { code, setCode, failure, setFailure, offer, confirm };
+  return { offer, form };
 }

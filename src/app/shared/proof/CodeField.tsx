@@ -1,30 +1,40 @@
-import type { ReactNode, Ref } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { TextField } from '../../ui/form/TextField.tsx';
 
 type CodeFieldProps = {
   label: ReactNode;
   value: string;
   onChange: (text: string) => void;
+  onBlur?: () => void;
   error?: ReactNode;
   help?: ReactNode;
   /** Letters too: a recovery code. */
   letters?: boolean;
+  maxLength?: number | undefined;
   size?: 'normal' | 'large';
   autoFocus?: boolean;
-  ref?: Ref<HTMLInputElement>;
 };
 
-/** A one-time code: phones offer it from the app or the message it came in. */
-export function CodeField({ letters = false, ...props }: CodeFieldProps) {
+/** A one-time code, which phones offer to fill in. A wrong one is selected, so that typing replaces it. */
+export function CodeField({ letters = false, value, error, ...props }: CodeFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const known = useRef(value);
+  useEffect(() => {
+    // An error that comes with typing must not select what is being typed.
+    if (error && known.current === value) input.current?.select();
+    known.current = value;
+  }, [error, value]);
   return (
     <TextField
       {...props}
+      ref={input}
+      value={value}
+      error={error}
       numeric={false}
       inputMode={letters ? 'text' : 'numeric'}
       autoComplete={letters ? 'off' : 'one-time-code'}
       autoCapitalize={letters ? 'characters' : 'none'}
       spellCheck={false}
-      maxLength={letters ? 14 : 8}
     />
   );
 }

@@ -42,6 +42,8 @@ export function SelectField<Value extends string>(props: SelectFieldProps<Value>
       value={value}
       onChange={onChange}
       searchable={options.length > 8}
+      // The focus also comes from the form, to show an error, which an open list would cover.
+      openOnFocus={false}
       limit={100}
       nothingFoundMessage={t`Nothing found`}
       allowDeselect={false}

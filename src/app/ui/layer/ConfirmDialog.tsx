@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Group, Stack, Text } from '@mantine/core';
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { Button } from '../button/Button.tsx';
 import { Layer } from './Layer.tsx';
 import classes from './layer.module.css';
@@ -21,8 +21,10 @@ type ConfirmDialogProps = {
   /** Red, for what destroys. */
   danger?: boolean;
   loading?: boolean;
-  /** Why the act cannot be done yet. */
+  /** Why the act cannot be done yet; where fields are missing, `useCallForm` shows it at the fields instead. */
   why?: string | undefined;
+  /** The form that holds the fields, for `useCallForm`. */
+  formRef?: Ref<HTMLFormElement>;
   onConfirm: () => void;
   onClose: () => void;
   /** What the safe choice does where it is not the same as closing. */
@@ -41,6 +43,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     danger = false,
     loading = false,
     why,
+    formRef,
     onConfirm,
     onClose,
     onKeep,
@@ -49,6 +52,8 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   return (
     <Layer label={title} role="alertdialog" shape="dialog" onClose={loading ? () => undefined : onClose}>
       <form
+        ref={formRef}
+        noValidate
         className={classes.form}
         aria-label={t`Confirm`}
         onSubmit={(event) => {
