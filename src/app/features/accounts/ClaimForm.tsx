@@ -11,7 +11,7 @@ import { SelectField } from '../../ui/form/SelectField.tsx';
 import { TextAreaField } from '../../ui/form/TextAreaField.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
 import { formatMoney } from '../../ui/text/format-money.ts';
-import { inCurrency, worthToday } from './claim.ts';
+import { inCurrency, moneyOf, worthToday } from './claim.ts';
 import { ProofField } from './ProofField.tsx';
 import { ProofView } from './ProofView.tsx';
 import type { BankAccount } from './rows.ts';
@@ -24,48 +24,60 @@ type ClaimFormProps = {
   id: string;
   claim: Claim;
   bank: BankAccount | undefined;
-  /** Staff says for whom; never for a claim that stands. */
+  /** Staff choose the seller of a new claim. */
   asksSeller: boolean;
-  /** What was missing elsewhere and brought the person here. */
+  onSeller?: (seller: string | null) => void;
+  /** The amount that was missing on the page that led here. */
   missing?: Money | null;
-  /** Under the choice of the way, where there is no room beside the form. */
+  /** Under the choice of the method, where there is no room beside the form. */
   afterMethod?: ReactNode;
 };
 
 const labels = new Map(currencies.map(({ value, label }) => [value as string, label]));
 
-/** The fields of a claim. Judged on leaving, then on each change. */
-export function ClaimForm({ id, claim, bank, asksSeller, missing = null, afterMethod }: ClaimFormProps) {
+/** The fields of a claim. */
+export function ClaimForm(props: ClaimFormProps) {
+  const { id, claim, bank, asksSeller, onSeller, missing = null, afterMethod } = props;
   const { t, i18n } = useLingui();
-  const [opened, setOpened] = useState(claim.fields.note !== '');
-  const { fields, set, leave, shown, proof } = claim;
-  const worth = worthToday(fields.amount, bank);
+  const { form, proof } = claim;
+  const { values, field } = form;
+  const [opened, setOpened] = useState(values.note !== '');
+  const amount = moneyOf(values.amount);
+  const { currency } = values.amount;
+  const worth = worthToday(amount, bank);
   const worthText = worth && formatMoney(worth, i18n.locale);
-  const known = bank?.currencies.map((one) => one.currency) ?? [fields.currency];
-  const { amount } = fields;
+  const known = bank?.currencies.map((one) => one.currency) ?? [currency];
   const sameAsMissing = missing !== null && amount?.minor === missing.minor && amount.currency === missing.currency;
   return (
-    <Form id={id} onSubmit={claim.send}>
+    <Form id={id} {...form.props}>
       {asksSeller && (
-        <SellerField value={fields.seller} onChange={(seller) => set({ seller })} error={shown('seller')} />
+        <SellerField
+          {...field('seller_id')}
+          onChange={(seller) => {
+            form.set('seller_id', seller);
+            onSeller?.(seller);
+          }}
+        />
       )}
       <div className={classes.amount}>
         <MoneyField
           label={<Trans>Amount sent</Trans>}
-          value={fields.amount}
-          currency={fields.currency}
-          onChange={(amount) => set({ amount })}
-          onBlur={leave('amount')}
-          error={shown('amount')}
+          {...field('amount.minor')}
+          value={amount}
+          currency={currency}
+          onChange={(money) => form.set('amount.minor', money?.minor ?? null)}
           help={sameAsMissing ? <Trans>This is what was missing.</Trans> : undefined}
         />
         <SelectField
           label={<Trans>Currency</Trans>}
           help={sameAsMissing ? <>&nbsp;</> : undefined}
           options={known.map((code) => ({ value: code, label: code, note: labels.get(code) ?? '' }))}
-          value={fields.currency}
-          onChange={(currency) => currency && set(inCurrency(fields.amount, currency))}
-          error={claim.currencyError}
+          {...field('amount.currency')}
+          onChange={(next) => {
+            if (!next) return;
+            form.set('amount.minor', inCurrency(values.amount, next).minor);
+            form.set('amount.currency', next);
+          }}
         />
         {worthText && (
           <Text mt={-6} size="sm" c="dimmed" style={{ gridColumn: '1 / -1' }}>
@@ -77,18 +89,14 @@ export function ClaimForm({ id, claim, bank, asksSeller, missing = null, afterMe
         columns
         label={t`How it was sent`}
         cards={rechargeMethods.map((value) => ({ value, label: i18n._(methodWords[value]) }))}
-        value={fields.method}
-        onChange={(method) => set({ method })}
+        value={values.method}
+        onChange={(method) => form.set('method', method)}
       />
       {afterMethod}
       <TextField
         label={<Trans>Reference of the transfer</Trans>}
         help={<Trans>As it stands on the bank statement, so that we find it.</Trans>}
-        value={fields.reference}
-        onChange={(reference) => set({ reference })}
-        onBlur={leave('reference')}
-        error={shown('reference')}
-        maxLength={80}
+        {...field('reference')}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
@@ -97,6 +105,7 @@ export function ClaimForm({ id, claim, bank, asksSeller, missing = null, afterMe
       <ProofField
         optional
         proof={proof}
+        error={form.errorOf('proof_file_id')}
         help={
           claim.keptProof ? (
             <Trans>Choose another one to replace it.</Trans>
@@ -106,14 +115,7 @@ export function ClaimForm({ id, claim, bank, asksSeller, missing = null, afterMe
         }
       />
       {opened ? (
-        <TextAreaField
-          optional
-          label={<Trans>Note</Trans>}
-          value={fields.note}
-          onChange={(note) => set({ note })}
-          rows={2}
-          maxLength={500}
-        />
+        <TextAreaField optional label={<Trans>Note</Trans>} rows={2} {...field('note')} />
       ) : (
         <UnstyledButton
           py={6}

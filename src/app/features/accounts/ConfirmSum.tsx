@@ -2,46 +2,49 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Stack, Text } from '@mantine/core';
 import { rechargeSum } from '#domain/accounts/recharge.ts';
 import { compare, subtract, type Money } from '#domain/money/money.ts';
+import { Form } from '../../ui/form/Form.tsx';
 import { MoneyField } from '../../ui/form/MoneyField.tsx';
 import { SectionHead } from '../../ui/SectionHead.tsx';
 import { formatMoney } from '../../ui/text/format-money.ts';
 import { rateText } from './RechargeFacts.tsx';
 import type { RechargeRow } from './rows.ts';
+import type { SumForm } from './use-confirm-sum.ts';
 
-export type Arrived = { readonly amount: Money | null; readonly fee: Money | null };
+type ConfirmSumProps = { id: string; row: RechargeRow; books: string; sumForm: SumForm };
 
-type ConfirmSumProps = { row: RechargeRow; books: string; arrived: Arrived; onArrived: (next: Arrived) => void };
-
-/** What arrived and what the bank kept, and in words what that means. */
-export function ConfirmSum({ row, books, arrived, onArrived }: ConfirmSumProps) {
-  const { t } = useLingui();
+/** The amount that arrived, the fee of the bank, and the resulting credit. */
+export function ConfirmSum({ id, row, books, sumForm: { form, amount, fee } }: ConfirmSumProps) {
   const { currency } = row.claimed;
   return (
-    <Stack component="section">
+    <section>
       <SectionHead>
         <Trans>What arrived</Trans>
       </SectionHead>
-      <MoneyField
-        label={<Trans>Amount</Trans>}
-        currency={currency}
-        value={arrived.amount}
-        onChange={(amount) => onArrived({ ...arrived, amount })}
-        error={arrived.amount && arrived.amount.minor > 0 ? undefined : t`Please enter what arrived.`}
-      />
-      <MoneyField
-        label={<Trans>Fee of the bank</Trans>}
-        help={<Trans>The seller bears it.</Trans>}
-        currency={currency}
-        value={arrived.fee}
-        onChange={(fee) => onArrived({ ...arrived, fee })}
-        error={arrived.fee && arrived.fee.minor >= 0 ? undefined : t`Please enter the fee, or 0.`}
-      />
-      <Outcome row={row} books={books} arrived={arrived} />
-    </Stack>
+      <Form id={id} {...form.props}>
+        <MoneyField
+          label={<Trans>Amount</Trans>}
+          {...form.field('amount_minor')}
+          currency={currency}
+          value={amount}
+          onChange={(money) => form.set('amount_minor', money?.minor ?? null)}
+        />
+        <MoneyField
+          label={<Trans>Fee of the bank</Trans>}
+          help={<Trans>The seller bears it.</Trans>}
+          {...form.field('fee_minor')}
+          currency={currency}
+          value={fee}
+          onChange={(money) => form.set('fee_minor', money?.minor ?? null)}
+        />
+        <Outcome row={row} books={books} amount={amount} fee={fee} />
+      </Form>
+    </section>
   );
 }
 
-function Outcome({ row, books, arrived: { amount, fee } }: Omit<ConfirmSumProps, 'onArrived'>) {
+type OutcomeProps = { row: RechargeRow; books: string; amount: Money | null; fee: Money | null };
+
+function Outcome({ row, books, amount, fee }: OutcomeProps) {
   const { t, i18n } = useLingui();
   const format = (money: Money) => formatMoney(money, i18n.locale);
   if (!amount || !fee || amount.minor <= 0 || fee.minor < 0) return null;

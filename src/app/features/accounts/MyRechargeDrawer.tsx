@@ -111,7 +111,7 @@ function EditClaim({ row, bank, onDone }: EditClaimProps) {
       onClose={onDone}
       foot={
         <DrawerEnd>
-          <SubmitButton form="claim-edit" loading={claim.isSending} why={claim.why}>
+          <SubmitButton form="claim-edit" loading={claim.form.isPending} why={claim.why}>
             <Trans>Save claim</Trans>
           </SubmitButton>
         </DrawerEnd>

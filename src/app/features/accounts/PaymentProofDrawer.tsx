@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Text } from '@mantine/core';
-import { useCommand } from '../../sync/queries.ts';
+import limits from 'virtual:limits/account.manualPayProof';
+import { useCallForm } from '../../shared/form/use-call-form.ts';
 import { Form, SubmitButton } from '../../ui/form/Form.tsx';
 import { Drawer, DrawerEnd } from '../../ui/layer/Drawer.tsx';
 import { showToast } from '../../ui/layer/toast-store.ts';
@@ -16,32 +17,32 @@ type PaymentProofDrawerProps = { payment: PaymentRow; bank: BankAccount; onClose
 /** What a seller transfers for processed orders, and the proof that it was sent. */
 export function PaymentProofDrawer({ payment, bank, onClose }: PaymentProofDrawerProps) {
   const { t, i18n } = useLingui();
-  const proof = useProof();
-  const attach = useCommand('account.manualPayProof', {
+  const form = useCallForm('account.manualPayProof', limits, {
+    initialValues: { proof_file_id: null as string | null },
+    required: { proof_file_id: t`Choose the proof first.` },
+    toInput: ({ proof_file_id }) => (proof_file_id === null ? null : { _id: payment._id, proof_file_id }),
+    refusals: { 'recharge.wrong-proof': 'proof_file_id' },
     onDone: ({ number }) => {
       showToast({ tone: 'good', title: t`The proof of ${number} is with us` });
       onClose();
     },
   });
+  const proof = useProof(null, (fileId) => form.set('proof_file_id', fileId));
   const sum = formatMoney(payment.amount, i18n.locale);
   const { number } = payment;
-  const why = proof.why ?? (proof.id === null ? t`Choose the proof first.` : undefined);
   return (
     <Drawer
       title={t`Pay ${sum} for ${number}`}
       onClose={onClose}
       foot={
         <DrawerEnd>
-          <SubmitButton form="payment-proof" loading={attach.isPending} why={why}>
+          <SubmitButton form="payment-proof" loading={form.isPending} why={proof.why}>
             <Trans>Attach proof</Trans>
           </SubmitButton>
         </DrawerEnd>
       }
     >
-      <Form
-        id="payment-proof"
-        onSubmit={() => proof.id && attach.mutate({ _id: payment._id, proof_file_id: proof.id })}
-      >
+      <Form id="payment-proof" {...form.props}>
         <Text c="var(--py-text2)" lh="1.375rem">
           <Trans>
             Transfer {sum} with the reference {number}, then attach the proof. The orders are paid once it has arrived.
@@ -49,7 +50,7 @@ export function PaymentProofDrawer({ payment, bank, onClose }: PaymentProofDrawe
         </Text>
         <TransferTo bank={bank} method="bank" reference={number} />
         {payment.proof && proof.file === null && <ProofView small proof={payment.proof} />}
-        <ProofField proof={proof} />
+        <ProofField proof={proof} error={form.errorOf('proof_file_id')} />
       </Form>
     </Drawer>
   );

@@ -9,8 +9,10 @@ import classes from './proof.module.css';
 
 const rules = { accept: acceptFor('proof'), maxBytes: 50 * 1024 * 1024, maxFiles: 1 };
 
+type ProofFieldProps = { proof: Proof; help?: ReactNode; error?: ReactNode; optional?: boolean };
+
 /** Takes the proof of a transfer and shows the picture that was chosen. */
-export function ProofField({ proof, help, optional }: { proof: Proof; help?: ReactNode; optional?: boolean }) {
+export function ProofField({ proof, help, error, optional }: ProofFieldProps) {
   const { t } = useLingui();
   const { file } = proof;
   const sent = proof.isSending ? proof.progress : undefined;
@@ -23,7 +25,7 @@ export function ProofField({ proof, help, optional }: { proof: Proof; help?: Rea
         optional={optional ?? false}
         items={file ? [{ id: 'proof', name: file.name, size: file.size, progress: sent }] : []}
         rules={rules}
-        error={proof.error}
+        error={proof.error ?? error}
         hint={<Trans>A picture, PDF or document of up to 50 MB</Trans>}
         onChoose={([chosen]) => chosen && proof.choose(chosen)}
         onRemove={() => proof.choose(null)}

@@ -12,6 +12,7 @@ import { PageHead } from '../../ui/PageHead.tsx';
 import { NotLoaded } from '../../ui/state/NotLoaded.tsx';
 import { Surface } from '../../ui/Surface.tsx';
 import { BalanceCard } from './BalanceCard.tsx';
+import { moneyOf } from './claim.ts';
 import { ClaimForm } from './ClaimForm.tsx';
 import { MyPayments } from './MyPayments.tsx';
 import { MyRecharges } from './MyRecharges.tsx';
@@ -105,35 +106,30 @@ function NewClaim({ bank, amount, asksSeller, onSeller, onDone }: NewClaimProps)
       onDone();
     },
   });
-  const { fields, set } = claim;
-  const sum = fields.amount && fields.amount.minor > 0 ? formatMoney(fields.amount, i18n.locale) : '';
+  const { values, isPending } = claim.form;
+  const claimed = moneyOf(values.amount);
+  const sum = claimed && claimed.minor > 0 ? formatMoney(claimed, i18n.locale) : '';
   const phone = useWidth() === 'phone';
   const transfer = (
-    <TransferTo bank={bank} method={fields.method}>
+    <TransferTo bank={bank} method={values.method}>
       <Trans>Send the money first. It is on the balance once somebody here has seen it arrive.</Trans>
     </TransferTo>
   );
-  const watched = {
-    ...claim,
-    set: (change: Parameters<typeof set>[0]) => {
-      set(change);
-      if (change.seller !== undefined) onSeller(change.seller);
-    },
-  };
   return (
     <Surface title={<Trans>Tell us about your transfer</Trans>}>
       <Flex gap="xl">
         <Box flex={1} miw={0}>
           <ClaimForm
             id="claim"
-            claim={watched}
+            claim={claim}
             bank={bank}
             asksSeller={asksSeller}
+            onSeller={onSeller}
             missing={missing}
             afterMethod={phone && transfer}
           />
           <Box maw={560} mt={20}>
-            <SubmitButton form="claim" size="pay" block loading={claim.isSending} why={claim.why}>
+            <SubmitButton form="claim" size="pay" block loading={isPending} why={claim.why}>
               {sum ? t`Recharge ${sum}` : t`Recharge`}
             </SubmitButton>
           </Box>

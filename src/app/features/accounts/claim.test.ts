@@ -20,17 +20,16 @@ const eur = (minor: number) => ({ minor, currency: 'EUR' });
 test('a new claim starts with what is missing, in its currency', () => {
   expect(claimOf(null, eur(10_205))).toMatchObject({
     amount: eur(10_205),
-    currency: 'EUR',
     method: 'bank',
-    seller: null,
+    seller_id: null,
   });
-  expect(claimOf(null, eur(0))).toMatchObject({ amount: null, currency: 'EUR' });
+  expect(claimOf(null, eur(0))).toMatchObject({ amount: { minor: null, currency: 'EUR' } });
 });
 
 test('another currency keeps the figures that were typed', () => {
-  expect(inCurrency(eur(10_205), 'USD').amount).toEqual({ minor: 10_205, currency: 'USD' });
-  expect(inCurrency(eur(10_200), 'JPY').amount).toEqual({ minor: 102, currency: 'JPY' });
-  expect(inCurrency(eur(10_205), 'JPY').amount).toBeNull();
+  expect(inCurrency(eur(10_205), 'USD')).toEqual({ minor: 10_205, currency: 'USD' });
+  expect(inCurrency(eur(10_200), 'JPY')).toEqual({ minor: 102, currency: 'JPY' });
+  expect(inCurrency(eur(10_205), 'JPY')).toEqual({ minor: null, currency: 'JPY' });
 });
 
 test('what it is worth today is said only where it differs and is known', () => {

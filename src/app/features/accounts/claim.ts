@@ -3,30 +3,34 @@ import { convert, type Money } from '#domain/money/money.ts';
 import { parseAmount, plainAmount } from '#domain/money/text.ts';
 import type { BankAccount, RechargeRow } from './rows.ts';
 
-/** What a person fills in about a transfer. */
-export type ClaimFields = {
-  seller: string | null;
-  amount: Money | null;
-  currency: string;
+/** The values of the form about a transfer. */
+export type ClaimValues = {
+  seller_id: string | null;
+  /** `minor` is null while no amount is typed. */
+  amount: { minor: number | null; currency: string };
   method: RechargeMethod;
   reference: string;
   note: string;
+  proof_file_id: string | null;
 };
-export type ClaimField = 'seller' | 'amount' | 'reference';
 
-/** `start` is what a new claim begins with, zero for nothing yet: it says at least the currency. */
-export function claimOf(row: RechargeRow | null, start: Money): ClaimFields {
+/** The initial values. `start` is the amount and currency of a new claim, zero for no amount yet. */
+export function claimOf(row: RechargeRow | null, start: Money): ClaimValues {
   if (row) {
-    const { seller_id: seller, claimed: amount, method, reference, note } = row;
-    return { seller, amount, currency: amount.currency, method, reference, note };
+    const { seller_id, claimed, method, reference, note, proof } = row;
+    return { seller_id, amount: claimed, method, reference, note, proof_file_id: proof?.file_id ?? null };
   }
-  const amount = start.minor > 0 ? start : null;
-  return { seller: null, amount, currency: start.currency, method: 'bank', reference: '', note: '' };
+  const amount = { ...start, minor: start.minor > 0 ? start.minor : null };
+  return { seller_id: null, amount, method: 'bank', reference: '', note: '', proof_file_id: null };
 }
 
-/** The same figures in another currency: what was typed stays typed, unless that currency has fewer decimals. */
-export function inCurrency(amount: Money | null, currency: string): Pick<ClaimFields, 'amount' | 'currency'> {
-  return { currency, amount: amount && parseAmount(plainAmount(amount), currency) };
+export const moneyOf = ({ minor, currency }: ClaimValues['amount']): Money | null =>
+  minor === null ? null : { minor, currency };
+
+/** The same figures in another currency: what was typed is kept, unless that currency has fewer decimals. */
+export function inCurrency(amount: ClaimValues['amount'], currency: string): ClaimValues['amount'] {
+  const money = moneyOf(amount);
+  return { minor: money && (parseAmount(plainAmount(money), currency)?.minor ?? null), currency };
 }
 
 /** What an amount would be worth today in the books' currency; null for that currency itself and where no rate is known. */

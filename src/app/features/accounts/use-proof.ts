@@ -18,8 +18,8 @@ export type Proof = {
   readonly choose: (file: File | null) => void;
 };
 
-/** A proof goes up as soon as it is chosen, so that the form itself is sent in a moment and a wrong file is told at once. */
-export function useProof(kept: string | null = null): Proof {
+/** Uploads a proof as soon as it is chosen. `onFile` gets the id of the stored file, null while there is none. */
+export function useProof(kept: string | null = null, onFile?: (fileId: string | null) => void): Proof {
   const { t } = useLingui();
   const [state, setState] = useState({
     file: null as File | null,
@@ -36,12 +36,15 @@ export function useProof(kept: string | null = null): Proof {
     latest.current = mine;
     // A file chosen later wins, however long the earlier one takes.
     const settle = (id: string | null, error: string) => {
-      if (mine === latest.current) setState({ file, id, isSending: false, progress: 1, error });
+      if (mine !== latest.current) return;
+      setState({ file, id, isSending: false, progress: 1, error });
+      onFile?.(id);
     };
     const onProgress = (progress: number) => {
       if (mine === latest.current) setState((before) => ({ ...before, progress }));
     };
     setState({ file, id: file ? null : kept, isSending: file !== null, progress: 0, error: '' });
+    onFile?.(file ? null : kept);
     if (!file) return;
     const sending = { key: newKey(), onProgress, signal: mine.signal };
     uploadSlowly('common.uploadFile', { purpose: 'proof' }, file, sending).then(
