@@ -24,6 +24,7 @@ const textFiles = { first: named(first), tools: named([...tools, ...later]) };
 const libraries =
   /node_modules\/(react|react-dom|scheduler|use-sync-external-store|clsx|@tanstack\/(react-router|router-core|history|react-store|store|react-query|query-core|react-table|table-core)|@lingui|cookie-es|isbot|tiny-)[/]/;
 const fields = /node_modules\/@mantine\/(core|form|hooks)\/|src\/app\/ui\/form\//;
+const layeredStyles = /@mantine\/core\/styles\/\w+\.layer\.css/;
 /** Larger than all other fields together; pages without them do not load them. */
 const dates = /node_modules\/(@mantine\/dates|dayjs)\/|src\/app\/ui\/form\/Date/;
 const uploads =
@@ -55,8 +56,13 @@ const chunks = [
   },
   { name: 'tools', priority: 4, test: (id: string) => tools.has(id) },
   { name: 'later', priority: 4, test: (id: string) => later.has(id) },
-  // On first use, or when the page is idle; with the parts of Mantine they stand on.
-  { name: 'layers', priority: 7, test: (id: string) => layers.has(id) },
+  // On first use, or when the page is idle; with the parts of Mantine they stand on. A style sheet with a cascade layer that
+  // comes later has the browser lay out the whole page again, so those of the fields come with it.
+  {
+    name: 'layers',
+    priority: 7,
+    test: (id: string) => layers.has(id) || (layeredStyles.test(id) && !dates.test(id) && !uploads.test(id)),
+  },
   {
     name: 'fields',
     priority: 3,

@@ -4,9 +4,9 @@ import { useLingui } from '@lingui/react/macro';
 import { orderViews, type OrderView } from '#domain/orders/views.ts';
 import { useSavedViews } from '../../session/saved-views.ts';
 import type { Output } from '../../sync/calls.ts';
-import { isNarrowed } from '../../ui/list/list-state.ts';
+import { isNarrowed, type ListState } from '../../ui/list/list-state.ts';
 import { OwnViews } from '../../ui/list/views/OwnViews.tsx';
-import { readOrders, writeOrders, type OrdersState } from './address.ts';
+import { readOrders, writeOrders } from './address.ts';
 
 const viewWords: Readonly<Record<OrderView, MessageDescriptor>> = {
   all: msg`All orders`,
@@ -18,15 +18,15 @@ const viewWords: Readonly<Record<OrderView, MessageDescriptor>> = {
 };
 
 type OrderTabsProps = {
-  state: OrdersState;
+  state: ListState;
   counts: Output<'order.counts'> | undefined;
-  onState: (next: OrdersState) => void;
+  onState: (next: ListState) => void;
 };
 
 /** What asks for something, each with how much of it there is; then one's own views. */
 export function OrderTabs({ state, counts, onState }: OrderTabsProps) {
   const { i18n } = useLingui();
-  const own = useSavedViews('orders', writeOrders(state));
+  const own = useSavedViews('orders', writeOrders({ ...state, open: undefined }));
   const { size } = state;
   return (
     <OwnViews

@@ -11,7 +11,7 @@ import type { MenuEntry } from '../../ui/layer/Menu.tsx';
 import { BulkBar } from '../../ui/list/selection/BulkBar.tsx';
 import { useWidth } from '../../ui/list/use-width.ts';
 import { MoneyText } from '../../ui/text/MoneyText.tsx';
-import type { OrdersState } from './address.ts';
+import type { ListState } from '../../ui/list/list-state.ts';
 import { copyNumbers } from './copy-numbers.ts';
 import { allOrdersQuery, mostOrders, type OrderRow } from './search.ts';
 import { mostLabels, printOrders } from './print-orders.ts';
@@ -22,7 +22,7 @@ const BulkNote = lazy(() => import('./BulkNote.tsx'));
 const CancelDialog = lazy(() => import('./drawer/CancelDialog.tsx'));
 
 type OrdersBulkProps = {
-  state: OrdersState;
+  state: ListState;
   picked: PickedOrders;
   /** Draws the way to a file of the selected. */
   exporting: ReactNode;

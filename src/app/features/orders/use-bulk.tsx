@@ -2,14 +2,14 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { openTasks } from '../../session/tasks-open.ts';
 import { queryClient, useCommand } from '../../sync/queries.ts';
 import { showToast } from '../../ui/layer/toast-store.ts';
-import type { OrdersState } from './address.ts';
+import type { ListState } from '../../ui/list/list-state.ts';
 import { filterOf } from './search.ts';
 import type { PickedOrders } from './use-picked.ts';
 
 type Act = 'note' | 'fulfill' | 'unfulfill';
 
 /** Starts what is done to all that is selected, also where only the filter is known; it goes on while one works on. */
-export function useBulk(state: OrdersState, { isAll, except, rows, clear }: PickedOrders) {
+export function useBulk(state: ListState, { isAll, except, rows, clear }: PickedOrders) {
   const { t } = useLingui();
   const bulk = useCommand('order.bulk', {
     onDone: ({ orders }) => {

@@ -1,6 +1,6 @@
 import type { Money } from '#domain/money/money.ts';
 import { usePicked, type PickedRows } from '../../ui/list/selection/use-picked.ts';
-import type { OrdersState } from './address.ts';
+import type { ListState } from '../../ui/list/list-state.ts';
 import { filterOf, type OrderRow } from './search.ts';
 
 export type PickedOrders = PickedRows<OrderRow> & {
@@ -10,7 +10,7 @@ export type PickedOrders = PickedRows<OrderRow> & {
 
 /** The selected orders, also those of pages one has left, or all that match. */
 export function usePickedOrders(
-  state: OrdersState,
+  state: ListState,
   answer: { list: readonly OrderRow[]; count: number } | undefined,
 ): PickedOrders {
   const { sort: _, direction: __, ...question } = filterOf(state);

@@ -1,11 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import type { OrdersState } from './address.ts';
-import type { OrderRow } from './search.ts';
+import { ordersQuery, type OrderRow } from './search.ts';
 
 type Asked = {
   state: OrdersState;
-  /** The rows of the page the address names; absent while they are awaited. */
-  rows: readonly OrderRow[] | undefined;
-  count: number | undefined;
   onState: (next: OrdersState, how?: { replace: boolean }) => void;
 };
 
@@ -19,7 +17,9 @@ export type Walk = {
 };
 
 /** From one open order to its neighbours, over the ends of a page as well. */
-export function useWalk({ state, rows = [], count = 0, onState }: Asked): Walk {
+export function useWalk({ state, onState }: Asked): Walk {
+  const { data } = useQuery(ordersQuery(state));
+  const { list: rows = [], count = 0 } = data ?? {};
   const { open, page, size } = state;
   const ends = { first: rows[0]?._id, last: rows.at(-1)?._id };
   const opened = open === 'first' || open === 'last' ? ends[open] : open;

@@ -1,8 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import type { Asked } from '../../../features/after-sales/asked.ts';
 import { readOrders, writeOrders, type Search } from '../../../features/orders/address.ts';
 import { useAskEntries } from '../../../features/after-sales/use-ask-entries.ts';
+import { OpenOrder } from '../../../features/orders/OpenOrder.tsx';
 import { OrdersList, type OrdersListProps } from '../../../features/orders/OrdersList.tsx';
 import { countsQuery, ordersQuery } from '../../../features/orders/search.ts';
 import { useOrderSync } from '../../../features/stores/sync/use-order-sync.tsx';
@@ -26,37 +27,56 @@ export const Route = createFileRoute('/_in/order/list')({
   component: Orders,
 });
 
+/** The search without the order that is open: the list stays as it is while one is opened. */
+const listOf = ({ open: _, ...list }: Search) => list;
+
 function Orders() {
   const navigate = Route.useNavigate();
-  const state = readOrders(Route.useSearch());
+  const list = Route.useSearch({ select: listOf });
+  const state = useMemo(() => readOrders(list), [list]);
   const [asked, setAsked] = useState<Asked | null>(null);
   const asksOf = useAskEntries(setAsked);
   const sync = useOrderSync();
   const go: OrdersListProps['onState'] = (next, how) => {
-    // Opening an order over the list must not lose the place in the list.
-    const resetScroll = next.open === state.open;
-    const search = writeOrders(next);
-    // On its way while the page is still being turned.
-    if (resetScroll) void queryClient.prefetchQuery(ordersQuery(readOrders(search)));
-    void navigate({ search, resetScroll, ...how });
+    const search = writeOrders({ ...next, open: undefined });
+    // The request is on its way while the page is still rendered.
+    void queryClient.prefetchQuery(ordersQuery(readOrders(search)));
+    void navigate({ search, ...how });
   };
+  // Opening an order over the list keeps the place in the list.
+  const open = (orderId: string) =>
+    void navigate({ search: writeOrders({ ...state, open: orderId }), resetScroll: false });
   return (
     <>
       <OrdersList
         state={state}
         onState={go}
+        onOpen={open}
         exporting={(what) => <ExportButton what={what} />}
         asksOf={asksOf}
         sync={sync}
-        cases={(orderId) => (
-          <Suspense fallback={null}>
-            <OrderTrack orderId={orderId} />
-            <OrderCases orderId={orderId} onAsk={setAsked} />
-          </Suspense>
-        )}
       />
+      <OpenOneOrder onAsk={setAsked} />
       {sync.dialog}
       <Suspense fallback={null}>{asked && <AskDrawer asked={asked} onClose={() => setAsked(null)} />}</Suspense>
     </>
+  );
+}
+
+function OpenOneOrder({ onAsk }: { onAsk: (asked: Asked) => void }) {
+  const navigate = Route.useNavigate();
+  const search = Route.useSearch();
+  const state = useMemo(() => readOrders(search), [search]);
+  return (
+    <OpenOrder
+      state={state}
+      onState={(next, how) => void navigate({ search: writeOrders(next), resetScroll: false, ...how })}
+      cases={(orderId) => (
+        <Suspense fallback={null}>
+          <OrderTrack orderId={orderId} />
+          <OrderCases orderId={orderId} onAsk={onAsk} />
+        </Suspense>
+      )}
+    />
   );
 }

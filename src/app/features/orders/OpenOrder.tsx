@@ -1,0 +1,24 @@
+import { lazy, Suspense, type ReactNode } from 'react';
+import type { OrdersState } from './address.ts';
+import { useWalk } from './use-walk.ts';
+
+const OrderDrawer = lazy(() => import('./drawer/OrderDrawer.tsx'));
+
+type OpenOrderProps = {
+  state: OrdersState;
+  /** `replace`: no entry of its own in the history. */
+  onState: (next: OrdersState, how?: { replace: boolean }) => void;
+  /** Renders the cases of one order into its drawer. */
+  cases: (orderId: string) => ReactNode;
+};
+
+/** The order that is open over the list, if one is. */
+export function OpenOrder({ state, onState, cases }: OpenOrderProps) {
+  const { opened, ...walk } = useWalk({ state, onState });
+  if (opened === undefined) return null;
+  return (
+    <Suspense fallback={null}>
+      <OrderDrawer id={opened} {...walk} cases={cases(opened)} onClose={() => onState({ ...state, open: undefined })} />
+    </Suspense>
+  );
+}
