@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { dayStates, pullKinds, pullStatuses, writeBackStatuses } from '#domain/stores/connection.ts';
+import { dayStates, pullKinds, pullStatuses, shopSecretPattern, writeBackStatuses } from '#domain/stores/connection.ts';
+import { maxOrderNumberLength, maxSyncNumbers } from '#domain/stores/order-sync.ts';
 import { command, query } from './call.ts';
 import { shopRefusals, ShopTrouble, StoreConnection, StoreFields, StoreRow } from './stores.ts';
 import { CurrencyCode, Day, Id, Instant, pageOf, paging } from './wire.ts';
@@ -7,13 +8,7 @@ import { CurrencyCode, Day, Id, Instant, pageOf, paging } from './wire.ts';
 const Text = z.string();
 const oneStore = z.object({ store_id: Id });
 
-/** Printable ASCII: keys travel in HTTP headers, which take nothing else. */
-const Secret = z
-  .string()
-  .trim()
-  .min(4)
-  .max(300)
-  .regex(/^[\x21-\x7e]+$/);
+const Secret = z.string().trim().min(4).max(300).regex(shopSecretPattern);
 
 /**
  * Shopify: client id and secret of an app of the Dev Dashboard that is installed in the shop, or the access token of an
@@ -201,7 +196,7 @@ export const orderSync = command('order.sync', {
       start: Day.optional(),
       end: Day.optional(),
       /** Order numbers as the shop shows them, or the shop's own ids. */
-      order_ids: z.array(z.string().trim().min(1).max(60)).max(250).default([]),
+      order_ids: z.array(z.string().trim().min(1).max(maxOrderNumberLength)).max(maxSyncNumbers).default([]),
     })
     .refine((wanted) => wanted.order_ids.length > 0 || wanted.start !== undefined, { path: ['start'] }),
   output: started,

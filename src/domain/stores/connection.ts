@@ -4,6 +4,9 @@ export type StoreType = (typeof storeTypes)[number];
 export const shopTypes = ['shopify', 'woocommerce'] as const satisfies readonly StoreType[];
 export type ShopType = (typeof shopTypes)[number];
 
+/** A part of a shop's key: printable ASCII without spaces, because keys travel in HTTP headers. */
+export const shopSecretPattern = /^[\x21-\x7e]+$/;
+
 /** Its seller went to install our app in the shop and has not come back: the store is not whole yet. */
 export const awaitsShop = ({ type, connection }: { readonly type: StoreType; readonly connection: unknown }): boolean =>
   isShopType(type) && connection === null;

@@ -7,12 +7,23 @@ import { useCommand } from '../../sync/queries.ts';
 import { isEmpty, limitFaults, valueAt, type CallLimits } from './limits.ts';
 import type { FieldPath, FieldValue } from './paths.ts';
 
+const isRecord = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value);
+
 type FieldsOf<N extends CommandName> = N extends unknown ? keyof Input<N> : never;
 
 /** Forms hold what their call takes; a misspelt or foreign field does not compile. */
 type OnlyFieldsOf<N extends CommandName, Values> = { [K in Exclude<keyof Values, FieldsOf<N>>]: never };
 
 type Faults<Values> = Partial<Record<FieldPath<Values>, ReactNode>>;
+
+/** Value, error and limit of a field, as the fields of `ui/form` take them. */
+export type FormField<Value> = {
+  value: Value;
+  onChange: (value: Value) => void;
+  onBlur: () => void;
+  error: ReactNode;
+  maxLength?: number;
+};
 
 type CallFormOptions<N extends CommandName, Values> = {
   initialValues: Values & OnlyFieldsOf<N, Values>;
@@ -75,9 +86,12 @@ export function useCallForm<N extends CommandName, Values extends Record<string,
 
   const refusedField = (error: Error): string | undefined => {
     if (!(error instanceof Refused)) return undefined;
-    const field =
-      error.refusal === 'input.invalid' ? error.details['field'] : (refusals as Record<string, string>)[error.refusal];
-    return typeof field === 'string' && valueAt(form.getValues(), field) !== undefined ? field : undefined;
+    const isInvalid = error.refusal === 'input.invalid';
+    const field = isInvalid ? error.details['field'] : (refusals as Record<string, string>)[error.refusal];
+    if (typeof field !== 'string') return undefined;
+    const value = valueAt(form.getValues(), field);
+    // Of an invalid object it is not known which field has to be corrected.
+    return value === undefined || (isInvalid && isRecord(value)) ? undefined : field;
   };
   const command = useCommand(name, {
     onDone: (output, input) => {
@@ -127,8 +141,7 @@ export function useCallForm<N extends CommandName, Values extends Record<string,
       setBlurred(new Set());
     },
     errorOf,
-    /** Value, error and limit of a field, as the fields of `ui/form` take them. */
-    field: <P extends FieldPath<Values>>(path: P) => ({
+    field: <P extends FieldPath<Values>>(path: P): FormField<FieldValue<Values, P>> => ({
       value: valueAt(form.values, path) as FieldValue<Values, P>,
       onChange: (value: FieldValue<Values, P>) => set(path, value),
       // Untouched fields stay as they are: an error that appears moves what is being clicked.

@@ -44,6 +44,3 @@ export const textOfDay = (at: Date): string => at.toISOString().slice(0, 10);
 export const daysUntil = (now: Date): string[] =>
   Array.from({ length: comparedDays }, (_, back) => textOfDay(new Date(now.getTime() - back * dayMs)));
 const firstDay = (now: Date): string => daysUntil(now).at(-1) ?? textOfDay(now);
-
-export const daysApart = (start: string, end: string): number =>
-  Math.round((dayOf(end).getTime() - dayOf(start).getTime()) / dayMs);

@@ -15,6 +15,7 @@ import { refusals } from '#contract/refusals.ts';
 import type { Actor, Scope } from '#domain/permissions/can.ts';
 import { ok, refuse, type RefusalDetails } from '#domain/result.ts';
 import { dayState, type PullKind } from '#domain/stores/connection.ts';
+import { daysBetween, maxSyncDays } from '#domain/stores/order-sync.ts';
 import { defineRoute, type Db, type Language, type Route } from '../../http/context.ts';
 import { sentence } from '../../http/sentences.ts';
 import { newId } from '../../ids.ts';
@@ -22,7 +23,7 @@ import { openTask } from '../tasks/progress.ts';
 import { compareDays } from './completeness.ts';
 import { listFailed } from './failed-orders.ts';
 import { presentTrouble } from './present.ts';
-import { daysApart, textOfDay } from './pull-cursor.ts';
+import { textOfDay } from './pull-cursor.ts';
 import { insertPull, listPulls, openPulls, pullOfTask, type NewPull, type Pull } from './pull-store.ts';
 import { findStore, lockStore, type StoreRow } from './store.ts';
 import { enqueueShopJob } from './enqueue-shop-job.ts';
@@ -58,7 +59,6 @@ const presentPull = (pull: Pull, language: Language) => ({
 
 /** Beyond this somebody presses without looking. */
 const mostWaiting = 5;
-const mostDays = 366;
 
 type Asking = {
   readonly db: Db;
@@ -124,8 +124,8 @@ export const pullRoutes: readonly Route[] = [
     const orderIds = [...new Set(order_ids)];
     if (orderIds.length > 0) return start(asked, store_id, { kind: 'sync', orderIds });
     const toDay = end ?? textOfDay(asked.now);
-    const apart = fromDay === undefined ? -1 : daysApart(fromDay, toDay);
-    if (fromDay === undefined || apart < 0 || apart > mostDays) return refuse('store.wrong-dates');
+    const apart = fromDay === undefined ? -1 : daysBetween(fromDay, toDay);
+    if (fromDay === undefined || apart < 0 || apart > maxSyncDays) return refuse('store.wrong-dates');
     return start(asked, store_id, { kind: 'sync', fromDay, toDay });
   }),
 

@@ -1,54 +1,48 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Box } from '@mantine/core';
-import { useState } from 'react';
-import { storeUrlOk } from '#domain/stores/validate.ts';
-import { useCommand } from '../../../sync/queries.ts';
+import limits from 'virtual:limits/store.add';
+import { useCallForm } from '../../../shared/form/use-call-form.ts';
 import { Form } from '../../../ui/form/Form.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import type { StoreRow } from '../search.ts';
 import { NameFields } from './NameFields.tsx';
 import { SellerField } from './SellerField.tsx';
-import { useNaming } from './use-naming.ts';
+import { storeRules } from './store-rules.ts';
 import { useBusy } from './use-busy.ts';
 
 export type AddProps = {
   formId: string;
   isStaff: boolean;
-  /** Something is being asked: the button in the foot turns. */
+  /** While a request runs, the button of the drawer shows it. */
   onBusy: (busy: boolean) => void;
   onDone: (store: StoreRow) => void;
 };
 
 /** A store whose orders come from files. */
 export function AddFile({ formId, isStaff, onBusy, onDone }: AddProps) {
-  const { t } = useLingui();
-  const naming = useNaming({ name: '', code: '', currency: 'EUR' });
-  const [url, setUrl] = useState('https://');
-  const [seller, setSeller] = useState<string | null>(null);
-  const [isAsked, setAsked] = useState(false);
-  const [hasLeft, setLeft] = useState(false);
-  const add = useCommand('store.add', { onDone, onFailed: naming.placed });
-  useBusy(add.isPending, onBusy);
-  const submit = () => {
-    setAsked(true);
-    if (!naming.isReady() || !storeUrlOk(url) || (isStaff && seller === null)) return;
-    add.mutate({ type: 'file', ...naming.fields, url, ...(seller === null ? {} : { seller_id: seller }) });
-  };
+  const { t, i18n } = useLingui();
+  const rules = storeRules(i18n);
+  const form = useCallForm('store.add', limits, {
+    initialValues: { name: '', code: '', currency: 'EUR', url: 'https://', seller_id: null as string | null },
+    required: { ...rules.required, ...(isStaff && { seller_id: t`Please choose the seller this store belongs to.` }) },
+    validate: (values) => rules.validate(values),
+    toInput: ({ seller_id, ...store }) => ({ type: 'file', ...store, ...(seller_id !== null && { seller_id }) }),
+    refusals: { ...rules.refusals, 'store.seller-needed': 'seller_id' },
+    onDone,
+  });
+  useBusy(form.isPending, onBusy);
   return (
     <Box mt={22}>
-      <Form id={formId} onSubmit={submit}>
-        {isStaff && <SellerField value={seller} onChange={setSeller} isAsked={isAsked} />}
-        <NameFields {...naming} currencyHelp={<Trans>The currency of the orders in your file.</Trans>} isFixed={false}>
-          <TextField
-            label={<Trans>Store URL</Trans>}
-            value={url}
-            maxLength={300}
-            onChange={setUrl}
-            onBlur={() => setLeft(true)}
-            error={(hasLeft || isAsked) && !storeUrlOk(url) ? t`Please enter a valid store URL` : undefined}
-            inputMode="url"
-            spellCheck={false}
-          />
+      <Form id={formId} {...form.props}>
+        {isStaff && <SellerField {...form.field('seller_id')} />}
+        <NameFields
+          name={form.field('name')}
+          code={form.field('code')}
+          currency={form.field('currency')}
+          currencyHelp={<Trans>The currency of the orders in your file.</Trans>}
+          isFixed={false}
+        >
+          <TextField label={<Trans>Store URL</Trans>} {...form.field('url')} inputMode="url" spellCheck={false} />
         </NameFields>
       </Form>
     </Box>

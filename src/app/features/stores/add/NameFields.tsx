@@ -1,46 +1,34 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { currencies } from '#domain/money/currencies.ts';
+import type { FormField } from '../../../shared/form/use-call-form.ts';
 import { SelectField } from '../../../ui/form/SelectField.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 
-/** What a store is called here, and its money. */
-export type Naming = { readonly name: string; readonly code: string; readonly currency: string };
-
 type NameFieldsProps = {
-  fields: Naming;
-  onField: (field: keyof Naming, value: string) => void;
-  onLeave: (field: keyof Naming) => void;
-  errors: Partial<Record<keyof Naming, string | undefined>>;
-  /** Why the currency is what it is; it cannot be changed when `isFixed`. */
+  name: FormField<string>;
+  code: FormField<string>;
+  currency: FormField<string>;
+  /** Why the currency is what it is. */
   currencyHelp: ReactNode;
+  /** Whether the currency cannot be changed. */
   isFixed: boolean;
   /** Between the code and the currency. */
   children?: ReactNode;
 };
 
-const options = currencies.map(({ value, label }) => ({ value, label }));
+const options = currencies.map(({ value, label }) => ({ value: value as string, label }));
 
-export function NameFields(props: NameFieldsProps) {
-  const { fields, onField, onLeave, errors, currencyHelp, isFixed, children } = props;
+/** What a store is called here, and its currency. */
+export function NameFields({ name, code, currency, currencyHelp, isFixed, children }: NameFieldsProps) {
   return (
     <>
-      <TextField
-        label={<Trans>Store name</Trans>}
-        value={fields.name}
-        maxLength={80}
-        onChange={(name) => onField('name', name)}
-        onBlur={() => onLeave('name')}
-        error={errors.name}
-      />
+      <TextField label={<Trans>Store name</Trans>} {...name} />
       <TextField
         label={<Trans>Store code</Trans>}
         help={<Trans>4 to 6 capital letters. It stands on slips and in reports.</Trans>}
-        value={fields.code}
-        maxLength={20}
-        onChange={(code) => onField('code', code.toUpperCase())}
-        onBlur={() => onLeave('code')}
-        error={errors.code}
+        {...code}
+        onChange={(text) => code.onChange(text.toUpperCase())}
         autoCapitalize="characters"
         spellCheck={false}
       />
@@ -49,8 +37,8 @@ export function NameFields(props: NameFieldsProps) {
         label={<Trans>Currency</Trans>}
         help={currencyHelp}
         options={options}
-        value={fields.currency}
-        onChange={(currency) => onField('currency', currency ?? '')}
+        {...currency}
+        onChange={(next) => next && currency.onChange(next)}
         disabled={isFixed}
       />
     </>

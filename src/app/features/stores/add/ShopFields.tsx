@@ -1,26 +1,24 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { FormField } from '../../../shared/form/use-call-form.ts';
 import { PasswordField } from '../../../ui/form/PasswordField.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
-import { keyParts, type KeyTexts, type KeyWay } from './shop-keys.ts';
 import { OtherWays } from './OtherWays.tsx';
+import { keyParts, type KeyPartName, type KeyWay } from './shop-keys.ts';
 import { WhereToFind } from './WhereToFind.tsx';
 
-/** What is written of a shop and its key. */
-export type ShopDraft = { readonly url: string; readonly way: KeyWay; readonly texts: KeyTexts };
-
 type ShopFieldsProps = {
-  draft: ShopDraft;
-  onDraft: (draft: ShopDraft) => void;
-  /** The ways there are into this shop. */
+  url: FormField<string>;
+  /** A part of the key. */
+  partField: (name: KeyPartName) => FormField<string>;
+  /** The ways to connect this shop. */
   ways: readonly KeyWay[];
-  /** Somebody pressed the button: what is missing is said now. */
-  isAsked: boolean;
+  way: KeyWay;
+  onWay: (way: KeyWay) => void;
 };
 
-/** Where the shop is and what opens it, with the way to both in the shop's own admin. */
-export function ShopFields({ draft, onDraft, ways, isAsked }: ShopFieldsProps) {
-  const { t, i18n } = useLingui();
-  const { url, way, texts } = draft;
+/** The address of the shop and its key, with the way to both in the shop's own admin. */
+export function ShopFields({ url, partField, ways, way, onWay }: ShopFieldsProps) {
+  const { i18n } = useLingui();
   const isShopify = way !== 'woocommerce';
   return (
     <>
@@ -34,10 +32,7 @@ export function ShopFields({ draft, onDraft, ways, isAsked }: ShopFieldsProps) {
           )
         }
         placeholder={isShopify ? 'nordlys.myshopify.com' : 'https://shop.example.com'}
-        value={url}
-        maxLength={300}
-        onChange={(next) => onDraft({ ...draft, url: next })}
-        error={isAsked && url.trim() === '' ? t`Please enter a valid store URL` : undefined}
+        {...url}
         inputMode="url"
         autoCapitalize="none"
         spellCheck={false}
@@ -45,23 +40,19 @@ export function ShopFields({ draft, onDraft, ways, isAsked }: ShopFieldsProps) {
       <WhereToFind way={way} />
       {keyParts[way].map(({ name, label, begins, isSecret }) => {
         const Field = isSecret ? PasswordField : TextField;
-        const word = i18n._(label);
         return (
           <Field
             key={name}
-            label={word}
+            label={i18n._(label)}
             placeholder={begins && `${begins}…`}
-            value={texts[name]}
-            maxLength={300}
-            onChange={(text) => onDraft({ ...draft, texts: { ...texts, [name]: text } })}
-            error={isAsked && texts[name].trim() === '' ? t`${word}: please paste it here.` : undefined}
+            {...partField(name)}
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
           />
         );
       })}
-      <OtherWays ways={ways} way={way} onWay={(next) => onDraft({ ...draft, way: next })} />
+      <OtherWays ways={ways} way={way} onWay={onWay} />
     </>
   );
 }

@@ -1,6 +1,6 @@
-import type { MessageDescriptor } from '@lingui/core';
+import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { ShopType } from '#domain/stores/connection.ts';
+import { shopSecretPattern, type ShopType } from '#domain/stores/connection.ts';
 import type { Input } from '../../../sync/calls.ts';
 
 export type ShopKey = Input<'store.testConnection'>['key'];
@@ -17,8 +17,8 @@ export const waysOf = (type: ShopType, hasApp: boolean): readonly [KeyWay, ...Ke
   return hasApp ? ['shopify-install', 'shopify-app', 'shopify-token'] : ['shopify-app', 'shopify-token'];
 };
 
-type PartName = 'client_id' | 'client_secret' | 'access_token' | 'consumer_key' | 'consumer_secret';
-export type KeyTexts = Readonly<Record<PartName, string>>;
+export type KeyPartName = 'client_id' | 'client_secret' | 'access_token' | 'consumer_key' | 'consumer_secret';
+export type KeyTexts = Readonly<Record<KeyPartName, string>>;
 export const noKey: KeyTexts = {
   client_id: '',
   client_secret: '',
@@ -29,7 +29,7 @@ export const noKey: KeyTexts = {
 
 /** A part of a key as the shop's own admin calls it. */
 type KeyPart = {
-  readonly name: PartName;
+  readonly name: KeyPartName;
   readonly label: MessageDescriptor;
   /** What it begins with, so that the wrong one of several is noticed. */
   readonly begins: string;
@@ -64,6 +64,20 @@ export function keyOf(way: KeyWay, texts: KeyTexts): ShopKey | undefined {
     case 'woocommerce':
       return { type: 'woocommerce', consumer_key, consumer_secret };
   }
+}
+
+/** What is wrong with the parts of a key, by field path. */
+export function keyFaults(way: KeyWay, texts: KeyTexts, i18n: I18n): Partial<Record<`key.${KeyPartName}`, string>> {
+  const faults = keyParts[way].map(({ name, label }) => {
+    const text = texts[name].trim();
+    const word = i18n._(label);
+    if (text === '') return [`key.${name}`, i18n._(msg`${word}: please paste it here.`)];
+    return [
+      `key.${name}`,
+      shopSecretPattern.test(text) ? undefined : i18n._(msg`${word}: please paste it without spaces.`),
+    ];
+  });
+  return Object.fromEntries(faults);
 }
 
 /** A code to begin with: the first letters of the name, where it has enough of them. */

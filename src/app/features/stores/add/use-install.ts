@@ -8,17 +8,14 @@ export function useHasApp(): boolean {
   return data?.some(({ has_app }) => has_app) ?? false;
 }
 
-/** As long as the server takes the way back. */
-const forSeconds = 30 * 60;
+/** As long as the server accepts the return from the shop. */
+const cookieSeconds = 30 * 60;
 
-/** Leaves for the shop's own admin. The way back is only taken from this browser. */
-export function useInstall({ onFailed }: { onFailed?: (error: Error) => void } = {}) {
-  return useCommand('store.installApp', {
-    onDone: ({ url }) => {
-      const state = new URL(url).searchParams.get('state') ?? '';
-      document.cookie = installCookieText(state, location.protocol === 'https:', forSeconds);
-      location.assign(url);
-    },
-    ...(onFailed ? { onFailed } : {}),
-  });
+/** Leaves for the shop's own admin. The server accepts the return only with the cookie of this browser. */
+export function leaveForShop(url: string): void {
+  const state = new URL(url).searchParams.get('state') ?? '';
+  document.cookie = installCookieText(state, location.protocol === 'https:', cookieSeconds);
+  location.assign(url);
 }
+
+export const useInstall = () => useCommand('store.installApp', { onDone: ({ url }) => leaveForShop(url) });

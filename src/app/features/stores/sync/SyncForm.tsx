@@ -1,54 +1,102 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { SimpleGrid } from '@mantine/core';
 import { useState } from 'react';
-import type { Input, Output } from '../../../sync/calls.ts';
+import pullLimits from 'virtual:limits/store.pullOrders';
+import syncLimits from 'virtual:limits/order.sync';
+import {
+  daysBetween,
+  maxOrderNumberLength,
+  maxSyncDays,
+  maxSyncNumbers,
+  orderNumbersIn,
+} from '#domain/stores/order-sync.ts';
+import { useCallForm } from '../../../shared/form/use-call-form.ts';
+import type { Output } from '../../../sync/calls.ts';
+import { Refused, Unavailable, Unreachable } from '../../../sync/failure.ts';
 import { DateField } from '../../../ui/form/DateField.tsx';
 import { Form } from '../../../ui/form/Form.tsx';
 import { RadioCards } from '../../../ui/form/RadioCards.tsx';
 import { SelectField } from '../../../ui/form/SelectField.tsx';
 import { TextAreaField } from '../../../ui/form/TextAreaField.tsx';
 import { daysOf, todayOf } from '../../../ui/list/filters/dates.ts';
-import { faultIn, syncOf, type Asked } from './asked.ts';
+import { Note } from '../../../ui/Note.tsx';
+import { useBusy } from '../add/use-busy.ts';
 
 type SyncFormProps = {
   formId: string;
   stores: Output<'store.all'>;
   order: { readonly store_id: string; readonly order_number: string } | undefined;
-  onPull: (storeId: string) => void;
-  onSync: (asked: Input<'order.sync'>) => void;
+  onBusy: (isBusy: boolean) => void;
+  onBegun: (taskId: string) => void;
 };
 
+/** What changed since the last pull, the orders of some days, or certain orders. */
+type Which = 'changed' | 'days' | 'numbers';
+
+/** Session ends are announced by the app, everything else is shown in the form. */
+const isShownHere = (error: Error) => error instanceof Unreachable || (error instanceof Refused && error.http !== 401);
+
 /** Which store, and which of its orders. */
-export function SyncForm({ formId, stores, order, onPull, onSync }: SyncFormProps) {
+export function SyncForm({ formId, stores, order, onBusy, onBegun }: SyncFormProps) {
   const { t } = useLingui();
   const [today] = useState(() => todayOf(new Date()));
-  const [asked, setAsked] = useState<Asked>(() => {
-    const { from, to } = daysOf('last7', today);
-    return {
-      store: order?.store_id ?? (stores.length === 1 ? (stores[0]?.store_id ?? null) : null),
-      which: order ? 'numbers' : 'changed',
-      start: from,
-      end: to,
-      numbers: order?.order_number ?? '',
-    };
+  const [initialDays] = useState(() => daysOf('last7', today));
+  const [which, setWhich] = useState<Which>(order ? 'numbers' : 'changed');
+  const [typedNumbers, setTypedNumbers] = useState(order?.order_number ?? '');
+  const isPull = which === 'changed';
+  const form = useCallForm(isPull ? 'store.pullOrders' : 'order.sync', isPull ? pullLimits : syncLimits, {
+    initialValues: {
+      store_id: order?.store_id ?? (stores.length === 1 ? (stores[0]?.store_id ?? null) : null),
+      start: initialDays.from as string,
+      end: initialDays.to as string,
+      order_ids: orderNumbersIn(typedNumbers),
+    },
+    required: {
+      store_id: t`Choose the store whose orders shall come.`,
+      ...(which === 'numbers' && { order_ids: t`Write at least one order number.` }),
+    },
+    validate: ({ start, end, order_ids }) => {
+      if (which === 'days') {
+        if (!start || !end || start > end) return { start: t`Choose a first day before the last one.` };
+        return { start: daysBetween(start, end) > maxSyncDays ? t`At most one year at once.` : undefined };
+      }
+      if (which === 'changed') return {};
+      const isTooLong = order_ids.some((number) => number.length > maxOrderNumberLength);
+      return {
+        order_ids:
+          order_ids.length > maxSyncNumbers
+            ? t`These are more than ${maxSyncNumbers}. Sync them in parts.`
+            : isTooLong
+              ? t`One of these is too long for an order number: at most ${maxOrderNumberLength} characters.`
+              : undefined,
+      };
+    },
+    toInput: ({ store_id, start, end, order_ids }) => {
+      if (store_id === null) return null;
+      if (which === 'changed') return { _id: store_id };
+      return { store_id, ...(which === 'days' ? { start, end } : { order_ids: [...order_ids] }) };
+    },
+    refusals: { 'store.wrong-dates': 'start', 'store.not-connected': 'store_id', 'store.closed': 'store_id' },
+    onDone: ({ task_id }) => onBegun(task_id),
+    onFailed: isShownHere,
   });
-  const [isSent, setSent] = useState(false);
-  const set = (part: Partial<Asked>) => setAsked({ ...asked, ...part });
-  const fault = isSent ? faultIn(asked) : null;
-  const submit = () => {
-    setSent(true);
-    if (faultIn(asked) !== null || asked.store === null) return;
-    if (asked.which === 'changed') onPull(asked.store);
-    else onSync(syncOf(asked));
+  useBusy(form.isPending, onBusy);
+  const setNumbers = (text: string) => {
+    setTypedNumbers(text);
+    form.set('order_ids', orderNumbersIn(text));
+  };
+  const chooseWhich = (next: Which) => {
+    setWhich(next);
+    // What is not sent must not be refused.
+    form.set('order_ids', next === 'numbers' ? orderNumbersIn(typedNumbers) : []);
   };
   return (
-    <Form id={formId} onSubmit={submit}>
+    <Form id={formId} {...form.props}>
+      {form.failure && isShownHere(form.failure) && <Failed error={form.failure} />}
       <SelectField
         label={<Trans>Store</Trans>}
         options={stores.map(({ store_id, name, code }) => ({ value: store_id, label: name, note: code }))}
-        value={asked.store}
-        onChange={(store) => set({ store })}
-        error={fault === 'store' ? t`Choose the store whose orders shall come.` : undefined}
+        {...form.field('store_id')}
       />
       <RadioCards
         label={t`Which orders?`}
@@ -69,45 +117,36 @@ export function SyncForm({ formId, stores, order, onPull, onSync }: SyncFormProp
             text: <Trans>By their numbers, as the shop shows them.</Trans>,
           },
         ]}
-        value={asked.which}
-        onChange={(which) => set({ which })}
+        value={which}
+        onChange={chooseWhich}
       />
-      {asked.which === 'days' && (
+      {which === 'days' && (
         <SimpleGrid cols={2} spacing="md">
-          <DateField
-            label={<Trans>First day</Trans>}
-            max={today}
-            value={asked.start}
-            onChange={(start) => set({ start })}
-            error={
-              fault === 'days'
-                ? t`Choose a first day before the last one.`
-                : fault === 'too-many-days'
-                  ? t`At most one year at once.`
-                  : undefined
-            }
-          />
-          <DateField label={<Trans>Last day</Trans>} max={today} value={asked.end} onChange={(end) => set({ end })} />
+          <DateField label={<Trans>First day</Trans>} max={today} {...form.field('start')} />
+          <DateField label={<Trans>Last day</Trans>} max={today} {...form.field('end')} />
         </SimpleGrid>
       )}
-      {asked.which === 'numbers' && (
+      {which === 'numbers' && (
         <TextAreaField
           label={<Trans>Order numbers</Trans>}
-          help={<Trans>One a line, or set apart by commas; at most 250.</Trans>}
-          value={asked.numbers}
-          onChange={(numbers) => set({ numbers })}
+          help={<Trans>One a line, or set apart by commas; at most {maxSyncNumbers}.</Trans>}
           rows={5}
-          error={
-            fault === 'numbers'
-              ? t`Write at least one order number.`
-              : fault === 'too-many-numbers'
-                ? t`These are more than 250. Sync them in parts.`
-                : fault === 'too-long-number'
-                  ? t`One of these is too long for an order number: at most 60 characters.`
-                  : undefined
-          }
+          {...form.field('order_ids')}
+          value={typedNumbers}
+          onChange={setNumbers}
         />
       )}
     </Form>
+  );
+}
+
+function Failed({ error }: { error: Error }) {
+  if (error instanceof Refused || error instanceof Unavailable) return <Note tone="bad" title={error.message} />;
+  return (
+    <Note
+      tone="bad"
+      title={<Trans>Network Error</Trans>}
+      text={<Trans>Nothing was sent. Try again when the connection is back.</Trans>}
+    />
   );
 }
