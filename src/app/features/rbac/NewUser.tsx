@@ -12,6 +12,8 @@ import { showToast } from '../../ui/layer/toast-store.ts';
 import { RolesField } from './RolesField.tsx';
 import { personRules } from './user-form.ts';
 
+const { min: minLength } = passwordLength;
+
 /** Adds somebody, with a password given here or set by them through a mail. */
 export function NewUser({ onClose, onAdded }: { onClose: () => void; onAdded: (id: string) => void }) {
   const { t, i18n } = useLingui();
@@ -24,7 +26,7 @@ export function NewUser({ onClose, onAdded }: { onClose: () => void; onAdded: (i
     validate: (values) => ({
       ...rules.validate(values),
       password:
-        way === 'password' && values.password.length < passwordLength.min ? t`At least 8 characters.` : undefined,
+        way === 'password' && values.password.length < minLength ? t`At least ${minLength} characters` : undefined,
     }),
     toInput: ({ password, role_ids, ...person }) => ({
       ...person,
@@ -71,7 +73,7 @@ export function NewUser({ onClose, onAdded }: { onClose: () => void; onAdded: (i
         {way === 'password' && (
           <PasswordField
             label={<Trans>Password</Trans>}
-            help={<Trans>At least 8 characters.</Trans>}
+            help={<Trans>At least {minLength} characters</Trans>}
             {...form.field('password')}
             autoComplete="new-password"
           />

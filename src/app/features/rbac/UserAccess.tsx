@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { useMayActs } from '../../session/use-may-act.ts';
 import { useCommand } from '../../sync/queries.ts';
 import { Button } from '../../ui/button/Button.tsx';
-import { PasswordField } from '../../ui/form/PasswordField.tsx';
 import { ConfirmDialog } from '../../ui/layer/ConfirmDialog.tsx';
 import { showToast } from '../../ui/layer/toast-store.ts';
 import type { UserRow } from './search.ts';
+import { SetPassword } from './SetPassword.tsx';
 
 type Asking = 'mail' | 'password' | 'disable' | 'delete' | null;
 
@@ -16,15 +16,11 @@ export function UserAccess({ user, onGone }: { user: UserRow; onGone: () => void
   const { t } = useLingui();
   const may = useMayActs();
   const [asking, setAsking] = useState<Asking>(null);
-  const [password, setPassword] = useState('');
-  const close = () => {
-    setAsking(null);
-    setPassword('');
-  };
+  const close = () => setAsking(null);
   const reset = useCommand('user.resetPassword', {
-    onDone: (_, { password: given }) => {
+    onDone: () => {
       close();
-      showToast({ tone: 'good', title: given ? t`The password is set` : t`A mail with a link is on its way` });
+      showToast({ tone: 'good', title: t`A mail with a link is on its way` });
     },
   });
   const status = useCommand('user.setStatus', {
@@ -77,25 +73,7 @@ export function UserAccess({ user, onGone }: { user: UserRow; onGone: () => void
           onClose={close}
         />
       )}
-      {asking === 'password' && (
-        <ConfirmDialog
-          title={t`Set a password for ${user.name}?`}
-          text={<Trans>They are signed out everywhere and told by mail.</Trans>}
-          confirm={<Trans>Set password</Trans>}
-          why={password.length < 8 ? t`At least 8 characters.` : undefined}
-          loading={reset.isPending}
-          onConfirm={() => reset.mutate({ user_id, password })}
-          onClose={close}
-        >
-          <PasswordField
-            label={<Trans>New password</Trans>}
-            help={<Trans>At least 8 characters.</Trans>}
-            value={password}
-            onChange={setPassword}
-            autoComplete="new-password"
-          />
-        </ConfirmDialog>
-      )}
+      {asking === 'password' && <SetPassword user={user} onClose={close} />}
       {asking === 'disable' && (
         <ConfirmDialog
           title={t`Disable ${user.name}?`}

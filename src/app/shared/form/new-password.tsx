@@ -1,10 +1,12 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { passwordFault, type PasswordFault, type PasswordOwner } from '#domain/identity/password.ts';
+import { passwordFault, passwordLength, type PasswordFault, type PasswordOwner } from '#domain/identity/password.ts';
+
+const { min: minLength, max: maxLength } = passwordLength;
 
 const faultTexts: Readonly<Record<Exclude<PasswordFault, 'common'>, ReactNode>> = {
-  short: <Trans>At least 8 characters</Trans>,
-  long: <Trans>At most 200 characters</Trans>,
+  short: <Trans>At least {minLength} characters</Trans>,
+  long: <Trans>At most {maxLength} characters</Trans>,
   personal: <Trans>Do not build it on your name, your e-mail address or the name of this product.</Trans>,
   repeated: <Trans>It repeats the same few characters.</Trans>,
   sequence: <Trans>It follows the alphabet, the numbers or the keyboard.</Trans>,

@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import { passwordLength } from '#domain/identity/password.ts';
 import { PasswordField } from './PasswordField.tsx';
 import type { TextFieldProps } from './TextField.tsx';
 
@@ -7,7 +8,9 @@ type NewPasswordFieldProps = Pick<
   'label' | 'size' | 'autoFocus' | 'value' | 'onChange' | 'maxLength' | 'error'
 >;
 
+const { min: minLength } = passwordLength;
+
 /** A password to be chosen. */
 export function NewPasswordField(props: NewPasswordFieldProps) {
-  return <PasswordField {...props} help={<Trans>At least 8 characters</Trans>} autoComplete="new-password" />;
+  return <PasswordField {...props} help={<Trans>At least {minLength} characters</Trans>} autoComplete="new-password" />;
 }
