@@ -4,7 +4,7 @@ import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import readXlsxFile from 'read-excel-file/node';
 import { describe, expect, test } from 'vitest';
-import { exportKeptDays, mostExportsAtOnce } from '#domain/exports/kinds.ts';
+import { exportKeptDays, maxConcurrentExports } from '#domain/exports/kinds.ts';
 import { sweepExports } from '#server/features/exports/run.ts';
 import { testApp } from './support/app.ts';
 import type { Input, TestClient } from './support/client.ts';
@@ -187,7 +187,7 @@ describe('a file', () => {
     await app.pool.query(
       `insert into tasks (id, user_id, kind, title, created_at)
        select gen_random_uuid(), $1, 'export', 'stuck', now() from generate_series(1, $2::int)`,
-      [users.seller2, mostExportsAtOnce],
+      [users.seller2, maxConcurrentExports],
     );
     const seller2 = await app.as('seller2');
     expect((await seller2.tell('export.start', orders(''))).refusal).toBe('export.too-much-at-once');

@@ -82,7 +82,7 @@ async function traced(work: (client: TestClient) => Promise<void>): Promise<Span
     resourceSpans.flatMap(({ scopeSpans }) => scopeSpans.flatMap(({ spans }) => spans)),
   );
 }
-const limits = { timeoutMs: 5_000, mostBytes: 1_000, allowPrivate: true };
+const limits = { timeoutMs: 5_000, maxBytes: 1_000, allowPrivate: true };
 
 test('a request is a span with its call and status, its queries lie below it, and its log line names it', async () => {
   const spans = await traced(async (client) => {

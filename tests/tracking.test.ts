@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { signatureOf } from '#server/connectors/seventeen-track.ts';
-import { mostRows } from '#server/features/tracking/file.ts';
+import { maxRows } from '#server/features/tracking/file.ts';
 import { testApp } from './support/app.ts';
 import type { TestClient } from './support/client.ts';
 import { goodsWorld, type Worked } from './support/goods.ts';
@@ -166,8 +166,8 @@ describe('a carrier’s file', () => {
     const made = await sent();
     const zero = `${made.parcel.track_no},2025-01-02T10:00:00Z,InTransit,a\u0000b,\n`;
     expect((await bring(head + zero)).data.added).toBe(1);
-    const long = head + 'XX1,2025-01-02T10:00:00Z,InTransit,,\n'.repeat(mostRows + 1);
-    expect(await bring(long)).toMatchObject({ refusal: 'tracking.file-too-long', details: { most: mostRows } });
+    const long = head + 'XX1,2025-01-02T10:00:00Z,InTransit,,\n'.repeat(maxRows + 1);
+    expect(await bring(long)).toMatchObject({ refusal: 'tracking.file-too-long', details: { most: maxRows } });
   });
 
   test('is brought in by managers and packers', async () => {

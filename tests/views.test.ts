@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { mostViews } from '#domain/views/limits.ts';
+import { maxViews } from '#domain/views/limits.ts';
 import { testApp } from './support/app.ts';
 import { Ear } from './support/ear.ts';
 
@@ -55,9 +55,9 @@ test('a view is renamed, moved and taken away; a taken name is refused', async (
 });
 
 test('there is an end to them, also when many are saved at once', async () => {
-  const said = await Promise.all(Array.from({ length: mostViews + 2 }, (_, at) => save('parcels', `View ${at}`)));
+  const said = await Promise.all(Array.from({ length: maxViews + 2 }, (_, at) => save('parcels', `View ${at}`)));
   expect(said.filter(({ refusal }) => refusal === 'view.too-many')).toHaveLength(2);
-  expect(await namesOf('parcels')).toHaveLength(mostViews);
+  expect(await namesOf('parcels')).toHaveLength(maxViews);
 });
 
 test('filters that no list has are not kept', async () => {

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { cartLinesMost, mostWithoutStock } from '#domain/cart/limits.ts';
+import { cartLinesMost, maxWithoutStock } from '#domain/cart/limits.ts';
 import { command, query } from './call.ts';
 import { CountryCode, Id, listOf, UnitPrice } from './wire.ts';
 
 /** What is left of one act that put something in; `op_id` is the act's own id. */
-const Pieces = z.object({ op_id: Id, quantity: z.int().min(1).max(mostWithoutStock) });
+const Pieces = z.object({ op_id: Id, quantity: z.int().min(1).max(maxWithoutStock) });
 
 export const CartLineRow = z.object({
   /** Of the oldest act in it. */
@@ -48,7 +48,7 @@ export const marketCartList = query('market_product.marketCartList', {
 const item = { market_product_id: Id, variant_id: Id };
 /** Made where the act happens: the same act said twice counts once, whatever its idempotency key. */
 const act = { op_id: Id, ...item };
-const seen = z.array(Pieces).max(mostWithoutStock);
+const seen = z.array(Pieces).max(maxWithoutStock);
 
 const sumOf = (pieces: readonly { quantity: number }[]) => pieces.reduce((all, { quantity }) => all + quantity, 0);
 
@@ -60,7 +60,7 @@ export const addMarketCart = command('market_product.addMarketCart', {
   needs: 'cart.use',
   offline: 'queue',
   summary: 'Put pieces of a variant into one’s cart.',
-  input: z.object({ ...act, quantity: z.int().min(1).max(mostWithoutStock).default(1) }),
+  input: z.object({ ...act, quantity: z.int().min(1).max(maxWithoutStock).default(1) }),
   output: Changed,
   refusals: ['cart.too-many', 'cart.sold-out', 'cart.full', 'cart.unavailable'],
 });
@@ -71,7 +71,7 @@ export const updateMarketCart = command('market_product.updateMarketCart', {
   offline: 'queue',
   summary: 'More or fewer of a line. Fewer takes the pieces named in `from`, or the newest when none are named.',
   input: z
-    .object({ ...act, delta: z.int().min(-mostWithoutStock).max(mostWithoutStock), from: seen.optional() })
+    .object({ ...act, delta: z.int().min(-maxWithoutStock).max(maxWithoutStock), from: seen.optional() })
     .refine(({ delta }) => delta !== 0, { path: ['delta'], error: 'must not be 0' })
     .refine(({ delta, from = [] }) => from.length === 0 || sumOf(from) === -delta, {
       path: ['from'],

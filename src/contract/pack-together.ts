@@ -8,7 +8,7 @@ const said = <N extends string, In extends z.ZodType>(call: Call<N, In>) =>
   z.object({ call: z.literal(call.name), input: call.input });
 
 /** So many operations travel together: a phone that comes back with hundreds is done in a few ways to the server. */
-export const mostTogether = 50;
+export const maxBatch = 50;
 
 export const packTogether = command('pack.together', {
   path: '/order/packTogether',
@@ -31,7 +31,7 @@ export const packTogether = command('pack.together', {
         ]),
       )
       .min(1)
-      .max(mostTogether),
+      .max(maxBatch),
   }),
   output: z.object({
     /** In the order of the operations. */

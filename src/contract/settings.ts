@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { roles } from '#domain/permissions/roles.ts';
 import { photoRules } from '#domain/packing/photo.ts';
-import { isIdleLimit, mostIdleMinutes } from '#domain/security/idle.ts';
+import { isIdleLimit, maxIdleMinutes } from '#domain/security/idle.ts';
 import { numberFormats } from '#domain/settings/general.ts';
 import { command, query } from './call.ts';
 import { CountryCode, CurrencyCode, Instant, Nothing } from './wire.ts';
@@ -118,7 +118,7 @@ const Bank = z.object({
 });
 
 /** Minutes without activity after which a session ends; 0: never by that. */
-const IdleMinutes = z.int().min(0).max(mostIdleMinutes).refine(isIdleLimit);
+const IdleMinutes = z.int().min(0).max(maxIdleMinutes).refine(isIdleLimit);
 
 /** Minor units of the books' currency, and whole days. */
 const AfterSales = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { delayStages } from '#domain/shipping/delays.ts';
-import { mostNumbers, plainNumber } from '#domain/shipping/numbers.ts';
+import { maxNumbers, plainNumber } from '#domain/shipping/numbers.ts';
 import { parcelStatuses } from '#domain/shipping/parcel-status.ts';
 import { trackingCodes, trackingStatuses } from '#domain/shipping/tracking.ts';
 import { command, query } from './call.ts';
@@ -63,7 +63,7 @@ export const trackDetail = query('order.trackDetail', {
   input: z
     .object({ order_id: Id.optional(), track_nos: listOf(numberHere).optional() })
     .refine(({ order_id, track_nos = [] }) => order_id !== undefined || track_nos.length > 0)
-    .refine(({ track_nos = [] }) => track_nos.length <= mostNumbers),
+    .refine(({ track_nos = [] }) => track_nos.length <= maxNumbers),
   output: z.object({
     /** Of the least advanced parcel; null while none has left. */
     status: z.enum(trackingStatuses).nullable(),

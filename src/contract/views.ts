@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { mostViews, viewNameLength } from '#domain/views/limits.ts';
+import { maxViews, viewNameLength } from '#domain/views/limits.ts';
 import { command, query } from './call.ts';
 import { Id } from './wire.ts';
 
@@ -57,6 +57,6 @@ export const viewOrder = command('view.order', {
   needs: 'session',
   offline: 'queue',
   summary: 'Put the views of a list in this order; those not named come after.',
-  input: z.object({ list: List, view_ids: z.array(Id).min(1).max(mostViews) }),
+  input: z.object({ list: List, view_ids: z.array(Id).min(1).max(maxViews) }),
   output: views,
 });

@@ -10,7 +10,7 @@ const currencies = ['EUR', 'USD', 'JPY', 'XXX'];
 const countries = ['NL', 'DE', 'GB', 'ZZ'];
 /** Longest text and array that is written out; limits above it are not filled. */
 const longestText = 6_000;
-const mostItems = 4;
+const maxItems = 4;
 
 /** A value that the schema describes: inside its limits, often at them. `name` is the property it is for. */
 export function valueOf(schema: Schema, draw: GeneratorValue, known: Known, name = ''): unknown {
@@ -23,7 +23,7 @@ export function valueOf(schema: Schema, draw: GeneratorValue, known: Known, name
   if (schema.properties ?? schema.type === 'object') return objectOf(schema, draw, known);
   if (schema.type === 'array') {
     const least = schema.minItems ?? 0;
-    const length = Math.max(least, draw(fc.nat, Math.min(mostItems, schema.maxItems ?? mostItems)));
+    const length = Math.max(least, draw(fc.nat, Math.min(maxItems, schema.maxItems ?? maxItems)));
     return Array.from({ length }, () => valueOf(schema.items ?? {}, draw, known, name));
   }
   if (schema.type === 'boolean') return draw(fc.boolean);

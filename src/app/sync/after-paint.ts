@@ -1,5 +1,5 @@
 /** A hidden page does not paint; deferred work waits no longer than this. */
-const mostMs = 250;
+const maxMs = 250;
 
 /** Does `work` when what has just been decided is on the screen: what a person waits for comes first. */
 export function afterPaint(work: () => void): void {
@@ -24,5 +24,5 @@ function doOnce(work: () => void, drawn: (once: () => void) => void): void {
     work();
   };
   requestAnimationFrame(() => drawn(once));
-  setTimeout(once, mostMs);
+  setTimeout(once, maxMs);
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { money } from '../money/money.ts';
 import { available } from './available.ts';
-import { decideCredit, mostCreditMinor } from './credit.ts';
+import { decideCredit, maxCreditMinor } from './credit.ts';
 
 const eur = (minor: number) => money(minor, 'EUR');
 const account = (balance: number, credit: number, holds = 0) => ({
@@ -18,7 +18,7 @@ test.each([
   ['lowered below what is spent', account(-4000, 5000), 3999, 'credit.in-use'],
   ['lowered below what is on hold', account(1000, 5000, 4000), 2999, 'credit.in-use'],
   ['taken from who never needed it', account(100, 5000), 0, true],
-  ['beyond all measure', account(0, 0), mostCreditMinor + 1, 'credit.too-high'],
+  ['beyond all measure', account(0, 0), maxCreditMinor + 1, 'credit.too-high'],
   ['below nothing', account(0, 0), -1, 'credit.too-high'],
 ])('a line %s', (_, state, wanted, said) => {
   const decided = decideCredit(state, eur(wanted));

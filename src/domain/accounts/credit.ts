@@ -4,7 +4,7 @@ import { ok, refuse, type Result } from '../result.ts';
 import { available, type AccountState } from './available.ts';
 
 /** The largest credit line, in minor units: a slipped digit must not become a promise. */
-export const mostCreditMinor = 100_000_000;
+export const maxCreditMinor = 100_000_000;
 
 export type CreditRefusal = 'credit.in-use' | 'credit.too-high';
 
@@ -13,9 +13,9 @@ export type CreditRefusal = 'credit.in-use' | 'credit.too-high';
  * spent of it: `amount` says how much that is.
  */
 export function decideCredit(account: AccountState, wanted: Money): Result<AccountState, CreditRefusal> {
-  if (wanted.minor < 0 || wanted.minor > mostCreditMinor) {
+  if (wanted.minor < 0 || wanted.minor > maxCreditMinor) {
     return refuse('credit.too-high', {
-      amount: plainAmount(money(mostCreditMinor, wanted.currency)),
+      amount: plainAmount(money(maxCreditMinor, wanted.currency)),
       currency: wanted.currency,
     });
   }

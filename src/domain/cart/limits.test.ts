@@ -2,10 +2,10 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { money } from '#domain/money/money.ts';
 import { unitPrice } from '#domain/money/unit-price.ts';
-import { cartTotals, decideAdd, mostOf, type PricedCartLine } from './limits.ts';
+import { cartTotals, decideAdd, maxQuantity, type PricedCartLine } from './limits.ts';
 
 test('at most the stock, or 10,000 where it is not known', () => {
-  expect([mostOf(7), mostOf(0), mostOf(null)]).toEqual([7, 0, 10_000]);
+  expect([maxQuantity(7), maxQuantity(0), maxQuantity(null)]).toEqual([7, 0, 10_000]);
   expect(decideAdd(2, { stock: 7, held: 5, lines: 1 })).toEqual({ ok: true, value: 7 });
   expect(decideAdd(3, { stock: 7, held: 5, lines: 1 })).toMatchObject({
     refusal: 'cart.too-many',
@@ -29,7 +29,7 @@ test('no sequence of accepted additions leaves the bounds', () => {
         const decided = decideAdd(quantity, { stock, held, lines: held > 0 ? 1 : 0 });
         if (decided.ok) held = decided.value;
       }
-      expect(held).toBeLessThanOrEqual(mostOf(stock));
+      expect(held).toBeLessThanOrEqual(maxQuantity(stock));
     }),
   );
 });

@@ -3,12 +3,12 @@ import { lineTotal, type UnitPrice } from '#domain/money/unit-price.ts';
 import { refuse, ok, type Result } from '#domain/result.ts';
 
 /** Pieces of one variant when its stock is not known (specification §5). */
-export const mostWithoutStock = 10_000;
+export const maxWithoutStock = 10_000;
 /** A cart is fetched whole, 100 lines at once (specification §9), so it holds no more. */
 export const cartLinesMost = 100;
 
 /** How many of it a cart may hold. `stock` is null where it is not known. */
-export const mostOf = (stock: number | null): number => stock ?? mostWithoutStock;
+export const maxQuantity = (stock: number | null): number => stock ?? maxWithoutStock;
 
 export type CartRefusal = 'cart.too-many' | 'cart.sold-out' | 'cart.full';
 
@@ -16,7 +16,7 @@ type Room = { readonly stock: number | null; readonly held: number; readonly lin
 
 /** Whether so many more fit: the stock bounds the line, the fetch bounds the cart. */
 export function decideAdd(quantity: number, { stock, held, lines }: Room): Result<number, CartRefusal> {
-  const most = mostOf(stock);
+  const most = maxQuantity(stock);
   if (most === 0) return refuse('cart.sold-out');
   if (held + quantity > most) return refuse('cart.too-many', { most, held });
   if (held === 0 && lines >= cartLinesMost) return refuse('cart.full', { most: cartLinesMost });

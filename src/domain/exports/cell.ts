@@ -28,7 +28,7 @@ const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '
 // Signs XML 1.0 has no way to hold: a file with one of them does not open.
 const unspeakable = /(?![\t\n\r])\p{Cc}|\p{Cs}|[\uFFFE\uFFFF]/gu;
 /** Excel refuses a file with a longer cell. */
-const mostInCell = 32_767;
+const maxInCell = 32_767;
 
 /** A column's letters: 0 → A, 26 → AA. */
 export function columnLetters(index: number): string {
@@ -49,7 +49,7 @@ export function sheetRow(number: number, cells: readonly Cell[], style?: number)
 function sheetCell(cell: Cell, attributes: string): string {
   if (cell === null || cell === '') return '';
   if (typeof cell === 'number') return `<c ${attributes}><v>${cell}</v></c>`;
-  const text = cutText(cell.replace(unspeakable, ''), mostInCell);
+  const text = cutText(cell.replace(unspeakable, ''), maxInCell);
   const escaped = text.replace(/[&<>]/g, (sign) => escapes[sign] ?? sign);
   return `<c ${attributes} t="inlineStr"><is><t xml:space="preserve">${escaped}</t></is></c>`;
 }

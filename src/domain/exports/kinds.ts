@@ -17,8 +17,8 @@ export const exportFormats = ['xlsx', 'csv'] as const;
 export type ExportFormat = (typeof exportFormats)[number];
 
 /** Rows of one file; a worksheet ends at 1,048,576. */
-export const mostExported = 500_000;
+export const maxExported = 500_000;
 /** Exports of one person that are not finished yet. */
-export const mostExportsAtOnce = 3;
+export const maxConcurrentExports = 3;
 /** How long a file that was made for export is kept. */
 export const exportKeptDays = 7;

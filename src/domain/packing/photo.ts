@@ -7,7 +7,7 @@ export const photoKinds = ['box', 'problem'] as const;
 export type PhotoKind = (typeof photoKinds)[number];
 
 /** Of one parcel: more are no better evidence, and a shutter that sticks must not fill the disk. */
-export const mostPhotos = 20;
+export const maxPhotos = 20;
 
 /** Whether the label waits for a photo of the open box. A label that is printed already may be printed again without. */
 export const lacksPhoto = (

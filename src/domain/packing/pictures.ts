@@ -3,12 +3,12 @@ export const picturesStore = {
   name: 'parcelyard.pictures',
   /** Pictures of open parcels at most, and bytes of one at most: what is larger is not kept. */
   most: 4_000,
-  mostBytes: 60_000,
+  maxBytes: 60_000,
   /** A photo above so many bytes is made smaller before it is kept: its longer side in pixels. */
   thumbAbove: 20_000,
   thumbSide: 240,
   /** No original above it is even read: a phone would be busy with it for seconds. */
-  mostOriginal: 8_000_000,
+  maxOriginal: 8_000_000,
 } as const;
 
 /** Our own pictures never change under their name; others are not ours to keep. */

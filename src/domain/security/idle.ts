@@ -5,10 +5,10 @@ export type IdlePolicy = { readonly staff: number; readonly packers: number; rea
 
 /** The shortest that can be set: the warning comes a minute before. */
 export const leastIdleMinutes = 5;
-export const mostIdleMinutes = 10_080;
+export const maxIdleMinutes = 10_080;
 
 export const isIdleLimit = (value: unknown): value is number =>
-  value === 0 || (Number.isSafeInteger(value) && Number(value) >= leastIdleMinutes && Number(value) <= mostIdleMinutes);
+  value === 0 || (Number.isSafeInteger(value) && Number(value) >= leastIdleMinutes && Number(value) <= maxIdleMinutes);
 
 /** How much later than the setting says a session ends at most: activity is written in steps of this length. */
 export const idleStepMs = 15_000;
@@ -35,7 +35,7 @@ export const isIdle = (activeAt: Date, now: Date, minutes: number): boolean =>
 
 /** In a request: whole seconds since its user last pressed a key, a pointer or a scanner's trigger. */
 export const idleHeader = 'x-idle-seconds';
-const mostIdleSeconds = 30 * 86_400;
+const maxIdleSeconds = 30 * 86_400;
 
 /**
  * When the user behind a request was last active, as far as the request says. Without the header a command is an act of this
@@ -43,7 +43,7 @@ const mostIdleSeconds = 30 * 86_400;
  */
 export function activityOf(kind: 'query' | 'command', header: unknown, now: Date): Date | null {
   if (typeof header === 'string' && /^\d{1,9}$/.test(header))
-    return new Date(now.getTime() - Math.min(Number(header), mostIdleSeconds) * 1000);
+    return new Date(now.getTime() - Math.min(Number(header), maxIdleSeconds) * 1000);
   return kind === 'command' ? now : null;
 }
 

@@ -33,7 +33,7 @@ export const trackNumber = (carrierCode: string, digits: number): string =>
   `${prefixes[carrierCode] ?? carrierCode}${String(digits).padStart(12, '0')}`;
 
 /** As many numbers as one question about parcels may hold. */
-export const mostNumbers = 50;
+export const maxNumbers = 50;
 
 /** The numbers in a pasted text, each once, in its order: one a line, or set apart by commas, semicolons or tabs. */
 export const numbersIn = (text: string): readonly string[] => [

@@ -10,7 +10,7 @@ export type DailyRates = { readonly day: string; readonly perEuro: ReadonlyMap<s
 
 export type EcbFailure = FetchFailure | 'bad-file';
 
-const limits = { timeoutMs: 10_000, mostBytes: 256 * 1024 };
+const limits = { timeoutMs: 10_000, maxBytes: 256 * 1024 };
 
 // gesmes:Envelope › Cube › Cube[@time] › Cube[@currency, @rate]; the file of the last 90 days has several days.
 const File = z.object({

@@ -10,7 +10,7 @@ export type FetchFailure = 'unreachable' | 'too-slow' | 'too-large' | 'wrong-ans
 export type FetchLimits = {
   /** From the first byte sent to the last received. */
   readonly timeoutMs: number;
-  readonly mostBytes: number;
+  readonly maxBytes: number;
   /** The address may lie inside our own network. */
   readonly allowPrivate: boolean;
 };
@@ -44,7 +44,7 @@ function get(url: URL, limits: FetchLimits): Promise<Result<string, FetchFailure
       else answer(refuse('unreachable', { detail: error.code ?? error.name }));
     });
     asked.on('response', (response) => {
-      if (response.statusCode === 200) return read(response, limits.mostBytes, () => signal.aborted, answer);
+      if (response.statusCode === 200) return read(response, limits.maxBytes, () => signal.aborted, answer);
       response.destroy();
       return answer(refuse('wrong-answer', { detail: `HTTP ${response.statusCode}` }));
     });
@@ -54,7 +54,7 @@ function get(url: URL, limits: FetchLimits): Promise<Result<string, FetchFailure
 
 function read(
   response: IncomingMessage,
-  mostBytes: number,
+  maxBytes: number,
   isLate: () => boolean,
   answer: (result: Result<string, FetchFailure>) => void,
 ): void {
@@ -62,8 +62,8 @@ function read(
   let size = 0;
   response.on('data', (part: Buffer) => {
     size += part.length;
-    if (size > mostBytes) {
-      answer(refuse('too-large', { kilobytes: Math.round(mostBytes / 1024) }));
+    if (size > maxBytes) {
+      answer(refuse('too-large', { kilobytes: Math.round(maxBytes / 1024) }));
       response.destroy();
     } else parts.push(part);
   });

@@ -57,7 +57,7 @@ UnpreparedClient.prototype.query = function unnamed(this: Client, asked: unknown
   ]) as unknown;
 } as typeof query;
 
-const mostConnections = 20;
+const maxConnections = 20;
 
 /**
  * `requests`: somebody waits, so everything ends soon, and fails at once while the database is away. `work`: jobs,
@@ -105,7 +105,7 @@ export type PoolOptions = {
 export function createPool(
   connection: ConnectionConfig,
   log?: PoolLog,
-  { max = mostConnections, isPooled = false, purpose = 'requests' }: PoolOptions = {},
+  { max = maxConnections, isPooled = false, purpose = 'requests' }: PoolOptions = {},
 ): Pool {
   const pool = new Pool({
     ...connection,

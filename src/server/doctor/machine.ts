@@ -27,7 +27,7 @@ export async function checkDataDir(dataDir: string): Promise<Finding[]> {
   return [ok(`${text}, and it can be written.`)];
 }
 
-const mostOffMs = { warn: 2_000, fail: 30_000 };
+const maxDriftMs = { warn: 2_000, fail: 30_000 };
 
 /** The clock against the database's, and whether the system keeps it right. */
 export async function checkClock(pool: Pool | null): Promise<Finding[]> {
@@ -40,8 +40,8 @@ export async function checkClock(pool: Pool | null): Promise<Finding[]> {
     const { rows } = await pool.query<{ at: Date }>('select clock_timestamp() as at');
     const offMs = Math.round(Math.abs((rows[0]?.at.getTime() ?? 0) - (before + Date.now()) / 2));
     const text = `This machine and the database differ by ${offMs} ms`;
-    if (offMs > mostOffMs.fail) found.push(fail(`${text}: codes and links end at wrong times; ${advice}`));
-    else if (offMs > mostOffMs.warn) found.push(warn(`${text}: ${advice}`));
+    if (offMs > maxDriftMs.fail) found.push(fail(`${text}: codes and links end at wrong times; ${advice}`));
+    else if (offMs > maxDriftMs.warn) found.push(warn(`${text}: ${advice}`));
     else found.push(ok(`${text}.`));
   }
   if (isSynchronized === false) found.push(warn(`The system says that its clock is not synchronized: ${advice}`));

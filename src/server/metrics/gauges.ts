@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import type { Gauge } from 'prom-client';
-import { mostShops, taskNames, type QueueRow, type ShopRow, type TaskRow } from './queries.ts';
+import { maxShops, taskNames, type QueueRow, type ShopRow, type TaskRow } from './queries.ts';
 
 /** Makes a gauge named `parcelyard_<name>`. */
 export type MakeGauge = (name: string, help: string, labelNames?: readonly string[]) => Gauge;
@@ -48,7 +48,7 @@ export function queueGauges(make: MakeGauge) {
 
 export function shopGauges(make: MakeGauge) {
   const all = make('shops', 'Shops that are pulled by the clock');
-  const age = make('shop_pull_age_seconds', `Age of the last good pull; at most ${mostShops} stores, oldest first`, [
+  const age = make('shop_pull_age_seconds', `Age of the last good pull; at most ${maxShops} stores, oldest first`, [
     'store',
   ]);
   const failures = make('shop_pull_failures', 'Pulls that failed in a row', ['store']);

@@ -8,7 +8,7 @@ export type QueueRow = { queue: string; waiting: number; failed: number; oldest:
 export type ShopRow = { store: string; age: number; failures: number };
 
 /** Series of single shops; what is beyond this is only counted, the ones longest without a success are shown. */
-export const mostShops = 500;
+export const maxShops = 500;
 const failedMailsWithin = '24 hours';
 
 /** Labels stay among the tasks this version knows, however old a row is. */
@@ -60,7 +60,7 @@ export async function readShops(pool: Pool): Promise<{ shops: readonly ShopRow[]
      from store_connections c join stores s on s.id = c.store_id
      where c.sealed_key is not null and s.status = 'open' and c.next_pull_at is not null
      order by coalesce(c.last_success_at, c.connected_at) nulls first limit $1`,
-    [mostShops],
+    [maxShops],
   );
   return { shops: rows, count: rows[0]?.count ?? 0 };
 }

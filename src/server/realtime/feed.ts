@@ -10,7 +10,7 @@ const remembered = 20_000;
 const batch = 10_000;
 const retryMs = 500;
 /** Beyond this a screen is better off asking everything again than hearing it all. */
-const mostMissed = 2_000;
+const maxMissed = 2_000;
 /** A page that takes longer to come to life asks everything itself again. */
 const longestLoadMs = 60_000;
 /** After something was told, the line is drawn anew behind it. */
@@ -135,8 +135,8 @@ export async function followEvents(services: Services, tell: (events: readonly E
     async since({ horizon: line, at }) {
       if (Date.now() - at > longestAwayMs || line > horizon) return null;
       const recent = new Date(at - longestAwayMs);
-      const missed = await read('xact >= $1 and at > $2', [line, recent], mostMissed + 1);
-      return missed.length > mostMissed ? null : missed;
+      const missed = await read('xact >= $1 and at > $2', [line, recent], maxMissed + 1);
+      return missed.length > maxMissed ? null : missed;
     },
     async stop() {
       isStopped = true;

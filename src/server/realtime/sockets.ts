@@ -11,7 +11,7 @@ const checkMs = 30_000;
 /** Clients ping every 59 s; after two missed pings the socket is closed. */
 const silentMs = 150_000;
 /** Who reads so slowly comes back with a cursor instead. Bytes. */
-const mostUnsent = 1_000_000;
+const maxUnsent = 1_000_000;
 
 type Bound = { actor: Actor; readonly token: string };
 
@@ -82,7 +82,7 @@ export class Sockets {
   }
 
   #send(socket: WebSocket, text: string): void {
-    if (socket.bufferedAmount > mostUnsent) socket.terminate();
+    if (socket.bufferedAmount > maxUnsent) socket.terminate();
     else socket.send(text);
   }
 

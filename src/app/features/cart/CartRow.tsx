@@ -3,7 +3,7 @@ import { ActionIcon, Center, Stack, Text } from '@mantine/core';
 import '@mantine/core/styles/Center.layer.css';
 import { Link } from '@tanstack/react-router';
 import { IconMinus, IconPlus, IconTrash } from '@tabler/icons-react';
-import { mostOf, priceOf } from '#domain/cart/limits.ts';
+import { maxQuantity, priceOf } from '#domain/cart/limits.ts';
 import { lineTotal } from '#domain/money/unit-price.ts';
 import { twoTitles } from '../../i18n/two-titles.ts';
 import { addToCart, removeFromCart, takeOneFromCart, type CartLine } from '../../sync/cart/cart.ts';
@@ -22,7 +22,7 @@ export function CartRow({ line, onLeave }: { line: CartLine; onLeave: () => void
   const [variant] = twoTitles({ title: line.variant_title, title_cn: line.variant_title_cn }, i18n.locale);
   const name = `${product}, ${variant}`;
   const price = formatUnitPrice(priceOf(line), i18n.locale);
-  const most = mostOf(stock);
+  const most = maxQuantity(stock);
   const isFull = quantity >= most || status === -1;
   return (
     <li className={classes.line} data-gone={status === -1 || undefined}>

@@ -21,7 +21,7 @@ import { Plate } from '../../ui/text/Plate.tsx';
 import { labelFilters, labelsQuery, viewOf, type LabelRow } from './search.ts';
 
 /** As many labels as one file holds. */
-const mostLabels = 200;
+const maxLabels = 200;
 
 function Printed({ row: { label_prints: prints } }: { row: LabelRow }) {
   if (prints === 0)
@@ -176,7 +176,7 @@ export function LabelsList({ state, onState }: LabelsListProps) {
                   variant="primary"
                   icon={<IconPrinter size={16} stroke={1.6} />}
                   loading={printing}
-                  why={count > mostLabels ? t`At most ${mostLabels} labels in one file.` : undefined}
+                  why={count > maxLabels ? t`At most ${maxLabels} labels in one file.` : undefined}
                   onClick={() => print(rows)}
                 >
                   <Plural value={count} one="Print # label" other="Print # labels" />

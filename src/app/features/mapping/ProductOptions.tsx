@@ -13,7 +13,7 @@ import classes from './options.module.css';
 
 const VariantPicker = lazy(() => import('./VariantPicker.tsx'));
 
-const mostOrders = 6;
+const maxOrders = 6;
 
 export type ShopProduct = Output<'mapping.mappingInfo'>;
 
@@ -102,7 +102,7 @@ function Waiting({ product }: { product: ShopProduct }) {
 
 /** Which orders wait, the oldest first, as many as can be read at a glance. */
 function WaitingOrders({ product }: { product: ShopProduct }) {
-  const shown = product.orders.slice(0, mostOrders);
+  const shown = product.orders.slice(0, maxOrders);
   const rest = product.waiting_orders - shown.length;
   return (
     <Group gap="0 12px" mt={4} fz="xs" c="dimmed">

@@ -13,8 +13,8 @@ import { useWidth } from '../../ui/list/use-width.ts';
 import { MoneyText } from '../../ui/text/MoneyText.tsx';
 import type { ListState } from '../../ui/list/list-state.ts';
 import { copyNumbers } from './copy-numbers.ts';
-import { allOrdersQuery, mostOrders, type OrderRow } from './search.ts';
-import { mostLabels, printOrders } from './print-orders.ts';
+import { allOrdersQuery, maxOrders, type OrderRow } from './search.ts';
+import { maxLabels, printOrders } from './print-orders.ts';
 import { useBulk } from './use-bulk.tsx';
 import type { PickedOrders } from './use-picked.ts';
 
@@ -41,8 +41,8 @@ export function OrdersBulk({ state, picked, exporting }: OrdersBulkProps) {
   const mayCancel = useCan('order.cancel-process');
   const [asking, setAsking] = useState(false);
   const [open, setOpen] = useState<'note' | string[] | null>(null);
-  const most = i18n.number(mostOrders);
-  const why = isAll && found > mostOrders ? t`At most ${most} orders at once. Narrow the list first.` : undefined;
+  const most = i18n.number(maxOrders);
+  const why = isAll && found > maxOrders ? t`At most ${most} orders at once. Narrow the list first.` : undefined;
 
   /** The orders one by one, also where only the filter is known. */
   const known = async (): Promise<readonly OrderRow[]> => {
@@ -60,7 +60,7 @@ export function OrdersBulk({ state, picked, exporting }: OrdersBulkProps) {
   const idsOf = (orders: readonly OrderRow[]) => ({ ids: orders.map((order) => order._id).join(',') });
   const icon = <IconCopy size={16} stroke={1.6} />;
   const bulk = useBulk(state, picked);
-  const tooMany = count > mostLabels ? t`At most ${mostLabels} labels in one file.` : undefined;
+  const tooMany = count > maxLabels ? t`At most ${maxLabels} labels in one file.` : undefined;
   const entries: (MenuEntry | false)[] = [
     phone && { id: 'copy', label: <Trans>Copy order numbers</Trans>, icon, why, onSelect: copy },
     mayNote && { id: 'note', label: <Trans>Write a note</Trans>, onSelect: () => setOpen('note') },

@@ -5,13 +5,13 @@ import { freshQuery, queryClient } from '../../sync/queries.ts';
 import { showToast } from '../../ui/layer/toast-store.ts';
 
 /** As many labels as one file holds, and as many orders as one question names. */
-export const mostLabels = 200;
+export const maxLabels = 200;
 
 /** Prints what can be printed of these orders, in their order; the rest of them is passed over and said. */
 export async function printOrders(orderIds: readonly string[]): Promise<void> {
   try {
     const { list } = await queryClient.fetchQuery(
-      freshQuery('order.labelList', { order_ids: orderIds.slice(0, mostLabels), size: mostLabels }),
+      freshQuery('order.labelList', { order_ids: orderIds.slice(0, maxLabels), size: maxLabels }),
     );
     if (list.length === 0) {
       showToast({

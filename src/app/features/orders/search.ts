@@ -19,8 +19,8 @@ export function filterOf(state: ListState): Omit<Input<'order.list'>, 'page' | '
 }
 
 /** As many as one request answers. */
-export const mostOrders = 1000;
+export const maxOrders = 1000;
 
-/** All orders the list finds, from its first page on; at most `mostOrders` of them. */
+/** All orders the list finds, from its first page on; at most `maxOrders` of them. */
 export const allOrdersQuery = (state: ListState) =>
-  callQuery('order.list', { ...filterOf(state), page: 1, size: mostOrders });
+  callQuery('order.list', { ...filterOf(state), page: 1, size: maxOrders });

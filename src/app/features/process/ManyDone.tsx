@@ -9,7 +9,7 @@ import { Surface } from '../../ui/Surface.tsx';
 import { formatMoney } from '../../ui/text/format-money.ts';
 import type { Came } from './many.ts';
 
-const mostNamed = 10;
+const maxNamed = 10;
 
 /** What was paid, what waits for the balance, what was left out and why, and where to go on. */
 export function ManyDone({ came }: { came: Came }) {
@@ -18,7 +18,7 @@ export function ManyDone({ came }: { came: Came }) {
   const { processed, paid, parcels, ready, waiting, missing, failed, failures, sellerId } = came;
   const sum = formatMoney(paid, i18n.locale);
   const lacking = formatMoney(missing, i18n.locale);
-  const named = failures.slice(0, mostNamed);
+  const named = failures.slice(0, maxNamed);
   const more = failed - named.length;
   const recharges = missing.minor > 0 && isPermitted(me, '/accounts/recharge');
   return (

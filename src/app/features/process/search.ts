@@ -17,13 +17,13 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const oneId = (value: unknown) => (typeof value === 'string' && uuid.test(value) ? value : undefined);
 
 /** Proxies and servers take addresses of some kilobytes; a hundred ids are four. */
-const mostInAddress = 100;
-const mostOrders = 1000;
+const maxInAddress = 100;
+const maxOrders = 1000;
 const place = 'parcelyard.process';
 
 const idsOf = (value: unknown): string[] => {
   const list = Array.isArray(value) ? value : typeof value === 'string' ? value.split(',') : [];
-  return [...new Set(list.filter((id): id is string => oneId(id) !== undefined))].slice(0, mostOrders);
+  return [...new Set(list.filter((id): id is string => oneId(id) !== undefined))].slice(0, maxOrders);
 };
 
 /** Reads the address; what it does not understand is left out, so that a mangled link still opens. */
@@ -40,7 +40,7 @@ export function processSearch(search: Record<string, unknown>): ProcessSearch {
 /** The same place with a short address, when this one carries too many orders; null when it is short enough. */
 export function shortened(search: ProcessSearch): ProcessSearch | null {
   const ids = idsOf(search.ids);
-  if (ids.length <= mostInAddress) return null;
+  if (ids.length <= maxInAddress) return null;
   const pick = Date.now().toString(36);
   sessionStorage.setItem(place, JSON.stringify({ pick, ids }));
   return { ...search, ids: undefined, pick };

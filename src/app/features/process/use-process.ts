@@ -10,7 +10,7 @@ export type Processed = Output<'order.processOrder'>;
 export type Part = Pick<Preview['covered'], 'order_ids' | 'total' | 'quote_hash'>;
 
 /** More than one request should do: they go as a task. */
-const mostAtOnce = 50;
+const maxConcurrent = 50;
 
 type Asking = {
   readonly preview: Preview | undefined;
@@ -51,7 +51,7 @@ export function useProcess({ preview, method, onDone, onBegun, onOld }: Asking) 
     // As shown, not as chosen: what is cheapest for a part may differ from what is cheapest for all.
     const channels = preview.groups.map(({ group, country_code, channel_id }) => ({ group, country_code, channel_id }));
     // A payment by hand is one transfer, so it stays one act.
-    if (method === 'auto' && what.order_ids.length > mostAtOnce) many.mutate({ ...what, channels, priced_at });
+    if (method === 'auto' && what.order_ids.length > maxConcurrent) many.mutate({ ...what, channels, priced_at });
     else command.mutate({ ...what, channels, payment_method: method, priced_at });
   };
   return { process, isProcessing, part };

@@ -10,7 +10,7 @@ import { Form, SubmitButton } from '../../ui/form/Form.tsx';
 import { NumberField } from '../../ui/form/NumberField.tsx';
 import { SelectField } from '../../ui/form/SelectField.tsx';
 import { countryName } from '../../ui/text/country-name.ts';
-import { mostGrams, mostMm, type Asked } from './asked.ts';
+import { maxGrams, maxMm, type Asked } from './asked.ts';
 
 type AskFormProps = { asked: Asked; loading: boolean; onAsk: (asked: Asked) => void };
 type Fault = { field: 'country' | 'weight' | 'size'; words: string };
@@ -36,13 +36,13 @@ export function AskForm({ asked, loading, onAsk }: AskFormProps) {
   const submit = () => {
     const given = sides.filter((side) => side !== undefined);
     const mm = given.map(millimetres);
-    const mostKg = mostGrams / 1_000;
-    const mostCm = mostMm / 10;
+    const maxKg = maxGrams / 1_000;
+    const maxCm = maxMm / 10;
     if (!country) return setFault({ field: 'country', words: t`Choose a country.` });
-    if (kg === undefined || grams(kg) < 1 || grams(kg) > mostGrams)
-      return setFault({ field: 'weight', words: t`A weight up to ${mostKg} kg.` });
-    if (mm.length !== 0 && (mm.length !== 3 || !mm.every((side) => side >= 1 && side <= mostMm)))
-      return setFault({ field: 'size', words: t`All three sides, each up to ${mostCm} cm, or none.` });
+    if (kg === undefined || grams(kg) < 1 || grams(kg) > maxGrams)
+      return setFault({ field: 'weight', words: t`A weight up to ${maxKg} kg.` });
+    if (mm.length !== 0 && (mm.length !== 3 || !mm.every((side) => side >= 1 && side <= maxMm)))
+      return setFault({ field: 'size', words: t`All three sides, each up to ${maxCm} cm, or none.` });
     setFault(null);
     const [length, width, height] = mm;
     const size = length && width && height ? ([length, width, height] as const) : undefined;

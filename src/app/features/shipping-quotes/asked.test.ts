@@ -1,12 +1,12 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { goodsKinds } from '#domain/shipping/goods.ts';
-import { mostGrams, mostMm, readAsked, writeAsked, type Asked } from './asked.ts';
+import { maxGrams, maxMm, readAsked, writeAsked, type Asked } from './asked.ts';
 
-const side = fc.integer({ min: 1, max: mostMm });
+const side = fc.integer({ min: 1, max: maxMm });
 const asked: fc.Arbitrary<Asked> = fc.record({
   country: fc.constantFrom('', 'NL', 'US'),
-  grams: fc.option(fc.integer({ min: 1, max: mostGrams }), { nil: undefined }),
+  grams: fc.option(fc.integer({ min: 1, max: maxGrams }), { nil: undefined }),
   mm: fc.option(fc.tuple(side, side, side), { nil: undefined }),
   kinds: fc.subarray([...goodsKinds]),
 });

@@ -10,8 +10,8 @@ export type Asked = {
 };
 type Search = { country?: string; weight?: number; size?: string; kinds?: string };
 
-export const mostGrams = 100_000;
-export const mostMm = 3_000;
+export const maxGrams = 100_000;
+export const maxMm = 3_000;
 
 const whole = (value: unknown, most: number): number | undefined => {
   const number = Number(value);
@@ -20,12 +20,12 @@ const whole = (value: unknown, most: number): number | undefined => {
 
 /** What an address asks; parts it does not understand are left out. */
 export function readAsked({ country, weight, size, kinds }: Readonly<Record<string, unknown>>): Asked {
-  const sides = typeof size === 'string' ? size.split('x').map((side) => whole(side, mostMm)) : [];
+  const sides = typeof size === 'string' ? size.split('x').map((side) => whole(side, maxMm)) : [];
   const [length, width, height] = sides;
   const words = typeof kinds === 'string' ? kinds.split(',') : [];
   return {
     country: countryCodes.find((code) => code === country) ?? '',
-    grams: whole(weight, mostGrams),
+    grams: whole(weight, maxGrams),
     mm: sides.length === 3 && length && width && height ? [length, width, height] : undefined,
     kinds: goodsKinds.filter((kind) => words.includes(kind)),
   };

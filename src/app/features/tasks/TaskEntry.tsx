@@ -74,13 +74,13 @@ export function TaskEntry({ task, onLeave }: { task: TaskRow; onLeave: () => voi
 }
 
 type Failure = { order_number: string; sentence: string };
-const mostNamed = 5;
+const maxNamed = 5;
 
 /** What became of the orders of a task: how many were done, and why the others were not. */
 function BulkResult({ task: { result, total } }: { task: TaskRow }) {
   const failures = (result?.['failures'] ?? []) as readonly Failure[];
   const failed = Number(result?.['failed'] ?? 0);
-  const rest = failed - Math.min(failures.length, mostNamed);
+  const rest = failed - Math.min(failures.length, maxNamed);
   return (
     <>
       <Plural value={total} one="# order" other="# orders" />
@@ -88,7 +88,7 @@ function BulkResult({ task: { result, total } }: { task: TaskRow }) {
         <Text span inherit c="var(--py-text2)">
           <Plural value={failed} one="# order was refused" other="# orders were refused" />:{' '}
           {failures
-            .slice(0, mostNamed)
+            .slice(0, maxNamed)
             .map(({ sentence }) => sentence)
             .join(' ')}
           {rest > 0 && (

@@ -5,7 +5,7 @@ import '@mantine/core/styles/UnstyledButton.layer.css';
 import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { mostNumbers, numbersIn } from '#domain/shipping/numbers.ts';
+import { maxNumbers, numbersIn } from '#domain/shipping/numbers.ts';
 import { Form, SubmitButton } from '../../ui/form/Form.tsx';
 import { TextAreaField } from '../../ui/form/TextAreaField.tsx';
 import { Note } from '../../ui/Note.tsx';
@@ -33,7 +33,7 @@ export function WaybillNumbers({ numbers, onNumbers }: WaybillNumbersProps) {
     const next = numbersIn(typed);
     const wrong = next.find((number) => number.length < 5 || number.length > 50);
     if (next.length === 0) return setFault(t`Enter at least one number.`);
-    if (next.length > mostNumbers) return setFault(t`At most ${mostNumbers} numbers at once.`);
+    if (next.length > maxNumbers) return setFault(t`At most ${maxNumbers} numbers at once.`);
     if (wrong !== undefined) return setFault(t`${wrong} is no whole number of a parcel.`);
     setFault(null);
     return next.join() === numbers.join() ? void asked.refetch() : onNumbers(next);
@@ -47,7 +47,7 @@ export function WaybillNumbers({ numbers, onNumbers }: WaybillNumbersProps) {
             <TextAreaField
               label={<Trans>Parcel numbers</Trans>}
               help={
-                <Trans>Tracking numbers or waybills, one a line or set apart by commas, at most {mostNumbers}.</Trans>
+                <Trans>Tracking numbers or waybills, one a line or set apart by commas, at most {maxNumbers}.</Trans>
               }
               value={typed}
               onChange={setTyped}

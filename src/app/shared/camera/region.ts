@@ -4,7 +4,7 @@ export type Region = Size & { readonly x: number; readonly y: number };
 /** How much of what is seen is read: the frame that is drawn over the picture has the same measures. */
 export const frameShare = { width: 0.86, height: 0.72 } as const;
 /** More dots make reading slow and not better: a label an arm's length away has lines of three dots at this width. */
-const mostWide = 1000;
+const maxWidth = 1000;
 
 /**
  * The part of a picture inside the frame, where the picture fills a box and what does not fit is cut off evenly.
@@ -15,7 +15,7 @@ export function framedRegion(picture: Size, box: Size): (Region & { readonly rea
   const scale = Math.max(box.width / picture.width, box.height / picture.height);
   const width = Math.round((box.width / scale) * frameShare.width);
   const height = Math.round((box.height / scale) * frameShare.height);
-  const shrink = Math.min(1, mostWide / width);
+  const shrink = Math.min(1, maxWidth / width);
   return {
     x: Math.round((picture.width - width) / 2),
     y: Math.round((picture.height - height) / 2),

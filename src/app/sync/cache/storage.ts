@@ -3,7 +3,7 @@ import { isInstalled } from '../../session/is-installed.ts';
 const askedKey = 'parcelyard.persist-asked';
 /** With less room than this the next day's parcels may not fit; and browsers clear first who takes most. */
 const leastBytes = 30_000_000;
-const mostShare = 0.8;
+const maxShare = 0.8;
 
 /**
  * Asks the browser once never to clear this app's storage by itself: called when there is something worth keeping. Once more
@@ -25,4 +25,4 @@ export async function isNearlyFull(): Promise<boolean> {
 }
 
 export const isTight = (quota: number, usage: number): boolean =>
-  quota - usage < leastBytes || usage >= quota * mostShare;
+  quota - usage < leastBytes || usage >= quota * maxShare;

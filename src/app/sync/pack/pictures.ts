@@ -39,9 +39,9 @@ export async function keepPictures(parcels: readonly Parcel[], { all }: { all: b
 async function keepOne(cache: Cache, address: string): Promise<void> {
   const answer = await fetch(address);
   if (!answer.ok || !answer.headers.get('content-type')?.startsWith('image/')) return;
-  if (Number(answer.headers.get('content-length') ?? 0) > picturesStore.mostOriginal) return;
+  if (Number(answer.headers.get('content-length') ?? 0) > picturesStore.maxOriginal) return;
   const bytes = await asThumb(await answer.blob());
-  if (bytes.size > picturesStore.mostBytes) return;
+  if (bytes.size > picturesStore.maxBytes) return;
   await cache.put(address, new Response(bytes, { headers: { 'content-type': bytes.type } }));
 }
 
@@ -50,7 +50,7 @@ const quality = 0.7;
 /** A photo as small as a packer needs it without a network; what cannot be made smaller here stays as it is. */
 async function asThumb(original: Blob): Promise<Blob> {
   const isPhoto = thumbOf(original.type, original.size, { width: 1, height: 1 }) !== null;
-  if (!isPhoto || original.size > picturesStore.mostOriginal || !('OffscreenCanvas' in globalThis)) return original;
+  if (!isPhoto || original.size > picturesStore.maxOriginal || !('OffscreenCanvas' in globalThis)) return original;
   try {
     const picture = await createImageBitmap(original, { imageOrientation: 'from-image' });
     const { width, height } = thumbOf(original.type, original.size, picture) ?? picture;

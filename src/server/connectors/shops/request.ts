@@ -28,7 +28,7 @@ export type ShopAnswer = { readonly status: number; readonly headers: IncomingHt
 
 const formType = 'application/x-www-form-urlencoded';
 /** A page of 100 large orders is far below. */
-const mostBytes = 16 * 1024 * 1024;
+const maxBytes = 16 * 1024 * 1024;
 const tries = 3;
 const firstPauseMs = 200;
 /** What a shop asks for beyond this is waited for elsewhere, so that nobody holds a place meanwhile. */
@@ -108,7 +108,7 @@ function readBody(response: IncomingMessage, fail: (error: Error) => void, done:
   let size = 0;
   response.on('data', (part: Buffer) => {
     size += part.length;
-    if (size > mostBytes) {
+    if (size > maxBytes) {
       fail(new ShopFault('too-large'));
       response.destroy();
     } else parts.push(part);

@@ -17,7 +17,7 @@ const Refused = z.object({ error: z.string() });
 /** Tokens that apps were granted, by shop and app; each holds for a day. They are in no file and no database. */
 const kept = new Map<string, { readonly token: string; readonly until: number }>();
 const earlyMs = 5 * 60_000;
-const mostKept = 10_000;
+const maxEntries = 10_000;
 
 /**
  * The token a shop is spoken to with. With client id and secret it is granted by the shop (client credentials) and kept until
@@ -40,7 +40,7 @@ export async function shopifyToken(door: ShopDoor, key: ShopifyKey, isRefused = 
   if (said.status >= 400) throw new ShopFault('wrong-key', refused.success ? refused.data.error : '');
   const granted = Granted.safeParse(said.json);
   if (!granted.success) throw new ShopFault('not-a-shop');
-  if (kept.size >= mostKept) kept.clear();
+  if (kept.size >= maxEntries) kept.clear();
   const { access_token: token, expires_in = 3_600 } = granted.data;
   kept.set(name, { token, until: Date.now() + expires_in * 1000 - earlyMs });
   return token;

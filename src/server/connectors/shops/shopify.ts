@@ -31,7 +31,7 @@ const MoreLines = z.object({ order: z.object({ lineItems: UnreadLines }).nullabl
 /** Points of one question grow with the page; a shop on the smallest plan has 1,000 for it. */
 const largestPage = 25;
 /** An order of more lines is no order of a consumer. */
-const mostLinePages = 20;
+const maxLinePages = 20;
 
 const quoted = (text: string): string => `'${text.replaceAll(/[\\']/g, String.raw`\$&`)}'`;
 const within = ({ from, to }: DaySpan): string =>
@@ -142,7 +142,7 @@ async function allLines(ask: ShopifyAsk, { id, lineItems }: OrderNode): Promise<
   const lines = [...lineItems.nodes];
   let { hasNextPage, endCursor } = lineItems.pageInfo;
   for (let round = 0; hasNextPage; round += 1) {
-    if (round >= mostLinePages) throw impossible('lines');
+    if (round >= maxLinePages) throw impossible('lines');
     const { order } = await ask(MoreLines, moreLines, { id, after: endCursor }).catch(asUnreadable);
     const more = LineNodes.safeParse(order?.lineItems.nodes);
     if (!order || !more.success) throw unreadable('lineItems');

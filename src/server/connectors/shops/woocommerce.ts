@@ -18,9 +18,9 @@ import { refundedUnits, Refunds } from './woocommerce-refunds.ts';
 
 const pageSize = 100;
 /** A day of more orders is counted up to here. */
-const mostPages = 100;
+const maxPages = 100;
 /** Counts are stored as 32-bit integers. */
-const mostTotal = 1e9;
+const maxTotal = 1e9;
 
 type Key = Extract<ShopKey, { type: 'woocommerce' }>;
 type Query = Readonly<Record<string, string>>;
@@ -80,7 +80,7 @@ export function wooShop(door: ShopDoor, key: Key): Shop {
   async function refundsOf({ id, refunds = [], status }: WooOrder): Promise<RefundedUnits> {
     if (refunds.length === 0 || status === 'refunded') return new Map();
     const found: z.output<typeof Refunds>[number][] = [];
-    for (let number = 1; number <= mostPages; number += 1) {
+    for (let number = 1; number <= maxPages; number += 1) {
       const query = { per_page: String(pageSize), page: String(number) };
       const { value } = await get(Refunds, `/wc/v3/orders/${id}/refunds`, query).catch(asUnread);
       found.push(...value);
@@ -105,14 +105,14 @@ export function wooShop(door: ShopDoor, key: Key): Shop {
     return {
       orders: await understand(value),
       next: isLast ? null : String(number + 1),
-      total: Number.isInteger(total) && total >= 0 && total <= mostTotal ? total : null,
+      total: Number.isInteger(total) && total >= 0 && total <= maxTotal ? total : null,
       isInOrder: false,
     };
   }
 
   async function count(span: DaySpan): Promise<number> {
     let found = 0;
-    for (let number = 1; number <= mostPages; number += 1) {
+    for (let number = 1; number <= maxPages; number += 1) {
       const query = { ...spanQuery(span), _fields: 'id,status', per_page: String(pageSize), page: String(number) };
       const { value } = await get(Brief, '/wc/v3/orders', query);
       found += value.filter((one) => !isDraft(one)).length;

@@ -6,12 +6,12 @@ import type { Upload } from '../../http/context.ts';
 import type { Services } from '../../services.ts';
 
 export const avatarPurpose = 'avatar';
-export const mostAvatarBytes = 1_048_576;
+export const maxAvatarBytes = 1_048_576;
 const allowed = ['png', 'jpg', 'webp'] as const;
 
 /** The media type of a picture by its own bytes, whatever its name says; null when it is none we take. */
 export async function avatarType({ path, name, size }: Upload): Promise<string | null> {
-  if (size === 0 || size > mostAvatarBytes) return null;
+  if (size === 0 || size > maxAvatarBytes) return null;
   const file = await open(path);
   try {
     const { buffer, bytesRead } = await file.read({ buffer: Buffer.alloc(Math.min(endsSize, size)), position: 0 });

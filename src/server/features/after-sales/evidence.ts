@@ -47,7 +47,7 @@ type ScanRow = {
 };
 
 /** Of one parcel; more would be a machine's doing. */
-const mostScans = 500;
+const maxScans = 500;
 
 /** The parcels of a case's order with everything that was scanned into them: what we add as evidence ourselves. */
 export async function parcelRecords(db: Db, { seller_id, order_id }: Case) {
@@ -61,7 +61,7 @@ export async function parcelRecords(db: Db, { seller_id, order_id }: Case) {
         case when o.kind in ('scan', 'photo') then o.code else '' end as code,
         coalesce((o.answer ->> 'counted')::boolean, (o.answer ->> 'undone')::boolean, true) as counted
       from pack_operations o join users u on u.id = o.user_id
-      where o.parcel_id = p.id and o.kind in ('scan', 'undo', 'report', 'photo') order by o.received_at, o.seq limit ${mostScans}
+      where o.parcel_id = p.id and o.kind in ('scan', 'undo', 'report', 'photo') order by o.received_at, o.seq limit ${maxScans}
     ) s
     where p.seller_id = ${seller_id} and p.order_id = ${order_id} and p.status <> 'cancelled'`);
   const byParcel = Map.groupBy(scans.rows, (scan) => scan.parcel_id);

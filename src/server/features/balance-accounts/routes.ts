@@ -44,7 +44,7 @@ async function validate(
 }
 
 const monthOf = (at: Date) => new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth(), 1));
-const mostAccounts = 1000;
+const maxAccounts = 1000;
 
 /** An account in the words of the audit log. */
 const noteOf = (account: { name: string; stores: readonly string[] } | null) =>
@@ -73,7 +73,7 @@ export const balanceAccountsRoutes: readonly Route[] = [
   }),
 
   defineRoute(accountAll, async ({ input, scope, db }) => {
-    const { rows } = await listAccounts(db, scope, { sellerId: input.seller_id ?? null, page: 1, size: mostAccounts });
+    const { rows } = await listAccounts(db, scope, { sellerId: input.seller_id ?? null, page: 1, size: maxAccounts });
     return ok(rows.map(({ id, seller_id, name, is_main }) => ({ _id: id, seller_id, name, is_main })));
   }),
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { mostExported, mostExportsAtOnce, exportRights } from '#domain/exports/kinds.ts';
+import { maxExported, maxConcurrentExports, exportRights } from '#domain/exports/kinds.ts';
 import { scopeOf, type Actor } from '#domain/permissions/can.ts';
 import { ok, refuse, type Result } from '#domain/result.ts';
 import type { Db, Language } from '../../http/context.ts';
@@ -60,12 +60,12 @@ export async function startExport(
   if (!table.reaches(wanted)) return refuse('not-found');
 
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`exports ${actor.userId}`}, 0))`);
-  if ((await underWay(db, actor.userId)) >= mostExportsAtOnce) {
-    return refuse('export.too-much-at-once', { most: mostExportsAtOnce });
+  if ((await underWay(db, actor.userId)) >= maxConcurrentExports) {
+    return refuse('export.too-much-at-once', { most: maxConcurrentExports });
   }
   const total = await countOf(services, table.count(wanted));
   if (total === 0) return refuse('export.nothing');
-  if (total > mostExported) return refuse('export.too-many', { count: total, most: mostExported });
+  if (total > maxExported) return refuse('export.too-many', { count: total, most: maxExported });
 
   const id = newId();
   const moment = readerOf(language, asked.time_zone, currency).moment(now) ?? '';

@@ -204,7 +204,7 @@ function patchOf(decision: Changed['decision'], shop: Shop): Partial<OrderRecord
 }
 
 /** Enough for a timeline. Names only: amounts are not for everybody who reads it. */
-const mostTold = 20;
+const maxReported = 20;
 
 function eventsOf({ existing, decision }: Changed, shop: Shop): NewEvent[] {
   const others = decision.changed.filter(({ field }) => !(isCancelled(decision) && field === 'order_status'));
@@ -214,7 +214,7 @@ function eventsOf({ existing, decision }: Changed, shop: Shop): NewEvent[] {
   if (others.length > 0) {
     const data = {
       import_id: shop.importId,
-      changed: [...new Set(others.map(({ field }) => field))].slice(0, mostTold),
+      changed: [...new Set(others.map(({ field }) => field))].slice(0, maxReported),
       held: decision.held,
     };
     facts.push(fact(shop, 'order.changed', existing.id, decision.alert ? { ...data, alert: true } : data));

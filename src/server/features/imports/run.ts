@@ -29,7 +29,7 @@ import { fromJson } from './order-hash.ts';
 import { countRows, findImport, type ImportRecord } from './store.ts';
 
 /** Starts of one import before it is given up. */
-const mostAttempts = 3;
+const maxAttempts = 3;
 const everybody = { all: true } as const;
 
 export const importJob = 'import-orders';
@@ -53,7 +53,7 @@ export const runImport: Job = async (payload, services) => {
   } catch (error) {
     const reference = randomUUID().slice(0, 13);
     services.log.error({ err: error, import: id, reference }, 'an import broke off');
-    if (attempts < mostAttempts) throw error;
+    if (attempts < maxAttempts) throw error;
     await within((db) => giveUp(db, id, reference));
   }
 };

@@ -6,7 +6,7 @@ import type { Db } from '../../http/context.ts';
 import { cardColumns, type CardRow } from './cards.ts';
 import { inOrder, inStore, type Filter } from './products.ts';
 
-const mostAtOnce = 500;
+const maxConcurrent = 500;
 
 export type MatchRow = CardRow & {
   shop_variant_id: string;
@@ -41,6 +41,6 @@ export async function findExact(db: Db, scope: Scope, asked: Asked): Promise<rea
     where ${sellerScope(scope, sql`s.seller_id`)} and s.variant_id is null and btrim(s.sku) <> '' and ${oneProduct}
       and ${inStore(asked.store_id)} and ${inOrder(asked.order_id)}
       and ${hasWords(asked.keyword, sql`lower(p.title || ' ' || s.sku || ' ' || s.title)`)}
-    order by p.title, s.title, s.id limit ${mostAtOnce}`);
+    order by p.title, s.title, s.id limit ${maxConcurrent}`);
   return rows;
 }

@@ -11,7 +11,7 @@ import { listShopProducts, namesOf, optionsOf, productById, type OptionRow } fro
 import { suggestFor } from './suggestions.ts';
 import { oldestWaiting, waitingFor } from './waiting.ts';
 
-const mostOrdersNamed = 20;
+const maxOrdersNamed = 20;
 const isMapped = (option: OptionRow) => option.variant_id !== null;
 
 type Mapping = { readonly db: Db; readonly scope: Scope; readonly actor: Actor; readonly now: Date };
@@ -56,7 +56,7 @@ export const mappingRoutes: readonly Route[] = [
       ),
       suggestFor(db, product.title, open),
       waitingFor(db, [product.seller_id], openIds),
-      oldestWaiting(db, product.seller_id, openIds, mostOrdersNamed),
+      oldestWaiting(db, product.seller_id, openIds, maxOrdersNamed),
     ]);
     return ok(presentInfo(product, { currency, options, cards, suggested, waiting, orders }));
   }),

@@ -8,9 +8,9 @@ type Option = { readonly id: string; readonly sku: string; readonly title: strin
 export type Suggested = Suggestion & { readonly card: CardRow };
 
 /** Enough for every variant of a few alike products; the domain then judges each of them. */
-const mostCandidates = 300;
-const mostWords = 12;
-const mostShown = 3;
+const maxCandidates = 300;
+const maxWords = 12;
+const maxShown = 3;
 
 /**
  * What each option of a product probably is: by code, else by like words. The database only finds candidates; what is
@@ -24,7 +24,7 @@ export async function suggestFor(db: Db, productTitle: string, options: readonly
   return new Map(
     options.map((option) => {
       const asked = { sku: option.sku, title: productTitle, variant_title: option.title };
-      const found = suggestVariants(asked, index, mostShown).flatMap((suggestion) => {
+      const found = suggestVariants(asked, index, maxShown).flatMap((suggestion) => {
         const card = cards.get(suggestion.variant_id);
         return card ? [{ ...suggestion, card }] : [];
       });
@@ -48,7 +48,7 @@ async function candidatesByCode(db: Db, options: readonly Option[]): Promise<Car
 }
 
 async function candidatesByTitle(db: Db, title: string): Promise<CardRow[]> {
-  const words = [...titleTokens(title)].toSorted((a, b) => b.length - a.length).slice(0, mostWords);
+  const words = [...titleTokens(title)].toSorted((a, b) => b.length - a.length).slice(0, maxWords);
   if (words.length === 0) return [];
   // One condition a word, not `like any`: only so does the trigram index serve.
   const found = words.map((word) => sql`${searchedText} like ${containing(word)}`);
@@ -58,6 +58,6 @@ async function candidatesByTitle(db: Db, title: string): Promise<CardRow[]> {
   );
   const { rows } = await db.execute<CardRow>(sql`
     select ${cardColumns} from ${cardSource} where v.status = 1 and (${sql.join(found, sql` or `)})
-    order by ${score} desc, v.sku limit ${mostCandidates}`);
+    order by ${score} desc, v.sku limit ${maxCandidates}`);
   return rows;
 }

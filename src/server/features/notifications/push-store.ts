@@ -17,7 +17,7 @@ type DeviceRow = {
 
 const columns = sql`id, session_id, agent, quiet_from, quiet_to, alerts_always, created_at, last_ok_at, last_failed_at`;
 /** Browsers forget to say goodbye: of one person's the newest stay. */
-const mostDevices = 20;
+const maxDevices = 20;
 
 export async function sessionIdOf(db: Db, token: string | null): Promise<string | null> {
   if (token === null) return null;
@@ -72,7 +72,7 @@ export async function keepDevice(db: Db, device: NewDevice): Promise<DeviceRow |
   await db.execute(sql`
     delete from push_subscriptions where id in (
       select id from push_subscriptions where user_id = ${userId} and endpoint <> ${endpoint}
-      order by created_at desc offset ${mostDevices - 1})`);
+      order by created_at desc offset ${maxDevices - 1})`);
   return rows[0] ?? null;
 }
 

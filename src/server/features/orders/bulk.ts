@@ -22,7 +22,7 @@ const bulkTask = 'order-bulk';
 const most = 10_000;
 const atOnce = 50;
 /** Refusals a result names one by one. */
-const mostNamed = 200;
+const maxNamed = 200;
 
 type Act = (typeof bulkActs)[number];
 const rights: Readonly<Record<Act, Permission>> = {
@@ -89,7 +89,7 @@ export const runBulk: Job = async (given, services) => {
     const next = ids.slice(done, done + atOnce);
     const refused = payload.act === 'note' ? await noteAll(db, payload, next) : await oneByOne(db, payload, next);
     const failed = (result?.failed ?? 0) + refused.length;
-    const failures = [...(result?.failures ?? []), ...refused].slice(0, mostNamed);
+    const failures = [...(result?.failures ?? []), ...refused].slice(0, maxNamed);
     const now = done + next.length;
     return { done: now, result: { orders: now - failed, failed, failures }, isLast: now >= ids.length };
   });

@@ -33,7 +33,7 @@ function few({ sort }: Page, filter: Filter): number {
 }
 
 /** Beyond, the newest of everybody are looked through instead of every seller's list. */
-const mostApart = 100;
+const maxSeparateSellers = 100;
 
 /** Which orders stand on a page, and out of how many. `counted`: an earlier count of the same filter. */
 export async function findOrders(
@@ -74,7 +74,7 @@ export function pageOf({ scope, filter, page }: Asked, { count, sellerIds, span 
   if (count <= (page.page - 1) * page.size) return `select '{}'::uuid[] as ids, ${bind(count)}::bigint as count`;
   const theirs = { filter, page, scope: { all: false, sellerIds } };
   if (count <= few(page, filter)) return fromHits(theirs, bound);
-  const together = scope.all && page.sort === 'created_at' && sellerIds.length > mostApart;
+  const together = scope.all && page.sort === 'created_at' && sellerIds.length > maxSeparateSellers;
   return fromIndex({ ...theirs, ...(together ? { scope } : {}), span, count: () => `${bind(count)}::bigint` }, bound);
 }
 

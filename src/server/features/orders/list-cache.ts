@@ -15,9 +15,9 @@ type Answer = {
   readonly pages: Map<string, readonly OrderRow[]>;
 };
 
-const mostAnswers = 2_000;
+const maxLists = 2_000;
 /** About 25 MB. */
-const mostRows = 10_000;
+const maxRows = 10_000;
 
 /**
  * What one process remembers of lists, the least used thrown out first. Nothing in here may be shown before its version
@@ -52,7 +52,7 @@ class Kept {
     pages.set(page, rows);
     this.#answers.set(key, { version, count, until, pages });
     for (const oldest of this.#answers.keys()) {
-      if (this.#rows <= mostRows && this.#answers.size <= mostAnswers) break;
+      if (this.#rows <= maxRows && this.#answers.size <= maxLists) break;
       this.#drop(oldest);
     }
   }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { packPhoto } from '#contract/parcel-photos.ts';
 import { fileKinds, photoFileKinds } from '#domain/files/kinds.ts';
-import { mostPhotos, type PhotoKind } from '#domain/packing/photo.ts';
+import { maxPhotos, type PhotoKind } from '#domain/packing/photo.ts';
 import { scopeOf, type Actor, type Scope } from '#domain/permissions/can.ts';
 import { refuse } from '#domain/result.ts';
 import { sellerScope } from '../../db/scope.ts';
@@ -73,8 +73,8 @@ export const photo: Handler<typeof packPhoto> = async ({ input, upload, actor, s
   const fileKind = await kindOfUpload(upload);
   if (!fileKind || !photoFileKinds.includes(fileKind))
     return refuse('file.wrong-type', { name: shown, allowed: photoFileKinds.join(', ') });
-  if ((await photoCount(db, parcel)) >= mostPhotos)
-    return refuse('photo.too-many', { number: parcel.waybill, most: mostPhotos });
+  if ((await photoCount(db, parcel)) >= maxPhotos)
+    return refuse('photo.too-many', { number: parcel.waybill, most: maxPhotos });
 
   const takenBy = input.user_id ?? actor.userId;
   const { type, extensions } = fileKinds[fileKind];

@@ -23,7 +23,7 @@ export const processJob = 'order-process';
 /** Orders of one transaction. */
 const atOnce = 50;
 /** Orders left behind that a result names one by one. */
-const mostNamed = 200;
+const maxNamed = 200;
 
 /** An order by the channel and for the sum (minor units) that were agreed to. */
 type Agreed = readonly [orderId: string, channelId: string, minor: number];
@@ -85,7 +85,7 @@ async function portionOf(
     parcels: before.parcels + paid.done.parcels,
     parcels_ready: before.parcels_ready + paid.done.ready,
     failed: before.failed + left.length,
-    failures: [...before.failures, ...left].slice(0, mostNamed),
+    failures: [...before.failures, ...left].slice(0, maxNamed),
   };
   const reached = done + next.length;
   if (paid.orders.length === ready.length) return { done: reached, result: soFar, isLast: reached >= orders.length };

@@ -32,7 +32,7 @@ export async function expectedUnder(db: Db, waybill: string): Promise<ExpectedLi
 }
 
 /** As many lines a phone keeps for receiving without a network. */
-const mostKept = 2_000;
+const maxEntries = 2_000;
 
 /** Lines of every waybill a warehouse still expects something under, the oldest first. */
 export async function expectedIn(db: Db, warehouseId: string): Promise<ExpectedLine[]> {
@@ -41,7 +41,7 @@ export async function expectedIn(db: Db, warehouseId: string): Promise<ExpectedL
       and l.inbound_waybill in (
         select inbound_waybill from purchase_lines where inbound_waybill <> '' and status in ('purchased', 'deliveried')
         group by inbound_waybill order by min(purchased_at), inbound_waybill limit 500)`)}
-    order by l.purchased_at, l.inbound_waybill, p.order_number, v.variant_code limit ${mostKept}`);
+    order by l.purchased_at, l.inbound_waybill, p.order_number, v.variant_code limit ${maxEntries}`);
   return placed(db, rows);
 }
 

@@ -10,7 +10,7 @@ import { jobQueue } from '../../jobs/jobs.ts';
 import { hashPassword, passwordMatches } from '../identity/password.ts';
 
 const goodForMs = 10 * 60_000;
-const mostTries = 5;
+const maxTries = 5;
 export const sendCodeJob = 'send-code';
 
 type Asked = {
@@ -73,12 +73,12 @@ export async function takeCode(
      where id = $1 and user_id = $2 and purpose = $3 and used_at is null and expires_at > $4 and tries < $5
        and code_hash is not null
      returning code_hash, target, tries`,
-    [id, userId, purpose, now, mostTries],
+    [id, userId, purpose, now, maxTries],
   );
   const [kept] = rows;
   if (!kept) return refuse('code.over');
   if (!(await passwordMatches(code, kept.code_hash))) {
-    const left = mostTries - kept.tries;
+    const left = maxTries - kept.tries;
     return left > 0 ? refuse('code.wrong', { left }) : refuse('code.over');
   }
   const used = await tx.execute(sql`

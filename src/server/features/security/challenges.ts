@@ -13,7 +13,7 @@ export type Challenge = {
 /** Long enough to fetch a phone, short enough to be of no use to who finds it later. */
 const lifeMs = 10 * 60_000;
 /** Wrong answers before the whole thing has to begin anew. */
-const mostTries = 5;
+const maxTries = 5;
 
 /** Begins something that has to be finished soon; the caller hands out the token, of which only the hash is kept. */
 export async function begin(
@@ -44,7 +44,7 @@ export async function attempt(
   now: Date,
 ): Promise<Result<Challenge, 'session.challenge-over'>> {
   const { rows } = await db.execute<{ user_id: string | null; data: Record<string, unknown> }>(sql`
-    update challenges set tries = tries + 1 where ${live(token, purpose, now)} and tries < ${mostTries}
+    update challenges set tries = tries + 1 where ${live(token, purpose, now)} and tries < ${maxTries}
     returning user_id, data`);
   const row = rows[0];
   return row ? ok({ token, userId: row.user_id, data: row.data }) : refuse('session.challenge-over');
@@ -58,7 +58,7 @@ export async function look(
   now: Date,
 ): Promise<Result<Challenge, 'session.challenge-over'>> {
   const { rows } = await db.execute<{ user_id: string | null; data: Record<string, unknown> }>(sql`
-    select user_id, data from challenges where ${live(token, purpose, now)} and tries < ${mostTries}`);
+    select user_id, data from challenges where ${live(token, purpose, now)} and tries < ${maxTries}`);
   const row = rows[0];
   return row ? ok({ token, userId: row.user_id, data: row.data }) : refuse('session.challenge-over');
 }

@@ -13,7 +13,7 @@ import { attempt, begin, spend } from './challenges.ts';
 import { tellFactorChange } from './mails.ts';
 import {
   keepPasskey,
-  mostPasskeys,
+  maxPasskeys,
   passkeyByCredential,
   passkeysOf,
   presentPasskey,
@@ -30,8 +30,7 @@ export const passkeyRoutes: readonly Route[] = [
   defineRoute(securityOfferPasskey, async ({ actor, db, services, now }) => {
     const user = await userById(db, actor.userId);
     if (!user) return refuse('not-found');
-    if ((await passkeysOf(db, user.id)).length >= mostPasskeys)
-      return refuse('passkey.too-many', { most: mostPasskeys });
+    if ((await passkeysOf(db, user.id)).length >= maxPasskeys) return refuse('passkey.too-many', { most: maxPasskeys });
     const options = await registrationQuestion(db, user, relyingPartyOf(services.config.publicUrl));
     const data = { webauthn: options.challenge };
     return ok({ challenge: await begin(db, 'passkey-register', { userId: user.id, data, now }), options });

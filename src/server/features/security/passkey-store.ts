@@ -14,7 +14,7 @@ export type PasskeyRow = {
   last_used_at: string | null;
 };
 
-export const mostPasskeys = 20;
+export const maxPasskeys = 20;
 
 export async function passkeysOf(db: Db, userId: string): Promise<PasskeyRow[]> {
   const { rows } = await db.execute<PasskeyRow>(sql`

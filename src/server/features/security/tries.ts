@@ -7,7 +7,7 @@ const windowMs = 15 * 60_000;
 /** Codes a person may get wrong in a quarter of an hour, over all sign-ins and dialogs: 10 of a million, three are right. */
 const most = 10;
 /** Questions for a passkey one address may ask: each keeps a row. */
-const mostQuestions = 60;
+const maxChallenges = 60;
 
 /** @returns minutes to wait, or 0 */
 export const countProof = (pool: Pool, userId: string, now: Date): Promise<number> =>
@@ -17,4 +17,4 @@ export const forgetProofs = (db: Db, pool: Pool, userId: string) => forgetTries(
 
 /** @returns minutes to wait, or 0 */
 export const countQuestion = (pool: Pool, address: string, now: Date): Promise<number> =>
-  countTry(pool, [{ key: `passkey-question:${networkOf(address)}`, most: mostQuestions }], windowMs, now);
+  countTry(pool, [{ key: `passkey-question:${networkOf(address)}`, most: maxChallenges }], windowMs, now);

@@ -27,10 +27,10 @@ import { clearFailed, keysOf, saveFailed, type FailedOrder } from './failed-orde
 import { takePage } from './take-page.ts';
 
 /** Somebody waits for it: tried this often before it is given up. */
-const mostAttempts = 5;
+const maxAttempts = 5;
 const shortPauseMs = 30_000;
 /** Refused orders that one pull names; all of them are in the list of failed orders. */
-const mostRefused = 100;
+const maxRefused = 100;
 
 const lookedAt = { schedule: 'everything', pull: 'everything', sync: 'some', day: 'some', compare: 'nothing' } as const;
 
@@ -79,7 +79,7 @@ async function writeDown(db: Db, services: Services, id: string, brought: PullPa
   const fresh = await saveFailed(db, known, failed, now);
   if (fresh.length > 0) await tellFailed(db, known, fresh, now);
   const counts = sumOfCounts(known.counts, taken);
-  const refused = [...known.refused, ...failed.map(asRefused)].slice(0, mostRefused);
+  const refused = [...known.refused, ...failed.map(asRefused)].slice(0, maxRefused);
   const not_found = [...known.not_found, ...brought.notFound];
   const mark = brought.mark && JSON.stringify(brought.mark);
   await savePullStep(db, id, { mark, counts, not_found, refused });
@@ -139,7 +139,7 @@ async function writeFault(db: Db, id: string, fault: ShopFault): Promise<void> {
   const now = new Date();
   const connection = await findConnection(db, pull.store_id, true);
   if (connection) await blame(db, connection, fault, now);
-  const isOver = isLasting(fault.problem) || pull.kind === 'schedule' || pull.attempts + 1 >= mostAttempts;
+  const isOver = isLasting(fault.problem) || pull.kind === 'schedule' || pull.attempts + 1 >= maxAttempts;
   if (isOver) return giveUp(db, pull, fault, now);
   const pauseMs = Math.max(shortPauseMs * 2 ** pull.attempts, fault.afterMs);
   const nextTryAt = new Date(now.getTime() + pauseMs);

@@ -58,7 +58,7 @@ const presentPull = (pull: Pull, language: Language) => ({
 });
 
 /** Beyond this somebody presses without looking. */
-const mostWaiting = 5;
+const maxWaiting = 5;
 
 type Asking = {
   readonly db: Db;
@@ -78,7 +78,7 @@ async function start({ db, scope, actor, now }: Asking, storeId: string, wanted:
   const same = open.find((pull) => pull.user_id === actor.userId && isSame(pull, wanted));
   if (same?.task_id) return ok({ task_id: same.task_id });
   const waiting = open.filter((pull) => pull.task_id !== null).length;
-  if (waiting >= mostWaiting) return refuse('store.too-many-pulls', { count: waiting });
+  if (waiting >= maxWaiting) return refuse('store.too-many-pulls', { count: waiting });
   const taskId = newId();
   const about = { store_id: store.id, pull_kind: wanted.kind };
   await openTask(db, {

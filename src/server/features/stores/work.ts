@@ -13,7 +13,7 @@ export const compareShopsJob = 'compare-shops';
 /** How long one store may hold a place before others have their turn. Milliseconds. */
 const turnMs = 20_000;
 /** Failed orders of one store that a night tries again. */
-const mostRetried = 250;
+const maxRetried = 250;
 const unknownMs = 2 * 24 * 60 * 60 * 1000;
 const keptMs = 30 * 24 * 60 * 60 * 1000;
 
@@ -62,7 +62,7 @@ const compareShops: Job = async (_, services) => {
     where c.sealed_key is not null and s.status = 'open' and not exists (select 1 from store_pulls p
       where p.store_id = c.store_id and p.kind = 'compare' and p.status in ('waiting', 'running'))`);
   await forgetUnknown(db, new Date(now.getTime() - unknownMs));
-  const failedOrders = await failedByStore(db, mostRetried);
+  const failedOrders = await failedByStore(db, maxRetried);
   for (const { store_id: storeId, seller_id: sellerId } of bound.rows) {
     const pull = { storeId, sellerId, userId: null, taskId: null };
     const failed = failedOrders.get(storeId);

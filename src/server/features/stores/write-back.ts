@@ -13,7 +13,7 @@ import { enqueueShopJob } from './enqueue-shop-job.ts';
 import { noteShipped, noteTakenBack, saveSaid, saveUnsaid, type Left, type WriteBack } from './write-back-store.ts';
 
 /** In a day and a half: a shop that is rebuilt over a night is back by then. */
-const mostAttempts = 10;
+const maxAttempts = 10;
 const firstPauseMs = 60_000;
 const longestPauseMs = 6 * 60 * 60 * 1000;
 
@@ -61,7 +61,7 @@ function ourFault({ log }: Services, row: WriteBack, err: unknown): ShopFault {
 
 function later({ attempts }: WriteBack, { problem, afterMs }: ShopFault): { nextTryAt: Date | null; now: Date } {
   const now = new Date();
-  if (isLasting(problem) || attempts + 1 >= mostAttempts) return { nextTryAt: null, now };
+  if (isLasting(problem) || attempts + 1 >= maxAttempts) return { nextTryAt: null, now };
   const pauseMs = Math.max(Math.min(firstPauseMs * 2 ** attempts, longestPauseMs), afterMs);
   return { nextTryAt: new Date(now.getTime() + pauseMs), now };
 }

@@ -37,7 +37,7 @@ const names: ReadonlyMap<string, Column> = new Map([
 ]);
 
 /** A day's worth of a large carrier; more is a whole archive, and one request has to end. */
-export const mostRows = 20_000;
+export const maxRows = 20_000;
 /** Clocks differ; a day does not. */
 const ahead = 86_400_000;
 
@@ -104,7 +104,7 @@ export async function* trackingBatches(path: string, now: Date): AsyncGenerator<
       continue;
     }
     count += 1;
-    if (count > mostRows) throw new TrackingFault({ refusal: 'tracking.file-too-long', most: mostRows });
+    if (count > maxRows) throw new TrackingFault({ refusal: 'tracking.file-too-long', most: maxRows });
     const places = columns;
     const cell: Cells = (column) => cutText(cleanText(cells[places.get(column) ?? -1] ?? ''), longestCell);
     const read = readRow(cell, row, now);

@@ -1,6 +1,6 @@
 import { viewDelete, viewList, viewOrder, viewRename, viewSave } from '#contract/views.ts';
 import { ok, refuse } from '#domain/result.ts';
-import { mostViews } from '#domain/views/limits.ts';
+import { maxViews } from '#domain/views/limits.ts';
 import type { NewEvent } from '../../events/events.ts';
 import { defineRoute, type Route } from '../../http/context.ts';
 import { newId } from '../../ids.ts';
@@ -20,8 +20,8 @@ export const viewsRoutes: readonly Route[] = [
   defineRoute(viewSave, async ({ input, actor, db, now, emit }) => {
     await takeTurn(db, actor.userId);
     const known = await viewsOf(db, actor.userId, input.list);
-    if (known.length >= mostViews && !known.some(({ name }) => name === input.name)) {
-      return refuse('view.too-many', { most: mostViews });
+    if (known.length >= maxViews && !known.some(({ name }) => name === input.name)) {
+      return refuse('view.too-many', { most: maxViews });
     }
     const view = await putView(db, { ...input, id: newId(), userId: actor.userId, now });
     if (!view) throw new Error('A view that is put always comes back');

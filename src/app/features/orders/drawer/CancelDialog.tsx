@@ -153,15 +153,15 @@ function Returns({ preview }: { preview: Preview }) {
   );
 }
 
-const mostNamed = 5;
+const maxNamed = 5;
 
 function Refused({ preview: { refused, to_ask }, isAsking }: { preview: Preview; isAsking: boolean }) {
-  const rest = refused.length - mostNamed;
+  const rest = refused.length - maxNamed;
   return (
     <>
       {refused.length > 0 && (
         <Stack component="ul" gap={4} pl={18} c="var(--py-text2)">
-          {refused.slice(0, mostNamed).map((order) => (
+          {refused.slice(0, maxNamed).map((order) => (
             <li key={order.order_id}>{order.sentence}</li>
           ))}
           {rest > 0 && (

@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Group } from '@mantine/core';
 import { IconCamera, IconCheck } from '@tabler/icons-react';
 import { useState } from 'react';
-import { mostPhotos, type PhotoRule } from '#domain/packing/photo.ts';
+import { maxPhotos, type PhotoRule } from '#domain/packing/photo.ts';
 import { reportError } from '../../../sync/report-error.ts';
 import { photographHere } from '../../../sync/pack/photo.ts';
 import { PackPanel } from '../../../shared/pack/PackPanel.tsx';
@@ -40,7 +40,7 @@ export function BoxPhoto({ parcel, rule }: { parcel: Parcel; rule: PhotoRule }) 
     >
       <Group component="span" gap="sm" w="100%">
         {last && <BlobView blob={last} label={t`The photo you took`} className={classes.picture} />}
-        {photos < mostPhotos && rule !== 'off' && (
+        {photos < maxPhotos && rule !== 'off' && (
           <TakePhoto icon={<IconCamera size={22} stroke={1.6} />} onPhoto={keep}>
             {photos > 0 ? <Trans>One more photo</Trans> : <Trans>Take the photo</Trans>}
           </TakePhoto>

@@ -7,7 +7,7 @@ import type { Pull } from '../search.ts';
 import classes from '../stores.module.css';
 
 /** More would bury what came in; the rest is found again at the next pull. */
-const mostNamed = 10;
+const maxNamed = 10;
 
 /** What a pull brought: new, changed, unchanged, and why some were refused. */
 export function PullResult({ pull }: { pull: Pull }) {
@@ -40,15 +40,15 @@ export function PullResult({ pull }: { pull: Pull }) {
             <Trans>Refused</Trans>
           </Text>
           <Stack component="ul" gap="xs">
-            {pull.refused.slice(0, mostNamed).map(({ order_number, reasons }) => (
+            {pull.refused.slice(0, maxNamed).map(({ order_number, reasons }) => (
               <li key={order_number}>
                 <b>{order_number}</b> {reasons.map(({ text }) => text).join(' ')}
               </li>
             ))}
           </Stack>
-          {counts.refused > mostNamed && (
+          {counts.refused > maxNamed && (
             <p className={classes.muted}>
-              <Plural value={counts.refused - mostNamed} one="and # more" other="and # more" />
+              <Plural value={counts.refused - maxNamed} one="and # more" other="and # more" />
             </p>
           )}
         </section>
@@ -90,7 +90,7 @@ function Figure({ label, value }: { label: React.ReactNode; value: number }) {
 }
 
 function NotFound({ numbers }: { numbers: readonly string[] }) {
-  const named = numbers.slice(0, mostNamed).join(', ');
+  const named = numbers.slice(0, maxNamed).join(', ');
   return (
     <p>
       <Plural
@@ -99,7 +99,7 @@ function NotFound({ numbers }: { numbers: readonly string[] }) {
         other="The shop does not know these # numbers:"
       />{' '}
       {named}
-      {numbers.length > mostNamed && '…'}
+      {numbers.length > maxNamed && '…'}
     </p>
   );
 }

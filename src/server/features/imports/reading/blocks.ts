@@ -12,7 +12,7 @@ export type Block = {
 };
 
 /** An order of more rows is a mistake, and would have to be held in memory as one. */
-export const mostLines = 500;
+export const maxLines = 500;
 
 /** What a cell says; empty where the file lacks the column or the row ends before it. */
 export const cellOf = (layout: Layout, { cells }: Row, field: Field): string => {
@@ -43,9 +43,9 @@ export async function* blocksOf(rows: AsyncIterable<Row>, layout: Layout): Async
     open ??= { row: row.row, orderNumber, rows: [], problems: [] };
     const wrong = orderNumber === '' ? problem('import.no-order-number', { row: row.row }) : widthProblem(layout, row);
     if (wrong) open.problems.push(wrong);
-    else if (open.rows.length < mostLines) open.rows.push(row);
-    else if (open.rows.length === mostLines) {
-      open.problems.push(problem('import.too-many-lines', { row: open.row, limit: mostLines }));
+    else if (open.rows.length < maxLines) open.rows.push(row);
+    else if (open.rows.length === maxLines) {
+      open.problems.push(problem('import.too-many-lines', { row: open.row, limit: maxLines }));
       open.rows.push(row);
     }
   }

@@ -30,7 +30,7 @@ export type Expected = { readonly currency: string; readonly now: Date };
 const aheadMs = 48 * 60 * 60 * 1000;
 export const latestDate = ({ now }: Expected): Date => new Date(now.getTime() + aheadMs);
 /** Whoever made the file needs the first few to see what went wrong. */
-const mostProblems = 10;
+const maxProblems = 10;
 
 /** Reads one order out of its rows. */
 export function readOrder(block: Block, layout: Layout, expected: Expected): ReadOrder {
@@ -45,7 +45,7 @@ export function readOrder(block: Block, layout: Layout, expected: Expected): Rea
     orderNumber: cutText(cleanText(block.orderNumber), 200),
     sourceId,
     order: isGood ? order : null,
-    problems: problems.slice(0, mostProblems),
+    problems: problems.slice(0, maxProblems),
   };
 }
 
