@@ -8,7 +8,7 @@ import { callLimits } from './src/build/call-limits.ts';
 import { callTable } from './src/build/call-table.ts';
 import { compressed } from './src/build/compressed.ts';
 import { firstLoad } from './src/build/first-load.ts';
-import { firstModules, modulesOf, readsAddresses } from './src/build/first-modules.ts';
+import { firstModules, modulesOf, urlStateModules } from './src/build/first-modules.ts';
 import { fonts } from './src/build/fonts.ts';
 import { pwa } from './src/build/pwa.ts';
 import { texts } from './src/build/texts.ts';
@@ -44,7 +44,7 @@ const chunks = [
     test: (id: string) =>
       (first.has(id) && /src\/(app\/(ui|shell|session|sync|i18n)\/|domain\/)/.test(id)) ||
       (/src\/app\/routes\//.test(id) && !/tsr-split|\/-tools-/.test(id)) ||
-      readsAddresses.test(id) ||
+      urlStateModules.test(id) ||
       // One style sheet instead of four of a few hundred bytes.
       (id.endsWith('.css') && (first.has(id) || tools.has(id) || later.has(id))),
   },

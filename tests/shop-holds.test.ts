@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { expect, test } from 'vitest';
 import { transaction } from '#server/db/pool.ts';
-import { tellShipped } from '#server/features/stores/write-back.ts';
+import { enqueueShipped } from '#server/features/stores/write-back.ts';
 import { testApp } from './support/app.ts';
 import { boundShops, shopOrder as order } from './support/bound-shops.ts';
 import type { TestOrder } from './support/shop-orders.ts';
@@ -79,7 +79,7 @@ test('a shipment the shop cannot take while it holds the order is told when it r
   await pull();
   const parcel = await parcelOf('#N901', storeId);
   shop.put(fresh('#N901', { hold: 'OTHER' }));
-  await transaction(app.pool, (client) => tellShipped(drizzle(client), [parcel], new Date()));
+  await transaction(app.pool, (client) => enqueueShipped(drizzle(client), [parcel], new Date()));
   await app.idle();
   const told = async () => (await seller.ask('store.writeBacks', { store_id: storeId })).data.list;
   expect(await told()).toMatchObject([{ status: 'waiting', problem: { code: 'on-hold' } }]);

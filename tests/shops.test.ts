@@ -2,7 +2,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { describe, expect, test } from 'vitest';
 import type { ShopKey } from '#server/connectors/shops/shop.ts';
 import { transaction } from '#server/db/pool.ts';
-import { tellShipped, tellTakenBack } from '#server/features/stores/write-back.ts';
+import { enqueueShipped, enqueueTakenBack } from '#server/features/stores/write-back.ts';
 import { newId } from '#server/ids.ts';
 import { testApp } from './support/app.ts';
 import { boundFields, boundShops, day, shopOrder as order, shopOrders as many } from './support/bound-shops.ts';
@@ -286,7 +286,7 @@ describe('what left is said to the shop', () => {
     const [own, id, number] = of();
     const parcel = await parcelOf(number, id);
     own.fail('down');
-    await transaction(app.pool, (client) => tellShipped(drizzle(client), [parcel], new Date()));
+    await transaction(app.pool, (client) => enqueueShipped(drizzle(client), [parcel], new Date()));
     await app.idle();
     expect(await said(id)).toMatchObject([
       { order_number: number, waybill: parcel.trackNo, status: 'waiting', problem: { code: 'shop-fault' } },
@@ -309,7 +309,7 @@ describe('what left is said to the shop', () => {
     await app.pool.query(`update store_write_backs set status = 'waiting' where parcel_id = $1`, [parcel.parcelId]);
     await later();
     expect(own.shipments).toHaveLength(1);
-    await transaction(app.pool, (client) => tellTakenBack(drizzle(client), [parcel]));
+    await transaction(app.pool, (client) => enqueueTakenBack(drizzle(client), [parcel]));
     await app.idle();
     expect(own.shipments).toMatchObject([{ isCancelled: true }]);
     expect(await said(id)).toMatchObject([{ status: 'needless' }]);

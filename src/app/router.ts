@@ -1,15 +1,15 @@
 import { createRouter } from '@tanstack/react-router';
 import { routeTree } from './routeTree.gen.ts';
-import { Crash } from './shell/boot/Crash.tsx';
-import { Lost } from './shell/boot/Lost.tsx';
+import { RouteErrorPage } from './shell/boot/RouteErrorPage.tsx';
+import { NotFoundPage } from './shell/boot/NotFoundPage.tsx';
 import { watchSlowPages } from './shell/boot/slow-page.ts';
 
 export const router = createRouter({
   routeTree,
   defaultPreload: 'intent',
   defaultPreloadStaleTime: 0,
-  defaultErrorComponent: Crash,
-  defaultNotFoundComponent: Lost,
+  defaultErrorComponent: RouteErrorPage,
+  defaultNotFoundComponent: NotFoundPage,
   defaultStructuralSharing: true,
   scrollRestoration: true,
 });

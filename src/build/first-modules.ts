@@ -10,7 +10,7 @@ const starts = [
 ];
 /** Lists every route, each of which is split off. */
 const notFollowed = /routeTree\.gen\.ts$/;
-export const readsAddresses = /features\/[\w-]+\/(search|address|list-search)[^/]*\.ts$/;
+export const urlStateModules = /features\/[\w-]+\/(queries|url-state)\.ts$/;
 
 /** The modules a source asks for when it is loaded; types leave nothing, and `import()` comes later. */
 export function staticImports(source: string): string[] {
@@ -24,11 +24,11 @@ function pathOf(root: string, from: string, target: string): string | null {
   return /^[#.]/.test(target) && existsSync(path) ? path : null;
 }
 
-function addressReaders(root: string): string[] {
+function urlStateReaders(root: string): string[] {
   const features = join(root, 'src/app/features');
   return readdirSync(features, { recursive: true, encoding: 'utf8' })
     .map((file) => join(features, file))
-    .filter((file) => readsAddresses.test(file));
+    .filter((file) => urlStateModules.test(file));
 }
 
 /** Those modules and all they ask for, but for what is in `known`. */
@@ -52,7 +52,7 @@ function reached(root: string, from: readonly string[], known: ReadonlySet<strin
  * would be drawn into the first load.
  */
 export function firstModules(root: string): ReadonlySet<string> {
-  return reached(root, [...starts.map((start) => join(root, start)), ...addressReaders(root)]);
+  return reached(root, [...starts.map((start) => join(root, start)), ...urlStateReaders(root)]);
 }
 
 /** The modules a file loads beyond `known`; its chunk holds them, so that they come in one request. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { twoTitles } from './two-titles.ts';
+import { localizedTitle } from './localized-title.ts';
 
 test.each([
   ['Mug', '马克杯', 'en-US', ['Mug', '马克杯']],
@@ -8,5 +8,5 @@ test.each([
   ['', '马克杯', 'en-US', ['马克杯', '']],
   ['', '', 'en-US', ['', '']],
 ])('%j and %j in %s', (title, title_cn, locale, expected) => {
-  expect(twoTitles({ title, title_cn }, locale)).toEqual(expected);
+  expect(localizedTitle({ title, title_cn }, locale)).toEqual(expected);
 });

@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { Stopped } from '../shell/boot/Lost.tsx';
+import { Stopped } from '../shell/boot/NotFoundPage.tsx';
 
 export const Route = createFileRoute('/403')({ component: () => <Stopped kind={403} /> });

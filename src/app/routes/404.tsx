@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { Lost } from '../shell/boot/Lost.tsx';
+import { NotFoundPage } from '../shell/boot/NotFoundPage.tsx';
 
-export const Route = createFileRoute('/404')({ component: Lost });
+export const Route = createFileRoute('/404')({ component: NotFoundPage });

@@ -2,10 +2,10 @@ import { createRootRouteWithContext, Outlet } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { SessionGuards } from '../features/security/SessionGuards.tsx';
 import { afterIdle, afterLoad } from '../shell/boot/after-idle.ts';
-import { Crash } from '../shell/boot/Crash.tsx';
+import { RouteErrorPage } from '../shell/boot/RouteErrorPage.tsx';
 import { followLayout } from '../shell/frame/layout-store.ts';
 import { listenForChunks } from '../shell/boot/chunk-failure.ts';
-import { Lost } from '../shell/boot/Lost.tsx';
+import { NotFoundPage } from '../shell/boot/NotFoundPage.tsx';
 import { preloadLayers } from '../ui/layer/preload-layers.ts';
 
 const layersMs = 3_000;
@@ -23,8 +23,8 @@ const Guards = lazy(() => afterIdle().then(() => ({ default: SessionGuards })));
 
 export const Route = createRootRouteWithContext()({
   component: Root,
-  errorComponent: Crash,
-  notFoundComponent: Lost,
+  errorComponent: RouteErrorPage,
+  notFoundComponent: NotFoundPage,
 });
 
 function Root() {

@@ -10,7 +10,7 @@ import { ModeSwitch } from '../features/packing-modes/ModeSwitch.tsx';
 import SyncTool from '../features/waiting/SyncTool.tsx';
 import { guardRoute } from '../session/auth-guard.ts';
 import { isSignedIn, useMe } from '../session/session.ts';
-import { Door } from '../shell/login/Door.tsx';
+import { LoginLayout } from '../shell/login/LoginLayout.tsx';
 import { UpdateNotice } from '../shell/boot/UpdateNotice.tsx';
 import { preloadLayers } from '../ui/layer/preload-layers.ts';
 import { PackSync } from '../shared/pack/pack-sync.ts';
@@ -43,9 +43,9 @@ function Pack() {
   const { isIn } = Route.useRouteContext();
   if (isIn) return <Work />;
   return (
-    <Door>
+    <LoginLayout>
       <Login asked={href} />
-    </Door>
+    </LoginLayout>
   );
 }
 

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { FirstAdmin } from '../features/identity/FirstAdmin.tsx';
-import { Door } from '../shell/login/Door.tsx';
+import { LoginLayout } from '../shell/login/LoginLayout.tsx';
 
 /** Where the one-time link of a first start leads. */
 export const Route = createFileRoute('/setup')({
@@ -11,8 +11,8 @@ export const Route = createFileRoute('/setup')({
 function Setup() {
   const { token } = Route.useSearch();
   return (
-    <Door>
+    <LoginLayout>
       <FirstAdmin token={token} />
-    </Door>
+    </LoginLayout>
   );
 }

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { readAsked, writeAsked } from '../features/shipping-quotes/asked.ts';
+import { readAsked, writeAsked } from '../features/shipping-quotes/url-state.ts';
 import { ShippingQuotes } from '../features/shipping-quotes/ShippingQuotes.tsx';
 import { PublicPage } from '../shell/login/PublicPage.tsx';
 

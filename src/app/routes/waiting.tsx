@@ -3,7 +3,7 @@ import { Login } from '../features/identity/Login.tsx';
 import { WaitingPage } from '../features/waiting/WaitingPage.tsx';
 import { guardRoute } from '../session/auth-guard.ts';
 import { isSignedIn } from '../session/session.ts';
-import { Door } from '../shell/login/Door.tsx';
+import { LoginLayout } from '../shell/login/LoginLayout.tsx';
 
 /** What waits on this device; for everybody signed in, and like the packing table it asks for a session in place. */
 export const Route = createFileRoute('/waiting')({
@@ -21,9 +21,9 @@ function Waiting() {
   const { isIn } = Route.useRouteContext();
   if (!isIn) {
     return (
-      <Door>
+      <LoginLayout>
         <Login asked={href} />
-      </Door>
+      </LoginLayout>
     );
   }
   const back = () => (history.length > 1 ? history.back() : void navigate({ to: '/' }));

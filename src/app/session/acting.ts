@@ -1,4 +1,4 @@
-import { tell } from '../sync/ask.ts';
+import { mutate } from '../sync/request.ts';
 import type { Output } from '../sync/calls.ts';
 import { newKey } from '../sync/key.ts';
 import { dropMe } from './kept-me.ts';
@@ -26,7 +26,7 @@ export function hasJustSwitched(): boolean {
 /** Oneself again, whether the server hears of it or not: what is not ended ends by itself within the hour. */
 export async function switchBack(): Promise<void> {
   const userId = readUserId();
-  await tell('user.switchBack', {}, newKey()).catch(() => undefined);
+  await mutate('user.switchBack', {}, newKey()).catch(() => undefined);
   await forgetLocally(userId);
 }
 

@@ -1,4 +1,4 @@
-import { ask, tell } from '../sync/ask.ts';
+import { query, mutate } from '../sync/request.ts';
 import { newKey } from '../sync/key.ts';
 
 /**
@@ -37,7 +37,7 @@ export async function renewPush(): Promise<void> {
   if (!('Notification' in window) || Notification.permission !== 'granted') return;
   const registration = await registered();
   if (!(await registration?.pushManager?.getSubscription()) || !registration) return;
-  const { public_key: publicKey } = await ask('notification.pushKey', {});
+  const { public_key: publicKey } = await query('notification.pushKey', {});
   if (publicKey !== null) await subscribe(registration, publicKey);
 }
 
@@ -70,7 +70,7 @@ async function subscribe(registration: ServiceWorkerRegistration, publicKey: str
     time_zone: timeZone,
   };
   try {
-    await tell('notification.subscribe', asked, newKey());
+    await mutate('notification.subscribe', asked, newKey());
   } catch (error) {
     // What the server does not know must not look as if it were on.
     if (!kept) await subscription.unsubscribe();

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { cutText } from '#domain/text/clean.ts';
-import { tell } from '../sync/ask.ts';
+import { mutate } from '../sync/request.ts';
 import type { Output } from '../sync/calls.ts';
 import { callQuery, queryClient, useCommand } from '../sync/queries.ts';
 import { deviceViews, essenceOf, isSameView } from './view-search.ts';
@@ -60,7 +60,7 @@ async function handOver(list: string): Promise<void> {
   if (kept.length === 0 || handing.has(list)) return;
   handing.add(list);
   try {
-    for (const { id, name, search } of kept) await tell('view.save', { list, name: cutText(name, 40), search }, id);
+    for (const { id, name, search } of kept) await mutate('view.save', { list, name: cutText(name, 40), search }, id);
     localStorage.removeItem(key);
     await queryClient.invalidateQueries({ queryKey: ['view'] });
   } catch {

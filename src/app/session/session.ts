@@ -1,6 +1,6 @@
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import type { Permission } from '#domain/permissions/policies.ts';
-import { ask, tell } from '../sync/ask.ts';
+import { query, mutate } from '../sync/request.ts';
 import type { Input, Output } from '../sync/calls.ts';
 import { newKey } from '../sync/key.ts';
 import { clearCache } from '../sync/cache/query-persister.ts';
@@ -18,7 +18,10 @@ export type Me = Output<'user.userInfo'> & Output<'permission.currentUserPermiss
 export const meQuery = queryOptions<Me>({
   queryKey: ['session', 'me'],
   queryFn: async () => {
-    const [user, rights] = await Promise.all([ask('user.userInfo', {}), ask('permission.currentUserPermission', {})]);
+    const [user, rights] = await Promise.all([
+      query('user.userInfo', {}),
+      query('permission.currentUserPermission', {}),
+    ]);
     const me = { ...user, ...rights };
     keepMe(me);
     return me;
@@ -52,9 +55,9 @@ export async function signInStep(login: Output<'user.login'>): Promise<SignInSte
 
 /** In by a passkey alone. @throws what the browser throws, see passkey.ts, besides what `tell` does */
 export async function signInWithPasskey(): Promise<Me> {
-  const { challenge, options } = await tell('user.passkeyQuestion', {}, newKey());
+  const { challenge, options } = await mutate('user.passkeyQuestion', {}, newKey());
   const passkey = await signWithPasskey(options);
-  const said = await tell('user.passkeyLogin', { challenge, passkey, device: deviceName() }, newKey());
+  const said = await mutate('user.passkeyLogin', { challenge, passkey, device: deviceName() }, newKey());
   return enterWith(said);
 }
 
@@ -66,7 +69,7 @@ export async function enterWith({ token, device_token: deviceToken }: OpenedSess
   resetRights();
   keepToken(token);
   // The id names the database of kept copies, so it is known before anything is kept.
-  const { _id, email } = await ask('user.userInfo', {});
+  const { _id, email } = await query('user.userInfo', {});
   keepToken(token, _id);
   if (deviceToken !== null) keepDeviceToken(email, deviceToken);
   return queryClient.fetchQuery(meQuery);
@@ -78,7 +81,7 @@ export async function enterWith({ token, device_token: deviceToken }: OpenedSess
  */
 export async function signOut(away: () => Promise<void>): Promise<Error | null> {
   const userId = readUserId();
-  const told = tell('user.logout', {}, newKey()).then(
+  const told = mutate('user.logout', {}, newKey()).then(
     () => null,
     (error: Error) => error,
   );

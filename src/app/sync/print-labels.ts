@@ -1,4 +1,4 @@
-import { fetchFile } from './ask.ts';
+import { fetchFile } from './request.ts';
 import { reportError } from './report-error.ts';
 import { newKey } from './key.ts';
 

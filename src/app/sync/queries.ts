@@ -7,13 +7,13 @@ import {
   type UseMutationResult,
 } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { ask, tell } from './ask.ts';
+import { query, mutate } from './request.ts';
 import type { CommandName, Input, Output, QueryName } from './calls.ts';
 import { isOutcomeOpen, Unreachable } from './failure.ts';
 import { reportError } from './report-error.ts';
 import { dropForbidden, staleWhileRevalidate } from './cache/query-persister.ts';
 import { newKey } from './key.ts';
-import { tellOrQueue, type Queueing } from './outbox/queued.ts';
+import { mutateOrQueue, type Queueing } from './outbox/queued.ts';
 import { isOffline, watchConnectivity } from './connectivity.ts';
 
 let wasAway = false;
@@ -66,7 +66,7 @@ export const nounOf = (name: string): string => name.split('.')[0] ?? name;
 export const callQuery = <N extends QueryName>(name: N, input: Input<N>) =>
   queryOptions<Output<N>>({
     queryKey: [nounOf(name), name, input],
-    queryFn: ({ signal }) => ask(name, input, signal),
+    queryFn: ({ signal }) => query(name, input, signal),
     persister: staleWhileRevalidate,
   });
 
@@ -74,7 +74,7 @@ export const callQuery = <N extends QueryName>(name: N, input: Input<N>) =>
 export const freshQuery = <N extends QueryName>(name: N, input: Input<N>) =>
   queryOptions<Output<N>>({
     queryKey: [nounOf(name), name, input],
-    queryFn: ({ signal }) => ask(name, input, signal),
+    queryFn: ({ signal }) => query(name, input, signal),
   });
 
 export type CommandOptions<N extends CommandName> = {
@@ -100,7 +100,7 @@ export function useCommand<N extends CommandName>(
       const text = JSON.stringify(input);
       if (pending.current?.text !== text) pending.current = { text, key: newKey() };
       const { key } = pending.current;
-      return queue ? tellOrQueue(name, input, key, queue) : tell(name, input, key);
+      return queue ? mutateOrQueue(name, input, key, queue) : mutate(name, input, key);
     },
     onSuccess: async (output, input) => {
       pending.current = null;

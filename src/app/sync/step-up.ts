@@ -11,7 +11,7 @@ export const onStepUp = (ask: Asker): (() => void) => {
 };
 
 /** Asks once, however many calls wait for it. */
-export function askStepUp(): Promise<boolean> {
+export function requestStepUp(): Promise<boolean> {
   asking ??= asker().finally(() => {
     asking = null;
   });

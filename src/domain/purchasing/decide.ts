@@ -96,13 +96,13 @@ export function decidePurchaseLine(
   asked: LineAsk,
   parties: readonly Party[],
 ): Result<PurchaseLineStatus, PurchaseLineRefusal> {
-  const needsWords = isWritten(asked.reason) ? null : 'purchase.reason-missing';
+  const needsLabels = isWritten(asked.reason) ? null : 'purchase.reason-missing';
   const isManager = parties.some((party) => party === 'manager' || party === 'admin');
   const broken: Record<PurchaseLineGuard, PurchaseLineRefusal | null> = {
-    reason: needsWords,
+    reason: needsLabels,
     'factory-not-shipped': asked.factory_shipped === true ? 'purchase.factory-shipped' : null,
     // Without a scan a receipt is a manager's word; everyone else has to scan.
-    'scan-or-reason': asked.scanned === true ? null : isManager ? needsWords : 'purchase.scan-missing',
+    'scan-or-reason': asked.scanned === true ? null : isManager ? needsLabels : 'purchase.scan-missing',
   };
   return decideMove(purchaseLineTransitions, { from: status, action: asked.action }, parties, (guard) => broken[guard]);
 }

@@ -42,7 +42,7 @@ export function serve(app: FastifyInstance, services: Services, routes: readonly
   }
 }
 
-type Door = { token: string | null; session: Session | null; actor: Actor | null; scope: Scope | null };
+type Access = { token: string | null; session: Session | null; actor: Actor | null; scope: Scope | null };
 
 async function handleRequest(route: Route, request: FastifyRequest, reply: FastifyReply, services: Services) {
   const language = languageOf(request.headers['accept-language']);
@@ -98,7 +98,7 @@ async function handleRequest(route: Route, request: FastifyRequest, reply: Fasti
   }
 }
 
-type DoorRefusal =
+type AccessRefusal =
   | 'session.missing'
   | 'session.idle'
   | 'session.factor'
@@ -111,7 +111,7 @@ async function enter(
   request: FastifyRequest,
   services: Services,
   now: Date,
-): Promise<Result<Door, DoorRefusal>> {
+): Promise<Result<Access, AccessRefusal>> {
   const token = bearerOf(request.headers.authorization);
   if (call.needs === 'public') return { ok: true, value: { token, session: null, actor: null, scope: null } };
   if (!token) return { ok: false, refusal: 'session.missing' };
@@ -142,7 +142,7 @@ async function enter(
 }
 
 type AnyAsked = Omit<RequestContext<Call>, 'emit' | 'audit' | 'actor' | 'scope' | 'session'> &
-  Door & { upload?: Upload; validated: unknown };
+  Access & { upload?: Upload; validated: unknown };
 type Judged = Parameters<Route['handle']>[0];
 
 async function ask(route: Route, asked: AnyAsked, language: Language): Promise<Spoken | { file: Download }> {

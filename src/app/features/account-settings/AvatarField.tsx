@@ -4,7 +4,7 @@ import '@mantine/core/styles/Avatar.layer.css';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { Me } from '../../session/session.ts';
-import { upload } from '../../sync/ask.ts';
+import { upload } from '../../sync/request.ts';
 import { reportError } from '../../sync/report-error.ts';
 import { newKey } from '../../sync/key.ts';
 import { queryClient, useCommand } from '../../sync/queries.ts';

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useCommand } from '../../sync/queries.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { ButtonLink } from '../../ui/button/ButtonLink.tsx';
-import { DoorActions, DoorTitle } from '../../ui/form/DoorTitle.tsx';
+import { LoginActions, LoginTitle } from '../../ui/form/LoginTitle.tsx';
 
 /** Behind the link in the mail to a new address. By a press: programs that look at links must not use it up. */
 export function ConfirmAddress({ token }: { token: string }) {
@@ -10,7 +10,7 @@ export function ConfirmAddress({ token }: { token: string }) {
   const email = confirm.data?.email;
   return (
     <>
-      <DoorTitle
+      <LoginTitle
         title={email ? <Trans>Your address is changed</Trans> : <Trans>Confirm your new e-mail address</Trans>}
         text={
           email ? (
@@ -22,7 +22,7 @@ export function ConfirmAddress({ token }: { token: string }) {
           )
         }
       />
-      <DoorActions>
+      <LoginActions>
         {email || confirm.error ? (
           <ButtonLink to="/user/login" variant="primary" size="pay">
             <Trans>Sign in</Trans>
@@ -38,7 +38,7 @@ export function ConfirmAddress({ token }: { token: string }) {
             <Trans>Confirm address</Trans>
           </Button>
         )}
-      </DoorActions>
+      </LoginActions>
     </>
   );
 }

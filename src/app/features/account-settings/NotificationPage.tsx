@@ -10,7 +10,7 @@ import { SkeletonRows } from '../../ui/state/SkeletonRows.tsx';
 import { Surface } from '../../ui/Surface.tsx';
 import classes from './account-settings.module.css';
 import { PushDevices } from './PushDevices.tsx';
-import { typeWords } from '../../ui/status/type-words.ts';
+import { typeLabels } from '../../ui/status/type-labels.ts';
 
 /** What one is told of, and how. Every choice holds at once. */
 export function NotificationPage() {
@@ -51,7 +51,7 @@ export function NotificationPage() {
             </Table.Thead>
             <Table.Tbody>
               {list.map((row) => {
-                const word = i18n._(typeWords[row.type]);
+                const word = i18n._(typeLabels[row.type]);
                 return (
                   <Table.Tr key={row.type}>
                     <Table.Td>{word}</Table.Td>

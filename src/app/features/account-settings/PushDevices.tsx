@@ -11,7 +11,7 @@ import { ErrorPanel } from '../../ui/state/ErrorPanel.tsx';
 import { SkeletonRows } from '../../ui/state/SkeletonRows.tsx';
 import { Surface } from '../../ui/Surface.tsx';
 import { PushDevice } from './PushDevice.tsx';
-import { pushWords } from './push-words.ts';
+import { pushLabels } from './push-labels.ts';
 
 /** The devices that are told while the app is closed; this one is switched on here. */
 export function PushDevices() {
@@ -58,7 +58,7 @@ export function PushDevices() {
     : publicKey === null && key
       ? t`An administrator has to make the keys for push notifications first.`
       : state !== null && state !== 'on' && state !== 'off'
-        ? i18n._(pushWords[state])
+        ? i18n._(pushLabels[state])
         : null;
   return (
     <Surface

@@ -9,7 +9,7 @@ import { ViewTabs } from '../../ui/list/views/ViewTabs.tsx';
 import { Empty } from '../../ui/state/Empty.tsx';
 import { PaymentsList } from './PaymentsList.tsx';
 import { rechargeCard, rechargeColumns } from './recharge-columns.tsx';
-import { bankQuery, rechargeFilters, rechargesQuery, rechargeViews, type AdminState } from './search.ts';
+import { bankQuery, rechargeFilters, rechargesQuery, rechargeViews, type AdminState } from './queries.ts';
 
 const RechargeDrawer = lazy(() => import('./RechargeDrawer.tsx').then((m) => ({ default: m.RechargeDrawer })));
 const look = { showSeller: true, queue: true };

@@ -13,7 +13,7 @@ import { Empty } from '../../ui/state/Empty.tsx';
 import { formatDate } from '../../ui/text/format-date.ts';
 import { BillSums } from './BillSums.tsx';
 import { billCard, billColumns } from './bill-columns.tsx';
-import { billFilters, billsQuery, exportedOf, type BillState } from './search.ts';
+import { billFilters, billsQuery, exportedOf, type BillState } from './queries.ts';
 import { SellerField } from './SellerField.tsx';
 
 type BillHistoryProps = {

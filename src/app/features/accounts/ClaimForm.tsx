@@ -17,7 +17,7 @@ import { ProofView } from './ProofView.tsx';
 import type { BankAccount } from './rows.ts';
 import { SellerField } from './SellerField.tsx';
 import type { Claim } from './use-claim.ts';
-import { methodWords } from './words.ts';
+import { methodLabels } from './labels.ts';
 import classes from './accounts.module.css';
 
 type ClaimFormProps = {
@@ -88,7 +88,7 @@ export function ClaimForm(props: ClaimFormProps) {
       <RadioCards
         columns
         label={t`How it was sent`}
-        cards={rechargeMethods.map((value) => ({ value, label: i18n._(methodWords[value]) }))}
+        cards={rechargeMethods.map((value) => ({ value, label: i18n._(methodLabels[value]) }))}
         value={values.method}
         onChange={(method) => form.set('method', method)}
       />

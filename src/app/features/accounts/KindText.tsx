@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import type { BillKind } from '#domain/accounts/bill-kinds.ts';
-import { billWords } from './words.ts';
+import { billLabels } from './labels.ts';
 
 /** The type of a bill in words. */
 export function KindText({ kind }: { kind: BillKind }) {
   const { i18n } = useLingui();
-  return <>{i18n._(billWords[kind])}</>;
+  return <>{i18n._(billLabels[kind])}</>;
 }

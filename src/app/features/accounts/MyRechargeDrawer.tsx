@@ -6,7 +6,7 @@ import { Button } from '../../ui/button/Button.tsx';
 import { SubmitButton } from '../../ui/form/Form.tsx';
 import { ConfirmDialog } from '../../ui/layer/ConfirmDialog.tsx';
 import { Drawer, DrawerEnd } from '../../ui/layer/Drawer.tsx';
-import { Drawer760 } from '../../ui/layer/Drawer760.tsx';
+import { DetailDrawer } from '../../ui/layer/DetailDrawer.tsx';
 import { showToast } from '../../ui/layer/toast-store.ts';
 import { StatusMark } from '../../ui/status/StatusMark.tsx';
 import { formatMoney } from '../../ui/text/format-money.ts';
@@ -39,7 +39,7 @@ export function MyRechargeDrawer({ row, bank, showSeller, onClose }: MyRechargeD
   if (step === 'edit') return <EditClaim row={row} bank={bank} onDone={() => setStep('read')} />;
   return (
     <>
-      <Drawer760
+      <DetailDrawer
         title={row.number}
         onClose={onClose}
         statuses={
@@ -75,7 +75,7 @@ export function MyRechargeDrawer({ row, bank, showSeller, onClose }: MyRechargeD
             <Trans>No proof is attached.</Trans>
           </NoProof>
         )}
-      </Drawer760>
+      </DetailDrawer>
       {step === 'remove' && (
         <ConfirmDialog
           title={t`Take ${row.number} back?`}

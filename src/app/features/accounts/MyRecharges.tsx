@@ -9,7 +9,7 @@ import { Surface } from '../../ui/Surface.tsx';
 import { useWidth } from '../../ui/list/use-width.ts';
 import { rechargeCard, rechargeColumns } from './recharge-columns.tsx';
 import type { BankAccount } from './rows.ts';
-import { myRechargesQuery } from './search.ts';
+import { myRechargesQuery } from './queries.ts';
 
 const MyRechargeDrawer = lazy(() => import('./MyRechargeDrawer.tsx').then((m) => ({ default: m.MyRechargeDrawer })));
 

@@ -8,7 +8,7 @@ import { useCommand } from '../../sync/queries.ts';
 import { useOffline } from '../../sync/connectivity.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { ConfirmDialog } from '../../ui/layer/ConfirmDialog.tsx';
-import { Drawer760 } from '../../ui/layer/Drawer760.tsx';
+import { DetailDrawer } from '../../ui/layer/DetailDrawer.tsx';
 import { showToast } from '../../ui/layer/toast-store.ts';
 import { SectionHead } from '../../ui/SectionHead.tsx';
 import { StatusMark } from '../../ui/status/StatusMark.tsx';
@@ -66,7 +66,7 @@ export function PaymentDrawer({ payment, onClose, ...walk }: PaymentDrawerProps)
 
   return (
     <>
-      <Drawer760
+      <DetailDrawer
         {...walk}
         onClose={onClose}
         title={number}
@@ -156,7 +156,7 @@ export function PaymentDrawer({ payment, onClose, ...walk }: PaymentDrawerProps)
             <Trans>No proof is attached.</Trans>
           </NoProof>
         )}
-      </Drawer760>
+      </DetailDrawer>
       {removing && (
         <ConfirmDialog
           title={t`Delete ${number}?`}

@@ -12,7 +12,7 @@ import { AgeText } from '../../ui/text/AgeText.tsx';
 import { DateText } from '../../ui/text/DateText.tsx';
 import { MoneyText } from '../../ui/text/MoneyText.tsx';
 import type { PaymentRow } from './rows.ts';
-import { paymentsQuery, type AdminState } from './search.ts';
+import { paymentsQuery, type AdminState } from './queries.ts';
 
 const PaymentDrawer = lazy(() => import('./PaymentDrawer.tsx').then((m) => ({ default: m.PaymentDrawer })));
 

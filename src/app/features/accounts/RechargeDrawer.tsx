@@ -7,7 +7,7 @@ import { useCommand } from '../../sync/queries.ts';
 import { useOffline } from '../../sync/connectivity.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { SubmitButton } from '../../ui/form/Form.tsx';
-import { Drawer760 } from '../../ui/layer/Drawer760.tsx';
+import { DetailDrawer } from '../../ui/layer/DetailDrawer.tsx';
 import { showToast } from '../../ui/layer/toast-store.ts';
 import { StatusMark } from '../../ui/status/StatusMark.tsx';
 import { MoneyText } from '../../ui/text/MoneyText.tsx';
@@ -66,7 +66,7 @@ export function RechargeDrawer({ row, books, onDecided, ...walk }: RechargeDrawe
 
   return (
     <>
-      <Drawer760
+      <DetailDrawer
         {...walk}
         title={row.number}
         statuses={<StatusMark family="recharge" status={row.status} look="tinted" />}
@@ -115,7 +115,7 @@ export function RechargeDrawer({ row, books, onDecided, ...walk }: RechargeDrawe
             <Trans>No proof is attached. Look for the reference on the bank’s statement.</Trans>
           </NoProof>
         )}
-      </Drawer760>
+      </DetailDrawer>
       {isInvalidating && (
         <InvalidateDialog
           row={row}

@@ -6,7 +6,7 @@ import { CostRows, type CostRow } from '../../shared/pay/CostRows.tsx';
 import { SectionHead } from '../../ui/SectionHead.tsx';
 import { DateText } from '../../ui/text/DateText.tsx';
 import type { RechargeRow } from './rows.ts';
-import { methodWords } from './words.ts';
+import { methodLabels } from './labels.ts';
 
 /** Four decimals are what people compare rates by. */
 export const rateText = (rateE8: number): string => plainDecimal(Math.round(rateE8 / 10_000), 4);
@@ -60,7 +60,7 @@ export function RechargeFacts({ row, showSeller }: { row: RechargeRow; showSelle
             <DataList.ItemLabel>
               <Trans>Sent by</Trans>
             </DataList.ItemLabel>
-            <DataList.ItemValue>{i18n._(methodWords[row.method])}</DataList.ItemValue>
+            <DataList.ItemValue>{i18n._(methodLabels[row.method])}</DataList.ItemValue>
           </DataList.Item>
           <DataList.Item>
             <DataList.ItemLabel>

@@ -17,7 +17,7 @@ import { ClaimForm } from './ClaimForm.tsx';
 import { MyPayments } from './MyPayments.tsx';
 import { MyRecharges } from './MyRecharges.tsx';
 import type { BankAccount } from './rows.ts';
-import { bankQuery, type RechargeState } from './search.ts';
+import { bankQuery, type RechargeState } from './queries.ts';
 import { TransferTo } from './TransferTo.tsx';
 import { useClaim } from './use-claim.ts';
 import classes from './accounts.module.css';

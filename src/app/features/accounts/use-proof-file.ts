@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { fetchFile } from '../../sync/ask.ts';
+import { fetchFile } from '../../sync/request.ts';
 
 const proofQuery = (fileId: string) =>
   queryOptions({

@@ -9,8 +9,8 @@ import { clearFilters, type ListState } from '../../ui/list/list-state.ts';
 import { ViewTabs } from '../../ui/list/views/ViewTabs.tsx';
 import { Empty } from '../../ui/state/Empty.tsx';
 import { caseCard, caseColumns } from './columns.tsx';
-import { caseCountsQuery, caseFilters, casesQuery, type CasesState } from './search.ts';
-import { kindWords } from './words.ts';
+import { caseCountsQuery, caseFilters, casesQuery, type CasesState } from './queries.ts';
+import { kindLabels } from './labels.ts';
 
 const CaseDrawer = lazy(() => import('./CaseDrawer.tsx'));
 
@@ -31,7 +31,7 @@ export function AfterSalesPage({ state, onState }: AfterSalesPageProps) {
   const opened = openRow(rows, open, show);
   const views = afterSaleKinds.map((kind) => ({
     id: kind,
-    label: i18n._(kindWords[kind]),
+    label: i18n._(kindLabels[kind]),
     count: counts?.[kind].waiting,
   }));
   const toTab = (id: string) => {
@@ -54,7 +54,7 @@ export function AfterSalesPage({ state, onState }: AfterSalesPageProps) {
         filters={caseFilters[tab]}
         views={<ViewTabs views={views} current={tab} onView={toTab} />}
         table={{
-          label: i18n._(kindWords[tab]),
+          label: i18n._(kindLabels[tab]),
           columns,
           rowId: (row) => row._id,
           rowName: (row) => `${row.order_number} ${row.number}`,

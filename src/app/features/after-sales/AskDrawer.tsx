@@ -6,12 +6,12 @@ import { Note } from '../../ui/Note.tsx';
 import { ErrorPanel } from '../../ui/state/ErrorPanel.tsx';
 import { SkeletonRows } from '../../ui/state/SkeletonRows.tsx';
 import { StatusMark } from '../../ui/status/StatusMark.tsx';
-import type { Asked } from './asked.ts';
+import type { CaseRequest } from './case-request.ts';
 import { AskForm } from './AskForm.tsx';
-import { optionsQuery, type Options } from './search.ts';
-import { oneWords, stageWords } from './ask-words.ts';
+import { optionsQuery, type Options } from './queries.ts';
+import { oneWords, stageLabels } from './ask-labels.ts';
 
-type AskDrawerProps = { asked: Asked; onClose: () => void };
+type AskDrawerProps = { asked: CaseRequest; onClose: () => void };
 
 /** Asks for a refund, a resend or an extra charge for one order. */
 export default function AskDrawer({ asked, onClose }: AskDrawerProps) {
@@ -20,7 +20,7 @@ export default function AskDrawer({ asked, onClose }: AskDrawerProps) {
   const { data, error, refetch } = useQuery(optionsQuery(orderId));
   const isThere = data?.stages.some((one) => one.stage === stage && one.kinds.includes(kind));
   const word = i18n._(oneWords[kind]);
-  const place = i18n._(stageWords[stage]);
+  const place = i18n._(stageLabels[stage]);
   const title = `${word} · ${order} · ${place}`;
   if (data && isThere) return <AskForm title={title} asked={asked} options={data} onClose={onClose} />;
   return (

@@ -12,16 +12,16 @@ import { TextAreaField } from '../../ui/form/TextAreaField.tsx';
 import { Drawer, DrawerEnd } from '../../ui/layer/Drawer.tsx';
 import { formatMoney } from '../../ui/text/format-money.ts';
 import { OpenCases } from './AskDrawer.tsx';
-import type { Asked } from './asked.ts';
+import type { CaseRequest } from './case-request.ts';
 import { EvidenceField } from './EvidenceField.tsx';
-import type { Options } from './search.ts';
+import type { Options } from './queries.ts';
 import { UnitFields } from './UnitFields.tsx';
 import { useAsk } from './use-ask.ts';
 import { useEvidence } from './use-evidence.ts';
 import { useUnits } from './use-units.ts';
-import { reasonWords } from './words.ts';
+import { reasonLabels } from './labels.ts';
 
-type AskFormProps = { title: string; asked: Asked; options: Options; onClose: () => void };
+type AskFormProps = { title: string; asked: CaseRequest; options: Options; onClose: () => void };
 
 /** Why, which units, how much, and what proves it. */
 export function AskForm({ title, asked, options, onClose }: AskFormProps) {
@@ -95,7 +95,7 @@ export function AskForm({ title, asked, options, onClose }: AskFormProps) {
         <OpenCases open={options.open} />
         <SelectField
           label={<Trans>Reason</Trans>}
-          options={afterSaleReasons[kind].map((value) => ({ value, label: i18n._(reasonWords[value]) }))}
+          options={afterSaleReasons[kind].map((value) => ({ value, label: i18n._(reasonLabels[value]) }))}
           value={reason}
           onChange={setReason}
         />

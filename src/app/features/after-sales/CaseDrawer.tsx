@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import type { AfterSaleKind } from '#domain/after-sales/kinds.ts';
 import { Refused } from '../../sync/failure.ts';
 import { linkClass } from '../../ui/button/Button.tsx';
-import { Drawer760 } from '../../ui/layer/Drawer760.tsx';
+import { DetailDrawer } from '../../ui/layer/DetailDrawer.tsx';
 import { Note } from '../../ui/Note.tsx';
 import { ErrorPanel } from '../../ui/state/ErrorPanel.tsx';
 import { SkeletonRows } from '../../ui/state/SkeletonRows.tsx';
@@ -19,9 +19,9 @@ import { CaseHistory } from './CaseHistory.tsx';
 import { CaseMoney } from './CaseMoney.tsx';
 import { CaseStatus } from './columns.tsx';
 import type { Place } from '../../ui/list/open-row.ts';
-import { caseQuery, type CaseDetail, type CaseRow } from './search.ts';
-import { oneWords } from './ask-words.ts';
-import { reasonWords } from './words.ts';
+import { caseQuery, type CaseDetail, type CaseRow } from './queries.ts';
+import { oneWords } from './ask-labels.ts';
+import { reasonLabels } from './labels.ts';
 
 type CaseDrawerProps = {
   kind: AfterSaleKind;
@@ -38,7 +38,7 @@ export default function CaseDrawer({ kind, id, row, onClose, ...walk }: CaseDraw
   const head = data ?? row;
   const link = `/order/aftersale?tab=${kind}&open=${id}`;
   return (
-    <Drawer760
+    <DetailDrawer
       {...walk}
       title={head?.number ?? i18n._(oneWords[kind])}
       onClose={onClose}
@@ -48,7 +48,7 @@ export default function CaseDrawer({ kind, id, row, onClose, ...walk }: CaseDraw
       sub={
         head && (
           <>
-            {head.seller_name} · {head.store_name} · {i18n._(reasonWords[head.reason])}
+            {head.seller_name} · {head.store_name} · {i18n._(reasonLabels[head.reason])}
           </>
         )
       }
@@ -78,7 +78,7 @@ export default function CaseDrawer({ kind, id, row, onClose, ...walk }: CaseDraw
       ) : (
         <SkeletonRows label={t`Case`} rows={6} />
       )}
-    </Drawer760>
+    </DetailDrawer>
   );
 }
 

@@ -16,7 +16,7 @@ import { SectionHead } from '../../ui/SectionHead.tsx';
 import { DateText } from '../../ui/text/DateText.tsx';
 import { Plate } from '../../ui/text/Plate.tsx';
 import classes from './after-sales.module.css';
-import type { CaseDetail } from './search.ts';
+import type { CaseDetail } from './queries.ts';
 
 const breaks = { overflowWrap: 'anywhere' } as const;
 
@@ -75,7 +75,7 @@ function Proofs({ proofs }: { proofs: CaseDetail['proofs'] }) {
 }
 
 type Parcel = CaseDetail['parcels'][number];
-const scanWords: Readonly<Record<Parcel['scans'][number]['kind'], MessageDescriptor>> = {
+const scanLabels: Readonly<Record<Parcel['scans'][number]['kind'], MessageDescriptor>> = {
   scan: msg`Scanned`,
   undo: msg`Taken back`,
   report: msg`Reported`,
@@ -134,7 +134,7 @@ function ParcelRecord({ parcel }: { parcel: Parcel }) {
                       <Table.Td>
                         <DateText value={scan.at} form="full" />
                       </Table.Td>
-                      <Table.Td>{i18n._(scanWords[scan.kind])}</Table.Td>
+                      <Table.Td>{i18n._(scanLabels[scan.kind])}</Table.Td>
                       <Table.Td style={breaks}>{scan.code}</Table.Td>
                       <Table.Td>{scan.counted ? scan.by : t`${scan.by}, refused`}</Table.Td>
                     </Table.Tr>

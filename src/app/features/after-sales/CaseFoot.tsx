@@ -8,7 +8,7 @@ import { ConfirmRefund } from './ConfirmRefund.tsx';
 import { ConfirmResend } from './ConfirmResend.tsx';
 import { RejectCase } from './RejectCase.tsx';
 import { RestockDialog } from './RestockDialog.tsx';
-import type { CaseDetail } from './search.ts';
+import type { CaseDetail } from './queries.ts';
 
 type Open = 'yes' | 'no' | 'files' | 'restock';
 type CaseFootProps = { detail: CaseDetail; onClose: () => void };

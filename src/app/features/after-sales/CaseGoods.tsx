@@ -3,8 +3,8 @@ import { LineRow } from '../../ui/LineRow.tsx';
 import { SectionHead } from '../../ui/SectionHead.tsx';
 import { ToneMark } from '../../ui/status/StatusMark.tsx';
 import { Plate } from '../../ui/text/Plate.tsx';
-import type { CaseDetail } from './search.ts';
-import { stageWords } from './ask-words.ts';
+import type { CaseDetail } from './queries.ts';
+import { stageLabels } from './ask-labels.ts';
 
 /** The units a case names, and what came back of them. */
 export function CaseGoods({ detail }: { detail: CaseDetail }) {
@@ -24,7 +24,7 @@ export function CaseGoods({ detail }: { detail: CaseDetail }) {
   };
   return (
     <section>
-      <SectionHead line end={i18n._(stageWords[detail.stage])}>
+      <SectionHead line end={i18n._(stageLabels[detail.stage])}>
         <Trans>Which goods</Trans>
       </SectionHead>
       {detail.lines.map((line) => (

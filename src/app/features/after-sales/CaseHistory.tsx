@@ -5,7 +5,7 @@ import { useMe } from '../../session/session.ts';
 import { SectionHead } from '../../ui/SectionHead.tsx';
 import { DateText } from '../../ui/text/DateText.tsx';
 import { Timeline } from '../../shared/timeline/Timeline.tsx';
-import type { CaseDetail } from './search.ts';
+import type { CaseDetail } from './queries.ts';
 
 const steps: Readonly<Record<CaseDetail['history'][number]['what'], MessageDescriptor>> = {
   asked: msg({ message: 'Asked', context: 'a case' }),

@@ -7,7 +7,7 @@ import { CostRows, type CostRow } from '../../shared/pay/CostRows.tsx';
 import { SectionHead } from '../../ui/SectionHead.tsx';
 import { DateText } from '../../ui/text/DateText.tsx';
 import { formatMoney } from '../../ui/text/format-money.ts';
-import type { CaseDetail } from './search.ts';
+import type { CaseDetail } from './queries.ts';
 
 const kilos = (grams: number, locale: string) =>
   new Intl.NumberFormat(locale, { minimumFractionDigits: 3, maximumFractionDigits: 3 }).format(grams / 1000);

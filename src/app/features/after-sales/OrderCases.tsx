@@ -8,14 +8,14 @@ import { Note } from '../../ui/Note.tsx';
 import { SectionHead } from '../../ui/SectionHead.tsx';
 import { StatusMark } from '../../ui/status/StatusMark.tsx';
 import { MoneyText } from '../../ui/text/MoneyText.tsx';
-import type { Asked } from './asked.ts';
+import type { CaseRequest } from './case-request.ts';
 import { AskMenu } from './AskMenu.tsx';
 import { useAskEntries } from './use-ask-entries.ts';
-import { orderCasesQuery } from './search.ts';
-import { oneWords } from './ask-words.ts';
-import { reasonWords } from './words.ts';
+import { orderCasesQuery } from './queries.ts';
+import { oneWords } from './ask-labels.ts';
+import { reasonLabels } from './labels.ts';
 
-type OrderCasesProps = { orderId: string; onAsk: (asked: Asked) => void };
+type OrderCasesProps = { orderId: string; onAsk: (asked: CaseRequest) => void };
 
 /**
  * An order's cases, the orders it is tied to by being sent again, and what may be asked for. Nothing where there is none of
@@ -46,7 +46,7 @@ export default function OrderCases({ orderId, onAsk }: OrderCasesProps) {
                 {i18n._(oneWords[one.kind])} {one.number}
               </Link>
             </Box>
-            <span>{i18n._(reasonWords[one.reason])}</span>
+            <span>{i18n._(reasonLabels[one.reason])}</span>
             <StatusMark family={one.kind} status={one.status} />
             <Box component="span" ml="auto">
               <MoneyText money={one.amount} />

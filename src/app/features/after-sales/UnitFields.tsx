@@ -4,7 +4,7 @@ import type { AfterSaleStage } from '#domain/after-sales/kinds.ts';
 import { NumberField } from '../../ui/form/NumberField.tsx';
 import { LineRow } from '../../ui/LineRow.tsx';
 import { SectionHead } from '../../ui/SectionHead.tsx';
-import type { Options } from './search.ts';
+import type { Options } from './queries.ts';
 import type { Units } from './use-units.ts';
 
 type UnitFieldsProps = {

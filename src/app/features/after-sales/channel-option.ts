@@ -1,6 +1,6 @@
 import { formatMoney } from '../../ui/text/format-money.ts';
 import type { SelectOption } from '../../ui/form/SelectField.tsx';
-import type { CaseDetail } from './search.ts';
+import type { CaseDetail } from './queries.ts';
 
 /** A channel in a select, with what it costs. */
 export const channelOption = (one: CaseDetail['channels'][number], locale: string): SelectOption<string> => ({

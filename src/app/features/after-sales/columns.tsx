@@ -7,9 +7,9 @@ import { Thumbs } from '../../ui/list/Thumbs.tsx';
 import { StatusMark, ToneMark } from '../../ui/status/StatusMark.tsx';
 import { DateText } from '../../ui/text/DateText.tsx';
 import { MoneyText } from '../../ui/text/MoneyText.tsx';
-import type { CaseRow } from './search.ts';
-import { stageWords } from './ask-words.ts';
-import { reasonWords } from './words.ts';
+import type { CaseRow } from './queries.ts';
+import { stageLabels } from './ask-labels.ts';
+import { reasonLabels } from './labels.ts';
 
 export type CaseLook = {
   kind: AfterSaleKind;
@@ -19,12 +19,12 @@ export type CaseLook = {
 
 function Reason({ row }: { row: CaseRow }) {
   const { i18n } = useLingui();
-  return <>{i18n._(reasonWords[row.reason])}</>;
+  return <>{i18n._(reasonLabels[row.reason])}</>;
 }
 
 function Stage({ row }: { row: CaseRow }) {
   const { i18n } = useLingui();
-  return <>{i18n._(stageWords[row.stage])}</>;
+  return <>{i18n._(stageLabels[row.stage])}</>;
 }
 
 function Payer({ row }: { row: CaseRow }) {

@@ -3,8 +3,8 @@ import { kindsAt, stagesByFulfilment } from '#domain/after-sales/kinds.ts';
 import { useCanFor, useMe } from '../../session/session.ts';
 import type { Output } from '../../sync/calls.ts';
 import type { MenuEntry } from '../../ui/layer/Menu.tsx';
-import { oneWords, stageWords } from './ask-words.ts';
-import type { Asked } from './asked.ts';
+import { oneWords, stageLabels } from './ask-labels.ts';
+import type { CaseRequest } from './case-request.ts';
 
 type Order = Pick<
   Output<'order.list'>['list'][number],
@@ -12,7 +12,7 @@ type Order = Pick<
 >;
 
 /** What may be asked for an order, in groups by where its goods are now. */
-export function useAskEntries(onAsk: (asked: Asked) => void): (order: Order) => readonly MenuEntry[] {
+export function useAskEntries(onAsk: (asked: CaseRequest) => void): (order: Order) => readonly MenuEntry[] {
   const { i18n } = useLingui();
   const mayAsk = useCanFor('aftersale.request');
   // A collect takes the seller's money: it is staff's to ask for.
@@ -21,7 +21,7 @@ export function useAskEntries(onAsk: (asked: Asked) => void): (order: Order) => 
     order.processed_at !== null && mayAsk(order.seller?._id)
       ? stagesByFulfilment[order.fulfillment_status].flatMap((stage, index): MenuEntry[] => [
           ...(index > 0 ? [{ kind: 'line', id: `${stage} line` } as const] : []),
-          { kind: 'heading', id: stage, label: i18n._(stageWords[stage]) },
+          { kind: 'heading', id: stage, label: i18n._(stageLabels[stage]) },
           ...kindsAt[stage]
             .filter((kind) => kind !== 'collect' || mayCollect)
             .map((kind) => ({

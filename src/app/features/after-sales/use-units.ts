@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { AfterSaleStage } from '#domain/after-sales/kinds.ts';
 import { chargedFor } from '#domain/after-sales/amounts.ts';
-import type { Options } from './search.ts';
+import type { Options } from './queries.ts';
 
 export type Units = ReadonlyMap<string, number | undefined>;
 

@@ -10,11 +10,11 @@ import { DateText } from '../../ui/text/DateText.tsx';
 import { Plate } from '../../ui/text/Plate.tsx';
 import { nameOf, Where } from './audit-columns.tsx';
 import classes from './audit.module.css';
-import { wordOf } from './call-words.ts';
-import { eventWords } from './event-words.ts';
-import { fieldWords } from './field-words.ts';
-import { RightsSaidContext, said } from './said.ts';
-import type { Act } from './search.ts';
+import { wordOf } from './call-labels.ts';
+import { eventLabels } from './event-labels.ts';
+import { fieldLabels } from './field-labels.ts';
+import { RightsSaidContext, said } from './format-audit-value.ts';
+import type { Act } from './queries.ts';
 
 const wraps = { overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' } as const;
 
@@ -23,7 +23,7 @@ export function AuditDrawer({ act, onClose }: { act: Act; onClose: () => void })
   const { t, i18n } = useLingui();
   const rights = use(RightsSaidContext);
   const word = wordOf(act.call);
-  const event = act.event && i18n._(eventWords[act.event]);
+  const event = act.event && i18n._(eventLabels[act.event]);
   const title = act.outcome === 'refused' && event ? event : word ? i18n._(word) : act.call;
   const value = (field: string, of: Act['before']) => said(act.call, field, of?.[field], { i18n, rights });
   const more = act.subject_count - act.subjects.length;
@@ -109,7 +109,7 @@ export function AuditDrawer({ act, onClose }: { act: Act; onClose: () => void })
                 {fields.map((field) => (
                   <Table.Tr key={field}>
                     <Table.Th scope="row">
-                      {fieldWords[field] ? i18n._(fieldWords[field]) : <code className={classes.id}>{field}</code>}
+                      {fieldLabels[field] ? i18n._(fieldLabels[field]) : <code className={classes.id}>{field}</code>}
                     </Table.Th>
                     <Table.Td>{value(field, act.before)}</Table.Td>
                     <Table.Td>{value(field, act.after)}</Table.Td>

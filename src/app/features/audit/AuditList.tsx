@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo } from 'react';
-import { wordOf } from './call-words.ts';
-import { eventWords } from './event-words.ts';
+import { wordOf } from './call-labels.ts';
+import { eventLabels } from './event-labels.ts';
 import { ListScreen } from '../../ui/list/ListScreen.tsx';
 import { auditCard, auditColumns } from './audit-columns.tsx';
-import { RightsSaidContext, type RightsSaid } from './said.ts';
-import { actsQuery, filtersOf, peopleQuery, type AuditState, type Whose } from './search.ts';
+import { RightsSaidContext, type RightsSaid } from './format-audit-value.ts';
+import { actsQuery, filtersOf, peopleQuery, type AuditState, type Whose } from './queries.ts';
 
 const AuditDrawer = lazy(async () => ({ default: (await import('./AuditDrawer.tsx')).AuditDrawer }));
 
@@ -51,7 +51,7 @@ export function AuditList({ whose, rights, state, onState }: AuditListProps) {
           columns: auditColumns,
           rowId: (act) => act._id,
           rowName: (act) => {
-            const word = act.event && act.outcome === 'refused' ? eventWords[act.event] : wordOf(act.call);
+            const word = act.event && act.outcome === 'refused' ? eventLabels[act.event] : wordOf(act.call);
             return `${word ? i18n._(word) : act.call}, ${act.by?.name ?? t`Not signed in`}`;
           },
           onOpen: (act) => open(act._id),

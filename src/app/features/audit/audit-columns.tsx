@@ -4,11 +4,11 @@ import { use } from 'react';
 import { columnsOf } from '../../ui/list/columns/column.ts';
 import { RowCard } from '../../ui/list/cards/RowCard.tsx';
 import { DateText } from '../../ui/text/DateText.tsx';
-import { wordOf } from './call-words.ts';
-import { eventWords } from './event-words.ts';
+import { wordOf } from './call-labels.ts';
+import { eventLabels } from './event-labels.ts';
 import classes from './audit.module.css';
-import { namedAs, nameThen, RightsSaidContext, type RightsSaid } from './said.ts';
-import type { Act } from './search.ts';
+import { namedAs, nameThen, RightsSaidContext, type RightsSaid } from './format-audit-value.ts';
+import type { Act } from './queries.ts';
 
 /** What was done, in words. */
 export function ActName({ call }: { call: string }) {
@@ -32,7 +32,7 @@ export function ActTitle({ act }: { act: Act }) {
   return (
     <span className={classes.two}>
       <span>
-        {i18n._(eventWords[event])}
+        {i18n._(eventLabels[event])}
         {times}
       </span>
       <small>

@@ -4,12 +4,12 @@ import '@mantine/core/styles/DataList.layer.css';
 import { Link } from '@tanstack/react-router';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState } from 'react';
-import { twoTitles } from '../../i18n/two-titles.ts';
+import { localizedTitle } from '../../i18n/localized-title.ts';
 import { useParcelPhotos } from '../../sync/outbox/photos.ts';
 import { useCommand } from '../../sync/queries.ts';
 import { Button, linkClass } from '../../ui/button/Button.tsx';
 import { RadioCards } from '../../ui/form/RadioCards.tsx';
-import { Drawer760 } from '../../ui/layer/Drawer760.tsx';
+import { DetailDrawer } from '../../ui/layer/DetailDrawer.tsx';
 import { DrawerEnd } from '../../ui/layer/Drawer.tsx';
 import { showToast } from '../../ui/layer/toast-store.ts';
 import { LineRow } from '../../ui/LineRow.tsx';
@@ -20,8 +20,8 @@ import { ToneMark } from '../../ui/status/StatusMark.tsx';
 import { DateText } from '../../ui/text/DateText.tsx';
 import { formatMoney } from '../../ui/text/format-money.ts';
 import { Plate } from '../../ui/text/Plate.tsx';
-import type { Choice, StoppedParcel } from './search.ts';
-import { consequence, reasonOf, ways } from './words.ts';
+import type { Choice, StoppedParcel } from './queries.ts';
+import { consequence, reasonOf, ways } from './labels.ts';
 
 type DecisionDrawerProps = {
   parcel: StoppedParcel;
@@ -49,7 +49,7 @@ export function DecisionDrawer({ parcel, position, onPrevious, onNext, onClose }
   });
   const send = () => chosen && decide.mutate({ parcel_id: parcel._id, version: parcel.version, choice: chosen });
   return (
-    <Drawer760
+    <DetailDrawer
       title={parcel.waybill}
       onClose={onClose}
       position={position}
@@ -97,7 +97,7 @@ export function DecisionDrawer({ parcel, position, onPrevious, onNext, onClose }
           <Trans>In the parcel</Trans>
         </SectionHead>
         {parcel.lines.map((line) => {
-          const [own] = twoTitles({ title: line.product_title, title_cn: line.product_title_cn }, i18n.locale);
+          const [own] = localizedTitle({ title: line.product_title, title_cn: line.product_title_cn }, i18n.locale);
           return (
             <LineRow
               key={line._id}
@@ -115,7 +115,7 @@ export function DecisionDrawer({ parcel, position, onPrevious, onNext, onClose }
           );
         })}
       </section>
-    </Drawer760>
+    </DetailDrawer>
   );
 }
 
@@ -132,7 +132,7 @@ function Changes({ parcel: { changes } }: { parcel: StoppedParcel }) {
         <LineRow
           key={line._id}
           image={line.image}
-          name={twoTitles({ title: line.product_title, title_cn: line.product_title_cn }, i18n.locale)[0]}
+          name={localizedTitle({ title: line.product_title, title_cn: line.product_title_cn }, i18n.locale)[0]}
           codes={<Plate>{line.variant_code}</Plate>}
           amount={t`Was ${line.was}, now ${line.now}`}
           each={t`${line.in_box} in the box`}
@@ -149,7 +149,7 @@ function Problems({ parcel: { _id: id, problems } }: { parcel: StoppedParcel }) 
   return (
     <Stack component="section" gap="xs">
       {problems.map((problem) => {
-        const [own] = twoTitles({ title: problem.product_title, title_cn: problem.product_title_cn }, i18n.locale);
+        const [own] = localizedTitle({ title: problem.product_title, title_cn: problem.product_title_cn }, i18n.locale);
         const shown = photos.filter((photo) => photo.problem_id === problem._id);
         const word = problem.kind === 'damaged' ? t`damaged` : problem.source === 'pack' ? t`missing` : t`never came`;
         return (

@@ -13,8 +13,8 @@ import { ToneMark } from '../../ui/status/StatusMark.tsx';
 import { AgeText } from '../../ui/text/AgeText.tsx';
 import { Flag } from '../../ui/text/Flag.tsx';
 import { Plate } from '../../ui/text/Plate.tsx';
-import { decisionsQuery, type StoppedParcel } from './search.ts';
-import { reasonOf } from './words.ts';
+import { decisionsQuery, type StoppedParcel } from './queries.ts';
+import { reasonOf } from './labels.ts';
 
 const DecisionDrawer = lazy(() => import('./DecisionDrawer.tsx').then((m) => ({ default: m.DecisionDrawer })));
 

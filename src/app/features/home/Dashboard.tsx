@@ -10,7 +10,7 @@ import { Surface } from '../../ui/Surface.tsx';
 import { DateText } from '../../ui/text/DateText.tsx';
 import { useNow } from '../../ui/text/use-now.ts';
 import { DeliveryTimes } from './DeliveryTimes.tsx';
-import { dashboardQuery, trendsQuery, yesterdayQuery } from './asked.ts';
+import { dashboardQuery, trendsQuery, yesterdayQuery } from './queries.ts';
 import { StalledCard } from './StalledCard.tsx';
 import { TodoCard } from './TodoCard.tsx';
 import { MoneyByDay, OrdersByDay } from './TrendCards.tsx';

@@ -4,7 +4,7 @@ import '@mantine/core/styles/Progress.layer.css';
 import { Flag } from '../../ui/text/Flag.tsx';
 import { countryName } from '../../ui/text/country-name.ts';
 import { ChartCard } from './charts/ChartCard.tsx';
-import type { Trends } from './asked.ts';
+import type { Trends } from './queries.ts';
 import charts from './charts/charts.module.css';
 
 const drawn = 10;

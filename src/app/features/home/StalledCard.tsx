@@ -6,8 +6,8 @@ import { Surface } from '../../ui/Surface.tsx';
 import { lineTop } from '../../ui/mantine/line-top.ts';
 import { AgeText } from '../../ui/text/AgeText.tsx';
 import { ToneMark } from '../../ui/status/StatusMark.tsx';
-import type { Dashboard } from './asked.ts';
-import { stageWords } from './words.ts';
+import type { Dashboard } from './queries.ts';
+import { stageLabels } from './labels.ts';
 import classes from './home.module.css';
 
 const rounded = { section: { borderRadius: 4 } } as const;
@@ -32,7 +32,7 @@ export function StalledCard({ stalled }: { stalled: Dashboard['stalled'] }) {
               className={classes.stage}
               title={days === 1 ? t`Longer than a day` : t`Longer than ${days} days`}
             >
-              <span>{i18n._(stageWords[stage])}</span>
+              <span>{i18n._(stageLabels[stage])}</span>
               <Progress
                 aria-hidden
                 radius="xs"
@@ -59,7 +59,7 @@ export function StalledCard({ stalled }: { stalled: Dashboard['stalled'] }) {
                   <Link to="/order/list" search={{ keyword: number, open: id }}>
                     {number}
                   </Link>
-                  <span>{i18n._(stageWords[stage])}</span>
+                  <span>{i18n._(stageLabels[stage])}</span>
                   <AgeText since={since} units="one" />
                 </li>
               ))}

@@ -5,13 +5,13 @@ import { IconChevronRight } from '@tabler/icons-react';
 import { useMe } from '../../session/session.ts';
 import { Surface } from '../../ui/Surface.tsx';
 import { ToneMark } from '../../ui/status/StatusMark.tsx';
-import type { Dashboard } from './asked.ts';
-import { todoWords } from './words.ts';
+import type { Dashboard } from './queries.ts';
+import { todoLabels } from './labels.ts';
 import classes from './home.module.css';
 
 /** Cases are shown to their reader as they are decided: only those it is their turn with. */
 function searchOf(kind: Dashboard['todo'][number]['kind'], isSeller: boolean): Record<string, string> {
-  const { search = {} } = todoWords[kind];
+  const { search = {} } = todoLabels[kind];
   const isCase = kind === 'refund' || kind === 'resend' || kind === 'collect';
   return isCase ? { ...search, awaits: isSeller ? 'seller' : 'staff' } : { ...search };
 }
@@ -43,7 +43,7 @@ export function TodoCard({ todo }: { todo: Dashboard['todo'] }) {
       ) : (
         <ul>
           {open.map(({ kind, count }) => {
-            const { name, why, act, to, bad } = todoWords[kind];
+            const { name, why, act, to, bad } = todoLabels[kind];
             return (
               <li key={kind}>
                 <Link to={to} search={searchOf(kind, isSeller)} className={classes.row}>

@@ -5,7 +5,7 @@ import { readableDay } from '../../ui/list/filters/dates.ts';
 import { formatMoney } from '../../ui/text/format-money.ts';
 import { ChartCard } from './charts/ChartCard.tsx';
 import { DayChart } from './charts/DayChart.tsx';
-import type { Trends } from './asked.ts';
+import type { Trends } from './queries.ts';
 
 type Days = Trends['days'];
 

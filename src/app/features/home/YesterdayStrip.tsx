@@ -5,7 +5,7 @@ import { add, money, subtract, type Money } from '#domain/money/money.ts';
 import { readableDay } from '../../ui/list/filters/dates.ts';
 import { MoneyText } from '../../ui/text/MoneyText.tsx';
 import { formatMoney } from '../../ui/text/format-money.ts';
-import type { Yesterday } from './asked.ts';
+import type { Yesterday } from './queries.ts';
 
 const tabular = { fontVariantNumeric: 'tabular-nums' } as const;
 const hairlines = { borderTop: '1px solid var(--py-line)', borderRight: '1px solid var(--py-line)' } as const;

@@ -7,12 +7,12 @@ import { useCallForm } from '../../shared/form/use-call-form.ts';
 import { CodeField } from '../../shared/proof/CodeField.tsx';
 import { RecoveryCodes } from '../../shared/proof/RecoveryCodes.tsx';
 import { SecretOffer } from '../../shared/proof/SecretOffer.tsx';
-import { tell } from '../../sync/ask.ts';
+import { mutate } from '../../sync/request.ts';
 import type { Output } from '../../sync/calls.ts';
 import { isNetworkError } from '../../sync/failure.ts';
 import { newKey } from '../../sync/key.ts';
 import { Button } from '../../ui/button/Button.tsx';
-import { DoorActions, DoorFoot, DoorTitle } from '../../ui/form/DoorTitle.tsx';
+import { LoginActions, LoginFoot, LoginTitle } from '../../ui/form/LoginTitle.tsx';
 import { Form, SubmitButton } from '../../ui/form/Form.tsx';
 import { Note } from '../../ui/Note.tsx';
 import type { StepProps } from './SecondStep.tsx';
@@ -24,7 +24,7 @@ export function EnrolStep({ challenge, onDone, onBack }: StepProps) {
   const offer = useQuery({
     queryKey: ['session', 'offer', challenge],
     // Each request makes a new secret; this one stays on the screen.
-    queryFn: () => tell('user.secondFactorOffer', { challenge }, newKey()),
+    queryFn: () => mutate('user.secondFactorOffer', { challenge }, newKey()),
     staleTime: Infinity,
     gcTime: 0,
     retry: false,
@@ -43,7 +43,7 @@ export function EnrolStep({ challenge, onDone, onBack }: StepProps) {
   const failure = form.failure ?? offer.error;
   return (
     <>
-      <DoorTitle
+      <LoginTitle
         title={<Trans>Set up two-step sign-in</Trans>}
         text={<Trans>Your role requires it: signing in takes a code from your phone as well.</Trans>}
       />
@@ -55,11 +55,11 @@ export function EnrolStep({ challenge, onDone, onBack }: StepProps) {
           <Trans>Turn on</Trans>
         </SubmitButton>
       </Form>
-      <DoorFoot>
+      <LoginFoot>
         <Button variant="subtle" onClick={onBack}>
           <Trans>Back to sign-in</Trans>
         </Button>
-      </DoorFoot>
+      </LoginFoot>
     </>
   );
 }
@@ -83,14 +83,14 @@ function SavedCodes({ opened, onDone }: SavedCodesProps) {
   };
   return (
     <>
-      <DoorTitle title={<Trans>Save your recovery codes</Trans>} />
-      <DoorActions>
+      <LoginTitle title={<Trans>Save your recovery codes</Trans>} />
+      <LoginActions>
         <RecoveryCodes codes={opened.recovery_codes} />
         {failure && <Note tone="bad" text={failure} />}
         <Button variant="primary" size="pay" block loading={isEntering} onClick={() => void enter()}>
           <Trans>I have saved them</Trans>
         </Button>
-      </DoorActions>
+      </LoginActions>
     </>
   );
 }

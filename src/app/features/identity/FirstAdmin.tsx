@@ -7,7 +7,7 @@ import { Form, SubmitButton } from '../../ui/form/Form.tsx';
 import { NewPasswordField } from '../../ui/form/NewPasswordField.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
 import { showToast } from '../../ui/layer/toast-store.ts';
-import { DoorTitle } from '../../ui/form/DoorTitle.tsx';
+import { LoginTitle } from '../../ui/form/LoginTitle.tsx';
 
 /** A new installation's first administrator, let in by the link the first start printed. */
 export function FirstAdmin({ token }: { token: string }) {
@@ -26,7 +26,7 @@ export function FirstAdmin({ token }: { token: string }) {
   });
   return (
     <>
-      <DoorTitle
+      <LoginTitle
         title={<Trans>Create the first administrator</Trans>}
         text={<Trans>This link works once. Everybody else is added by the administrator.</Trans>}
       />

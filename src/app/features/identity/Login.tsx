@@ -10,7 +10,7 @@ import { loginInput, signInStep, signInWithPasskey, type Me, type SignInStep } f
 import { useCallForm } from '../../shared/form/use-call-form.ts';
 import { isNetworkError, Refused } from '../../sync/failure.ts';
 import { Button, linkClass } from '../../ui/button/Button.tsx';
-import { DoorAside, DoorFoot, DoorTitle } from '../../ui/form/DoorTitle.tsx';
+import { LoginAside, LoginFoot, LoginTitle } from '../../ui/form/LoginTitle.tsx';
 import { Form, SubmitButton } from '../../ui/form/Form.tsx';
 import { PasswordField } from '../../ui/form/PasswordField.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
@@ -93,7 +93,7 @@ export function Login({ asked, known = '', unconfirmed }: LoginProps) {
 
   return (
     <>
-      <DoorTitle title={<Trans>Sign in</Trans>} text={<Trans>Your orders, your parcels, your balance.</Trans>} />
+      <LoginTitle title={<Trans>Sign in</Trans>} text={<Trans>Your orders, your parcels, your balance.</Trans>} />
       <Form {...form.props}>
         {endedIdle && (
           <Note
@@ -120,11 +120,11 @@ export function Login({ asked, known = '', unconfirmed }: LoginProps) {
         />
         {failure && <Note tone="bad" text={failure} />}
         {unconfirmedEmail && unconfirmed?.(unconfirmedEmail)}
-        <DoorAside>
+        <LoginAside>
           <Link to="/user/forget" className={linkClass} state={{ doorEmail: email.trim() }}>
             <Trans>Forgot password?</Trans>
           </Link>
-        </DoorAside>
+        </LoginAside>
         <SubmitButton size="pay" block loading={isBusy}>
           <Trans>Sign in</Trans>
         </SubmitButton>
@@ -140,14 +140,14 @@ export function Login({ asked, known = '', unconfirmed }: LoginProps) {
           </Button>
         )}
       </Form>
-      <DoorFoot>
+      <LoginFoot>
         <Trans>
           New here?{' '}
           <Link to="/user/register" className={linkClass}>
             Create an account
           </Link>
         </Trans>
-      </DoorFoot>
+      </LoginFoot>
     </>
   );
 }

@@ -7,12 +7,12 @@ import { canPasskeys, isTakenBack, signWithPasskey } from '../../session/passkey
 import { enterWith, type Me } from '../../session/session.ts';
 import { useCallForm } from '../../shared/form/use-call-form.ts';
 import { CodeField } from '../../shared/proof/CodeField.tsx';
-import { tell } from '../../sync/ask.ts';
+import { mutate } from '../../sync/request.ts';
 import type { Output } from '../../sync/calls.ts';
 import { isNetworkError } from '../../sync/failure.ts';
 import { newKey } from '../../sync/key.ts';
 import { Button } from '../../ui/button/Button.tsx';
-import { DoorFoot, DoorTitle } from '../../ui/form/DoorTitle.tsx';
+import { LoginFoot, LoginTitle } from '../../ui/form/LoginTitle.tsx';
 import { Form, SubmitButton } from '../../ui/form/Form.tsx';
 import { Note } from '../../ui/Note.tsx';
 
@@ -62,9 +62,9 @@ export function SecondStep({ email, challenge, methods, onDone, onBack }: StepPr
   });
   const enterByPasskey = () =>
     enter(async () => {
-      const { options } = await tell('user.passkeyQuestion', { challenge }, newKey());
+      const { options } = await mutate('user.passkeyQuestion', { challenge }, newKey());
       const passkey = await signWithPasskey(options);
-      return tell('user.secondFactor', { challenge, device_token, passkey }, newKey());
+      return mutate('user.secondFactor', { challenge, device_token, passkey }, newKey());
     });
   const change = (next: typeof way) => {
     setWay(next);
@@ -77,7 +77,7 @@ export function SecondStep({ email, challenge, methods, onDone, onBack }: StepPr
   const isApp = way === 'code';
   return (
     <>
-      <DoorTitle
+      <LoginTitle
         title={<Trans>Two-step sign-in</Trans>}
         text={
           !hasApp ? (
@@ -125,11 +125,11 @@ export function SecondStep({ email, challenge, methods, onDone, onBack }: StepPr
           </Button>
         )}
       </Form>
-      <DoorFoot>
+      <LoginFoot>
         <Button variant="subtle" onClick={onBack}>
           <Trans>Back to sign-in</Trans>
         </Button>
-      </DoorFoot>
+      </LoginFoot>
     </>
   );
 }

@@ -15,7 +15,7 @@ import { FileState } from './FileState.tsx';
 import { NothingHere } from './NothingHere.tsx';
 import { OutcomeTabs } from './OutcomeTabs.tsx';
 import { ReadAsRow } from './ReadAsRow.tsx';
-import { fileQuery, firstOutcome, rowsQuery, type ImportSearch, type OnSearch, type OrderFile } from './search.ts';
+import { fileQuery, firstOutcome, rowsQuery, type ImportSearch, type OnSearch, type OrderFile } from './queries.ts';
 
 type CheckedFileProps = { id: string; search: ImportSearch; onSearch: OnSearch };
 

@@ -3,7 +3,7 @@ import { Box, Flex, Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useCan } from '../../session/session.ts';
-import { upload } from '../../sync/ask.ts';
+import { upload } from '../../sync/request.ts';
 import { newKey } from '../../sync/key.ts';
 import { queryClient } from '../../sync/queries.ts';
 import { ButtonLink } from '../../ui/button/ButtonLink.tsx';
@@ -14,7 +14,7 @@ import { PageHead } from '../../ui/PageHead.tsx';
 import { Empty } from '../../ui/state/Empty.tsx';
 import { ErrorPanel } from '../../ui/state/ErrorPanel.tsx';
 import { Surface } from '../../ui/Surface.tsx';
-import { fileQuery, storesQuery, type OrderFile } from './search.ts';
+import { fileQuery, storesQuery, type OrderFile } from './queries.ts';
 import { WhereFrom } from './WhereFrom.tsx';
 import classes from './imports.module.css';
 

@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { Note } from '../../ui/Note.tsx';
 import { ProgressLine } from '../../ui/ProgressLine.tsx';
-import type { OrderFile } from './search.ts';
+import type { OrderFile } from './queries.ts';
 
 /** How far the import of a file is, or what became of it. */
 export function FileState({ file }: { file: OrderFile }) {

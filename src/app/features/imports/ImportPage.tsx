@@ -1,6 +1,6 @@
 import { CheckedFile } from './CheckedFile.tsx';
 import { ChooseFile } from './ChooseFile.tsx';
-import type { ImportSearch, OnSearch } from './search.ts';
+import type { ImportSearch, OnSearch } from './queries.ts';
 
 type ImportPageProps = { search: ImportSearch; onSearch: OnSearch };
 

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Text } from '@mantine/core';
-import type { Outcome } from './search.ts';
+import type { Outcome } from './queries.ts';
 
 /** A tab of the file without orders: nothing to mend, nothing to clear. */
 export function NothingHere({ outcome }: { outcome: Outcome }) {

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { ViewTabs } from '../../ui/list/views/ViewTabs.tsx';
-import { outcomes, type OrderFile, type Outcome } from './search.ts';
+import { outcomes, type OrderFile, type Outcome } from './queries.ts';
 
 type OutcomeTabsProps = { file: OrderFile | undefined; current: Outcome; onOutcome: (outcome: Outcome) => void };
 

@@ -9,7 +9,7 @@ import { queryClient, useCommand } from '../../sync/queries.ts';
 import { SelectField, type SelectOption } from '../../ui/form/SelectField.tsx';
 import { choiceOf } from './choice.ts';
 import { dateLabels, decimalExamples, encodingLabels, separatorLabels } from './read-as-labels.ts';
-import { fileQuery, type OrderFile } from './search.ts';
+import { fileQuery, type OrderFile } from './queries.ts';
 import classes from './read-as.module.css';
 
 const widths: Readonly<Record<OpenQuestion, number>> = { encoding: 276, decimals: 132, dates: 168 };

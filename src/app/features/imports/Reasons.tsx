@@ -1,5 +1,5 @@
 import { Plural } from '@lingui/react/macro';
-import type { FileRow } from './search.ts';
+import type { FileRow } from './queries.ts';
 import classes from './imports.module.css';
 
 /** More would push the other orders off the screen; the first ones are mended first. */

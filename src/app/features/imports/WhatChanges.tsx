@@ -4,8 +4,8 @@ import { statusWord } from '../../ui/status/labels.ts';
 import type { StatusFamily } from '../../ui/status/tones.ts';
 import { formatDate } from '../../ui/text/format-date.ts';
 import { formatMoney } from '../../ui/text/format-money.ts';
-import { fieldWords } from './field-words.ts';
-import type { FileRow } from './search.ts';
+import { fieldLabels } from './field-labels.ts';
+import type { FileRow } from './queries.ts';
 import classes from './imports.module.css';
 
 type Change = FileRow['changed'][number];
@@ -20,7 +20,7 @@ const families: Readonly<Record<string, StatusFamily>> = {
 export function WhatChanges({ row }: { row: FileRow }) {
   const { i18n, t } = useLingui();
   const wordOf = (field: string) => {
-    const word = fieldWords[field];
+    const word = fieldLabels[field];
     return word ? i18n._(word) : field;
   };
   const more = row.changed.length - most;

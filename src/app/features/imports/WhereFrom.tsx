@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Group, Stack, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
-import { fetchFile } from '../../sync/ask.ts';
+import { fetchFile } from '../../sync/request.ts';
 import { reportError } from '../../sync/report-error.ts';
 import { Button, linkClass } from '../../ui/button/Button.tsx';
 import { Surface } from '../../ui/Surface.tsx';

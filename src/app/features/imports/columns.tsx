@@ -7,7 +7,7 @@ import { DateText } from '../../ui/text/DateText.tsx';
 import { Flag } from '../../ui/text/Flag.tsx';
 import { MoneyText } from '../../ui/text/MoneyText.tsx';
 import { Reasons } from './Reasons.tsx';
-import type { FileRow, Outcome } from './search.ts';
+import type { FileRow, Outcome } from './queries.ts';
 import { WhatChanges } from './WhatChanges.tsx';
 import classes from './imports.module.css';
 

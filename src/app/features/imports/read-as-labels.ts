@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { OrderFile } from './search.ts';
+import type { OrderFile } from './queries.ts';
 
 export type ReadAs = NonNullable<OrderFile['read_as']>;
 type Separator = NonNullable<ReadAs['separator']>;

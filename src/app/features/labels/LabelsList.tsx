@@ -18,7 +18,7 @@ import { ToneMark } from '../../ui/status/StatusMark.tsx';
 import { DateText } from '../../ui/text/DateText.tsx';
 import { Flag } from '../../ui/text/Flag.tsx';
 import { Plate } from '../../ui/text/Plate.tsx';
-import { labelFilters, labelsQuery, viewOf, type LabelRow } from './search.ts';
+import { labelFilters, labelsQuery, viewOf, type LabelRow } from './queries.ts';
 
 /** As many labels as one file holds. */
 const maxLabels = 200;

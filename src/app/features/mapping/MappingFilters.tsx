@@ -6,7 +6,7 @@ import { useCan } from '../../session/session.ts';
 import type { Output } from '../../sync/calls.ts';
 import { FilterBar } from '../../ui/list/filters/FilterBar.tsx';
 import { chosen, type Filter, type FilterValues } from '../../ui/list/filters/filters.ts';
-import { storesQuery, type MappingSearch, type OnSearch } from './search.ts';
+import { storesQuery, type MappingSearch, type OnSearch } from './queries.ts';
 
 type Narrowed = Output<'mapping.shopProducts'>['narrowed'];
 type MappingFiltersProps = { search: MappingSearch; narrowed: Narrowed | undefined; onSearch: OnSearch };

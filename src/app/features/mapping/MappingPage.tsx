@@ -15,7 +15,7 @@ import { MappingViews } from './MappingViews.tsx';
 import { NothingToMap } from './NothingToMap.tsx';
 import { ProductList } from './ProductList.tsx';
 import { ProductDrawer, ProductPane } from './ProductPanel.tsx';
-import { exactQuery, productsQuery, type MappingSearch, type OnSearch } from './search.ts';
+import { exactQuery, productsQuery, type MappingSearch, type OnSearch } from './queries.ts';
 import classes from './products.module.css';
 
 const ExactMatches = lazy(() => import('./ExactMatches.tsx'));

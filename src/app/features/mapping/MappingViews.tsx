@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { Output } from '../../sync/calls.ts';
 import { ViewTabs } from '../../ui/list/views/ViewTabs.tsx';
-import { mappingViews, type MappingSearch, type OnSearch } from './search.ts';
+import { mappingViews, type MappingSearch, type OnSearch } from './queries.ts';
 
 type Counts = Output<'mapping.shopProducts'>['counts'];
 type MappingViewsProps = { search: MappingSearch; counts: Counts | undefined; onSearch: OnSearch };

@@ -3,7 +3,7 @@ import type { Output } from '../../sync/calls.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { NoMatch } from '../../ui/state/NoMatch.tsx';
 import { StatePanel } from '../../ui/state/StatePanel.tsx';
-import type { MappingSearch, OnSearch } from './search.ts';
+import type { MappingSearch, OnSearch } from './queries.ts';
 
 type Counts = Output<'mapping.shopProducts'>['counts'];
 type NothingToMapProps = { search: MappingSearch; counts: Counts; onSearch: OnSearch };

@@ -2,13 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Box, Group, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '../../ui/button/Button.tsx';
-import { Drawer760 } from '../../ui/layer/Drawer760.tsx';
+import { DetailDrawer } from '../../ui/layer/DetailDrawer.tsx';
 import { ErrorPanel } from '../../ui/state/ErrorPanel.tsx';
 import { SkeletonRows } from '../../ui/state/SkeletonRows.tsx';
 import { StatusMark } from '../../ui/status/StatusMark.tsx';
 import type { ProductRow } from './ProductList.tsx';
 import { ProductOptions, type ShopProduct } from './ProductOptions.tsx';
-import { infoQuery } from './search.ts';
+import { infoQuery } from './queries.ts';
 import classes from './products.module.css';
 
 type Panel = {
@@ -55,7 +55,7 @@ export function ProductDrawer({ id, known, withSeller, position, onPrevious, onN
   const info = useQuery(infoQuery(id));
   const head = info.data ?? known;
   return (
-    <Drawer760
+    <DetailDrawer
       title={head?.title ?? t`Shop product`}
       onClose={onClose}
       position={position}
@@ -65,7 +65,7 @@ export function ProductDrawer({ id, known, withSeller, position, onPrevious, onN
       sub={head && <Sub product={head} withSeller={withSeller} />}
     >
       <Body id={id} {...info} onNext={onNext} />
-    </Drawer760>
+    </DetailDrawer>
   );
 }
 

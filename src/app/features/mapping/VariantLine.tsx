@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Group, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { lineTotal } from '#domain/money/unit-price.ts';
-import { twoTitles } from '../../i18n/two-titles.ts';
+import { localizedTitle } from '../../i18n/localized-title.ts';
 import type { Output } from '../../sync/calls.ts';
 import { ThumbTile } from '../../ui/list/Thumbs.tsx';
 import { MoneyText } from '../../ui/text/MoneyText.tsx';
@@ -12,7 +12,7 @@ export type Variant = Output<'variant.search'>['list'][number];
 
 /** A variant's name as a person says it: product and option. */
 export const variantName = (variant: Variant, locale: string): string =>
-  [twoTitles(variant, locale)[0], variant.variant_title].filter((text) => text !== '').join(', ');
+  [localizedTitle(variant, locale)[0], variant.variant_title].filter((text) => text !== '').join(', ');
 
 type VariantLineProps = {
   variant: Variant;
@@ -25,7 +25,7 @@ type VariantLineProps = {
 /** What we supply, on one line: picture, name, code, price. */
 export function VariantLine({ variant, note, end }: VariantLineProps) {
   const { i18n } = useLingui();
-  const [title] = twoTitles(variant, i18n.locale);
+  const [title] = localizedTitle(variant, i18n.locale);
   return (
     <Group component="span" style={thumbs} wrap="nowrap" gap="sm" w="100%" miw={0} ta="left">
       <ThumbTile src={variant.image} name={title} />

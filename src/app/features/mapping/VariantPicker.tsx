@@ -9,7 +9,7 @@ import { Drawer } from '../../ui/layer/Drawer.tsx';
 import { Pager } from '../../ui/list/paging/Pager.tsx';
 import { ErrorPanel } from '../../ui/state/ErrorPanel.tsx';
 import { SkeletonRows } from '../../ui/state/SkeletonRows.tsx';
-import { variantsQuery } from './search.ts';
+import { variantsQuery } from './queries.ts';
 import { VariantLine } from './VariantLine.tsx';
 import classes from './picker.module.css';
 

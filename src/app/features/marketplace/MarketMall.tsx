@@ -13,7 +13,7 @@ import { Empty } from '../../ui/state/Empty.tsx';
 import { NotLoaded } from '../../ui/state/NotLoaded.tsx';
 import { NoMatch } from '../../ui/state/NoMatch.tsx';
 import { ProductGrid } from './ProductGrid.tsx';
-import { categoriesQuery, mallQuery, type MallSearch } from './search.ts';
+import { categoriesQuery, mallQuery, type MallSearch } from './queries.ts';
 import { SortMenu } from './SortMenu.tsx';
 
 const ProductDrawer = lazy(() => import('./ProductDrawer.tsx'));

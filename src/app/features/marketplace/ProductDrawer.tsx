@@ -3,11 +3,11 @@ import { Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { IconExternalLink } from '@tabler/icons-react';
-import { twoTitles } from '../../i18n/two-titles.ts';
+import { localizedTitle } from '../../i18n/localized-title.ts';
 import { useCan } from '../../session/session.ts';
 import type { Output } from '../../sync/calls.ts';
 import { linkClass } from '../../ui/button/Button.tsx';
-import { Drawer760 } from '../../ui/layer/Drawer760.tsx';
+import { DetailDrawer } from '../../ui/layer/DetailDrawer.tsx';
 import { SectionHead } from '../../ui/SectionHead.tsx';
 import { ErrorPanel } from '../../ui/state/ErrorPanel.tsx';
 import { SkeletonRows } from '../../ui/state/SkeletonRows.tsx';
@@ -17,7 +17,7 @@ import { Gallery } from './Gallery.tsx';
 import { ProductFoot } from './ProductFoot.tsx';
 import { PriceRange } from './PriceRange.tsx';
 import type { ProductRow } from './ProductGrid.tsx';
-import { productQuery } from './search.ts';
+import { productQuery } from './queries.ts';
 import { VariantTable } from './VariantTable.tsx';
 import classes from './product.module.css';
 
@@ -39,10 +39,10 @@ export default function ProductDrawer({ id, known, position, onPrevious, onNext,
   const { data: product, error, refetch } = useQuery(productQuery(id));
   const mayWish = useCan('wishlist.use');
   const head = product ?? known;
-  const [title] = head ? twoTitles(head, i18n.locale) : [t`Product`];
+  const [title] = head ? localizedTitle(head, i18n.locale) : [t`Product`];
   const sold = head ? i18n.number(head.sold) : '';
   return (
-    <Drawer760
+    <DetailDrawer
       title={title}
       onClose={onClose}
       position={position}
@@ -70,7 +70,7 @@ export default function ProductDrawer({ id, known, position, onPrevious, onNext,
       )}
       {!error && !product && <SkeletonRows label={title} rows={6} />}
       {product && <Body key={id} product={product} title={title} />}
-    </Drawer760>
+    </DetailDrawer>
   );
 }
 
@@ -98,7 +98,7 @@ function Body({ product, title }: { product: Product; title: string }) {
 function Facts({ product }: { product: Product }) {
   const { i18n } = useLingui();
   const mayMap = useCan('mapping.edit');
-  const [, other] = twoTitles(product, i18n.locale);
+  const [, other] = localizedTitle(product, i18n.locale);
   const category = i18n.locale === 'zh-CN' ? product.category_name_cn : product.category_name;
   return (
     <Stack component="dl" gap={20}>

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Group, Text, UnstyledButton } from '@mantine/core';
 import { useRef } from 'react';
-import { twoTitles } from '../../i18n/two-titles.ts';
+import { localizedTitle } from '../../i18n/localized-title.ts';
 import type { Output } from '../../sync/calls.ts';
 import { useListKeys } from '../../ui/list/use-list-keys.ts';
 import { ToneMark } from '../../ui/status/StatusMark.tsx';
@@ -47,7 +47,7 @@ const tabular = { fontVariantNumeric: 'tabular-nums' } as const;
 
 function ProductTile({ product, onOpen }: { product: ProductRow; onOpen: (id: string) => void }) {
   const { i18n } = useLingui();
-  const [title] = twoTitles(product, i18n.locale);
+  const [title] = localizedTitle(product, i18n.locale);
   const sold = i18n.number(product.sold);
   return (
     <UnstyledButton

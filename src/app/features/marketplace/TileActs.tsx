@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconHeart, IconHeartFilled, IconShoppingCartPlus } from '@tabler/icons-react';
-import { twoTitles } from '../../i18n/two-titles.ts';
+import { localizedTitle } from '../../i18n/localized-title.ts';
 import { reportError } from '../../sync/report-error.ts';
 import { queryClient } from '../../sync/queries.ts';
 import { IconButton } from '../../ui/button/IconButton.tsx';
 import type { ProductRow } from './ProductGrid.tsx';
 import { putInCart } from './put-in-cart.ts';
-import { productQuery } from './search.ts';
+import { productQuery } from './queries.ts';
 import { useWish } from './use-wish.ts';
 import classes from './mall.module.css';
 
@@ -16,7 +16,7 @@ type TileActsProps = { product: ProductRow; mayWish: boolean; mayBuy: boolean; o
 export function TileActs({ product, mayWish, mayBuy, onOpen }: TileActsProps) {
   const { t, i18n } = useLingui();
   const { isWished, toggle } = useWish(product);
-  const [title] = twoTitles(product, i18n.locale);
+  const [title] = localizedTitle(product, i18n.locale);
 
   /** With several options one of them has to be chosen first. */
   const buy = async () => {

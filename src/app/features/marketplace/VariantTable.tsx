@@ -4,7 +4,7 @@ import '@mantine/core/styles/Table.layer.css';
 import type { ReactNode } from 'react';
 import { optionTitles } from '#domain/marketplace/option-titles.ts';
 import { lineTotal } from '#domain/money/unit-price.ts';
-import { twoTitles } from '../../i18n/two-titles.ts';
+import { localizedTitle } from '../../i18n/localized-title.ts';
 import { useCan } from '../../session/session.ts';
 import type { Output } from '../../sync/calls.ts';
 import { ThumbTile } from '../../ui/list/Thumbs.tsx';
@@ -62,7 +62,7 @@ type VariantLineProps = { product: Product; variant: Variant; mayBuy: boolean };
 
 function VariantLine({ product, variant, mayBuy }: VariantLineProps) {
   const { t, i18n } = useLingui();
-  const [name] = twoTitles(optionTitles(variant, product), i18n.locale);
+  const [name] = localizedTitle(optionTitles(variant, product), i18n.locale);
   const stock = i18n.number(variant.stock ?? 0);
   const weight = t`${i18n.number(variant.weight_g)} g`;
   const { length, width, height } = variant.size_mm;

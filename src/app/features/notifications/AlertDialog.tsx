@@ -7,9 +7,9 @@ import { IconButton } from '../../ui/button/IconButton.tsx';
 import { Layer } from '../../ui/layer/Layer.tsx';
 import { DateText } from '../../ui/text/DateText.tsx';
 import { NoticeText } from './NoticeText.tsx';
-import type { NotificationRow } from './search.ts';
+import type { NotificationRow } from './queries.ts';
 import { useGo, useMarks } from './use-notices.ts';
-import { goWords } from './words.ts';
+import { goLabels } from './labels.ts';
 import classes from './notices.module.css';
 
 /**
@@ -88,7 +88,7 @@ export function AlertDialog({ alerts }: { alerts: readonly NotificationRow[] }) 
                   go();
                 }}
               >
-                {i18n._(goWords[current.type])}
+                {i18n._(goLabels[current.type])}
               </Button>
             )}
             <Button

@@ -7,9 +7,9 @@ import { ButtonLink } from '../../ui/button/ButtonLink.tsx';
 import { Popup } from '../../ui/layer/Popup.tsx';
 import { lineTop } from '../../ui/mantine/line-top.ts';
 import { DateText } from '../../ui/text/DateText.tsx';
-import { bellQuery, type NotificationRow } from './search.ts';
+import { bellQuery, type NotificationRow } from './queries.ts';
 import { useMarks, useOpenNotice } from './use-notices.ts';
-import { typeWords } from '../../ui/status/type-words.ts';
+import { typeLabels } from '../../ui/status/type-labels.ts';
 import classes from './notices.module.css';
 
 type BellPanelProps = { anchor: RefObject<HTMLElement | null>; onClose: () => void };
@@ -76,7 +76,7 @@ function PanelRow({ row, onDone }: { row: NotificationRow; onDone: () => void })
         {row.title}
       </Text>
       <Text span display="block" mt={2} size="xs" c="dimmed">
-        {i18n._(typeWords[row.type])} · <DateText value={row.created_at} />
+        {i18n._(typeLabels[row.type])} · <DateText value={row.created_at} />
       </Text>
     </UnstyledButton>
   );

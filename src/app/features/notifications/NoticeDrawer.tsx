@@ -6,12 +6,12 @@ import { Button } from '../../ui/button/Button.tsx';
 import { Drawer, DrawerEnd } from '../../ui/layer/Drawer.tsx';
 import { ErrorPanel } from '../../ui/state/ErrorPanel.tsx';
 import { SkeletonRows } from '../../ui/state/SkeletonRows.tsx';
-import { typeWords } from '../../ui/status/type-words.ts';
+import { typeLabels } from '../../ui/status/type-labels.ts';
 import { DateText } from '../../ui/text/DateText.tsx';
 import { NoticeText } from './NoticeText.tsx';
-import { noticeQuery } from './search.ts';
+import { noticeQuery } from './queries.ts';
 import { useGo, useMarks } from './use-notices.ts';
-import { goWords } from './words.ts';
+import { goLabels } from './labels.ts';
 
 type NoticeDrawerProps = { id: string; onClose: () => void; onDelete?: ((id: string) => void) | undefined };
 
@@ -48,7 +48,7 @@ export function NoticeDrawer({ id, onClose, onDelete }: NoticeDrawerProps) {
       {go && (
         <DrawerEnd>
           <Button variant="primary" onClick={go}>
-            {i18n._(goWords[data.type])}
+            {i18n._(goLabels[data.type])}
           </Button>
         </DrawerEnd>
       )}
@@ -59,7 +59,7 @@ export function NoticeDrawer({ id, onClose, onDelete }: NoticeDrawerProps) {
       {data ? (
         <article>
           <Text mb="sm" size="sm" c="dimmed">
-            {i18n._(typeWords[data.type])} · <DateText value={data.created_at} /> ·{' '}
+            {i18n._(typeLabels[data.type])} · <DateText value={data.created_at} /> ·{' '}
             {data.author_name ?? <Trans>Parcelyard</Trans>}
           </Text>
           <NoticeText html={data.message} />

@@ -17,7 +17,7 @@ import { Empty } from '../../ui/state/Empty.tsx';
 import { NotLoaded } from '../../ui/state/NotLoaded.tsx';
 import { NoMatch } from '../../ui/state/NoMatch.tsx';
 import { noticeCard, noticeColumns } from './columns.tsx';
-import { noticesQuery, type NotificationRow, type NoticesState } from './search.ts';
+import { noticesQuery, type NotificationRow, type NoticesState } from './queries.ts';
 import { useDelete } from './use-delete.tsx';
 import { useGo, useMarks } from './use-notices.ts';
 import { useViews } from './use-views.ts';

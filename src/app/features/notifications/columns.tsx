@@ -5,8 +5,8 @@ import { RowCard } from '../../ui/list/cards/RowCard.tsx';
 import { ToneMark } from '../../ui/status/StatusMark.tsx';
 import { DateText } from '../../ui/text/DateText.tsx';
 import { wordsOfHtml } from './html.ts';
-import type { NotificationRow } from './search.ts';
-import { typeWords } from '../../ui/status/type-words.ts';
+import type { NotificationRow } from './queries.ts';
+import { typeLabels } from '../../ui/status/type-labels.ts';
 import classes from './notices.module.css';
 
 function Title({ row }: { row: NotificationRow }) {
@@ -32,7 +32,7 @@ function Title({ row }: { row: NotificationRow }) {
 
 function TypeText({ row }: { row: NotificationRow }) {
   const { i18n } = useLingui();
-  return <>{i18n._(typeWords[row.type])}</>;
+  return <>{i18n._(typeLabels[row.type])}</>;
 }
 
 const AlertMark = () => (

@@ -5,7 +5,7 @@ import { useState, type ReactNode } from 'react';
 import { useCommand } from '../../sync/queries.ts';
 import { ConfirmDialog } from '../../ui/layer/ConfirmDialog.tsx';
 import { showToast } from '../../ui/layer/toast-store.ts';
-import { noticeQuery, type NotificationRow } from './search.ts';
+import { noticeQuery, type NotificationRow } from './queries.ts';
 
 type Deleting = {
   ask: (rows: readonly NotificationRow[]) => void;

@@ -4,7 +4,7 @@ import { useMe } from '../../session/session.ts';
 import type { Output } from '../../sync/calls.ts';
 import { queryClient, useCommand } from '../../sync/queries.ts';
 import { withRefresh } from '../../sync/refresh.ts';
-import type { NotificationRow } from './search.ts';
+import type { NotificationRow } from './queries.ts';
 
 /** Goes to what a notification is about; null where that page is not there, or not for this person. */
 export function useGo(): (row: Pick<NotificationRow, 'link'>) => (() => void) | null {

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Output } from '../../sync/calls.ts';
 import type { View } from '../../ui/list/views/ViewTabs.tsx';
-import { typeWords } from '../../ui/status/type-words.ts';
+import { typeLabels } from '../../ui/status/type-labels.ts';
 
 type Counts = Output<'notification.typeCount'>;
 
@@ -12,6 +12,6 @@ export function useViews(counts: Counts | undefined): View[] {
   return [
     { id: 'all', label: t`All`, count: sum('count') },
     { id: 'unread', label: t`Unread`, count: sum('unread') },
-    ...(counts ?? []).map(({ type, count }) => ({ id: type, label: i18n._(typeWords[type]), count })),
+    ...(counts ?? []).map(({ type, count }) => ({ id: type, label: i18n._(typeLabels[type]), count })),
   ];
 }

@@ -1,5 +1,5 @@
 import { lazy, Suspense, type ReactNode } from 'react';
-import type { OrdersState } from './address.ts';
+import type { OrdersState } from './url-state.ts';
 import { useWalk } from './use-walk.ts';
 
 const OrderDrawer = lazy(() => import('./drawer/OrderDrawer.tsx'));

@@ -2,7 +2,7 @@ import { RowCard } from '../../ui/list/cards/RowCard.tsx';
 import { DateText } from '../../ui/text/DateText.tsx';
 import { MoneyText } from '../../ui/text/MoneyText.tsx';
 import { Destination, Items, Margin, OrderName, OrderStatuses } from './order-parts.tsx';
-import type { OrderRow } from './search.ts';
+import type { OrderRow } from './queries.ts';
 
 /** An order on a phone. */
 export const orderCard = (order: OrderRow) => (

@@ -6,9 +6,9 @@ import { useSavedViews } from '../../session/saved-views.ts';
 import type { Output } from '../../sync/calls.ts';
 import { isNarrowed, type ListState } from '../../ui/list/list-state.ts';
 import { OwnViews } from '../../ui/list/views/OwnViews.tsx';
-import { readOrders, writeOrders } from './address.ts';
+import { readOrders, writeOrders } from './url-state.ts';
 
-const viewWords: Readonly<Record<OrderView, MessageDescriptor>> = {
+const viewLabels: Readonly<Record<OrderView, MessageDescriptor>> = {
   all: msg`All orders`,
   to_process: msg`To process`,
   not_mapped: msg`Not mapped`,
@@ -30,7 +30,7 @@ export function OrderTabs({ state, counts, onState }: OrderTabsProps) {
   const { size } = state;
   return (
     <OwnViews
-      views={orderViews.map((id) => ({ id, label: i18n._(viewWords[id]), count: counts?.[id] }))}
+      views={orderViews.map((id) => ({ id, label: i18n._(viewLabels[id]), count: counts?.[id] }))}
       current={state.view ?? 'all'}
       onView={(id) => onState({ ...state, page: 1, view: id === 'all' ? undefined : id })}
       own={own}

@@ -13,7 +13,7 @@ import { useWidth } from '../../ui/list/use-width.ts';
 import { MoneyText } from '../../ui/text/MoneyText.tsx';
 import type { ListState } from '../../ui/list/list-state.ts';
 import { copyNumbers } from './copy-numbers.ts';
-import { allOrdersQuery, maxOrders, type OrderRow } from './search.ts';
+import { allOrdersQuery, maxOrders, type OrderRow } from './queries.ts';
 import { maxLabels, printOrders } from './print-orders.ts';
 import { useBulk } from './use-bulk.tsx';
 import type { PickedOrders } from './use-picked.ts';

@@ -12,7 +12,7 @@ import { ImportLink } from './ImportLink.tsx';
 import { NoOrderHere, NoOrderYet } from './NoOrder.tsx';
 import { orderCard } from './OrderCard.tsx';
 import { OrderTabs } from './OrderTabs.tsx';
-import { countsQuery, filterOf, ordersQuery, type OrderRow } from './search.ts';
+import { countsQuery, filterOf, ordersQuery, type OrderRow } from './queries.ts';
 import { useChanged } from './use-changed.ts';
 import { useOrderFilters } from './use-filters.ts';
 import { useOrderMenu, type AsksOf, type SyncOf } from './use-menu.tsx';

@@ -5,7 +5,7 @@ import { DateText } from '../../ui/text/DateText.tsx';
 import { MoneyText } from '../../ui/text/MoneyText.tsx';
 import { Plate } from '../../ui/text/Plate.tsx';
 import { Destination, Items, Margin, OrderName, StackedStatuses, StoreAndPlace } from './order-parts.tsx';
-import type { OrderRow } from './search.ts';
+import type { OrderRow } from './queries.ts';
 import classes from './orders.module.css';
 
 const quiet = (text: string) => text && <span className={classes.clip}>{text}</span>;

@@ -6,8 +6,8 @@ import { mostDemanding } from '../../ui/status/tones.ts';
 import { Flag } from '../../ui/text/Flag.tsx';
 import { MoneyText } from '../../ui/text/MoneyText.tsx';
 import { Tab } from '../../ui/text/Tab.tsx';
-import { addressProblemWords } from './problem-words.ts';
-import type { OrderRow } from './search.ts';
+import { addressProblemLabels } from './problem-labels.ts';
+import type { OrderRow } from './queries.ts';
 import classes from './orders.module.css';
 
 type Of = { order: OrderRow };
@@ -38,8 +38,8 @@ export function Destination({ order }: Of) {
           size={14}
           stroke={1.8}
           role="img"
-          aria-label={i18n._(addressProblemWords[problem])}
-          title={i18n._(addressProblemWords[problem])}
+          aria-label={i18n._(addressProblemLabels[problem])}
+          title={i18n._(addressProblemLabels[problem])}
         />
       )}
     </span>

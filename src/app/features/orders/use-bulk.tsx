@@ -3,7 +3,7 @@ import { openTasks } from '../../session/tasks-open.ts';
 import { queryClient, useCommand } from '../../sync/queries.ts';
 import { showToast } from '../../ui/layer/toast-store.ts';
 import type { ListState } from '../../ui/list/list-state.ts';
-import { filterOf } from './search.ts';
+import { filterOf } from './queries.ts';
 import type { PickedOrders } from './use-picked.ts';
 
 type Act = 'note' | 'fulfill' | 'unfulfill';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { OrderRow } from './search.ts';
+import type { OrderRow } from './queries.ts';
 
 const washMs = 600;
 const none: ReadonlySet<string> = new Set();

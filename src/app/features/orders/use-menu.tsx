@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useCan } from '../../session/session.ts';
 import type { MenuEntry } from '../../ui/layer/Menu.tsx';
 import { copyNumbers } from './copy-numbers.ts';
-import type { OrderRow } from './search.ts';
+import type { OrderRow } from './queries.ts';
 
 /** Brings one order again from its shop; undefined where its store is not connected. */
 export type SyncOf = (order: OrderRow) => (() => void) | undefined;

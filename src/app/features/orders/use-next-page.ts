@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { queryClient } from '../../sync/queries.ts';
 import type { ListState } from '../../ui/list/list-state.ts';
-import { ordersQuery } from './search.ts';
+import { ordersQuery } from './queries.ts';
 
 /** Long enough for everything a page loads to have come. */
 const quietMs = 1_000;

@@ -1,7 +1,7 @@
 import type { Money } from '#domain/money/money.ts';
 import { usePicked, type PickedRows } from '../../ui/list/selection/use-picked.ts';
 import type { ListState } from '../../ui/list/list-state.ts';
-import { filterOf, type OrderRow } from './search.ts';
+import { filterOf, type OrderRow } from './queries.ts';
 
 export type PickedOrders = PickedRows<OrderRow> & {
   /** What they bring; null when they are of several currencies, are not known one by one, or have no amounts for this reader. */

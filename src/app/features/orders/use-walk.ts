@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { OrdersState } from './address.ts';
-import { ordersQuery, type OrderRow } from './search.ts';
+import type { OrdersState } from './url-state.ts';
+import { ordersQuery, type OrderRow } from './queries.ts';
 
 type Asked = {
   state: OrdersState;

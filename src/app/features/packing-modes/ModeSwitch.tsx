@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { UnstyledButton } from '@mantine/core';
 import { IconArrowsSplit, IconBoxSeam, IconChecklist, IconPackageImport, type Icon } from '@tabler/icons-react';
-import { modeWords, type PackMode } from './modes.ts';
+import { modeLabels, type PackMode } from './modes.ts';
 import classes from './mode-switch.module.css';
 
 const icons: Readonly<Record<PackMode, Icon>> = {
@@ -24,7 +24,7 @@ export function ModeSwitch({ mode, modes, onMode }: ModeSwitchProps) {
         return (
           <UnstyledButton key={each} aria-current={each === mode ? 'page' : undefined} onClick={() => onMode(each)}>
             <Sign size={24} stroke={1.6} aria-hidden="true" />
-            {i18n._(modeWords[each])}
+            {i18n._(modeLabels[each])}
           </UnstyledButton>
         );
       })}

@@ -8,7 +8,7 @@ export type PackMode = (typeof packModes)[number];
 export const isPackMode = (word: unknown): word is PackMode => (packModes as readonly unknown[]).includes(word);
 
 /** What the switch says, and the right a mode asks for. */
-export const modeWords: Readonly<Record<PackMode, MessageDescriptor>> = {
+export const modeLabels: Readonly<Record<PackMode, MessageDescriptor>> = {
   pack: msg`Pack`,
   // Not the word of a list's order, which other languages say differently.
   sort: msg({ id: 'mode.sort', message: 'Sort' }),

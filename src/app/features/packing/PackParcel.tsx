@@ -184,7 +184,7 @@ function NextUnit({ line: next }: { line: ParcelLine | undefined }) {
       location={next.location_code || '—'}
       picture={{ src: next.image, name: next.product_title }}
       left={next.quantity - next.scanned}
-      leftWords={<Trans>more to scan</Trans>}
+      leftLabels={<Trans>more to scan</Trans>}
       title={next.product_title}
       titleCn={next.product_title_cn}
       code={next.variant_code}

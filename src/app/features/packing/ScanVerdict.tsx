@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconCheck, IconX } from '@tabler/icons-react';
 import { useEffect, useEffectEvent } from 'react';
 import { plainNumber } from '#domain/shipping/numbers.ts';
-import { twoTitles } from '../../i18n/two-titles.ts';
+import { localizedTitle } from '../../i18n/localized-title.ts';
 import { PackPicture, PackVerdict } from '../../shared/pack/PackVerdict.tsx';
 import { ownTitle, wrongOf, type Parcel, type Verdict } from './verdict.ts';
 
@@ -47,8 +47,8 @@ type WrongProps = { opId: string; refusal: Refusal; parcel: Parcel; onTouch: (()
 function Wrong({ opId, refusal, parcel, onTouch }: WrongProps) {
   const { t, i18n } = useLingui();
   const { scanned } = refusal;
-  const [title] = twoTitles({ title: refusal.scanned_title, title_cn: refusal.scanned_title_cn }, i18n.locale);
-  const [needed] = twoTitles({ title: refusal.needed_title, title_cn: refusal.needed_title_cn }, i18n.locale);
+  const [title] = localizedTitle({ title: refusal.scanned_title, title_cn: refusal.scanned_title_cn }, i18n.locale);
+  const [needed] = localizedTitle({ title: refusal.needed_title, title_cn: refusal.needed_title_cn }, i18n.locale);
   const slip = plainNumber(scanned);
   const wrong = wrongOf(refusal, parcel);
   const words: Readonly<Record<typeof wrong, readonly [title: string, text: string]>> = {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { fetchFile } from '../../sync/ask.ts';
+import { fetchFile } from '../../sync/request.ts';
 import { reportError } from '../../sync/report-error.ts';
 import { newKey } from '../../sync/key.ts';
 import { keepParcel } from '../../sync/pack/kept.ts';

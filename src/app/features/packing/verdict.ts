@@ -1,5 +1,5 @@
 import { isWaybill, plainNumber } from '#domain/shipping/numbers.ts';
-import { twoTitles } from '../../i18n/two-titles.ts';
+import { localizedTitle } from '../../i18n/localized-title.ts';
 import type { Parcel, ParcelLine, ScanRefusal } from '../../sync/pack/parcel.ts';
 
 export type { Parcel, ParcelLine };
@@ -33,4 +33,4 @@ export const isElsewhere = (parcel: Pick<Parcel, 'warehouse_id'>, hereId: string
 
 /** What a line's product is called by whoever reads it. */
 export const ownTitle = (line: Pick<ParcelLine, 'product_title' | 'product_title_cn'>, locale: string): string =>
-  twoTitles({ title: line.product_title, title_cn: line.product_title_cn }, locale)[0];
+  localizedTitle({ title: line.product_title, title_cn: line.product_title_cn }, locale)[0];

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { IconClockPlay } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../ui/button/Button.tsx';
-import { autoProcessQuery } from './search.ts';
+import { autoProcessQuery } from './queries.ts';
 
 const AutoProcess = lazy(() => import('./AutoProcess.tsx'));
 

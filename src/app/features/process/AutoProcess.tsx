@@ -15,7 +15,7 @@ import { NotLoaded } from '../../ui/state/NotLoaded.tsx';
 import { SkeletonRows } from '../../ui/state/SkeletonRows.tsx';
 import { DateText } from '../../ui/text/DateText.tsx';
 import { lineTop } from '../../ui/mantine/line-top.ts';
-import { autoProcessQuery } from './search.ts';
+import { autoProcessQuery } from './queries.ts';
 
 type Rule = Output<'order.autoProcess'>[number];
 type AutoProcessProps = { sellerId: string | undefined; onClose: () => void };
@@ -58,7 +58,7 @@ export default function AutoProcess({ sellerId, onClose }: AutoProcessProps) {
 function Store({ rule, onSaved }: { rule: Rule; onSaved: (saved: Rule) => void }) {
   const { t } = useLingui();
   const isSeller = useMe().role_name.includes('buyer');
-  const hold = useHoldWords();
+  const hold = useHoldLabels();
   const save = useCommand('order.setAutoProcess', {
     onDone: (saved) => {
       onSaved(saved);
@@ -117,7 +117,7 @@ function Held({ held, next }: { held: number; next: string | null }) {
   );
 }
 
-function useHoldWords(): (minutes: HoldMinutes) => string {
+function useHoldLabels(): (minutes: HoldMinutes) => string {
   const { t } = useLingui();
   return (minutes) => {
     if (minutes === 0) return t`as soon as it can`;

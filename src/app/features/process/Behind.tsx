@@ -10,7 +10,7 @@ import { StatusMark, ToneMark } from '../../ui/status/StatusMark.tsx';
 import { countryName } from '../../ui/text/country-name.ts';
 import { lineTop } from '../../ui/mantine/line-top.ts';
 import { useGoodsWords } from './GroupGoods.tsx';
-import type { StayBehind } from './search.ts';
+import type { StayBehind } from './queries.ts';
 import classes from './behind.module.css';
 
 type BehindProps = { rows: readonly StayBehind[]; more: number };

@@ -4,7 +4,7 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { Menu } from '../../ui/layer/Menu.tsx';
 import { MoneyText } from '../../ui/text/MoneyText.tsx';
 import { countryName } from '../../ui/text/country-name.ts';
-import type { Group } from './search.ts';
+import type { Group } from './queries.ts';
 import classes from './channel.module.css';
 
 type Offer = Group['channels'][number];

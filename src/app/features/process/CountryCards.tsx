@@ -10,7 +10,7 @@ import { lineTop } from '../../ui/mantine/line-top.ts';
 import { ChannelPick } from './ChannelPick.tsx';
 import type { GroupsProps } from './CountryTable.tsx';
 import { GroupGoods, isFurther } from './GroupGoods.tsx';
-import type { Group } from './search.ts';
+import type { Group } from './queries.ts';
 import classes from './cards.module.css';
 
 /** The same on a phone: one card a country, its orders behind a button. */

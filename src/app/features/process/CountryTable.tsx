@@ -8,7 +8,7 @@ import { countryName } from '../../ui/text/country-name.ts';
 import { Surface } from '../../ui/Surface.tsx';
 import { ChannelPick } from './ChannelPick.tsx';
 import { GroupGoods, isFurther } from './GroupGoods.tsx';
-import type { Group, Preview, ProcessableOrder } from './search.ts';
+import type { Group, Preview, ProcessableOrder } from './queries.ts';
 import classes from './table.module.css';
 
 export type GroupsProps = {

@@ -2,9 +2,9 @@ import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react/macro';
 import { Text } from '@mantine/core';
-import type { Group } from './search.ts';
+import type { Group } from './queries.ts';
 
-const kindWords: Readonly<Record<string, MessageDescriptor>> = {
+const kindLabels: Readonly<Record<string, MessageDescriptor>> = {
   battery: msg`Battery`,
   liquid: msg`Liquid`,
 };
@@ -13,7 +13,7 @@ const kindWords: Readonly<Record<string, MessageDescriptor>> = {
 export function useGoodsWords() {
   const { t, i18n } = useLingui();
   return {
-    kinds: (kinds: readonly string[]) => kinds.map((kind) => (kindWords[kind] ? i18n._(kindWords[kind]) : kind)),
+    kinds: (kinds: readonly string[]) => kinds.map((kind) => (kindLabels[kind] ? i18n._(kindLabels[kind]) : kind)),
     weight: (grams: number) => {
       const kilograms = i18n.number(grams / 1000, { maximumFractionDigits: 1 });
       return t`${kilograms} kg`;

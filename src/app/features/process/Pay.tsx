@@ -8,7 +8,7 @@ import { Button } from '../../ui/button/Button.tsx';
 import { ButtonLink } from '../../ui/button/ButtonLink.tsx';
 import { PayPanel } from '../../shared/pay/PayPanel.tsx';
 import { formatMoney } from '../../ui/text/format-money.ts';
-import type { Method, Preview } from './search.ts';
+import type { Method, Preview } from './queries.ts';
 import type { Part } from './use-process.ts';
 
 type PayProps = {

@@ -4,7 +4,7 @@ import { useEffect, useState, type RefObject } from 'react';
 import { Button } from '../../ui/button/Button.tsx';
 import { useActsBelow } from '../../ui/layer/use-acts-below.ts';
 import { MoneyText } from '../../ui/text/MoneyText.tsx';
-import type { Method, Preview } from './search.ts';
+import type { Method, Preview } from './queries.ts';
 
 type PayBarProps = { preview: Preview; method: Method; panel: RefObject<HTMLElement | null> };
 

@@ -19,7 +19,7 @@ import { ManyTask } from './ManyTask.tsx';
 import { Pay } from './Pay.tsx';
 import { PayBar } from './PayBar.tsx';
 import { ChooseStore, StorePick } from './StorePick.tsx';
-import { chosenIds, type Choice, type Method, type ProcessSearch } from './search.ts';
+import { chosenIds, type Choice, type Method, type ProcessSearch } from './queries.ts';
 import { useDropped } from './use-dropped.ts';
 import { usePreview } from './use-preview.ts';
 import { useProcess, type Processed } from './use-process.ts';

@@ -10,7 +10,7 @@ import { Surface } from '../../ui/Surface.tsx';
 import { Empty } from '../../ui/state/Empty.tsx';
 import { NotLoaded } from '../../ui/state/NotLoaded.tsx';
 import { lineTop } from '../../ui/mantine/line-top.ts';
-import { processStoresQuery, type ProcessSearch } from './search.ts';
+import { processStoresQuery, type ProcessSearch } from './queries.ts';
 import classes from './process.module.css';
 
 /** Staff chooses whose orders to process: a payment is one seller's. */

@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import { showToast } from '../../ui/layer/toast-store.ts';
-import type { Preview } from './search.ts';
+import type { Preview } from './queries.ts';
 
 /** What stood here to be processed, by id with its number, and is in processing or gone altogether now. */
 function goneFrom(seen: ReadonlyMap<string, string>, { groups, behind }: Preview): readonly [string, string][] {

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { callQuery } from '../../sync/queries.ts';
-import { previewQuery, type ProcessSearch, type Terms } from './search.ts';
+import { previewQuery, type ProcessSearch, type Terms } from './queries.ts';
 
 /**
  * What processing would cost now. Never from a kept copy, for money is spent by it. Asked again when orders change, when

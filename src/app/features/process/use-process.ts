@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Refused } from '../../sync/failure.ts';
 import type { Input, Output } from '../../sync/calls.ts';
 import { useCommand } from '../../sync/queries.ts';
-import type { Method, Preview } from './search.ts';
+import type { Method, Preview } from './queries.ts';
 
 export type Processed = Output<'order.processOrder'>;
 

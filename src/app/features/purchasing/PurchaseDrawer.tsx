@@ -7,7 +7,7 @@ import { useCommand } from '../../sync/queries.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { TextAreaField } from '../../ui/form/TextAreaField.tsx';
 import { ConfirmDialog } from '../../ui/layer/ConfirmDialog.tsx';
-import { Drawer760 } from '../../ui/layer/Drawer760.tsx';
+import { DetailDrawer } from '../../ui/layer/DetailDrawer.tsx';
 import { showToast } from '../../ui/layer/toast-store.ts';
 import { Note } from '../../ui/Note.tsx';
 import { StatusMark } from '../../ui/status/StatusMark.tsx';
@@ -64,7 +64,7 @@ export function PurchaseDrawer({ purchase, onBuy, onClose, position, onPrevious,
     )
   );
   return (
-    <Drawer760
+    <DetailDrawer
       title={purchase.number}
       onClose={onClose}
       position={position}
@@ -112,6 +112,6 @@ export function PurchaseDrawer({ purchase, onBuy, onClose, position, onPrevious,
           <TextAreaField label={<Trans>Reason</Trans>} value={reason} onChange={setReason} data-autofocus />
         </ConfirmDialog>
       )}
-    </Drawer760>
+    </DetailDrawer>
   );
 }

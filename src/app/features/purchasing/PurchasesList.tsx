@@ -17,7 +17,7 @@ import { Empty } from '../../ui/state/Empty.tsx';
 import { BuyForm } from './BuyForm.tsx';
 import { purchaseCard, purchaseColumns, type PurchaseLine } from './columns.tsx';
 import { PurchaseDrawer } from './PurchaseDrawer.tsx';
-import { exportedOf, purchaseListFilters, purchasesQuery, readPurchases, viewOf } from './search.ts';
+import { exportedOf, purchaseListFilters, purchasesQuery, readPurchases, viewOf } from './queries.ts';
 
 type PurchasesListProps = {
   state: ListState;

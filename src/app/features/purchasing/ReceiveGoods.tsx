@@ -16,7 +16,7 @@ import { DateText } from '../../ui/text/DateText.tsx';
 import { Plate } from '../../ui/text/Plate.tsx';
 import { InboundDrawer } from './InboundDrawer.tsx';
 import classes from './purchasing.module.css';
-import { expectedQuery } from './search.ts';
+import { expectedQuery } from './queries.ts';
 
 type Expected = Output<'stock.expected'>['list'][number];
 

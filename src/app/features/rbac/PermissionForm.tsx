@@ -18,9 +18,9 @@ import { ConfirmDialog } from '../../ui/layer/ConfirmDialog.tsx';
 import { Drawer, DrawerEnd } from '../../ui/layer/Drawer.tsx';
 import { showToast } from '../../ui/layer/toast-store.ts';
 import { Note } from '../../ui/Note.tsx';
-import type { PermissionRow } from './search.ts';
+import type { PermissionRow } from './queries.ts';
 import { FieldGroup } from '../../ui/form/FieldGroup.tsx';
-import { actionWords } from './words.ts';
+import { actionLabels } from './labels.ts';
 
 type PermissionFormProps = { permission: PermissionRow | null; onClose: () => void };
 /** Adds, edits or deletes the actions of a page that roles can lack. */
@@ -117,7 +117,7 @@ export function PermissionForm({ permission, onClose }: PermissionFormProps) {
             {everyAction.map((action) => (
               <Checkbox
                 key={action}
-                label={i18n._(actionWords[action])}
+                label={i18n._(actionLabels[action])}
                 checked={actions.includes(action)}
                 onChange={({ target }) =>
                   form.set(

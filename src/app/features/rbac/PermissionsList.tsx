@@ -11,10 +11,10 @@ import { ListScreen } from '../../ui/list/ListScreen.tsx';
 import { RowCard } from '../../ui/list/cards/RowCard.tsx';
 import { ToneMark } from '../../ui/status/StatusMark.tsx';
 import { Plate } from '../../ui/text/Plate.tsx';
-import { permissionFilters, permissionsQuery, type PermissionRow } from './search.ts';
+import { permissionFilters, permissionsQuery, type PermissionRow } from './queries.ts';
 import type { RbacListProps } from './UsersList.tsx';
-import { roleWords } from './role-words.ts';
-import { actionWords, listed, rightWord } from './words.ts';
+import { roleLabels } from './role-labels.ts';
+import { actionLabels, listed, rightWord } from './labels.ts';
 
 const PermissionForm = lazy(async () => ({ default: (await import('./PermissionForm.tsx')).PermissionForm }));
 
@@ -27,7 +27,7 @@ function Name({ permission }: { permission: PermissionRow }) {
 function Actions({ permission }: { permission: PermissionRow }) {
   const { i18n } = useLingui();
   return listed(
-    permission.actions.map((action) => i18n._(actionWords[action])),
+    permission.actions.map((action) => i18n._(actionLabels[action])),
     i18n.locale,
   );
 }
@@ -36,7 +36,7 @@ function Holders({ permission }: { permission: PermissionRow }) {
   const { i18n } = useLingui();
   if (!permission.system) return <Trans>Everybody, unless taken away</Trans>;
   return listed(
-    permission.roles.map((role) => i18n._(roleWords[role])),
+    permission.roles.map((role) => i18n._(roleLabels[role])),
     i18n.locale,
   );
 }

@@ -8,7 +8,7 @@ import { Checkbox } from '../../ui/form/Checkbox.tsx';
 import { boxOf, isStuck, pressed, type Leaf, type Off } from './boxes.ts';
 import classes from './rights-tree.module.css';
 import { lineTop } from '../../ui/mantine/line-top.ts';
-import { actionWords, reachWords, rightWord } from './words.ts';
+import { actionLabels, reachLabels, rightWord } from './labels.ts';
 
 type Section = Output<'role.rolePermission'>['tree'][number];
 type Place = Section['places'][number];
@@ -65,7 +65,7 @@ export function RightsTree({ tree, off, onChange, readOnly, placeWord }: RightsT
   };
   const rightName = ({ key, permissionId, name, actions }: Right) => {
     const [action] = actions;
-    if (name !== '') return action ? `${name} · ${i18n._(actionWords[action])}` : name;
+    if (name !== '') return action ? `${name} · ${i18n._(actionLabels[action])}` : name;
     const known = rightWord(permissionId);
     return known ? i18n._(known) : key;
   };
@@ -114,7 +114,7 @@ export function RightsTree({ tree, off, onChange, readOnly, placeWord }: RightsT
                         <span>{rightName(right)}</span>
                         {right.reach && (
                           <Text span size="sm" c="dimmed" ml="auto" style={{ whiteSpace: 'nowrap' }}>
-                            {i18n._(reachWords[right.reach])}
+                            {i18n._(reachLabels[right.reach])}
                           </Text>
                         )}
                       </li>

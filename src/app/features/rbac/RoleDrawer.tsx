@@ -20,9 +20,9 @@ import { SkeletonRows } from '../../ui/state/SkeletonRows.tsx';
 import { isSameOff, type Off } from './boxes.ts';
 import { useRoleName } from './RoleNames.tsx';
 import { RightsTree, type PlaceWord } from './RightsTree.tsx';
-import type { RoleRow } from './search.ts';
+import type { RoleRow } from './queries.ts';
 import { useRoleForm } from './use-role-form.ts';
-import { roleWords } from './role-words.ts';
+import { roleLabels } from './role-labels.ts';
 
 type RoleDrawerProps = { role: RoleRow | null; placeWord: PlaceWord; onClose: () => void };
 
@@ -97,7 +97,7 @@ export function RoleDrawer({ role, placeWord, onClose }: RoleDrawerProps) {
             <SelectField
               label={<Trans>Kind of work</Trans>}
               help={<Trans>The role can do no more than this. It cannot be changed later.</Trans>}
-              options={roles.map((each) => ({ value: each, label: i18n._(roleWords[each]) }))}
+              options={roles.map((each) => ({ value: each, label: i18n._(roleLabels[each]) }))}
               value={base}
               disabled={role !== null}
               onChange={(next) => {

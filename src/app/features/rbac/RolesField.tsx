@@ -6,7 +6,7 @@ import { callQuery } from '../../sync/queries.ts';
 import { Checkbox } from '../../ui/form/Checkbox.tsx';
 import { useRoleName } from './RoleNames.tsx';
 import { FieldGroup } from '../../ui/form/FieldGroup.tsx';
-import { roleWords } from './role-words.ts';
+import { roleLabels } from './role-labels.ts';
 
 type RolesFieldProps = {
   /** Whose roles; nobody's yet for a new person. */
@@ -40,7 +40,7 @@ export function RolesField({ userId, chosen, onChange, error }: RolesFieldProps)
                 {!role.system && (
                   <Text span size="sm" c="dimmed">
                     {' '}
-                    {i18n._(roleWords[role.base])}
+                    {i18n._(roleLabels[role.base])}
                   </Text>
                 )}
               </>

@@ -9,7 +9,7 @@ import { ListScreen } from '../../ui/list/ListScreen.tsx';
 import { useRoleName } from './RoleNames.tsx';
 import { roleCard, roleColumns } from './roles-columns.tsx';
 import type { PlaceWord } from './RightsTree.tsx';
-import { rolesQuery } from './search.ts';
+import { rolesQuery } from './queries.ts';
 import type { RbacListProps } from './UsersList.tsx';
 
 const RoleDrawer = lazy(async () => ({ default: (await import('./RoleDrawer.tsx')).RoleDrawer }));

@@ -5,7 +5,7 @@ import { useCallForm } from '../../shared/form/use-call-form.ts';
 import { NewPasswordField } from '../../ui/form/NewPasswordField.tsx';
 import { ConfirmDialog } from '../../ui/layer/ConfirmDialog.tsx';
 import { showToast } from '../../ui/layer/toast-store.ts';
-import type { UserRow } from './search.ts';
+import type { UserRow } from './queries.ts';
 
 /** Sets another user's password. */
 export function SetPassword({ user, onClose }: { user: UserRow; onClose: () => void }) {

@@ -6,7 +6,7 @@ import { useCallForm } from '../../shared/form/use-call-form.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { TextAreaField } from '../../ui/form/TextAreaField.tsx';
 import { ConfirmDialog } from '../../ui/layer/ConfirmDialog.tsx';
-import type { UserRow } from './search.ts';
+import type { UserRow } from './queries.ts';
 
 type SwitchUserProps = { user: UserRow; readOnly: boolean };
 

@@ -6,7 +6,7 @@ import { useCommand } from '../../sync/queries.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { ConfirmDialog } from '../../ui/layer/ConfirmDialog.tsx';
 import { showToast } from '../../ui/layer/toast-store.ts';
-import type { UserRow } from './search.ts';
+import type { UserRow } from './queries.ts';
 import { SetPassword } from './SetPassword.tsx';
 
 type Asking = 'mail' | 'password' | 'disable' | 'delete' | null;

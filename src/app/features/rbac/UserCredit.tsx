@@ -14,7 +14,7 @@ import { ConfirmDialog } from '../../ui/layer/ConfirmDialog.tsx';
 import { showToast } from '../../ui/layer/toast-store.ts';
 import { ErrorPanel } from '../../ui/state/ErrorPanel.tsx';
 import { MoneyText } from '../../ui/text/MoneyText.tsx';
-import type { UserRow } from './search.ts';
+import type { UserRow } from './queries.ts';
 
 /** How much this seller may spend beyond the balance. */
 export function UserCredit({ user }: { user: UserRow }) {

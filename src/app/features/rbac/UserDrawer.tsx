@@ -8,7 +8,7 @@ import { Note } from '../../ui/Note.tsx';
 import { StatusMark } from '../../ui/status/StatusMark.tsx';
 import { DateText } from '../../ui/text/DateText.tsx';
 import { RoleNames } from './RoleNames.tsx';
-import type { UserRow } from './search.ts';
+import type { UserRow } from './queries.ts';
 import { SwitchUser } from './SwitchUser.tsx';
 import { UserAccess } from './UserAccess.tsx';
 import { UserCredit } from './UserCredit.tsx';

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button/Button.tsx';
 import { Form } from '../../ui/form/Form.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
 import { showToast } from '../../ui/layer/toast-store.ts';
-import type { UserRow } from './search.ts';
+import type { UserRow } from './queries.ts';
 import { personRules } from './user-form.ts';
 
 export function UserNames({ user }: { user: UserRow }) {

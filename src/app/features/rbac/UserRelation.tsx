@@ -7,7 +7,7 @@ import { callQuery, queryClient, useCommand } from '../../sync/queries.ts';
 import { IconButton } from '../../ui/button/IconButton.tsx';
 import { SelectField } from '../../ui/form/SelectField.tsx';
 import { SectionHead } from '../../ui/SectionHead.tsx';
-import type { UserRow } from './search.ts';
+import type { UserRow } from './queries.ts';
 
 const staffRoles = ['admin', 'manager', 'salesperson', 'purchaser', 'customer service'] as const;
 

@@ -5,7 +5,7 @@ import { useCommand } from '../../sync/queries.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { showToast } from '../../ui/layer/toast-store.ts';
 import { RolesField } from './RolesField.tsx';
-import type { UserRow } from './search.ts';
+import type { UserRow } from './queries.ts';
 
 export function UserRoles({ user }: { user: UserRow }) {
   const { t } = useLingui();

@@ -7,7 +7,7 @@ import { useMayAct } from '../../session/use-may-act.ts';
 import { callQuery } from '../../sync/queries.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { ListScreen } from '../../ui/list/ListScreen.tsx';
-import { userFilters, usersQuery, type OpenState } from './search.ts';
+import { userFilters, usersQuery, type OpenState } from './queries.ts';
 import { userCard, userColumns } from './users-columns.tsx';
 
 const UserDrawer = lazy(async () => ({ default: (await import('./UserDrawer.tsx')).UserDrawer }));

@@ -5,12 +5,12 @@ import { columnsOf } from '../../ui/list/columns/column.ts';
 import { RowCard } from '../../ui/list/cards/RowCard.tsx';
 import { DateText } from '../../ui/text/DateText.tsx';
 import { RoleNames } from './RoleNames.tsx';
-import type { RoleRow } from './search.ts';
-import { roleWords } from './role-words.ts';
+import type { RoleRow } from './queries.ts';
+import { roleLabels } from './role-labels.ts';
 
 function Base({ base }: { base: Role }) {
   const { i18n } = useLingui();
-  return i18n._(roleWords[base]);
+  return i18n._(roleLabels[base]);
 }
 
 function Rights({ role }: { role: RoleRow }) {

@@ -6,7 +6,7 @@ import { useCallForm } from '../../shared/form/use-call-form.ts';
 import { useCommand } from '../../sync/queries.ts';
 import { showToast } from '../../ui/layer/toast-store.ts';
 import type { Off } from './boxes.ts';
-import type { RoleRow } from './search.ts';
+import type { RoleRow } from './queries.ts';
 
 type RoleFormOptions = {
   /** Null for a new role. */

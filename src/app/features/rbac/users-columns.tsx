@@ -5,7 +5,7 @@ import { RowCard } from '../../ui/list/cards/RowCard.tsx';
 import { StatusMark } from '../../ui/status/StatusMark.tsx';
 import { DateText } from '../../ui/text/DateText.tsx';
 import { RoleNames } from './RoleNames.tsx';
-import type { UserRow } from './search.ts';
+import type { UserRow } from './queries.ts';
 
 export const statusOf = (user: Pick<UserRow, 'status'>) => (user.status === 0 ? '0' : 'disable');
 

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { linkClass } from '../../ui/button/Button.tsx';
 import { ButtonLink } from '../../ui/button/ButtonLink.tsx';
-import { DoorActions, DoorFoot, DoorTitle } from '../../ui/form/DoorTitle.tsx';
+import { LoginActions, LoginFoot, LoginTitle } from '../../ui/form/LoginTitle.tsx';
 import { useDoorEmail } from './door-email.ts';
 import { SendAgain } from './SendAgain.tsx';
 
@@ -11,7 +11,7 @@ export function CheckMailToConfirm() {
   const email = useDoorEmail();
   return (
     <>
-      <DoorTitle
+      <LoginTitle
         title={<Trans>Check your mail</Trans>}
         text={
           email ? (
@@ -24,13 +24,13 @@ export function CheckMailToConfirm() {
           )
         }
       />
-      <DoorActions>
+      <LoginActions>
         {email && <SendAgain email={email} mail="user.sendConfirmation" size="pay" block />}
         <ButtonLink to="/user/login" size="pay" state={{ doorEmail: email }}>
           <Trans>To the sign-in</Trans>
         </ButtonLink>
-      </DoorActions>
-      <DoorFoot>
+      </LoginActions>
+      <LoginFoot>
         <Trans>
           Nothing there after some minutes? Look among unwanted mail, or{' '}
           <Link to="/user/register" className={linkClass}>
@@ -38,7 +38,7 @@ export function CheckMailToConfirm() {
           </Link>
           .
         </Trans>
-      </DoorFoot>
+      </LoginFoot>
     </>
   );
 }
@@ -48,7 +48,7 @@ export function CheckMailToReset() {
   const email = useDoorEmail();
   return (
     <>
-      <DoorTitle
+      <LoginTitle
         title={<Trans>Check your mail</Trans>}
         text={
           email ? (
@@ -64,13 +64,13 @@ export function CheckMailToReset() {
           )
         }
       />
-      <DoorActions>
+      <LoginActions>
         {email && <SendAgain email={email} mail="user.forget" size="pay" block />}
         <ButtonLink to="/user/login" size="pay" state={{ doorEmail: email }}>
           <Trans>To the sign-in</Trans>
         </ButtonLink>
-      </DoorActions>
-      <DoorFoot>
+      </LoginActions>
+      <LoginFoot>
         <Trans>
           Nothing there after some minutes? Look among unwanted mail, or{' '}
           <Link to="/user/forget" className={linkClass}>
@@ -78,7 +78,7 @@ export function CheckMailToReset() {
           </Link>
           .
         </Trans>
-      </DoorFoot>
+      </LoginFoot>
     </>
   );
 }

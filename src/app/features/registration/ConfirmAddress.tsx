@@ -5,7 +5,7 @@ import { Refused } from '../../sync/failure.ts';
 import { useCommand } from '../../sync/queries.ts';
 import { Button, linkClass } from '../../ui/button/Button.tsx';
 import { ButtonLink } from '../../ui/button/ButtonLink.tsx';
-import { DoorActions, DoorFoot, DoorTitle } from '../../ui/form/DoorTitle.tsx';
+import { LoginActions, LoginFoot, LoginTitle } from '../../ui/form/LoginTitle.tsx';
 import { Note } from '../../ui/Note.tsx';
 import { failureText } from './failure-text.ts';
 
@@ -19,11 +19,11 @@ export function ConfirmAddress({ token }: { token: string }) {
     return <LinkOver />;
   return (
     <>
-      <DoorTitle
+      <LoginTitle
         title={<Trans>Confirm your address</Trans>}
         text={<Trans>One press, and your account is there.</Trans>}
       />
-      <DoorActions>
+      <LoginActions>
         {failure && <Note tone="bad" text={failureText(failure, i18n)} />}
         <Button
           variant="primary"
@@ -34,7 +34,7 @@ export function ConfirmAddress({ token }: { token: string }) {
         >
           <Trans>Confirm address</Trans>
         </Button>
-      </DoorActions>
+      </LoginActions>
     </>
   );
 }
@@ -42,7 +42,7 @@ export function ConfirmAddress({ token }: { token: string }) {
 function Confirmed({ email }: { email: string }) {
   return (
     <>
-      <DoorTitle
+      <LoginTitle
         title={<Trans>Your address is confirmed</Trans>}
         text={
           <Trans>
@@ -50,11 +50,11 @@ function Confirmed({ email }: { email: string }) {
           </Trans>
         }
       />
-      <DoorActions>
+      <LoginActions>
         <ButtonLink to="/user/login" variant="primary" size="pay" state={{ doorEmail: email }}>
           <Trans>Sign in</Trans>
         </ButtonLink>
-      </DoorActions>
+      </LoginActions>
     </>
   );
 }
@@ -62,7 +62,7 @@ function Confirmed({ email }: { email: string }) {
 function LinkOver() {
   return (
     <>
-      <DoorTitle
+      <LoginTitle
         title={<Trans>This link no longer works</Trans>}
         text={
           <Trans>
@@ -71,19 +71,19 @@ function LinkOver() {
           </Trans>
         }
       />
-      <DoorActions>
+      <LoginActions>
         <ButtonLink to="/user/login" variant="primary" size="pay">
           <Trans>Sign in</Trans>
         </ButtonLink>
-      </DoorActions>
-      <DoorFoot>
+      </LoginActions>
+      <LoginFoot>
         <Trans>
           Registered more than a week ago?{' '}
           <Link to="/user/register" className={linkClass}>
             Create an account
           </Link>
         </Trans>
-      </DoorFoot>
+      </LoginFoot>
     </>
   );
 }

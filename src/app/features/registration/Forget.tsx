@@ -4,7 +4,7 @@ import { emailOk } from '#domain/registration/names.ts';
 import limits from 'virtual:limits/user.forget';
 import { useCallForm } from '../../shared/form/use-call-form.ts';
 import { linkClass } from '../../ui/button/Button.tsx';
-import { DoorFoot, DoorTitle } from '../../ui/form/DoorTitle.tsx';
+import { LoginFoot, LoginTitle } from '../../ui/form/LoginTitle.tsx';
 import { Form, SubmitButton } from '../../ui/form/Form.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
 import { useDoorEmail } from './door-email.ts';
@@ -25,7 +25,7 @@ export function Forget() {
   });
   return (
     <>
-      <DoorTitle
+      <LoginTitle
         title={<Trans>Forgot your password?</Trans>}
         text={<Trans>We send you a link to set a new one.</Trans>}
       />
@@ -44,14 +44,14 @@ export function Forget() {
           <Trans>Send the link</Trans>
         </SubmitButton>
       </Form>
-      <DoorFoot>
+      <LoginFoot>
         <Trans>
           Remembered it?{' '}
           <Link to="/user/login" className={linkClass}>
             Sign in
           </Link>
         </Trans>
-      </DoorFoot>
+      </LoginFoot>
     </>
   );
 }

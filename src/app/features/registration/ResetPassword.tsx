@@ -6,7 +6,7 @@ import { Refused } from '../../sync/failure.ts';
 import { newPasswordFault, newPasswordRefusals } from '../../shared/form/new-password.tsx';
 import { useCallForm } from '../../shared/form/use-call-form.ts';
 import { ButtonLink } from '../../ui/button/ButtonLink.tsx';
-import { DoorActions, DoorTitle } from '../../ui/form/DoorTitle.tsx';
+import { LoginActions, LoginTitle } from '../../ui/form/LoginTitle.tsx';
 import { Form, SubmitButton } from '../../ui/form/Form.tsx';
 import { NewPasswordField } from '../../ui/form/NewPasswordField.tsx';
 import { showToast } from '../../ui/layer/toast-store.ts';
@@ -39,7 +39,7 @@ export function ResetPassword({ token }: { token: string }) {
   if (isOver) return <LinkOver />;
   return (
     <>
-      <DoorTitle
+      <LoginTitle
         title={<Trans>Set a new password</Trans>}
         text={<Trans>All devices that are signed in will be signed out.</Trans>}
       />
@@ -62,18 +62,18 @@ export function ResetPassword({ token }: { token: string }) {
 function LinkOver() {
   return (
     <>
-      <DoorTitle
+      <LoginTitle
         title={<Trans>This link no longer works</Trans>}
         text={<Trans>It was used, has expired, or a newer one was sent. Your password is as it was.</Trans>}
       />
-      <DoorActions>
+      <LoginActions>
         <ButtonLink to="/user/forget" variant="primary" size="pay">
           <Trans>Ask for a new link</Trans>
         </ButtonLink>
         <ButtonLink to="/user/login" size="pay">
           <Trans>To the sign-in</Trans>
         </ButtonLink>
-      </DoorActions>
+      </LoginActions>
     </>
   );
 }

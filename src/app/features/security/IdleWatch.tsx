@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { idlePhase, warningMs } from '#domain/security/idle.ts';
 import { isUnreported, lastActivity, noteActivity, watchActivity } from '../../sync/live/activity.ts';
-import { ask, tell } from '../../sync/ask.ts';
+import { query, mutate } from '../../sync/request.ts';
 import { newKey } from '../../sync/key.ts';
 import { freshQuery } from '../../sync/queries.ts';
 import { isOffline } from '../../sync/connectivity.ts';
@@ -58,7 +58,7 @@ export function IdleWatch() {
 
 /** Every request says when the user was last active; this one says nothing else. */
 function report(): void {
-  ask('security.session', {}).catch(() => undefined);
+  query('security.session', {}).catch(() => undefined);
 }
 
 let isEnding = false;
@@ -66,7 +66,7 @@ let isEnding = false;
 function end(): void {
   if (isEnding) return;
   isEnding = true;
-  void tell('user.logout', {}, newKey())
+  void mutate('user.logout', {}, newKey())
     .catch(() => undefined)
     .finally(() => announceSessionEnd('idle'));
 }

@@ -5,7 +5,7 @@ import { useState, type ReactNode } from 'react';
 import limits from 'virtual:limits/security.stepUp';
 import { canPasskeys, isTakenBack, signWithPasskey } from '../../session/passkey.ts';
 import { useMe } from '../../session/session.ts';
-import { tell } from '../../sync/ask.ts';
+import { mutate } from '../../sync/request.ts';
 import type { Input } from '../../sync/calls.ts';
 import { isNetworkError } from '../../sync/failure.ts';
 import { newKey } from '../../sync/key.ts';
@@ -33,7 +33,7 @@ export function StepUpDialog({ title, text: why, keep, onAnswer }: StepUpDialogP
   const [busy, setBusy] = useState(false);
   const question = useQuery({
     queryKey: ['session', 'step-up'],
-    queryFn: () => tell('security.stepUpQuestion', {}, newKey()),
+    queryFn: () => mutate('security.stepUpQuestion', {}, newKey()),
     gcTime: 0,
     staleTime: Infinity,
     retry: false,
@@ -49,7 +49,7 @@ export function StepUpDialog({ title, text: why, keep, onAnswer }: StepUpDialogP
     setBusy(true);
     setFailure(null);
     try {
-      await tell('security.stepUp', await bring(), newKey());
+      await mutate('security.stepUp', await bring(), newKey());
       onAnswer(true);
     } catch (error) {
       if (!isTakenBack(error)) setFailure(isNetworkError(error) ? t`Network Error` : (error as Error).message);
@@ -60,7 +60,7 @@ export function StepUpDialog({ title, text: why, keep, onAnswer }: StepUpDialogP
   const typed = (): Proof => (byPassword ? { password: text } : { [way]: text.trim() });
   const byPasskey = async (): Promise<Proof> => {
     // Asked anew: what was asked before may have been signed or have run out.
-    const { challenge, options } = await tell('security.stepUpQuestion', {}, newKey());
+    const { challenge, options } = await mutate('security.stepUpQuestion', {}, newKey());
     if (!options) throw new Error(t`There is no passkey any more.`);
     return { challenge, passkey: await signWithPasskey(options) };
   };

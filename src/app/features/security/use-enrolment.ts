@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import limits from 'virtual:limits/security.confirmSecondFactor';
 import { useCallForm } from '../../shared/form/use-call-form.ts';
-import { tell } from '../../sync/ask.ts';
+import { mutate } from '../../sync/request.ts';
 import { newKey } from '../../sync/key.ts';
 
 /** A new secret for an authenticator app and the form for its first code; `onCodes` gets the recovery codes, once. */
@@ -11,7 +11,7 @@ export function useEnrolment(onCodes: (codes: readonly string[]) => void) {
   const offer = useQuery({
     queryKey: ['session', 'offer'],
     // Each request makes a new secret; this one stays on the screen.
-    queryFn: () => tell('security.offerSecondFactor', {}, newKey()),
+    queryFn: () => mutate('security.offerSecondFactor', {}, newKey()),
     staleTime: Infinity,
     gcTime: 0,
     retry: false,

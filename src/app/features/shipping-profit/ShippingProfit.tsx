@@ -7,7 +7,7 @@ import { ListScreen, type ListScreenProps } from '../../ui/list/ListScreen.tsx';
 import type { ListState } from '../../ui/list/list-state.ts';
 import { ViewTabs } from '../../ui/list/views/ViewTabs.tsx';
 import { groupCard, groupColumns, parcelCard, parcelColumns } from './columns.tsx';
-import { groupsQuery, lossFilter, onOnePage, parcelsQuery, profitFilters, viewOf, type Sums } from './asked.ts';
+import { groupsQuery, lossFilter, onOnePage, parcelsQuery, profitFilters, viewOf, type Sums } from './queries.ts';
 import { sidesOf, type Side } from './sides.ts';
 import { SumsStrip } from './SumsStrip.tsx';
 

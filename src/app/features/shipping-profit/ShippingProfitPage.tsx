@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Exported } from '../../sync/exported.ts';
 import type { PlainSearch } from '../../ui/list/plain-search.ts';
-import { exportedOf, readProfit, writeProfit } from './asked.ts';
+import { exportedOf, readProfit, writeProfit } from './queries.ts';
 import { ShippingProfit } from './ShippingProfit.tsx';
 
 type ShippingProfitPageProps = {

@@ -2,8 +2,8 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { DataList } from '@mantine/core';
 import '@mantine/core/styles/DataList.layer.css';
 import { MoneyText } from '../../ui/text/MoneyText.tsx';
-import type { Sums } from './asked.ts';
-import { sideWords, type Side } from './sides.ts';
+import type { Sums } from './queries.ts';
+import { sideLabels, type Side } from './sides.ts';
 import classes from './shipping-profit.module.css';
 
 /** The sums over everything the filters leave, not only over the page. */
@@ -20,7 +20,7 @@ export function SumsStrip({ sums, sides }: { sums: Sums; sides: readonly Side[] 
       </DataList.Item>
       {sides.map((side) => (
         <DataList.Item key={side}>
-          <DataList.ItemLabel>{i18n._(sideWords[side])}</DataList.ItemLabel>
+          <DataList.ItemLabel>{i18n._(sideLabels[side])}</DataList.ItemLabel>
           <DataList.ItemValue fz={18} fw={600} mt={2}>
             <MoneyText money={sums[side]} alarm={side === 'profit'} />
           </DataList.ItemValue>

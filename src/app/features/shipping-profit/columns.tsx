@@ -6,8 +6,8 @@ import { DateText } from '../../ui/text/DateText.tsx';
 import { Flag } from '../../ui/text/Flag.tsx';
 import { MoneyText } from '../../ui/text/MoneyText.tsx';
 import { Plate } from '../../ui/text/Plate.tsx';
-import type { Group, ProfitRow } from './asked.ts';
-import { sideWords, type Side } from './sides.ts';
+import type { Group, ProfitRow } from './queries.ts';
+import { sideLabels, type Side } from './sides.ts';
 import classes from './shipping-profit.module.css';
 
 type Sided = Pick<ProfitRow, Side>;
@@ -15,7 +15,7 @@ type Sided = Pick<ProfitRow, Side>;
 const sideColumns = (sides: readonly Side[]) =>
   sides.map((side) => ({
     id: side,
-    head: sideWords[side],
+    head: sideLabels[side],
     width: side === 'paid' ? 132 : 96,
     align: 'right' as const,
     tablet: { width: 92 },
@@ -129,7 +129,7 @@ function Sides({ row, sides }: { row: Sided; sides: readonly Side[] }) {
   const { i18n } = useLingui();
   return sides.map((side) => (
     <span key={side}>
-      {i18n._(sideWords[side])} <MoneyText money={row[side]} />
+      {i18n._(sideLabels[side])} <MoneyText money={row[side]} />
     </span>
   ));
 }

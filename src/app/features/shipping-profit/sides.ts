@@ -5,7 +5,7 @@ import { shippingSides } from '#domain/shipping/sides.ts';
 
 export type Side = 'paid' | 'charged' | 'cost' | 'profit';
 
-export const sideWords: Readonly<Record<Side, MessageDescriptor>> = {
+export const sideLabels: Readonly<Record<Side, MessageDescriptor>> = {
   paid: msg`Paid by customers`,
   charged: msg`Charged`,
   cost: msg`Cost`,

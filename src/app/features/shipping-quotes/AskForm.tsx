@@ -10,7 +10,7 @@ import { Form, SubmitButton } from '../../ui/form/Form.tsx';
 import { NumberField } from '../../ui/form/NumberField.tsx';
 import { SelectField } from '../../ui/form/SelectField.tsx';
 import { countryName } from '../../ui/text/country-name.ts';
-import { maxGrams, maxMm, type Asked } from './asked.ts';
+import { maxGrams, maxMm, type Asked } from './url-state.ts';
 
 type AskFormProps = { asked: Asked; loading: boolean; onAsk: (asked: Asked) => void };
 type Fault = { field: 'country' | 'weight' | 'size'; words: string };

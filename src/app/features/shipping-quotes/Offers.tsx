@@ -4,7 +4,7 @@ import type { Output } from '../../sync/calls.ts';
 import { Note } from '../../ui/Note.tsx';
 import { countryName } from '../../ui/text/country-name.ts';
 import { MoneyText } from '../../ui/text/MoneyText.tsx';
-import type { Asked } from './asked.ts';
+import type { Asked } from './url-state.ts';
 import classes from './quotes.module.css';
 
 type Answer = Output<'shipper.shippingQuotes'>;

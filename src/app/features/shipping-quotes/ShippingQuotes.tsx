@@ -7,7 +7,7 @@ import { freshQuery } from '../../sync/queries.ts';
 import { ErrorPanel } from '../../ui/state/ErrorPanel.tsx';
 import { SkeletonRows } from '../../ui/state/SkeletonRows.tsx';
 import { usePageTitle } from '../../ui/use-page-title.ts';
-import type { Asked } from './asked.ts';
+import type { Asked } from './url-state.ts';
 import { AskForm } from './AskForm.tsx';
 import { Offers } from './Offers.tsx';
 

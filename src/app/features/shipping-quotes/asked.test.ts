@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { goodsKinds } from '#domain/shipping/goods.ts';
-import { maxGrams, maxMm, readAsked, writeAsked, type Asked } from './asked.ts';
+import { maxGrams, maxMm, readAsked, writeAsked, type Asked } from './url-state.ts';
 
 const side = fc.integer({ min: 1, max: maxMm });
 const asked: fc.Arbitrary<Asked> = fc.record({

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { SelectField } from '../../ui/form/SelectField.tsx';
 import { todayOf, type DayRange } from '../../ui/list/filters/dates.ts';
 import { useNow } from '../../ui/text/use-now.ts';
-import { monthOf, monthsUpTo } from './asked.ts';
+import { monthOf, monthsUpTo } from './queries.ts';
 import classes from './statistics.module.css';
 
 /** Chooses a whole month, the current one first; empty while the chosen days are not a whole month. */

@@ -8,7 +8,7 @@ import { setFilters, type ListState } from '../../ui/list/list-state.ts';
 import { useNow } from '../../ui/text/use-now.ts';
 import { statisticsCard, statisticsColumns } from './columns.tsx';
 import { MonthField } from './MonthField.tsx';
-import { daysOf, pageOf, statisticsFilters, statisticsQuery, storesQuery } from './asked.ts';
+import { daysOf, pageOf, statisticsFilters, statisticsQuery, storesQuery } from './queries.ts';
 
 type StatisticsListProps = {
   state: ListState;

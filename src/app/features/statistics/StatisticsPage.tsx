@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Exported } from '../../sync/exported.ts';
 import type { PlainSearch } from '../../ui/list/plain-search.ts';
-import { exportedOf, readStatistics, writeStatistics } from './asked.ts';
+import { exportedOf, readStatistics, writeStatistics } from './queries.ts';
 import { StatisticsList } from './StatisticsList.tsx';
 
 type StatisticsPageProps = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { daysOf, monthOf, readStatistics } from './asked.ts';
+import { daysOf, monthOf, readStatistics } from './queries.ts';
 
 test('a month is whole, and the present one ends today', () => {
   expect(monthOf('2026-02', '2026-11-21')).toEqual({ from: '2026-02-01', to: '2026-02-28' });

@@ -4,7 +4,7 @@ import { columnsOf } from '../../ui/list/columns/column.ts';
 import { RowCard } from '../../ui/list/cards/RowCard.tsx';
 import { Thumbs } from '../../ui/list/Thumbs.tsx';
 import { Plate } from '../../ui/text/Plate.tsx';
-import type { StatisticsRow } from './asked.ts';
+import type { StatisticsRow } from './queries.ts';
 import classes from './statistics.module.css';
 
 function Title({ row }: { row: StatisticsRow }) {

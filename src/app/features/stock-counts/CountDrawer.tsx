@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { twoTitles } from '../../i18n/two-titles.ts';
+import { localizedTitle } from '../../i18n/localized-title.ts';
 import { useCommand } from '../../sync/queries.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
-import { Drawer760 } from '../../ui/layer/Drawer760.tsx';
+import { DetailDrawer } from '../../ui/layer/DetailDrawer.tsx';
 import { DrawerEnd } from '../../ui/layer/Drawer.tsx';
 import { showToast } from '../../ui/layer/toast-store.ts';
 import { LineRow } from '../../ui/LineRow.tsx';
@@ -13,8 +13,8 @@ import { SectionHead } from '../../ui/SectionHead.tsx';
 import { ToneMark } from '../../ui/status/StatusMark.tsx';
 import { DateText } from '../../ui/text/DateText.tsx';
 import { Plate } from '../../ui/text/Plate.tsx';
-import type { Count } from './search.ts';
-import { countStates } from './words.ts';
+import type { Count } from './queries.ts';
+import { countStates } from './labels.ts';
 
 type CountDrawerProps = {
   count: Count;
@@ -39,7 +39,7 @@ export function CountDrawer({ count, position, onPrevious, onNext, onClose }: Co
   const { tone, label } = countStates[count.status];
   const say = (confirm: boolean) => decide.mutate({ count_id: count._id, confirm, note: note.trim() });
   return (
-    <Drawer760
+    <DetailDrawer
       title={count.location_code}
       onClose={onClose}
       position={position}
@@ -83,7 +83,7 @@ export function CountDrawer({ count, position, onPrevious, onNext, onClose }: Co
         )}
         {count.lines.map((line) => {
           const difference = line.counted - line.expected;
-          const [own] = twoTitles({ title: line.product_title, title_cn: line.product_title_cn }, i18n.locale);
+          const [own] = localizedTitle({ title: line.product_title, title_cn: line.product_title_cn }, i18n.locale);
           return (
             <LineRow
               key={line.variant_code}
@@ -101,7 +101,7 @@ export function CountDrawer({ count, position, onPrevious, onNext, onClose }: Co
           <TextField optional label={<Trans>Note</Trans>} value={note} onChange={setNote} maxLength={300} />
         </section>
       )}
-    </Drawer760>
+    </DetailDrawer>
   );
 }
 

@@ -12,8 +12,8 @@ import { Empty } from '../../ui/state/Empty.tsx';
 import { ToneMark } from '../../ui/status/StatusMark.tsx';
 import { DateText } from '../../ui/text/DateText.tsx';
 import { Plate } from '../../ui/text/Plate.tsx';
-import { countsQuery, differences, type Count } from './search.ts';
-import { countStates } from './words.ts';
+import { countsQuery, differences, type Count } from './queries.ts';
+import { countStates } from './labels.ts';
 
 const CountDrawer = lazy(() => import('./CountDrawer.tsx').then((m) => ({ default: m.CountDrawer })));
 

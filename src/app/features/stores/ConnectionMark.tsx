@@ -3,8 +3,8 @@ import { awaitsShop, type ConnectionState } from '#domain/stores/connection.ts';
 import { ToneMark } from '../../ui/status/StatusMark.tsx';
 import type { Tone } from '../../ui/status/tones.ts';
 import { AgeText } from '../../ui/text/AgeText.tsx';
-import { problemWords } from './shop-words.ts';
-import type { StoreRow } from './search.ts';
+import { problemLabels } from './shop-labels.ts';
+import type { StoreRow } from './queries.ts';
 import classes from './stores.module.css';
 
 const tones: Readonly<Record<ConnectionState, Tone>> = {
@@ -32,8 +32,8 @@ export function ConnectionMark({ store, look = 'quiet' }: ConnectionMarkProps) {
   const words = {
     new: is_pulling ? t`First pull` : t`Never pulled`,
     connected: t`Connected`,
-    failing: problem ? i18n._(problemWords[problem.code]) : t`Failing`,
-    refused: problem ? i18n._(problemWords[problem.code]) : t`Refused`,
+    failing: problem ? i18n._(problemLabels[problem.code]) : t`Failing`,
+    refused: problem ? i18n._(problemLabels[problem.code]) : t`Refused`,
     disconnected: t`Disconnected`,
   };
   return (

@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react';
 import { useCommand } from '../../sync/queries.ts';
 import { ConfirmDialog } from '../../ui/layer/ConfirmDialog.tsx';
 import { showToast } from '../../ui/layer/toast-store.ts';
-import type { StoreRow } from './search.ts';
+import type { StoreRow } from './queries.ts';
 
 const NewKey = lazy(() => import('./drawer/NewKey.tsx'));
 const GiveUp = lazy(() => import('./drawer/GiveUp.tsx'));

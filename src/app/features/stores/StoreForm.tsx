@@ -8,7 +8,7 @@ import { Drawer, DrawerEnd } from '../../ui/layer/Drawer.tsx';
 import { showToast } from '../../ui/layer/toast-store.ts';
 import { NameFields } from './add/NameFields.tsx';
 import { storeRules } from './add/store-rules.ts';
-import type { StoreRow } from './search.ts';
+import type { StoreRow } from './queries.ts';
 
 /** Changes a store's name, code, address and currency. */
 export default function StoreForm({ store, onClose }: { store: StoreRow; onClose: () => void }) {

@@ -9,7 +9,7 @@ import { ListScreen } from '../../ui/list/ListScreen.tsx';
 import { isNarrowed } from '../../ui/list/list-state.ts';
 import { Empty } from '../../ui/state/Empty.tsx';
 import { storeCard, storeColumns } from './columns.tsx';
-import { storeFilters, storesQuery, type StoresState } from './search.ts';
+import { storeFilters, storesQuery, type StoresState } from './queries.ts';
 import { useOneStore } from './use-one-store.ts';
 import { useReturned } from './add/use-returned.tsx';
 import { useStoreActs } from './use-store-acts.tsx';

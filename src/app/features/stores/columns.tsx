@@ -6,7 +6,7 @@ import { StatusMark } from '../../ui/status/StatusMark.tsx';
 import { DateText } from '../../ui/text/DateText.tsx';
 import { Plate } from '../../ui/text/Plate.tsx';
 import { ConnectionMark, ConnectionSince } from './ConnectionMark.tsx';
-import type { StoreRow } from './search.ts';
+import type { StoreRow } from './queries.ts';
 import classes from './stores.module.css';
 
 function Count({ of: { order_count: count } }: { of: StoreRow }) {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { storeQuery, type StoreRow } from './search.ts';
+import { storeQuery, type StoreRow } from './queries.ts';
 
 /** A store by its id: out of the page of the list that is shown, or asked for by itself. */
 export function useOneStore(id: string | undefined, page: readonly StoreRow[] | undefined) {

@@ -6,7 +6,7 @@ import { useCommand } from '../../sync/queries.ts';
 import type { MenuEntry } from '../../ui/layer/Menu.tsx';
 import { showToast } from '../../ui/layer/toast-store.ts';
 import { StoreDialogs, type AskedAct } from './StoreDialogs.tsx';
-import type { StoreRow } from './search.ts';
+import type { StoreRow } from './queries.ts';
 
 export type StoreActs = {
   readonly mayEdit: boolean;

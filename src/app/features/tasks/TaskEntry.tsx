@@ -10,7 +10,7 @@ import { ToneMark } from '../../ui/status/StatusMark.tsx';
 import { DateText } from '../../ui/text/DateText.tsx';
 import { useNow } from '../../ui/text/use-now.ts';
 import { saveKept } from './fetch-file.ts';
-import type { TaskRow } from './search.ts';
+import type { TaskRow } from './queries.ts';
 import { fileOf, isGone, shareOf } from './task-file.ts';
 import classes from './tasks.module.css';
 

@@ -5,7 +5,7 @@ import { openTasks, useTasksOpen } from '../../session/tasks-open.ts';
 import { isWatched } from '../../session/tasks-watched.ts';
 import { showToast } from '../../ui/layer/toast-store.ts';
 import { saveKept } from './fetch-file.ts';
-import { newestQuery, type TaskRow } from './search.ts';
+import { newestQuery, type TaskRow } from './queries.ts';
 import { endedSince, fileOf, leftOver } from './task-file.ts';
 
 const TasksDrawer = lazy(() => import('./TasksDrawer.tsx'));

@@ -6,7 +6,7 @@ import { Drawer } from '../../ui/layer/Drawer.tsx';
 import { Empty } from '../../ui/state/Empty.tsx';
 import { ErrorPanel } from '../../ui/state/ErrorPanel.tsx';
 import { SkeletonRows } from '../../ui/state/SkeletonRows.tsx';
-import { tasksQuery } from './search.ts';
+import { tasksQuery } from './queries.ts';
 import { TaskEntry } from './TaskEntry.tsx';
 
 /** One's longer work: imports and files, what runs, what is ready and what broke off. */

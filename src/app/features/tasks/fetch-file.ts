@@ -1,4 +1,4 @@
-import { fetchFile } from '../../sync/ask.ts';
+import { fetchFile } from '../../sync/request.ts';
 import { reportError } from '../../sync/report-error.ts';
 import { saveFile } from '../../shared/preview/save-file.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { TaskRow } from './search.ts';
+import type { TaskRow } from './queries.ts';
 import { endedSince, fileOf, isGone, leftOver, shareOf } from './task-file.ts';
 
 const task: TaskRow = {

@@ -1,5 +1,5 @@
 import { exportKeptDays } from '#domain/exports/kinds.ts';
-import type { TaskRow } from './search.ts';
+import type { TaskRow } from './queries.ts';
 
 /** A file that came out of a task. */
 export type TaskFile = { readonly id: string; readonly name: string; readonly size: number; readonly rows: number };

@@ -4,7 +4,7 @@ import { useCommand } from '../../sync/queries.ts';
 import { TextAreaField } from '../../ui/form/TextAreaField.tsx';
 import { ConfirmDialog } from '../../ui/layer/ConfirmDialog.tsx';
 import { showToast } from '../../ui/layer/toast-store.ts';
-import type { DelayRow } from './search.ts';
+import type { DelayRow } from './queries.ts';
 
 type CloseDelayProps = { delay: DelayRow; onClose: () => void };
 

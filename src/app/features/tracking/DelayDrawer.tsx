@@ -7,7 +7,7 @@ import { ErrorPanel } from '../../ui/state/ErrorPanel.tsx';
 import { SkeletonRows } from '../../ui/state/SkeletonRows.tsx';
 import { DateText } from '../../ui/text/DateText.tsx';
 import { DelayNote } from './DelayNote.tsx';
-import { numbersQuery, type DelayRow } from './search.ts';
+import { numbersQuery, type DelayRow } from './queries.ts';
 import { TrackedParcel } from './TrackedParcel.tsx';
 
 type DelayDrawerProps = {

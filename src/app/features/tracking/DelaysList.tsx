@@ -13,7 +13,7 @@ import { StatusMark, ToneMark } from '../../ui/status/StatusMark.tsx';
 import { DateText } from '../../ui/text/DateText.tsx';
 import { Flag } from '../../ui/text/Flag.tsx';
 import { Plate } from '../../ui/text/Plate.tsx';
-import { delayFilters, delaysQuery, type DelayRow } from './search.ts';
+import { delayFilters, delaysQuery, type DelayRow } from './queries.ts';
 
 const DelayDrawer = lazy(() => import('./DelayDrawer.tsx'));
 const CloseDelay = lazy(() => import('./CloseDelay.tsx'));

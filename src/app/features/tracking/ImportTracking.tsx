@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Stack } from '@mantine/core';
 import { useState } from 'react';
-import { upload } from '../../sync/ask.ts';
+import { upload } from '../../sync/request.ts';
 import type { Output } from '../../sync/calls.ts';
 import { newKey } from '../../sync/key.ts';
 import { queryClient } from '../../sync/queries.ts';

@@ -8,7 +8,7 @@ import { StatusMark } from '../../ui/status/StatusMark.tsx';
 import { Plate } from '../../ui/text/Plate.tsx';
 import { lineTop } from '../../ui/mantine/line-top.ts';
 import { DelayNote } from './DelayNote.tsx';
-import { trackDetailQuery } from './search.ts';
+import { trackDetailQuery } from './queries.ts';
 import { TrackLog } from './TrackLog.tsx';
 import { WayBar } from './WayBar.tsx';
 

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSavedViews } from '../../session/saved-views.ts';
 import { clearFilters, isNarrowed, writeList, type ListState } from '../../ui/list/list-state.ts';
 import { OwnViews } from '../../ui/list/views/OwnViews.tsx';
-import { countsQuery, readParcels, viewOf } from './search.ts';
+import { countsQuery, readParcels, viewOf } from './queries.ts';
 
 type ParcelViewsProps = { state: ListState; onState: (next: ListState) => void };
 

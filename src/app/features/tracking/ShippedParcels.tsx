@@ -20,7 +20,7 @@ import { DelaysList } from './DelaysList.tsx';
 import { ImportTracking } from './ImportTracking.tsx';
 import { openWaybill } from './open-waybill.ts';
 import { ParcelViews } from './ParcelViews.tsx';
-import { parcelFilters, parcelsQuery, viewOf } from './search.ts';
+import { parcelFilters, parcelsQuery, viewOf } from './queries.ts';
 
 type ParcelRow = Output<'tracking.parcelList'>['list'][number];
 

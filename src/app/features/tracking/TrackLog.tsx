@@ -7,7 +7,7 @@ import { Glyph } from '../../ui/status/Glyph.tsx';
 import { toneOf } from '../../ui/status/tones.ts';
 import { DateText } from '../../ui/text/DateText.tsx';
 import { lineTop } from '../../ui/mantine/line-top.ts';
-import { saidOf } from './said.ts';
+import { saidOf } from './tracking-text.ts';
 
 type TrackLogProps = {
   events: Output<'order.track'>['events'];

@@ -16,8 +16,8 @@ import { StatusMark } from '../../ui/status/StatusMark.tsx';
 import { CopyButton } from '../../ui/text/CopyButton.tsx';
 import { Plate } from '../../ui/text/Plate.tsx';
 import { DelayNote } from './DelayNote.tsx';
-import { numbersQuery, type OwnParcel } from './search.ts';
-import { lineOf } from './said.ts';
+import { numbersQuery, type OwnParcel } from './queries.ts';
+import { lineOf } from './tracking-text.ts';
 import { TrackedParcel } from './TrackedParcel.tsx';
 import classes from './tracking.module.css';
 

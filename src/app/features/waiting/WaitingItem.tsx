@@ -8,7 +8,7 @@ import { useCan, useMe } from '../../session/session.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { DateText } from '../../ui/text/DateText.tsx';
 import { Plate } from '../../ui/text/Plate.tsx';
-import { callWords, refusedChange, refusedScan, remedyOf } from './words.ts';
+import { callLabels, refusedChange, refusedScan, remedyOf } from './labels.ts';
 import classes from './waiting.module.css';
 
 type OpItemProps = { op: DeviceOp; names: Readonly<Record<string, string>> };
@@ -31,7 +31,7 @@ export const OpItem = memo(function OpItem({ op, names }: OpItemProps) {
   return (
     <li className={classes.item} data-state={op.state} data-op={op.op_id}>
       <span className={classes.what}>
-        <b>{i18n._(callWords(op.call))}</b>
+        <b>{i18n._(callLabels(op.call))}</b>
         {typeof code === 'string' && <Plate>{code}</Plate>}
         <span>{op.title}</span>
       </span>

@@ -8,10 +8,10 @@ import { trimCache } from '../../sync/cache/query-persister.ts';
 import { hearAnswers } from '../../sync/outbox/outbox-responses.ts';
 import { keepDraining, outboxState, watchOutbox } from '../../sync/outbox/outbox.ts';
 import { nounOf, queryClient } from '../../sync/queries.ts';
-import { askToStay, isNearlyFull } from '../../sync/cache/storage.ts';
+import { requestPersistence, isNearlyFull } from '../../sync/cache/storage.ts';
 import { rememberName } from '../../sync/outbox/waiting.ts';
 import { showToast } from '../../ui/layer/toast-store.ts';
-import { callWords } from './words.ts';
+import { callLabels } from './labels.ts';
 
 const lookAgainMs = 10 * 60_000;
 /** Said once while a page lives. */
@@ -34,7 +34,7 @@ export function useKeepSending(): void {
   const { _id: userId, name } = useMe();
   const navigate = useNavigate();
   const refused = useEffectEvent((op: DeviceOp) => {
-    const what = i18n._(callWords(op.call));
+    const what = i18n._(callLabels(op.call));
     showToast({
       tone: 'bad',
       title: t`Refused: ${what} ${op.title}`,
@@ -50,7 +50,7 @@ export function useKeepSending(): void {
     return () => clearInterval(looking);
   }, []);
   useEffect(() => void rememberName(userId, name).catch(() => undefined), [userId, name]);
-  useEffect(() => watchOutbox(() => outboxState().waiting > 0 && askToStay()), []);
+  useEffect(() => watchOutbox(() => outboxState().waiting > 0 && requestPersistence()), []);
   useEffect(
     () =>
       hearAnswers((op) => {

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { twoTitles } from '../../i18n/two-titles.ts';
+import { localizedTitle } from '../../i18n/localized-title.ts';
 import { useMe } from '../../session/session.ts';
 import type { Output } from '../../sync/calls.ts';
 import { queryClient, useCommand } from '../../sync/queries.ts';
@@ -23,7 +23,7 @@ const hide = (id: string): void =>
 export function RemoveDialog({ wish, owner, onClose }: RemoveDialogProps) {
   const { t, i18n } = useLingui();
   const me = useMe();
-  const [title] = twoTitles(wish, i18n.locale);
+  const [title] = localizedTitle(wish, i18n.locale);
   const remove = useCommand('market_product.removeProductsFromWishList', {
     onDone: () => {
       hide(wish._id);

@@ -4,7 +4,7 @@ import '@mantine/core/styles/Table.layer.css';
 import { Link } from '@tanstack/react-router';
 import { IconExternalLink, IconTrash } from '@tabler/icons-react';
 import { lineTotal } from '#domain/money/unit-price.ts';
-import { twoTitles } from '../../i18n/two-titles.ts';
+import { localizedTitle } from '../../i18n/localized-title.ts';
 import type { Output } from '../../sync/calls.ts';
 import { linkClass } from '../../ui/button/Button.tsx';
 import { IconButton } from '../../ui/button/IconButton.tsx';
@@ -55,7 +55,7 @@ export function WishTable({ wishes, isStaff, busy, onRemove, onLeave }: WishTabl
 
 function WishLine({ wish, isStaff, onRemove, onLeave }: Omit<WishTableProps, 'wishes' | 'busy'> & { wish: Wish }) {
   const { t, i18n } = useLingui();
-  const [title] = twoTitles(wish, i18n.locale);
+  const [title] = localizedTitle(wish, i18n.locale);
   return (
     <Table.Tr>
       <Table.Td className={classes.product}>

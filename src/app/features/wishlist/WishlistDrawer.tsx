@@ -13,7 +13,7 @@ import { ErrorPanel } from '../../ui/state/ErrorPanel.tsx';
 import { NoMatch } from '../../ui/state/NoMatch.tsx';
 import { SkeletonRows } from '../../ui/state/SkeletonRows.tsx';
 import { RemoveDialog } from './RemoveDialog.tsx';
-import { wishesQuery } from './search.ts';
+import { wishesQuery } from './queries.ts';
 import { WishTable, type Wish } from './WishTable.tsx';
 
 // The picker is only fetched by those who choose between people.

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { IconHeart } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { IconButton } from '../../ui/button/IconButton.tsx';
-import { countQuery } from './search.ts';
+import { countQuery } from './queries.ts';
 
 const load = () => import('./WishlistDrawer.tsx');
 const WishlistDrawer = lazy(load);

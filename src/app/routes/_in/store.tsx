@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { readStores, storesQuery, writeStores } from '../../features/stores/search.ts';
+import { readStores, storesQuery, writeStores } from '../../features/stores/queries.ts';
 import { StoresList } from '../../features/stores/StoresList.tsx';
 import { queryClient } from '../../sync/queries.ts';
 

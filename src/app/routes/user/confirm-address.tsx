@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ConfirmAddress } from '../../features/account-settings/ConfirmAddress.tsx';
-import { Door } from '../../shell/login/Door.tsx';
+import { LoginLayout } from '../../shell/login/LoginLayout.tsx';
 
 /** Behind the link in the mail that confirms another e-mail address. */
 export const Route = createFileRoute('/user/confirm-address')({
@@ -11,8 +11,8 @@ export const Route = createFileRoute('/user/confirm-address')({
 function Confirm() {
   const { token } = Route.useSearch();
   return (
-    <Door>
+    <LoginLayout>
       <ConfirmAddress token={token} />
-    </Door>
+    </LoginLayout>
   );
 }

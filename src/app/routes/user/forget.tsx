@@ -1,7 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { Forget } from '../../features/registration/Forget.tsx';
 import { isSignedIn } from '../../session/session.ts';
-import { Door } from '../../shell/login/Door.tsx';
+import { LoginLayout } from '../../shell/login/LoginLayout.tsx';
 
 /** For who does not know their password. */
 export const Route = createFileRoute('/user/forget')({
@@ -9,8 +9,8 @@ export const Route = createFileRoute('/user/forget')({
     if (isSignedIn()) throw redirect({ to: '/' });
   },
   component: () => (
-    <Door>
+    <LoginLayout>
       <Forget />
-    </Door>
+    </LoginLayout>
   ),
 });

@@ -3,7 +3,7 @@ import { isSignedIn } from '../../session/session.ts';
 import { Login } from '../../features/identity/Login.tsx';
 import { useDoorEmail } from '../../features/registration/door-email.ts';
 import { SendAgain } from '../../features/registration/SendAgain.tsx';
-import { Door } from '../../shell/login/Door.tsx';
+import { LoginLayout } from '../../shell/login/LoginLayout.tsx';
 
 type Search = { redirect?: string };
 
@@ -19,12 +19,12 @@ export const Route = createFileRoute('/user/login')({
 function SignIn() {
   const { redirect: asked } = Route.useSearch();
   return (
-    <Door>
+    <LoginLayout>
       <Login
         asked={asked}
         known={useDoorEmail()}
         unconfirmed={(email) => <SendAgain key={email} email={email} mail="user.sendConfirmation" size="form" />}
       />
-    </Door>
+    </LoginLayout>
   );
 }

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { CheckMailToConfirm } from '../../features/registration/CheckMail.tsx';
 import { ConfirmAddress } from '../../features/registration/ConfirmAddress.tsx';
-import { Door } from '../../shell/login/Door.tsx';
+import { LoginLayout } from '../../shell/login/LoginLayout.tsx';
 
 type Search = { token?: string };
 
@@ -14,5 +14,9 @@ export const Route = createFileRoute('/user/register-result')({
 
 function Page() {
   const { token } = Route.useSearch();
-  return <Door>{token === undefined ? <CheckMailToConfirm /> : <ConfirmAddress key={token} token={token} />}</Door>;
+  return (
+    <LoginLayout>
+      {token === undefined ? <CheckMailToConfirm /> : <ConfirmAddress key={token} token={token} />}
+    </LoginLayout>
+  );
 }

@@ -2,7 +2,7 @@ import { createFileRoute, redirect } from '@tanstack/react-router';
 import { cutText } from '#domain/text/clean.ts';
 import { Register } from '../../features/registration/Register.tsx';
 import { isSignedIn } from '../../session/session.ts';
-import { Door } from '../../shell/login/Door.tsx';
+import { LoginLayout } from '../../shell/login/LoginLayout.tsx';
 
 type Search = { referral_code?: string };
 
@@ -19,8 +19,8 @@ export const Route = createFileRoute('/user/register')({
 function Page() {
   const { referral_code: referral = '' } = Route.useSearch();
   return (
-    <Door>
+    <LoginLayout>
       <Register referral={referral} />
-    </Door>
+    </LoginLayout>
   );
 }

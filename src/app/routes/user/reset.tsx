@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ResetPassword } from '../../features/registration/ResetPassword.tsx';
-import { Door } from '../../shell/login/Door.tsx';
+import { LoginLayout } from '../../shell/login/LoginLayout.tsx';
 
 /** Where the link of a forgotten password leads. */
 export const Route = createFileRoute('/user/reset')({
@@ -13,8 +13,8 @@ export const Route = createFileRoute('/user/reset')({
 function Page() {
   const { token } = Route.useSearch();
   return (
-    <Door>
+    <LoginLayout>
       <ResetPassword key={token} token={token} />
-    </Door>
+    </LoginLayout>
   );
 }

@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { CheckMailToReset } from '../../features/registration/CheckMail.tsx';
-import { Door } from '../../shell/login/Door.tsx';
+import { LoginLayout } from '../../shell/login/LoginLayout.tsx';
 
 /** A link to set a new password is on its way. */
 export const Route = createFileRoute('/user/sendEmail')({
   component: () => (
-    <Door>
+    <LoginLayout>
       <CheckMailToReset />
-    </Door>
+    </LoginLayout>
   ),
 });

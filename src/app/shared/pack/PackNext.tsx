@@ -12,7 +12,7 @@ type PackNextProps = {
   /** Units still to scan here. */
   left: number;
   /** "more to scan" */
-  leftWords: ReactNode;
+  leftLabels: ReactNode;
   title: ReactNode;
   /** The title in Chinese. */
   titleCn?: ReactNode;
@@ -20,7 +20,7 @@ type PackNextProps = {
 };
 
 /** Where to go and what to take, in the order it is read from arm's length: place, count, picture, name, code. */
-export function PackNext({ lead, location, picture, left, leftWords, title, titleCn, code }: PackNextProps) {
+export function PackNext({ lead, location, picture, left, leftLabels, title, titleCn, code }: PackNextProps) {
   return (
     <section className={classes.next}>
       <p className={classes.lead}>{lead}</p>
@@ -31,7 +31,7 @@ export function PackNext({ lead, location, picture, left, leftWords, title, titl
         </span>
         <p className={classes.left}>
           <b>{left}</b>
-          <span>{leftWords}</span>
+          <span>{leftLabels}</span>
         </p>
       </div>
       <p className={classes.title}>{title}</p>

@@ -1,6 +1,6 @@
 import { cutText } from '#domain/text/clean.ts';
 
-import { ask } from '../../sync/ask.ts';
+import { query } from '../../sync/request.ts';
 import { isSignedIn } from '../../session/session.ts';
 
 /** No letters that are taken for others when a reference is read out. */
@@ -13,9 +13,9 @@ export function newReference(): string {
 }
 
 /** Writes into the server's log what broke, under the reference the person sees. Who is not signed in tells nobody. */
-export function tellCrash(reference: string, error: Error): void {
+export function reportCrash(reference: string, error: Error): void {
   if (!isSignedIn()) return;
-  ask('common.tellCrash', {
+  query('common.tellCrash', {
     reference,
     path: cutText(location.pathname, 300),
     message: cutText(error.message, 500),

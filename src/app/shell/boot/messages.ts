@@ -18,7 +18,7 @@ const reloadAfterMs = 1500;
 const movesMoney =
   /^(account\.(recharge|confirm|manualPay|updateRecord|deleteRecharge|setCredit)|order\.(processOrder|cancelProcess|refund|resend|collect))/;
 
-function lostWords({ outcome, call = '' }: ErrorReport): string {
+function lostLabels({ outcome, call = '' }: ErrorReport): string {
   if (outcome === 'repeatable')
     return t`No answer came, so it is not known whether it was done. Do it again when the connection is back: it counts once.`;
   if (outcome === 'unknown')
@@ -31,7 +31,7 @@ function lostWords({ outcome, call = '' }: ErrorReport): string {
 function wordsOf(complaint: ErrorReport): { title: string; text?: string } {
   const { kind, error } = complaint;
   if (kind === 'forbidden') return { title: t`Forbidden`, text: error.message };
-  if (kind === 'network') return { title: t`Network Error`, text: lostWords(complaint) };
+  if (kind === 'network') return { title: t`Network Error`, text: lostLabels(complaint) };
   if (kind === 'full')
     return {
       title: t`This device is full`,

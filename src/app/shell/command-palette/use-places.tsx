@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { IconArrowRight, IconSearch, IconTruck } from '@tabler/icons-react';
 import { matchesKeyword } from '#domain/search/keyword.ts';
 import { useMe, type Me } from '../../session/session.ts';
-import { menuIcons, usePlaceWord } from '../menu/menu-words.tsx';
+import { menuIcons, usePlaceWord } from '../menu/menu-labels.tsx';
 import { drawIcon, pathWith, type Entry } from './entry.tsx';
 import { goKeys, waybillKey } from './go-keys.ts';
 

@@ -5,7 +5,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useRef, useState, type ReactNode } from 'react';
 import { Layer } from '../../ui/layer/Layer.tsx';
 import { useWidth } from '../../ui/list/use-width.ts';
-import { PageBeside } from '../../ui/page-beside.ts';
+import { SidebarWidth } from '../../ui/sidebar-width.ts';
 import { PageTitleSlot } from '../../ui/page-title-slot.ts';
 import { BottomBar } from '../menu/BottomBar.tsx';
 import { Brand } from './Brand.tsx';
@@ -128,14 +128,14 @@ export function AppFrame(props: AppFrameProps) {
         {props.under}
       </AppShell.Header>
       <AppShell.Main id="page" data-width={layout.contentWidth} tabIndex={-1}>
-        <PageBeside value={isTop ? 0 : menuWidth[form]}>
+        <SidebarWidth value={isTop ? 0 : menuWidth[form]}>
           <PageTitleSlot value={isPhone ? titleSlot : null}>
             <div className={classes.page} data-fit={props.fit}>
               <div className={classes.content}>{props.children}</div>
               {props.fit === 'free' && !props.hideFooter && <Footer />}
             </div>
           </PageTitleSlot>
-        </PageBeside>
+        </SidebarWidth>
       </AppShell.Main>
       {isPhone && (
         <AppShell.Footer className={classes.bottom}>

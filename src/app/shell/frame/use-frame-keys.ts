@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { useRouter } from '@tanstack/react-router';
 import { useMe } from '../../session/session.ts';
 import { useKeys, type KeyBinding } from '../../ui/keys/keys.ts';
-import { menuWords } from '../menu/menu-words.tsx';
+import { menuLabels } from '../menu/menu-labels.tsx';
 import { goKeys, waybillKey } from '../command-palette/go-keys.ts';
 import { openPalette } from '../command-palette/palette-store.ts';
 import { placesOf } from '../command-palette/use-places.tsx';
@@ -13,7 +13,7 @@ export function useFrameKeys(onHelp: () => void): void {
   const router = useRouter();
   const places = placesOf(me).flatMap(({ name, path }): KeyBinding[] => {
     const letter = goKeys[name];
-    const words = menuWords[name];
+    const words = menuLabels[name];
     return letter && words ? [{ press: `g ${letter}`, words, does: () => router.history.push(path) }] : [];
   });
   useKeys({

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { Me } from '../../session/session.ts';
 import type { MenuNode } from './menu.ts';
 import { newsOf, type UnreadByType } from './menu-news.ts';
-import { menuIcons, usePlaceWord } from './menu-words.tsx';
+import { menuIcons, usePlaceWord } from './menu-labels.tsx';
 
 /** The menu as the server names it, in words, with marks for unread notifications. A section of one place is that place. */
 export function useMenu(me: Me, unread: UnreadByType): readonly MenuNode[] {

@@ -11,7 +11,7 @@ import { useKeys } from '../../ui/keys/keys.ts';
 import { MenuPopup } from '../../ui/layer/Menu.tsx';
 import { showToast } from '../../ui/layer/toast-store.ts';
 import { isAt } from '../menu/menu.ts';
-import { usePlaceWord } from '../menu/menu-words.tsx';
+import { usePlaceWord } from '../menu/menu-labels.tsx';
 import { placesOf } from '../command-palette/use-places.tsx';
 import { closeTabs, readTabs, visit, type Closing } from './tabs.ts';
 import classes from './page-tabs.module.css';

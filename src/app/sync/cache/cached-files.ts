@@ -1,5 +1,5 @@
 import { queryOptions, useQueries } from '@tanstack/react-query';
-import { fetchFile } from '../ask.ts';
+import { fetchFile } from '../request.ts';
 
 const fileQuery = (fileId: string) =>
   queryOptions({

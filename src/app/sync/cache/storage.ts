@@ -9,7 +9,7 @@ const maxShare = 0.8;
  * Asks the browser once never to clear this app's storage by itself: called when there is something worth keeping. Once more
  * when the app is installed: what a browser refuses to a page it gives to that.
  */
-export function askToStay(): void {
+export function requestPersistence(): void {
   const storage = globalThis.navigator?.storage as StorageManager | undefined;
   const [asked, now] = [localStorage.getItem(askedKey), isInstalled() ? 'installed' : '1'];
   if (!storage?.persist || asked === 'installed' || asked === now) return;

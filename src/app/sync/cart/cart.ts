@@ -4,7 +4,7 @@ import type { CartRefusal } from '#domain/cart/limits.ts';
 import { quantityOf } from '#domain/cart/operations.ts';
 import { ok, type Result } from '#domain/result.ts';
 import { readUserId } from '../../session/token.ts';
-import { ask, tell } from '../ask.ts';
+import { query, mutate } from '../request.ts';
 import { makeCartQueue, type CartQueue, type CartState } from './cart-queue.ts';
 import { memoryShelf, type CartAct, type CartFacts, type CartLine } from './cart-shelf.ts';
 import { adding, taking } from './cart-view.ts';
@@ -32,18 +32,18 @@ async function send({ operation, isRemoval }: CartAct): Promise<CartLine | null>
   const { op_id, market_product_id, variant_id } = operation;
   const act = { op_id, market_product_id, variant_id };
   if (operation.kind === 'add') {
-    const { line } = await tell('market_product.addMarketCart', { ...act, quantity: operation.quantity }, op_id);
+    const { line } = await mutate('market_product.addMarketCart', { ...act, quantity: operation.quantity }, op_id);
     return line;
   }
   const from = [...operation.from];
-  if (isRemoval) return (await tell('market_product.deleteMarketCart', { ...act, from }, op_id)).line;
+  if (isRemoval) return (await mutate('market_product.deleteMarketCart', { ...act, from }, op_id)).line;
   const delta = -quantityOf({ adds: from });
-  const { line } = await tell('market_product.updateMarketCart', { ...act, delta, from }, op_id);
+  const { line } = await mutate('market_product.updateMarketCart', { ...act, delta, from }, op_id);
   return line;
 }
 
 async function pull(): Promise<readonly CartLine[]> {
-  const { list } = await ask('market_product.marketCartList', {});
+  const { list } = await query('market_product.marketCartList', {});
   // Fees by country are for the one who checks out; here they would be most of what is kept.
   return list.map(({ vat_fee_list: _, ...line }) => line);
 }

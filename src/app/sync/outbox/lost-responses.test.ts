@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ask, tell } from '../ask.ts';
+import { query, mutate } from '../request.ts';
 import { Refused, Unavailable, Unreachable } from '../failure.ts';
 import { isOffline, markReachable } from '../connectivity.ts';
 import { onSessionLost } from '../session-expired.ts';
@@ -46,7 +46,7 @@ async function ended(work: Promise<unknown>): Promise<unknown> {
   return end;
 }
 const commands = () => sent.filter(({ key }) => key !== null);
-const logout = () => tell('user.logout', {}, 'the key');
+const logout = () => mutate('user.logout', {}, 'the key');
 
 test('a command whose response was lost is asked for again under its key', async () => {
   server = inTurn(lost);
@@ -73,15 +73,15 @@ test('after three times the user is told that nobody knows', async () => {
 
 test('an outcome that was not stored is not asked for again', async () => {
   server = () => refusing('outcome.unknown', { again: 0 });
-  const error = await ended(tell('user.forget', { email: 'a@example.com' }, 'the key'));
+  const error = await ended(mutate('user.forget', { email: 'a@example.com' }, 'the key'));
   expect(error).toBeInstanceOf(Refused);
   expect(error).toMatchObject({ message: 'Words of the server' });
   expect(commands()).toHaveLength(1);
 });
 
 test.each([
-  ['a public command', () => tell('user.forget', { email: 'a@example.com' }, 'the key')],
-  ['a command that may wait on the device', () => tell('view.delete', { view_id: crypto.randomUUID() }, 'the key')],
+  ['a public command', () => mutate('user.forget', { email: 'a@example.com' }, 'the key')],
+  ['a command that may wait on the device', () => mutate('view.delete', { view_id: crypto.randomUUID() }, 'the key')],
 ])('%s is sent once', async (_, command) => {
   server = ({ path }) => (path.startsWith('/admin') ? lost() : done());
   expect(await ended(command())).toBeInstanceOf(Unreachable);
@@ -104,7 +104,7 @@ test('a server without its database is away until it is ready, and ends no sessi
     if (path === '/readyz') return new Response('', { status: isReady ? 200 : 503 });
     return refusing('database.away');
   };
-  const error = await ended(ask('user.userInfo', {}));
+  const error = await ended(query('user.userInfo', {}));
   expect(error).toBeInstanceOf(Unavailable);
   expect(error).toMatchObject({ message: 'Words of the server', mayHaveArrived: false });
   // The longest pause between two questions, whatever was asked in vain before.
@@ -119,6 +119,6 @@ test('a server without its database is away until it is ready, and ends no sessi
 
 test('a busy server is not away', async () => {
   server = () => refusing('server.busy');
-  expect(await ended(ask('user.userInfo', {}))).toBeInstanceOf(Unavailable);
+  expect(await ended(query('user.userInfo', {}))).toBeInstanceOf(Unavailable);
   expect(isOffline()).toBe(false);
 });

@@ -1,7 +1,7 @@
 import Dexie from 'dexie';
 import { decidesNothing, maySend } from '#domain/outbox/outbox.ts';
 import { readUserId } from '../../session/token.ts';
-import { tell, upload } from '../ask.ts';
+import { mutate, upload } from '../request.ts';
 import type { CommandName, Input, UploadName } from '../calls.ts';
 import { deviceDb, type DeviceOp } from './device-db.ts';
 import { BadAnswer, Refused, Unreachable } from '../failure.ts';
@@ -37,7 +37,7 @@ export const alone = (lock: string, work: () => Promise<void>): Promise<unknown>
 async function say(op: DeviceOp): Promise<unknown> {
   const key = op.key ?? op.op_id;
   const photo = op.call === 'pack.photo' && (await deviceDb().photos.get(op.op_id));
-  if (!photo) return tell(op.call as CommandName, op.input as Input<CommandName>, key);
+  if (!photo) return mutate(op.call as CommandName, op.input as Input<CommandName>, key);
   const file = new File([photo.blob], 'photo.jpg', { type: photo.blob.type });
   return upload(op.call as UploadName, op.input as Input<UploadName>, file, key);
 }

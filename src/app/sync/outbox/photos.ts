@@ -1,5 +1,5 @@
 import { queryOptions, useQueries, useQuery } from '@tanstack/react-query';
-import { fetchFile } from '../ask.ts';
+import { fetchFile } from '../request.ts';
 import type { Output } from '../calls.ts';
 import { callQuery } from '../queries.ts';
 

@@ -1,5 +1,5 @@
 import { calls } from 'virtual:calls';
-import { tell } from '../ask.ts';
+import { mutate } from '../request.ts';
 import type { CommandName, Input, Output } from '../calls.ts';
 import { Unreachable } from '../failure.ts';
 import type { Named } from './outbox.ts';
@@ -16,19 +16,19 @@ export type Queueing<N extends CommandName> = {
  * goes out later under the same key, so that one that did arrive counts once. @throws Refused, BadAnswer, and Unreachable
  * where it may not wait; what the device says when it cannot keep it
  */
-export async function tellOrQueue<N extends CommandName>(
+export async function mutateOrQueue<N extends CommandName>(
   name: N,
   input: Input<N>,
   key: string,
   { named, foresee }: Queueing<N>,
 ): Promise<Output<N>> {
-  if (calls[name]?.[3] !== 'queue') return tell(name, input, key);
+  if (calls[name]?.[3] !== 'queue') return mutate(name, input, key);
   const about = named(input);
   const { isBehind, queueCommand } = await import('./outbox.ts');
   // A newer word about the same thing must not overtake an older one.
   const mustWait = await isBehind(about.about).catch(() => false);
   try {
-    if (!mustWait) return await tell(name, input, key);
+    if (!mustWait) return await mutate(name, input, key);
   } catch (error) {
     if (!(error instanceof Unreachable)) throw error;
   }

@@ -1,4 +1,4 @@
-import { tell } from '../ask.ts';
+import { mutate } from '../request.ts';
 import type { Input, Output } from '../calls.ts';
 import { deviceDb, type DeviceOp } from '../outbox/device-db.ts';
 import { newKey } from '../key.ts';
@@ -20,7 +20,7 @@ type Together = Output<'pack.together'>;
  */
 export async function sendBatch(ops: readonly DeviceOp[]): Promise<readonly Ended[]> {
   const operations = ops.map(({ call, input }) => ({ call, input })) as Input<'pack.together'>['operations'];
-  const { answers, parcels, missing } = await tell('pack.together', { operations }, newKey());
+  const { answers, parcels, missing } = await mutate('pack.together', { operations }, newKey());
   const byId = new Map(parcels.map((parcel) => [parcel._id, parcel]));
   const said = ops.map((op, at) => saidOf(op, answers[at], byId.get(op.about)));
   const db = deviceDb();

@@ -1,5 +1,5 @@
 import { plainNumber } from '#domain/shipping/numbers.ts';
-import { ask } from '../ask.ts';
+import { query } from '../request.ts';
 import { deviceDb, readMeta, writeMeta, type DeviceDb, type DeviceParcel } from '../outbox/device-db.ts';
 import { follow } from '../live/follow.ts';
 import { isModeKey } from './modes/kept.ts';
@@ -50,7 +50,7 @@ export async function refreshParcels(warehouseId: string): Promise<KeptState> {
   let until: string | undefined;
   const fetched: Parcel[] = [];
   do {
-    const page = await ask('pack.snapshot', { warehouse_id: warehouseId, since, after });
+    const page = await query('pack.snapshot', { warehouse_id: warehouseId, since, after });
     until ??= page.until;
     fetched.push(...page.parcels);
     await db.transaction('rw', db.parcels, db.ops, async () => {
@@ -95,7 +95,7 @@ export async function openParcel(typed: string): Promise<Parcel> {
   const db = deviceDb();
   const number = plainNumber(typed);
   const here = await findHere(db, number);
-  const asked = ask('order.getTrackPackageDetail', { track_no: number }).then((parcel) => take(db, parcel));
+  const asked = query('order.getTrackPackageDetail', { track_no: number }).then((parcel) => take(db, parcel));
   if (!here) return asked;
   // Away, or gone meanwhile: the next refresh tells. What is here can be packed.
   asked.catch(() => undefined);

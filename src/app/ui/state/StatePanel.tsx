@@ -2,11 +2,11 @@ import { EmptyState } from '@mantine/core';
 import '@mantine/core/styles/EmptyState.layer.css';
 import { useRef, type ReactNode } from 'react';
 import { usePageTitle } from '../use-page-title.ts';
-import { Shelf, type ShelfMark } from './Shelf.tsx';
+import { EmptyIllustration, type IllustrationMark } from './EmptyIllustration.tsx';
 import classes from './state.module.css';
 
 type StatePanelProps = {
-  mark: ShelfMark;
+  mark: IllustrationMark;
   title: ReactNode;
   /** One sentence: what happened and what to do. */
   text?: ReactNode;
@@ -21,7 +21,11 @@ type StatePanelProps = {
 /** The recipe every empty, wrong and refused state is made by. */
 export function StatePanel({ mark, title, text, actions, reference, isPage = false }: StatePanelProps) {
   return (
-    <EmptyState icon={<Shelf mark={mark} />} classNames={classes} role={mark === 'alarm' ? 'alert' : undefined}>
+    <EmptyState
+      icon={<EmptyIllustration mark={mark} />}
+      classNames={classes}
+      role={mark === 'alarm' ? 'alert' : undefined}
+    >
       {isPage ? <PageTitle title={title} /> : <EmptyState.Title order={2}>{title}</EmptyState.Title>}
       {text && <EmptyState.Description>{text}</EmptyState.Description>}
       {actions && <EmptyState.Actions>{actions}</EmptyState.Actions>}

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { statusWords, statusWord } from './labels.ts';
+import { statusLabels, statusWord } from './labels.ts';
 import { statusTones } from './tones.ts';
 
 test('every status has a tone and a word, and neither stands alone', () => {
   const keys = (table: Readonly<Record<string, object>>) =>
     Object.entries(table).map(([family, statuses]) => [family, Object.keys(statuses).toSorted()]);
-  expect(keys(statusWords)).toEqual(keys(statusTones));
+  expect(keys(statusLabels)).toEqual(keys(statusTones));
 });
 
 test('where no head names the family, the whole word is used if there is one', () => {

@@ -7,7 +7,7 @@ type Words = Readonly<Record<string, MessageDescriptor>>;
 const invalidable: Words = { '0': msg`Not confirmed`, '1': msg`Confirmed`, '-1': msg`Rejected` };
 
 /** family → status → its word, where a column head already names the family. */
-export const statusWords: Readonly<Record<StatusFamily, Words>> = {
+export const statusLabels: Readonly<Record<StatusFamily, Words>> = {
   financial: {
     voided: msg`Voided`,
     expired: msg`Expired`,
@@ -110,10 +110,10 @@ const fullWords: Partial<Record<StatusFamily, Words>> = {
 /** The word of a status; undefined if this version does not know it (then its wire form is shown). */
 export function statusWord(family: StatusFamily, status: string | number, full = false): MessageDescriptor | undefined {
   const key = String(status);
-  return (full ? fullWords[family]?.[key] : undefined) ?? statusWords[family][key];
+  return (full ? fullWords[family]?.[key] : undefined) ?? statusLabels[family][key];
 }
 
 /** A family's statuses as the options of a filter, in the order of its table. */
 export function statusOptions(family: StatusFamily): { value: string; label: MessageDescriptor }[] {
-  return Object.entries(statusWords[family]).map(([value, label]) => ({ value, label }));
+  return Object.entries(statusLabels[family]).map(([value, label]) => ({ value, label }));
 }

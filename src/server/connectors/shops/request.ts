@@ -39,7 +39,7 @@ const longestAskedMs = 3_600_000;
  * Asks a shop and gives its answer as JSON, within limits. What may pass by itself is asked again a few times, after as long
  * as the shop said. Redirects are not followed: they could carry the key anywhere. @throws ShopFault
  */
-export async function askShop(asked: ShopRequest, limits: ShopLimits): Promise<ShopAnswer> {
+export async function requestShop(asked: ShopRequest, limits: ShopLimits): Promise<ShopAnswer> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await outgoing(asked.method, asked.url, () => askOnce(asked, limits));

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
 import { ShopFault } from './fault.ts';
-import { askShop, longestWaitMs } from './request.ts';
+import { requestShop, longestWaitMs } from './request.ts';
 import type { ShopDoor } from './shop.ts';
 import { shopifyToken, type ShopifyKey } from './shopify-token.ts';
 
@@ -44,7 +44,7 @@ export function shopifyClient(door: ShopDoor, key: ShopifyKey): ShopifyAsk {
   const send = async (query: string, variables: Record<string, unknown>, isRefused = false) => {
     const headers = { 'x-shopify-access-token': await shopifyToken(door, key, isRefused) };
     const isRepeatable = !query.startsWith('mutation');
-    return askShop({ method: 'POST', url, headers, body: { query, variables }, isRepeatable }, door);
+    return requestShop({ method: 'POST', url, headers, body: { query, variables }, isRepeatable }, door);
   };
   return async (schema, query, variables = {}) => {
     for (let attempt = 1; ; attempt += 1) {

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import { shopifyScopes } from '#domain/stores/connection.ts';
 import { ShopFault } from './fault.ts';
-import { askShop } from './request.ts';
+import { requestShop } from './request.ts';
 import type { ShopDoor } from './shop.ts';
 
 export type ShopifyApp = { readonly clientId: string; readonly clientSecret: string };
@@ -74,7 +74,7 @@ async function ask(
 ): Promise<Granted> {
   const body = { client_id: clientId, client_secret: clientSecret, ...wanted };
   const url = `${door.baseUrl}/admin/oauth/access_token`;
-  const said = await askShop({ method: 'POST', url, headers: {}, body, isRepeatable }, door);
+  const said = await requestShop({ method: 'POST', url, headers: {}, body, isRepeatable }, door);
   if (said.status >= 400) throw new ShopFault('wrong-key', `HTTP ${said.status}`);
   const granted = Granted.safeParse(said.json);
   if (!granted.success) throw new ShopFault('not-a-shop');

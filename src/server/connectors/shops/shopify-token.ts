@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { ShopFault } from './fault.ts';
-import { askShop } from './request.ts';
+import { requestShop } from './request.ts';
 import type { ShopDoor, ShopKey } from './shop.ts';
 
 export type ShopifyKey = Extract<ShopKey, { type: 'shopify' }>;
@@ -34,7 +34,7 @@ export async function shopifyToken(door: ShopDoor, key: ShopifyKey, isRefused = 
   kept.delete(name);
   const body = new URLSearchParams({ grant_type: 'client_credentials', client_id, client_secret });
   const url = `${door.baseUrl}/admin/oauth/access_token`;
-  const said = await askShop({ method: 'POST', url, headers: {}, body, isRepeatable: true }, door);
+  const said = await requestShop({ method: 'POST', url, headers: {}, body, isRepeatable: true }, door);
   const refused = Refused.safeParse(said.json);
   // An app that is not installed in this shop, or belongs to somebody else, is as good as a wrong key.
   if (said.status >= 400) throw new ShopFault('wrong-key', refused.success ? refused.data.error : '');

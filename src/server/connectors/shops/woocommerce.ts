@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ShopFault } from './fault.ts';
 import { OrderFault, plainText, readOne, words, type Head } from './read-order.ts';
-import { askShop, type ShopAnswer, type ShopRequest } from './request.ts';
+import { requestShop, type ShopAnswer, type ShopRequest } from './request.ts';
 import type {
   DaySpan,
   OrderPage,
@@ -50,7 +50,7 @@ export function wooShop(door: ShopDoor, key: Key): Shop {
     { method = 'GET', body, isRepeatable = method === 'GET' }: Partial<ShopRequest> = {},
   ): Promise<ShopAnswer> {
     const url = `${door.baseUrl}/wp-json${path}?${new URLSearchParams(query).toString()}`;
-    const said = await askShop({ method, url, headers: { authorization }, body, isRepeatable }, door);
+    const said = await requestShop({ method, url, headers: { authorization }, body, isRepeatable }, door);
     if (said.status >= 400) throw new ShopFault('wrong-answer', `HTTP ${said.status}`);
     return said;
   }

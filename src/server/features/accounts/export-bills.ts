@@ -4,7 +4,7 @@ import { billKindFilter, billKindOf } from '#domain/accounts/bill-kinds.ts';
 import { postingKinds } from '#domain/accounts/posting.ts';
 import { covers } from '#domain/permissions/can.ts';
 import { both, minorCell, statementOf, type Column, type Source, type Wanted } from '../exports/source.ts';
-import { statusWord } from '../exports/words.ts';
+import { statusWord } from '../exports/labels.ts';
 import { billCount, billStatement, type BillFilter, type BillRow } from './bill-store.ts';
 
 type Filter = Omit<z.output<(typeof accountHistoryBill)['input']>, 'page' | 'size'>;

@@ -117,7 +117,7 @@ export const tooMuch = (refused: Refused<'refund.nothing' | 'refund.too-much'>) 
   return refuse(refused.refusal, { ...refused.details, amount });
 };
 
-export const askRefund: Handler<typeof refundCreate> = async ({ input, ...asking }) => {
+export const requestRefund: Handler<typeof refundCreate> = async ({ input, ...asking }) => {
   const checked = await check('refund', input, asking);
   if (!checked.ok) return checked;
   const { order, currency } = checked.value;
@@ -133,7 +133,7 @@ export const askRefund: Handler<typeof refundCreate> = async ({ input, ...asking
   return made;
 };
 
-export const askResend: Handler<typeof resendCreate> = async ({ input, ...asking }) => {
+export const requestResend: Handler<typeof resendCreate> = async ({ input, ...asking }) => {
   const checked = await check('resend', input, asking);
   if (!checked.ok) return checked;
   const { order, currency } = checked.value;
@@ -157,7 +157,7 @@ export const askResend: Handler<typeof resendCreate> = async ({ input, ...asking
   return write(input, checked.value, own, asking);
 };
 
-export const askCollect: Handler<typeof collectCreate> = async ({ input, ...asking }) => {
+export const requestCollect: Handler<typeof collectCreate> = async ({ input, ...asking }) => {
   // The clock accepts what its seller says nothing about.
   requirePosting(asking.db);
   const checked = await check('collect', input, asking);

@@ -24,7 +24,7 @@ import {
 import { money } from '#domain/money/money.ts';
 import { ok, refuse } from '#domain/result.ts';
 import { defineRoute, type Route } from '../../http/context.ts';
-import { askCollect, askRefund, askResend, evidenceFits } from './ask.ts';
+import { requestCollect, requestRefund, requestResend, evidenceFits } from './ask.ts';
 import { confirmCollect } from './collect.ts';
 import { decidedBefore, validateCase } from './decider.ts';
 import { detailOf } from './detail.ts';
@@ -66,9 +66,9 @@ export const afterSalesRoutes: readonly Route[] = [
   defineRoute(afterSaleCount, async ({ actor, scope, db }) => ok(await caseCounts(db, actor, scope))),
   defineRoute(afterSaleOptions, options),
   defineRoute(afterSaleOf, ofOrder),
-  defineRoute(refundCreate, askRefund),
-  defineRoute(resendCreate, askResend),
-  defineRoute(collectCreate, askCollect),
+  defineRoute(refundCreate, requestRefund),
+  defineRoute(resendCreate, requestResend),
+  defineRoute(collectCreate, requestCollect),
   defineRoute(refundConfirm, confirmRefund),
   defineRoute(resendConfirm, confirmResend),
   defineRoute(collectConfirm, confirmCollect),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db, Language } from '../../http/context.ts';
 import { queueMail } from '../../mail/mail.ts';
-import { noticeWords, type Values } from './words.ts';
+import { noticeLabels, type Values } from './labels.ts';
 
 export type Mailed = {
   readonly words?: string;
@@ -21,7 +21,7 @@ export async function sendByMail(db: Db, notices: readonly Mailed[]): Promise<vo
   const people = new Map(rows.map((row) => [row.id, row]));
   for (const { users, words, values = {}, title = '', at } of notices) {
     for (const person of users.flatMap((id) => people.get(id) ?? [])) {
-      const said = words === undefined ? { title, text: '' } : noticeWords(words, person.language, values);
+      const said = words === undefined ? { title, text: '' } : noticeLabels(words, person.language, values);
       if (said) await queueMail(db, { to: person.email, language: person.language, kind: 'notice', values: said, at });
     }
   }

@@ -3,11 +3,11 @@ import { linkOf } from '#domain/notifications/links.ts';
 import type { Language } from '../../http/context.ts';
 import { cleanHtml, htmlOf } from './html.ts';
 import type { NotificationRow } from './store.ts';
-import { noticeWords } from './words.ts';
+import { noticeLabels } from './labels.ts';
 
 /** A notification as its reader gets it: in their language, its link for their side of the house. */
 export function presentNotification(row: NotificationRow, actor: Actor, language: Language) {
-  const said = row.words === null ? null : noticeWords(row.words, language, row.values);
+  const said = row.words === null ? null : noticeLabels(row.words, language, row.values);
   return {
     _id: row.id,
     type: row.type,

@@ -5,7 +5,7 @@ import { orderMargin } from '#domain/orders/margin.ts';
 import { paymentLabel } from '#domain/orders/payment-method.ts';
 import { booksCurrencyFrom } from '../accounts/books.ts';
 import { amountCell, both, minorCell, type Column, type Source, type Wanted } from '../exports/source.ts';
-import { statusWord } from '../exports/words.ts';
+import { statusWord } from '../exports/labels.ts';
 import { binding, conditionsOf, narrow, type Binding } from './filter.ts';
 import { orderedBy, type Sort } from './pages.ts';
 import { rowColumns, type OrderRow } from './rows.ts';

@@ -11,7 +11,7 @@ import type { Db, Handler } from '../../http/context.ts';
 import { goodsAboard, inBoxesOf, ordersAboard } from '../packing/boxes.ts';
 import { giveAway } from '../packing/hand-over.ts';
 import { unshipParcels } from '../stock/unship.ts';
-import { tellTakenBack } from '../stores/write-back.ts';
+import { enqueueTakenBack } from '../stores/write-back.ts';
 import { lockOrders } from './lock.ts';
 import { projectFulfilment, projectTracking } from './project.ts';
 
@@ -83,7 +83,7 @@ export async function unfulfil(
   }));
   await unshipParcels(db, leaving, { actorId, at: now, reason: 'Unfulfilled' });
   const aboard = await ordersAboard(db, ids);
-  await tellTakenBack(
+  await enqueueTakenBack(
     db,
     aboard.map((order) => ({ orderId: order.order_id, parcelId: order.parcel_id })),
   );

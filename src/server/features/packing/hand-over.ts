@@ -7,7 +7,7 @@ import { nextStatus } from '#domain/status.ts';
 import { recordMany, type NewEvent } from '../../events/events.ts';
 import type { Db, Handler } from '../../http/context.ts';
 import { projectFulfilment, projectTracking } from '../orders/project.ts';
-import { tellShipped } from '../stores/write-back.ts';
+import { enqueueShipped } from '../stores/write-back.ts';
 import { shipParcels } from '../stock/ship.ts';
 import { followLogs } from '../tracking/follow.ts';
 import { goodsAboard, ordersAboard } from './boxes.ts';
@@ -65,7 +65,7 @@ export async function giveAway(
     await projectFulfilment(db, { sellerId, orderId, now }, emit);
   }
   const left = aboard.map((order) => ({ orderId: order.order_id, parcelId: order.parcel_id }));
-  await tellShipped(db, left, now);
+  await enqueueShipped(db, left, now);
   // What the carrier scanned before somebody pressed the button counts from now on.
   const scanned = parcels.filter((parcel) => parcel.tracking_at !== null);
   await followLogs(

@@ -106,7 +106,7 @@ function write(doc: Doc, text: string, box: Box, { font, from, to, align = 'left
 }
 
 /** "Reprint 2 · 21-11-2026 06:30 UTC": of two labels of one parcel the later one is known. */
-function reprintWords({ count, at }: NonNullable<Label['reprint']>): string {
+function reprintLabels({ count, at }: NonNullable<Label['reprint']>): string {
   const [year, month, day] = at.toISOString().slice(0, 10).split('-');
   return `Reprint ${count} · ${day}-${month}-${year} ${at.toISOString().slice(11, 16)} UTC`;
 }
@@ -117,7 +117,7 @@ function head(doc: Doc, { carrier, channel, to, reprint }: Label): void {
   write(doc, carrier, { ...box, y: 6 * mm, height: 8 * mm }, { font: 'bold', from: 15, to: 8 });
   write(doc, channel, { ...box, y: 15 * mm, height: 5.5 * mm }, { font: 'plain', from: 11, to: 7 });
   const again = { ...box, y: 20.8 * mm, height: 4 * mm };
-  if (reprint) write(doc, reprintWords(reprint), again, { font: 'bold', from: 8, to: 6 });
+  if (reprint) write(doc, reprintLabels(reprint), again, { font: 'bold', from: 8, to: 6 });
   const country = { x: width - margin - code, y: 7 * mm, width: code, height: 40 };
   write(doc, to.country_code, country, { font: 'mono', from: 32, to: 32, align: 'right' });
 }

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { purchaseList } from '#contract/purchasing.ts';
 import { purchaseFilters } from '#domain/purchasing/status.ts';
 import { both, minorCell, statementOf, type Column, type Source, type Wanted } from '../exports/source.ts';
-import { statusWord } from '../exports/words.ts';
+import { statusWord } from '../exports/labels.ts';
 import { factoryCurrency } from './present.ts';
 import { conditions, lineColumns, lineTables, type LineRow, type PurchaseRow } from './store.ts';
 

@@ -17,10 +17,10 @@ export async function followLines(
   );
   if (next === purchase.status) return;
   await changePurchase(db, purchase.id, { status: next, finished: next === 3 }, now);
-  await tellChange(purchase, next, now, emit);
+  await emitChange(purchase, next, now, emit);
 }
 
-export const tellChange = (
+export const emitChange = (
   purchase: PurchaseRow,
   to: number,
   now: Date,

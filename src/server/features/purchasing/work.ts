@@ -3,7 +3,7 @@ import { decidePurchase, decidePurchaseLine, type PurchaseFacts } from '#domain/
 import { ok, refuse } from '#domain/result.ts';
 import type { Handler } from '../../http/context.ts';
 import { goodsNeverCame } from '../packing/problems.ts';
-import { followLines, tellChange } from './follow.ts';
+import { followLines, emitChange } from './follow.ts';
 import {
   buyLines,
   cancelBoughtLines,
@@ -36,7 +36,7 @@ export const confirm: Handler<typeof purchaseConfirm> = async ({ input, actor, s
       return refuse(code, { number: purchase.number });
     }
     await changePurchase(db, purchase.id, { status: decided.value, purchasedBy: actor.userId }, now);
-    await tellChange(purchase, decided.value, now, emit);
+    await emitChange(purchase, decided.value, now, emit);
   }
   return ok({ confirmed: purchases.length });
 };
@@ -93,7 +93,7 @@ export const reject: Handler<typeof purchaseReject> = async ({ input, actor, sco
   const doing = { actorId: actor.userId, now, emit };
   for (const { seller_id: sellerId, order_line_id: orderLineId } of lines)
     await goodsNeverCame(db, { sellerId, orderLineId, reason: input.reason }, doing);
-  await tellChange(purchase, decided.value, now, emit);
+  await emitChange(purchase, decided.value, now, emit);
   return ok({});
 };
 

@@ -16,7 +16,7 @@ import { hashPassword } from '../identity/password.ts';
 import { newReferralCode } from '../identity/referral-code.ts';
 import { keepPassword, ownerOf, userById } from '../identity/users.ts';
 import { rememberDevice } from '../security/known-devices.ts';
-import { tellPasswordChange } from '../security/mails.ts';
+import { mailPasswordChange } from '../security/mails.ts';
 import { endSessions } from '../security/sessions.ts';
 import { letterJobs, resetPurpose } from './letters.ts';
 import { forgetLogins } from '../identity/tries.ts';
@@ -104,7 +104,7 @@ export const registrationRoutes: readonly Route[] = [
       // The wrong tries before it were the reason to come here.
       await forgetLogins(db, services.pool, user.email.toLowerCase());
       await endSessions(db, link.userId, 'all', now, emit);
-      await tellPasswordChange(db, user, now);
+      await mailPasswordChange(db, user, now);
       // Whoever reads the mail is the owner: strangers who go on guessing do not lock this browser out.
       const device = { shown: undefined, deviceHash: null, sessionHash: null, now };
       return ok({ email: user.email, device_token: await rememberDevice(db, user.id, device) });

@@ -4,7 +4,7 @@ import { tooMany } from '../../http/limit.ts';
 import { defineRoute, type Db, type Route } from '../../http/context.ts';
 import { userById, type UserRow } from '../identity/users.ts';
 import { attempt, begin, look, remember, spend, type Challenge } from './challenges.ts';
-import { tellFactorChange } from './mails.ts';
+import { mailFactorChange } from './mails.ts';
 import { authenticationQuestion, checkPasskey } from './passkeys.ts';
 import { checkProof } from './proof.ts';
 import { renewRecoveryCodes } from './recovery-store.ts';
@@ -45,12 +45,12 @@ export const doorRoutes: readonly Route[] = [
         return refuse('second-factor.wrong');
       await forgetProofs(db, services.pool, user.id);
       codes = await renewRecoveryCodes(db, user.id);
-      await tellFactorChange(db, user, 'app-added', now);
+      await mailFactorChange(db, user, 'app-added', now);
     } else {
       const { webauthn } = tried.value.data;
       const proved = await checkProof(db, services, { userId: user.id, proof: input, webauthn, now });
       if (!proved.ok) return proved;
-      if (proved.value.by === 'recovery_code') await tellFactorChange(db, user, 'recovery-code-used', now);
+      if (proved.value.by === 'recovery_code') await mailFactorChange(db, user, 'recovery-code-used', now);
     }
     if (!(await spend(db, input.challenge, now))) return refuse('session.challenge-over');
     const device = deviceOfChallenge(tried.value);

@@ -10,7 +10,7 @@ import { defineRoute, type Route } from '../../http/context.ts';
 import { confirmSession } from '../../http/step-up.ts';
 import { passwordMatches } from '../identity/password.ts';
 import { userById } from '../identity/users.ts';
-import { tellFactorChange } from './mails.ts';
+import { mailFactorChange } from './mails.ts';
 import { passkeysOf, presentPasskey } from './passkey-store.ts';
 import { checkProof } from './proof.ts';
 import { renewRecoveryCodes } from './recovery-store.ts';
@@ -58,7 +58,7 @@ export const factorRoutes: readonly Route[] = [
       return refuse('second-factor.wrong');
     await forgetProofs(db, services.pool, user.id);
     if (token) await confirmSession(db, token, 'factor', now);
-    await tellFactorChange(db, user, 'app-added', now);
+    await mailFactorChange(db, user, 'app-added', now);
     return ok({ recovery_codes: await renewRecoveryCodes(db, user.id) });
   }),
 
@@ -77,7 +77,7 @@ export const factorRoutes: readonly Route[] = [
     if (!proved.ok && proved.refusal === 'session.too-many-tries') return refuse(proved.refusal, proved.details);
     if (!proved.ok) return refuse('second-factor.wrong');
     await dropSecondFactor(db, user.id);
-    await tellFactorChange(db, user, 'app-removed', now);
+    await mailFactorChange(db, user, 'app-removed', now);
     return ok({});
   }),
 
@@ -85,7 +85,7 @@ export const factorRoutes: readonly Route[] = [
     const user = await userById(db, actor.userId);
     if (!user) return refuse('not-found');
     if (!(await secondFactorOf(db, user.id))) return refuse('second-factor.none');
-    await tellFactorChange(db, user, 'recovery-codes-made', now);
+    await mailFactorChange(db, user, 'recovery-codes-made', now);
     return ok({ recovery_codes: await renewRecoveryCodes(db, user.id) });
   }),
 ];

@@ -6,7 +6,7 @@ import type { UserRow } from '../identity/users.ts';
 type Reader = Pick<UserRow, 'email' | 'language'>;
 
 /** Whoever changes how somebody signs in, the owner of the account reads of it. */
-export const tellFactorChange = (db: Db, { email, language }: Reader, change: FactorChange, now: Date) =>
+export const mailFactorChange = (db: Db, { email, language }: Reader, change: FactorChange, now: Date) =>
   queueMail(db, {
     to: email,
     language,
@@ -15,5 +15,5 @@ export const tellFactorChange = (db: Db, { email, language }: Reader, change: Fa
     at: now,
   });
 
-export const tellPasswordChange = (db: Db, { email, language }: Reader, now: Date) =>
+export const mailPasswordChange = (db: Db, { email, language }: Reader, now: Date) =>
   queueMail(db, { to: email, language, kind: 'password-changed', values: { at: now.toISOString() }, at: now });

@@ -10,7 +10,7 @@ import { confirmSession } from '../../http/step-up.ts';
 import { newId } from '../../ids.ts';
 import { userById } from '../identity/users.ts';
 import { attempt, begin, spend } from './challenges.ts';
-import { tellFactorChange } from './mails.ts';
+import { mailFactorChange } from './mails.ts';
 import {
   keepPasskey,
   maxPasskeys,
@@ -60,7 +60,7 @@ export const passkeyRoutes: readonly Route[] = [
     if (!(await spend(db, input.challenge, now))) return refuse('session.challenge-over');
     // The browser has just asked for the finger, face or PIN behind it.
     if (token) await confirmSession(db, token, 'factor', now);
-    await tellFactorChange(db, user, 'passkey-added', now);
+    await mailFactorChange(db, user, 'passkey-added', now);
     const row = await passkeyByCredential(db, credential.id);
     return row ? ok(presentPasskey(row)) : refuse('not-found');
   }),
@@ -75,7 +75,7 @@ export const passkeyRoutes: readonly Route[] = [
     if (!user || !(await removePasskey(db, user.id, input.passkey_id))) return refuse('not-found');
     const isLast = (await passkeysOf(db, user.id)).length === 0 && (await secondFactorOf(db, user.id)) === null;
     if (isLast && (await needsSecondFactor(db, services.db, user))) return refuse('second-factor.required');
-    await tellFactorChange(db, user, 'passkey-removed', now);
+    await mailFactorChange(db, user, 'passkey-removed', now);
     return ok({});
   }),
 ];

@@ -16,7 +16,7 @@ import { hashPassword, passwordMatches } from '../identity/password.ts';
 import { keepPassword, ownerOf, userById } from '../identity/users.ts';
 import { settingOf } from '../settings/settings.ts';
 import { attempt, begin, spend } from './challenges.ts';
-import { tellFactorChange, tellPasswordChange } from './mails.ts';
+import { mailFactorChange, mailPasswordChange } from './mails.ts';
 import { passkeysOf } from './passkey-store.ts';
 import { authenticationQuestion } from './passkeys.ts';
 import { checkProof } from './proof.ts';
@@ -62,7 +62,7 @@ export const sessionRoutes: readonly Route[] = [
     await forgetProofs(db, services.pool, user.id);
     await keepPassword(db, user.id, await hashPassword(input.password));
     await endSessions(db, user.id, { except: token ?? '' }, now, emit);
-    await tellPasswordChange(db, user, now);
+    await mailPasswordChange(db, user, now);
     return ok({});
   }),
 
@@ -108,7 +108,7 @@ export const sessionRoutes: readonly Route[] = [
       const proved = await checkProof(db, services, { userId: user.id, proof: input, webauthn, now });
       if (!proved.ok) return proved;
       if (input.passkey && !(await spend(db, input.challenge ?? '', now))) return refuse('session.challenge-over');
-      if (proved.value.by === 'recovery_code') await tellFactorChange(db, user, 'recovery-code-used', now);
+      if (proved.value.by === 'recovery_code') await mailFactorChange(db, user, 'recovery-code-used', now);
     }
     await confirmSession(db, token, input.password === undefined ? 'factor' : 'password', now);
     const minutes = await settingOf(services.db, 'security.stepUpMinutes');

@@ -18,12 +18,12 @@ const firstPauseMs = 60_000;
 const longestPauseMs = 6 * 60 * 60 * 1000;
 
 /** Parcels left the house; their shops hear of it when this transaction commits. */
-export async function tellShipped(db: Db, left: readonly Left[], now: Date): Promise<void> {
+export async function enqueueShipped(db: Db, left: readonly Left[], now: Date): Promise<void> {
   for (const storeId of await noteShipped(db, left, now)) await enqueueShopJob(db, storeId);
 }
 
 /** Parcels were taken back. */
-export async function tellTakenBack(db: Db, left: readonly Left[]): Promise<void> {
+export async function enqueueTakenBack(db: Db, left: readonly Left[]): Promise<void> {
   for (const storeId of await noteTakenBack(db, left)) await enqueueShopJob(db, storeId);
 }
 

@@ -7,16 +7,16 @@ import type { Address } from '#domain/orders/address.ts';
 import { addressParts } from '#domain/orders/address-record.ts';
 import { useCommand } from '../../../sync/queries.ts';
 import { Button, linkClass } from '../../../ui/button/Button.tsx';
-import { Drawer760 } from '../../../ui/layer/Drawer760.tsx';
+import { DetailDrawer } from '../../../ui/layer/DetailDrawer.tsx';
 import { showToast } from '../../../ui/layer/toast-store.ts';
 import { Note } from '../../../ui/Note.tsx';
 import { SectionHead } from '../../../ui/SectionHead.tsx';
 import { StatusMark } from '../../../ui/status/StatusMark.tsx';
 import { countryName } from '../../../ui/text/country-name.ts';
 import { DateText } from '../../../ui/text/DateText.tsx';
-import { addressProblemWords } from '../problem-words.ts';
-import { partWords } from './address-words.ts';
-import type { AddressChange, AddressRow } from './search.ts';
+import { addressProblemLabels } from '../problem-labels.ts';
+import { partLabels } from './address-labels.ts';
+import type { AddressChange, AddressRow } from './queries.ts';
 import classes from './addresses.module.css';
 
 const AddressForm = lazy(() => import('../drawer/AddressForm.tsx'));
@@ -48,7 +48,7 @@ export default function AddressDrawer({ row, position, onPrevious, onNext, onClo
   const tooLate = row.address_open ? undefined : t`This order is packed already, so its address can no longer change.`;
   return (
     <>
-      <Drawer760
+      <DetailDrawer
         title={number}
         onClose={onClose}
         position={position}
@@ -101,12 +101,12 @@ export default function AddressDrawer({ row, position, onPrevious, onNext, onClo
       >
         <Stack gap="md">
           {row.address_problems.map((problem) => (
-            <Note key={problem} tone="bad" text={i18n._(addressProblemWords[problem])} />
+            <Note key={problem} tone="bad" text={i18n._(addressProblemLabels[problem])} />
           ))}
           {change && <Told change={change} isOpen={row.address_open} />}
           <Pair row={row} />
         </Stack>
-      </Drawer760>
+      </DetailDrawer>
       {editing && (
         <Suspense fallback={null}>
           <AddressForm
@@ -179,7 +179,7 @@ function Pair({ row: { change, shipping_address } }: { row: AddressRow }) {
       <Table.Tbody>
         {parts.map((part) => (
           <Table.Tr key={part} data-changed={change?.parts.includes(part) || undefined}>
-            <Table.Th scope="row">{i18n._(partWords[part])}</Table.Th>
+            <Table.Th scope="row">{i18n._(partLabels[part])}</Table.Th>
             <Table.Td>{shown(customer, part) || '—'}</Table.Td>
             {change && <Table.Td>{shown(change.corrected, part) || '—'}</Table.Td>}
           </Table.Tr>

@@ -12,8 +12,8 @@ import { Empty } from '../../../ui/state/Empty.tsx';
 import { ToneMark } from '../../../ui/status/StatusMark.tsx';
 import { DateText } from '../../../ui/text/DateText.tsx';
 import { Flag } from '../../../ui/text/Flag.tsx';
-import { addressesQuery, addressFilters, viewOf, type AddressRow } from './search.ts';
-import { inOneLine, shortProblems } from './address-words.ts';
+import { addressesQuery, addressFilters, viewOf, type AddressRow } from './queries.ts';
+import { inOneLine, shortProblems } from './address-labels.ts';
 import classes from './addresses.module.css';
 
 const AddressDrawer = lazy(() => import('./AddressDrawer.tsx'));

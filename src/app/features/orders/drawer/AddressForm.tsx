@@ -10,8 +10,8 @@ import { TextField } from '../../../ui/form/TextField.tsx';
 import { Drawer, DrawerEnd } from '../../../ui/layer/Drawer.tsx';
 import { showToast } from '../../../ui/layer/toast-store.ts';
 import { countryName } from '../../../ui/text/country-name.ts';
-import { addressProblemWords } from '../problem-words.ts';
-import type { OrderDetail } from '../search.ts';
+import { addressProblemLabels } from '../problem-labels.ts';
+import type { OrderDetail } from '../queries.ts';
 
 type Part = keyof Address;
 
@@ -44,7 +44,7 @@ export default function AddressForm({ order, isPaid, onClose }: AddressFormProps
       Object.fromEntries(
         addressProblems(tidyAddress(shipping_address)).map((problem) => [
           `shipping_address.${fieldOf[problem]}`,
-          i18n._(addressProblemWords[problem]),
+          i18n._(addressProblemLabels[problem]),
         ]),
       ),
     toInput: (values) => ({ _id: order._id, ...values }),

@@ -13,7 +13,7 @@ import { ConfirmDialog } from '../../../ui/layer/ConfirmDialog.tsx';
 import { showToast } from '../../../ui/layer/toast-store.ts';
 import { Note } from '../../../ui/Note.tsx';
 import { formatMoney } from '../../../ui/text/format-money.ts';
-import type { OrderDetail } from '../search.ts';
+import type { OrderDetail } from '../queries.ts';
 
 type Request = Output<'order.cancelRequests'>[number];
 
@@ -45,7 +45,7 @@ function Open({ request, order }: { request: Request; order: OrderDetail }) {
   const mayCancel = useCan('order.cancel-process');
   const mayAnswer = mayCancel && isStaff(me.role_name);
   const [refusing, setRefusing] = useState(false);
-  const [words, setWords] = useState('');
+  const [words, setLabels] = useState('');
   const answer = useCommand('order.answerCancel', {
     onDone: ({ returned }) => {
       setRefusing(false);
@@ -95,7 +95,7 @@ function Open({ request, order }: { request: Request; order: OrderDetail }) {
           onConfirm={() => answer.mutate({ request_id, choice: 'refuse', answer: words.trim() })}
           onClose={() => setRefusing(false)}
         >
-          <TextAreaField label={<Trans>Reason</Trans>} value={words} onChange={setWords} maxLength={500} autoFocus />
+          <TextAreaField label={<Trans>Reason</Trans>} value={words} onChange={setLabels} maxLength={500} autoFocus />
         </ConfirmDialog>
       )}
     </>

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { negate } from '#domain/money/money.ts';
 import { CostRows, type CostRow } from '../../../shared/pay/CostRows.tsx';
 import { SectionHead } from '../../../ui/SectionHead.tsx';
-import type { OrderDetail } from '../search.ts';
+import type { OrderDetail } from '../queries.ts';
 import { customerSums } from './customer-sums.ts';
 
 /** What the shop's customer paid, and for what. */

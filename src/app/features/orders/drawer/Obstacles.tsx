@@ -9,8 +9,8 @@ import { useCan } from '../../../session/session.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { ButtonLink } from '../../../ui/button/ButtonLink.tsx';
 import { Note } from '../../../ui/Note.tsx';
-import { addressProblemWords } from '../problem-words.ts';
-import type { OrderDetail } from '../search.ts';
+import { addressProblemLabels } from '../problem-labels.ts';
+import type { OrderDetail } from '../queries.ts';
 
 const words: Readonly<Record<ProcessRefusal, MessageDescriptor>> = {
   'order.not-open': msg`The order has ended.`,
@@ -23,7 +23,7 @@ const words: Readonly<Record<ProcessRefusal, MessageDescriptor>> = {
   'order.no-channel': msg`No shipping channel serves the country.`,
 };
 
-const holdWords: Readonly<Record<ShopHold, MessageDescriptor>> = {
+const holdLabels: Readonly<Record<ShopHold, MessageDescriptor>> = {
   'awaiting-payment': msg`Its payment is awaited.`,
   'awaiting-return': msg`Returned goods are awaited.`,
   'delivery-date': msg`Its delivery date is unknown.`,
@@ -43,8 +43,8 @@ export function Obstacles({ order, onReaddress }: { order: OrderDetail; onReaddr
   const mayMap = useCan('mapping.edit');
   if (order.obstacles.length === 0 || order.obstacles.some((code) => settled.has(code))) return null;
   const about: Partial<Record<ProcessRefusal, string>> = {
-    'order.on-hold': order.shop_hold ? i18n._(holdWords[order.shop_hold]) : '',
-    'order.address-wrong': order.address_problems.map((problem) => i18n._(addressProblemWords[problem])).join(' '),
+    'order.on-hold': order.shop_hold ? i18n._(holdLabels[order.shop_hold]) : '',
+    'order.address-wrong': order.address_problems.map((problem) => i18n._(addressProblemLabels[problem])).join(' '),
   };
   const ways: Partial<Record<ProcessRefusal, ReactNode>> = {
     'order.not-mapped': mayMap && (

@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { CostRows, type CostRow } from '../../../shared/pay/CostRows.tsx';
 import { SectionHead } from '../../../ui/SectionHead.tsx';
 import { formatMoney } from '../../../ui/text/format-money.ts';
-import type { OrderDetail } from '../search.ts';
-import { piecesInWords } from './cost-words.ts';
+import type { OrderDetail } from '../queries.ts';
+import { piecesInWords } from './cost-labels.ts';
 
 /** What processing cost, each part with its sum in words. */
 export function OrderCost({ order }: { order: OrderDetail }) {

@@ -5,13 +5,13 @@ import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useCan } from '../../../session/session.ts';
 import { Refused } from '../../../sync/failure.ts';
 import { useParcelPhotos } from '../../../sync/outbox/photos.ts';
-import { Drawer760 } from '../../../ui/layer/Drawer760.tsx';
+import { DetailDrawer } from '../../../ui/layer/DetailDrawer.tsx';
 import { ErrorPanel } from '../../../ui/state/ErrorPanel.tsx';
 import { SkeletonRows } from '../../../ui/state/SkeletonRows.tsx';
 import { StatusMark } from '../../../ui/status/StatusMark.tsx';
 import { DateText } from '../../../ui/text/DateText.tsx';
 import { MoneyText } from '../../../ui/text/MoneyText.tsx';
-import { orderQuery, timelineQuery, type OrderDetail, type OrderRow } from '../search.ts';
+import { orderQuery, timelineQuery, type OrderDetail, type OrderRow } from '../queries.ts';
 import type { Walk } from '../use-walk.ts';
 import { CancelRequests } from './CancelRequests.tsx';
 import { CustomerMoney } from './CustomerMoney.tsx';
@@ -49,7 +49,7 @@ export default function OrderDrawer({ id, row, cases, onClose, ...walk }: OrderD
 
   return (
     <>
-      <Drawer760
+      <DetailDrawer
         {...walk}
         title={head?.order_number ?? t`Order`}
         onClose={onClose}
@@ -90,7 +90,7 @@ export default function OrderDrawer({ id, row, cases, onClose, ...walk }: OrderD
         ) : (
           <SkeletonRows label={t`Order`} rows={6} />
         )}
-      </Drawer760>
+      </DetailDrawer>
       {data && readdressing === id && (
         <Suspense fallback={null}>
           <AddressForm order={data} isPaid={data.processed_at !== null} onClose={() => setReaddressing(null)} />

@@ -8,7 +8,7 @@ import { useCommand } from '../../../sync/queries.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { ButtonLink } from '../../../ui/button/ButtonLink.tsx';
 import { showToast } from '../../../ui/layer/toast-store.ts';
-import type { OrderDetail } from '../search.ts';
+import type { OrderDetail } from '../queries.ts';
 
 const CancelDialog = lazy(() => import('./CancelDialog.tsx'));
 

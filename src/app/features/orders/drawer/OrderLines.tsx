@@ -7,7 +7,7 @@ import { StatusMark, ToneMark } from '../../../ui/status/StatusMark.tsx';
 import { formatMoney, formatUnitPrice } from '../../../ui/text/format-money.ts';
 import { MoneyText } from '../../../ui/text/MoneyText.tsx';
 import { Plate } from '../../../ui/text/Plate.tsx';
-import type { OrderDetail, OrderLine } from '../search.ts';
+import type { OrderDetail, OrderLine } from '../queries.ts';
 
 /** What was ordered, and how far each line is. Once processed the amounts are what we charge, before that the shop's. */
 export function OrderLines({ order }: { order: OrderDetail }) {

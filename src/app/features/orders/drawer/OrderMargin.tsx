@@ -7,7 +7,7 @@ import { callQuery } from '../../../sync/queries.ts';
 import { CostRows, type CostRow } from '../../../shared/pay/CostRows.tsx';
 import { SectionHead } from '../../../ui/SectionHead.tsx';
 import { useShare } from '../order-parts.tsx';
-import type { OrderDetail } from '../search.ts';
+import type { OrderDetail } from '../queries.ts';
 
 /** What an order leaves its seller, part by part: before it is paid as it would be now, after it with all that came since. */
 export function OrderMargin({ order }: { order: OrderDetail }) {

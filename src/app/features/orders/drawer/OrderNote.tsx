@@ -11,7 +11,7 @@ import { Form, SubmitButton } from '../../../ui/form/Form.tsx';
 import { TextAreaField } from '../../../ui/form/TextAreaField.tsx';
 import { Note } from '../../../ui/Note.tsx';
 import { SectionHead } from '../../../ui/SectionHead.tsx';
-import { orderQuery, type OrderDetail } from '../search.ts';
+import { orderQuery, type OrderDetail } from '../queries.ts';
 import { useInlineEditFocus } from './use-inline-edit-focus.ts';
 
 const longest = 2000;

@@ -12,7 +12,7 @@ import { SectionHead } from '../../../ui/SectionHead.tsx';
 import { StatusMark, ToneMark } from '../../../ui/status/StatusMark.tsx';
 import type { Tone } from '../../../ui/status/tones.ts';
 import { Plate } from '../../../ui/text/Plate.tsx';
-import type { OrderDetail } from '../search.ts';
+import type { OrderDetail } from '../queries.ts';
 import { ParcelMenu } from './ParcelMenu.tsx';
 
 type Parcel = OrderDetail['parcels'][number];

@@ -4,7 +4,7 @@ import { useCan } from '../../../session/session.ts';
 import { SectionHead } from '../../../ui/SectionHead.tsx';
 import { StatusMark } from '../../../ui/status/StatusMark.tsx';
 import { lineTop } from '../../../ui/mantine/line-top.ts';
-import type { OrderDetail } from '../search.ts';
+import type { OrderDetail } from '../queries.ts';
 
 /** What had to be bought for it; for those who work the purchases off. */
 export function OrderPurchases({ order: { purchases } }: { order: OrderDetail }) {

@@ -8,7 +8,7 @@ import { AgeText } from '../../../ui/text/AgeText.tsx';
 import { DateText } from '../../../ui/text/DateText.tsx';
 import { formatDate } from '../../../ui/text/format-date.ts';
 import { Tab } from '../../../ui/text/Tab.tsx';
-import { entryTitle, type Entry } from './timeline-words.ts';
+import { entryTitle, type Entry } from './timeline-labels.ts';
 
 type OrderTimelineProps = {
   entries: readonly Entry[] | undefined;

@@ -6,7 +6,7 @@ import { useCommand } from '../../../sync/queries.ts';
 import { IconButton } from '../../../ui/button/IconButton.tsx';
 import { Menu, type MenuEntry } from '../../../ui/layer/Menu.tsx';
 import { showToast } from '../../../ui/layer/toast-store.ts';
-import type { OrderDetail } from '../search.ts';
+import type { OrderDetail } from '../queries.ts';
 
 const SplitDialog = lazy(() => import('./SplitDialog.tsx'));
 const MergeDialog = lazy(() => import('./MergeDialog.tsx'));

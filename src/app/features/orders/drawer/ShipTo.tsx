@@ -6,8 +6,8 @@ import { SectionHead } from '../../../ui/SectionHead.tsx';
 import { Glyph } from '../../../ui/status/Glyph.tsx';
 import { ToneMark } from '../../../ui/status/StatusMark.tsx';
 import { Flag } from '../../../ui/text/Flag.tsx';
-import { addressProblemWords } from '../problem-words.ts';
-import type { OrderDetail } from '../search.ts';
+import { addressProblemLabels } from '../problem-labels.ts';
+import type { OrderDetail } from '../queries.ts';
 import classes from './drawer.module.css';
 
 /** Where it goes, line by line as on the label, and whether a carrier would take it. */
@@ -44,7 +44,7 @@ export function ShipTo({ order, onEdit }: { order: OrderDetail; onEdit: (() => v
         {order.address_problems.map((problem) => (
           <Group key={problem} component="span" wrap="nowrap" align="baseline" gap="xs" c="var(--py-bad-text)">
             <Glyph tone="bad" />
-            {i18n._(addressProblemWords[problem])}
+            {i18n._(addressProblemLabels[problem])}
           </Group>
         ))}
         {order.address_problems.length === 0 && (

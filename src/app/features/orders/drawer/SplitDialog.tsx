@@ -6,7 +6,7 @@ import { useCommand } from '../../../sync/queries.ts';
 import { NumberField } from '../../../ui/form/NumberField.tsx';
 import { ConfirmDialog } from '../../../ui/layer/ConfirmDialog.tsx';
 import { showToast } from '../../../ui/layer/toast-store.ts';
-import type { OrderDetail } from '../search.ts';
+import type { OrderDetail } from '../queries.ts';
 import type { Parcel } from './ParcelMenu.tsx';
 
 type SplitDialogProps = { order: OrderDetail; parcel: Parcel; onClose: () => void };

@@ -1,5 +1,5 @@
 import { add, money, subtract, sum, type Money } from '#domain/money/money.ts';
-import type { OrderDetail } from '../search.ts';
+import type { OrderDetail } from '../queries.ts';
 
 export type CustomerSums = {
   /** All lines at their price, before any discount. */

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Stack } from '@mantine/core';
 import { useState } from 'react';
-import { twoTitles } from '../../../i18n/two-titles.ts';
+import { localizedTitle } from '../../../i18n/localized-title.ts';
 import { reportError } from '../../../sync/report-error.ts';
 import { countHere, thingHere } from '../../../sync/pack/modes/count.ts';
 import { ConfirmDialog } from '../../../ui/layer/ConfirmDialog.tsx';
@@ -83,7 +83,7 @@ export function CountPlace({ warehouseId, draft, onStep, onFinished, onBack }: C
               <PackLine
                 picture={{ src: thing.image, name: thing.product_title }}
                 location={thing.variant_code}
-                name={twoTitles({ title: thing.product_title, title_cn: thing.product_title_cn }, i18n.locale)[0]}
+                name={localizedTitle({ title: thing.product_title, title_cn: thing.product_title_cn }, i18n.locale)[0]}
               />
               <Stepper
                 bare

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Stack, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconCloudOff, IconHourglass } from '@tabler/icons-react';
 import { useSyncExternalStore } from 'react';
-import { twoTitles } from '../../../i18n/two-titles.ts';
+import { localizedTitle } from '../../../i18n/localized-title.ts';
 import type { Output } from '../../../sync/calls.ts';
 import { comparedCount, watchCompared } from '../../../sync/pack/modes/count.ts';
 import { Note } from '../../../ui/Note.tsx';
@@ -97,7 +97,7 @@ function Compared({ answer: { count, refusal } }: { answer: Answer }) {
               <PackLine
                 picture={{ src: line.image, name: line.product_title }}
                 location={line.variant_code}
-                name={twoTitles({ title: line.product_title, title_cn: line.product_title_cn }, i18n.locale)[0]}
+                name={localizedTitle({ title: line.product_title, title_cn: line.product_title_cn }, i18n.locale)[0]}
                 end={
                   <Text span inherit {...(difference !== 0 && { c: 'var(--py-bad-text)', fw: 600 })}>
                     {difference === 0 ? t`${line.counted}, right` : t`${line.counted}, should be ${line.expected}`}

@@ -3,7 +3,7 @@ import { SimpleGrid, Stack, Text, UnstyledButton } from '@mantine/core';
 import { IconMapPin } from '@tabler/icons-react';
 import { useState } from 'react';
 import { receiptDifference, type ReceiptDifference } from '#domain/purchasing/receive.ts';
-import { twoTitles } from '../../../i18n/two-titles.ts';
+import { localizedTitle } from '../../../i18n/localized-title.ts';
 import { reportError } from '../../../sync/report-error.ts';
 import { receivable, receiveHere, type InboundLine } from '../../../sync/pack/modes/receive.ts';
 import { showToast } from '../../../ui/layer/toast-store.ts';
@@ -68,7 +68,7 @@ export function CountLine(props: CountLineProps) {
     showToast({ tone: 'good', title: t`Received for ${line.order_number}`, text: t`${good} at ${lies}` });
     return onDone();
   };
-  const title = twoTitles({ title: line.product_title, title_cn: line.product_title_cn }, i18n.locale)[0];
+  const title = localizedTitle({ title: line.product_title, title_cn: line.product_title_cn }, i18n.locale)[0];
   return (
     <>
       <ModeFrame

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Stack, UnstyledButton } from '@mantine/core';
 import { useState } from 'react';
-import { twoTitles } from '../../../i18n/two-titles.ts';
+import { localizedTitle } from '../../../i18n/localized-title.ts';
 import type { InboundLine } from '../../../sync/pack/modes/receive.ts';
 import { Switch } from '../../../ui/form/Switch.tsx';
 import { PackLine } from '../../../shared/pack/PackLines.tsx';
@@ -102,7 +102,7 @@ export function InboundBox({ warehouseId, lines, places, isWaybill, onWaybill, o
               <PackLine
                 picture={{ src: each.image, name: each.product_title }}
                 location={each.variant_code}
-                name={twoTitles({ title: each.product_title, title_cn: each.product_title_cn }, i18n.locale)[0]}
+                name={localizedTitle({ title: each.product_title, title_cn: each.product_title_cn }, i18n.locale)[0]}
                 end={t`${each.received} of ${each.quantity}`}
                 done={!each.is_open}
               />

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { twoTitles } from '../../../i18n/two-titles.ts';
+import { localizedTitle } from '../../../i18n/localized-title.ts';
 import { callQuery } from '../../../sync/queries.ts';
 import { PackLine, PackLines } from '../../../shared/pack/PackLines.tsx';
 
@@ -21,7 +21,7 @@ export function LyingHere({ place }: { place: string }) {
             key={`${warehouse} ${variant_code}`}
             picture={{ src: image, name: title }}
             location={variant_code}
-            name={twoTitles({ title, title_cn: product_title_cn }, i18n.locale)[0]}
+            name={localizedTitle({ title, title_cn: product_title_cn }, i18n.locale)[0]}
             end={t`${on_hand} here, ${reserved} promised`}
           />
         ))}

@@ -3,7 +3,7 @@ import { Stack, UnstyledButton } from '@mantine/core';
 import { IconArrowsSplit } from '@tabler/icons-react';
 import { useState } from 'react';
 import { isUnsortedPlace } from '#domain/packing/sort.ts';
-import { twoTitles } from '../../../i18n/two-titles.ts';
+import { localizedTitle } from '../../../i18n/localized-title.ts';
 import { reportError } from '../../../sync/report-error.ts';
 import { sortHere, sortedOnTop, unsortHere, type UnsortedLine } from '../../../sync/pack/modes/sort.ts';
 import { PackLine } from '../../../shared/pack/PackLines.tsx';
@@ -152,7 +152,7 @@ function Unsorted({ line }: { line: UnsortedLine }) {
       <PackLine
         picture={{ src: line.image, name: title }}
         location={line.variant_code}
-        name={twoTitles({ title, title_cn }, i18n.locale)[0]}
+        name={localizedTitle({ title, title_cn }, i18n.locale)[0]}
         end={<Plural value={left} one="# unit" other="# units" />}
       />
       <span className={classes.second}>

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { IconArrowBackUp, IconCheck, IconX } from '@tabler/icons-react';
-import { twoTitles } from '../../../i18n/two-titles.ts';
+import { localizedTitle } from '../../../i18n/localized-title.ts';
 import type { SortedHere, UnsortedLine } from '../../../sync/pack/modes/sort.ts';
 import { PackPicture, PackVerdict } from '../../../shared/pack/PackVerdict.tsx';
 
@@ -19,7 +19,7 @@ export function SortVerdict({ said, onTouch }: SortVerdictProps) {
   const { t, i18n } = useLingui();
   if (said.kind === 'wrong') return <Wrong said={said} onTouch={onTouch} />;
   const { line } = said;
-  const title = twoTitles({ title: line.product_title, title_cn: line.product_title_cn }, i18n.locale)[0];
+  const title = localizedTitle({ title: line.product_title, title_cn: line.product_title_cn }, i18n.locale)[0];
   if (said.kind === 'back')
     return (
       <PackVerdict

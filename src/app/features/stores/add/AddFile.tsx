@@ -4,7 +4,7 @@ import limits from 'virtual:limits/store.add';
 import { useCallForm } from '../../../shared/form/use-call-form.ts';
 import { Form } from '../../../ui/form/Form.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
-import type { StoreRow } from '../search.ts';
+import type { StoreRow } from '../queries.ts';
 import { NameFields } from './NameFields.tsx';
 import { SellerField } from './SellerField.tsx';
 import { storeRules } from './store-rules.ts';

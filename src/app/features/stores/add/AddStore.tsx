@@ -4,7 +4,7 @@ import { awaitsShop, isShopType, type StoreType } from '#domain/stores/connectio
 import { Drawer, DrawerEnd } from '../../../ui/layer/Drawer.tsx';
 import { SubmitButton } from '../../../ui/form/Form.tsx';
 import { showToast } from '../../../ui/layer/toast-store.ts';
-import type { StoreRow } from '../search.ts';
+import type { StoreRow } from '../queries.ts';
 import { AddFile } from './AddFile.tsx';
 import { AddShop, type ShopStep } from './AddShop.tsx';
 import { TypeCards } from './TypeCards.tsx';

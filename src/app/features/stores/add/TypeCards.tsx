@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { IconShoppingBag, IconBrandWordpress, IconFileSpreadsheet } from '@tabler/icons-react';
 import type { StoreType } from '#domain/stores/connection.ts';
 import { RadioCards } from '../../../ui/form/RadioCards.tsx';
-import { typeName } from '../shop-words.ts';
+import { typeName } from '../shop-labels.ts';
 
 const says = {
   shopify: msg`Orders come by themselves, and tracking numbers go back.`,

@@ -5,8 +5,8 @@ import { useEffect, useEffectEvent } from 'react';
 import { shopProblems, type ShopProblem } from '#domain/stores/connection.ts';
 import { installProblems, type InstallProblem } from '#domain/stores/install.ts';
 import { showToast } from '../../../ui/layer/toast-store.ts';
-import { problemWords } from '../shop-words.ts';
-import type { Returned, StoreRow } from '../search.ts';
+import { problemLabels } from '../shop-labels.ts';
+import type { Returned, StoreRow } from '../queries.ts';
 
 const own: Readonly<Record<InstallProblem, MessageDescriptor>> = {
   'wrong-return': msg`The way back from Shopify was not ours, or was used already. Begin again from the store.`,
@@ -22,7 +22,7 @@ function wordsOf(failed: string): MessageDescriptor {
   const mine = installProblems.find((code) => code === failed);
   if (mine) return own[mine];
   const problem = shopProblems.find((code) => code === failed) ?? 'our-fault';
-  return others[problem] ?? problemWords[problem];
+  return others[problem] ?? problemLabels[problem];
 }
 
 /** Says how the way through the shop's own admin ended, once. `onSaid` takes it out of the address. */

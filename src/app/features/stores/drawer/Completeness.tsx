@@ -7,7 +7,7 @@ import { Note } from '../../../ui/Note.tsx';
 import { SectionHead } from '../../../ui/SectionHead.tsx';
 import { ErrorPanel } from '../../../ui/state/ErrorPanel.tsx';
 import { SkeletonRows } from '../../../ui/state/SkeletonRows.tsx';
-import { completenessQuery, type Completeness as Answer } from '../search.ts';
+import { completenessQuery, type Completeness as Answer } from '../queries.ts';
 import { DaysTable } from './DaysTable.tsx';
 import { isOdd, proofOf } from './proof.ts';
 

@@ -4,7 +4,7 @@ import '@mantine/core/styles/DataList.layer.css';
 import { IconAlertTriangle, IconClockHour4 } from '@tabler/icons-react';
 import { Note } from '../../../ui/Note.tsx';
 import { DateText } from '../../../ui/text/DateText.tsx';
-import type { Connection } from '../search.ts';
+import type { Connection } from '../queries.ts';
 import classes from '../stores.module.css';
 
 type ConnectionHealthProps = {

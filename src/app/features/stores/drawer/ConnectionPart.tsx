@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button/Button.tsx';
 import { showToast } from '../../../ui/layer/toast-store.ts';
 import { Note } from '../../../ui/Note.tsx';
 import { SectionHead } from '../../../ui/SectionHead.tsx';
-import type { StoreRow } from '../search.ts';
+import type { StoreRow } from '../queries.ts';
 import type { StoreActs } from '../use-store-acts.tsx';
 import { ConnectionHealth } from './ConnectionHealth.tsx';
 import { WriteBacks } from './WriteBacks.tsx';

@@ -8,7 +8,7 @@ import { Note } from '../../../ui/Note.tsx';
 import { SectionHead } from '../../../ui/SectionHead.tsx';
 import { ErrorPanel } from '../../../ui/state/ErrorPanel.tsx';
 import { DateText } from '../../../ui/text/DateText.tsx';
-import { failedOrdersPage, failedOrdersQuery, type FailedOrder } from '../search.ts';
+import { failedOrdersPage, failedOrdersQuery, type FailedOrder } from '../queries.ts';
 import { SmallPager } from './SmallPager.tsx';
 import classes from '../stores.module.css';
 

@@ -4,7 +4,7 @@ import { Refused } from '../../../sync/failure.ts';
 import { useCommand } from '../../../sync/queries.ts';
 import { ConfirmDialog } from '../../../ui/layer/ConfirmDialog.tsx';
 import { showToast } from '../../../ui/layer/toast-store.ts';
-import type { StoreRow } from '../search.ts';
+import type { StoreRow } from '../queries.ts';
 
 type GiveUpProps = { store: StoreRow; onGone: () => void; onClose: () => void };
 

@@ -13,7 +13,7 @@ import { ShopFields } from '../add/ShopFields.tsx';
 import { TestAnswer } from '../add/TestAnswer.tsx';
 import { TypeCards } from '../add/TypeCards.tsx';
 import { leaveForShop, useHasApp } from '../add/use-install.ts';
-import type { StoreRow } from '../search.ts';
+import type { StoreRow } from '../queries.ts';
 
 /** Gives a store its first key or a new one. The server tests it before it replaces the old one. */
 export default function NewKey({ store, onClose }: { store: StoreRow; onClose: () => void }) {

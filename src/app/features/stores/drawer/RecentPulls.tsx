@@ -9,17 +9,17 @@ import { ErrorPanel } from '../../../ui/state/ErrorPanel.tsx';
 import { ToneMark } from '../../../ui/status/StatusMark.tsx';
 import type { Tone } from '../../../ui/status/tones.ts';
 import { DateText } from '../../../ui/text/DateText.tsx';
-import { pullsQuery, type Pull } from '../search.ts';
+import { pullsQuery, type Pull } from '../queries.ts';
 import classes from '../stores.module.css';
 
-const kindWords = {
+const kindLabels = {
   schedule: msg`By itself`,
   pull: msg`Pulled by hand`,
   sync: msg`Orders synced`,
   day: msg`One day`,
   compare: msg`Comparison`,
 } satisfies Record<PullKind, unknown>;
-const statusWords = {
+const statusLabels = {
   waiting: msg({ message: 'Waiting', context: 'a pull' }),
   running: msg({ message: 'Running', context: 'a pull' }),
   done: msg({ message: 'Done', context: 'a pull' }),
@@ -66,9 +66,9 @@ function PullEntry({ pull }: { pull: Pull }) {
   return (
     <li>
       <Group align="baseline" gap="2px 12px" className={classes.pullHead}>
-        <b>{i18n._(kindWords[kind])}</b>
+        <b>{i18n._(kindLabels[kind])}</b>
         <DateText value={pull.created_at} />
-        <ToneMark tone={problem && shown === 'waiting' ? 'wait' : tones[shown]}>{i18n._(statusWords[shown])}</ToneMark>
+        <ToneMark tone={problem && shown === 'waiting' ? 'wait' : tones[shown]}>{i18n._(statusLabels[shown])}</ToneMark>
       </Group>
       <span className={classes.muted}>
         {days.length > 0 && <>{days.join(' – ')} · </>}

@@ -7,11 +7,11 @@ import { useOffline } from '../../../sync/connectivity.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { ButtonLink } from '../../../ui/button/ButtonLink.tsx';
 import { IconButton } from '../../../ui/button/IconButton.tsx';
-import { Drawer760 } from '../../../ui/layer/Drawer760.tsx';
+import { DetailDrawer } from '../../../ui/layer/DetailDrawer.tsx';
 import { Menu } from '../../../ui/layer/Menu.tsx';
 import { StatusMark } from '../../../ui/status/StatusMark.tsx';
 import { ConnectionMark } from '../ConnectionMark.tsx';
-import type { StoreRow } from '../search.ts';
+import type { StoreRow } from '../queries.ts';
 import { PullProgress } from '../sync/PullProgress.tsx';
 import type { StoreActs } from '../use-store-acts.tsx';
 import { Completeness } from './Completeness.tsx';
@@ -43,7 +43,7 @@ export default function StoreDrawer({ store, acts, showSeller, taskId, onTask, o
   const sync = useCommand('order.sync', started);
   const entries = acts.entries(store);
   return (
-    <Drawer760
+    <DetailDrawer
       title={name}
       onClose={onClose}
       link={`/store?open=${store_id}`}
@@ -98,7 +98,7 @@ export default function StoreDrawer({ store, acts, showSeller, taskId, onTask, o
         />
       )}
       {connection && <RecentPulls storeId={store_id} />}
-    </Drawer760>
+    </DetailDrawer>
   );
 }
 

@@ -8,8 +8,8 @@ import { SectionHead } from '../../../ui/SectionHead.tsx';
 import { DateText } from '../../../ui/text/DateText.tsx';
 import { MoneyText } from '../../../ui/text/MoneyText.tsx';
 import { Plate } from '../../../ui/text/Plate.tsx';
-import { typeName } from '../shop-words.ts';
-import type { StoreRow } from '../search.ts';
+import { typeName } from '../shop-labels.ts';
+import type { StoreRow } from '../queries.ts';
 import { linkClass } from '../../../ui/button/Button.tsx';
 import classes from '../stores.module.css';
 

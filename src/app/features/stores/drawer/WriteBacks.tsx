@@ -12,7 +12,7 @@ import { ToneMark } from '../../../ui/status/StatusMark.tsx';
 import type { Tone } from '../../../ui/status/tones.ts';
 import { DateText } from '../../../ui/text/DateText.tsx';
 import { Plate } from '../../../ui/text/Plate.tsx';
-import { writeBackPage, writeBacksQuery, type WriteBack } from '../search.ts';
+import { writeBackPage, writeBacksQuery, type WriteBack } from '../queries.ts';
 import { SmallPager } from './SmallPager.tsx';
 import classes from '../stores.module.css';
 

@@ -1,4 +1,4 @@
-import type { Completeness } from '../search.ts';
+import type { Completeness } from '../queries.ts';
 
 export type StoreDay = Completeness['days'][number];
 

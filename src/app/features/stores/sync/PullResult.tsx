@@ -3,7 +3,7 @@ import { SimpleGrid, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { Note } from '../../../ui/Note.tsx';
 import { DateText } from '../../../ui/text/DateText.tsx';
-import type { Pull } from '../search.ts';
+import type { Pull } from '../queries.ts';
 import classes from '../stores.module.css';
 
 /** More would bury what came in; the rest is found again at the next pull. */

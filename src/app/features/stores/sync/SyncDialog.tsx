@@ -11,7 +11,7 @@ import { Drawer, DrawerEnd } from '../../../ui/layer/Drawer.tsx';
 import { Empty } from '../../../ui/state/Empty.tsx';
 import { ErrorPanel } from '../../../ui/state/ErrorPanel.tsx';
 import { SkeletonRows } from '../../../ui/state/SkeletonRows.tsx';
-import { pickerQuery } from '../search.ts';
+import { pickerQuery } from '../queries.ts';
 import { PullProgress } from './PullProgress.tsx';
 import { SyncForm } from './SyncForm.tsx';
 import classes from '../stores.module.css';

@@ -7,7 +7,7 @@ import { useMayAct } from '../../../session/use-may-act.ts';
 import { afterPaint } from '../../../sync/after-paint.ts';
 import { useOffline } from '../../../sync/connectivity.ts';
 import { Button } from '../../../ui/button/Button.tsx';
-import { pickerQuery } from '../search.ts';
+import { pickerQuery } from '../queries.ts';
 
 const load = () => import('./SyncDialog.tsx');
 const SyncDialog = lazy(load);

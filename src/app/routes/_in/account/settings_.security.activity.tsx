@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { AuditList } from '../../../features/audit/AuditList.tsx';
-import { actsQuery, reads } from '../../../features/audit/search.ts';
-import { useRightsSaid } from '../../../features/rbac/rights-said.tsx';
+import { actsQuery, reads } from '../../../features/audit/queries.ts';
+import { useRightsSaid } from '../../../features/rbac/rights-text.tsx';
 import { queryClient } from '../../../sync/queries.ts';
 
 const { read, write } = reads('own');

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { BillHistory } from '../../../features/accounts/BillHistory.tsx';
-import { billsQuery, readBills, writeBills, type Search } from '../../../features/accounts/search.ts';
+import { billsQuery, readBills, writeBills, type Search } from '../../../features/accounts/queries.ts';
 import { ExportButton } from '../../../features/tasks/ExportButton.tsx';
 import { queryClient } from '../../../sync/queries.ts';
 

@@ -6,7 +6,7 @@ import {
   readRecharge,
   writeRecharge,
   type Search,
-} from '../../../features/accounts/search.ts';
+} from '../../../features/accounts/queries.ts';
 import { queryClient } from '../../../sync/queries.ts';
 
 export const Route = createFileRoute('/_in/accounts/recharge')({

@@ -6,7 +6,7 @@ import {
   readCases,
   writeCases,
   type Search,
-} from '../../../features/after-sales/search.ts';
+} from '../../../features/after-sales/queries.ts';
 import { queryClient } from '../../../sync/queries.ts';
 
 export const Route = createFileRoute('/_in/order/aftersale')({

@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { lazy, Suspense, useMemo, useState } from 'react';
-import type { Asked } from '../../../features/after-sales/asked.ts';
-import { readOrders, writeOrders, type Search } from '../../../features/orders/address.ts';
+import type { CaseRequest } from '../../../features/after-sales/case-request.ts';
+import { readOrders, writeOrders, type Search } from '../../../features/orders/url-state.ts';
 import { useAskEntries } from '../../../features/after-sales/use-ask-entries.ts';
 import { OpenOrder } from '../../../features/orders/OpenOrder.tsx';
 import { OrdersList, type OrdersListProps } from '../../../features/orders/OrdersList.tsx';
-import { countsQuery, ordersQuery } from '../../../features/orders/search.ts';
+import { countsQuery, ordersQuery } from '../../../features/orders/queries.ts';
 import { useOrderSync } from '../../../features/stores/sync/use-order-sync.tsx';
 import { ExportButton } from '../../../features/tasks/ExportButton.tsx';
 import { queryClient } from '../../../sync/queries.ts';
@@ -34,7 +34,7 @@ function Orders() {
   const navigate = Route.useNavigate();
   const list = Route.useSearch({ select: listOf });
   const state = useMemo(() => readOrders(list), [list]);
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [asked, setAsked] = useState<CaseRequest | null>(null);
   const asksOf = useAskEntries(setAsked);
   const sync = useOrderSync();
   const go: OrdersListProps['onState'] = (next, how) => {
@@ -63,7 +63,7 @@ function Orders() {
   );
 }
 
-function OpenOneOrder({ onAsk }: { onAsk: (asked: Asked) => void }) {
+function OpenOneOrder({ onAsk }: { onAsk: (asked: CaseRequest) => void }) {
   const navigate = Route.useNavigate();
   const search = Route.useSearch();
   const state = useMemo(() => readOrders(search), [search]);

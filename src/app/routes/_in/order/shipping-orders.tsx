@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { delaysQuery, parcelsQuery, readParcels, viewOf } from '../../../features/tracking/search.ts';
+import { delaysQuery, parcelsQuery, readParcels, viewOf } from '../../../features/tracking/queries.ts';
 import { ShippedParcels } from '../../../features/tracking/ShippedParcels.tsx';
 import { queryClient } from '../../../sync/queries.ts';
 import { writeList } from '../../../ui/list/list-state.ts';

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { PurchasesList } from '../../../features/purchasing/PurchasesList.tsx';
-import { purchasesQuery, readPurchases as read } from '../../../features/purchasing/search.ts';
+import { purchasesQuery, readPurchases as read } from '../../../features/purchasing/queries.ts';
 import { ExportButton } from '../../../features/tasks/ExportButton.tsx';
 import { queryClient } from '../../../sync/queries.ts';
 import { writeList } from '../../../ui/list/list-state.ts';

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { permissionFilters, reads, permissionsQuery } from '../../../features/rbac/search.ts';
+import { permissionFilters, reads, permissionsQuery } from '../../../features/rbac/queries.ts';
 import { PermissionsList } from '../../../features/rbac/PermissionsList.tsx';
 import { queryClient } from '../../../sync/queries.ts';
 

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { reads, rolesQuery } from '../../../features/rbac/search.ts';
+import { reads, rolesQuery } from '../../../features/rbac/queries.ts';
 import { RolesList } from '../../../features/rbac/RolesList.tsx';
-import { menuWords } from '../../../shell/menu/menu-words.tsx';
+import { menuLabels } from '../../../shell/menu/menu-labels.tsx';
 import { queryClient } from '../../../sync/queries.ts';
 
 const { read, write } = reads([]);
@@ -19,7 +19,7 @@ function Page() {
   return (
     <RolesList
       state={state}
-      placeWord={(name) => menuWords[name]}
+      placeWord={(name) => menuLabels[name]}
       onState={(next, how) => void navigate({ search: write(next), resetScroll: next.open === state.open, ...how })}
     />
   );

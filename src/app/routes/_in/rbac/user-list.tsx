@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { userFilters, reads, usersQuery } from '../../../features/rbac/search.ts';
+import { userFilters, reads, usersQuery } from '../../../features/rbac/queries.ts';
 import { UsersList } from '../../../features/rbac/UsersList.tsx';
 import { queryClient } from '../../../sync/queries.ts';
 

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { roleWords } from '../../../features/rbac/role-words.ts';
+import { roleLabels } from '../../../features/rbac/role-labels.ts';
 import { PlatformPage } from '../../../features/settings/PlatformPage.tsx';
 import { callQuery, queryClient } from '../../../sync/queries.ts';
 
 export const Route = createFileRoute('/_in/settings/platform')({
   staticData: { fit: 'free' },
   loader: () => void queryClient.prefetchQuery(callQuery('settings.platform', {})),
-  component: () => <PlatformPage roleLabels={roleWords} />,
+  component: () => <PlatformPage roleLabels={roleLabels} />,
 });

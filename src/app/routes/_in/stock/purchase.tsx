@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react';
 import { cutText } from '#domain/text/clean.ts';
 import { GateViews } from '../../../features/purchasing/GateViews.tsx';
 import { ReceiveGoods } from '../../../features/purchasing/ReceiveGoods.tsx';
-import { expectedQuery } from '../../../features/purchasing/search.ts';
+import { expectedQuery } from '../../../features/purchasing/queries.ts';
 import { queryClient } from '../../../sync/queries.ts';
 import { readList, writeList } from '../../../ui/list/list-state.ts';
 

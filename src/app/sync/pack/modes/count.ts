@@ -1,4 +1,4 @@
-import { ask } from '../../ask.ts';
+import { query } from '../../request.ts';
 import type { Input, Output } from '../../calls.ts';
 import { deviceDb } from '../../outbox/device-db.ts';
 import { Unreachable } from '../../failure.ts';
@@ -25,7 +25,7 @@ export async function thingHere(warehouseId: string, code: string): Promise<Thin
     [thing.variant_code, thing.sku].some((own) => plain(own) === wanted),
   );
   if (known) return known;
-  return ask('pack.thing', { code: wanted }).catch((error: unknown) => {
+  return query('pack.thing', { code: wanted }).catch((error: unknown) => {
     if (error instanceof Unreachable) return null;
     throw error;
   });

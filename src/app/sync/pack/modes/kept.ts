@@ -1,5 +1,5 @@
 import { liveQuery } from 'dexie';
-import { ask } from '../../ask.ts';
+import { query } from '../../request.ts';
 import type { Output } from '../../calls.ts';
 import { deviceDb, readMeta, writeMeta, type DeviceDb, type DeviceOp } from '../../outbox/device-db.ts';
 
@@ -56,7 +56,7 @@ export async function changeStands<M extends Mode>(
 export async function refreshMode(mode: Mode, warehouseId: string): Promise<void> {
   const db = deviceDb();
   const before = await readMeta<number>(db, roundOf(mode));
-  const stand = await ask(asks[mode], { warehouse_id: warehouseId });
+  const stand = await query(asks[mode], { warehouse_id: warehouseId });
   await db.transaction('rw', db.ops, db.meta, async () => {
     const isOlder = (await readMeta<number>(db, roundOf(mode))) !== before || (await waitingOf(db, mode)).length > 0;
     const kept = await standOf(db, mode, warehouseId);

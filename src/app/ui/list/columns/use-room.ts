@@ -1,5 +1,5 @@
 import { useContext, useSyncExternalStore } from 'react';
-import { PageBeside } from '../../page-beside.ts';
+import { SidebarWidth } from '../../sidebar-width.ts';
 
 /** px of a table with room for all its columns. */
 const whole = 1136;
@@ -10,7 +10,7 @@ const steps = [1440, 1400, 1360, 1320, 1280, 1240, desktop].map((from) => ({ fro
 
 /** px of a list on a laptop, rounded down; Infinity where columns need not give way: large windows, tablets and phones. */
 export function useRoom(): number {
-  const beside = useContext(PageBeside);
+  const beside = useContext(SidebarWidth);
   const room = useSyncExternalStore(subscribe, read) - beside - padding;
   return room < whole ? room : Infinity;
 }

@@ -3,7 +3,7 @@ import { countryQuickGroups } from '#domain/reference/country-groups.ts';
 import { countryName } from '../../text/country-name.ts';
 import { Flag } from '../../text/Flag.tsx';
 import { Shortcuts } from './FilterGroup.tsx';
-import { groupWord } from './filter-words.ts';
+import { groupWord } from './filter-labels.ts';
 import { groupOf } from './filters.ts';
 import { OptionsField } from './OptionsField.tsx';
 

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { FilterGroup, Shortcuts } from './FilterGroup.tsx';
 import { quickRanges, todayOf } from './dates.ts';
 import { daysChosen, type FilterValue } from './filters.ts';
-import { quickRangeWords } from './filter-words.ts';
+import { quickRangeLabels } from './filter-labels.ts';
 import classes from './filter-drawer.module.css';
 
 type DatesFieldProps = {
@@ -30,7 +30,7 @@ export function DatesField({ label, value, noFuture, onChange }: DatesFieldProps
   return (
     <FilterGroup label={label}>
       <Shortcuts
-        entries={quickRanges.map((range) => ({ id: range, label: i18n._(quickRangeWords[range]) }))}
+        entries={quickRanges.map((range) => ({ id: range, label: i18n._(quickRangeLabels[range]) }))}
         current={value?.kind === 'quick' ? value.range : undefined}
         onPick={(range) => {
           setHalf(null);

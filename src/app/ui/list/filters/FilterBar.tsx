@@ -8,7 +8,7 @@ import { IconButton } from '../../button/IconButton.tsx';
 import { deferred } from '../../deferred.tsx';
 import { FilterChip } from './FilterChip.tsx';
 import type { FilterDrawerProps } from './FilterDrawer.tsx';
-import { chipWords } from './filter-words.ts';
+import { chipLabels } from './filter-labels.ts';
 import type { Filter, FilterValues } from './filters.ts';
 import { SearchField, type SearchFieldProps } from './SearchField.tsx';
 import { searchField } from '../use-list-keys.ts';
@@ -85,7 +85,7 @@ export function FilterBar({ filters, values, onChange, search, onClear, onOpen, 
           <FilterChip
             key={filter.id}
             name={i18n._(filter.label)}
-            {...chipWords(filter, value, i18n)}
+            {...chipLabels(filter, value, i18n)}
             onEdit={() => open(filter.id)}
             onRemove={() => {
               const { [filter.id]: _removed, ...others } = values;

@@ -9,7 +9,7 @@ import { DatesField } from './DatesField.tsx';
 import { NumbersField } from './NumbersField.tsx';
 import { OptionsField } from './OptionsField.tsx';
 import { chosen, type Filter, type FilterValue, type FilterValues } from './filters.ts';
-import { optionWord } from './filter-words.ts';
+import { optionWord } from './filter-labels.ts';
 import { TextField } from '../../form/TextField.tsx';
 
 export type FilterDrawerProps = {

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react';
 import { createFileRoute } from '@tanstack/react-router';
 import { CustomPage } from '../../../../features/account-settings/CustomPage.tsx';
-import { menuWords } from '../../../../shell/menu/menu-words.tsx';
+import { menuLabels } from '../../../../shell/menu/menu-labels.tsx';
 
 export const Route = createFileRoute('/_in/account/settings/custom')({
   staticData: { fit: 'free' },
@@ -11,7 +11,7 @@ export const Route = createFileRoute('/_in/account/settings/custom')({
 function Custom() {
   const { i18n } = useLingui();
   const words = (name: string) => {
-    const known = menuWords[name];
+    const known = menuLabels[name];
     return known ? i18n._(known) : name;
   };
   return <CustomPage words={words} />;

@@ -1,0 +1,38 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+
+/** What changed, in words. A field without words is shown by its name. */
+export const fieldLabels: Readonly<Record<string, MessageDescriptor>> = {
+  name: msg`Name`,
+  first_name: msg`First name`,
+  email: msg`E-mail`,
+  roles: msg`Roles`,
+  disabled: msg`Disabled`,
+  status: msg`Status`,
+  reason: msg`Reason`,
+  note: msg`Note`,
+  base: msg`Kind of work`,
+  rights_off: msg`Rights taken away`,
+  menus_off: msg`Hidden pages`,
+  permissionId: msg`Name in the program`,
+  path: msg`Page`,
+  actions: msg`Actions`,
+  staff: msg`Looked after by`,
+  customers: msg`Looks after`,
+  credit: msg`Credit line`,
+  amount: msg`Amount`,
+  fee: msg`Fee`,
+  method: msg`Sent by`,
+  reference: msg`Reference`,
+  proof_file_id: msg`Proof`,
+  stores: msg`Stores`,
+  code: msg`Store code`,
+  shop: msg`Shop`,
+  type: msg`Kind`,
+  currency: msg`Currency`,
+  holder: msg`Account holder`,
+  country_code: msg`Country`,
+  channels: msg`Shipping channels`,
+  until: msg`Until`,
+  read_only: msg`Read only`,
+};

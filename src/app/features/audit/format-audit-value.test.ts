@@ -1,0 +1,37 @@
+import { setupI18n } from '@lingui/core';
+import { expect, test } from 'vitest';
+import { nameThen, namedAs, said } from './format-audit-value.ts';
+import type { Act } from './queries.ts';
+
+const i18n = setupI18n({ locale: 'en-US', messages: { 'en-US': {} } });
+const words: Readonly<Record<string, string>> = { buyer: 'Seller', 'user.read': 'See users', edit: 'Edit' };
+const rights = (key: string) => words[key];
+const speak = (call: string, field: string, value: unknown) => said(call, field, value, { i18n, rights });
+
+test.each([
+  ['user.assignRoles', 'roles', ['buyer', 'Night packer'], 'Seller, Night packer'],
+  ['role.add', 'base', 'buyer', 'Seller'],
+  ['role.assignPermissions', 'rights_off', ['user.read', 'list-export:export'], 'See users, list-export:export'],
+  ['role.assignPermissions', 'rights_off', [], '—'],
+  ['role.update', 'name', 'buyer', 'Seller'],
+  ['store.update', 'name', 'buyer', 'buyer'],
+  ['permission.edit', 'actions', ['edit', 'import'], 'Edit, import'],
+  ['store.close', 'status', 'closed', 'Closed'],
+  ['account.confirm', 'status', -1, 'Invalid'],
+  ['carrier.setStatus', 'status', 1, 'On'],
+  ['parcel.split', 'status', 7, '7'],
+  ['user.setStatus', 'disabled', true, 'Yes'],
+  ['account.setCreditBalance', 'credit', { minor: 150_000, currency: 'EUR' }, '€1,500.00'],
+  ['exchange_rate.take', 'EUR → SEK', '11.5', '11.5'],
+  ['settings.saveCompany', 'company.name', null, '—'],
+])('%s: %s %j is said as “%s”', (call, field, value, words) => {
+  expect(speak(call, field, value)).toBe(words);
+});
+
+test('what is gone is called as it was then; a person who is called like a role stays a person', () => {
+  const act = { subject_count: 1, before: { name: 'Export' }, after: {} } as unknown as Act;
+  expect(nameThen(act)).toBe('Export');
+  expect(nameThen({ ...act, subject_count: 2 })).toBeUndefined();
+  expect(namedAs('role.del', 'buyer', rights)).toBe('Seller');
+  expect(namedAs('user.edit', 'buyer', rights)).toBe('buyer');
+});

@@ -1,0 +1,41 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { Choice, StoppedParcel } from './queries.ts';
+
+/** Why a parcel stands still. */
+export const reasonLabels: Readonly<Record<NonNullable<StoppedParcel['conflict']>, MessageDescriptor>> = {
+  'order-cancelled': msg`Order cancelled`,
+  'order-changed': msg`Order changed`,
+  'goods-damaged': msg`Goods damaged`,
+  'goods-missing': msg`Goods missing`,
+};
+
+/** The order being off outweighs what was reported before. */
+export const reasonOf = ({ conflict, order_status }: StoppedParcel): MessageDescriptor =>
+  order_status === 'cancelled' || !conflict ? reasonLabels['order-cancelled'] : reasonLabels[conflict];
+
+type Ways = Readonly<Record<Choice, { readonly label: MessageDescriptor; readonly done: MessageDescriptor }>>;
+export const ways: Ways = {
+  continue: { label: msg`Go on packing`, done: msg`Packing goes on` },
+  found: { label: msg`The goods are here and good`, done: msg`Packing goes on` },
+  replace: { label: msg`Replace the goods`, done: msg`The goods are replaced` },
+  'send-without': { label: msg`Send the rest without them`, done: msg`The rest is sent` },
+  'put-back': { label: msg`Unpack and put back`, done: msg`The parcel has ended` },
+};
+
+/** What each choice brings about. */
+export function consequence(choice: Choice, { changes, order_status, returns }: StoppedParcel): MessageDescriptor {
+  if (choice === 'continue' && changes.length > 0)
+    return msg`The parcel goes back to the packing table with what the order needs now. Units that are too many come out first.`;
+  if (choice === 'continue') return msg`The parcel goes back to the packing table as it was paid.`;
+  if (choice === 'found') return msg`The parcel goes back to the packing table. The units are scanned again.`;
+  if (choice === 'replace')
+    return msg`Other units are taken from stock. What is not there is bought, and the parcel waits for it. What was lost leaves the stock.`;
+  if (choice === 'send-without')
+    return msg`The parcel is packed without these units. The seller has paid for them; the refund is agreed with the seller as an after-sale.`;
+  if (returns)
+    return msg`All goods go back to their places as free stock. What the order cost returns to the seller’s balance.`;
+  return order_status === 'cancelled'
+    ? msg`All goods go back to their places as free stock. They were bought for this order, so what it cost does not return by itself; an after-sale decides about it.`
+    : msg`All goods go back to their places as free stock.`;
+}

@@ -1,0 +1,38 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+
+/** Fields of an order as people call them, by the names the check uses. */
+export const fieldLabels: Readonly<Record<string, MessageDescriptor>> = {
+  order_number: msg`Order number`,
+  order_status: msg`Order`,
+  financial_status: msg`Payment`,
+  shop_fulfillment: msg`Fulfilment`,
+  shop_hold: msg`Held back by the shop`,
+  created_at: msg`Date`,
+  currency: msg`Currency`,
+  subtotal: msg`Subtotal`,
+  discount: msg`Discount`,
+  shipping: msg`Shipping`,
+  tax: msg`Tax`,
+  total: msg`Income`,
+  email: msg`E-mail`,
+  payment_method: msg`Payment method`,
+  note: msg`Note`,
+  tags: msg`Tags`,
+  lines: msg`Lines`,
+  shipping_address: msg`Address`,
+  'shipping_address.name': msg`Recipient`,
+  'shipping_address.company': msg`Company`,
+  'shipping_address.address1': msg`Street`,
+  'shipping_address.address2': msg`Street, second line`,
+  'shipping_address.city': msg`City`,
+  'shipping_address.province': msg`Province`,
+  'shipping_address.province_code': msg`Province code`,
+  'shipping_address.zip': msg`Postcode`,
+  'shipping_address.country_code': msg`Country`,
+  'shipping_address.phone': msg`Phone`,
+  'lines.quantity': msg`Quantity`,
+  'lines.price': msg`Price`,
+  'lines.discount': msg`Discount`,
+  'lines.requires_shipping': msg`Is shipped`,
+};

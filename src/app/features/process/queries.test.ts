@@ -1,0 +1,41 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { chosenIds, previewQuery, processSearch, shortened } from './queries.ts';
+
+const id = (n: number) => `01920000-0000-7000-8000-${String(n).padStart(12, '0')}`;
+const ids = (count: number) => Array.from({ length: count }, (_, n) => id(n));
+
+beforeEach(() => {
+  const kept = new Map<string, string>();
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+  });
+});
+
+test('an address is read as text or as a list, each order once, and what is no id is left out', () => {
+  expect(processSearch({ ids: `${id(1)},${id(2)},${id(1)},x` }).ids).toBe(`${id(1)},${id(2)}`);
+  expect(processSearch({ ids: [id(1), 7, id(2)] }).ids).toBe(`${id(1)},${id(2)}`);
+  expect(processSearch({ ids: '', store_id: 'x', seller_id: id(3), pick: 12 })).toEqual({
+    ids: undefined,
+    pick: '12',
+    seller_id: id(3),
+    store_id: undefined,
+  });
+  expect(processSearch({ ids: ids(1200) }).ids?.split(',')).toHaveLength(1000);
+});
+
+test('a hundred orders stay in the address, more stay in the tab', () => {
+  expect(shortened({ ids: ids(100).join(',') })).toBeNull();
+  const short = shortened({ ids: ids(101).join(',') });
+  expect(short?.ids).toBeUndefined();
+  expect(chosenIds(short ?? {})).toEqual(ids(101));
+  expect(chosenIds({ pick: 'of another tab' })).toBeNull();
+});
+
+test('named orders are asked for by name, else a store or a seller', () => {
+  const terms = { channels: [], method: 'auto' as const };
+  const asked = (search: Parameters<typeof previewQuery>[0]) => previewQuery(search, terms).queryKey[2];
+  expect(asked({ ids: id(1) })).toEqual({ order_ids: [id(1)], channels: [], payment_method: 'auto' });
+  expect(asked({ store_id: id(2) })).toMatchObject({ store_id: id(2) });
+  expect(chosenIds({})).toBeNull();
+});

@@ -1,0 +1,99 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+
+/** What an operation is, for whoever looks at the list of what waits; by the call that says it. */
+const calls: Readonly<Record<string, MessageDescriptor>> = {
+  'pack.scan': msg`Scan`,
+  'pack.undo': msg`Scan taken back`,
+  'pack.weigh': msg`Weight`,
+  'pack.sort': msg`Sorted unit`,
+  'pack.unsort': msg`Sorted unit taken back`,
+  'pack.report': msg`Reported problem`,
+  'pack.call': msg`Call for a lead`,
+  'pack.photo': msg`Photo`,
+  'pack.receive': msg`Received goods`,
+  'pack.count': msg`Counted place`,
+  'order.updateNote': msg`Note of an order`,
+  'notification.readAll': msg`Marked as read`,
+  'notification.setUnread': msg`Marked as unread`,
+  'market_product.addProductsToWishList': msg`Put on the wishlist`,
+  'market_product.removeProductsFromWishList': msg`Taken off the wishlist`,
+};
+const anyCall = msg`Change`;
+
+export const callLabels = (call: string): MessageDescriptor => calls[call] ?? anyCall;
+
+type Remedy = { readonly why: MessageDescriptor; readonly what: MessageDescriptor };
+
+/** Why a scan that was shown as counted does not count, and what to do with the thing; by the code the server gave. */
+const remedies: Readonly<Record<string, Remedy>> = {
+  'scan.one-too-many': {
+    why: msg`Somebody else had scanned this unit, or the parcel needs fewer by now.`,
+    what: msg`Count what is in the box. Put the unit that is too many back on its shelf.`,
+  },
+  'scan.wrong-item': {
+    why: msg`This does not belong in the parcel.`,
+    what: msg`Take it out of the box and put it back on its shelf.`,
+  },
+  'scan.unknown': {
+    why: msg`Nobody knows this code.`,
+    what: msg`Take it out of the box and show it to whoever leads the shift.`,
+  },
+  'scan.stopped': {
+    why: msg`The order was cancelled or changed meanwhile.`,
+    what: msg`Leave the box as it is and put it aside: whoever leads the shift decides.`,
+  },
+  'sort.stopped': {
+    why: msg`The parcel waits for no goods any more: it is complete, or its order changed.`,
+    what: msg`Take the unit out of the tray and put it back where it lay.`,
+  },
+  'sort.taken': {
+    why: msg`This unit was sorted already, or it lies elsewhere.`,
+    what: msg`Count what is in the tray. Put the unit that is too many back where it lay.`,
+  },
+  'sort.other-tray': {
+    why: msg`Another phone began this parcel in another tray.`,
+    what: msg`Open Sort to see its tray, move the unit there and scan it again.`,
+  },
+  'sort.tray-taken': {
+    why: msg`Another parcel has this tray.`,
+    what: msg`Take the unit out, put it back where it lay and scan it again: it gets another tray.`,
+  },
+  'receipt.counted-meanwhile': {
+    why: msg`Somebody else counted this line meanwhile.`,
+    what: msg`Open the waybill again, look what is still to come, and count only that.`,
+  },
+  'receipt.not-expected': {
+    why: msg`This line was received or called off already.`,
+    what: msg`Put the goods aside and ask a purchaser.`,
+  },
+  'receipt.reason-missing': {
+    why: msg`The count differs from what was bought by now, and there is no reason with it.`,
+    what: msg`Open the waybill again and count the line anew, with a reason.`,
+  },
+  'receipt.unknown-place': {
+    why: msg`The warehouse does not have this place.`,
+    what: msg`Open the waybill again and count the line anew, at a place that exists.`,
+  },
+  'count.unknown-place': {
+    why: msg`The warehouse does not have this place.`,
+    what: msg`Look at the label of the shelf and count it again.`,
+  },
+  'count.unknown-code': {
+    why: msg`A code in this count is no product of ours.`,
+    what: msg`Count the place again without it, and show it to whoever leads the shift.`,
+  },
+  'unsort.nothing': {
+    why: msg`Somebody packs the parcel already, or its order changed: the unit still counts as sorted.`,
+    what: msg`Put the unit into the tray again, or show it to whoever leads the shift.`,
+  },
+  'undo.nothing': {
+    why: msg`There was nothing to take back.`,
+    what: msg`Count what is in the box and compare it with the parcel.`,
+  },
+};
+export const remedyOf = (words: string): Remedy | undefined => remedies[words];
+
+/** For a refusal in the server's own words. */
+export const refusedScan = msg`It does not count. Open the parcel and compare it with what is in the box.`;
+export const refusedChange = msg`It was not done. Send it again, or do it anew where it belongs.`;

@@ -1,0 +1,106 @@
+import { useLocation, useRouter, type ErrorComponentProps } from '@tanstack/react-router';
+import { Trans } from '@lingui/react/macro';
+import { useEffect, useState } from 'react';
+import { keepRefused } from '../../session/auth-guard.ts';
+import { isForbidden, Refused, Unavailable, Unreachable } from '../../sync/failure.ts';
+import { useOffline } from '../../sync/connectivity.ts';
+import { Button } from '../../ui/button/Button.tsx';
+import { ErrorPage } from '../../ui/state/ErrorPage.tsx';
+import { ErrorPanel } from '../../ui/state/ErrorPanel.tsx';
+import { failureFacts } from '../../ui/state/failure-facts.ts';
+import { isChunkFailure } from './chunk-failure.ts';
+import { newReference, reportCrash } from './crash-reference.ts';
+
+/** A route that could not be shown: without a network it says so and offers to try again, else it is our fault and has a reference. */
+export function RouteErrorPage({ error, reset }: ErrorComponentProps) {
+  const router = useRouter();
+  const home = () => void router.navigate({ to: '/' }).then(reset);
+  const again = () => void router.invalidate().then(reset);
+  if (error instanceof Unavailable) return <ErrorPanel title={error.message} text={null} onRetry={again} />;
+  if (error instanceof Unreachable) {
+    return (
+      <ErrorPanel
+        title={<Trans>This page is not on this device</Trans>}
+        text={<Trans>There is no connection, and the page was not opened here before.</Trans>}
+        onRetry={again}
+      />
+    );
+  }
+  if (isChunkFailure(error)) return <PartMissing />;
+  if (isForbidden(error)) return <Forbidden onHome={home} />;
+  if (error instanceof Refused && error.http < 500) {
+    return (
+      <ErrorPanel
+        title={error.message}
+        text={null}
+        code={error.refusal}
+        onRetry={again}
+        action={
+          <Button onClick={home}>
+            <Trans>Back to Home</Trans>
+          </Button>
+        }
+      />
+    );
+  }
+  return <Broken error={error instanceof Error ? error : new Error(String(error))} onHome={home} />;
+}
+
+/** A page of one's own menu that is not for one: home is another, or this would be where the way home leads. */
+function Forbidden({ onHome }: { onHome: () => void }) {
+  const { pathname } = useLocation();
+  // Where one goes from here changes the address before this page is gone.
+  const [refused] = useState(pathname);
+  useEffect(() => keepRefused(refused), [refused]);
+  return <ErrorPage kind={403} onHome={onHome} />;
+}
+
+/** Files of a page that did not come. Without a network a reload would lose the whole app; with it, it is what helps. */
+function PartMissing() {
+  const isAway = useOffline();
+  const [wasAway, setWasAway] = useState(isAway);
+  if (isAway && !wasAway) setWasAway(true);
+  useEffect(() => {
+    if (wasAway && !isAway) location.reload();
+  }, [wasAway, isAway]);
+  if (wasAway) {
+    return (
+      <ErrorPanel
+        title={<Trans>This page is not on this device</Trans>}
+        text={
+          <>
+            <Trans>There is no connection, and the page was not opened here before.</Trans>{' '}
+            <Trans>It opens by itself when the connection is back. What you did is kept and goes out then.</Trans>
+          </>
+        }
+        action={
+          <Button variant="primary" size="form" onClick={() => history.back()}>
+            <Trans>Back</Trans>
+          </Button>
+        }
+      />
+    );
+  }
+  return (
+    <ErrorPanel
+      title={<Trans>A part of this page did not load</Trans>}
+      text={<Trans>The connection broke, or a newer version took its place. Nothing you entered was sent.</Trans>}
+      action={
+        <Button variant="primary" size="form" onClick={() => location.reload()}>
+          <Trans>Reload</Trans>
+        </Button>
+      }
+    />
+  );
+}
+
+/** What broke in the server has its reference; what broke here gets one, and the log hears of it. */
+function Broken({ error, onHome }: { error: Error; onHome: () => void }) {
+  const known = failureFacts(error).requestId;
+  const [own] = useState(newReference);
+  const [broken] = useState(error);
+  useEffect(() => {
+    if (known === undefined) reportCrash(own, broken);
+  }, [known, own, broken]);
+  return <ErrorPage kind={500} onHome={onHome} requestId={known ?? own} />;
+}

@@ -1,0 +1,80 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { query, fetchFile, mutate } from './request.ts';
+import { BadAnswer, Unreachable } from './failure.ts';
+import { endFactor, isFactorNeeded } from './factor.ts';
+import { isOffline, markReachable } from './connectivity.ts';
+import { onSessionLost } from './session-expired.ts';
+
+let answer: () => Response;
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('document', { documentElement: { lang: 'en-US' } });
+  vi.stubGlobal('localStorage', { getItem: () => null });
+  // The health check is requested too, and fails.
+  vi.stubGlobal('fetch', async (path: string) => {
+    if (!path.startsWith('/admin')) throw new TypeError('Failed to fetch');
+    return answer();
+  });
+});
+afterEach(() => {
+  markReachable();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+/** The head arrives; the line breaks in the middle of the rest. */
+const brokenAnswer = (type: string) => () => {
+  const body = new ReadableStream<Uint8Array>({
+    start: (rest) => rest.enqueue(new TextEncoder().encode('{"code":200,')),
+    pull: (rest) => rest.error(new TypeError('network error')),
+  });
+  return new Response(body, { status: 200, headers: { 'content-type': type } });
+};
+
+test.each([
+  ['a read', 'application/json', () => query('user.userInfo', {})],
+  ['a change', 'application/json', () => mutate('user.logout', {}, 'key')],
+  ['a file', 'text/csv', () => fetchFile('order.importTemplate', {})],
+])('%s whose answer breaks off found no server: it is no bad answer', async (_, type, asked) => {
+  answer = brokenAnswer(type);
+  const failure = asked().catch((error: unknown) => error);
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(await failure).toBeInstanceOf(Unreachable);
+  expect(isOffline()).toBe(true);
+});
+
+test('what was given up breaks off by itself, and says nothing of the server', async () => {
+  const giveUp = new AbortController();
+  answer = () => {
+    giveUp.abort();
+    return brokenAnswer('application/json')();
+  };
+  await expect(query('user.userInfo', {}, giveUp.signal)).rejects.toThrow('network error');
+  expect(isOffline()).toBe(false);
+});
+
+test('a whole answer that is none of ours is a bad one', async () => {
+  answer = () => new Response('<title>Hall network: please sign in</title>', { status: 200 });
+  await expect(query('user.userInfo', {})).rejects.toBeInstanceOf(BadAnswer);
+  expect(isOffline()).toBe(false);
+});
+
+test('a command refused for a missing factor waits for the set-up and goes out again under its key', async () => {
+  const refused = { code: 401, msg: 'Set it up', data: { refusal: 'session.factor', details: {} }, isLogin: true };
+  const keys: unknown[] = [];
+  let ended: unknown = null;
+  onSessionLost((why) => (ended = why));
+  vi.stubGlobal('localStorage', { getItem: () => JSON.stringify({ token: 'token', userId: 'me', until: 1e15 }) });
+  vi.stubGlobal('fetch', async (_: string, { headers }: { headers: Headers }) => {
+    keys.push(headers.get('idempotency-key'));
+    if (keys.length > 1) return Response.json({ code: 200, msg: 'Successful', data: {} });
+    return Response.json(refused, { status: 401 });
+  });
+  const told = mutate('view.delete', { view_id: 'x' }, 'key of the press');
+  await vi.waitFor(() => expect(isFactorNeeded()).toBe(true));
+  endFactor(true);
+  expect(await told).toEqual({});
+  expect(keys).toEqual(['key of the press', 'key of the press']);
+  // The session is kept.
+  expect(ended).toBeNull();
+});

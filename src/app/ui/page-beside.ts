@@ -1,4 +1,0 @@
-import { createContext } from 'react';
-
-/** px that the menu takes beside the page; the frame says it. */
-export const PageBeside = createContext(256);

@@ -1,0 +1,20 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { NotificationType } from '#domain/notifications/types.ts';
+
+/** What a type of notifications is about. */
+export const typeLabels: Readonly<Record<NotificationType, MessageDescriptor>> = {
+  sourcing: msg`Sourcing`,
+  Inquiry: msg`Inquiries`,
+  Ticket: msg`Tickets`,
+  Order: msg`Orders`,
+  RefundOrder: msg`Refunds`,
+  ResendOrder: msg`Resends`,
+  OverseaOrder: msg`Overseas orders`,
+  Purchase: msg`Purchases`,
+  LiveProduct: msg`Live products`,
+  Track: msg`Tracking`,
+  AccountRecord: msg`Recharges and payments`,
+  Store: msg`Connected shops`,
+  Notice: msg`Announcements`,
+};
