@@ -21,8 +21,15 @@ export function Surface({ title, note, end, flush = false, children }: SurfacePr
   return (
     <Paper component="section" withBorder radius={10} shadow="xs" miw={0} {...(flush ? { style: hidden } : { p: 16 })}>
       {title && (
-        <Group component="header" wrap="nowrap" align="baseline" gap={10} {...(flush ? { p: 16 } : { mb: 12 })}>
-          {/* The words beside a title give way, not the title. */}
+        <Group
+          component="header"
+          // Title, note and button together are wider than a phone.
+          wrap={note && end ? 'wrap' : 'nowrap'}
+          align="baseline"
+          gap={10}
+          {...(flush ? { p: 16 } : { mb: 12 })}
+        >
+          {/* The note shrinks, not the title. */}
           <h2 style={note ? kept : undefined}>{title}</h2>
           {note && (
             <Text span size="sm" lh="inherit" c="dimmed">
