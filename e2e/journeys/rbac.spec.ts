@@ -147,3 +147,24 @@ test('a button goes where a role lacks its action on the page', async ({ at, cal
   await rightsOff(caller, 'manager', []);
   await expect(button).toBeVisible();
 });
+
+test('all faults of a form are shown at once, and the first one has the focus', async ({ at }) => {
+  const admin = await at('admin', '/rbac/permission-list');
+  await admin.getByRole('button', { name: 'Add permission' }).click();
+  const form = admin.getByRole('dialog', { name: 'Add permission' });
+  const add = form.getByRole('button', { name: 'Add permission' });
+  await form.getByLabel('Name in the program').fill('9');
+  await add.click();
+  await expect(form.getByLabel('Name', { exact: true })).toBeFocused();
+  for (const fault of ['Please give a name.', 'Small letters, digits', 'choose a page', 'choose at least one action'])
+    await expect(form.getByText(fault)).toBeVisible();
+  await form.getByLabel('Name', { exact: true }).fill('Labels of parcels');
+  await form.getByLabel('Name in the program').fill('parcel-labels');
+  await add.click();
+  const page = form.getByRole('combobox', { name: 'Page' });
+  await expect(page).toBeFocused();
+  // An open list would cover the error.
+  await expect(form.getByRole('listbox')).toBeHidden();
+  await page.press('ArrowDown');
+  await expect(form.getByRole('listbox')).toBeVisible();
+});

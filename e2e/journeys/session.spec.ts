@@ -54,12 +54,16 @@ test('a place outside is no place to land', async ({ page }) => {
   expect(path(page)).toBe('/dashboard');
 });
 
-test('a wrong password is told in one sentence, and the right one still works', async ({ page }) => {
+test('empty fields are marked, a wrong password is kept, and the right one still works', async ({ page }) => {
   await page.goto('/user/login');
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page.getByLabel('E-mail')).toBeFocused();
+  await expect(page.getByText('Please enter your password.')).toBeVisible();
   await page.getByLabel('E-mail').fill('service@demo.test');
   await page.getByLabel('Password', { exact: true }).fill('not this one');
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page.getByText('E-mail or password is not right.')).toBeVisible();
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('not this one');
   await page.getByLabel('E-mail').fill('nobody@demo.test');
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page.getByText('E-mail or password is not right.')).toBeVisible();
