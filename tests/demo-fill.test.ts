@@ -9,6 +9,7 @@ import { passwordMatches } from '#server/features/identity/password.ts';
 import { fileStore } from '#server/files/store.ts';
 import { consoleSender } from '#server/sms/sms.ts';
 import { jobQueue } from '#server/jobs/jobs.ts';
+import { registries } from '#server/registries.ts';
 import type { Services } from '#server/services.ts';
 import { testDatabase } from './support/database.ts';
 
@@ -28,6 +29,7 @@ const servicesOf = ({ connection, pool, db }: typeof demo, changed: Partial<Serv
   db,
   files: fileStore(dataDir),
   jobs: jobQueue,
+  registries,
   sms: consoleSender(() => undefined),
   log: pino({ level: 'silent' }),
 });

@@ -5,7 +5,7 @@ import { money } from '#domain/money/money.ts';
 import { transaction } from '#server/db/pool.ts';
 import { orderCharges } from '#server/db/schema/orders.ts';
 import { record } from '#server/events/events.ts';
-import { createManualPayment, takeOutOfManualPayment } from '#server/features/accounts/manual.ts';
+import { createManualPayment, takeOutOfManualPayment } from '#server/features/manual-payments/payments.ts';
 import { newId } from '#server/ids.ts';
 import { testApp } from './support/app.ts';
 import type { TestClient } from './support/client.ts';

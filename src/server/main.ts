@@ -14,6 +14,7 @@ import { firstAdminLink } from './first-admin.ts';
 import { jobQueue, prepareJobs, startJobs, workerConnections } from './jobs/jobs.ts';
 import { jobList, outsideJobList, timetable } from './jobs/list.ts';
 import { createLogger } from './logging/logger.ts';
+import { registries } from './registries.ts';
 import type { Services } from './services.ts';
 import { httpSender } from './sms/http-sender.ts';
 import { consoleSender } from './sms/sms.ts';
@@ -61,6 +62,7 @@ await runUntilAsked(async ({ defer, fail }) => {
     db: drizzle(pool),
     files,
     jobs: jobQueue,
+    registries,
     sms: config.sms ? httpSender(config.sms) : consoleSender(),
   };
   if (!config.demo) await refuseKnownPassword(services);

@@ -5,6 +5,7 @@ import type { ConnectionConfig } from './db/pool.ts';
 import type { FileStore } from './files/store.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Db } from './http/context.ts';
+import type { Registries } from './registries.ts';
 import type { SmsSender } from './sms/sms.ts';
 
 /** What handlers and jobs may use besides their own transaction. */
@@ -18,4 +19,5 @@ export type Services = {
   readonly jobs: Jobs;
   readonly sms: SmsSender;
   readonly log: Logger;
+  readonly registries: Registries;
 };

@@ -6,6 +6,7 @@ import type { ConnectionConfig } from '#server/db/pool.ts';
 import { fileStore } from '#server/files/store.ts';
 import { jobQueue } from '#server/jobs/jobs.ts';
 import { createLogger } from '#server/logging/logger.ts';
+import { registries } from '#server/registries.ts';
 import type { Services } from '#server/services.ts';
 
 export type Message = { readonly to: string; readonly text: string };
@@ -44,5 +45,15 @@ export function testServices(where: Where, messages: Message[]): Services {
     ...where.config,
   };
   const sms = { send: async (to: string, text: string) => void messages.push({ to, text }) };
-  return { config, log, connection, pool, db: drizzle(pool), files: fileStore(dataDir), jobs: jobQueue, sms };
+  return {
+    config,
+    log,
+    connection,
+    pool,
+    db: drizzle(pool),
+    files: fileStore(dataDir),
+    jobs: jobQueue,
+    sms,
+    registries,
+  };
 }

@@ -1,6 +1,8 @@
 import type { Route } from './context.ts';
 import { accountSettingsRoutes } from '../features/account-settings/routes.ts';
 import { accountsRoutes } from '../features/accounts/routes.ts';
+import { decisionsRoutes } from '../features/decisions/routes.ts';
+import { manualRoutes } from '../features/manual-payments/routes.ts';
 import { exportsRoutes } from '../features/exports/routes.ts';
 import { cartRoutes } from '../features/cart/routes.ts';
 import { crashRoutes } from '../features/crash/routes.ts';
@@ -53,6 +55,8 @@ export const routes: readonly Route[] = [
   ...homeRoutes,
   ...statisticsRoutes,
   ...shippingProfitRoutes,
+  ...manualRoutes,
+  ...decisionsRoutes,
   ...importsRoutes,
   ...marketplaceRoutes,
   ...mappingRoutes,

@@ -5,9 +5,9 @@ import { postingKinds } from '#domain/accounts/posting.ts';
 import { covers } from '#domain/permissions/can.ts';
 import { ok, refuse } from '#domain/result.ts';
 import { defineRoute, type Db, type Route } from '../../http/context.ts';
-import { bankAccount } from './bank.ts';
+import { bankAccount } from '../settings/bank-account.ts';
 import { billLines, billTotals, type BillRow } from './bill-store.ts';
-import { booksCurrency } from './books.ts';
+import { booksCurrency } from '../settings/books-currency.ts';
 import { balanceOf } from './ledger.ts';
 import { ratesInto } from './rates.ts';
 

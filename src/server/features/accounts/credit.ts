@@ -4,7 +4,7 @@ import { money } from '#domain/money/money.ts';
 import { ok, refuse } from '#domain/result.ts';
 import { defineRoute, type Route } from '../../http/context.ts';
 import { userById } from '../identity/users.ts';
-import { booksCurrency } from './books.ts';
+import { booksCurrency } from '../settings/books-currency.ts';
 import { balanceOf } from './ledger.ts';
 import { lockSpendable, saveCredit } from './ledger-store.ts';
 import { ownerOf } from './owner.ts';

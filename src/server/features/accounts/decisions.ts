@@ -9,7 +9,7 @@ import { ok, refuse } from '#domain/result.ts';
 import type { NewEvent } from '../../events/events.ts';
 import type { AuditNote } from '../../http/audit.ts';
 import { defineRoute, type Db, type Route } from '../../http/context.ts';
-import { booksCurrency } from './books.ts';
+import { booksCurrency } from '../settings/books-currency.ts';
 import { post } from './ledger.ts';
 import { ratesInto } from './rates.ts';
 import { lockRecharge, saveConfirmed, saveInvalid, saveReopened, type RechargeRow } from './recharge-store.ts';

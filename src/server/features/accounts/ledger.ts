@@ -6,7 +6,7 @@ import { requirePosting } from '../../db/posting-authority.ts';
 import { recordMany } from '../../events/events.ts';
 import type { Db } from '../../http/context.ts';
 import { newId } from '../../ids.ts';
-import { booksCurrency } from './books.ts';
+import { booksCurrency } from '../settings/books-currency.ts';
 import {
   accountKey,
   lockAccounts,

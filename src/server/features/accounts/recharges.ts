@@ -21,7 +21,7 @@ import { sellerScope } from '../../db/scope.ts';
 import type { FileStore } from '../../files/store.ts';
 import { defineRoute, type Db, type Route } from '../../http/context.ts';
 import { newId } from '../../ids.ts';
-import { booksCurrency } from './books.ts';
+import { booksCurrency } from '../settings/books-currency.ts';
 import { ownerOf } from './owner.ts';
 import { presentRecharge } from './present.ts';
 import { proofFits } from './proofs.ts';

@@ -2,13 +2,6 @@ import type { Route } from '../../http/context.ts';
 import { billRoutes } from './bills.ts';
 import { creditRoutes } from './credit.ts';
 import { decisionRoutes } from './decisions.ts';
-import { manualRoutes } from './manual-routes.ts';
 import { rechargeRoutes } from './recharges.ts';
 
-export const accountsRoutes: readonly Route[] = [
-  ...rechargeRoutes,
-  ...decisionRoutes,
-  ...billRoutes,
-  ...creditRoutes,
-  ...manualRoutes,
-];
+export const accountsRoutes: readonly Route[] = [...rechargeRoutes, ...decisionRoutes, ...billRoutes, ...creditRoutes];

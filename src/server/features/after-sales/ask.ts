@@ -10,7 +10,7 @@ import { requirePosting } from '../../db/posting-authority.ts';
 import type { FileStore } from '../../files/store.ts';
 import type { NewEvent } from '../../events/events.ts';
 import type { Db, Handler } from '../../http/context.ts';
-import { booksCurrency } from '../accounts/books.ts';
+import { booksCurrency } from '../settings/books-currency.ts';
 import { askableOf } from './books.ts';
 import { namedUnits, orderFacts, placedLines, type OrderFacts, type PlacedLine } from './facts.ts';
 import { followRefund } from './financial.ts';

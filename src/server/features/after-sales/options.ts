@@ -12,7 +12,7 @@ import { mayAsk, type AfterSaleStatus } from '#domain/after-sales/status.ts';
 import { money } from '#domain/money/money.ts';
 import { ok, refuse } from '#domain/result.ts';
 import type { Db, Handler } from '../../http/context.ts';
-import { booksCurrency } from '../accounts/books.ts';
+import { booksCurrency } from '../settings/books-currency.ts';
 import { askableOf } from './books.ts';
 import { linkedOrders } from './detail.ts';
 import { namedUnits, orderFacts, placedLines } from './facts.ts';

@@ -7,7 +7,7 @@ import { plainAmount } from '#domain/money/text.ts';
 import { ok, refuse, type Result } from '#domain/result.ts';
 import type { NewEvent } from '../../events/events.ts';
 import type { Db, Handler } from '../../http/context.ts';
-import { booksCurrency } from '../accounts/books.ts';
+import { booksCurrency } from '../settings/books-currency.ts';
 import { post } from '../accounts/ledger.ts';
 import { carryOut } from '../process/carry-out.ts';
 import { carryOutFree } from '../process/carry-out-free.ts';

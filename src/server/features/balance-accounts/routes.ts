@@ -9,7 +9,7 @@ import { money } from '#domain/money/money.ts';
 import { ok, refuse, type Result } from '#domain/result.ts';
 import { defineRoute, type Db, type Route } from '../../http/context.ts';
 import { newId } from '../../ids.ts';
-import { booksCurrency } from '../accounts/books.ts';
+import { booksCurrency } from '../settings/books-currency.ts';
 import { ownerOf } from '../accounts/owner.ts';
 import {
   deleteAccount,

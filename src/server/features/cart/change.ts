@@ -3,7 +3,7 @@ import { piecesToTake, taken, type CartItem, type Pieces } from '#domain/cart/op
 import { ok, refuse, type Result } from '#domain/result.ts';
 import type { NewEvent } from '../../events/events.ts';
 import type { Db, Language } from '../../http/context.ts';
-import { booksCurrency } from '../accounts/books.ts';
+import { booksCurrency } from '../settings/books-currency.ts';
 import { presentLine } from './present.ts';
 import { countLines, forgetSpent, insertAdd, isCounted, linesOf, lockCart, offerOf, saveTake } from './store.ts';
 

@@ -9,7 +9,7 @@ import {
 import { covers } from '#domain/permissions/can.ts';
 import { ok, refuse } from '#domain/result.ts';
 import { defineRoute, type Route } from '../../http/context.ts';
-import { booksCurrency } from '../accounts/books.ts';
+import { booksCurrency } from '../settings/books-currency.ts';
 import { vatRules } from '../shipping/prices.ts';
 import { putIn, takeOut } from './change.ts';
 import { presentPricedLine } from './present.ts';

@@ -2,7 +2,7 @@ import { unitPrice } from '#domain/money/unit-price.ts';
 import { pricingDay } from '#domain/pricing/hold.ts';
 import { quotesFor, type ShippedLine } from '#domain/shipping/quote.ts';
 import type { Db } from '../../http/context.ts';
-import { booksCurrency } from '../accounts/books.ts';
+import { booksCurrency } from '../settings/books-currency.ts';
 import { priceList } from '../shipping/prices.ts';
 import type { PieceRow } from './store.ts';
 

@@ -4,7 +4,7 @@ import { scopeOf } from '#domain/permissions/can.ts';
 import { ok, refuse } from '#domain/result.ts';
 import { defineRoute, type Route } from '../../http/context.ts';
 import { isSessionConfirmed } from '../../http/step-up.ts';
-import { eyesOf, tables } from './sources.ts';
+import { eyesOf } from './sources.ts';
 import { startExport } from './start.ts';
 
 export const exportsRoutes: readonly Route[] = [
@@ -19,9 +19,10 @@ export const exportsRoutes: readonly Route[] = [
     },
   ),
 
-  defineRoute(exportColumns, async ({ input, actor, language }) => {
+  defineRoute(exportColumns, async ({ input, actor, language, services }) => {
     const scope = scopeOf(actor, exportRights[input.kind]);
     if (!scope) return refuse('permission.denied');
-    return ok(tables[input.kind].columns(eyesOf(actor, scope)).map(({ id, head }) => ({ id, label: head[language] })));
+    const columns = services.registries.exportTables[input.kind].columns(eyesOf(actor, scope));
+    return ok(columns.map(({ id, head }) => ({ id, label: head[language] })));
   }),
 ];

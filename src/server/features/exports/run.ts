@@ -17,7 +17,6 @@ import { newId } from '../../ids.ts';
 import type { Services } from '../../services.ts';
 import { advanceTask, beginTask, failTask, finishTask, isOpenTask, reportEveryMs } from '../tasks/progress.ts';
 import { readerOf } from './source.ts';
-import { tables } from './sources.ts';
 import type { ExportPayload } from './start.ts';
 import { writeTable } from './table-file.ts';
 
@@ -56,7 +55,7 @@ const inTransaction = <T>({ pool }: Services, work: (db: Db) => Promise<T>) =>
 /** Returns how many lines were written under the head. */
 async function writeFile(path: string, asked: ExportPayload, services: Services): Promise<number> {
   const { columns, format, language, wanted } = asked;
-  const table = tables[asked.kind];
+  const table = services.registries.exportTables[asked.kind];
   const head = table.columns(wanted.eyes).filter(({ id }) => columns.includes(id));
   const cellsOf = table.cells(wanted.eyes, columns, readerOf(language, asked.time_zone, wanted.currency));
   const report = reporter(asked.task_id, services);
@@ -88,8 +87,8 @@ async function writeFile(path: string, asked: ExportPayload, services: Services)
 }
 
 /** The rows as they stood when the file was begun, some at a time. */
-async function* batches(asked: ExportPayload, { pool }: Services): AsyncGenerator<unknown[]> {
-  const { text, values } = tables[asked.kind].lines(asked.wanted);
+async function* batches(asked: ExportPayload, { pool, registries }: Services): AsyncGenerator<unknown[]> {
+  const { text, values } = registries.exportTables[asked.kind].lines(asked.wanted);
   const client = await pool.connect();
   let broken: Error | undefined;
   try {

@@ -6,17 +6,12 @@ import { isInternalStaff } from '#domain/permissions/roles.ts';
 import { shippingSides } from '#domain/shipping/sides.ts';
 import type { Cell } from '#domain/exports/cell.ts';
 import type { Language } from '../../http/context.ts';
-import { billExport } from '../accounts/export-bills.ts';
-import { orderExport } from '../orders/export.ts';
-import { purchaseExport } from '../purchasing/export.ts';
-import { shippingProfitExport } from '../shipping-profit/export.ts';
-import { statisticsExport } from '../statistics/export.ts';
 import type { Eyes, Reader, Source, Statement, Wanted, Words } from './source.ts';
 
 export type Asked = z.output<(typeof exportStart)['input']>;
 
-/** A list with its own types put away, so that all lists are made into files by the same hands. */
-export type Table = {
+/** A list that can be exported, its own row type erased, so that one job writes all of them. */
+export type ExportTable = {
   readonly title: Words;
   readonly columns: (eyes: Eyes) => readonly { readonly id: string; readonly head: Words }[];
   readonly reaches: (wanted: Wanted<Asked['filter']>) => boolean;
@@ -26,7 +21,7 @@ export type Table = {
   readonly cells: (eyes: Eyes, columns: readonly string[], reader: Reader) => (row: unknown) => readonly Cell[];
 };
 
-function table<Filter, Row>(title: Words, source: Source<Filter, Row>): Table {
+export function exportTable<Filter, Row>(title: Words, source: Source<Filter, Row>): ExportTable {
   const seen = (eyes: Eyes) => source.columns.filter(({ only }) => only === undefined || eyes[only]);
   // The kind was matched with its filter by the contract, and the rows are of the source's own statement.
   const own = (wanted: Wanted<Asked['filter']>) => wanted as Wanted<Filter>;
@@ -43,13 +38,8 @@ function table<Filter, Row>(title: Words, source: Source<Filter, Row>): Table {
   };
 }
 
-export const tables: Readonly<Record<ExportKind, Table>> = {
-  orders: table({ 'en-US': 'Orders', 'zh-CN': '订单' }, orderExport),
-  bills: table({ 'en-US': 'Bill history', 'zh-CN': '账单记录' }, billExport),
-  purchases: table({ 'en-US': 'Purchases', 'zh-CN': '采购单' }, purchaseExport),
-  statistics: table({ 'en-US': 'Statistics', 'zh-CN': '订单统计' }, statisticsExport),
-  shipping_profit: table({ 'en-US': 'Shipping profit', 'zh-CN': '物流利润' }, shippingProfitExport),
-};
+/** Filled by the nouns whose lists can be exported: src/server/registries.ts. */
+export type ExportTables = Readonly<Record<ExportKind, ExportTable>>;
 
 /** What this reader sees in lists, and therefore in files. */
 export function eyesOf(actor: Actor, scope: Scope): Eyes {

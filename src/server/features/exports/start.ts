@@ -5,11 +5,11 @@ import { ok, refuse, type Result } from '#domain/result.ts';
 import type { Db, Language } from '../../http/context.ts';
 import { newId } from '../../ids.ts';
 import type { Services } from '../../services.ts';
-import { booksCurrency } from '../accounts/books.ts';
+import { booksCurrency } from '../settings/books-currency.ts';
 import { isWithheld } from '../rbac/withheld.ts';
 import { openTask } from '../tasks/progress.ts';
 import { readerOf, type Eyes, type Statement, type Wanted } from './source.ts';
-import { eyesOf, fileNameOf, tables, type Asked } from './sources.ts';
+import { eyesOf, fileNameOf, type Asked, type ExportTable } from './sources.ts';
 
 export const exportJob = 'export-list';
 export const exportTask = 'export';
@@ -30,7 +30,7 @@ type Starting = {
   readonly actor: Actor;
   readonly language: Language;
   readonly now: Date;
-  readonly services: Pick<Services, 'jobs' | 'pool'>;
+  readonly services: Pick<Services, 'jobs' | 'pool' | 'registries'>;
 };
 
 type No =
@@ -50,9 +50,9 @@ export async function startExport(
   const scope = scopeOf(actor, exportRights[asked.kind]);
   if (!scope || (await isWithheld(db, actor, { right: exportRights[asked.kind], actions: ['export'] })))
     return refuse('permission.denied');
-  const table = tables[asked.kind];
+  const table = services.registries.exportTables[asked.kind];
   const eyes = eyesOf(actor, scope);
-  const columns = chosenColumns(asked.columns, eyes, asked.kind);
+  const columns = chosenColumns(asked.columns, eyes, table);
   if (columns.length === 0) return refuse('export.no-column');
   const currency = await booksCurrency(db);
   const some = 'ids' in asked || 'except' in asked ? { ids: asked.ids, except: asked.except } : {};
@@ -78,8 +78,8 @@ export async function startExport(
   return ok({ task_id: id });
 }
 
-function chosenColumns(chosen: readonly string[] | undefined, eyes: Eyes, kind: Asked['kind']): string[] {
-  const all = tables[kind].columns(eyes).map(({ id }) => id);
+function chosenColumns(chosen: readonly string[] | undefined, eyes: Eyes, table: ExportTable): string[] {
+  const all = table.columns(eyes).map(({ id }) => id);
   return chosen ? all.filter((id) => chosen.includes(id)) : all;
 }
 

@@ -6,9 +6,6 @@ import { ok, refuse } from '#domain/result.ts';
 import type { StoredFile } from '../../files/store.ts';
 import { defineRoute, type Db, type Route } from '../../http/context.ts';
 import { newId } from '../../ids.ts';
-import { mayReadProof } from '../accounts/proofs.ts';
-import { mayReadEvidence } from '../after-sales/evidence.ts';
-import { mayReadPhoto } from '../packing/photos.ts';
 import { kindOfUpload } from './kind-of-upload.ts';
 
 const allowedFor = (purpose: UploadPurpose): string =>
@@ -19,12 +16,16 @@ const allowedFor = (purpose: UploadPurpose): string =>
 // A purpose that is not named here is read by its owner alone.
 const rights: Readonly<Record<string, Permission>> = { import: 'order.import', label: 'label.print' };
 
-/** One's own file, a proof, evidence or a parcel's photo of something one may see, or a file of a seller one works for. */
-async function mayRead(db: Db, actor: Actor, file: StoredFile): Promise<boolean> {
+/** Whether an actor may read the file that belongs to something of a noun. */
+type FileRule = (db: Db, actor: Actor, fileId: string) => Promise<boolean>;
+/** By purpose; filled by the nouns whose files others may read: src/server/registries.ts. */
+export type FileRules = Readonly<Record<string, FileRule>>;
+
+/** The actor's own file, one whose noun allows it, or a file of a seller the actor works for. */
+async function mayRead(db: Db, actor: Actor, file: StoredFile, rules: FileRules): Promise<boolean> {
   if (file.ownerId === actor.userId) return true;
-  if (file.purpose === 'proof') return mayReadProof(db, actor, file.id);
-  if (file.purpose === 'evidence') return mayReadEvidence(db, actor, file.id);
-  if (file.purpose === 'parcel') return mayReadPhoto(db, actor, file.id);
+  const rule = Object.hasOwn(rules, file.purpose) ? rules[file.purpose] : undefined;
+  if (rule) return rule(db, actor, file.id);
   const right = rights[file.purpose];
   const scope = right ? scopeOf(actor, right) : null;
   return scope !== null && covers(scope, file.ownerId);
@@ -49,7 +50,7 @@ export const filesRoutes: readonly Route[] = [
 
   defineRoute(commonFile, async ({ input, actor, db, services }) => {
     const file = await services.files.find(db, input.file_id);
-    if (!file || !(await mayRead(db, actor, file))) return refuse('not-found');
+    if (!file || !(await mayRead(db, actor, file, services.registries.fileRules))) return refuse('not-found');
     const body = await services.files.stream(file.id);
     return ok({ name: file.name, type: file.type, body, inline: isShownInPlace(file.type) });
   }),

@@ -4,7 +4,7 @@ import { money } from '#domain/money/money.ts';
 import { can, type Actor } from '#domain/permissions/can.ts';
 import { ok } from '#domain/result.ts';
 import { defineRoute, type Db, type Route } from '../../http/context.ts';
-import { booksCurrency } from '../accounts/books.ts';
+import { booksCurrency } from '../settings/books-currency.ts';
 import { withReferred } from './referred.ts';
 import { stalledOrders } from './stalled.ts';
 import { todoOf } from './todo.ts';

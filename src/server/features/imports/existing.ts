@@ -7,7 +7,7 @@ import { withLineKeys, type ImportedLine, type ImportedOrder } from '#domain/ord
 import type { FinancialStatus, FulfillmentStatus, OrderStatus } from '#domain/orders/status.ts';
 import type { ParcelStatus } from '#domain/shipping/parcel-status.ts';
 import type { Db } from '../../http/context.ts';
-import { inBoxesOf } from '../packing/boxes.ts';
+import { inBoxesOf } from '../parcels/boxes.ts';
 import { fromJson, type ImportedOrderJson } from './order-hash.ts';
 
 export type ExistingLine = { readonly id: string; readonly key: string; readonly inWork: boolean };

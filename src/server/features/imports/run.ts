@@ -5,7 +5,7 @@ import { transaction } from '../../db/pool.ts';
 import type { Db } from '../../http/context.ts';
 import type { Job } from '../../jobs/jobs.ts';
 import type { Services } from '../../services.ts';
-import { booksCurrency } from '../accounts/books.ts';
+import { booksCurrency } from '../settings/books-currency.ts';
 import { ratesInto } from '../accounts/rates.ts';
 import { advanceTask, beginTask, failTask, finishTask, reportEveryMs } from '../tasks/progress.ts';
 import { applyDecided } from './apply.ts';

@@ -2,7 +2,7 @@ import { exactMatches, map, mappingInfo, mapProductOption, shopProducts, variant
 import type { Actor, Scope } from '#domain/permissions/can.ts';
 import { ok, refuse } from '#domain/result.ts';
 import { defineRoute, type Db, type Route } from '../../http/context.ts';
-import { booksCurrency } from '../accounts/books.ts';
+import { booksCurrency } from '../settings/books-currency.ts';
 import { cardsById, searchCards } from './cards.ts';
 import { changeMapping, type Choice } from './change.ts';
 import { findExact } from './exact.ts';

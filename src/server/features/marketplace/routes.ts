@@ -8,7 +8,7 @@ import { scopeOf, type Actor } from '#domain/permissions/can.ts';
 import { isInternalStaff } from '#domain/permissions/roles.ts';
 import { ok, refuse } from '#domain/result.ts';
 import { defineRoute, type Route } from '../../http/context.ts';
-import { booksCurrency } from '../accounts/books.ts';
+import { booksCurrency } from '../settings/books-currency.ts';
 import { presentCategory, presentDetail, presentProduct } from './present.ts';
 import { decideWishing, wishedFacts } from './wished.ts';
 import { countUsers, listCategories, listProducts, productById, variantsOfProduct } from './store.ts';

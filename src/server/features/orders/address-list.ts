@@ -9,7 +9,7 @@ import type { Scope } from '#domain/permissions/can.ts';
 import type { ParcelStatus } from '#domain/shipping/parcel-status.ts';
 import { sellerScope } from '../../db/scope.ts';
 import type { Db } from '../../http/context.ts';
-import { inBoxesOf } from '../packing/boxes.ts';
+import { inBoxesOf } from '../parcels/boxes.ts';
 import { narrow } from './filter.ts';
 
 type Asked = z.output<(typeof orderAddressList)['input']>;

@@ -8,7 +8,7 @@ import type { ParcelStatus } from '#domain/shipping/parcel-status.ts';
 import { sellerScope } from '../../db/scope.ts';
 import type { NewEvent } from '../../events/events.ts';
 import type { Db } from '../../http/context.ts';
-import { inBoxesOf } from '../packing/boxes.ts';
+import { inBoxesOf } from '../parcels/boxes.ts';
 import { partCompany } from '../packing/rearrange.ts';
 import { noteAddressChanges } from './address-changes.ts';
 import { refreshSearch } from './search.ts';

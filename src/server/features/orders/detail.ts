@@ -7,7 +7,7 @@ import type { ShopHold } from '#domain/orders/shop-hold.ts';
 import type { StoreStatus } from '#domain/stores/status.ts';
 import { sellerScope } from '../../db/scope.ts';
 import type { Db } from '../../http/context.ts';
-import { inBoxesOf } from '../packing/boxes.ts';
+import { inBoxesOf } from '../parcels/boxes.ts';
 import { rowColumns, type OrderRow } from './rows.ts';
 
 export type DetailRow = OrderRow & {

@@ -3,7 +3,7 @@ import type { OrderFilter } from '#contract/orders.ts';
 import { money } from '#domain/money/money.ts';
 import { orderMargin } from '#domain/orders/margin.ts';
 import { paymentLabel } from '#domain/orders/payment-method.ts';
-import { booksCurrencyFrom } from '../accounts/books.ts';
+import { booksCurrencyFrom } from '../settings/books-currency.ts';
 import { amountCell, both, minorCell, type Column, type Source, type Wanted } from '../exports/source.ts';
 import { statusWord } from '../exports/labels.ts';
 import { binding, conditionsOf, narrow, type Binding } from './filter.ts';

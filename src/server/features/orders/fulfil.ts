@@ -8,7 +8,7 @@ import type { TrackingStatus } from '#domain/shipping/tracking.ts';
 import { sellerScope } from '../../db/scope.ts';
 import { recordMany, type NewEvent } from '../../events/events.ts';
 import type { Db, Handler } from '../../http/context.ts';
-import { goodsAboard, inBoxesOf, ordersAboard } from '../packing/boxes.ts';
+import { goodsAboard, inBoxesOf, ordersAboard } from '../parcels/boxes.ts';
 import { giveAway } from '../packing/hand-over.ts';
 import { unshipParcels } from '../stock/unship.ts';
 import { enqueueTakenBack } from '../stores/write-back.ts';

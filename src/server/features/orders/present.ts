@@ -3,7 +3,7 @@ import type { OrderRow as Wire } from '#contract/orders.ts';
 import { money } from '#domain/money/money.ts';
 import { orderMargin } from '#domain/orders/margin.ts';
 import { paymentLabel } from '#domain/orders/payment-method.ts';
-import { booksCurrencyFrom } from '../accounts/books.ts';
+import { booksCurrencyFrom } from '../settings/books-currency.ts';
 import type { OrderRow } from './rows.ts';
 
 export type Eyes = {

@@ -3,7 +3,7 @@ import { fulfillmentFromParcels, type FulfilmentCount, type FulfillmentStatus } 
 import { orderTracking, type TrackingStatus } from '#domain/shipping/tracking.ts';
 import type { NewEvent } from '../../events/events.ts';
 import type { Db } from '../../http/context.ts';
-import { inBoxesOf } from '../packing/boxes.ts';
+import { inBoxesOf } from '../parcels/boxes.ts';
 import { refreshSearch } from './search.ts';
 
 type Which = { readonly sellerId: string; readonly orderId: string; readonly now: Date };

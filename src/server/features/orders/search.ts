@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { searchTextOf, type SearchableOrder } from '#domain/orders/search-text.ts';
 import type { Db } from '../../http/context.ts';
-import { inBoxesOf } from '../packing/boxes.ts';
+import { inBoxesOf } from '../parcels/boxes.ts';
 
 type Found = Pick<SearchableOrder, keyof SearchableOrder> & { id: string };
 

@@ -6,7 +6,7 @@ import { timelineSteps, type TimelineFacts, type TimelineKind, type TimelineStep
 import type { Scope } from '#domain/permissions/can.ts';
 import { sellerScope } from '../../db/scope.ts';
 import type { Db } from '../../http/context.ts';
-import { inBoxesOf } from '../packing/boxes.ts';
+import { inBoxesOf } from '../parcels/boxes.ts';
 import { resendEvents, tellingOf, tellingOfResend } from './timeline-labels.ts';
 
 type Entry = z.input<typeof TimelineEntry>;

@@ -10,7 +10,7 @@ import { projectFulfilment, projectTracking } from '../orders/project.ts';
 import { enqueueShipped } from '../stores/write-back.ts';
 import { shipParcels } from '../stock/ship.ts';
 import { followLogs } from '../tracking/follow.ts';
-import { goodsAboard, ordersAboard } from './boxes.ts';
+import { goodsAboard, ordersAboard } from '../parcels/boxes.ts';
 import { lockParcels } from './store.ts';
 
 type Doing = { readonly actorId: string; readonly now: Date; readonly emit: (event: NewEvent) => Promise<void> };

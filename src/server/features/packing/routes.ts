@@ -14,14 +14,11 @@ import {
 } from '#contract/packing.ts';
 import { packSort, packUnsort, packUnsorted } from '#contract/pack-modes.ts';
 import { packTogether } from '#contract/pack-together.ts';
-import { packDecide, packDecisions } from '#contract/parcel-decisions.ts';
 import { judgeWeight, weightBand } from '#domain/packing/weight.ts';
 import { parcelsInHouse } from '#domain/shipping/parcel-status.ts';
 import { ok, refuse } from '#domain/result.ts';
 import { defineRoute, type Route } from '../../http/context.ts';
 import { callLead } from './call-lead.ts';
-import { decide } from './decide.ts';
-import { decisions } from './decisions.ts';
 import { handOver } from './hand-over.ts';
 import { labels } from './labels.ts';
 import { presentParcel } from './present.ts';
@@ -68,8 +65,6 @@ export const packingRoutes: readonly Route[] = [
   }),
 
   defineRoute(packTogether, together),
-  defineRoute(packDecisions, decisions),
-  defineRoute(packDecide, decide),
 
   defineRoute(packWarehouses, async ({ db }) => {
     const warehouses = await warehousesToPack(db);

@@ -5,7 +5,7 @@ import type { ProcessRefusal } from '#domain/orders/processable.ts';
 import { pricingMoment } from '#domain/pricing/hold.ts';
 import { ok, refuse, type Result } from '#domain/result.ts';
 import type { Db } from '../../http/context.ts';
-import { booksCurrency } from '../accounts/books.ts';
+import { booksCurrency } from '../settings/books-currency.ts';
 import { consider, obstacleOf, sortOut, type Consideration } from './consider.ts';
 import { lostChoice, planOf, quoteHash, type Plan } from './plan.ts';
 import type { OrderRow } from './store.ts';

@@ -9,7 +9,7 @@ import type { Db, Language } from '../../http/context.ts';
 import type { Job } from '../../jobs/jobs.ts';
 import type { Services } from '../../services.ts';
 import { balanceOf } from '../accounts/ledger.ts';
-import { booksCurrency } from '../accounts/books.ts';
+import { booksCurrency } from '../settings/books-currency.ts';
 import { isUnderWay, keepShort, rulesOn, takeRule, type RuleOn } from './auto-store.ts';
 import { consider, sortOut } from './consider.ts';
 import { openWork } from './open-work.ts';

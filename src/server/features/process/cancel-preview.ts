@@ -8,7 +8,7 @@ import { ok, refuse } from '#domain/result.ts';
 import type { Db, Handler } from '../../http/context.ts';
 import { sentence } from '../../http/sentences.ts';
 import { sellerScope } from '../../db/scope.ts';
-import { booksCurrency } from '../accounts/books.ts';
+import { booksCurrency } from '../settings/books-currency.ts';
 import { liveCharges } from '../after-sales/books.ts';
 import { howFarIsWork, type ProcessedRow } from './cancel-store.ts';
 

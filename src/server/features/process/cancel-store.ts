@@ -5,7 +5,7 @@ import type { PurchaseLineStatus, PurchaseStatus } from '#domain/purchasing/stat
 import type { ParcelStatus } from '#domain/shipping/parcel-status.ts';
 import { nextStatus } from '#domain/status.ts';
 import type { Db } from '../../http/context.ts';
-import { inBoxesOf } from '../packing/boxes.ts';
+import { inBoxesOf } from '../parcels/boxes.ts';
 
 export type ProcessedRow = {
   id: string;

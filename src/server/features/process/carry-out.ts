@@ -5,7 +5,7 @@ import { recordMany, type NewEvent } from '../../events/events.ts';
 import type { Db } from '../../http/context.ts';
 import { newId } from '../../ids.ts';
 import type { TooLittle } from '../accounts/ledger.ts';
-import { createManualPayment } from '../accounts/manual.ts';
+import { createManualPayment } from '../manual-payments/payments.ts';
 import { proposeDuties } from '../after-sales/propose.ts';
 import { refreshSearch } from '../orders/search.ts';
 import { chargeInputs } from './charge-inputs.ts';

@@ -5,7 +5,7 @@ import { orderMargin } from '#domain/orders/margin.ts';
 import { ok, refuse } from '#domain/result.ts';
 import { sellerScope } from '../../db/scope.ts';
 import { defineRoute, type Db, type Route } from '../../http/context.ts';
-import { booksCurrency } from '../accounts/books.ts';
+import { booksCurrency } from '../settings/books-currency.ts';
 import { consider } from './consider.ts';
 import { planOf } from './plan.ts';
 import { ordersToProcess } from './store.ts';

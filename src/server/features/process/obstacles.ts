@@ -1,7 +1,7 @@
 import { processObstacles, type ProcessRefusal } from '#domain/orders/processable.ts';
 import type { Scope } from '#domain/permissions/can.ts';
 import type { Db } from '../../http/context.ts';
-import { booksCurrency } from '../accounts/books.ts';
+import { booksCurrency } from '../settings/books-currency.ts';
 import { consider } from './consider.ts';
 import { ordersToProcess } from './store.ts';
 

@@ -1,5 +1,5 @@
 import { processPreview } from '#contract/process.ts';
-import { booksCurrency } from '../accounts/books.ts';
+import { booksCurrency } from '../settings/books-currency.ts';
 import { balanceOf } from '../accounts/ledger.ts';
 import { pricesHeldMs } from '#domain/pricing/hold.ts';
 import { coveredCount, missingFrom } from '#domain/pricing/totals.ts';

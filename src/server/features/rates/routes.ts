@@ -17,7 +17,7 @@ import { plainAmount } from '#domain/money/text.ts';
 import { ok, refuse } from '#domain/result.ts';
 import { settings } from '#domain/settings/settings.ts';
 import { defineRoute, type Db, type Route } from '../../http/context.ts';
-import { booksCurrency } from '../accounts/books.ts';
+import { booksCurrency } from '../settings/books-currency.ts';
 import { setSetting, settingsOf } from '../settings/settings.ts';
 import { fetchRatesJob } from './fetch.ts';
 import {

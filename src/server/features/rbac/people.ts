@@ -16,7 +16,6 @@ import { defineRoute, type Db, type Route } from '../../http/context.ts';
 import { newId } from '../../ids.ts';
 import { queueMail } from '../../mail/mail.ts';
 import { newToken } from '../../http/session.ts';
-import { balanceOf } from '../accounts/ledger.ts';
 import { checkNewPassword } from '../identity/new-password.ts';
 import { hashPassword } from '../identity/password.ts';
 import { newReferralCode } from '../identity/referral-code.ts';
@@ -207,11 +206,11 @@ export const peopleRoutes: readonly Route[] = [
   }),
 
   defineRoute(userDel, async (asked) => {
-    const { input, db, now } = asked;
+    const { input, db, now, services } = asked;
     const found = await toChange(asked, input.user_id);
     if (!found.ok) return found;
     const isSeller = found.value.row.roles.includes('buyer');
-    if (isSeller && (await balanceOf(db, input.user_id)).balance.minor !== 0) return refuse('user.has-money');
+    if (isSeller && (await services.registries.hasMoney(db, input.user_id))) return refuse('user.has-money');
     await markDeleted(db, input.user_id, now);
     asked.audit({ before: noteOf(found.value.row, heldBy(found.value.row, found.value.all)), after: {} });
     if (!(await anyFullAdmin(db))) return refuse('user.last-admin');

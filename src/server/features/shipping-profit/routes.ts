@@ -4,7 +4,7 @@ import type { Actor, Scope } from '#domain/permissions/can.ts';
 import { ok } from '#domain/result.ts';
 import { shippingSides } from '#domain/shipping/sides.ts';
 import { defineRoute, type Db, type Route } from '../../http/context.ts';
-import { booksCurrency } from '../accounts/books.ts';
+import { booksCurrency } from '../settings/books-currency.ts';
 import { withReferred } from '../home/referred.ts';
 import type { Asked, Filter, ProfitRow } from './rows.ts';
 import { profitBy, profitPage, profitSums, type Sums } from './store.ts';

@@ -1,7 +1,7 @@
 import { pricingDay } from '#domain/pricing/hold.ts';
 import { channelsFor, offersFor, type Measures } from '#domain/shipping/price.ts';
 import type { Db } from '../../http/context.ts';
-import { booksCurrency } from '../accounts/books.ts';
+import { booksCurrency } from '../settings/books-currency.ts';
 import { priceList } from './prices.ts';
 import { listChannels } from './store.ts';
 

@@ -5,7 +5,7 @@ import { can, type Scope } from '#domain/permissions/can.ts';
 import { ok, refuse } from '#domain/result.ts';
 import { sellerScope } from '../../db/scope.ts';
 import { defineRoute, type Db, type Route } from '../../http/context.ts';
-import { booksCurrency } from '../accounts/books.ts';
+import { booksCurrency } from '../settings/books-currency.ts';
 
 type Store = { id: string; seller_id: string };
 

@@ -14,7 +14,7 @@ import type { Db } from '../../http/context.ts';
 import { newId } from '../../ids.ts';
 import type { Job } from '../../jobs/jobs.ts';
 import type { Services } from '../../services.ts';
-import { ordersAboard } from '../packing/boxes.ts';
+import { ordersAboard } from '../parcels/boxes.ts';
 import { settingsOf } from '../settings/settings.ts';
 
 export const noticeDelaysJob = 'notice-delays';

@@ -5,7 +5,7 @@ import { ok, refuse } from '#domain/result.ts';
 import { orderTracking } from '#domain/shipping/tracking.ts';
 import { sellerScope } from '../../db/scope.ts';
 import type { Db, Handler } from '../../http/context.ts';
-import { inBoxesOf } from '../packing/boxes.ts';
+import { inBoxesOf } from '../parcels/boxes.ts';
 import { openDelaysOf } from './delay-store.ts';
 import { presentTracked } from './present.ts';
 import { trackedParcels, underNumbers } from './store.ts';

@@ -6,7 +6,7 @@ import { nextStatus } from '#domain/status.ts';
 import { recordMany } from '../../events/events.ts';
 import type { Db } from '../../http/context.ts';
 import { projectTracking } from '../orders/project.ts';
-import { ordersAboard } from '../packing/boxes.ts';
+import { ordersAboard } from '../parcels/boxes.ts';
 import { endDelays } from './delays.ts';
 
 type LogEntry = { at: Date; status: TrackingStatus; text: string; time_known: boolean };

@@ -3,7 +3,7 @@ import { money, subtract, type Money } from '#domain/money/money.ts';
 import type { NewEvent } from '../../events/events.ts';
 import type { Db } from '../../http/context.ts';
 import { newId } from '../../ids.ts';
-import { deleteManualPayment, insertManualPayment, lockManualPayment, saveAmount } from './manual-store.ts';
+import { deleteManualPayment, insertManualPayment, lockManualPayment, saveAmount } from './store.ts';
 
 type Emit = (event: NewEvent) => Promise<void>;
 

@@ -7,9 +7,9 @@ import type { Party } from '#domain/status.ts';
 import { sellerScope } from '../../db/scope.ts';
 import type { Db, Handler } from '../../http/context.ts';
 import { returnableOrders } from '../process/cancel.ts';
-import { presentChanges } from './present.ts';
-import { openProblems, type ProblemRow } from './problems.ts';
-import { linesOf, parcelsByIds, type LineRow, type ParcelRow } from './store.ts';
+import { presentChanges } from '../packing/present.ts';
+import { openProblems, type ProblemRow } from '../packing/problems.ts';
+import { linesOf, parcelsByIds, type LineRow, type ParcelRow } from '../packing/store.ts';
 
 type Found = { id: string; since: Date; seller_name: string; warehouse: string };
 

@@ -10,11 +10,11 @@ import { projectFulfilment } from '../orders/project.ts';
 import { returnableOrders, takeBackOrder } from '../process/cancel.ts';
 import { createPurchases } from '../purchasing/create.ts';
 import { releaseOrders, reserveMany } from '../stock/moves.ts';
-import { ordersAboard, ordersOfLines, type Owner } from './boxes.ts';
-import { stoppedFacts } from './decisions.ts';
-import { stopParcels } from './parcels.ts';
-import { openProblems, solveProblems, writeOff, type ProblemRow } from './problems.ts';
-import { linesOf, lockParcels, type ParcelRow } from './store.ts';
+import { ordersAboard, ordersOfLines, type Owner } from '../parcels/boxes.ts';
+import { stoppedFacts } from './list.ts';
+import { stopParcels } from '../packing/parcels.ts';
+import { openProblems, solveProblems, writeOff, type ProblemRow } from '../packing/problems.ts';
+import { linesOf, lockParcels, type ParcelRow } from '../packing/store.ts';
 
 type Doing = {
   readonly actorId: string;

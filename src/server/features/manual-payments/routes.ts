@@ -12,7 +12,7 @@ import { money, subtract, sum, zero, type Money } from '#domain/money/money.ts';
 import { realUserId, type Scope } from '#domain/permissions/can.ts';
 import { ok, refuse } from '#domain/result.ts';
 import { defineRoute, type Db, type Route } from '../../http/context.ts';
-import { postAll, type Entry } from './ledger.ts';
+import { postAll, type Entry } from '../accounts/ledger.ts';
 import {
   chargesOf,
   deleteManualPayment,
@@ -22,9 +22,9 @@ import {
   saveProof,
   type ManualPaymentRow,
   type PaidCharge,
-} from './manual-store.ts';
-import { presentProof } from './present.ts';
-import { proofFits } from './proofs.ts';
+} from './store.ts';
+import { presentProof } from '../accounts/present.ts';
+import { proofFits } from '../accounts/proofs.ts';
 import { startPaid } from '../process/start-paid.ts';
 
 const presentPayment = (row: ManualPaymentRow) => ({

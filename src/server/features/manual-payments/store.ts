@@ -3,7 +3,7 @@ import type { ManualPaymentStatus } from '#domain/accounts/manual-payment.ts';
 import type { Scope } from '#domain/permissions/can.ts';
 import { sellerScope } from '../../db/scope.ts';
 import type { Db } from '../../http/context.ts';
-import type { Proof } from './present.ts';
+import type { Proof } from '../accounts/present.ts';
 
 export type ManualPaymentRow = Proof & {
   id: string;

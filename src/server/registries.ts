@@ -1,0 +1,32 @@
+import type { Db } from './http/context.ts';
+import { billExport } from './features/accounts/export-bills.ts';
+import { balanceOf } from './features/accounts/ledger.ts';
+import { mayReadProof } from './features/accounts/proofs.ts';
+import { mayReadEvidence } from './features/after-sales/evidence.ts';
+import { exportTable, type ExportTables } from './features/exports/sources.ts';
+import type { FileRules } from './features/files/routes.ts';
+import { orderExport } from './features/orders/export.ts';
+import { mayReadPhoto } from './features/packing/photos.ts';
+import { purchaseExport } from './features/purchasing/export.ts';
+import { shippingProfitExport } from './features/shipping-profit/export.ts';
+import { statisticsExport } from './features/statistics/export.ts';
+
+/** What nouns contribute to nouns that must not import them: exports, files and users know no area above theirs. */
+export type Registries = {
+  readonly exportTables: ExportTables;
+  readonly fileRules: FileRules;
+  /** Whether money of this user is in the books: then the account is not deleted. */
+  readonly hasMoney: (db: Db, userId: string) => Promise<boolean>;
+};
+
+export const registries: Registries = {
+  exportTables: {
+    orders: exportTable({ 'en-US': 'Orders', 'zh-CN': '订单' }, orderExport),
+    bills: exportTable({ 'en-US': 'Bill history', 'zh-CN': '账单记录' }, billExport),
+    purchases: exportTable({ 'en-US': 'Purchases', 'zh-CN': '采购单' }, purchaseExport),
+    statistics: exportTable({ 'en-US': 'Statistics', 'zh-CN': '订单统计' }, statisticsExport),
+    shipping_profit: exportTable({ 'en-US': 'Shipping profit', 'zh-CN': '物流利润' }, shippingProfitExport),
+  },
+  fileRules: { proof: mayReadProof, evidence: mayReadEvidence, parcel: mayReadPhoto },
+  hasMoney: async (db, userId) => (await balanceOf(db, userId)).balance.minor !== 0,
+};
