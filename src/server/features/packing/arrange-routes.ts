@@ -10,7 +10,7 @@ import { recordMany } from '../../events/events.ts';
 import { defineRoute, type Db, type Handler, type Route } from '../../http/context.ts';
 import { labelListRoute } from './label-list.ts';
 import { besideParcel, insideOf, movedLines, rested, setLines, takeOutOf, type MovedLine } from './rearrange.ts';
-import { lockParcels, parcelsByIds, type ParcelRow } from './store.ts';
+import { lockParcels, parcelsByIds, type ParcelRow } from '../parcels/parcels.ts';
 
 type Held = ParcelRow & { readonly labelled: boolean; readonly channel_id: string; readonly created_at: Date };
 

@@ -11,7 +11,7 @@ import { enqueueShipped } from '../stores/write-back.ts';
 import { shipParcels } from '../stock/ship.ts';
 import { followLogs } from '../tracking/follow.ts';
 import { goodsAboard, ordersAboard } from '../parcels/boxes.ts';
-import { lockParcels } from './store.ts';
+import { lockParcels } from '../parcels/parcels.ts';
 
 type Doing = { readonly actorId: string; readonly now: Date; readonly emit: (event: NewEvent) => Promise<void> };
 type No = 'not-found' | 'label.order-cancelled' | 'pack.wrong-status';

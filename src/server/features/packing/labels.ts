@@ -10,7 +10,7 @@ import { settingOf } from '../settings/settings.ts';
 import { proposeWeightDifference } from '../after-sales/propose.ts';
 import { labelsPdf, type Label } from './label.ts';
 import { packLine } from './present.ts';
-import { changeParcel, linesOf, lockParcels, type ParcelRow } from './store.ts';
+import { changeParcel, linesOf, lockParcels, type ParcelRow } from '../parcels/parcels.ts';
 
 const labelOf = (parcel: ParcelRow, units: number, ioss: string | null, now: Date): Label => ({
   carrier: parcel.carrier,

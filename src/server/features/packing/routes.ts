@@ -27,7 +27,7 @@ import { report } from './report.ts';
 import { scan } from './scan.ts';
 import { sort } from './sort.ts';
 import { snapshotPage, warehousesToPack } from './snapshot.ts';
-import { changeParcel, findParcel, linesOf, lockParcels } from './store.ts';
+import { changeParcel, findParcel, linesOf, lockParcels } from '../parcels/parcels.ts';
 import { together } from './batch.ts';
 import { undo } from './undo.ts';
 import { unsort } from './unsort.ts';
