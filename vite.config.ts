@@ -124,7 +124,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['{src,sw}/**/*.test.ts', 'tests/{borders,catalogs,security-doc}.test.ts'],
+          include: ['{src,sw}/**/*.test.ts', 'tests/{areas,borders,catalogs,security-doc}.test.ts'],
           environment: 'node',
           isolate: false,
         },
@@ -134,7 +134,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['tests/**/*.test.ts'],
-          exclude: ['tests/{borders,catalogs,security-doc}.test.ts'],
+          exclude: ['tests/{areas,borders,catalogs,security-doc}.test.ts'],
           environment: 'node',
           globalSetup: ['tests/support/global-setup.ts'],
           testTimeout: 60_000,

@@ -1,6 +1,11 @@
 import type { Pool } from 'pg';
 import { expect, test } from 'vitest';
-import { financialStatuses, fulfillmentStatuses, mappingStatuses, orderStatuses } from '#domain/orders/status.ts';
+import {
+  financialStatuses,
+  fulfillmentStatuses,
+  mappingStatuses,
+  orderStatuses,
+} from '#domain/order-status/order-status.ts';
 import { purchaseStatuses } from '#domain/purchasing/status.ts';
 import { parcelStatuses } from '#domain/shipping/parcel-status.ts';
 import { trackingStatuses } from '#domain/shipping/tracking.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Address } from '#domain/orders/address.ts';
+import type { Address } from '#domain/address/address.ts';
 import { labelsPdf, type Label } from '#server/features/packing/label.ts';
 import { newId } from '#server/ids.ts';
 import { testApp } from './support/app.ts';

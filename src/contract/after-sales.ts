@@ -8,7 +8,7 @@ import {
   payerNumbers,
 } from '#domain/after-sales/kinds.ts';
 import { afterSaleStatuses } from '#domain/after-sales/status.ts';
-import { fulfillmentStatuses, orderStatuses } from '#domain/orders/status.ts';
+import { fulfillmentStatuses, orderStatuses } from '#domain/order-status/order-status.ts';
 import { parcelStatuses } from '#domain/shipping/parcel-status.ts';
 import { trackingStatuses } from '#domain/shipping/tracking.ts';
 import { query } from './call.ts';

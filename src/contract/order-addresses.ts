@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { addressProblemCodes } from '#domain/orders/address.ts';
-import { addressChoices, addressParts, addressSources } from '#domain/orders/address-record.ts';
-import { fulfillmentStatuses, orderStatuses } from '#domain/orders/status.ts';
+import { addressProblemCodes } from '#domain/address/address.ts';
+import { addressChoices, addressParts, addressSources } from '#domain/address/address-record.ts';
+import { fulfillmentStatuses, orderStatuses } from '#domain/order-status/order-status.ts';
 import { command, query } from './call.ts';
 import { ShippingAddress } from './orders.ts';
 import { CountryCode, Id, Instant, listOf, pageOf, paging } from './wire.ts';

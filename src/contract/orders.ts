@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { addressProblemCodes } from '#domain/orders/address.ts';
+import { addressProblemCodes } from '#domain/address/address.ts';
 import { processRefusals } from '#domain/orders/processable.ts';
 import { shopHolds } from '#domain/orders/shop-hold.ts';
 import {
@@ -10,7 +10,7 @@ import {
   mappingStatuses,
   orderStatuses,
   orderStatusFilter,
-} from '#domain/orders/status.ts';
+} from '#domain/order-status/order-status.ts';
 import { timelineKinds } from '#domain/orders/timeline.ts';
 import { orderViews } from '#domain/orders/views.ts';
 import { purchaseLineStatuses, purchaseStatuses } from '#domain/purchasing/status.ts';

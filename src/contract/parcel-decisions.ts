@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { orderStatuses } from '#domain/orders/status.ts';
+import { orderStatuses } from '#domain/order-status/order-status.ts';
 import { parcelChoices, problemKinds, problemSources } from '#domain/packing/choices.ts';
 import { parcelConflicts } from '#domain/shipping/parcel-status.ts';
 import { command, query } from './call.ts';

@@ -1,5 +1,6 @@
+import { photoRules } from '#domain/settings/photo-rule.ts';
 import { z } from 'zod';
-import { photoKinds, photoRules } from '#domain/packing/photo.ts';
+import { photoKinds } from '#domain/packing/photo.ts';
 import { command, query } from './call.ts';
 import { missing, operation, PackParcel } from './packing.ts';
 import { Id, Instant, listOf } from './wire.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { addressProblemCodes } from '#domain/orders/address.ts';
+import { addressProblemCodes } from '#domain/address/address.ts';
 import { processRefusals as obstacles } from '#domain/orders/processable.ts';
-import { financialStatuses, mappingStatuses, orderStatuses } from '#domain/orders/status.ts';
+import { financialStatuses, mappingStatuses, orderStatuses } from '#domain/order-status/order-status.ts';
 import { command, query } from './call.ts';
 import { CountryCode, Id, Instant, Money, Nothing } from './wire.ts';
 

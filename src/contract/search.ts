@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fulfillmentStatuses } from '#domain/orders/status.ts';
+import { fulfillmentStatuses } from '#domain/order-status/order-status.ts';
 import { roles } from '#domain/permissions/roles.ts';
 import { trackingStatuses } from '#domain/shipping/tracking.ts';
 import { query } from './call.ts';

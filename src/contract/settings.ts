@@ -1,6 +1,6 @@
+import { photoRules } from '#domain/settings/photo-rule.ts';
 import { z } from 'zod';
 import { roles } from '#domain/permissions/roles.ts';
-import { photoRules } from '#domain/packing/photo.ts';
 import { isIdleLimit, maxIdleMinutes } from '#domain/security/idle.ts';
 import { numberFormats } from '#domain/settings/general.ts';
 import { command, query } from './call.ts';

@@ -6,7 +6,7 @@ import {
   fulfillmentTransitions,
   mappingTransitions,
   orderTransitions,
-} from '#domain/orders/status.ts';
+} from '#domain/order-status/order-status.ts';
 import { purchaseLineTransitions, purchaseTransitions } from '#domain/purchasing/status.ts';
 import { parcelTransitions } from '#domain/shipping/parcel-status.ts';
 import {

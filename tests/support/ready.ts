@@ -1,7 +1,7 @@
 import { platform, seller } from '#domain/accounts/order-postings.ts';
 import { postingKey, posting } from '#domain/accounts/posting.ts';
 import { money } from '#domain/money/money.ts';
-import type { Address } from '#domain/orders/address.ts';
+import type { Address } from '#domain/address/address.ts';
 import { transaction } from '#server/db/pool.ts';
 import { variants } from '#server/db/schema/catalogue.ts';
 import { orderLines, orders } from '#server/db/schema/orders.ts';

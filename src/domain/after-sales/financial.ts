@@ -1,5 +1,5 @@
-import { financialTransitions } from '#domain/orders/status.ts';
-import type { FinancialStatus } from '#domain/orders/status.ts';
+import { financialTransitions } from '#domain/order-status/order-status.ts';
+import type { FinancialStatus } from '#domain/order-status/order-status.ts';
 import { transitionBetween } from '#domain/status.ts';
 
 /** An order's financial status while a refund of ours runs, with the one it goes back to. */

@@ -1,4 +1,4 @@
-import type { FulfillmentStatus } from '#domain/orders/status.ts';
+import type { FulfillmentStatus } from '#domain/order-status/order-status.ts';
 
 /** The tabs of /order/aftersale, in their order. */
 export const afterSaleKinds = ['refund', 'resend', 'collect'] as const;

@@ -1,7 +1,7 @@
 import { decideDateOrder, type DateOrder, type DateTally } from './dates.ts';
 import { decideDecimals, type DecimalMark, type DecimalTally } from './decimals.ts';
 import type { Encoding, LegacyEncoding } from './encoding.ts';
-import type { Separator } from './separator.ts';
+import type { Separator } from '../text/separator.ts';
 
 /** What a file may leave open, so that a user can choose it. */
 export const openQuestions = ['encoding', 'decimals', 'dates'] as const;

@@ -1,4 +1,4 @@
-import type { MappingStatus } from '#domain/orders/status.ts';
+import type { MappingStatus } from '#domain/order-status/order-status.ts';
 
 /** Whether a line has a product we can supply. Lines that are not shipped (a gift card) need none. */
 export interface MappableLine {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { parcelStatuses } from '../shipping/parcel-status.ts';
-import { emptyAddress } from './address.ts';
+import { emptyAddress } from '../address/address.ts';
 import { addressIsOpen, decideAddress, tidyAddress } from './address-change.ts';
 
 const good = {

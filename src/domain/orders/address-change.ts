@@ -1,8 +1,8 @@
 import { parcelsInHouse, type ParcelStatus } from '../shipping/parcel-status.ts';
-import { addressProblems } from './address.ts';
-import type { Address } from './address.ts';
-import { tidyPostcode } from './postcodes.ts';
-import type { OrderStatus } from './status.ts';
+import { addressProblems } from '../address/address.ts';
+import type { Address } from '../address/address.ts';
+import { tidyPostcode } from '../address/postcodes.ts';
+import type { OrderStatus } from '../order-status/order-status.ts';
 import { ok, refuse } from '../result.ts';
 import type { Result } from '../result.ts';
 

@@ -5,8 +5,8 @@ import type { Result } from '#domain/result.ts';
 import type { ParcelStatus } from '#domain/shipping/parcel-status.ts';
 import { decideMove, staff } from '#domain/status.ts';
 import type { Party } from '#domain/status.ts';
-import { fulfillmentTransitions } from './status.ts';
-import type { FulfillmentStatus } from './status.ts';
+import { fulfillmentTransitions } from '../order-status/order-status.ts';
+import type { FulfillmentStatus } from '../order-status/order-status.ts';
 
 /** How far the work on an order has gone. */
 export interface CancelProcessFacts {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { emptyAddress } from './address.ts';
+import { emptyAddress } from '../address/address.ts';
 import { decideImport, type OrderNow } from './import-decide.ts';
 import type { ImportedLine, ImportedOrder } from './imported.ts';
-import type { FinancialStatus } from './status.ts';
+import type { FinancialStatus } from '../order-status/order-status.ts';
 
 const euro = (minor: number) => ({ minor, currency: 'EUR' });
 const mug: ImportedLine = {

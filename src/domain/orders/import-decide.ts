@@ -1,10 +1,10 @@
 import type { Money } from '#domain/money/money.ts';
 import { plainAmount } from '#domain/money/text.ts';
-import { addressProblems, type Address } from './address.ts';
+import { addressProblems, type Address } from '../address/address.ts';
 import { diffImport } from './import-diff.ts';
 import type { ImportedOrder } from './imported.ts';
 import { decideShopFinancial, decideShopOrder } from './shop-says.ts';
-import { financialStatuses, type FinancialStatus, type OrderStatus } from './status.ts';
+import { financialStatuses, type FinancialStatus, type OrderStatus } from '../order-status/order-status.ts';
 
 /** What an import has to know of an order that is here already. */
 export interface OrderNow {

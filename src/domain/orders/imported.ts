@@ -1,7 +1,7 @@
 import type { Money } from '#domain/money/money.ts';
-import type { Address } from './address.ts';
+import type { Address } from '../address/address.ts';
 import type { ShopHold } from './shop-hold.ts';
-import type { FinancialStatus, FulfillmentStatus, OrderStatus } from './status.ts';
+import type { FinancialStatus, FulfillmentStatus, OrderStatus } from '../order-status/order-status.ts';
 
 /** An order as the shop (or its file) says it is, in our words; absent texts are empty. */
 export interface ImportedOrder {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { emptyAddress } from './address.ts';
+import { emptyAddress } from '../address/address.ts';
 import type { ImportedLine, ImportedOrder } from './imported.ts';
 import { impossiblePart } from './limits.ts';
 

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { money } from '#domain/money/money.ts';
-import { emptyAddress } from './address.ts';
+import { emptyAddress } from '../address/address.ts';
 import { diffImport } from './import-diff.ts';
 import { withLineKeys } from './imported.ts';
 import type { ImportedOrder } from './imported.ts';

@@ -1,6 +1,6 @@
-import type { MappingStatus, FinancialStatus, FulfillmentStatus, OrderStatus } from './status.ts';
-import { addressProblems } from './address.ts';
-import type { Address } from './address.ts';
+import type { MappingStatus, FinancialStatus, FulfillmentStatus, OrderStatus } from '../order-status/order-status.ts';
+import { addressProblems } from '../address/address.ts';
+import type { Address } from '../address/address.ts';
 import type { ShopHold } from './shop-hold.ts';
 import { ok, refuse } from '#domain/result.ts';
 import type { RefusalDetails, Result } from '#domain/result.ts';

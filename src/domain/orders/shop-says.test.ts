@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { decideShopFinancial, decideShopOrder } from './shop-says.ts';
-import { financialStatuses, orderStatuses } from './status.ts';
-import type { FinancialStatus } from './status.ts';
+import { financialStatuses, orderStatuses } from '../order-status/order-status.ts';
+import type { FinancialStatus } from '../order-status/order-status.ts';
 
 test.each<[FinancialStatus, FinancialStatus, FinancialStatus | null]>([
   ['unpaid', 'paid', 'paid'],

@@ -1,8 +1,8 @@
 import { ok, refuse } from '#domain/result.ts';
 import type { Result } from '#domain/result.ts';
 import { transitionBetween } from '#domain/status.ts';
-import { financialTransitions, orderTransitions } from './status.ts';
-import type { FinancialStatus, OrderStatus } from './status.ts';
+import { financialTransitions, orderTransitions } from '../order-status/order-status.ts';
+import type { FinancialStatus, OrderStatus } from '../order-status/order-status.ts';
 
 /** While our own refund runs, the shop goes on repeating the word from before it. */
 const ourRefund: ReadonlySet<FinancialStatus> = new Set(['refund_applied', 'pending_refund', 'refund_failed']);

@@ -1,4 +1,4 @@
-import type { OrderStatus } from '#domain/orders/status.ts';
+import type { OrderStatus } from '#domain/order-status/order-status.ts';
 import { parcelTransitions } from '#domain/shipping/parcel-status.ts';
 import type { goodsConflicts, ParcelConflict, ParcelStatus } from '#domain/shipping/parcel-status.ts';
 import { ok, refuse } from '#domain/result.ts';

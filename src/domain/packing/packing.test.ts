@@ -4,7 +4,7 @@ import { decideLabel } from './label.ts';
 import type { LabelParcel } from './label.ts';
 import { comparePlaces, decideScan, isParcelFinished, nextLine, unitCount } from './scan.ts';
 import type { KnownItem, PackLine } from './scan.ts';
-import { judgeWeight, weightBand } from './weight.ts';
+import { judgeWeight, weightBand } from '../shipping/weight.ts';
 
 const mug: PackLine = {
   variant_code: 'MUG-SG',

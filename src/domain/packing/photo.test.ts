@@ -1,5 +1,6 @@
+import { photoRules } from '../settings/photo-rule.ts';
 import { expect, test } from 'vitest';
-import { lacksPhoto, photoRules } from './photo.ts';
+import { lacksPhoto } from './photo.ts';
 
 test.each(
   photoRules.flatMap((rule) =>

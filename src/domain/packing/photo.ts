@@ -1,6 +1,4 @@
-/** Whether the packer photographs the open box: never, when they like, or before every label. */
-export const photoRules = ['off', 'asked', 'required'] as const;
-export type PhotoRule = (typeof photoRules)[number];
+import type { PhotoRule } from '../settings/photo-rule.ts';
 
 /** box: the open box with everything in it. problem: what is damaged, or the empty place. */
 export const photoKinds = ['box', 'problem'] as const;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { emptyAddress } from '../orders/address.ts';
+import { emptyAddress } from '../address/address.ts';
 import { parcelStatuses } from '../shipping/parcel-status.ts';
 import { decideMerge, decideSplit, statusOfLines, takeOut, type MergeFacts, type PartLine } from './split.ts';
 

@@ -1,6 +1,6 @@
-import type { Address } from '../orders/address.ts';
-import { sameDestination } from '../orders/address-record.ts';
-import type { OrderStatus } from '../orders/status.ts';
+import type { Address } from '../address/address.ts';
+import { sameDestination } from '../address/address-record.ts';
+import type { OrderStatus } from '../order-status/order-status.ts';
 import { ok, refuse } from '../result.ts';
 import type { Result } from '../result.ts';
 import type { ParcelStatus } from '../shipping/parcel-status.ts';

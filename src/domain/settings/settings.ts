@@ -1,8 +1,7 @@
+import { delayDays, readCountryLimits, startingDelayLimits } from './delay-limits.ts';
+import { photoRules, type PhotoRule } from './photo-rule.ts';
 import { roles } from '../permissions/roles.ts';
-import { photoRules, type PhotoRule } from '../packing/photo.ts';
 import { isIdleLimit } from '../security/idle.ts';
-import { delayDays, readCountryLimits } from '../shipping/delays.ts';
-import { startingDelayLimits } from '../shipping/tracking.ts';
 import { choice, choices, flag, textFields, whole, words, type Setting } from './kinds.ts';
 import { isMailAddress, isWebAddress } from './web-address.ts';
 

@@ -1,6 +1,7 @@
+import { readCountryLimits } from '../settings/delay-limits.ts';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { decideClose, delayOf, readCountryLimits, shortestLimit, startingDelayRules } from './delays.ts';
+import { decideClose, delayOf, shortestLimit, startingDelayRules } from './delays.ts';
 import { trackingStatuses } from './tracking.ts';
 import type { TrackingStatus } from './tracking.ts';
 

@@ -1,7 +1,7 @@
 import { ok, refuse } from '#domain/result.ts';
 import type { Result } from '#domain/result.ts';
-import { daysLate, startingDelayLimits } from './tracking.ts';
-import type { DelayFacts, DelayLimits } from './tracking.ts';
+import { startingDelayLimits, type DelayLimits } from '../settings/delay-limits.ts';
+import { daysLate, type DelayFacts } from './tracking.ts';
 
 /** label: the carrier has not touched the parcel yet. transit: it is under way. */
 export const delayStages = ['label', 'transit'] as const;
@@ -14,24 +14,6 @@ export interface DelayRules {
 }
 
 export const startingDelayRules: DelayRules = { usual: startingDelayLimits, countries: new Map() };
-export const delayDays = { least: 1, most: 90 } as const;
-
-/**
- * Reads "BR 5 14, US 3 10": a country, the days after its label, the days in transit. Null where a part is not that, or
- * a country stands twice.
- */
-export function readCountryLimits(text: string): ReadonlyMap<string, DelayLimits> | null {
-  const parts = text.split(/[,;\n]/).map((part) => part.trim());
-  const found = new Map<string, DelayLimits>();
-  for (const part of parts.filter((each) => each !== '')) {
-    const [, country, label, transit] = /^([A-Z]{2})\s+(\d{1,2})\s+(\d{1,2})$/.exec(part) ?? [];
-    if (country === undefined || found.has(country)) return null;
-    const limits = { afterLabel: Number(label), inTransit: Number(transit) };
-    if (limits.afterLabel < delayDays.least || limits.inTransit < delayDays.least) return null;
-    found.set(country, limits);
-  }
-  return found;
-}
 
 /** A parcel has been silent for longer than usual. */
 export interface Delay {

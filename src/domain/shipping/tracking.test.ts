@@ -1,10 +1,10 @@
+import { startingDelayLimits } from '../settings/delay-limits.ts';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
   daysLate,
   isScannedByCarrier,
   orderTracking,
-  startingDelayLimits,
   statusFromLog,
   trackingCode,
   trackingCodes,

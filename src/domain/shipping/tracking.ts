@@ -1,3 +1,5 @@
+import type { DelayLimits } from '../settings/delay-limits.ts';
+
 /** The nine words of the specification; InfoReceived keeps its capitals. */
 export const trackingStatuses = [
   'notfound',
@@ -156,13 +158,6 @@ export interface DelayFacts {
   readonly now: Date;
 }
 
-/** Days without news before it is a delay. */
-export interface DelayLimits {
-  readonly afterLabel: number;
-  readonly inTransit: number;
-}
-
-export const startingDelayLimits: DelayLimits = { afterLabel: 2, inTransit: 7 };
 const day = 86_400_000;
 
 /** Whole days a parcel has been silent beyond its limit; 0 while it is not late. Delivered and expired are never late. */

@@ -1,8 +1,8 @@
 import type { Money } from '#domain/money/money.ts';
 import { ok, refuse } from '#domain/result.ts';
 import type { Result } from '#domain/result.ts';
-import { judgeWeight, weightBand } from '#domain/packing/weight.ts';
-import type { WeightVerdict } from '#domain/packing/weight.ts';
+import { judgeWeight, weightBand } from '#domain/shipping/weight.ts';
+import type { WeightVerdict } from '#domain/shipping/weight.ts';
 import { parcelPrice, volumetricGrams, weightDifference } from './price.ts';
 import type { ChannelPrice, Measures } from './price.ts';
 

@@ -1,5 +1,5 @@
 import { carriers, channelPrices, channels, warehouses } from '../db/schema/shipping.ts';
-import { emptyAddress } from '#domain/orders/address.ts';
+import { emptyAddress } from '#domain/address/address.ts';
 import type { VolumetricRule } from '#domain/shipping/price.ts';
 import type { Db } from '../http/context.ts';
 import { demoCountries, type DemoCountry } from './countries.ts';

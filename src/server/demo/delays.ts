@@ -1,5 +1,5 @@
+import { startingDelayLimits } from '#domain/settings/delay-limits.ts';
 import { sql } from 'drizzle-orm';
-import { startingDelayLimits } from '#domain/shipping/tracking.ts';
 import type { Db } from '../http/context.ts';
 import { userId } from './people.ts';
 

@@ -1,10 +1,11 @@
 import { notifyOf } from '../features/notifications/from-events.ts';
 import type { Db } from '../http/context.ts';
+import { react } from './reactions.ts';
 import { writeEvents, type NewEvent } from './write.ts';
 
 export { eventChannel, type NewEvent } from './write.ts';
 
-/** Writes an event, and the notifications it asks for, into the transaction of its cause; announced when that commits. */
+/** Writes an event with its notifications and reactions in the transaction of its cause; announced when that commits. */
 export async function record(tx: Db, event: NewEvent): Promise<void> {
   await recordMany(tx, [event]);
 }
@@ -13,4 +14,5 @@ export async function record(tx: Db, event: NewEvent): Promise<void> {
 export async function recordMany(tx: Db, events: readonly NewEvent[]): Promise<void> {
   await writeEvents(tx, events);
   await notifyOf(tx, events);
+  await react(tx, events);
 }

@@ -1,5 +1,5 @@
 import type { Encoding } from '#domain/imports/encoding.ts';
-import { separatorSigns, type SeparatorDecision } from '#domain/imports/separator.ts';
+import { separatorSigns, type SeparatorDecision } from '#domain/text/separator.ts';
 import { CsvScanner, ScanFault } from './csv-scanner.ts';
 import { TableFault } from './table-fault.ts';
 import { textsOf } from './text-file.ts';

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { AddressProblem } from '#domain/orders/address.ts';
+import type { AddressProblem } from '#domain/address/address.ts';
 
 /** What a carrier would send the parcel back for, in words. */
 export const addressProblemLabels: Readonly<Record<AddressProblem, MessageDescriptor>> = {

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
 import type { Role } from '#domain/permissions/roles.ts';
-import { shippingSides } from '#domain/shipping/sides.ts';
+import { shippingSides } from '#domain/permissions/shipping-sides.ts';
 
 export type Side = 'paid' | 'charged' | 'cost' | 'profit';
 

@@ -13,7 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { Address } from '#domain/orders/address.ts';
+import type { Address } from '#domain/address/address.ts';
 import { at, createdAt, e4, minor, sellerId } from './columns.ts';
 import { judgedBy, newestFirst, readWhole } from './order-indexes.ts';
 

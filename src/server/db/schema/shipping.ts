@@ -12,7 +12,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { Address } from '#domain/orders/address.ts';
+import type { Address } from '#domain/address/address.ts';
 import type { ParcelChanges } from '#domain/packing/changes.ts';
 import { at, bytes, createdAt, id, minor, sellerId } from './columns.ts';
 

@@ -1,4 +1,4 @@
-import type { Address } from '#domain/orders/address.ts';
+import type { Address } from '#domain/address/address.ts';
 import { products } from '../products.ts';
 import { chanceOf, type Chance } from '../random.ts';
 import { someCustomer } from '../world/places.ts';

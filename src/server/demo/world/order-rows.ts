@@ -1,13 +1,13 @@
 import { mappingStatusOf } from '#domain/mapping/status.ts';
 import { convert, money } from '#domain/money/money.ts';
-import { addressProblems } from '#domain/orders/address.ts';
+import { addressProblems } from '#domain/address/address.ts';
 import { searchTextOf } from '#domain/orders/search-text.ts';
 import {
   fulfillmentFromParcels,
   type FinancialStatus,
   type FulfillmentStatus,
   type OrderStatus,
-} from '#domain/orders/status.ts';
+} from '#domain/order-status/order-status.ts';
 import type { ParcelStatus } from '#domain/shipping/parcel-status.ts';
 import { orderTracking, type TrackingStatus } from '#domain/shipping/tracking.ts';
 import { intoEuroE8 } from '../market.ts';

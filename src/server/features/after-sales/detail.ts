@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { type AfterSaleDetail } from '#contract/after-sales.ts';
 import type { AfterSaleKind } from '#domain/after-sales/kinds.ts';
 import { money, type Money } from '#domain/money/money.ts';
-import type { FulfillmentStatus, OrderStatus } from '#domain/orders/status.ts';
+import type { FulfillmentStatus, OrderStatus } from '#domain/order-status/order-status.ts';
 import type { Actor, Scope } from '#domain/permissions/can.ts';
 import { sellerScope } from '../../db/scope.ts';
 import type { Db } from '../../http/context.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { financialAfter, type RefundNews } from '#domain/after-sales/financial.ts';
-import type { FinancialStatus } from '#domain/orders/status.ts';
+import type { FinancialStatus } from '#domain/order-status/order-status.ts';
 import type { Db } from '../../http/context.ts';
 
 type Row = { financial_status: FinancialStatus; previous_financial_status: FinancialStatus | null; open: boolean };

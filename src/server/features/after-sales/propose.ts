@@ -4,6 +4,7 @@ import type { Duty } from '#domain/pricing/duty.ts';
 import { money, smallest } from '#domain/money/money.ts';
 import { proposalForWeight, weighedShipping } from '#domain/shipping/weighed.ts';
 import { recordMany } from '../../events/events.ts';
+import type { NewEvent } from '../../events/write.ts';
 import type { Db } from '../../http/context.ts';
 import { settingOf } from '../settings/settings.ts';
 import { priceList } from '../shipping/prices.ts';
@@ -105,6 +106,12 @@ export async function proposeWeightDifference(
   };
   await write(db, [one], { actorId, now });
   return { kind: proposal.kind, amount };
+}
+
+/** For each parcel that a user has packed. */
+export async function proposeForPacked(tx: Db, events: readonly NewEvent[]): Promise<void> {
+  for (const { subjectId: parcelId, actorId, at: now } of events)
+    if (parcelId && actorId) await proposeWeightDifference(tx, { parcelId, actorId, now });
 }
 
 export type ChargedDuty = {

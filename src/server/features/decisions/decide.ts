@@ -14,7 +14,7 @@ import { ordersAboard, ordersOfLines, type Owner } from '../parcels/boxes.ts';
 import { stoppedFacts } from './list.ts';
 import { stopParcels } from '../packing/parcels.ts';
 import { openProblems, solveProblems, writeOff, type ProblemRow } from '../packing/problems.ts';
-import { linesOf, lockParcels, type ParcelRow } from '../parcels/parcels.ts';
+import { linesOf, lockParcels, type ParcelRow } from '../packing/parcel-rows.ts';
 
 type Doing = {
   readonly actorId: string;

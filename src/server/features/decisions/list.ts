@@ -9,7 +9,7 @@ import type { Db, Handler } from '../../http/context.ts';
 import { returnableOrders } from '../process/cancel.ts';
 import { presentChanges } from '../packing/present.ts';
 import { openProblems, type ProblemRow } from '../packing/problems.ts';
-import { linesOf, parcelsByIds, type LineRow, type ParcelRow } from '../parcels/parcels.ts';
+import { linesOf, parcelsByIds, type LineRow, type ParcelRow } from '../packing/parcel-rows.ts';
 
 type Found = { id: string; since: Date; seller_name: string; warehouse: string };
 

@@ -3,7 +3,7 @@ import type { exportStart } from '#contract/exports.ts';
 import type { ExportKind } from '#domain/exports/kinds.ts';
 import { can, type Actor, type Scope } from '#domain/permissions/can.ts';
 import { isInternalStaff } from '#domain/permissions/roles.ts';
-import { shippingSides } from '#domain/shipping/sides.ts';
+import { shippingSides } from '#domain/permissions/shipping-sides.ts';
 import type { Cell } from '#domain/exports/cell.ts';
 import type { Language } from '../../http/context.ts';
 import type { Eyes, Reader, Source, Statement, Wanted, Words } from './source.ts';

@@ -1,10 +1,10 @@
 import { sql, type SQL } from 'drizzle-orm';
-import type { Address } from '#domain/orders/address.ts';
+import type { Address } from '#domain/address/address.ts';
 import { addressIsOpen } from '#domain/orders/address-change.ts';
 import type { OrderNow } from '#domain/orders/import-decide.ts';
 import type { KnownOrder } from '#domain/orders/import-match.ts';
 import { withLineKeys, type ImportedLine, type ImportedOrder } from '#domain/orders/imported.ts';
-import type { FinancialStatus, FulfillmentStatus, OrderStatus } from '#domain/orders/status.ts';
+import type { FinancialStatus, FulfillmentStatus, OrderStatus } from '#domain/order-status/order-status.ts';
 import type { ParcelStatus } from '#domain/shipping/parcel-status.ts';
 import type { Db } from '../../http/context.ts';
 import { inBoxesOf } from '../parcels/boxes.ts';

@@ -1,5 +1,5 @@
 import type { Money } from '#domain/money/money.ts';
-import { addressProblems } from '#domain/orders/address.ts';
+import { addressProblems } from '#domain/address/address.ts';
 import type { ImportedLine, ImportedOrder } from '#domain/orders/imported.ts';
 import { searchTextOf } from '#domain/orders/search-text.ts';
 import { mappingStatusOf } from '#domain/mapping/status.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { Address } from '#domain/orders/address.ts';
-import type { AddressSource } from '#domain/orders/address-record.ts';
+import type { Address } from '#domain/address/address.ts';
+import type { AddressSource } from '#domain/address/address-record.ts';
 import type { Db } from '../../http/context.ts';
 import { newId } from '../../ids.ts';
 

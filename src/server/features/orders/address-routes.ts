@@ -1,5 +1,5 @@
 import { orderAddressList, orderSettleAddress } from '#contract/order-addresses.ts';
-import { addressChangeTransitions, addressToWrite } from '#domain/orders/address-record.ts';
+import { addressChangeTransitions, addressToWrite } from '#domain/address/address-record.ts';
 import { covers } from '#domain/permissions/can.ts';
 import { ok, refuse } from '#domain/result.ts';
 import { nextStatus } from '#domain/status.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { decideAddress, type AddressFacts, type AddressRefusal } from '#domain/orders/address-change.ts';
-import type { Address } from '#domain/orders/address.ts';
-import type { OrderStatus } from '#domain/orders/status.ts';
+import type { Address } from '#domain/address/address.ts';
+import type { OrderStatus } from '#domain/order-status/order-status.ts';
 import type { Actor, Scope } from '#domain/permissions/can.ts';
 import { ok, refuse, type Result } from '#domain/result.ts';
 import type { ParcelStatus } from '#domain/shipping/parcel-status.ts';

@@ -44,7 +44,7 @@ type Done = Result<
 type Undone = Result<{ orders: number; parcels: number }, 'not-found' | UnfulfilRefusal>;
 
 /** Gives what is packed of these orders to the carrier, all or none. */
-export async function fulfil(orderIds: readonly string[], { db, scope, actorId, now, emit }: Acting): Promise<Done> {
+export async function fulfil(orderIds: readonly string[], { db, scope, actorId, now }: Acting): Promise<Done> {
   const orders = await travelling(db, scope, orderIds);
   if (!orders) return refuse('not-found');
   const packed = new Set<string>();
@@ -53,7 +53,7 @@ export async function fulfil(orderIds: readonly string[], { db, scope, actorId, 
     if (!decided.ok) return refuse(decided.refusal, { order: order.order_number });
     for (const { id } of decided.value) packed.add(id);
   }
-  const given = await giveAway(db, scope, [...packed], { actorId, now, emit });
+  const given = await giveAway(db, scope, [...packed], { actorId, now });
   return given.ok ? ok({ orders: orders.length, parcels: given.value }) : given;
 }
 

@@ -1,5 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { fulfillmentFromParcels, type FulfilmentCount, type FulfillmentStatus } from '#domain/orders/status.ts';
+import {
+  fulfillmentFromParcels,
+  type FulfilmentCount,
+  type FulfillmentStatus,
+} from '#domain/order-status/order-status.ts';
 import { orderTracking, type TrackingStatus } from '#domain/shipping/tracking.ts';
 import type { NewEvent } from '../../events/events.ts';
 import type { Db } from '../../http/context.ts';

@@ -1,6 +1,11 @@
 import type { Pool } from 'pg';
-import type { Address, AddressProblem } from '#domain/orders/address.ts';
-import type { FinancialStatus, FulfillmentStatus, MappingStatus, OrderStatus } from '#domain/orders/status.ts';
+import type { Address, AddressProblem } from '#domain/address/address.ts';
+import type {
+  FinancialStatus,
+  FulfillmentStatus,
+  MappingStatus,
+  OrderStatus,
+} from '#domain/order-status/order-status.ts';
 import type { TrackingStatus } from '#domain/shipping/tracking.ts';
 import { prepared } from './statement.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { TimelineEntry } from '#contract/orders.ts';
-import type { OrderStatus } from '#domain/orders/status.ts';
+import type { OrderStatus } from '#domain/order-status/order-status.ts';
 import { timelineSteps, type TimelineFacts, type TimelineKind, type TimelineStep } from '#domain/orders/timeline.ts';
 import type { Scope } from '#domain/permissions/can.ts';
 import { sellerScope } from '../../db/scope.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { parcelMerge, parcelMergeable, parcelSplit, parcelTakeApart } from '#contract/parcel-rearranging.ts';
-import type { Address } from '#domain/orders/address.ts';
-import { sameDestination } from '#domain/orders/address-record.ts';
+import type { Address } from '#domain/address/address.ts';
+import { sameDestination } from '#domain/address/address-record.ts';
 import { decideMerge, decideSplit, isBeforePacking } from '#domain/packing/split.ts';
 import type { Scope } from '#domain/permissions/can.ts';
 import { ok, refuse } from '#domain/result.ts';
@@ -10,7 +10,7 @@ import { recordMany } from '../../events/events.ts';
 import { defineRoute, type Db, type Handler, type Route } from '../../http/context.ts';
 import { labelListRoute } from './label-list.ts';
 import { besideParcel, insideOf, movedLines, rested, setLines, takeOutOf, type MovedLine } from './rearrange.ts';
-import { lockParcels, parcelsByIds, type ParcelRow } from '../parcels/parcels.ts';
+import { lockParcels, parcelsByIds, type ParcelRow } from './parcel-rows.ts';
 
 type Held = ParcelRow & { readonly labelled: boolean; readonly channel_id: string; readonly created_at: Date };
 

@@ -17,7 +17,7 @@ import { aboutOf, lockTogether } from './lock-together.ts';
 import { presentParcel } from './present.ts';
 import { report } from './report.ts';
 import { scan } from './scan.ts';
-import { linesOf, parcelsByIds } from '../parcels/parcels.ts';
+import { linesOf, parcelsByIds } from './parcel-rows.ts';
 import { sort } from './sort.ts';
 import { undo } from './undo.ts';
 import { unsort } from './unsort.ts';

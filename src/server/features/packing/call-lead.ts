@@ -6,7 +6,7 @@ import type { Db, Handler } from '../../http/context.ts';
 import { answeredBefore, keepAnswered, missingBefore } from './operations.ts';
 import { presentParcel } from './present.ts';
 import { isStopped } from './stop.ts';
-import { linesOf, lockParcels, type ParcelRow } from '../parcels/parcels.ts';
+import { linesOf, lockParcels, type ParcelRow } from './parcel-rows.ts';
 
 type Answer = z.input<(typeof packCall)['output']>;
 

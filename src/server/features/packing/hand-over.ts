@@ -4,29 +4,27 @@ import type { Scope } from '#domain/permissions/can.ts';
 import { ok, refuse, type Result } from '#domain/result.ts';
 import { parcelTransitions } from '#domain/shipping/parcel-status.ts';
 import { nextStatus } from '#domain/status.ts';
-import { recordMany, type NewEvent } from '../../events/events.ts';
+import { recordMany } from '../../events/events.ts';
 import type { Db, Handler } from '../../http/context.ts';
-import { projectFulfilment, projectTracking } from '../orders/project.ts';
-import { enqueueShipped } from '../stores/write-back.ts';
 import { shipParcels } from '../stock/ship.ts';
 import { followLogs } from '../tracking/follow.ts';
 import { goodsAboard, ordersAboard } from '../parcels/boxes.ts';
-import { lockParcels } from '../parcels/parcels.ts';
+import { lockParcels } from './parcel-rows.ts';
 
-type Doing = { readonly actorId: string; readonly now: Date; readonly emit: (event: NewEvent) => Promise<void> };
+type Doing = { readonly actorId: string; readonly now: Date };
 type No = 'not-found' | 'label.order-cancelled' | 'pack.wrong-status';
 
-export const handOver: Handler<typeof packHandOver> = async ({ input, actor, scope, db, now, emit }) => {
-  const given = await giveAway(db, scope, input.parcel_ids, { actorId: actor.userId, now, emit });
+export const handOver: Handler<typeof packHandOver> = async ({ input, actor, scope, db, now }) => {
+  const given = await giveAway(db, scope, input.parcel_ids, { actorId: actor.userId, now });
   return given.ok ? ok({ shipped: given.value }) : given;
 };
 
-/** The carrier has them, all or none: goods leave the stock, orders and their seller see the tracking number. */
+/** The carrier has them, all or none: goods leave the stock; orders and shops follow `parcel.shipped`. */
 export async function giveAway(
   db: Db,
   scope: Scope,
   parcelIds: readonly string[],
-  { actorId, now, emit }: Doing,
+  { actorId, now }: Doing,
 ): Promise<Result<number, No>> {
   const wanted = [...new Set(parcelIds)];
   const parcels = await lockParcels(db, scope, wanted);
@@ -59,13 +57,6 @@ export async function giveAway(
   }));
   await recordMany(db, shipped);
 
-  const orders = new Map(aboard.map((order) => [order.order_id, order.seller_id]));
-  for (const [orderId, sellerId] of orders) {
-    await projectTracking(db, { sellerId, orderId, now });
-    await projectFulfilment(db, { sellerId, orderId, now }, emit);
-  }
-  const left = aboard.map((order) => ({ orderId: order.order_id, parcelId: order.parcel_id }));
-  await enqueueShipped(db, left, now);
   // What the carrier scanned before somebody pressed the button counts from now on.
   const scanned = parcels.filter((parcel) => parcel.tracking_at !== null);
   await followLogs(

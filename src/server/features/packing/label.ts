@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import bwip from 'bwip-js/node';
 import Pdf from 'pdfkit';
-import type { Address } from '#domain/orders/address.ts';
+import type { Address } from '#domain/address/address.ts';
 
 const mm = 72 / 25.4;
 const width = 100 * mm;

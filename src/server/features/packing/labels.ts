@@ -7,10 +7,9 @@ import { nextStatus } from '#domain/status.ts';
 import type { Handler } from '../../http/context.ts';
 import { iossNumbersOf } from '../ioss/carried.ts';
 import { settingOf } from '../settings/settings.ts';
-import { proposeWeightDifference } from '../after-sales/propose.ts';
 import { labelsPdf, type Label } from './label.ts';
 import { packLine } from './present.ts';
-import { changeParcel, linesOf, lockParcels, type ParcelRow } from '../parcels/parcels.ts';
+import { changeParcel, linesOf, lockParcels, type ParcelRow } from './parcel-rows.ts';
 
 const labelOf = (parcel: ParcelRow, units: number, ioss: string | null, now: Date): Label => ({
   carrier: parcel.carrier,
@@ -51,7 +50,6 @@ export const labels: Handler<typeof orderLabels> = async ({ input, actor, scope,
       await emit({ name: 'parcel.reprinted', ...about, data: { reprint: parcel.label_prints }, at: now });
     if (!next) continue;
     await emit({ name: 'parcel.packed', ...about, data: { track_no: parcel.track_no }, at: now });
-    await proposeWeightDifference(db, { parcelId: parcel.id, actorId: actor.userId, now });
   }
   const unitsOf = (id: string) => (lines.get(id) ?? []).reduce((sum, line) => sum + line.quantity, 0);
   const ioss = await iossNumbersOf(db, wanted);

@@ -5,7 +5,7 @@ import type { Scope } from '#domain/permissions/can.ts';
 import { sellerScope } from '../../db/scope.ts';
 import type { Db } from '../../http/context.ts';
 import { lockVariants } from '../stock/levels.ts';
-import { lockParcels } from '../parcels/parcels.ts';
+import { lockParcels } from './parcel-rows.ts';
 
 type Operations = z.output<(typeof packTogether)['input']>['operations'];
 

@@ -11,7 +11,7 @@ import { newId } from '../../ids.ts';
 import { kindOfUpload } from '../files/kind-of-upload.ts';
 import { answeredBefore, doneAt, keepAnswered, missingBefore } from './operations.ts';
 import { presentParcel } from './present.ts';
-import { changeParcel, linesOf, lockParcels, type ParcelRow } from '../parcels/parcels.ts';
+import { changeParcel, linesOf, lockParcels, type ParcelRow } from './parcel-rows.ts';
 
 export type PhotoRow = {
   id: string;

@@ -1,6 +1,6 @@
-import { weightBand } from '#domain/packing/weight.ts';
+import { weightBand } from '#domain/shipping/weight.ts';
 import type { PackLine } from '#domain/packing/scan.ts';
-import type { LineRow, ParcelRow } from '../parcels/parcels.ts';
+import type { LineRow, ParcelRow } from './parcel-rows.ts';
 
 /** What changed under the packer's hands; of interest only while somebody has to decide about it. */
 export function presentChanges({ status, changes, changed_things: things }: ParcelRow) {

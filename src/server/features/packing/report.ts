@@ -7,7 +7,7 @@ import type { Handler } from '../../http/context.ts';
 import { answeredBefore, keepAnswered, missingBefore } from './operations.ts';
 import { presentParcel } from './present.ts';
 import { openProblems, stopForGoods } from './problems.ts';
-import { linesOf, lockParcels, parcelsByIds } from '../parcels/parcels.ts';
+import { linesOf, lockParcels, parcelsByIds } from './parcel-rows.ts';
 
 type Answer = z.input<(typeof packReport)['output']>;
 

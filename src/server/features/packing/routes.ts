@@ -14,7 +14,7 @@ import {
 } from '#contract/packing.ts';
 import { packSort, packUnsort, packUnsorted } from '#contract/pack-modes.ts';
 import { packTogether } from '#contract/pack-together.ts';
-import { judgeWeight, weightBand } from '#domain/packing/weight.ts';
+import { judgeWeight, weightBand } from '#domain/shipping/weight.ts';
 import { parcelsInHouse } from '#domain/shipping/parcel-status.ts';
 import { ok, refuse } from '#domain/result.ts';
 import { defineRoute, type Route } from '../../http/context.ts';
@@ -27,7 +27,7 @@ import { report } from './report.ts';
 import { scan } from './scan.ts';
 import { sort } from './sort.ts';
 import { snapshotPage, warehousesToPack } from './snapshot.ts';
-import { changeParcel, findParcel, linesOf, lockParcels } from '../parcels/parcels.ts';
+import { changeParcel, findParcel, linesOf, lockParcels } from './parcel-rows.ts';
 import { together } from './batch.ts';
 import { undo } from './undo.ts';
 import { unsort } from './unsort.ts';

@@ -10,7 +10,7 @@ import type { Handler } from '../../http/context.ts';
 import { packLine, presentParcel } from './present.ts';
 import { answeredBefore, keepAnswered, missingBefore } from './operations.ts';
 import { isStopped, stopForChange } from './stop.ts';
-import { changeParcel, countUnit, linesOf, lockParcels, whatIs, type ParcelRow } from '../parcels/parcels.ts';
+import { changeParcel, countUnit, linesOf, lockParcels, whatIs, type ParcelRow } from './parcel-rows.ts';
 
 type Answer = Omit<z.input<(typeof packScan)['output']>, 'missing'>;
 type ScanRefusal = NonNullable<Answer['refusal']>;

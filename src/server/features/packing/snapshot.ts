@@ -3,7 +3,7 @@ import { parcelsInHouse } from '#domain/shipping/parcel-status.ts';
 import type { Scope } from '#domain/permissions/can.ts';
 import { sellerScope } from '../../db/scope.ts';
 import type { Db } from '../../http/context.ts';
-import { linesOf, parcelsByIds, type LineRow, type ParcelRow } from '../parcels/parcels.ts';
+import { linesOf, parcelsByIds, type LineRow, type ParcelRow } from './parcel-rows.ts';
 
 const pageSize = 500;
 /** A transaction may commit this long after the time it wrote; what is told twice does no harm. */

@@ -7,7 +7,7 @@ import type { Db, Handler } from '../../http/context.ts';
 import { carry } from '../stock/carry.ts';
 import { answeredBefore, doneAt, keepAnswered, missingBefore } from './operations.ts';
 import { unitSorted } from './sorted.ts';
-import { lockParcels, type ParcelRow } from '../parcels/parcels.ts';
+import { lockParcels, type ParcelRow } from './parcel-rows.ts';
 import { freeTrays, presentUnsorted, unsortedOfParcel } from './unsorted.ts';
 
 type Answer = z.input<(typeof packSort)['output']>;

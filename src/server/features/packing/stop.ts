@@ -3,7 +3,7 @@ import { withChanges, type LineChange, type ParcelChanges } from '#domain/packin
 import type { ParcelConflict, ParcelStatus } from '#domain/shipping/parcel-status.ts';
 import type { NewEvent } from '../../events/events.ts';
 import type { Db } from '../../http/context.ts';
-import type { ParcelRow } from '../parcels/parcels.ts';
+import type { ParcelRow } from './parcel-rows.ts';
 
 /** A parcel nobody may go on packing. */
 export const isStopped = ({ order_status, status }: Pick<ParcelRow, 'order_status' | 'status'>): boolean =>

@@ -4,7 +4,7 @@ import { refuse } from '#domain/result.ts';
 import type { Handler } from '../../http/context.ts';
 import { answeredBefore, countedLine, keepAnswered, missingBefore } from './operations.ts';
 import { presentParcel } from './present.ts';
-import { changeParcel, countUnit, linesOf, lockParcels } from '../parcels/parcels.ts';
+import { changeParcel, countUnit, linesOf, lockParcels } from './parcel-rows.ts';
 
 type Answer = z.input<(typeof packUndo)['output']>;
 

@@ -7,7 +7,7 @@ import type { Db, Handler } from '../../http/context.ts';
 import { carry } from '../stock/carry.ts';
 import { answeredBefore, doneAt, keepAnswered, missingBefore } from './operations.ts';
 import { unitUnsorted } from './sorted.ts';
-import { linesOf, lockParcels, type ParcelRow } from '../parcels/parcels.ts';
+import { linesOf, lockParcels, type ParcelRow } from './parcel-rows.ts';
 import { presentUnsorted, unsortedOfParcel } from './unsorted.ts';
 
 type Answer = z.input<(typeof packUnsort)['output']>;

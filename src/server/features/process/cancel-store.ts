@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { payers } from '#domain/after-sales/kinds.ts';
-import { orderTransitions, type FulfillmentStatus } from '#domain/orders/status.ts';
+import { orderTransitions, type FulfillmentStatus } from '#domain/order-status/order-status.ts';
 import type { PurchaseLineStatus, PurchaseStatus } from '#domain/purchasing/status.ts';
 import type { ParcelStatus } from '#domain/shipping/parcel-status.ts';
 import { nextStatus } from '#domain/status.ts';

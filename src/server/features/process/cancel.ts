@@ -4,7 +4,7 @@ import { postingKey } from '#domain/accounts/posting.ts';
 import { restOfCharge } from '#domain/after-sales/amounts.ts';
 import { money, sum, type Money } from '#domain/money/money.ts';
 import { decideCancelProcess, type CancelProcessRefusal } from '#domain/orders/cancel-process.ts';
-import { fulfillmentTransitions } from '#domain/orders/status.ts';
+import { fulfillmentTransitions } from '#domain/order-status/order-status.ts';
 import { ok, refuse, type Refused } from '#domain/result.ts';
 import { nextStatus, type Party } from '#domain/status.ts';
 import { recordMany, type NewEvent } from '../../events/events.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { fulfillmentTransitions } from '#domain/orders/status.ts';
+import { fulfillmentTransitions } from '#domain/order-status/order-status.ts';
 import { nextStatus } from '#domain/status.ts';
 import { recordMany } from '../../events/events.ts';
 import type { Db } from '../../http/context.ts';

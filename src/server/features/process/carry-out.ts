@@ -1,4 +1,4 @@
-import { fulfillmentTransitions } from '#domain/orders/status.ts';
+import { fulfillmentTransitions } from '#domain/order-status/order-status.ts';
 import { ok, type Result } from '#domain/result.ts';
 import { nextStatus } from '#domain/status.ts';
 import { recordMany, type NewEvent } from '../../events/events.ts';

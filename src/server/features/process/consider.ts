@@ -1,6 +1,6 @@
 import { unitPrice } from '#domain/money/unit-price.ts';
 import { decideProcessable, type ProcessableFacts, type ProcessRefusal } from '#domain/orders/processable.ts';
-import type { FulfillmentStatus, MappingStatus } from '#domain/orders/status.ts';
+import type { FulfillmentStatus, MappingStatus } from '#domain/order-status/order-status.ts';
 import { pricingDay } from '#domain/pricing/hold.ts';
 import { refuse, type Refused } from '#domain/result.ts';
 import { channelsFor } from '#domain/shipping/price.ts';

@@ -1,4 +1,4 @@
-import { addressProblems } from '#domain/orders/address.ts';
+import { addressProblems } from '#domain/address/address.ts';
 import { processObstacles, type ProcessRefusal } from '#domain/orders/processable.ts';
 import type { Totals } from '#domain/pricing/totals.ts';
 import type { Language } from '../../http/context.ts';

@@ -1,7 +1,12 @@
 import { sql, type SQL } from 'drizzle-orm';
-import type { Address } from '#domain/orders/address.ts';
+import type { Address } from '#domain/address/address.ts';
 import type { ShopHold } from '#domain/orders/shop-hold.ts';
-import type { FinancialStatus, FulfillmentStatus, MappingStatus, OrderStatus } from '#domain/orders/status.ts';
+import type {
+  FinancialStatus,
+  FulfillmentStatus,
+  MappingStatus,
+  OrderStatus,
+} from '#domain/order-status/order-status.ts';
 import type { Scope } from '#domain/permissions/can.ts';
 import type { StoreStatus } from '#domain/stores/status.ts';
 import { sellerScope } from '../../db/scope.ts';

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import type { OrderStatus } from '#domain/orders/status.ts';
+import type { OrderStatus } from '#domain/order-status/order-status.ts';
 import type { Scope } from '#domain/permissions/can.ts';
 import type { PurchaseLineStatus, PurchaseStatus } from '#domain/purchasing/status.ts';
 import { startingWith } from '../../db/keyword.ts';

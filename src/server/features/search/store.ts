@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { searchWords } from '#domain/orders/search-text.ts';
-import type { FulfillmentStatus } from '#domain/orders/status.ts';
+import type { FulfillmentStatus } from '#domain/order-status/order-status.ts';
 import type { Scope } from '#domain/permissions/can.ts';
 import type { Role } from '#domain/permissions/roles.ts';
 import { plainNumber } from '#domain/shipping/numbers.ts';

@@ -2,7 +2,7 @@ import { orderShippingProfit, orderShippingProfitBy } from '#contract/statistics
 import { money } from '#domain/money/money.ts';
 import type { Actor, Scope } from '#domain/permissions/can.ts';
 import { ok } from '#domain/result.ts';
-import { shippingSides } from '#domain/shipping/sides.ts';
+import { shippingSides } from '#domain/permissions/shipping-sides.ts';
 import { defineRoute, type Db, type Route } from '../../http/context.ts';
 import { booksCurrency } from '../settings/books-currency.ts';
 import { withReferred } from '../home/referred.ts';

@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { ShippingProfitFilter } from '#contract/statistics.ts';
 import type { Scope } from '#domain/permissions/can.ts';
-import type { ShippingSides } from '#domain/shipping/sides.ts';
+import type { ShippingSides } from '#domain/permissions/shipping-sides.ts';
 import { containing } from '../../db/keyword.ts';
 import { sellerScope } from '../../db/scope.ts';
 import { beginOf } from '../home/roll.ts';

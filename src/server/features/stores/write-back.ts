@@ -5,6 +5,7 @@ import { isLasting } from '#domain/stores/connection.ts';
 import { ShopFault } from '../../connectors/shops/fault.ts';
 import type { Shipment } from '../../connectors/shops/shop.ts';
 import { record } from '../../events/events.ts';
+import type { NewEvent } from '../../events/write.ts';
 import type { Db } from '../../http/context.ts';
 import type { Services } from '../../services.ts';
 import { findConnection } from './connection-store.ts';
@@ -20,6 +21,15 @@ const longestPauseMs = 6 * 60 * 60 * 1000;
 /** Parcels left the house; their shops hear of it when this transaction commits. */
 export async function enqueueShipped(db: Db, left: readonly Left[], now: Date): Promise<void> {
   for (const storeId of await noteShipped(db, left, now)) await enqueueShopJob(db, storeId);
+}
+
+/** The shipments of `parcel.shipped`, one for each order aboard. */
+export async function writeBackShipped(tx: Db, events: readonly NewEvent[]): Promise<void> {
+  const left = events.flatMap(({ orderId, subjectId }) =>
+    orderId && subjectId ? [{ orderId, parcelId: subjectId }] : [],
+  );
+  const [first] = events;
+  if (first) await enqueueShipped(tx, left, first.at);
 }
 
 /** Parcels were taken back. */

@@ -1,12 +1,7 @@
+import { readCountryLimits } from '#domain/settings/delay-limits.ts';
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
-import {
-  delayOf,
-  readCountryLimits,
-  shortestLimit,
-  type DelayRules,
-  type DelayStage,
-} from '#domain/shipping/delays.ts';
+import { delayOf, shortestLimit, type DelayRules, type DelayStage } from '#domain/shipping/delays.ts';
 import type { TrackingStatus } from '#domain/shipping/tracking.ts';
 import { transaction } from '../../db/pool.ts';
 import { recordMany } from '../../events/events.ts';

@@ -1,4 +1,4 @@
-import { decideSeparator } from '#domain/imports/separator.ts';
+import { decideSeparator } from '#domain/text/separator.ts';
 import { momentWithZone } from '#domain/shipping/event-time.ts';
 import { plainNumber } from '#domain/shipping/numbers.ts';
 import { cleanText, cutText } from '#domain/text/clean.ts';

@@ -5,7 +5,6 @@ import { sortedLog, statusFromLog, type TrackingStatus } from '#domain/shipping/
 import { nextStatus } from '#domain/status.ts';
 import { recordMany } from '../../events/events.ts';
 import type { Db } from '../../http/context.ts';
-import { projectTracking } from '../orders/project.ts';
 import { ordersAboard } from '../parcels/boxes.ts';
 import { endDelays } from './delays.ts';
 
@@ -50,8 +49,6 @@ export async function followLogs(
     db,
     moved.map(({ parcel }) => parcel.id),
   );
-  const orders = new Map(aboard.map((order) => [order.order_id, order.seller_id]));
-  for (const [orderId, sellerId] of orders) await projectTracking(db, { sellerId, orderId, now });
   await recordMany(
     db,
     moved.flatMap(({ parcel, tracking_status: to }) =>

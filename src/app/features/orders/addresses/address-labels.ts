@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { Address, AddressProblem } from '#domain/orders/address.ts';
-import type { AddressPart } from '#domain/orders/address-record.ts';
+import type { Address, AddressProblem } from '#domain/address/address.ts';
+import type { AddressPart } from '#domain/address/address-record.ts';
 
 /** The parts of an address in the words of its form. */
 export const partLabels: Readonly<Record<AddressPart, MessageDescriptor>> = {

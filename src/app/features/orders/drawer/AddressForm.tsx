@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { addressProblems, type Address, type AddressProblem } from '#domain/orders/address.ts';
+import { addressProblems, type Address, type AddressProblem } from '#domain/address/address.ts';
 import { tidyAddress } from '#domain/orders/address-change.ts';
 import { countryCodes } from '#domain/reference/country-codes.ts';
 import limits from 'virtual:limits/order.updateShippingAddress';

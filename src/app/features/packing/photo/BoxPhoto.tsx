@@ -1,8 +1,9 @@
+import type { PhotoRule } from '#domain/settings/photo-rule.ts';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Group } from '@mantine/core';
 import { IconCamera, IconCheck } from '@tabler/icons-react';
 import { useState } from 'react';
-import { maxPhotos, type PhotoRule } from '#domain/packing/photo.ts';
+import { maxPhotos } from '#domain/packing/photo.ts';
 import { reportError } from '../../../sync/report-error.ts';
 import { photographHere } from '../../../sync/pack/photo.ts';
 import { PackPanel } from '../../../shared/pack/PackPanel.tsx';

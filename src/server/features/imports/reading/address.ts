@@ -1,5 +1,5 @@
-import type { Address } from '#domain/orders/address.ts';
-import { tidyPostcode } from '#domain/orders/postcodes.ts';
+import type { Address } from '#domain/address/address.ts';
+import { tidyPostcode } from '#domain/address/postcodes.ts';
 import { countryCodeOf } from '#domain/reference/country-names.ts';
 import { withoutGuard } from './cells.ts';
 import type { Reader } from './reader.ts';

@@ -4,7 +4,7 @@ import {
   shopFinancialStatuses,
   type FinancialStatus,
   type FulfillmentStatus,
-} from '#domain/orders/status.ts';
+} from '#domain/order-status/order-status.ts';
 
 /** Texts as people and shops type them, read or refused (null). Nothing is guessed. */
 

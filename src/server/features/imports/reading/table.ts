@@ -1,5 +1,5 @@
 import type { Encoding, LegacyEncoding } from '#domain/imports/encoding.ts';
-import { decideSeparator, type Separator } from '#domain/imports/separator.ts';
+import { decideSeparator, type Separator } from '#domain/text/separator.ts';
 import { csvRows, type Row } from '../../../tables/csv-file.ts';
 import { sniff } from './sniff.ts';
 

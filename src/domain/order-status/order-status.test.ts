@@ -10,8 +10,8 @@ import {
   fulfillmentTransitions,
   orderStatusFilter,
   shopFinancialStatuses,
-} from './status.ts';
-import type { FulfilmentCount } from './status.ts';
+} from './order-status.ts';
+import type { FulfilmentCount } from './order-status.ts';
 
 test('filters offer every status and any', () => {
   expect(orderStatusFilter).toEqual(['any', 'open', 'cancelled', 'closed']);

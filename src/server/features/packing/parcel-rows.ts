@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
-import type { Address } from '#domain/orders/address.ts';
-import type { OrderStatus } from '#domain/orders/status.ts';
+import type { Address } from '#domain/address/address.ts';
+import type { OrderStatus } from '#domain/order-status/order-status.ts';
 import type { ParcelChanges } from '#domain/packing/changes.ts';
 import type { KnownItem } from '#domain/packing/scan.ts';
 import type { Scope } from '#domain/permissions/can.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shippingSides } from './sides.ts';
+import { shippingSides } from './shipping-sides.ts';
 
 test('each side of shipping is seen by those it belongs to', () => {
   const of = (...roles: Parameters<typeof shippingSides>[0][number][]) =>

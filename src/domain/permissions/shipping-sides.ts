@@ -1,4 +1,4 @@
-import { isStaff, type Role } from '../permissions/roles.ts';
+import { isStaff, type Role } from './roles.ts';
 
 /** What somebody sees of the money of shipping. Profit is shown to those who see what came in and what went out. */
 export interface ShippingSides {

@@ -1,0 +1,25 @@
+/** Days without news before it is a delay. */
+export interface DelayLimits {
+  readonly afterLabel: number;
+  readonly inTransit: number;
+}
+
+export const startingDelayLimits: DelayLimits = { afterLabel: 2, inTransit: 7 };
+export const delayDays = { least: 1, most: 90 } as const;
+
+/**
+ * Reads "BR 5 14, US 3 10": a country, the days after its label, the days in transit. Null where a part is not that, or
+ * a country appears twice.
+ */
+export function readCountryLimits(text: string): ReadonlyMap<string, DelayLimits> | null {
+  const parts = text.split(/[,;\n]/).map((part) => part.trim());
+  const found = new Map<string, DelayLimits>();
+  for (const part of parts.filter((each) => each !== '')) {
+    const [, country, label, transit] = /^([A-Z]{2})\s+(\d{1,2})\s+(\d{1,2})$/.exec(part) ?? [];
+    if (country === undefined || found.has(country)) return null;
+    const limits = { afterLabel: Number(label), inTransit: Number(transit) };
+    if (limits.afterLabel < delayDays.least || limits.inTransit < delayDays.least) return null;
+    found.set(country, limits);
+  }
+  return found;
+}
