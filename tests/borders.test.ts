@@ -21,7 +21,8 @@ function placeOf(path: string): Place {
 }
 
 const rooms: Record<string, { rooms: readonly string[]; packages: RegExp | null; typesOnly?: readonly string[] }> = {
-  domain: { rooms: ['domain'], packages: null },
+  // Calendar arithmetic and zone offsets, pure functions of their arguments.
+  domain: { rooms: ['domain'], packages: /^date-fns\/|^@date-fns\/tz\// },
   contract: { rooms: ['contract', 'domain'], packages: /^zod$/ },
   'app/ui': { rooms: ['app/ui', 'app/i18n', 'domain'], packages: /^(?!dexie|zod)/ },
   'app/shared': { rooms: ['app/shared', 'app/ui', 'app/i18n', 'domain'], packages: /^(?!dexie|zod)/ },

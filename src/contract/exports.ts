@@ -5,16 +5,7 @@ import { command, query } from './call.ts';
 import { OrderFilter } from './orders.ts';
 import { purchaseList } from './purchasing.ts';
 import { ShippingProfitFilter, StatisticsFilter } from './statistics.ts';
-import { Id } from './wire.ts';
-
-const isTimeZone = (name: string): boolean => {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }).format() !== '';
-  } catch {
-    // Intl has no question to ask but this one.
-    return false;
-  }
-};
+import { Id, TimeZone } from './wire.ts';
 
 const paged = { page: true, size: true } as const;
 
@@ -51,7 +42,8 @@ export const exportStart = command('export.start', {
       format: z.enum(exportFormats),
       /** By their ids from `export.columns`; all one may see when absent. */
       columns: z.array(z.string().max(40)).min(1).max(60).optional(),
-      time_zone: z.string().max(60).refine(isTimeZone, 'not a time zone').default('UTC'),
+      /** Of the device: it counts while the user has chosen none in the settings. */
+      time_zone: TimeZone.default('UTC'),
     })
     .and(Asked),
   output: z.object({ task_id: Id }),

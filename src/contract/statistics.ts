@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { query } from './call.ts';
-import { CountryCode, DottedDay, Id, Instant, listOf, Money, numberOf, pageOf, paging } from './wire.ts';
+import { CountryCode, DottedDay, Id, Instant, listOf, Money, numberOf, pageOf, paging, TimeZone } from './wire.ts';
 
-/** Days of UTC; both ends count whole. */
-const days = { start: DottedDay, end: DottedDay };
+/** Days in a time zone; both ends count whole. */
+const days = { start: DottedDay, end: DottedDay, time_zone: TimeZone.default('UTC') };
 const text = z.string().trim().max(100);
 
 export const StatisticsFilter = z.object({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isTimeZone } from '#domain/calendar/zone.ts';
 
 /** Shapes that every noun shares on the wire. */
 export const Id = z.uuid();
@@ -16,6 +17,9 @@ export const DottedDay = z
   .regex(/^\d{4}[.-]\d{2}[.-]\d{2}$/)
   .overwrite((text) => text.replaceAll('.', '-'))
   .refine((text) => Day.safeParse(text).success, outOfRange);
+
+/** The IANA name of a time zone this server knows. */
+export const TimeZone = z.string().max(60).refine(isTimeZone, 'not a time zone');
 
 /** One of a few numbers; in a query string they are text. */
 export const numberOf = <const N extends readonly number[]>(numbers: N) =>

@@ -27,13 +27,3 @@ export function readGeneral(kept: Readonly<Record<string, unknown>>): GeneralSet
     page_size: pageSizes.find((each) => each === page_size) ?? usualGeneral.page_size,
   };
 }
-
-/** Whether this machine knows the zone. */
-export function timeZoneOk(zone: string): boolean {
-  if (zone === '') return true;
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== '';
-  } catch {
-    return false;
-  }
-}

@@ -1,14 +1,14 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { useMe } from '../../session/session.ts';
-import { wearClock } from '../../ui/text/clock.ts';
+import { formatsOf } from '../../session/user-formats.ts';
+import { setFormats } from '../../ui/text/formats.ts';
 
 const CurrencyPrompt = lazy(async () => ({ default: (await import('./CurrencyPrompt.tsx')).CurrencyPrompt }));
 
-/** What an account asks and brings along on every page: its clock, and the currency nobody has named yet. */
+/** On every page: applies formats that were changed on another device, and asks for the currency while none is set. */
 export function AccountStanding() {
   const me = useMe();
-  const format = me.general_settings?.time_format ?? '24h';
-  useEffect(() => wearClock(format), [format]);
+  useEffect(() => setFormats(formatsOf(me)), [me]);
   return (
     me.currency_type === null && (
       <Suspense>

@@ -1,4 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { timeFormats } from '#domain/account/preferences.ts';
 import limits from 'virtual:limits/user.update';
 import { languageNames, languages, speak } from '../../i18n/language.ts';
 import { useMe, type Me } from '../../session/session.ts';
@@ -12,7 +14,8 @@ import { showToast } from '../../ui/layer/toast-store.ts';
 import { Surface } from '../../ui/Surface.tsx';
 import { AvatarField } from './AvatarField.tsx';
 import { currencyOptions } from '../../i18n/currency-options.ts';
-import { wearClock } from '../../ui/text/clock.ts';
+import { formatDate } from '../../ui/text/format-date.ts';
+import { currentFormats, setFormats } from '../../ui/text/formats.ts';
 
 const draftOf = (me: Me) => ({
   name: me.name,
@@ -26,17 +29,18 @@ const draftOf = (me: Me) => ({
   },
 });
 
-/** Who one is, and how the product speaks to one. */
+/** The user's name, language and formats. */
 export function BasePage() {
   const { t, i18n } = useLingui();
   const me = useMe();
+  const [opened] = useState(() => new Date());
   const form = useCallForm('user.update', limits, {
     initialValues: draftOf(me),
     required: { name: t`Please enter your name` },
     toInput: ({ currency_type, ...values }) => ({ ...values, ...(currency_type && { currency_type }) }),
     onDone: async () => {
       const { general_settings, language } = form.values;
-      wearClock(general_settings.time_format);
+      setFormats({ time_format: general_settings.time_format });
       await queryClient.invalidateQueries({ queryKey: ['session'] });
       if (language !== i18n.locale) await speak(language);
       showToast({ tone: 'good', title: t`Successful` });
@@ -71,10 +75,10 @@ export function BasePage() {
         />
         <SelectField
           label={<Trans>Time format</Trans>}
-          options={[
-            { value: '24h' as const, label: '20-11-2026 17:05' },
-            { value: '12h' as const, label: '20-11-2026 05:05 PM' },
-          ]}
+          options={timeFormats.map((value) => ({
+            value,
+            label: formatDate(opened, 'full', { ...currentFormats(), time_format: value }),
+          }))}
           value={form.values.general_settings.time_format}
           onChange={(format) => format && form.set('general_settings.time_format', format)}
         />

@@ -1,8 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { billKinds } from '#domain/accounts/bill-kinds.ts';
 import { callQuery } from '../../sync/queries.ts';
-import { todayOf } from '../../ui/list/filters/dates.ts';
-import { chosen, daysChosen, type Filter, type FilterValue } from '../../ui/list/filters/filters.ts';
+import { chosen, instantsChosen, type Filter } from '../../ui/list/filters/filters.ts';
 import { readList, writeList, type ListState } from '../../ui/list/list-state.ts';
 import { billLabels } from './labels.ts';
 
@@ -12,16 +11,6 @@ export type Search = Record<string, string | number>;
 const text = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');
 const some = (words: Readonly<Record<string, string>>): Search =>
   Object.fromEntries(Object.entries(words).filter(([, word]) => word !== ''));
-
-/** The chosen days as the server takes them: whole days of the reader, both ends in. */
-function momentsOf(value: FilterValue | undefined): { start?: string; end?: string } {
-  const days = daysChosen(value, todayOf(new Date()));
-  if (!days) return {};
-  return {
-    start: new Date(`${days.from}T00:00:00`).toISOString(),
-    end: new Date(`${days.to}T23:59:59.999`).toISOString(),
-  };
-}
 
 const recordDefaults = { size: 10 };
 
@@ -61,7 +50,7 @@ export const rechargesQuery = ({ list, view }: AdminState) =>
     size: list.size,
     keyword: list.live || list.kept,
     status: [...statusOf[view]],
-    ...momentsOf(list.filters['date']),
+    ...instantsChosen(list.filters['date'], new Date()),
   });
 export const paymentsQuery = ({ page, size, live, kept }: Pick<ListState, 'page' | 'size' | 'live' | 'kept'>) =>
   callQuery('account.manualPayList', { page, size, keyword: live || kept });
@@ -88,7 +77,7 @@ function billFilterOf({ list, user }: BillState) {
     ...(user ? { user_id: user } : {}),
     type: billKinds.filter((kind) => kinds.includes(kind)),
     order_number: list.live || list.kept,
-    ...momentsOf(list.filters['date']),
+    ...instantsChosen(list.filters['date'], new Date()),
   };
 }
 export const billsQuery = (state: BillState) =>

@@ -10,8 +10,7 @@ import {
 import { afterSaleStatuses } from '#domain/after-sales/status.ts';
 import type { Output } from '../../sync/calls.ts';
 import { callQuery } from '../../sync/queries.ts';
-import { todayOf } from '../../ui/list/filters/dates.ts';
-import { chosen, daysChosen, type Filter } from '../../ui/list/filters/filters.ts';
+import { chosen, instantsChosen, type Filter } from '../../ui/list/filters/filters.ts';
 import { readList, writeList, type ListState } from '../../ui/list/list-state.ts';
 import { statusOptions } from '../../ui/status/labels.ts';
 import { stageLabels } from './ask-labels.ts';
@@ -87,16 +86,6 @@ export const writeCases = ({ tab, list, open }: CasesState): Search => ({
   ...(open ? { open } : {}),
 });
 
-/** The chosen days as the server takes them: whole days of the reader, both ends in. */
-function momentsOf(list: ListState): { start?: string; end?: string } {
-  const days = daysChosen(list.filters['date'], todayOf(new Date()));
-  if (!days) return {};
-  return {
-    start: new Date(`${days.from}T00:00:00`).toISOString(),
-    end: new Date(`${days.to}T23:59:59.999`).toISOString(),
-  };
-}
-
 function filterOf({ list }: CasesState) {
   const of = (id: string) => chosen(list.filters[id]);
   const some = <T extends string>(id: string, all: readonly T[]) => all.filter((value) => of(id).includes(value));
@@ -112,7 +101,7 @@ function filterOf({ list }: CasesState) {
     reason: some('reason', everyReason),
     ...(awaits ? { awaits } : {}),
     ...(payer ? { payer: Number(payer) } : {}),
-    ...momentsOf(list),
+    ...instantsChosen(list.filters['date'], new Date()),
   };
 }
 

@@ -1,8 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import type { Input, Output } from '../../sync/calls.ts';
 import { callQuery, freshQuery } from '../../sync/queries.ts';
-import { todayOf } from '../../ui/list/filters/dates.ts';
-import { chosen, daysChosen, type Filter } from '../../ui/list/filters/filters.ts';
+import { chosen, instantsChosen, type Filter } from '../../ui/list/filters/filters.ts';
 import { readList, writeList, type ListState } from '../../ui/list/list-state.ts';
 import { nounLabels } from './noun-labels.ts';
 
@@ -54,7 +53,7 @@ export const reads = (whose: Whose) => ({
 
 function askedOf({ page, size, live, kept, filters }: ListState): Input<'audit.own'> {
   const about = chosen(filters['about']);
-  const days = daysChosen(filters['date'], todayOf(new Date()));
+  const { start, end } = instantsChosen(filters['date'], new Date());
   const subject = live || kept;
   const isSecurity = chosen(filters['kind']).includes('security');
   return {
@@ -63,12 +62,7 @@ function askedOf({ page, size, live, kept, filters }: ListState): Input<'audit.o
     ...(about.length > 0 ? { calls: about.map((noun) => `${noun}.`) } : {}),
     ...(isSecurity ? { kind: 'security' as const } : {}),
     ...(subject ? { subject } : {}),
-    ...(days
-      ? {
-          from: new Date(`${days.from}T00:00:00`).toISOString(),
-          until: new Date(`${days.to}T23:59:59.999`).toISOString(),
-        }
-      : {}),
+    ...(start && end ? { from: start, until: end } : {}),
   };
 }
 

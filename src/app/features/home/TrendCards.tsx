@@ -1,7 +1,7 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { minorDigits } from '#domain/money/currencies.ts';
 import { money } from '#domain/money/money.ts';
-import { readableDay } from '../../ui/list/filters/dates.ts';
+import { formatDay } from '../../ui/text/format-date.ts';
 import { formatMoney } from '../../ui/text/format-money.ts';
 import { ChartCard } from './charts/ChartCard.tsx';
 import { DayChart } from './charts/DayChart.tsx';
@@ -24,14 +24,14 @@ export function OrdersByDay({ days }: { days: Days }) {
         heads: [t`Day`, t`Orders`, t`Units`],
         rows: days.toReversed().map(({ day, orders, units }) => ({
           id: day,
-          cells: [readableDay(day), said(orders), said(units)],
+          cells: [formatDay(day), said(orders), said(units)],
         })),
       }}
     >
       <DayChart
         label={title}
         kind="bars"
-        days={days.map(({ day }) => readableDay(day))}
+        days={days.map(({ day }) => formatDay(day))}
         tick={(value) => short.format(value)}
         series={[
           { id: 'orders', name: t`Orders`, values: days.map(({ orders }) => orders), say: said },
@@ -69,14 +69,14 @@ export function MoneyByDay({ days }: { days: Days }) {
       table={{
         heads: [t`Day`, t`Income`, t`Cost`],
         rows: days
-          .map(({ day }, nth) => ({ id: day, cells: [readableDay(day), said(income[nth] ?? 0), said(cost[nth] ?? 0)] }))
+          .map(({ day }, nth) => ({ id: day, cells: [formatDay(day), said(income[nth] ?? 0), said(cost[nth] ?? 0)] }))
           .toReversed(),
       }}
     >
       <DayChart
         label={title}
         kind="lines"
-        days={days.map(({ day }) => readableDay(day))}
+        days={days.map(({ day }) => formatDay(day))}
         tick={tick}
         series={[
           { id: 'income', name: t`Income`, values: income, say: said },

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Box, Group, Paper, SimpleGrid, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { add, money, subtract, type Money } from '#domain/money/money.ts';
-import { readableDay } from '../../ui/list/filters/dates.ts';
+import { formatDay } from '../../ui/text/format-date.ts';
 import { MoneyText } from '../../ui/text/MoneyText.tsx';
 import { formatMoney } from '../../ui/text/format-money.ts';
 import type { Yesterday } from './queries.ts';
@@ -16,7 +16,7 @@ const marginOf = ({ income, cost }: Day): Money | null => income && cost && subt
 /** What yesterday brought, each figure beside that of the day before. */
 export function YesterdayStrip({ figures: { yesterday, before } }: { figures: Yesterday }) {
   const { t, i18n } = useLingui();
-  const day = readableDay(yesterday.day);
+  const day = formatDay(yesterday.day);
   const counted = (name: string, of: (day: Day) => number) => {
     const difference = of(yesterday) - of(before);
     const sign = difference > 0 ? '+' : '−';

@@ -1,7 +1,6 @@
 import { orderViews } from '#domain/orders/views.ts';
 import type { Input } from '../../sync/calls.ts';
-import { todayOf, type DayRange } from '../../ui/list/filters/dates.ts';
-import { chosen, daysChosen, type FilterValue } from '../../ui/list/filters/filters.ts';
+import { chosen, instantsChosen, type FilterValue } from '../../ui/list/filters/filters.ts';
 import { readList, writeList, type ListDefaults, type ListState } from '../../ui/list/list-state.ts';
 import { addressFilters } from './filters.ts';
 
@@ -25,13 +24,6 @@ export function writeOrders({ open, ...list }: OrdersState): Search {
 
 const sorts = ['created_at', 'order_number', 'income', 'margin'] as const;
 const words = (value: FilterValue | undefined) => (value?.kind === 'text' ? value.text : undefined);
-
-/** Days of the reader's calendar as the moments they begin and end at. */
-function moments(range: DayRange | undefined): { start?: string; end?: string } {
-  if (!range) return {};
-  const at = (day: string, time: string) => new Date(`${day}T${time}`).toISOString();
-  return { start: at(range.from, '00:00:00'), end: at(range.to, '23:59:59.999') };
-}
 
 type ListInput = Input<'order.list'>;
 type Words<K extends keyof ListInput> = Extract<ListInput[K], readonly unknown[]>;
@@ -57,7 +49,7 @@ export function questionOf({ page, size, sort, view, live, kept, filters }: List
     direction: (by && sort?.dir) ?? 'desc',
     ...(shown && shown !== 'all' ? { view: shown } : {}),
     ...(keyword ? { keyword } : {}),
-    ...moments(daysChosen(filters['date'], todayOf(now))),
+    ...instantsChosen(filters['date'], now),
     ...some('store_id'),
     ...some('financial_status'),
     ...some('fulfillment_status'),

@@ -16,7 +16,7 @@ import { showToast } from '../../ui/layer/toast-store.ts';
 import { Surface } from '../../ui/Surface.tsx';
 import { formatDate } from '../../ui/text/format-date.ts';
 import { formatMoney } from '../../ui/text/format-money.ts';
-import { readAs } from '../../ui/text/reading.ts';
+import { currentDeviceZone, currentFormats, setFormats } from '../../ui/text/formats.ts';
 import { Loaded } from './Loaded.tsx';
 import { SettingsFrame } from './SettingsFrame.tsx';
 
@@ -29,7 +29,7 @@ const zoneOptions = Intl.supportedValuesOf('timeZone').map((zone) => ({
 const sizeOptions = pageSizes.map((size) => ({ value: String(size), label: String(size) }));
 const languageOptions = languages.map((language) => ({ value: language, label: languageNames[language] }));
 
-/** How one reads the app: language, currency, zone, numbers, lists. */
+/** Language, currency, time zone, number format and page size. */
 export function GeneralPage() {
   const query = useQuery(callQuery('settings.general', {}));
   return (
@@ -48,14 +48,14 @@ function GeneralForm({ saved }: { saved: General }) {
     initialValues: saved,
     toInput: (values) => values,
     onDone: async (done) => {
-      readAs(done);
+      setFormats(done);
       await Promise.all([speak(done.language), queryClient.invalidateQueries({ queryKey: meQuery.queryKey })]);
       showToast({ tone: 'good', title: t`Your settings are saved` });
     },
   });
-  const deviceZone = new Intl.DateTimeFormat().resolvedOptions().timeZone.replaceAll('_', ' ');
+  const deviceZone = currentDeviceZone().replaceAll('_', ' ');
   const [opened] = useState(() => new Date());
-  const now = formatDate(opened);
+  const now = formatDate(opened, 'full', { ...currentFormats(), time_zone: form.values.time_zone });
   const sample = formatMoney({ minor: 123_456_789, currency: form.values.currency_type ?? 'EUR' }, i18n.locale);
   return (
     <Surface title={<Trans>General</Trans>}>

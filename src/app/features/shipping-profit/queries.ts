@@ -3,7 +3,8 @@ import { countryCodes } from '#domain/reference/country-codes.ts';
 import type { Exported } from '../../sync/exported.ts';
 import type { Input, Output } from '../../sync/calls.ts';
 import { callQuery } from '../../sync/queries.ts';
-import { daysOf as chosenOr, todayOf } from '../../ui/list/filters/dates.ts';
+import { currentZone, today } from '../../ui/text/formats.ts';
+import { quickRangeDays } from '../../ui/list/filters/dates.ts';
 import { chosen, daysChosen, type Filter } from '../../ui/list/filters/filters.ts';
 import { readList, writeList, type ListDefaults, type ListState } from '../../ui/list/list-state.ts';
 
@@ -39,12 +40,13 @@ type Asked = Omit<Input<'order.shippingProfit'>, 'page' | 'size' | 'sort' | 'dir
 
 /** The last 30 days, unless others were chosen. */
 function filterOf(state: ListState): Asked {
-  const today = todayOf(new Date());
-  const { from, to } = daysChosen(state.filters['date'], today) ?? chosenOr('last30', today);
+  const day = today(new Date());
+  const { from, to } = daysChosen(state.filters['date'], day) ?? quickRangeDays('last30', day);
   const keyword = state.live || state.kept;
   return {
     start: from,
     end: to,
+    time_zone: currentZone(),
     country_code: [...chosen(state.filters['country_code'])],
     channel_id: [...chosen(state.filters['channel_id'])],
     ...(chosen(state.filters['loss']).includes('1') ? { loss: '1' as const } : {}),

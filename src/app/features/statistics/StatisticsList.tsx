@@ -2,13 +2,14 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo, type ReactNode } from 'react';
 import { useCan } from '../../session/session.ts';
-import { readableDay, todayOf } from '../../ui/list/filters/dates.ts';
+import { formatDay } from '../../ui/text/format-date.ts';
+import { today } from '../../ui/text/formats.ts';
 import { ListScreen } from '../../ui/list/ListScreen.tsx';
 import { setFilters, type ListState } from '../../ui/list/list-state.ts';
 import { useNow } from '../../ui/text/use-now.ts';
 import { statisticsCard, statisticsColumns } from './columns.tsx';
 import { MonthField } from './MonthField.tsx';
-import { daysOf, pageOf, statisticsFilters, statisticsQuery, storesQuery } from './queries.ts';
+import { pageOf, statisticsDays, statisticsFilters, statisticsQuery, storesQuery } from './queries.ts';
 
 type StatisticsListProps = {
   state: ListState;
@@ -34,10 +35,9 @@ export function StatisticsList({ state, onState, exporting }: StatisticsListProp
   const { t } = useLingui();
   const answer = useQuery({ ...statisticsQuery(state), select: pageOf, placeholderData: keepPreviousData });
   const filters = useFilters();
-  const today = todayOf(useNow(60_000));
-  const days = daysOf(state, today);
+  const days = statisticsDays(state, today(useNow(60_000)));
   const units = answer.data?.units ?? 0;
-  const [from, to] = [readableDay(days.from), readableDay(days.to)];
+  const [from, to] = [formatDay(days.from), formatDay(days.to)];
   return (
     <ListScreen
       name="statistics"

@@ -3,7 +3,8 @@ import { countryCodes } from '#domain/reference/country-codes.ts';
 import type { Exported } from '../../sync/exported.ts';
 import type { Output } from '../../sync/calls.ts';
 import { callQuery } from '../../sync/queries.ts';
-import { todayOf, type DayRange } from '../../ui/list/filters/dates.ts';
+import { addMonths, firstOfMonth, lastOfMonth, type Day, type DayRange } from '#domain/calendar/days.ts';
+import { currentZone, today } from '../../ui/text/formats.ts';
 import { chosen, daysChosen, type Filter } from '../../ui/list/filters/filters.ts';
 import { readList, writeList, type ListState } from '../../ui/list/list-state.ts';
 
@@ -23,33 +24,33 @@ export const readStatistics = (search: Readonly<Record<string, unknown>>): ListS
 export const writeStatistics = (state: ListState): Record<string, string | number> => writeList(state);
 
 /** The month so far, unless days were chosen. */
-export function daysOf(state: ListState, today: string): DayRange {
-  return daysChosen(state.filters['date'], today) ?? { from: `${today.slice(0, 8)}01`, to: today };
+export function statisticsDays(state: ListState, day: Day): DayRange {
+  return daysChosen(state.filters['date'], day) ?? { from: firstOfMonth(day), to: day };
 }
 
-/** The first and last day of a month: "2026-11"; never beyond today. */
-export function monthOf(month: string, today: string): DayRange {
-  const [year = 0, number = 1] = month.split('-').map(Number);
-  const last = new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10);
-  return { from: `${month}-01`, to: last > today ? today : last };
+/** The first and last day of the month a day is in; never beyond today. */
+export function monthOf(day: Day, lastDay: Day): DayRange {
+  const last = lastOfMonth(day);
+  return { from: firstOfMonth(day), to: last > lastDay ? lastDay : last };
 }
 
-/** The months from the first one there may be orders of, the newest first: "2026-11". */
-export function monthsUpTo(last: string): readonly string[] {
-  const [year = 2019, number = 1] = last.split('-').map(Number);
-  const count = (year - 2019) * 12 + number;
-  return Array.from({ length: count }, (_, back) => {
-    const at = count - 1 - back;
-    return `${2019 + Math.floor(at / 12)}-${String((at % 12) + 1).padStart(2, '0')}`;
-  });
+const firstOrders = '2019-01-01';
+
+/** The first days of the months in which there may be orders, the newest first. */
+export function monthsUpTo(last: Day): readonly Day[] {
+  const newest = firstOfMonth(last);
+  const months: Day[] = [];
+  for (let month = newest; month >= firstOrders; month = addMonths(month, -1)) months.push(month);
+  return months;
 }
 
 function filterOf(state: ListState) {
-  const { from, to } = daysOf(state, todayOf(new Date()));
+  const { from, to } = statisticsDays(state, today(new Date()));
   const keyword = state.live || state.kept;
   return {
     start: from,
     end: to,
+    time_zone: currentZone(),
     ...(keyword ? { keyword } : {}),
     store_id: [...chosen(state.filters['store_id'])],
     country_code: [...chosen(state.filters['country_code'])],

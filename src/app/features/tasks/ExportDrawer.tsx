@@ -11,6 +11,7 @@ import { Checkbox } from '../../ui/form/Checkbox.tsx';
 import { RadioCards } from '../../ui/form/RadioCards.tsx';
 import { Drawer, DrawerEnd } from '../../ui/layer/Drawer.tsx';
 import { showToast } from '../../ui/layer/toast-store.ts';
+import { currentZone } from '../../ui/text/formats.ts';
 import { keptChoice, keepChoice } from './export-choice.ts';
 
 const none: readonly never[] = [];
@@ -65,7 +66,7 @@ export default function ExportDrawer({ what, onClose }: { what: Exported; onClos
                 ...what,
                 format: choice.format,
                 ...(all || columns.length === 0 ? {} : { columns: chosen }),
-                time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC',
+                time_zone: currentZone(),
               })
             }
           >

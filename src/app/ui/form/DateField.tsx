@@ -6,6 +6,7 @@ import '@mantine/core/styles/Popover.layer.css';
 import '@mantine/dates/styles.layer.css';
 import 'dayjs/locale/zh-cn';
 import { IconCalendar } from '@tabler/icons-react';
+import { formatMonth } from '../text/format-date.ts';
 import { wrapperProps, type FieldProps } from './Field.tsx';
 import classes from './date-field.module.css';
 import list from './select.module.css';
@@ -21,7 +22,6 @@ type DateFieldProps = FieldProps & {
 /** One day, picked from a calendar. */
 export function DateField({ value, onChange, max, ...field }: DateFieldProps) {
   const { t, i18n } = useLingui();
-  const month = new Intl.DateTimeFormat(i18n.locale, { year: 'numeric', month: 'long' });
   return (
     <DatePickerInput
       {...wrapperProps(field)}
@@ -31,7 +31,7 @@ export function DateField({ value, onChange, max, ...field }: DateFieldProps) {
       locale={i18n.locale === 'zh-CN' ? 'zh-cn' : 'en'}
       firstDayOfWeek={1}
       weekendDays={[]}
-      monthLabelFormat={(day) => month.format(new Date(`${day}T00:00:00`))}
+      monthLabelFormat={(day) => formatMonth(day, i18n.locale)}
       ariaLabels={{ previousMonth: t`Previous month`, nextMonth: t`Next month` }}
       {...(max ? { maxDate: max } : {})}
       rightSection={<IconCalendar size={16} stroke={1.6} aria-hidden="true" />}

@@ -1,5 +1,5 @@
 import { filterOf, filterText, type Filter, type FilterValues } from './filters/filters.ts';
-import { currentReading } from '../text/reading.ts';
+import { currentFormats } from '../text/formats.ts';
 import { pageSizes } from './paging/pager-range.ts';
 
 /** The state of a list in its URL. */
@@ -35,7 +35,7 @@ export function readList(search: Search, filters: readonly Filter[], defaults: L
   });
   return {
     page: Number.isSafeInteger(page) && page > 0 ? page : 1,
-    size: pageSizes.find((each) => each === size) ?? defaults.size ?? currentReading().page_size,
+    size: pageSizes.find((each) => each === size) ?? defaults.size ?? currentFormats().page_size,
     sort: sort?.[2] ? { by: sort[2], dir: sort[1] === '-' ? 'desc' : 'asc' } : defaults.sort,
     live: text('q'),
     kept: text('keyword'),
@@ -49,7 +49,7 @@ export function writeList(state: ListState, defaults: ListDefaults = {}): Record
   const search: Record<string, string | number> = {};
   const sortText = (sort: ListState['sort']) => sort && `${sort.dir === 'desc' ? '-' : ''}${sort.by}`;
   if (state.page > 1) search['page'] = state.page;
-  if (state.size !== (defaults.size ?? currentReading().page_size)) search['size'] = state.size;
+  if (state.size !== (defaults.size ?? currentFormats().page_size)) search['size'] = state.size;
   const sort = sortText(state.sort);
   if (sort && sort !== sortText(defaults.sort)) search['sort'] = sort;
   if (state.live) search['q'] = state.live;

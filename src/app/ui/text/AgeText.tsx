@@ -1,25 +1,25 @@
 import { useLingui } from '@lingui/react/macro';
 import { ageOf } from './age.ts';
-import { formatDate, momentOf } from './format-date.ts';
+import { formatDate, instantOf } from './format-date.ts';
 import { useNow } from './use-now.ts';
 import classes from './text.module.css';
 
 type AgeTextProps = {
   since: Date | string | number | null | undefined;
-  /** Hours after which the age is amber, and red: the promise of the queue it stands in. */
+  /** Hours after which the age is amber, and red. */
   warnAfterHours?: number;
   lateAfterHours?: number;
   /** `two` says "2 d 4 h", `one` says "2 d". */
   units?: 'one' | 'two';
 };
 
-/** How long something has waited, kept up to date while it is on the screen. */
+/** How long ago something was, kept up to date while it is on the screen. */
 export function AgeText({ since, warnAfterHours, lateAfterHours, units = 'two' }: AgeTextProps) {
   const { t } = useLingui();
   const now = useNow(30_000);
-  const moment = momentOf(since);
-  if (!moment) return <span className={classes.muted}>—</span>;
-  const { unit, count, rest } = ageOf(moment, now);
+  const at = instantOf(since);
+  if (!at) return <span className={classes.muted}>—</span>;
+  const { unit, count, rest } = ageOf(at, now);
   const whole = units === 'one' || rest === 0;
   const text = {
     second: t`${count} s`,
@@ -27,13 +27,13 @@ export function AgeText({ since, warnAfterHours, lateAfterHours, units = 'two' }
     hour: whole ? t`${count} h` : t`${count} h ${rest} min`,
     day: whole ? t`${count} d` : t`${count} d ${rest} h`,
   }[unit];
-  const hours = (now.getTime() - moment.getTime()) / 3_600_000;
+  const hours = (now.getTime() - at.getTime()) / 3_600_000;
   const late = lateAfterHours !== undefined && hours >= lateAfterHours;
   const warn = warnAfterHours !== undefined && hours >= warnAfterHours;
   return (
     <time
-      dateTime={moment.toISOString()}
-      title={formatDate(moment)}
+      dateTime={at.toISOString()}
+      title={formatDate(at)}
       className={[classes.num, late ? classes.hot : warn ? classes.warm : ''].join(' ')}
     >
       {text}

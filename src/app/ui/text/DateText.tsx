@@ -1,21 +1,21 @@
 import { useLingui } from '@lingui/react/macro';
-import { formatDate, momentOf } from './format-date.ts';
+import { formatDate, instantOf } from './format-date.ts';
 import { Tab } from './Tab.tsx';
 import classes from './text.module.css';
 
 type DateTextProps = {
-  /** ISO text, seconds since 1970 or a Date; anything unknown shows as a dash. */
+  /** ISO text, seconds since 1970 or a Date; anything else shows as a dash. */
   value: Date | string | number | null | undefined;
   form?: 'full' | 'day' | 'time';
-  /** In tables the day steps back so that the time is read first. */
+  /** Shows the day muted: in tables the time is read first. */
   quietDay?: boolean;
 };
 
-/** A moment as DD-MM-YYYY HH:mm, the same in every language. */
+/** An instant as DD-MM-YYYY HH:mm in the user's zone and on the user's clock. */
 export function DateText({ value, form = 'full', quietDay = false }: DateTextProps) {
   const { t } = useLingui();
-  const moment = momentOf(value);
-  if (!moment) {
+  const at = instantOf(value);
+  if (!at) {
     return (
       <span className={classes.muted} title={t`Not known`}>
         —
@@ -24,16 +24,16 @@ export function DateText({ value, form = 'full', quietDay = false }: DateTextPro
   }
   const quiet = quietDay && form === 'full';
   return (
-    <time dateTime={moment.toISOString()}>
+    <time dateTime={at.toISOString()}>
       {quiet ? (
         <>
           <span className={classes.muted}>
-            <Tab>{formatDate(moment, 'day')}</Tab>
+            <Tab>{formatDate(at, 'day')}</Tab>
           </span>{' '}
-          <Tab>{formatDate(moment, 'time')}</Tab>
+          <Tab>{formatDate(at, 'time')}</Tab>
         </>
       ) : (
-        <Tab>{formatDate(moment, form)}</Tab>
+        <Tab>{formatDate(at, form)}</Tab>
       )}
     </time>
   );

@@ -1,5 +1,5 @@
 import type { NumberFormat } from '#domain/settings/general.ts';
-import { currentReading } from './reading.ts';
+import { currentFormats, type Formats } from './formats.ts';
 
 const marks: Readonly<Record<Exclude<NumberFormat, 'language'>, { group: string; decimal: string }>> = {
   comma: { group: '.', decimal: ',' },
@@ -7,14 +7,11 @@ const marks: Readonly<Record<Exclude<NumberFormat, 'language'>, { group: string;
   space: { group: '\u202f', decimal: ',' },
 };
 
-/**
- * A decimal text as the formatter writes it, with the marks the reader chose. The text is taken digit by digit: nothing
- * is rounded.
- */
+/** A decimal text as the formatter writes it, with the marks the user chose. It is formatted from text: nothing is rounded. */
 export function writeNumber(
   formatter: Intl.NumberFormat,
   plain: string,
-  { number_format: chosen } = currentReading(),
+  { number_format: chosen }: Pick<Formats, 'number_format'> = currentFormats(),
 ): string {
   // Intl's type wants the literal form, which plain decimal text always has.
   const digits = plain as Intl.StringNumericLiteral;

@@ -2,7 +2,7 @@ import { pushDevices, pushKey, pushSaveDevice, pushSubscribe, pushTest, pushUnsu
 import { can } from '#domain/permissions/can.ts';
 import { ok, refuse } from '#domain/result.ts';
 import { deviceOf } from '#domain/security/device.ts';
-import { timeZoneOk } from '#domain/settings/general.ts';
+import { effectiveZone } from '#domain/calendar/zone.ts';
 import { cutText } from '#domain/text/clean.ts';
 import { endpointOk } from '../../connectors/push-service.ts';
 import { defineRoute, type Route } from '../../http/context.ts';
@@ -51,7 +51,7 @@ export const pushRoutes: readonly Route[] = [
       auth: input.keys.auth,
       serverKey: input.server_key,
       agent: cutText(agent, 400),
-      timeZone: input.time_zone && timeZoneOk(input.time_zone) ? input.time_zone : 'UTC',
+      timeZone: effectiveZone('', input.time_zone),
       at: now,
     });
     return row ? ok(present(row, sessionId)) : refuse('not-found');

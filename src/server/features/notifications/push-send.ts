@@ -1,6 +1,7 @@
 import { quietUntil } from '#domain/notifications/quiet.ts';
 import { actorWith, reachOf } from '#domain/permissions/can.ts';
-import { readGeneral, timeZoneOk } from '#domain/settings/general.ts';
+import { effectiveZone } from '#domain/calendar/zone.ts';
+import { readGeneral } from '#domain/settings/general.ts';
 import { deliver, type PushMessage } from '../../connectors/push-service.ts';
 import { record } from '../../events/events.ts';
 import { say, type Sentence } from '../../http/sentences.ts';
@@ -53,11 +54,11 @@ export const sendPush: Job = async ({ device_id: deviceId, notification_id: noti
   if (pause !== null) await queuePushAt(db, hearer.id, row.id, new Date(now.getTime() + pause));
 };
 
-/** By the zone the person chose, else by the device's. */
-function hoursOf({ quiet_from: from, quiet_to: to, time_zone: own, general_settings: general }: Hearer) {
-  const { time_zone: chosen } = readGeneral(general);
-  return { from, to, timeZone: chosen && timeZoneOk(chosen) ? chosen : own };
-}
+const hoursOf = ({ quiet_from: from, quiet_to: to, time_zone: device, general_settings: general }: Hearer) => ({
+  from,
+  to,
+  timeZone: effectiveZone(readGeneral(general).time_zone, device),
+});
 
 /** Hands it over. Answers the pause the service asked for, if it did; throws when it is to be tried again by the queue. */
 async function hand(

@@ -1,7 +1,8 @@
 import { saveGeneral, saveUserInfo, settingsGeneral, settingsUserInfo } from '#contract/settings.ts';
 import { isCountry } from '#domain/reference/countries.ts';
 import { ok, refuse, type Result } from '#domain/result.ts';
-import { readGeneral, timeZoneOk } from '#domain/settings/general.ts';
+import { isTimeZone } from '#domain/calendar/zone.ts';
+import { readGeneral } from '#domain/settings/general.ts';
 import { plainVatNumber, vatNumberExample, vatNumberOk } from '#domain/settings/vat-number.ts';
 import { defineRoute, type Db, type Route } from '../../http/context.ts';
 import { personById, savePerson, saveReading, type PersonRow } from './person-store.ts';
@@ -54,7 +55,8 @@ export const personRoutes: readonly Route[] = [
   defineRoute(settingsGeneral, async ({ actor, db }) => ok(presentGeneral(await person(db, actor.userId)))),
 
   defineRoute(saveGeneral, async ({ input, actor, db, now, emit }) => {
-    if (!timeZoneOk(input.time_zone)) return refuse('settings.unknown-zone', { zone: input.time_zone });
+    if (input.time_zone !== '' && !isTimeZone(input.time_zone))
+      return refuse('settings.unknown-zone', { zone: input.time_zone });
     const { language, currency_type: currency, ...rest } = input;
     await saveReading(db, actor.userId, { language, currency, general: readGeneral(rest) });
     await emit({ name: 'settings.own-changed', data: { user_id: actor.userId }, at: now });

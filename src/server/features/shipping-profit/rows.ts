@@ -1,11 +1,11 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { ShippingProfitFilter } from '#contract/statistics.ts';
+import { instantsOf } from '#domain/calendar/days.ts';
 import type { Scope } from '#domain/permissions/can.ts';
 import type { ShippingSides } from '#domain/permissions/shipping-sides.ts';
 import { containing } from '../../db/keyword.ts';
 import { sellerScope } from '../../db/scope.ts';
-import { beginOf } from '../home/roll.ts';
 import { narrow } from '../orders/filter.ts';
 
 export type Filter = z.output<typeof ShippingProfitFilter>;
@@ -82,9 +82,10 @@ const oneOf = (column: SQL, values: readonly string[] | undefined, type: 'uuid' 
 
 /** Parcels that left the house in these days, with the sides of their shipping this reader sees; others are null. */
 export function profitRows({ filter, scope, sides, currency }: Asked): SQL {
+  const { from, to } = instantsOf({ from: filter.start, to: filter.end }, filter.time_zone);
   const conditions = [
     sellerScope(narrow(scope, filter.seller_id), sql`p.seller_id`),
-    sql`p.shipped_at >= ${beginOf(sql`${filter.start}::date`)} and p.shipped_at < ${beginOf(sql`${filter.end}::date + 1`)}`,
+    sql`p.shipped_at >= ${from} and p.shipped_at < ${to}`,
     ...oneOf(sql`o.country_code`, filter.country_code, 'text'),
     ...oneOf(sql`p.channel_id`, filter.channel_id, 'uuid'),
     ...(filter.keyword

@@ -1,11 +1,11 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { StatisticsFilter } from '#contract/statistics.ts';
+import { instantsOf } from '#domain/calendar/days.ts';
 import type { Scope } from '#domain/permissions/can.ts';
 import { containing } from '../../db/keyword.ts';
 import { sellerScope } from '../../db/scope.ts';
 import type { Db } from '../../http/context.ts';
-import { beginOf } from '../home/roll.ts';
 import { narrow } from '../orders/filter.ts';
 
 export type Filter = z.output<typeof StatisticsFilter>;
@@ -26,9 +26,10 @@ const oneOf = (column: SQL, values: readonly string[] | undefined, type: 'uuid' 
 
 /** What was ordered of each product: what the shops called off and what we sent again does not count. */
 function ordered(filter: Filter, scope: Scope): SQL {
+  const { from, to } = instantsOf({ from: filter.start, to: filter.end }, filter.time_zone);
   const conditions = [
     sellerScope(narrow(scope, filter.seller_id), sql`o.seller_id`),
-    sql`o.created_at >= ${beginOf(sql`${filter.start}::date`)} and o.created_at < ${beginOf(sql`${filter.end}::date + 1`)}`,
+    sql`o.created_at >= ${from} and o.created_at < ${to}`,
     sql`o.order_status <> 'cancelled' and o.resend_of is null`,
     ...oneOf(sql`o.store_id`, filter.store_id, 'uuid'),
     ...oneOf(sql`o.country_code`, filter.country_code, 'text'),

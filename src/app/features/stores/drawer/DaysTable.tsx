@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Group, Table } from '@mantine/core';
 import '@mantine/core/styles/Table.layer.css';
-import { readableDay } from '../../../ui/list/filters/dates.ts';
+import { formatDay } from '../../../ui/text/format-date.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { ToneMark } from '../../../ui/status/StatusMark.tsx';
 import { Tab } from '../../../ui/text/Tab.tsx';
@@ -40,7 +40,7 @@ export function DaysTable({ days, onDay, isBusy }: DaysTableProps) {
         {days.map((day) => (
           <Table.Tr key={day.day}>
             <Table.Th scope="row">
-              <Tab>{readableDay(day.day)}</Tab>
+              <Tab>{formatDay(day.day)}</Tab>
             </Table.Th>
             <Table.Td ta="right">{day.shop_count ?? '—'}</Table.Td>
             <Table.Td ta="right">{day.our_count}</Table.Td>

@@ -3,7 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { PullKind, PullStatus } from '#domain/stores/connection.ts';
-import { readableDay } from '../../../ui/list/filters/dates.ts';
+import { formatDay } from '../../../ui/text/format-date.ts';
 import { SectionHead } from '../../../ui/SectionHead.tsx';
 import { ErrorPanel } from '../../../ui/state/ErrorPanel.tsx';
 import { ToneMark } from '../../../ui/status/StatusMark.tsx';
@@ -59,7 +59,7 @@ function PullEntry({ pull }: { pull: Pull }) {
   const { kind, status, counts, problem, start, end } = pull;
   const days = [start, end]
     .filter((day, at, all) => day !== null && all.indexOf(day) === at)
-    .map((day) => readableDay(day ?? ''));
+    .map((day) => formatDay(day ?? ''));
   // What failed and is tried again stands still until then.
   const shown = problem && pull.next_try_at !== null ? 'waiting' : status;
   const isNothing = counts.new + counts.changed + counts.refused === 0;

@@ -18,7 +18,8 @@ import { Form } from '../../../ui/form/Form.tsx';
 import { RadioCards } from '../../../ui/form/RadioCards.tsx';
 import { SelectField } from '../../../ui/form/SelectField.tsx';
 import { TextAreaField } from '../../../ui/form/TextAreaField.tsx';
-import { daysOf, todayOf } from '../../../ui/list/filters/dates.ts';
+import { today } from '../../../ui/text/formats.ts';
+import { quickRangeDays } from '../../../ui/list/filters/dates.ts';
 import { Note } from '../../../ui/Note.tsx';
 import { useBusy } from '../add/use-busy.ts';
 
@@ -39,16 +40,16 @@ const isShownHere = (error: Error) => error instanceof Unreachable || (error ins
 /** Which store, and which of its orders. */
 export function SyncForm({ formId, stores, order, onBusy, onBegun }: SyncFormProps) {
   const { t } = useLingui();
-  const [today] = useState(() => todayOf(new Date()));
-  const [initialDays] = useState(() => daysOf('last7', today));
+  const [lastDay] = useState(() => today(new Date()));
+  const [initialDays] = useState(() => quickRangeDays('last7', lastDay));
   const [which, setWhich] = useState<Which>(order ? 'numbers' : 'changed');
   const [typedNumbers, setTypedNumbers] = useState(order?.order_number ?? '');
   const isPull = which === 'changed';
   const form = useCallForm(isPull ? 'store.pullOrders' : 'order.sync', isPull ? pullLimits : syncLimits, {
     initialValues: {
       store_id: order?.store_id ?? (stores.length === 1 ? (stores[0]?.store_id ?? null) : null),
-      start: initialDays.from as string,
-      end: initialDays.to as string,
+      start: initialDays.from,
+      end: initialDays.to,
       order_ids: orderNumbersIn(typedNumbers),
     },
     required: {
@@ -122,8 +123,8 @@ export function SyncForm({ formId, stores, order, onBusy, onBegun }: SyncFormPro
       />
       {which === 'days' && (
         <SimpleGrid cols={2} spacing="md">
-          <DateField label={<Trans>First day</Trans>} max={today} {...form.field('start')} />
-          <DateField label={<Trans>Last day</Trans>} max={today} {...form.field('end')} />
+          <DateField label={<Trans>First day</Trans>} max={lastDay} {...form.field('start')} />
+          <DateField label={<Trans>Last day</Trans>} max={lastDay} {...form.field('end')} />
         </SimpleGrid>
       )}
       {which === 'numbers' && (

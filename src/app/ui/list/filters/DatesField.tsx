@@ -4,7 +4,9 @@ import '@mantine/dates/styles.layer.css';
 import 'dayjs/locale/zh-cn';
 import { useState } from 'react';
 import { FilterGroup, Shortcuts } from './FilterGroup.tsx';
-import { quickRanges, todayOf } from './dates.ts';
+import { formatMonth, formatWeekday } from '../../text/format-date.ts';
+import { today } from '../../text/formats.ts';
+import { quickRanges } from './dates.ts';
 import { daysChosen, type FilterValue } from './filters.ts';
 import { quickRangeLabels } from './filter-labels.ts';
 import classes from './filter-drawer.module.css';
@@ -20,13 +22,11 @@ type DatesFieldProps = {
 /** From one day to another: the quick ranges, or two months to pick from. Applies only when both ends are set. */
 export function DatesField({ label, value, noFuture, onChange }: DatesFieldProps) {
   const { t, i18n } = useLingui();
-  const [today] = useState(() => todayOf(new Date()));
-  const days = daysChosen(value, today);
+  const [lastDay] = useState(() => today(new Date()));
+  const days = daysChosen(value, lastDay);
   // The first end of a range; the filter changes when the other one is picked.
   const [half, setHalf] = useState<string | null>(null);
   const locale = i18n.locale === 'zh-CN' ? 'zh-cn' : 'en';
-  const weekday = new Intl.DateTimeFormat(i18n.locale, { weekday: i18n.locale === 'zh-CN' ? 'narrow' : 'short' });
-  const month = new Intl.DateTimeFormat(i18n.locale, { year: 'numeric', month: 'long' });
   return (
     <FilterGroup label={label}>
       <Shortcuts
@@ -48,10 +48,10 @@ export function DatesField({ label, value, noFuture, onChange }: DatesFieldProps
         locale={locale}
         ariaLabels={{ previousMonth: t`Previous month`, nextMonth: t`Next month` }}
         firstDayOfWeek={1}
-        weekdayFormat={(day) => weekday.format(new Date(`${day}T00:00:00`))}
-        monthLabelFormat={(day) => month.format(new Date(`${day}T00:00:00`))}
-        {...(noFuture ? { maxDate: today } : {})}
-        defaultDate={days?.from ?? today}
+        weekdayFormat={(day) => formatWeekday(day, i18n.locale)}
+        monthLabelFormat={(day) => formatMonth(day, i18n.locale)}
+        {...(noFuture ? { maxDate: lastDay } : {})}
+        defaultDate={days?.from ?? lastDay}
         value={half ? [half, null] : [days?.from ?? null, days?.to ?? null]}
         onChange={([from, to]) => {
           setHalf(from && !to ? from : null);

@@ -1,7 +1,8 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { countryName } from '../../text/country-name.ts';
-import { readableDay, type QuickRange } from './dates.ts';
+import { formatDay } from '../../text/format-date.ts';
+import type { QuickRange } from './dates.ts';
 import { groupOf, type Filter, type FilterOption, type FilterValue } from './filters.ts';
 
 export const quickRangeLabels: Readonly<Record<QuickRange, MessageDescriptor>> = {
@@ -24,7 +25,7 @@ export function chipLabels(filter: Filter, value: FilterValue, i18n: I18n): { ve
   if (value.kind === 'quick') return { verb: is, value: i18n._(quickRangeLabels[value.range]) };
   if (value.kind === 'days') {
     const { from, to } = value.range;
-    return { verb: is, value: from === to ? readableDay(from) : `${readableDay(from)} – ${readableDay(to)}` };
+    return { verb: is, value: from === to ? formatDay(from) : `${formatDay(from)} – ${formatDay(to)}` };
   }
   if (value.kind === 'text') return { verb: is, value: value.text };
   if (value.kind === 'numbers') return { verb: is, value: numberWords(value.min, value.max, i18n) };

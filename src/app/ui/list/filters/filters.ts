@@ -1,6 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { countryQuickGroups } from '#domain/reference/country-groups.ts';
-import { daysOf, quickRanges, rangeOf, rangeText, type Day, type DayRange, type QuickRange } from './dates.ts';
+import { endOfDay, startOfDay, type Day, type DayRange } from '#domain/calendar/days.ts';
+import { currentZone, today } from '../../text/formats.ts';
+import { quickRangeDays, quickRanges, rangeOf, rangeText, type QuickRange } from './dates.ts';
 
 export type FilterOption = { value: string; label: MessageDescriptor | string };
 
@@ -86,10 +88,18 @@ export function chosen(value: FilterValue | undefined): readonly string[] {
   return value?.kind === 'choice' ? value.values : [];
 }
 
-/** The days of a date filter, with a quick range worked out on the given day. */
-export function daysChosen(value: FilterValue | undefined, today: Day): DayRange | undefined {
-  if (value?.kind === 'quick') return daysOf(value.range, today);
+/** The days of a date filter; a quick range counts from the given day. */
+export function daysChosen(value: FilterValue | undefined, day: Day): DayRange | undefined {
+  if (value?.kind === 'quick') return quickRangeDays(value.range, day);
   return value?.kind === 'days' ? value.range : undefined;
+}
+
+/** The first and last instant of the days of a date filter in the user's zone. */
+export function instantsChosen(value: FilterValue | undefined, now: Date): { start?: string; end?: string } {
+  const days = daysChosen(value, today(now));
+  if (!days) return {};
+  const zone = currentZone();
+  return { start: startOfDay(days.from, zone).toISOString(), end: endOfDay(days.to, zone).toISOString() };
 }
 
 /** The quick group whose countries are exactly these, if one is. */
