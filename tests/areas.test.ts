@@ -7,7 +7,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 
 /** The nouns of each area, as their folders in src/server/features and src/domain are named. */
 const nouns = {
-  shared: ['address', 'money', 'order-status', 'reference', 'text'],
+  shared: ['address', 'calendar', 'money', 'order-status', 'reference', 'text'],
   platform: [
     'account',
     'account-settings',

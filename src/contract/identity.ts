@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { isStartPage, timeFormats } from '#domain/account/preferences.ts';
+import { isStartPage } from '#domain/account/preferences.ts';
+import { timeFormats } from '#domain/calendar/format.ts';
 import { actions } from '#domain/permissions/actions.ts';
 import { roles } from '#domain/permissions/roles.ts';
 import { numberFormats } from '#domain/settings/general.ts';

@@ -1,8 +1,8 @@
-/** What a person chose for themselves on every device; kept with the user in `general_settings`, beside what others keep there. */
-export const timeFormats = ['24h', '12h'] as const;
+import { timeFormats, type TimeFormat } from '../calendar/format.ts';
 
+/** What a person chose for themselves on every device; kept with the user in `general_settings`, beside what others keep there. */
 export type Preferences = {
-  readonly time_format: (typeof timeFormats)[number];
+  readonly time_format: TimeFormat;
   /** A path of the menu; empty: the first permitted page. */
   readonly start_page: string;
   /** The header calls a person by the first name instead of the nickname. */

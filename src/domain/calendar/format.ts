@@ -1,5 +1,4 @@
-import type { timeFormats } from '../account/preferences.ts';
-
+export const timeFormats = ['24h', '12h'] as const;
 export type TimeFormat = (typeof timeFormats)[number];
 /** Everything that decides how an instant is written; the date order is DD-MM-YYYY in every language. */
 export type InstantFormat = {

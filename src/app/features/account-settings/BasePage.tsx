@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { timeFormats } from '#domain/account/preferences.ts';
+import { timeFormats } from '#domain/calendar/format.ts';
 import limits from 'virtual:limits/user.update';
 import { languageNames, languages, speak } from '../../i18n/language.ts';
 import { useMe, type Me } from '../../session/session.ts';
