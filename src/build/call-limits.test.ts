@@ -26,7 +26,7 @@ test('the limits of a field are those of its schema, whatever else the schema do
   });
 });
 
-test('fields of an object have paths, lists only a length, and null takes no limit away', () => {
+test('fields of an object and of a list have paths, and null takes no limit away', () => {
   const input = z.object({
     address: z.object({ zip: z.string().max(20) }),
     lines: z.array(z.object({ note: z.string().max(5) })).min(1),
@@ -36,6 +36,7 @@ test('fields of an object have paths, lists only a length, and null takes no lim
     address: { required: true },
     'address.zip': { required: true, maxLength: 20 },
     lines: { required: true, minItems: 1 },
+    'lines.*.note': { required: true, maxLength: 5 },
     note: { required: true, maxLength: 300 },
   });
 });

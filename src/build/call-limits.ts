@@ -6,6 +6,7 @@ import { z } from 'zod';
 
 type Schema = {
   properties?: Record<string, Schema>;
+  items?: Schema;
   required?: readonly string[];
   anyOf?: readonly Schema[];
   oneOf?: readonly Schema[];
@@ -67,7 +68,7 @@ function limitOf(schema: Schema, isRequired: boolean): Limit {
   };
 }
 
-/** The limits of an input by field path ("shipping_address.zip"). Items of lists are not described, only how many there are. */
+/** The limits of an input by field path: "shipping_address.zip"; of each item of a list "lines.*.place". */
 export function limitsOf(input: z.ZodType): Record<string, Limit> {
   const limits: Record<string, Limit> = {};
   const read = (schema: Schema, prefix: string) => {
@@ -76,6 +77,7 @@ export function limitsOf(input: z.ZodType): Record<string, Limit> {
       const limit = limitOf(shape, schema.required?.includes(name) ?? false);
       if (Object.keys(limit).length > 0) limits[prefix + name] = limit;
       read(shape, `${prefix}${name}.`);
+      if (shape.items) read(shapeOf(shape.items), `${prefix}${name}.*.`);
     }
   };
   read(shapeOf(z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }) as Schema), '');

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Stack } from '@mantine/core';
 import { useState } from 'react';
+import limits from 'virtual:limits/order.refundCreate';
 import { payers, type AfterSaleReason, afterSaleReasons } from '#domain/after-sales/kinds.ts';
 import { compare, type Money } from '#domain/money/money.ts';
 import { useOffline } from '../../sync/connectivity.ts';
@@ -158,7 +159,7 @@ export function AskForm({ title, asked, options, onClose }: AskFormProps) {
           optional
           value={note}
           onChange={setNote}
-          maxLength={2000}
+          maxLength={limits.fields['note']?.maxLength}
           rows={3}
         />
         <EvidenceField evidence={evidence} />

@@ -1,5 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import collectLimits from 'virtual:limits/order.collectConfirm';
+import refundLimits from 'virtual:limits/order.refundConfirm';
+import resendLimits from 'virtual:limits/order.resendConfirm';
+import { useCallForm } from '../../shared/form/use-call-form.ts';
 import { useCommand } from '../../sync/queries.ts';
 import { TextAreaField } from '../../ui/form/TextAreaField.tsx';
 import { ConfirmDialog } from '../../ui/layer/ConfirmDialog.tsx';
@@ -11,22 +14,24 @@ const calls = {
   resend: 'order.resendConfirm',
   collect: 'order.collectConfirm',
 } as const;
+const limits = { refund: refundLimits, resend: resendLimits, collect: collectLimits } as const;
 
-/** Says no with a reason the other side reads, or takes one's own request back without one. */
+/** Rejects a request with a reason for the other side, or withdraws one's own without. */
 export function RejectCase({ detail, onClose, onDone }: CaseActProps) {
   const { t } = useLingui();
-  const [reason, setReason] = useState('');
   const { _id, version, number, kind } = detail;
-  const said = (title: string) => () => {
+  const closeWith = (title: string) => () => {
     showToast({ tone: 'good', title });
     onDone();
   };
-  const reject = useCommand(calls[kind], {
-    onDone: said(kind === 'collect' ? t`${number} is waived` : t`${number} is rejected`),
+  const reject = useCallForm(calls[kind], limits[kind], {
+    initialValues: { reason: '' },
+    required: { reason: t`Say why, so that the other side knows.` },
+    toInput: ({ reason }) => ({ _id, version, status: -1, reason }),
+    onDone: closeWith(kind === 'collect' ? t`${number} is waived` : t`${number} is rejected`),
   });
-  const withdraw = useCommand('order.afterSaleWithdraw', { onDone: said(t`${number} is withdrawn`) });
+  const withdraw = useCommand('order.afterSaleWithdraw', { onDone: closeWith(t`${number} is withdrawn`) });
   const isOwn = detail.acts.includes('withdraw');
-  const missing = !isOwn && reason.trim() === '';
   return (
     <ConfirmDialog
       title={isOwn ? t`Withdraw ${number}?` : kind === 'collect' ? t`Waive ${number}?` : t`Reject ${number}?`}
@@ -38,15 +43,11 @@ export function RejectCase({ detail, onClose, onDone }: CaseActProps) {
       }
       danger
       loading={reject.isPending || withdraw.isPending}
-      why={missing ? t`Say why, so that the other side knows.` : undefined}
-      onConfirm={() =>
-        isOwn ? withdraw.mutate({ _id, version }) : reject.mutate({ _id, version, status: -1, reason })
-      }
+      formRef={reject.props.ref}
+      onConfirm={() => (isOwn ? withdraw.mutate({ _id, version }) : reject.submit())}
       onClose={onClose}
     >
-      {!isOwn && (
-        <TextAreaField label={<Trans>Reason</Trans>} value={reason} onChange={setReason} maxLength={500} rows={3} />
-      )}
+      {!isOwn && <TextAreaField label={<Trans>Reason</Trans>} {...reject.field('reason')} rows={3} />}
     </ConfirmDialog>
   );
 }

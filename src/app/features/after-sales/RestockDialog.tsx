@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Stack } from '@mantine/core';
 import { useState } from 'react';
+import limits from 'virtual:limits/order.afterSaleRestock';
 import { Refused } from '../../sync/failure.ts';
 import { useCommand } from '../../sync/queries.ts';
 import { NumberField } from '../../ui/form/NumberField.tsx';
@@ -106,7 +107,7 @@ export function RestockDialog({ detail, onClose, onDone }: RestockProps) {
           <TextField
             label={<Trans>Place</Trans>}
             value={back?.place ?? ''}
-            maxLength={40}
+            maxLength={limits.fields['lines.*.location_code']?.maxLength}
             error={
               isNowhere
                 ? t`Say where the goods lie now.`

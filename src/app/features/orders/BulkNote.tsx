@@ -1,13 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import limits from 'virtual:limits/order.bulk';
 import { TextAreaField } from '../../ui/form/TextAreaField.tsx';
 import { ConfirmDialog } from '../../ui/layer/ConfirmDialog.tsx';
 
-const longest = 2000;
-
 type BulkNoteProps = { count: number; loading: boolean; onSend: (note: string) => void; onClose: () => void };
 
-/** One note for many orders; what stood there is written over. */
+/** One note for many orders; it replaces theirs. */
 export default function BulkNote({ count, loading, onSend, onClose }: BulkNoteProps) {
   const { t, i18n } = useLingui();
   const [note, setNote] = useState('');
@@ -21,7 +20,13 @@ export default function BulkNote({ count, loading, onSend, onClose }: BulkNotePr
       onConfirm={() => onSend(note.trim())}
       onClose={onClose}
     >
-      <TextAreaField label={<Trans>Note</Trans>} value={note} onChange={setNote} maxLength={longest} autoFocus />
+      <TextAreaField
+        label={<Trans>Note</Trans>}
+        value={note}
+        onChange={setNote}
+        maxLength={limits.fields['note']?.maxLength}
+        autoFocus
+      />
     </ConfirmDialog>
   );
 }

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import limits from 'virtual:limits/pack.report';
 import { reportError } from '../../sync/report-error.ts';
 import { reportHere } from '../../sync/pack/report.ts';
 import { NumberField } from '../../ui/form/NumberField.tsx';
@@ -78,7 +79,13 @@ export function ReportProblem({ parcel, onClose }: { parcel: Parcel; onClose: ()
         />
       )}
       <ProblemPhoto photo={photo} onPhoto={setPhoto} />
-      <TextField optional label={<Trans>What happened</Trans>} value={reason} onChange={setReason} maxLength={300} />
+      <TextField
+        optional
+        label={<Trans>What happened</Trans>}
+        value={reason}
+        onChange={setReason}
+        maxLength={limits.fields['reason']?.maxLength}
+      />
     </ConfirmDialog>
   );
 }

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Stack } from '@mantine/core';
-import { useState } from 'react';
+import limits from 'virtual:limits/stock.receive';
 import { receiptDifference } from '#domain/purchasing/receive.ts';
 import type { Output } from '../../sync/calls.ts';
-import { useCommand } from '../../sync/queries.ts';
+import { useCallForm } from '../../shared/form/use-call-form.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { Form } from '../../ui/form/Form.tsx';
 import { NumberField } from '../../ui/form/NumberField.tsx';
@@ -16,18 +16,50 @@ import classes from './purchasing.module.css';
 
 type InboundLine = Output<'stock.inbound'>['lines'][number];
 
-/** Counts one line: what is right is one press, what differs asks why. `isNext`: the first that still waits. */
+const countedIn = ({ good, damaged }: { good: number | undefined; damaged: number | undefined }) => ({
+  good: good ?? 0,
+  damaged: damaged ?? 0,
+});
+
+/** Receives one line: one press where all of it came, a reason where it differs. `isNext`: the first that still waits. */
 export function ReceiveLine({ line, isNext }: { line: InboundLine; isNext: boolean }) {
   const { t } = useLingui();
   const missing = Math.max(0, line.quantity - line.received);
-  const [good, setGood] = useState<number | undefined>(missing);
-  const [damaged, setDamaged] = useState<number | undefined>(0);
-  const [place, setPlace] = useState(line.location_code);
-  const [reason, setReason] = useState('');
-  const [pressed, setPressed] = useState(false);
-  const receive = useCommand('stock.receive', {
+  const facts = { status: line.status, expected: line.quantity, received: line.received, damaged: line.damaged };
+  const questions = {
+    none: null,
+    short: t`Fewer than bought: why?`,
+    over: t`More than bought: why?`,
+    damaged: t`What is damaged?`,
+  };
+  const form = useCallForm('stock.receive', limits, {
+    initialValues: {
+      good: missing as number | undefined,
+      damaged: 0 as number | undefined,
+      reason: '',
+      location_code: line.location_code,
+    },
+    required: { location_code: t`Where do they lie?` },
+    validate: (values) => {
+      const counted = countedIn(values);
+      const asks = receiptDifference(facts, counted) !== 'none' && values.reason.trim() === '';
+      return {
+        good: counted.good + counted.damaged === 0 ? t`Enter how many pieces arrived.` : undefined,
+        reason: asks ? t`Please write the reason.` : undefined,
+      };
+    },
+    toInput: (values) => {
+      const counted = countedIn(values);
+      const asks = receiptDifference(facts, counted) !== 'none';
+      return {
+        line_id: line._id,
+        ...counted,
+        reason: asks ? values.reason.trim() : '',
+        location_code: values.location_code.trim(),
+      };
+    },
+    refusals: { 'receipt.unknown-place': 'location_code', 'receipt.reason-missing': 'reason' },
     onDone: (done) => {
-      setPressed(false);
       showToast({
         tone: 'good',
         title: t`Received for ${line.order_number}`,
@@ -39,28 +71,10 @@ export function ReceiveLine({ line, isNext }: { line: InboundLine; isNext: boole
       });
     },
   });
-  const receipt = { good: good ?? 0, damaged: damaged ?? 0 };
-  const facts = { status: line.status, expected: line.quantity, received: line.received, damaged: line.damaged };
-  const difference = receiptDifference(facts, receipt);
-  const words = {
-    none: null,
-    short: t`Fewer than bought: why?`,
-    over: t`More than bought: why?`,
-    damaged: t`What is damaged?`,
-  };
-  const needsReason = difference !== 'none';
-  const nothing = receipt.good + receipt.damaged === 0;
+  const receipt = countedIn(form.values);
+  const question = questions[receiptDifference(facts, receipt)];
   const done = line.status === 'received';
-  const submit = () => {
-    setPressed(true);
-    if (nothing || place.trim() === '' || (needsReason && reason.trim() === '')) return;
-    receive.mutate({
-      line_id: line._id,
-      ...receipt,
-      reason: needsReason ? reason.trim() : '',
-      location_code: place.trim(),
-    });
-  };
+  const place = form.field('location_code');
   return (
     <Stack component="section" gap={4} pb={20} className={classes.receipt} aria-label={line.title}>
       <div>
@@ -79,36 +93,22 @@ export function ReceiveLine({ line, isNext }: { line: InboundLine; isNext: boole
         />
       </div>
       {!done && (
-        <Form onSubmit={submit}>
+        <Form {...form.props}>
           <div className={classes.count}>
-            <NumberField
-              label={<Trans>Good</Trans>}
-              value={good}
-              onChange={setGood}
-              whole
-              error={pressed && nothing ? <Trans>Enter how many pieces arrived.</Trans> : undefined}
-            />
-            <NumberField label={<Trans>Damaged</Trans>} value={damaged} onChange={setDamaged} whole />
+            <NumberField label={<Trans>Good</Trans>} {...form.field('good')} whole />
+            <NumberField label={<Trans>Damaged</Trans>} {...form.field('damaged')} whole />
             <TextField
               label={<Trans>Location</Trans>}
-              value={place}
-              onChange={(text) => setPlace(text.toUpperCase())}
-              error={pressed && place.trim() === '' ? <Trans>Where do they lie?</Trans> : undefined}
+              {...place}
+              onChange={(text) => place.onChange(text.toUpperCase())}
               spellCheck={false}
             />
-            {needsReason && (
-              <TextField
-                label={words[difference]}
-                value={reason}
-                onChange={setReason}
-                error={pressed && reason.trim() === '' ? <Trans>Please write the reason.</Trans> : undefined}
-              />
-            )}
+            {question !== null && <TextField label={question} {...form.field('reason')} />}
             <Button
               type="submit"
               size="form"
               variant={isNext ? 'primary' : 'default'}
-              loading={receive.isPending}
+              loading={form.isPending}
               className={classes.receive}
             >
               <Trans>Receive {receipt.good + receipt.damaged}</Trans>

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import limits from 'virtual:limits/stock.decideCount';
 import { localizedTitle } from '../../i18n/localized-title.ts';
-import { useCommand } from '../../sync/queries.ts';
+import { useCallForm } from '../../shared/form/use-call-form.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
 import { DetailDrawer } from '../../ui/layer/DetailDrawer.tsx';
@@ -27,8 +27,9 @@ type CountDrawerProps = {
 /** What was found at a place beside what should have been there; and the decision, where one is due. */
 export function CountDrawer({ count, position, onPrevious, onNext, onClose }: CountDrawerProps) {
   const { t, i18n } = useLingui();
-  const [note, setNote] = useState('');
-  const decide = useCommand('stock.decideCount', {
+  const form = useCallForm('stock.decideCount', limits, {
+    initialValues: { note: '', confirm: false },
+    toInput: ({ note, confirm }) => ({ count_id: count._id, confirm, note: note.trim() }),
     onDone: ({ status, location_code: place }) => {
       const title = status === 'confirmed' ? t`The stock of ${place} is corrected` : t`The stock of ${place} stays`;
       showToast({ tone: 'good', title });
@@ -37,7 +38,10 @@ export function CountDrawer({ count, position, onPrevious, onNext, onClose }: Co
   });
   const isWaiting = count.status === 'waiting';
   const { tone, label } = countStates[count.status];
-  const say = (confirm: boolean) => decide.mutate({ count_id: count._id, confirm, note: note.trim() });
+  const decide = (confirm: boolean) => {
+    form.set('confirm', confirm);
+    form.submit();
+  };
   return (
     <DetailDrawer
       title={count.location_code}
@@ -51,11 +55,11 @@ export function CountDrawer({ count, position, onPrevious, onNext, onClose }: Co
       foot={
         isWaiting && (
           <>
-            <Button size="form" variant="danger" loading={decide.isPending} onClick={() => say(false)}>
+            <Button size="form" variant="danger" loading={form.isPending} onClick={() => decide(false)}>
               <Trans>Leave the stock as it is</Trans>
             </Button>
             <DrawerEnd>
-              <Button size="form" variant="primary" loading={decide.isPending} onClick={() => say(true)}>
+              <Button size="form" variant="primary" loading={form.isPending} onClick={() => decide(true)}>
                 <Trans>Correct the stock</Trans>
               </Button>
             </DrawerEnd>
@@ -98,7 +102,7 @@ export function CountDrawer({ count, position, onPrevious, onNext, onClose }: Co
       </section>
       {isWaiting && (
         <section>
-          <TextField optional label={<Trans>Note</Trans>} value={note} onChange={setNote} maxLength={300} />
+          <TextField optional label={<Trans>Note</Trans>} {...form.field('note')} />
         </section>
       )}
     </DetailDrawer>

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
-import { useCommand } from '../../sync/queries.ts';
+import limits from 'virtual:limits/tracking.closeDelay';
+import { useCallForm } from '../../shared/form/use-call-form.ts';
 import { TextAreaField } from '../../ui/form/TextAreaField.tsx';
 import { ConfirmDialog } from '../../ui/layer/ConfirmDialog.tsx';
 import { showToast } from '../../ui/layer/toast-store.ts';
@@ -8,18 +8,21 @@ import type { DelayRow } from './queries.ts';
 
 type CloseDelayProps = { delay: DelayRow; onClose: () => void };
 
-/** Asks what was found out, and closes the delay with it. */
+/** Closes a delay with what was found out. */
 export default function CloseDelay({ delay, onClose }: CloseDelayProps) {
   const { t } = useLingui();
-  const [reason, setReason] = useState('');
   const { track_no: number } = delay;
-  const close = useCommand('tracking.closeDelay', {
+  const form = useCallForm('tracking.closeDelay', limits, {
+    initialValues: { reason: '' },
+    required: { reason: t`Say first what you found out.` },
+    toInput: ({ reason }) => ({ _id: delay._id, reason: reason.trim() }),
     onDone: () => {
       showToast({ tone: 'good', title: t`The delay of ${number} is closed` });
       onClose();
     },
   });
-  const said = reason.trim();
+  const reason = form.field('reason');
+  const { maxLength } = reason;
   return (
     <ConfirmDialog
       title={t`Close the delay of ${number}?`}
@@ -29,17 +32,15 @@ export default function CloseDelay({ delay, onClose }: CloseDelayProps) {
         </Trans>
       }
       confirm={<Trans>Close the delay</Trans>}
-      loading={close.isPending}
-      why={said.length < 3 ? t`Say first what you found out.` : undefined}
-      onConfirm={() => close.mutate({ _id: delay._id, reason: said })}
+      loading={form.isPending}
+      formRef={form.props.ref}
+      onConfirm={form.submit}
       onClose={onClose}
     >
       <TextAreaField
         label={<Trans>What did you find out?</Trans>}
-        help={<Trans>Up to 300 characters. The seller can read it.</Trans>}
-        value={reason}
-        maxLength={300}
-        onChange={setReason}
+        help={<Trans>Up to {maxLength} characters. The seller can read it.</Trans>}
+        {...reason}
       />
     </ConfirmDialog>
   );

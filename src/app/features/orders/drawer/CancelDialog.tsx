@@ -1,7 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import limits from 'virtual:limits/order.requestCancel';
+import { useCallForm } from '../../../shared/form/use-call-form.ts';
 import { freshQuery, useCommand } from '../../../sync/queries.ts';
 import { useCan } from '../../../session/session.ts';
 import { TextAreaField } from '../../../ui/form/TextAreaField.tsx';
@@ -21,13 +22,9 @@ type CancelDialogProps = {
   onClose: () => void;
 };
 
-const longest = 500;
-const shortest = 3;
-
-/** Takes processing back: what returns, to the cent, before it does. Who may not do it himself asks here. */
+/** Cancels processing after showing what returns, to the cent. Without the right to, one requests it here. */
 export default function CancelDialog({ orderIds, name, onClose }: CancelDialogProps) {
   const { t, i18n } = useLingui();
-  const [reason, setReason] = useState('');
   const { data, error, refetch } = useQuery(freshQuery('order.cancelPreview', { order_ids: [...orderIds] }));
   const cancel = useCommand('order.cancelProcess', {
     onDone: ({ returned, orders }) => {
@@ -42,7 +39,10 @@ export default function CancelDialog({ orderIds, name, onClose }: CancelDialogPr
       return false;
     },
   });
-  const ask = useCommand('order.requestCancel', {
+  const request = useCallForm('order.requestCancel', limits, {
+    initialValues: { reason: '' },
+    required: { reason: t`Say first why it should be cancelled.` },
+    toInput: ({ reason }) => (data ? { order_ids: data.to_ask, reason: reason.trim() } : null),
     onDone: () => {
       showToast({ tone: 'good', title: t`Your question is sent`, text: t`The answer will stand in the order.` });
       onClose();
@@ -57,11 +57,11 @@ export default function CancelDialog({ orderIds, name, onClose }: CancelDialogPr
   const why = () => {
     if (!data) return t`What returns is being looked up.`;
     if (isNothing) return t`It is too late to take this back.`;
-    return isAsking && reason.trim().length < shortest ? t`Say first why it should be cancelled.` : undefined;
+    return undefined;
   };
   const send = () => {
     if (!data) return;
-    if (isAsking) ask.mutate({ order_ids: data.to_ask, reason: reason.trim() });
+    if (isAsking) request.submit();
     else cancel.mutate({ order_ids: data.order_ids });
   };
   const count = orderIds.length;
@@ -71,7 +71,8 @@ export default function CancelDialog({ orderIds, name, onClose }: CancelDialogPr
       confirm={isAsking ? <Trans>Ask to cancel</Trans> : <Trans>Cancel processing</Trans>}
       keep={<Trans>Keep it</Trans>}
       danger={!isAsking}
-      loading={cancel.isPending || ask.isPending}
+      loading={cancel.isPending || request.isPending}
+      formRef={request.props.ref}
       why={why()}
       onConfirm={send}
       onClose={onClose}
@@ -86,13 +87,7 @@ export default function CancelDialog({ orderIds, name, onClose }: CancelDialogPr
                   The goods are bought or packed already. Our staff can still try to stop them; tell them why.
                 </Trans>
               </Text>
-              <TextAreaField
-                label={<Trans>Reason</Trans>}
-                value={reason}
-                onChange={setReason}
-                maxLength={longest}
-                autoFocus
-              />
+              <TextAreaField label={<Trans>Reason</Trans>} {...request.field('reason')} autoFocus />
             </>
           )}
           <Refused preview={data} isAsking={isAsking} />

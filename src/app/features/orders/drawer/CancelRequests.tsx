@@ -3,7 +3,9 @@ import { Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { IconMessageQuestion } from '@tabler/icons-react';
 import { useState } from 'react';
+import limits from 'virtual:limits/order.answerCancel';
 import { isStaff } from '#domain/permissions/roles.ts';
+import { useCallForm } from '../../../shared/form/use-call-form.ts';
 import { useCan, useMe } from '../../../session/session.ts';
 import type { Output } from '../../../sync/calls.ts';
 import { callQuery, useCommand } from '../../../sync/queries.ts';
@@ -17,7 +19,7 @@ import type { OrderDetail } from '../queries.ts';
 
 type Request = Output<'order.cancelRequests'>[number];
 
-/** Somebody asked for the processing to be taken back: the question, and its answer. The newest only; older ones stand in the history. */
+/** The newest request to cancel the processing, and its answer; the history lists the older ones. */
 export function CancelRequests({ order }: { order: OrderDetail }) {
   const { data } = useQuery({
     ...callQuery('order.cancelRequests', { order_id: order._id }),
@@ -45,10 +47,8 @@ function Open({ request, order }: { request: Request; order: OrderDetail }) {
   const mayCancel = useCan('order.cancel-process');
   const mayAnswer = mayCancel && isStaff(me.role_name);
   const [refusing, setRefusing] = useState(false);
-  const [words, setLabels] = useState('');
   const answer = useCommand('order.answerCancel', {
     onDone: ({ returned }) => {
-      setRefusing(false);
       const sum = returned && formatMoney(returned, i18n.locale);
       const title = sum ? t`Processing of ${order.order_number} is cancelled` : t`The question is answered`;
       showToast({ tone: 'good', title, text: sum ? t`${sum} went back to the balance.` : undefined });
@@ -56,6 +56,15 @@ function Open({ request, order }: { request: Request; order: OrderDetail }) {
   });
   const withdraw = useCommand('order.withdrawCancel');
   const { request_id } = request;
+  const refusal = useCallForm('order.answerCancel', limits, {
+    initialValues: { answer: '' },
+    required: { answer: t`Please say why the order cannot be cancelled.` },
+    toInput: (values) => ({ request_id, choice: 'refuse', answer: values.answer.trim() }),
+    onDone: () => {
+      setRefusing(false);
+      showToast({ tone: 'good', title: t`The question is answered` });
+    },
+  });
   const buttons = mayAnswer ? (
     <Group component="span" display="inline-flex" gap="xs">
       <Button onClick={() => setRefusing(true)} disabled={answer.isPending}>
@@ -90,12 +99,12 @@ function Open({ request, order }: { request: Request; order: OrderDetail }) {
           title={t`Refuse to cancel ${order.order_number}?`}
           confirm={<Trans>Refuse</Trans>}
           keep={<Trans>Back</Trans>}
-          loading={answer.isPending}
-          why={words.trim() === '' ? t`Please say why the order cannot be cancelled.` : undefined}
-          onConfirm={() => answer.mutate({ request_id, choice: 'refuse', answer: words.trim() })}
+          loading={refusal.isPending}
+          formRef={refusal.props.ref}
+          onConfirm={refusal.submit}
           onClose={() => setRefusing(false)}
         >
-          <TextAreaField label={<Trans>Reason</Trans>} value={words} onChange={setLabels} maxLength={500} autoFocus />
+          <TextAreaField label={<Trans>Reason</Trans>} {...refusal.field('answer')} autoFocus />
         </ConfirmDialog>
       )}
     </>

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Group } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
+import limits from 'virtual:limits/order.updateNote';
 import { cutText } from '#domain/text/clean.ts';
 import { useCanFor } from '../../../session/session.ts';
 import { queryClient, useCommand } from '../../../sync/queries.ts';
@@ -14,9 +15,7 @@ import { SectionHead } from '../../../ui/SectionHead.tsx';
 import { orderQuery, type OrderDetail } from '../queries.ts';
 import { useInlineEditFocus } from './use-inline-edit-focus.ts';
 
-const longest = 2000;
-
-/** What people should know who handle it; written in place. */
+/** The order's note, edited in place. */
 export function OrderNote({ order }: { order: OrderDetail }) {
   const { t } = useLingui();
   const mayWrite = useCanFor('order.note')(order.seller?._id);
@@ -56,7 +55,7 @@ export function OrderNote({ order }: { order: OrderDetail }) {
             label={t`Note`}
             optional
             value={draft}
-            onChange={(text) => setDraft(cutText(text, longest))}
+            onChange={(text) => setDraft(cutText(text, limits.fields['note']?.maxLength ?? text.length))}
             rows={3}
           />
           <Group justify="flex-end" gap="xs">

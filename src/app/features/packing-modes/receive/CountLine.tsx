@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { SimpleGrid, Stack, Text, UnstyledButton } from '@mantine/core';
 import { IconMapPin } from '@tabler/icons-react';
 import { useState } from 'react';
+import limits from 'virtual:limits/pack.receive';
 import { receiptDifference, type ReceiptDifference } from '#domain/purchasing/receive.ts';
 import { localizedTitle } from '../../../i18n/localized-title.ts';
 import { reportError } from '../../../sync/report-error.ts';
@@ -117,7 +118,15 @@ export function CountLine(props: CountLineProps) {
               <Plate size="large">{lies || '—'}</Plate>
             </span>
           </UnstyledButton>
-          {ask !== null && <TextField size="large" label={ask} value={reason} onChange={setReason} maxLength={300} />}
+          {ask !== null && (
+            <TextField
+              size="large"
+              label={ask}
+              value={reason}
+              onChange={setReason}
+              maxLength={limits.fields['reason']?.maxLength}
+            />
+          )}
         </Stack>
       </ModeFrame>
       {paused && <TypeCode onCode={(code) => setChosen(code.toUpperCase())} onClose={() => onPause(false)} />}
