@@ -52,7 +52,7 @@ describe('orders as a file', () => {
     const [first, second] = table(made.file.body);
     expect(first).toMatchObject({
       Order: 'XA-1',
-      Date: '2026-11-01 23:30',
+      'Date (Europe/Berlin)': '2026-11-01 23:30',
       Payment: 'Paid',
       Fulfilment: 'Unfulfilled',
       Income: '49.8',

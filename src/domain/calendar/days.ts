@@ -1,4 +1,5 @@
 import { TZDateMini } from '@date-fns/tz/date/mini';
+import { tzOffset } from '@date-fns/tz/tzOffset';
 import { addDays as plusDays } from 'date-fns/addDays';
 import { addMonths as plusMonths } from 'date-fns/addMonths';
 import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays';
@@ -52,6 +53,9 @@ export const instantsOf = ({ from, to }: DayRange, zone: string): InstantRange =
   from: startOfDay(from, zone),
   to: startOfDay(addDays(to, 1), zone),
 });
+
+/** The wall clock of a zone as if it were UTC, in milliseconds since 1970: for formats that know no zones. */
+export const wallClock = (at: Date, zone: string): number => at.getTime() + tzOffset(zone, at) * 60_000;
 
 /** Whether a text is a day of the calendar: 2026-02-30 is not. */
 export function isDay(text: string): boolean {

@@ -43,6 +43,12 @@ test('a worksheet row holds numbers as numbers and no sign XML cannot hold', () 
   );
 });
 
+test('a time is text in CSV and a number with the style of times in a worksheet', () => {
+  const time = { text: '2026-11-21 07:30', serial: 46_347.3125 };
+  expect(csvLine([time, 'x'])).toBe('2026-11-21 07:30,x\r\n');
+  expect(sheetRow(2, [time])).toBe('<row r="2"><c r="A2" s="2"><v>46347.3125</v></c></row>');
+});
+
 test('columns are lettered as in a worksheet', () => {
   expect([0, 25, 26, 51, 52, 701, 702].map(columnLetters)).toEqual(['A', 'Z', 'AA', 'AZ', 'BA', 'ZZ', 'AAA']);
 });

@@ -1,7 +1,17 @@
 import { cutText } from '#domain/text/clean.ts';
 
-/** What one cell of an exported table holds; a number is kept as a number, null is an empty cell. */
-export type Cell = string | number | null;
+/** A time on the wall clock of the file's zone. */
+export type TimeCell = {
+  /** For files without types: YYYY-MM-DD HH:mm, which programs of every country read alike. */
+  readonly text: string;
+  /** For worksheets: days since 1899-12-30. */
+  readonly serial: number;
+};
+/** One cell of an exported table; null is an empty cell. */
+export type Cell = string | number | TimeCell | null;
+
+/** The style of time cells in the workbooks that hold `sheetRow`. */
+export const timeStyle = 2;
 
 /**
  * A text beginning so is taken for a formula by the programs that open tables: the signs themselves, also in full width,
@@ -17,6 +27,7 @@ const quoted = /[",\r\n]/;
 export function csvCell(cell: Cell): string {
   if (cell === null) return '';
   if (typeof cell === 'number') return String(cell);
+  if (typeof cell === 'object') return cell.text;
   const safe = formula.test(cell) ? `'${cell}` : cell;
   return quoted.test(safe) || safe !== safe.trim() ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
@@ -42,13 +53,14 @@ export function columnLetters(index: number): string {
  */
 export function sheetRow(number: number, cells: readonly Cell[], style?: number): string {
   const look = style === undefined ? '' : ` s="${style}"`;
-  const drawn = cells.map((cell, at) => sheetCell(cell, `r="${columnLetters(at)}${number}"${look}`));
-  return `<row r="${number}">${drawn.join('')}</row>`;
+  const written = cells.map((cell, at) => sheetCell(cell, `r="${columnLetters(at)}${number}"${look}`));
+  return `<row r="${number}">${written.join('')}</row>`;
 }
 
 function sheetCell(cell: Cell, attributes: string): string {
   if (cell === null || cell === '') return '';
   if (typeof cell === 'number') return `<c ${attributes}><v>${cell}</v></c>`;
+  if (typeof cell === 'object') return `<c ${attributes} s="${timeStyle}"><v>${cell.serial}</v></c>`;
   const text = cutText(cell.replace(unspeakable, ''), maxInCell);
   const escaped = text.replace(/[&<>]/g, (sign) => escapes[sign] ?? sign);
   return `<c ${attributes} t="inlineStr"><is><t xml:space="preserve">${escaped}</t></is></c>`;

@@ -10,7 +10,7 @@ import { billCount, billStatement, type BillFilter, type BillRow } from './bill-
 type Filter = Omit<z.output<(typeof accountHistoryBill)['input']>, 'page' | 'size'>;
 
 const columns: readonly Column<BillRow>[] = [
-  { id: 'at', head: both('Date', '日期'), of: (bill, reader) => reader.moment(bill.at) },
+  { id: 'at', head: both('Date', '日期'), time: (bill) => bill.at },
   {
     id: 'type',
     head: both('Type', '类型'),

@@ -16,7 +16,7 @@ import type { Job } from '../../jobs/jobs.ts';
 import { newId } from '../../ids.ts';
 import type { Services } from '../../services.ts';
 import { advanceTask, beginTask, failTask, finishTask, isOpenTask, reportEveryMs } from '../tasks/progress.ts';
-import { readerOf } from './source.ts';
+import { headWithZone } from './source.ts';
 import type { ExportPayload } from './start.ts';
 import { writeTable } from './table-file.ts';
 
@@ -54,10 +54,11 @@ const inTransaction = <T>({ pool }: Services, work: (db: Db) => Promise<T>) =>
 
 /** Returns how many lines were written under the head. */
 async function writeFile(path: string, asked: ExportPayload, services: Services): Promise<number> {
-  const { columns, format, language, wanted } = asked;
+  const { columns, format, language, time_zone: timeZone, time_format: timeFormat, wanted } = asked;
+  const reader = { language, timeZone, timeFormat, currency: wanted.currency };
   const table = services.registries.exportTables[asked.kind];
   const head = table.columns(wanted.eyes).filter(({ id }) => columns.includes(id));
-  const cellsOf = table.cells(wanted.eyes, columns, readerOf(language, asked.time_zone, wanted.currency));
+  const cellsOf = table.cells(wanted.eyes, columns, reader);
   const report = reporter(asked.task_id, services);
   let written = 0;
   async function* lines(): AsyncGenerator<(readonly Cell[])[]> {
@@ -74,8 +75,8 @@ async function writeFile(path: string, asked: ExportPayload, services: Services)
   try {
     await writeTable(
       out,
-      format,
-      head.map((column) => column.head[language]),
+      { format, timeFormat },
+      head.map((column) => (column.isTime ? headWithZone(column.head, reader) : column.head[language])),
       lines(),
     );
     out.end();

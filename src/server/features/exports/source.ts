@@ -1,5 +1,7 @@
 import type { SQL } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
+import { dayOf, wallClock } from '#domain/calendar/days.ts';
+import { formatTimeOf, type TimeFormat } from '#domain/calendar/format.ts';
 import type { Cell } from '#domain/exports/cell.ts';
 import { money, type Money } from '#domain/money/money.ts';
 import { plainAmount } from '#domain/money/text.ts';
@@ -25,10 +27,11 @@ export type Eyes = {
   readonly shippingCost: boolean;
 };
 
-/** Who reads the file: in which language, and what the clock says there. */
+/** The language, zone and clock of the user who asked for the file. */
 export type Reader = {
   readonly language: Language;
-  readonly moment: (at: Date | null) => string | null;
+  readonly timeZone: string;
+  readonly timeFormat: TimeFormat;
   /** Of the books. */
   readonly currency: string;
 };
@@ -36,10 +39,13 @@ export type Reader = {
 export type Column<Row> = {
   readonly id: string;
   readonly head: Words;
-  readonly of: (row: Row, reader: Reader) => Cell;
   /** Only in the files of those who see this. */
   readonly only?: keyof Eyes;
-};
+} & (
+  | { readonly of: (row: Row, reader: Reader) => Cell }
+  /** An instant: its header names the zone. */
+  | { readonly time: (row: Row) => Date | null }
+);
 
 /** Which rows. `filter` is what the contract has let in for this kind. */
 export type Wanted<Filter> = {
@@ -79,8 +85,18 @@ export const amountCell = (amount: Money | null): Cell => (amount === null ? nul
 export const minorCell = (minor: number | null, currency: string): Cell =>
   minor === null ? null : amountCell(money(minor, currency));
 
-/** A moment as tables sort and read it, on the reader's clock: 2026-11-20 14:05. */
-export function readerOf(language: Language, timeZone: string, currency: string): Reader {
-  const day = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' });
-  return { language, currency, moment: (at) => (at === null ? null : day.format(at)) };
+/** The header of a column of times: Date (Asia/Shanghai). */
+export const headWithZone = (head: Words, { language, timeZone }: Reader): string =>
+  language === 'zh-CN' ? `${head[language]}（${timeZone}）` : `${head[language]} (${timeZone})`;
+
+const dayMs = 86_400_000;
+/** 1970-01-01 as worksheets count days. */
+const epochSerial = 25_569;
+
+/** An instant in the zone of the file, its day first by the year: 2026-11-20 14:05, or 2026-11-20 02:05 PM. */
+export function timeText(at: Date, { timeZone, timeFormat }: Pick<Reader, 'timeZone' | 'timeFormat'>): string {
+  return `${dayOf(at, timeZone)} ${formatTimeOf(at, { language: 'en-US', timeZone, timeFormat })}`;
 }
+
+export const timeCell = (at: Date | null, reader: Reader): Cell =>
+  at === null ? null : { text: timeText(at, reader), serial: wallClock(at, reader.timeZone) / dayMs + epochSerial };

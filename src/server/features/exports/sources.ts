@@ -6,14 +6,14 @@ import { isInternalStaff } from '#domain/permissions/roles.ts';
 import { shippingSides } from '#domain/permissions/shipping-sides.ts';
 import type { Cell } from '#domain/exports/cell.ts';
 import type { Language } from '../../http/context.ts';
-import type { Eyes, Reader, Source, Statement, Wanted, Words } from './source.ts';
+import { timeCell, type Eyes, type Reader, type Source, type Statement, type Wanted, type Words } from './source.ts';
 
 export type Asked = z.output<(typeof exportStart)['input']>;
 
 /** A list that can be exported, its own row type erased, so that one job writes all of them. */
 export type ExportTable = {
   readonly title: Words;
-  readonly columns: (eyes: Eyes) => readonly { readonly id: string; readonly head: Words }[];
+  readonly columns: (eyes: Eyes) => readonly { readonly id: string; readonly head: Words; readonly isTime: boolean }[];
   readonly reaches: (wanted: Wanted<Asked['filter']>) => boolean;
   readonly count: (wanted: Wanted<Asked['filter']>) => Statement;
   readonly lines: (wanted: Wanted<Asked['filter']>) => Statement;
@@ -27,13 +27,16 @@ export function exportTable<Filter, Row>(title: Words, source: Source<Filter, Ro
   const own = (wanted: Wanted<Asked['filter']>) => wanted as Wanted<Filter>;
   return {
     title,
-    columns: (eyes) => seen(eyes).map(({ id, head }) => ({ id, head })),
+    columns: (eyes) => seen(eyes).map((column) => ({ id: column.id, head: column.head, isTime: 'time' in column })),
     reaches: (wanted) => source.reaches?.(own(wanted)) ?? true,
     count: (wanted) => source.count(own(wanted)),
     lines: (wanted) => source.lines(own(wanted)),
     cells: (eyes, columns, reader) => {
-      const drawn = seen(eyes).filter(({ id }) => columns.includes(id));
-      return (row) => drawn.map((column) => column.of(row as Row, reader));
+      const chosen = seen(eyes).filter(({ id }) => columns.includes(id));
+      return (row) =>
+        chosen.map((column) =>
+          'time' in column ? timeCell(column.time(row as Row), reader) : column.of(row as Row, reader),
+        );
     },
   };
 }
@@ -55,6 +58,6 @@ export function eyesOf(actor: Actor, scope: Scope): Eyes {
   };
 }
 
-/** The file's name: what it holds and when it was asked for, by the reader's clock. */
-export const fileNameOf = (title: Words, language: Language, moment: string, format: string): string =>
-  `${title[language]} ${moment.replace(/:/g, '.')}.${format}`;
+/** The file's name: what it holds, and when it was asked for in the user's zone. */
+export const fileNameOf = (title: Words, language: Language, time: string, format: string): string =>
+  `${title[language]} ${time.replaceAll(':', '.')}.${format}`;

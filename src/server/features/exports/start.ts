@@ -1,14 +1,19 @@
 import { sql } from 'drizzle-orm';
+import { preferencesOf } from '#domain/account/preferences.ts';
+import type { TimeFormat } from '#domain/calendar/format.ts';
+import { effectiveZone } from '#domain/calendar/zone.ts';
 import { maxExported, maxConcurrentExports, exportRights } from '#domain/exports/kinds.ts';
 import { scopeOf, type Actor } from '#domain/permissions/can.ts';
 import { ok, refuse, type Result } from '#domain/result.ts';
+import { readGeneral } from '#domain/settings/general.ts';
 import type { Db, Language } from '../../http/context.ts';
 import { newId } from '../../ids.ts';
 import type { Services } from '../../services.ts';
 import { booksCurrency } from '../settings/books-currency.ts';
+import { userById } from '../identity/users.ts';
 import { isWithheld } from '../rbac/withheld.ts';
 import { openTask } from '../tasks/progress.ts';
-import { readerOf, type Eyes, type Statement, type Wanted } from './source.ts';
+import { timeText, type Eyes, type Statement, type Wanted } from './source.ts';
 import { eyesOf, fileNameOf, type Asked, type ExportTable } from './sources.ts';
 
 export const exportJob = 'export-list';
@@ -23,6 +28,7 @@ export type ExportPayload = {
   readonly columns: readonly string[];
   readonly language: Language;
   readonly time_zone: string;
+  readonly time_format: TimeFormat;
   readonly wanted: Wanted<Asked['filter']>;
 };
 
@@ -68,14 +74,24 @@ export async function startExport(
   if (total > maxExported) return refuse('export.too-many', { count: total, most: maxExported });
 
   const id = newId();
-  const moment = readerOf(language, asked.time_zone, currency).moment(now) ?? '';
-  const name = fileNameOf(table.title, language, moment, asked.format);
+  const { timeZone, timeFormat } = await formatsOf(db, actor.userId, asked.time_zone);
+  const name = fileNameOf(table.title, language, timeText(now, { timeZone, timeFormat: '24h' }), asked.format);
   const input = { kind: asked.kind, format: asked.format, columns };
   await openTask(db, { id, userId: actor.userId, kind: exportTask, title: name, total, input, now });
-  const { kind, format, time_zone } = asked;
-  const payload: ExportPayload = { task_id: id, name, kind, format, columns, language, time_zone, wanted };
+  const { kind, format } = asked;
+  const formats = { language, time_zone: timeZone, time_format: timeFormat };
+  const payload: ExportPayload = { task_id: id, name, kind, format, columns, ...formats, wanted };
   await services.jobs.enqueue(db, exportJob, payload, { key: `export ${id}` });
   return ok({ task_id: id });
+}
+
+/** How the user's files write times. The device's zone counts while the user has chosen none. */
+async function formatsOf(db: Db, userId: string, deviceZone: string) {
+  const settings = (await userById(db, userId))?.general_settings ?? {};
+  return {
+    timeZone: effectiveZone(readGeneral(settings).time_zone, deviceZone),
+    timeFormat: preferencesOf(settings).time_format,
+  };
 }
 
 function chosenColumns(chosen: readonly string[] | undefined, eyes: Eyes, table: ExportTable): string[] {

@@ -12,7 +12,7 @@ async function fileOf(format: 'csv' | 'xlsx', lines: Lines): Promise<Buffer> {
   const whole = buffer(out);
   // Of a file that fails, nobody reads the rest.
   whole.catch(() => undefined);
-  await writeTable(out, format, ['Order', 'Item'], lines);
+  await writeTable(out, { format, timeFormat: '24h' }, ['Order', 'Item'], lines);
   out.end();
   return whole;
 }
@@ -52,6 +52,8 @@ test.each(['csv', 'xlsx'] as const)('%s: a full disk is thrown, and the rows are
       done(room < 0 ? new Error('no space left') : null);
     },
   });
-  await expect(writeTable(full, format, ['Order', 'Item'], many())).rejects.toThrow('no space left');
+  await expect(writeTable(full, { format, timeFormat: '24h' }, ['Order', 'Item'], many())).rejects.toThrow(
+    'no space left',
+  );
   await expect.poll(() => isClosed).toBe(true);
 });

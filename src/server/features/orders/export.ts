@@ -31,7 +31,7 @@ const tracksOf = ({ parcel_tracks, track_no }: OrderRow): string =>
 
 const columns: readonly Column<OrderRow>[] = [
   { id: 'order_number', head: both('Order', '订单号'), of: (o) => o.order_number },
-  { id: 'created_at', head: both('Date', '日期'), of: (o, reader) => reader.moment(o.created_at) },
+  { id: 'created_at', head: both('Date', '日期'), time: (o) => o.created_at },
   { id: 'seller', head: both('Seller', '卖家'), only: 'sellers', of: (o) => o.seller_name },
   { id: 'store', head: both('Store', '店铺'), of: (o) => o.store_name },
   { id: 'payment', head: both('Payment', '付款'), of: (o, r) => statusWord('financial', o.financial_status, r) },
@@ -82,7 +82,7 @@ const columns: readonly Column<OrderRow>[] = [
   { id: 'phone', head: both('Phone', '电话'), of: (o) => o.shipping_address.phone },
   { id: 'track_no', head: both('Tracking number', '运单号'), of: tracksOf },
   { id: 'tracking', head: both('Tracking', '物流状态'), of: (o, r) => statusWord('tracking', o.tracking_status, r) },
-  { id: 'processed_at', head: both('Processed', '处理时间'), of: (o, reader) => reader.moment(o.processed_at) },
+  { id: 'processed_at', head: both('Processed', '处理时间'), time: (o) => o.processed_at },
   { id: 'note', head: both('Note', '备注'), of: (o) => o.note },
 ];
 

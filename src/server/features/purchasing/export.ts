@@ -13,7 +13,7 @@ type Line = LineRow & Pick<PurchaseRow, OfPurchase> & { purchase_status: Purchas
 
 const columns: readonly Column<Line>[] = [
   { id: 'number', head: both('Purchase', '采购单'), of: (line) => line.number },
-  { id: 'created_at', head: both('Date', '日期'), of: (line, reader) => reader.moment(line.created_at) },
+  { id: 'created_at', head: both('Date', '日期'), time: (line) => line.created_at },
   { id: 'status', head: both('Status', '状态'), of: (line, r) => statusWord('purchase', line.purchase_status, r) },
   { id: 'seller', head: both('Seller', '卖家'), only: 'sellers', of: (line) => line.seller_name },
   { id: 'order_number', head: both('Order', '订单号'), of: (line) => line.order_number },
@@ -47,7 +47,7 @@ const columns: readonly Column<Line>[] = [
     of: (line) => minorCell(line.unit_cost_fen * line.quantity, factoryCurrency),
   },
   { id: 'cost_currency', head: both('Currency', '货币'), only: 'cost', of: () => factoryCurrency },
-  { id: 'finished_at', head: both('Finished', '完成时间'), of: (line, reader) => reader.moment(line.finished_at) },
+  { id: 'finished_at', head: both('Finished', '完成时间'), time: (line) => line.finished_at },
   { id: 'reason', head: both('Reason', '原因'), of: (line) => line.reason || line.receive_reason },
 ];
 

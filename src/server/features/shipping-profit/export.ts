@@ -3,7 +3,7 @@ import type { Asked, Filter, ProfitRow } from './rows.ts';
 import { profitCount, profitLines } from './store.ts';
 
 const columns: readonly Column<ProfitRow>[] = [
-  { id: 'shipped_at', head: both('Shipped', '发货时间'), of: (row, reader) => reader.moment(row.shipped_at) },
+  { id: 'shipped_at', head: both('Shipped', '发货时间'), time: (row) => row.shipped_at },
   { id: 'order_number', head: both('Order', '订单号'), of: (row) => row.order_number },
   { id: 'seller', head: both('Seller', '卖家'), only: 'sellers', of: (row) => row.seller_name },
   { id: 'waybill', head: both('Waybill', '面单号'), of: (row) => row.waybill },

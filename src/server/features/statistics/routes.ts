@@ -9,7 +9,7 @@ export const statisticsRoutes: readonly Route[] = [
   defineRoute(orderStatistics, async ({ input, actor, scope, db, language, now, services }) => {
     const { is_export: isExport, page, size, ...filter } = input;
     if (isExport === 1) {
-      const asked = { kind: 'statistics', filter, format: 'xlsx', time_zone: 'UTC' } as const;
+      const asked = { kind: 'statistics', filter, format: 'xlsx', time_zone: filter.time_zone } as const;
       return db.transaction((within) => startExport(within, asked, { actor, language, now, services }));
     }
     const reached = await withReferred(db, actor, scope);
