@@ -136,7 +136,7 @@ export default defineConfig({
           include: ['tests/**/*.test.ts'],
           exclude: ['tests/{areas,borders,catalogs,security-doc}.test.ts'],
           environment: 'node',
-          globalSetup: ['tests/support/global-setup.ts'],
+          globalSetup: ['tests/support/database/global-setup.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
           // What is waited for comes when a worker has time for it; only what never comes waits that long.

@@ -1,4 +1,4 @@
-import { outboxNames, photoToSend, type Sender } from '#domain/outbox/outbox.ts';
+import { outboxNames, photoToSend, type Sender } from '#domain/platform/outbox/outbox.ts';
 
 /** An operation as the app writes it (src/app/sync/outbox/device-db.ts); only what sending needs. */
 export type Op = {

@@ -1,5 +1,12 @@
-import { idleHeader } from '#domain/security/idle.ts';
-import { goesAlone, maySend, outboxNames, outcomeOf, type Outcome, type Sender } from '#domain/outbox/outbox.ts';
+import { idleHeader } from '#domain/platform/security/idle.ts';
+import {
+  goesAlone,
+  maySend,
+  outboxNames,
+  outcomeOf,
+  type Outcome,
+  type Sender,
+} from '#domain/platform/outbox/outbox.ts';
 import { dropSender, endOp, nextOp, nextPhoto, openDevice, photoFor, senderOf, type Op } from './device.ts';
 
 declare const self: ServiceWorkerGlobalScope & {

@@ -1,5 +1,5 @@
 import { registerRoute } from 'workbox-routing';
-import { isOwnPicture, picturesStore } from '#domain/packing/pictures.ts';
+import { isOwnPicture, picturesStore } from '#domain/warehouse/packing/pictures.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 

@@ -1,6 +1,6 @@
 declare const self: ServiceWorkerGlobalScope;
 
-/** As the app knows it: src/app/features/notifications/use-push.ts. */
+/** As the app knows it: src/app/features/platform/notifications/use-push.ts. */
 const openWord = 'parcelyard.open';
 /** A page that has not responded by then is loading or has no session. */
 const answerMs = 1_500;

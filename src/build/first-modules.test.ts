@@ -24,15 +24,15 @@ test('the first page has the table of orders and not the packing table', () => {
   expect(has('src/app/ui/list/table/TableView.tsx')).toBe(true);
   expect(has('src/app/shell/frame/AppFrame.tsx')).toBe(true);
   expect(has('src/app/ui/pack/PackFrame.tsx')).toBe(false);
-  expect(has('src/app/features/accounts/RechargePage.tsx')).toBe(false);
+  expect(has('src/app/features/finance/accounts/recharge/RechargePage.tsx')).toBe(false);
 });
 
 test('the header tools are not among the first modules, and those that wait stand apart', () => {
   const first = firstModules(root);
   const tools = modulesOf(root, 'src/app/routes/-tools-now.ts', first);
   const later = modulesOf(root, 'src/app/routes/-tools-idle.ts', new Set([...first, ...tools]));
-  expect(tools).toContain(join(root, 'src/app/features/cart/CartTool.tsx'));
-  expect(later).toContain(join(root, 'src/app/features/waiting/SyncTool.tsx'));
+  expect(tools).toContain(join(root, 'src/app/features/catalog/cart/CartTool.tsx'));
+  expect(later).toContain(join(root, 'src/app/features/platform/waiting/SyncTool.tsx'));
   expect([...tools, ...later].filter((path) => first.has(path))).toEqual([]);
   expect([...tools].filter((path) => later.has(path))).toEqual([]);
 });

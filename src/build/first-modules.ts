@@ -10,7 +10,7 @@ const starts = [
 ];
 /** Lists every route, each of which is split off. */
 const notFollowed = /routeTree\.gen\.ts$/;
-export const urlStateModules = /features\/[\w-]+\/(queries|url-state)\.ts$/;
+export const urlStateModules = /features\/[\w-]+\/[\w-]+\/(queries|url-state)\.ts$/;
 
 /** The modules a source asks for when it is loaded; types leave nothing, and `import()` comes later. */
 export function staticImports(source: string): string[] {

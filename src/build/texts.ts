@@ -23,7 +23,7 @@ export function partOf(reference: string, files: TextFiles = none): string | nul
   const file = reference.replace(/:\d+$/, '');
   if (files.first.has(file) && file.startsWith('src/app/')) return 'frame';
   if (files.tools.has(file)) return 'tools';
-  const [, feature] = /^src\/app\/features\/([^/]+)\//.exec(reference) ?? [];
+  const [, feature] = /^src\/app\/features\/[^/]+\/([^/]+)\//.exec(reference) ?? [];
   if (feature) return feature === first ? 'frame' : feature;
   return reference.startsWith('src/app/') ? 'frame' : null;
 }

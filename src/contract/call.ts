@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Permission } from '#domain/permissions/policies.ts';
+import type { Permission } from '#domain/platform/permissions/policies.ts';
 import type { RefusalCode } from './refusals.ts';
 
 /** `public`: no session asked for. `session`: anybody signed in, about themselves. */

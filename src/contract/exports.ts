@@ -1,10 +1,11 @@
+// Of the whole contract, not of an area: a file takes the filter of the list it is made from.
 import { z } from 'zod';
-import { exportFormats, exportKinds } from '#domain/exports/kinds.ts';
-import { accountHistoryBill } from './accounts.ts';
+import { exportFormats, exportKinds } from '#domain/platform/exports/kinds.ts';
+import { accountHistoryBill } from './finance/accounts.ts';
 import { command, query } from './call.ts';
-import { OrderFilter } from './orders.ts';
-import { purchaseList } from './purchasing.ts';
-import { ShippingProfitFilter, StatisticsFilter } from './statistics.ts';
+import { OrderFilter } from './sales/orders.ts';
+import { purchaseList } from './warehouse/purchasing.ts';
+import { ShippingProfitFilter, StatisticsFilter } from './sales/statistics.ts';
 import { Id, TimeZone } from './wire.ts';
 
 const paged = { page: true, size: true } as const;

@@ -1,5 +1,5 @@
-import type { Permission } from '#domain/permissions/policies.ts';
-import { permissions } from '#domain/permissions/rights.ts';
+import type { Permission } from '#domain/platform/permissions/policies.ts';
+import { permissions } from '#domain/platform/permissions/rights.ts';
 import { allCalls } from './registry.ts';
 
 /** Rights of which every command is refused while somebody acts for another, because it posts or steers money. */

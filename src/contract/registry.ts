@@ -1,54 +1,55 @@
 import type { Call } from './call.ts';
-import * as accountSettings from './account-settings.ts';
-import * as accounts from './accounts.ts';
-import * as acting from './acting.ts';
-import * as afterSaleActs from './after-sale-acts.ts';
-import * as afterSales from './after-sales.ts';
-import * as audit from './audit.ts';
-import * as autoProcess from './auto-process.ts';
-import * as balanceAccounts from './balance-accounts.ts';
-import * as carriers from './carriers.ts';
-import * as cart from './cart.ts';
-import * as crash from './crash.ts';
+import * as accountSettings from './platform/account-settings.ts';
+import * as accounts from './finance/accounts.ts';
+import * as acting from './platform/acting.ts';
+import * as afterSaleActs from './sales/after-sale-acts.ts';
+import * as afterSales from './sales/after-sales.ts';
+import * as audit from './platform/audit.ts';
+import * as autoProcess from './sales/auto-process.ts';
+import * as balanceAccounts from './finance/balance-accounts.ts';
+import * as carriers from './shipping/carriers.ts';
+import * as cart from './catalog/cart.ts';
+import * as crash from './platform/crash.ts';
 import * as exports from './exports.ts';
-import * as files from './files.ts';
-import * as home from './home.ts';
-import * as identity from './identity.ts';
-import * as imports from './imports.ts';
-import * as ioss from './ioss.ts';
-import * as mapping from './mapping.ts';
-import * as marketplace from './marketplace.ts';
-import * as notifications from './notifications.ts';
-import * as orderAddresses from './order-addresses.ts';
-import * as orderWork from './order-work.ts';
-import * as orders from './orders.ts';
-import * as packModes from './pack-modes.ts';
-import * as packTogether from './pack-together.ts';
-import * as packing from './packing.ts';
-import * as parcelDecisions from './parcel-decisions.ts';
-import * as parcelRearranging from './parcel-rearranging.ts';
-import * as parcelPhotos from './parcel-photos.ts';
-import * as paypal from './paypal.ts';
-import * as process from './process.ts';
-import * as purchasing from './purchasing.ts';
-import * as push from './push.ts';
-import * as rbac from './rbac.ts';
-import * as rbacUsers from './rbac-users.ts';
-import * as search from './search.ts';
-import * as registration from './registration.ts';
-import * as security from './security.ts';
-import * as rates from './rates.ts';
-import * as settings from './settings.ts';
-import * as shipping from './shipping.ts';
-import * as statistics from './statistics.ts';
-import * as stockCounts from './stock-counts.ts';
-import * as storeConnections from './store-connections.ts';
-import * as stores from './stores.ts';
-import * as tasks from './tasks.ts';
-import * as trackDelays from './track-delays.ts';
-import * as tracking from './tracking.ts';
-import * as views from './views.ts';
-import * as wishlist from './wishlist.ts';
+import * as files from './platform/files.ts';
+import * as home from './sales/home.ts';
+import * as identity from './platform/identity.ts';
+import * as imports from './sales/imports.ts';
+import * as ioss from './shipping/ioss.ts';
+import * as labels from './warehouse/labels.ts';
+import * as mapping from './catalog/mapping.ts';
+import * as marketplace from './catalog/marketplace.ts';
+import * as notifications from './platform/notifications.ts';
+import * as orderAddresses from './sales/order-addresses.ts';
+import * as orderWork from './sales/order-work.ts';
+import * as orders from './sales/orders.ts';
+import * as packModes from './warehouse/pack-modes.ts';
+import * as packTogether from './warehouse/pack-together.ts';
+import * as packing from './warehouse/packing.ts';
+import * as parcelDecisions from './warehouse/parcel-decisions.ts';
+import * as parcelRearranging from './warehouse/parcel-rearranging.ts';
+import * as parcelPhotos from './warehouse/parcel-photos.ts';
+import * as paypal from './finance/paypal.ts';
+import * as process from './sales/process.ts';
+import * as purchasing from './warehouse/purchasing.ts';
+import * as push from './platform/push.ts';
+import * as rbac from './platform/rbac.ts';
+import * as rbacUsers from './platform/rbac-users.ts';
+import * as search from './sales/search.ts';
+import * as registration from './platform/registration.ts';
+import * as security from './platform/security.ts';
+import * as rates from './finance/rates.ts';
+import * as settings from './platform/settings.ts';
+import * as shipping from './shipping/shipping.ts';
+import * as statistics from './sales/statistics.ts';
+import * as stockCounts from './warehouse/stock-counts.ts';
+import * as storeConnections from './sales/store-connections.ts';
+import * as stores from './sales/stores.ts';
+import * as tasks from './platform/tasks.ts';
+import * as trackDelays from './shipping/track-delays.ts';
+import * as tracking from './shipping/tracking.ts';
+import * as views from './platform/views.ts';
+import * as wishlist from './catalog/wishlist.ts';
 
 const nouns = {
   identity,
@@ -81,6 +82,7 @@ const nouns = {
   packing,
   packTogether,
   packModes,
+  labels,
   stockCounts,
   parcelDecisions,
   parcelRearranging,

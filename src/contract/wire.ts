@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isTimeZone } from '#domain/calendar/zone.ts';
+import { isTimeZone } from '#domain/shared/calendar/zone.ts';
 
 /** Shapes that every noun shares on the wire. */
 export const Id = z.uuid();

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
-import type { Result } from '#domain/result.ts';
-import { ok, refuse } from '#domain/result.ts';
-import { checkNewPassword, type PasswordRefusal } from './features/identity/new-password.ts';
-import { hashPassword } from './features/identity/password.ts';
-import { newReferralCode } from './features/identity/referral-code.ts';
-import type { Db } from './http/context.ts';
-import { hashToken, newToken } from './http/session.ts';
-import { newId } from './ids.ts';
+import type { Result } from '#domain/shared/result.ts';
+import { ok, refuse } from '#domain/shared/result.ts';
+import { checkNewPassword, type PasswordRefusal } from './features/platform/identity/new-password.ts';
+import { hashPassword } from './features/platform/identity/password.ts';
+import { newReferralCode } from './features/platform/identity/referral-code.ts';
+import type { Db } from './core/http/context.ts';
+import { hashToken, newToken } from './core/http/access/session.ts';
+import { newId } from './core/ids.ts';
 import type { Services } from './services.ts';
 
 const purpose = 'first-admin';

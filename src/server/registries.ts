@@ -1,15 +1,15 @@
-import type { Db } from './http/context.ts';
-import { billExport } from './features/accounts/export-bills.ts';
-import { balanceOf } from './features/accounts/ledger.ts';
-import { mayReadProof } from './features/accounts/proofs.ts';
-import { mayReadEvidence } from './features/after-sales/evidence.ts';
-import { exportTable, type ExportTables } from './features/exports/sources.ts';
-import type { FileRules } from './features/files/routes.ts';
-import { orderExport } from './features/orders/export.ts';
-import { mayReadPhoto } from './features/packing/photos.ts';
-import { purchaseExport } from './features/purchasing/export.ts';
-import { shippingProfitExport } from './features/shipping-profit/export.ts';
-import { statisticsExport } from './features/statistics/export.ts';
+import type { Db } from './core/http/context.ts';
+import { billExport } from './features/finance/accounts/export-bills.ts';
+import { balanceOf } from './features/finance/accounts/ledger.ts';
+import { mayReadProof } from './features/finance/accounts/proofs.ts';
+import { mayReadEvidence } from './features/sales/after-sales/evidence.ts';
+import { exportTable, type ExportTables } from './features/platform/exports/sources.ts';
+import type { FileRules } from './features/platform/files/routes.ts';
+import { orderExport } from './features/sales/orders/export.ts';
+import { mayReadPhoto } from './features/warehouse/packing/photos/photos.ts';
+import { purchaseExport } from './features/warehouse/purchasing/export.ts';
+import { shippingProfitExport } from './features/sales/shipping-profit/export.ts';
+import { statisticsExport } from './features/sales/statistics/export.ts';
 
 /** What nouns contribute to nouns that must not import them: exports, files and users know no area above theirs. */
 export type Registries = {

@@ -1,12 +1,12 @@
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
-import type { Config } from './config.ts';
-import type { ConnectionConfig } from './db/pool.ts';
-import type { FileStore } from './files/store.ts';
-import type { Jobs } from './jobs/jobs.ts';
-import type { Db } from './http/context.ts';
+import type { Config } from './core/config.ts';
+import type { ConnectionConfig } from './core/db/pool.ts';
+import type { FileStore } from './core/files/store.ts';
+import type { Jobs } from './core/jobs/jobs.ts';
+import type { Db } from './core/http/context.ts';
 import type { Registries } from './registries.ts';
-import type { SmsSender } from './sms/sms.ts';
+import type { SmsSender } from './core/sms/sms.ts';
 
 /** What handlers and jobs may use besides their own transaction. */
 export type Services = {

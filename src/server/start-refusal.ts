@@ -1,5 +1,5 @@
 import { exitCodes } from './exit-codes.ts';
-import { errorFields, errorLine } from './logging/error-fields.ts';
+import { errorFields, errorLine } from './core/logging/error-fields.ts';
 
 /** A reason not to start that a person can act on. Its message is one sentence and is shown without a stack. */
 export class StartRefusal extends Error {

@@ -7,12 +7,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { drizzle } from 'drizzle-orm/node-postgres';
-import { startDatabase } from '#server/db/embedded.ts';
-import { migrate } from '#server/db/migrate.ts';
-import { createPool } from '#server/db/pool.ts';
+import { startDatabase } from '#server/core/db/embedded.ts';
+import { migrate } from '#server/core/db/migrate.ts';
+import { createPool } from '#server/core/db/pool.ts';
 import { base, demoPassword, fillBase } from '#server/demo/base.ts';
-import { TestClient } from '../support/client.ts';
-import { manyOrders, shopifyCsv } from '../support/shopify-file.ts';
+import { TestClient } from '../support/server/client.ts';
+import { manyOrders, shopifyCsv } from '../support/sales/shopify-file.ts';
 
 export type ImportFigures = {
   readonly orders: number;

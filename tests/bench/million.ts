@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { TestClient } from '../support/client.ts';
+import type { TestClient } from '../support/server/client.ts';
 import { timed, timesOf, type Times } from './figures.ts';
 import type { Running } from './running.ts';
 

@@ -1,8 +1,8 @@
 import { chromium, type Browser, type Page } from '@playwright/test';
 import { join } from 'node:path';
-import { createPool } from '#server/db/pool.ts';
+import { createPool } from '#server/core/db/pool.ts';
 import { makeParcels } from '../prove/world.ts';
-import type { Input, Output, TestClient } from '../support/client.ts';
+import type { Input, Output, TestClient } from '../support/server/client.ts';
 import { timesOf, type Times } from './figures.ts';
 import type { Running } from './running.ts';
 import type { World } from './world.ts';

@@ -1,4 +1,4 @@
-import type { TestClient } from '../support/client.ts';
+import type { TestClient } from '../support/server/client.ts';
 import { timed, timesOf, type Times } from './figures.ts';
 import type { Running } from './running.ts';
 

@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { demoPassword } from '#server/demo/base.ts';
-import { TestClient } from '../support/client.ts';
+import { TestClient } from '../support/server/client.ts';
 
 export type Running = {
   readonly address: string;

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { startDatabase } from '#server/db/embedded.ts';
-import { createPool } from '#server/db/pool.ts';
+import { startDatabase } from '#server/core/db/embedded.ts';
+import { createPool } from '#server/core/db/pool.ts';
 import { base } from '#server/demo/base.ts';
 
 /** Where large worlds are kept between runs; they take minutes to make. */

@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest';
 import { allCalls } from '#contract/registry.ts';
-import { openApi } from '#server/http/openapi.ts';
-import { testApp } from '../support/app.ts';
-import { TestClient } from '../support/client.ts';
+import { openApi } from '#server/core/http/public/openapi.ts';
+import { testApp } from '../support/server/app.ts';
+import { TestClient } from '../support/server/client.ts';
 import { casesOf, type Case } from './cases.ts';
 import { operationsOf } from './operations.ts';
 import { send } from './send.ts';

@@ -1,10 +1,10 @@
-import { transaction } from '#server/db/pool.ts';
+import { transaction } from '#server/core/db/pool.ts';
 import { demoPassword } from '#server/demo/base.ts';
 import { accountNames, emailOf, userId, type AccountName } from '#server/demo/people.ts';
 import { fillWorld } from '#server/demo/world/fill-world.ts';
 import { usualPlan } from '#server/demo/world/plan.ts';
-import { setSetting } from '#server/features/settings/settings.ts';
-import type { TestApp } from '../support/app.ts';
+import { setSetting } from '#server/features/platform/settings/settings.ts';
+import type { TestApp } from '../support/server/app.ts';
 import type { Known } from './values.ts';
 
 const words = [

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Chance } from '#server/demo/random.ts';
-import type { TestClient } from '../support/client.ts';
+import type { TestClient } from '../support/server/client.ts';
 import { giveHands, readOps, shiftClock, type KeptOp } from './in-page.ts';
 import { wireTo, type Fault, type Wire } from './wire.ts';
 import type { Slip } from './world.ts';

@@ -1,15 +1,15 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Pool } from 'pg';
 import { pino } from 'pino';
-import { startDatabase } from '#server/db/embedded.ts';
-import { migrate } from '#server/db/migrate.ts';
-import { createPool, type ConnectionConfig } from '#server/db/pool.ts';
+import { startDatabase } from '#server/core/db/embedded.ts';
+import { migrate } from '#server/core/db/migrate.ts';
+import { createPool, type ConnectionConfig } from '#server/core/db/pool.ts';
 import { base, demoPassword, fillBase } from '#server/demo/base.ts';
 import { emailOf, type AccountName } from '#server/demo/people.ts';
-import { prepareJobs } from '#server/jobs/jobs.ts';
-import { TestClient } from '../support/client.ts';
-import { process as processOrders } from '../support/processing.ts';
-import { givenReadyOrder, givenVariant, setBalance } from '../support/ready.ts';
+import { prepareJobs } from '#server/core/jobs/jobs.ts';
+import { TestClient } from '../support/server/client.ts';
+import { process as processOrders } from '../support/sales/processing.ts';
+import { givenReadyOrder, givenVariant, setBalance } from '../support/server/ready.ts';
 
 /** What a phone needs to know of a parcel to scan it: nothing but what stands on the slip and on the goods. */
 export type Slip = { readonly orderId: string; readonly waybill: string; readonly codes: readonly string[] };

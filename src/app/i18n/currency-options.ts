@@ -1,4 +1,4 @@
-import { currencies } from '#domain/money/currencies.ts';
+import { currencies } from '#domain/shared/money/currencies.ts';
 
 /** Every currency we know by code, each with its name in the reader's language. */
 export function currencyOptions(locale: string) {

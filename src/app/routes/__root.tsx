@@ -1,6 +1,6 @@
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { SessionGuards } from '../features/security/SessionGuards.tsx';
+import { SessionGuards } from '../features/platform/security/SessionGuards.tsx';
 import { afterIdle, afterLoad } from '../shell/boot/after-idle.ts';
 import { RouteErrorPage } from '../shell/boot/RouteErrorPage.tsx';
 import { followLayout } from '../shell/frame/layout-store.ts';

@@ -1,13 +1,19 @@
 import { createFileRoute, redirect, useLocation } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { mayPack } from '#domain/permissions/roles.ts';
-import { cutText } from '#domain/text/clean.ts';
-import { Login } from '../features/identity/Login.tsx';
-import { KeptParcels } from '../features/packing/KeptParcels.tsx';
-import { PackScreen } from '../features/packing/PackScreen.tsx';
-import { isPackMode, modesFor, rememberedMode, rememberMode, type PackMode } from '../features/packing-modes/modes.ts';
-import { ModeSwitch } from '../features/packing-modes/ModeSwitch.tsx';
-import SyncTool from '../features/waiting/SyncTool.tsx';
+import { mayPack } from '#domain/platform/permissions/roles.ts';
+import { cutText } from '#domain/shared/text/clean.ts';
+import { Login } from '../features/platform/identity/Login.tsx';
+import { KeptParcels } from '../features/warehouse/packing/KeptParcels.tsx';
+import { PackScreen } from '../features/warehouse/packing/PackScreen.tsx';
+import {
+  isPackMode,
+  modesFor,
+  rememberedMode,
+  rememberMode,
+  type PackMode,
+} from '../features/warehouse/packing-modes/modes.ts';
+import { ModeSwitch } from '../features/warehouse/packing-modes/ModeSwitch.tsx';
+import SyncTool from '../features/platform/waiting/SyncTool.tsx';
 import { guardRoute } from '../session/auth-guard.ts';
 import { isSignedIn, useMe } from '../session/session.ts';
 import { LoginLayout } from '../shell/login/LoginLayout.tsx';
@@ -16,7 +22,7 @@ import { preloadLayers } from '../ui/layer/preload-layers.ts';
 import { PackSync } from '../shared/pack/pack-sync.ts';
 
 // Most devices pack all day.
-const ModeScreen = lazy(() => import('../features/packing-modes/ModeScreen.tsx'));
+const ModeScreen = lazy(() => import('../features/warehouse/packing-modes/ModeScreen.tsx'));
 
 type Search = { parcel?: string; mode?: PackMode };
 

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { FirstAdmin } from '../features/identity/FirstAdmin.tsx';
+import { FirstAdmin } from '../features/platform/identity/FirstAdmin.tsx';
 import { LoginLayout } from '../shell/login/LoginLayout.tsx';
 
 /** Where the one-time link of a first start leads. */

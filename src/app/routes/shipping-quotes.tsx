@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { readAsked, writeAsked } from '../features/shipping-quotes/url-state.ts';
-import { ShippingQuotes } from '../features/shipping-quotes/ShippingQuotes.tsx';
+import { readAsked, writeAsked } from '../features/shipping/shipping-quotes/url-state.ts';
+import { ShippingQuotes } from '../features/shipping/shipping-quotes/ShippingQuotes.tsx';
 import { PublicPage } from '../shell/login/PublicPage.tsx';
 
 /** Open to everybody; what the address says is asked at once. */

@@ -1,6 +1,6 @@
 import { createFileRoute, useLocation } from '@tanstack/react-router';
-import { Login } from '../features/identity/Login.tsx';
-import { WaitingPage } from '../features/waiting/WaitingPage.tsx';
+import { Login } from '../features/platform/identity/Login.tsx';
+import { WaitingPage } from '../features/platform/waiting/WaitingPage.tsx';
 import { guardRoute } from '../session/auth-guard.ts';
 import { isSignedIn } from '../session/session.ts';
 import { LoginLayout } from '../shell/login/LoginLayout.tsx';

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { cutText } from '#domain/text/clean.ts';
-import { WaybillQuery } from '../features/tracking/WaybillQuery.tsx';
+import { cutText } from '#domain/shared/text/clean.ts';
+import { WaybillQuery } from '../features/shipping/tracking/WaybillQuery.tsx';
 import { PublicPage } from '../shell/login/PublicPage.tsx';
 
 /** Open to everybody; a number in the address is looked up at once. */

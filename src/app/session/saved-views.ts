@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { cutText } from '#domain/text/clean.ts';
+import { cutText } from '#domain/shared/text/clean.ts';
 import { mutate } from '../sync/request.ts';
 import type { Output } from '../sync/calls.ts';
 import { callQuery, queryClient, useCommand } from '../sync/queries.ts';

@@ -1,5 +1,5 @@
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
-import type { Permission } from '#domain/permissions/policies.ts';
+import type { Permission } from '#domain/platform/permissions/policies.ts';
 import { query, mutate } from '../sync/request.ts';
 import type { Input, Output } from '../sync/calls.ts';
 import { newKey } from '../sync/key.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { NotificationType } from '#domain/notifications/types.ts';
+import type { NotificationType } from '#domain/platform/notifications/types.ts';
 import { callQuery } from '../sync/queries.ts';
 import { useCan } from './session.ts';
 

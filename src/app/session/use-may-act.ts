@@ -1,5 +1,5 @@
 import { useLocation } from '@tanstack/react-router';
-import type { Action } from '#domain/permissions/actions.ts';
+import type { Action } from '#domain/platform/permissions/actions.ts';
 import { useMe, type Me } from './session.ts';
 
 /** Whether one of the ten actions is left to this person on a page: staff can write it down and take it from a role. */

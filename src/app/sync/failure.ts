@@ -1,5 +1,5 @@
 import type { RefusalCode } from '#contract/refusals.ts';
-import type { RefusalDetails } from '#domain/result.ts';
+import type { RefusalDetails } from '#domain/shared/result.ts';
 
 /** The server said no, with a sentence in the reader's language. */
 export class Refused extends Error {

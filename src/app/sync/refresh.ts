@@ -1,4 +1,4 @@
-import { refreshPaths } from '#domain/realtime/actions.ts';
+import { refreshPaths } from '#domain/platform/realtime/actions.ts';
 import { queryClient } from './queries.ts';
 
 type Place = { readonly pathname: string; readonly href: string };

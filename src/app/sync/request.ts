@@ -1,5 +1,5 @@
 import { calls } from 'virtual:calls';
-import { idleHeader } from '#domain/security/idle.ts';
+import { idleHeader } from '#domain/platform/security/idle.ts';
 import { readToken } from '../session/token.ts';
 import { reportActivity } from './live/activity.ts';
 import { noteText } from './response-text.ts';

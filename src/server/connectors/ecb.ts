@@ -1,8 +1,8 @@
 import { XMLParser } from 'fast-xml-parser';
 import { z } from 'zod';
-import { isCurrency } from '#domain/money/currencies.ts';
-import { readRate } from '#domain/money/rate.ts';
-import { ok, refuse, type Result } from '#domain/result.ts';
+import { isCurrency } from '#domain/shared/money/currencies.ts';
+import { readRate } from '#domain/shared/money/rate.ts';
+import { ok, refuse, type Result } from '#domain/shared/result.ts';
 import { fetchText, type FetchFailure } from './fetch-text.ts';
 
 /** Units of each currency for one euro, in hundred-millionths, as published for a day (YYYY-MM-DD). */

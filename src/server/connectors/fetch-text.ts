@@ -1,8 +1,8 @@
 import { request as plain, type IncomingMessage } from 'node:http';
 import { request as secure } from 'node:https';
 import { isIP } from 'node:net';
-import { ok, refuse, type Result } from '#domain/result.ts';
-import { outgoing } from '../tracing/span.ts';
+import { ok, refuse, type Result } from '#domain/shared/result.ts';
+import { outgoing } from '../core/tracing/span.ts';
 import { InsideAddress, isInside, publicLookup } from './public-address.ts';
 
 export type FetchFailure = 'unreachable' | 'too-slow' | 'too-large' | 'wrong-answer' | 'private-address';

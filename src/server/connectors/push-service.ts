@@ -2,7 +2,7 @@ import { request as plain } from 'node:http';
 import { request as secure } from 'node:https';
 import { isIP } from 'node:net';
 import webPush from 'web-push';
-import { outgoing } from '../tracing/span.ts';
+import { outgoing } from '../core/tracing/span.ts';
 import { InsideAddress, isInside, publicLookup } from './public-address.ts';
 
 export type PushTarget = { readonly endpoint: string; readonly p256dh: string; readonly auth: string };

@@ -1,9 +1,9 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
-import { eventTime } from '#domain/shipping/event-time.ts';
-import { plainNumber } from '#domain/shipping/numbers.ts';
-import { trackingWord } from '#domain/shipping/tracking.ts';
-import { cleanText } from '#domain/text/clean.ts';
+import { eventTime } from '#domain/shipping/shipping/event-time.ts';
+import { plainNumber } from '#domain/shipping/shipping/numbers.ts';
+import { trackingWord } from '#domain/shipping/shipping/tracking.ts';
+import { cleanText } from '#domain/shared/text/clean.ts';
 
 /** As 17TRACK 2.4 signs what it pushes: hex SHA-256 of the raw body, a slash and the key. */
 export const signatureOf = (body: Buffer, key: string): string =>

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import type { Db } from '../http/context.ts';
+import type { Db } from '../core/http/context.ts';
 import { userId } from './people.ts';
 
 /** Ids and numbers that are the same on every machine, made of the order's. */

@@ -1,7 +1,7 @@
-import { setSetting } from '../features/settings/settings.ts';
-import type { Db } from '../http/context.ts';
+import { setSetting } from '../features/platform/settings/settings.ts';
+import type { Db } from '../core/http/context.ts';
 import { channelId, demoChannels, demoWarehouses, fillShipping } from './channels.ts';
-import { fillCatalogue, fillRates, fillTaxes } from './market.ts';
+import { fillCatalogue, fillRates, fillTaxes } from './catalog/market.ts';
 import { accountNames, demoStores, fillPeople, userId, type AccountName } from './people.ts';
 import { fillSellerSettings, fillSettings } from './settings.ts';
 import { fillStock } from './stock.ts';

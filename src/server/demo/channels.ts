@@ -1,7 +1,7 @@
-import { carriers, channelPrices, channels, warehouses } from '../db/schema/shipping.ts';
-import { emptyAddress } from '#domain/address/address.ts';
-import type { VolumetricRule } from '#domain/shipping/price.ts';
-import type { Db } from '../http/context.ts';
+import { carriers, channelPrices, channels, warehouses } from '../core/db/schema/shipping.ts';
+import { emptyAddress } from '#domain/shared/address/address.ts';
+import type { VolumetricRule } from '#domain/shipping/shipping/price.ts';
+import type { Db } from '../core/http/context.ts';
 import { demoCountries, type DemoCountry } from './countries.ts';
 import { demoId } from './ids.ts';
 import { insertRows } from './insert.ts';

@@ -1,6 +1,6 @@
-import { startingDelayLimits } from '#domain/settings/delay-limits.ts';
+import { startingDelayLimits } from '#domain/platform/settings/delay-limits.ts';
 import { sql } from 'drizzle-orm';
-import type { Db } from '../http/context.ts';
+import type { Db } from '../core/http/context.ts';
 import { userId } from './people.ts';
 
 /** Every so many delays are closed by the salesperson who looked into them. */

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
-import { isLoopback } from '../config.ts';
-import { transaction } from '../db/pool.ts';
-import { hashPassword, passwordMatches } from '../features/identity/password.ts';
-import type { Db } from '../http/context.ts';
+import { isLoopback } from '../core/config.ts';
+import { transaction } from '../core/db/pool.ts';
+import { hashPassword, passwordMatches } from '../features/platform/identity/password.ts';
+import type { Db } from '../core/http/context.ts';
 import type { Services } from '../services.ts';
 import { StartRefusal } from '../start-refusal.ts';
 import { fillAfterSales } from './after-sales.ts';
@@ -11,8 +11,8 @@ import { demoPassword, fillBase } from './base.ts';
 import { fillDelays } from './delays.ts';
 import { accountNames, emailOf, fillCarers, roleOf, userId } from './people.ts';
 import { fillNotices } from './notices.ts';
-import { writePictures } from './pictures.ts';
-import { fillWishes } from './wishes.ts';
+import { writePictures } from './catalog/pictures.ts';
+import { fillWishes } from './catalog/wishes.ts';
 import { fillWorld } from './world/fill-world.ts';
 import { usualPlan } from './world/plan.ts';
 

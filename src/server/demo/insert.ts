@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import type { Db } from '../http/context.ts';
+import type { Db } from '../core/http/context.ts';
 import { planOf } from './columns.ts';
 
 // The largest text one statement carries; beyond it parsing costs more than another round trip.

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import type { NoticeKind } from '#domain/notifications/rules.ts';
-import type { NotificationType } from '#domain/notifications/types.ts';
-import { notificationReaders, notifications } from '../db/schema/notifications.ts';
-import type { Db } from '../http/context.ts';
+import type { NoticeKind } from '#domain/platform/notifications/rules.ts';
+import type { NotificationType } from '#domain/platform/notifications/types.ts';
+import { notificationReaders, notifications } from '../core/db/schema/notifications.ts';
+import type { Db } from '../core/http/context.ts';
 import { demoIdAt } from './ids.ts';
 import { insertRows } from './insert.ts';
 import { userId, type AccountName } from './people.ts';

@@ -1,8 +1,8 @@
-import { staffRelations, users } from '../db/schema/identity.ts';
-import { stores } from '../db/schema/stores.ts';
-import type { Role } from '#domain/permissions/roles.ts';
-import { hashPassword } from '../features/identity/password.ts';
-import type { Db } from '../http/context.ts';
+import { staffRelations, users } from '../core/db/schema/identity.ts';
+import { stores } from '../core/db/schema/stores.ts';
+import type { Role } from '#domain/platform/permissions/roles.ts';
+import { hashPassword } from '../features/platform/identity/password.ts';
+import type { Db } from '../core/http/context.ts';
 import { demoId } from './ids.ts';
 import { insertRows } from './insert.ts';
 

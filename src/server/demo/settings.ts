@@ -7,8 +7,8 @@ import {
   paypalAccounts,
   paypalAccountStores,
   userProfiles,
-} from '../db/schema/settings.ts';
-import type { Db } from '../http/context.ts';
+} from '../core/db/schema/settings.ts';
+import type { Db } from '../core/http/context.ts';
 import { channelId } from './channels.ts';
 import { demoId } from './ids.ts';
 import { insertRows } from './insert.ts';

@@ -1,4 +1,4 @@
-import { shade } from './colours.ts';
+import { shade } from './catalog/colours.ts';
 
 /** The colours of one thing: as it is, where light falls, in its own shadow, and dark inside. */
 export type Tones = { readonly base: string; readonly light: string; readonly dark: string; readonly deep: string };

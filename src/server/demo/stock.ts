@@ -1,10 +1,10 @@
-import { locations, stockLevels, stockMoves } from '../db/schema/stock.ts';
-import type { Db } from '../http/context.ts';
+import { locations, stockLevels, stockMoves } from '../core/db/schema/stock.ts';
+import type { Db } from '../core/http/context.ts';
 import { demoWarehouses } from './channels.ts';
 import { demoId } from './ids.ts';
 import { insertRows } from './insert.ts';
 import { userId } from './people.ts';
-import { variants } from './products.ts';
+import { variants } from './catalog/products.ts';
 
 const two = (value: number): string => String(value).padStart(2, '0');
 

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import { addressOf, isLoopback, type Config } from '../config.ts';
+import { addressOf, isLoopback, type Config } from '../core/config.ts';
 import { findingsOf, wordOf, type Finding } from './finding.ts';
 
 /** Whether the addresses and proxies of the configuration go together. */

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { realpath, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Client, type Pool } from 'pg';
-import type { Config } from '../config.ts';
-import { startDatabase } from '../db/embedded.ts';
-import { applicationName } from '../db/embedded/application-database.ts';
-import { readPostmaster, serves } from '../db/embedded/postmaster.ts';
-import { isMigrated } from '../db/migrate.ts';
-import { createPool, sqlStateOf, type ConnectionConfig } from '../db/pool.ts';
+import type { Config } from '../core/config.ts';
+import { startDatabase } from '../core/db/embedded.ts';
+import { applicationName } from '../core/db/embedded/application-database.ts';
+import { readPostmaster, serves } from '../core/db/embedded/postmaster.ts';
+import { isMigrated } from '../core/db/migrate.ts';
+import { createPool, sqlStateOf, type ConnectionConfig } from '../core/db/pool.ts';
 import { StartRefusal } from '../start-refusal.ts';
 import { findingsOf, wordOf, type Finding } from './finding.ts';
 

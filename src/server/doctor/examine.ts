@@ -1,5 +1,5 @@
-import type { Config } from '../config.ts';
-import { isMigrated } from '../db/migrate.ts';
+import type { Config } from '../core/config.ts';
+import { isMigrated } from '../core/db/migrate.ts';
 import { checkAddresses, checkPorts } from './addresses.ts';
 import { reachDatabase } from './database.ts';
 import { findingsOf, wordOf, type Finding } from './finding.ts';

@@ -1,4 +1,4 @@
-import { readConfig } from '../config.ts';
+import { readConfig } from '../core/config.ts';
 import { StartRefusal } from '../start-refusal.ts';
 import { examine } from './examine.ts';
 import { exitCodeOf, findingsOf, listed, worstOf, type Finding } from './finding.ts';

@@ -3,11 +3,11 @@ import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Pool } from 'pg';
-import { isLoopback, type Config } from '../config.ts';
-import { canOpenTotp } from '../features/security/totp-store.ts';
-import { pushKeys } from '../features/settings/push-keys.ts';
-import { settingOf } from '../features/settings/settings.ts';
-import { openKey } from '../features/stores/kept-key.ts';
+import { isLoopback, type Config } from '../core/config.ts';
+import { canOpenTotp } from '../features/platform/security/totp-store.ts';
+import { pushKeys } from '../features/platform/settings/push-keys.ts';
+import { settingOf } from '../features/platform/settings/settings.ts';
+import { openKey } from '../features/sales/stores/kept-key.ts';
 import { findingsOf, wordOf, type Finding } from './finding.ts';
 
 const keyFiles = ['sealing-key', 'tracking-webhook-key', 'security-log-key'] as const;

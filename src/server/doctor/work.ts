@@ -1,9 +1,9 @@
 import { createTransport } from 'nodemailer';
 import type { Pool } from 'pg';
-import type { Config } from '../config.ts';
-import { lastBackup } from '../db/backup/record.ts';
-import { failureOf } from '../mail/send.ts';
-import { readJobs, readQueues } from '../metrics/queries.ts';
+import type { Config } from '../core/config.ts';
+import { lastBackup } from '../core/db/backup/record.ts';
+import { failureOf } from '../core/mail/send.ts';
+import { readJobs, readQueues } from '../core/metrics/queries.ts';
 import { ageText, findingsOf, type Finding } from './finding.ts';
 
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 10_000 };

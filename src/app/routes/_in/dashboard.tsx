@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { Dashboard } from '../../features/home/Dashboard.tsx';
+import { Dashboard } from '../../features/sales/home/Dashboard.tsx';
 
 type Search = { days?: 90 };
 

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { NoticesList } from '../../features/notifications/NoticesList.tsx';
-import { noticesQuery, readNotices, writeNotices, type Search } from '../../features/notifications/queries.ts';
+import { NoticesList } from '../../features/platform/notifications/NoticesList.tsx';
+import { noticesQuery, readNotices, writeNotices, type Search } from '../../features/platform/notifications/queries.ts';
 import { queryClient } from '../../sync/queries.ts';
 
 export const Route = createFileRoute('/_in/notifications')({

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { readStores, storesQuery, writeStores } from '../../features/stores/queries.ts';
-import { StoresList } from '../../features/stores/StoresList.tsx';
+import { readStores, storesQuery, writeStores } from '../../features/sales/stores/queries.ts';
+import { StoresList } from '../../features/sales/stores/StoresList.tsx';
 import { queryClient } from '../../sync/queries.ts';
 
 export const Route = createFileRoute('/_in/store')({

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { numbersIn } from '#domain/shipping/numbers.ts';
-import { cutText } from '#domain/text/clean.ts';
-import { WaybillNumbers } from '../../features/tracking/WaybillNumbers.tsx';
+import { numbersIn } from '#domain/shipping/shipping/numbers.ts';
+import { cutText } from '#domain/shared/text/clean.ts';
+import { WaybillNumbers } from '../../features/shipping/tracking/WaybillNumbers.tsx';
 
 /** Numbers in the address are looked up at once. */
 export const Route = createFileRoute('/_in/yt-waybill-query')({

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ConfirmAddress } from '../../features/account-settings/ConfirmAddress.tsx';
+import { ConfirmAddress } from '../../features/platform/account-settings/ConfirmAddress.tsx';
 import { LoginLayout } from '../../shell/login/LoginLayout.tsx';
 
 /** Behind the link in the mail that confirms another e-mail address. */

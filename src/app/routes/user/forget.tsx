@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { Forget } from '../../features/registration/Forget.tsx';
+import { Forget } from '../../features/platform/registration/Forget.tsx';
 import { isSignedIn } from '../../session/session.ts';
 import { LoginLayout } from '../../shell/login/LoginLayout.tsx';
 

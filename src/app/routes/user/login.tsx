@@ -1,8 +1,8 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { isSignedIn } from '../../session/session.ts';
-import { Login } from '../../features/identity/Login.tsx';
-import { useDoorEmail } from '../../features/registration/door-email.ts';
-import { SendAgain } from '../../features/registration/SendAgain.tsx';
+import { Login } from '../../features/platform/identity/Login.tsx';
+import { useDoorEmail } from '../../features/platform/registration/door-email.ts';
+import { SendAgain } from '../../features/platform/registration/SendAgain.tsx';
 import { LoginLayout } from '../../shell/login/LoginLayout.tsx';
 
 type Search = { redirect?: string };

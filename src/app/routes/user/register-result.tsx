@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { CheckMailToConfirm } from '../../features/registration/CheckMail.tsx';
-import { ConfirmAddress } from '../../features/registration/ConfirmAddress.tsx';
+import { CheckMailToConfirm } from '../../features/platform/registration/CheckMail.tsx';
+import { ConfirmAddress } from '../../features/platform/registration/ConfirmAddress.tsx';
 import { LoginLayout } from '../../shell/login/LoginLayout.tsx';
 
 type Search = { token?: string };

@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { cutText } from '#domain/text/clean.ts';
-import { Register } from '../../features/registration/Register.tsx';
+import { cutText } from '#domain/shared/text/clean.ts';
+import { Register } from '../../features/platform/registration/Register.tsx';
 import { isSignedIn } from '../../session/session.ts';
 import { LoginLayout } from '../../shell/login/LoginLayout.tsx';
 

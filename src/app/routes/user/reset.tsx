@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ResetPassword } from '../../features/registration/ResetPassword.tsx';
+import { ResetPassword } from '../../features/platform/registration/ResetPassword.tsx';
 import { LoginLayout } from '../../shell/login/LoginLayout.tsx';
 
 /** Where the link of a forgotten password leads. */

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { CheckMailToReset } from '../../features/registration/CheckMail.tsx';
+import { CheckMailToReset } from '../../features/platform/registration/CheckMail.tsx';
 import { LoginLayout } from '../../shell/login/LoginLayout.tsx';
 
 /** A link to set a new password is on its way. */

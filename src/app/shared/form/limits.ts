@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { emailOk } from '#domain/registration/names.ts';
+import { emailOk } from '#domain/platform/registration/names.ts';
 
 /** What one field of a call's input may be, as the contract states it. */
 export type Limit = {

@@ -1,6 +1,11 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { passwordFault, passwordLength, type PasswordFault, type PasswordOwner } from '#domain/identity/password.ts';
+import {
+  passwordFault,
+  passwordLength,
+  type PasswordFault,
+  type PasswordOwner,
+} from '#domain/platform/identity/password.ts';
 
 const { min: minLength, max: maxLength } = passwordLength;
 

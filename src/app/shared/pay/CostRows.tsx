@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Money } from '#domain/money/money.ts';
+import type { Money } from '#domain/shared/money/money.ts';
 import { MoneyText } from '../../ui/text/MoneyText.tsx';
 import classes from './pay.module.css';
 

@@ -1,4 +1,4 @@
-import type { Money } from '#domain/money/money.ts';
+import type { Money } from '#domain/shared/money/money.ts';
 
 /** The share of a sum that a balance covers, 0 to 1, for drawing only. A balance below zero covers nothing. */
 export function coveredShare(total: Money, balance: Money): number {

@@ -1,4 +1,4 @@
-import { cutText } from '#domain/text/clean.ts';
+import { cutText } from '#domain/shared/text/clean.ts';
 
 import { query } from '../../sync/request.ts';
 import { isSignedIn } from '../../session/session.ts';

@@ -12,7 +12,7 @@ import {
   IconWallet,
   type Icon,
 } from '@tabler/icons-react';
-import { matchesKeyword } from '#domain/search/keyword.ts';
+import { matchesKeyword } from '#domain/sales/search/keyword.ts';
 import { languageNames, languages } from '../../i18n/language.ts';
 import { isPermitted } from '../../session/auth-guard.ts';
 import { useMe } from '../../session/session.ts';

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconArrowRight, IconSearch, IconTruck } from '@tabler/icons-react';
-import { matchesKeyword } from '#domain/search/keyword.ts';
+import { matchesKeyword } from '#domain/sales/search/keyword.ts';
 import { useMe, type Me } from '../../session/session.ts';
 import { menuIcons, usePlaceWord } from '../menu/menu-labels.tsx';
 import { drawIcon, pathWith, type Entry } from './entry.tsx';

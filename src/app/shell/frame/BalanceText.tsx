@@ -1,7 +1,7 @@
 import { Group } from '@mantine/core';
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import type { Money } from '#domain/money/money.ts';
+import type { Money } from '#domain/shared/money/money.ts';
 import { MoneyText } from '../../ui/text/MoneyText.tsx';
 
 /** What the seller can spend now, null while it is not known; leads to the postings. */

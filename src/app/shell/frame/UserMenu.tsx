@@ -15,7 +15,7 @@ import {
   IconUserCog,
   type Icon,
 } from '@tabler/icons-react';
-import { calledName, initialPreferences } from '#domain/account/preferences.ts';
+import { calledName, initialPreferences } from '#domain/platform/account/preferences.ts';
 import { switchBack } from '../../session/acting.ts';
 import { isPermitted } from '../../session/auth-guard.ts';
 import { meQuery, useCan, useMe } from '../../session/session.ts';

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
-import type { NotificationType } from '#domain/notifications/types.ts';
-import type { Role } from '#domain/permissions/roles.ts';
+import type { NotificationType } from '#domain/platform/notifications/types.ts';
+import type { Role } from '#domain/platform/permissions/roles.ts';
 
 /** Unread notifications of the person signed in, by what they are about. */
 export type UnreadByType = Readonly<Partial<Record<NotificationType, number>>>;

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { mergeOperations } from '#domain/cart/merge.ts';
-import { itemKey, quantityOf, type CartOperation } from '#domain/cart/operations.ts';
+import { mergeOperations } from '#domain/catalog/cart/merge.ts';
+import { itemKey, quantityOf, type CartOperation } from '#domain/catalog/cart/operations.ts';
 import { makeCartQueue, type CartQueue } from './cart-queue.ts';
 import { memoryShelf, type CartAct, type CartFacts, type CartLine, type CartShelf } from './cart-shelf.ts';
 import { adding, taking } from './cart-view.ts';

@@ -1,4 +1,4 @@
-import { itemKey, type CartItem, type CartOperation } from '#domain/cart/operations.ts';
+import { itemKey, type CartItem, type CartOperation } from '#domain/catalog/cart/operations.ts';
 import type { Output } from '../calls.ts';
 
 /** A line as the server answers it. */

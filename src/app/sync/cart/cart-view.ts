@@ -1,4 +1,4 @@
-import { decideAdd, type CartRefusal } from '#domain/cart/limits.ts';
+import { decideAdd, type CartRefusal } from '#domain/catalog/cart/limits.ts';
 import {
   afterOperation,
   itemKey,
@@ -6,8 +6,8 @@ import {
   quantityOf,
   type CartItem,
   type CartOperation,
-} from '#domain/cart/operations.ts';
-import { ok, type Result } from '#domain/result.ts';
+} from '#domain/catalog/cart/operations.ts';
+import { ok, type Result } from '#domain/shared/result.ts';
 import type { CartCopy, CartFacts, CartLine } from './cart-shelf.ts';
 import { withLine } from './cart-shelf.ts';
 

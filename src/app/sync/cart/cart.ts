@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
-import type { CartRefusal } from '#domain/cart/limits.ts';
-import { quantityOf } from '#domain/cart/operations.ts';
-import { ok, type Result } from '#domain/result.ts';
+import type { CartRefusal } from '#domain/catalog/cart/limits.ts';
+import { quantityOf } from '#domain/catalog/cart/operations.ts';
+import { ok, type Result } from '#domain/shared/result.ts';
 import { readUserId } from '../../session/token.ts';
 import { query, mutate } from '../request.ts';
 import { makeCartQueue, type CartQueue, type CartState } from './cart-queue.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { serverActions, type ActionName } from '#domain/realtime/actions.ts';
+import { serverActions, type ActionName } from '#domain/platform/realtime/actions.ts';
 import { invalidatedKeys, invalidationMap } from './live.ts';
 import { withRefresh } from '../refresh.ts';
 

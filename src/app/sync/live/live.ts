@@ -1,5 +1,5 @@
-import { closeCodes } from '#domain/realtime/close-codes.ts';
-import { isActionName, serverActions } from '#domain/realtime/actions.ts';
+import { closeCodes } from '#domain/platform/realtime/close-codes.ts';
+import { isActionName, serverActions } from '#domain/platform/realtime/actions.ts';
 import { readToken } from '../../session/token.ts';
 import { needFactor } from '../factor.ts';
 import { normalClosure, openConnection, type Message } from './websocket-client.ts';

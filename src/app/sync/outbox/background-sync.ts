@@ -1,4 +1,4 @@
-import { outboxNames } from '#domain/outbox/outbox.ts';
+import { outboxNames } from '#domain/platform/outbox/outbox.ts';
 
 /** The service worker says this to the open pages when the browser has found the network again. */
 const tag = outboxNames.wake;

@@ -1,5 +1,5 @@
 import Dexie, { type EntityTable } from 'dexie';
-import { outboxNames } from '#domain/outbox/outbox.ts';
+import { outboxNames } from '#domain/platform/outbox/outbox.ts';
 import type { Parcel } from '../pack/parcel.ts';
 
 /** The result that was shown on this device before the server confirmed it. */

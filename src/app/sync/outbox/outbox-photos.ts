@@ -1,4 +1,4 @@
-import { outboxNames, photoToSend } from '#domain/outbox/outbox.ts';
+import { outboxNames, photoToSend } from '#domain/platform/outbox/outbox.ts';
 import { deviceDb, type DeviceOp } from './device-db.ts';
 import { end, inState } from './outbox-responses.ts';
 import { alone, mayNow, send } from './outbox-send.ts';

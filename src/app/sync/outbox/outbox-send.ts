@@ -1,5 +1,5 @@
 import Dexie from 'dexie';
-import { decidesNothing, maySend } from '#domain/outbox/outbox.ts';
+import { decidesNothing, maySend } from '#domain/platform/outbox/outbox.ts';
 import { readUserId } from '../../session/token.ts';
 import { mutate, upload } from '../request.ts';
 import type { CommandName, Input, UploadName } from '../calls.ts';

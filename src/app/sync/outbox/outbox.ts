@@ -1,4 +1,4 @@
-import { goesAlone, outboxNames } from '#domain/outbox/outbox.ts';
+import { goesAlone, outboxNames } from '#domain/platform/outbox/outbox.ts';
 import { readUserId } from '../../session/token.ts';
 import { behindPaint } from '../after-paint.ts';
 import type { CommandName, Input } from '../calls.ts';

@@ -1,4 +1,4 @@
-import { outboxNames, type Sender } from '#domain/outbox/outbox.ts';
+import { outboxNames, type Sender } from '#domain/platform/outbox/outbox.ts';
 import { readToken, readUserId } from '../../session/token.ts';
 import { deviceDb, readMeta, writeMeta } from './device-db.ts';
 import { registerBackgroundSync } from './background-sync.ts';

@@ -1,4 +1,4 @@
-import { plainNumber } from '#domain/shipping/numbers.ts';
+import { plainNumber } from '#domain/shipping/shipping/numbers.ts';
 import { query } from '../request.ts';
 import { deviceDb, readMeta, writeMeta, type DeviceDb, type DeviceParcel } from '../outbox/device-db.ts';
 import { follow } from '../live/follow.ts';

@@ -1,4 +1,4 @@
-import type { PhotoKind } from '#domain/packing/photo.ts';
+import type { PhotoKind } from '#domain/warehouse/packing/photo.ts';
 import type { Output } from '../calls.ts';
 import { deviceDb, type DeviceDb, type DeviceParcel } from '../outbox/device-db.ts';
 import { settleBy } from '../outbox/outbox-responses.ts';

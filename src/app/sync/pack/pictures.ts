@@ -1,4 +1,4 @@
-import { picturesStore, picturesToKeep, thumbOf } from '#domain/packing/pictures.ts';
+import { picturesStore, picturesToKeep, thumbOf } from '#domain/warehouse/packing/pictures.ts';
 import type { Parcel } from './parcel.ts';
 
 /** Fetched side by side: the packer's own calls go first. */

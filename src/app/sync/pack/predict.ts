@@ -1,6 +1,6 @@
-import { conflictOf, scannedBeside, type ProblemKind } from '#domain/packing/choices.ts';
-import { presentRefusal } from '#domain/packing/refusal.ts';
-import { decideScan, type KnownItem } from '#domain/packing/scan.ts';
+import { conflictOf, scannedBeside, type ProblemKind } from '#domain/warehouse/packing/choices.ts';
+import { presentRefusal } from '#domain/warehouse/packing/refusal.ts';
+import { decideScan, type KnownItem } from '#domain/warehouse/packing/scan.ts';
 import { packLines, type Parcel, type ParcelLine, type ScanRefusal } from './parcel.ts';
 
 export const isStopped = (parcel: Parcel): boolean =>

@@ -1,6 +1,6 @@
-import { currencySymbol } from '#domain/money/currencies.ts';
-import type { Money } from '#domain/money/money.ts';
-import { plainAmount } from '#domain/money/text.ts';
+import { currencySymbol } from '#domain/shared/money/currencies.ts';
+import type { Money } from '#domain/shared/money/money.ts';
+import { plainAmount } from '#domain/shared/money/text.ts';
 import { readMoney } from '../text/format-money.ts';
 import { TypedField, type TypedFieldProps } from './TypedField.tsx';
 

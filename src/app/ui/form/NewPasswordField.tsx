@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { passwordLength } from '#domain/identity/password.ts';
+import { passwordLength } from '#domain/platform/identity/password.ts';
 import { PasswordField } from './PasswordField.tsx';
 import type { TextFieldProps } from './TextField.tsx';
 

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { NotificationType } from '#domain/notifications/types.ts';
+import type { NotificationType } from '#domain/platform/notifications/types.ts';
 
 /** What a type of notifications is about. */
 export const typeLabels: Readonly<Record<NotificationType, MessageDescriptor>> = {

@@ -1,4 +1,4 @@
-import type { Money } from '#domain/money/money.ts';
+import type { Money } from '#domain/shared/money/money.ts';
 import { useLingui } from '@lingui/react/macro';
 import { formatMoney } from './format-money.ts';
 import classes from './text.module.css';

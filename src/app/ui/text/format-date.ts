@@ -1,5 +1,5 @@
-import { startOfDay, utc, type Day } from '#domain/calendar/days.ts';
-import { formatDayOf, formatTimeOf } from '#domain/calendar/format.ts';
+import { startOfDay, utc, type Day } from '#domain/shared/calendar/days.ts';
+import { formatDayOf, formatTimeOf } from '#domain/shared/calendar/format.ts';
 import { currentFormats, instantFormatOf, type Formats } from './formats.ts';
 
 /** An instant in the user's zone and on the user's clock: DD-MM-YYYY HH:mm, or one of the halves. */

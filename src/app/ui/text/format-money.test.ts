@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { plainAmount } from '#domain/money/text.ts';
+import { plainAmount } from '#domain/shared/money/text.ts';
 import { formatMoney, formatUnitPrice, readMoney } from './format-money.ts';
 
 test.each([

@@ -1,7 +1,7 @@
-import { minorDigits } from '#domain/money/currencies.ts';
-import type { Money } from '#domain/money/money.ts';
-import { parseAmount, plainAmount } from '#domain/money/text.ts';
-import { plainUnitPrice, type UnitPrice } from '#domain/money/unit-price.ts';
+import { minorDigits } from '#domain/shared/money/currencies.ts';
+import type { Money } from '#domain/shared/money/money.ts';
+import { parseAmount, plainAmount } from '#domain/shared/money/text.ts';
+import { plainUnitPrice, type UnitPrice } from '#domain/shared/money/unit-price.ts';
 import { writeNumber } from './number-format.ts';
 
 export type MoneyForm = {

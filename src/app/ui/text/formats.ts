@@ -1,8 +1,8 @@
 import { i18n } from '@lingui/core';
-import { dayOf, type Day } from '#domain/calendar/days.ts';
-import type { InstantFormat, TimeFormat } from '#domain/calendar/format.ts';
-import { effectiveZone } from '#domain/calendar/zone.ts';
-import { usualGeneral, type GeneralSettings } from '#domain/settings/general.ts';
+import { dayOf, type Day } from '#domain/shared/calendar/days.ts';
+import type { InstantFormat, TimeFormat } from '#domain/shared/calendar/format.ts';
+import { effectiveZone } from '#domain/shared/calendar/zone.ts';
+import { usualGeneral, type GeneralSettings } from '#domain/platform/settings/general.ts';
 
 /** How the user wants to read times, numbers and lists. */
 export type Formats = GeneralSettings & { readonly time_format: TimeFormat };

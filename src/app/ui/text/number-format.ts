@@ -1,4 +1,4 @@
-import type { NumberFormat } from '#domain/settings/general.ts';
+import type { NumberFormat } from '#domain/platform/settings/general.ts';
 import { currentFormats, type Formats } from './formats.ts';
 
 const marks: Readonly<Record<Exclude<NumberFormat, 'language'>, { group: string; decimal: string }>> = {

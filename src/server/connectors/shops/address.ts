@@ -1,5 +1,5 @@
-import type { ShopType } from '#domain/stores/connection.ts';
-import { storeUrlOk, tidyStoreUrl } from '#domain/stores/validate.ts';
+import type { ShopType } from '#domain/sales/stores/connection.ts';
+import { storeUrlOk, tidyStoreUrl } from '#domain/sales/stores/validate.ts';
 
 /** Where a seller looks while they copy the address: Shopify's admin, or WordPress's. */
 const shopifyAdmin = /^(?:https?:\/\/)?admin\.shopify\.com\/store\/([a-z\d-]+)/i;

@@ -1,5 +1,5 @@
-import type { ShopProblem } from '#domain/stores/connection.ts';
-import { cleanText, cutText } from '#domain/text/clean.ts';
+import type { ShopProblem } from '#domain/sales/stores/connection.ts';
+import { cleanText, cutText } from '#domain/shared/text/clean.ts';
 
 const longestDetail = 120;
 /** A shop that wants to be left alone for longer is asked once an hour all the same. */

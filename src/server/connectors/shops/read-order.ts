@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { isCurrency } from '#domain/money/currencies.ts';
-import { money, type Money } from '#domain/money/money.ts';
-import { parseAmount } from '#domain/money/text.ts';
-import type { Address } from '#domain/address/address.ts';
-import { withLineKeys, type ImportedLine, type ImportedOrder } from '#domain/orders/imported.ts';
-import { impossiblePart, isPlausibleMoment, orderLimits, type ImpossiblePart } from '#domain/orders/limits.ts';
-import { tidyPostcode } from '#domain/address/postcodes.ts';
-import { countryCodeOf } from '#domain/reference/country-names.ts';
-import { cleanText, cutText } from '#domain/text/clean.ts';
+import { isCurrency } from '#domain/shared/money/currencies.ts';
+import { money, type Money } from '#domain/shared/money/money.ts';
+import { parseAmount } from '#domain/shared/money/text.ts';
+import type { Address } from '#domain/shared/address/address.ts';
+import { withLineKeys, type ImportedLine, type ImportedOrder } from '#domain/sales/imports/imported.ts';
+import { impossiblePart, isPlausibleMoment, orderLimits, type ImpossiblePart } from '#domain/sales/orders/limits.ts';
+import { tidyPostcode } from '#domain/shared/address/postcodes.ts';
+import { countryCodeOf } from '#domain/shared/reference/country-names.ts';
+import { cleanText, cutText } from '#domain/shared/text/clean.ts';
 import type { OrderProblem, ShopOrder } from './shop.ts';
 
 /** Lengths of the texts that are stored, in UTF-16 units. */

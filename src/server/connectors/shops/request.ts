@@ -3,7 +3,7 @@ import { request as secure } from 'node:https';
 import { isIP } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { InsideAddress, isInside, publicLookup } from '../public-address.ts';
-import { outgoing } from '../../tracing/span.ts';
+import { outgoing } from '../../core/tracing/span.ts';
 import { ShopFault } from './fault.ts';
 
 /** How a shop is spoken to. */

@@ -1,4 +1,4 @@
-import type { ImportedOrder } from '#domain/orders/imported.ts';
+import type { ImportedOrder } from '#domain/sales/imports/imported.ts';
 import type { ShopLimits } from './request.ts';
 
 /** Why an order of a shop cannot be taken over. The details name the place, never the value that was found there. */

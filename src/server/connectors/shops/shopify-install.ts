@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
-import { shopifyScopes } from '#domain/stores/connection.ts';
+import { shopifyScopes } from '#domain/sales/stores/connection.ts';
 import { ShopFault } from './fault.ts';
 import { requestShop } from './request.ts';
 import type { ShopDoor } from './shop.ts';

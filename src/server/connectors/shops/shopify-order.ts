@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { subtract, zero, type Money } from '#domain/money/money.ts';
-import type { ShopHold } from '#domain/orders/shop-hold.ts';
+import { subtract, zero, type Money } from '#domain/shared/money/money.ts';
+import type { ShopHold } from '#domain/sales/orders/shop-hold.ts';
 import {
   shopFinancialStatuses,
   type FinancialStatus,
   type FulfillmentStatus,
-} from '#domain/order-status/order-status.ts';
+} from '#domain/shared/order-status/order-status.ts';
 import {
   addressOf,
   amountAt,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { missingScopes } from '#domain/stores/connection.ts';
+import { missingScopes } from '#domain/sales/stores/connection.ts';
 import { ShopFault } from './fault.ts';
 import { impossible, readOne, unreadable, words, type Head } from './read-order.ts';
 import type { DaySpan, OrderPage, Shop, ShopDoor, ShopOrder } from './shop.ts';

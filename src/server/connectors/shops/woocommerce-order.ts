@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { add, money, subtract, sum, type Money } from '#domain/money/money.ts';
-import type { FinancialStatus, FulfillmentStatus, OrderStatus } from '#domain/order-status/order-status.ts';
+import { add, money, subtract, sum, type Money } from '#domain/shared/money/money.ts';
+import type { FinancialStatus, FulfillmentStatus, OrderStatus } from '#domain/shared/order-status/order-status.ts';
 import {
   addressOf,
   amountAt,

@@ -1,5 +1,5 @@
-import type { Address } from '#domain/address/address.ts';
-import { products } from '../products.ts';
+import type { Address } from '#domain/shared/address/address.ts';
+import { products } from '../catalog/products.ts';
 import { chanceOf, type Chance } from '../random.ts';
 import { someCustomer } from '../world/places.ts';
 

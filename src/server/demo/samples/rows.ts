@@ -1,4 +1,4 @@
-import { euMembers } from '#domain/reference/countries.ts';
+import { euMembers } from '#domain/shared/reference/countries.ts';
 import type { SampleLine, SampleOrder } from './orders.ts';
 import { shopifyAmount, shopifyTime, type ShopifyRow } from './shopify.ts';
 

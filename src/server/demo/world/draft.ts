@@ -1,4 +1,4 @@
-import type { FinancialStatus } from '#domain/order-status/order-status.ts';
+import type { FinancialStatus } from '#domain/shared/order-status/order-status.ts';
 import { demoIdAt } from '../ids.ts';
 import { chanceOf, type Chance } from '../random.ts';
 import type { WorldPlan } from './plan.ts';

@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Pool, PoolClient } from 'pg';
-import { transaction } from '../../db/pool.ts';
-import { rollSomeDays } from '../../features/home/roll.ts';
+import { transaction } from '../../core/db/pool.ts';
+import { rollSomeDays } from '../../features/sales/home/roll.ts';
 import { chanceOf } from '../random.ts';
 import { changeAddresses } from './changed-addresses.ts';
 import { draftOf } from './draft.ts';

@@ -2,12 +2,17 @@ import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { PoolClient } from 'pg';
-import { cancelProcessPosting, chargeSource, processPosting, refundPosting } from '#domain/accounts/order-postings.ts';
-import { postingKey, type Account, type Posting } from '#domain/accounts/posting.ts';
-import { vatShare } from '#domain/accounts/refundable.ts';
-import { add, money, zero } from '#domain/money/money.ts';
-import { ledgerAccounts, platformOwner, postingLines, postings, recharges } from '../../db/schema/accounts.ts';
-import type { Db } from '../../http/context.ts';
+import {
+  cancelProcessPosting,
+  chargeSource,
+  processPosting,
+  refundPosting,
+} from '#domain/finance/accounts/order-postings.ts';
+import { postingKey, type Account, type Posting } from '#domain/finance/accounts/posting.ts';
+import { vatShare } from '#domain/finance/accounts/refundable.ts';
+import { add, money, zero } from '#domain/shared/money/money.ts';
+import { ledgerAccounts, platformOwner, postingLines, postings, recharges } from '../../core/db/schema/accounts.ts';
+import type { Db } from '../../core/http/context.ts';
 import { copyRows } from '../copy.ts';
 import { demoId, demoIdAt } from '../ids.ts';
 import { insertRows } from '../insert.ts';

@@ -1,4 +1,4 @@
-import type { MoveKind } from '#domain/stock/moves.ts';
+import type { MoveKind } from '#domain/warehouse/stock/moves.ts';
 import { demoIdAt } from '../ids.ts';
 import { userId } from '../people.ts';
 import { hour, type Draft, type DraftLine } from './draft.ts';

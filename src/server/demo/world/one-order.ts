@@ -1,5 +1,5 @@
-import { documentNumber } from '#domain/accounts/document-number.ts';
-import type { FinancialStatus } from '#domain/order-status/order-status.ts';
+import { documentNumber } from '#domain/finance/accounts/document-number.ts';
+import type { FinancialStatus } from '#domain/shared/order-status/order-status.ts';
 import { demoIdAt } from '../ids.ts';
 import { userId } from '../people.ts';
 import { day, hour, type Draft } from './draft.ts';

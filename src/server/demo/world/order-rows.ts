@@ -1,16 +1,16 @@
-import { mappingStatusOf } from '#domain/mapping/status.ts';
-import { convert, money } from '#domain/money/money.ts';
-import { addressProblems } from '#domain/address/address.ts';
-import { searchTextOf } from '#domain/orders/search-text.ts';
+import { mappingStatusOf } from '#domain/catalog/mapping/status.ts';
+import { convert, money } from '#domain/shared/money/money.ts';
+import { addressProblems } from '#domain/shared/address/address.ts';
+import { searchTextOf } from '#domain/sales/orders/search-text.ts';
 import {
   fulfillmentFromParcels,
   type FinancialStatus,
   type FulfillmentStatus,
   type OrderStatus,
-} from '#domain/order-status/order-status.ts';
-import type { ParcelStatus } from '#domain/shipping/parcel-status.ts';
-import { orderTracking, type TrackingStatus } from '#domain/shipping/tracking.ts';
-import { intoEuroE8 } from '../market.ts';
+} from '#domain/shared/order-status/order-status.ts';
+import type { ParcelStatus } from '#domain/shipping/shipping/parcel-status.ts';
+import { orderTracking, type TrackingStatus } from '#domain/shipping/shipping/tracking.ts';
+import { intoEuroE8 } from '../catalog/market.ts';
 import type { Draft } from './draft.ts';
 import type { Rows } from './rows.ts';
 import type { Box, Work } from './work.ts';

@@ -1,6 +1,6 @@
-import { trackNumber, trackNumberSpace, waybillNumber } from '#domain/shipping/numbers.ts';
-import { statusFromLog } from '#domain/shipping/tracking.ts';
-import type { ParcelStatus } from '#domain/shipping/parcel-status.ts';
+import { trackNumber, trackNumberSpace, waybillNumber } from '#domain/shipping/shipping/numbers.ts';
+import { statusFromLog } from '#domain/shipping/shipping/tracking.ts';
+import type { ParcelStatus } from '#domain/shipping/shipping/parcel-status.ts';
 import { userId } from '../people.ts';
 import { day, type Draft } from './draft.ts';
 import type { Sent } from './order-rows.ts';

@@ -1,4 +1,4 @@
-import { emptyAddress, type Address } from '#domain/address/address.ts';
+import { emptyAddress, type Address } from '#domain/shared/address/address.ts';
 import type { Chance } from '../random.ts';
 
 type Words = readonly [string, ...string[]];

@@ -1,8 +1,8 @@
-import type { ChargeInputs } from '#domain/pricing/charge.ts';
-import { unitPrice } from '#domain/money/unit-price.ts';
-import { money } from '#domain/money/money.ts';
-import type { ChannelPrice } from '#domain/shipping/price.ts';
-import { quotesFor, type ChannelQuote, type ShippedLine } from '#domain/shipping/quote.ts';
+import type { ChargeInputs } from '#domain/shipping/pricing/charge.ts';
+import { unitPrice } from '#domain/shared/money/unit-price.ts';
+import { money } from '#domain/shared/money/money.ts';
+import type { ChannelPrice } from '#domain/shipping/shipping/price.ts';
+import { quotesFor, type ChannelQuote, type ShippedLine } from '#domain/shipping/shipping/quote.ts';
 import { channelId, demoChannels, pricesOf, type DemoChannel } from '../channels.ts';
 import { demoCountries } from '../countries.ts';
 import { demoId } from '../ids.ts';

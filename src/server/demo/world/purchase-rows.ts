@@ -1,8 +1,8 @@
-import { statusFromLines } from '#domain/purchasing/decide.ts';
-import { purchaseNumber } from '#domain/purchasing/number.ts';
-import type { PurchaseLineStatus, PurchaseStatus } from '#domain/purchasing/status.ts';
+import { statusFromLines } from '#domain/warehouse/purchasing/decide.ts';
+import { purchaseNumber } from '#domain/warehouse/purchasing/number.ts';
+import type { PurchaseLineStatus, PurchaseStatus } from '#domain/warehouse/purchasing/status.ts';
 import { userId } from '../people.ts';
-import { products } from '../products.ts';
+import { products } from '../catalog/products.ts';
 import { hour, type Draft } from './draft.ts';
 import type { Rows } from './rows.ts';
 import { homeWarehouse } from './shelves.ts';

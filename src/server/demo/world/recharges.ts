@@ -1,8 +1,8 @@
-import { rechargePosting } from '#domain/accounts/balance-postings.ts';
-import { documentNumber } from '#domain/accounts/document-number.ts';
-import type { Posting } from '#domain/accounts/posting.ts';
-import { money, zero } from '#domain/money/money.ts';
-import type { recharges } from '../../db/schema/accounts.ts';
+import { rechargePosting } from '#domain/finance/accounts/balance-postings.ts';
+import { documentNumber } from '#domain/finance/accounts/document-number.ts';
+import type { Posting } from '#domain/finance/accounts/posting.ts';
+import { money, zero } from '#domain/shared/money/money.ts';
+import type { recharges } from '../../core/db/schema/accounts.ts';
 import { demoIdAt } from '../ids.ts';
 import { userId } from '../people.ts';
 import { hour } from './draft.ts';

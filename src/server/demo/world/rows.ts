@@ -1,11 +1,11 @@
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { PoolClient } from 'pg';
-import { manualPayments } from '../../db/schema/accounts.ts';
-import { events } from '../../db/schema/kernel.ts';
-import { orderCharges, orderLines, orders } from '../../db/schema/orders.ts';
-import { purchaseLines, purchases } from '../../db/schema/purchasing.ts';
-import { parcelLines, parcels, trackingEvents } from '../../db/schema/shipping.ts';
-import { stockMoves } from '../../db/schema/stock.ts';
+import { manualPayments } from '../../core/db/schema/accounts.ts';
+import { events } from '../../core/db/schema/kernel.ts';
+import { orderCharges, orderLines, orders } from '../../core/db/schema/orders.ts';
+import { purchaseLines, purchases } from '../../core/db/schema/purchasing.ts';
+import { parcelLines, parcels, trackingEvents } from '../../core/db/schema/shipping.ts';
+import { stockMoves } from '../../core/db/schema/stock.ts';
 import { copyRows } from '../copy.ts';
 
 /** The tables one order fills, each after those it refers to. */

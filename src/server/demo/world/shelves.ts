@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { stockLevels } from '../../db/schema/stock.ts';
-import type { Db } from '../../http/context.ts';
+import { stockLevels } from '../../core/db/schema/stock.ts';
+import type { Db } from '../../core/http/context.ts';
 import { demoWarehouses } from '../channels.ts';
 import { insertRows } from '../insert.ts';
 import { placeOf, startingStock } from '../stock.ts';
-import { variants } from '../products.ts';
+import { variants } from '../catalog/products.ts';
 
 type Level = { readonly locationCode: string; onHand: number; reserved: number };
 

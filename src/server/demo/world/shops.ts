@@ -1,10 +1,10 @@
-import { shopProducts, shopVariants } from '../../db/schema/orders.ts';
-import type { Db } from '../../http/context.ts';
+import { shopProducts, shopVariants } from '../../core/db/schema/orders.ts';
+import type { Db } from '../../core/http/context.ts';
 import type { DemoStore } from '../people.ts';
 import { demoId } from '../ids.ts';
 import { insertRows } from '../insert.ts';
-import { perEuroE8 } from '../market.ts';
-import { products, type DemoVariant } from '../products.ts';
+import { perEuroE8 } from '../catalog/market.ts';
+import { products, type DemoVariant } from '../catalog/products.ts';
 import type { WorldPlan } from './plan.ts';
 
 /** An option as it stands in a shop, and the variant it is mapped to. */

@@ -1,4 +1,4 @@
-import type { events } from '../../db/schema/kernel.ts';
+import type { events } from '../../core/db/schema/kernel.ts';
 import type { Draft } from './draft.ts';
 
 type NewEvent = typeof events.$inferInsert;

@@ -1,6 +1,6 @@
 import { hash as digest } from 'node:crypto';
-import { trackingWord, type TrackingCode, type TrackingStatus } from '#domain/shipping/tracking.ts';
-import type { ChannelQuote } from '#domain/shipping/quote.ts';
+import { trackingWord, type TrackingCode, type TrackingStatus } from '#domain/shipping/shipping/tracking.ts';
+import type { ChannelQuote } from '#domain/shipping/shipping/quote.ts';
 import { demoIdAt } from '../ids.ts';
 import { day, hour, type Draft } from './draft.ts';
 

@@ -1,5 +1,5 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router';
-import { AccountFrame } from '../../../features/account-settings/AccountFrame.tsx';
+import { AccountFrame } from '../../../features/platform/account-settings/AccountFrame.tsx';
 
 /** One's own account: every page of it in one frame. */
 export const Route = createFileRoute('/_in/account/settings')({

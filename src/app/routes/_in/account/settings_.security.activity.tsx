@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { AuditList } from '../../../features/audit/AuditList.tsx';
-import { actsQuery, reads } from '../../../features/audit/queries.ts';
-import { useRightsSaid } from '../../../features/rbac/rights-text.tsx';
+import { AuditList } from '../../../features/platform/audit/AuditList.tsx';
+import { actsQuery, reads } from '../../../features/platform/audit/queries.ts';
+import { useRightsSaid } from '../../../features/platform/rbac/roles/rights-text.tsx';
 import { queryClient } from '../../../sync/queries.ts';
 
 const { read, write } = reads('own');

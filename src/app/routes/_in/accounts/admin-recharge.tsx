@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { AdminRecharges } from '../../../features/accounts/AdminRecharges.tsx';
-import { readAdmin, rechargesQuery, writeAdmin, type Search } from '../../../features/accounts/queries.ts';
+import { AdminRecharges } from '../../../features/finance/accounts/recharge/AdminRecharges.tsx';
+import { readAdmin, rechargesQuery, writeAdmin, type Search } from '../../../features/finance/accounts/queries.ts';
 import { queryClient } from '../../../sync/queries.ts';
 
 export const Route = createFileRoute('/_in/accounts/admin-recharge')({

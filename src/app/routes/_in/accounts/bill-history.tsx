@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { BillHistory } from '../../../features/accounts/BillHistory.tsx';
-import { billsQuery, readBills, writeBills, type Search } from '../../../features/accounts/queries.ts';
-import { ExportButton } from '../../../features/tasks/ExportButton.tsx';
+import { BillHistory } from '../../../features/finance/accounts/bills/BillHistory.tsx';
+import { billsQuery, readBills, writeBills, type Search } from '../../../features/finance/accounts/queries.ts';
+import { ExportButton } from '../../../features/platform/tasks/ExportButton.tsx';
 import { queryClient } from '../../../sync/queries.ts';
 
 export const Route = createFileRoute('/_in/accounts/bill-history')({

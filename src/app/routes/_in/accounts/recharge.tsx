@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { RechargePage } from '../../../features/accounts/RechargePage.tsx';
+import { RechargePage } from '../../../features/finance/accounts/recharge/RechargePage.tsx';
 import {
   bankQuery,
   myRechargesQuery,
   readRecharge,
   writeRecharge,
   type Search,
-} from '../../../features/accounts/queries.ts';
+} from '../../../features/finance/accounts/queries.ts';
 import { queryClient } from '../../../sync/queries.ts';
 
 export const Route = createFileRoute('/_in/accounts/recharge')({

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { AddressesList } from '../../../features/orders/addresses/AddressesList.tsx';
-import { addressesQuery, addressFilters } from '../../../features/orders/addresses/queries.ts';
+import { AddressesList } from '../../../features/sales/orders/addresses/AddressesList.tsx';
+import { addressesQuery, addressFilters } from '../../../features/sales/orders/addresses/queries.ts';
 import { queryClient } from '../../../sync/queries.ts';
 import { readList, writeList } from '../../../ui/list/list-state.ts';
 

@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { AfterSalesPage } from '../../../features/after-sales/AfterSalesPage.tsx';
+import { AfterSalesPage } from '../../../features/sales/after-sales/AfterSalesPage.tsx';
 import {
   caseCountsQuery,
   casesQuery,
   readCases,
   writeCases,
   type Search,
-} from '../../../features/after-sales/queries.ts';
+} from '../../../features/sales/after-sales/queries.ts';
 import { queryClient } from '../../../sync/queries.ts';
 
 export const Route = createFileRoute('/_in/order/aftersale')({

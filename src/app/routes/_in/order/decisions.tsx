@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { DecisionsList } from '../../../features/decisions/DecisionsList.tsx';
-import { decisionsQuery } from '../../../features/decisions/queries.ts';
+import { DecisionsList } from '../../../features/sales/decisions/DecisionsList.tsx';
+import { decisionsQuery } from '../../../features/sales/decisions/queries.ts';
 import { queryClient } from '../../../sync/queries.ts';
 import { readList, writeList } from '../../../ui/list/list-state.ts';
 

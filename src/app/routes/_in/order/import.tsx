@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ImportPage } from '../../../features/imports/ImportPage.tsx';
-import { fileQuery, importSearch, storesQuery } from '../../../features/imports/queries.ts';
+import { ImportPage } from '../../../features/sales/imports/ImportPage.tsx';
+import { fileQuery, importSearch, storesQuery } from '../../../features/sales/imports/queries.ts';
 import { queryClient } from '../../../sync/queries.ts';
 
 export const Route = createFileRoute('/_in/order/import')({

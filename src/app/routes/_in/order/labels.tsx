@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { LabelsList } from '../../../features/labels/LabelsList.tsx';
-import { labelFilters, labelsQuery } from '../../../features/labels/queries.ts';
+import { LabelsList } from '../../../features/shipping/labels/LabelsList.tsx';
+import { labelFilters, labelsQuery } from '../../../features/shipping/labels/queries.ts';
 import { queryClient } from '../../../sync/queries.ts';
 import { readList, writeList } from '../../../ui/list/list-state.ts';
 

@@ -1,18 +1,18 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { lazy, Suspense, useMemo, useState } from 'react';
-import type { CaseRequest } from '../../../features/after-sales/case-request.ts';
-import { readOrders, writeOrders, type Search } from '../../../features/orders/url-state.ts';
-import { useAskEntries } from '../../../features/after-sales/use-ask-entries.ts';
-import { OpenOrder } from '../../../features/orders/OpenOrder.tsx';
-import { OrdersList, type OrdersListProps } from '../../../features/orders/OrdersList.tsx';
-import { countsQuery, ordersQuery } from '../../../features/orders/queries.ts';
-import { useOrderSync } from '../../../features/stores/sync/use-order-sync.tsx';
-import { ExportButton } from '../../../features/tasks/ExportButton.tsx';
+import type { CaseRequest } from '../../../features/sales/after-sales/request/case-request.ts';
+import { readOrders, writeOrders, type Search } from '../../../features/sales/orders/url-state.ts';
+import { useAskEntries } from '../../../features/sales/after-sales/request/use-ask-entries.ts';
+import { OpenOrder } from '../../../features/sales/orders/OpenOrder.tsx';
+import { OrdersList, type OrdersListProps } from '../../../features/sales/orders/OrdersList.tsx';
+import { countsQuery, ordersQuery } from '../../../features/sales/orders/queries.ts';
+import { useOrderSync } from '../../../features/sales/stores/sync/use-order-sync.tsx';
+import { ExportButton } from '../../../features/platform/tasks/ExportButton.tsx';
 import { queryClient } from '../../../sync/queries.ts';
 
-const AskDrawer = lazy(() => import('../../../features/after-sales/AskDrawer.tsx'));
-const OrderTrack = lazy(() => import('../../../features/tracking/OrderTrack.tsx'));
-const OrderCases = lazy(() => import('../../../features/after-sales/OrderCases.tsx'));
+const AskDrawer = lazy(() => import('../../../features/sales/after-sales/request/AskDrawer.tsx'));
+const OrderTrack = lazy(() => import('../../../features/shipping/tracking/OrderTrack.tsx'));
+const OrderCases = lazy(() => import('../../../features/sales/after-sales/OrderCases.tsx'));
 
 function prefetch(search: Readonly<Record<string, unknown>>): void {
   void queryClient.prefetchQuery(ordersQuery(readOrders(search)));

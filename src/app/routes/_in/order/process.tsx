@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { ProcessPage } from '../../../features/process/ProcessPage.tsx';
-import { processSearch, shortened } from '../../../features/process/queries.ts';
+import { ProcessPage } from '../../../features/sales/process/ProcessPage.tsx';
+import { processSearch, shortened } from '../../../features/sales/process/queries.ts';
 
 export const Route = createFileRoute('/_in/order/process')({
   staticData: { fit: 'free', hideFooter: true },

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { delaysQuery, parcelsQuery, readParcels, viewOf } from '../../../features/tracking/queries.ts';
-import { ShippedParcels } from '../../../features/tracking/ShippedParcels.tsx';
+import { delaysQuery, parcelsQuery, readParcels, viewOf } from '../../../features/shipping/tracking/queries.ts';
+import { ShippedParcels } from '../../../features/shipping/tracking/ShippedParcels.tsx';
 import { queryClient } from '../../../sync/queries.ts';
 import { writeList } from '../../../ui/list/list-state.ts';
 

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ShippingProfitPage } from '../../../features/shipping-profit/ShippingProfitPage.tsx';
-import { ExportButton } from '../../../features/tasks/ExportButton.tsx';
+import { ShippingProfitPage } from '../../../features/sales/shipping-profit/ShippingProfitPage.tsx';
+import { ExportButton } from '../../../features/platform/tasks/ExportButton.tsx';
 import { useCan } from '../../../session/session.ts';
 import { plainSearch } from '../../../ui/list/plain-search.ts';
 

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { StatisticsPage } from '../../../features/statistics/StatisticsPage.tsx';
-import { ExportButton } from '../../../features/tasks/ExportButton.tsx';
+import { StatisticsPage } from '../../../features/sales/statistics/StatisticsPage.tsx';
+import { ExportButton } from '../../../features/platform/tasks/ExportButton.tsx';
 import { useCan } from '../../../session/session.ts';
 import { plainSearch } from '../../../ui/list/plain-search.ts';
 

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { MarketMall } from '../../../features/marketplace/MarketMall.tsx';
-import { categoriesQuery, mallQuery, mallSearch } from '../../../features/marketplace/queries.ts';
+import { MarketMall } from '../../../features/catalog/marketplace/MarketMall.tsx';
+import { categoriesQuery, mallQuery, mallSearch } from '../../../features/catalog/marketplace/queries.ts';
 import { queryClient } from '../../../sync/queries.ts';
 
 export const Route = createFileRoute('/_in/products/mall')({

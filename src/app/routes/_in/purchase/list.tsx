@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { PurchasesList } from '../../../features/purchasing/PurchasesList.tsx';
-import { purchasesQuery, readPurchases as read } from '../../../features/purchasing/queries.ts';
-import { ExportButton } from '../../../features/tasks/ExportButton.tsx';
+import { PurchasesList } from '../../../features/warehouse/purchasing/PurchasesList.tsx';
+import { purchasesQuery, readPurchases as read } from '../../../features/warehouse/purchasing/queries.ts';
+import { ExportButton } from '../../../features/platform/tasks/ExportButton.tsx';
 import { queryClient } from '../../../sync/queries.ts';
 import { writeList } from '../../../ui/list/list-state.ts';
 

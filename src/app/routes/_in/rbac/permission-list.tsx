@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { permissionFilters, reads, permissionsQuery } from '../../../features/rbac/queries.ts';
-import { PermissionsList } from '../../../features/rbac/PermissionsList.tsx';
+import { permissionFilters, reads, permissionsQuery } from '../../../features/platform/rbac/queries.ts';
+import { PermissionsList } from '../../../features/platform/rbac/PermissionsList.tsx';
 import { queryClient } from '../../../sync/queries.ts';
 
 const { read, write } = reads(permissionFilters);

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { reads, rolesQuery } from '../../../features/rbac/queries.ts';
-import { RolesList } from '../../../features/rbac/RolesList.tsx';
+import { reads, rolesQuery } from '../../../features/platform/rbac/queries.ts';
+import { RolesList } from '../../../features/platform/rbac/roles/RolesList.tsx';
 import { menuLabels } from '../../../shell/menu/menu-labels.tsx';
 import { queryClient } from '../../../sync/queries.ts';
 

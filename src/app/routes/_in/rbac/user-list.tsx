@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { userFilters, reads, usersQuery } from '../../../features/rbac/queries.ts';
-import { UsersList } from '../../../features/rbac/UsersList.tsx';
+import { userFilters, reads, usersQuery } from '../../../features/platform/rbac/queries.ts';
+import { UsersList } from '../../../features/platform/rbac/UsersList.tsx';
 import { queryClient } from '../../../sync/queries.ts';
 
 const { read, write } = reads(userFilters);

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { BalanceAccountsPage } from '../../../features/settings/BalanceAccountsPage.tsx';
+import { BalanceAccountsPage } from '../../../features/platform/settings/BalanceAccountsPage.tsx';
 import { callQuery, queryClient } from '../../../sync/queries.ts';
 
 export const Route = createFileRoute('/_in/settings/balance-account')({

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { CarriersPage } from '../../../features/settings/CarriersPage.tsx';
+import { CarriersPage } from '../../../features/platform/settings/CarriersPage.tsx';
 import { callQuery, queryClient } from '../../../sync/queries.ts';
 
 export const Route = createFileRoute('/_in/settings/carriers')({

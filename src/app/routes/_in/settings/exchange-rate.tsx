@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ExchangeRatePage } from '../../../features/settings/ExchangeRatePage.tsx';
+import { ExchangeRatePage } from '../../../features/platform/settings/ExchangeRatePage.tsx';
 import { callQuery, queryClient } from '../../../sync/queries.ts';
 
 export const Route = createFileRoute('/_in/settings/exchange-rate')({

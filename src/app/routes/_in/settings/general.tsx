@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { GeneralPage } from '../../../features/settings/GeneralPage.tsx';
+import { GeneralPage } from '../../../features/platform/settings/GeneralPage.tsx';
 import { callQuery, queryClient } from '../../../sync/queries.ts';
 
 export const Route = createFileRoute('/_in/settings/general')({

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { IossPage } from '../../../features/settings/IossPage.tsx';
+import { IossPage } from '../../../features/platform/settings/IossPage.tsx';
 import { callQuery, queryClient } from '../../../sync/queries.ts';
 
 export const Route = createFileRoute('/_in/settings/ioss')({

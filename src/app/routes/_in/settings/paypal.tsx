@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { PaypalPage } from '../../../features/settings/PaypalPage.tsx';
+import { PaypalPage } from '../../../features/platform/settings/PaypalPage.tsx';
 import { callQuery, queryClient } from '../../../sync/queries.ts';
 
 export const Route = createFileRoute('/_in/settings/paypal')({

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { roleLabels } from '../../../features/rbac/role-labels.ts';
-import { PlatformPage } from '../../../features/settings/PlatformPage.tsx';
+import { roleLabels } from '../../../features/platform/rbac/role-labels.ts';
+import { PlatformPage } from '../../../features/platform/settings/PlatformPage.tsx';
 import { callQuery, queryClient } from '../../../sync/queries.ts';
 
 export const Route = createFileRoute('/_in/settings/platform')({

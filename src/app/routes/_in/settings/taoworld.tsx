@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { TaoworldPage } from '../../../features/settings/TaoworldPage.tsx';
+import { TaoworldPage } from '../../../features/platform/settings/TaoworldPage.tsx';
 import { callQuery, queryClient } from '../../../sync/queries.ts';
 
 export const Route = createFileRoute('/_in/settings/taoworld')({

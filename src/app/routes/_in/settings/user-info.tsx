@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { UserInfoPage } from '../../../features/settings/UserInfoPage.tsx';
+import { UserInfoPage } from '../../../features/platform/settings/UserInfoPage.tsx';
 import { callQuery, queryClient } from '../../../sync/queries.ts';
 
 export const Route = createFileRoute('/_in/settings/user-info')({

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { CountsList } from '../../../features/stock-counts/CountsList.tsx';
-import { countsQuery } from '../../../features/stock-counts/queries.ts';
+import { CountsList } from '../../../features/warehouse/stock-counts/CountsList.tsx';
+import { countsQuery } from '../../../features/warehouse/stock-counts/queries.ts';
 import { queryClient } from '../../../sync/queries.ts';
 import { readList, writeList } from '../../../ui/list/list-state.ts';
 

@@ -1,13 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { cutText } from '#domain/text/clean.ts';
-import { GateViews } from '../../../features/purchasing/GateViews.tsx';
-import { ReceiveGoods } from '../../../features/purchasing/ReceiveGoods.tsx';
-import { expectedQuery } from '../../../features/purchasing/queries.ts';
+import { cutText } from '#domain/shared/text/clean.ts';
+import { GateViews } from '../../../features/warehouse/purchasing/GateViews.tsx';
+import { ReceiveGoods } from '../../../features/warehouse/purchasing/ReceiveGoods.tsx';
+import { expectedQuery } from '../../../features/warehouse/purchasing/queries.ts';
 import { queryClient } from '../../../sync/queries.ts';
 import { readList, writeList } from '../../../ui/list/list-state.ts';
 
-const ReturnsList = lazy(() => import('../../../features/after-sales/ReturnsList.tsx'));
+const ReturnsList = lazy(() => import('../../../features/sales/after-sales/ReturnsList.tsx'));
 
 type Search = Record<string, string | number>;
 const read = (search: Record<string, unknown>) => readList(search, []);

@@ -1,4 +1,4 @@
-import { decideReceipt, type ReceiptRefusal } from '#domain/purchasing/receive.ts';
+import { decideReceipt, type ReceiptRefusal } from '#domain/warehouse/purchasing/receive.ts';
 import type { Input, Output } from '../../calls.ts';
 import { deviceDb } from '../../outbox/device-db.ts';
 import { drain } from '../../outbox/outbox.ts';

@@ -1,4 +1,11 @@
-import { afterSort, afterUnsort, decideSort, isLastUnit, trayFor, type SortRefusal } from '#domain/packing/sort.ts';
+import {
+  afterSort,
+  afterUnsort,
+  decideSort,
+  isLastUnit,
+  trayFor,
+  type SortRefusal,
+} from '#domain/warehouse/packing/sort.ts';
 import type { Input, Output } from '../../calls.ts';
 import { deviceDb, type DeviceOp } from '../../outbox/device-db.ts';
 import { drain } from '../../outbox/outbox.ts';

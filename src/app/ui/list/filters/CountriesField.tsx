@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { countryQuickGroups } from '#domain/reference/country-groups.ts';
+import { countryQuickGroups } from '#domain/shared/reference/country-groups.ts';
 import { countryName } from '../../text/country-name.ts';
 import { Flag } from '../../text/Flag.tsx';
 import { Shortcuts } from './FilterGroup.tsx';

@@ -6,7 +6,7 @@ import {
   lastOfMonth,
   type Day,
   type DayRange,
-} from '#domain/calendar/days.ts';
+} from '#domain/shared/calendar/days.ts';
 
 export const quickRanges = ['today', 'yesterday', 'last7', 'last30', 'last90', 'lastMonth', 'lastYear'] as const;
 export type QuickRange = (typeof quickRanges)[number];

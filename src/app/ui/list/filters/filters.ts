@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
-import { countryQuickGroups } from '#domain/reference/country-groups.ts';
-import { endOfDay, startOfDay, type Day, type DayRange } from '#domain/calendar/days.ts';
+import { countryQuickGroups } from '#domain/shared/reference/country-groups.ts';
+import { endOfDay, startOfDay, type Day, type DayRange } from '#domain/shared/calendar/days.ts';
 import { currentZone, today } from '../../text/formats.ts';
 import { quickRangeDays, quickRanges, rangeOf, rangeText, type QuickRange } from './dates.ts';
 

@@ -4,4 +4,4 @@ export function rowsOfPage(page: number, size: number, count: number): { from: n
   return { from: (page - 1) * size + 1, to: Math.min(page * size, count) };
 }
 
-export { pageSizes } from '#domain/settings/page-sizes.ts';
+export { pageSizes } from '#domain/platform/settings/page-sizes.ts';

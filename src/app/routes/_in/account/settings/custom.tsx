@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react';
 import { createFileRoute } from '@tanstack/react-router';
-import { CustomPage } from '../../../../features/account-settings/CustomPage.tsx';
+import { CustomPage } from '../../../../features/platform/account-settings/CustomPage.tsx';
 import { menuLabels } from '../../../../shell/menu/menu-labels.tsx';
 
 export const Route = createFileRoute('/_in/account/settings/custom')({

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { MappingPage } from '../../../../features/mapping/MappingPage.tsx';
-import { infoQuery, mappingSearch, productsQuery } from '../../../../features/mapping/queries.ts';
+import { MappingPage } from '../../../../features/catalog/mapping/MappingPage.tsx';
+import { infoQuery, mappingSearch, productsQuery } from '../../../../features/catalog/mapping/queries.ts';
 import { queryClient } from '../../../../sync/queries.ts';
 
 export const Route = createFileRoute('/_in/products/my/mapping')({

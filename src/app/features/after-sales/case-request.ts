@@ -1,9 +1,0 @@
-import type { AfterSaleKind, AfterSaleStage } from '#domain/after-sales/kinds.ts';
-
-/** Which case is to be asked for which order, and where its goods are. */
-export type CaseRequest = {
-  readonly orderId: string;
-  readonly orderNumber: string;
-  readonly stage: AfterSaleStage;
-  readonly kind: AfterSaleKind;
-};

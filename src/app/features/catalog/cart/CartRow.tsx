@@ -1,0 +1,87 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ActionIcon, Center, Stack, Text } from '@mantine/core';
+import '@mantine/core/styles/Center.layer.css';
+import { Link } from '@tanstack/react-router';
+import { IconMinus, IconPlus, IconTrash } from '@tabler/icons-react';
+import { maxQuantity, priceOf } from '#domain/catalog/cart/limits.ts';
+import { lineTotal } from '#domain/shared/money/unit-price.ts';
+import { localizedTitle } from '../../../i18n/localized-title.ts';
+import { addToCart, removeFromCart, takeOneFromCart, type CartLine } from '../../../sync/cart/cart.ts';
+import { IconButton } from '../../../ui/button/IconButton.tsx';
+import { ThumbTile } from '../../../ui/list/Thumbs.tsx';
+import { ToneMark } from '../../../ui/status/StatusMark.tsx';
+import { MoneyText } from '../../../ui/text/MoneyText.tsx';
+import { formatUnitPrice } from '../../../ui/text/format-money.ts';
+import classes from './cart.module.css';
+
+/** One line: what it is, what it costs, how many, and the way out. Minus at one takes it out. */
+export function CartRow({ line, onLeave }: { line: CartLine; onLeave: () => void }) {
+  const { t, i18n } = useLingui();
+  const { quantity, stock, status } = line;
+  const [product] = localizedTitle({ title: line.product_title, title_cn: line.product_title_cn }, i18n.locale);
+  const [variant] = localizedTitle({ title: line.variant_title, title_cn: line.variant_title_cn }, i18n.locale);
+  const name = `${product}, ${variant}`;
+  const price = formatUnitPrice(priceOf(line), i18n.locale);
+  const most = maxQuantity(stock);
+  const isFull = quantity >= most || status === -1;
+  return (
+    <li className={classes.line} data-gone={status === -1 || undefined}>
+      <ThumbTile src={line.image} name={product} />
+      <Stack flex={1} align="flex-start" gap={2} miw={0}>
+        <Link
+          className={classes.product}
+          to="/products/mall"
+          search={{ open: line.market_product_id }}
+          onClick={onLeave}
+        >
+          {product}
+        </Link>
+        <Text span inherit c="dimmed">
+          {variant}
+        </Text>
+        <Text span inherit c="dimmed">
+          <Trans>{price} each</Trans>
+        </Text>
+        {status === -1 ? (
+          <ToneMark tone="bad">
+            <Trans>Unavailable</Trans>
+          </ToneMark>
+        ) : (
+          quantity > most && (
+            <ToneMark tone="wait">
+              <Trans>Only {most} left</Trans>
+            </ToneMark>
+          )
+        )}
+      </Stack>
+      <Stack className={classes.num} flex="none" align="flex-end" justify="space-between" gap="xs">
+        <Text span inherit fw={600} opacity={status === -1 ? 0.5 : 1}>
+          <MoneyText money={lineTotal(priceOf(line), quantity)} />
+        </Text>
+        <ActionIcon.Group className={classes.quantity}>
+          <IconButton
+            label={quantity === 1 ? t`Take ${name} out of the cart` : t`One ${name} fewer`}
+            size="small"
+            onClick={() => takeOneFromCart(line)}
+          >
+            <IconMinus size={14} stroke={1.9} />
+          </IconButton>
+          <Center component="output" miw={28} aria-label={t`Quantity of ${name}`}>
+            {i18n.number(quantity)}
+          </Center>
+          <IconButton
+            label={isFull && status === 1 ? t`No more than ${most} can be had` : t`One more ${name}`}
+            size="small"
+            disabled={isFull}
+            onClick={() => addToCart(line)}
+          >
+            <IconPlus size={14} stroke={1.9} />
+          </IconButton>
+        </ActionIcon.Group>
+      </Stack>
+      <IconButton label={t`Remove ${name}`} size="small" onClick={() => removeFromCart(line)}>
+        <IconTrash size={16} stroke={1.6} />
+      </IconButton>
+    </li>
+  );
+}

@@ -1,0 +1,126 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Box, Text, UnstyledButton } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { IconCheck, IconSearch } from '@tabler/icons-react';
+import { useState, type KeyboardEvent } from 'react';
+import { TextField } from '../../../ui/form/TextField.tsx';
+import { Drawer } from '../../../ui/layer/Drawer.tsx';
+import { Pager } from '../../../ui/list/paging/Pager.tsx';
+import { ErrorPanel } from '../../../ui/state/ErrorPanel.tsx';
+import { SkeletonRows } from '../../../ui/state/SkeletonRows.tsx';
+import { variantsQuery } from './queries.ts';
+import { VariantLine } from './VariantLine.tsx';
+import classes from './picker.module.css';
+
+const waitMs = 300;
+const perPage = 20;
+
+type VariantPickerProps = {
+  optionName: string;
+  /** What the option is mapped to now. */
+  current: string | null;
+  onPick: (variantId: string) => void;
+  onClose: () => void;
+};
+
+/** All we supply, to search and pick from; the arrows lead from the field to the results. */
+export default function VariantPicker({ optionName, current, onPick, onClose }: VariantPickerProps) {
+  const { t } = useLingui();
+  const [typed, setTyped] = useState('');
+  const [page, setPage] = useState(1);
+  const [keyword] = useDebouncedValue(typed.trim(), waitMs);
+  const { data, error, isPlaceholderData, refetch } = useQuery({
+    ...variantsQuery(keyword, page),
+    placeholderData: (before) => before,
+  });
+  // What was found for other words must not be chosen while the answer to these is on its way.
+  const isOld = isPlaceholderData || typed.trim() !== keyword;
+
+  const walk = (event: KeyboardEvent<HTMLElement>) => {
+    const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    const field = event.currentTarget.closest('search')?.querySelector('input');
+    const rows = [
+      ...(event.currentTarget.closest('search')?.querySelectorAll<HTMLElement>('[data-variant]:enabled') ?? []),
+    ];
+    const at = rows.indexOf(event.currentTarget);
+    // Enter in the field goes to the first result: a scanner's Enter must not choose by itself.
+    if (by === undefined && !(at < 0 && event.key === 'Enter')) return;
+    event.preventDefault();
+    if (at === 0 && by === -1) field?.focus();
+    else rows[Math.min(rows.length - 1, at + (by ?? 1))]?.focus();
+  };
+
+  return (
+    <Drawer title={t`What is “${optionName}”?`} onClose={onClose}>
+      <search>
+        <TextField
+          label={<Trans>Search our products</Trans>}
+          help={<Trans>SKU, code, English or Chinese title</Trans>}
+          value={typed}
+          onChange={(text) => {
+            setTyped(text);
+            setPage(1);
+          }}
+          prefix={<IconSearch size={16} stroke={1.6} aria-hidden="true" />}
+          autoComplete="off"
+          spellCheck={false}
+          required={false}
+          data-first-focus
+          onKeyDown={walk}
+        />
+        {error && !data && (
+          <ErrorPanel
+            title={<Trans>The products did not load</Trans>}
+            text={error.message}
+            onRetry={() => void refetch()}
+          />
+        )}
+        {!error && !data && <SkeletonRows label={t`Products`} rows={8} />}
+        {data && (
+          <Box component="ul" mt="sm" mx={-12} aria-label={t`Products`} aria-busy={isOld || undefined}>
+            {data.list.map((variant) => (
+              <li key={variant.variant_id}>
+                <UnstyledButton
+                  data-variant
+                  onKeyDown={walk}
+                  className={classes.row}
+                  disabled={isOld}
+                  aria-pressed={variant.variant_id === current}
+                  onClick={() => onPick(variant.variant_id)}
+                >
+                  <VariantLine
+                    variant={variant}
+                    note={
+                      <Text span inherit style={{ overflowWrap: 'anywhere' }}>
+                        {variant.sku}
+                      </Text>
+                    }
+                    end={
+                      variant.variant_id === current && <IconCheck size={18} stroke={1.8} aria-label={t`Mapped now`} />
+                    }
+                  />
+                </UnstyledButton>
+              </li>
+            ))}
+          </Box>
+        )}
+        {data?.count === 0 && (
+          <Text inherit py="xl" ta="center" c="dimmed">
+            <Trans>Nothing we supply has all these words. Try fewer, or the code.</Trans>
+          </Text>
+        )}
+        {data && data.count > perPage && (
+          <Pager
+            page={page}
+            size={perPage}
+            count={data.count}
+            sizes={[perPage]}
+            onPage={setPage}
+            onSize={() => setPage(1)}
+          />
+        )}
+      </search>
+    </Drawer>
+  );
+}

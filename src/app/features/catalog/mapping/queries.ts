@@ -1,0 +1,70 @@
+import { cutText } from '#domain/shared/text/clean.ts';
+
+import { callQuery } from '../../../sync/queries.ts';
+
+/** Which products are shown by how far they are mapped; `todo` is what the screen is for. */
+export const mappingViews = ['todo', 'not', 'partly', 'mapped', 'all'] as const;
+export type MappingView = (typeof mappingViews)[number];
+
+/** What the address of /products/my/mapping holds. */
+export type MappingSearch = {
+  page?: number | undefined;
+  size?: number | undefined;
+  view?: MappingView | undefined;
+  /** The keyword Enter has kept. */
+  keyword?: string | undefined;
+  /** What is being typed. */
+  q?: string | undefined;
+  store_id?: string | undefined;
+  /** Only what one order contains. */
+  order_id?: string | undefined;
+  /** Only what is mapped to one market product. */
+  market_product_id?: string | undefined;
+  /** The product whose options are shown. */
+  shop_product_id?: string | undefined;
+};
+
+export type OnSearch = (next: MappingSearch, how?: { replace: boolean }) => void;
+
+const whole = (value: unknown, most: number) =>
+  Number.isInteger(Number(value)) && Number(value) > 0 && Number(value) <= most ? Number(value) : undefined;
+const text = (value: unknown) =>
+  typeof value === 'string' || typeof value === 'number' ? cutText(String(value), 200) || undefined : undefined;
+
+/** Reads the address; what it does not understand is left out, so that a mangled link still opens. */
+export function mappingSearch(search: Record<string, unknown>): MappingSearch {
+  return {
+    page: whole(search['page'], 1_000_000),
+    size: whole(search['size'], 1000),
+    view: mappingViews.find((each) => each === search['view']),
+    keyword: text(search['keyword']),
+    q: text(search['q']),
+    store_id: text(search['store_id']),
+    order_id: text(search['order_id']),
+    market_product_id: text(search['market_product_id']),
+    shop_product_id: text(search['shop_product_id']),
+  };
+}
+
+const statuses = { todo: [0, 2], not: [0], partly: [2], mapped: [1], all: [] } as const;
+
+/** What narrows products and exact matches alike. Both keywords count: the kept one and what is being typed. */
+const narrowing = ({ keyword, q, store_id, order_id }: MappingSearch) => ({
+  keyword: [keyword, q].filter(Boolean).join(' ') || undefined,
+  store_id,
+  order_id,
+});
+
+export const productsQuery = (search: MappingSearch) => {
+  const { page = 1, size = 50, view = 'todo', market_product_id } = search;
+  const mapping_status = [...statuses[view]];
+  return callQuery('mapping.shopProducts', { page, size, ...narrowing(search), market_product_id, mapping_status });
+};
+
+export const infoQuery = (id: string) => callQuery('mapping.mappingInfo', { shop_product_id: id });
+export const exactQuery = (search: MappingSearch) => callQuery('mapping.exactMatches', narrowing(search));
+export const variantsQuery = (keyword: string, page: number) =>
+  callQuery('variant.search', { keyword, page, size: 20 });
+
+/** The stores to filter by. */
+export const storesQuery = callQuery('store.all', {});

@@ -1,0 +1,87 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { useRef, type ReactNode } from 'react';
+import type { Output } from '../../../sync/calls.ts';
+import { queryClient, useCommand } from '../../../sync/queries.ts';
+import { showToast } from '../../../ui/layer/toast-store.ts';
+
+/** One choice: what the option was, as the person saw it, and what it shall be. */
+export type Choice = {
+  readonly id: string;
+  readonly name: string;
+  readonly from: string | null;
+  readonly to: string | null;
+};
+type Mapped = Output<'mapping.map'>;
+
+/**
+ * Maps options and says what followed, with a way back. `busy` tells whether an option's choice is on its way.
+ * A choice that somebody else overtook is said in a message, and the screen looks again.
+ */
+export function useMapping(): {
+  choose: (choices: readonly Choice[], onDone?: () => void) => void;
+  busy: (id: string) => boolean;
+} {
+  // The answer may come after the row has gone from the screen; its name is needed for the message.
+  const names = useRef(new Map<string, string>());
+  const again = () => void queryClient.invalidateQueries({ queryKey: ['mapping'] });
+  const onFailed = () => {
+    again();
+    return false;
+  };
+  const undo = useCommand('mapping.map', {
+    onFailed,
+    onDone: (mapped) => showToast({ tone: 'good', title: <Trans>Undone</Trans>, text: <Followed mapped={mapped} /> }),
+  });
+  const command = useCommand('mapping.map', {
+    onFailed,
+    onDone: (mapped, input) => {
+      const back = mapped.options.filter((option) => option.previous_variant_id !== option.variant_id);
+      showToast({
+        tone: 'good',
+        title: titleOf(mapped, names.current.get(input.mappings[0]?.shop_variant_id ?? '')),
+        text: <Followed mapped={mapped} />,
+        // Many at once are looked over before one is sure.
+        stays: mapped.options.length > 1,
+        ...(back.length > 0
+          ? { action: { label: <Trans>Undo</Trans>, onSelect: () => undo.mutate({ mappings: back.map(reversed) }) } }
+          : {}),
+      });
+    },
+  });
+  const pending = [command, undo].flatMap((each) => (each.isPending ? each.variables.mappings : []));
+  return {
+    busy: (id) => pending.some((mapping) => mapping.shop_variant_id === id),
+    choose: (choices, onDone) => {
+      for (const choice of choices) names.current.set(choice.id, choice.name);
+      const mappings = choices.map(({ id, from, to }) => ({
+        shop_variant_id: id,
+        variant_id: to,
+        current_variant_id: from,
+      }));
+      command.mutate({ mappings }, { onSuccess: () => onDone?.() });
+    },
+  };
+}
+
+const reversed = (option: Mapped['options'][number]) => ({
+  shop_variant_id: option.shop_variant_id,
+  variant_id: option.previous_variant_id,
+  current_variant_id: option.variant_id,
+});
+
+function titleOf({ options }: Mapped, name = ''): ReactNode {
+  const [first] = options;
+  if (options.length > 1)
+    return <Plural value={options.length} one="# option is mapped" other="# options are mapped" />;
+  return first?.variant_id === null ? <Trans>{name} is no longer mapped</Trans> : <Trans>{name} is mapped</Trans>;
+}
+
+/** What a mapping did to the orders that were there already. */
+function Followed({ mapped }: { mapped: Mapped }) {
+  const { orders_changed: changed, orders_completed: completed, orders_reopened: reopened } = mapped;
+  if (completed > 0)
+    return <Plural value={completed} one="# order has every product now" other="# orders have every product now" />;
+  if (reopened > 0) return <Plural value={reopened} one="# order waits again" other="# orders wait again" />;
+  if (changed > 0) return <Plural value={changed} one="# order follows" other="# orders follow" />;
+  return mapped.options.some((option) => option.variant_id !== null) ? <Trans>Kept for the next orders</Trans> : null;
+}

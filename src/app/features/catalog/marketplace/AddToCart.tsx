@@ -1,0 +1,24 @@
+import { useLingui } from '@lingui/react/macro';
+import { IconShoppingCartPlus } from '@tabler/icons-react';
+import { itemKey } from '#domain/catalog/cart/operations.ts';
+import { useCart } from '../../../sync/cart/cart.ts';
+import type { Output } from '../../../sync/calls.ts';
+import { IconButton } from '../../../ui/button/IconButton.tsx';
+import { putInCart } from './put-in-cart.ts';
+
+type Product = Output<'market_product.detail'>;
+type AddToCartProps = { product: Product; variant: Product['variants'][number]; name: string };
+
+/** Puts one piece of an option into the cart; its number says how many are in there. */
+export function AddToCart({ product, variant, name }: AddToCartProps) {
+  const { t } = useLingui();
+  const item = { market_product_id: product.market_product_id, variant_id: variant.variant_id };
+  const held = useCart().lines.find((line) => itemKey(line) === itemKey(item))?.quantity ?? 0;
+  const isGone = product.status === -1 || variant.stock === 0;
+  const label = product.status === -1 ? t`Unavailable` : isGone ? t`Sold out` : t`Add ${name} to the cart`;
+  return (
+    <IconButton label={label} count={held} disabled={isGone} onClick={() => putInCart(product, variant)}>
+      <IconShoppingCartPlus size={18} stroke={1.6} />
+    </IconButton>
+  );
+}

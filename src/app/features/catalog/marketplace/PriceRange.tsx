@@ -1,0 +1,25 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { lineTotal, type UnitPrice } from '#domain/shared/money/unit-price.ts';
+import { MoneyText } from '../../../ui/text/MoneyText.tsx';
+import { formatMoney } from '../../../ui/text/format-money.ts';
+
+type Range = { from: UnitPrice; to: UnitPrice };
+
+/** What one piece costs: one price, or from the cheapest option on. */
+export function PriceFrom({ from, to }: Range) {
+  const { i18n } = useLingui();
+  const money = lineTotal(from, 1);
+  if (from.e4 === to.e4) return <MoneyText money={money} />;
+  const price = formatMoney(money, i18n.locale);
+  return <Trans>from {price}</Trans>;
+}
+
+/** From the cheapest to the dearest option. */
+export function PriceRange({ from, to }: Range) {
+  if (from.e4 === to.e4) return <MoneyText money={lineTotal(from, 1)} />;
+  return (
+    <>
+      <MoneyText money={lineTotal(from, 1)} /> – <MoneyText money={lineTotal(to, 1)} />
+    </>
+  );
+}

@@ -1,0 +1,169 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { IconExternalLink } from '@tabler/icons-react';
+import { localizedTitle } from '../../../i18n/localized-title.ts';
+import { useCan } from '../../../session/session.ts';
+import type { Output } from '../../../sync/calls.ts';
+import { linkClass } from '../../../ui/button/Button.tsx';
+import { DetailDrawer } from '../../../ui/layer/DetailDrawer.tsx';
+import { SectionHead } from '../../../ui/SectionHead.tsx';
+import { ErrorPanel } from '../../../ui/state/ErrorPanel.tsx';
+import { SkeletonRows } from '../../../ui/state/SkeletonRows.tsx';
+import { StatusMark } from '../../../ui/status/StatusMark.tsx';
+import { DateText } from '../../../ui/text/DateText.tsx';
+import { Gallery } from './Gallery.tsx';
+import { ProductFoot } from './ProductFoot.tsx';
+import { PriceRange } from './PriceRange.tsx';
+import type { ProductRow } from './ProductGrid.tsx';
+import { productQuery } from './queries.ts';
+import { VariantTable } from './VariantTable.tsx';
+import classes from './product.module.css';
+
+type Product = Output<'market_product.detail'>;
+
+type ProductDrawerProps = {
+  id: string;
+  /** What the list says already, shown while the rest is on its way. */
+  known: ProductRow | undefined;
+  position: { at: number; of: number } | undefined;
+  onPrevious: (() => void) | undefined;
+  onNext: (() => void) | undefined;
+  onClose: () => void;
+};
+
+/** One market product: pictures, options with their codes, weights and prices. */
+export default function ProductDrawer({ id, known, position, onPrevious, onNext, onClose }: ProductDrawerProps) {
+  const { t, i18n } = useLingui();
+  const { data: product, error, refetch } = useQuery(productQuery(id));
+  const mayWish = useCan('wishlist.use');
+  const head = product ?? known;
+  const [title] = head ? localizedTitle(head, i18n.locale) : [t`Product`];
+  const sold = head ? i18n.number(head.sold) : '';
+  return (
+    <DetailDrawer
+      title={title}
+      onClose={onClose}
+      position={position}
+      onPrevious={onPrevious}
+      onNext={onNext}
+      link={`/products/mall?open=${id}`}
+      statuses={head?.status === -1 && <StatusMark family="stock" status={-1} look="tinted" />}
+      amount={head && <PriceRange from={head.price_from} to={head.price_to} />}
+      sub={
+        head && (
+          <>
+            {head.number} · <Trans>{sold} sold</Trans>
+          </>
+        )
+      }
+      side={product && <Facts product={product} />}
+      foot={product && mayWish && <ProductFoot product={product} />}
+    >
+      {error && !product && (
+        <ErrorPanel
+          title={<Trans>The product did not load</Trans>}
+          text={error.message}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {!error && !product && <SkeletonRows label={title} rows={6} />}
+      {product && <Body key={id} product={product} title={title} />}
+    </DetailDrawer>
+  );
+}
+
+function Body({ product, title }: { product: Product; title: string }) {
+  return (
+    <>
+      <section>
+        <Gallery images={product.images} name={title} />
+        {product.description && (
+          <Text inherit mt="md" maw="60ch" c="var(--py-text2)" style={{ whiteSpace: 'pre-line' }}>
+            {product.description}
+          </Text>
+        )}
+      </section>
+      <section>
+        <SectionHead line>
+          <Plural value={product.variants.length} one="# option" other="# options" />
+        </SectionHead>
+        <VariantTable product={product} />
+      </section>
+    </>
+  );
+}
+
+function Facts({ product }: { product: Product }) {
+  const { i18n } = useLingui();
+  const mayMap = useCan('mapping.edit');
+  const [, other] = localizedTitle(product, i18n.locale);
+  const category = i18n.locale === 'zh-CN' ? product.category_name_cn : product.category_name;
+  return (
+    <Stack component="dl" gap={20}>
+      {other && (
+        <div>
+          <Text component="dt" mb={4} fz="0.78125rem" fw={550} c="dimmed">
+            {i18n.locale === 'zh-CN' ? <Trans>English title</Trans> : <Trans>Chinese title</Trans>}
+          </Text>
+          <Text component="dd" inherit style={{ overflowWrap: 'anywhere' }}>
+            {other}
+          </Text>
+        </div>
+      )}
+      <div>
+        <Text component="dt" mb={4} fz="0.78125rem" fw={550} c="dimmed">
+          <Trans>Category</Trans>
+        </Text>
+        <Text component="dd" inherit style={{ overflowWrap: 'anywhere' }}>
+          {category}
+        </Text>
+      </div>
+      <div>
+        <Text component="dt" mb={4} fz="0.78125rem" fw={550} c="dimmed">
+          <Trans>On the market since</Trans>
+        </Text>
+        <Text component="dd" inherit style={{ overflowWrap: 'anywhere' }}>
+          <DateText value={product.created_at} form="day" />
+        </Text>
+      </div>
+      {mayMap && (
+        <div>
+          <Text component="dt" mb={4} fz="0.78125rem" fw={550} c="dimmed">
+            <Trans>Mapping</Trans>
+          </Text>
+          <Text component="dd" inherit style={{ overflowWrap: 'anywhere' }}>
+            {product.used_by === 0 ? (
+              <Trans>No shop product is mapped to it</Trans>
+            ) : (
+              <Link
+                className={linkClass}
+                to="/products/my/mapping"
+                search={{ market_product_id: product.market_product_id, view: 'all' }}
+              >
+                <Plural value={product.used_by} one="Used by # shop product" other="Used by # shop products" />
+              </Link>
+            )}
+          </Text>
+        </div>
+      )}
+      {product.urls.length > 0 && (
+        <div>
+          <Text component="dt" mb={4} fz="0.78125rem" fw={550} c="dimmed">
+            <Trans>Factory</Trans>
+          </Text>
+          {product.urls.map((url) => (
+            <Text inherit key={url} component="dd" style={{ overflowWrap: 'anywhere' }}>
+              <a className={linkClass} href={url} target="_blank" rel="noopener noreferrer">
+                {hostOf(url)} <IconExternalLink size={14} stroke={1.6} className={classes.icon} aria-hidden="true" />
+              </a>
+            </Text>
+          ))}
+        </div>
+      )}
+    </Stack>
+  );
+}
+
+const hostOf = (url: string) => (URL.canParse(url) ? new URL(url).hostname : url);

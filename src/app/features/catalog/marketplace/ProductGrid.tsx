@@ -1,0 +1,78 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Group, Text, UnstyledButton } from '@mantine/core';
+import { useRef } from 'react';
+import { localizedTitle } from '../../../i18n/localized-title.ts';
+import type { Output } from '../../../sync/calls.ts';
+import { useListKeys } from '../../../ui/list/use-list-keys.ts';
+import { ToneMark } from '../../../ui/status/StatusMark.tsx';
+import { useCan } from '../../../session/session.ts';
+import { PriceFrom } from './PriceRange.tsx';
+import { TileActs } from './TileActs.tsx';
+import classes from './mall.module.css';
+
+export type ProductRow = Output<'market_product.list'>['list'][number];
+
+type ProductGridProps = {
+  /** Undefined until the first answer. */
+  products: readonly ProductRow[] | undefined;
+  reloading: boolean;
+  onOpen: (id: string) => void;
+};
+
+/** Products as pictures; J, K and Enter walk and open them. */
+export function ProductGrid({ products, reloading, onOpen }: ProductGridProps) {
+  const { t } = useLingui();
+  const frame = useRef<HTMLDivElement>(null);
+  const mayWish = useCan('wishlist.use');
+  const mayBuy = useCan('cart.use');
+  useListKeys(frame, { onSelect: undefined, enabled: products !== undefined });
+  return (
+    <div ref={frame} className={classes.frame} aria-busy={products === undefined || reloading || undefined}>
+      {reloading && <div className={classes.reload} aria-hidden="true" />}
+      <ul className={classes.grid} aria-label={t`Products`}>
+        {products
+          ? products.map((product) => (
+              <li key={product.market_product_id} className={classes.place}>
+                <ProductTile product={product} onOpen={onOpen} />
+                <TileActs product={product} mayWish={mayWish} mayBuy={mayBuy} onOpen={onOpen} />
+              </li>
+            ))
+          : Array.from({ length: 12 }, (_, index) => <li key={index} className={classes.bone} aria-hidden="true" />)}
+      </ul>
+    </div>
+  );
+}
+
+const tabular = { fontVariantNumeric: 'tabular-nums' } as const;
+
+function ProductTile({ product, onOpen }: { product: ProductRow; onOpen: (id: string) => void }) {
+  const { i18n } = useLingui();
+  const [title] = localizedTitle(product, i18n.locale);
+  const sold = i18n.number(product.sold);
+  return (
+    <UnstyledButton
+      className={classes.tile}
+      data-id={product.market_product_id}
+      onClick={() => onOpen(product.market_product_id)}
+    >
+      <img className={classes.picture} src={product.images[0]} alt="" loading="lazy" decoding="async" />
+      <Text span mt={10} size="sm" fw={500} lh="1.125rem" lineClamp={2}>
+        {title}
+      </Text>
+      <Group component="span" justify="space-between" gap="2px 8px" mih={24} mt="auto" pt={4} fz="sm" style={tabular}>
+        <b>
+          <PriceFrom from={product.price_from} to={product.price_to} />
+        </b>
+        {product.status === 1 ? (
+          <Text span inherit c="dimmed">
+            <Trans>{sold} sold</Trans>
+          </Text>
+        ) : (
+          <ToneMark tone="bad">
+            <Trans>Unavailable</Trans>
+          </ToneMark>
+        )}
+      </Group>
+    </UnstyledButton>
+  );
+}

@@ -1,0 +1,50 @@
+import { useLingui } from '@lingui/react/macro';
+import { IconHeart, IconHeartFilled, IconShoppingCartPlus } from '@tabler/icons-react';
+import { localizedTitle } from '../../../i18n/localized-title.ts';
+import { reportError } from '../../../sync/report-error.ts';
+import { queryClient } from '../../../sync/queries.ts';
+import { IconButton } from '../../../ui/button/IconButton.tsx';
+import type { ProductRow } from './ProductGrid.tsx';
+import { putInCart } from './put-in-cart.ts';
+import { productQuery } from './queries.ts';
+import { useWish } from './use-wish.ts';
+import classes from './mall.module.css';
+
+type TileActsProps = { product: ProductRow; mayWish: boolean; mayBuy: boolean; onOpen: (id: string) => void };
+
+/** What can be done with a product without opening it: wish for it, and put it into the cart. */
+export function TileActs({ product, mayWish, mayBuy, onOpen }: TileActsProps) {
+  const { t, i18n } = useLingui();
+  const { isWished, toggle } = useWish(product);
+  const [title] = localizedTitle(product, i18n.locale);
+
+  /** With several options one of them has to be chosen first. */
+  const buy = async () => {
+    if (product.variant_count > 1) return onOpen(product.market_product_id);
+    const detail = await queryClient.ensureQueryData(productQuery(product.market_product_id));
+    const [only] = detail.variants;
+    if (only) putInCart(detail, only);
+    return undefined;
+  };
+  return (
+    <span className={classes.tileActs}>
+      {mayWish && (
+        <IconButton
+          label={isWished ? t`Take ${title} off the wishlist` : t`Put ${title} on the wishlist`}
+          aria-pressed={isWished}
+          onClick={toggle}
+        >
+          {isWished ? <IconHeartFilled size={18} /> : <IconHeart size={18} stroke={1.6} />}
+        </IconButton>
+      )}
+      {mayBuy && product.status === 1 && (
+        <IconButton
+          label={product.variant_count > 1 ? t`Choose an option of ${title}` : t`Add ${title} to the cart`}
+          onClick={() => void buy().catch(reportError)}
+        >
+          <IconShoppingCartPlus size={18} stroke={1.6} />
+        </IconButton>
+      )}
+    </span>
+  );
+}

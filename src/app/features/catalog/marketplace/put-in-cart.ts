@@ -1,0 +1,21 @@
+import { t } from '@lingui/core/macro';
+import { addToCart } from '../../../sync/cart/cart.ts';
+import type { Output } from '../../../sync/calls.ts';
+import { showToast } from '../../../ui/layer/toast-store.ts';
+import { cartFacts } from './cart-facts.ts';
+
+type Product = Output<'market_product.detail'>;
+
+/** Puts one piece into the cart, or says why there is no room for it. */
+export function putInCart(product: Product, variant: Product['variants'][number]): boolean {
+  const put = addToCart(cartFacts(product, variant));
+  if (put.ok) return true;
+  const { most = 0, held = 0 } = put.details ?? {};
+  const words = {
+    'cart.sold-out': t`This option is sold out.`,
+    'cart.too-many': t`Only ${most} can be had, and ${held} are in the cart already.`,
+    'cart.full': t`The cart holds ${most} lines and is full. Take something out first.`,
+  } as const;
+  showToast({ tone: 'bad', title: t`Not added`, text: words[put.refusal] });
+  return false;
+}

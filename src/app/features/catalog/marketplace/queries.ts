@@ -1,0 +1,45 @@
+import { marketSorts, type MarketSort } from '#domain/catalog/marketplace/sort.ts';
+import { cutText } from '#domain/shared/text/clean.ts';
+import { callQuery } from '../../../sync/queries.ts';
+
+/** What the address of /products/mall holds. */
+export type MallSearch = {
+  page?: number | undefined;
+  size?: number | undefined;
+  /** The keyword Enter has kept; other screens lead here with it. */
+  title?: string | undefined;
+  /** What is being typed. */
+  q?: string | undefined;
+  category_id?: string | undefined;
+  sort?: MarketSort | undefined;
+  /** Staff only: what is not for sale. */
+  status?: -1 | undefined;
+  /** The product whose drawer is open. */
+  open?: string | undefined;
+};
+
+const whole = (value: unknown, most: number) =>
+  Number.isInteger(Number(value)) && Number(value) > 0 && Number(value) <= most ? Number(value) : undefined;
+const text = (value: unknown) =>
+  typeof value === 'string' || typeof value === 'number' ? cutText(String(value), 200) || undefined : undefined;
+
+/** Reads the address; what it does not understand is left out, so that a mangled link still opens. */
+export function mallSearch(search: Record<string, unknown>): MallSearch {
+  return {
+    page: whole(search['page'], 1_000_000),
+    size: whole(search['size'], 1000),
+    title: text(search['title']),
+    q: text(search['q']),
+    category_id: text(search['category_id']),
+    sort: marketSorts.find((each) => each === search['sort']),
+    status: Number(search['status']) === -1 ? -1 : undefined,
+    open: text(search['open']),
+  };
+}
+
+/** The products under an address; the drawer over them changes nothing about the list. */
+export const mallQuery = ({ page = 1, size = 50, title, q, category_id, sort, status }: MallSearch) =>
+  callQuery('market_product.list', { page, size, title, keyword: q, category_id, sort, status });
+
+export const categoriesQuery = callQuery('category.productCategoryList', {});
+export const productQuery = (id: string) => callQuery('market_product.detail', { market_product_id: id });

@@ -1,0 +1,60 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { localizedTitle } from '../../../i18n/localized-title.ts';
+import { useMe } from '../../../session/session.ts';
+import type { Output } from '../../../sync/calls.ts';
+import { queryClient, useCommand } from '../../../sync/queries.ts';
+import { ConfirmDialog } from '../../../ui/layer/ConfirmDialog.tsx';
+import type { Wish } from './WishTable.tsx';
+
+type RemoveDialogProps = {
+  wish: Wish;
+  /** Whose list is shown; null = everybody's. */ owner: string | null;
+  onClose: () => void;
+};
+
+/** Off the lists on the screen at once, also while it waits for the server. */
+const hide = (id: string): void =>
+  void queryClient.setQueriesData<Output<'market_product.list'>>(
+    { queryKey: ['market_product', 'market_product.list', { in_wishlist: 1 }] },
+    (kept) => kept && { ...kept, count: kept.count - 1, list: kept.list.filter((row) => row.market_product_id !== id) },
+  );
+
+/** Asks before a product leaves the lists it is seen on. */
+export function RemoveDialog({ wish, owner, onClose }: RemoveDialogProps) {
+  const { t, i18n } = useLingui();
+  const me = useMe();
+  const [title] = localizedTitle(wish, i18n.locale);
+  const remove = useCommand('market_product.removeProductsFromWishList', {
+    onDone: () => {
+      hide(wish._id);
+      onClose();
+    },
+    // About the same as the heart in the market, so that neither overtakes the other.
+    queue: { named: () => ({ about: wish._id, title }), foresee: () => ({ count: 0 }) },
+  });
+  const { user_ids: ids = [], user_names: names = [] } = wish;
+  const losing = ids.flatMap((id, nth) => (owner === null || owner === id ? [{ id, name: names[nth] ?? '' }] : []));
+  const others = losing.filter(({ id }) => id !== me._id).map(({ name }) => name);
+  const list = new Intl.ListFormat(i18n.locale).format(others);
+  const owners = losing.length > 0 ? { user_ids: losing.map(({ id }) => id) } : {};
+  return (
+    <ConfirmDialog
+      danger
+      title={t`Are you sure to remove ?`}
+      text={
+        others.length > 0 ? (
+          <Trans>
+            {title} leaves the wishlist of {list}.
+          </Trans>
+        ) : (
+          title
+        )
+      }
+      confirm={<Trans>Remove</Trans>}
+      keep={<Trans>Keep it</Trans>}
+      loading={remove.isPending}
+      onConfirm={() => remove.mutate({ market_product_ids: [wish._id], ...owners })}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,61 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Group, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { callQuery } from '../../../sync/queries.ts';
+import { Button } from '../../../ui/button/Button.tsx';
+import { Surface } from '../../../ui/Surface.tsx';
+import { ToneMark } from '../../../ui/status/StatusMark.tsx';
+import { MoneyText } from '../../../ui/text/MoneyText.tsx';
+import type { BankAccount, PaymentRow } from './rows.ts';
+import { lineTop } from '../../../ui/mantine/line-top.ts';
+
+const PaymentProofDrawer = lazy(() =>
+  import('./proof/PaymentProofDrawer.tsx').then((m) => ({ default: m.PaymentProofDrawer })),
+);
+
+/** A seller's payments by hand that are not completed: what to transfer, and the proof of it. */
+export function MyPayments({ bank }: { bank: BankAccount }) {
+  const { t } = useLingui();
+  const { data } = useQuery(callQuery('account.manualPayList', { status: 'CREATED', size: 20 }));
+  const [chosen, setChosen] = useState<PaymentRow | null>(null);
+  if (!data || data.count === 0) return null;
+  return (
+    <Surface title={<Trans>Payments by hand</Trans>} note={data.count}>
+      <ul>
+        {data.list.map((payment) => (
+          <Stack key={payment._id} component="li" gap="xs" py={10} fz="sm" style={lineTop}>
+            <Group justify="space-between" gap="sm" wrap="nowrap">
+              <span>
+                <Text component="b" display="block" size="sm" fw={550}>
+                  {payment.number}
+                </Text>
+                <Text span inherit c="dimmed">
+                  <Plural value={payment.order_count} one="# order" other="# orders" />
+                </Text>
+              </span>
+              <b>
+                <MoneyText money={payment.amount} />
+              </b>
+            </Group>
+            <Group justify="space-between" gap="sm" wrap="nowrap" pl={6}>
+              {payment.proof ? (
+                <ToneMark tone="going">{t`Being checked`}</ToneMark>
+              ) : (
+                <ToneMark tone="wait">{t`Proof missing`}</ToneMark>
+              )}
+              <Button onClick={() => setChosen(payment)}>
+                {payment.proof ? <Trans>Replace proof</Trans> : <Trans>Attach proof</Trans>}
+              </Button>
+            </Group>
+          </Stack>
+        ))}
+      </ul>
+      {chosen && (
+        <Suspense fallback={null}>
+          <PaymentProofDrawer payment={chosen} bank={bank} onClose={() => setChosen(null)} />
+        </Suspense>
+      )}
+    </Surface>
+  );
+}

@@ -1,0 +1,121 @@
+import { msg } from '@lingui/core/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, type ReactNode } from 'react';
+import { columnsOf } from '../../../ui/list/columns/column.ts';
+import { ListScreen } from '../../../ui/list/ListScreen.tsx';
+import { openRow } from '../../../ui/list/open-row.ts';
+import type { ListState } from '../../../ui/list/list-state.ts';
+import { RowCard } from '../../../ui/list/cards/RowCard.tsx';
+import { StatusMark, ToneMark } from '../../../ui/status/StatusMark.tsx';
+import { AgeText } from '../../../ui/text/AgeText.tsx';
+import { DateText } from '../../../ui/text/DateText.tsx';
+import { MoneyText } from '../../../ui/text/MoneyText.tsx';
+import type { PaymentRow } from './rows.ts';
+import { paymentsQuery, type AdminState } from './queries.ts';
+
+const PaymentDrawer = lazy(() => import('./PaymentDrawer.tsx').then((m) => ({ default: m.PaymentDrawer })));
+
+function proofMark(row: PaymentRow) {
+  if (row.proof) {
+    return (
+      <ToneMark tone="good">
+        <Trans>Attached</Trans>
+      </ToneMark>
+    );
+  }
+  if (row.status === 'COMPLETED') return '—';
+  return (
+    <ToneMark tone="idle">
+      <Trans>Not attached</Trans>
+    </ToneMark>
+  );
+}
+
+const ordersWord = (row: PaymentRow) => <Plural value={row.order_count} one="# order" other="# orders" />;
+
+const columns = columnsOf<PaymentRow>([
+  { id: 'number', head: msg`Payment`, width: 140, fixed: true, cell: (row) => <b>{row.number}</b> },
+  { id: 'seller', head: msg`Seller`, width: 190, mergeInto: 'number', cell: (row) => row.seller_name },
+  {
+    id: 'date',
+    head: msg`Created`,
+    width: 140,
+    least: 130,
+    cell: (row) => <DateText value={row.created_at} quietDay />,
+  },
+  {
+    id: 'age',
+    head: msg`Waiting`,
+    width: 100,
+    mergeInto: 'date',
+    cell: (row) =>
+      row.status === 'CREATED' ? <AgeText since={row.created_at} warnAfterHours={24} lateAfterHours={72} /> : null,
+  },
+  { id: 'orders', head: msg`Orders`, width: 100, cell: ordersWord },
+  { id: 'amount', head: msg`Amount`, width: 100, align: 'right', cell: (row) => <MoneyText money={row.amount} /> },
+  { id: 'proof', head: msg`Proof`, width: 110, cell: proofMark },
+  {
+    id: 'status',
+    head: msg`Status`,
+    width: 120,
+    cell: (row) => <StatusMark family="manualPayment" status={row.status} />,
+  },
+]);
+
+const card = (row: PaymentRow) => (
+  <RowCard
+    title={row.number}
+    amount={<MoneyText money={row.amount} />}
+    facts={[row.seller_name, <DateText key="at" value={row.created_at} form="day" />]}
+    second={ordersWord(row)}
+    media={proofMark(row)}
+    statuses={<StatusMark family="manualPayment" status={row.status} full />}
+  />
+);
+
+type PaymentsListProps = {
+  state: AdminState;
+  /** The tabs of the page it stands on. */
+  views: ReactNode;
+  onList: (next: ListState, how?: { replace: boolean }) => void;
+  onOpen: (id: string) => void;
+};
+
+/** Payments outside the balance: those that wait first. */
+export function PaymentsList({ state, views, onList, onOpen }: PaymentsListProps) {
+  const { t } = useLingui();
+  const { list, open } = state;
+  const answer = useQuery(paymentsQuery(list));
+  const rows = answer.data?.list ?? [];
+  const opened = openRow(rows, open, onOpen);
+  return (
+    <>
+      <ListScreen
+        name="manual-payments"
+        title={<Trans>Confirm recharges</Trans>}
+        answer={answer}
+        state={list}
+        onState={onList}
+        keepsView
+        noMatch={<Trans>No payment by hand</Trans>}
+        failed={<Trans>The payments did not load</Trans>}
+        search={t`Number or seller`}
+        views={views}
+        table={{
+          label: t`Payments by hand`,
+          columns,
+          rowId: (row) => row._id,
+          rowName: (row) => row.number,
+          onOpen: (row) => onOpen(row._id),
+          card,
+        }}
+      />
+      {opened && (
+        <Suspense fallback={null}>
+          <PaymentDrawer key={opened.row._id} payment={opened.row} {...opened.place} onClose={() => onOpen('')} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { callQuery } from '../../../sync/queries.ts';
+import { SelectField } from '../../../ui/form/SelectField.tsx';
+
+type SellerFieldProps = {
+  value: string | null;
+  onChange: (seller: string | null) => void;
+  error?: ReactNode;
+  /** In a bar, without a label above it. */
+  bare?: boolean;
+};
+
+/** For staff: which of the sellers one looks after. */
+export function SellerField({ value, onChange, error, bare = false }: SellerFieldProps) {
+  const { t } = useLingui();
+  const { data } = useQuery(callQuery('user.list', { limit: 'all', role_names: ['buyer'], status: [0] }));
+  const options = (data?.list ?? []).map((user) => ({ value: user._id, label: user.name, note: user.email }));
+  return (
+    <SelectField
+      label={t`Seller`}
+      placeholder={t`Choose a seller`}
+      options={options}
+      value={value}
+      onChange={onChange}
+      error={error}
+      bare={bare}
+    />
+  );
+}

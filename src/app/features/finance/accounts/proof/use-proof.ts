@@ -1,0 +1,62 @@
+import { useLingui } from '@lingui/react/macro';
+import { useRef, useState } from 'react';
+import { uploadSlowly } from '../../../../sync/upload.ts';
+import { Refused } from '../../../../sync/failure.ts';
+import { newKey } from '../../../../sync/key.ts';
+
+export type Proof = {
+  /** What was chosen; null before, and for a proof that is kept already. */
+  readonly file: File | null;
+  /** The kept file; null until it has arrived. */
+  readonly id: string | null;
+  readonly isSending: boolean;
+  /** How much of it has left this device, 0 to 1. */
+  readonly progress: number;
+  readonly error: string | undefined;
+  /** Why what it belongs to cannot be sent yet. */
+  readonly why: string | undefined;
+  readonly choose: (file: File | null) => void;
+};
+
+/** Uploads a proof as soon as it is chosen. `onFile` gets the id of the stored file, null while there is none. */
+export function useProof(kept: string | null = null, onFile?: (fileId: string | null) => void): Proof {
+  const { t } = useLingui();
+  const [state, setState] = useState({
+    file: null as File | null,
+    id: kept,
+    isSending: false,
+    progress: 0,
+    error: '',
+  });
+  const latest = useRef<AbortController>(null);
+
+  const choose = (file: File | null) => {
+    latest.current?.abort();
+    const mine = new AbortController();
+    latest.current = mine;
+    // A file chosen later wins, however long the earlier one takes.
+    const settle = (id: string | null, error: string) => {
+      if (mine !== latest.current) return;
+      setState({ file, id, isSending: false, progress: 1, error });
+      onFile?.(id);
+    };
+    const onProgress = (progress: number) => {
+      if (mine === latest.current) setState((before) => ({ ...before, progress }));
+    };
+    setState({ file, id: file ? null : kept, isSending: file !== null, progress: 0, error: '' });
+    onFile?.(file ? null : kept);
+    if (!file) return;
+    const sending = { key: newKey(), onProgress, signal: mine.signal };
+    uploadSlowly('common.uploadFile', { purpose: 'proof' }, file, sending).then(
+      ({ file_id }) => settle(file_id, ''),
+      (error: unknown) =>
+        settle(null, error instanceof Refused ? error.message : t`The file did not arrive. Please choose it again.`),
+    );
+  };
+  const why = state.isSending
+    ? t`The proof is still being uploaded.`
+    : state.error
+      ? t`Choose another proof, or remove it.`
+      : undefined;
+  return { ...state, error: state.error || undefined, why, choose };
+}

@@ -1,0 +1,86 @@
+import { msg } from '@lingui/core/macro';
+import { billKinds } from '#domain/finance/accounts/bill-kinds.ts';
+import { callQuery } from '../../../sync/queries.ts';
+import { chosen, instantsChosen, type Filter } from '../../../ui/list/filters/filters.ts';
+import { readList, writeList, type ListState } from '../../../ui/list/list-state.ts';
+import { billLabels } from './labels.ts';
+
+type Raw = Readonly<Record<string, unknown>>;
+export type Search = Record<string, string | number>;
+
+const text = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');
+const some = (words: Readonly<Record<string, string>>): Search =>
+  Object.fromEntries(Object.entries(words).filter(([, word]) => word !== ''));
+
+const recordDefaults = { size: 10 };
+
+/** /accounts/recharge: its records' page, the one that is open, and the amount that was missing elsewhere. */
+export type RechargeState = { list: ListState; amount: string; open: string };
+export const readRecharge = (search: Raw): RechargeState => ({
+  list: readList(search, [], recordDefaults),
+  amount: text(search['amount']),
+  open: text(search['open']),
+});
+export const writeRecharge = ({ list, amount, open }: RechargeState): Search => ({
+  ...writeList(list, recordDefaults),
+  ...some({ amount, open }),
+});
+export const myRechargesQuery = ({ page, size }: ListState) => callQuery('account.myRechargeRecord', { page, size });
+export const bankQuery = callQuery('account.bankAccount', {});
+
+/** /accounts/admin-recharge: the recharges by status, or the payments by hand. */
+export const rechargeViews = ['all', 'waiting', 'confirmed', 'invalid', 'manual'] as const;
+export type RechargeView = (typeof rechargeViews)[number];
+export type AdminState = { list: ListState; view: RechargeView; open: string };
+
+export const rechargeFilters: readonly Filter[] = [{ id: 'date', label: msg`Date`, kind: 'dates', noFuture: true }];
+export function readAdmin(search: Raw): AdminState {
+  const list = readList(search, rechargeFilters);
+  return { list, view: rechargeViews.find((view) => view === list.view) ?? 'all', open: text(search['open']) };
+}
+export const writeAdmin = ({ list, view, open }: AdminState): Search => ({
+  ...writeList({ ...list, view: view === 'all' ? undefined : view }),
+  ...some({ open }),
+});
+
+const statusOf = { all: [], waiting: [0], confirmed: [1], invalid: [-1], manual: [] } as const;
+export const rechargesQuery = ({ list, view }: AdminState) =>
+  callQuery('account.rechargeRecord', {
+    page: list.page,
+    size: list.size,
+    keyword: list.live || list.kept,
+    status: [...statusOf[view]],
+    ...instantsChosen(list.filters['date'], new Date()),
+  });
+export const paymentsQuery = ({ page, size, live, kept }: Pick<ListState, 'page' | 'size' | 'live' | 'kept'>) =>
+  callQuery('account.manualPayList', { page, size, keyword: live || kept });
+
+/** /accounts/bill-history: for staff also whose. */
+export type BillState = { list: ListState; user: string };
+export const billFilters: readonly Filter[] = [
+  {
+    id: 'type',
+    label: msg`Type`,
+    kind: 'select',
+    options: billKinds.map((value) => ({ value, label: billLabels[value] })),
+  },
+  { id: 'date', label: msg`Date`, kind: 'dates', noFuture: true },
+];
+export const readBills = (search: Raw): BillState => ({
+  list: readList(search, billFilters),
+  user: text(search['user_id']),
+});
+export const writeBills = ({ list, user }: BillState): Search => ({ ...writeList(list), ...some({ user_id: user }) });
+function billFilterOf({ list, user }: BillState) {
+  const kinds = chosen(list.filters['type']);
+  return {
+    ...(user ? { user_id: user } : {}),
+    type: billKinds.filter((kind) => kinds.includes(kind)),
+    order_number: list.live || list.kept,
+    ...instantsChosen(list.filters['date'], new Date()),
+  };
+}
+export const billsQuery = (state: BillState) =>
+  callQuery('account.historyBill', { page: state.list.page, size: state.list.size, ...billFilterOf(state) });
+/** The bills of the list, for a file. */
+export const exportedOf = (state: BillState) => ({ kind: 'bills', filter: billFilterOf(state) }) as const;

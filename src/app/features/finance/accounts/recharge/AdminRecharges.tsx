@@ -1,0 +1,106 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { callQuery } from '../../../../sync/queries.ts';
+import { ListScreen } from '../../../../ui/list/ListScreen.tsx';
+import { openRow } from '../../../../ui/list/open-row.ts';
+import { clearFilters, type ListState } from '../../../../ui/list/list-state.ts';
+import { ViewTabs } from '../../../../ui/list/views/ViewTabs.tsx';
+import { Empty } from '../../../../ui/state/Empty.tsx';
+import { PaymentsList } from '../PaymentsList.tsx';
+import { rechargeCard, rechargeColumns } from './recharge-columns.tsx';
+import { bankQuery, rechargeFilters, rechargesQuery, rechargeViews, type AdminState } from '../queries.ts';
+
+const RechargeDrawer = lazy(() => import('./RechargeDrawer.tsx').then((m) => ({ default: m.RechargeDrawer })));
+const look = { showSeller: true, queue: true };
+const columns = rechargeColumns(look);
+const card = rechargeCard(look);
+const waitingPayments = callQuery('account.manualPayList', { status: 'CREATED', size: 10 });
+
+type AdminRechargesProps = { state: AdminState; onState: (next: AdminState, how?: { replace: boolean }) => void };
+
+/** What waits to be confirmed, first; then what was decided. The payments by hand stand in a view of their own. */
+export function AdminRecharges({ state, onState }: AdminRechargesProps) {
+  const { t } = useLingui();
+  const { list, view, open } = state;
+  const isManual = view === 'manual';
+  const answer = useQuery({ ...rechargesQuery(state), enabled: !isManual });
+  const { data } = answer;
+  const payments = useQuery(waitingPayments).data?.counts;
+  const books = useQuery(bankQuery).data?.currency ?? null;
+  const go = (next: ListState, how?: { replace: boolean }) => onState({ ...state, list: next, open: '' }, how);
+  const show = (id: string) => onState({ ...state, open: id });
+  const shownView = (id: string) => {
+    const next = rechargeViews.find((one) => one === id) ?? 'all';
+    onState({ list: { ...clearFilters(list), live: list.live, kept: list.kept, view: next }, view: next, open: '' });
+  };
+
+  const counts = data?.counts;
+  const views = [
+    {
+      id: 'all',
+      label: <Trans>All recharges</Trans>,
+      count: counts && counts.unconfirmed + counts.confirmed + counts.invalid,
+    },
+    { id: 'waiting', label: <Trans>Not confirmed</Trans>, count: counts?.unconfirmed },
+    { id: 'confirmed', label: <Trans>Confirmed</Trans>, count: counts?.confirmed },
+    { id: 'invalid', label: <Trans>Invalid</Trans>, count: counts?.invalid },
+    { id: 'manual', label: <Trans>Payments by hand</Trans>, count: payments?.CREATED },
+  ];
+  const rows = data?.list ?? [];
+  const opened = openRow(rows, open, show);
+  const goOn = () => show(rows.find((row) => row.status === 0 && row._id !== open)?._id ?? '');
+  const tabs = <ViewTabs views={views} current={view} onView={shownView} />;
+
+  return (
+    <>
+      {isManual ? (
+        <PaymentsList state={state} views={tabs} onList={go} onOpen={show} />
+      ) : (
+        <ListScreen
+          name="recharges"
+          title={<Trans>Confirm recharges</Trans>}
+          answer={answer}
+          state={list}
+          onState={go}
+          keepsView
+          nothing={
+            view === 'all' &&
+            payments?.CREATED === 0 &&
+            payments.COMPLETED === 0 && (
+              <Empty
+                title={<Trans>No recharge yet</Trans>}
+                text={<Trans>Transfers that sellers tell us of stand here, those that wait first.</Trans>}
+              />
+            )
+          }
+          noMatch={<Trans>No recharge matches</Trans>}
+          failed={<Trans>The recharges did not load</Trans>}
+          search={t`Number, reference or seller`}
+          filters={rechargeFilters}
+          views={tabs}
+          table={{
+            label: t`Recharges`,
+            columns,
+            rowId: (row) => row._id,
+            rowName: (row) => row.number,
+            onOpen: (row) => show(row._id),
+            card,
+          }}
+        />
+      )}
+      {opened && books && !isManual && (
+        <Suspense fallback={null}>
+          <RechargeDrawer
+            key={opened.row._id}
+            row={opened.row}
+            books={books}
+            {...opened.place}
+            onDecided={goOn}
+            onClose={() => show('')}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

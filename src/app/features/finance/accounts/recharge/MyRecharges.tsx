@@ -1,0 +1,83 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { ListTable } from '../../../../ui/list/ListTable.tsx';
+import { setPage, setSize, type ListState } from '../../../../ui/list/list-state.ts';
+import { Pager } from '../../../../ui/list/paging/Pager.tsx';
+import { Surface } from '../../../../ui/Surface.tsx';
+import { useWidth } from '../../../../ui/list/use-width.ts';
+import { rechargeCard, rechargeColumns } from './recharge-columns.tsx';
+import type { BankAccount } from '../rows.ts';
+import { myRechargesQuery } from '../queries.ts';
+
+const MyRechargeDrawer = lazy(() => import('./MyRechargeDrawer.tsx').then((m) => ({ default: m.MyRechargeDrawer })));
+
+type MyRechargesProps = {
+  list: ListState;
+  onList: (next: ListState) => void;
+  open: string;
+  onOpen: (id: string) => void;
+  bank: BankAccount | undefined;
+  showSeller: boolean;
+};
+
+/** One's own claims under the form: what waits, what became of the others. */
+export function MyRecharges({ list, onList, open, onOpen, bank, showSeller }: MyRechargesProps) {
+  const { t } = useLingui();
+  const answer = useQuery(myRechargesQuery(list));
+  const { data } = answer;
+  const phone = useWidth() === 'phone';
+  if (data?.count === 0) return null;
+  const opened = data?.list.find((row) => row._id === open);
+  const table = (
+    <>
+      <ListTable
+        answer={answer}
+        failed={<Trans>Your recharges did not load</Trans>}
+        label={t`Your recharges`}
+        columns={rechargeColumns({ showSeller, queue: false })}
+        rowId={(row) => row._id}
+        rowName={(row) => row.number}
+        onOpen={(row) => onOpen(row._id)}
+        card={rechargeCard({ showSeller, queue: false })}
+      />
+      {data && data.count > 10 && (
+        <Pager
+          page={list.page}
+          size={list.size}
+          count={data.count}
+          onPage={(page) => onList(setPage(list, page))}
+          onSize={(size) => onList(setSize(list, size))}
+        />
+      )}
+    </>
+  );
+  return (
+    <>
+      {phone ? (
+        <section>
+          <Text component="h2" my="xs" fz="0.9375rem" fw={600} lh="1.375rem">
+            <Trans>Your recharges</Trans>
+          </Text>
+          {table}
+        </section>
+      ) : (
+        <Surface flush title={<Trans>Your recharges</Trans>}>
+          {table}
+        </Surface>
+      )}
+      {opened && (
+        <Suspense fallback={null}>
+          <MyRechargeDrawer
+            key={opened._id}
+            row={opened}
+            bank={bank}
+            showSeller={showSeller}
+            onClose={() => onOpen('')}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import type { RechargeMethod } from '#domain/finance/accounts/recharge.ts';
+import { convert, type Money } from '#domain/shared/money/money.ts';
+import { parseAmount, plainAmount } from '#domain/shared/money/text.ts';
+import type { BankAccount, RechargeRow } from '../rows.ts';
+
+/** The values of the form about a transfer. */
+export type ClaimValues = {
+  seller_id: string | null;
+  /** `minor` is null while no amount is typed. */
+  amount: { minor: number | null; currency: string };
+  method: RechargeMethod;
+  reference: string;
+  note: string;
+  proof_file_id: string | null;
+};
+
+/** The initial values. `start` is the amount and currency of a new claim, zero for no amount yet. */
+export function claimOf(row: RechargeRow | null, start: Money): ClaimValues {
+  if (row) {
+    const { seller_id, claimed, method, reference, note, proof } = row;
+    return { seller_id, amount: claimed, method, reference, note, proof_file_id: proof?.file_id ?? null };
+  }
+  const amount = { ...start, minor: start.minor > 0 ? start.minor : null };
+  return { seller_id: null, amount, method: 'bank', reference: '', note: '', proof_file_id: null };
+}
+
+export const moneyOf = ({ minor, currency }: ClaimValues['amount']): Money | null =>
+  minor === null ? null : { minor, currency };
+
+/** The same figures in another currency: what was typed is kept, unless that currency has fewer decimals. */
+export function inCurrency(amount: ClaimValues['amount'], currency: string): ClaimValues['amount'] {
+  const money = moneyOf(amount);
+  return { minor: money && (parseAmount(plainAmount(money), currency)?.minor ?? null), currency };
+}
+
+/** What an amount would be worth today in the books' currency; null for that currency itself and where no rate is known. */
+export function worthToday(amount: Money | null, bank: BankAccount | undefined): Money | null {
+  if (!amount || !bank || amount.currency === bank.currency) return null;
+  const rate = bank.currencies.find((one) => one.currency === amount.currency)?.rate_e8;
+  return rate === undefined ? null : convert(amount, bank.currency, rate);
+}

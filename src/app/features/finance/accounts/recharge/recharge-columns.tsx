@@ -1,0 +1,112 @@
+import { msg } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { IconPaperclip } from '@tabler/icons-react';
+import { columnsOf, type Column } from '../../../../ui/list/columns/column.ts';
+import { RowCard } from '../../../../ui/list/cards/RowCard.tsx';
+import { StatusMark } from '../../../../ui/status/StatusMark.tsx';
+import type { Tone } from '../../../../ui/status/tones.ts';
+import { AgeText } from '../../../../ui/text/AgeText.tsx';
+import { DateText } from '../../../../ui/text/DateText.tsx';
+import { MoneyText } from '../../../../ui/text/MoneyText.tsx';
+import { MethodText } from '../MethodText.tsx';
+import type { RechargeRow } from '../rows.ts';
+
+const proofMark = (row: RechargeRow) =>
+  row.proof && (
+    <span title={row.proof.name}>
+      <IconPaperclip size={16} stroke={1.6} aria-hidden="true" />
+      <span className="py-sr">{row.proof.name}</span>
+    </span>
+  );
+
+const seller: Column<RechargeRow> = {
+  id: 'seller',
+  head: msg`Seller`,
+  width: 148,
+  least: 114,
+  mergeInto: 'number',
+  cell: (row) => row.seller_name,
+};
+
+/** `queue`: for those who confirm, with how long each has waited. */
+type RechargeLook = { showSeller: boolean; queue: boolean };
+
+/** What waits for somebody else is under way for its owner. */
+const toneFor = (row: RechargeRow, queue: boolean): { tone?: Tone } =>
+  row.status === 0 && !queue ? { tone: 'going' } : {};
+
+export const rechargeColumns = ({ showSeller, queue }: RechargeLook) =>
+  columnsOf<RechargeRow>([
+    {
+      id: 'number',
+      head: msg`Recharge`,
+      width: 132,
+      least: 130,
+      fixed: true,
+      cell: (row) => <b>{row.number}</b>,
+      tablet: { width: 178 },
+    },
+    ...(showSeller ? [seller] : []),
+    {
+      id: 'date',
+      head: msg`Entered`,
+      width: 140,
+      least: 130,
+      cell: (row) => <DateText value={row.created_at} quietDay />,
+      tablet: { width: 150 },
+    },
+    ...(queue
+      ? [
+          {
+            id: 'age',
+            head: msg`Waiting`,
+            width: 86,
+            yields: 2,
+            mergeInto: 'date',
+            cell: (row: RechargeRow) =>
+              row.status === 0 ? <AgeText since={row.created_at} warnAfterHours={8} lateAfterHours={24} /> : null,
+          },
+        ]
+      : []),
+    {
+      id: 'method',
+      head: msg`Sent by`,
+      width: 102,
+      yields: 1,
+      mergeInto: 'reference',
+      cell: (row) => <MethodText row={row} />,
+    },
+    { id: 'reference', head: msg`Reference`, width: 146, cell: (row) => row.reference },
+    { id: 'claimed', head: msg`Claimed`, width: 90, align: 'right', cell: (row) => <MoneyText money={row.claimed} /> },
+    {
+      id: 'credited',
+      head: msg`On the balance`,
+      width: 104,
+      align: 'right',
+      mergeInto: 'claimed',
+      cell: (row) => (row.status === 1 ? <MoneyText money={row.credited} /> : null),
+    },
+    { id: 'proof', head: msg`Proof`, width: 46, mergeInto: 'status', cell: proofMark },
+    {
+      id: 'status',
+      head: msg`Status`,
+      width: 126,
+      cell: (row) => <StatusMark family="recharge" status={row.status} {...toneFor(row, queue)} />,
+    },
+  ]);
+
+export const rechargeCard =
+  ({ showSeller, queue }: RechargeLook) =>
+  (row: RechargeRow) => (
+    <RowCard
+      title={row.number}
+      amount={<MoneyText money={row.confirmed ?? row.claimed} />}
+      facts={[
+        showSeller ? row.seller_name : <MethodText key="method" row={row} />,
+        <DateText key="at" value={row.created_at} />,
+      ]}
+      second={row.credited && row.credited.minor !== row.claimed.minor && <Trans>changed</Trans>}
+      media={proofMark(row)}
+      statuses={<StatusMark family="recharge" status={row.status} full {...toneFor(row, queue)} />}
+    />
+  );

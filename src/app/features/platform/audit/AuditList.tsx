@@ -1,0 +1,66 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useMemo } from 'react';
+import { wordOf } from './call-labels.ts';
+import { eventLabels } from './event-labels.ts';
+import { ListScreen } from '../../../ui/list/ListScreen.tsx';
+import { auditCard, auditColumns } from './audit-columns.tsx';
+import { RightsSaidContext, type RightsSaid } from './format-audit-value.ts';
+import { actsQuery, filtersOf, peopleQuery, type AuditState, type Whose } from './queries.ts';
+
+const AuditDrawer = lazy(async () => ({ default: (await import('./AuditDrawer.tsx')).AuditDrawer }));
+
+type AuditListProps = {
+  whose: Whose;
+  /** What roles, rights and actions are called. */
+  rights: RightsSaid;
+  state: AuditState;
+  onState: (next: AuditState, how?: { replace: boolean }) => void;
+};
+
+/** The filters, with the people to choose from as soon as they are known. */
+function useFilters(whose: Whose) {
+  const { data } = useQuery({ ...peopleQuery, enabled: whose === 'all' });
+  return useMemo(() => {
+    const people = data?.list.map(({ _id, name }) => ({ value: _id, label: name })) ?? [];
+    return filtersOf(whose).map((filter) => (filter.id === 'user' ? { ...filter, options: people } : filter));
+  }, [data, whose]);
+}
+
+/** What was done, by whom and from where, the newest first. */
+export function AuditList({ whose, rights, state, onState }: AuditListProps) {
+  const { t, i18n } = useLingui();
+  const answer = useQuery({ ...actsQuery(whose, state), placeholderData: keepPreviousData });
+  const filters = useFilters(whose);
+  const opened = answer.data?.list.find(({ _id }) => _id === state.open);
+  const open = (id: string | undefined) => onState({ ...state, open: id });
+  return (
+    <RightsSaidContext value={rights}>
+      <ListScreen
+        name={whose === 'all' ? 'audit' : 'own-acts'}
+        title={whose === 'all' ? <Trans>Audit log</Trans> : <Trans>What you did</Trans>}
+        answer={answer}
+        state={state}
+        onState={(list, how) => onState({ ...list, open: undefined }, how)}
+        filters={filters}
+        search={t`Name, e-mail, number or id`}
+        noMatch={<Trans>Nothing like this was done</Trans>}
+        failed={<Trans>The log did not load</Trans>}
+        table={{
+          label: t`Audit log`,
+          columns: auditColumns,
+          rowId: (act) => act._id,
+          rowName: (act) => {
+            const word = act.event && act.outcome === 'refused' ? eventLabels[act.event] : wordOf(act.call);
+            return `${word ? i18n._(word) : act.call}, ${act.by?.name ?? t`Not signed in`}`;
+          },
+          onOpen: (act) => open(act._id),
+          card: auditCard,
+        }}
+      />
+      <Suspense fallback={null}>
+        {opened && <AuditDrawer key={opened._id} act={opened} onClose={() => open(undefined)} />}
+      </Suspense>
+    </RightsSaidContext>
+  );
+}

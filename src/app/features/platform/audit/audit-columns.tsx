@@ -1,0 +1,123 @@
+import { msg } from '@lingui/core/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { use } from 'react';
+import { columnsOf } from '../../../ui/list/columns/column.ts';
+import { RowCard } from '../../../ui/list/cards/RowCard.tsx';
+import { DateText } from '../../../ui/text/DateText.tsx';
+import { wordOf } from './call-labels.ts';
+import { eventLabels } from './event-labels.ts';
+import classes from './audit.module.css';
+import { namedAs, nameThen, RightsSaidContext, type RightsSaid } from './format-audit-value.ts';
+import type { Act } from './queries.ts';
+
+/** What was done, in words. */
+export function ActName({ call }: { call: string }) {
+  const { i18n } = useLingui();
+  const word = wordOf(call);
+  return word ? i18n._(word) : call;
+}
+
+/** What was done, or what was refused and how often within its minute. */
+export function ActTitle({ act }: { act: Act }) {
+  const { i18n } = useLingui();
+  const { event, outcome, call, count } = act;
+  const times = count > 1 && ` × ${i18n.number(count)}`;
+  if (event === null || (outcome === 'success' && wordOf(call)))
+    return (
+      <>
+        <ActName call={call} />
+        {times}
+      </>
+    );
+  return (
+    <span className={classes.two}>
+      <span>
+        {i18n._(eventLabels[event])}
+        {times}
+      </span>
+      <small>
+        <ActName call={call} />
+      </small>
+    </span>
+  );
+}
+
+/** Who it was, and in whose name. */
+export function Who({ act }: { act: Act }) {
+  const { by, acting_as: as } = act;
+  if (!by) return <Trans>Not signed in</Trans>;
+  if (!as) return by.name;
+  return (
+    <span className={classes.two}>
+      <span>{by.name}</span>
+      <small>
+        <Trans>as {as.name}</Trans>
+      </small>
+    </span>
+  );
+}
+
+/** What something an act was done to is called, or was called then. */
+export function nameOf(act: Act, { name }: Act['subjects'][number], rights: RightsSaid): string | undefined {
+  const known = name ?? nameThen(act);
+  return known === undefined ? undefined : namedAs(act.call, known, rights);
+}
+
+/** The first of what it was done to, and how many more. */
+export function Subjects({ act }: { act: Act }) {
+  const rights = use(RightsSaidContext);
+  const [first] = act.subjects;
+  if (!first) return '—';
+  const more = act.subject_count - 1;
+  const name = nameOf(act, first, rights) ?? <small className={classes.id}>{first._id.slice(-12)}</small>;
+  if (more === 0) return name;
+  return (
+    <span className={classes.two}>
+      <span>{name}</span>
+      <small>
+        <Plural value={more} one="and # more" other="and # more" />
+      </small>
+    </span>
+  );
+}
+
+/** From which device, and where that stood. */
+export function Where({ act }: { act: Act }) {
+  const device = [act.browser, act.system].filter(Boolean).join(', ');
+  return (
+    <span className={classes.two}>
+      <span>{act.address}</span>
+      {device && <small>{device}</small>}
+    </span>
+  );
+}
+
+export const auditColumns = columnsOf<Act>([
+  { id: 'at', head: msg`When`, width: 140, fixed: true, cell: (act) => <DateText value={act.at} quietDay /> },
+  { id: 'by', head: msg`Who`, width: 190, tablet: { width: 160 }, cell: (act) => <Who act={act} /> },
+  {
+    id: 'call',
+    head: msg`What`,
+    width: 270,
+    tablet: { width: 190 },
+    cell: (act) => (
+      <b>
+        <ActTitle act={act} />
+      </b>
+    ),
+  },
+  { id: 'subject', head: msg`To what`, width: 220, tablet: { width: 140 }, cell: (act) => <Subjects act={act} /> },
+  { id: 'where', head: msg`From where`, width: 180, mergeInto: 'by', cell: (act) => <Where act={act} /> },
+]);
+
+export const auditCard = (act: Act) => (
+  <RowCard
+    title={<ActTitle act={act} />}
+    facts={[
+      act.by && act.acting_as ? `${act.by.name} → ${act.acting_as.name}` : <Who key="who" act={act} />,
+      <DateText key="at" value={act.at} />,
+    ]}
+    // Who signed in did it to nobody else: the name stands there already.
+    second={act.subject_count === 1 && act.subjects[0]?.name === act.by?.name ? undefined : <Subjects act={act} />}
+  />
+);

@@ -1,0 +1,58 @@
+import type { I18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { createContext } from 'react';
+import type { Money } from '#domain/shared/money/money.ts';
+import { statusWord } from '../../../ui/status/labels.ts';
+import { formatDate } from '../../../ui/text/format-date.ts';
+import { formatMoney } from '../../../ui/text/format-money.ts';
+import type { Act } from './queries.ts';
+
+/** What a role, a right or an action is called; whoever knows these gives it. */
+export type RightsSaid = (key: string) => string | undefined;
+export const RightsSaidContext = createContext<RightsSaid>(() => undefined);
+
+type Speaking = { readonly i18n: I18n; readonly rights: RightsSaid };
+
+const aboutRoles = /^role\./;
+const isMoney = (value: object): value is Money => 'minor' in value && 'currency' in value;
+const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;
+
+/** The name of what an act was done to: a role of the program is called as everywhere else. */
+export const namedAs = (call: string, name: string, rights: RightsSaid): string =>
+  (aboutRoles.test(call) && rights(name)) || name;
+
+/** Whose statuses an act speaks of, by its call. Carriers and channels know on and off only. */
+function statusSaid(call: string, status: string | number) {
+  if (call.startsWith('store.')) return statusWord('store', status);
+  if (call.startsWith('account.')) return statusWord('recharge', status);
+  return call.startsWith('carrier.') ? (Number(status) === 1 ? msg`On` : msg`Off`) : undefined;
+}
+
+/** The fields whose values are keys of roles, rights or actions. */
+const ofRights: ReadonlySet<string> = new Set(['roles', 'base', 'rights_off', 'actions']);
+
+/** A value of the log as its reader would say it; as it was written down where nobody has a word for it. */
+export function said(call: string, field: string, value: unknown, speaking: Speaking): string {
+  const { i18n, rights } = speaking;
+  if (value === null || value === undefined || value === '') return '—';
+  if (typeof value === 'boolean') return i18n._(value ? msg`Yes` : msg`No`);
+  if (field === 'status' && (typeof value === 'string' || typeof value === 'number')) {
+    const word = statusSaid(call, value);
+    return word ? i18n._(word) : String(value);
+  }
+  if (Array.isArray(value)) {
+    const words = value.map((each) => said(call, field, each, speaking));
+    return words.length > 0 ? words.join(i18n.locale === 'zh-CN' ? '、' : ', ') : '—';
+  }
+  if (typeof value === 'object' && isMoney(value)) return formatMoney(value, i18n.locale);
+  if (typeof value !== 'string') return JSON.stringify(value);
+  if (moment.test(value)) return formatDate(new Date(value));
+  if (ofRights.has(field)) return rights(value) ?? value;
+  return field === 'name' ? namedAs(call, value, rights) : value;
+}
+
+/** What something was called when it was written about: the log knows it even when it is gone. */
+export function nameThen({ before, after, subject_count: count }: Act): string | undefined {
+  const name = before?.['name'] ?? after?.['name'];
+  return count === 1 && typeof name === 'string' && name !== '' ? name : undefined;
+}

@@ -1,0 +1,76 @@
+import { msg } from '@lingui/core/macro';
+import type { Input, Output } from '../../../sync/calls.ts';
+import { callQuery, freshQuery } from '../../../sync/queries.ts';
+import { chosen, instantsChosen, type Filter } from '../../../ui/list/filters/filters.ts';
+import { readList, writeList, type ListState } from '../../../ui/list/list-state.ts';
+import { nounLabels } from './noun-labels.ts';
+
+export type Act = Output<'audit.list'>['list'][number];
+/** A list with one of its acts open beside it. */
+export type AuditState = ListState & { open: string | undefined };
+
+/** Every act is written down; one's own are asked for without a right. */
+export type Whose = 'all' | 'own';
+
+const common: readonly Filter[] = [
+  {
+    id: 'kind',
+    label: msg`Kind`,
+    kind: 'select',
+    single: true,
+    options: [{ value: 'security', label: msg`Security` }],
+  },
+  {
+    id: 'about',
+    label: msg`What it was about`,
+    kind: 'select',
+    options: Object.entries(nounLabels).map(([noun, label]) => ({ value: noun, label })),
+  },
+  { id: 'date', label: msg`Date`, kind: 'dates', noFuture: true },
+];
+
+/** People are named by the server: an address may name anybody. */
+const person: Filter = { id: 'user', label: msg`Person`, kind: 'select', single: true, open: true, options: [] };
+
+export const filtersOf = (whose: Whose): readonly Filter[] => (whose === 'all' ? [person, ...common] : common);
+
+/** Everybody who may have done something, to choose from. */
+export const peopleQuery = callQuery('user.list', { limit: 'all' });
+
+export const reads = (whose: Whose) => ({
+  read: (search: Record<string, unknown>): AuditState => {
+    const { open } = search;
+    return {
+      ...readList(search, filtersOf(whose)),
+      open: typeof open === 'string' && open !== '' ? open : undefined,
+    };
+  },
+  write: ({ open, ...list }: AuditState): Record<string, string | number> => ({
+    ...writeList(list),
+    ...(open ? { open } : {}),
+  }),
+});
+
+function askedOf({ page, size, live, kept, filters }: ListState): Input<'audit.own'> {
+  const about = chosen(filters['about']);
+  const { start, end } = instantsChosen(filters['date'], new Date());
+  const subject = live || kept;
+  const isSecurity = chosen(filters['kind']).includes('security');
+  return {
+    page,
+    size,
+    ...(about.length > 0 ? { calls: about.map((noun) => `${noun}.`) } : {}),
+    ...(isSecurity ? { kind: 'security' as const } : {}),
+    ...(subject ? { subject } : {}),
+    ...(start && end ? { from: start, until: end } : {}),
+  };
+}
+
+/** Never from the device's copy: a log tells what is true now. */
+export function actsQuery(whose: Whose, state: ListState) {
+  const asked = askedOf(state);
+  const [userId] = chosen(state.filters['user']);
+  return whose === 'all'
+    ? freshQuery('audit.list', { ...asked, ...(userId ? { user_id: userId } : {}) })
+    : freshQuery('audit.own', asked);
+}

@@ -1,0 +1,135 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconFingerprint } from '@tabler/icons-react';
+import { useState } from 'react';
+import limits from 'virtual:limits/user.secondFactor';
+import { knownDeviceToken } from '../../../session/known-device.ts';
+import { canPasskeys, isTakenBack, signWithPasskey } from '../../../session/passkey.ts';
+import { enterWith, type Me } from '../../../session/session.ts';
+import { useCallForm } from '../../../shared/form/use-call-form.ts';
+import { CodeField } from '../../../shared/proof/CodeField.tsx';
+import { mutate } from '../../../sync/request.ts';
+import type { Output } from '../../../sync/calls.ts';
+import { isNetworkError } from '../../../sync/failure.ts';
+import { newKey } from '../../../sync/key.ts';
+import { Button } from '../../../ui/button/Button.tsx';
+import { LoginFoot, LoginTitle } from '../../../ui/form/LoginTitle.tsx';
+import { Form, SubmitButton } from '../../../ui/form/Form.tsx';
+import { Note } from '../../../ui/Note.tsx';
+
+export type StepProps = {
+  /** The user whose password was accepted. */
+  email: string;
+  challenge: string;
+  methods: Output<'user.login'>['methods'];
+  onDone: (me: Me) => Promise<void>;
+  onBack: () => void;
+};
+
+const empty = { code: '', recovery_code: '' };
+
+/** After the password: the code of the authenticator app, a recovery code, or a passkey. */
+export function SecondStep({ email, challenge, methods, onDone, onBack }: StepProps) {
+  const { t } = useLingui();
+  const [way, setWay] = useState<'code' | 'recovery_code'>('code');
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isEntering, setEntering] = useState(false);
+
+  const showFailure = (error: unknown) => {
+    if (!isTakenBack(error)) setFailure(isNetworkError(error) ? t`Network Error` : (error as Error).message);
+  };
+  const enter = async (open: () => Promise<Output<'user.secondFactor'>>) => {
+    setEntering(true);
+    setFailure(null);
+    try {
+      return await onDone(await enterWith(await open()));
+    } catch (error) {
+      showFailure(error);
+      setEntering(false);
+    }
+    return undefined;
+  };
+  const device_token = knownDeviceToken(email);
+  const form = useCallForm('user.secondFactor', limits, {
+    initialValues: empty,
+    required: { [way]: way === 'code' ? t`Enter the code the app shows.` : t`Enter a recovery code.` },
+    toInput: (values) => {
+      setFailure(null);
+      return { challenge, device_token, [way]: values[way].trim() };
+    },
+    refusals: { 'second-factor.wrong': way, 'session.too-many-tries': way, 'session.challenge-over': way },
+    onDone: (opened) => void enter(async () => opened),
+    onFailed: showFailure,
+  });
+  const enterByPasskey = () =>
+    enter(async () => {
+      const { options } = await mutate('user.passkeyQuestion', { challenge }, newKey());
+      const passkey = await signWithPasskey(options);
+      return mutate('user.secondFactor', { challenge, device_token, passkey }, newKey());
+    });
+  const change = (next: typeof way) => {
+    setWay(next);
+    form.reset(empty);
+    setFailure(null);
+  };
+  const isBusy = form.isPending || isEntering;
+  // Recovery codes come with an app.
+  const hasApp = methods.includes('code');
+  const isApp = way === 'code';
+  return (
+    <>
+      <LoginTitle
+        title={<Trans>Two-step sign-in</Trans>}
+        text={
+          !hasApp ? (
+            <Trans>Your role requires more than the password: use your passkey.</Trans>
+          ) : isApp ? (
+            <Trans>Enter the six digits your authenticator app shows now.</Trans>
+          ) : (
+            <Trans>Enter one of the recovery codes you saved. It works once.</Trans>
+          )
+        }
+      />
+      <Form {...form.props}>
+        {hasApp && (
+          <CodeField
+            key={way}
+            size="large"
+            autoFocus
+            letters={!isApp}
+            label={isApp ? <Trans>Code</Trans> : <Trans>Recovery code</Trans>}
+            {...form.field(way)}
+          />
+        )}
+        {failure && <Note tone="bad" text={failure} />}
+        {hasApp && (
+          <SubmitButton size="pay" block loading={isBusy}>
+            <Trans>Continue</Trans>
+          </SubmitButton>
+        )}
+        {methods.includes('passkey') && (
+          <Button
+            size="pay"
+            block
+            variant={hasApp ? 'default' : 'primary'}
+            disabled={isBusy}
+            why={canPasskeys() ? undefined : t`Passkeys do not work at this address`}
+            icon={<IconFingerprint size={18} stroke={1.6} />}
+            onClick={() => void enterByPasskey()}
+          >
+            <Trans>Use a passkey</Trans>
+          </Button>
+        )}
+        {methods.includes('recovery_code') && (
+          <Button variant="subtle" block onClick={() => change(isApp ? 'recovery_code' : 'code')}>
+            {isApp ? <Trans>I do not have my phone</Trans> : <Trans>Use the app instead</Trans>}
+          </Button>
+        )}
+      </Form>
+      <LoginFoot>
+        <Button variant="subtle" onClick={onBack}>
+          <Trans>Back to sign-in</Trans>
+        </Button>
+      </LoginFoot>
+    </>
+  );
+}

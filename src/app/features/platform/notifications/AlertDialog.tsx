@@ -1,0 +1,107 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Box, Group, Stack, Text } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Button } from '../../../ui/button/Button.tsx';
+import { IconButton } from '../../../ui/button/IconButton.tsx';
+import { Layer } from '../../../ui/layer/Layer.tsx';
+import { DateText } from '../../../ui/text/DateText.tsx';
+import { NoticeText } from './NoticeText.tsx';
+import type { NotificationRow } from './queries.ts';
+import { useGo, useMarks } from './use-notices.ts';
+import { goLabels } from './labels.ts';
+import classes from './notices.module.css';
+
+/**
+ * Alerts one at a time; Confirm marks the one that is shown read (specification §2). Esc puts them away until the page
+ * is loaded anew: they stay unread.
+ */
+export function AlertDialog({ alerts }: { alerts: readonly NotificationRow[] }) {
+  const { t, i18n } = useLingui();
+  const [shown, setShown] = useState<string | null>(null);
+  const [awayFor, setAwayFor] = useState<ReadonlySet<string>>(new Set());
+  const [confirmed, setConfirmed] = useState<ReadonlySet<string>>(new Set());
+  const marks = useMarks();
+  const goOf = useGo();
+
+  const waiting = alerts.filter(({ _id }) => !confirmed.has(_id));
+  const index = Math.max(
+    0,
+    waiting.findIndex(({ _id }) => _id === shown),
+  );
+  const current = waiting[index];
+  if (!current || waiting.every(({ _id }) => awayFor.has(_id))) return null;
+
+  const step = (by: 1 | -1) => setShown(waiting[(index + by + waiting.length) % waiting.length]?._id ?? null);
+  const putAway = () => setAwayFor(new Set(waiting.map(({ _id }) => _id)));
+  const confirm = async () => {
+    await marks.readAsync([current._id]);
+    setShown(waiting[index + 1]?._id ?? null);
+    setConfirmed(new Set([...confirmed, current._id]));
+  };
+  const go = goOf(current);
+  const position = index + 1;
+  const count = waiting.length;
+  return (
+    <Layer
+      label={current.title}
+      role="alertdialog"
+      shape="dialog"
+      onClose={putAway}
+      onKeyDown={(event) => {
+        if (count < 2 || (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight')) return;
+        step(event.key === 'ArrowLeft' ? -1 : 1);
+      }}
+    >
+      <Stack gap={0} mih={0} p={20}>
+        <Text size="xs" c="dimmed">
+          <DateText value={current.created_at} />
+        </Text>
+        <Text component="h2" mt={4} fz="lg" fw={600} lh="1.5rem" lts="-0.012em" style={{ overflowWrap: 'anywhere' }}>
+          {current.title}
+        </Text>
+        <Box mih={60} mah="50dvh" mt="xs" c="var(--py-text2)" style={{ overflow: 'auto' }} tabIndex={-1}>
+          <NoticeText html={current.message} />
+        </Box>
+        <Group gap="xs" mt={20}>
+          {count > 1 && (
+            <Group component="span" gap={4} c="dimmed" style={{ fontVariantNumeric: 'tabular-nums' }}>
+              <IconButton label={t`Previous`} onClick={() => step(-1)}>
+                <IconChevronLeft size={16} stroke={1.6} />
+              </IconButton>
+              <span aria-live="polite">
+                <Trans>
+                  {position} of {count}
+                </Trans>
+              </span>
+              <IconButton label={t`Next`} onClick={() => step(1)}>
+                <IconChevronRight size={16} stroke={1.6} />
+              </IconButton>
+            </Group>
+          )}
+          <Group component="span" gap="xs" ml="auto" className={classes.alertButtons}>
+            {go && (
+              <Button
+                onClick={() => {
+                  marks.read([current._id]);
+                  putAway();
+                  go();
+                }}
+              >
+                {i18n._(goLabels[current.type])}
+              </Button>
+            )}
+            <Button
+              variant="primary"
+              data-first-focus
+              loading={marks.isPending}
+              onClick={() => void confirm().catch(() => undefined)}
+            >
+              <Trans>Confirm</Trans>
+            </Button>
+          </Group>
+        </Group>
+      </Stack>
+    </Layer>
+  );
+}

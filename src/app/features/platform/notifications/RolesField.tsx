@@ -1,0 +1,42 @@
+import { msg } from '@lingui/core/macro';
+import type { MessageDescriptor } from '@lingui/core';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { Role } from '#domain/platform/permissions/roles.ts';
+import { Checkbox } from '../../../ui/form/Checkbox.tsx';
+import { FieldGroup } from '../../../ui/form/FieldGroup.tsx';
+
+/** Those who can read notifications; packers and affiliates cannot. */
+const readers: readonly (readonly [Role, MessageDescriptor])[] = [
+  ['admin', msg`Administrators`],
+  ['manager', msg`Managers`],
+  ['salesperson', msg`Salespeople`],
+  ['purchaser', msg`Purchasers`],
+  ['buyer', msg`Sellers`],
+  ['customer service', msg`Customer service`],
+];
+
+type RolesFieldProps = {
+  chosen: readonly Role[];
+  onChange: (roles: readonly Role[]) => void;
+  error: ReactNode;
+};
+
+/** The roles a notification is for. */
+export function RolesField({ chosen, onChange, error }: RolesFieldProps) {
+  const { i18n } = useLingui();
+  return (
+    <FieldGroup legend={<Trans>Roles</Trans>} error={error}>
+      {readers.map(([role, words]) => (
+        <Checkbox
+          key={role}
+          label={i18n._(words)}
+          checked={chosen.includes(role)}
+          onChange={({ target }) =>
+            onChange(target.checked ? [...chosen, role] : chosen.filter((each) => each !== role))
+          }
+        />
+      ))}
+    </FieldGroup>
+  );
+}

@@ -1,0 +1,115 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Role } from '#domain/platform/permissions/roles.ts';
+import limits from 'virtual:limits/notification.create';
+import { useMe } from '../../../session/session.ts';
+import { useCallForm } from '../../../shared/form/use-call-form.ts';
+import type { Input } from '../../../sync/calls.ts';
+import { Form, SubmitButton } from '../../../ui/form/Form.tsx';
+import { RadioCards } from '../../../ui/form/RadioCards.tsx';
+import { Switch } from '../../../ui/form/Switch.tsx';
+import { TextAreaField } from '../../../ui/form/TextAreaField.tsx';
+import { TextField } from '../../../ui/form/TextField.tsx';
+import { Drawer, DrawerEnd } from '../../../ui/layer/Drawer.tsx';
+import { showToast } from '../../../ui/layer/toast-store.ts';
+import { htmlOfTyped } from './html.ts';
+import { RolesField } from './RolesField.tsx';
+import { SellersField } from './SellersField.tsx';
+
+const maxHtmlLength = limits.fields['message']?.maxLength ?? Infinity;
+
+type Kind = 'all' | 'roles' | 'sellers';
+type Recipients = { kind: Kind; roles: readonly Role[]; seller_ids: readonly string[] };
+
+function recipientsOf({ kind, roles, seller_ids }: Recipients): Input<'notification.create'>['to'] {
+  if (kind === 'roles') return { kind, roles: [...roles] };
+  return kind === 'sellers' ? { kind, seller_ids: [...seller_ids] } : { kind };
+}
+
+/** Writes a notification to everybody, to roles or to chosen sellers. */
+export function WriteForm({ onClose }: { onClose: () => void }) {
+  const { t } = useLingui();
+  const { role_name: held } = useMe();
+  const isLeader = held.includes('admin') || held.includes('manager');
+  const form = useCallForm('notification.create', limits, {
+    initialValues: {
+      to: { kind: 'all' as Kind, roles: [] as readonly Role[], seller_ids: [] as readonly string[] },
+      title: '',
+      message: '',
+      is_alert: false,
+    },
+    required: { title: t`Please write a title.` },
+    validate: ({ to, message }) => ({
+      // The contract limits the HTML, which is longer than what was typed.
+      message: htmlOfTyped(message).length > maxHtmlLength ? t`This text is too long. Please shorten it.` : undefined,
+      'to.roles': to.kind === 'roles' && to.roles.length === 0 ? t`Please choose at least one role.` : undefined,
+      'to.seller_ids':
+        to.kind === 'sellers' && to.seller_ids.length === 0 ? t`Please choose at least one seller.` : undefined,
+    }),
+    toInput: ({ to, message, ...values }) => ({ ...values, to: recipientsOf(to), message: htmlOfTyped(message) }),
+    onDone: ({ readers }) => {
+      showToast({ tone: 'good', title: plural(readers, { one: 'Sent to # person', other: 'Sent to # people' }) });
+      onClose();
+    },
+  });
+  const { to } = form.values;
+  const everybody = isLeader
+    ? { label: t`Everybody`, text: t`All who can read notifications` }
+    : { label: t`All my sellers`, text: t`Everybody you look after` };
+  return (
+    <Drawer
+      title={t`Write a notification`}
+      onClose={onClose}
+      foot={
+        <DrawerEnd>
+          <SubmitButton form="write-notice" loading={form.isPending}>
+            <Trans>Send</Trans>
+          </SubmitButton>
+        </DrawerEnd>
+      }
+    >
+      <Form id="write-notice" {...form.props}>
+        <RadioCards<Kind>
+          label={t`To`}
+          value={to.kind}
+          onChange={(kind) => form.set('to.kind', kind)}
+          cards={[
+            { value: 'all', ...everybody },
+            ...(isLeader
+              ? [{ value: 'roles' as const, label: t`Roles`, text: t`Everybody of one or more roles` }]
+              : []),
+            { value: 'sellers', label: t`Sellers`, text: t`Only those you choose` },
+          ]}
+        />
+        {to.kind === 'roles' && (
+          <RolesField
+            chosen={to.roles}
+            onChange={(roles) => form.set('to.roles', roles)}
+            error={form.errorOf('to.roles')}
+          />
+        )}
+        {to.kind === 'sellers' && (
+          <SellersField
+            chosen={to.seller_ids}
+            onChange={(ids) => form.set('to.seller_ids', ids)}
+            error={form.errorOf('to.seller_ids')}
+          />
+        )}
+        <TextField label={<Trans>Title</Trans>} {...form.field('title')} />
+        <TextAreaField
+          label={<Trans>Text</Trans>}
+          help={<Trans>An empty line begins a new paragraph; addresses become links.</Trans>}
+          optional
+          rows={8}
+          {...form.field('message')}
+        />
+        <Switch
+          label={<Trans>Alert</Trans>}
+          help={<Trans>Opens over every page until it is confirmed.</Trans>}
+          checked={form.values.is_alert}
+          onChange={(isAlert) => form.set('is_alert', isAlert)}
+        />
+      </Form>
+    </Drawer>
+  );
+}

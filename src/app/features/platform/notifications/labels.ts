@@ -1,0 +1,20 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { NotificationType } from '#domain/platform/notifications/types.ts';
+
+/** The button that leads to what it is about. */
+export const goLabels: Readonly<Record<NotificationType, MessageDescriptor>> = {
+  sourcing: msg`Go to sourcing`,
+  Inquiry: msg`Go to the quotations`,
+  Ticket: msg`Open the ticket`,
+  Order: msg`Go to the order`,
+  RefundOrder: msg`Go to the refunds`,
+  ResendOrder: msg`Go to the resends`,
+  OverseaOrder: msg`Go to the order`,
+  Purchase: msg`Go to the purchases`,
+  LiveProduct: msg`Go to the stock`,
+  Track: msg`Go to the parcels`,
+  AccountRecord: msg`Go to the account`,
+  Store: msg`Go to the store`,
+  Notice: msg`Go there`,
+};

@@ -1,0 +1,56 @@
+import { plural } from '@lingui/core/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import { useCommand } from '../../../sync/queries.ts';
+import { ConfirmDialog } from '../../../ui/layer/ConfirmDialog.tsx';
+import { showToast } from '../../../ui/layer/toast-store.ts';
+import { noticeQuery, type NotificationRow } from './queries.ts';
+
+type Deleting = {
+  ask: (rows: readonly NotificationRow[]) => void;
+  /** The one that is open. */
+  askOne: (id: string) => void;
+  dialog: ReactNode;
+};
+
+/** Asks before notifications are deleted: what was written by hand goes from everybody's list. */
+export function useDelete(onDone: () => void): Deleting {
+  const { t } = useLingui();
+  const client = useQueryClient();
+  const [asked, setAsked] = useState<readonly NotificationRow[]>([]);
+  const [first] = asked;
+  const remove = useCommand('notification.delete', {
+    onDone: ({ deleted }) => {
+      setAsked([]);
+      showToast({
+        tone: 'good',
+        title: plural(deleted, { one: '# notification deleted', other: '# notifications deleted' }),
+      });
+      onDone();
+    },
+  });
+  const count = asked.length;
+  const askOne = (id: string) => {
+    const row = client.getQueryData(noticeQuery(id).queryKey);
+    if (row) setAsked([row]);
+  };
+  const dialog = first && (
+    <ConfirmDialog
+      title={count === 1 ? t`Delete “${first.title}”?` : t`Delete ${count} notifications?`}
+      text={
+        asked.some((row) => row.is_written) ? (
+          <Trans>What was written by hand disappears from everybody’s list, if it is yours to take back.</Trans>
+        ) : (
+          <Plural value={count} one="It disappears from your list only." other="They disappear from your list only." />
+        )
+      }
+      confirm={<Trans>Delete</Trans>}
+      danger
+      loading={remove.isPending}
+      onConfirm={() => remove.mutate({ _ids: asked.map(({ _id }) => _id) })}
+      onClose={() => setAsked([])}
+    />
+  );
+  return { ask: setAsked, askOne, dialog };
+}

@@ -1,0 +1,59 @@
+import { useNavigate, useRouter } from '@tanstack/react-router';
+import { isPermitted } from '../../../session/auth-guard.ts';
+import { useMe } from '../../../session/session.ts';
+import type { Output } from '../../../sync/calls.ts';
+import { queryClient, useCommand } from '../../../sync/queries.ts';
+import { withRefresh } from '../../../sync/refresh.ts';
+import type { NotificationRow } from './queries.ts';
+
+/** Goes to what a notification is about; null where that page is not there, or not for this person. */
+export function useGo(): (row: Pick<NotificationRow, 'link'>) => (() => void) | null {
+  const me = useMe();
+  const router = useRouter();
+  return ({ link }) => {
+    const path = link.split('?')[0] ?? '';
+    if (!link || !isPermitted(me, path)) return null;
+    return () => router.history.push(withRefresh(link, Date.now()));
+  };
+}
+
+/** Nobody looks at the number in the answer: the counts are asked for again. */
+const foreseen = () => ({ unread_count: 0 });
+
+/** The lists on the screen show the mark at once, also while it waits for the server. */
+function showRead(
+  is_read: boolean,
+  { _ids, type }: { _ids?: readonly string[] | undefined; type?: string | undefined },
+) {
+  const isMeant = (row: NotificationRow) => (_ids?.includes(row._id) ?? true) && (type ?? row.type) === row.type;
+  const marked = (row: NotificationRow) => (isMeant(row) ? { ...row, is_read } : row);
+  queryClient.setQueriesData<Output<'notification.list'>>(
+    { queryKey: ['notification', 'notification.list'] },
+    (kept) => kept && { ...kept, list: kept.list.map(marked) },
+  );
+}
+
+/** Marks as read and as unread. Nobody waits for it, and a failure is said by itself. */
+export function useMarks() {
+  const read = useCommand('notification.readAll', {
+    onDone: (_, asked) => showRead(true, asked),
+    queue: { named: ({ _ids, type }) => ({ about: _ids?.join() ?? type ?? '', title: '' }), foresee: foreseen },
+  });
+  const unread = useCommand('notification.setUnread', {
+    onDone: (_, asked) => showRead(false, asked),
+    queue: { named: ({ _ids }) => ({ about: _ids.join(), title: '' }), foresee: foreseen },
+  });
+  return {
+    isPending: read.isPending || unread.isPending,
+    read: (_ids: string[]) => read.mutate({ _ids }),
+    readAll: () => read.mutate({}),
+    readAsync: (_ids: string[]) => read.mutateAsync({ _ids }),
+    unread: (_ids: string[]) => unread.mutate({ _ids }),
+  };
+}
+
+/** Opens a notification over the list. */
+export function useOpenNotice(): (id: string) => void {
+  const navigate = useNavigate();
+  return (id) => void navigate({ to: '/notifications', search: { open: id } });
+}

@@ -1,0 +1,101 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Group } from '@mantine/core';
+import { useState } from 'react';
+import { useMayActs } from '../../../session/use-may-act.ts';
+import { useCommand } from '../../../sync/queries.ts';
+import { Button } from '../../../ui/button/Button.tsx';
+import { ConfirmDialog } from '../../../ui/layer/ConfirmDialog.tsx';
+import { showToast } from '../../../ui/layer/toast-store.ts';
+import type { UserRow } from './queries.ts';
+import { SetPassword } from './SetPassword.tsx';
+
+type Asking = 'mail' | 'password' | 'disable' | 'delete' | null;
+
+/** Password, status and the end of an account. */
+export function UserAccess({ user, onGone }: { user: UserRow; onGone: () => void }) {
+  const { t } = useLingui();
+  const may = useMayActs();
+  const [asking, setAsking] = useState<Asking>(null);
+  const close = () => setAsking(null);
+  const reset = useCommand('user.resetPassword', {
+    onDone: () => {
+      close();
+      showToast({ tone: 'good', title: t`A mail with a link is on its way` });
+    },
+  });
+  const status = useCommand('user.setStatus', {
+    onDone: (saved) => {
+      close();
+      showToast({
+        tone: 'good',
+        title: saved.status === 0 ? t`${saved.name} may sign in again` : t`${saved.name} is signed out and disabled`,
+      });
+    },
+  });
+  const del = useCommand('user.del', {
+    onDone: () => {
+      showToast({ tone: 'good', title: t`${user.name} is deleted` });
+      onGone();
+    },
+  });
+  const user_id = user._id;
+  const isOpen = user.status === 0;
+  return (
+    <Group gap="xs">
+      <Button size="form" onClick={() => setAsking('mail')} why={isOpen ? undefined : t`Enable the account first.`}>
+        <Trans>Send reset link</Trans>
+      </Button>
+      <Button size="form" onClick={() => setAsking('password')}>
+        <Trans>Set password</Trans>
+      </Button>
+      {isOpen && may('disable') && (
+        <Button size="form" variant="danger" onClick={() => setAsking('disable')}>
+          <Trans>Disable</Trans>
+        </Button>
+      )}
+      {!isOpen && may('enable') && (
+        <Button size="form" loading={status.isPending} onClick={() => status.mutate({ user_id, status: 0 })}>
+          <Trans>Enable</Trans>
+        </Button>
+      )}
+      {may('delete') && (
+        <Button size="form" variant="danger" onClick={() => setAsking('delete')}>
+          <Trans>Delete user</Trans>
+        </Button>
+      )}
+      {asking === 'mail' && (
+        <ConfirmDialog
+          title={t`Send ${user.name} a link to set a password?`}
+          text={<Trans>It goes to {user.email}, works once, and the old password holds until then.</Trans>}
+          confirm={<Trans>Send reset link</Trans>}
+          loading={reset.isPending}
+          onConfirm={() => reset.mutate({ user_id })}
+          onClose={close}
+        />
+      )}
+      {asking === 'password' && <SetPassword user={user} onClose={close} />}
+      {asking === 'disable' && (
+        <ConfirmDialog
+          title={t`Disable ${user.name}?`}
+          text={<Trans>They are signed out everywhere at once and cannot sign in. Their work stays.</Trans>}
+          confirm={<Trans>Disable</Trans>}
+          danger
+          loading={status.isPending}
+          onConfirm={() => status.mutate({ user_id, status: -1 })}
+          onClose={close}
+        />
+      )}
+      {asking === 'delete' && (
+        <ConfirmDialog
+          title={t`Delete ${user.name}?`}
+          text={<Trans>The account cannot be brought back. What they did stays, under their name.</Trans>}
+          confirm={<Trans>Delete user</Trans>}
+          danger
+          loading={del.isPending}
+          onConfirm={() => del.mutate({ user_id })}
+          onClose={close}
+        />
+      )}
+    </Group>
+  );
+}

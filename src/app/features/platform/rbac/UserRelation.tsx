@@ -1,0 +1,76 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Box, Group, Text } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useCan } from '../../../session/session.ts';
+import { callQuery, queryClient, useCommand } from '../../../sync/queries.ts';
+import { IconButton } from '../../../ui/button/IconButton.tsx';
+import { SelectField } from '../../../ui/form/SelectField.tsx';
+import { SectionHead } from '../../../ui/SectionHead.tsx';
+import type { UserRow } from './queries.ts';
+
+const staffRoles = ['admin', 'manager', 'salesperson', 'purchaser', 'customer service'] as const;
+
+/** Who looks after this seller, or whom this member of staff looks after. Each choice holds at once. */
+export function UserRelation({ user }: { user: UserRow }) {
+  const { t } = useLingui();
+  const isSeller = user.role_name.includes('buyer');
+  const mayEdit = useCan('staff.edit');
+  const others = useQuery({
+    ...callQuery('user.list', { limit: 'all', role_names: isSeller ? [...staffRoles] : ['buyer'], status: [0] }),
+    enabled: mayEdit,
+  });
+  const customers = useQuery({
+    ...callQuery('user.staffRelationList', { staff_id: user._id, size: 1000 }),
+    enabled: !isSeller,
+  });
+  const related = isSeller
+    ? user.staff
+    : (customers.data?.list ?? []).map(({ seller_id, name }) => ({ _id: seller_id, name }));
+  const set = useCommand('user.setStaffRelation', {
+    onDone: () => void queryClient.invalidateQueries({ queryKey: ['user'] }),
+  });
+  const ids = related.map(({ _id }) => _id);
+  const keep = (related_ids: string[]) => set.mutate({ user_id: user._id, related_ids });
+  const free = (others.data?.list ?? []).filter(({ _id }) => !ids.includes(_id));
+  return (
+    <>
+      <SectionHead line={related.length > 0}>
+        {isSeller ? <Trans>Looked after by</Trans> : <Trans>Looks after</Trans>}
+      </SectionHead>
+      {related.length > 0 ? (
+        <Box component="ul" mb="sm">
+          {related.map(({ _id, name }) => (
+            <Group
+              component="li"
+              justify="space-between"
+              mih={36}
+              style={{ borderBottom: '1px solid var(--py-line)' }}
+              key={_id}
+            >
+              {name}
+              {mayEdit && (
+                <IconButton label={t`Remove ${name}`} size="small" onClick={() => keep(ids.filter((id) => id !== _id))}>
+                  <IconX size={14} stroke={1.6} />
+                </IconButton>
+              )}
+            </Group>
+          ))}
+        </Box>
+      ) : (
+        <Text size="sm" c="dimmed">
+          {isSeller ? <Trans>Nobody yet.</Trans> : <Trans>No seller is assigned.</Trans>}
+        </Text>
+      )}
+      {mayEdit && (
+        <SelectField
+          label={isSeller ? t`Add staff` : t`Add seller`}
+          value={null}
+          placeholder={t`Choose…`}
+          options={free.map(({ _id, name, email }) => ({ value: _id, label: name, note: email }))}
+          onChange={(id) => id && keep([...ids, id])}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import limits from 'virtual:limits/user.switchUser';
+import { becomeOther } from '../../../../session/acting.ts';
+import { useCallForm } from '../../../../shared/form/use-call-form.ts';
+import { Button } from '../../../../ui/button/Button.tsx';
+import { TextAreaField } from '../../../../ui/form/TextAreaField.tsx';
+import { ConfirmDialog } from '../../../../ui/layer/ConfirmDialog.tsx';
+import type { UserRow } from '../queries.ts';
+
+type SwitchUserProps = { user: UserRow; readOnly: boolean };
+
+/** Acts as this user, for a reason kept in the audit log. */
+export function SwitchUser({ user, readOnly }: SwitchUserProps) {
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <>
+      <div>
+        <Button size="form" onClick={() => setAsking(true)}>
+          <Trans>Switch user</Trans>
+        </Button>
+      </div>
+      {isAsking && <SwitchDialog user={user} readOnly={readOnly} onClose={() => setAsking(false)} />}
+    </>
+  );
+}
+
+function SwitchDialog({ user, readOnly, onClose }: SwitchUserProps & { onClose: () => void }) {
+  const { t } = useLingui();
+  // The page reloads as the other user.
+  const [isDone, setDone] = useState(false);
+  const form = useCallForm('user.switchUser', limits, {
+    initialValues: { reason: '' },
+    required: { reason: t`Say why first.` },
+    toInput: ({ reason }) => ({ email: user.email, reason }),
+    onDone: (session) => {
+      setDone(true);
+      becomeOther(user._id, session);
+    },
+  });
+  const reason = form.field('reason');
+  const { maxLength } = reason;
+  return (
+    <ConfirmDialog
+      title={t`Act as ${user.name}?`}
+      text={
+        readOnly ? (
+          <Trans>For 60 minutes you see what they see, and change nothing. They see it among their devices.</Trans>
+        ) : (
+          <Trans>
+            For 60 minutes, without moving money. What you do is written down under both names, and they see it among
+            their devices.
+          </Trans>
+        )
+      }
+      confirm={<Trans>Switch user</Trans>}
+      loading={form.isPending || isDone}
+      formRef={form.props.ref}
+      onConfirm={form.submit}
+      onClose={onClose}
+    >
+      <TextAreaField
+        label={<Trans>Reason</Trans>}
+        autoFocus
+        help={<Trans>At most {maxLength} characters, kept in the audit log.</Trans>}
+        {...reason}
+      />
+    </ConfirmDialog>
+  );
+}

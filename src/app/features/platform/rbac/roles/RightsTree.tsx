@@ -1,0 +1,149 @@
+import { useLingui } from '@lingui/react/macro';
+import { IconChevronRight } from '@tabler/icons-react';
+import { useState, type KeyboardEvent } from 'react';
+import type { MessageDescriptor } from '@lingui/core';
+import { Box, Group, Paper, Stack, Text, UnstyledButton } from '@mantine/core';
+import type { Output } from '../../../../sync/calls.ts';
+import { Checkbox } from '../../../../ui/form/Checkbox.tsx';
+import { boxOf, isStuck, pressed, type Leaf, type Off } from './boxes.ts';
+import classes from './rights-tree.module.css';
+import { lineTop } from '../../../../ui/mantine/line-top.ts';
+import { actionLabels, reachLabels, rightWord } from '../labels.ts';
+
+type Section = Output<'role.rolePermission'>['tree'][number];
+type Place = Section['places'][number];
+type Right = Place['rights'][number];
+/** The menu's words for a place; the route knows them. */
+export type PlaceWord = (name: string) => MessageDescriptor | undefined;
+
+type RightsTreeProps = {
+  tree: readonly Section[];
+  off: Off;
+  onChange: (off: Off) => void;
+  readOnly: boolean;
+  placeWord: PlaceWord;
+};
+
+const rightLeaf = ({ key, kept, may_give }: Right): Leaf => ({ kind: 'right', key, kept, may_give });
+/** Rights that belong to no page stand in no menu. */
+const menuLeaves = ({ path, kept }: Place): readonly Leaf[] =>
+  path === '' ? [] : [{ kind: 'menu', key: path, kept, may_give: true }];
+const leavesOf = (place: Place): readonly Leaf[] => [...menuLeaves(place), ...place.rights.map(rightLeaf)];
+
+/**
+ * Sections, their pages, and under each what may be done there, with boxes that know all, some and none. Arrow keys go from
+ * box to box, left and right close and open.
+ */
+export function RightsTree({ tree, off, onChange, readOnly, placeWord }: RightsTreeProps) {
+  const { t, i18n } = useLingui();
+  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
+  const word = (name: string) => {
+    const known = placeWord(name);
+    return known ? i18n._(known) : name === 'other' ? t`Everywhere` : name;
+  };
+  const flip = (id: string, open = !opened.has(id)) => {
+    const next = new Set(opened);
+    if (open) next.add(id);
+    else next.delete(id);
+    setOpened(next);
+  };
+  const onKey = (event: KeyboardEvent<HTMLElement>) => moveByKey(event, flip);
+  const box = (leaves: readonly Leaf[], label: string) => {
+    const at = boxOf(leaves, off);
+    const isStill = readOnly || isStuck(leaves, off);
+    return (
+      <Checkbox
+        aria-label={label}
+        checked={at === 'on'}
+        mixed={at === 'mixed'}
+        disabled={isStill}
+        title={isStill && !readOnly ? t`This cannot be changed here.` : undefined}
+        onChange={() => onChange(pressed(leaves, off))}
+        onKeyDown={onKey}
+      />
+    );
+  };
+  const rightName = ({ key, permissionId, name, actions }: Right) => {
+    const [action] = actions;
+    if (name !== '') return action ? `${name} · ${i18n._(actionLabels[action])}` : name;
+    const known = rightWord(permissionId);
+    return known ? i18n._(known) : key;
+  };
+
+  return (
+    <Stack gap={14} className={classes.tree} role="group" aria-label={t`What this role may do`}>
+      {tree.map((section) => (
+        <Paper key={section.name} component="section" withBorder radius="md" style={{ overflow: 'hidden' }}>
+          <Group gap="sm" wrap="nowrap" px={14} bg="var(--py-sunken)" data-row={section.name}>
+            {box(section.places.flatMap(leavesOf), word(section.name))}
+            <b>{word(section.name)}</b>
+          </Group>
+          {section.places.map((place) => {
+            const isOnly = place.path === '' || place.path === section.path;
+            const isOpen = isOnly || opened.has(place.path);
+            const name = word(place.name) === place.name && place.path !== '' ? place.path : word(place.name);
+            return (
+              <div key={place.path}>
+                {!isOnly && (
+                  <Group gap="sm" wrap="nowrap" pl={14} style={lineTop} data-row={place.path}>
+                    {box(leavesOf(place), name)}
+                    <UnstyledButton
+                      type="button"
+                      component="button"
+                      className={classes.open}
+                      aria-expanded={isOpen}
+                      onClick={() => flip(place.path)}
+                      onKeyDown={onKey}
+                    >
+                      <span>{name}</span>
+                      <IconChevronRight size={16} stroke={1.6} aria-hidden="true" />
+                    </UnstyledButton>
+                  </Group>
+                )}
+                {isOpen && (
+                  <Box component="ul" className={classes.rights}>
+                    {menuLeaves(place).map((leaf) => (
+                      <li key="menu" data-row={place.path}>
+                        {box([leaf], place.hidden ? t`${name}: open this page` : t`${name}: show in the menu`)}
+                        <span>{place.hidden ? t`Open this page` : t`Show in the menu`}</span>
+                      </li>
+                    ))}
+                    {place.rights.map((right) => (
+                      <li key={right.key} data-row={place.path}>
+                        {box([rightLeaf(right)], rightName(right))}
+                        <span>{rightName(right)}</span>
+                        {right.reach && (
+                          <Text span size="sm" c="dimmed" ml="auto" style={{ whiteSpace: 'nowrap' }}>
+                            {i18n._(reachLabels[right.reach])}
+                          </Text>
+                        )}
+                      </li>
+                    ))}
+                  </Box>
+                )}
+              </div>
+            );
+          })}
+        </Paper>
+      ))}
+    </Stack>
+  );
+}
+
+/** Up and down go from box to box, right and left open and close the page one is in. */
+function moveByKey(event: KeyboardEvent<HTMLElement>, flip: (id: string, open: boolean) => void): void {
+  const { key, currentTarget } = event;
+  const row = currentTarget.closest<HTMLElement>('[data-row]');
+  if (key === 'ArrowDown' || key === 'ArrowUp') {
+    const boxes = [...(row?.closest('[role=group]')?.querySelectorAll('input:not(:disabled)') ?? [])];
+    const at = boxes.indexOf(row?.querySelector('input:not(:disabled)') ?? currentTarget);
+    const next = boxes[at + (key === 'ArrowDown' ? 1 : -1)];
+    if (next instanceof HTMLElement) next.focus();
+    event.preventDefault();
+  }
+  const id = row?.dataset['row'];
+  if (id && (key === 'ArrowRight' || key === 'ArrowLeft')) {
+    flip(id, key === 'ArrowRight');
+    event.preventDefault();
+  }
+}

@@ -1,0 +1,18 @@
+import { useLingui } from '@lingui/react';
+import type { Role } from '#domain/platform/permissions/roles.ts';
+import { roleLabels } from '../role-labels.ts';
+import { listed } from '../labels.ts';
+
+type Named = { _id: string; name: string; base: Role; system: boolean };
+
+/** The eight of the product are translated; own ones are called as they were named. */
+export function useRoleName(): (role: Omit<Named, '_id'>) => string {
+  const { i18n } = useLingui();
+  return ({ name, base, system }) => (system ? i18n._(roleLabels[base]) : name);
+}
+
+export function RoleNames({ roles }: { roles: readonly Named[] }) {
+  const nameOf = useRoleName();
+  const { i18n } = useLingui();
+  return listed(roles.map(nameOf), i18n.locale);
+}

@@ -1,0 +1,16 @@
+import { useLingui } from '@lingui/react';
+import type { Action } from '#domain/platform/permissions/actions.ts';
+import { isRole } from '#domain/platform/permissions/roles.ts';
+import { roleLabels } from '../role-labels.ts';
+import { actionLabels, rightWord } from '../labels.ts';
+
+const isAction = (key: string): key is Action => Object.hasOwn(actionLabels, key);
+
+/** What a key of a role, a right or an action is called; undefined where it is none of the program's. */
+export function useRightsSaid(): (key: string) => string | undefined {
+  const { i18n } = useLingui();
+  return (key) => {
+    const word = isRole(key) ? roleLabels[key] : isAction(key) ? actionLabels[key] : rightWord(key);
+    return word ? i18n._(word) : undefined;
+  };
+}

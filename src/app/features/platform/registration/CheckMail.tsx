@@ -1,0 +1,84 @@
+import { Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { linkClass } from '../../../ui/button/Button.tsx';
+import { ButtonLink } from '../../../ui/button/ButtonLink.tsx';
+import { LoginActions, LoginFoot, LoginTitle } from '../../../ui/form/LoginTitle.tsx';
+import { useDoorEmail } from './door-email.ts';
+import { SendAgain } from './SendAgain.tsx';
+
+/** After a registration: the mail says how it goes on, and it says so to nobody but whoever reads that address. */
+export function CheckMailToConfirm() {
+  const email = useDoorEmail();
+  return (
+    <>
+      <LoginTitle
+        title={<Trans>Check your mail</Trans>}
+        text={
+          email ? (
+            <Trans>
+              We wrote to <b>{email}</b>. Open the link in the mail to confirm your address; it works once, within 24
+              hours. Then sign in.
+            </Trans>
+          ) : (
+            <Trans>Open the link in the mail we sent you; it works once, within 24 hours. Then sign in.</Trans>
+          )
+        }
+      />
+      <LoginActions>
+        {email && <SendAgain email={email} mail="user.sendConfirmation" size="pay" block />}
+        <ButtonLink to="/user/login" size="pay" state={{ doorEmail: email }}>
+          <Trans>To the sign-in</Trans>
+        </ButtonLink>
+      </LoginActions>
+      <LoginFoot>
+        <Trans>
+          Nothing there after some minutes? Look among unwanted mail, or{' '}
+          <Link to="/user/register" className={linkClass}>
+            correct the address
+          </Link>
+          .
+        </Trans>
+      </LoginFoot>
+    </>
+  );
+}
+
+/** After a forgotten password: the same words whether the address has an account or not. */
+export function CheckMailToReset() {
+  const email = useDoorEmail();
+  return (
+    <>
+      <LoginTitle
+        title={<Trans>Check your mail</Trans>}
+        text={
+          email ? (
+            <Trans>
+              If <b>{email}</b> has an account, a link to set a new password is on its way. It works once, within 30
+              minutes.
+            </Trans>
+          ) : (
+            <Trans>
+              If the address has an account, a link to set a new password is on its way. It works once, within 30
+              minutes.
+            </Trans>
+          )
+        }
+      />
+      <LoginActions>
+        {email && <SendAgain email={email} mail="user.forget" size="pay" block />}
+        <ButtonLink to="/user/login" size="pay" state={{ doorEmail: email }}>
+          <Trans>To the sign-in</Trans>
+        </ButtonLink>
+      </LoginActions>
+      <LoginFoot>
+        <Trans>
+          Nothing there after some minutes? Look among unwanted mail, or{' '}
+          <Link to="/user/forget" className={linkClass}>
+            try another address
+          </Link>
+          .
+        </Trans>
+      </LoginFoot>
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { endFactor, isFactorNeeded, watchFactor } from '../../../sync/factor.ts';
+import { invalidate } from '../../../sync/queries.ts';
+
+const FactorScreen = lazy(async () => ({ default: (await import('./FactorScreen.tsx')).FactorScreen }));
+
+/** Told to the other tabs: they use the same session. */
+const doneKey = 'parcelyard.factor-shown';
+
+/** Opens over the page when the server wants a second factor before anything else. The page and its fields stay. */
+export function FactorGate() {
+  const isNeeded = useSyncExternalStore(watchFactor, isFactorNeeded);
+  useEffect(() => {
+    const follow = ({ key }: StorageEvent) => {
+      if (key !== doneKey || !isFactorNeeded()) return;
+      endFactor(true);
+      invalidate({});
+    };
+    window.addEventListener('storage', follow);
+    return () => window.removeEventListener('storage', follow);
+  }, []);
+  const done = () => {
+    localStorage.setItem(doneKey, String(Date.now()));
+    endFactor(true);
+    invalidate({});
+  };
+  return (
+    isNeeded && (
+      <Suspense>
+        <FactorScreen onDone={done} />
+      </Suspense>
+    )
+  );
+}

@@ -1,0 +1,37 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { signOut } from '../../../session/session.ts';
+import { freshQuery } from '../../../sync/queries.ts';
+import { CodesDialog } from './CodesDialog.tsx';
+import { FactorSetup } from './FactorSetup.tsx';
+import { StepUpDialog } from './StepUpDialog.tsx';
+
+/** Sets up the factor a role requires, or asks for it where the user has one. */
+export function FactorScreen({ onDone }: { onDone: () => void }) {
+  const { t } = useLingui();
+  const { data, isFetchedAfterMount } = useQuery({ ...freshQuery('security.session', {}), staleTime: 0 });
+  // What was asked before the refusal may say that nothing is needed.
+  const need = isFetchedAfterMount ? data?.factor : undefined;
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const finish = useEffectEvent(onDone);
+  useEffect(() => {
+    // Shown in another tab, or required no more. Codes that were just made are read first.
+    if (need === 'none' && codes === null) finish();
+  }, [need, codes]);
+  const leave = async () => {
+    await signOut(() => Promise.resolve());
+    location.reload();
+  };
+  if (codes) return <CodesDialog codes={codes} onClose={onDone} />;
+  if (need === 'enrol') return <FactorSetup onCodes={setCodes} onDone={onDone} onLeave={() => void leave()} />;
+  if (need !== 'prove') return null;
+  return (
+    <StepUpDialog
+      title={t`Your role now requires two-step sign-in`}
+      text={<Trans>Show your second factor once to go on. The page stays as it is.</Trans>}
+      keep={<Trans>Log out</Trans>}
+      onAnswer={(isShown) => (isShown ? onDone() : void leave())}
+    />
+  );
+}

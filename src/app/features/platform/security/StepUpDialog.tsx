@@ -1,0 +1,131 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { IconFingerprint } from '@tabler/icons-react';
+import { useState, type ReactNode } from 'react';
+import limits from 'virtual:limits/security.stepUp';
+import { canPasskeys, isTakenBack, signWithPasskey } from '../../../session/passkey.ts';
+import { useMe } from '../../../session/session.ts';
+import { mutate } from '../../../sync/request.ts';
+import type { Input } from '../../../sync/calls.ts';
+import { isNetworkError } from '../../../sync/failure.ts';
+import { newKey } from '../../../sync/key.ts';
+import { Button } from '../../../ui/button/Button.tsx';
+import { PasswordField } from '../../../ui/form/PasswordField.tsx';
+import { ConfirmDialog } from '../../../ui/layer/ConfirmDialog.tsx';
+import { CodeField } from '../../../shared/proof/CodeField.tsx';
+
+type Proof = Input<'security.stepUp'>;
+
+type StepUpDialogProps = {
+  title?: string;
+  text?: ReactNode;
+  keep?: ReactNode;
+  onAnswer: (shown: boolean) => void;
+};
+
+/** Asks by whatever this person has: the password, the code of the app, a recovery code, a passkey. */
+export function StepUpDialog({ title, text: why, keep, onAnswer }: StepUpDialogProps) {
+  const { t } = useLingui();
+  const me = useMe();
+  const [chosen, setWay] = useState<'code' | 'recovery_code'>('code');
+  const [text, setText] = useState('');
+  const [failure, setFailure] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const question = useQuery({
+    queryKey: ['session', 'step-up'],
+    queryFn: () => mutate('security.stepUpQuestion', {}, newKey()),
+    gcTime: 0,
+    staleTime: Infinity,
+    retry: false,
+    refetchOnWindowFocus: false,
+  });
+  const methods = question.data?.methods ?? [];
+  const byPassword = methods.includes('password');
+  const way = methods.includes('code') ? chosen : 'recovery_code';
+  const isTyped = methods.some((method) => method !== 'passkey');
+  const mayRecover = methods.includes('recovery_code');
+
+  const show = async (bring: () => Proof | Promise<Proof>) => {
+    setBusy(true);
+    setFailure(null);
+    try {
+      await mutate('security.stepUp', await bring(), newKey());
+      onAnswer(true);
+    } catch (error) {
+      if (!isTakenBack(error)) setFailure(isNetworkError(error) ? t`Network Error` : (error as Error).message);
+      setText('');
+      setBusy(false);
+    }
+  };
+  const typed = (): Proof => (byPassword ? { password: text } : { [way]: text.trim() });
+  const byPasskey = async (): Promise<Proof> => {
+    // Asked anew: what was asked before may have been signed or have run out.
+    const { challenge, options } = await mutate('security.stepUpQuestion', {}, newKey());
+    if (!options) throw new Error(t`There is no passkey any more.`);
+    return { challenge, passkey: await signWithPasskey(options) };
+  };
+  const passkeyHere = methods.includes('passkey') && canPasskeys();
+  const missing = () => {
+    if (isTyped || !question.data) return text.trim() === '' ? t`Nothing is entered yet` : undefined;
+    return passkeyHere ? undefined : t`Passkeys do not work at this address`;
+  };
+  const error = failure ?? question.error?.message;
+  return (
+    <ConfirmDialog
+      title={title ?? t`Show that it is you`}
+      text={why ?? <Trans>This moves money or changes rights, keys or sign-in. What you entered stays as it is.</Trans>}
+      confirm={isTyped || !question.data ? <Trans>Continue</Trans> : <Trans>Use a passkey</Trans>}
+      keep={keep ?? <Trans>Cancel</Trans>}
+      loading={busy}
+      why={missing()}
+      onConfirm={() => void show(isTyped ? typed : byPasskey)}
+      onClose={() => keep === undefined && onAnswer(false)}
+      onKeep={() => onAnswer(false)}
+    >
+      {/* So that a password manager knows whose password is asked for. */}
+      <input
+        className="py-sr"
+        type="text"
+        autoComplete="username"
+        value={me.email}
+        readOnly
+        tabIndex={-1}
+        aria-hidden
+      />
+      {byPassword ? (
+        <PasswordField
+          label={<Trans>Password</Trans>}
+          autoComplete="current-password"
+          autoFocus
+          value={text}
+          onChange={setText}
+          maxLength={limits.fields['password']?.maxLength}
+          error={error}
+        />
+      ) : isTyped || !question.data ? (
+        <CodeField
+          key={way}
+          autoFocus
+          letters={way === 'recovery_code'}
+          maxLength={limits.fields[way]?.maxLength}
+          label={way === 'code' ? <Trans>Code from the app</Trans> : <Trans>Recovery code</Trans>}
+          value={text}
+          onChange={setText}
+          error={error}
+        />
+      ) : (
+        error && <p role="alert">{error}</p>
+      )}
+      {isTyped && passkeyHere && (
+        <Button disabled={busy} icon={<IconFingerprint size={16} stroke={1.6} />} onClick={() => void show(byPasskey)}>
+          <Trans>Use a passkey</Trans>
+        </Button>
+      )}
+      {mayRecover && methods.includes('code') && (
+        <Button variant="subtle" onClick={() => setWay(way === 'code' ? 'recovery_code' : 'code')}>
+          {way === 'code' ? <Trans>I do not have my phone</Trans> : <Trans>Use the app instead</Trans>}
+        </Button>
+      )}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,61 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconPencil } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { useCan } from '../../../session/session.ts';
+import { callQuery } from '../../../sync/queries.ts';
+import { Button } from '../../../ui/button/Button.tsx';
+import { Loaded } from './Loaded.tsx';
+import { BankFile } from './rates/BankFile.tsx';
+import { RateHistory } from './rates/RateHistory.tsx';
+import { RatesInForce } from './rates/RatesInForce.tsx';
+import { SettingsFrame } from './SettingsFrame.tsx';
+
+const RateForm = lazy(async () => ({ default: (await import('./rates/RateForm.tsx')).RateForm }));
+
+/** What we calculate with, what the bank offers, and everything that ever held. */
+export function ExchangeRatePage() {
+  const { t } = useLingui();
+  const inForce = useQuery(callQuery('exchange_rate.exchangeRate', {}));
+  const source = useQuery(callQuery('exchange_rate.source', {}));
+  const mayEdit = useCan('rate.edit');
+  const [edited, setEdited] = useState<{ from: string; to: string; value: string } | null>(null);
+  return (
+    <SettingsFrame
+      name="settingsExchangeRate"
+      about={
+        <Trans>
+          Recharges, quotations and display amounts are calculated with these rates. A new rate holds from the moment it
+          is set; what was booked before keeps its own.
+        </Trans>
+      }
+    >
+      <Loaded query={inForce}>
+        {(data) => (
+          <RatesInForce
+            rates={data.list}
+            onOpen={mayEdit ? setEdited : undefined}
+            action={
+              mayEdit && (
+                <Button
+                  variant="primary"
+                  icon={<IconPencil size={16} stroke={1.6} />}
+                  onClick={() => setEdited({ from: 'EUR', to: '', value: '' })}
+                >
+                  {t`Set a rate`}
+                </Button>
+              )
+            }
+          />
+        )}
+      </Loaded>
+      <Loaded query={source}>{(data) => <BankFile key={data.day} source={data} mayEdit={mayEdit} />}</Loaded>
+      <RateHistory />
+      {edited && (
+        <Suspense>
+          <RateForm start={edited} rates={inForce.data?.list ?? []} onClose={() => setEdited(null)} />
+        </Suspense>
+      )}
+    </SettingsFrame>
+  );
+}

@@ -1,0 +1,44 @@
+import { Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useCan } from '../../../session/session.ts';
+import { callQuery } from '../../../sync/queries.ts';
+import { Loaded } from './Loaded.tsx';
+import { AfterSalesCard } from './platform/AfterSalesCard.tsx';
+import { BankCard } from './platform/BankCard.tsx';
+import { CompanyCard } from './platform/CompanyCard.tsx';
+import { MailCard } from './platform/MailCard.tsx';
+import { PackingCard } from './platform/PackingCard.tsx';
+import { PushCard } from './platform/PushCard.tsx';
+import type { RoleLabels } from './platform/FactorRoles.tsx';
+import { SafetyCard } from './platform/SafetyCard.tsx';
+import { ShopsCard } from './platform/ShopsCard.tsx';
+import { TrackingCard } from './platform/TrackingCard.tsx';
+import { SettingsFrame } from './SettingsFrame.tsx';
+
+/** The settings of the whole installation. */
+export function PlatformPage({ roleLabels }: { roleLabels: RoleLabels }) {
+  const query = useQuery(callQuery('settings.platform', {}));
+  const mayEdit = useCan('settings.edit');
+  return (
+    <SettingsFrame
+      name="settingsPlatform"
+      about={<Trans>What holds for everybody on this installation. A change holds at once, without a restart.</Trans>}
+    >
+      <Loaded query={query}>
+        {(data) => (
+          <>
+            <CompanyCard saved={data.company} mayEdit={mayEdit} />
+            <BankCard saved={data.bank} mayEdit={mayEdit} />
+            <MailCard saved={data.mail} mayEdit={mayEdit} />
+            <SafetyCard security={data.security} limits={data.limits} roleLabels={roleLabels} mayEdit={mayEdit} />
+            <PackingCard saved={data.packing} mayEdit={mayEdit} />
+            <AfterSalesCard saved={data.after_sales} mayEdit={mayEdit} />
+            <TrackingCard saved={data.tracking} mayEdit={mayEdit} />
+            {mayEdit && <ShopsCard />}
+            <PushCard saved={data.push} mayEdit={mayEdit} />
+          </>
+        )}
+      </Loaded>
+    </SettingsFrame>
+  );
+}

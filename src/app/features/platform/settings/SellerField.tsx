@@ -1,0 +1,23 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { callQuery } from '../../../sync/queries.ts';
+import { SelectField } from '../../../ui/form/SelectField.tsx';
+
+type SellerFieldProps = { value: string | null; onChange: (seller: string | null) => void; error?: ReactNode };
+
+/** For staff: whose it is. */
+export function SellerField({ value, onChange, error }: SellerFieldProps) {
+  const { t } = useLingui();
+  const { data } = useQuery(callQuery('user.list', { limit: 'all', role_names: ['buyer'], status: [0] }));
+  return (
+    <SelectField
+      label={t`Seller`}
+      placeholder={t`Choose a seller`}
+      options={(data?.list ?? []).map((user) => ({ value: user._id, label: user.name, note: user.email }))}
+      value={value}
+      onChange={onChange}
+      error={error}
+    />
+  );
+}

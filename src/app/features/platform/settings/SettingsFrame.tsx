@@ -1,0 +1,100 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Flex, Stack, Text } from '@mantine/core';
+import {
+  IconAdjustments,
+  IconArrowsExchange,
+  IconBrandPaypal,
+  IconId,
+  IconPlugConnected,
+  IconReceiptTax,
+  IconServerCog,
+  IconTruckDelivery,
+  IconWallet,
+  type Icon,
+} from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useEffect, useRef, type ReactNode } from 'react';
+import type { Permission } from '#domain/platform/permissions/policies.ts';
+import { useMe } from '../../../session/session.ts';
+import { PageHead } from '../../../ui/PageHead.tsx';
+import classes from './settings.module.css';
+
+/** `edit`: who may only open the place, reads it. */
+type Place = { word: MessageDescriptor; icon: Icon; edit?: Permission };
+
+const places: Readonly<Record<string, Place>> = {
+  settingsGeneral: { word: msg`General`, icon: IconAdjustments },
+  settingsUserInfo: { word: msg`User info`, icon: IconId },
+  settingsBalanceAccount: { word: msg`Balance accounts`, icon: IconWallet },
+  settingsPaypal: { word: msg`PayPal`, icon: IconBrandPaypal },
+  settingsIoss: { word: msg`IOSS`, icon: IconReceiptTax, edit: 'ioss.edit' },
+  settingsExchangeRate: { word: msg`Exchange rates`, icon: IconArrowsExchange, edit: 'rate.edit' },
+  settingsCarriers: { word: msg`Carriers`, icon: IconTruckDelivery, edit: 'carrier.edit' },
+  settingsTaoworld: { word: msg`Taoworld`, icon: IconPlugConnected, edit: 'settings.edit' },
+  settingsPlatform: { word: msg`Platform`, icon: IconServerCog, edit: 'settings.edit' },
+};
+
+/** A page of the settings beside their menu, which holds what this person's own menu has of them. */
+export function SettingsFrame({ name, about, children }: { name: string; about?: ReactNode; children: ReactNode }) {
+  const { t, i18n } = useLingui();
+  const me = useMe();
+  const shown = me.menus.find((section) => section.name === 'settings')?.child ?? [];
+  const open = places[name];
+  const current = useRef<HTMLAnchorElement>(null);
+  // On a phone the menu is a line that scrolls; it begins where one is.
+  useEffect(() => {
+    // Newer browsers answer a promise, which is no clean-up.
+    void current.current?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, []);
+  return (
+    <>
+      <PageHead title={<Trans>Settings</Trans>} part={open && i18n._(open.word)} />
+      <Flex
+        direction={{ base: 'column', md: 'row' }}
+        align={{ md: 'flex-start' }}
+        gap={{ base: 'sm', md: 'lg' }}
+        mt={{ base: 'xs', md: 'md' }}
+      >
+        <Flex
+          component="nav"
+          direction={{ base: 'row', md: 'column' }}
+          gap={{ base: 4, md: 2 }}
+          w={{ md: 200 }}
+          className={classes.menu}
+          aria-label={t`Settings`}
+        >
+          {shown.map((place) => {
+            const known = places[place.name];
+            if (!known) return null;
+            return (
+              <Link
+                key={place.path}
+                to={place.path}
+                ref={place.name === name ? current : undefined}
+                className={classes.place}
+              >
+                <known.icon size={16} stroke={1.6} aria-hidden="true" />
+                {i18n._(known.word)}
+              </Link>
+            );
+          })}
+        </Flex>
+        <Stack flex={1} miw={0}>
+          {about && (
+            <Text maw="68ch" c="dimmed" style={{ textWrap: 'pretty' }}>
+              {about}
+            </Text>
+          )}
+          {open?.edit && !me.actions.includes(open.edit) && (
+            <Text maw="68ch" c="dimmed" style={{ textWrap: 'pretty' }}>
+              <Trans>You may look at this. Administrators and managers change it.</Trans>
+            </Text>
+          )}
+          {children}
+        </Stack>
+      </Flex>
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { Trans } from '@lingui/react/macro';
+import { Group, Stack } from '@mantine/core';
+import { useState, type ReactNode, type Ref } from 'react';
+import { Button } from '../../../../ui/button/Button.tsx';
+import { Form } from '../../../../ui/form/Form.tsx';
+import { Surface } from '../../../../ui/Surface.tsx';
+
+type CardFormProps = {
+  title: ReactNode;
+  note?: ReactNode;
+  mayEdit: boolean;
+  saving: boolean;
+  onSave: () => void;
+  formRef?: Ref<HTMLFormElement>;
+  /** Beside the button. */
+  more?: ReactNode;
+  children: ReactNode;
+};
+
+/** One card of settings that are saved together; who may only read sees it without its button. */
+export function CardForm({ title, note, mayEdit, saving, onSave, formRef, more, children }: CardFormProps) {
+  // Several cards stand on the page; the primary is the button of the one somebody is in.
+  const [isIn, setIn] = useState(false);
+  return (
+    <Surface title={title} note={note}>
+      <Stack
+        maw={720}
+        onFocus={() => setIn(true)}
+        onBlur={({ currentTarget, relatedTarget }) => setIn(currentTarget.contains(relatedTarget))}
+      >
+        <Form onSubmit={onSave} {...(formRef && { ref: formRef })}>
+          {children}
+          {mayEdit && (
+            <Group gap="sm">
+              <Button variant={isIn ? 'primary' : 'default'} size="form" type="submit" loading={saving}>
+                <Trans>Save</Trans>
+              </Button>
+              {more}
+            </Group>
+          )}
+        </Form>
+      </Stack>
+    </Surface>
+  );
+}

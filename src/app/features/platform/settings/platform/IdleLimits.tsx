@@ -1,0 +1,48 @@
+import { Trans } from '@lingui/react/macro';
+import { SimpleGrid, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { NumberField } from '../../../../ui/form/NumberField.tsx';
+import { FieldGroup } from '../../../../ui/form/FieldGroup.tsx';
+
+export const idleFields = ['idle_staff_minutes', 'idle_packer_minutes', 'idle_seller_minutes'] as const;
+type IdleField = (typeof idleFields)[number];
+type Limits = Readonly<Record<IdleField, number | undefined>>;
+
+type IdleLimitsProps = {
+  limits: Limits;
+  onChange: (field: IdleField, minutes: number | undefined) => void;
+  errorOf: (field: IdleField) => ReactNode;
+  disabled: boolean;
+};
+
+/** After how many minutes without activity a session ends, by role. */
+export function IdleLimits({ limits, onChange, errorOf, disabled }: IdleLimitsProps) {
+  const labels = {
+    idle_staff_minutes: <Trans>Staff</Trans>,
+    idle_packer_minutes: <Trans>Packers</Trans>,
+    idle_seller_minutes: <Trans>Sellers and affiliates</Trans>,
+  };
+  return (
+    <FieldGroup legend={<Trans>Signed out after minutes without activity</Trans>}>
+      <SimpleGrid minColWidth={160} autoFlow="auto-fit" spacing="md" style={{ alignItems: 'end' }}>
+        {idleFields.map((field) => (
+          <NumberField
+            key={field}
+            label={labels[field]}
+            whole
+            value={limits[field]}
+            onChange={(minutes) => onChange(field, minutes)}
+            error={errorOf(field)}
+            disabled={disabled}
+          />
+        ))}
+      </SimpleGrid>
+      <Text component="small" size="sm" c="dimmed">
+        <Trans>
+          0: never by that. A session ends after 7 days in any case. Who has several roles gets the shortest time. Work
+          that waits on a device is kept and sent after the next sign-in.
+        </Trans>
+      </Text>
+    </FieldGroup>
+  );
+}

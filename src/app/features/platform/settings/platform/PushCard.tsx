@@ -1,0 +1,86 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Group, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import type { Output } from '../../../../sync/calls.ts';
+import { useCommand } from '../../../../sync/queries.ts';
+import { Facts } from '../../../../ui/Facts.tsx';
+import { Button } from '../../../../ui/button/Button.tsx';
+import { ConfirmDialog } from '../../../../ui/layer/ConfirmDialog.tsx';
+import { showToast } from '../../../../ui/layer/toast-store.ts';
+import { Surface } from '../../../../ui/Surface.tsx';
+import { CopyButton } from '../../../../ui/text/CopyButton.tsx';
+import { DateText } from '../../../../ui/text/DateText.tsx';
+
+type PushCardProps = { saved: Output<'settings.platform'>['push']; mayEdit: boolean };
+
+/** The pair of keys by which push services know us. */
+export function PushCard({ saved, mayEdit }: PushCardProps) {
+  const { t } = useLingui();
+  const [asking, setAsking] = useState(false);
+  const make = useCommand('settings.makePushKeys', {
+    onDone: () => {
+      setAsking(false);
+      showToast({ tone: 'good', title: t`The keys are made` });
+    },
+  });
+  const press = () => make.mutate({ replaces: saved.public_key });
+  return (
+    <Surface title={<Trans>Push notifications</Trans>}>
+      <Stack maw={720}>
+        {saved.public_key === null ? (
+          <Text maw="68ch" c="dimmed" style={{ textWrap: 'pretty' }}>
+            <Trans>
+              Push services know us by a pair of keys (VAPID). Without one, no device can be told anything while the app
+              is closed.
+            </Trans>
+          </Text>
+        ) : (
+          <Facts>
+            <dt>
+              <Trans>Public key</Trans>
+            </dt>
+            <Text component="dd" ff="monospace" size="sm" style={{ overflowWrap: 'anywhere' }}>
+              {saved.public_key} <CopyButton text={saved.public_key} />
+            </Text>
+            <dt>
+              <Trans>Private key</Trans>
+            </dt>
+            <dd>
+              <Trans>sealed, never shown</Trans>
+            </dd>
+            <dt>
+              <Trans>Made</Trans>
+            </dt>
+            <dd>
+              <DateText value={saved.made_at} />
+            </dd>
+          </Facts>
+        )}
+        {mayEdit && (
+          <Group gap="sm">
+            {saved.public_key === null ? (
+              <Button size="form" loading={make.isPending} onClick={press}>
+                <Trans>Make keys</Trans>
+              </Button>
+            ) : (
+              <Button size="form" variant="danger" onClick={() => setAsking(true)}>
+                <Trans>Make new keys</Trans>
+              </Button>
+            )}
+          </Group>
+        )}
+      </Stack>
+      {asking && (
+        <ConfirmDialog
+          title={t`Make new keys?`}
+          text={<Trans>Devices that subscribed under the old ones hear nothing more until they subscribe again.</Trans>}
+          confirm={<Trans>Make new keys</Trans>}
+          danger
+          loading={make.isPending}
+          onConfirm={press}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </Surface>
+  );
+}

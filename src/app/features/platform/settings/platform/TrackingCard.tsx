@@ -1,0 +1,62 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { SimpleGrid } from '@mantine/core';
+import limits from 'virtual:limits/settings.saveTracking';
+import type { Output } from '../../../../sync/calls.ts';
+import { useCallForm } from '../../../../shared/form/use-call-form.ts';
+import { NumberField } from '../../../../ui/form/NumberField.tsx';
+import { TextAreaField } from '../../../../ui/form/TextAreaField.tsx';
+import { showToast } from '../../../../ui/layer/toast-store.ts';
+import { CardForm } from './CardForm.tsx';
+
+type TrackingCardProps = { saved: Output<'settings.platform'>['tracking']; mayEdit: boolean };
+
+/** How long carriers may say nothing before a parcel counts as late. */
+export function TrackingCard({ saved, mayEdit }: TrackingCardProps) {
+  const { t } = useLingui();
+  const form = useCallForm('settings.saveTracking', limits, {
+    initialValues: {
+      after_label_days: saved.after_label_days as number | undefined,
+      in_transit_days: saved.in_transit_days as number | undefined,
+      countries: saved.countries,
+    },
+    toInput: ({ after_label_days, in_transit_days, countries }) =>
+      after_label_days === undefined || in_transit_days === undefined
+        ? null
+        : { after_label_days, in_transit_days, countries },
+    refusals: { 'settings.wrong-silence': 'countries' },
+    onDone: () => showToast({ tone: 'good', title: t`Tracking is saved` }),
+  });
+  return (
+    <CardForm
+      title={<Trans>Tracking</Trans>}
+      mayEdit={mayEdit}
+      saving={form.isPending}
+      onSave={form.submit}
+      formRef={form.props.ref}
+    >
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" style={{ alignItems: 'end' }}>
+        <NumberField
+          label={<Trans>Late after the label, days without news</Trans>}
+          whole
+          {...form.field('after_label_days')}
+          disabled={!mayEdit}
+        />
+        <NumberField
+          label={<Trans>Late on its way, days without news</Trans>}
+          whole
+          {...form.field('in_transit_days')}
+          disabled={!mayEdit}
+        />
+      </SimpleGrid>
+      <TextAreaField
+        label={<Trans>Other days for some countries</Trans>}
+        help={<Trans>One a line: “BR 5 14” is Brazil, 5 days after the label, 14 on its way.</Trans>}
+        optional
+        rows={3}
+        {...form.field('countries')}
+        disabled={!mayEdit}
+        spellCheck={false}
+      />
+    </CardForm>
+  );
+}

@@ -1,0 +1,103 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Group, Stack, Text } from '@mantine/core';
+import { IconCloudDownload, IconSettings } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { Output } from '../../../../sync/calls.ts';
+import { useCommand } from '../../../../sync/queries.ts';
+import { Button } from '../../../../ui/button/Button.tsx';
+import { showToast } from '../../../../ui/layer/toast-store.ts';
+import { Note } from '../../../../ui/Note.tsx';
+import { Surface } from '../../../../ui/Surface.tsx';
+import { DateText } from '../../../../ui/text/DateText.tsx';
+import { FetchFailure } from './FetchFailure.tsx';
+import { Offers } from './Offers.tsx';
+import { SourceForm } from './SourceForm.tsx';
+
+export type RateSourceInfo = Output<'exchange_rate.source'>;
+
+/** What the European Central Bank published beside what holds; a person takes it into use. */
+export function BankFile({ source, mayEdit }: { source: RateSourceInfo; mayEdit: boolean }) {
+  const { t } = useLingui();
+  const { last, day, offered } = source;
+  const [editing, setEditing] = useState(false);
+  /** The newest try when it was asked for another. */
+  const [askedAfter, setAskedAfter] = useState<string | null | undefined>(undefined);
+  const isFetching = askedAfter !== undefined && askedAfter === (last?.at ?? null);
+  const fetchNow = useCommand('exchange_rate.fetch', {
+    onFailed: () => {
+      setAskedAfter(undefined);
+      return false;
+    },
+  });
+  const changed = offered.filter((offer) => offer.current !== offer.value);
+  const [left, setLeft] = useState<ReadonlySet<string>>(
+    () => new Set(offered.filter((offer) => offer.far_off).map((offer) => offer.to)),
+  );
+  const chosen = changed.filter((offer) => !left.has(offer.to)).map((offer) => offer.to);
+  const take = useCommand('exchange_rate.take', {
+    onDone: () => showToast({ tone: 'good', title: t`The bank’s rates hold from now on` }),
+  });
+  return (
+    <Surface
+      title={<Trans>European Central Bank</Trans>}
+      note={day && <Trans>Rates of {day.split('-').reverse().join('-')}</Trans>}
+    >
+      <Stack miw={0}>
+        {last?.failure && <FetchFailure last={last} />}
+        {last && !last.failure && (
+          <Text span size="sm" c="dimmed">
+            <Trans>
+              Fetched <DateText value={last.at} />
+            </Trans>
+          </Text>
+        )}
+        {day === null && !last?.failure && (
+          <Note text={<Trans>Nothing was fetched yet. What holds was set by hand or at the installation.</Trans>} />
+        )}
+        {day !== null && changed.length === 0 && <Note text={<Trans>All of the bank’s rates hold already.</Trans>} />}
+        {changed.length > 0 && (
+          <Offers
+            offers={changed}
+            left={left}
+            onToggle={
+              mayEdit
+                ? (currency) => {
+                    const next = new Set(left);
+                    if (!next.delete(currency)) next.add(currency);
+                    setLeft(next);
+                  }
+                : undefined
+            }
+          />
+        )}
+        {mayEdit && (
+          <Group gap="sm">
+            {changed.length > 0 && day !== null && (
+              <Button
+                loading={take.isPending}
+                why={chosen.length === 0 ? t`Choose at least one.` : undefined}
+                onClick={() => take.mutate({ day, currencies: chosen })}
+              >
+                <Plural value={chosen.length} one="Take # rate" other="Take # rates" />
+              </Button>
+            )}
+            <Button
+              icon={<IconCloudDownload size={16} stroke={1.6} />}
+              loading={isFetching || fetchNow.isPending}
+              onClick={() => {
+                setAskedAfter(last?.at ?? null);
+                fetchNow.mutate({});
+              }}
+            >
+              <Trans>Fetch now</Trans>
+            </Button>
+            <Button variant="subtle" icon={<IconSettings size={16} stroke={1.6} />} onClick={() => setEditing(true)}>
+              <Trans>Where and when</Trans>
+            </Button>
+          </Group>
+        )}
+      </Stack>
+      {editing && <SourceForm source={source} onClose={() => setEditing(false)} />}
+    </Surface>
+  );
+}

@@ -1,0 +1,197 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Group, Stack, Text } from '@mantine/core';
+import { IconBuildingStore, IconDownload, IconFileImport, IconTable, IconTruck } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Button } from '../../../ui/button/Button.tsx';
+import { ButtonLink } from '../../../ui/button/ButtonLink.tsx';
+import { fileSize } from '../../../ui/form/upload/file-size.ts';
+import { ProgressLine } from '../../../ui/ProgressLine.tsx';
+import { ToneMark } from '../../../ui/status/StatusMark.tsx';
+import { DateText } from '../../../ui/text/DateText.tsx';
+import { useNow } from '../../../ui/text/use-now.ts';
+import { saveKept } from './fetch-file.ts';
+import type { TaskRow } from './queries.ts';
+import { fileOf, isGone, shareOf } from './task-file.ts';
+import classes from './tasks.module.css';
+
+const icons: Readonly<Record<string, typeof IconTable>> = {
+  'order-import': IconFileImport,
+  'tracking-import': IconTruck,
+  'store-pull': IconBuildingStore,
+};
+
+/** One piece of work: what it is, how far, and what came of it. */
+export function TaskEntry({ task, onLeave }: { task: TaskRow; onLeave: () => void }) {
+  const { i18n } = useLingui();
+  const file = fileOf(task);
+  const isOver = task.status === 'done' || task.status === 'failed';
+  const Icon = icons[task.kind] ?? IconTable;
+  const [done, total] = [i18n.number(task.done), i18n.number(task.total)];
+  return (
+    <Group component="li" align="flex-start" gap="sm" wrap="nowrap" py={14} fz="sm" className={classes.task}>
+      <Icon size={20} stroke={1.5} aria-hidden="true" />
+      <Stack gap={4} flex={1} miw={0}>
+        <Text component="b" inherit fw={550} style={{ overflowWrap: 'anywhere' }}>
+          {task.title}
+        </Text>
+        <Group component="span" gap="2px 12px" fz="xs" c="dimmed">
+          <DateText value={task.created_at} />
+          {file && <Plural value={file.rows} one="# row" other="# rows" />}
+          {task.kind === 'order-bulk' && <BulkResult task={task} />}
+          {task.kind === 'store-pull' && <PullTask task={task} />}
+          {task.kind === 'order-process' && task.status === 'done' && <ProcessResult task={task} />}
+          {task.kind === 'tracking-import' && <TrackingResult task={task} />}
+          {file && <span>{fileSize(file.size, i18n.locale)}</span>}
+        </Group>
+        {task.status === 'failed' && (
+          <Text span inherit c="var(--py-text2)">
+            {task.kind === 'store-pull' ? (
+              <Trans>The shop did not let it finish. The store says why.</Trans>
+            ) : (
+              <Trans>
+                It broke off. Start it again, or tell us the reference <b>{task.failure}</b>.
+              </Trans>
+            )}
+          </Text>
+        )}
+        {!isOver && (
+          <ProgressLine
+            label={task.status === 'waiting' ? <Trans>Waiting for its turn</Trans> : <Trans>Being made</Trans>}
+            done={shareOf(task)}
+            words={
+              task.total > 0 && (
+                <Trans>
+                  {done} of {total}
+                </Trans>
+              )
+            }
+          />
+        )}
+      </Stack>
+      <TaskEnd task={task} onLeave={onLeave} />
+    </Group>
+  );
+}
+
+type Failure = { order_number: string; sentence: string };
+const maxNamed = 5;
+
+/** What became of the orders of a task: how many were done, and why the others were not. */
+function BulkResult({ task: { result, total } }: { task: TaskRow }) {
+  const failures = (result?.['failures'] ?? []) as readonly Failure[];
+  const failed = Number(result?.['failed'] ?? 0);
+  const rest = failed - Math.min(failures.length, maxNamed);
+  return (
+    <>
+      <Plural value={total} one="# order" other="# orders" />
+      {failed > 0 && (
+        <Text span inherit c="var(--py-text2)">
+          <Plural value={failed} one="# order was refused" other="# orders were refused" />:{' '}
+          {failures
+            .slice(0, maxNamed)
+            .map(({ sentence }) => sentence)
+            .join(' ')}
+          {rest > 0 && (
+            <>
+              {' '}
+              <Plural value={rest} one="and # more" other="and # more" />
+            </>
+          )}
+        </Text>
+      )}
+    </>
+  );
+}
+
+/** What came in from a shop. */
+function PullTask({ task: { result } }: { task: TaskRow }) {
+  if (result === null) return null;
+  const count = (outcome: string) => Number(result[outcome] ?? 0);
+  const [added, changed, failed] = [count('new'), count('changed'), count('refused')];
+  return (
+    <>
+      <Plural value={added} one="# new order" other="# new orders" />
+      <Plural value={changed} one="# changed" other="# changed" />
+      {failed > 0 && (
+        <Text span inherit c="var(--py-text2)">
+          <Plural value={failed} one="# order was refused" other="# orders were refused" />
+        </Text>
+      )}
+    </>
+  );
+}
+
+/** How many orders went, and how many were left for want of money or for another reason. */
+function ProcessResult({ task: { result } }: { task: TaskRow }) {
+  const count = (name: string) => Number(result?.[name] ?? 0);
+  const [processed, waiting, failed] = [count('processed'), count('waiting'), count('failed')];
+  return (
+    <>
+      <Plural value={processed} one="# processed" other="# processed" />
+      {waiting > 0 && (
+        <Text span inherit c="var(--py-text2)">
+          <Plural value={waiting} one="# order waits: balance" other="# orders wait: balance" />
+        </Text>
+      )}
+      {failed > 0 && (
+        <Text span inherit c="var(--py-text2)">
+          <Plural value={failed} one="# order was left out" other="# orders were left out" />
+        </Text>
+      )}
+    </>
+  );
+}
+
+/** What a carrier's file brought. */
+function TrackingResult({ task: { result } }: { task: TaskRow }) {
+  const [added, refused] = [Number(result?.['added'] ?? 0), Number(result?.['refused'] ?? 0)];
+  return (
+    <>
+      <Plural value={added} one="# event added" other="# events added" />
+      {refused > 0 && (
+        <Text span inherit c="var(--py-text2)">
+          <Plural value={refused} one="# line was left out" other="# lines were left out" />
+        </Text>
+      )}
+    </>
+  );
+}
+
+function TaskEnd({ task, onLeave }: { task: TaskRow; onLeave: () => void }) {
+  const { t } = useLingui();
+  const now = useNow(60_000);
+  const [saving, setSaving] = useState(false);
+  const file = fileOf(task);
+  const importId = task.kind === 'order-import' ? (task.result?.['import_id'] ?? task.input['import_id']) : undefined;
+  if (task.status === 'failed') return <ToneMark tone="bad">{t`Failed`}</ToneMark>;
+  if (file && isGone(task, new Date(now))) return <ToneMark tone="idle">{t`No longer kept`}</ToneMark>;
+  if (file) {
+    return (
+      <Button
+        icon={<IconDownload size={16} stroke={1.6} />}
+        loading={saving}
+        onClick={() => {
+          setSaving(true);
+          void saveKept(file.id).finally(() => setSaving(false));
+        }}
+      >
+        <Trans>Download</Trans>
+      </Button>
+    );
+  }
+  if (task.kind === 'order-process') {
+    return (
+      <ButtonLink to="/order/process" search={{ task: task.task_id }} onClick={onLeave}>
+        <Trans>Show</Trans>
+      </ButtonLink>
+    );
+  }
+  if (typeof importId === 'string') {
+    return (
+      <ButtonLink to="/order/import" search={{ import_id: importId }} onClick={onLeave}>
+        <Trans>Show</Trans>
+      </ButtonLink>
+    );
+  }
+  return task.status === 'done' ? <ToneMark tone="good">{t`Finished`}</ToneMark> : null;
+}

@@ -1,0 +1,63 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect, useEffectEvent, useRef } from 'react';
+import { openTasks, useTasksOpen } from '../../../session/tasks-open.ts';
+import { isWatched } from '../../../session/tasks-watched.ts';
+import { showToast } from '../../../ui/layer/toast-store.ts';
+import { saveKept } from './fetch-file.ts';
+import { newestQuery, type TaskRow } from './queries.ts';
+import { endedSince, fileOf, leftOver } from './task-file.ts';
+
+const TasksDrawer = lazy(() => import('./TasksDrawer.tsx'));
+
+/** On every page: tells what ended while nobody looked at it, and is the drawer of all tasks while that is open. */
+export default function Tasks() {
+  const isOpen = useTasksOpen();
+  const { data } = useQuery({ ...newestQuery, staleTime: 60_000 });
+  const seen = useRef<ReadonlyMap<string, TaskRow['status']>>(null);
+  // Opening the drawer is no news.
+  const tell = useEffectEvent((task: TaskRow) => {
+    if (!isOpen && !isWatched(task.task_id) && !isWatched(task.input['import_id'])) tellEnd(task);
+  });
+  useEffect(() => {
+    if (!data) return;
+    for (const task of endedSince(seen.current, data.list)) tell(task);
+    seen.current = new Map(data.list.map((task) => [task.task_id, task.status]));
+  }, [data]);
+  if (!isOpen) return null;
+  return (
+    <Suspense>
+      <TasksDrawer onClose={() => openTasks(false)} />
+    </Suspense>
+  );
+}
+
+function tellEnd(task: TaskRow): void {
+  const file = fileOf(task);
+  if (file) {
+    showToast({
+      tone: 'good',
+      title: <Trans>The file is ready</Trans>,
+      text: file.name,
+      stays: true,
+      action: { label: <Trans>Download</Trans>, onSelect: () => void saveKept(file.id) },
+    });
+  } else if (task.status === 'done' && task.kind !== 'tracking-import') {
+    const failed = leftOver(task);
+    showToast({
+      tone: failed > 0 ? 'wait' : 'good',
+      title: <Trans>{task.title}: finished</Trans>,
+      text:
+        failed > 0 ? <Plural value={failed} one="# order was left out" other="# orders were left out" /> : undefined,
+      stays: failed > 0,
+      action: { label: <Trans>Show</Trans>, onSelect: () => openTasks(true) },
+    });
+  } else if (task.status === 'failed') {
+    showToast({
+      tone: 'bad',
+      title: task.kind === 'export' ? <Trans>Export error</Trans> : <Trans>The work broke off</Trans>,
+      text: task.title,
+      action: { label: <Trans>Show</Trans>, onSelect: () => openTasks(true) },
+    });
+  }
+}

@@ -1,0 +1,57 @@
+import { Trans } from '@lingui/react/macro';
+import { Box } from '@mantine/core';
+import { useQueryClient, type Query } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState, useSyncExternalStore } from 'react';
+import { useOffline } from '../../../sync/connectivity.ts';
+import { OfflineBanner } from '../../../ui/state/OfflineBanner.tsx';
+import { DateText } from '../../../ui/text/DateText.tsx';
+import { useSyncLook } from './use-waiting.ts';
+
+/** What the frame asks for itself says nothing about the page. */
+const frameNouns: ReadonlySet<unknown> = new Set(['session', 'cart', 'view', 'task', 'notification', 'account']);
+
+const ofPage = ({ queryKey: [noun, name], state }: Query): boolean =>
+  state.dataUpdatedAt > 0 && (!frameNouns.has(noun) || (typeof name === 'string' && name.endsWith('.list')));
+
+/** The oldest of what the page shows, in ms since 1970; 0 while it shows nothing of the server's. */
+function useOldestShown(): number {
+  const cache = useQueryClient().getQueryCache();
+  return useSyncExternalStore(
+    (tell) => cache.subscribe(tell),
+    () => {
+      const times = cache.findAll({ type: 'active', predicate: ofPage }).map(({ state }) => state.dataUpdatedAt);
+      return times.length > 0 ? Math.min(...times) : 0;
+    },
+  );
+}
+
+/** Above every page while there is no server: from when the page is, and what waits. */
+export default function AwayBanner() {
+  return useOffline() ? <Banner /> : null;
+}
+
+function Banner() {
+  const navigate = useNavigate();
+  const { waiting } = useSyncLook();
+  const oldest = useOldestShown();
+  return (
+    <Box w="100%" maw={1488} mx="auto" pt={{ base: 10, lg: 12 }} px={{ base: 'md', lg: 'lg' }}>
+      <OfflineBanner waiting={waiting} onShowWaiting={() => void navigate({ to: '/waiting' })}>
+        {oldest > 0 && (
+          <Trans>
+            As of <AsOf at={oldest} />.
+          </Trans>
+        )}{' '}
+        <Trans>Payments and printing need the connection.</Trans>
+      </OfflineBanner>
+    </Box>
+  );
+}
+
+/** The time is enough for today. */
+function AsOf({ at }: { at: number }) {
+  const [today] = useState(() => new Date().toDateString());
+  const moment = new Date(at);
+  return <DateText value={moment} form={moment.toDateString() === today ? 'time' : 'full'} />;
+}

@@ -1,0 +1,23 @@
+import { useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { SyncPill } from '../../../ui/state/SyncPill.tsx';
+import { useKeepSending } from './use-keep-sending.tsx';
+import { useSyncLook } from './use-waiting.ts';
+import classes from './waiting.module.css';
+
+/** In every frame: how far this device and the server agree, and the way to what waits. It also keeps sending it. */
+export default function SyncTool({ size = 'bar' }: { size?: 'full' | 'short' | 'bar' }) {
+  const { t } = useLingui();
+  useKeepSending();
+  const { look } = useSyncLook();
+  return (
+    <Link
+      to="/waiting"
+      className={classes.link}
+      title={t`What waits on this device`}
+      data-quiet={(size === 'bar' && look.kind === 'even') || undefined}
+    >
+      <SyncPill look={look} size={size} />
+    </Link>
+  );
+}

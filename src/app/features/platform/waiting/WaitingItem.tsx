@@ -1,0 +1,94 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Group, Text } from '@mantine/core';
+import { memo } from 'react';
+import type { CartAct } from '../../../sync/cart/cart-shelf.ts';
+import type { DeviceOp } from '../../../sync/outbox/device-db.ts';
+import { acknowledge, sendAgain } from '../../../sync/outbox/outbox.ts';
+import { useCan, useMe } from '../../../session/session.ts';
+import { Button } from '../../../ui/button/Button.tsx';
+import { DateText } from '../../../ui/text/DateText.tsx';
+import { Plate } from '../../../ui/text/Plate.tsx';
+import { callLabels, refusedChange, refusedScan, remedyOf } from './labels.ts';
+import classes from './waiting.module.css';
+
+type OpItemProps = { op: DeviceOp; names: Readonly<Record<string, string>> };
+
+/** Every change of one is read with all of them, and after a day without a network there are hundreds. */
+const looksSame = (one: OpItemProps, other: OpItemProps): boolean =>
+  one.op.n === other.op.n &&
+  one.op.state === other.op.state &&
+  one.op.words === other.op.words &&
+  one.names[one.op.user_id] === other.names[other.op.user_id];
+
+/** One operation of this device: what, about what, when, by whom; and for a refused one why, and the ways on. */
+export const OpItem = memo(function OpItem({ op, names }: OpItemProps) {
+  const { t, i18n } = useLingui();
+  const { _id: userId } = useMe();
+  const mayPack = useCan('pack.work');
+  const isOwn = op.user_id === userId;
+  const who = isOwn ? t`you` : (names[op.user_id] ?? t`somebody else`);
+  const code = op.input['code'];
+  return (
+    <li className={classes.item} data-state={op.state} data-op={op.op_id}>
+      <span className={classes.what}>
+        <b>{i18n._(callLabels(op.call))}</b>
+        {typeof code === 'string' && <Plate>{code}</Plate>}
+        <span>{op.title}</span>
+      </span>
+      <span className={classes.facts}>
+        <DateText value={new Date(op.at)} /> · {who}
+        {op.state === 'waiting' && !isOwn && (op.seq === 0 || !mayPack) && (
+          <>
+            {' · '}
+            {op.seq === 0 ? (
+              <Trans>goes out when they sign in on this device</Trans>
+            ) : (
+              <Trans>goes out when somebody who packs signs in on this device</Trans>
+            )}
+          </>
+        )}
+      </span>
+      {op.state === 'attention' && <Refused op={op} />}
+    </li>
+  );
+}, looksSame);
+
+function Refused({ op }: { op: DeviceOp }) {
+  const { i18n } = useLingui();
+  const remedy = remedyOf(op.words);
+  const what = remedy?.what ?? (op.seq > 0 ? refusedScan : refusedChange);
+  return (
+    <>
+      <Text span inherit c="var(--py-bad-text)">
+        {remedy ? i18n._(remedy.why) : op.words}
+      </Text>
+      <span>{i18n._(what)}</span>
+      <Group component="span" gap="xs" mt={4}>
+        {/* What was answered is answered for good; what was turned away at the door can be tried again. */}
+        {!remedy && (
+          <Button onClick={() => void sendAgain(op.n)}>
+            <Trans>Send again</Trans>
+          </Button>
+        )}
+        <Button variant={remedy ? 'primary' : 'default'} onClick={() => void acknowledge(op.n)}>
+          <Trans>Understood</Trans>
+        </Button>
+      </Group>
+    </>
+  );
+}
+
+/** A press in the cart. */
+export function CartItem({ act }: { act: CartAct }) {
+  const { t } = useLingui();
+  const { product_title: title } = act.facts;
+  return (
+    <li className={classes.item}>
+      <span className={classes.what}>
+        <b>{act.operation.kind === 'add' ? <Trans>Into the cart</Trans> : <Trans>Out of the cart</Trans>}</b>
+        <span>{title}</span>
+      </span>
+      <span className={classes.facts}>{t`you`}</span>
+    </li>
+  );
+}

@@ -1,0 +1,63 @@
+import { t } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useEffectEvent } from 'react';
+import { useMe } from '../../../session/session.ts';
+import type { DeviceOp } from '../../../sync/outbox/device-db.ts';
+import { trimCache } from '../../../sync/cache/query-persister.ts';
+import { hearAnswers } from '../../../sync/outbox/outbox-responses.ts';
+import { keepDraining, outboxState, watchOutbox } from '../../../sync/outbox/outbox.ts';
+import { nounOf, queryClient } from '../../../sync/queries.ts';
+import { requestPersistence, isNearlyFull } from '../../../sync/cache/storage.ts';
+import { rememberName } from '../../../sync/outbox/waiting.ts';
+import { showToast } from '../../../ui/layer/toast-store.ts';
+import { callLabels } from './labels.ts';
+
+const lookAgainMs = 10 * 60_000;
+/** Said once while a page lives. */
+let saidFull = false;
+
+async function sayWhenFull(): Promise<void> {
+  if (saidFull || !(await isNearlyFull())) return;
+  saidFull = true;
+  showToast({
+    tone: 'wait',
+    stays: true,
+    title: t`This device is nearly full`,
+    text: t`Make room before you go on without a network: what it cannot keep it does not count.`,
+  });
+}
+
+/** Sends what waits on this device for as long as a page with this is open, and says what was refused. */
+export function useKeepSending(): void {
+  const { i18n } = useLingui();
+  const { _id: userId, name } = useMe();
+  const navigate = useNavigate();
+  const refused = useEffectEvent((op: DeviceOp) => {
+    const what = i18n._(callLabels(op.call));
+    showToast({
+      tone: 'bad',
+      title: t`Refused: ${what} ${op.title}`,
+      text: t`It was done here and does not count.`,
+      action: { label: t`What to do`, onSelect: () => void navigate({ to: '/waiting' }) },
+    });
+  });
+  useEffect(() => {
+    keepDraining();
+    void trimCache();
+    void sayWhenFull();
+    const looking = setInterval(() => void sayWhenFull(), lookAgainMs);
+    return () => clearInterval(looking);
+  }, []);
+  useEffect(() => void rememberName(userId, name).catch(() => undefined), [userId, name]);
+  useEffect(() => watchOutbox(() => outboxState().waiting > 0 && requestPersistence()), []);
+  useEffect(
+    () =>
+      hearAnswers((op) => {
+        // The pages of one device all hear it; the one that is looked at says it.
+        if (op.state === 'attention' && document.visibilityState === 'visible') refused(op);
+        if (op.seq === 0) void queryClient.invalidateQueries({ queryKey: [nounOf(op.call)] });
+      }),
+    [],
+  );
+}

@@ -1,0 +1,21 @@
+import { Trans } from '@lingui/react/macro';
+import { acceptFor } from '#domain/platform/files/kinds.ts';
+import { UploadField } from '../../../ui/form/upload/UploadField.tsx';
+import type { Evidence } from './use-evidence.ts';
+
+const rules = { accept: acceptFor('evidence'), maxBytes: 50 * 1024 * 1024, maxFiles: 20 };
+
+/** Takes photos and papers that prove something. */
+export function EvidenceField({ evidence }: { evidence: Evidence }) {
+  return (
+    <UploadField
+      label={<Trans>Photos and papers</Trans>}
+      optional
+      items={evidence.items}
+      rules={rules}
+      hint={<Trans>Pictures, PDF or documents of up to 50 MB. We add the parcel’s scan log ourselves.</Trans>}
+      onChoose={evidence.choose}
+      onRemove={evidence.remove}
+    />
+  );
+}

@@ -1,0 +1,81 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Box, Group, Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { linkClass } from '../../../ui/button/Button.tsx';
+import { callQuery } from '../../../sync/queries.ts';
+import { Note } from '../../../ui/Note.tsx';
+import { SectionHead } from '../../../ui/SectionHead.tsx';
+import { StatusMark } from '../../../ui/status/StatusMark.tsx';
+import { MoneyText } from '../../../ui/text/MoneyText.tsx';
+import type { CaseRequest } from './request/case-request.ts';
+import { AskMenu } from './request/AskMenu.tsx';
+import { useAskEntries } from './request/use-ask-entries.ts';
+import { orderCasesQuery } from './queries.ts';
+import { oneWords } from './request/ask-labels.ts';
+import { reasonLabels } from './labels.ts';
+
+type OrderCasesProps = { orderId: string; onAsk: (asked: CaseRequest) => void };
+
+/**
+ * An order's cases, the orders it is tied to by being sent again, and what may be asked for. Nothing where there is none of
+ * them.
+ */
+export default function OrderCases({ orderId, onAsk }: OrderCasesProps) {
+  const { i18n } = useLingui();
+  const { data } = useQuery(orderCasesQuery(orderId));
+  const { data: order } = useQuery(callQuery('order.detail', { _id: orderId }));
+  const asks = useAskEntries(onAsk);
+  const entries = order ? asks(order) : [];
+  const isEmpty = !data || (data.cases.length === 0 && data.resends.length === 0 && !data.resend_of);
+  if (!data || (isEmpty && entries.length === 0)) return null;
+  const linked = [
+    ...(data.resend_of ? [{ ...data.resend_of, isParent: true }] : []),
+    ...data.resends.map((one) => ({ ...one, isParent: false })),
+  ];
+  return (
+    <section>
+      <SectionHead end={entries.length > 0 && <AskMenu entries={entries} />}>
+        <Trans>After-sales</Trans>
+      </SectionHead>
+      <Stack component="ul" gap={10} fz={{ base: '0.9375rem', sm: 'sm' }}>
+        {data.cases.map((one) => (
+          <Group key={one._id} component="li" gap="2px 12px">
+            <Box component="b" flex="1 0 100%">
+              <Link to="/order/aftersale" search={{ tab: one.kind, open: one._id }} className={linkClass}>
+                {i18n._(oneWords[one.kind])} {one.number}
+              </Link>
+            </Box>
+            <span>{i18n._(reasonLabels[one.reason])}</span>
+            <StatusMark family={one.kind} status={one.status} />
+            <Box component="span" ml="auto">
+              <MoneyText money={one.amount} />
+            </Box>
+          </Group>
+        ))}
+      </Stack>
+      {linked.length > 0 && (
+        <Stack gap="xs" mt="sm">
+          {linked.map((one) => (
+            <Note
+              key={one._id}
+              title={one.isParent ? <Trans>Sends goods again of</Trans> : <Trans>Sent again as</Trans>}
+              text={
+                <Link to="/order/list" search={{ keyword: one.order_number, open: one._id }} className={linkClass}>
+                  {one.order_number}
+                </Link>
+              }
+              end={
+                one.order_status === 'cancelled' ? (
+                  <StatusMark family="order" status={one.order_status} />
+                ) : (
+                  <StatusMark family="fulfilment" status={one.fulfillment_status} />
+                )
+              }
+            />
+          ))}
+        </Stack>
+      )}
+    </section>
+  );
+}

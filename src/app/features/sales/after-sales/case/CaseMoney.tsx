@@ -1,0 +1,127 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Stack } from '@mantine/core';
+import { isZero } from '#domain/shared/money/money.ts';
+import { useMe } from '../../../../session/session.ts';
+import { Note } from '../../../../ui/Note.tsx';
+import { CostRows, type CostRow } from '../../../../shared/pay/CostRows.tsx';
+import { SectionHead } from '../../../../ui/SectionHead.tsx';
+import { DateText } from '../../../../ui/text/DateText.tsx';
+import { formatMoney } from '../../../../ui/text/format-money.ts';
+import type { CaseDetail } from '../queries.ts';
+
+const kilos = (grams: number, locale: string) =>
+  new Intl.NumberFormat(locale, { minimumFractionDigits: 3, maximumFractionDigits: 3 }).format(grams / 1000);
+
+/** What it is about in money, part by part, beside what the order has cost so far. */
+export function CaseMoney({ detail }: { detail: CaseDetail }) {
+  const { t, i18n } = useLingui();
+  const isSeller = useMe().role_name.includes('buyer');
+  const { kind, amount, product, shipping, charge, total_cost, rest, asked, status } = detail;
+  const parts: CostRow[] =
+    kind === 'collect'
+      ? []
+      : [
+          { id: 'product', label: <Trans>Product cost</Trans>, money: product },
+          { id: 'shipping', label: <Trans>Shipping cost</Trans>, money: shipping },
+        ];
+  const totals = {
+    refund: <Trans>Goes back</Trans>,
+    resend: <Trans>Costs</Trans>,
+    collect: <Trans>Extra charge</Trans>,
+  };
+  const left = formatMoney({ ...rest.product, minor: rest.product.minor + rest.shipping.minor }, i18n.locale);
+  return (
+    <section>
+      <SectionHead>
+        <Trans>Money</Trans>
+      </SectionHead>
+      <CostRows
+        rows={[
+          ...parts,
+          { id: 'total', label: totals[kind], money: amount, total: true },
+          ...(asked.minor === amount.minor ? [] : [{ id: 'asked', label: <Trans>Asked for</Trans>, money: asked }]),
+          { id: 'charge', label: <Trans>Charged for the order</Trans>, money: charge },
+          { id: 'cost', label: <Trans>Order cost so far</Trans>, money: total_cost },
+        ]}
+      />
+      <Stack gap="xs" mt="sm">
+        {kind === 'resend' && (
+          <Note
+            title={detail.payment_type === 1 ? <Trans>The buyer pays</Trans> : <Trans>The platform pays</Trans>}
+            text={
+              detail.payment_type === 1 ? (
+                <Trans>The costs leave the seller’s balance when it is confirmed.</Trans>
+              ) : (
+                <Trans>It costs the seller nothing.</Trans>
+              )
+            }
+          />
+        )}
+        {kind === 'collect' && status === 0 && isSeller && <NotRight acceptsAt={detail.accepts_at} />}
+        {kind === 'refund' && status === 0 && <Note text={t`Tips: Max ${left} could be refunded.`} />}
+        <Explained detail={detail} />
+      </Stack>
+      {status === 0 && isZero(amount) && kind === 'resend' && (
+        <Note tone="wait" text={<Trans>No channel carries it today.</Trans>} />
+      )}
+    </section>
+  );
+}
+
+/** What a seller can do about a charge that is not right: it is not theirs to refuse. */
+function NotRight({ acceptsAt }: { acceptsAt: string | null }) {
+  return (
+    <Note
+      title={<Trans>Not right?</Trans>}
+      text={
+        acceptsAt ? (
+          <Trans>
+            Tell your contact, who can waive it. It counts as accepted from <DateText value={acceptsAt} />.
+          </Trans>
+        ) : (
+          <Trans>Tell your contact, who can waive it. Nothing leaves the balance before you accept.</Trans>
+        )
+      }
+    />
+  );
+}
+
+/** How a proposal of ours came about. */
+function Explained({ detail: { weight, duty, origin } }: { detail: CaseDetail }) {
+  const { i18n } = useLingui();
+  const money = (of: NonNullable<CaseDetail['weight']>['price']) => formatMoney(of, i18n.locale);
+  if (weight) {
+    const [expected, weighed] = [kilos(weight.expected_g, i18n.locale), kilos(weight.weighed_g, i18n.locale)];
+    const [price, charged] = [money(weight.price), money(weight.charged)];
+    return (
+      <Note
+        title={
+          <Trans>
+            Weighed {weighed} kg, expected {expected} kg
+          </Trans>
+        }
+        text={
+          <Trans>
+            The channel asks {price} for it; {charged} was charged.
+          </Trans>
+        }
+      />
+    );
+  }
+  if (duty) {
+    const each = money(duty.each);
+    return (
+      <Note
+        title={<Trans>Duty under {duty.scheme.toUpperCase()}</Trans>}
+        text={
+          <Trans>
+            <Plural value={duty.lines} one="# distinct item" other="# distinct items" /> at {each} each.
+          </Trans>
+        }
+      />
+    );
+  }
+  if (origin === 'shop-cancelled')
+    return <Note text={<Trans>The shop cancelled the order after it was paid. The label is withheld.</Trans>} />;
+  return null;
+}

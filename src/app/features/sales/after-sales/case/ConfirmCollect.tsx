@@ -1,0 +1,40 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useCommand } from '../../../../sync/queries.ts';
+import { useOffline } from '../../../../sync/connectivity.ts';
+import { ConfirmDialog } from '../../../../ui/layer/ConfirmDialog.tsx';
+import { showToast } from '../../../../ui/layer/toast-store.ts';
+import { formatMoney } from '../../../../ui/text/format-money.ts';
+import type { CaseActProps } from './CaseFoot.tsx';
+
+/** The seller accepts an extra charge, or staff puts a proposed one to the seller. */
+export function ConfirmCollect({ detail, onClose, onDone }: CaseActProps) {
+  const { t, i18n } = useLingui();
+  const { number, order_number: order, seller_name: seller } = detail;
+  const accepts = detail.acts.includes('accept');
+  const sum = formatMoney(detail.amount, i18n.locale);
+  const confirm = useCommand('order.collectConfirm', {
+    onDone: () => {
+      const title = accepts ? t`${number} is accepted` : t`${number} was put to the seller`;
+      showToast({ tone: 'good', title, text: accepts ? t`${sum} left the balance.` : undefined });
+      onDone();
+    },
+  });
+  const away = useOffline() ? t`Money moves only with a connection.` : undefined;
+  return (
+    <ConfirmDialog
+      title={accepts ? t`Accept the extra charge for ${order}?` : t`Put the extra charge to ${seller}?`}
+      text={
+        accepts ? (
+          <Trans>{sum} leaves your balance.</Trans>
+        ) : (
+          <Trans>The seller is asked for {sum}. Nothing leaves the balance before it is accepted.</Trans>
+        )
+      }
+      confirm={accepts ? t`Pay ${sum}` : <Trans>Put it to the seller</Trans>}
+      loading={confirm.isPending}
+      why={away}
+      onConfirm={() => confirm.mutate({ _id: detail._id, version: detail.version, status: 1 })}
+      onClose={onClose}
+    />
+  );
+}

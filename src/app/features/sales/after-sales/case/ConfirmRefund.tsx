@@ -1,0 +1,87 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { add, compare, money, type Money } from '#domain/shared/money/money.ts';
+import { useCommand } from '../../../../sync/queries.ts';
+import { useOffline } from '../../../../sync/connectivity.ts';
+import { MoneyField } from '../../../../ui/form/MoneyField.tsx';
+import { ConfirmDialog } from '../../../../ui/layer/ConfirmDialog.tsx';
+import { showToast } from '../../../../ui/layer/toast-store.ts';
+import { formatMoney } from '../../../../ui/text/format-money.ts';
+import type { CaseActProps } from './CaseFoot.tsx';
+
+/** The amounts once more, each with the most it may be, and what becomes of goods that have not left. */
+export function ConfirmRefund({ detail, onClose, onDone }: CaseActProps) {
+  const { t, i18n } = useLingui();
+  const [product, setProduct] = useState<Money | null>(detail.product);
+  const [shipping, setShipping] = useState<Money | null>(detail.shipping);
+  const { number, rest, stage, lines, seller_name: seller, order_number: order } = detail;
+  const currency = rest.product.currency;
+  const text = (amount: Money) => formatMoney(amount, i18n.locale);
+  const confirm = useCommand('order.refundConfirm', {
+    onDone: ({ returned }) => {
+      const sum = text(returned);
+      showToast({
+        tone: 'good',
+        title: t`${number} is confirmed`,
+        text: t`${sum} went back to the balance of ${seller}.`,
+      });
+      onDone();
+    },
+  });
+  const tip = (most: Money) => {
+    const amount = text(most);
+    return t`Tips: Max ${amount} could be refunded.`;
+  };
+  const over = (value: Money | null, most: Money) =>
+    value === null || value.minor < 0 ? t`Please enter an amount.` : compare(value, most) > 0 ? tip(most) : undefined;
+  const errors = [over(product, rest.product), over(shipping, rest.shipping)];
+  const sum = add(product ?? money(0, currency), shipping ?? money(0, currency));
+  const total = text(sum);
+  const away = useOffline() ? t`Money moves only with a connection.` : undefined;
+  const why = away ?? errors.find(Boolean) ?? (sum.minor === 0 ? t`A refund of nothing is no refund.` : undefined);
+  const stays = stage === 'not_shipped' && lines.length > 0;
+  return (
+    <ConfirmDialog
+      title={t`Confirm the refund for ${order}?`}
+      text={
+        stays ? (
+          <Trans>
+            {total} goes back to the seller’s balance. The goods leave their parcel and are free stock again.
+          </Trans>
+        ) : (
+          <Trans>{total} goes back to the seller’s balance.</Trans>
+        )
+      }
+      confirm={t`Refund ${total}`}
+      loading={confirm.isPending}
+      why={why}
+      onConfirm={() =>
+        confirm.mutate({
+          _id: detail._id,
+          version: detail.version,
+          status: 1,
+          product_minor: product?.minor ?? 0,
+          shipping_minor: shipping?.minor ?? 0,
+        })
+      }
+      onClose={onClose}
+    >
+      <MoneyField
+        label={<Trans>Product cost</Trans>}
+        help={tip(rest.product)}
+        error={errors[0]}
+        currency={currency}
+        value={product}
+        onChange={setProduct}
+      />
+      <MoneyField
+        label={<Trans>Shipping cost</Trans>}
+        help={tip(rest.shipping)}
+        error={errors[1]}
+        currency={currency}
+        value={shipping}
+        onChange={setShipping}
+      />
+    </ConfirmDialog>
+  );
+}

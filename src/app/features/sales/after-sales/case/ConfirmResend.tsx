@@ -1,0 +1,76 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { payers, type Payer } from '#domain/sales/after-sales/kinds.ts';
+import { useCommand } from '../../../../sync/queries.ts';
+import { useOffline } from '../../../../sync/connectivity.ts';
+import { RadioCards } from '../../../../ui/form/RadioCards.tsx';
+import { SelectField } from '../../../../ui/form/SelectField.tsx';
+import { ConfirmDialog } from '../../../../ui/layer/ConfirmDialog.tsx';
+import { showToast } from '../../../../ui/layer/toast-store.ts';
+import { formatMoney } from '../../../../ui/text/format-money.ts';
+import type { CaseActProps } from './CaseFoot.tsx';
+import { channelOption } from '../request/channel-option.ts';
+
+/** By which channel, and who pays; the price is the one that is shown. */
+export function ConfirmResend({ detail, onClose, onDone }: CaseActProps) {
+  const { t, i18n } = useLingui();
+  const { channels, number, order_number: order } = detail;
+  const start = channels.find((one) => one.channel_id === detail.channel_id) ?? channels[0];
+  const [channelId, setChannel] = useState<string | null>(start?.channel_id ?? null);
+  const [payer, setPayer] = useState<Payer>(detail.payment_type ?? payers.platform);
+  const chosen = channels.find((one) => one.channel_id === channelId);
+  const confirm = useCommand('order.resendConfirm', {
+    onDone: ({ child }) => {
+      const name = child?.order_number ?? '';
+      showToast({ tone: 'good', title: t`${number} is confirmed`, text: t`The goods are sent again as ${name}.` });
+      onDone();
+    },
+  });
+  const away = useOffline() ? t`Money moves only with a connection.` : undefined;
+  const why = away ?? (chosen ? undefined : t`No channel carries it today.`);
+  const total = chosen ? formatMoney(chosen.total, i18n.locale) : '';
+  return (
+    <ConfirmDialog
+      title={t`Send the goods of ${order} again?`}
+      text={
+        chosen &&
+        (payer === payers.buyer ? (
+          <Trans>{total} leaves the seller’s balance.</Trans>
+        ) : (
+          <Trans>{total} is our own cost.</Trans>
+        ))
+      }
+      confirm={<Trans>Send again</Trans>}
+      loading={confirm.isPending}
+      why={why}
+      onConfirm={() =>
+        chosen &&
+        confirm.mutate({
+          _id: detail._id,
+          version: detail.version,
+          status: 1,
+          payer,
+          channel_id: chosen.channel_id,
+          total: chosen.total,
+        })
+      }
+      onClose={onClose}
+    >
+      <SelectField
+        label={<Trans>Channel</Trans>}
+        options={channels.map((one) => channelOption(one, i18n.locale))}
+        value={channelId}
+        onChange={setChannel}
+      />
+      <RadioCards
+        label={t`Who pays?`}
+        value={String(payer)}
+        onChange={(value) => setPayer(value === '1' ? payers.buyer : payers.platform)}
+        cards={[
+          { value: '1', label: t`The buyer`, text: t`Product and shipping cost are billed to the seller` },
+          { value: '2', label: t`The platform`, text: t`It costs the seller nothing` },
+        ]}
+      />
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,35 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { AfterSaleKind, AfterSaleOrigin, AfterSaleReason } from '#domain/sales/after-sales/kinds.ts';
+
+type Words<Key extends string> = Readonly<Record<Key, MessageDescriptor>>;
+
+export const kindLabels: Words<AfterSaleKind> = {
+  refund: msg`Refunds`,
+  resend: msg`Resends`,
+  collect: msg`Extra charges`,
+};
+
+export const reasonLabels: Words<AfterSaleReason> = {
+  cancelled: msg`Order cancelled`,
+  'out-of-stock': msg`Goods cannot be had`,
+  lost: msg`Lost on the way`,
+  damaged: msg`Arrived damaged`,
+  'wrong-item': msg`Wrong item`,
+  'missing-item': msg`Item missing`,
+  late: msg`Too late`,
+  'sent-back': msg`Sent back`,
+  weight: msg`Weight differs`,
+  'remote-area': msg`Remote area`,
+  'address-correction': msg`Address correction`,
+  'return-freight': msg`Return freight`,
+  duty: msg`Import duty`,
+  other: msg`Something else`,
+};
+
+export const originLabels: Words<AfterSaleOrigin> = {
+  person: msg`Asked by a person`,
+  weight: msg`Seen at the scale`,
+  duty: msg`Seen when processed`,
+  'shop-cancelled': msg`Cancelled in the shop`,
+};

@@ -1,0 +1,53 @@
+import { useLingui } from '@lingui/react/macro';
+import {
+  collectReasons,
+  refundReasons,
+  resendReasons,
+  type AfterSaleKind,
+  type AfterSaleReason,
+  type AfterSaleStage,
+  type Payer,
+} from '#domain/sales/after-sales/kinds.ts';
+import { useCommand } from '../../../../sync/queries.ts';
+import { showToast } from '../../../../ui/layer/toast-store.ts';
+
+type Said = {
+  order_id: string;
+  stage: AfterSaleStage;
+  reason: AfterSaleReason;
+  note: string;
+  file_ids: string[];
+  lines: { order_line_id: string; quantity: number }[];
+  product_minor: number;
+  shipping_minor: number;
+  amount_minor: number;
+  payer: Payer;
+};
+
+/** A word of one list, where it is one. */
+const among = <T extends string>(words: readonly T[], word: string): T | undefined => words.find((one) => one === word);
+
+/** Sends a request of one kind with the fields it has. */
+export function useAsk(kind: AfterSaleKind, onSent: () => void) {
+  const { t } = useLingui();
+  const onDone = ({ number }: { number: string }) => {
+    showToast({ tone: 'good', title: t`${number} is asked for`, text: t`It stands under After-sales.` });
+    onSent();
+  };
+  const refund = useCommand('order.refundCreate', { onDone });
+  const resend = useCommand('order.resendCreate', { onDone });
+  const collect = useCommand('order.collectCreate', { onDone });
+  const send = ({ reason: word, lines, product_minor, shipping_minor, amount_minor, payer, ...said }: Said) => {
+    if (kind === 'refund') {
+      const reason = among(refundReasons, word);
+      if (reason) refund.mutate({ ...said, reason, lines, product_minor, shipping_minor });
+    } else if (kind === 'resend') {
+      const reason = among(resendReasons, word);
+      if (reason) resend.mutate({ ...said, reason, lines, payer });
+    } else {
+      const reason = among(collectReasons, word);
+      if (reason) collect.mutate({ ...said, reason, amount_minor });
+    }
+  };
+  return { send, isSending: refund.isPending || resend.isPending || collect.isPending };
+}

@@ -1,0 +1,145 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useWatching } from '../../../session/tasks-watched.ts';
+import { Refused } from '../../../sync/failure.ts';
+import { queryClient, useCommand } from '../../../sync/queries.ts';
+import { Button } from '../../../ui/button/Button.tsx';
+import { ButtonLink } from '../../../ui/button/ButtonLink.tsx';
+import { ListPage } from '../../../ui/list/ListPage.tsx';
+import { ListTable } from '../../../ui/list/ListTable.tsx';
+import { Pager } from '../../../ui/list/paging/Pager.tsx';
+import { ErrorPanel } from '../../../ui/state/ErrorPanel.tsx';
+import { choiceOf } from './choice.ts';
+import { columnsFor, rowCard } from './columns.tsx';
+import { FileState } from './FileState.tsx';
+import { NothingHere } from './NothingHere.tsx';
+import { OutcomeTabs } from './OutcomeTabs.tsx';
+import { ReadAsRow } from './ReadAsRow.tsx';
+import { fileQuery, firstOutcome, rowsQuery, type ImportSearch, type OnSearch, type OrderFile } from './queries.ts';
+
+type CheckedFileProps = { id: string; search: ImportSearch; onSearch: OnSearch };
+
+/** Often enough to look alive where no live line tells of the steps. */
+const lookEveryMs = 1_000;
+
+/** What a file would do, order by order; then how far its import is, and what became of it. */
+export function CheckedFile({ id, search, onSearch }: CheckedFileProps) {
+  useWatching(id);
+  const file = useQuery({
+    ...fileQuery(id),
+    refetchInterval: ({ state }) => (state.data?.status === 'running' ? lookEveryMs : false),
+  });
+  const again = () => onSearch({ store_id: search.store_id });
+  if (file.error && !file.data) {
+    const isGone = file.error instanceof Refused && file.error.refusal === 'not-found';
+    return (
+      <ListPage title={<Trans>Import orders</Trans>}>
+        <ErrorPanel
+          title={isGone ? <Trans>This file is no longer kept</Trans> : <Trans>The file did not load</Trans>}
+          text={isGone ? <Trans>Checked files are kept for two days. Choose it again.</Trans> : file.error.message}
+          onRetry={isGone ? undefined : () => void file.refetch()}
+          action={
+            isGone && (
+              <Button variant="primary" onClick={again}>
+                <Trans>Choose a file</Trans>
+              </Button>
+            )
+          }
+        />
+      </ListPage>
+    );
+  }
+  return <FileRows file={file.data} id={id} search={search} onSearch={onSearch} onAgain={again} />;
+}
+
+type FileRowsProps = CheckedFileProps & { file: OrderFile | undefined; onAgain: () => void };
+
+function FileRows({ file, id, search, onSearch, onAgain }: FileRowsProps) {
+  const { t } = useLingui();
+  const outcome = search.outcome ?? (file ? firstOutcome(file) : 'new');
+  const rows = useQuery({
+    ...rowsQuery(id, outcome, search),
+    enabled: file !== undefined,
+    placeholderData: keepPreviousData,
+  });
+  const start = useCommand('order.importStart', {
+    onDone: () => void queryClient.invalidateQueries({ queryKey: fileQuery(id).queryKey }),
+  });
+  const orders = file ? file.counts.new + file.counts.changed : 0;
+  const mayStart = file?.status === 'checked' || file?.status === 'failed';
+  return (
+    <ListPage
+      title={<Trans>Import orders</Trans>}
+      note={file && `${file.file_name} · ${file.store_name}`}
+      actions={
+        file && (
+          <>
+            {file.status !== 'running' && (
+              <Button onClick={onAgain}>
+                <Trans>Choose another file</Trans>
+              </Button>
+            )}
+            {file.status === 'done' && (
+              <ButtonLink to="/order/list" search={{ store_id: file.store_id }} variant="primary">
+                <Trans>See the orders</Trans>
+              </ButtonLink>
+            )}
+            {mayStart && (
+              <Button
+                variant="primary"
+                loading={start.isPending}
+                why={orders === 0 ? t`There is nothing to import: every order is unchanged or refused.` : undefined}
+                onClick={() => start.mutate({ import_id: id, ...(file.read_as && choiceOf(file.read_as)) })}
+              >
+                {orders === 0 ? (
+                  <Trans>Nothing to import</Trans>
+                ) : (
+                  <Plural value={orders} one="Import # order" other="Import # orders" />
+                )}
+              </Button>
+            )}
+          </>
+        )
+      }
+      banner={
+        file && (file.read_as || file.status !== 'checked') ? (
+          <>
+            {file.status !== 'checked' && <FileState file={file} />}
+            <ReadAsRow file={file} />
+          </>
+        ) : undefined
+      }
+      views={
+        <OutcomeTabs
+          file={file}
+          current={outcome}
+          onOutcome={(next) => onSearch({ ...search, outcome: next, page: undefined })}
+        />
+      }
+      pager={
+        rows.data &&
+        rows.data.count > 0 && (
+          <Pager
+            page={search.page ?? 1}
+            size={search.size ?? 50}
+            count={rows.data.count}
+            onPage={(page) => onSearch({ ...search, outcome, page })}
+            onSize={(size) => onSearch({ ...search, outcome, page: undefined, size })}
+          />
+        )
+      }
+    >
+      <ListTable
+        key={outcome}
+        answer={rows}
+        failed={<Trans>The orders of the file did not load</Trans>}
+        label={t`Orders of the file`}
+        columns={columnsFor(outcome)}
+        rowId={(row) => String(row.position)}
+        rowName={(row) => row.order_number}
+        card={rowCard}
+        noMatch={<NothingHere outcome={outcome} />}
+      />
+    </ListPage>
+  );
+}

@@ -1,0 +1,131 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Box, Flex, Group, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useCan } from '../../../session/session.ts';
+import { upload } from '../../../sync/request.ts';
+import { newKey } from '../../../sync/key.ts';
+import { queryClient } from '../../../sync/queries.ts';
+import { ButtonLink } from '../../../ui/button/ButtonLink.tsx';
+import { FileField } from '../../../ui/form/upload/FileField.tsx';
+import { Form, SubmitButton } from '../../../ui/form/Form.tsx';
+import { SelectField } from '../../../ui/form/SelectField.tsx';
+import { PageHead } from '../../../ui/PageHead.tsx';
+import { Empty } from '../../../ui/state/Empty.tsx';
+import { ErrorPanel } from '../../../ui/state/ErrorPanel.tsx';
+import { Surface } from '../../../ui/Surface.tsx';
+import { fileQuery, storesQuery, type OrderFile } from './queries.ts';
+import { WhereFrom } from './WhereFrom.tsx';
+import classes from './imports.module.css';
+
+type ChooseFileProps = {
+  storeId: string | undefined;
+  onStore: (storeId: string | undefined) => void;
+  onChecked: (file: OrderFile) => void;
+};
+
+/** Which store, which file. The file is only looked at; nothing is imported yet. */
+export function ChooseFile({ storeId, onStore, onChecked }: ChooseFileProps) {
+  const { t } = useLingui();
+  const stores = useQuery(storesQuery);
+  const mayAdd = useCan('store.edit');
+  const [file, setFile] = useState<File | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [asked, setAsked] = useState(false);
+  const [busy, setBusy] = useState(false);
+
+  const open = stores.data?.filter((store) => store.status === 'open') ?? [];
+  const only = open.length === 1 ? open[0]?.store_id : undefined;
+  const chosen = open.find((store) => store.store_id === (storeId ?? only));
+  const check = async () => {
+    setAsked(true);
+    if (!chosen || !file) return;
+    setBusy(true);
+    setFailure(null);
+    try {
+      const checked = await upload('order.importDryRun', { store_id: chosen.store_id }, file, newKey());
+      queryClient.setQueryData(fileQuery(checked.import_id).queryKey, checked);
+      onChecked(checked);
+    } catch (error) {
+      setFailure((error as Error).message);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const head = <PageHead title={<Trans>Import orders</Trans>} />;
+  if (stores.error && !stores.data)
+    return (
+      <>
+        {head}
+        <ErrorPanel
+          title={<Trans>The stores did not load</Trans>}
+          text={stores.error.message}
+          onRetry={() => void stores.refetch()}
+        />
+      </>
+    );
+  if (stores.data && open.length === 0)
+    return (
+      <>
+        {head}
+        <Empty
+          title={<Trans>No open store yet</Trans>}
+          text={<Trans>Orders belong to a store. Add yours first, then bring its orders in.</Trans>}
+          actions={
+            mayAdd && (
+              <ButtonLink to="/store" search={{ edit: 'new' }} variant="primary">
+                <Trans>Add store</Trans>
+              </ButtonLink>
+            )
+          }
+        />
+      </>
+    );
+  return (
+    <>
+      {head}
+      <Flex direction={{ base: 'column', lg: 'row' }} align={{ lg: 'flex-start' }} gap="md" mt="md">
+        <Box flex={{ lg: '0 1 560px' }} miw={0}>
+          <Surface title={<Trans>Order file</Trans>}>
+            <Form onSubmit={() => void check()}>
+              <SelectField
+                label={<Trans>Store</Trans>}
+                options={open.map((store) => ({
+                  value: store.store_id,
+                  label: store.name,
+                  note: `${store.code} · ${store.currency}`,
+                }))}
+                value={chosen?.store_id ?? null}
+                onChange={(next) => onStore(next ?? undefined)}
+                placeholder={t`Whose orders are these?`}
+                error={asked && !chosen ? <Trans>Choose the store these orders belong to.</Trans> : undefined}
+              />
+              <FileField
+                label={<Trans>File</Trans>}
+                hint={<Trans>Shopify’s order export (CSV) or our template (.xlsx), up to 50 MB</Trans>}
+                accept=".csv,.xlsx,.tsv,.txt,text/csv"
+                file={file}
+                onChange={(next) => {
+                  setFile(next);
+                  setFailure(null);
+                }}
+                error={failure ?? (asked && !file ? <Trans>Choose the file first.</Trans> : undefined)}
+              />
+              <Group gap="sm" className={classes.send}>
+                <SubmitButton loading={busy}>
+                  <Trans>Check the file</Trans>
+                </SubmitButton>
+                <Text span size="sm" c="dimmed" lh="1.125rem">
+                  <Trans>Nothing is imported yet: you see first what would happen.</Trans>
+                </Text>
+              </Group>
+            </Form>
+          </Surface>
+        </Box>
+        <Box flex={{ lg: 1 }} miw={0}>
+          <WhereFrom />
+        </Box>
+      </Flex>
+    </>
+  );
+}

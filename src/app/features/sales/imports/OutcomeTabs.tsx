@@ -1,0 +1,26 @@
+import { Trans } from '@lingui/react/macro';
+import { ViewTabs } from '../../../ui/list/views/ViewTabs.tsx';
+import { outcomes, type OrderFile, type Outcome } from './queries.ts';
+
+type OutcomeTabsProps = { file: OrderFile | undefined; current: Outcome; onOutcome: (outcome: Outcome) => void };
+
+/** The four counts of a file. What was going to happen has other words than what happened. */
+export function OutcomeTabs({ file, current, onOutcome }: OutcomeTabsProps) {
+  const isDone = file?.status === 'done';
+  const words = {
+    new: isDone ? <Trans>Imported</Trans> : <Trans>New</Trans>,
+    changed: isDone ? <Trans>Updated</Trans> : <Trans>Changed</Trans>,
+    unchanged: <Trans>Unchanged</Trans>,
+    refused: <Trans>Refused</Trans>,
+  };
+  return (
+    <ViewTabs
+      views={outcomes.map((outcome) => ({ id: outcome, label: words[outcome], count: file?.counts[outcome] }))}
+      current={current}
+      onView={(id) => {
+        const next = outcomes.find((outcome) => outcome === id);
+        if (next) onOutcome(next);
+      }}
+    />
+  );
+}

@@ -1,0 +1,91 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { parseAmount } from '#domain/shared/money/text.ts';
+import { statusWord } from '../../../ui/status/labels.ts';
+import type { StatusFamily } from '../../../ui/status/tones.ts';
+import { formatDate } from '../../../ui/text/format-date.ts';
+import { formatMoney } from '../../../ui/text/format-money.ts';
+import { fieldLabels } from './field-labels.ts';
+import type { FileRow } from './queries.ts';
+import classes from './imports.module.css';
+
+type Change = FileRow['changed'][number];
+
+const families: Readonly<Record<string, StatusFamily>> = {
+  order_status: 'order',
+  financial_status: 'financial',
+  shop_fulfillment: 'fulfilment',
+};
+
+/** What a file changes in an order, and what it would change if the order were not being worked on. */
+export function WhatChanges({ row }: { row: FileRow }) {
+  const { i18n, t } = useLingui();
+  const wordOf = (field: string) => {
+    const word = fieldLabels[field];
+    return word ? i18n._(word) : field;
+  };
+  const more = row.changed.length - most;
+  const held = row.held.map(wordOf).join(', ');
+  if (row.changed.length === 0 && !held) return null;
+  return (
+    <ul className={classes.words}>
+      {row.changed.slice(0, most).map((change, index) => (
+        <li key={index}>
+          <ChangeText change={change} word={wordOf(change.field)} />
+        </li>
+      ))}
+      {more > 0 && (
+        <li className={classes.muted}>
+          <Plural value={more} one="and # more change" other="and # more changes" />
+        </li>
+      )}
+      {held && (
+        <li className={classes.muted} title={t`The order is being worked on, so money, lines and label stay.`}>
+          <Trans>In work, so it stays: {held}</Trans>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+/** More would push the other orders off the screen. */
+const most = 6;
+
+const amounts = new Set(['subtotal', 'discount', 'shipping', 'tax', 'total', 'lines.price', 'lines.discount']);
+/** An amount as the check writes it: 18.50 EUR. */
+const amount = /^(-?\d+(?:\.\d+)?) ([A-Z]{3})$/;
+
+/** A value of the check in the reader's own words. */
+function useValueText(field: string): (value: string) => string {
+  const { i18n, t } = useLingui();
+  const family = families[field];
+  return (value) => {
+    const word = family && statusWord(family, value);
+    if (word) return i18n._(word);
+    if (field === 'created_at') return formatDate(new Date(value), 'full');
+    if (field === 'lines.requires_shipping') return value === 'true' ? t`yes` : t`no`;
+    const [, number = '', currency = ''] = (amounts.has(field) && amount.exec(value)) || [];
+    const money = parseAmount(number, currency);
+    return money ? formatMoney(money, i18n.locale) : value || '—';
+  };
+}
+
+function ChangeText({ change: { field, item, from, to }, word }: { change: Change; word: string }) {
+  const valueOf = useValueText(field);
+  if (field === 'lines.added')
+    return (
+      <Trans>
+        New line: <b>{item}</b> ×{to}
+      </Trans>
+    );
+  if (field === 'lines.removed')
+    return (
+      <Trans>
+        Line taken out: <b>{item}</b> ×{from}
+      </Trans>
+    );
+  return (
+    <>
+      <span className={classes.muted}>{item ? `${item}, ${word}` : word}</span> {valueOf(from)} → <b>{valueOf(to)}</b>
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import type { Output } from '../../../sync/calls.ts';
+import { callQuery } from '../../../sync/queries.ts';
+
+export type OrderFile = Output<'order.importInfo'>;
+export type FileRow = Output<'order.importRows'>['list'][number];
+
+export const outcomes = ['new', 'changed', 'unchanged', 'refused'] as const;
+export type Outcome = (typeof outcomes)[number];
+
+/** What the address of /order/import holds. */
+export type ImportSearch = {
+  /** The store a file is chosen for. */
+  store_id?: string | undefined;
+  /** The file that was checked; without it the page asks for one. */
+  import_id?: string | undefined;
+  outcome?: Outcome | undefined;
+  page?: number | undefined;
+  size?: number | undefined;
+};
+
+export type OnSearch = (next: ImportSearch) => void;
+
+const whole = (value: unknown, most: number) =>
+  Number.isInteger(Number(value)) && Number(value) > 0 && Number(value) <= most ? Number(value) : undefined;
+const id = (value: unknown) => (typeof value === 'string' && /^[0-9a-f-]{36}$/i.test(value) ? value : undefined);
+
+/** Reads the address; what it does not understand is left out, so that a mangled link still opens. */
+export function importSearch(search: Record<string, unknown>): ImportSearch {
+  return {
+    store_id: id(search['store_id']),
+    import_id: id(search['import_id']),
+    outcome: outcomes.find((each) => each === search['outcome']),
+    page: whole(search['page'], 1_000_000),
+    size: whole(search['size'], 1000),
+  };
+}
+
+/** What a person wants to see first of a checked file: what would come, else what cannot. */
+export const firstOutcome = ({ counts }: Pick<OrderFile, 'counts'>): Outcome =>
+  (['new', 'changed', 'refused'] as const).find((outcome) => counts[outcome] > 0) ?? 'unchanged';
+
+export const fileQuery = (importId: string) => callQuery('order.importInfo', { import_id: importId });
+export const rowsQuery = (importId: string, outcome: Outcome, { page = 1, size = 50 }: ImportSearch) =>
+  callQuery('order.importRows', { import_id: importId, outcome, page, size });
+export const storesQuery = callQuery('store.all', {});

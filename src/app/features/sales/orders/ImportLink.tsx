@@ -1,0 +1,33 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconUpload } from '@tabler/icons-react';
+import { useCan } from '../../../session/session.ts';
+import { useMayAct } from '../../../session/use-may-act.ts';
+import { useOffline } from '../../../sync/connectivity.ts';
+import { Button, type ButtonVariant } from '../../../ui/button/Button.tsx';
+import { ButtonLink } from '../../../ui/button/ButtonLink.tsx';
+
+/** To where a shop's export file is brought in. */
+export function ImportLink({ variant = 'default' }: { variant?: ButtonVariant }) {
+  const { t } = useLingui();
+  const mayImport = useCan('order.import');
+  const isLeft = useMayAct('import');
+  const isAway = useOffline();
+  if (!mayImport || !isLeft) return null;
+  if (isAway) {
+    return (
+      <Button
+        variant={variant}
+        icon={<IconUpload size={16} stroke={1.6} />}
+        why={t`The file is read on the server: this needs the connection.`}
+      >
+        <Trans>Import orders</Trans>
+      </Button>
+    );
+  }
+  return (
+    <ButtonLink variant={variant} to="/order/import">
+      <IconUpload size={16} stroke={1.6} aria-hidden="true" />
+      <Trans>Import orders</Trans>
+    </ButtonLink>
+  );
+}

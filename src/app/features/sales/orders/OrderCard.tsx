@@ -1,0 +1,21 @@
+import { RowCard } from '../../../ui/list/cards/RowCard.tsx';
+import { DateText } from '../../../ui/text/DateText.tsx';
+import { MoneyText } from '../../../ui/text/MoneyText.tsx';
+import { Destination, Items, Margin, OrderName, OrderStatuses } from './order-parts.tsx';
+import type { OrderRow } from './queries.ts';
+
+/** An order on a phone. */
+export const orderCard = (order: OrderRow) => (
+  <RowCard
+    title={<OrderName order={order} />}
+    amount={order.income && <MoneyText money={order.income} />}
+    facts={[
+      order.store_name,
+      <DateText key="at" value={order.created_at} form="time" />,
+      <Destination key="to" order={order} />,
+    ]}
+    second={order.income && <Margin order={order} />}
+    media={<Items order={order} size={36} />}
+    statuses={<OrderStatuses order={order} />}
+  />
+);

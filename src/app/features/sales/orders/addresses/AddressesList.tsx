@@ -1,0 +1,168 @@
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { columnsOf } from '../../../../ui/list/columns/column.ts';
+import { ListScreen } from '../../../../ui/list/ListScreen.tsx';
+import { openRow } from '../../../../ui/list/open-row.ts';
+import { clearFilters, type ListState } from '../../../../ui/list/list-state.ts';
+import { RowCard } from '../../../../ui/list/cards/RowCard.tsx';
+import { ViewTabs } from '../../../../ui/list/views/ViewTabs.tsx';
+import { Empty } from '../../../../ui/state/Empty.tsx';
+import { ToneMark } from '../../../../ui/status/StatusMark.tsx';
+import { DateText } from '../../../../ui/text/DateText.tsx';
+import { Flag } from '../../../../ui/text/Flag.tsx';
+import { addressesQuery, addressFilters, viewOf, type AddressRow } from './queries.ts';
+import { inOneLine, shortProblems } from './address-labels.ts';
+import classes from './addresses.module.css';
+
+const AddressDrawer = lazy(() => import('./AddressDrawer.tsx'));
+
+function Why({ row }: { row: AddressRow }) {
+  const { i18n } = useLingui();
+  const [problem] = row.address_problems;
+  if (row.change && !row.change.applied)
+    return (
+      <ToneMark tone="bad">
+        <Trans>Changed too late</Trans>
+      </ToneMark>
+    );
+  if (row.change)
+    return (
+      <ToneMark tone="wait">
+        {row.change.source === 'shop' ? <Trans>Changed by the shop</Trans> : <Trans>Corrected</Trans>}
+      </ToneMark>
+    );
+  return <ToneMark tone="bad">{problem ? i18n._(shortProblems[problem]) : <Trans>Wrong</Trans>}</ToneMark>;
+}
+
+const clipped = (text: string) => <span className={classes.clip}>{text}</span>;
+const customerOf = (row: AddressRow) => row.change?.customer ?? row.shipping_address;
+
+const columns = columnsOf<AddressRow>([
+  {
+    id: 'order',
+    head: msg`Order`,
+    width: 116,
+    fixed: true,
+    cell: (row) => <b>{row.order_number}</b>,
+    tablet: { width: 124 },
+  },
+  {
+    id: 'since',
+    head: msg`Since`,
+    width: 130,
+    least: 130,
+    yields: 1,
+    mergeInto: 'order',
+    cell: (row) => <DateText value={row.change?.at ?? row.created_at} quietDay />,
+  },
+  { id: 'why', head: msg`What is with it`, width: 170, tablet: { width: 140 }, cell: (row) => <Why row={row} /> },
+  {
+    id: 'to',
+    head: msg`Ship to`,
+    width: 60,
+    mergeInto: 'why',
+    cell: (row) => <Flag code={row.shipping_address.country_code} />,
+  },
+  {
+    id: 'customer',
+    head: msg`The customer’s`,
+    width: 280,
+    tablet: { width: 190 },
+    cell: (row) => clipped(inOneLine(customerOf(row))),
+  },
+  {
+    id: 'corrected',
+    head: msg`Corrected`,
+    width: 280,
+    tablet: { width: 190 },
+    cell: (row) => row.change && clipped(inOneLine(row.change.corrected)),
+  },
+]);
+
+const card = (row: AddressRow) => (
+  <RowCard
+    title={row.order_number}
+    facts={[
+      row.store_name,
+      <DateText key="at" value={row.change?.at ?? row.created_at} form="day" />,
+      <Flag key="to" code={row.shipping_address.country_code} />,
+    ]}
+    media={inOneLine(row.change?.corrected ?? row.shipping_address)}
+    statuses={<Why row={row} />}
+  />
+);
+
+type AddressesListProps = {
+  state: ListState;
+  onState: (next: ListState, how?: { replace: boolean }) => void;
+  open: string | undefined;
+  onOpen: (id: string) => void;
+};
+
+/** Orders whose address is wrong, or was changed and nobody else has looked at it yet. */
+export function AddressesList({ state, onState, open, onOpen }: AddressesListProps) {
+  const { t } = useLingui();
+  const answer = useQuery({ ...addressesQuery(state), placeholderData: keepPreviousData });
+  const rows = answer.data?.list ?? [];
+  const opened = openRow(rows, open, onOpen);
+  const counts = answer.data?.counts;
+  return (
+    <>
+      <ListScreen
+        name="addresses"
+        title={<Trans>Addresses</Trans>}
+        answer={answer}
+        state={state}
+        onState={onState}
+        keepsView
+        nothing={
+          viewOf(state) === 'all' && (
+            <Empty
+              title={<Trans>Every address is in order</Trans>}
+              text={
+                <Trans>
+                  Addresses a carrier would refuse stand here, and those that were changed after an order came in.
+                </Trans>
+              }
+            />
+          )
+        }
+        noMatch={<Trans>No address matches</Trans>}
+        failed={<Trans>The addresses did not load</Trans>}
+        search={t`Order number, customer or e-mail`}
+        filters={addressFilters}
+        views={
+          <ViewTabs
+            views={[
+              { id: 'all', label: t`All` },
+              { id: 'wrong', label: t`Wrong`, count: counts?.wrong },
+              { id: 'changed', label: t`Changed`, count: counts?.changed },
+            ]}
+            current={viewOf(state)}
+            onView={(view) => onState({ ...clearFilters(state), view: view === 'all' ? undefined : view })}
+          />
+        }
+        table={{
+          label: t`Addresses`,
+          columns,
+          rowId: (row) => row._id,
+          rowName: (row) => row.order_number,
+          onOpen: (row) => onOpen(row._id),
+          card,
+        }}
+      />
+      {opened && (
+        <Suspense fallback={null}>
+          <AddressDrawer
+            key={`${opened.row._id} ${opened.row.change?._id ?? ''}`}
+            row={opened.row}
+            {...opened.place}
+            onClose={() => onOpen('')}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,180 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import limits from 'virtual:limits/order.requestCancel';
+import { useCallForm } from '../../../../shared/form/use-call-form.ts';
+import { freshQuery, useCommand } from '../../../../sync/queries.ts';
+import { useCan } from '../../../../session/session.ts';
+import { TextAreaField } from '../../../../ui/form/TextAreaField.tsx';
+import { ConfirmDialog } from '../../../../ui/layer/ConfirmDialog.tsx';
+import { showToast } from '../../../../ui/layer/toast-store.ts';
+import { CostRows } from '../../../../shared/pay/CostRows.tsx';
+import { ErrorPanel } from '../../../../ui/state/ErrorPanel.tsx';
+import { SkeletonRows } from '../../../../ui/state/SkeletonRows.tsx';
+import { formatMoney } from '../../../../ui/text/format-money.ts';
+import type { Output } from '../../../../sync/calls.ts';
+
+type Preview = Output<'order.cancelPreview'>;
+type CancelDialogProps = {
+  orderIds: readonly string[];
+  /** The number, where it is one order. */
+  name?: string | undefined;
+  onClose: () => void;
+};
+
+/** Cancels processing after showing what returns, to the cent. Without the right to, one requests it here. */
+export default function CancelDialog({ orderIds, name, onClose }: CancelDialogProps) {
+  const { t, i18n } = useLingui();
+  const { data, error, refetch } = useQuery(freshQuery('order.cancelPreview', { order_ids: [...orderIds] }));
+  const cancel = useCommand('order.cancelProcess', {
+    onDone: ({ returned, orders }) => {
+      const sum = formatMoney(returned, i18n.locale);
+      const text = returned.minor > 0 ? t`${sum} went back to the balance.` : undefined;
+      const title = name ? t`Processing of ${name} is cancelled` : t`Processing of ${orders} orders is cancelled`;
+      showToast({ tone: 'good', title, text });
+      onClose();
+    },
+    onFailed: () => {
+      void refetch();
+      return false;
+    },
+  });
+  const request = useCallForm('order.requestCancel', limits, {
+    initialValues: { reason: '' },
+    required: { reason: t`Say first why it should be cancelled.` },
+    toInput: ({ reason }) => (data ? { order_ids: data.to_ask, reason: reason.trim() } : null),
+    onDone: () => {
+      showToast({ tone: 'good', title: t`Your question is sent`, text: t`The answer will stand in the order.` });
+      onClose();
+    },
+    onFailed: () => {
+      void refetch();
+      return false;
+    },
+  });
+  const isAsking = data !== undefined && data.order_ids.length === 0 && data.to_ask.length > 0;
+  const isNothing = data !== undefined && data.order_ids.length === 0 && data.to_ask.length === 0;
+  const why = () => {
+    if (!data) return t`What returns is being looked up.`;
+    if (isNothing) return t`It is too late to take this back.`;
+    return undefined;
+  };
+  const send = () => {
+    if (!data) return;
+    if (isAsking) request.submit();
+    else cancel.mutate({ order_ids: data.order_ids });
+  };
+  const count = orderIds.length;
+  return (
+    <ConfirmDialog
+      title={name ? t`Cancel processing of ${name}?` : t`Cancel processing of ${count} orders?`}
+      confirm={isAsking ? <Trans>Ask to cancel</Trans> : <Trans>Cancel processing</Trans>}
+      keep={<Trans>Keep it</Trans>}
+      danger={!isAsking}
+      loading={cancel.isPending || request.isPending}
+      formRef={request.props.ref}
+      why={why()}
+      onConfirm={send}
+      onClose={onClose}
+    >
+      {data ? (
+        <>
+          {data.order_ids.length > 0 && <Returns preview={data} />}
+          {isAsking && (
+            <>
+              <Text size="sm" c="var(--py-text2)">
+                <Trans>
+                  The goods are bought or packed already. Our staff can still try to stop them; tell them why.
+                </Trans>
+              </Text>
+              <TextAreaField label={<Trans>Reason</Trans>} {...request.field('reason')} autoFocus />
+            </>
+          )}
+          <Refused preview={data} isAsking={isAsking} />
+        </>
+      ) : error ? (
+        <ErrorPanel
+          title={<Trans>What returns could not be looked up</Trans>}
+          text={error.message}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <SkeletonRows label={t`What returns`} rows={3} />
+      )}
+    </ConfirmDialog>
+  );
+}
+
+/** The two bills that are written, and their sum. */
+function Returns({ preview }: { preview: Preview }) {
+  const { t, i18n } = useLingui();
+  const prices = useCan('order.prices');
+  const { product, shipping, total, vat, unpaid, free, order_ids: ids } = preview;
+  const vatSum = formatMoney(vat, i18n.locale);
+  return (
+    <>
+      {prices && free < ids.length && (
+        <CostRows
+          rows={[
+            {
+              id: 'product',
+              label: <Trans>Product cost returns</Trans>,
+              sum: vat.minor > 0 ? t`with ${vatSum} VAT` : undefined,
+              money: product,
+            },
+            { id: 'shipping', label: <Trans>Shipping cost returns</Trans>, money: shipping },
+            { id: 'total', label: <Trans>Back to the balance</Trans>, money: total, total: true },
+          ]}
+        />
+      )}
+      <Text size="sm" c="var(--py-text2)">
+        <Trans>Purchases and parcels are called off.</Trans>{' '}
+        {free > 0 && (
+          <Plural
+            value={free}
+            one="# order was sent again at our cost: nothing returns to the balance, and it ends."
+            other="# orders were sent again at our cost: nothing returns to the balance, and they end."
+          />
+        )}{' '}
+        {unpaid > 0 && (
+          <Plural
+            value={unpaid}
+            one="# order was not paid yet: it is taken out of its payment by hand."
+            other="# orders were not paid yet: they are taken out of their payment by hand."
+          />
+        )}
+      </Text>
+    </>
+  );
+}
+
+const maxNamed = 5;
+
+function Refused({ preview: { refused, to_ask }, isAsking }: { preview: Preview; isAsking: boolean }) {
+  const rest = refused.length - maxNamed;
+  return (
+    <>
+      {refused.length > 0 && (
+        <Stack component="ul" gap={4} pl={18} c="var(--py-text2)">
+          {refused.slice(0, maxNamed).map((order) => (
+            <li key={order.order_id}>{order.sentence}</li>
+          ))}
+          {rest > 0 && (
+            <li>
+              <Plural value={rest} one="and # more order that stays" other="and # more orders that stay" />
+            </li>
+          )}
+        </Stack>
+      )}
+      {!isAsking && to_ask.length > 0 && (
+        <Text size="sm" c="var(--py-text2)">
+          <Plural
+            value={to_ask.length}
+            one="# order is bought or packed already and stays. Open it to ask our staff."
+            other="# orders are bought or packed already and stay. Open them to ask our staff."
+          />
+        </Text>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,112 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Group } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { IconMessageQuestion } from '@tabler/icons-react';
+import { useState } from 'react';
+import limits from 'virtual:limits/order.answerCancel';
+import { isStaff } from '#domain/platform/permissions/roles.ts';
+import { useCallForm } from '../../../../shared/form/use-call-form.ts';
+import { useCan, useMe } from '../../../../session/session.ts';
+import type { Output } from '../../../../sync/calls.ts';
+import { callQuery, useCommand } from '../../../../sync/queries.ts';
+import { Button } from '../../../../ui/button/Button.tsx';
+import { TextAreaField } from '../../../../ui/form/TextAreaField.tsx';
+import { ConfirmDialog } from '../../../../ui/layer/ConfirmDialog.tsx';
+import { showToast } from '../../../../ui/layer/toast-store.ts';
+import { Note } from '../../../../ui/Note.tsx';
+import { formatMoney } from '../../../../ui/text/format-money.ts';
+import type { OrderDetail } from '../queries.ts';
+
+type Request = Output<'order.cancelRequests'>[number];
+
+/** The newest request to cancel the processing, and its answer; the history lists the older ones. */
+export function CancelRequests({ order }: { order: OrderDetail }) {
+  const { data } = useQuery({
+    ...callQuery('order.cancelRequests', { order_id: order._id }),
+    enabled: order.processed_at !== null || order.parcels.length > 0,
+  });
+  const newest = data?.find((request) => request.status !== 'withdrawn');
+  if (!newest || newest.status === 'done') return null;
+  return newest.status === 'open' ? <Open request={newest} order={order} /> : <Answered request={newest} />;
+}
+
+function Answered({ request: { answer, answered_by } }: { request: Request }) {
+  return (
+    <Note
+      tone="plain"
+      icon={<IconMessageQuestion size={18} stroke={1.6} />}
+      title={<Trans>Cancelling was refused</Trans>}
+      text={`${answer} · ${answered_by ?? ''}`}
+    />
+  );
+}
+
+function Open({ request, order }: { request: Request; order: OrderDetail }) {
+  const { t, i18n } = useLingui();
+  const me = useMe();
+  const mayCancel = useCan('order.cancel-process');
+  const mayAnswer = mayCancel && isStaff(me.role_name);
+  const [refusing, setRefusing] = useState(false);
+  const answer = useCommand('order.answerCancel', {
+    onDone: ({ returned }) => {
+      const sum = returned && formatMoney(returned, i18n.locale);
+      const title = sum ? t`Processing of ${order.order_number} is cancelled` : t`The question is answered`;
+      showToast({ tone: 'good', title, text: sum ? t`${sum} went back to the balance.` : undefined });
+    },
+  });
+  const withdraw = useCommand('order.withdrawCancel');
+  const { request_id } = request;
+  const refusal = useCallForm('order.answerCancel', limits, {
+    initialValues: { answer: '' },
+    required: { answer: t`Please say why the order cannot be cancelled.` },
+    toInput: (values) => ({ request_id, choice: 'refuse', answer: values.answer.trim() }),
+    onDone: () => {
+      setRefusing(false);
+      showToast({ tone: 'good', title: t`The question is answered` });
+    },
+  });
+  const buttons = mayAnswer ? (
+    <Group component="span" display="inline-flex" gap="xs">
+      <Button onClick={() => setRefusing(true)} disabled={answer.isPending}>
+        <Trans>Refuse</Trans>
+      </Button>
+      <Button
+        variant="danger"
+        loading={answer.isPending}
+        onClick={() => answer.mutate({ request_id, choice: 'cancel' })}
+      >
+        <Trans>Cancel processing</Trans>
+      </Button>
+    </Group>
+  ) : (
+    request.is_own && (
+      <Button loading={withdraw.isPending} onClick={() => withdraw.mutate({ request_id })}>
+        <Trans>Withdraw</Trans>
+      </Button>
+    )
+  );
+  return (
+    <>
+      <Note
+        tone="wait"
+        icon={<IconMessageQuestion size={18} stroke={1.6} />}
+        title={<Trans>{request.asked_by} asks to cancel the processing</Trans>}
+        text={request.reason}
+        end={buttons}
+      />
+      {refusing && (
+        <ConfirmDialog
+          title={t`Refuse to cancel ${order.order_number}?`}
+          confirm={<Trans>Refuse</Trans>}
+          keep={<Trans>Back</Trans>}
+          loading={refusal.isPending}
+          formRef={refusal.props.ref}
+          onConfirm={refusal.submit}
+          onClose={() => setRefusing(false)}
+        >
+          <TextAreaField label={<Trans>Reason</Trans>} {...refusal.field('answer')} autoFocus />
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,125 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { useCan } from '../../../../session/session.ts';
+import { Refused } from '../../../../sync/failure.ts';
+import { useParcelPhotos } from '../../../../sync/outbox/photos.ts';
+import { DetailDrawer } from '../../../../ui/layer/DetailDrawer.tsx';
+import { ErrorPanel } from '../../../../ui/state/ErrorPanel.tsx';
+import { SkeletonRows } from '../../../../ui/state/SkeletonRows.tsx';
+import { StatusMark } from '../../../../ui/status/StatusMark.tsx';
+import { DateText } from '../../../../ui/text/DateText.tsx';
+import { MoneyText } from '../../../../ui/text/MoneyText.tsx';
+import { orderQuery, timelineQuery, type OrderDetail, type OrderRow } from '../queries.ts';
+import type { Walk } from '../use-walk.ts';
+import { CancelRequests } from './CancelRequests.tsx';
+import { CustomerMoney } from './CustomerMoney.tsx';
+import { Obstacles } from './Obstacles.tsx';
+import { OrderCost } from './OrderCost.tsx';
+import { OrderFoot, useOrderActs } from './OrderFoot.tsx';
+import { OrderLines } from './OrderLines.tsx';
+import { OrderMargin } from './OrderMargin.tsx';
+import { OrderNote } from './OrderNote.tsx';
+import { OrderParcels } from './OrderParcels.tsx';
+import { OrderPurchases } from './OrderPurchases.tsx';
+import { OrderTimeline } from './OrderTimeline.tsx';
+import { ShipTo } from './ShipTo.tsx';
+
+const AddressForm = lazy(() => import('./AddressForm.tsx'));
+
+type OrderDrawerProps = Pick<Walk, 'row' | 'position' | 'onPrevious' | 'onNext'> & {
+  id: string;
+  /** The order's after-sales. */
+  cases: ReactNode;
+  onClose: () => void;
+};
+
+/** One order: what it holds, where it goes, what it cost, what became of it. Its row stands in until it is here. */
+export default function OrderDrawer({ id, row, cases, onClose, ...walk }: OrderDrawerProps) {
+  const { t } = useLingui();
+  const { data, error, refetch } = useQuery(orderQuery(id));
+  const timeline = useQuery(timelineQuery(id));
+  const mayReaddress = useCan('order.address');
+  const [readdressing, setReaddressing] = useState<string | null>(null);
+  const acts = useOrderActs(data);
+  const head = data ?? row;
+  const photos = useParcelPhotos(data?.parcels.map((parcel) => parcel._id) ?? []);
+  const readdress = data?.address_open && mayReaddress ? () => setReaddressing(id) : undefined;
+
+  return (
+    <>
+      <DetailDrawer
+        {...walk}
+        title={head?.order_number ?? t`Order`}
+        onClose={onClose}
+        link={`/order/list?open=${id}`}
+        page={`/order/list?open=${id}`}
+        statuses={head && <HeadStatuses order={head} />}
+        amount={head?.income && <MoneyText money={head.income} />}
+        sub={head && <Sub order={head} />}
+        side={
+          data && (
+            <Stack key={id} gap={28}>
+              <ShipTo order={data} onEdit={readdress} />
+              <OrderTimeline entries={timeline.data} photos={photos} />
+            </Stack>
+          )
+        }
+        foot={data && acts && <OrderFoot order={data} acts={acts} />}
+      >
+        {data ? (
+          <Stack key={id} gap={28}>
+            <Obstacles order={data} onReaddress={readdress} />
+            <CancelRequests order={data} />
+            <OrderLines order={data} />
+            <OrderParcels order={data} />
+            <OrderPurchases order={data} />
+            {cases}
+            <OrderCost order={data} />
+            <OrderMargin order={data} />
+            <CustomerMoney order={data} />
+            <OrderNote order={data} />
+          </Stack>
+        ) : error ? (
+          <ErrorPanel
+            title={<Trans>The order did not load</Trans>}
+            text={error.message}
+            {...(error instanceof Refused ? {} : { onRetry: () => void refetch() })}
+          />
+        ) : (
+          <SkeletonRows label={t`Order`} rows={6} />
+        )}
+      </DetailDrawer>
+      {data && readdressing === id && (
+        <Suspense fallback={null}>
+          <AddressForm order={data} isPaid={data.processed_at !== null} onClose={() => setReaddressing(null)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+type Head = OrderRow | OrderDetail;
+
+function HeadStatuses({ order }: { order: Head }) {
+  return (
+    <>
+      {order.order_status !== 'open' && <StatusMark family="order" status={order.order_status} look="tinted" />}
+      <StatusMark family="financial" status={order.financial_status} look="tinted" />
+      <StatusMark family="fulfilment" status={order.fulfillment_status} look="tinted" />
+      <StatusMark family="mapping" status={order.mapping_status} look="tinted" full />
+    </>
+  );
+}
+
+function Sub({ order }: { order: Head }) {
+  return (
+    <>
+      {order.seller && `${order.seller.name} · `}
+      {order.store_name} · <DateText value={order.created_at} /> ·{' '}
+      <Plural value={order.unit_count} one="# unit" other="# units" />
+      {order.customer.name && ` · ${order.customer.name}`}
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Box, Group, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import { decideSplit } from '#domain/warehouse/packing/split.ts';
+import { useCommand } from '../../../../sync/queries.ts';
+import { NumberField } from '../../../../ui/form/NumberField.tsx';
+import { ConfirmDialog } from '../../../../ui/layer/ConfirmDialog.tsx';
+import { showToast } from '../../../../ui/layer/toast-store.ts';
+import type { OrderDetail } from '../queries.ts';
+import type { Parcel } from './ParcelMenu.tsx';
+
+type SplitDialogProps = { order: OrderDetail; parcel: Parcel; onClose: () => void };
+
+/** Which units go into a parcel of their own; what lies ready is proposed, so that it need not wait for the rest. */
+export default function SplitDialog({ order, parcel, onClose }: SplitDialogProps) {
+  const { t } = useLingui();
+  const isPartlyHere = parcel.lines.some((line) => line.sorted > 0) && parcel.lines.some((l) => l.sorted < l.quantity);
+  const [taken, setTaken] = useState<ReadonlyMap<string, number>>(
+    () => new Map(isPartlyHere ? parcel.lines.map((line) => [line.order_line_id, line.sorted]) : []),
+  );
+  const merge = useCommand('parcel.merge', {
+    onDone: () => showToast({ tone: 'good', title: t`One parcel again` }),
+  });
+  const split = useCommand('parcel.split', {
+    onDone: ({ parcels }) => {
+      const numbers = parcels.map((each) => each.waybill).join(', ');
+      const parcel_ids = parcels.map((each) => each.parcel_id);
+      const action = { label: t`Undo`, onSelect: () => merge.mutate({ parcel_ids }) };
+      showToast({ tone: 'good', title: t`Two parcels now`, text: numbers, action });
+      onClose();
+    },
+  });
+  const lines = parcel.lines.map(({ order_line_id, quantity, sorted }) => ({
+    line_id: order_line_id,
+    quantity,
+    sorted,
+    scanned: 0,
+  }));
+  const decided = decideSplit({ status: 'waiting', labelled: false, lines }, taken);
+  const why = () => {
+    if (decided.ok) return undefined;
+    if (decided.refusal === 'parcel.split-nothing') return t`Choose at least one unit for the new parcel.`;
+    if (decided.refusal === 'parcel.split-all') return t`At least one unit has to stay.`;
+    return t`There are fewer units than that.`;
+  };
+  const send = () =>
+    split.mutate({
+      parcel_id: parcel._id,
+      version: parcel.version,
+      lines: [...taken].flatMap(([order_line_id, quantity]) => (quantity > 0 ? [{ order_line_id, quantity }] : [])),
+    });
+  return (
+    <ConfirmDialog
+      title={t`Split ${parcel.waybill}?`}
+      text={<Trans>The units you name go into a parcel of their own. What was charged stays as it is.</Trans>}
+      confirm={<Trans>Split parcel</Trans>}
+      keep={<Trans>Leave it</Trans>}
+      loading={split.isPending}
+      why={why()}
+      onConfirm={send}
+      onClose={onClose}
+    >
+      <Stack gap="sm">
+        {parcel.lines.map((line) => {
+          const item = order.line_items.find((each) => each._id === line.order_line_id);
+          const name = item?.title ?? '';
+          return (
+            <Group key={line.order_line_id} wrap="nowrap" align="flex-end" gap="sm">
+              <Box component="span" flex={1}>
+                {name}
+                <Text component="small" display="block" fz="smaller" c="dimmed">
+                  <Plural value={line.quantity} one="# unit" other="# units" /> · <Trans>{line.sorted} here</Trans>
+                </Text>
+              </Box>
+              <Box w={96}>
+                <NumberField
+                  label={<Trans>New parcel</Trans>}
+                  aria-label={t`Units of ${name} for the new parcel`}
+                  whole
+                  value={taken.get(line.order_line_id) ?? 0}
+                  onChange={(units) => setTaken(new Map(taken).set(line.order_line_id, Math.max(0, units ?? 0)))}
+                />
+              </Box>
+            </Group>
+          );
+        })}
+      </Stack>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,111 @@
+import { useLingui } from '@lingui/react/macro';
+import { IconAlertTriangle, IconNote } from '@tabler/icons-react';
+import { Thumbs } from '../../../ui/list/Thumbs.tsx';
+import { StatusMark } from '../../../ui/status/StatusMark.tsx';
+import { mostDemanding } from '../../../ui/status/tones.ts';
+import { Flag } from '../../../ui/text/Flag.tsx';
+import { MoneyText } from '../../../ui/text/MoneyText.tsx';
+import { Tab } from '../../../ui/text/Tab.tsx';
+import { addressProblemLabels } from './problem-labels.ts';
+import type { OrderRow } from './queries.ts';
+import classes from './orders.module.css';
+
+type Of = { order: OrderRow };
+
+/** The number, and a sign that somebody left a note. */
+export function OrderName({ order }: Of) {
+  const { t } = useLingui();
+  return (
+    <span className={classes.name}>
+      <b>
+        <Tab>{order.order_number}</Tab>
+      </b>
+      {order.note && <IconNote size={14} stroke={1.6} role="img" aria-label={t`Has a note`} title={order.note} />}
+    </span>
+  );
+}
+
+/** Where it goes, and a warning when a carrier would send it back. */
+export function Destination({ order }: Of) {
+  const { i18n } = useLingui();
+  const [problem] = order.address_problems;
+  return (
+    <span className={classes.destination}>
+      <Flag code={order.shipping_address.country_code} />
+      {problem && (
+        <IconAlertTriangle
+          className={classes.warning}
+          size={14}
+          stroke={1.8}
+          role="img"
+          aria-label={i18n._(addressProblemLabels[problem])}
+          title={i18n._(addressProblemLabels[problem])}
+        />
+      )}
+    </span>
+  );
+}
+
+/** Store, and under it in one line where it goes and, for staff, whose order it is. */
+export function StoreAndPlace({ order, sellers }: Of & { sellers: boolean }) {
+  return (
+    <>
+      {order.store_name}
+      <div className={classes.place}>
+        <Destination order={order} />
+        {sellers && <span>{order.seller?.name}</span>}
+      </div>
+    </>
+  );
+}
+
+export function Items({ order, size = 28 }: Of & { size?: 28 | 36 }) {
+  const items = order.line_items.map((line) => ({ src: line.image, name: line.title }));
+  return <Thumbs items={items} units={order.unit_count} size={size} />;
+}
+
+/** A share of the income: "50%", with a true minus. */
+export function useShare(): (bp: number | null) => string {
+  const { i18n } = useLingui();
+  return (bp) =>
+    bp === null ? '' : i18n.number(bp / 10_000, { style: 'percent', maximumFractionDigits: 0 }).replace('-', '−');
+}
+
+/** What is left for the seller, and its share of the income. */
+export function Margin({ order }: Of) {
+  const share = useShare();
+  const isLoss = order.margin !== null && order.margin.minor < 0;
+  return (
+    <span className={classes.margin} data-loss={isLoss || undefined}>
+      <MoneyText money={order.margin} alarm />
+      {order.margin_bp !== null && <small>{share(order.margin_bp)}</small>}
+    </span>
+  );
+}
+
+/** Payment, and beside it whichever of mapping and fulfilment asks for more. */
+export function OrderStatuses({ order }: Of) {
+  const fulfilment = { family: 'fulfilment', status: order.fulfillment_status } as const;
+  const mapping = { family: 'mapping', status: order.mapping_status } as const;
+  // A mapped order says nothing by being mapped.
+  const second = (order.mapping_status !== 1 && mostDemanding([mapping, fulfilment])) || fulfilment;
+  return (
+    <>
+      <StatusMark family="financial" status={order.financial_status} full />
+      {order.order_status === 'cancelled' ? (
+        <StatusMark family="order" status={order.order_status} full />
+      ) : (
+        <StatusMark {...second} full />
+      )}
+    </>
+  );
+}
+
+/** The same, one under the other, for the merged column of a tablet. */
+export function StackedStatuses({ order }: Of) {
+  return (
+    <span className={classes.stack}>
+      <OrderStatuses order={order} />
+    </span>
+  );
+}

@@ -1,0 +1,16 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { AddressProblem } from '#domain/shared/address/address.ts';
+
+/** What a carrier would send the parcel back for, in words. */
+export const addressProblemLabels: Readonly<Record<AddressProblem, MessageDescriptor>> = {
+  'name-missing': msg`The name is missing.`,
+  'street-missing': msg`The street is missing.`,
+  'city-missing': msg`The city is missing.`,
+  'country-missing': msg`The country is missing.`,
+  'country-unknown': msg`We do not know this country.`,
+  'zip-missing': msg`The postcode is missing.`,
+  'zip-wrong': msg`The postcode does not fit the country.`,
+  'province-missing': msg`The state or province is missing.`,
+  'province-unknown': msg`We do not know this state or province.`,
+};

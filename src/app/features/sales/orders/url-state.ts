@@ -1,0 +1,67 @@
+import { orderViews } from '#domain/sales/orders/views.ts';
+import type { Input } from '../../../sync/calls.ts';
+import { chosen, instantsChosen, type FilterValue } from '../../../ui/list/filters/filters.ts';
+import { readList, writeList, type ListDefaults, type ListState } from '../../../ui/list/list-state.ts';
+import { addressFilters } from './filters.ts';
+
+/** What the address of /order/list holds: the list, and the order that is open over it. */
+export type Search = Record<string, string | number>;
+export type OrdersState = ListState & {
+  /** An id, or the end of the page that a walk through the drawer comes to next. */
+  readonly open: string | 'first' | 'last' | undefined;
+};
+
+export const defaults: ListDefaults = { sort: { by: 'created_at', dir: 'desc' } };
+
+export function readOrders(search: Readonly<Record<string, unknown>>): OrdersState {
+  const { open } = search;
+  return { ...readList(search, addressFilters, defaults), open: typeof open === 'string' && open ? open : undefined };
+}
+
+export function writeOrders({ open, ...list }: OrdersState): Search {
+  return { ...writeList(list, defaults), ...(open ? { open } : {}) };
+}
+
+const sorts = ['created_at', 'order_number', 'income', 'margin'] as const;
+const words = (value: FilterValue | undefined) => (value?.kind === 'text' ? value.text : undefined);
+
+type ListInput = Input<'order.list'>;
+type Words<K extends keyof ListInput> = Extract<ListInput[K], readonly unknown[]>;
+
+/** The question the state asks. `now` decides what "last 30 days" are. */
+export function questionOf({ page, size, sort, view, live, kept, filters }: ListState, now: Date): ListInput {
+  const keyword = [kept, live.trim()].filter(Boolean).join(' ');
+  const numbers = words(filters['order_number'])?.split(/[\s,;]+/);
+  const some = <K extends keyof ListInput>(id: K) => {
+    const values = chosen(filters[id]);
+    return values.length > 0 ? { [id]: values as Words<K> } : {};
+  };
+  const single = <K extends keyof ListInput>(id: K) => {
+    const [value] = chosen(filters[id]);
+    return value === undefined ? {} : { [id]: value };
+  };
+  const by = sorts.find((each) => each === sort?.by);
+  const shown = orderViews.find((each) => each === view);
+  return {
+    page,
+    size,
+    sort: by ?? 'created_at',
+    direction: (by && sort?.dir) ?? 'desc',
+    ...(shown && shown !== 'all' ? { view: shown } : {}),
+    ...(keyword ? { keyword } : {}),
+    ...instantsChosen(filters['date'], now),
+    ...some('store_id'),
+    ...some('financial_status'),
+    ...some('fulfillment_status'),
+    ...some('status'),
+    ...some('country_code'),
+    ...some('mapping_status'),
+    ...some('variant_ids'),
+    ...some('payment_methods'),
+    ...single('seller_id'),
+    ...single('manual_pay'),
+    ...single('not_mapped'),
+    ...(numbers?.length ? { order_number: numbers } : {}),
+    ...(words(filters['note']) ? { note: words(filters['note']) } : {}),
+  };
+}

@@ -1,0 +1,50 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useCan } from '../../../session/session.ts';
+import { callQuery } from '../../../sync/queries.ts';
+import type { Filter, FilterValues } from '../../../ui/list/filters/filters.ts';
+import { orderFilters } from './filters.ts';
+
+const minutes = 60_000;
+const none: readonly never[] = [];
+const asked: readonly string[] = ['seller_id', 'store_id', 'variant_ids', 'payment_methods'];
+
+type OrderFilters = {
+  readonly filters: readonly Filter[];
+  /** The drawer opens: it needs all options. */
+  readonly onOpen: () => void;
+};
+
+/**
+ * The filters with the options the server knows. These are asked for by whoever opens the drawer, or whose address holds
+ * one that has to be named: a cold start only shows its rows.
+ */
+export function useOrderFilters(values: FilterValues): OrderFilters {
+  const { i18n } = useLingui();
+  const [isOpened, setIsOpened] = useState(false);
+  const isChinese = i18n.locale.startsWith('zh');
+  const serves = useCan('user.read');
+  const hasStores = useCan('store.read');
+  const enabled = isOpened || asked.some((id) => id in values);
+  const options = { enabled, staleTime: 5 * minutes };
+  const stores = useQuery({ ...callQuery('store.all', {}), ...options, enabled: enabled && hasStores });
+  const variants = useQuery({ ...callQuery('order.variantList', {}), ...options });
+  const payments = useQuery({ ...callQuery('order.paymentMethodList', {}), ...options });
+  const sellers = useQuery({
+    ...callQuery('user.list', { limit: 'all', role_names: ['buyer'] }),
+    ...options,
+    enabled: enabled && serves,
+  });
+  const filters = orderFilters({
+    stores: stores.data?.map((store) => ({ value: store.store_id, label: store.name })) ?? none,
+    variants:
+      variants.data?.map((variant) => ({
+        value: variant.variant_id,
+        label: `${isChinese ? variant.title_cn : variant.title} (${variant.variant_code})`,
+      })) ?? none,
+    payments: payments.data?.map((method) => ({ value: method.value, label: method.label })) ?? none,
+    sellers: serves ? (sellers.data?.list.map((user) => ({ value: user._id, label: user.name })) ?? none) : undefined,
+  });
+  return { filters, onOpen: () => setIsOpened(true) };
+}

@@ -1,0 +1,62 @@
+import { Trans } from '@lingui/react/macro';
+import { useNavigate } from '@tanstack/react-router';
+import { useCan } from '../../../session/session.ts';
+import type { MenuEntry } from '../../../ui/layer/Menu.tsx';
+import { copyNumbers } from './copy-numbers.ts';
+import type { OrderRow } from './queries.ts';
+
+/** Brings one order again from its shop; undefined where its store is not connected. */
+export type SyncOf = (order: OrderRow) => (() => void) | undefined;
+
+/** What may be asked for an order where its goods are now; empty when nothing may. */
+export type AsksOf = (order: OrderRow) => readonly MenuEntry[];
+
+/** What the dots of a row offer. */
+export function useOrderMenu(
+  onOpen: (order: OrderRow) => void,
+  asksOf: AsksOf,
+  syncOf: SyncOf,
+): (order: OrderRow) => readonly MenuEntry[] {
+  const navigate = useNavigate();
+  const mayProcess = useCan('order.process');
+  const mayMap = useCan('mapping.edit');
+  return (order) => {
+    const sync = syncOf(order);
+    const isUnprocessed = order.order_status === 'open' && order.processed_at === null;
+    const entries: (MenuEntry | false | undefined)[] = [
+      { id: 'open', label: <Trans>Open the order</Trans>, onSelect: () => onOpen(order) },
+      mayProcess &&
+        isUnprocessed && {
+          id: 'process',
+          label: <Trans>Process order</Trans>,
+          onSelect: () => void navigate({ to: '/order/process', search: { ids: order._id } }),
+        },
+      mayMap &&
+        isUnprocessed &&
+        order.mapping_status !== 1 && {
+          id: 'map',
+          label: <Trans>Map its products</Trans>,
+          onSelect: () => void navigate({ to: '/products/my/mapping', search: { order_id: order._id } }),
+        },
+      sync && { id: 'sync', label: <Trans>Sync</Trans>, onSelect: sync },
+      {
+        id: 'copy',
+        label: <Trans>Copy order number</Trans>,
+        onSelect: () => void copyNumbers([order.order_number]),
+      },
+      {
+        id: 'tab',
+        label: <Trans>Open in a new tab</Trans>,
+        onSelect: () => window.open(`/order/list?open=${order._id}`, '_blank', 'noopener'),
+      },
+      order.track_no !== null && {
+        id: 'track',
+        label: <Trans>Track the parcel</Trans>,
+        onSelect: () => window.open(`/waybill-query?track_no=${order.track_no}`, '_blank', 'noopener'),
+      },
+    ];
+    const asks = asksOf(order);
+    const shown = entries.filter((entry) => entry !== undefined && entry !== false);
+    return asks.length === 0 ? shown : [...shown, { kind: 'line', id: 'asks' }, ...asks];
+  };
+}

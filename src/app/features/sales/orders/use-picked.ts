@@ -1,0 +1,32 @@
+import type { Money } from '#domain/shared/money/money.ts';
+import { usePicked, type PickedRows } from '../../../ui/list/selection/use-picked.ts';
+import type { ListState } from '../../../ui/list/list-state.ts';
+import { filterOf, type OrderRow } from './queries.ts';
+
+export type PickedOrders = PickedRows<OrderRow> & {
+  /** What they bring; null when they are of several currencies, are not known one by one, or have no amounts for this reader. */
+  readonly sum: Money | null;
+};
+
+/** The selected orders, also those of pages one has left, or all that match. */
+export function usePickedOrders(
+  state: ListState,
+  answer: { list: readonly OrderRow[]; count: number } | undefined,
+): PickedOrders {
+  const { sort: _, direction: __, ...question } = filterOf(state);
+  const picked = usePicked({
+    rows: answer?.list,
+    found: answer?.count,
+    rowId: (order) => order._id,
+    question: JSON.stringify(question),
+  });
+  return { ...picked, sum: incomeOf(picked.rows) };
+}
+
+export function incomeOf(orders: readonly Pick<OrderRow, 'income'>[]): Money | null {
+  const [first] = orders;
+  if (!first?.income) return null;
+  const { currency } = first.income;
+  const same = orders.flatMap(({ income }) => (income?.currency === currency ? [income.minor] : []));
+  return same.length === orders.length ? { minor: same.reduce((all, minor) => all + minor, 0), currency } : null;
+}

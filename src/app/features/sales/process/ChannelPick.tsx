@@ -1,0 +1,59 @@
+import { useLingui } from '@lingui/react/macro';
+import { Box, Group as Row, Text, UnstyledButton } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import { Menu } from '../../../ui/layer/Menu.tsx';
+import { MoneyText } from '../../../ui/text/MoneyText.tsx';
+import { countryName } from '../../../ui/text/country-name.ts';
+import type { Group } from './queries.ts';
+import classes from './channel.module.css';
+
+type Offer = Group['channels'][number];
+
+/** Days from the label to the door, as a channel promises them. */
+export function Days({ days }: { days: Offer['days'] }) {
+  const { t } = useLingui();
+  const { from, to } = days;
+  return <span className={classes.days}>{from === to ? t`${from} days` : t`${from}–${to} days`}</span>;
+}
+
+type ChannelPickProps = { group: Group; onPick: (channelId: string) => void };
+
+/** Which channel the orders of a country go by: only those that carry all of them, each with its price and days. */
+export function ChannelPick({ group, onPick }: ChannelPickProps) {
+  const { t, i18n } = useLingui();
+  const nameOf = (offer: Offer) => (i18n.locale === 'zh-CN' ? offer.channel_cn : offer.channel);
+  const chosen = group.channels.find((offer) => offer.channel_id === group.channel_id);
+  const label = t`Channel to ${countryName(group.country_code, i18n.locale)}`;
+  return (
+    <Menu
+      label={label}
+      entries={group.channels.map((offer) => ({
+        id: offer.channel_id,
+        label: (
+          <Row component="span" wrap="nowrap" align="baseline" justify="space-between" gap="lg">
+            <span>{nameOf(offer)}</span>
+            <Days days={offer.days} />
+          </Row>
+        ),
+        note: (
+          // Where the chosen one has its check, so that the prices line up in a column.
+          <Box component="span" pr={offer.channel_id === group.channel_id ? 0 : 26}>
+            <MoneyText money={offer.shipping} />
+          </Box>
+        ),
+        checked: offer.channel_id === group.channel_id,
+        onSelect: () => onPick(offer.channel_id),
+      }))}
+      renderButton={(props) => (
+        <UnstyledButton {...props} className={classes.pick}>
+          <span className="py-sr">{label}</span>
+          <Text span inherit flex={1} miw={0} truncate>
+            {chosen ? nameOf(chosen) : ''}
+          </Text>
+          {chosen && <Days days={chosen.days} />}
+          <IconChevronDown size={14} stroke={1.8} aria-hidden="true" />
+        </UnstyledButton>
+      )}
+    />
+  );
+}

@@ -1,0 +1,139 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { plural } from '@lingui/core/macro';
+import { Text } from '@mantine/core';
+import { IconFileInvoice, IconWallet } from '@tabler/icons-react';
+import { plainAmount } from '#domain/shared/money/text.ts';
+import { useOffline } from '../../../sync/connectivity.ts';
+import { Button } from '../../../ui/button/Button.tsx';
+import { ButtonLink } from '../../../ui/button/ButtonLink.tsx';
+import { PayPanel } from '../../../shared/pay/PayPanel.tsx';
+import { formatMoney } from '../../../ui/text/format-money.ts';
+import type { Method, Preview } from './queries.ts';
+import type { Part } from './use-process.ts';
+
+type PayProps = {
+  preview: Preview;
+  method: Method;
+  onMethod: (method: Method) => void;
+  /** The sum shown is being asked for again: a click would pay for what is no longer chosen. */
+  isAsking: boolean;
+  isProcessing: boolean;
+  /** What is being paid right now. */
+  part: Part | null;
+  onProcess: (part: Part) => void;
+};
+
+/** How it is paid, what the balance covers, and the step that unblocks. */
+export function Pay({ preview, method, onMethod, isAsking, isProcessing, part, onProcess }: PayProps) {
+  const { t, i18n } = useLingui();
+  const money = (amount: Preview['total']) => formatMoney(amount, i18n.locale);
+  const { total, available, missing, covered, orders, fee } = preview;
+  const why = useOffline() ? t`Money moves only with a connection.` : undefined;
+  const isShort = method === 'auto' && missing.minor > 0;
+  const everything: Part = {
+    order_ids: preview.groups.flatMap(({ list }) => list.map((order) => order.order_id)),
+    total,
+    quote_hash: preview.quote_hash,
+  };
+  const sum = money(total);
+  const all = plural(orders, { one: `Process # order for ${sum}`, other: `Process # orders for ${sum}` });
+  const isPart = part !== null && part.quote_hash !== preview.quote_hash;
+
+  const processAll = (
+    <Button
+      variant="primary"
+      size="pay"
+      block
+      loading={(isProcessing && !isPart) || isAsking}
+      disabled={orders === 0 || (isProcessing && isPart)}
+      why={why}
+      onClick={() => onProcess(everything)}
+    >
+      {all}
+    </Button>
+  );
+  const recharge = (
+    <ButtonLink to="/accounts/recharge" search={{ amount: plainAmount(missing) }} variant="primary" size="pay" block>
+      {t`Recharge ${money(missing)}`}
+    </ButtonLink>
+  );
+  const some = isShort && covered.orders > 0 && (
+    <Button
+      size="pay"
+      block
+      loading={(isProcessing && isPart) || isAsking}
+      disabled={isProcessing && !isPart}
+      why={why}
+      onClick={() => onProcess(covered)}
+    >
+      {t`Process ${covered.orders} of ${orders} for ${money(covered.total)}`}
+    </Button>
+  );
+  return (
+    <PayPanel<Method>
+      ways={[
+        {
+          value: 'auto',
+          label: <Trans>Account balance</Trans>,
+          text: t`${money(available)} available`,
+          icon: <IconWallet size={18} stroke={1.6} />,
+        },
+        {
+          value: 'manual',
+          label: <Trans>By hand</Trans>,
+          text: <Trans>Bank transfer with proof</Trans>,
+          icon: <IconFileInvoice size={18} stroke={1.6} />,
+        },
+      ]}
+      way={method}
+      onWay={onMethod}
+      rows={[
+        { id: 'goods', label: <Trans>Goods</Trans>, money: preview.goods },
+        { id: 'shipping', label: <Trans>Shipping</Trans>, money: preview.shipping },
+        { id: 'vat', label: <Trans>VAT</Trans>, money: preview.vat },
+        ...(fee.minor > 0 ? [{ id: 'fee', label: <Trans>Fee</Trans>, money: fee }] : []),
+      ]}
+      total={total}
+      balance={method === 'auto' ? available : undefined}
+      primary={isShort ? recharge : processAll}
+      second={some}
+      note={
+        <>
+          <Duty preview={preview} />
+          <Note method={method} isShort={isShort} covered={covered.orders} />
+        </>
+      }
+    />
+  );
+}
+
+/** Not part of the sum: it is asked for afterwards, and said before. */
+function Duty({ preview: { duty } }: { preview: Preview }) {
+  const { i18n } = useLingui();
+  if (duty.minor === 0) return null;
+  const sum = formatMoney(duty, i18n.locale);
+  return (
+    <Text inherit mb="xs">
+      <Trans>
+        Import duty of {sum} is due besides: €3 for each distinct item of parcels up to €150 under IOSS. It follows as
+        an extra charge of its own.
+      </Trans>
+    </Text>
+  );
+}
+
+function Note({ method, isShort, covered }: { method: Method; isShort: boolean; covered: number }) {
+  if (method === 'manual')
+    return (
+      <Trans>
+        Transfer the sum, then attach the proof under Recharge, where the payment waits for you. The orders start when
+        somebody here has seen it arrive.
+      </Trans>
+    );
+  if (!isShort) return null;
+  if (covered === 0) return <Trans>The balance covers none of these orders yet. Nothing is charged.</Trans>;
+  return plural(covered, {
+    one: 'The balance covers the oldest order. The rest stays in this list.',
+    other: 'The balance covers the # oldest orders. The rest stays in this list.',
+  });
+}

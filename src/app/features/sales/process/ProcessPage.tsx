@@ -1,0 +1,207 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { plural } from '@lingui/core/macro';
+import { Stack } from '@mantine/core';
+import { useRef, useState } from 'react';
+import { useMe } from '../../../session/session.ts';
+import { ButtonLink } from '../../../ui/button/ButtonLink.tsx';
+import { useWidth } from '../../../ui/list/use-width.ts';
+import { PageHead } from '../../../ui/PageHead.tsx';
+import { Empty } from '../../../ui/state/Empty.tsx';
+import { NotLoaded } from '../../../ui/state/NotLoaded.tsx';
+import { SkeletonRows } from '../../../ui/state/SkeletonRows.tsx';
+import { DateText } from '../../../ui/text/DateText.tsx';
+import { AutoButton } from './AutoButton.tsx';
+import { Behind } from './Behind.tsx';
+import { CountryCards } from './CountryCards.tsx';
+import { CountryTable } from './CountryTable.tsx';
+import { Done } from './Done.tsx';
+import { ManyTask } from './ManyTask.tsx';
+import { Pay } from './Pay.tsx';
+import { PayBar } from './PayBar.tsx';
+import { ChooseStore, StorePick } from './StorePick.tsx';
+import { chosenIds, type Choice, type Method, type ProcessSearch } from './queries.ts';
+import { useDropped } from './use-dropped.ts';
+import { usePreview } from './use-preview.ts';
+import { useProcess, type Processed } from './use-process.ts';
+import classes from './process.module.css';
+
+type ProcessPageProps = { search: ProcessSearch; onSearch: (next: ProcessSearch) => void };
+
+/** Orders become work: what they cost by country and channel, and how they are paid. */
+export function ProcessPage({ search, onSearch }: ProcessPageProps) {
+  const me = useMe();
+  const names = chosenIds(search) !== null;
+  const isSeller = me.role_name.includes('buyer');
+  if (search.task)
+    return (
+      <>
+        <PageHead title={<Trans>Process orders</Trans>} />
+        <div className={classes.columns}>
+          <ManyTask taskId={search.task} />
+        </div>
+      </>
+    );
+  if (!isSeller && !names && !search.store_id && !search.seller_id)
+    return (
+      <>
+        <PageHead title={<Trans>Process orders</Trans>} actions={<AutoButton sellerId={undefined} />} />
+        <div className={classes.columns}>
+          <ChooseStore />
+        </div>
+      </>
+    );
+  return <Processing key={JSON.stringify(search)} search={search} onSearch={onSearch} names={names} />;
+}
+
+function Processing({ search, onSearch, names }: ProcessPageProps & { names: boolean }) {
+  const { t } = useLingui();
+  const width = useWidth();
+  const isSeller = useMe().role_name.includes('buyer');
+  const [channels, setChannels] = useState<readonly Choice[]>([]);
+  const [method, setMethod] = useState<Method>('auto');
+  const [opened, setOpened] = useState<ReadonlySet<string> | null>(null);
+  const [processed, setProcessed] = useState<Processed | null>(null);
+  const panel = useRef<HTMLDivElement>(null);
+  const terms = { channels, method };
+  const { data, error, isPlaceholderData, refetch } = usePreview(search, terms, true);
+  const { dropped, done } = useDropped(data);
+  const { process, isProcessing, part } = useProcess({
+    preview: data,
+    method,
+    onDone: (answer, input) => {
+      done(input.order_ids);
+      setProcessed(answer);
+    },
+    onBegun: (task) => onSearch({ task }),
+    onOld: () => {
+      setChannels((chosen) => chosen.filter((choice) => stillOffered(choice)));
+      void refetch();
+    },
+  });
+  const stillOffered = ({ group, channel_id }: Choice) =>
+    data?.groups.some(
+      (each) => each.group === group && each.channels.some((offer) => offer.channel_id === channel_id),
+    ) ?? false;
+
+  if (error && !data)
+    return <NotLoaded error={error} title={<Trans>The orders did not load</Trans>} onRetry={() => void refetch()} />;
+  const head = (
+    <PageHead
+      title={<Trans>Process orders</Trans>}
+      note={data && !processed && <Count orders={data.orders} countries={data.countries} more={data.more} />}
+      end={
+        data &&
+        data.orders > 0 &&
+        !processed && (
+          <Trans>
+            Prices held until <DateText value={data.held_until} />
+          </Trans>
+        )
+      }
+      actions={
+        names ? undefined : (
+          <>
+            <AutoButton sellerId={isSeller ? undefined : (data?.seller?.seller_id ?? search.seller_id)} />
+            <StorePick search={search} onSearch={onSearch} />
+          </>
+        )
+      }
+    />
+  );
+  if (!data)
+    return (
+      <>
+        {head}
+        <div className={classes.columns}>
+          <SkeletonRows label={t`Orders`} rows={8} />
+        </div>
+      </>
+    );
+  const left = data.groups.flatMap(({ list }) => list.filter(({ order_id }) => !dropped.has(order_id)));
+  if (processed)
+    return (
+      <>
+        {head}
+        <div className={classes.columns}>
+          <Done processed={processed} rest={left.length + data.more} onMore={() => setProcessed(null)} />
+        </div>
+      </>
+    );
+
+  const behind = data.behind.filter(({ order_id }) => !dropped.has(order_id));
+  const open = opened ?? new Set(width === 'phone' ? [] : data.groups.slice(0, 1).map(({ group }) => group));
+  const groups = {
+    preview: data,
+    open,
+    onOpen: (group: string) =>
+      setOpened(open.has(group) ? new Set([...open].filter((one) => one !== group)) : new Set([...open, group])),
+    onPick: ({ group, country_code }: { group: string; country_code: string }, channel_id: string) =>
+      setChannels([...channels.filter((choice) => choice.group !== group), { group, country_code, channel_id }]),
+  };
+  const isEmpty = data.orders === 0;
+  return (
+    <>
+      {head}
+      <div className={classes.columns}>
+        <Stack gap="md" miw={0}>
+          {isEmpty ? (
+            <NothingToProcess behind={behind.length} />
+          ) : width === 'phone' ? (
+            <CountryCards {...groups} />
+          ) : (
+            <CountryTable {...groups} />
+          )}
+          {behind.length > 0 && <Behind rows={behind} more={data.behind_more} />}
+        </Stack>
+        {!isEmpty && width !== 'desktop' && <PayBar preview={data} method={method} panel={panel} />}
+        {!isEmpty && (
+          <div className={classes.pay} ref={panel}>
+            <Pay
+              preview={data}
+              method={method}
+              onMethod={setMethod}
+              isAsking={isPlaceholderData}
+              isProcessing={isProcessing}
+              part={part}
+              onProcess={process}
+            />
+          </div>
+        )}
+      </div>
+    </>
+  );
+}
+
+function Count({ orders, countries, more }: { orders: number; countries: number; more: number }) {
+  const to = plural(countries, { one: '# country', other: '# countries' });
+  return (
+    <>
+      <Plural value={orders} one={`# order to ${to}`} other={`# orders to ${to}`} />
+      {more > 0 && (
+        <>
+          {', '}
+          <Plural value={more} one="# younger one waits" other="# younger ones wait" />
+        </>
+      )}
+    </>
+  );
+}
+
+function NothingToProcess({ behind }: { behind: number }) {
+  const { t } = useLingui();
+  return (
+    <Empty
+      title={t`Nothing to process`}
+      text={
+        behind > 0
+          ? t`No order can go now. What keeps each of them is below.`
+          : t`Orders appear here when they are paid, mapped and have a good address.`
+      }
+      actions={
+        <ButtonLink to="/order/list" variant="primary" size="form">
+          <Trans>See the orders</Trans>
+        </ButtonLink>
+      }
+    />
+  );
+}

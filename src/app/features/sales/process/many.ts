@@ -1,0 +1,38 @@
+import type { Money } from '#domain/shared/money/money.ts';
+import type { Output } from '../../../sync/calls.ts';
+
+type Task = Pick<Output<'task.detail'>, 'input' | 'result'>;
+type Left = { readonly order_number: string; readonly sentence: string };
+
+/** What came of many orders that were processed as a task. */
+export type Came = {
+  readonly sellerId: string | undefined;
+  readonly processed: number;
+  readonly paid: Money;
+  readonly parcels: number;
+  readonly ready: number;
+  /** Orders the balance did not cover, and what it misses for them. */
+  readonly waiting: number;
+  readonly missing: Money;
+  /** Orders that could not go any more; of some of them the reason. */
+  readonly failed: number;
+  readonly failures: readonly Left[];
+};
+
+/** Reads the task's own words; what it does not say is nothing. */
+export function cameOf({ input, result }: Task): Came {
+  const count = (name: string) => Number(result?.[name] ?? 0);
+  const currency = String(result?.['currency'] ?? input['currency'] ?? 'EUR');
+  const sellerId = input['seller_id'];
+  return {
+    sellerId: typeof sellerId === 'string' ? sellerId : undefined,
+    processed: count('processed'),
+    paid: { minor: count('total_minor'), currency },
+    parcels: count('parcels'),
+    ready: count('parcels_ready'),
+    waiting: count('waiting'),
+    missing: { minor: count('missing_minor'), currency },
+    failed: count('failed'),
+    failures: (result?.['failures'] ?? []) as readonly Left[],
+  };
+}

@@ -1,0 +1,77 @@
+import { callQuery } from '../../../sync/queries.ts';
+import type { Input, Output } from '../../../sync/calls.ts';
+
+/** What the address of /order/process holds. */
+export type ProcessSearch = {
+  /** Orders by their ids, joined by commas. */
+  ids?: string | undefined;
+  /** More orders than an address should carry; this tab keeps them under this name. */
+  pick?: string | undefined;
+  seller_id?: string | undefined;
+  store_id?: string | undefined;
+  /** Orders on their way already, as a task. */
+  task?: string | undefined;
+};
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+const oneId = (value: unknown) => (typeof value === 'string' && uuid.test(value) ? value : undefined);
+
+/** Proxies and servers take addresses of some kilobytes; a hundred ids are four. */
+const maxInAddress = 100;
+const maxOrders = 1000;
+const place = 'parcelyard.process';
+
+const idsOf = (value: unknown): string[] => {
+  const list = Array.isArray(value) ? value : typeof value === 'string' ? value.split(',') : [];
+  return [...new Set(list.filter((id): id is string => oneId(id) !== undefined))].slice(0, maxOrders);
+};
+
+/** Reads the address; what it does not understand is left out, so that a mangled link still opens. */
+export function processSearch(search: Record<string, unknown>): ProcessSearch {
+  return {
+    ids: idsOf(search['ids']).join(',') || undefined,
+    pick: typeof search['pick'] === 'string' || typeof search['pick'] === 'number' ? `${search['pick']}` : undefined,
+    seller_id: oneId(search['seller_id']),
+    store_id: oneId(search['store_id']),
+    task: oneId(search['task']),
+  };
+}
+
+/** The same place with a short address, when this one carries too many orders; null when it is short enough. */
+export function shortened(search: ProcessSearch): ProcessSearch | null {
+  const ids = idsOf(search.ids);
+  if (ids.length <= maxInAddress) return null;
+  const pick = Date.now().toString(36);
+  sessionStorage.setItem(place, JSON.stringify({ pick, ids }));
+  return { ...search, ids: undefined, pick };
+}
+
+/** The orders that were chosen; null when nothing was chosen, or this tab no longer knows what. */
+export function chosenIds({ ids, pick }: ProcessSearch): readonly string[] | null {
+  const named = idsOf(ids);
+  if (named.length > 0) return named;
+  if (!pick) return null;
+  const kept: unknown = JSON.parse(sessionStorage.getItem(place) ?? 'null');
+  if (typeof kept !== 'object' || kept === null || !('pick' in kept) || kept.pick !== pick) return null;
+  const list = 'ids' in kept ? idsOf(kept.ids) : [];
+  return list.length > 0 ? list : null;
+}
+
+export type Preview = Output<'order.processPreview'>;
+export type Group = Preview['groups'][number];
+export type ProcessableOrder = Group['list'][number];
+export type StayBehind = Preview['behind'][number];
+export type Choice = NonNullable<Input<'order.processPreview'>['channels']>[number];
+export type Method = Input<'order.processOrder'>['payment_method'];
+
+export type Terms = { readonly channels: readonly Choice[]; readonly method: Method };
+
+export function previewQuery(search: ProcessSearch, { channels, method }: Terms) {
+  const ids = chosenIds(search);
+  const { seller_id, store_id } = search;
+  const which = ids ? { order_ids: [...ids] } : { seller_id, store_id };
+  return callQuery('order.processPreview', { ...which, channels: [...channels], payment_method: method });
+}
+
+export const processStoresQuery = callQuery('order.processStores', {});
+export const autoProcessQuery = (seller_id: string | undefined) => callQuery('order.autoProcess', { seller_id });

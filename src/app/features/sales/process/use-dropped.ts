@@ -1,0 +1,51 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useRef, useState } from 'react';
+import { showToast } from '../../../ui/layer/toast-store.ts';
+import type { Preview } from './queries.ts';
+
+/** What stood here to be processed, by id with its number, and is in processing or gone altogether now. */
+function goneFrom(seen: ReadonlyMap<string, string>, { groups, behind }: Preview): readonly [string, string][] {
+  const here = new Set(groups.flatMap(({ list }) => list.map((order) => order.order_id)));
+  const kept = new Set(
+    behind.filter(({ reasons }) => reasons[0] !== 'order.already-processed').map((one) => one.order_id),
+  );
+  return [...seen].filter(([id]) => !here.has(id) && !kept.has(id));
+}
+
+/**
+ * Orders that stood here to be processed and no longer can be, because somebody was quicker or the shop changed them.
+ * That is announced; one's own are told by `done`.
+ */
+export function useDropped(data: Preview | undefined): {
+  readonly dropped: ReadonlySet<string>;
+  readonly done: (ids: readonly string[]) => void;
+} {
+  const { t } = useLingui();
+  const seen = useRef(new Map<string, string>());
+  const [dropped, setDropped] = useState<ReadonlySet<string>>(new Set());
+  useEffect(() => {
+    if (!data) return;
+    const gone = goneFrom(seen.current, data);
+    for (const { list } of data.groups)
+      for (const { order_id, order_number } of list) seen.current.set(order_id, order_number);
+    if (gone.length === 0) return;
+    for (const [id] of gone) seen.current.delete(id);
+    setDropped((before) => new Set([...before, ...gone.map(([id]) => id)]));
+    const number = gone[0]?.[1] ?? '';
+    showToast({
+      tone: 'going',
+      title: plural(gone.length, {
+        one: `${number} has left this list`,
+        other: '# orders have left this list',
+      }),
+      text: t`Processed or changed by somebody else a moment ago. The sum is for the rest; nothing is charged twice.`,
+      stays: true,
+    });
+  }, [data, t]);
+  const done = (ids: readonly string[]) => {
+    for (const id of ids) seen.current.delete(id);
+    setDropped((before) => new Set([...before, ...ids]));
+  };
+  return { dropped, done };
+}

@@ -1,0 +1,31 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { callQuery } from '../../../sync/queries.ts';
+import { previewQuery, type ProcessSearch, type Terms } from './queries.ts';
+
+/**
+ * What processing would cost now. Never from a kept copy, for money is spent by it. Asked again when orders change, when
+ * the balance does, and when the prices are no longer held.
+ */
+export function usePreview(search: ProcessSearch, terms: Terms, enabled: boolean) {
+  const { persister: _, ...query } = previewQuery(search, terms);
+  const preview = useQuery({ ...query, enabled, staleTime: 0, placeholderData: keepPreviousData });
+  const { data, dataUpdatedAt, refetch } = preview;
+
+  const sellerId = data?.seller?.seller_id;
+  const account = useQuery({ ...callQuery('account.detail', { user_id: sellerId }), enabled: sellerId !== undefined });
+  const available = account.data?.available.minor;
+  const isOld = available !== undefined && data !== undefined && available !== data.available.minor;
+  useEffect(() => {
+    if (isOld && account.dataUpdatedAt > dataUpdatedAt) void refetch();
+  }, [isOld, account.dataUpdatedAt, dataUpdatedAt, refetch]);
+
+  const heldUntil = data?.held_until;
+  useEffect(() => {
+    if (heldUntil === undefined) return undefined;
+    const timer = setTimeout(() => void refetch(), Math.max(1000, Date.parse(heldUntil) - Date.now()));
+    return () => clearTimeout(timer);
+  }, [heldUntil, refetch]);
+
+  return preview;
+}

@@ -1,0 +1,111 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { lazy, Suspense } from 'react';
+import { useCommand } from '../../../sync/queries.ts';
+import { ConfirmDialog } from '../../../ui/layer/ConfirmDialog.tsx';
+import { showToast } from '../../../ui/layer/toast-store.ts';
+import type { StoreRow } from './queries.ts';
+
+const NewKey = lazy(() => import('./drawer/NewKey.tsx'));
+const GiveUp = lazy(() => import('./drawer/GiveUp.tsx'));
+
+export type AskedAct = {
+  readonly act: 'close' | 'disconnect' | 'delete' | 'key' | 'give-up';
+  readonly store: StoreRow;
+};
+
+type StoreDialogsProps = {
+  asked: AskedAct | null;
+  onRestore: (store: StoreRow) => void;
+  /** The store is no more. */
+  onGone: () => void;
+  onClose: () => void;
+};
+
+/** Asks before a store is closed, disconnected or deleted; takes a new key. */
+export function StoreDialogs({ asked, onRestore, onGone, onClose }: StoreDialogsProps) {
+  const { t } = useLingui();
+  const close = useCommand('store.close', {
+    onDone: (store) => {
+      onClose();
+      showToast({
+        tone: 'good',
+        title: t`${store.name} is closed`,
+        action: { label: <Trans>Undo</Trans>, onSelect: () => onRestore(store) },
+      });
+    },
+  });
+  const disconnect = useCommand('store.disconnect', {
+    onDone: (store) => {
+      onClose();
+      showToast({ tone: 'good', title: t`${store.name} is disconnected` });
+    },
+  });
+  const remove = useCommand('store.delete', {
+    onDone: () => {
+      onClose();
+      onGone();
+      showToast({ tone: 'good', title: t`The store is deleted` });
+    },
+  });
+  if (!asked) return null;
+  const { act, store } = asked;
+  const { store_id, name } = store;
+  switch (act) {
+    case 'key':
+      return (
+        <Suspense fallback={null}>
+          <NewKey store={store} onClose={onClose} />
+        </Suspense>
+      );
+    case 'close':
+      return (
+        <ConfirmDialog
+          title={t`Close ${name}?`}
+          text={
+            <Trans>
+              A closed store imports nothing more. Orders that are under way go on. You can restore it at any time.
+            </Trans>
+          }
+          confirm={<Trans>Close store</Trans>}
+          danger
+          loading={close.isPending}
+          onConfirm={() => close.mutate({ store_id })}
+          onClose={onClose}
+        />
+      );
+    case 'disconnect':
+      return (
+        <ConfirmDialog
+          title={t`Disconnect ${name}?`}
+          text={
+            <Trans>
+              Its key is forgotten. Nothing is pulled any more, and the shop hears of no shipment. The orders stay.
+            </Trans>
+          }
+          confirm={<Trans>Disconnect</Trans>}
+          danger
+          loading={disconnect.isPending}
+          onConfirm={() => disconnect.mutate({ store_id })}
+          onClose={onClose}
+        />
+      );
+    case 'give-up':
+      return (
+        <Suspense fallback={null}>
+          <GiveUp store={store} onGone={onGone} onClose={onClose} />
+        </Suspense>
+      );
+    case 'delete':
+      return (
+        <ConfirmDialog
+          title={t`Delete ${name}?`}
+          text={<Trans>It never had an order. It cannot be brought back, but added again.</Trans>}
+          confirm={<Trans>Delete store</Trans>}
+          danger
+          loading={remove.isPending}
+          onConfirm={() => remove.mutate({ store_id })}
+          onClose={onClose}
+        />
+      );
+  }
+}

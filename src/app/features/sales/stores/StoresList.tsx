@@ -1,0 +1,123 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { IconPlus } from '@tabler/icons-react';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { useMe } from '../../../session/session.ts';
+import { useMayActs } from '../../../session/use-may-act.ts';
+import { Button } from '../../../ui/button/Button.tsx';
+import { ListScreen } from '../../../ui/list/ListScreen.tsx';
+import { isNarrowed } from '../../../ui/list/list-state.ts';
+import { Empty } from '../../../ui/state/Empty.tsx';
+import { storeCard, storeColumns } from './columns.tsx';
+import { storeFilters, storesQuery, type StoresState } from './queries.ts';
+import { useOneStore } from './use-one-store.ts';
+import { useReturned } from './add/use-returned.tsx';
+import { useStoreActs } from './use-store-acts.tsx';
+
+const AddStore = lazy(() => import('./add/AddStore.tsx'));
+const StoreForm = lazy(() => import('./StoreForm.tsx'));
+const StoreDrawer = lazy(() => import('./drawer/StoreDrawer.tsx'));
+const NoStore = lazy(() => import('./drawer/NoStore.tsx'));
+
+type StoresListProps = {
+  state: StoresState;
+  onState: (next: StoresState, how?: { replace: boolean }) => void;
+};
+
+/** A seller's shops: added, connected, pulled, closed; one of them open beside the list. */
+export function StoresList({ state, onState }: StoresListProps) {
+  const { t } = useLingui();
+  const { list, open, edit } = state;
+  const answer = useQuery(storesQuery(list));
+  const { data } = answer;
+  const isStaff = !useMe().role_name.includes('buyer');
+  const columns = useMemo(() => storeColumns(isStaff), [isStaff]);
+  const card = useMemo(() => storeCard(isStaff), [isStaff]);
+  const may = useMayActs();
+  /** The pull that was begun here last. */
+  const [task, setTask] = useState<{ storeId: string; id: string } | null>(null);
+  const show = (id: string | undefined) => onState({ list, open: id, edit: undefined });
+  const acts = useStoreActs(
+    (id) => onState({ ...state, edit: id }),
+    (storeId, id) => {
+      setTask({ storeId, id });
+      show(storeId);
+    },
+    () => show(undefined),
+  );
+  const { store: opened, isGone, error } = useOneStore(open, data?.list);
+  const { store: edited } = useOneStore(edit === 'new' ? undefined : edit, data?.list);
+  useReturned(state.returned, opened, () => onState({ ...state, returned: undefined }, { replace: true }));
+  const isEmpty = data?.count === 0 && !isNarrowed(list);
+  const mayAdd = acts.mayEdit && may('add');
+  const addButton = mayAdd && (
+    <Button
+      variant="primary"
+      icon={<IconPlus size={16} stroke={1.6} />}
+      onClick={() => onState({ ...state, edit: 'new' })}
+    >
+      <Trans>Add store</Trans>
+    </Button>
+  );
+
+  return (
+    <>
+      <ListScreen
+        name="stores"
+        title={<Trans>Stores</Trans>}
+        actions={isEmpty ? null : addButton}
+        answer={answer}
+        state={list}
+        onState={(next, how) => onState({ list: next, open: undefined, edit: undefined }, how)}
+        nothing={
+          <Empty
+            title={<Trans>No store yet</Trans>}
+            text={<Trans>Connect your shop and its orders come by themselves, or bring them in from a file.</Trans>}
+            actions={addButton}
+          />
+        }
+        noMatch={<Trans>No store matches</Trans>}
+        failed={<Trans>The stores did not load</Trans>}
+        search={t`Name, code or address`}
+        filters={storeFilters}
+        table={{
+          label: t`Stores`,
+          columns,
+          rowId: (store) => store.store_id,
+          rowName: (store) => store.name,
+          onOpen: (store) => show(store.store_id),
+          card,
+          menu: (store) => [
+            { id: 'open', label: <Trans>Open the store</Trans>, onSelect: () => show(store.store_id) },
+            ...acts.entries(store),
+          ],
+        }}
+      />
+      <Suspense fallback={null}>
+        {opened && (
+          <StoreDrawer
+            key={opened.store_id}
+            store={opened}
+            acts={acts}
+            showSeller={isStaff}
+            taskId={task?.storeId === opened.store_id ? task.id : undefined}
+            onTask={(id) => setTask({ storeId: opened.store_id, id })}
+            onClose={() => show(undefined)}
+          />
+        )}
+        {!opened && (isGone || error) && <NoStore error={error} onClose={() => show(undefined)} />}
+        {mayAdd && edit === 'new' && (
+          <AddStore
+            isStaff={isStaff}
+            onAdded={(store) => show(store.type === 'file' ? undefined : store.store_id)}
+            onClose={() => onState({ ...state, edit: undefined })}
+          />
+        )}
+        {acts.mayEdit && edited && (
+          <StoreForm key={edit} store={edited} onClose={() => onState({ ...state, edit: undefined })} />
+        )}
+      </Suspense>
+      {acts.dialogs}
+    </>
+  );
+}

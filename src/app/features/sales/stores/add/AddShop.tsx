@@ -1,0 +1,130 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Box } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import addLimits from 'virtual:limits/store.add';
+import installLimits from 'virtual:limits/store.install';
+import testLimits from 'virtual:limits/store.testConnection';
+import type { ShopType } from '#domain/sales/stores/connection.ts';
+import { useCallForm, type FormField } from '../../../../shared/form/use-call-form.ts';
+import { Form } from '../../../../ui/form/Form.tsx';
+import type { AddProps } from './AddFile.tsx';
+import { NameFields } from './NameFields.tsx';
+import { SellerField } from './SellerField.tsx';
+import { ShopFields } from './ShopFields.tsx';
+import { codeFrom, keyFaults, keyOf, noKey, waysOf, type KeyWay } from './shop-keys.ts';
+import { storeRules } from './store-rules.ts';
+import { TestAnswer, type Tested } from './TestAnswer.tsx';
+import { useBusy } from './use-busy.ts';
+import { useHasApp, useInstall } from './use-install.ts';
+
+/** What the button does next: test the connection, add the tested store, or leave for the shop's own admin. */
+export type ShopStep = 'test' | 'add' | 'install';
+type AddShopProps = AddProps & { type: ShopType; onStep: (step: ShopStep) => void };
+
+/** The call of a step, with its limits. */
+const stepCalls = {
+  test: ['store.testConnection', testLimits],
+  add: ['store.install', installLimits],
+  install: ['store.add', addLimits],
+} as const;
+
+/** A store that is connected to its shop: the connection is tested first, and what the shop says of itself is filled in. */
+export function AddShop({ formId, type, isStaff, onStep, onBusy, onDone }: AddShopProps) {
+  const { t, i18n } = useLingui();
+  const ways = waysOf(type, useHasApp());
+  const [chosenWay, setWay] = useState<KeyWay>();
+  const way = chosenWay ?? ways[0];
+  const [answer, setAnswer] = useState<Tested | Error | null>(null);
+  const isTested = answer !== null && !(answer instanceof Error);
+  const step: ShopStep = way === 'shopify-install' ? 'install' : isTested ? 'add' : 'test';
+  useEffect(() => onStep(step), [onStep, step]);
+  // The store exists before its seller leaves for the shop, which leads back to it.
+  const leave = useInstall();
+  const [call, limits] = stepCalls[step];
+  const rules = storeRules(i18n);
+  const isNamed = step !== 'test';
+  const form = useCallForm(call, limits, {
+    initialValues: { url: '', key: noKey, name: '', code: '', currency: 'EUR', seller_id: null as string | null },
+    required: {
+      url: t`Please enter a valid store URL`,
+      ...(isStaff && { seller_id: t`Please choose the seller this store belongs to.` }),
+      ...(isNamed && rules.required),
+    },
+    validate: ({ key, ...store }) => ({
+      ...keyFaults(way, key, i18n),
+      ...(isNamed && { code: rules.validate(store).code }),
+    }),
+    toInput: ({ url, key: texts, name, code, currency, seller_id }) => {
+      const store = { name, code, currency, url, ...(seller_id !== null && { seller_id }) };
+      if (step === 'install') return { type: 'shopify', ...store };
+      const key = keyOf(way, texts);
+      if (!key) return null;
+      return step === 'test' ? { url, key } : { ...store, key };
+    },
+    refusals: { ...rules.refusals, 'store.seller-needed': 'seller_id' },
+    onDone: (output, input) => {
+      if (!('store_id' in output)) {
+        const { name, code } = form.values;
+        setAnswer(output);
+        // The fields that appear now are not marked before they are used.
+        form.reset({
+          ...form.values,
+          name: name || output.shop_name,
+          code: code || codeFrom(output.shop_name),
+          currency: output.currency,
+        });
+        return;
+      }
+      onDone(output);
+      if (!('key' in input)) leave.mutate({ store_id: output.store_id });
+    },
+    onFailed: (error, input) => {
+      if ('name' in input) return false;
+      setAnswer(error);
+      return true;
+    },
+  });
+  useBusy(form.isPending || leave.isPending, onBusy);
+  /** Another address or key has to be tested again. */
+  const tested = (field: FormField<string>): FormField<string> => ({
+    ...field,
+    onChange: (text) => {
+      field.onChange(text);
+      setAnswer(null);
+    },
+  });
+  return (
+    <Box mt={22}>
+      <Form id={formId} {...form.props}>
+        {isStaff && <SellerField {...form.field('seller_id')} />}
+        <ShopFields
+          url={tested(form.field('url'))}
+          partField={(name) => tested(form.field(`key.${name}`))}
+          ways={ways}
+          way={way}
+          onWay={(next) => {
+            setWay(next);
+            form.set('key', noKey);
+            setAnswer(null);
+          }}
+        />
+        {answer && <TestAnswer answer={answer} />}
+        {isNamed && (
+          <NameFields
+            name={form.field('name')}
+            code={form.field('code')}
+            currency={form.field('currency')}
+            currencyHelp={
+              step === 'install' ? (
+                <Trans>The shop’s own is taken when it is connected.</Trans>
+              ) : (
+                <Trans>The shop’s own currency.</Trans>
+              )
+            }
+            isFixed={step === 'add'}
+          />
+        )}
+      </Form>
+    </Box>
+  );
+}

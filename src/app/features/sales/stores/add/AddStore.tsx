@@ -1,0 +1,58 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { awaitsShop, isShopType, type StoreType } from '#domain/sales/stores/connection.ts';
+import { Drawer, DrawerEnd } from '../../../../ui/layer/Drawer.tsx';
+import { SubmitButton } from '../../../../ui/form/Form.tsx';
+import { showToast } from '../../../../ui/layer/toast-store.ts';
+import type { StoreRow } from '../queries.ts';
+import { AddFile } from './AddFile.tsx';
+import { AddShop, type ShopStep } from './AddShop.tsx';
+import { TypeCards } from './TypeCards.tsx';
+
+const types = ['shopify', 'woocommerce', 'file'] as const satisfies readonly StoreType[];
+const formId = 'add-store';
+
+type AddStoreProps = {
+  /** Staff say whose store it is. */
+  isStaff: boolean;
+  onAdded: (store: StoreRow) => void;
+  onClose: () => void;
+};
+
+/** Adds a store: first what kind of shop it is, then the few things that kind needs. */
+export default function AddStore({ isStaff, onAdded, onClose }: AddStoreProps) {
+  const { t } = useLingui();
+  const [type, setType] = useState<StoreType>();
+  const [isBusy, setBusy] = useState(false);
+  const [step, setStep] = useState<ShopStep>('test');
+  const done = (store: StoreRow) => {
+    if (!awaitsShop(store)) showToast({ tone: 'good', title: t`${store.name} is open` });
+    onAdded(store);
+  };
+  const shared = { formId, isStaff, onBusy: setBusy, onDone: done };
+  const next = type !== undefined && isShopType(type) ? step : 'add';
+  const words = {
+    test: <Trans>Test connection</Trans>,
+    install: <Trans>Continue at Shopify</Trans>,
+    add: <Trans>Add store</Trans>,
+  };
+  return (
+    <Drawer
+      title={t`Add a store`}
+      onClose={onClose}
+      foot={
+        type !== undefined && (
+          <DrawerEnd>
+            <SubmitButton form={formId} loading={isBusy}>
+              {words[next]}
+            </SubmitButton>
+          </DrawerEnd>
+        )
+      }
+    >
+      <TypeCards types={types} value={type} onChange={(chosen) => setType(chosen)} />
+      {type !== undefined &&
+        (isShopType(type) ? <AddShop key={type} type={type} onStep={setStep} {...shared} /> : <AddFile {...shared} />)}
+    </Drawer>
+  );
+}

@@ -1,0 +1,17 @@
+import { Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import type { FormField } from '../../../../shared/form/use-call-form.ts';
+import { callQuery } from '../../../../sync/queries.ts';
+import { SelectField } from '../../../../ui/form/SelectField.tsx';
+
+/** Whose store it is, where staff add it. */
+export function SellerField(field: FormField<string | null>) {
+  const sellers = useQuery(callQuery('user.list', { limit: 'all', role_names: ['buyer'], status: [0] }));
+  return (
+    <SelectField
+      label={<Trans>Seller</Trans>}
+      options={(sellers.data?.list ?? []).map((user) => ({ value: user._id, label: user.name, note: user.email }))}
+      {...field}
+    />
+  );
+}

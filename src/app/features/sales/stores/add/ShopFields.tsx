@@ -1,0 +1,58 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { FormField } from '../../../../shared/form/use-call-form.ts';
+import { PasswordField } from '../../../../ui/form/PasswordField.tsx';
+import { TextField } from '../../../../ui/form/TextField.tsx';
+import { OtherWays } from './OtherWays.tsx';
+import { keyParts, type KeyPartName, type KeyWay } from './shop-keys.ts';
+import { WhereToFind } from './WhereToFind.tsx';
+
+type ShopFieldsProps = {
+  url: FormField<string>;
+  /** A part of the key. */
+  partField: (name: KeyPartName) => FormField<string>;
+  /** The ways to connect this shop. */
+  ways: readonly KeyWay[];
+  way: KeyWay;
+  onWay: (way: KeyWay) => void;
+};
+
+/** The address of the shop and its key, with the way to both in the shop's own admin. */
+export function ShopFields({ url, partField, ways, way, onWay }: ShopFieldsProps) {
+  const { i18n } = useLingui();
+  const isShopify = way !== 'woocommerce';
+  return (
+    <>
+      <TextField
+        label={<Trans>Shop address</Trans>}
+        help={
+          isShopify ? (
+            <Trans>The one that ends in .myshopify.com; it stands in Shopify under Settings, Domains.</Trans>
+          ) : (
+            <Trans>The address of the WordPress site your shop is on, with https.</Trans>
+          )
+        }
+        placeholder={isShopify ? 'nordlys.myshopify.com' : 'https://shop.example.com'}
+        {...url}
+        inputMode="url"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <WhereToFind way={way} />
+      {keyParts[way].map(({ name, label, begins, isSecret }) => {
+        const Field = isSecret ? PasswordField : TextField;
+        return (
+          <Field
+            key={name}
+            label={i18n._(label)}
+            placeholder={begins && `${begins}…`}
+            {...partField(name)}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+        );
+      })}
+      <OtherWays ways={ways} way={way} onWay={onWay} />
+    </>
+  );
+}

@@ -1,0 +1,105 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Box } from '@mantine/core';
+import { useState } from 'react';
+import bindLimits from 'virtual:limits/store.bindShopStore';
+import installLimits from 'virtual:limits/store.installApp';
+import { isShopType, shopTypes, type ShopType } from '#domain/sales/stores/connection.ts';
+import { useCallForm, type FormField } from '../../../../shared/form/use-call-form.ts';
+import { Form, SubmitButton } from '../../../../ui/form/Form.tsx';
+import { Drawer, DrawerEnd } from '../../../../ui/layer/Drawer.tsx';
+import { showToast } from '../../../../ui/layer/toast-store.ts';
+import { keyFaults, keyOf, noKey, waysOf, type KeyWay } from '../add/shop-keys.ts';
+import { ShopFields } from '../add/ShopFields.tsx';
+import { TestAnswer } from '../add/TestAnswer.tsx';
+import { TypeCards } from '../add/TypeCards.tsx';
+import { leaveForShop, useHasApp } from '../add/use-install.ts';
+import type { StoreRow } from '../queries.ts';
+
+/** Gives a store its first key or a new one. The server tests it before it replaces the old one. */
+export default function NewKey({ store, onClose }: { store: StoreRow; onClose: () => void }) {
+  const { t, i18n } = useLingui();
+  const own = isShopType(store.type) ? store.type : undefined;
+  const [type, setType] = useState<ShopType | undefined>(own);
+  const ways = waysOf(type ?? 'shopify', useHasApp());
+  const [chosenWay, setWay] = useState<KeyWay>();
+  const way = chosenWay ?? ways[0];
+  const isInstall = way === 'shopify-install';
+  const [failure, setFailure] = useState<Error | null>(null);
+  const { store_id } = store;
+  const form = useCallForm(
+    isInstall ? 'store.installApp' : 'store.bindShopStore',
+    isInstall ? installLimits : bindLimits,
+    {
+      initialValues: { url: store.url, key: noKey },
+      required: { url: t`Please enter a valid store URL` },
+      validate: ({ key }) => keyFaults(way, key, i18n),
+      toInput: ({ url, key: texts }) => {
+        setFailure(null);
+        if (isInstall) return { store_id, url };
+        const key = keyOf(way, texts);
+        return key ? { store_id, url, key } : null;
+      },
+      refusals: { 'store.wrong-url': 'url' },
+      onDone: (output) => {
+        if (!('connection' in output)) return leaveForShop(output.url);
+        const { name, connection } = output;
+        const shop = connection?.shop_name || name;
+        showToast({ tone: 'good', title: t`${name} is connected`, text: t`${shop} takes the key.` });
+        return onClose();
+      },
+      onFailed: (error) => setFailure(error),
+    },
+  );
+  const changeWay = (next: KeyWay | undefined) => {
+    setWay(next);
+    form.set('key', noKey);
+    setFailure(null);
+  };
+  const edited = (field: FormField<string>): FormField<string> => ({
+    ...field,
+    onChange: (text) => {
+      field.onChange(text);
+      setFailure(null);
+    },
+  });
+  return (
+    <Drawer
+      title={store.connection ? t`New key for ${store.name}` : t`Connect ${store.name}`}
+      onClose={onClose}
+      foot={
+        type && (
+          <DrawerEnd>
+            <SubmitButton form="new-key" loading={form.isPending}>
+              {isInstall ? <Trans>Continue at Shopify</Trans> : <Trans>Test and save the key</Trans>}
+            </SubmitButton>
+          </DrawerEnd>
+        )
+      }
+    >
+      {!own && (
+        <TypeCards
+          types={shopTypes}
+          value={type}
+          onChange={(next) => {
+            setType(next);
+            changeWay(undefined);
+          }}
+        />
+      )}
+      {type && (
+        <Box mt={own ? 0 : 22}>
+          <Form id="new-key" {...form.props}>
+            <ShopFields
+              url={edited(form.field('url'))}
+              partField={(name) => edited(form.field(`key.${name}`))}
+              ways={ways}
+              way={way}
+              onWay={changeWay}
+            />
+            {failure && <TestAnswer answer={failure} />}
+          </Form>
+        </Box>
+      )}
+    </Drawer>
+  );
+}

@@ -1,0 +1,168 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconDots, IconRefresh, IconUpload } from '@tabler/icons-react';
+import { awaitsShop } from '#domain/sales/stores/connection.ts';
+import { useCan } from '../../../../session/session.ts';
+import { useCommand } from '../../../../sync/queries.ts';
+import { useOffline } from '../../../../sync/connectivity.ts';
+import { Button } from '../../../../ui/button/Button.tsx';
+import { ButtonLink } from '../../../../ui/button/ButtonLink.tsx';
+import { IconButton } from '../../../../ui/button/IconButton.tsx';
+import { DetailDrawer } from '../../../../ui/layer/DetailDrawer.tsx';
+import { Menu } from '../../../../ui/layer/Menu.tsx';
+import { StatusMark } from '../../../../ui/status/StatusMark.tsx';
+import { ConnectionMark } from '../ConnectionMark.tsx';
+import type { StoreRow } from '../queries.ts';
+import { PullProgress } from '../sync/PullProgress.tsx';
+import type { StoreActs } from '../use-store-acts.tsx';
+import { Completeness } from './Completeness.tsx';
+import { ConnectionPart } from './ConnectionPart.tsx';
+import { FailedOrders } from './FailedOrders.tsx';
+import { RecentPulls } from './RecentPulls.tsx';
+import { StoreFacts } from './StoreFacts.tsx';
+import { WaitingPart } from './WaitingPart.tsx';
+
+type StoreDrawerProps = {
+  store: StoreRow;
+  acts: StoreActs;
+  showSeller: boolean;
+  /** The pull that was begun here, if any. */
+  taskId: string | undefined;
+  onTask: (taskId: string) => void;
+  onClose: () => void;
+};
+
+/** One store: what it is, how its connection stands, and whether all of its orders are here. */
+export default function StoreDrawer({ store, acts, showSeller, taskId, onTask, onClose }: StoreDrawerProps) {
+  const { t } = useLingui();
+  const isAway = useOffline();
+  const { store_id, name, connection, status } = store;
+  const canPull = acts.canPull(store);
+  const started = { onDone: ({ task_id }: { task_id: string }) => onTask(task_id) };
+  const compare = useCommand('store.compare', started);
+  const pullDay = useCommand('store.pullDay', started);
+  const sync = useCommand('order.sync', started);
+  const entries = acts.entries(store);
+  return (
+    <DetailDrawer
+      title={name}
+      onClose={onClose}
+      link={`/store?open=${store_id}`}
+      statuses={
+        <>
+          <StatusMark family="store" status={status} look="tinted" full />
+          {store.type !== 'file' && <ConnectionMark store={store} look="tinted" />}
+        </>
+      }
+      side={<StoreFacts store={store} showSeller={showSeller} />}
+      foot={
+        (entries.length > 0 || canPull) && (
+          <StoreFoot
+            store={store}
+            acts={acts}
+            more={
+              entries.length > 0 && (
+                <Menu
+                  label={t`Actions for ${name}`}
+                  entries={entries}
+                  renderButton={(props) => (
+                    <IconButton {...props} label={t`More`}>
+                      <IconDots size={18} stroke={1.8} />
+                    </IconButton>
+                  )}
+                />
+              )
+            }
+          />
+        )
+      }
+    >
+      {taskId !== undefined && (
+        <section aria-label={t`The pull`}>
+          <PullProgress key={taskId} taskId={taskId} />
+        </section>
+      )}
+      {awaitsShop(store) ? <WaitingPart store={store} acts={acts} /> : <ConnectionPart store={store} acts={acts} />}
+      {connection && (
+        <FailedOrders
+          storeId={store_id}
+          onRetry={canPull && !isAway ? (id) => sync.mutate({ store_id, order_ids: [id] }) : undefined}
+          isBusy={sync.isPending}
+        />
+      )}
+      {connection && (
+        <Completeness
+          storeId={store_id}
+          onCompare={canPull && !isAway ? () => compare.mutate({ store_id }) : undefined}
+          onDay={canPull && !isAway ? (day) => pullDay.mutate({ store_id, day }) : undefined}
+          isBusy={compare.isPending || pullDay.isPending}
+        />
+      )}
+      {connection && <RecentPulls storeId={store_id} />}
+    </DetailDrawer>
+  );
+}
+
+type StoreFootProps = { store: StoreRow; acts: StoreActs; more: React.ReactNode };
+
+function StoreFoot({ store, acts, more }: StoreFootProps) {
+  const { t } = useLingui();
+  const isAway = useOffline();
+  const mayImport = useCan('order.import');
+  const { status, connection } = store;
+  const why = isAway ? t`This needs the connection.` : undefined;
+  if (status === 'closed')
+    return (
+      <>
+        {more}
+        {acts.mayRestore ? (
+          <Button
+            size="form"
+            variant="primary"
+            loading={acts.isRestoring}
+            why={why}
+            onClick={() => acts.restore(store)}
+          >
+            <Trans>Restore store</Trans>
+          </Button>
+        ) : (
+          <span hidden />
+        )}
+      </>
+    );
+  // What there is to do about a store that waits stands with what it waits for.
+  if (!mayImport || awaitsShop(store))
+    return (
+      more && (
+        <>
+          {more}
+          <span hidden />
+        </>
+      )
+    );
+  return (
+    <>
+      {more}
+      {acts.canPull(store) ? (
+        <Button
+          size="form"
+          variant="primary"
+          icon={<IconRefresh size={16} stroke={1.6} />}
+          loading={acts.isPulling}
+          why={why}
+          onClick={() => acts.pull(store)}
+        >
+          <Trans>Pull now</Trans>
+        </Button>
+      ) : connection ? (
+        <Button size="form" variant="primary" onClick={() => acts.giveKey(store)}>
+          <Trans>New key</Trans>
+        </Button>
+      ) : (
+        <ButtonLink variant="primary" size="form" to="/order/import" search={{ store_id: store.store_id }}>
+          <IconUpload size={16} stroke={1.6} aria-hidden="true" />
+          <Trans>Import orders</Trans>
+        </ButtonLink>
+      )}
+    </>
+  );
+}

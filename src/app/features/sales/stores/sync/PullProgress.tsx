@@ -1,0 +1,57 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useWatching } from '../../../../session/tasks-watched.ts';
+import { freshQuery } from '../../../../sync/queries.ts';
+import { ProgressLine } from '../../../../ui/ProgressLine.tsx';
+import { ErrorPanel } from '../../../../ui/state/ErrorPanel.tsx';
+import { Counts, PullResult } from './PullResult.tsx';
+
+type PullProgressProps = {
+  taskId: string;
+  /** Said while it works. */
+  note?: ReactNode;
+};
+
+/** Follows a pull from its beginning to what came of it. */
+export function PullProgress({ taskId, note }: PullProgressProps) {
+  const { i18n } = useLingui();
+  useWatching(taskId);
+  const task = useQuery(freshQuery('task.detail', { task_id: taskId }));
+  const { status, done = 0, total = 0 } = task.data ?? {};
+  const question = freshQuery('store.pullDetail', { task_id: taskId });
+  // The task is what is told live; what it did is asked again with each of its steps.
+  const {
+    data: pull,
+    error,
+    refetch,
+  } = useQuery({ ...question, queryKey: [...question.queryKey, status, done], placeholderData: keepPreviousData });
+  if (error && !pull)
+    return (
+      <ErrorPanel
+        title={<Trans>How far it is could not be asked</Trans>}
+        text={error.message}
+        onRetry={() => void refetch()}
+      />
+    );
+  const isOver = pull?.status === 'done' || pull?.status === 'failed';
+  if (pull && (isOver || pull.problem)) return <PullResult pull={pull} />;
+  const [shownDone, shownTotal] = [i18n.number(done), i18n.number(total)];
+  return (
+    <>
+      <ProgressLine
+        label={pull?.status === 'running' ? <Trans>The shop is asked</Trans> : <Trans>Waiting for its turn</Trans>}
+        done={total > 0 ? Math.min(1, done / total) : undefined}
+        words={
+          total > 0 && (
+            <Trans>
+              {shownDone} of {shownTotal}
+            </Trans>
+          )
+        }
+      />
+      {pull && pull.kind !== 'compare' && <Counts counts={pull.counts} />}
+      {note}
+    </>
+  );
+}

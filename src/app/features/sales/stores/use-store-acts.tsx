@@ -1,0 +1,116 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState, type ReactNode } from 'react';
+import { useCan } from '../../../session/session.ts';
+import { changing, useMayActs } from '../../../session/use-may-act.ts';
+import { useCommand } from '../../../sync/queries.ts';
+import type { MenuEntry } from '../../../ui/layer/Menu.tsx';
+import { showToast } from '../../../ui/layer/toast-store.ts';
+import { StoreDialogs, type AskedAct } from './StoreDialogs.tsx';
+import type { StoreRow } from './queries.ts';
+
+export type StoreActs = {
+  readonly mayEdit: boolean;
+  readonly mayRestore: boolean;
+  /** Whether one may pull, and the shop can be asked. */
+  readonly canPull: (store: StoreRow) => boolean;
+  readonly pull: (store: StoreRow) => void;
+  readonly isPulling: boolean;
+  readonly giveKey: (store: StoreRow) => void;
+  /** The shop that has not let our app in is waited for no longer. */
+  readonly giveUp: (store: StoreRow) => void;
+  readonly restore: (store: StoreRow) => void;
+  readonly isRestoring: boolean;
+  /** What stands behind the dots. */
+  readonly entries: (store: StoreRow) => readonly MenuEntry[];
+  readonly dialogs: ReactNode;
+};
+
+/** What may be done to a store, from its row and from its drawer. */
+export function useStoreActs(
+  onEdit: (id: string) => void,
+  onPulling: (storeId: string, taskId: string) => void,
+  onGone: () => void,
+): StoreActs {
+  const { t } = useLingui();
+  const may = useMayActs();
+  const mayEdit = useCan('store.edit');
+  const mayImport = useCan('order.import');
+  const mayChange = mayEdit && may(...changing);
+  const mayClose = mayEdit && may('disable');
+  const mayRestore = mayEdit && may('enable');
+  const mayDelete = mayEdit && may('delete');
+  const [asked, setAsked] = useState<AskedAct | null>(null);
+  const restore = useCommand('store.restore', {
+    onDone: (store) => showToast({ tone: 'good', title: t`${store.name} is open again` }),
+  });
+  const pull = useCommand('store.pullOrders', {
+    onDone: ({ task_id }, { _id }) => onPulling(_id, task_id),
+  });
+  const canPull = ({ status, connection }: StoreRow) =>
+    mayImport && status === 'open' && connection !== null && connection.state !== 'disconnected';
+  const ask = (act: AskedAct['act'], store: StoreRow) => () => setAsked({ act, store });
+
+  const entries = (store: StoreRow): readonly MenuEntry[] => {
+    const { status, connection } = store;
+    const isOpen = status === 'open';
+    const offered: (MenuEntry | false)[] = [
+      canPull(store) && {
+        id: 'pull',
+        label: <Trans>Pull now</Trans>,
+        onSelect: () => pull.mutate({ _id: store.store_id }),
+      },
+      mayChange && { id: 'edit', label: <Trans>Edit</Trans>, onSelect: () => onEdit(store.store_id) },
+      mayChange &&
+        isOpen && {
+          id: 'key',
+          label: connection ? <Trans>New key</Trans> : <Trans>Connect to a shop</Trans>,
+          onSelect: ask('key', store),
+        },
+      mayChange &&
+        connection !== null &&
+        connection.state !== 'disconnected' && {
+          id: 'disconnect',
+          label: <Trans>Disconnect</Trans>,
+          danger: true,
+          onSelect: ask('disconnect', store),
+        },
+      mayClose &&
+        isOpen && { id: 'close', label: <Trans>Close store</Trans>, danger: true, onSelect: ask('close', store) },
+      mayRestore &&
+        !isOpen && {
+          id: 'restore',
+          label: <Trans>Restore store</Trans>,
+          onSelect: () => restore.mutate({ store_id: store.store_id }),
+        },
+      mayDelete &&
+        store.order_count === 0 && {
+          id: 'delete',
+          label: <Trans>Delete store</Trans>,
+          danger: true,
+          onSelect: ask('delete', store),
+        },
+    ];
+    return offered.filter((entry) => entry !== false);
+  };
+
+  return {
+    mayEdit: mayChange,
+    mayRestore,
+    canPull,
+    pull: (store) => pull.mutate({ _id: store.store_id }),
+    isPulling: pull.isPending,
+    giveKey: (store) => setAsked({ act: 'key', store }),
+    giveUp: (store) => setAsked({ act: 'give-up', store }),
+    restore: (store) => restore.mutate({ store_id: store.store_id }),
+    isRestoring: restore.isPending,
+    entries,
+    dialogs: (
+      <StoreDialogs
+        asked={asked}
+        onRestore={(store) => restore.mutate({ store_id: store.store_id })}
+        onGone={onGone}
+        onClose={() => setAsked(null)}
+      />
+    ),
+  };
+}

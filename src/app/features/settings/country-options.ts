@@ -1,8 +1,0 @@
-import { countryCodes } from '#domain/reference/country-codes.ts';
-import { countryName } from '../../ui/text/country-name.ts';
-
-/** Every country in the reader's language, in its order. */
-export const countryOptions = (locale: string) =>
-  countryCodes
-    .map((code) => ({ value: code as string, label: countryName(code, locale), note: code as string }))
-    .sort((a, b) => a.label.localeCompare(b.label, locale));

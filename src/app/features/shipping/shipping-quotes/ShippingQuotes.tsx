@@ -1,0 +1,56 @@
+import { Trans } from '@lingui/react/macro';
+import { Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { Refused } from '../../../sync/failure.ts';
+import { freshQuery } from '../../../sync/queries.ts';
+import { ErrorPanel } from '../../../ui/state/ErrorPanel.tsx';
+import { SkeletonRows } from '../../../ui/state/SkeletonRows.tsx';
+import { usePageTitle } from '../../../ui/use-page-title.ts';
+import type { Asked } from './url-state.ts';
+import { AskForm } from './AskForm.tsx';
+import { Offers } from './Offers.tsx';
+
+type ShippingQuotesProps = { asked: Asked; onAsked: (asked: Asked) => void };
+
+/** What does it cost to send a parcel there? Open to everybody. */
+export function ShippingQuotes({ asked, onAsked }: ShippingQuotesProps) {
+  const named = useRef<HTMLHeadingElement>(null);
+  usePageTitle(named);
+  const { country, grams, mm, kinds } = asked;
+  const answer = useQuery({
+    ...freshQuery('shipper.shippingQuotes', {
+      country_code: country,
+      weight_g: grams ?? 0,
+      kinds: [...kinds],
+      ...(mm ? { length_mm: mm[0], width_mm: mm[1], height_mm: mm[2] } : {}),
+    }),
+    enabled: country !== '' && grams !== undefined,
+  });
+  return (
+    <Stack gap="lg" w="100%" maw={720} mx="auto" py={{ base: 'lg', sm: 40 }}>
+      <div>
+        <h1 ref={named}>
+          <Trans>What does shipping cost?</Trans>
+        </h1>
+        <Text inherit mt={4} c="dimmed">
+          <Trans>From our warehouse to your customer’s door, by every channel that goes there.</Trans>
+        </Text>
+      </div>
+      <AskForm
+        asked={asked}
+        loading={answer.isFetching}
+        onAsk={(next) => (JSON.stringify(next) === JSON.stringify(asked) ? void answer.refetch() : onAsked(next))}
+      />
+      {answer.isLoading && <SkeletonRows rows={3} />}
+      {answer.error && (
+        <ErrorPanel
+          title={answer.error instanceof Refused ? <Trans>No answer now</Trans> : <Trans>Network Error</Trans>}
+          text={answer.error.message}
+          {...(answer.error instanceof Refused ? {} : { onRetry: () => void answer.refetch() })}
+        />
+      )}
+      {answer.data && <Offers answer={answer.data} asked={asked} />}
+    </Stack>
+  );
+}

@@ -1,0 +1,29 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { goodsKinds } from '#domain/shipping/shipping/goods.ts';
+import { maxGrams, maxMm, readAsked, writeAsked, type Asked } from './url-state.ts';
+
+const side = fc.integer({ min: 1, max: maxMm });
+const asked: fc.Arbitrary<Asked> = fc.record({
+  country: fc.constantFrom('', 'NL', 'US'),
+  grams: fc.option(fc.integer({ min: 1, max: maxGrams }), { nil: undefined }),
+  mm: fc.option(fc.tuple(side, side, side), { nil: undefined }),
+  kinds: fc.subarray([...goodsKinds]),
+});
+
+test('what is asked comes back from its address', () => {
+  fc.assert(
+    fc.property(asked, (each) => {
+      expect(readAsked(writeAsked(each))).toEqual(each);
+    }),
+  );
+});
+
+test('a mangled address asks for what is left of it', () => {
+  expect(readAsked({ country: 'XX', weight: '-4', size: '10x20', kinds: 'battery,gold' })).toEqual({
+    country: '',
+    grams: undefined,
+    mm: undefined,
+    kinds: ['battery'],
+  });
+});

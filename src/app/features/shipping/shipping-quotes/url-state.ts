@@ -1,0 +1,39 @@
+import { goodsKinds, type GoodsKind } from '#domain/shipping/shipping/goods.ts';
+import { countryCodes } from '#domain/shared/reference/country-codes.ts';
+
+/** One parcel somebody wants to know the price of. Grams; millimetres or none; what is in it. */
+export type Asked = {
+  readonly country: string;
+  readonly grams: number | undefined;
+  readonly mm: readonly [number, number, number] | undefined;
+  readonly kinds: readonly GoodsKind[];
+};
+type Search = { country?: string; weight?: number; size?: string; kinds?: string };
+
+export const maxGrams = 100_000;
+export const maxMm = 3_000;
+
+const whole = (value: unknown, most: number): number | undefined => {
+  const number = Number(value);
+  return Number.isSafeInteger(number) && number > 0 && number <= most ? number : undefined;
+};
+
+/** What an address asks; parts it does not understand are left out. */
+export function readAsked({ country, weight, size, kinds }: Readonly<Record<string, unknown>>): Asked {
+  const sides = typeof size === 'string' ? size.split('x').map((side) => whole(side, maxMm)) : [];
+  const [length, width, height] = sides;
+  const words = typeof kinds === 'string' ? kinds.split(',') : [];
+  return {
+    country: countryCodes.find((code) => code === country) ?? '',
+    grams: whole(weight, maxGrams),
+    mm: sides.length === 3 && length && width && height ? [length, width, height] : undefined,
+    kinds: goodsKinds.filter((kind) => words.includes(kind)),
+  };
+}
+
+export const writeAsked = ({ country, grams, mm, kinds }: Asked): Search => ({
+  ...(country ? { country } : {}),
+  ...(grams ? { weight: grams } : {}),
+  ...(mm ? { size: mm.join('x') } : {}),
+  ...(kinds.length > 0 ? { kinds: kinds.join(',') } : {}),
+});

@@ -1,0 +1,32 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { IconClockExclamation } from '@tabler/icons-react';
+import type { Output } from '../../../sync/calls.ts';
+import { Note } from '../../../ui/Note.tsx';
+import { DateText } from '../../../ui/text/DateText.tsx';
+
+type Delay = NonNullable<Output<'order.trackDetail'>['parcels'][number]['delay']>;
+
+/** Nobody has heard of the parcel for longer than usual: since when, and who looks into it. */
+export function DelayNote({ delay: { since, limit_days: limit, owner_name: owner } }: { delay: Delay }) {
+  return (
+    <Note
+      tone="wait"
+      icon={<IconClockExclamation size={18} stroke={1.6} />}
+      title={
+        <Trans>
+          No news since <DateText value={since} />
+        </Trans>
+      }
+      text={
+        <>
+          <Plural
+            value={limit}
+            one="Usually there is some within # day."
+            other="Usually there is some within # days."
+          />{' '}
+          {owner ? <Trans>{owner} looks into it.</Trans> : <Trans>A manager looks into it.</Trans>}
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,69 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Box, Flex, Stack } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { Refused } from '../../../sync/failure.ts';
+import { callQuery } from '../../../sync/queries.ts';
+import { Form, SubmitButton } from '../../../ui/form/Form.tsx';
+import { TextField } from '../../../ui/form/TextField.tsx';
+import { ErrorPanel } from '../../../ui/state/ErrorPanel.tsx';
+import { SkeletonRows } from '../../../ui/state/SkeletonRows.tsx';
+import { usePageTitle } from '../../../ui/use-page-title.ts';
+import { TrackedParcel } from './TrackedParcel.tsx';
+
+type WaybillQueryProps = { number: string; onNumber: (number: string) => void };
+
+/** Where is my parcel? Open to everybody who knows its number. */
+export function WaybillQuery({ number, onNumber }: WaybillQueryProps) {
+  const { t } = useLingui();
+  const named = useRef<HTMLHeadingElement>(null);
+  usePageTitle(named);
+  const [typed, setTyped] = useState(number);
+  const [fault, setFault] = useState<string | null>(null);
+  const asked = useQuery({ ...callQuery('order.track', { track_no: number }), enabled: number.length >= 5 });
+  const submit = () => {
+    const next = typed.trim().toUpperCase().replaceAll(' ', '');
+    setFault(next.length < 5 ? t`Enter the whole tracking number.` : null);
+    if (next.length < 5) return;
+    if (next === number) void asked.refetch();
+    else onNumber(next);
+  };
+  return (
+    <Stack gap="lg" w="100%" maw={640} mx="auto" px="md" py={40}>
+      <h1 ref={named}>
+        <Trans>Where is my parcel?</Trans>
+      </h1>
+      <Form onSubmit={submit}>
+        <Flex direction={{ base: 'column', xs: 'row' }} align={{ xs: 'flex-end' }} gap="sm">
+          <Box flex={1}>
+            <TextField
+              size="large"
+              label={<Trans>Tracking number</Trans>}
+              value={typed}
+              onChange={setTyped}
+              error={fault}
+              autoCapitalize="characters"
+              spellCheck={false}
+              autoFocus={number === ''}
+            />
+          </Box>
+          <SubmitButton size="pay" icon={<IconSearch size={18} stroke={1.6} />} loading={asked.isFetching}>
+            <Trans>Track parcel</Trans>
+          </SubmitButton>
+        </Flex>
+      </Form>
+      {asked.isLoading && <SkeletonRows rows={3} />}
+      {asked.error && (
+        <ErrorPanel
+          title={
+            asked.error instanceof Refused ? <Trans>No parcel under this number</Trans> : <Trans>Network Error</Trans>
+          }
+          text={asked.error.message}
+          {...(asked.error instanceof Refused ? {} : { onRetry: () => void asked.refetch() })}
+        />
+      )}
+      {asked.data && <TrackedParcel parcel={asked.data} />}
+    </Stack>
+  );
+}

@@ -1,0 +1,51 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { TrackingCode } from '#domain/shipping/shipping/tracking.ts';
+import type { Output } from '../../../sync/calls.ts';
+
+type TrackEvent = Output<'order.track'>['events'][number];
+
+const words: Readonly<Record<TrackingCode, MessageDescriptor>> = {
+  NotFound: msg`No information yet`,
+  InfoReceived: msg`The carrier knows of the parcel`,
+  InTransit: msg`On its way`,
+  InTransit_PickedUp: msg`Accepted by the carrier`,
+  InTransit_Departure: msg`Left for the next stop`,
+  InTransit_Arrival: msg`Arrived at a stop`,
+  InTransit_CustomsProcessing: msg`With customs`,
+  InTransit_CustomsReleased: msg`Released by customs`,
+  InTransit_CustomsRequiringInformation: msg`Customs ask for information`,
+  OutForDelivery: msg`Out for delivery`,
+  AvailableForPickup: msg`Waiting at the pick-up point`,
+  DeliveryFailure: msg`Delivery was tried without success`,
+  DeliveryFailure_NoBody: msg`Nobody could be reached`,
+  DeliveryFailure_Security: msg`Held for a security check`,
+  DeliveryFailure_Rejected: msg`The recipient did not accept it`,
+  DeliveryFailure_InvalidAddress: msg`The address is not right`,
+  Delivered: msg`Delivered`,
+  Exception: msg`Something went wrong on the way`,
+  Exception_Returning: msg`On its way back to the sender`,
+  Exception_Returned: msg`Returned to the sender`,
+  Exception_NoBody: msg`Nobody could be reached`,
+  Exception_Security: msg`Stopped by a security check`,
+  Exception_Damage: msg`Damaged`,
+  Exception_Rejected: msg`The recipient did not accept it`,
+  Exception_Delayed: msg`Later than planned`,
+  Exception_Lost: msg`The parcel cannot be found`,
+  Exception_Destroyed: msg`Destroyed`,
+  Exception_Cancel: msg`The shipment was cancelled`,
+  Expired: msg`No news for a long time`,
+};
+
+/** What an event says: the sentence for the carrier's word, and under it the carrier's own where that says more. */
+export function saidOf({ code, text }: TrackEvent, say: (words: MessageDescriptor) => string) {
+  if (!code) return { title: text, detail: '' };
+  const title = say(words[code]);
+  return { title, detail: text.toLowerCase() === title.toLowerCase() ? '' : text };
+}
+
+/** The same in one line: the carrier's own sentence where there is one. */
+export function lineOf(event: TrackEvent, say: (words: MessageDescriptor) => string): string {
+  const { title, detail } = saidOf(event, say);
+  return detail || title;
+}

@@ -1,0 +1,125 @@
+import { Trans } from '@lingui/react/macro';
+import { Text } from '@mantine/core';
+import { useEffect, useState, type ReactNode } from 'react';
+import { useMe } from '../../../session/session.ts';
+import { followLive } from '../../../sync/live/live.ts';
+import { keepDraining } from '../../../sync/outbox/outbox.ts';
+import { useOutbox } from '../../../sync/outbox/use-outbox.ts';
+import { PackCamera } from '../../../shared/pack/PackCamera.tsx';
+import { PackControls } from '../../../shared/pack/PackControls.tsx';
+import { PackFrame } from '../../../shared/pack/PackFrame.tsx';
+import { TypeCode } from '../../../shared/pack/TypeCode.tsx';
+import { useAwake } from '../../../shared/pack/use-awake.ts';
+import { useWedge } from '../../../shared/pack/use-wedge.ts';
+import { ErrorPanel } from '../../../ui/state/ErrorPanel.tsx';
+import { SkeletonRows } from '../../../ui/state/SkeletonRows.tsx';
+import { DateText } from '../../../ui/text/DateText.tsx';
+
+/** What the route gives every mode: the switch, the choice of a warehouse, and the way out. */
+export type ModeProps = { modes: ReactNode; warehouse: ReactNode; onLeave: () => void };
+
+type ModeFrameProps = {
+  onCode: (code: string) => void;
+  onBack: () => void;
+  /** A code at the head: the place, the waybill. */
+  code?: string | undefined;
+  /** Something lies over the page: no code is heard. */
+  paused?: boolean;
+  /** What a code is looked up in is not here yet: codes wait for it. */
+  isOpening?: boolean;
+  /** Above the ways to a code. */
+  buttons?: ReactNode;
+  /** Takes back what was done last; drawn only where there is something. */
+  onUndo?: (() => void) | undefined;
+  /** One of the buttons is what the screen is for. */
+  hasPrimary?: boolean;
+  children: ReactNode;
+};
+
+/** A mode's screen: codes by scanner, camera or hand, whatever is shown. */
+export function ModeFrame({
+  onCode,
+  onBack,
+  code,
+  paused = false,
+  isOpening = false,
+  buttons,
+  onUndo,
+  hasPrimary = false,
+  children,
+}: ModeFrameProps) {
+  const { _id: userId } = useMe();
+  useEffect(() => followLive(userId), [userId]);
+  useEffect(keepDraining, []);
+  useAwake();
+  const { waiting, isAway } = useOutbox();
+  const [isLooking, setLooking] = useState(false);
+  const [isTyping, setTyping] = useState(false);
+  const isQuiet = paused || isTyping;
+  useWedge(onCode, isQuiet ? 'deaf' : isOpening ? 'holds' : 'hears');
+  return (
+    <>
+      <PackFrame
+        onBack={onBack}
+        code={code}
+        waiting={isAway ? waiting : undefined}
+        camera={isLooking && <PackCamera onCode={onCode} paused={isQuiet} />}
+        controls={
+          <>
+            {buttons}
+            <PackControls
+              ready={!isQuiet}
+              quiet={hasPrimary}
+              onType={() => setTyping(true)}
+              isLooking={isLooking}
+              onCamera={() => setLooking(!isLooking)}
+              onUndo={onUndo}
+            />
+          </>
+        }
+      >
+        {children}
+      </PackFrame>
+      {isTyping && <TypeCode onCode={onCode} onClose={() => setTyping(false)} />}
+    </>
+  );
+}
+
+type ModeStandProps = {
+  mode: {
+    isAsked: boolean;
+    warehouseId: string | null;
+    view: { at: Date } | null;
+    error: Error | null;
+    retry: () => void;
+  };
+  warehouse: ReactNode;
+  children: ReactNode;
+};
+
+/** The start of a mode: first the warehouse, then what is kept of it. */
+export function ModeStand({ mode: { isAsked, warehouseId, view, error, retry }, warehouse, children }: ModeStandProps) {
+  if (!isAsked) return null;
+  if (warehouseId === null) return warehouse;
+  if (view) {
+    return (
+      <>
+        {children}
+        <Text c="dimmed">
+          <Trans>
+            as of <DateText value={view.at} form="time" />
+          </Trans>
+        </Text>
+      </>
+    );
+  }
+  if (error)
+    return (
+      <ErrorPanel
+        title={<Trans>Nothing of this is on the device yet</Trans>}
+        text={<Trans>Open it once with a connection. After that it works without one.</Trans>}
+        onRetry={retry}
+      />
+    );
+  return <SkeletonRows rows={4} />;
+}

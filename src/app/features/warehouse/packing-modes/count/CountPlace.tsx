@@ -1,0 +1,118 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Stack } from '@mantine/core';
+import { useState } from 'react';
+import { localizedTitle } from '../../../../i18n/localized-title.ts';
+import { reportError } from '../../../../sync/report-error.ts';
+import { countHere, thingHere } from '../../../../sync/pack/modes/count.ts';
+import { ConfirmDialog } from '../../../../ui/layer/ConfirmDialog.tsx';
+import { PackLine } from '../../../../shared/pack/PackLines.tsx';
+import { PackButton } from '../../../../shared/pack/PackControls.tsx';
+import { PackPanel } from '../../../../shared/pack/PackPanel.tsx';
+import { soundScan } from '../../../../shared/pack/sounds.ts';
+import { ModeFrame } from '../ModeFrame.tsx';
+import { Stepper } from '../Stepper.tsx';
+import classes from '../modes.module.css';
+import { corrected, countOf, withTally, type Draft } from './draft.ts';
+import { CountWrong } from './CountWrong.tsx';
+
+type CountPlaceProps = {
+  warehouseId: string;
+  draft: Draft;
+  onStep: (take: (now: Draft) => Draft) => void;
+  onFinished: (opId: string) => void;
+  onBack: () => void;
+};
+
+/** Scan every piece, or type how many of a kind there are. */
+export function CountPlace({ warehouseId, draft, onStep, onFinished, onBack }: CountPlaceProps) {
+  const { t, i18n } = useLingui();
+  const [unknown, setUnknown] = useState<string | null>(null);
+  const [asking, setAsking] = useState(false);
+  const { place, tallies } = draft;
+  const count = async (code: string) => {
+    if (unknown !== null) return soundScan('wrong');
+    // The label of the shelf hangs beside the goods.
+    if (code.trim().toUpperCase() === place) return soundScan('right');
+    const thing = await thingHere(warehouseId, code);
+    if (!thing) {
+      soundScan('wrong');
+      return setUnknown(code.trim());
+    }
+    soundScan('right');
+    return onStep((now) => withTally(now, thing, countOf(now, thing) + 1));
+  };
+  const failed = (error: Error) => {
+    soundScan('wrong');
+    reportError(error);
+  };
+  const hear = (code: string) => void count(code).catch(failed);
+  const finish = async () => {
+    const lines = tallies.map(({ thing, quantity }) => ({ code: thing.variant_code, quantity }));
+    const opId = await countHere(warehouseId, place, lines);
+    soundScan('parcelFinished');
+    onFinished(opId);
+  };
+  const pieces = tallies.reduce((sum, { quantity }) => sum + quantity, 0);
+
+  if (unknown !== null) return <CountWrong code={unknown} what="thing" onCode={hear} onBack={() => setUnknown(null)} />;
+  return (
+    <>
+      <ModeFrame
+        onCode={hear}
+        onBack={onBack}
+        code={place}
+        paused={asking}
+        hasPrimary
+        buttons={
+          <PackButton primary onClick={() => setAsking(true)}>
+            {pieces === 0 ? (
+              <Trans>Nothing lies here</Trans>
+            ) : (
+              <Plural value={pieces} one="Finish with # piece" other="Finish with # pieces" />
+            )}
+          </PackButton>
+        }
+      >
+        <PackPanel
+          title={<Trans>Scan what lies here</Trans>}
+          text={<Trans>Each scan is one piece. For many of a kind scan one and type the number.</Trans>}
+        />
+        <Stack component="ul" gap="xs" aria-label={t`Counted`}>
+          {tallies.map(({ thing, quantity }) => (
+            <li key={thing.variant_code} className={classes.tally}>
+              <PackLine
+                picture={{ src: thing.image, name: thing.product_title }}
+                location={thing.variant_code}
+                name={localizedTitle({ title: thing.product_title, title_cn: thing.product_title_cn }, i18n.locale)[0]}
+              />
+              <Stepper
+                bare
+                label={t`Pieces of ${thing.variant_code}`}
+                value={quantity}
+                onChange={(next) => onStep((now) => corrected(now, thing.variant_code, next))}
+              />
+            </li>
+          ))}
+        </Stack>
+      </ModeFrame>
+      {asking && (
+        <ConfirmDialog
+          title={t`Is ${place} counted?`}
+          text={
+            pieces === 0 ? (
+              <Trans>You counted nothing there. What should lie there is missing then.</Trans>
+            ) : (
+              <Trans>What you did not count is missing there. The stock follows your count.</Trans>
+            )
+          }
+          confirm={<Trans>Everything is counted</Trans>}
+          onConfirm={() => {
+            setAsking(false);
+            void finish().catch(failed);
+          }}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+import { Trans } from '@lingui/react/macro';
+import { IconChecklist } from '@tabler/icons-react';
+import { useState } from 'react';
+import { countedOnTop } from '../../../../sync/pack/modes/count.ts';
+import { PackPanel } from '../../../../shared/pack/PackPanel.tsx';
+import { soundScan } from '../../../../shared/pack/sounds.ts';
+import { ModeFrame, ModeStand, type ModeProps } from '../ModeFrame.tsx';
+import { useMode } from '../use-mode.ts';
+import { CountPlace } from './CountPlace.tsx';
+import { CountResult } from './CountResult.tsx';
+import { keepDraft, readDraft, type Draft } from './draft.ts';
+import { CountWrong } from './CountWrong.tsx';
+
+type Finished = { readonly place: string; readonly opId: string };
+
+/** A place is counted blind: what should lie there is said only when it has been counted. */
+export function CountScreen({ modes, warehouse, onLeave }: ModeProps) {
+  const mode = useMode('count', countedOnTop);
+  const { warehouseId, view } = mode;
+  const [opened, setOpened] = useState<Draft | null>(null);
+  const [unknown, setUnknown] = useState<string | null>(null);
+  const [finished, setFinished] = useState<Finished | null>(null);
+  const [isLeft, setLeft] = useState(false);
+  const draft = opened ?? (warehouseId !== null && !isLeft && !finished ? readDraft(warehouseId) : null);
+
+  const change = (next: Draft | null) => {
+    if (warehouseId !== null) keepDraft(warehouseId, next);
+    setOpened(next);
+  };
+  // Two scans in a breath: the second begins with what the first left, not with what was drawn.
+  const step = (from: Draft, take: (now: Draft) => Draft) =>
+    change(take((warehouseId === null ? null : readDraft(warehouseId)) ?? from));
+  const open = (code: string) => {
+    const place = code.trim().toUpperCase();
+    if (!view?.stand.places.includes(place)) {
+      soundScan('wrong');
+      return setUnknown(code.trim());
+    }
+    soundScan('right');
+    setUnknown(null);
+    setFinished(null);
+    setLeft(false);
+    const kept = warehouseId === null ? null : readDraft(warehouseId);
+    return change(kept?.place === place ? kept : { place, tallies: [] });
+  };
+
+  if (warehouseId !== null && draft) {
+    return (
+      <CountPlace
+        warehouseId={warehouseId}
+        draft={draft}
+        onStep={(take) => step(draft, take)}
+        onFinished={(opId) => {
+          setFinished({ place: draft.place, opId });
+          change(null);
+        }}
+        onBack={() => {
+          setOpened(null);
+          setLeft(true);
+        }}
+      />
+    );
+  }
+  if (unknown !== null) {
+    return <CountWrong code={unknown} what="place" onCode={open} onBack={() => setUnknown(null)} />;
+  }
+  if (finished) return <CountResult {...finished} onCode={open} onBack={() => setFinished(null)} />;
+  const kept = warehouseId === null ? null : readDraft(warehouseId);
+  return (
+    <ModeFrame onCode={open} onBack={onLeave} isOpening={mode.isOpening}>
+      {modes}
+      <ModeStand mode={mode} warehouse={warehouse}>
+        <PackPanel
+          icon={<IconChecklist size={26} stroke={1.6} />}
+          title={<Trans>Scan a place to count</Trans>}
+          text={<Trans>Count everything that lies there. What should be there is shown afterwards.</Trans>}
+        />
+        {kept && (
+          <PackPanel
+            title={<Trans>Go on counting {kept.place}</Trans>}
+            text={<Trans>It was begun on this device and is not finished.</Trans>}
+            onClick={() => open(kept.place)}
+          />
+        )}
+      </ModeStand>
+    </ModeFrame>
+  );
+}

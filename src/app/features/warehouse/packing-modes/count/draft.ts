@@ -1,0 +1,33 @@
+import type { Thing } from '../../../../sync/pack/modes/count.ts';
+
+/** What was counted of one thing so far. */
+export type Tally = { readonly thing: Thing; readonly quantity: number };
+export type Draft = { readonly place: string; readonly tallies: readonly Tally[] };
+
+const draftKey = (warehouseId: string) => `parcelyard.pack.count.${warehouseId}`;
+
+/** A count that is not finished outlives the page. */
+export function readDraft(warehouseId: string): Draft | null {
+  try {
+    return JSON.parse(localStorage.getItem(draftKey(warehouseId)) ?? 'null') as Draft | null;
+  } catch {
+    return null;
+  }
+}
+export function keepDraft(warehouseId: string, draft: Draft | null): void {
+  if (draft) localStorage.setItem(draftKey(warehouseId), JSON.stringify(draft));
+  else localStorage.removeItem(draftKey(warehouseId));
+}
+
+/** The count with so many of a thing; the newest stands first. */
+export const withTally = ({ place, tallies }: Draft, thing: Thing, quantity: number): Draft => {
+  const others = tallies.filter((tally) => tally.thing.variant_code !== thing.variant_code);
+  return { place, tallies: [{ thing, quantity }, ...others] };
+};
+/** The same in its place, for what is corrected by hand. */
+export const corrected = ({ place, tallies }: Draft, code: string, quantity: number): Draft => ({
+  place,
+  tallies: tallies.map((tally) => (tally.thing.variant_code === code ? { ...tally, quantity } : tally)),
+});
+export const countOf = ({ tallies }: Draft, { variant_code }: Thing): number =>
+  tallies.find((tally) => tally.thing.variant_code === variant_code)?.quantity ?? 0;

@@ -1,0 +1,93 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { Stack, UnstyledButton } from '@mantine/core';
+import { IconPackageImport } from '@tabler/icons-react';
+import { useState } from 'react';
+import { plainNumber } from '#domain/shipping/shipping/numbers.ts';
+import { receivedOnTop, type InboundLine } from '../../../../sync/pack/modes/receive.ts';
+import { PackPanel } from '../../../../shared/pack/PackPanel.tsx';
+import { soundScan } from '../../../../shared/pack/sounds.ts';
+import { Plate } from '../../../../ui/text/Plate.tsx';
+import { ModeFrame, ModeStand, type ModeProps } from '../ModeFrame.tsx';
+import { useMode } from '../use-mode.ts';
+import classes from '../modes.module.css';
+import { InboundBox } from './InboundBox.tsx';
+import { NotExpected } from './NotExpected.tsx';
+
+const pieces = (lines: readonly InboundLine[]) => ({
+  received: lines.reduce((sum, line) => sum + line.received, 0),
+  expected: lines.reduce((sum, line) => sum + line.quantity, 0),
+});
+
+/** The gate on a phone: scan the inbound waybill, count what is in the box. Waybills that are kept need no network. */
+export function ReceiveScreen({ modes, warehouse, onLeave }: ModeProps) {
+  const mode = useMode('receive', receivedOnTop);
+  const [number, setNumber] = useState<string | null>(null);
+  const { warehouseId, view } = mode;
+  const lines = view?.stand.list ?? [];
+  const own = lines.filter((line) => line.waybill === number);
+
+  const open = (code: string) => {
+    const waybill = plainNumber(code);
+    soundScan(lines.some((line) => line.waybill === waybill) ? 'right' : 'wrong');
+    setNumber(waybill);
+  };
+  const back = () => setNumber(null);
+
+  if (warehouseId !== null && view && number !== null) {
+    if (own.length === 0) return <NotExpected number={number} onCode={open} onBack={back} />;
+    const { places } = view.stand;
+    const isOther = (code: string) => lines.some((line) => line.waybill === plainNumber(code));
+    return (
+      <InboundBox
+        key={number}
+        warehouseId={warehouseId}
+        lines={own}
+        places={places}
+        isWaybill={isOther}
+        onWaybill={open}
+        onBack={back}
+      />
+    );
+  }
+  const boxes = [...Map.groupBy(lines, (line) => line.waybill)].filter(([, box]) => box.some((line) => line.is_open));
+  return (
+    <ModeFrame onCode={open} onBack={onLeave} isOpening={mode.isOpening}>
+      {modes}
+      <ModeStand mode={mode} warehouse={warehouse}>
+        <PackPanel
+          icon={<IconPackageImport size={26} stroke={1.6} />}
+          title={<Trans>Scan the inbound waybill</Trans>}
+          text={
+            <Plural
+              value={boxes.length}
+              _0="Nothing is on its way"
+              one="# waybill is on its way"
+              other="# waybills are on their way"
+            />
+          }
+        />
+        <Stack component="ul" gap="xs">
+          {boxes.map(([waybill, box]) => {
+            const { received, expected } = pieces(box);
+            return (
+              <li key={waybill}>
+                <UnstyledButton className={classes.row} onClick={() => open(waybill)}>
+                  <Plate size="large">{waybill}</Plate>
+                  <span className={classes.end}>
+                    <Trans>
+                      {received} of {expected}
+                    </Trans>
+                  </span>
+                  <span className={classes.second}>{box[0]?.supplier_name}</span>
+                  <span className={classes.more}>
+                    <Plural value={box.length} one="# line" other="# lines" />
+                  </span>
+                </UnstyledButton>
+              </li>
+            );
+          })}
+        </Stack>
+      </ModeStand>
+    </ModeFrame>
+  );
+}

@@ -1,0 +1,86 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { IconArrowBackUp, IconCheck, IconX } from '@tabler/icons-react';
+import { localizedTitle } from '../../../../i18n/localized-title.ts';
+import type { SortedHere, UnsortedLine } from '../../../../sync/pack/modes/sort.ts';
+import { PackPicture, PackVerdict } from '../../../../shared/pack/PackVerdict.tsx';
+
+type Right = Omit<Extract<SortedHere, { ok: true }>, 'ok'>;
+type Wrong = Omit<Extract<SortedHere, { ok: false }>, 'ok'>;
+/** What is said of the last unit; back: it is taken out of its tray again. */
+export type SortSaid =
+  | { readonly kind: 'back'; readonly line: UnsortedLine }
+  | ({ readonly kind: 'right' } & Right)
+  | ({ readonly kind: 'wrong'; readonly code: string } & Wrong);
+
+type SortVerdictProps = { said: SortSaid; onTouch: () => void };
+
+/** Into which tray the unit goes, readable until the next one; or why it goes nowhere. */
+export function SortVerdict({ said, onTouch }: SortVerdictProps) {
+  const { t, i18n } = useLingui();
+  if (said.kind === 'wrong') return <Wrong said={said} onTouch={onTouch} />;
+  const { line } = said;
+  const title = localizedTitle({ title: line.product_title, title_cn: line.product_title_cn }, i18n.locale)[0];
+  if (said.kind === 'back')
+    return (
+      <PackVerdict
+        kind="right"
+        icon={<IconArrowBackUp size={56} stroke={3} />}
+        title={<Trans>Taken back</Trans>}
+        text={title}
+        footLead={<Trans>Put it back at</Trans>}
+        location={line.location_code}
+        onTouch={onTouch}
+      >
+        <PackPicture src={line.image} name={title} />
+      </PackVerdict>
+    );
+  const { tray, isLast } = said;
+  return (
+    <PackVerdict
+      kind="right"
+      icon={<IconCheck size={56} stroke={3} />}
+      title={isLast ? t`Parcel complete` : t`Sorted`}
+      text={
+        <>
+          {title}
+          <br />
+          {line.waybill} ·{' '}
+          {isLast ? (
+            <Trans>ready to pack</Trans>
+          ) : (
+            <Plural value={line.parcel_missing - 1} one="# unit to come" other="# units to come" />
+          )}
+        </>
+      }
+      footLead={<Trans>Put it into</Trans>}
+      location={tray}
+      onTouch={onTouch}
+    >
+      <PackPicture src={line.image} name={title} />
+    </PackVerdict>
+  );
+}
+
+function Wrong({ said, onTouch }: { said: Extract<SortSaid, { kind: 'wrong' }>; onTouch: () => void }) {
+  const { t } = useLingui();
+  const { code, places } = said;
+  const words = {
+    'sort.unknown': [t`Nothing waits for it`, t`No parcel waits for ${code}, and it is no place with goods to sort.`],
+    'sort.not-here': [t`Not from here`, t`What waits of ${code} lies elsewhere. Scan that place first.`],
+    'sort.where': [t`From which place?`, t`${code} lies at several places. Scan the place first.`],
+    'sort.no-tray': [t`No tray is free`, t`Pack what is ready first. Then go on sorting.`],
+  };
+  const [head, text] = words[said.refusal];
+  return (
+    <PackVerdict
+      kind="wrong"
+      icon={<IconX size={56} stroke={3} />}
+      title={head}
+      text={text}
+      footLead={places ? <Trans>It lies at</Trans> : undefined}
+      location={places || undefined}
+      foot={places ? undefined : <Trans>Leave it where it lay.</Trans>}
+      onTouch={onTouch}
+    />
+  );
+}

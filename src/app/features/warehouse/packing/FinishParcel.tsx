@@ -1,0 +1,226 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Group, Stack } from '@mantine/core';
+import {
+  IconArrowBackUp,
+  IconArrowRight,
+  IconCheck,
+  IconFlag3,
+  IconPrinter,
+  IconTruckDelivery,
+} from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState, type ComponentProps } from 'react';
+import { useCan } from '../../../session/session.ts';
+import { unitsOf } from '../../../sync/pack/parcel.ts';
+import { lacksPhoto } from '#domain/warehouse/packing/photo.ts';
+import { callQuery, useCommand } from '../../../sync/queries.ts';
+import { NumberField } from '../../../ui/form/NumberField.tsx';
+import { ConfirmDialog } from '../../../ui/layer/ConfirmDialog.tsx';
+import { showToast } from '../../../ui/layer/toast-store.ts';
+import { ThumbTile } from '../../../ui/list/Thumbs.tsx';
+import { PackButton, PackChoice, PackChoices } from '../../../shared/pack/PackControls.tsx';
+import { PackFrame } from '../../../shared/pack/PackFrame.tsx';
+import { PackPanel } from '../../../shared/pack/PackPanel.tsx';
+import { PackWeight } from '../../../shared/pack/weight/PackWeight.tsx';
+import classes from './packing.module.css';
+import { DateText } from '../../../ui/text/DateText.tsx';
+import { BoxPhoto } from './photo/BoxPhoto.tsx';
+import { ScaleLink } from './scan/ScaleLink.tsx';
+import { usePrint } from './use-print.ts';
+import type { Parcel } from './verdict.ts';
+
+type FinishParcelProps = {
+  frame: Omit<ComponentProps<typeof PackFrame>, 'children' | 'controls'>;
+  parcel: Parcel;
+  /** Takes the last unit out of the box again. */
+  onUndo: () => void;
+  /** Scans of this parcel have no answer yet. */
+  sending: boolean;
+  /** Something in the box is damaged after all. */
+  onProblem: () => void;
+  /** It had its label when it was opened here. */
+  wasPacked: boolean;
+};
+
+/** All units are in: weigh, print the label, and on to the next; or hand this one over at once. */
+export function FinishParcel({ frame, parcel, onUndo, onProblem, sending, wasPacked }: FinishParcelProps) {
+  const { t } = useLingui();
+  const [grams, setGrams] = useState<number | undefined>(parcel.weight.measured ?? undefined);
+  const mayPrint = useCan('label.print');
+  const isLabelled = parcel.label_prints > 0;
+  const { print, isPrinting } = usePrint(parcel);
+  const isAway = frame.waiting !== undefined;
+  // Not known before the first connection: then the server says whether the label waits for one.
+  const { data: rules } = useQuery(callQuery('pack.rules', {}));
+  const photoRule = rules?.photo ?? 'asked';
+  const obstacle = !mayPrint
+    ? t`A packer or a manager prints the label.`
+    : isAway
+      ? t`The label needs the connection.`
+      : sending
+        ? t`Scans are being sent.`
+        : !isLabelled && !grams
+          ? t`Weigh the parcel first.`
+          : lacksPhoto(photoRule, parcel)
+            ? t`Photograph the open box first.`
+            : undefined;
+  const { needed } = unitsOf(parcel);
+  return (
+    <PackFrame
+      {...frame}
+      controls={
+        <Stack gap={10}>
+          {isLabelled ? (
+            <PackChoices>
+              <HandOver parcel={parcel} onDone={frame.onBack} />
+              <PackChoice
+                icon={<IconPrinter size={24} stroke={1.6} />}
+                disabled={obstacle !== undefined || isPrinting}
+                onClick={() => void print(undefined)}
+              >
+                <Trans>Reprint label</Trans>
+              </PackChoice>
+            </PackChoices>
+          ) : (
+            <PackChoices>
+              <PackChoice icon={<IconArrowBackUp size={24} stroke={1.6} />} onClick={onUndo}>
+                <Trans>Undo the last scan</Trans>
+              </PackChoice>
+              <PackChoice icon={<IconFlag3 size={24} stroke={1.6} />} onClick={onProblem}>
+                <Trans>Report a problem</Trans>
+              </PackChoice>
+            </PackChoices>
+          )}
+          {isLabelled ? (
+            <PackButton primary icon={<IconArrowRight size={24} stroke={1.6} />} onClick={frame.onBack}>
+              <Trans>Next parcel</Trans>
+            </PackButton>
+          ) : (
+            <PackButton
+              primary
+              icon={<IconPrinter size={24} stroke={1.6} />}
+              loading={isPrinting}
+              why={obstacle}
+              onClick={() => void print(grams)}
+            >
+              <Trans>Print label</Trans>
+            </PackButton>
+          )}
+        </Stack>
+      }
+    >
+      <PackPanel
+        icon={<IconCheck size={26} stroke={2.4} />}
+        good
+        title={
+          wasPacked ? (
+            <Trans>Already packed</Trans>
+          ) : (
+            <Plural value={needed} one="The one unit is in" other="All # units are in" />
+          )
+        }
+        text={
+          isLabelled ? (
+            <>
+              {wasPacked && <PackedBy parcel={parcel} />}
+              <Labelled prints={parcel.label_prints} />
+            </>
+          ) : (
+            <Close photographs={photoRule !== 'off' && parcel.photos === 0} />
+          )
+        }
+      >
+        {parcel.list.map((line) => (
+          <Group
+            key={line._id}
+            component="span"
+            display="inline-flex"
+            gap="sm"
+            style={{ fontVariantNumeric: 'tabular-nums' }}
+          >
+            <ThumbTile src={line.image} name={line.product_title} /> × {line.quantity}
+          </Group>
+        ))}
+      </PackPanel>
+      {/* Nobody photographs the inside of a closed box. */}
+      {(!isLabelled || parcel.photos > 0) && <BoxPhoto parcel={parcel} rule={photoRule} />}
+      <PackWeight
+        weight={grams}
+        expected={parcel.weight.expected}
+        least={parcel.weight.low}
+        most={parcel.weight.high}
+        field={
+          isLabelled ? undefined : (
+            <div className={classes.weighing}>
+              <NumberField label={<Trans>Weight in grams</Trans>} value={grams} onChange={setGrams} whole />
+              <ScaleLink onGrams={setGrams} />
+            </div>
+          )
+        }
+      />
+    </PackFrame>
+  );
+}
+
+/** What comes next: no photo of the open box can be taken of a closed one. */
+const Close = ({ photographs }: { photographs: boolean }) =>
+  photographs ? (
+    <Trans>Photograph it, then close it and put it on the scale.</Trans>
+  ) : (
+    <Trans>Close the box and put it on the scale.</Trans>
+  );
+
+/** Whose work it is: nobody has to pack it again. */
+function PackedBy({ parcel: { packed_by: name, labelled_at: at } }: { parcel: Parcel }) {
+  if (!name || !at) return null;
+  return (
+    <>
+      <Trans>
+        {name}, <DateText value={at} />.
+      </Trans>{' '}
+    </>
+  );
+}
+
+/** A second label of one parcel must not leave on another. */
+function Labelled({ prints }: { prints: number }) {
+  const again = prints - 1;
+  if (again <= 0) return <Trans>The label is printed. Stick it on the largest side.</Trans>;
+  return (
+    <Plural
+      value={again}
+      one="The label was printed again: this one says “Reprint 1”. Tear up the one before."
+      other="The label was printed again # times: the last one says “Reprint #”. Tear up the ones before."
+    />
+  );
+}
+
+/** For the parcel a carrier is waiting for; all others go together, from the queue. */
+function HandOver({ parcel, onDone }: { parcel: Parcel; onDone: () => void }) {
+  const { t } = useLingui();
+  const [asking, setAsking] = useState(false);
+  const handOver = useCommand('pack.handOver', {
+    onDone: () => {
+      showToast({ tone: 'good', title: t`${parcel.waybill} is on its way` });
+      onDone();
+    },
+  });
+  if (parcel.status !== 'packed') return null;
+  return (
+    <>
+      <PackChoice icon={<IconTruckDelivery size={24} stroke={1.6} />} onClick={() => setAsking(true)}>
+        <Trans>Hand over to the carrier</Trans>
+      </PackChoice>
+      {asking && (
+        <ConfirmDialog
+          title={t`Hand over ${parcel.waybill}?`}
+          text={<Trans>The carrier has taken it. The seller is told that it is on its way.</Trans>}
+          confirm={<Trans>Hand over</Trans>}
+          loading={handOver.isPending}
+          onConfirm={() => handOver.mutate({ parcel_ids: [parcel._id] })}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { plural } from '@lingui/core/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { Output } from '../../../sync/calls.ts';
+import { useCommand } from '../../../sync/queries.ts';
+import { Checkbox } from '../../../ui/form/Checkbox.tsx';
+import { ConfirmDialog } from '../../../ui/layer/ConfirmDialog.tsx';
+import { showToast } from '../../../ui/layer/toast-store.ts';
+
+type HandOverDialogProps = { parcels: Output<'pack.queue'>['packed']; onClose: () => void };
+
+/** Which carrier stands at the door: its parcels go, the others wait for theirs. */
+export function HandOverDialog({ parcels, onClose }: HandOverDialogProps) {
+  const { t } = useLingui();
+  const carriers = [...Map.groupBy(parcels, (parcel) => parcel.carrier)];
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const taken = parcels.filter((parcel) => !left.has(parcel.carrier));
+  const handOver = useCommand('pack.handOver', {
+    onDone: ({ shipped }) => {
+      onClose();
+      showToast({
+        tone: 'good',
+        title: t`Handed over`,
+        text: <Plural value={shipped} one="# parcel is on its way" other="# parcels are on their way" />,
+      });
+    },
+  });
+  const toggle = (carrier: string, isTaken: boolean) => {
+    const next = new Set(left);
+    if (isTaken) next.delete(carrier);
+    else next.add(carrier);
+    setLeft(next);
+  };
+  return (
+    <ConfirmDialog
+      title={plural(taken.length, { one: 'Hand over # parcel?', other: 'Hand over # parcels?' })}
+      text={<Trans>The carrier has taken them. The sellers are told that they are on their way.</Trans>}
+      confirm={<Trans>Hand over</Trans>}
+      loading={handOver.isPending}
+      why={taken.length === 0 ? t`Choose a carrier.` : undefined}
+      onConfirm={() => handOver.mutate({ parcel_ids: taken.map((parcel) => parcel._id) })}
+      onClose={onClose}
+    >
+      {carriers.length > 1 &&
+        carriers.map(([carrier, { length }]) => (
+          <Checkbox
+            key={carrier}
+            checked={!left.has(carrier)}
+            onChange={(event) => toggle(carrier, event.target.checked)}
+            label={
+              <>
+                {carrier} · <Plural value={length} one="# parcel" other="# parcels" />
+              </>
+            }
+          />
+        ))}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,260 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { IconCloudOff, IconHourglass } from '@tabler/icons-react';
+import { useState } from 'react';
+import { nextLine } from '#domain/warehouse/packing/scan.ts';
+import { isWaybill, plainNumber } from '#domain/shipping/shipping/numbers.ts';
+import { Refused } from '../../../sync/failure.ts';
+import { packLines, unitsOf } from '../../../sync/pack/parcel.ts';
+import { Note } from '../../../ui/Note.tsx';
+import { PackLine, PackLines } from '../../../shared/pack/PackLines.tsx';
+import { PackNext } from '../../../shared/pack/PackNext.tsx';
+import { PackCamera, type CameraSwitch } from '../../../shared/pack/PackCamera.tsx';
+import { PackButton, PackControls } from '../../../shared/pack/PackControls.tsx';
+import { PackFrame } from '../../../shared/pack/PackFrame.tsx';
+import { UnitBar } from '../../../shared/pack/UnitBar.tsx';
+import { useWedge } from '../../../shared/pack/use-wedge.ts';
+import { ErrorPanel } from '../../../ui/state/ErrorPanel.tsx';
+import { SkeletonRows } from '../../../ui/state/SkeletonRows.tsx';
+import { FinishParcel } from './FinishParcel.tsx';
+import { OtherWarehouse, useElsewhere } from './OtherWarehouse.tsx';
+import { PackVoice } from './scan/PackVoice.tsx';
+import { ReportProblem } from './ReportProblem.tsx';
+import { ScanVerdict } from './ScanVerdict.tsx';
+import { StoppedParcel } from './StoppedParcel.tsx';
+import { useParcel } from './use-parcel.ts';
+import { ownTitle, type Parcel, type ParcelLine } from './verdict.ts';
+
+type PackParcelProps = {
+  number: string;
+  /** Opens the field for a typed code. */
+  onType: (use: (code: string) => void) => void;
+  onBack: () => void;
+  /** Opens another parcel. */
+  onNumber: (number: string) => void;
+  paused: boolean;
+  camera: CameraSwitch;
+};
+
+/** One parcel from its first scan to the hand-over. */
+export function PackParcel({ number, onType, onBack, onNumber, paused, camera }: PackParcelProps) {
+  const { t } = useLingui();
+  const {
+    query,
+    parcel,
+    wasPacked = false,
+    verdict,
+    isStop,
+    stop,
+    waiting,
+    isAway,
+    scan,
+    undo,
+    clear,
+  } = useParcel(number);
+  const elsewhere = useElsewhere(parcel);
+  const isPacked = parcel !== undefined && parcel.label_prints > 0;
+  const isUnknown = parcel === undefined && query.error !== null;
+  const hear = (code: string) => {
+    // Nothing lies open here: the next code is another slip.
+    if (isUnknown) return onNumber(code);
+    const slip = plainNumber(code);
+    // With this one labelled, or not to be packed yet, the next slip needs no way over the queue.
+    if ((isPacked || parcel?.status === 'waiting') && isWaybill(slip) && slip !== parcel?.waybill) onNumber(slip);
+    else void scan(code);
+    return undefined;
+  };
+  // The open parcel's slip lies on the table and comes into the picture again.
+  const see = (code: string) => {
+    if (plainNumber(code) !== parcel?.waybill) hear(code);
+  };
+  const [reporting, setReporting] = useState(false);
+  // Hands are faster than a phone that looks for the parcel: what they scan meanwhile waits for it.
+  const isOpening = parcel === undefined && !isUnknown;
+  useWedge(hear, paused || reporting || isStop || elsewhere !== null ? 'deaf' : isOpening ? 'holds' : 'hears');
+
+  if (!parcel) {
+    return (
+      <PackFrame onBack={onBack} code={number} controls={query.error && <BackToQueue onBack={onBack} />}>
+        {query.error ? (
+          <ErrorPanel
+            title={query.error instanceof Refused ? <Trans>Unknown parcel</Trans> : <Trans>Network Error</Trans>}
+            text={query.error.message}
+            onRetry={() => void query.refetch()}
+          />
+        ) : (
+          <SkeletonRows label={t`Parcel`} rows={4} />
+        )}
+      </PackFrame>
+    );
+  }
+
+  const report = () => setReporting(true);
+  const problem = reporting && <ReportProblem parcel={parcel} onClose={() => setReporting(false)} />;
+  const { scanned, needed } = unitsOf(parcel);
+  const allIn = scanned >= needed;
+  const frame = {
+    onBack,
+    code: parcel.waybill,
+    country: parcel.country_code,
+    waiting: isAway ? waiting : undefined,
+    progress: <UnitBar done={scanned} total={needed} />,
+    // Nothing is to be read between the last unit and the label.
+    camera: camera.isLooking && (!allIn || isPacked) && <PackCamera onCode={see} paused={paused || reporting} />,
+  };
+  if (elsewhere !== null) {
+    return (
+      <PackFrame {...frame} camera={null} controls={<BackToQueue onBack={onBack} />}>
+        <OtherWarehouse name={elsewhere} />
+      </PackFrame>
+    );
+  }
+  if (isStop) {
+    return (
+      <StoppedParcel frame={{ ...frame, camera: null }} parcel={parcel} stop={stop} isAway={isAway} onBack={onBack} />
+    );
+  }
+  if (parcel.status === 'waiting') {
+    return (
+      <PackFrame {...frame} controls={<BackToQueue onBack={onBack} />}>
+        <NotReady parcel={parcel} />
+      </PackFrame>
+    );
+  }
+  if (verdict?.kind === 'wrong') {
+    const words = verdict.refusal.put_back ? <Trans>Put back, go on</Trans> : <Trans>Understood, go on</Trans>;
+    return (
+      <PackFrame {...frame} controls={<PackButton onClick={clear}>{words}</PackButton>}>
+        <ScanVerdict verdict={verdict} parcel={parcel} onTouch={clear} />
+      </PackFrame>
+    );
+  }
+  if (allIn) {
+    return (
+      <>
+        <FinishParcel
+          frame={frame}
+          parcel={parcel}
+          onUndo={() => void undo()}
+          onProblem={report}
+          sending={waiting > 0}
+          wasPacked={wasPacked}
+        />
+        {problem}
+      </>
+    );
+  }
+  const next = nextOf(parcel);
+  return (
+    <PackFrame
+      {...frame}
+      controls={
+        <PackControls
+          ready={!paused && !reporting}
+          onProblem={report}
+          onType={() => onType((code) => void scan(code))}
+          onUndo={scanned > 0 ? () => void undo() : undefined}
+          {...camera}
+          end={<PackVoice next={placeOf(next)} />}
+        />
+      }
+    >
+      {isAway && waiting > 0 && <Away waiting={waiting} />}
+      {verdict ? <ScanVerdict verdict={verdict} parcel={parcel} onTouch={clear} /> : <NextUnit line={next} />}
+      {/* Stays from card to verdict: what is drawn already need not be drawn while a packer waits. */}
+      <Lines lines={verdict ? parcel.list : parcel.list.filter((line) => line !== next)} />
+      {problem}
+    </PackFrame>
+  );
+}
+
+function nextOf(parcel: Parcel): ParcelLine | undefined {
+  const at = nextLine(packLines(parcel));
+  return at === null ? undefined : parcel.list[at];
+}
+
+/** For the voice: the line it speaks of. */
+const placeOf = (next: ParcelLine | undefined) =>
+  next && { line: next._id, location: next.location_code, left: next.quantity - next.scanned };
+
+function NextUnit({ line: next }: { line: ParcelLine | undefined }) {
+  if (!next) return null;
+  return (
+    <PackNext
+      lead={<Trans>Go to</Trans>}
+      location={next.location_code || '—'}
+      picture={{ src: next.image, name: next.product_title }}
+      left={next.quantity - next.scanned}
+      leftLabels={<Trans>more to scan</Trans>}
+      title={next.product_title}
+      titleCn={next.product_title_cn}
+      code={next.variant_code}
+    />
+  );
+}
+
+function Lines({ lines }: { lines: readonly ParcelLine[] }) {
+  const { t, i18n } = useLingui();
+  return (
+    <PackLines>
+      {lines.map((line) => (
+        <PackLine
+          key={line._id}
+          picture={{ src: line.image, name: line.product_title }}
+          location={line.location_code}
+          name={ownTitle(line, i18n.locale)}
+          end={t`${line.scanned} of ${line.quantity}`}
+          done={line.scanned >= line.quantity}
+        />
+      ))}
+    </PackLines>
+  );
+}
+
+const BackToQueue = ({ onBack }: { onBack: () => void }) => (
+  <PackButton onClick={onBack}>
+    <Trans>Back to the queue</Trans>
+  </PackButton>
+);
+
+function NotReady({ parcel }: { parcel: Parcel }) {
+  const { t, i18n } = useLingui();
+  return (
+    <>
+      <Note
+        tone="wait"
+        icon={<IconHourglass size={20} stroke={1.6} />}
+        title={<Trans>Not all goods are here yet</Trans>}
+        text={<Trans>This parcel can be packed when the last of its goods has been received and sorted.</Trans>}
+      />
+      <PackLines>
+        {parcel.list.map((line) => (
+          <PackLine
+            key={line._id}
+            picture={{ src: line.image, name: line.product_title }}
+            location={line.location_code}
+            name={`${line.quantity} × ${ownTitle(line, i18n.locale)}`}
+            end={line.sorted ? t`Here` : t`Not here yet`}
+            done={line.sorted}
+          />
+        ))}
+      </PackLines>
+    </>
+  );
+}
+
+function Away({ waiting }: { waiting: number }) {
+  return (
+    <Note
+      tone="wait"
+      icon={<IconCloudOff size={20} stroke={1.6} />}
+      title={<Trans>No connection. Keep scanning.</Trans>}
+      text={
+        <Plural
+          value={waiting}
+          one="# scan is kept on this device and goes out by itself."
+          other="# scans are kept on this device and go out by themselves."
+        />
+      }
+    />
+  );
+}

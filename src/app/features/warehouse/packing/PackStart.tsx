@@ -1,0 +1,112 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Stack, UnstyledButton } from '@mantine/core';
+import { IconScan, IconTruckDelivery } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import type { Output } from '../../../sync/calls.ts';
+import { install, useInstall } from '../../../session/install.ts';
+import { callQuery } from '../../../sync/queries.ts';
+import { useOutbox } from '../../../sync/outbox/use-outbox.ts';
+import { InstallOffer } from '../../../shared/install/InstallOffer.tsx';
+import { PackCamera, type CameraSwitch } from '../../../shared/pack/PackCamera.tsx';
+import { PackButton, PackControls } from '../../../shared/pack/PackControls.tsx';
+import { PackFrame } from '../../../shared/pack/PackFrame.tsx';
+import { PackPanel } from '../../../shared/pack/PackPanel.tsx';
+import { useWedge } from '../../../shared/pack/use-wedge.ts';
+import { ErrorPanel } from '../../../ui/state/ErrorPanel.tsx';
+import { AgeText } from '../../../ui/text/AgeText.tsx';
+import { Flag } from '../../../ui/text/Flag.tsx';
+import { Plate } from '../../../ui/text/Plate.tsx';
+import { HandOverDialog } from './HandOverDialog.tsx';
+import classes from './packing.module.css';
+import { KeptParcels } from './KeptParcels.tsx';
+
+type PackStartProps = {
+  modes: ReactNode;
+  onNumber: (number: string) => void;
+  onType: () => void;
+  onLeave: () => void;
+  paused: boolean;
+  camera: CameraSwitch;
+};
+
+/** Between two parcels: scan the next slip, or take the oldest; hand over what is packed. */
+export function PackStart({ modes, onNumber, onType, onLeave, paused, camera }: PackStartProps) {
+  const { t } = useLingui();
+  const { data, error, refetch } = useQuery(callQuery('pack.queue', {}));
+  const { waiting, isAway } = useOutbox();
+  const how = useInstall();
+  const [asking, setAsking] = useState(false);
+  useWedge(onNumber, paused || asking ? 'deaf' : 'hears');
+  const packed = data?.packed ?? [];
+  return (
+    <PackFrame
+      onBack={onLeave}
+      waiting={isAway ? waiting : undefined}
+      camera={camera.isLooking && <PackCamera onCode={onNumber} paused={paused || asking} />}
+      controls={
+        <>
+          {packed.length > 0 && (
+            <PackButton icon={<IconTruckDelivery size={24} stroke={1.6} />} onClick={() => setAsking(true)}>
+              <Plural value={packed.length} one="Hand over # parcel" other="Hand over # parcels" />
+            </PackButton>
+          )}
+          <PackControls ready={!paused} onType={onType} {...camera} />
+        </>
+      }
+    >
+      {modes}
+      <PackPanel
+        icon={<IconScan size={26} stroke={1.6} />}
+        title={<Trans>Scan a parcel</Trans>}
+        text={
+          data && (
+            <Plural
+              value={data.ready_count}
+              _0="Nothing waits to be packed"
+              one="# waits to be packed"
+              other="# wait to be packed"
+            />
+          )
+        }
+      />
+      {error && !data && (
+        <ErrorPanel title={<Trans>The queue did not load</Trans>} text={error.message} onRetry={() => void refetch()} />
+      )}
+      <KeptParcels />
+      {how && <InstallOffer how={how} onInstall={() => void install()} />}
+      <Stack component="ul" gap="xs" className={classes.queue} aria-label={t`Waiting to be packed`}>
+        {data?.ready.map((parcel) => (
+          <Waiting key={parcel._id} parcel={parcel} onOpen={() => onNumber(parcel.waybill)} />
+        ))}
+      </Stack>
+      {asking && <HandOverDialog parcels={packed} onClose={() => setAsking(false)} />}
+    </PackFrame>
+  );
+}
+
+type WaitingProps = { parcel: Output<'pack.queue'>['ready'][number]; onOpen: () => void };
+
+function Waiting({ parcel, onOpen }: WaitingProps) {
+  return (
+    <li>
+      <UnstyledButton onClick={onOpen}>
+        <Plate size="large">{parcel.waybill}</Plate>
+        <Flag code={parcel.country_code} />
+        <span className={classes.order}>{parcel.order_number}</span>
+        <span className={classes.units}>
+          {parcel.scanned > 0 ? (
+            <Trans>
+              {parcel.scanned} of {parcel.units}
+            </Trans>
+          ) : (
+            <Plural value={parcel.units} one="# unit" other="# units" />
+          )}
+        </span>
+        <span className={classes.age}>
+          <AgeText since={parcel.since} />
+        </span>
+      </UnstyledButton>
+    </li>
+  );
+}

@@ -1,0 +1,48 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState, type ReactNode } from 'react';
+import { showToast } from '../../../../ui/layer/toast-store.ts';
+import { scalePhoto } from './scale-photo.ts';
+import classes from './photo.module.css';
+
+type TakePhotoProps = {
+  icon: ReactNode;
+  children: ReactNode;
+  /** A scaled JPEG. */
+  onPhoto: (photo: Blob) => void;
+  disabled?: boolean;
+};
+
+/** A button that opens the phone's camera; where there is none, the choice of a picture. */
+export function TakePhoto({ icon, children, onPhoto, disabled = false }: TakePhotoProps) {
+  const { t } = useLingui();
+  const [isScaling, setScaling] = useState(false);
+  const take = async (file: File) => {
+    setScaling(true);
+    try {
+      onPhoto(await scalePhoto(file));
+    } catch {
+      showToast({ tone: 'bad', title: t`That is no picture`, text: t`Take the photo once more.` });
+    } finally {
+      setScaling(false);
+    }
+  };
+  return (
+    <label className={classes.take} data-busy={isScaling || undefined} data-off={disabled || undefined}>
+      <input
+        type="file"
+        accept="image/*"
+        capture="environment"
+        className={classes.input}
+        disabled={disabled || isScaling}
+        onChange={({ target }) => {
+          const [file] = target.files ?? [];
+          // The same picture once more is another choice.
+          target.value = '';
+          if (file) void take(file);
+        }}
+      />
+      {icon}
+      {children}
+    </label>
+  );
+}

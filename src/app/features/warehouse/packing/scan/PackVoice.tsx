@@ -1,0 +1,38 @@
+import { useLingui } from '@lingui/react/macro';
+import { IconVolume, IconVolumeOff } from '@tabler/icons-react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { IconButton } from '../../../../ui/button/IconButton.tsx';
+import { canSpeak, hush, isVoiceOn, say, setVoice, spelled } from './voice.ts';
+
+type PackVoiceProps = {
+  /** Where to go now; undefined while there is nothing to fetch. */
+  next: { readonly line: string; readonly location: string; readonly left: number } | undefined;
+};
+
+/** Says where to go and how many to take, for whoever asked for it. */
+export function PackVoice({ next }: PackVoiceProps) {
+  const { t, i18n } = useLingui();
+  const [isOn, setOn] = useState(isVoiceOn);
+  const speak = useEffectEvent(() => {
+    if (!next) return;
+    const { left } = next;
+    const place = spelled(next.location);
+    say(place ? t`Go to ${place}. Take ${left}.` : t`Take ${left}.`, i18n.locale);
+  });
+  const line = next?.line;
+  // Once for each line: who stands there counts without being told.
+  useEffect(() => {
+    if (isOn && line !== undefined) speak();
+  }, [isOn, line]);
+  useEffect(() => hush, []);
+  if (!canSpeak()) return null;
+  const toggle = () => {
+    setVoice(!isOn);
+    setOn(!isOn);
+  };
+  return (
+    <IconButton label={t`Voice`} aria-pressed={isOn} onClick={toggle}>
+      {isOn ? <IconVolume size={22} stroke={1.6} /> : <IconVolumeOff size={22} stroke={1.6} />}
+    </IconButton>
+  );
+}

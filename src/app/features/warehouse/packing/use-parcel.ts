@@ -1,0 +1,104 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { nextLine } from '#domain/warehouse/packing/scan.ts';
+import { afterPaint } from '../../../sync/after-paint.ts';
+import { reportError } from '../../../sync/report-error.ts';
+import { hearAnswers } from '../../../sync/outbox/outbox-responses.ts';
+import { openParcel, watchParcel, type OpenParcel } from '../../../sync/pack/kept.ts';
+import { packLines, type ScanAnswer } from '../../../sync/pack/parcel.ts';
+import { isStopped } from '../../../sync/pack/predict.ts';
+import { scanHere, undoHere } from '../../../sync/pack/scan.ts';
+import { useOutboxAway } from '../../../sync/outbox/use-outbox.ts';
+import { soundScan, type ScanSound } from '../../../shared/pack/sounds.ts';
+import type { Parcel, ParcelLine, Verdict } from './verdict.ts';
+
+/** Heard with what is seen: a slow phone takes longer to make a sound than to draw. */
+const sound = (outcome: ScanSound): void => afterPaint(() => soundScan(outcome));
+
+const nothing: OpenParcel = { parcel: null, waiting: 0, stop: null };
+
+/**
+ * The open parcel as it is on this device. A scan is judged and kept here, by the rules the server uses, so that the
+ * packer never waits and nothing is lost with the page; the server's answer follows and has the last word.
+ */
+export function useParcel(number: string) {
+  const query = useQuery({
+    queryKey: ['pack', 'open', number],
+    queryFn: () => openParcel(number),
+    enabled: number !== '',
+    networkMode: 'always',
+    retry: false,
+  });
+  const id = query.data?._id;
+  const [now, setNow] = useState<OpenParcel>(nothing);
+  useEffect(() => (id === undefined ? undefined : watchParcel(id, setNow)), [id]);
+  const isAway = useOutboxAway();
+  const [verdict, setVerdict] = useState<Verdict | null>(null);
+  const parcel = now.parcel ?? query.data;
+  const [wasPacked, setWasPacked] = useState<boolean>();
+  if (parcel && wasPacked === undefined) setWasPacked(parcel.label_prints > 0);
+
+  // At once: whatever else the page has to do comes after what the packer waits for.
+  const show = (next: Verdict) => flushSync(() => setVerdict(next));
+  const right = (opId: string, after: Parcel, line: ParcelLine) => {
+    const next = nextLine(packLines(after));
+    const more = next === null ? null : (after.list[next] ?? null);
+    show({ kind: 'right', opId, line, scanned: line.scanned, next: more });
+    sound(next === null ? 'parcelFinished' : line.scanned >= line.quantity ? 'lineFinished' : 'right');
+  };
+  const wrong = (next: Verdict) => {
+    show(next);
+    sound('wrong');
+  };
+
+  const answered = useEffectEvent((opId: string, answer: ScanAnswer, told: string) => {
+    if (answer.refusal?.code === 'scan.stopped') return setVerdict({ kind: 'stop' });
+    // The server knows more things by name than this device.
+    if (answer.refusal && (verdict?.kind === 'wrong' || told === 'counted')) {
+      if (told === 'counted') sound('wrong');
+      return setVerdict({ kind: 'wrong', opId, refusal: answer.refusal });
+    }
+    const line = answer.parcel.list.find((each) => each._id === answer.line_id);
+    if (line && told === 'refused') right(opId, answer.parcel, line);
+    return undefined;
+  });
+  useEffect(
+    () =>
+      hearAnswers((op, answer) => {
+        if (op.about === id && op.call === 'pack.scan' && answer !== null)
+          answered(op.op_id, answer as ScanAnswer, op.told);
+      }),
+    [id],
+  );
+
+  const scan = async (code: string) => {
+    // What is wrong stays on the table until somebody has touched it.
+    if (!parcel || verdict?.kind === 'wrong') return sound('wrong');
+    try {
+      const judged = await scanHere(parcel, code);
+      const { opId } = judged;
+      if (judged.counted) right(opId, judged.parcel, judged.line);
+      else if (judged.refusal.code === 'scan.stopped') show({ kind: 'stop' });
+      else wrong({ kind: 'wrong', opId, refusal: judged.refusal });
+    } catch (error) {
+      // The device could not keep it (full, or storage taken away): then it has not been counted, and says so.
+      sound('wrong');
+      reportError(error as Error);
+    }
+    return undefined;
+  };
+  const undo = async () => {
+    if (!parcel) return;
+    await undoHere(parcel._id).catch(reportError);
+    setVerdict(null);
+  };
+  const isStop = verdict?.kind === 'stop' || (parcel !== undefined && isStopped(parcel));
+  // Heard too: whoever packs looks at the goods.
+  useEffect(() => {
+    if (isStop || wasPacked) sound('wrong');
+  }, [isStop, wasPacked]);
+  const clear = () => setVerdict(null);
+  const { waiting, stop } = now;
+  return { query, parcel, wasPacked, verdict, isStop, stop, waiting, isAway, scan, undo, clear };
+}

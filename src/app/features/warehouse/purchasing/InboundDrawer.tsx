@@ -1,0 +1,26 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { callQuery } from '../../../sync/queries.ts';
+import { Drawer } from '../../../ui/layer/Drawer.tsx';
+import { ErrorPanel } from '../../../ui/state/ErrorPanel.tsx';
+import { SkeletonRows } from '../../../ui/state/SkeletonRows.tsx';
+import { ReceiveLine } from './ReceiveLine.tsx';
+
+/** What should be in the box, line by line. */
+export function InboundDrawer({ waybill, onClose }: { waybill: string; onClose: () => void }) {
+  const { t } = useLingui();
+  const { data, error } = useQuery(callQuery('stock.inbound', { waybill }));
+  const next = data?.lines.find((line) => line.status !== 'received');
+  return (
+    <Drawer title={t`Waybill ${waybill}`} width={760} onClose={onClose}>
+      {error && !data && (
+        <ErrorPanel title={<Trans>Nothing is expected under this number</Trans>} text={error.message} />
+      )}
+      {!data && !error && <SkeletonRows label={t`Lines`} rows={4} />}
+      {data?.lines.map((line) => (
+        // Counted anew after every receipt: what is missing has changed.
+        <ReceiveLine key={`${line._id} ${line.received} ${line.damaged}`} line={line} isNext={line === next} />
+      ))}
+    </Drawer>
+  );
+}

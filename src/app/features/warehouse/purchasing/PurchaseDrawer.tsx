@@ -1,0 +1,117 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { actionsFrom } from '#domain/shared/status.ts';
+import { purchaseTransitions } from '#domain/warehouse/purchasing/status.ts';
+import { useCan, useMe } from '../../../session/session.ts';
+import { useCommand } from '../../../sync/queries.ts';
+import { Button } from '../../../ui/button/Button.tsx';
+import { TextAreaField } from '../../../ui/form/TextAreaField.tsx';
+import { ConfirmDialog } from '../../../ui/layer/ConfirmDialog.tsx';
+import { DetailDrawer } from '../../../ui/layer/DetailDrawer.tsx';
+import { showToast } from '../../../ui/layer/toast-store.ts';
+import { Note } from '../../../ui/Note.tsx';
+import { StatusMark } from '../../../ui/status/StatusMark.tsx';
+import { DateText } from '../../../ui/text/DateText.tsx';
+import { MoneyText } from '../../../ui/text/MoneyText.tsx';
+import { isBoughtForNobody, type PurchaseLine, type PurchaseRow } from './columns.tsx';
+import { PurchaseLines } from './PurchaseLines.tsx';
+
+type PurchaseDrawerProps = {
+  purchase: PurchaseRow;
+  onBuy: (lines: readonly PurchaseLine[]) => void;
+  onClose: () => void;
+  /** Where it stands in its list. */
+  position: { at: number; of: number };
+  onPrevious: (() => void) | undefined;
+  onNext: (() => void) | undefined;
+};
+
+/** One purchase: its lines, and the next step. */
+export function PurchaseDrawer({ purchase, onBuy, onClose, position, onPrevious, onNext }: PurchaseDrawerProps) {
+  const { t } = useLingui();
+  const me = useMe();
+  const mayWork = useCan('purchase.work');
+  const [rejecting, setRejecting] = useState(false);
+  const [reason, setReason] = useState('');
+  const confirm = useCommand('purchase.confirm', {
+    onDone: () => showToast({ tone: 'good', title: t`${purchase.number} is being bought` }),
+  });
+  const reject = useCommand('purchase.reject', {
+    onDone: () => {
+      setRejecting(false);
+      showToast({ tone: 'good', title: t`${purchase.number} is rejected` });
+    },
+  });
+  const actions = mayWork ? actionsFrom(purchaseTransitions, purchase.status, me.role_name) : [];
+  const open = purchase.lines.filter((line) => line.status === '');
+  const arrived = purchase.lines.some((line) => line.status === 'received' || line.status === 'deliveried');
+  const primary = isBoughtForNobody(purchase) ? null : actions.includes('confirm') ? (
+    <Button
+      variant="primary"
+      size="form"
+      loading={confirm.isPending}
+      onClick={() => confirm.mutate({ purchase_ids: [purchase._id] })}
+    >
+      <Trans>Start buying</Trans>
+    </Button>
+  ) : (
+    mayWork &&
+    (purchase.status === 1 || purchase.status === 2) &&
+    open.length > 0 && (
+      <Button variant="primary" size="form" onClick={() => onBuy(open)}>
+        <Plural value={open.length} one="Mark # line as bought" other="Mark # lines as bought" />
+      </Button>
+    )
+  );
+  return (
+    <DetailDrawer
+      title={purchase.number}
+      onClose={onClose}
+      position={position}
+      link={`/purchase/list?view=ALL&open=${purchase._id}&keyword=${purchase.number}`}
+      onPrevious={onPrevious}
+      onNext={onNext}
+      statuses={<StatusMark family="purchase" status={purchase.status} look="tinted" full />}
+      amount={purchase.total_cost && <MoneyText money={purchase.total_cost} />}
+      sub={
+        <>
+          {t`For order ${purchase.order_number}`} · {purchase.seller_name} · <DateText value={purchase.created_at} />
+        </>
+      }
+      foot={
+        <>
+          {actions.includes('reject') && !arrived && (
+            <Button variant="danger" size="form" onClick={() => setRejecting(true)}>
+              <Trans>Reject</Trans>
+            </Button>
+          )}
+          {primary}
+        </>
+      }
+    >
+      {isBoughtForNobody(purchase) && (
+        <Note
+          tone="bad"
+          title={<Trans>The order was cancelled</Trans>}
+          text={<Trans>Buy nothing more for it. Reject the purchase while nothing is on its way.</Trans>}
+        />
+      )}
+      {purchase.reason && <Note tone="wait" title={<Trans>Reason</Trans>} text={purchase.reason} />}
+      <PurchaseLines lines={purchase.lines} onBuy={mayWork ? onBuy : undefined} />
+      {rejecting && (
+        <ConfirmDialog
+          title={t`Reject ${purchase.number}?`}
+          text={<Trans>The order stays unbought until somebody decides what to do about it.</Trans>}
+          confirm={<Trans>Reject purchase</Trans>}
+          danger
+          loading={reject.isPending}
+          why={reason.trim() === '' ? t`Please write the reason.` : undefined}
+          onConfirm={() => reject.mutate({ purchase_id: purchase._id, reason })}
+          onClose={() => setRejecting(false)}
+        >
+          <TextAreaField label={<Trans>Reason</Trans>} value={reason} onChange={setReason} data-autofocus />
+        </ConfirmDialog>
+      )}
+    </DetailDrawer>
+  );
+}

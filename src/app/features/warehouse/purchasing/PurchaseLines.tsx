@@ -1,0 +1,100 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Group } from '@mantine/core';
+import { useState } from 'react';
+import { money, type Money } from '#domain/shared/money/money.ts';
+import { useCommand } from '../../../sync/queries.ts';
+import { Button } from '../../../ui/button/Button.tsx';
+import { TextAreaField } from '../../../ui/form/TextAreaField.tsx';
+import { ConfirmDialog } from '../../../ui/layer/ConfirmDialog.tsx';
+import { LineRow } from '../../../ui/LineRow.tsx';
+import { SectionHead } from '../../../ui/SectionHead.tsx';
+import { StatusMark } from '../../../ui/status/StatusMark.tsx';
+import { MoneyText } from '../../../ui/text/MoneyText.tsx';
+import { Plate } from '../../../ui/text/Plate.tsx';
+import type { PurchaseLine } from './columns.tsx';
+import classes from './purchasing.module.css';
+
+type PurchaseLinesProps = {
+  lines: readonly PurchaseLine[];
+  onBuy: ((lines: readonly PurchaseLine[]) => void) | undefined;
+};
+
+const times = (each: Money, count: number) => money(each.minor * count, each.currency);
+
+/** Lines by supplier, as one orders them. */
+export function PurchaseLines({ lines, onBuy }: PurchaseLinesProps) {
+  const { t } = useLingui();
+  const [ending, setEnding] = useState<PurchaseLine | null>(null);
+  const [reason, setReason] = useState('');
+  const terminate = useCommand('purchase.terminateLine', { onDone: () => setEnding(null) });
+  const groups = [...Map.groupBy(lines, (line) => line.supplier_name)];
+  return (
+    <>
+      {groups.map(([supplier, group]) => (
+        <section key={supplier} className={classes.group}>
+          <SectionHead>{supplier}</SectionHead>
+          {group.map((line) => (
+            <div key={line._id} className={classes.line}>
+              <div>
+                <LineRow
+                  image={line.image}
+                  name={line.title}
+                  option={line.title_cn}
+                  codes={
+                    <>
+                      <Plate>{line.variant_code}</Plate>
+                      {line.inbound_waybill && <Plate>{line.inbound_waybill}</Plate>}
+                    </>
+                  }
+                  amount={line.unit_cost && <MoneyText money={times(line.unit_cost, line.quantity)} />}
+                  each={
+                    line.unit_cost ? (
+                      <>
+                        {line.quantity} × <MoneyText money={line.unit_cost} />
+                      </>
+                    ) : (
+                      `× ${line.quantity}`
+                    )
+                  }
+                  status={<StatusMark family="purchaseLine" status={line.status || 'none'} />}
+                />
+              </div>
+              <Group component="p" gap="4px 16px" pb="xs" fz="sm" c="dimmed" className={classes.facts}>
+                {line.supplier_order_number && <span>{t`Supplier order ${line.supplier_order_number}`}</span>}
+                {line.received > 0 && <span>{t`${line.received} of ${line.quantity} received`}</span>}
+                {line.damaged > 0 && <span>{t`${line.damaged} damaged`}</span>}
+                {line.receive_reason && <span>{line.receive_reason}</span>}
+                {onBuy && (line.status === 'purchased' || line.status === 'deliveried') && (
+                  <Group component="span" gap={4} ml="auto">
+                    <Button variant="subtle" onClick={() => onBuy([line])}>
+                      <Trans>Change numbers</Trans>
+                    </Button>
+                    <Button variant="subtle" onClick={() => setEnding(line)}>
+                      <Trans>Give up</Trans>
+                    </Button>
+                  </Group>
+                )}
+              </Group>
+            </div>
+          ))}
+        </section>
+      ))}
+      {ending && (
+        <ConfirmDialog
+          title={t`Give up ${ending.title}?`}
+          text={
+            <Trans>The goods will not come. The order keeps waiting until it is bought elsewhere or refunded.</Trans>
+          }
+          confirm={<Trans>Give up line</Trans>}
+          danger
+          loading={terminate.isPending}
+          why={reason.trim() === '' ? t`Please write the reason.` : undefined}
+          onConfirm={() => terminate.mutate({ line_id: ending._id, reason })}
+          onClose={() => setEnding(null)}
+        >
+          <TextAreaField label={<Trans>Reason</Trans>} value={reason} onChange={setReason} data-autofocus />
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

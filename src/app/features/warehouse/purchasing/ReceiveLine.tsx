@@ -1,0 +1,121 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Stack } from '@mantine/core';
+import limits from 'virtual:limits/stock.receive';
+import { receiptDifference } from '#domain/warehouse/purchasing/receive.ts';
+import type { Output } from '../../../sync/calls.ts';
+import { useCallForm } from '../../../shared/form/use-call-form.ts';
+import { Button } from '../../../ui/button/Button.tsx';
+import { Form } from '../../../ui/form/Form.tsx';
+import { NumberField } from '../../../ui/form/NumberField.tsx';
+import { TextField } from '../../../ui/form/TextField.tsx';
+import { LineRow } from '../../../ui/LineRow.tsx';
+import { showToast } from '../../../ui/layer/toast-store.ts';
+import { StatusMark } from '../../../ui/status/StatusMark.tsx';
+import { Plate } from '../../../ui/text/Plate.tsx';
+import classes from './purchasing.module.css';
+
+type InboundLine = Output<'stock.inbound'>['lines'][number];
+
+const countedIn = ({ good, damaged }: { good: number | undefined; damaged: number | undefined }) => ({
+  good: good ?? 0,
+  damaged: damaged ?? 0,
+});
+
+/** Receives one line: one press where all of it came, a reason where it differs. `isNext`: the first that still waits. */
+export function ReceiveLine({ line, isNext }: { line: InboundLine; isNext: boolean }) {
+  const { t } = useLingui();
+  const missing = Math.max(0, line.quantity - line.received);
+  const facts = { status: line.status, expected: line.quantity, received: line.received, damaged: line.damaged };
+  const questions = {
+    none: null,
+    short: t`Fewer than bought: why?`,
+    over: t`More than bought: why?`,
+    damaged: t`What is damaged?`,
+  };
+  const form = useCallForm('stock.receive', limits, {
+    initialValues: {
+      good: missing as number | undefined,
+      damaged: 0 as number | undefined,
+      reason: '',
+      location_code: line.location_code,
+    },
+    required: { location_code: t`Where do they lie?` },
+    validate: (values) => {
+      const counted = countedIn(values);
+      const asks = receiptDifference(facts, counted) !== 'none' && values.reason.trim() === '';
+      return {
+        good: counted.good + counted.damaged === 0 ? t`Enter how many pieces arrived.` : undefined,
+        reason: asks ? t`Please write the reason.` : undefined,
+      };
+    },
+    toInput: (values) => {
+      const counted = countedIn(values);
+      const asks = receiptDifference(facts, counted) !== 'none';
+      return {
+        line_id: line._id,
+        ...counted,
+        reason: asks ? values.reason.trim() : '',
+        location_code: values.location_code.trim(),
+      };
+    },
+    refusals: { 'receipt.unknown-place': 'location_code', 'receipt.reason-missing': 'reason' },
+    onDone: (done) => {
+      showToast({
+        tone: 'good',
+        title: t`Received for ${line.order_number}`,
+        text: done.parcel_ready
+          ? t`The parcel is ready to pack.`
+          : done.missing > 0
+            ? t`${done.missing} still to come.`
+            : undefined,
+      });
+    },
+  });
+  const receipt = countedIn(form.values);
+  const question = questions[receiptDifference(facts, receipt)];
+  const done = line.status === 'received';
+  const place = form.field('location_code');
+  return (
+    <Stack component="section" gap={4} pb={20} className={classes.receipt} aria-label={line.title}>
+      <div>
+        <LineRow
+          image={line.image}
+          name={line.title}
+          option={line.title_cn}
+          codes={
+            <>
+              <Plate>{line.variant_code}</Plate>
+              <span>{t`For ${line.order_number}`}</span>
+            </>
+          }
+          each={t`${line.received} of ${line.quantity} received`}
+          status={<StatusMark family="purchaseLine" status={line.status || 'none'} />}
+        />
+      </div>
+      {!done && (
+        <Form {...form.props}>
+          <div className={classes.count}>
+            <NumberField label={<Trans>Good</Trans>} {...form.field('good')} whole />
+            <NumberField label={<Trans>Damaged</Trans>} {...form.field('damaged')} whole />
+            <TextField
+              label={<Trans>Location</Trans>}
+              {...place}
+              onChange={(text) => place.onChange(text.toUpperCase())}
+              spellCheck={false}
+            />
+            {question !== null && <TextField label={question} {...form.field('reason')} />}
+            <Button
+              type="submit"
+              size="form"
+              variant={isNext ? 'primary' : 'default'}
+              loading={form.isPending}
+              className={classes.receive}
+            >
+              <Trans>Receive {receipt.good + receipt.damaged}</Trans>
+            </Button>
+          </div>
+        </Form>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,40 @@
+import { msg } from '@lingui/core/macro';
+import { purchaseStatuses, type PurchaseStatus } from '#domain/warehouse/purchasing/status.ts';
+import { callQuery } from '../../../sync/queries.ts';
+import { chosen, type Filter } from '../../../ui/list/filters/filters.ts';
+import { readList, type ListState } from '../../../ui/list/list-state.ts';
+import { statusOptions } from '../../../ui/status/labels.ts';
+
+/** The specification's filter options, as the tabs of the list. */
+export const purchaseViews = ['ALL', 'WAITING', 'FINISHED', 'CANCELED'] as const;
+export type PurchaseView = (typeof purchaseViews)[number];
+
+export const viewOf = (state: ListState): PurchaseView =>
+  purchaseViews.find((view) => view === state.view) ?? 'WAITING';
+
+export const purchaseListFilters: readonly Filter[] = [
+  { id: 'status', label: msg`Status`, kind: 'select', options: statusOptions('purchase') },
+];
+
+const statusesOf = ({ filters }: ListState): PurchaseStatus[] => {
+  const named = chosen(filters['status']);
+  return purchaseStatuses.filter((status) => named.includes(String(status)));
+};
+
+const filterOf = (state: ListState) => ({
+  filter: viewOf(state),
+  status: statusesOf(state).length > 0 ? statusesOf(state) : undefined,
+  keyword: state.live || state.kept,
+});
+
+export const readPurchases = (search: Readonly<Record<string, unknown>>): ListState =>
+  readList(search, purchaseListFilters);
+
+export const purchasesQuery = (state: ListState) =>
+  callQuery('purchase.list', { page: state.page, size: state.size, ...filterOf(state) });
+
+/** The purchases of the list, for a file. */
+export const exportedOf = (state: ListState) => ({ kind: 'purchases', filter: filterOf(state) }) as const;
+
+export const expectedQuery = (state: ListState) =>
+  callQuery('stock.expected', { page: state.page, size: state.size, keyword: state.live || state.kept });

@@ -1,0 +1,16 @@
+import type { Output } from '../../../sync/calls.ts';
+import { callQuery } from '../../../sync/queries.ts';
+import type { ListState } from '../../../ui/list/list-state.ts';
+
+export type Count = Output<'stock.counts'>['list'][number];
+
+export const countsQuery = ({ page, size }: ListState) => callQuery('stock.counts', { page, size });
+
+/** Pieces too few and too many, over all things of a place. */
+export function differences({ lines }: Count): { readonly missing: number; readonly over: number } {
+  const each = lines.map(({ counted, expected }) => counted - expected);
+  return {
+    missing: each.reduce((sum, difference) => sum + Math.max(0, -difference), 0),
+    over: each.reduce((sum, difference) => sum + Math.max(0, difference), 0),
+  };
+}

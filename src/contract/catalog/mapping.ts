@@ -1,0 +1,184 @@
+import { z } from 'zod';
+import { command, query } from '../call.ts';
+import { Id, Instant, listOf, Money, numberOf, pageOf, paging, UnitPrice } from '../wire.ts';
+
+/** 1 yes, 0 no, 2 partial. */
+const MappingStatus = z.union([z.literal(0), z.literal(1), z.literal(2)]);
+const AskedStatus = numberOf([0, 1, 2]);
+
+/** A variant we can supply, as a person picks it. */
+export const VariantCard = z.object({
+  variant_id: Id,
+  sku: z.string(),
+  variant_code: z.string(),
+  title: z.string(),
+  title_cn: z.string(),
+  /** Its option values in words, such as "Sage, 350 ml"; empty when there is one only. */
+  variant_title: z.string(),
+  image: z.string(),
+  price: UnitPrice,
+  weight_g: z.int(),
+});
+
+export const ShopProductRow = z.object({
+  shop_product_id: Id,
+  seller_id: Id,
+  seller_name: z.string(),
+  store_id: Id,
+  store_name: z.string(),
+  title: z.string(),
+  image: z.string().nullable(),
+  option_count: z.int(),
+  mapped_count: z.int(),
+  mapping_status: MappingStatus,
+  /** Open, unprocessed orders with a line of this product that has no variant yet. */
+  waiting_orders: z.int(),
+  /** When the shop took the oldest of them. */
+  waiting_since: Instant.nullable(),
+});
+
+const productFilter = {
+  store_id: Id.optional(),
+  keyword: z.string().trim().max(200).optional(),
+  /** Only what this order contains. */
+  order_id: Id.optional(),
+};
+
+export const shopProducts = query('mapping.shopProducts', {
+  path: '/mapping/shopProducts',
+  needs: 'mapping.edit',
+  summary: 'Products of the shops and how far they are mapped; what most orders wait for comes first.',
+  input: z.object({
+    ...paging,
+    ...productFilter,
+    mapping_status: listOf(AskedStatus).optional(),
+    /** Only what is mapped to a variant of this market product. */
+    market_product_id: Id.optional(),
+  }),
+  output: pageOf(ShopProductRow).extend({
+    /** Under the same filters but that of the status. */
+    counts: z.object({ all: z.int(), not_mapped: z.int(), partly: z.int(), mapped: z.int() }),
+    /** All orders within one’s reach that wait for a mapping. */
+    waiting_orders: z.int(),
+    /** What the list was narrowed to, in words; null where it was not, or to something out of reach. */
+    narrowed: z.object({ order_number: z.string().nullable(), market_product: z.string().nullable() }),
+  }),
+});
+
+const Suggestion = z.object({
+  variant: VariantCard,
+  /** 0 to 100. */
+  score: z.int(),
+  /** sku: the same code · sku-like: the same but for case, spaces and dashes · title: similar words. */
+  reason: z.enum(['sku', 'sku-like', 'title']),
+});
+
+const ShopOption = z.object({
+  shop_variant_id: Id,
+  sku: z.string(),
+  title: z.string(),
+  price: Money,
+  variant: VariantCard.nullable(),
+  /** The variant is no longer supplied: orders with it wait for another one. */
+  variant_active: z.boolean(),
+  mapped_at: Instant.nullable(),
+  mapped_by: z.string().nullable(),
+  waiting_orders: z.int(),
+  /** Of these, the ones that have every product once this option has one. */
+  completes: z.int(),
+  suggestions: z.array(Suggestion),
+});
+
+export const mappingInfo = query('mapping.mappingInfo', {
+  path: '/mapping/mappingInfo',
+  needs: 'mapping.edit',
+  summary: 'One shop product: its options, what each is mapped to or might be, and the orders that wait for it.',
+  input: z.object({ shop_product_id: Id }),
+  output: ShopProductRow.extend({
+    /** Waiting orders that have every product once all options of this product are mapped. */
+    completes: z.int(),
+    options: z.array(ShopOption),
+    /** The oldest of the waiting orders, at most 20. */
+    orders: z.array(z.object({ order_id: Id, order_number: z.string(), created_at: Instant })),
+  }),
+});
+
+export const exactMatches = query('mapping.exactMatches', {
+  path: '/mapping/exactMatches',
+  needs: 'mapping.edit',
+  summary:
+    'Options without a variant whose SKU is, letter for letter, one of ours: the preview of mapping them at once.',
+  input: z.object({ ...productFilter, shop_product_id: Id.optional() }),
+  output: z.object({
+    /** At most 500 at a time. */
+    list: z.array(
+      z.object({
+        shop_variant_id: Id,
+        shop_product_id: Id,
+        product_title: z.string(),
+        title: z.string(),
+        sku: z.string(),
+        store_name: z.string(),
+        waiting_orders: z.int(),
+        variant: VariantCard,
+      }),
+    ),
+    count: z.int(),
+    /** Orders that have every product once all of the list are used. */
+    completes: z.int(),
+  }),
+});
+
+const Choice = z.object({
+  shop_variant_id: Id,
+  /** null takes the mapping away. */
+  variant_id: Id.nullable(),
+  /** What the person saw before choosing; when it is something else by now the choice is refused. */
+  current_variant_id: Id.nullable().optional(),
+});
+
+const Mapped = z.object({
+  options: z.array(z.object({ shop_variant_id: Id, variant_id: Id.nullable(), previous_variant_id: Id.nullable() })),
+  /** Orders that were there already: how many follow, have every product now, or no longer have. */
+  orders_changed: z.int(),
+  orders_completed: z.int(),
+  orders_reopened: z.int(),
+});
+
+const mapRefusals = ['mapping.changed-meanwhile', 'mapping.variant-inactive'] as const;
+
+export const map = command('mapping.map', {
+  path: '/mapping/map',
+  needs: 'mapping.edit',
+  offline: 'refuse',
+  summary: 'Map several options at once, or take their mapping away; all of them or none. Unprocessed orders follow.',
+  input: z.object({
+    mappings: z
+      .array(Choice)
+      .min(1)
+      .max(500)
+      .refine((list) => new Set(list.map((choice) => choice.shop_variant_id)).size === list.length, {
+        error: 'an option may stand here once',
+      }),
+  }),
+  output: Mapped,
+  refusals: mapRefusals,
+});
+
+export const mapProductOption = command('mapping.mapProductOption', {
+  path: '/mapping/mapProductOption',
+  needs: 'mapping.edit',
+  offline: 'refuse',
+  summary: 'Map one option, or take its mapping away.',
+  input: Choice,
+  output: Mapped,
+  refusals: mapRefusals,
+});
+
+export const variantSearch = query('variant.search', {
+  path: '/variant/search',
+  needs: 'mapping.edit',
+  summary: 'Variants we supply, to pick from: by SKU, code, English or Chinese title.',
+  input: z.object({ ...paging, keyword: z.string().trim().max(200).optional() }),
+  output: pageOf(VariantCard),
+});

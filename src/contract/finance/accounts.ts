@@ -1,0 +1,305 @@
+import { z } from 'zod';
+import { billKinds } from '#domain/finance/accounts/bill-kinds.ts';
+import { manualPaymentStatuses } from '#domain/finance/accounts/manual-payment.ts';
+import { rechargeMethods } from '#domain/finance/accounts/recharge.ts';
+import { rechargeStatuses } from '#domain/finance/accounts/recharge-status.ts';
+import { command, query } from '../call.ts';
+import { FileInfo } from '../platform/files.ts';
+import { CurrencyCode, Id, Instant, listOf, maxMinor, Money, Nothing, numberOf, pageOf, paging } from '../wire.ts';
+
+const RechargeStatus = z.literal(rechargeStatuses);
+const RechargeStatusAsked = numberOf(rechargeStatuses);
+
+/** Amounts are in the currency of the claim; only `credited`, what the balance grew by, is in the books' currency. */
+export const RechargeRow = z.object({
+  _id: Id,
+  number: z.string(),
+  seller_id: Id,
+  seller_name: z.string(),
+  method: z.enum(rechargeMethods),
+  reference: z.string(),
+  claimed: Money,
+  /** As it was entered, where the amount was corrected since. */
+  first_claimed: Money.nullable(),
+  confirmed: Money.nullable(),
+  fee: Money,
+  credited: Money.nullable(),
+  /** Books' currency for one of the claim's, in hundred-millionths: at confirmation; until then today's, null if unknown. */
+  rate_e8: z.int().nullable(),
+  status: RechargeStatus,
+  reason: z.string(),
+  note: z.string(),
+  reopened: z.int(),
+  proof: FileInfo.nullable(),
+  created_at: Instant,
+  created_by: Id,
+  created_by_name: z.string(),
+  /** Everybody who corrected it. Like its creator, none of them confirms it. */
+  edited_by: z.array(Id),
+  edited_by_names: z.array(z.string()),
+  decided_at: Instant.nullable(),
+  decided_by_name: z.string().nullable(),
+});
+
+const amountMinor = z.int().min(1).max(10_000_000_000_000);
+const oneRecharge = { _id: Id };
+const claim = {
+  amount: z.object({ minor: amountMinor, currency: CurrencyCode }),
+  method: z.enum(rechargeMethods),
+  reference: z.string().trim().min(1).max(80),
+  proof_file_id: Id.nullable().default(null),
+  note: z.string().trim().max(500).default(''),
+};
+
+export const accountRecharge = command('account.recharge', {
+  path: '/account/recharge',
+  needs: 'recharge.create',
+  offline: 'refuse',
+  money: 'steers',
+  summary: 'Claim a transfer to us; it counts once somebody else has confirmed it. Staff says for which seller.',
+  input: z.object({ ...claim, seller_id: Id.optional() }),
+  output: RechargeRow,
+  refusals: ['account.seller-needed', 'recharge.reference-taken', 'recharge.no-rate', 'recharge.wrong-proof'],
+});
+
+export const accountUpdateRecord = command('account.updateRecord', {
+  path: '/account/updateRecord',
+  needs: 'recharge.create',
+  offline: 'refuse',
+  money: 'steers',
+  summary: 'Correct a claim while it is unconfirmed.',
+  input: z.object({ ...oneRecharge, ...claim }),
+  output: RechargeRow,
+  refusals: ['recharge.wrong-status', 'recharge.reference-taken', 'recharge.no-rate', 'recharge.wrong-proof'],
+});
+
+export const accountDeleteRecharge = command('account.deleteRecharge', {
+  path: '/account/deleteRecharge',
+  needs: 'recharge.create',
+  offline: 'refuse',
+  money: 'steers',
+  summary: 'Take a claim back that is not confirmed.',
+  input: z.object(oneRecharge),
+  output: Nothing,
+  refusals: ['recharge.wrong-status'],
+});
+
+const RechargeFilter = {
+  ...paging,
+  status: listOf(RechargeStatusAsked).optional(),
+  start: Instant.optional(),
+  end: Instant.optional(),
+};
+
+export const accountMyRechargeRecord = query('account.myRechargeRecord', {
+  path: '/account/myRechargeRecord',
+  needs: 'recharge.create',
+  summary: 'One’s own claims, newest first; for staff those made on behalf of sellers.',
+  input: z.object(RechargeFilter),
+  output: pageOf(RechargeRow),
+});
+
+export const accountRechargeRecord = query('account.rechargeRecord', {
+  path: '/account/rechargeRecord',
+  needs: 'recharge.read',
+  summary: 'Claims of all sellers one may see: those that wait first, oldest of them first; then the newest.',
+  input: z.object({ ...RechargeFilter, keyword: z.string().trim().max(100).optional(), seller_id: Id.optional() }),
+  output: pageOf(RechargeRow).extend({
+    /** How many the other filters leave, by status. */
+    counts: z.object({ unconfirmed: z.int(), confirmed: z.int(), invalid: z.int() }),
+  }),
+});
+
+const decided = [
+  'recharge.wrong-status',
+  'recharge.own-claim',
+  'recharge.reason-missing',
+  'recharge.reopened-before',
+  'recharge.no-rate',
+  'recharge.fee-too-high',
+  'session.step-up',
+] as const;
+
+export const accountConfirmRecordAmount = command('account.confirmRecordAmount', {
+  path: '/account/confirmRecordAmount',
+  needs: 'recharge.confirm',
+  offline: 'refuse',
+  money: 'posts',
+  stepUp: true,
+  summary: 'Confirm what arrived and what the bank kept, both in the currency of the claim.',
+  input: z.object({ ...oneRecharge, amount_minor: amountMinor, fee_minor: z.int().min(0).max(maxMinor).default(0) }),
+  output: RechargeRow,
+  refusals: decided,
+});
+
+export const accountConfirm = command('account.confirm', {
+  path: '/account/confirm',
+  needs: 'recharge.confirm',
+  offline: 'refuse',
+  money: 'posts',
+  stepUp: true,
+  summary: 'Move a claim: 1 confirms it as claimed, -1 marks it invalid with a reason, 0 reopens an invalid one, once.',
+  input: z.object({ ...oneRecharge, status: RechargeStatus, reason: z.string().trim().max(500).optional() }),
+  output: RechargeRow,
+  refusals: decided,
+});
+
+const Standing = z.object({
+  user_id: Id,
+  name: z.string(),
+  balance: Money,
+  hold: Money,
+  credit: Money,
+  available: Money,
+});
+
+export const accountDetail = query('account.detail', {
+  path: '/account/detail',
+  needs: 'bill.read',
+  summary: 'Balance, credit, money on hold and what can be spent; of the current user unless another is named.',
+  input: z.object({ user_id: Id.optional() }),
+  output: Standing,
+});
+
+export const accountSetCreditBalance = command('account.setCreditBalance', {
+  path: '/account/setCreditBalance',
+  needs: 'credit.edit',
+  offline: 'refuse',
+  money: 'posts',
+  stepUp: true,
+  summary: 'How much a seller may spend beyond the balance, in minor units of the books’ currency, and why.',
+  input: z.object({
+    user_id: Id,
+    credit_minor: z.int().min(0).max(maxMinor),
+    /** The line as whoever changes it saw it: two who do so at once shall not undo each other. */
+    replaces_minor: z.int().min(0).max(maxMinor),
+    reason: z.string().trim().min(3).max(300),
+  }),
+  output: Standing,
+  refusals: [
+    'credit.in-use',
+    'credit.too-high',
+    'credit.changed-meanwhile',
+    'account.seller-needed',
+    'session.step-up',
+  ],
+});
+
+export const BillRow = z.object({
+  /** The line's place in the journal. */
+  _id: z.int(),
+  at: Instant,
+  kind: z.enum(billKinds),
+  /** The specification's bill type, where the line is one. */
+  bill_type: z.int().nullable(),
+  amount: Money,
+  balance_after: Money,
+  order_id: Id.nullable(),
+  order_number: z.string().nullable(),
+  memo: z.string(),
+});
+
+export const accountHistoryBill = query('account.historyBill', {
+  path: '/account/historyBill',
+  needs: 'bill.read',
+  summary: 'Every movement of a seller’s balance, newest first, with the balance after it.',
+  input: z.object({
+    ...paging,
+    user_id: Id.optional(),
+    type: listOf(z.enum(billKinds)).optional(),
+    order_number: z.string().trim().max(100).optional(),
+    start: Instant.optional(),
+    end: Instant.optional(),
+  }),
+  output: pageOf(BillRow).extend({ total_in: Money, total_out: Money }),
+});
+
+export const accountBankAccount = query('account.bankAccount', {
+  path: '/account/bankAccount',
+  needs: 'recharge.create',
+  summary: 'Where transfers go, and the currencies we can credit with today’s rates.',
+  input: Nothing,
+  output: z.object({
+    account_name: z.string(),
+    bank_name: z.string(),
+    iban: z.string(),
+    bic: z.string(),
+    wise: z.string(),
+    paypal: z.string(),
+    currency: CurrencyCode,
+    /** `rate_e8`: books' currency for one of it, in hundred-millionths. */
+    currencies: z.array(z.object({ currency: CurrencyCode, rate_e8: z.int() })),
+  }),
+});
+
+export const ManualPaymentRow = z.object({
+  _id: Id,
+  number: z.string(),
+  seller_id: Id,
+  seller_name: z.string(),
+  amount: Money,
+  status: z.enum(manualPaymentStatuses),
+  proof: FileInfo.nullable(),
+  /** Of the orders it pays for: all are counted, the first 20 named. */
+  order_count: z.int(),
+  orders: z.array(z.object({ order_id: Id, order_number: z.string() })),
+  created_at: Instant,
+  created_by: Id,
+  created_by_name: z.string(),
+  completed_at: Instant.nullable(),
+  completed_by_name: z.string().nullable(),
+});
+
+const onePayment = { _id: Id };
+
+export const accountManualPayList = query('account.manualPayList', {
+  path: '/account/manualPayList',
+  needs: 'recharge.read',
+  summary: 'Payments by hand for processed orders: those that wait first, oldest of them first; then the newest.',
+  input: z.object({
+    ...paging,
+    status: z.enum(manualPaymentStatuses).optional(),
+    keyword: z.string().trim().max(100).optional(),
+  }),
+  output: pageOf(ManualPaymentRow).extend({ counts: z.object({ CREATED: z.int(), COMPLETED: z.int() }) }),
+});
+
+export const accountManualPayProof = command('account.manualPayProof', {
+  path: '/account/manualPayProof',
+  needs: 'recharge.create',
+  offline: 'refuse',
+  money: 'steers',
+  summary: 'Attach the proof of a transfer to a payment that waits.',
+  input: z.object({ ...onePayment, proof_file_id: Id }),
+  output: ManualPaymentRow,
+  refusals: ['manual-payment.wrong-status', 'recharge.wrong-proof'],
+});
+
+export const accountManualPayComplete = command('account.manualPayComplete', {
+  path: '/account/manualPayComplete',
+  needs: 'manual-payment.confirm',
+  offline: 'refuse',
+  money: 'posts',
+  stepUp: true,
+  summary: 'The money has arrived: book it for its orders. Needs a proof, attached before or now.',
+  input: z.object({ ...onePayment, proof_file_id: Id.optional() }),
+  output: ManualPaymentRow,
+  refusals: [
+    'manual-payment.wrong-status',
+    'manual-payment.own-payment',
+    'manual-payment.proof-missing',
+    'recharge.wrong-proof',
+    'session.step-up',
+  ],
+});
+
+export const accountManualPayDelete = command('account.manualPayDelete', {
+  path: '/account/manualPayDelete',
+  needs: 'recharge.create',
+  offline: 'refuse',
+  money: 'steers',
+  summary: 'Remove a payment that was never made and pays for no processed order any more.',
+  input: z.object(onePayment),
+  output: Nothing,
+  refusals: ['manual-payment.wrong-status', 'manual-payment.in-use'],
+});

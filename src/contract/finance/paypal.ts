@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { command, query } from '../call.ts';
+import { Id, Instant, Nothing, pageOf, paging } from '../wire.ts';
+
+export const PaypalAccountRow = z.object({
+  _id: Id,
+  seller_id: Id,
+  seller_name: z.string(),
+  email: z.string(),
+  holder: z.string(),
+  note: z.string(),
+  stores: z.array(z.object({ store_id: Id, name: z.string(), code: z.string() })),
+  created_at: Instant,
+});
+
+const fields = {
+  email: z.string().trim().max(200),
+  holder: z.string().trim().max(120),
+  note: z.string().trim().max(300).default(''),
+};
+const judged = ['paypal.wrong-mail', 'paypal.holder-missing', 'paypal.mail-taken'] as const;
+
+export const paypalAccountList = query('paypal_account.list', {
+  path: '/paypal_account/list',
+  needs: 'paypal.edit',
+  summary: 'The PayPal accounts sellers are paid on, newest first.',
+  input: z.object({ ...paging, keyword: z.string().trim().max(100).optional() }),
+  output: pageOf(PaypalAccountRow),
+});
+
+export const paypalAccountCreate = command('paypal_account.create', {
+  path: '/paypal_account/create',
+  needs: 'paypal.edit',
+  offline: 'refuse',
+  stepUp: true,
+  money: 'steers',
+  summary: 'Write down a PayPal account. Staff says for whom.',
+  input: z.object({ ...fields, seller_id: Id.optional() }),
+  output: z.object({ _id: Id }),
+  refusals: [...judged, 'account.seller-needed'],
+});
+
+export const paypalAccountUpdate = command('paypal_account.update', {
+  path: '/paypal_account/update',
+  needs: 'paypal.edit',
+  offline: 'refuse',
+  stepUp: true,
+  money: 'steers',
+  summary: 'Correct a PayPal account.',
+  input: z.object({ _id: Id, ...fields }),
+  output: Nothing,
+  refusals: judged,
+});
+
+export const paypalAccountDelete = command('paypal_account.delete', {
+  path: '/paypal_account/delete',
+  needs: 'paypal.edit',
+  offline: 'refuse',
+  stepUp: true,
+  money: 'steers',
+  summary: 'Remove a PayPal account.',
+  input: z.object({ _id: Id }),
+  output: Nothing,
+});
+
+export const paypalRelationList = query('paypal_account.relationList', {
+  path: '/paypal_account/relationList',
+  needs: 'paypal.edit',
+  summary: 'Which stores are paid on which PayPal account.',
+  input: Nothing,
+  output: z.array(z.object({ paypal_account_id: Id, store_id: Id })),
+});
+
+export const paypalSetRelation = command('paypal_account.setRelation', {
+  path: '/paypal_account/setRelation',
+  needs: 'paypal.edit',
+  offline: 'refuse',
+  stepUp: true,
+  money: 'steers',
+  summary: 'Say which stores are paid on a PayPal account.',
+  input: z.object({ _id: Id, store_ids: z.array(Id).max(200) }),
+  output: Nothing,
+});

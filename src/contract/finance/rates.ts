@@ -1,0 +1,168 @@
+import { z } from 'zod';
+import { command, query } from '../call.ts';
+import { CurrencyCode, Day, Id, Instant, Nothing, pageOf, paging } from '../wire.ts';
+
+/** `platform`: what we calculate with. `ecb`: what the European Central Bank published; it counts once it is taken. */
+const RateType = z.enum(['platform', 'ecb']);
+/** Units of `to` for one of `from`, in decimals, exactly as kept: at most 8 of them. */
+const RateValue = z.string();
+
+const Pair = { from: CurrencyCode, to: CurrencyCode };
+
+export const RateInForce = z.object({
+  ...Pair,
+  /** `EUR_rate_USD` */
+  name: z.string(),
+  value: RateValue,
+  at: Instant,
+  source: z.string(),
+  /** Both sides of the pair as name and value. */
+  group: z.array(z.object({ name: CurrencyCode, value: RateValue })),
+});
+
+export const exchangeRate = query('exchange_rate.exchangeRate', {
+  path: '/exchange_rate/exchangeRate',
+  needs: 'rate.read',
+  summary: 'The newest rate of every pair of one type.',
+  input: z.object({ type: RateType.default('platform') }),
+  output: z.object({ type: RateType, list: z.array(RateInForce) }),
+});
+
+export const getAllExchangeRate = query('common.getAllExchangeRate', {
+  path: '/common/getAllExchangeRate',
+  needs: 'rate.read',
+  summary: 'All rates we calculate with.',
+  input: Nothing,
+  output: z.array(z.object({ ...Pair, name: z.string(), value: RateValue })),
+});
+
+export const RateRow = z.object({
+  _id: Id,
+  type: RateType,
+  ...Pair,
+  value: RateValue,
+  /** What held before; null for the first. */
+  previous: RateValue.nullable(),
+  at: Instant,
+  source: z.string(),
+  /** Null when nobody set it: fetched and taken by itself, or from the installation. */
+  by_name: z.string().nullable(),
+});
+
+export const rateList = query('exchange_rate.rateList', {
+  path: '/exchange_rate/rateList',
+  needs: 'settings.read',
+  summary: 'Every rate that ever held, newest first: who set it, when, and what held before.',
+  input: z.object({
+    ...paging,
+    type: RateType.default('platform'),
+    currency: CurrencyCode.optional(),
+  }),
+  output: pageOf(RateRow),
+});
+
+export const setRate = command('exchange_rate.setRate', {
+  path: '/exchange_rate/setRate',
+  needs: 'rate.edit',
+  offline: 'refuse',
+  stepUp: true,
+  money: 'steers',
+  summary: 'Set a rate from now on, by default in both directions. One far from the last is asked about first.',
+  input: z.object({
+    ...Pair,
+    value: z.string().trim().max(20),
+    both: z.boolean().default(true),
+    /** Said after the question whether so large a change is meant. */
+    sure: z.boolean().default(false),
+  }),
+  output: z.object({ set: z.int() }),
+  refusals: ['rate.wrong-value', 'rate.same-currency', 'rate.unknown-currency', 'rate.far-off'],
+});
+
+export const rateSource = query('exchange_rate.source', {
+  path: '/exchange_rate/source',
+  needs: 'settings.read',
+  summary: 'Where rates are fetched from, how the newest try went, and what it offers beside what holds.',
+  input: Nothing,
+  output: z.object({
+    url: z.string(),
+    allow_private: z.boolean(),
+    fetch_daily: z.boolean(),
+    auto_apply: z.boolean(),
+    last: z.object({ at: Instant, day: z.string(), failure: z.string(), detail: z.string() }).nullable(),
+    /** The day of the offer, null before the first. */
+    day: z.string().nullable(),
+    offered: z.array(
+      z.object({
+        ...Pair,
+        value: RateValue,
+        current: RateValue.nullable(),
+        /** Basis points from what holds; null for a new pair. */
+        change_bp: z.int().nullable(),
+        far_off: z.boolean(),
+      }),
+    ),
+  }),
+});
+
+export const saveRateSource = command('exchange_rate.saveSource', {
+  path: '/exchange_rate/saveSource',
+  needs: 'rate.edit',
+  offline: 'refuse',
+  stepUp: true,
+  money: 'steers',
+  summary: 'Where and when rates are fetched, and whether they are taken without asking.',
+  input: z.object({
+    url: z.string().trim().max(500),
+    allow_private: z.boolean(),
+    fetch_daily: z.boolean(),
+    auto_apply: z.boolean(),
+  }),
+  output: Nothing,
+  refusals: ['settings.wrong-url'],
+});
+
+export const fetchRates = command('exchange_rate.fetch', {
+  path: '/exchange_rate/fetch',
+  needs: 'rate.edit',
+  offline: 'refuse',
+  money: 'steers',
+  summary: 'Fetch the bank’s file now. The answer comes with the fact rate.fetched.',
+  input: Nothing,
+  output: Nothing,
+});
+
+export const takeRates = command('exchange_rate.take', {
+  path: '/exchange_rate/take',
+  needs: 'rate.edit',
+  offline: 'refuse',
+  money: 'steers',
+  summary: 'Calculate with the fetched rates of a day from now on, in both directions.',
+  input: z.object({ day: Day, currencies: z.array(CurrencyCode).min(1).max(200) }),
+  output: z.object({ taken: z.int() }),
+  refusals: ['rate.offer-gone'],
+});
+
+const PaymentRate = z.object({
+  /** In the books' currency, in decimals. */
+  transaction_fix_fee: z.string(),
+  /** A fraction: 0.034 is 3.4 %. */
+  transaction_rate: z.string(),
+  currency: CurrencyCode,
+});
+
+export const transactionRate = query('common.transactionRate', {
+  path: '/common/transactionRate',
+  needs: 'session',
+  summary: 'What a payment by PayPal costs: a fixed part and a share of the amount.',
+  input: Nothing,
+  output: PaymentRate,
+});
+
+export const paymentRate = query('common.paymentRate', {
+  path: '/common/paymentRate',
+  needs: 'session',
+  summary: 'The same for one way of paying; PayPal is the only one that costs.',
+  input: z.object({ payment_method: z.literal('paypal') }),
+  output: PaymentRate,
+});

@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { notificationTypes } from '#domain/platform/notifications/types.ts';
+import { command, query } from '../call.ts';
+import { Nothing } from '../wire.ts';
+
+export const userSetJumpToNotification = command('user.setJumpToNotification', {
+  path: '/user/setJumpToNotification',
+  needs: 'session',
+  offline: 'refuse',
+  summary: 'Whether a sign-in leads to the notifications page.',
+  input: z.object({ flag: z.boolean() }),
+  output: Nothing,
+});
+
+/** `push`: on one's devices while the app is closed; only of what is also told in the app. */
+const MailType = z.object({
+  type: z.enum(notificationTypes),
+  in_app: z.boolean(),
+  mail: z.boolean(),
+  push: z.boolean(),
+});
+
+export const userMailTypes = query('user.mailTypes', {
+  path: '/user/mailTypes',
+  needs: 'session',
+  summary: 'What one is told of, and how: in the app, by mail, by push.',
+  input: Nothing,
+  output: z.object({ list: z.array(MailType) }),
+});
+
+export const userSetMailTypes = command('user.setMailTypes', {
+  path: '/user/setMailTypes',
+  needs: 'session',
+  offline: 'refuse',
+  summary: 'Choose how one is told of some kinds of notifications; the others stay as they are.',
+  input: z.object({ list: z.array(MailType.partial({ push: true })).max(notificationTypes.length) }),
+  output: z.object({ list: z.array(MailType) }),
+});
+
+export const userSetAvatar = command('user.setAvatar', {
+  path: '/user/setAvatar',
+  needs: 'session',
+  offline: 'refuse',
+  summary: 'A picture of oneself: PNG, JPEG or WebP of at most 1 MB.',
+  input: Nothing,
+  output: z.object({ url: z.string() }),
+  refusals: ['avatar.unfit'],
+  body: 'upload',
+});
+
+export const userRemoveAvatar = command('user.removeAvatar', {
+  path: '/user/removeAvatar',
+  needs: 'session',
+  offline: 'refuse',
+  summary: 'Take one’s own picture away.',
+  input: Nothing,
+  output: Nothing,
+});
+
+export const userChangeAddress = command('user.changeAddress', {
+  path: '/user/changeAddress',
+  needs: 'session',
+  offline: 'refuse',
+  stepUp: true,
+  isPrivate: true,
+  summary: 'Ask for another e-mail address, with the password. A mail to it has the link that makes it one’s own.',
+  input: z.object({
+    email: z.string().max(200).trim().toLowerCase().pipe(z.email()),
+    password: z.string().min(1).max(200),
+  }),
+  output: Nothing,
+  refusals: ['session.step-up', 'password.wrong', 'address.same', 'session.too-many-tries'],
+});
+
+export const userConfirmAddress = command('user.confirmAddress', {
+  path: '/user/confirmAddress',
+  needs: 'public',
+  offline: 'refuse',
+  isPrivate: true,
+  summary: 'Make the address one’s own by the link in its mail.',
+  input: z.object({ token: z.string().min(20).max(100) }),
+  output: z.object({ email: z.string() }),
+  refusals: ['link.invalid'],
+});

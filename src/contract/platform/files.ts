@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { uploadPurposes } from '#domain/platform/files/kinds.ts';
+import { command, query } from '../call.ts';
+import { Id } from '../wire.ts';
+
+export const FileInfo = z.object({ file_id: Id, name: z.string(), size: z.int(), type: z.string() });
+
+export const commonUploadFile = command('common.uploadFile', {
+  path: '/common/uploadFile',
+  needs: 'file.upload',
+  offline: 'refuse',
+  summary: 'Keep a file of at most 50 MB; its purpose says what it may be and who may read it.',
+  input: z.object({ purpose: z.enum(uploadPurposes) }),
+  output: FileInfo,
+  refusals: ['file.empty', 'file.wrong-type', 'file.damaged', 'file.too-many-pixels'],
+  body: 'upload',
+});
+
+export const commonFile = query('common.file', {
+  path: '/common/file',
+  needs: 'session',
+  summary: 'A kept file: one’s own, or one that belongs to something one may read.',
+  input: z.object({ file_id: Id }),
+  output: z.null(),
+  body: 'file',
+});

@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import { passwordLength } from '#domain/platform/identity/password.ts';
+
+/** A password somebody chooses. Any characters; the server also refuses what is easily guessed. */
+export const NewPassword = z.string().min(passwordLength.min).max(passwordLength.max);
+
+/** Refusals of every call that sets a password. */
+export const newPasswordRefusals = [
+  'password.common',
+  'password.personal',
+  'password.repeated',
+  'password.sequence',
+] as const;

@@ -1,0 +1,114 @@
+import { z } from 'zod';
+import { notificationTypes } from '#domain/platform/notifications/types.ts';
+import { roles } from '#domain/platform/permissions/roles.ts';
+import { command, query } from '../call.ts';
+import { Id, Instant, Nothing, paging } from '../wire.ts';
+
+const Type = z.enum(notificationTypes);
+/** A flag as a query string, a form or JSON may write it. */
+const Flag = z.preprocess(
+  (v) => (v === 'true' || v === '1' || v === 1 ? true : v === 'false' || v === '0' || v === 0 ? false : v),
+  z.boolean(),
+);
+
+export const NotificationRow = z.object({
+  _id: Id,
+  type: Type,
+  title: z.string(),
+  /** HTML, sanitised when it was written. */
+  message: z.string(),
+  is_read: z.boolean(),
+  is_alert: z.union([z.literal(0), z.literal(1)]),
+  created_at: Instant,
+  /** A path of this app; empty where it leads nowhere. Whether it may be opened the reader's menu decides. */
+  link: z.string(),
+  author_name: z.string().nullable(),
+  /** Written by hand, so that its writer may take it back. */
+  is_written: z.boolean(),
+});
+
+const Ids = z.array(Id).min(1).max(1000);
+const Unread = z.object({ unread_count: z.int() });
+
+export const notificationList = query('notification.list', {
+  path: '/notification/list',
+  needs: 'notification.read',
+  summary: 'One’s own notifications, newest first, with how many are unread in all.',
+  input: z.object({
+    ...paging,
+    is_read: Flag.optional(),
+    is_alert: Flag.optional(),
+    type: Type.optional(),
+  }),
+  output: z.object({
+    list: z.array(NotificationRow),
+    count: z.int(),
+    size: z.int(),
+    /** The same as `count`, by the name the specification gives it. */
+    total: z.int(),
+    unread_count: z.int(),
+  }),
+});
+
+export const notificationDetail = query('notification.detail', {
+  path: '/notification/detail',
+  needs: 'notification.read',
+  summary: 'One notification. It stays as it is: reading it is said with readAll.',
+  input: z.object({ _id: Id }),
+  output: NotificationRow,
+});
+
+export const notificationTypeCount = query('notification.typeCount', {
+  path: '/notification/typeCount',
+  needs: 'notification.read',
+  summary: 'How many notifications of each type one has, and how many are unread.',
+  input: Nothing,
+  output: z.array(z.object({ type: Type, count: z.int(), unread: z.int() })),
+});
+
+export const notificationReadAll = command('notification.readAll', {
+  path: '/notification/readAll',
+  needs: 'notification.read',
+  offline: 'queue',
+  summary: 'Mark notifications read: those named (one id marks one), of one type, or all.',
+  input: z.object({ _ids: Ids.optional(), type: Type.optional() }),
+  output: Unread,
+});
+
+export const notificationSetUnread = command('notification.setUnread', {
+  path: '/notification/setUnread',
+  needs: 'notification.read',
+  offline: 'queue',
+  summary: 'Mark notifications unread again.',
+  input: z.object({ _ids: Ids }),
+  output: Unread,
+});
+
+export const notificationCreate = command('notification.create', {
+  path: '/notification/create',
+  needs: 'notification.write',
+  offline: 'refuse',
+  summary: 'Write to roles, to sellers, or to everybody one may write to. HTML is sanitised.',
+  input: z.object({
+    type: Type.default('Notice'),
+    title: z.string().trim().min(1).max(200),
+    message: z.string().trim().max(20_000).default(''),
+    is_alert: Flag.default(false),
+    to: z.discriminatedUnion('kind', [
+      z.object({ kind: z.literal('all') }),
+      z.object({ kind: z.literal('roles'), roles: z.array(z.enum(roles)).min(1).max(roles.length) }),
+      z.object({ kind: z.literal('sellers'), seller_ids: Ids }),
+    ]),
+  }),
+  output: z.object({ readers: z.int() }),
+  refusals: ['notification.nobody'],
+});
+
+export const notificationDelete = command('notification.delete', {
+  path: '/notification/delete',
+  needs: 'notification.write',
+  offline: 'refuse',
+  summary: 'Take back what one has written, from everybody; everything else only from one’s own list.',
+  input: z.object({ _ids: Ids }),
+  output: z.object({ deleted: z.int() }),
+});

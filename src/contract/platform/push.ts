@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { command, query } from '../call.ts';
+import { Id, Instant, Nothing } from '../wire.ts';
+
+const Minute = z.int().min(0).max(1_439);
+const base64url = (most: number) =>
+  z
+    .string()
+    .regex(/^[A-Za-z0-9_-]+={0,2}$/)
+    .max(most);
+
+/** Minutes since midnight; the same twice is never. */
+const Quiet = z.object({
+  quiet_from: Minute,
+  quiet_to: Minute,
+  /** Alerts come in the quiet hours too; else they wait for their end, as everything does. */
+  alerts_always: z.boolean(),
+});
+
+export const PushDevice = Quiet.extend({
+  _id: Id,
+  browser: z.string(),
+  system: z.string(),
+  kind: z.enum(['desktop', 'phone', 'tablet']),
+  /** The session that asks runs on it. */
+  is_this: z.boolean(),
+  created_at: Instant,
+  last_ok_at: Instant.nullable(),
+  last_failed_at: Instant.nullable(),
+});
+
+export const pushKey = query('notification.pushKey', {
+  path: '/notification/pushKey',
+  needs: 'session',
+  summary: 'The key under which a browser subscribes; null while the installation has none.',
+  input: Nothing,
+  output: z.object({ public_key: z.string().nullable() }),
+});
+
+export const pushDevices = query('notification.devices', {
+  path: '/notification/devices',
+  needs: 'session',
+  summary: 'One’s own devices that are told while the app is closed.',
+  input: Nothing,
+  output: z.object({ list: z.array(PushDevice) }),
+});
+
+export const pushSubscribe = command('notification.subscribe', {
+  path: '/notification/subscribe',
+  needs: 'session',
+  offline: 'refuse',
+  isPrivate: true,
+  summary: 'Tell this browser while the app is closed, as long as this session lives. Said again, its hours stay.',
+  input: z.object({
+    endpoint: z.string().max(1_000),
+    keys: z.object({ p256dh: base64url(100), auth: base64url(40) }),
+    /** The key it was made under. */
+    server_key: z.string().max(100),
+    time_zone: z.string().max(60),
+  }),
+  output: PushDevice,
+  refusals: ['push.endpoint', 'push.key-changed'],
+});
+
+export const pushSaveDevice = command('notification.saveDevice', {
+  path: '/notification/saveDevice',
+  needs: 'session',
+  offline: 'refuse',
+  summary: 'The quiet hours of one device.',
+  input: Quiet.extend({ _id: Id }),
+  output: PushDevice,
+});
+
+export const pushUnsubscribe = command('notification.unsubscribe', {
+  path: '/notification/unsubscribe',
+  needs: 'session',
+  offline: 'refuse',
+  isPrivate: true,
+  summary: 'Tell a device nothing more: one of one’s own by its id, or by its address. None is as good as one.',
+  input: z.union([z.object({ _id: Id }), z.object({ endpoint: z.string().max(1_000) })]),
+  output: Nothing,
+});
+
+export const pushTest = command('notification.test', {
+  path: '/notification/test',
+  needs: 'session',
+  offline: 'refuse',
+  summary: 'Send a word to one of one’s own devices, whatever its hours.',
+  input: z.object({ _id: Id }),
+  output: Nothing,
+});

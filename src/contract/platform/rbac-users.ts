@@ -1,0 +1,162 @@
+import { z } from 'zod';
+import { roles } from '#domain/platform/permissions/roles.ts';
+import { command, query } from '../call.ts';
+import { NewPassword, newPasswordRefusals } from './new-password.ts';
+import { Id, Instant, listOf, Nothing, pageOf, paging } from '../wire.ts';
+
+const RoleWord = z.enum(roles);
+const Named = z.object({ _id: Id, name: z.string() });
+
+/** A role as a person holds it. */
+export const RoleOfUser = z.object({ _id: Id, name: z.string(), base: RoleWord, system: z.boolean() });
+
+export const UserRow = z.object({
+  _id: Id,
+  name: z.string(),
+  first_name: z.string(),
+  email: z.string(),
+  role_name: z.array(RoleWord),
+  roles: z.array(RoleOfUser),
+  /** 0 normal, -1 disabled. */
+  status: z.int(),
+  /** Who of the staff looks after this seller. */
+  staff: z.array(Named),
+  /** How many sellers this member of staff looks after. */
+  customers: z.int(),
+  created_at: Instant,
+  last_login_at: Instant.nullable(),
+  /** Whether whoever asks may change this person. */
+  may_edit: z.boolean(),
+  /** Whether whoever asks may act as this person. */
+  may_switch: z.boolean(),
+});
+
+export const userList = query('user.list', {
+  path: '/user/list',
+  needs: 'user.read',
+  summary: 'Users by role, status and keyword, in pages; `limit: all` gives up to 1,000 at once, for pickers.',
+  input: z.object({
+    ...paging,
+    limit: z.literal('all').optional(),
+    role_names: listOf(RoleWord).optional(),
+    role_id: Id.optional(),
+    status: listOf(z.coerce.number().int().min(-1).max(0)).optional(),
+    keyword: z.string().trim().max(100).optional(),
+    /** One person, whatever page they stand on. */
+    user_id: Id.optional(),
+  }),
+  output: pageOf(UserRow),
+});
+
+const named = {
+  name: z.string().trim().min(1).max(80),
+  first_name: z.string().trim().max(80),
+  email: z.string().max(200).trim().toLowerCase().pipe(z.email()),
+};
+const roleIds = z.array(Id).min(1).max(20);
+
+export const userAdd = command('user.addUser', {
+  path: '/user/addUser',
+  needs: 'user.edit',
+  offline: 'refuse',
+  stepUp: true,
+  summary: 'Add a person with roles. Without a password they get a mail with a link to set one.',
+  input: z.object({
+    ...named,
+    role_ids: roleIds,
+    password: NewPassword.optional(),
+    language: z.enum(['en-US', 'zh-CN']).default('en-US'),
+  }),
+  output: UserRow,
+  refusals: ['user.email-taken', 'user.role-needed', 'user.role-not-yours', 'user.roles-apart', ...newPasswordRefusals],
+});
+
+const oneUser = z.object({ user_id: Id });
+const people = ['user.self', 'user.not-yours'] as const;
+
+export const userEdit = command('user.edit', {
+  path: '/user/edit',
+  needs: 'user.edit',
+  offline: 'refuse',
+  stepUp: true,
+  summary: 'Change somebody else’s name or address. Oneself: /user/update.',
+  input: oneUser.extend(named),
+  output: UserRow,
+  refusals: [...people, 'user.email-taken'],
+});
+
+export const userResetPassword = command('user.resetPassword', {
+  path: '/user/resetPassword',
+  needs: 'user.edit',
+  offline: 'refuse',
+  stepUp: true,
+  summary: 'Set somebody’s password, which ends their sessions; without one a mail with a link goes to them.',
+  input: oneUser.extend({ password: NewPassword.optional() }),
+  output: Nothing,
+  refusals: [...people, ...newPasswordRefusals],
+});
+
+export const userDel = command('user.del', {
+  path: '/user/del',
+  needs: 'user.edit',
+  offline: 'refuse',
+  stepUp: true,
+  summary: 'Delete a user. What they did stays, under their name; their address is free again.',
+  input: oneUser,
+  output: Nothing,
+  refusals: [...people, 'user.last-admin', 'user.has-money'],
+});
+
+export const userSetStatus = command('user.setStatus', {
+  path: '/user/setStatus',
+  needs: 'user.edit',
+  offline: 'refuse',
+  stepUp: true,
+  summary: 'Disable (-1) or enable (0). Disabling ends every session at once.',
+  input: oneUser.extend({ status: z.union([z.literal(0), z.literal(-1)]) }),
+  output: UserRow,
+  refusals: [...people, 'user.last-admin'],
+});
+
+export const userRole = query('user.role', {
+  path: '/user/role',
+  needs: 'user.read',
+  summary: 'All roles; which of them a person holds, and which whoever asks may give.',
+  input: z.object({ user_id: Id.optional() }),
+  output: z.array(RoleOfUser.extend({ held: z.boolean(), may_give: z.boolean() })),
+});
+
+export const userAssignRoles = command('user.assignRoles', {
+  path: '/user/assignRoles',
+  needs: 'user.edit',
+  offline: 'refuse',
+  stepUp: true,
+  summary: 'Give somebody these roles and no others.',
+  input: oneUser.extend({ role_ids: roleIds }),
+  output: UserRow,
+  refusals: [...people, 'user.last-admin', 'user.role-needed', 'user.role-not-yours', 'user.roles-apart'],
+});
+
+export const staffRelationList = query('user.staffRelationList', {
+  path: '/user/staffRelationList',
+  needs: 'staff.read',
+  summary: 'Sellers with who of the staff looks after them.',
+  input: z.object({
+    ...paging,
+    keyword: z.string().trim().max(100).optional(),
+    staff_id: Id.optional(),
+    seller_id: Id.optional(),
+  }),
+  output: pageOf(z.object({ seller_id: Id, name: z.string(), email: z.string(), staff: z.array(Named) })),
+});
+
+export const setStaffRelation = command('user.setStaffRelation', {
+  path: '/user/setStaffRelation',
+  needs: 'staff.edit',
+  offline: 'refuse',
+  stepUp: true,
+  summary: 'Who looks after a seller, or whom a member of staff looks after: these and no others.',
+  input: oneUser.extend({ related_ids: z.array(Id).max(1000) }),
+  output: Nothing,
+  refusals: ['user.no-relation'],
+});

@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import { emailOk, nameOk } from '#domain/platform/registration/names.ts';
+import { phoneOf, smsCodePattern } from '#domain/platform/registration/phone.ts';
+import { command } from '../call.ts';
+import { NewPassword, newPasswordRefusals } from './new-password.ts';
+import { Id, Instant, Nothing } from '../wire.ts';
+
+/** An address as accounts know it. */
+export const Email = z.string().trim().toLowerCase().max(200).refine(emailOk, 'not an e-mail address');
+/** With its country, in whatever way it was written. */
+export const Phone = z
+  .string()
+  .max(40)
+  .transform((written, check) => {
+    const phone = phoneOf(written);
+    if (phone !== null) return phone;
+    check.addIssue('not a number with its country, such as +31 6 12345678');
+    return z.NEVER;
+  });
+const LinkToken = z.string().min(20).max(200);
+
+export const userRegister = command('user.register', {
+  path: '/user/register',
+  needs: 'public',
+  offline: 'refuse',
+  summary: 'Ask for an account. The answer is the same for an address that has one; a mail says how it goes on.',
+  input: z.object({
+    name: z.string().trim().max(80).refine(nameOk, 'not a name of one line'),
+    email: Email,
+    password: NewPassword,
+    phone: Phone.optional(),
+    referral_code: z.string().trim().max(40).optional(),
+  }),
+  output: Nothing,
+  refusals: ['session.too-many-tries', 'register.referral-unknown', ...newPasswordRefusals],
+});
+
+export const userSendConfirmation = command('user.sendConfirmation', {
+  path: '/user/sendConfirmation',
+  needs: 'public',
+  offline: 'refuse',
+  summary: 'Send the mail that confirms a registration once more; the link sent before no longer works.',
+  input: z.object({ email: Email }),
+  output: Nothing,
+  refusals: ['session.too-many-tries'],
+});
+
+export const userConfirmEmail = command('user.confirmEmail', {
+  path: '/user/confirmEmail',
+  needs: 'public',
+  offline: 'refuse',
+  summary: 'Confirm a registration by the link in its mail: from then on there is an account.',
+  input: z.object({ token: LinkToken }),
+  output: z.object({ email: z.string() }),
+  refusals: ['link.invalid', 'session.too-many-tries'],
+});
+
+export const userForget = command('user.forget', {
+  path: '/user/forget',
+  needs: 'public',
+  offline: 'refuse',
+  summary: 'Ask for a link to set a new password. The answer is the same for an address that has no account.',
+  input: z.object({ email: Email }),
+  output: Nothing,
+  refusals: ['session.too-many-tries'],
+});
+
+export const userResetForgotten = command('user.resetForgotten', {
+  path: '/user/resetForgotten',
+  needs: 'public',
+  offline: 'refuse',
+  summary: 'Set a new password by the link in the mail. All sessions of the account end; nobody is signed in by it.',
+  input: z.object({ token: LinkToken, password: NewPassword }),
+  output: z.object({ email: z.string(), /** By which the account knows this browser. */ device_token: z.string() }),
+  refusals: ['link.invalid', 'session.too-many-tries', ...newPasswordRefusals],
+});
+
+export const userSendSms = command('user.sendSms', {
+  path: '/user/sendSms',
+  needs: 'session',
+  offline: 'refuse',
+  summary: 'Send a code of six digits to a phone, to show that it is one’s own. Good for ten minutes and five tries.',
+  input: z.object({ phone: Phone, purpose: z.enum(['bind-phone']).default('bind-phone') }),
+  output: z.object({ code_id: Id, expires_at: Instant }),
+  refusals: ['session.too-many-tries'],
+});
+
+export const userBindPhone = command('user.bindPhone', {
+  path: '/user/bindPhone',
+  needs: 'session',
+  offline: 'refuse',
+  stepUp: true,
+  summary: 'Make the phone that the code was sent to one’s own.',
+  input: z.object({
+    code_id: Id,
+    code: z.string().trim().regex(smsCodePattern, 'six digits'),
+  }),
+  output: z.object({ phone: z.string() }),
+  refusals: ['code.wrong', 'code.over'],
+});
+
+export const userUnbindPhone = command('user.unbindPhone', {
+  path: '/user/unbindPhone',
+  needs: 'session',
+  offline: 'refuse',
+  stepUp: true,
+  summary: 'Forget one’s own phone number.',
+  input: Nothing,
+  output: Nothing,
+});

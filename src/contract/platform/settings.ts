@@ -1,0 +1,316 @@
+import { photoRules } from '#domain/platform/settings/photo-rule.ts';
+import { z } from 'zod';
+import { roles } from '#domain/platform/permissions/roles.ts';
+import { isIdleLimit, maxIdleMinutes } from '#domain/platform/security/idle.ts';
+import { numberFormats } from '#domain/platform/settings/general.ts';
+import { command, query } from '../call.ts';
+import { CountryCode, CurrencyCode, Instant, Nothing } from '../wire.ts';
+
+const line = (most: number) => z.string().trim().max(most);
+
+export const General = z.object({
+  language: z.enum(['en-US', 'zh-CN']),
+  currency_type: CurrencyCode.nullable(),
+  /** IANA name; empty: the device's own. */
+  time_zone: z.string(),
+  number_format: z.enum(numberFormats),
+  page_size: z.int(),
+});
+
+export const settingsGeneral = query('settings.general', {
+  path: '/settings/general',
+  needs: 'session',
+  summary: 'How one wants to see the app.',
+  input: Nothing,
+  output: General,
+});
+
+export const saveGeneral = command('settings.saveGeneral', {
+  path: '/settings/saveGeneral',
+  needs: 'session',
+  offline: 'refuse',
+  summary: 'Change how one sees the app, on every device.',
+  input: z.object({
+    language: z.enum(['en-US', 'zh-CN']),
+    currency_type: CurrencyCode.nullable(),
+    time_zone: line(60),
+    number_format: z.enum(numberFormats),
+    page_size: z.int().min(1).max(1000),
+  }),
+  output: General,
+  refusals: ['settings.unknown-zone'],
+});
+
+export const Profile = z.object({
+  name: z.string(),
+  first_name: z.string(),
+  nickname: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  phone_confirmed: z.boolean(),
+  company: z.string(),
+  address1: z.string(),
+  address2: z.string(),
+  zip: z.string(),
+  city: z.string(),
+  province: z.string(),
+  country_code: z.string(),
+  vat_number: z.string(),
+});
+
+export const settingsUserInfo = query('settings.userInfo', {
+  path: '/settings/userInfo',
+  needs: 'session',
+  summary: 'Who one is, for us and on invoices.',
+  input: Nothing,
+  output: Profile,
+});
+
+export const saveUserInfo = command('settings.saveUserInfo', {
+  path: '/settings/saveUserInfo',
+  needs: 'session',
+  offline: 'refuse',
+  summary: 'Change one’s names, phone, company, address and VAT number.',
+  input: z.object({
+    name: line(80).min(1),
+    first_name: line(80),
+    nickname: line(80),
+    phone: line(40),
+    company: line(120),
+    address1: line(200),
+    address2: line(200),
+    zip: line(20),
+    city: line(100),
+    province: line(100),
+    country_code: z.union([CountryCode, z.literal('')]),
+    vat_number: line(30),
+  }),
+  output: Profile,
+  refusals: ['settings.wrong-phone', 'settings.wrong-vat', 'settings.country-needed', 'settings.wrong-country'],
+});
+
+const Company = z.object({
+  name: z.string(),
+  address: z.string(),
+  country_code: z.string(),
+  vat_number: z.string(),
+  registration: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  website: z.string(),
+});
+
+export const companyInfo = query('common.companyInfo', {
+  path: '/common/companyInfo',
+  needs: 'session',
+  summary: 'Who runs this platform.',
+  input: Nothing,
+  output: Company,
+});
+
+const Bank = z.object({
+  account_name: line(120),
+  bank_name: line(120),
+  iban: line(50),
+  bic: line(20),
+  wise: line(120),
+  paypal: line(120),
+});
+
+/** Minutes without activity after which a session ends; 0: never by that. */
+const IdleMinutes = z.int().min(0).max(maxIdleMinutes).refine(isIdleLimit);
+
+/** Minor units of the books' currency, and whole days. */
+const AfterSales = z.object({
+  sales_limit_minor: z.int().min(0).max(100_000_000),
+  accept_after_days: z.int().min(0).max(60),
+  weight_tolerance_minor: z.int().min(0).max(10_000),
+});
+
+/** Whole days without news before a parcel is late; `countries` as "BR 5 14, US 3 10". */
+const Silence = z.object({
+  after_label_days: z.int().min(1).max(90),
+  in_transit_days: z.int().min(1).max(90),
+  countries: line(2_000),
+});
+
+export const settingsPlatform = query('settings.platform', {
+  path: '/settings/platform',
+  needs: 'settings.read',
+  summary: 'The settings of the whole installation, without its secrets.',
+  input: Nothing,
+  output: z.object({
+    company: Company,
+    bank: Bank,
+    mail: z.object({ from: z.string(), from_name: z.string(), server: z.boolean() }),
+    security: z.object({
+      require_second_factor: z.boolean(),
+      second_factor_roles: z.array(z.enum(roles)),
+      step_up_minutes: z.int(),
+      idle_staff_minutes: z.int(),
+      idle_packer_minutes: z.int(),
+      idle_seller_minutes: z.int(),
+    }),
+    limits: z.object({ upload_mb: z.int(), audit_days: z.int(), notice_days: z.int() }),
+    packing: z.object({ photo: z.enum(photoRules), count_limit: z.int() }),
+    after_sales: AfterSales.extend({ currency: z.string() }),
+    tracking: Silence,
+    push: z.object({ public_key: z.string().nullable(), made_at: Instant.nullable() }),
+  }),
+});
+
+export const saveCompany = command('settings.saveCompany', {
+  path: '/settings/saveCompany',
+  needs: 'settings.edit',
+  offline: 'refuse',
+  summary: 'Who runs this platform: on invoices, slips and in mails.',
+  input: z.object({
+    name: line(120).min(1),
+    address: line(500),
+    country_code: z.union([CountryCode, z.literal('')]),
+    vat_number: line(30),
+    registration: line(60),
+    email: line(200),
+    phone: line(40),
+    website: line(300),
+  }),
+  output: Nothing,
+  refusals: [
+    'settings.wrong-mail',
+    'settings.wrong-url',
+    'settings.wrong-vat',
+    'settings.country-needed',
+    'settings.wrong-country',
+  ],
+});
+
+export const saveBank = command('settings.saveBank', {
+  path: '/settings/saveBank',
+  needs: 'settings.edit',
+  offline: 'refuse',
+  money: 'steers',
+  stepUp: true,
+  summary: 'Where sellers send their transfers.',
+  input: Bank,
+  output: Nothing,
+});
+
+export const saveMail = command('settings.saveMail', {
+  path: '/settings/saveMail',
+  needs: 'settings.edit',
+  offline: 'refuse',
+  summary: 'In whose name mail is sent.',
+  input: z.object({ from: line(200), from_name: line(80) }),
+  output: Nothing,
+  refusals: ['settings.wrong-mail'],
+});
+
+export const sendTestMail = command('settings.sendTestMail', {
+  path: '/settings/sendTestMail',
+  needs: 'settings.edit',
+  offline: 'refuse',
+  summary: 'Send a mail to oneself, to see whether it arrives.',
+  input: Nothing,
+  output: z.object({ to: z.string() }),
+});
+
+export const saveSafety = command('settings.saveSafety', {
+  path: '/settings/saveSafety',
+  needs: 'settings.edit',
+  offline: 'refuse',
+  stepUp: true,
+  summary: 'Who needs a second factor, when sessions end, how large a file may be, and how long what happened is kept.',
+  input: z.object({
+    /** Of everybody with a right over money. */
+    require_second_factor: z.boolean(),
+    /** Of users of these roles besides; left out, they stay as they are. */
+    second_factor_roles: z.array(z.enum(roles)).max(roles.length).optional(),
+    step_up_minutes: z.int().min(0).max(240),
+    /** Left out, they stay as they are. */
+    idle_staff_minutes: IdleMinutes.optional(),
+    idle_packer_minutes: IdleMinutes.optional(),
+    idle_seller_minutes: IdleMinutes.optional(),
+    upload_mb: z.int().min(1).max(50),
+    /** Days; left out, they stay as they are. */
+    audit_days: z.int().min(30).max(3_650).optional(),
+    notice_days: z.int().min(7).max(3_650).optional(),
+  }),
+  output: Nothing,
+  refusals: ['session.step-up', 'settings.factor-first'],
+});
+
+export const savePacking = command('settings.savePacking', {
+  path: '/settings/savePacking',
+  needs: 'settings.edit',
+  offline: 'refuse',
+  summary: 'Whether packers photograph the open box, and how far a count may differ without anybody looking.',
+  input: z.object({
+    photo: z.enum(photoRules),
+    /** Pieces; left out, it stays as it is. */
+    count_limit: z.int().min(0).max(10_000).optional(),
+  }),
+  output: Nothing,
+});
+
+export const saveAfterSales = command('settings.saveAfterSales', {
+  path: '/settings/saveAfterSales',
+  needs: 'settings.edit',
+  offline: 'refuse',
+  money: 'steers',
+  stepUp: true,
+  summary: 'What a salesperson may confirm alone, when silence accepts a charge, and which weights are worth a charge.',
+  input: AfterSales,
+  output: Nothing,
+});
+
+export const saveTracking = command('settings.saveTracking', {
+  path: '/settings/saveTracking',
+  needs: 'settings.edit',
+  offline: 'refuse',
+  summary: 'How long carriers may say nothing before a parcel counts as late.',
+  input: Silence,
+  output: Nothing,
+  refusals: ['settings.wrong-silence'],
+});
+
+export const makePushKeys = command('settings.makePushKeys', {
+  path: '/settings/makePushKeys',
+  needs: 'settings.edit',
+  offline: 'refuse',
+  stepUp: true,
+  summary: 'Make the pair of keys push services know us by. With a new pair every device subscribes again.',
+  input: z.object({ replaces: z.string().max(200).nullable() }),
+  output: z.object({ public_key: z.string() }),
+  refusals: ['settings.push-changed'],
+});
+
+export const settingsTaoworld = query('settings.taoworld', {
+  path: '/settings/taoworld',
+  needs: 'settings.read',
+  summary: 'The connection to 1688; of its secrets only whether they are there.',
+  input: Nothing,
+  output: z.object({
+    gateway_url: z.string(),
+    app_key: z.string(),
+    /** The last signs of a secret, behind dots; null when there is none. */
+    app_secret: z.string().nullable(),
+    access_token: z.string().nullable(),
+  }),
+});
+
+export const saveTaoworld = command('settings.saveTaoworld', {
+  path: '/settings/saveTaoworld',
+  needs: 'settings.edit',
+  offline: 'refuse',
+  stepUp: true,
+  isPrivate: true,
+  summary: 'The connection to 1688. A secret that is left out stays; an empty one is removed.',
+  input: z.object({
+    gateway_url: line(500),
+    app_key: line(100),
+    app_secret: line(500).optional(),
+    access_token: line(500).optional(),
+  }),
+  output: Nothing,
+  refusals: ['settings.wrong-url'],
+});

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { query } from '../call.ts';
+import { Id, Instant, listOf, pageOf, paging } from '../wire.ts';
+
+export const taskStatuses = ['waiting', 'running', 'done', 'failed'] as const;
+
+/** Long work with its progress. `result` and `input` belong to the kind of task. */
+export const TaskRow = z.object({
+  task_id: Id,
+  kind: z.string(),
+  /** What it is about, in its owner's words: the name of a file. */
+  title: z.string(),
+  status: z.enum(taskStatuses),
+  done: z.int(),
+  total: z.int(),
+  input: z.record(z.string(), z.unknown()),
+  result: z.record(z.string(), z.unknown()).nullable(),
+  failure: z.string().nullable(),
+  created_at: Instant,
+  started_at: Instant.nullable(),
+  finished_at: Instant.nullable(),
+});
+
+export const taskLogs = query('common.getTaskLogsList', {
+  path: '/common/getTaskLogsList',
+  needs: 'task.read',
+  summary: 'One’s own tasks, newest first.',
+  input: z.object({
+    ...paging,
+    kind: z.string().trim().max(40).optional(),
+    status: listOf(z.enum(taskStatuses)).optional(),
+  }),
+  output: pageOf(TaskRow),
+});
+
+export const orderTaskLogs = query('order.taskLogs', {
+  path: '/order/taskLogs',
+  needs: 'task.read',
+  summary: 'One’s own tasks that were about orders: imports, bulk acts, files of tracking, exports. Newest first.',
+  input: z.object({ ...paging, status: listOf(z.enum(taskStatuses)).optional() }),
+  output: pageOf(TaskRow),
+});
+
+export const taskDetail = query('task.detail', {
+  path: '/task/detail',
+  needs: 'task.read',
+  summary: 'One task with its progress.',
+  input: z.object({ task_id: Id }),
+  output: TaskRow,
+});

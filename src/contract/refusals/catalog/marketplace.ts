@@ -1,0 +1,3 @@
+import type { Refusal } from '../refusal.ts';
+
+export const marketplaceRefusals = {} as const satisfies Record<string, Refusal>;

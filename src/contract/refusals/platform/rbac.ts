@@ -1,0 +1,102 @@
+import type { Refusal } from '../refusal.ts';
+
+export const rbacRefusals = {
+  'user.self': {
+    status: 409,
+    text: /*i18n*/ {
+      id: 'refusal.user.self',
+      message: 'Nobody changes their own access. Ask another administrator.',
+    },
+  },
+  'user.not-yours': {
+    status: 403,
+    text: /*i18n*/ {
+      id: 'refusal.user.not-yours',
+      message: 'This person may do more than you, or is not yours to manage.',
+    },
+  },
+  'user.role-not-yours': {
+    status: 403,
+    text: /*i18n*/ { id: 'refusal.user.role-not-yours', message: 'You cannot give a role that may do more than you.' },
+  },
+  'user.role-needed': {
+    status: 422,
+    text: /*i18n*/ { id: 'refusal.user.role-needed', message: 'Please choose at least one role.' },
+  },
+  'user.roles-apart': {
+    status: 422,
+    text: /*i18n*/ {
+      id: 'refusal.user.roles-apart',
+      message: 'A seller or affiliate cannot also be staff. Use a second account.',
+    },
+  },
+  'user.email-taken': {
+    status: 409,
+    text: /*i18n*/ { id: 'refusal.user.email-taken', message: 'Somebody has an account with {email} already.' },
+  },
+  'user.last-admin': {
+    status: 409,
+    text: /*i18n*/ {
+      id: 'refusal.user.last-admin',
+      message: 'This is the last administrator. Make somebody else one first.',
+    },
+  },
+  'user.has-money': {
+    status: 409,
+    text: /*i18n*/ {
+      id: 'refusal.user.has-money',
+      message: 'The balance of this seller is not zero. Settle it, or disable the account.',
+    },
+  },
+  'user.no-relation': {
+    status: 422,
+    text: /*i18n*/ {
+      id: 'refusal.user.no-relation',
+      message: 'Only staff looks after sellers, and only sellers are looked after.',
+    },
+  },
+  'role.name-taken': {
+    status: 409,
+    text: /*i18n*/ { id: 'refusal.role.name-taken', message: 'There is a role {name} already.' },
+  },
+  'role.fixed': {
+    status: 409,
+    text: /*i18n*/ {
+      id: 'refusal.role.fixed',
+      message: 'This role belongs to the product: it stays and keeps its name.',
+    },
+  },
+  'role.in-use': {
+    status: 409,
+    text: /*i18n*/ {
+      id: 'refusal.role.in-use',
+      message: '{count, plural, one {# person holds} other {# people hold}} this role. Give them another one first.',
+    },
+  },
+  'role.not-yours': {
+    status: 403,
+    text: /*i18n*/ {
+      id: 'refusal.role.not-yours',
+      message: 'This role may do more than you, so you cannot change it.',
+    },
+  },
+  'role.changed-meanwhile': {
+    status: 409,
+    text: /*i18n*/ {
+      id: 'refusal.role.changed-meanwhile',
+      message: 'Somebody changed this role meanwhile. Look at it again.',
+    },
+  },
+  'permission.fixed': {
+    status: 409,
+    text: /*i18n*/ { id: 'refusal.permission.fixed', message: 'This right belongs to the program and stays as it is.' },
+  },
+  'permission.id-taken': {
+    status: 409,
+    text: /*i18n*/ { id: 'refusal.permission.id-taken', message: 'There is a permission {permissionId} already.' },
+  },
+  'permission.no-page': {
+    status: 422,
+    text: /*i18n*/ { id: 'refusal.permission.no-page', message: 'There is no page {path} in the menu.' },
+  },
+} as const satisfies Record<string, Refusal>;

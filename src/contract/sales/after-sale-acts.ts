@@ -1,0 +1,224 @@
+import { z } from 'zod';
+import {
+  afterSaleStages,
+  afterSaleTurns,
+  collectReasons,
+  afterSaleKinds,
+  payerNumbers,
+  refundReasons,
+  resendReasons,
+} from '#domain/sales/after-sales/kinds.ts';
+import { afterSaleStatuses } from '#domain/sales/after-sales/status.ts';
+import { AfterSaleDetail } from './after-sales.ts';
+import { command, query } from '../call.ts';
+import { Id, Instant, Money, pageOf, paging, Version } from '../wire.ts';
+
+const Status = z.literal(afterSaleStatuses);
+const Kind = z.enum(afterSaleKinds);
+const Stage = z.enum(afterSaleStages);
+const PayerNumber = z.literal(payerNumbers);
+const one = { _id: Id };
+
+const evidence = { note: z.string().trim().max(2000).default(''), file_ids: z.array(Id).max(20).default([]) };
+const Lines = z
+  .array(z.object({ order_line_id: Id, quantity: z.int().min(1).max(100_000) }))
+  .max(500)
+  .refine((lines) => new Set(lines.map((line) => line.order_line_id)).size === lines.length);
+const minor = z.int().min(0).max(10_000_000_000_000);
+const Made = z.object({ _id: Id, kind: Kind, number: z.string(), status: Status });
+const asking = [
+  'aftersale.not-processed',
+  'aftersale.wrong-stage',
+  'aftersale.wrong-units',
+  'aftersale.wrong-file',
+] as const;
+
+export const refundCreate = command('order.refundCreate', {
+  path: '/order/refundCreate',
+  needs: 'aftersale.request',
+  offline: 'refuse',
+  summary:
+    'Ask for money back: for units of lines, or as an amount alone. Never more than is left of what was charged.',
+  input: z.object({
+    order_id: Id,
+    stage: Stage,
+    reason: z.enum(refundReasons),
+    product_minor: minor,
+    shipping_minor: minor,
+    lines: Lines.default([]),
+    ...evidence,
+  }),
+  output: Made,
+  refusals: [...asking, 'refund.nothing', 'refund.too-much'],
+});
+
+export const resendCreate = command('order.resendCreate', {
+  path: '/order/resendCreate',
+  needs: 'aftersale.request',
+  offline: 'refuse',
+  summary: 'Ask to send units again, at the cost of the seller (payer 1) or of the platform (payer 2).',
+  input: z.object({
+    order_id: Id,
+    stage: Stage,
+    reason: z.enum(resendReasons),
+    payer: PayerNumber,
+    channel_id: Id.optional(),
+    lines: Lines.min(1),
+    ...evidence,
+  }),
+  output: Made,
+  refusals: [...asking, 'process.channel-gone'],
+});
+
+export const collectCreate = command('order.collectCreate', {
+  path: '/order/collectCreate',
+  needs: 'aftersale.request',
+  offline: 'refuse',
+  money: 'posts',
+  summary: 'Ask the seller for an extra charge: remote area, address correction, return freight, weight, duty.',
+  input: z.object({
+    order_id: Id,
+    stage: Stage,
+    reason: z.enum(collectReasons),
+    amount_minor: minor.min(1),
+    ...evidence,
+  }),
+  output: Made,
+  refusals: asking,
+});
+
+const told = {
+  ...one,
+  /** Of the case as it was seen. */ version: Version,
+  reason: z.string().trim().max(500).optional(),
+};
+const decided = [
+  'aftersale.wrong-status',
+  'aftersale.reason-missing',
+  'aftersale.over-limit',
+  'aftersale.not-own',
+  'aftersale.not-your-turn',
+  'aftersale.own-refund',
+] as const;
+const Decision = z.literal([1, -1]);
+
+export const refundConfirm = command('order.refundConfirm', {
+  path: '/order/refundConfirm',
+  needs: 'aftersale.confirm',
+  offline: 'refuse',
+  money: 'posts',
+  stepUp: true,
+  summary:
+    'Confirm (1) a refund, with other parts than asked where they are given, or reject it (-1) with a reason. Units that have not left stay here.',
+  input: z.object({ ...told, status: Decision, product_minor: minor.optional(), shipping_minor: minor.optional() }),
+  output: Made.extend({ returned: Money }),
+  refusals: [
+    ...decided,
+    'refund.nothing',
+    'refund.too-much',
+    'aftersale.label-printed',
+    'aftersale.wrong-units',
+    'session.step-up',
+  ],
+});
+
+export const resendConfirm = command('order.resendConfirm', {
+  path: '/order/resendConfirm',
+  needs: 'aftersale.confirm',
+  offline: 'refuse',
+  money: 'posts',
+  stepUp: true,
+  summary:
+    'Confirm (1) a resend at the price that was shown: it becomes an order of its own; or reject it (-1) with a reason.',
+  input: z.object({
+    ...told,
+    status: Decision,
+    payer: PayerNumber.optional(),
+    channel_id: Id.optional(),
+    total: Money.optional(),
+  }),
+  output: Made.extend({ child: z.object({ order_id: Id, order_number: z.string() }).nullable() }),
+  refusals: [
+    ...decided,
+    'account.too-little',
+    'process.price-changed',
+    'process.channel-gone',
+    'aftersale.cannot-resend',
+    'session.step-up',
+  ],
+});
+
+export const collectConfirm = command('order.collectConfirm', {
+  path: '/order/collectConfirm',
+  needs: 'aftersale.collect',
+  offline: 'refuse',
+  money: 'may-post',
+  summary:
+    'The seller accepts (1) an extra charge, which leaves the balance. Staff puts a proposal to the seller (1) or waives it (-1) with a reason.',
+  input: z.object({ ...told, status: Decision }),
+  output: Made.extend({ awaits: z.enum(afterSaleTurns) }),
+  refusals: [...decided, 'account.too-little'],
+});
+
+export const afterSaleWithdraw = command('order.afterSaleWithdraw', {
+  path: '/order/afterSaleWithdraw',
+  needs: 'aftersale.request',
+  offline: 'refuse',
+  summary: 'Take one’s own request back while it is open.',
+  input: z.object({ ...one, version: Version }),
+  output: Made,
+  refusals: decided,
+});
+
+export const afterSaleAddFiles = command('order.afterSaleAddFiles', {
+  path: '/order/afterSaleAddFiles',
+  needs: 'aftersale.request',
+  offline: 'refuse',
+  summary: 'Add evidence to an open case.',
+  input: z.object({ ...one, file_ids: z.array(Id).min(1).max(20) }),
+  output: Made,
+  refusals: ['aftersale.wrong-status', 'aftersale.wrong-file'],
+});
+
+export const afterSaleRestock = command('order.afterSaleRestock', {
+  path: '/order/afterSaleRestock',
+  needs: 'aftersale.restock',
+  offline: 'refuse',
+  summary: 'Units of a case came back: good ones go to a place in the stock, the others are thrown away.',
+  input: z.object({
+    ...one,
+    lines: z
+      .array(
+        z.object({
+          order_line_id: Id,
+          restocked: z.int().min(0).max(100_000),
+          scrapped: z.int().min(0).max(100_000),
+          location_code: z.string().trim().max(40).default(''),
+        }),
+      )
+      .min(1)
+      .max(500),
+  }),
+  output: Made.extend({ restocked: z.int(), scrapped: z.int() }),
+  refusals: ['aftersale.wrong-units', 'aftersale.not-restockable', 'receipt.unknown-place'],
+});
+
+/** Goods on their way back to us, without their money: for those who put them on the shelf. */
+export const ToRestock = z.object({
+  _id: Id,
+  number: z.string(),
+  order_number: z.string(),
+  seller_name: z.string(),
+  country_code: z.string(),
+  /** The house they left from, where they are put back. */
+  warehouse: z.string(),
+  since: Instant,
+  lines: AfterSaleDetail.shape.lines,
+});
+export const toRestock = query('order.toRestock', {
+  path: '/order/toRestock',
+  needs: 'aftersale.restock',
+  summary: 'Goods of refunds and resends that come back and are not on a shelf yet, oldest first.',
+  input: z.object(paging),
+  output: pageOf(ToRestock),
+});

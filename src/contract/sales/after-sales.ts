@@ -1,0 +1,290 @@
+import { z } from 'zod';
+import {
+  afterSaleKinds,
+  afterSaleOrigins,
+  afterSaleStages,
+  afterSaleTurns,
+  everyReason,
+  payerNumbers,
+} from '#domain/sales/after-sales/kinds.ts';
+import { afterSaleStatuses } from '#domain/sales/after-sales/status.ts';
+import { fulfillmentStatuses, orderStatuses } from '#domain/shared/order-status/order-status.ts';
+import { parcelStatuses } from '#domain/shipping/shipping/parcel-status.ts';
+import { trackingStatuses } from '#domain/shipping/shipping/tracking.ts';
+import { query } from '../call.ts';
+import { FileInfo } from '../platform/files.ts';
+import { Id, Instant, listOf, Money, numberOf, pageOf, paging } from '../wire.ts';
+
+const Status = z.literal(afterSaleStatuses);
+const StatusAsked = numberOf(afterSaleStatuses);
+const Kind = z.enum(afterSaleKinds);
+const Stage = z.enum(afterSaleStages);
+const PayerNumber = z.literal(payerNumbers);
+
+/** Amounts are in the books' currency. */
+export const AfterSaleRow = z.object({
+  _id: Id,
+  kind: Kind,
+  number: z.string(),
+  version: z.int(),
+  order_id: Id,
+  order_number: z.string(),
+  store_name: z.string(),
+  country_code: z.string(),
+  seller_id: Id,
+  seller_name: z.string(),
+  created_at: Instant,
+  created_by_name: z.string(),
+  status: Status,
+  /** Rejected by nobody: whoever asked took it back. */
+  withdrawn: z.boolean(),
+  awaits: z.enum(afterSaleTurns),
+  stage: Stage,
+  origin: z.enum(afterSaleOrigins),
+  reason: z.enum(everyReason),
+  /** What is asked for, or was decided. For a resend: what it costs whoever pays it. */
+  amount: Money,
+  /** Parts of a refund or a resend; VAT belongs to the product part. */
+  product: Money,
+  shipping: Money,
+  /** What the order was charged when it was processed; null while nothing stands. */
+  charge: Money.nullable(),
+  /** How a resend is paid: by the buyer (1) or the platform (2). */
+  payment_type: PayerNumber.nullable(),
+  /** What the order has cost its seller so far: charged and collected, less what went back. */
+  total_cost: Money,
+  units: z.int(),
+  /** One picture for each line it names, or of the order where it names none. */
+  images: z.array(z.object({ src: z.string().nullable(), name: z.string() })),
+  files: z.int(),
+  decided_at: Instant.nullable(),
+});
+
+const Filter = {
+  ...paging,
+  status: listOf(StatusAsked).optional(),
+  stage: listOf(Stage).optional(),
+  awaits: z.enum(afterSaleTurns).optional(),
+  reason: listOf(z.enum(everyReason)).optional(),
+  origin: listOf(z.enum(afterSaleOrigins)).optional(),
+  payer: numberOf(payerNumbers).optional(),
+  store_id: listOf(Id).optional(),
+  keyword: z.string().trim().max(100).optional(),
+  start: Instant.optional(),
+  end: Instant.optional(),
+};
+const Listed = pageOf(AfterSaleRow);
+
+const Taken = FileInfo.extend({ added_by: z.string(), added_at: Instant });
+
+/** The evidence we add ourselves: the parcel with everything that was scanned into it. */
+const ParcelRecord = z.object({
+  _id: Id,
+  waybill: z.string(),
+  track_no: z.string(),
+  status: z.enum(parcelStatuses),
+  tracking_status: z.enum(trackingStatuses),
+  expected_g: z.int(),
+  weight_g: z.int().nullable(),
+  packed_by: z.string().nullable(),
+  shipped_at: Instant.nullable(),
+  scans: z.array(
+    z.object({
+      at: Instant,
+      by: z.string(),
+      kind: z.enum(['scan', 'undo', 'report', 'photo']),
+      code: z.string(),
+      /** Whether it counted: a wrong scan stands here too. */
+      counted: z.boolean(),
+    }),
+  ),
+  photos: z.array(z.object({ file_id: Id, taken_by: z.string(), taken_at: Instant })),
+});
+
+const QuotedChannel = z.object({
+  channel_id: Id,
+  channel: z.string(),
+  channel_cn: z.string(),
+  days: z.object({ from: z.int(), to: z.int() }),
+  goods: Money,
+  shipping: Money,
+  vat: Money,
+  total: Money,
+});
+
+const LinkedOrder = z.object({
+  _id: Id,
+  order_number: z.string(),
+  order_status: z.enum(orderStatuses),
+  fulfillment_status: z.enum(fulfillmentStatuses),
+  track_no: z.string().nullable(),
+});
+
+/** What its reader may do with it now. */
+export const afterSaleActs = ['confirm', 'reject', 'withdraw', 'release', 'accept', 'restock', 'add-files'] as const;
+
+export const AfterSaleDetail = AfterSaleRow.extend({
+  note: z.string(),
+  /** Why it was rejected or waived. */
+  answer: z.string(),
+  asked: Money,
+  decided_by_name: z.string().nullable(),
+  lines: z.array(
+    z.object({
+      order_line_id: Id,
+      title: z.string(),
+      variant_title: z.string(),
+      image: z.string().nullable(),
+      variant_code: z.string(),
+      quantity: z.int(),
+      restocked: z.int(),
+      scrapped: z.int(),
+      /** Where the variant usually lies: a place to put it back. */
+      location_code: z.string(),
+    }),
+  ),
+  /** What could still be refunded of the order now. */
+  rest: z.object({ product: Money, shipping: Money }),
+  proofs: z.array(Taken),
+  parcels: z.array(ParcelRecord),
+  /** The order a resend travels under, and the order this order sends again. */
+  child: LinkedOrder.nullable(),
+  resend_of: LinkedOrder.nullable(),
+  /** The ways an open resend could go, cheapest first; the chosen one by its id. */
+  channels: z.array(QuotedChannel),
+  channel_id: Id.nullable(),
+  /** What a weighed parcel or a duty was reckoned from. */
+  weight: z
+    .object({ expected_g: z.int(), weighed_g: z.int(), chargeable_g: z.int(), charged: Money, price: Money })
+    .nullable(),
+  duty: z.object({ scheme: z.string(), lines: z.int(), each: Money }).nullable(),
+  history: z.array(
+    z.object({
+      at: Instant,
+      by: z.string().nullable(),
+      what: z.enum(['asked', 'released', 'confirmed', 'rejected', 'withdrawn', 'files', 'restocked', 'changed']),
+    }),
+  ),
+  /** When the clock accepts a collect by itself; null where it never does. */
+  accepts_at: Instant.nullable(),
+  acts: z.array(z.enum(afterSaleActs)),
+  /** Its reader asked for this refund and could confirm it otherwise: somebody else has to. */
+  needs_another: z.boolean(),
+});
+
+const one = { _id: Id };
+const lists = (kind: string) => `${kind}, newest first.`;
+const details = (kind: string) => `One ${kind} with its money, goods, evidence and history.`;
+
+export const refundList = query('order.refundList', {
+  path: '/order/refundList',
+  needs: 'aftersale.read',
+  summary: lists('Refunds'),
+  input: z.object(Filter),
+  output: Listed,
+});
+export const resendList = query('order.resendList', {
+  path: '/order/resendList',
+  needs: 'aftersale.read',
+  summary: lists('Resends'),
+  input: z.object(Filter),
+  output: Listed,
+});
+export const collectList = query('order.collectList', {
+  path: '/order/collectList',
+  needs: 'aftersale.read',
+  summary: lists('Extra charges'),
+  input: z.object(Filter),
+  output: Listed,
+});
+export const refundDetail = query('order.refundDetail', {
+  path: '/order/refundDetail',
+  needs: 'aftersale.read',
+  summary: details('refund'),
+  input: z.object(one),
+  output: AfterSaleDetail,
+});
+export const resendDetail = query('order.resendDetail', {
+  path: '/order/resendDetail',
+  needs: 'aftersale.read',
+  summary: details('resend'),
+  input: z.object(one),
+  output: AfterSaleDetail,
+});
+export const collectDetail = query('order.collectDetail', {
+  path: '/order/collectDetail',
+  needs: 'aftersale.read',
+  summary: details('extra charge'),
+  input: z.object(one),
+  output: AfterSaleDetail,
+});
+
+const Counts = z.object({
+  unconfirmed: z.int(),
+  confirmed: z.int(),
+  rejected: z.int(),
+  /** Those that wait for this reader. */
+  waiting: z.int(),
+});
+export const afterSaleCount = query('order.afterSaleCount', {
+  path: '/order/afterSaleCount',
+  needs: 'aftersale.read',
+  summary: 'How many refunds, resends and extra charges there are by status, and how many wait for the reader.',
+  input: z.object({}),
+  output: z.object({ refund: Counts, resend: Counts, collect: Counts }),
+});
+
+export const afterSaleOptions = query('order.afterSaleOptions', {
+  path: '/order/afterSaleOptions',
+  needs: 'aftersale.request',
+  summary: 'What can be asked for an order: where its goods are, what of its money is left, and its open cases.',
+  input: z.object({ order_id: Id }),
+  output: z.object({
+    order_id: Id,
+    order_number: z.string(),
+    currency: z.string(),
+    /** Kinds for each place the goods are in; as far as this reader may ask. */
+    stages: z.array(z.object({ stage: Stage, kinds: z.array(Kind) })),
+    lines: z.array(
+      z.object({
+        order_line_id: Id,
+        title: z.string(),
+        variant_title: z.string(),
+        image: z.string().nullable(),
+        /** Units a case may name, by place. */
+        units: z.object({ not_shipped: z.int(), in_transit: z.int(), to_be_restocked: z.int() }),
+        /** What one piece was charged, ten-thousandths of the currency. */
+        quote_e4: z.int(),
+        ship_e4: z.int(),
+        vat_e4: z.int(),
+      }),
+    ),
+    /** What may still be asked, open requests taken off. */
+    rest: z.object({ product: Money, shipping: Money }),
+    open: z.array(z.object({ _id: Id, kind: Kind, number: z.string() })),
+    /** How a resend of everything could go, cheapest first. */
+    channels: z.array(QuotedChannel),
+  }),
+});
+
+export const afterSaleOf = query('order.afterSaleOf', {
+  path: '/order/afterSaleOf',
+  needs: 'aftersale.read',
+  summary: 'The cases of one order, and the orders that send its goods again or whose goods it sends.',
+  input: z.object({ order_id: Id }),
+  output: z.object({
+    cases: z.array(
+      z.object({
+        _id: Id,
+        kind: Kind,
+        number: z.string(),
+        status: Status,
+        amount: Money,
+        reason: z.enum(everyReason),
+        created_at: Instant,
+      }),
+    ),
+    resends: z.array(LinkedOrder),
+    resend_of: LinkedOrder.nullable(),
+  }),
+});

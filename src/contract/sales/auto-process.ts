@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { holdChoices } from '#domain/sales/orders/auto-process.ts';
+import { command, query } from '../call.ts';
+import { Id, Instant } from '../wire.ts';
+
+const Hold = z.literal(holdChoices);
+
+/** How the orders of one open store come into processing: by somebody, or by themselves after a while. */
+const Rule = z.object({
+  store_id: Id,
+  name: z.string(),
+  code: z.string(),
+  seller_id: Id,
+  seller_name: z.string(),
+  is_on: z.boolean(),
+  hold_minutes: Hold,
+  /** Orders that could go and are still held back, and when the first of them is not any more. */
+  held: z.int(),
+  next_at: Instant.nullable(),
+});
+
+export const orderAutoProcess = query('order.autoProcess', {
+  path: '/order/autoProcess',
+  needs: 'order.process',
+  summary: 'Which open stores have their orders processed by themselves, and how long each order waits before.',
+  input: z.object({ seller_id: Id.optional(), store_id: Id.optional() }),
+  output: z.array(Rule),
+});
+
+export const orderSetAutoProcess = command('order.setAutoProcess', {
+  path: '/order/setAutoProcess',
+  needs: 'order.process',
+  offline: 'refuse',
+  money: 'posts',
+  summary:
+    'Have the paid and complete orders of a store processed by themselves, oldest first, as far as the balance goes; or no longer.',
+  input: z.object({ store_id: Id, is_on: z.boolean(), hold_minutes: Hold }),
+  output: Rule,
+  refusals: ['store.closed'],
+});

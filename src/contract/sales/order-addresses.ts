@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { addressProblemCodes } from '#domain/shared/address/address.ts';
+import { addressChoices, addressParts, addressSources } from '#domain/shared/address/address-record.ts';
+import { fulfillmentStatuses, orderStatuses } from '#domain/shared/order-status/order-status.ts';
+import { command, query } from '../call.ts';
+import { ShippingAddress } from './orders.ts';
+import { CountryCode, Id, Instant, listOf, pageOf, paging } from '../wire.ts';
+
+/** wrong: a carrier would send it back. changed: the shop or a person said another one, and nobody has looked yet. */
+export const addressViews = ['all', 'wrong', 'changed'] as const;
+
+export const AddressRow = z.object({
+  _id: Id,
+  order_number: z.string(),
+  created_at: Instant,
+  store_name: z.string(),
+  /** Null where all orders are the reader's own. */
+  seller: z.object({ _id: Id, name: z.string() }).nullable(),
+  order_status: z.enum(orderStatuses),
+  fulfillment_status: z.enum(fulfillmentStatuses),
+  /** Where it goes. */
+  shipping_address: ShippingAddress,
+  address_problems: z.array(z.enum(addressProblemCodes)),
+  /** No parcel is packed yet, so it may still change. */
+  address_open: z.boolean(),
+  change: z
+    .object({
+      _id: Id,
+      source: z.enum(addressSources),
+      /** False for what came too late: the order still goes to `customer`. */
+      applied: z.boolean(),
+      /** As the customer gave it, and as it was corrected. */
+      customer: ShippingAddress,
+      corrected: ShippingAddress,
+      parts: z.array(z.enum(addressParts)),
+      at: Instant,
+      by: z.string().nullable(),
+    })
+    .nullable(),
+});
+
+export const orderAddressList = query('order.addressList', {
+  path: '/order/addressList',
+  needs: 'order.address',
+  summary: 'Orders with a wrong or a changed address, the latest change first.',
+  input: z.object({
+    ...paging,
+    view: z.enum(addressViews).default('all'),
+    seller_id: Id.optional(),
+    store_id: listOf(Id).optional(),
+    country_code: listOf(CountryCode).optional(),
+    keyword: z.string().trim().max(100).optional(),
+  }),
+  output: pageOf(AddressRow).extend({ counts: z.object({ wrong: z.int(), changed: z.int() }) }),
+});
+
+export const orderSettleAddress = command('order.settleAddress', {
+  path: '/order/settleAddress',
+  needs: 'order.address',
+  offline: 'refuse',
+  summary: 'Say which of two addresses is right: accept the corrected one or keep the customer’s.',
+  input: z.object({ change_id: Id, choice: z.enum(addressChoices) }),
+  output: z.object({ _id: Id, shipping_address: ShippingAddress }),
+  refusals: [
+    'order.address-settled',
+    'order.address-incomplete',
+    'order.address-packed',
+    'order.address-ended',
+    'order.address-country',
+  ],
+});

@@ -1,0 +1,184 @@
+import { z } from 'zod';
+import { cancelAnswers, cancelRequestStatuses } from '#domain/sales/orders/cancel-request.ts';
+import { cancelProcessRefusals } from '#domain/sales/orders/cancel-process.ts';
+import { command, query } from '../call.ts';
+import { OrderFilter } from './orders.ts';
+import { Id, Instant, Money } from '../wire.ts';
+
+const orderIds = z
+  .array(Id)
+  .min(1)
+  .max(1000)
+  .transform((ids) => [...new Set(ids)]);
+
+export const orderFulfill = command('order.fulfill', {
+  path: '/order/fulfill',
+  needs: 'order.fulfill',
+  offline: 'refuse',
+  summary: 'The carrier took what is packed of these orders: all of them or none. What waits for goods follows later.',
+  input: z.object({ order_ids: orderIds }),
+  output: z.object({ orders: z.int(), parcels: z.int() }),
+  refusals: ['order.nothing-packed', 'order.parcel-stopped', 'pack.wrong-status', 'label.order-cancelled'],
+});
+
+export const orderUnfulfill = command('order.unfulfill', {
+  path: '/order/unfulfill',
+  needs: 'order.fulfill',
+  offline: 'refuse',
+  summary: 'Takes parcels back that were given to the carrier, until its first scan: all of the orders or none.',
+  input: z.object({ order_ids: orderIds }),
+  output: z.object({ orders: z.int(), parcels: z.int() }),
+  refusals: ['order.nothing-sent', 'order.carrier-has-it'],
+});
+
+export const orderCancelPreview = query('order.cancelPreview', {
+  path: '/order/cancelPreview',
+  method: 'POST',
+  needs: 'order.read',
+  summary:
+    'What returns to the balance when processing is taken back, to the cent, and which orders it is too late for.',
+  input: z.object({ order_ids: orderIds }),
+  output: z.object({
+    /** Those that can be taken back by the one who asks. */
+    order_ids: z.array(Id),
+    /** Bill -3: goods with their VAT. */
+    product: Money,
+    /** Bill -4. */
+    shipping: Money,
+    total: Money,
+    /** Part of `product`. */
+    vat: Money,
+    /** Not paid yet: these are only taken out of their payment by hand. */
+    unpaid: z.int(),
+    /** Sent again at our own cost: nothing of them returns to the balance, and they end. */
+    free: z.int(),
+    /** Those that somebody else may still be asked to take back. */
+    to_ask: z.array(Id),
+    refused: z.array(
+      z.object({
+        order_id: Id,
+        order_number: z.string(),
+        refusal: z.enum([...cancelProcessRefusals, 'permission.denied']),
+        sentence: z.string(),
+      }),
+    ),
+  }),
+});
+
+export const orderRequestCancel = command('order.requestCancel', {
+  path: '/order/requestCancel',
+  needs: 'order.ask-cancel',
+  offline: 'refuse',
+  summary: 'Asks the staff to take processing back where one may not oneself.',
+  input: z.object({ order_ids: orderIds, reason: z.string().trim().min(3).max(500) }),
+  output: z.object({ asked: z.int() }),
+  refusals: [...cancelProcessRefusals, 'order.cancel-asked'],
+});
+
+export const CancelRequest = z.object({
+  request_id: Id,
+  order_id: Id,
+  reason: z.string(),
+  status: z.enum(cancelRequestStatuses),
+  asked_by: z.string(),
+  /** The reader asked. */
+  is_own: z.boolean(),
+  created_at: Instant,
+  answer: z.string(),
+  answered_by: z.string().nullable(),
+  answered_at: Instant.nullable(),
+});
+
+export const orderCancelRequests = query('order.cancelRequests', {
+  path: '/order/cancelRequests',
+  needs: 'order.read',
+  summary: 'Who asked for an order’s processing to be taken back, newest first.',
+  input: z.object({ order_id: Id }),
+  output: z.array(CancelRequest),
+});
+
+export const orderAnswerCancel = command('order.answerCancel', {
+  path: '/order/answerCancel',
+  needs: 'order.cancel-process',
+  offline: 'refuse',
+  money: 'posts',
+  summary: 'Answers such a question: takes processing back and returns the money, or says why not.',
+  input: z.object({ request_id: Id, choice: z.enum(cancelAnswers), answer: z.string().trim().max(500).default('') }),
+  output: z.object({ returned: Money.nullable() }),
+  refusals: ['order.cancel-answered', 'order.answer-missing', ...cancelProcessRefusals],
+});
+
+export const orderWithdrawCancel = command('order.withdrawCancel', {
+  path: '/order/withdrawCancel',
+  needs: 'order.ask-cancel',
+  offline: 'refuse',
+  summary: 'Takes one’s own question back.',
+  input: z.object({ request_id: Id }),
+  output: z.object({}),
+  refusals: ['order.cancel-answered'],
+});
+
+export const orderMargin = query('order.margin', {
+  path: '/order/margin',
+  needs: 'order.prices',
+  summary: 'What an order leaves its seller, part by part: as it would be charged now, or as it was.',
+  input: z.object({ _id: Id }),
+  output: z
+    .object({
+      /** expected: by the cheapest channel and the prices of this moment. */
+      state: z.enum(['expected', 'charged']),
+      /** The sale in the currency of the books; null where its rate is not known. */
+      income: Money.nullable(),
+      goods: Money,
+      shipping: Money,
+      vat: Money,
+      fee: Money,
+      /** Collects less refunds. */
+      after_sales: Money,
+      cost: Money,
+      margin: Money.nullable(),
+      margin_bp: z.int().nullable(),
+    })
+    .nullable(),
+});
+
+export const bulkActs = ['note', 'fulfill', 'unfulfill'] as const;
+
+export const orderBulk = command('order.bulk', {
+  path: '/order/bulk',
+  needs: 'order.read',
+  offline: 'refuse',
+  summary: 'Does one thing to many orders as a task, each order by itself; what was refused stands in its result.',
+  input: z.object({
+    act: z.enum(bulkActs),
+    /** For `note`. */
+    note: z.string().trim().max(2000).optional(),
+    filter: OrderFilter,
+    ids: z.array(Id).max(1000).optional(),
+    except: z.array(Id).max(1000).optional(),
+  }),
+  output: z.object({ task_id: Id, orders: z.int() }),
+  refusals: ['bulk.nothing', 'bulk.too-many'],
+});
+
+export const storeMaxOrderNumber = query('store.maxOrderNumber', {
+  path: '/store/maxOrderNumber',
+  needs: 'store.read',
+  summary: 'The highest order number of a store that has arrived here, by the number in it.',
+  input: z.object({ store_id: Id }),
+  output: z.object({ order_number: z.string().nullable(), orders: z.int(), newest_at: Instant.nullable() }),
+});
+
+export const storeOverseaAmount = query('store.overseaAmount', {
+  path: '/store/overseaAmount',
+  needs: 'store.read',
+  summary:
+    'What of a store is sent from warehouses in the market itself, and not from home: orders, units, and their sale.',
+  input: z.object({ store_id: Id }),
+  output: z.object({
+    orders: z.int(),
+    units: z.int(),
+    /** Null for roles that see no prices. */
+    income: Money.nullable(),
+  }),
+});

@@ -1,0 +1,307 @@
+import { z } from 'zod';
+import { addressProblemCodes } from '#domain/shared/address/address.ts';
+import { processRefusals } from '#domain/sales/orders/processable.ts';
+import { shopHolds } from '#domain/sales/orders/shop-hold.ts';
+import {
+  financialStatuses,
+  financialStatusFilter,
+  fulfillmentStatuses,
+  fulfillmentStatusFilter,
+  mappingStatuses,
+  orderStatuses,
+  orderStatusFilter,
+} from '#domain/shared/order-status/order-status.ts';
+import { timelineKinds } from '#domain/sales/orders/timeline.ts';
+import { orderViews } from '#domain/sales/orders/views.ts';
+import { purchaseLineStatuses, purchaseStatuses } from '#domain/warehouse/purchasing/status.ts';
+import { parcelStatuses } from '#domain/shipping/shipping/parcel-status.ts';
+import { trackingStatuses } from '#domain/shipping/shipping/tracking.ts';
+import { command, query } from '../call.ts';
+import {
+  CountryCode,
+  DottedDay,
+  Id,
+  Instant,
+  listOf,
+  Money,
+  Nothing,
+  numberOf,
+  pageOf,
+  paging,
+  UnitPrice,
+} from '../wire.ts';
+
+export const ShippingAddress = z.object({
+  name: z.string(),
+  company: z.string(),
+  address1: z.string(),
+  address2: z.string(),
+  city: z.string(),
+  province: z.string(),
+  province_code: z.string(),
+  zip: z.string(),
+  country_code: z.string(),
+  phone: z.string(),
+});
+
+export const OrderLine = z.object({
+  title: z.string(),
+  variant_title: z.string(),
+  sku: z.string(),
+  quantity: z.int(),
+  image: z.string().nullable(),
+  /** Of the product we supply; null while the line is not mapped. */
+  variant_id: Id.nullable(),
+});
+
+export const Fulfillment = z.object({ track_no: z.string(), tracking_status: z.enum(trackingStatuses) });
+
+/** Amounts are null for roles that see no prices; cost and margin also while they are not known. */
+export const OrderRow = z.object({
+  _id: Id,
+  order_number: z.string(),
+  created_at: Instant,
+  store_id: Id,
+  store_name: z.string(),
+  /** Null where all orders are the reader's own. */
+  seller: z.object({ _id: Id, name: z.string() }).nullable(),
+  order_status: z.enum(orderStatuses),
+  financial_status: z.enum(financialStatuses),
+  fulfillment_status: z.enum(fulfillmentStatuses),
+  mapping_status: z.literal(mappingStatuses),
+  /** As people know it, made from the shop’s word. */
+  payment_method: z.string(),
+  /** Empty until processed: then balance (auto) or by hand. */
+  payment_type: z.enum(['', 'auto', 'manual']),
+  income: Money.nullable(),
+  /** What processing cost, in the currency of the books. */
+  cost: Money.nullable(),
+  margin: Money.nullable(),
+  /** Hundredths of a percent of the income. */
+  margin_bp: z.int().nullable(),
+  note: z.string(),
+  customer: z.object({ name: z.string(), email: z.string() }),
+  shipping_address: ShippingAddress,
+  address_problems: z.array(z.enum(addressProblemCodes)),
+  unit_count: z.int(),
+  line_items: z.array(OrderLine),
+  fulfillments: z.array(Fulfillment),
+  track_no: z.string().nullable(),
+  tracking_status: z.enum(trackingStatuses).nullable(),
+  processed_at: Instant.nullable(),
+});
+
+const text = z.string().trim().max(200);
+/** A moment, or a day as the range picker writes it; the end day counts whole. */
+const dayOrMoment = z.union([Instant, DottedDay]);
+
+export const OrderFilter = z.object({
+  view: z.enum(orderViews).default('all'),
+  seller_id: Id.optional(),
+  store_id: listOf(Id).optional(),
+  order_ids: listOf(Id).optional(),
+  order_number: listOf(text).optional(),
+  /** Counts only together with `end`. */
+  start: dayOrMoment.optional(),
+  end: dayOrMoment.optional(),
+  financial_status: listOf(z.enum(financialStatusFilter)).optional(),
+  fulfillment_status: listOf(z.enum(fulfillmentStatusFilter)).optional(),
+  status: listOf(z.enum(orderStatusFilter)).optional(),
+  country_code: listOf(CountryCode).optional(),
+  variant_ids: listOf(Id).optional(),
+  /** Words in the note; `*` alone: any note. */
+  note: text.optional(),
+  payment_methods: listOf(text).optional(),
+  /** 1: paid by hand, 0: from the balance. */
+  manual_pay: z.enum(['0', '1']).optional(),
+  mapping_status: listOf(numberOf(mappingStatuses)).optional(),
+  /** 1: at least one line without a product. */
+  not_mapped: z.enum(['0', '1']).optional(),
+  /** Every word has to stand in number, customer, e-mail, tracking, note, sku or title. */
+  keyword: text.optional(),
+});
+
+export const orderList = query('order.list', {
+  path: '/order/list',
+  needs: 'order.read',
+  summary: 'Orders, newest first unless sorted otherwise.',
+  input: OrderFilter.extend({
+    ...paging,
+    sort: z.enum(['created_at', 'order_number', 'income', 'margin']).default('created_at'),
+    direction: z.enum(['asc', 'desc']).default('desc'),
+  }),
+  output: pageOf(OrderRow),
+});
+
+export const orderCounts = query('order.counts', {
+  path: '/order/counts',
+  needs: 'order.read',
+  summary: 'How many orders stand in each view.',
+  input: Nothing,
+  output: z.record(z.enum(orderViews), z.int()),
+});
+
+const DetailLine = OrderLine.extend({
+  _id: Id,
+  price: Money.nullable(),
+  discount: Money.nullable(),
+  requires_shipping: z.boolean(),
+  /** What was charged for one piece when it was processed. */
+  quote: UnitPrice.nullable(),
+  ship: UnitPrice.nullable(),
+  vat: UnitPrice.nullable(),
+  variant: z.object({ variant_code: z.string(), sku: z.string(), title: z.string(), title_cn: z.string() }).nullable(),
+  location_code: z.string(),
+  /** Units that come from the shelf, and how the rest is bought. */
+  from_stock: z.int(),
+  purchase_status: z.enum(purchaseLineStatuses).nullable(),
+});
+
+const Parcel = z.object({
+  _id: Id,
+  status: z.enum(parcelStatuses),
+  waybill: z.string(),
+  track_no: z.string(),
+  tracking_status: z.enum(trackingStatuses),
+  channel_name: z.string(),
+  channel_name_cn: z.string(),
+  carrier_name: z.string(),
+  /** Where the carrier tells of it, once it left the house. */
+  tracking_url: z.string().nullable(),
+  /** Under which number VAT was paid at the sale, its middle masked; null outside the European Union or without one. */
+  ioss: z.string().nullable(),
+  days: z.object({ from: z.int(), to: z.int() }).nullable(),
+  expected_g: z.int(),
+  weight_g: z.int().nullable(),
+  conflict: z.string().nullable(),
+  shipped_at: Instant.nullable(),
+  delivered_at: Instant.nullable(),
+  version: z.int(),
+  /** Of all orders in the box. `order_line_id` of this order’s lines stands in `line_items`. */
+  lines: z.array(z.object({ order_line_id: Id, quantity: z.int(), sorted: z.int() })),
+  /** Other orders whose goods travel in the same box. */
+  orders: z.array(z.object({ order_id: Id, order_number: z.string() })),
+  /** How many parcels were put into it. */
+  inside: z.int(),
+  /** Nobody packs it yet: it may be split, merged or taken apart. */
+  before_packing: z.boolean(),
+});
+
+const Charge = z.object({
+  payment_type: z.enum(['auto', 'manual']),
+  goods: Money,
+  shipping: Money,
+  /** The part of the shipping that is paid once a parcel. */
+  base: Money,
+  vat: Money,
+  fee: Money,
+  total: Money,
+  country_code: z.string(),
+  created_at: Instant,
+});
+
+export const OrderDetail = OrderRow.extend({
+  version: z.int(),
+  line_items: z.array(DetailLine),
+  subtotal: Money.nullable(),
+  discount: Money.nullable(),
+  shipping: Money.nullable(),
+  tax: Money.nullable(),
+  tags: z.string(),
+  imported_at: Instant,
+  updated_at: Instant,
+  store_status: z.enum(['open', 'closed']),
+  charge: Charge.nullable(),
+  parcels: z.array(Parcel),
+  purchases: z.array(z.object({ _id: Id, number: z.string(), status: z.literal(purchaseStatuses) })),
+  /** What keeps it from being processed, the most basic first; empty when it can be. */
+  obstacles: z.array(z.enum(processRefusals)),
+  /** Why the shop holds it back; null when it does not. */
+  shop_hold: z.enum(shopHolds).nullable(),
+  /** The parcel is not packed yet, so the address may still change. */
+  address_open: z.boolean(),
+});
+
+const one = z.object({ _id: Id });
+
+export const orderDetail = query('order.detail', {
+  path: '/order/detail',
+  needs: 'order.read',
+  summary: 'One order with its lines, parcels, purchases, charge, and what keeps it from being processed.',
+  input: one,
+  output: OrderDetail,
+});
+
+export const TimelineEntry = z.object({
+  kind: z.enum(timelineKinds),
+  /** now: due next, waiting since `since`. next: after that. */
+  state: z.enum(['done', 'now', 'next']),
+  at: Instant.nullable(),
+  since: Instant.nullable(),
+  expected: z.object({ from: Instant, to: Instant }).nullable(),
+  /** Who did it; null for the system. */
+  actor: z.string().nullable(),
+  /** How many events stand behind it. */
+  count: z.int(),
+  /** What belongs to the words of its kind: a location, a tracking status, a reason. */
+  details: z.record(z.string(), z.union([z.string(), z.number()])),
+});
+
+export const orderTimeline = query('order.timeline', {
+  path: '/order/timeline',
+  needs: 'order.read',
+  summary: 'Everything that happened to an order, and what is to come.',
+  input: one,
+  output: z.array(TimelineEntry),
+});
+
+export const orderUpdateNote = command('order.updateNote', {
+  path: '/order/updateNote',
+  needs: 'order.note',
+  offline: 'queue',
+  summary: 'Write the note of an order.',
+  input: z.object({ _id: Id, note: z.string().trim().max(2000) }),
+  output: z.object({ _id: Id, note: z.string(), version: z.int() }),
+});
+
+const typed = z.string().trim().max(200);
+
+export const orderUpdateShippingAddress = command('order.updateShippingAddress', {
+  path: '/order/updateShippingAddress',
+  needs: 'order.address',
+  offline: 'refuse',
+  summary: 'Correct where an order goes, until its parcel is packed.',
+  input: z.object({
+    _id: Id,
+    shipping_address: z.object({
+      name: typed,
+      company: typed,
+      address1: typed,
+      address2: typed,
+      city: typed,
+      province: typed,
+      province_code: typed,
+      zip: typed,
+      country_code: typed.toUpperCase(),
+      phone: typed,
+    }),
+  }),
+  output: z.object({ _id: Id, shipping_address: ShippingAddress, version: z.int() }),
+  refusals: ['order.address-incomplete', 'order.address-packed', 'order.address-ended', 'order.address-country'],
+});
+
+export const orderPaymentMethodList = query('order.paymentMethodList', {
+  path: '/order/paymentMethodList',
+  needs: 'order.read',
+  summary: 'The payment methods of one’s orders, with a label each.',
+  input: Nothing,
+  output: z.array(z.object({ value: z.string(), label: z.string() })),
+});
+
+export const orderVariantList = query('order.variantList', {
+  path: '/order/variantList',
+  needs: 'order.read',
+  summary: 'The products that occur in one’s orders, for pickers.',
+  input: Nothing,
+  output: z.array(z.object({ variant_id: Id, variant_code: z.string(), title: z.string(), title_cn: z.string() })),
+});

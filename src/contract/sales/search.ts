@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { fulfillmentStatuses } from '#domain/shared/order-status/order-status.ts';
+import { roles } from '#domain/platform/permissions/roles.ts';
+import { trackingStatuses } from '#domain/shipping/shipping/tracking.ts';
+import { query } from '../call.ts';
+import { Id } from '../wire.ts';
+
+/** Whether the typed or scanned text is the whole number or code, not a part of it: then it is meant. */
+const exact = z.boolean();
+
+export const searchPalette = query('search.palette', {
+  path: '/search/palette',
+  needs: 'session',
+  summary: 'A few orders, parcels, products and users by number or name; of each kind what the asker may read.',
+  input: z.object({ keyword: z.string().trim().min(2).max(100) }),
+  output: z.object({
+    orders: z.array(
+      z.object({
+        _id: Id,
+        order_number: z.string(),
+        customer_name: z.string(),
+        store_name: z.string(),
+        image: z.string().nullable(),
+        fulfillment_status: z.enum(fulfillmentStatuses),
+        exact,
+      }),
+    ),
+    parcels: z.array(
+      z.object({
+        _id: Id,
+        waybill: z.string(),
+        track_no: z.string(),
+        order_id: Id,
+        order_number: z.string(),
+        tracking_status: z.enum(trackingStatuses),
+        /** It has not left: whoever packs opens it at the table. */
+        in_house: z.boolean(),
+        exact,
+      }),
+    ),
+    products: z.array(
+      z.object({
+        _id: Id,
+        number: z.string(),
+        title: z.string(),
+        title_cn: z.string(),
+        image: z.string().nullable(),
+        exact,
+      }),
+    ),
+    users: z.array(
+      z.object({ _id: Id, name: z.string(), email: z.string(), role_name: z.array(z.enum(roles)), exact }),
+    ),
+    /** Inbound waybills of goods that are expected; only whole ones are found. */
+    inbound: z.array(z.object({ waybill: z.string() })),
+  }),
+});

@@ -1,0 +1,332 @@
+import { z } from 'zod';
+import {
+  dayStates,
+  pullKinds,
+  pullStatuses,
+  shopSecretPattern,
+  writeBackStatuses,
+} from '#domain/sales/stores/connection.ts';
+import { maxOrderNumberLength, maxSyncNumbers } from '#domain/sales/stores/order-sync.ts';
+import { command, query } from '../call.ts';
+import { shopRefusals, ShopTrouble, StoreConnection, StoreFields, StoreRow } from './stores.ts';
+import { CurrencyCode, Day, Id, Instant, pageOf, paging } from '../wire.ts';
+
+const Text = z.string();
+const oneStore = z.object({ store_id: Id });
+
+const Secret = z.string().trim().min(4).max(300).regex(shopSecretPattern);
+
+/**
+ * Shopify: client id and secret of an app of the Dev Dashboard that is installed in the shop, or the access token of an
+ * older app. WooCommerce: consumer key and secret that may read and write.
+ */
+export const ShopKey = z.union([
+  z.object({ type: z.literal('shopify'), client_id: Secret, client_secret: Secret }),
+  z.object({ type: z.literal('shopify'), access_token: Secret }),
+  z.object({ type: z.literal('woocommerce'), consumer_key: Secret, consumer_secret: Secret }),
+]);
+
+export const storeTestConnection = command('store.testConnection', {
+  path: '/store/testConnection',
+  needs: 'store.edit',
+  offline: 'refuse',
+  isPrivate: true,
+  summary: 'Ask a shop who it is, with a key that is not kept. Says why not in words.',
+  input: z.object({ url: z.string().trim().min(1).max(300), key: ShopKey }),
+  output: z.object({ shop_name: Text, shop_domain: Text, currency: CurrencyCode, missing_scopes: z.array(Text) }),
+  refusals: ['store.wrong-url', ...shopRefusals],
+});
+
+export const storeInstall = command('store.install', {
+  path: '/store/install',
+  needs: 'store.edit',
+  offline: 'refuse',
+  stepUp: true,
+  isPrivate: true,
+  summary: 'Add a store and bind it to its shop in one step. The key is tested first and never shown again.',
+  input: StoreFields.extend({ seller_id: Id.optional(), key: ShopKey }),
+  output: StoreRow,
+  refusals: [
+    'store.wrong-code',
+    'store.wrong-url',
+    'store.code-taken',
+    'store.seller-needed',
+    'store.shop-taken',
+    'store.shop-elsewhere',
+    ...shopRefusals,
+  ],
+});
+
+export const storeBindShopStore = command('store.bindShopStore', {
+  path: '/store/bindShopStore',
+  needs: 'store.edit',
+  offline: 'refuse',
+  stepUp: true,
+  isPrivate: true,
+  summary:
+    'Bind a store to its shop, or give it a new key. Tested first; a store of type file becomes one of the shop.',
+  input: oneStore.extend({ url: z.string().trim().min(1).max(300).optional(), key: ShopKey }),
+  output: StoreRow,
+  refusals: [
+    'store.wrong-url',
+    'store.other-type',
+    'store.shop-taken',
+    'store.shop-elsewhere',
+    'store.closed',
+    ...shopRefusals,
+  ],
+});
+
+export const storeInstallApp = command('store.installApp', {
+  path: '/store/installApp',
+  needs: 'store.edit',
+  offline: 'refuse',
+  stepUp: true,
+  summary: 'Where the seller presses "Install" in Shopify’s own admin; the key then comes by itself.',
+  /** `url`: where the shop is, if it is not the one bound now or the store's own. */
+  input: oneStore.extend({ url: z.string().trim().min(1).max(300).optional() }),
+  output: z.object({ url: z.url() }),
+  refusals: ['store.no-app', 'store.other-type', 'store.closed', 'store.wrong-url'],
+});
+
+export const storeUpdateScope = command('store.updateScope', {
+  path: '/store/updateScope',
+  needs: 'store.edit',
+  offline: 'refuse',
+  isPrivate: true,
+  summary: 'Ask the shop again what the kept key may do.',
+  input: oneStore,
+  output: StoreConnection,
+  refusals: ['store.not-connected', ...shopRefusals],
+});
+
+export const storeDisconnect = command('store.disconnect', {
+  path: '/store/disconnect',
+  needs: 'store.edit',
+  offline: 'refuse',
+  stepUp: true,
+  summary:
+    'Forget the key of a store, or that it waits for its shop. Its orders stay; nothing is pulled or said to the shop any more.',
+  input: oneStore,
+  output: StoreRow,
+  refusals: ['store.not-connected'],
+});
+
+export const storeDelete = command('store.delete', {
+  path: '/store/delete',
+  needs: 'store.edit',
+  offline: 'refuse',
+  summary: 'Delete a store that never had an order; others can only be closed.',
+  input: oneStore,
+  output: z.object({}),
+  refusals: ['store.has-orders', 'store.is-used'],
+});
+
+export const storeConnection = query('store.connection', {
+  path: '/store/connection',
+  needs: 'store.read',
+  summary: 'How the connection of a store stands; null for a store of type file.',
+  input: oneStore,
+  output: StoreConnection.nullable(),
+});
+
+export const StoreDay = z.object({
+  day: Day,
+  /** Null: not counted yet. */
+  shop_count: z.int().nullable(),
+  our_count: z.int(),
+  state: z.enum(dayStates),
+  counted_at: Instant.nullable(),
+});
+
+export const storeCompleteness = query('store.completeness', {
+  path: '/store/completeness',
+  needs: 'store.read',
+  summary: 'The shop’s orders against ours, day by day (UTC) for 60 days, newest first.',
+  input: oneStore,
+  output: z.object({
+    shop_orders: z.int(),
+    our_orders: z.int(),
+    /** Days with equal counts, days with a difference, days nobody counted yet. */
+    same: z.int(),
+    different: z.int(),
+    unknown: z.int(),
+    last_complete_at: Instant.nullable(),
+    is_comparing: z.boolean(),
+    days: z.array(StoreDay),
+  }),
+});
+
+const started = z.object({ task_id: Id });
+const pullRefusals = ['store.not-connected', 'store.closed', 'store.too-many-pulls'] as const;
+
+export const storePullOrders = command('store.pullOrders', {
+  path: '/store/pullOrders',
+  needs: 'order.import',
+  offline: 'refuse',
+  summary: 'Pull what changed in the shop since the last time, as a task.',
+  input: z.object({ _id: Id }),
+  output: started,
+  refusals: pullRefusals,
+});
+
+export const storePullDay = command('store.pullDay', {
+  path: '/store/pullDay',
+  needs: 'order.import',
+  offline: 'refuse',
+  summary: 'Pull every order of one day (UTC) and count that day again, as a task.',
+  input: oneStore.extend({ day: Day }),
+  output: started,
+  refusals: pullRefusals,
+});
+
+export const storeCompare = command('store.compare', {
+  path: '/store/compare',
+  needs: 'order.import',
+  offline: 'refuse',
+  summary: 'Count the shop’s orders of the last 60 days, day by day, as a task.',
+  input: oneStore,
+  output: started,
+  refusals: pullRefusals,
+});
+
+export const orderSync = command('order.sync', {
+  path: '/order/sync',
+  needs: 'order.import',
+  offline: 'refuse',
+  summary: 'Bring orders of a store again by their dates or by their numbers, as a task.',
+  input: z
+    .object({
+      store_id: Id,
+      /** Days (UTC) on which the orders were made, both included. */
+      start: Day.optional(),
+      end: Day.optional(),
+      /** Order numbers as the shop shows them, or the shop's own ids. */
+      order_ids: z.array(z.string().trim().min(1).max(maxOrderNumberLength)).max(maxSyncNumbers).default([]),
+    })
+    .refine((wanted) => wanted.order_ids.length > 0 || wanted.start !== undefined, { path: ['start'] }),
+  output: started,
+  refusals: [...pullRefusals, 'store.wrong-dates'],
+});
+
+/** One pull: what was asked, how far it is, what became of the orders. */
+export const StorePull = z.object({
+  pull_id: Id,
+  store_id: Id,
+  task_id: Id.nullable(),
+  kind: z.enum(pullKinds),
+  status: z.enum(pullStatuses),
+  start: Day.nullable(),
+  end: Day.nullable(),
+  counts: z.object({ new: z.int(), changed: z.int(), unchanged: z.int(), refused: z.int() }),
+  /** Numbers that were asked for and the shop does not know. */
+  not_found: z.array(Text),
+  /** At most 100; `counts.refused` says how many there are. */
+  refused: z.array(z.object({ order_number: Text, reasons: z.array(z.object({ code: Text, text: Text })) })),
+  problem: ShopTrouble.nullable(),
+  /** While it waits after a failure. */
+  next_try_at: Instant.nullable(),
+  created_at: Instant,
+  finished_at: Instant.nullable(),
+});
+
+export const storePulls = query('store.pulls', {
+  path: '/store/pulls',
+  needs: 'store.read',
+  summary: 'What was pulled from a shop, newest first; kept for 30 days.',
+  input: oneStore.extend({ ...paging }),
+  output: pageOf(StorePull),
+});
+
+export const storePullDetail = query('store.pullDetail', {
+  path: '/store/pullDetail',
+  needs: 'store.read',
+  summary: 'One pull by its task.',
+  input: z.object({ task_id: Id }),
+  output: StorePull,
+});
+
+export const StoreFailedOrder = z.object({
+  /** What `order.sync` takes in `order_ids` to try this one order again. */
+  external_id: Text,
+  order_number: Text,
+  reason: z.object({ code: Text, text: Text }),
+  first_failed_at: Instant,
+  last_failed_at: Instant,
+  attempts: z.int(),
+});
+
+export const storeFailedOrders = query('store.failedOrders', {
+  path: '/store/failedOrders',
+  needs: 'store.read',
+  summary: 'Orders of the shop that could not be imported, the latest failure first. Each goes when it arrives.',
+  input: oneStore.extend({ ...paging }),
+  output: pageOf(StoreFailedOrder),
+});
+
+export const StoreWriteBack = z.object({
+  write_back_id: Id,
+  order_id: Id,
+  order_number: Text,
+  parcel_id: Id,
+  /** The parcel as we call it. */
+  waybill: Text,
+  carrier: Text,
+  track_no: Text,
+  /** The parcel was taken back: what was said is unsaid. */
+  is_undo: z.boolean(),
+  status: z.enum(writeBackStatuses),
+  attempts: z.int(),
+  problem: ShopTrouble.nullable(),
+  next_try_at: Instant.nullable(),
+  created_at: Instant,
+  sent_at: Instant.nullable(),
+});
+
+export const storeWriteBacks = query('store.writeBacks', {
+  path: '/store/writeBacks',
+  needs: 'store.read',
+  summary: 'Shipments that are said to the shop, those it did not take first.',
+  input: oneStore.extend({ status: z.enum(writeBackStatuses).optional(), ...paging }),
+  output: pageOf(StoreWriteBack),
+});
+
+export const storeRetryWriteBacks = command('store.retryWriteBacks', {
+  path: '/store/retryWriteBacks',
+  needs: 'store.edit',
+  offline: 'refuse',
+  summary: 'Say the shipments that a shop did not take once more: all of them, or one.',
+  input: oneStore.extend({ write_back_id: Id.optional() }),
+  output: z.object({ count: z.int() }),
+  refusals: ['store.not-connected', 'store.closed'],
+});
+
+const ShopSettings = z.object({
+  /** How often shops are asked for changes by themselves, minutes; 0: only when somebody presses. */
+  pull_minutes: z.int().min(0).max(1_440),
+  /** How long a shop may take for one answer. */
+  timeout_seconds: z.int().min(1).max(120),
+  /** Shops may lie inside our own network, and speak plain http. */
+  allow_private: z.boolean(),
+  /** Our own Shopify app, by which sellers connect without copying a key; empty: none. */
+  shopify_client_id: z.string().trim().max(100),
+});
+
+export const settingsShops = query('settings.shops', {
+  path: '/settings/shops',
+  needs: 'settings.edit',
+  summary: 'How connected shops are spoken to.',
+  input: z.object({}),
+  output: ShopSettings.extend({ /** Masked. */ shopify_client_secret: z.string().nullable() }),
+});
+
+export const saveShops = command('settings.saveShops', {
+  path: '/settings/saveShops',
+  needs: 'settings.edit',
+  offline: 'refuse',
+  stepUp: true,
+  isPrivate: true,
+  summary: 'Change how connected shops are spoken to. A secret that is left out stays.',
+  input: ShopSettings.extend({ shopify_client_secret: z.string().trim().max(300).optional() }),
+  output: z.object({}),
+});

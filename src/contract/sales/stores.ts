@@ -1,0 +1,159 @@
+import { z } from 'zod';
+import { connectionStates, shopProblems, storeTypes as kinds } from '#domain/sales/stores/connection.ts';
+import { command, query } from '../call.ts';
+import { CurrencyCode, Id, Instant, Nothing, pageOf, paging } from '../wire.ts';
+
+/** What went wrong with a shop: a code of the closed list, its sentence in the reader's language, and since when. */
+export const ShopTrouble = z.object({ code: z.enum(shopProblems), text: z.string(), at: Instant });
+
+/** How a store's connection stands. */
+export const StoreConnection = z.object({
+  state: z.enum(connectionStates),
+  problem: ShopTrouble.nullable(),
+  /** As the shop names itself. */
+  shop_name: z.string(),
+  shop_domain: z.string(),
+  /** Rights the key lacks; empty where the shop does not say. */
+  missing_scopes: z.array(z.string()),
+  connected_at: Instant.nullable(),
+  last_pull_at: Instant.nullable(),
+  last_success_at: Instant.nullable(),
+  /** When all days were compared last, and every one was the same here and there. */
+  last_complete_at: Instant.nullable(),
+  /** One after the other, since the last success. */
+  failures: z.int(),
+  /** Null: it is not pulled by itself (closed, disconnected, or switched off in the settings). */
+  next_pull_at: Instant.nullable(),
+  is_pulling: z.boolean(),
+  /** Orders of the shop that could not be imported: see `store.failedOrders`. */
+  failed_orders: z.int(),
+  /** Shipments that still have to be said to the shop, and those it did not take. */
+  write_backs: z.object({ waiting: z.int(), failed: z.int() }),
+});
+
+export const StoreRow = z.object({
+  store_id: Id,
+  seller_id: Id,
+  seller_name: z.string(),
+  type: z.enum(kinds),
+  name: z.string(),
+  code: z.string(),
+  url: z.string(),
+  currency: CurrencyCode,
+  status: z.enum(['open', 'closed']),
+  order_count: z.int(),
+  created_at: Instant,
+  closed_at: Instant.nullable(),
+  last_import_at: Instant.nullable(),
+  /** Null for a store of type file, and for one whose seller has not come back from installing our app in the shop. */
+  connection: StoreConnection.nullable(),
+});
+
+export const StoreFields = z.object({
+  name: z.string().trim().min(1).max(80),
+  code: z.string().trim().max(20),
+  url: z.string().trim().max(300),
+  currency: CurrencyCode,
+});
+
+export const storeList = query('store.list', {
+  path: '/store/list',
+  needs: 'store.read',
+  summary: 'Stores, newest first.',
+  input: z.object({
+    ...paging,
+    status: z.enum(['open', 'closed']).optional(),
+    keyword: z.string().trim().max(100).optional(),
+    /** Only this one, wherever it stands in the list. */
+    store_id: Id.optional(),
+  }),
+  output: pageOf(StoreRow),
+});
+
+export const storeAll = query('store.all', {
+  path: '/store/all',
+  needs: 'store.read',
+  summary: 'All stores with id and name, for pickers.',
+  input: Nothing,
+  output: z.array(
+    StoreRow.pick({ store_id: true, type: true, name: true, code: true, status: true, currency: true }).extend({
+      /** Orders can be pulled from its shop now. */
+      is_connected: z.boolean(),
+    }),
+  ),
+});
+
+export const storeTypes = query('store.types', {
+  path: '/store/types',
+  needs: 'store.read',
+  summary: 'The kinds of store that can be added.',
+  input: Nothing,
+  output: z.array(
+    z.object({
+      type: z.enum(kinds),
+      name: z.string(),
+      /** By our app instead of a pasted key. */ has_app: z.boolean(),
+    }),
+  ),
+});
+
+export const storeAdd = command('store.add', {
+  path: '/store/add',
+  needs: 'store.edit',
+  offline: 'refuse',
+  summary: 'Add a store of type file, or one of type shopify that waits until our app is installed in its shop.',
+  input: StoreFields.extend({ type: z.enum(['file', 'shopify']), seller_id: Id.optional() }),
+  output: StoreRow,
+  refusals: ['store.wrong-code', 'store.wrong-url', 'store.code-taken', 'store.seller-needed', 'store.no-app'],
+});
+
+export const storeUpdate = command('store.update', {
+  path: '/store/update',
+  needs: 'store.edit',
+  offline: 'refuse',
+  summary: 'Change name, code, url or currency.',
+  input: StoreFields.extend({ store_id: Id }),
+  output: StoreRow,
+  refusals: ['store.wrong-code', 'store.wrong-url', 'store.code-taken', 'store.currency-fixed', 'shop.other-currency'],
+});
+
+const oneStore = z.object({ store_id: Id });
+
+export const storeClose = command('store.close', {
+  path: '/store/close',
+  needs: 'store.edit',
+  offline: 'refuse',
+  summary: 'Close a store: it imports nothing more; running orders go on.',
+  input: oneStore,
+  output: StoreRow,
+  refusals: ['store.wrong-status'],
+});
+
+/** A shop that does not do what was asked: `shop.` and a code of `shopProblems`. */
+export const shopRefusals = [
+  'shop.wrong-key',
+  'shop.missing-scope',
+  'shop.not-a-shop',
+  'shop.unreachable',
+  'shop.private-address',
+  'shop.too-slow',
+  'shop.too-large',
+  'shop.cut-off',
+  'shop.wrong-answer',
+  'shop.throttled',
+  'shop.shop-fault',
+  'shop.shop-frozen',
+  'shop.on-hold',
+  'shop.other-currency',
+  'shop.no-key',
+] as const;
+
+export const storeRestore = command('store.restore', {
+  path: '/store/restore',
+  needs: 'store.edit',
+  offline: 'refuse',
+  summary: 'Open a closed store again; a connected shop has to answer.',
+  input: oneStore,
+  output: StoreRow,
+  refusals: ['store.wrong-status', ...shopRefusals],
+});

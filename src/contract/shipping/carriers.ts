@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { command, query } from '../call.ts';
+import { CountryCode, Id, Instant, Money, Nothing, pageOf, paging } from '../wire.ts';
+
+const CarrierChannel = z.object({
+  _id: Id,
+  code: z.string(),
+  name: z.string(),
+  name_cn: z.string(),
+  divisor: z.int(),
+  rule: z.enum(['greater', 'double']),
+  restricted: z.array(z.string()),
+  status: z.union([z.literal(1), z.literal(-1)]),
+  /** Countries with a price that holds today. */
+  countries: z.int(),
+});
+
+export const CarrierRow = z.object({
+  _id: Id,
+  code: z.string(),
+  name: z.string(),
+  /** `{number}` stands for the parcel's number; empty when there is none. */
+  tracking_url: z.string(),
+  status: z.union([z.literal(1), z.literal(-1)]),
+  channels: z.array(CarrierChannel),
+});
+
+export const carrierList = query('carrier.list', {
+  path: '/carrier/list',
+  needs: 'settings.read',
+  summary: 'Carriers with their channels, also those that are off.',
+  input: Nothing,
+  output: z.array(CarrierRow),
+});
+
+export const CarrierPrice = z.object({
+  _id: Id,
+  country_code: CountryCode,
+  from_g: z.int(),
+  to_g: z.int(),
+  base: Money,
+  per_kg: Money,
+  surcharge: Money,
+  minimum_g: z.int(),
+  step_g: z.int(),
+  days: z.object({ from: z.int(), to: z.int() }),
+  valid_from: Instant,
+  valid_to: Instant.nullable(),
+});
+
+export const carrierPrices = query('carrier.prices', {
+  path: '/carrier/prices',
+  needs: 'settings.read',
+  summary: 'What a channel costs today, by country and weight.',
+  input: z.object({ ...paging, channel_id: Id, country_code: CountryCode.optional() }),
+  output: pageOf(CarrierPrice).extend({ countries: z.array(CountryCode) }),
+});
+
+export const carrierUpdate = command('carrier.update', {
+  path: '/carrier/update',
+  needs: 'carrier.edit',
+  offline: 'refuse',
+  summary: 'Change a carrier’s name and where its parcels are followed.',
+  input: z.object({ _id: Id, name: z.string().trim().min(1).max(80), tracking_url: z.string().trim().max(300) }),
+  output: Nothing,
+  refusals: ['carrier.wrong-tracking-url'],
+});
+
+const Status = z.union([z.literal(1), z.literal(-1)]);
+
+export const carrierSetStatus = command('carrier.setStatus', {
+  path: '/carrier/setStatus',
+  needs: 'carrier.edit',
+  offline: 'refuse',
+  summary: 'Take a carrier into use (1) or out of it (-1). Parcels that are under way go on.',
+  input: z.object({ _id: Id, status: Status }),
+  output: Nothing,
+});
+
+export const carrierSetChannelStatus = command('carrier.setChannelStatus', {
+  path: '/carrier/setChannelStatus',
+  needs: 'carrier.edit',
+  offline: 'refuse',
+  summary: 'Offer a channel (1) or no longer (-1). Parcels that are under way go on.',
+  input: z.object({ _id: Id, status: Status }),
+  output: Nothing,
+});

@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { command, query } from '../call.ts';
+import { CountryCode, Id, Instant, Nothing, pageOf, paging } from '../wire.ts';
+
+const IossChannel = z.object({ channel_id: Id, code: z.string(), name: z.string() });
+
+export const IossRow = z.object({
+  _id: Id,
+  seller_id: Id,
+  seller_name: z.string(),
+  /** Its middle is hidden: others' numbers are misused. */
+  number: z.string(),
+  holder: z.string(),
+  country_code: CountryCode,
+  channels: z.array(IossChannel),
+  created_at: Instant,
+});
+
+export const iossList = query('ioss.list', {
+  path: '/ioss/list',
+  needs: 'ioss.read',
+  summary: 'IOSS numbers, newest first, hidden but for their ends.',
+  input: z.object({ ...paging }),
+  output: pageOf(IossRow),
+});
+
+export const iossDetail = query('ioss.detail', {
+  path: '/ioss/detail',
+  needs: 'ioss.read',
+  summary: 'One IOSS number; in full for those who may change it.',
+  input: z.object({ _id: Id }),
+  output: IossRow,
+});
+
+export const iossCreate = command('ioss.create', {
+  path: '/ioss/create',
+  needs: 'ioss.edit',
+  offline: 'refuse',
+  summary: 'Write down an IOSS number. Staff says for whom.',
+  input: z.object({
+    number: z.string().trim().max(40),
+    holder: z.string().trim().min(1).max(120),
+    country_code: CountryCode,
+    seller_id: Id.optional(),
+  }),
+  output: z.object({ _id: Id }),
+  refusals: ['ioss.wrong-number', 'ioss.number-taken', 'ioss.wrong-country', 'account.seller-needed'],
+});
+
+export const iossDelete = command('ioss.delete', {
+  path: '/ioss/delete',
+  needs: 'ioss.edit',
+  offline: 'refuse',
+  summary: 'Remove an IOSS number from this list and its channels.',
+  input: z.object({ _id: Id }),
+  output: Nothing,
+});
+
+export const iossSetShipperChannel = command('ioss.setShipperChannel', {
+  path: '/ioss/setShipperChannel',
+  needs: 'ioss.edit',
+  offline: 'refuse',
+  summary: 'Say on which channels parcels go under this number. A channel carries one number of a seller at most.',
+  input: z.object({ _id: Id, channel_ids: z.array(Id).max(200) }),
+  output: Nothing,
+  refusals: ['ioss.channel-taken'],
+});

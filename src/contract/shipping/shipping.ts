@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { goodsKinds } from '#domain/shipping/shipping/goods.ts';
+import { query } from '../call.ts';
+import { CountryCode, Id, listOf, Money } from '../wire.ts';
+
+export const ShippingChannel = z.object({
+  channel_id: Id,
+  code: z.string(),
+  channel: z.string(),
+  channel_cn: z.string(),
+  carrier: z.string(),
+  /** Kinds of goods it does not carry: battery, liquid. */
+  restricted: z.array(z.string()),
+  /** Where it goes today, with the days in which half and nine tenths of the parcels arrive. */
+  countries: z.array(
+    z.object({
+      country_code: CountryCode,
+      days: z.object({ from: z.int(), to: z.int() }),
+      /** The heaviest parcel it takes, grams. */
+      to_g: z.int(),
+    }),
+  ),
+});
+
+export const shipperList = query('shipper.shipperList', {
+  path: '/shipper/shipperList',
+  needs: 'shipping.read',
+  summary: 'The shipping channels in use and the countries each serves.',
+  input: z.object({ country_code: CountryCode.optional() }),
+  output: z.array(ShippingChannel),
+});
+
+const millimetres = z.coerce.number().int().min(1).max(3_000).optional();
+
+/** What a channel asks for one parcel, without its goods and without VAT. */
+const ShippingQuote = z.object({
+  channel: z.string(),
+  channel_cn: z.string(),
+  carrier: z.string(),
+  price: Money,
+  /** What is paid for, and what the size counts as; grams. */
+  chargeable_g: z.int(),
+  volumetric_g: z.int(),
+  /** In which half and nine tenths of the parcels arrive. */
+  days: z.object({ from: z.int(), to: z.int() }),
+});
+
+export const shippingQuotes = query('shipper.shippingQuotes', {
+  path: '/shipper/shippingQuotes',
+  needs: 'public',
+  summary: 'What it costs to send a parcel, by channel, cheapest first. Open to everybody, limited per address.',
+  input: z
+    .object({
+      country_code: CountryCode,
+      weight_g: z.coerce.number().int().min(1).max(100_000),
+      length_mm: millimetres,
+      width_mm: millimetres,
+      height_mm: millimetres,
+      kinds: listOf(z.enum(goodsKinds)).optional(),
+    })
+    // A size is three sides or none.
+    .refine(({ length_mm, width_mm, height_mm }) => {
+      const given = [length_mm, width_mm, height_mm].filter((side) => side !== undefined).length;
+      return given === 0 || given === 3;
+    }),
+  output: z.object({
+    list: z.array(ShippingQuote),
+    /** The heaviest parcel any channel takes there, grams; null where none goes. */
+    heaviest_g: z.int().nullable(),
+  }),
+  refusals: ['tracking.too-many-questions'],
+});

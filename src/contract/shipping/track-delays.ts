@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { delayStages } from '#domain/shipping/shipping/delays.ts';
+import { trackingStatuses } from '#domain/shipping/shipping/tracking.ts';
+import { command, query } from '../call.ts';
+import { CountryCode, Id, Instant, listOf, pageOf, paging } from '../wire.ts';
+
+/** open: nobody has heard of it since. ended: news came, or somebody closed it. */
+const delayStates = ['open', 'ended'] as const;
+
+export const DelayRow = z.object({
+  _id: Id,
+  parcel_id: Id,
+  order_id: Id,
+  order_number: z.string(),
+  seller_name: z.string(),
+  waybill: z.string(),
+  track_no: z.string(),
+  channel: z.string(),
+  channel_cn: z.string(),
+  country_code: CountryCode,
+  tracking_status: z.enum(trackingStatuses),
+  stage: z.enum(delayStages),
+  /** The last that was heard of it. */
+  since: Instant,
+  /** Whole days it was silent, up to its end or now; and how many are usual. */
+  silent_days: z.int(),
+  limit_days: z.int(),
+  noticed_at: Instant,
+  /** Who looks into it; null: the managers do. */
+  owner_id: Id.nullable(),
+  owner_name: z.string().nullable(),
+  ended_at: Instant.nullable(),
+  /** Who closed it; null with an end: news came. */
+  ended_by_name: z.string().nullable(),
+  reason: z.string(),
+});
+
+export const delayList = query('tracking.delayList', {
+  path: '/order/trackDelays',
+  needs: 'tracking.read',
+  summary: 'Parcels nobody has heard of for longer than usual, the latest noticed first.',
+  input: z.object({
+    ...paging,
+    state: z.enum(delayStates).default('open'),
+    keyword: z.string().trim().max(100).optional(),
+    stage: listOf(z.enum(delayStages)).optional(),
+    country_code: listOf(CountryCode).optional(),
+    /** Only those one looks into oneself. */
+    mine: z.enum(['0', '1']).optional(),
+  }),
+  output: pageOf(DelayRow),
+});
+
+export const closeDelay = command('tracking.closeDelay', {
+  path: '/order/closeTrackDelay',
+  needs: 'tracking.close',
+  offline: 'refuse',
+  summary: 'Close a delay with what was found out. The same silence is not told again.',
+  input: z.object({ _id: Id, reason: z.string().trim().min(3).max(300) }),
+  output: z.object({ _id: Id }),
+  refusals: ['tracking.delay-over'],
+});

@@ -1,0 +1,143 @@
+import { z } from 'zod';
+import { delayStages } from '#domain/shipping/shipping/delays.ts';
+import { maxNumbers, plainNumber } from '#domain/shipping/shipping/numbers.ts';
+import { parcelStatuses } from '#domain/shipping/shipping/parcel-status.ts';
+import { trackingCodes, trackingStatuses } from '#domain/shipping/shipping/tracking.ts';
+import { command, query } from '../call.ts';
+import { CountryCode, Id, Instant, listOf, Nothing, pageOf, paging } from '../wire.ts';
+
+const numberHere = z.string().overwrite(plainNumber).min(5).max(50);
+
+const TrackingEvent = z.object({
+  at: Instant,
+  /** False: the carrier gave no time that can be true, and `at` is when we heard of it. */
+  time_known: z.boolean(),
+  status: z.enum(trackingStatuses),
+  /** The carrier's word where everybody's language has a sentence for it. */
+  code: z.enum(trackingCodes).nullable(),
+  /** The carrier's own sentence; '' where it said the code alone. */
+  text: z.string(),
+  place: z.string(),
+});
+
+/** What anybody who knows a number may see: no name, no street, no price. */
+export const TrackedParcel = z.object({
+  track_no: z.string(),
+  status: z.enum(trackingStatuses),
+  carrier: z.string(),
+  /** Where the carrier itself tells of it; null when it has no such page. */
+  tracking_url: z.string().nullable(),
+  channel: z.string(),
+  country_code: CountryCode,
+  shipped_at: Instant.nullable(),
+  delivered_at: Instant.nullable(),
+  expected_days: z.object({ from: z.int(), to: z.int() }).nullable(),
+  events: z.array(TrackingEvent),
+});
+
+export const orderTrack = query('order.track', {
+  path: '/order/track',
+  needs: 'public',
+  summary: 'Where a parcel is, by its tracking number. Open to everybody, limited per address.',
+  input: z.object({ track_no: numberHere }),
+  output: TrackedParcel,
+  refusals: ['tracking.unknown-number', 'tracking.too-many-questions'],
+});
+
+const OwnParcel = TrackedParcel.extend({
+  _id: Id,
+  order_id: Id,
+  order_number: z.string(),
+  waybill: z.string(),
+  parcel_status: z.enum(parcelStatuses),
+  /** It has been silent for longer than usual: since when, at which stage, and who looks into it ('' for the managers). */
+  delay: z
+    .object({ _id: Id, since: Instant, stage: z.enum(delayStages), limit_days: z.int(), owner_name: z.string() })
+    .nullable(),
+});
+
+export const trackDetail = query('order.trackDetail', {
+  path: '/order/trackDetail',
+  needs: 'tracking.read',
+  summary: 'The whole way of an order’s parcels, or of some numbers, newest news first.',
+  input: z
+    .object({ order_id: Id.optional(), track_nos: listOf(numberHere).optional() })
+    .refine(({ order_id, track_nos = [] }) => order_id !== undefined || track_nos.length > 0)
+    .refine(({ track_nos = [] }) => track_nos.length <= maxNumbers),
+  output: z.object({
+    /** Of the least advanced parcel; null while none has left. */
+    status: z.enum(trackingStatuses).nullable(),
+    parcels: z.array(OwnParcel),
+    /** Numbers under which nothing was found that one may see. */
+    unknown: z.array(z.string()),
+  }),
+});
+
+export const trackingCount = query('order.trackingCount', {
+  path: '/order/trackingCount',
+  needs: 'tracking.read',
+  summary: 'How many parcels are under way by what the carriers say of them, and how many are silent too long.',
+  input: Nothing,
+  output: z.object({
+    statuses: z.array(z.object({ status: z.enum(trackingStatuses), count: z.int() })),
+    under_way: z.int(),
+    delayed: z.int(),
+  }),
+});
+
+export const ParcelRow = z.object({
+  _id: Id,
+  order_id: Id,
+  order_number: z.string(),
+  seller_name: z.string(),
+  waybill: z.string(),
+  track_no: z.string(),
+  channel: z.string(),
+  channel_cn: z.string(),
+  country_code: z.string(),
+  status: z.enum(parcelStatuses),
+  tracking_status: z.enum(trackingStatuses),
+  shipped_at: Instant.nullable(),
+  tracking_at: Instant.nullable(),
+});
+
+export const parcelList = query('tracking.parcelList', {
+  path: '/order/shippingOrders',
+  needs: 'tracking.read',
+  summary: 'Parcels that left the house, newest first.',
+  input: z.object({
+    ...paging,
+    keyword: z.string().trim().max(100).optional(),
+    tracking_status: listOf(z.enum(trackingStatuses)).optional(),
+    country_code: listOf(CountryCode).optional(),
+  }),
+  output: pageOf(ParcelRow),
+});
+
+/** Why a row was left out: no such number here, no time with a zone, a time yet to come, no status. */
+const refusedRows = ['number', 'time', 'future', 'status'] as const;
+
+export const importTracking = command('tracking.importEvents', {
+  path: '/order/importTracking',
+  needs: 'tracking.import',
+  offline: 'refuse',
+  body: 'upload',
+  summary: 'Bring in tracking events from a carrier’s CSV: number, time, status, text, place.',
+  input: z.object({}),
+  output: z.object({
+    added: z.int(),
+    known: z.int(),
+    refused: z.array(z.object({ row: z.int(), number: z.string(), reason: z.enum(refusedRows) })),
+    refused_count: z.int(),
+  }),
+  refusals: [
+    'tracking.file-unreadable',
+    'tracking.columns-missing',
+    'tracking.file-too-long',
+    'table.memory',
+    'table.too-slow',
+    'table.busy',
+    'table.too-many-columns',
+    'table.too-many-rows',
+  ],
+});

@@ -1,0 +1,286 @@
+import { z } from 'zod';
+import { problemKinds } from '#domain/warehouse/packing/choices.ts';
+import { plainNumber } from '#domain/shipping/shipping/numbers.ts';
+import { parcelConflicts, parcelStatuses } from '#domain/shipping/shipping/parcel-status.ts';
+import { command, query } from '../call.ts';
+import { Id, Instant, listOf, Version } from '../wire.ts';
+
+/** The specification's fulfilled variant, with how far the scanning is. */
+export const FulfilledVariant = z.object({
+  _id: Id,
+  location_code: z.string(),
+  product_title: z.string(),
+  product_title_cn: z.string(),
+  quantity: z.int(),
+  scanned: z.int(),
+  sku: z.string(),
+  variant_code: z.string(),
+  variant_code_cn: z.string(),
+  image: z.string(),
+  market_product_urls: z.array(z.string()),
+  sorted: z.boolean(),
+  sorted_at: Instant.nullable(),
+  sorted_by: z.string().nullable(),
+});
+
+/** A line whose quantity changed while the parcel was being packed. */
+export const ChangedLine = z.object({
+  _id: Id,
+  location_code: z.string(),
+  product_title: z.string(),
+  product_title_cn: z.string(),
+  variant_code: z.string(),
+  image: z.string(),
+  was: z.int(),
+  /** 0 where the line is gone. */
+  now: z.int(),
+  /** Units in the box when it changed, as far as they had been said. */
+  in_box: z.int(),
+});
+
+export const PackParcel = z.object({
+  _id: Id,
+  warehouse_id: Id,
+  version: z.int(),
+  status: z.enum(parcelStatuses),
+  waybill: z.string(),
+  track_no: z.string(),
+  order_number: z.string(),
+  country_code: z.string(),
+  channel: z.string(),
+  note: z.string(),
+  conflict: z.enum(parcelConflicts).nullable(),
+  /** Of a parcel that stopped because its order changed; answers of before do not say it. */
+  changes: z.array(ChangedLine).default([]),
+  weight: z.object({ low: z.int(), expected: z.int(), high: z.int(), measured: z.int().nullable() }),
+  label_prints: z.int(),
+  /** Who scanned the last unit into it, by name, and when its label was first printed; answers of before do not say it. */
+  packed_by: z.string().nullable().default(null),
+  labelled_at: Instant.nullable().default(null),
+  /** Of the open box. */
+  photos: z.int(),
+  order_cancelled: z.boolean(),
+  list: z.array(FulfilledVariant),
+});
+
+export const getTrackPackageDetail = query('order.getTrackPackageDetail', {
+  path: '/order/getTrackPackageDetail',
+  needs: 'pack.work',
+  summary: 'A parcel by waybill or tracking number, with what goes into it.',
+  input: z.object({ track_no: z.string().overwrite(plainNumber).min(3).max(60) }),
+  output: PackParcel,
+  refusals: ['pack.unknown-parcel'],
+});
+
+export const getProductByLocationCodes = query('order.getProductByLocationCodes', {
+  path: '/order/getProductByLocationCodes',
+  needs: 'pack.work',
+  summary: 'What lies at these places.',
+  input: z.object({ location_codes: listOf(z.string().trim().min(1).max(40)) }),
+  output: z.array(
+    z.object({
+      location_code: z.string(),
+      warehouse: z.string(),
+      variant_code: z.string(),
+      sku: z.string(),
+      product_title: z.string(),
+      product_title_cn: z.string(),
+      image: z.string(),
+      on_hand: z.int(),
+      reserved: z.int(),
+    }),
+  ),
+});
+
+export const packQueue = query('pack.queue', {
+  path: '/order/packQueue',
+  needs: 'pack.work',
+  summary: 'What waits at the packing table, oldest first: to pack, and packed but not handed over.',
+  input: z.object({}),
+  output: z.object({
+    ready_count: z.int(),
+    packed_count: z.int(),
+    ready: z.array(
+      z.object({
+        _id: Id,
+        waybill: z.string(),
+        order_number: z.string(),
+        country_code: z.string(),
+        units: z.int(),
+        scanned: z.int(),
+        /** When the order was put to work. */
+        since: Instant,
+      }),
+    ),
+    packed: z.array(
+      z.object({ _id: Id, waybill: z.string(), track_no: z.string(), country_code: z.string(), carrier: z.string() }),
+    ),
+  }),
+});
+
+/** Why a code did not count, and where the thing belongs. */
+const ScanRefusal = z.object({
+  code: z.enum(['scan.unknown', 'scan.wrong-item', 'scan.one-too-many', 'scan.stopped']),
+  /** As it was scanned. */
+  scanned: z.string(),
+  /** What the code means in the house, and what the parcel needs next; empty where there is nothing. */
+  scanned_code: z.string(),
+  scanned_title: z.string(),
+  scanned_title_cn: z.string(),
+  scanned_image: z.string(),
+  needed_code: z.string(),
+  needed_title: z.string(),
+  needed_title_cn: z.string(),
+  needed_image: z.string(),
+  needed_at: z.string(),
+  put_back: z.string(),
+});
+
+/** What every operation of a packing phone carries; made on the phone, kept by it until it is answered. */
+export const operation = {
+  op_id: Id,
+  device_id: z.string().min(1).max(60),
+  /** The device's own count of its operations; a gap shows that one is missing. */
+  seq: z.int().min(0).max(2_147_483_647),
+  /** By the phone's clock; and how far that was ahead of the server's when last compared, in ms. */
+  at: Instant,
+  clock_ms: z.int().min(-2_000_000_000).max(2_000_000_000).optional(),
+  /** Who did it, where somebody else has signed in on the phone since. */
+  user_id: Id.optional(),
+  parcel_id: Id,
+};
+/** Earlier operations of this device that never came; the phone sends them again. */
+export const missing = z.array(z.int());
+
+export const packScan = command('pack.scan', {
+  path: '/order/packScan',
+  needs: 'pack.work',
+  offline: 'queue',
+  summary: 'One scan of one unit. The same op_id counts once and always gets the same answer.',
+  input: z.object({
+    ...operation,
+    /** Scanners send control signs between the parts of long codes. */
+    code: z
+      .string()
+      .overwrite((text) => text.replaceAll(/\p{Cc}/gu, '').trim())
+      .min(1)
+      .max(100),
+    /** Of the parcel as the packer had it. Where it changed since, what was scanned stops it. */
+    version: Version.optional(),
+  }),
+  output: z.object({
+    counted: z.boolean(),
+    line_id: Id.nullable(),
+    refusal: ScanRefusal.nullable(),
+    parcel: PackParcel,
+    missing,
+  }),
+  refusals: ['pack.not-ready', 'pack.gone'],
+});
+
+export const packUndo = command('pack.undo', {
+  path: '/order/packUndo',
+  needs: 'pack.work',
+  offline: 'queue',
+  summary: 'Takes one counted scan back. The same op_id takes back once and always gets the same answer.',
+  input: z.object({ ...operation, scan_id: Id }),
+  output: z.object({ undone: z.boolean(), line_id: Id.nullable(), parcel: PackParcel, missing }),
+  refusals: ['pack.gone', 'pack.label-printed'],
+});
+
+export const packReport = command('pack.report', {
+  path: '/order/packReport',
+  needs: 'pack.work',
+  offline: 'queue',
+  summary:
+    'Units of a line are damaged or missing: the parcel stops until somebody decides. The same op_id reports once.',
+  input: z.object({
+    ...operation,
+    line_id: Id,
+    kind: z.enum(problemKinds),
+    quantity: z.int().min(1).max(100_000),
+    reason: z.string().trim().max(300).default(''),
+  }),
+  /** Not reported where the parcel is off anyway, as for an order that was cancelled meanwhile. */
+  output: z.object({ reported: z.boolean(), parcel: PackParcel, missing }),
+  refusals: ['pack.not-ready', 'pack.gone', 'pack.label-printed', 'problem.too-many'],
+});
+
+export const packCall = command('pack.call', {
+  path: '/order/packCall',
+  needs: 'pack.work',
+  offline: 'queue',
+  summary:
+    'A packer with a stopped parcel asks for somebody who decides: leads hear which parcel and where. The same op_id calls once.',
+  input: z.object(operation),
+  /** Not called where the parcel goes on already. */
+  output: z.object({ called: z.boolean(), parcel: PackParcel, missing }),
+});
+
+export const packSnapshot = query('pack.snapshot', {
+  path: '/order/packSnapshot',
+  needs: 'pack.work',
+  summary:
+    'The open parcels of a warehouse for packing without a network: all of them, or what changed since the last time.',
+  input: z.object({
+    warehouse_id: Id,
+    /** `until` of the last complete answer; without it everything. */
+    since: Instant.optional(),
+    /** `next` of the answer before, until it is null. */
+    after: z.string().max(80).optional(),
+  }),
+  output: z.object({
+    parcels: z.array(PackParcel),
+    /** No longer to be packed. */
+    gone: z.array(Id),
+    next: z.string().nullable(),
+    until: Instant,
+  }),
+});
+
+export const packWarehouses = query('pack.warehouses', {
+  path: '/order/packWarehouses',
+  needs: 'pack.work',
+  summary: 'The warehouses a phone can pack for, with how many parcels are open.',
+  input: z.object({}),
+  output: z.array(z.object({ _id: Id, code: z.string(), name: z.string(), open: z.int() })),
+});
+
+export const packWeigh = command('pack.weigh', {
+  path: '/order/packWeigh',
+  needs: 'pack.work',
+  offline: 'queue',
+  summary: 'The weight from the scale, in grams.',
+  input: z.object({ parcel_id: Id, weight_g: z.int().min(1).max(100_000) }),
+  output: z.object({ verdict: z.enum(['within', 'light', 'heavy']), parcel: PackParcel }),
+  refusals: ['pack.gone', 'pack.wrong-status'],
+});
+
+export const orderLabels = command('order.labels', {
+  path: '/order/labels',
+  needs: 'label.print',
+  offline: 'refuse',
+  body: 'file',
+  summary:
+    'Labels as PDF, 100 × 150 mm each. Refused while a unit is unscanned or the order was cancelled. One that was printed before says so on itself.',
+  input: z.object({ parcel_ids: z.array(Id).min(1).max(200) }),
+  output: z.object({}),
+  refusals: [
+    'label.order-cancelled',
+    'label.conflict',
+    'label.units-missing',
+    'label.weight-missing',
+    'label.photo-missing',
+    'pack.wrong-status',
+  ],
+});
+
+export const packHandOver = command('pack.handOver', {
+  path: '/order/packHandOver',
+  needs: 'pack.work',
+  offline: 'refuse',
+  summary: 'The carrier took these parcels: they are shipped.',
+  input: z.object({ parcel_ids: z.array(Id).min(1).max(1000) }),
+  output: z.object({ shipped: z.int() }),
+  refusals: ['pack.wrong-status', 'label.order-cancelled'],
+});

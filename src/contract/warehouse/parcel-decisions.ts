@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { orderStatuses } from '#domain/shared/order-status/order-status.ts';
+import { parcelChoices, problemKinds, problemSources } from '#domain/warehouse/packing/choices.ts';
+import { parcelConflicts } from '#domain/shipping/shipping/parcel-status.ts';
+import { command, query } from '../call.ts';
+import { ChangedLine } from './packing.ts';
+import { Id, Instant, Money, pageOf, paging, Version } from '../wire.ts';
+
+const Goods = z.object({
+  product_title: z.string(),
+  product_title_cn: z.string(),
+  variant_code: z.string(),
+  image: z.string(),
+});
+
+export const StoppedParcel = z.object({
+  _id: Id,
+  version: z.int(),
+  waybill: z.string(),
+  order_id: Id,
+  order_number: z.string(),
+  order_status: z.enum(orderStatuses),
+  seller_name: z.string(),
+  country_code: z.string(),
+  warehouse: z.string(),
+  conflict: z.enum(parcelConflicts).nullable(),
+  changes: z.array(ChangedLine),
+  since: Instant,
+  lines: z.array(
+    Goods.extend({
+      _id: Id,
+      location_code: z.string(),
+      quantity: z.int(),
+      /** Units that lie ready for it, and units in the box. */
+      sorted: z.int(),
+      scanned: z.int(),
+    }),
+  ),
+  problems: z.array(
+    Goods.extend({
+      _id: Id,
+      kind: z.enum(problemKinds),
+      source: z.enum(problemSources),
+      quantity: z.int(),
+      reason: z.string(),
+      reported_by: z.string(),
+      reported_at: Instant,
+    }),
+  ),
+  /** What this person may decide. */
+  choices: z.array(z.enum(parcelChoices)),
+  /** Whether what the order cost returns to the seller's balance when its goods are put back. */
+  returns: z.boolean(),
+});
+
+export const packDecisions = query('pack.decisions', {
+  path: '/order/packDecisions',
+  needs: 'parcel.decide',
+  summary: 'Parcels that stand still until somebody decides, the longest waiting first.',
+  input: z.object({ ...paging }),
+  output: pageOf(StoppedParcel),
+});
+
+export const packDecide = command('pack.decide', {
+  path: '/order/packDecide',
+  needs: 'parcel.decide',
+  offline: 'refuse',
+  money: 'may-post',
+  summary:
+    'What becomes of a stopped parcel: go on, go on with the goods that were found, replace them, send without them, or put back.',
+  input: z.object({
+    parcel_id: Id,
+    /** Of the parcel as it was seen. */
+    version: Version,
+    choice: z.enum(parcelChoices),
+  }),
+  output: z.object({
+    /** Units taken from stock, and units that have to be bought. */
+    from_stock: z.int(),
+    to_buy: z.int(),
+    /** What went back to the balance; null where nothing did. */
+    returned: Money.nullable(),
+  }),
+  refusals: ['pack.wrong-status', 'parcel.choice-gone'],
+});

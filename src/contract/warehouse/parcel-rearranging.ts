@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { command, query } from '../call.ts';
+import { Id, Version } from '../wire.ts';
+
+const Made = z.object({ parcel_id: Id, waybill: z.string(), status: z.enum(['waiting', 'ready']) });
+
+export const parcelSplit = command('parcel.split', {
+  path: '/order/splitParcel',
+  needs: 'parcel.decide',
+  offline: 'refuse',
+  summary: 'Takes units of a parcel that nobody packs yet into a parcel of their own.',
+  input: z.object({
+    parcel_id: Id,
+    /** Of the parcel as it was seen. */
+    version: Version,
+    lines: z
+      .array(z.object({ order_line_id: Id, quantity: z.int().min(1).max(100_000) }))
+      .min(1)
+      .max(200),
+  }),
+  output: z.object({ parcels: z.array(Made) }),
+  refusals: [
+    'pack.wrong-status',
+    'parcel.too-late',
+    'parcel.split-nothing',
+    'parcel.split-all',
+    'parcel.split-too-many',
+    'parcel.split-shared',
+  ],
+});
+
+export const parcelMergeable = query('parcel.mergeable', {
+  path: '/order/mergeableParcels',
+  needs: 'parcel.decide',
+  summary: 'Parcels that may travel in one box with this one: same seller, warehouse, channel and address.',
+  input: z.object({ parcel_id: Id }),
+  output: z.array(z.object({ _id: Id, waybill: z.string(), order_id: Id, order_number: z.string(), units: z.int() })),
+});
+
+export const parcelMerge = command('parcel.merge', {
+  path: '/order/mergeParcels',
+  needs: 'parcel.decide',
+  offline: 'refuse',
+  summary: 'Puts parcels to one address into one box, the oldest of them, before anybody packs them.',
+  input: z.object({ parcel_ids: z.array(Id).min(2).max(50) }),
+  output: Made,
+  refusals: [
+    'parcel.too-late',
+    'parcel.merge-one',
+    'parcel.merge-seller',
+    'parcel.merge-warehouse',
+    'parcel.merge-channel',
+    'parcel.merge-address',
+    'parcel.merge-order',
+  ],
+});
+
+export const parcelTakeApart = command('parcel.takeApart', {
+  path: '/order/takeParcelApart',
+  needs: 'parcel.decide',
+  offline: 'refuse',
+  summary: 'Takes merged parcels out of their box again, each with its own goods.',
+  input: z.object({ parcel_id: Id }),
+  output: z.object({ parcels: z.array(z.object({ parcel_id: Id, waybill: z.string() })) }),
+  refusals: ['parcel.too-late', 'parcel.not-merged'],
+});

@@ -1,0 +1,183 @@
+import { z } from 'zod';
+import { purchaseLineStatuses, purchaseStatuses } from '#domain/warehouse/purchasing/status.ts';
+import { plainNumber } from '#domain/shipping/shipping/numbers.ts';
+import { command, query } from '../call.ts';
+import { Id, Instant, listOf, Money, numberOf, pageOf, paging } from '../wire.ts';
+
+const Waybill = z.string().overwrite(plainNumber).max(60);
+
+export const PurchaseLine = z.object({
+  _id: Id,
+  order_line_id: Id,
+  variant_id: Id,
+  title: z.string(),
+  title_cn: z.string(),
+  sku: z.string(),
+  variant_code: z.string(),
+  image: z.string(),
+  quantity: z.int(),
+  received: z.int(),
+  damaged: z.int(),
+  status: z.enum(purchaseLineStatuses),
+  /** Supplier, its page and its order number: empty for who does not work for the house. */
+  supplier_name: z.string(),
+  supplier_url: z.string(),
+  supplier_order_number: z.string(),
+  inbound_waybill: z.string(),
+  /** Factory price of one piece; null for who sees no cost. */
+  unit_cost: Money.nullable(),
+  receive_reason: z.string(),
+});
+
+export const PurchaseRow = z.object({
+  _id: Id,
+  version: z.int(),
+  number: z.string(),
+  order_id: Id,
+  order_number: z.string(),
+  /** Then nothing more is bought for it. */
+  order_cancelled: z.boolean(),
+  seller_name: z.string(),
+  warehouse: z.string(),
+  status: z.literal(purchaseStatuses),
+  reason: z.string(),
+  created_at: Instant,
+  finished_at: Instant.nullable(),
+  total_cost: Money.nullable(),
+  lines: z.array(PurchaseLine),
+});
+
+export const purchaseList = query('purchase.list', {
+  path: '/purchase/list',
+  needs: 'purchase.read',
+  summary: 'Purchases with their lines, newest first.',
+  input: z.object({
+    ...paging,
+    filter: z.enum(['ALL', 'WAITING', 'FINISHED', 'CANCELED']).default('ALL'),
+    status: listOf(numberOf(purchaseStatuses)).optional(),
+    keyword: z.string().trim().max(100).optional(),
+    supplier: z.string().trim().max(200).optional(),
+  }),
+  output: pageOf(PurchaseRow).extend({
+    counts: z.object({
+      confirming: z.int(),
+      purchasing: z.int(),
+      stocking: z.int(),
+      finished: z.int(),
+      canceled: z.int(),
+    }),
+  }),
+});
+
+const purchaseIds = z.array(Id).min(1).max(500);
+
+export const purchaseConfirm = command('purchase.confirm', {
+  path: '/purchase/confirm',
+  needs: 'purchase.work',
+  offline: 'refuse',
+  summary: 'Take purchases in hand: Confirming becomes Purchasing.',
+  input: z.object({ purchase_ids: purchaseIds }),
+  output: z.object({ confirmed: z.int() }),
+  refusals: ['purchase.wrong-status', 'purchase.supplier-missing', 'purchase.order-cancelled'],
+});
+
+/** Bought at the factory: one supplier order for the chosen lines. */
+export const purchaseUpdate = command('purchase.update', {
+  path: '/purchase/update',
+  needs: 'purchase.work',
+  offline: 'refuse',
+  summary: 'Record what was bought: supplier order number, inbound waybill, price paid.',
+  input: z.object({
+    line_ids: z.array(Id).min(1).max(500),
+    supplier_order_number: z.string().trim().min(1).max(100),
+    /** Empty until the factory names it. */
+    inbound_waybill: Waybill,
+    /** Fen a piece, where it differs from what was planned. */
+    unit_cost_fen: z.int().min(0).max(100_000_000).optional(),
+  }),
+  output: z.object({ lines: z.int() }),
+  refusals: ['purchase.wrong-status', 'purchase.order-cancelled'],
+});
+
+export const purchaseReject = command('purchase.reject', {
+  path: '/purchase/reject',
+  needs: 'purchase.work',
+  offline: 'refuse',
+  summary: 'Refuse a purchase with a reason, while nothing is on its way.',
+  input: z.object({ purchase_id: Id, reason: z.string().trim().max(500) }),
+  output: z.object({}),
+  refusals: ['purchase.wrong-status', 'purchase.reason-missing', 'purchase.goods-arrived'],
+});
+
+export const purchaseTerminate = command('purchase.terminateLine', {
+  path: '/purchase/terminateLine',
+  needs: 'purchase.work',
+  offline: 'refuse',
+  summary: 'Give a bought line up: lost, or the factory failed.',
+  input: z.object({ line_id: Id, reason: z.string().trim().max(500) }),
+  output: z.object({}),
+  refusals: ['purchase.wrong-status', 'purchase.reason-missing'],
+});
+
+export const inboundWaybill = query('stock.inbound', {
+  path: '/stock/inbound',
+  needs: 'stock.receive',
+  summary: 'What is expected under an inbound waybill.',
+  input: z.object({ waybill: Waybill.min(3) }),
+  output: z.object({
+    waybill: z.string(),
+    lines: z.array(
+      PurchaseLine.extend({
+        purchase_number: z.string(),
+        order_number: z.string(),
+        /** Where the pieces may go: where the order's or the variant's others lie, or a free place of their own. */
+        location_code: z.string(),
+      }),
+    ),
+  }),
+  refusals: ['receipt.unknown-waybill'],
+});
+
+export const expectedList = query('stock.expected', {
+  path: '/stock/expected',
+  needs: 'stock.receive',
+  summary: 'Inbound waybills that are on their way, oldest first.',
+  input: z.object({ ...paging, keyword: Waybill.optional() }),
+  output: pageOf(
+    z.object({
+      waybill: z.string(),
+      supplier_name: z.string(),
+      lines: z.int(),
+      pieces: z.int(),
+      received: z.int(),
+      bought_at: Instant.nullable(),
+    }),
+  ),
+});
+
+export const receiveLine = command('stock.receive', {
+  path: '/stock/receive',
+  needs: 'stock.receive',
+  offline: 'refuse',
+  summary: 'Pieces of a line are on the table: counted, damaged with a reason, sorted to the order at a place.',
+  input: z.object({
+    line_id: Id,
+    good: z.int().min(0).max(100_000),
+    damaged: z.int().min(0).max(100_000),
+    reason: z.string().trim().max(300).default(''),
+    location_code: z.string().trim().toUpperCase().min(1).max(40),
+  }),
+  output: z.object({
+    status: z.enum(purchaseLineStatuses),
+    missing: z.int(),
+    over: z.int(),
+    parcel_ready: z.boolean(),
+  }),
+  refusals: [
+    'receipt.nothing',
+    'receipt.quantity-wrong',
+    'receipt.not-expected',
+    'receipt.reason-missing',
+    'receipt.unknown-place',
+  ],
+});

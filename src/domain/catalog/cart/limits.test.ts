@@ -1,0 +1,51 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { money } from '#domain/shared/money/money.ts';
+import { unitPrice } from '#domain/shared/money/unit-price.ts';
+import { cartTotals, decideAdd, maxQuantity, type PricedCartLine } from './limits.ts';
+
+test('at most the stock, or 10,000 where it is not known', () => {
+  expect([maxQuantity(7), maxQuantity(0), maxQuantity(null)]).toEqual([7, 0, 10_000]);
+  expect(decideAdd(2, { stock: 7, held: 5, lines: 1 })).toEqual({ ok: true, value: 7 });
+  expect(decideAdd(3, { stock: 7, held: 5, lines: 1 })).toMatchObject({
+    refusal: 'cart.too-many',
+    details: { most: 7 },
+  });
+  expect(decideAdd(10_000, { stock: null, held: 0, lines: 0 })).toMatchObject({ ok: true });
+  expect(decideAdd(10_000, { stock: null, held: 1, lines: 1 })).toMatchObject({ refusal: 'cart.too-many' });
+  expect(decideAdd(1, { stock: 0, held: 0, lines: 0 })).toMatchObject({ refusal: 'cart.sold-out' });
+});
+
+test('a full cart takes more of what it holds, and nothing new', () => {
+  expect(decideAdd(1, { stock: null, held: 0, lines: 100 })).toMatchObject({ refusal: 'cart.full' });
+  expect(decideAdd(1, { stock: null, held: 1, lines: 100 })).toMatchObject({ ok: true });
+});
+
+test('no sequence of accepted additions leaves the bounds', () => {
+  fc.assert(
+    fc.property(fc.option(fc.nat(50)), fc.array(fc.integer({ min: 1, max: 20 })), (stock, presses) => {
+      let held = 0;
+      for (const quantity of presses) {
+        const decided = decideAdd(quantity, { stock, held, lines: held > 0 ? 1 : 0 });
+        if (decided.ok) held = decided.value;
+      }
+      expect(held).toBeLessThanOrEqual(maxQuantity(stock));
+    }),
+  );
+});
+
+test('the subtotal takes the euro price, else the quotation, and leaves out what cannot be ordered', () => {
+  const line = (e4: number, quantity: number, more: Partial<PricedCartLine> = {}): PricedCartLine => ({
+    quantity,
+    eur_price: unitPrice(e4, 'EUR'),
+    quotation_price: unitPrice(99_999, 'EUR'),
+    status: 1,
+    ...more,
+  });
+  expect(cartTotals([])).toBeNull();
+  expect(cartTotals([line(30_900, 2), line(40_000, 3)])).toEqual({ subtotal: money(1818, 'EUR'), quantity: 5 });
+  expect(cartTotals([line(1, 1, { eur_price: null }), line(40_000, 3, { status: -1 })])).toEqual({
+    subtotal: money(1000, 'EUR'),
+    quantity: 1,
+  });
+});

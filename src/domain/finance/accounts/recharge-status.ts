@@ -1,0 +1,55 @@
+import { decideMove, managers, move } from '#domain/shared/status.ts';
+import type { Party, StatusRefusal, Transitions } from '#domain/shared/status.ts';
+import type { Result } from '#domain/shared/result.ts';
+
+/** unconfirmed 0, confirmed 1, invalid -1. */
+export const rechargeStatuses = [0, 1, -1] as const;
+export type RechargeStatus = (typeof rechargeStatuses)[number];
+export type RechargeAction = 'confirm' | 'invalidate' | 'reopen';
+export type RechargeGuard = 'not-own-claim' | 'reason' | 'first-reopening';
+
+/** Confirmed is final: an error is mended by a counter entry. The system confirms a captured PayPal payment. */
+export const rechargeTransitions: Transitions<RechargeStatus, RechargeAction, RechargeGuard> = {
+  statuses: rechargeStatuses,
+  starts: [0],
+  moves: [
+    move(0, 1, 'confirm', [...managers, 'system'], 'not-own-claim'),
+    move(0, -1, 'invalidate', managers, 'reason'),
+    move(-1, 0, 'reopen', managers, 'first-reopening'),
+  ],
+};
+
+export interface RechargeFacts {
+  status: RechargeStatus;
+  created_by: string;
+  /** Everybody who corrected the claim since. */
+  edited_by: readonly string[];
+  /** How often it was taken back from invalid. */
+  reopened: number;
+}
+
+export type RechargeRefusal =
+  StatusRefusal | 'recharge.own-claim' | 'recharge.reason-missing' | 'recharge.reopened-before';
+
+/** Judges a step of a recharge. Whoever entered or corrected the claim may not be the one who confirms it. */
+export function decideRecharge(
+  recharge: RechargeFacts,
+  asked: { action: RechargeAction; reason?: string | undefined },
+  actor: { user_id: string; parties: readonly Party[] },
+): Result<RechargeStatus, RechargeRefusal> {
+  const broken: Record<RechargeGuard, RechargeRefusal | null> = {
+    'not-own-claim': [recharge.created_by, ...recharge.edited_by].includes(actor.user_id) ? 'recharge.own-claim' : null,
+    reason: (asked.reason ?? '').trim() === '' ? 'recharge.reason-missing' : null,
+    'first-reopening': recharge.reopened > 0 ? 'recharge.reopened-before' : null,
+  };
+  return decideMove(
+    rechargeTransitions,
+    { from: recharge.status, action: asked.action },
+    actor.parties,
+    (guard) => broken[guard],
+  );
+}
+
+/** Money that reached the books stays in them. */
+export const rechargeDeletable = (status: RechargeStatus): boolean => status !== 1;
+export const rechargeEditable = (status: RechargeStatus): boolean => status === 0;

@@ -1,0 +1,53 @@
+import { add, compare, isZero, money, roundHalfUp, subtract, zero } from '#domain/shared/money/money.ts';
+import type { Money } from '#domain/shared/money/money.ts';
+import { ok, refuse } from '#domain/shared/result.ts';
+import type { Result } from '#domain/shared/result.ts';
+import { billRule } from './bills.ts';
+import type { BillComponent, BillType } from './bills.ts';
+
+/** A bill record of one order; `amount` carries the sign of its effect on the seller's balance. */
+export interface BillRecord {
+  readonly type: BillType;
+  readonly amount: Money;
+}
+
+export type Refundable = Readonly<Record<BillComponent, Money>>;
+
+/** Charged less given back, for each part of one order. This is the most that may still be refunded. */
+export function refundableRest(currency: string, bills: readonly BillRecord[]): Refundable {
+  const rest = (component: BillComponent) =>
+    bills
+      .filter((bill) => billRule(bill.type).component === component)
+      .reduce((left, bill) => subtract(left, bill.amount), zero(currency));
+  return { product: rest('product'), shipping: rest('shipping'), collect: rest('collect') };
+}
+
+export type RefundRefusal = 'refund.nothing' | 'refund.too-much';
+
+/** Judges the two parts of a refund against what is left. A refund of nothing is no refund. */
+export function decideRefundAmount(
+  rest: Refundable,
+  asked: { readonly product: Money; readonly shipping: Money },
+): Result<{ product: Money; shipping: Money }, RefundRefusal> {
+  if (asked.product.minor < 0 || asked.shipping.minor < 0 || asked.product.minor + asked.shipping.minor === 0)
+    return refuse('refund.nothing');
+  for (const part of ['product', 'shipping'] as const) {
+    if (compare(asked[part], rest[part]) > 0)
+      return refuse('refund.too-much', { part, max: rest[part].minor, currency: rest[part].currency });
+  }
+  return ok({ product: asked.product, shipping: asked.shipping });
+}
+
+/**
+ * The VAT inside a refund of the product cost. Counted on the running total of refunds, so that refunding in parts gives
+ * back the same VAT as refunding at once.
+ */
+export function vatShare(
+  refund: Money,
+  charged: { readonly product: Money; readonly vat: Money; readonly refundedBefore: Money },
+): Money {
+  if (isZero(charged.product)) return zero(refund.currency);
+  const upTo = (refunded: Money) =>
+    roundHalfUp({ num: BigInt(refunded.minor) * BigInt(charged.vat.minor), den: BigInt(charged.product.minor) });
+  return money(upTo(add(charged.refundedBefore, refund)) - upTo(charged.refundedBefore), refund.currency);
+}

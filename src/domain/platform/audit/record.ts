@@ -1,0 +1,100 @@
+import { cutText } from '#domain/shared/text/clean.ts';
+
+/** Names of fields whose values nobody may read in a log. */
+const secretName = /password|passwd|token|secret|passkey|challenge|private_key|(^|_)key$/i;
+/** One-time codes, by the whole name: a country's or a currency's code is none. */
+const secretCodes: ReadonlySet<string> = new Set([
+  'code',
+  'codes',
+  'code_id',
+  'recovery_code',
+  'recovery_codes',
+  'otp',
+  'pin',
+]);
+/** Calls in which `code` is what a person scanned or named a thing by. */
+const openCodes: ReadonlySet<string> = new Set(['pack.scan', 'pack.together', 'store.add', 'store.update']);
+
+const hidden = '•••';
+const most = { texts: 500, items: 100, depth: 6 } as const;
+
+type Fields = Readonly<Record<string, unknown>>;
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Date);
+
+function shortened(value: unknown, isOpen: boolean, depth: number): unknown {
+  if (typeof value === 'string') return value.length > most.texts ? `${cutText(value, most.texts)}…` : value;
+  if (value instanceof Date || typeof value !== 'object' || value === null) return value;
+  if (depth >= most.depth) return '…';
+  if (Array.isArray(value)) {
+    const kept = value.slice(0, most.items).map((item) => shortened(item, isOpen, depth + 1));
+    return value.length > most.items ? [...kept, `… +${value.length - most.items}`] : kept;
+  }
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([, each]) => each !== undefined)
+      .map(([name, each]) => [
+        name,
+        isSecret(name, isOpen) && each !== null ? hidden : shortened(each, isOpen, depth + 1),
+      ]),
+  );
+}
+
+const isSecret = (name: string, isOpen: boolean): boolean =>
+  secretName.test(name) || (!isOpen && secretCodes.has(name.toLowerCase()));
+
+/**
+ * What somebody sent, fit to be read by others later: without secrets, long texts and lists cut. Of a call that carries
+ * secrets as a whole nothing but the names of its fields is left.
+ */
+export function readable(call: { readonly name: string; readonly isPrivate: boolean }, input: unknown): Fields {
+  if (!isFields(input)) return {};
+  if (call.isPrivate) return Object.fromEntries(Object.keys(input).map((name) => [name, hidden]));
+  return shortened(input, openCodes.has(call.name), 0) as Fields;
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+const isId = (value: unknown): value is string => typeof value === 'string' && uuid.test(value);
+/** Ids that say by whom or with what something was done, not to what. */
+const besides: ReadonlySet<string> = new Set([
+  'op_id',
+  'device_id',
+  'code_id',
+  'proof_file_id',
+  'role_ids',
+  'channel_ids',
+]);
+
+function idsIn(fields: unknown, names: (name: string) => boolean): readonly string[] {
+  if (!isFields(fields)) return [];
+  for (const [name, value] of Object.entries(fields)) {
+    if (besides.has(name) || !names(name)) continue;
+    if (isId(value)) return [value];
+    if (Array.isArray(value) && value.length > 0 && value.every(isId)) return value;
+  }
+  return [];
+}
+
+/** What an act was done to, as far as its fields tell: the thing named `_id`, else the first id it speaks of, else what it made. */
+export function subjectsOf(input: unknown, output: unknown): readonly string[] {
+  const own = (name: string) => name === '_id' || name === '_ids';
+  for (const [fields, names] of [
+    [input, own],
+    [output, own],
+    [input, (name: string) => /_ids?$/.test(name)],
+    [output, (name: string) => /_ids?$/.test(name)],
+  ] as const) {
+    const found = idsIn(fields, names);
+    if (found.length > 0) return [...new Set(found)];
+  }
+  return [];
+}
+
+/** The fields that an act changed, each as it was and as it is. */
+export function differences(before: Fields, after: Fields): { before: Fields; after: Fields } {
+  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
+    (name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]),
+  );
+  const only = (fields: Fields) => Object.fromEntries(names.map((name) => [name, fields[name] ?? null]));
+  return { before: only(before), after: only(after) };
+}

@@ -1,0 +1,67 @@
+import { cutText } from '#domain/shared/text/clean.ts';
+
+/** A time on the wall clock of the file's zone. */
+export type TimeCell = {
+  /** For files without types: YYYY-MM-DD HH:mm, which programs of every country read alike. */
+  readonly text: string;
+  /** For worksheets: days since 1899-12-30. */
+  readonly serial: number;
+};
+/** One cell of an exported table; null is an empty cell. */
+export type Cell = string | number | TimeCell | null;
+
+/** The style of time cells in the workbooks that hold `sheetRow`. */
+export const timeStyle = 2;
+
+/**
+ * A text beginning so is taken for a formula by the programs that open tables: the signs themselves, also in full width,
+ * after blanks or not, and the control signs that separate cells.
+ */
+const formula = /^(\s*[=+\-@＝＋－＠]|[\t\r\n])/;
+const quoted = /[",\r\n]/;
+
+/**
+ * A cell as CSV writes it. A text that a spreadsheet would run gets an apostrophe before it; numbers are ours and stay,
+ * so that a negative amount can still be summed.
+ */
+export function csvCell(cell: Cell): string {
+  if (cell === null) return '';
+  if (typeof cell === 'number') return String(cell);
+  if (typeof cell === 'object') return cell.text;
+  const safe = formula.test(cell) ? `'${cell}` : cell;
+  return quoted.test(safe) || safe !== safe.trim() ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+/** One line of a CSV file with its end. */
+export const csvLine = (cells: readonly Cell[]): string => `${cells.map(csvCell).join(',')}\r\n`;
+
+const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
+// Signs XML 1.0 has no way to hold: a file with one of them does not open.
+const unspeakable = /(?![\t\n\r])\p{Cc}|\p{Cs}|[\uFFFE\uFFFF]/gu;
+/** Excel refuses a file with a longer cell. */
+const maxInCell = 32_767;
+
+/** A column's letters: 0 → A, 26 → AA. */
+export function columnLetters(index: number): string {
+  const last = String.fromCodePoint(65 + (index % 26));
+  return index < 26 ? last : columnLetters(Math.floor(index / 26) - 1) + last;
+}
+
+/**
+ * The row with this number, from 1, of a worksheet. Texts stand in the cell itself, so nothing has to be remembered until
+ * the end of the file; empty cells are left out.
+ */
+export function sheetRow(number: number, cells: readonly Cell[], style?: number): string {
+  const look = style === undefined ? '' : ` s="${style}"`;
+  const written = cells.map((cell, at) => sheetCell(cell, `r="${columnLetters(at)}${number}"${look}`));
+  return `<row r="${number}">${written.join('')}</row>`;
+}
+
+function sheetCell(cell: Cell, attributes: string): string {
+  if (cell === null || cell === '') return '';
+  if (typeof cell === 'number') return `<c ${attributes}><v>${cell}</v></c>`;
+  if (typeof cell === 'object') return `<c ${attributes} s="${timeStyle}"><v>${cell.serial}</v></c>`;
+  const text = cutText(cell.replace(unspeakable, ''), maxInCell);
+  const escaped = text.replace(/[&<>]/g, (sign) => escapes[sign] ?? sign);
+  return `<c ${attributes} t="inlineStr"><is><t xml:space="preserve">${escaped}</t></is></c>`;
+}

@@ -1,7 +1,0 @@
-import { roundHalfUp } from '#domain/money/money.ts';
-import { unitPrice } from '#domain/money/unit-price.ts';
-import type { UnitPrice } from '#domain/money/unit-price.ts';
-
-/** The VAT fee of one piece: its quote × the country's rate (basis points). Exact to four decimals; the line rounds. */
-export const vatFee = (quote: UnitPrice, rateBp: number): UnitPrice =>
-  unitPrice(roundHalfUp({ num: BigInt(quote.e4) * BigInt(rateBp), den: 10_000n }), quote.currency);

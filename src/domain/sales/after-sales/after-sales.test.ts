@@ -1,0 +1,220 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  cancelProcessPosting,
+  cancelResendPosting,
+  collectPosting,
+  platformResendPosting,
+  processPosting,
+  refundPosting,
+} from '#domain/finance/accounts/order-postings.ts';
+import { accountKinds, effectOn, type Posting } from '#domain/finance/accounts/posting.ts';
+import { refundableRest, type BillRecord } from '#domain/finance/accounts/refundable.ts';
+import { add, money, negate, zero } from '#domain/shared/money/money.ts';
+import { tableFaults, type Party } from '#domain/shared/status.ts';
+import { askable, chargedFor, decideRefund, restOfCharge, type ChargeSoFar } from './amounts.ts';
+import { afterSaleKinds, afterSaleReasons, kindsAt, stagesByFulfilment, stagesOf, unitsAt } from './kinds.ts';
+import { afterSaleTransitions, decideCase, decideRelease, limitOf, mayAsk, type CaseFacts } from './status.ts';
+
+const eur = (minor: number) => money(minor, 'EUR');
+const asked: CaseFacts = {
+  kind: 'refund',
+  status: 0,
+  awaits: 'staff',
+  origin: 'person',
+  created_by: 'b',
+  asked_by: 'b',
+};
+const collect: CaseFacts = {
+  kind: 'collect',
+  status: 0,
+  awaits: 'seller',
+  origin: 'person',
+  created_by: 's',
+  asked_by: 's',
+};
+const who = (user_id: string, parties: readonly Party[]) => ({ user_id, parties, limit: limitOf(parties, eur(5000)) });
+const told = (answer: { ok: boolean; refusal?: string; value?: unknown }) =>
+  answer.ok ? answer.value : answer.refusal;
+
+test.each(afterSaleKinds)('the table of %s is sound and its ends are final', (kind) => {
+  const table = afterSaleTransitions[kind];
+  expect(tableFaults(table)).toEqual([]);
+  expect(table.moves.every((row) => row.from === 0)).toBe(true);
+  expect(afterSaleReasons[kind].length).toBeGreaterThan(1);
+});
+
+describe('who decides', () => {
+  const confirm = { action: 'confirm', amount: eur(4000) } as const;
+  test.each([
+    ['a manager', asked, confirm, who('m', ['manager']), 1],
+    ['a salesperson within the limit', asked, confirm, who('s', ['salesperson']), 1],
+    ['above it', asked, { ...confirm, amount: eur(5001) }, who('s', ['salesperson']), 'aftersale.over-limit'],
+    ['a manager above it', asked, { ...confirm, amount: eur(5001) }, who('m', ['manager']), 1],
+    ['whoever asked for it', { ...asked, asked_by: 'm' }, confirm, who('m', ['manager']), 'aftersale.own-refund'],
+    ['nobody asked for it', { ...asked, origin: 'shop-cancelled', asked_by: 'm' }, confirm, who('m', ['manager']), 1],
+    ['one’s own resend', { ...asked, kind: 'resend', asked_by: 'm' }, confirm, who('m', ['manager']), 1],
+    ['the seller', asked, confirm, who('b', ['buyer']), 'permission.denied'],
+    ['customer service', asked, confirm, who('c', ['customer service']), 'permission.denied'],
+    ['a second time', { ...asked, status: 1 }, confirm, who('m', ['manager']), 'status.wrong'],
+    [
+      'no reason',
+      asked,
+      { ...confirm, action: 'reject', reason: ' ' },
+      who('m', ['manager']),
+      'aftersale.reason-missing',
+    ],
+    ['a reason', asked, { ...confirm, action: 'reject', reason: 'no' }, who('m', ['manager']), -1],
+    ['one’s own withdrawn', asked, { ...confirm, action: 'reject' }, who('b', ['buyer']), -1],
+    ['another’s', asked, { ...confirm, action: 'reject' }, who('x', ['buyer']), 'aftersale.not-own'],
+    ['the seller accepts a collect', collect, confirm, who('b', ['buyer']), 1],
+    ['before staff put it', { ...collect, awaits: 'staff' }, confirm, who('b', ['buyer']), 'aftersale.not-your-turn'],
+    ['staff accepts it', collect, confirm, who('m', ['admin']), 'permission.denied'],
+    ['the clock accepts it', collect, confirm, who('', ['system']), 1],
+    [
+      'the seller waives it',
+      collect,
+      { ...confirm, action: 'reject', reason: 'x' },
+      who('b', ['buyer']),
+      'permission.denied',
+    ],
+    ['staff waives it', collect, { ...confirm, action: 'reject', reason: 'x' }, who('s', ['salesperson']), -1],
+  ] as const)('%s', (_, facts, said, decider, outcome) => {
+    expect(told(decideCase(facts, said, decider))).toBe(outcome);
+  });
+
+  test('a proposal is put to the seller once, by staff', () => {
+    const proposed: CaseFacts = { ...collect, awaits: 'staff' };
+    expect(told(decideRelease(proposed, ['salesperson']))).toBe('seller');
+    expect(told(decideRelease(proposed, ['buyer']))).toBe('permission.denied');
+    expect(told(decideRelease(collect, ['manager']))).toBe('aftersale.not-your-turn');
+    expect(told(decideRelease(asked, ['manager']))).toBe('status.wrong');
+  });
+
+  test('who may ask', () => {
+    expect([mayAsk('refund', ['buyer']), mayAsk('resend', ['customer service']), mayAsk('refund', ['packer'])]).toEqual(
+      [true, true, false],
+    );
+    expect([mayAsk('collect', ['buyer']), mayAsk('collect', ['salesperson'])]).toEqual([false, true]);
+  });
+});
+
+describe('where the goods are', () => {
+  const line = (inHouse: number, away: number, returned: number) => ({ inHouse, away, returned });
+  test.each([
+    ['not paid', false, [line(0, 0, 0)], []],
+    ['in the house', true, [line(2, 0, 0)], ['not_shipped']],
+    ['parcel called off', true, [line(0, 0, 0)], ['not_shipped']],
+    ['partly sent', true, [line(1, 1, 0)], ['not_shipped', 'in_transit', 'to_be_restocked']],
+    ['sent', true, [line(0, 3, 0)], ['in_transit', 'to_be_restocked']],
+    ['came back', true, [line(0, 0, 3)], ['to_be_restocked']],
+  ] as const)('%s', (_, processed, lines, stages) => expect(stagesOf({ processed, lines })).toEqual(stages));
+
+  test('a menu offers no more than the order could ever have', () => {
+    expect(stagesByFulfilment.in_progress).toEqual(['not_shipped']);
+    expect(kindsAt.not_shipped).not.toContain('resend');
+    expect([unitsAt('not_shipped', line(1, 2, 4)), unitsAt('in_transit', line(1, 2, 4))]).toEqual([1, 2]);
+    expect(unitsAt('to_be_restocked', line(1, 2, 4))).toBe(6);
+  });
+});
+
+test('a form begins with what the units were charged, never above the rest', () => {
+  const piece = { quote_e4: 30_900, ship_e4: 29_600, vat_e4: 6489, quantity: 2 };
+  const rest = { product: eur(2200), shipping: eur(1215), collect: eur(0) };
+  expect(chargedFor('EUR', [piece], rest)).toEqual({ product: eur(618 + 130), shipping: eur(592) });
+  expect(chargedFor('EUR', [piece], { product: eur(100), shipping: eur(0) })).toEqual({
+    product: eur(100),
+    shipping: eur(0),
+  });
+  const left = askable(rest, [{ product: eur(2000), shipping: eur(1300) }]);
+  expect(left).toEqual({ product: eur(200), shipping: eur(0), collect: eur(0) });
+});
+
+type Act = readonly ['process' | 'cancel' | 'refund' | 'collect' | 'reject' | 'resend' | 'call-off', number, number];
+const part = fc.integer({ min: 0, max: 4000 });
+const acts = fc.array(
+  fc.tuple(
+    fc.constantFrom<Act[0]>('process', 'cancel', 'refund', 'refund', 'collect', 'reject', 'resend', 'call-off'),
+    part,
+    part,
+  ),
+  { maxLength: 30 },
+);
+
+/** One order's books under any sequence of money actions, as the server plays them. */
+function play(sequence: readonly Act[]) {
+  const postings: Posting[] = [];
+  let charge = null as ChargeSoFar | null;
+  const none = { product: eur(0), vat: eur(0), shipping: eur(0) };
+  const resent: { source: string; cost: Parameters<typeof platformResendPosting>[1] }[] = [];
+  const bills = (): BillRecord[] =>
+    postings.flatMap((posting) =>
+      posting.lines.flatMap((l) => (l.bill === undefined ? [] : [{ type: l.bill, amount: l.amount }])),
+    );
+  for (const [n, [act, a, b]] of sequence.entries()) {
+    const source = String(n);
+    if (act === 'process' && !charge) {
+      charge = { goods: eur(a), vat: eur(b), shipping: eur(Math.abs(a - b)), refunded: none };
+      postings.push(processPosting(source, { ...charge, seller_id: 's', fee: zero('EUR'), paid_by: 'balance' }));
+    } else if (act === 'cancel' && charge) {
+      postings.push(cancelProcessPosting(source, { seller_id: 's', ...restOfCharge(charge) }));
+      charge = null;
+    } else if (act === 'refund' && charge) {
+      const decided = decideRefund(refundableRest('EUR', bills()), charge, { product: eur(a), shipping: eur(b) });
+      if (!decided.ok) continue;
+      const { product, shipping, vatInProduct } = decided.value;
+      postings.push(refundPosting(source, { seller_id: 's', product, shipping, vatInProduct }));
+      const before: ChargeSoFar = charge;
+      const { refunded } = before;
+      charge = {
+        ...before,
+        refunded: {
+          product: add(refunded.product, product),
+          vat: add(refunded.vat, vatInProduct),
+          shipping: add(refunded.shipping, shipping),
+        },
+      };
+    } else if (act === 'collect' && a > 0) {
+      postings.push(collectPosting(source, { seller_id: 's', amount: eur(a) }));
+    } else if (act === 'resend') {
+      const cost = { goods: eur(a), vat: eur(0), shipping: eur(b) };
+      postings.push(platformResendPosting(source, cost));
+      resent.push({ source, cost });
+    } else if (act === 'call-off') {
+      const last = resent.pop();
+      if (last) postings.push(cancelResendPosting(last.source, last.cost));
+    }
+  }
+  return { postings, charge, bills: bills(), resent };
+}
+
+const sumOf = (bills: readonly BillRecord[], ...types: readonly number[]) =>
+  bills.filter((bill) => types.includes(bill.type)).reduce((all, bill) => add(all, bill.amount), eur(0));
+
+test('per order nothing comes back that was not charged, whatever is done in whatever order', () => {
+  fc.assert(
+    fc.property(acts, (sequence) => {
+      const { postings, charge, bills, resent } = play(sequence);
+      expect(sumOf(bills, -1, -3).minor).toBeLessThanOrEqual(negate(sumOf(bills, 1)).minor);
+      expect(sumOf(bills, -2, -4).minor).toBeLessThanOrEqual(negate(sumOf(bills, 2)).minor);
+      const rest = refundableRest('EUR', bills);
+      const left = charge ? restOfCharge(charge) : null;
+      // The books and the charge agree on what is left, and VAT never outlives the goods it belongs to.
+      expect(rest.product.minor).toBe(left ? left.goods.minor + left.vat.minor : 0);
+      expect(rest.shipping.minor).toBe(left?.shipping.minor ?? 0);
+      const vat = effectOn(
+        postings.filter(({ reason }) => !reason.kind.endsWith('resend')),
+        { kind: 'vat', owner: null },
+        'EUR',
+      );
+      expect(vat).toBe(left?.vat.minor ?? 0);
+      // We bear what was sent again, and nothing of what was called off.
+      const borne = resent.reduce((all, { cost }) => all + cost.goods.minor + cost.shipping.minor, 0);
+      expect(effectOn(postings, { kind: 'platform-cost', owner: null }, 'EUR')).toBe(0 - borne);
+      const total = accountKinds
+        .map((kind) => effectOn(postings, { kind, owner: kind === 'seller-available' ? 's' : null }, 'EUR'))
+        .reduce((all, one) => all + one, 0);
+      expect(total).toBe(0);
+    }),
+  );
+});

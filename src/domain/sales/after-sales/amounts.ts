@@ -1,0 +1,90 @@
+import { decideRefundAmount, vatShare } from '#domain/finance/accounts/refundable.ts';
+import type { Refundable, RefundRefusal } from '#domain/finance/accounts/refundable.ts';
+import { add, money, smallest, subtract, sum, zero } from '#domain/shared/money/money.ts';
+import type { Money } from '#domain/shared/money/money.ts';
+import { lineTotal, unitPrice } from '#domain/shared/money/unit-price.ts';
+import type { Result } from '#domain/shared/result.ts';
+
+/** What each piece of a line was charged, in ten-thousandths of the books' currency. */
+export interface ChargedPiece {
+  readonly quote_e4: number;
+  readonly ship_e4: number;
+  readonly vat_e4: number;
+}
+
+export interface Parts {
+  readonly product: Money;
+  readonly shipping: Money;
+}
+
+const none = (currency: string): Parts => ({ product: zero(currency), shipping: zero(currency) });
+
+/**
+ * What these units were charged, not above what is left to refund: the amount a form begins with. Each part is rounded at
+ * its line, as it was charged; VAT is billed with the goods.
+ */
+export function chargedFor(
+  currency: string,
+  lines: readonly (ChargedPiece & { readonly quantity: number })[],
+  rest: Parts,
+): Parts {
+  const of = (e4: number, quantity: number) => lineTotal(unitPrice(e4, currency), quantity);
+  const product = sum(
+    currency,
+    lines.flatMap(({ quote_e4, vat_e4, quantity }) => [of(quote_e4, quantity), of(vat_e4, quantity)]),
+  );
+  const shipping = sum(
+    currency,
+    lines.map(({ ship_e4, quantity }) => of(ship_e4, quantity)),
+  );
+  return { product: smallest(product, rest.product), shipping: smallest(shipping, rest.shipping) };
+}
+
+/** What may still be asked: the rest in the books less what others ask for already. */
+export function askable(rest: Refundable, open: readonly Parts[]): Refundable {
+  const currency = rest.product.currency;
+  const asked = open.reduce<Parts>(
+    (all, one) => ({ product: add(all.product, one.product), shipping: add(all.shipping, one.shipping) }),
+    none(currency),
+  );
+  const left = (from: Money, taken: Money) => money(Math.max(0, subtract(from, taken).minor), currency);
+  return {
+    product: left(rest.product, asked.product),
+    shipping: left(rest.shipping, asked.shipping),
+    collect: rest.collect,
+  };
+}
+
+/** A charge and what refunds gave back of it so far. */
+export interface ChargeSoFar {
+  readonly goods: Money;
+  readonly vat: Money;
+  readonly shipping: Money;
+  readonly refunded: { readonly product: Money; readonly vat: Money; readonly shipping: Money };
+}
+
+/** Judges a refund against the books and names the VAT in it. */
+export function decideRefund(
+  rest: Refundable,
+  charge: ChargeSoFar,
+  asked: Parts,
+): Result<Parts & { readonly vatInProduct: Money }, RefundRefusal> {
+  const decided = decideRefundAmount(rest, asked);
+  if (!decided.ok) return decided;
+  const vatInProduct = vatShare(asked.product, {
+    product: add(charge.goods, charge.vat),
+    vat: charge.vat,
+    refundedBefore: charge.refunded.product,
+  });
+  return { ok: true, value: { ...decided.value, vatInProduct } };
+}
+
+/** What taking processing back may still return: the charge less what refunds gave back. */
+export function restOfCharge({ goods, vat, shipping, refunded }: ChargeSoFar) {
+  const vatLeft = subtract(vat, refunded.vat);
+  return {
+    goods: subtract(goods, subtract(refunded.product, refunded.vat)),
+    vat: vatLeft,
+    shipping: subtract(shipping, refunded.shipping),
+  };
+}

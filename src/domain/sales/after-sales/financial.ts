@@ -1,0 +1,29 @@
+import { financialTransitions } from '#domain/shared/order-status/order-status.ts';
+import type { FinancialStatus } from '#domain/shared/order-status/order-status.ts';
+import { transitionBetween } from '#domain/shared/status.ts';
+
+/** An order's financial status while a refund of ours runs, with the one it goes back to. */
+export interface RefundedOrder {
+  readonly status: FinancialStatus;
+  readonly previous: FinancialStatus | null;
+}
+
+/** What happened to one of an order's refunds. `open`: others are still asked for. `all`: nothing is left to refund. */
+export type RefundNews =
+  | { readonly what: 'asked' }
+  | { readonly what: 'rejected'; readonly open: boolean }
+  | { readonly what: 'confirmed'; readonly open: boolean; readonly all: boolean };
+
+/** The financial status after it, along the ways of the table: where none leads on, the shop's word stands. */
+export function financialAfter(order: RefundedOrder, news: RefundNews): RefundedOrder {
+  const { status, previous } = order;
+  if (news.what === 'asked') {
+    const isOpen = transitionBetween(financialTransitions, status, 'refund_applied') !== null;
+    return isOpen ? { status: 'refund_applied', previous: status } : order;
+  }
+  if (status !== 'refund_applied') return order;
+  if (news.what === 'rejected') return news.open || !previous ? order : { status: previous, previous: null };
+  // Approved and booked in one step: the money is ours to give.
+  if (news.open) return { status, previous: 'partially_refunded' };
+  return { status: news.all ? 'refunded' : 'partially_refunded', previous: null };
+}

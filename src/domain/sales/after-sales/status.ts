@@ -1,0 +1,127 @@
+import type { AccountKind } from '#domain/finance/accounts/posting.ts';
+import { compare } from '#domain/shared/money/money.ts';
+import type { Money } from '#domain/shared/money/money.ts';
+import { plainAmount } from '#domain/shared/money/text.ts';
+import { ok, refuse } from '#domain/shared/result.ts';
+import type { Result } from '#domain/shared/result.ts';
+import { decideMove, managers, move, staff } from '#domain/shared/status.ts';
+import type { Party, StatusRefusal, Transitions } from '#domain/shared/status.ts';
+import { payers } from './kinds.ts';
+import type { AfterSaleKind, AfterSaleOrigin, AfterSaleTurn, Payer } from './kinds.ts';
+
+/** unconfirmed 0, confirmed 1, rejected -1. */
+export const afterSaleStatuses = [0, 1, -1] as const;
+export type AfterSaleStatus = (typeof afterSaleStatuses)[number];
+export type AfterSaleAction = 'confirm' | 'reject';
+export type AfterSaleGuard = 'reason' | 'within-limit' | 'own-request' | 'turn' | 'another';
+
+type Table = Transitions<AfterSaleStatus, AfterSaleAction, AfterSaleGuard>;
+
+// Staff rejects with a reason; whoever asked may withdraw.
+const rejected = move<AfterSaleStatus, AfterSaleAction, AfterSaleGuard>(
+  0,
+  -1,
+  'reject',
+  [...staff, 'buyer', 'customer service', 'system'],
+  'own-request',
+  'reason',
+);
+
+/** Money that moved stays moved: a mistake is mended by a case of its own. So two people look at it before. */
+const refunded: Table = {
+  statuses: afterSaleStatuses,
+  starts: [0],
+  moves: [move(0, 1, 'confirm', staff, 'another', 'within-limit'), rejected],
+};
+
+const resent: Table = {
+  statuses: afterSaleStatuses,
+  starts: [0],
+  moves: [move(0, 1, 'confirm', staff, 'within-limit'), rejected],
+};
+
+/** A collect is the seller's to accept, and staff's to waive. */
+const collected: Table = {
+  statuses: afterSaleStatuses,
+  starts: [0],
+  moves: [move(0, 1, 'confirm', ['buyer', 'system'], 'turn'), move(0, -1, 'reject', [...staff, 'system'], 'reason')],
+};
+
+export const afterSaleTransitions: Readonly<Record<AfterSaleKind, Table>> = {
+  refund: refunded,
+  resend: resent,
+  collect: collected,
+};
+
+export interface CaseFacts {
+  readonly kind: AfterSaleKind;
+  readonly status: AfterSaleStatus;
+  readonly awaits: AfterSaleTurn;
+  /** Only what a person asked for has somebody who asked. */
+  readonly origin: AfterSaleOrigin;
+  readonly created_by: string;
+  /** Who it really was: whoever acts in somebody’s name asks in that name. */
+  readonly asked_by: string;
+}
+
+export interface Decider {
+  readonly user_id: string;
+  readonly parties: readonly Party[];
+  /** The most this person may confirm alone; null without a limit. */
+  readonly limit: Money | null;
+}
+
+export const caseRefusals = [
+  'aftersale.reason-missing',
+  'aftersale.over-limit',
+  'aftersale.not-own',
+  'aftersale.not-your-turn',
+  'aftersale.own-refund',
+] as const;
+export type CaseRefusal = StatusRefusal | (typeof caseRefusals)[number];
+
+const isOf = (group: readonly Party[], parties: readonly Party[]) => parties.some((party) => group.includes(party));
+
+/** Judges one decision about a case. `amount` is what it would move; guards are asked in the order of the table. */
+export function decideCase(
+  facts: CaseFacts,
+  said: { readonly action: AfterSaleAction; readonly amount: Money; readonly reason?: string | undefined },
+  who: Decider,
+): Result<AfterSaleStatus, CaseRefusal> {
+  const decides = isOf([...staff, 'system'], who.parties);
+  const isOver = who.limit !== null && compare(said.amount, who.limit) > 0;
+  const broken: Record<AfterSaleGuard, CaseRefusal | null> = {
+    // Taking one's own request back needs no reason.
+    reason: decides && (said.reason ?? '').trim() === '' ? 'aftersale.reason-missing' : null,
+    'within-limit': isOver ? 'aftersale.over-limit' : null,
+    'own-request': decides || facts.created_by === who.user_id ? null : 'aftersale.not-own',
+    turn: facts.awaits === 'seller' ? null : 'aftersale.not-your-turn',
+    another: facts.origin === 'person' && facts.asked_by === who.user_id ? 'aftersale.own-refund' : null,
+  };
+  const decided = decideMove(
+    afterSaleTransitions[facts.kind],
+    { from: facts.status, action: said.action },
+    who.parties,
+    (guard) => broken[guard],
+  );
+  if (decided.ok || decided.refusal !== 'aftersale.over-limit' || who.limit === null) return decided;
+  return refuse(decided.refusal, { max: plainAmount(who.limit), currency: who.limit.currency });
+}
+
+/** Whether staff may put a proposed collect to its seller. */
+export function decideRelease(facts: CaseFacts, parties: readonly Party[]): Result<'seller', CaseRefusal> {
+  if (!isOf(staff, parties)) return refuse('permission.denied');
+  if (facts.kind !== 'collect' || facts.status !== 0) return refuse('status.wrong', { status: facts.status });
+  return facts.awaits === 'staff' ? ok('seller') : refuse('aftersale.not-your-turn');
+}
+
+/** The limit of whoever confirms: managers have none. */
+export const limitOf = (parties: readonly Party[], limit: Money): Money | null =>
+  isOf(managers, parties) ? null : limit;
+
+/** Who may bring a case of this kind up. A collect takes money, so it is never the seller's own request. */
+export const mayAsk = (kind: AfterSaleKind, parties: readonly Party[]): boolean =>
+  isOf(kind === 'collect' ? [...staff, 'customer service'] : [...staff, 'customer service', 'buyer'], parties);
+
+/** From whose account a resend is paid: the seller's is billed as product and shipping cost. */
+export const paysFrom = (payer: Payer): AccountKind => (payer === payers.buyer ? 'seller-available' : 'platform-cost');

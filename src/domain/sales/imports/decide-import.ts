@@ -1,0 +1,194 @@
+import type { Money } from '#domain/shared/money/money.ts';
+import { plainAmount } from '#domain/shared/money/text.ts';
+import { addressProblems, type Address } from '../../shared/address/address.ts';
+import { diffImport } from './diff.ts';
+import type { ImportedOrder } from './imported.ts';
+import { decideShopFinancial, decideShopOrder } from '../orders/shop-says.ts';
+import { financialStatuses, type FinancialStatus, type OrderStatus } from '../../shared/order-status/order-status.ts';
+
+/** What an import has to know of an order that is here already. */
+export interface OrderNow {
+  readonly order_status: OrderStatus;
+  readonly financial_status: FinancialStatus;
+  /** Put to work by us: what was charged and bought no longer follows the shop. */
+  readonly processed: boolean;
+  /** No parcel is packed yet, so it can still go elsewhere in its country. */
+  readonly address_open: boolean;
+  /** Where it goes now, and where shipping is paid to once it is processed. */
+  readonly country_code: string;
+  /** Keys of the lines that purchases or parcels, also cancelled ones, refer to. */
+  readonly lines_in_work: ReadonlySet<string>;
+}
+
+/** One difference as a person reads it: a field (`shipping_address.zip`, `lines.quantity`), of which line, from what to what. */
+export interface FieldChange {
+  readonly field: string;
+  /** Title of the line the change is about; empty for the order itself. */
+  readonly item: string;
+  readonly from: string;
+  readonly to: string;
+}
+
+export const importRefusals = ['import.order-status', 'import.financial-status', 'import.number-taken'] as const;
+export type ImportRefusal = (typeof importRefusals)[number];
+
+export type ImportDecision =
+  | { readonly verdict: 'new'; readonly next: ImportedOrder }
+  | {
+      readonly verdict: 'unchanged';
+      readonly next: ImportedOrder;
+      readonly held: readonly string[];
+      /** The address the file says, where the order no longer follows it. */
+      readonly late_address?: Address;
+    }
+  | {
+      readonly verdict: 'changed';
+      /** What counts from now on as what the shop said last: the file, except for what was held back. */
+      readonly next: ImportedOrder;
+      readonly changed: readonly FieldChange[];
+      /** Fields the file would change, but which stay because the order is being worked on. */
+      readonly held: readonly string[];
+      readonly late_address?: Address;
+      readonly order_status: OrderStatus;
+      readonly financial_status: FinancialStatus;
+      /** Money came for an order that had been given up: somebody has to be told. */
+      readonly alert: boolean;
+    }
+  | {
+      readonly verdict: 'refused';
+      readonly reason: ImportRefusal;
+      readonly details: Readonly<Record<string, string>>;
+    };
+
+/** Money, lines and what the shop did by itself: fixed once we have been paid for the work. */
+const worked = [
+  'created_at',
+  'currency',
+  'subtotal',
+  'discount',
+  'shipping',
+  'tax',
+  'total',
+  'lines',
+  'shop_fulfillment',
+] as const;
+
+const topOf = (path: string): string => /^[a-z_]+/.exec(path)?.[0] ?? path;
+
+/** Shipping is paid to one country, a printed label cannot be called back, and a parcel needs a whole address. */
+const takesAddress = (address: Address, now: OrderNow): boolean =>
+  now.address_open && address.country_code === now.country_code && addressProblems(address).length === 0;
+
+/** Fields of which the file says something new, but which no longer follow it. */
+function heldFields(incoming: ImportedOrder, said: ImportedOrder, now: OrderNow): ReadonlySet<string> {
+  const kept = new Set(incoming.lines.map((line) => line.key));
+  const losesWork = said.lines.some((line) => now.lines_in_work.has(line.key) && !kept.has(line.key));
+  const held = new Set<string>(now.processed || losesWork ? worked : []);
+  if (now.processed && !takesAddress(incoming.shipping_address, now)) held.add('shipping_address');
+  return held;
+}
+
+/**
+ * Where the shop's word leads. A file is a snapshot: it may show `refunded` without ever having shown `paid`, so the
+ * states in between count as passed. Null when no way of the shop leads there.
+ */
+function financialAfter(
+  now: FinancialStatus,
+  said: FinancialStatus,
+): { status: FinancialStatus; alert: boolean } | null {
+  const direct = decideShopFinancial(now, said);
+  if (direct.ok) return direct.value;
+  const seen = new Map([[now, false]]);
+  for (const [status, alert] of seen) {
+    for (const next of financialStatuses) {
+      const step = decideShopFinancial(status, next);
+      if (step.ok && step.value.status === next && !seen.has(next)) seen.set(next, alert || step.value.alert);
+    }
+  }
+  const alert = seen.get(said);
+  return alert === undefined ? null : { status: said, alert };
+}
+
+/**
+ * Decides one order of an import. `said` is what the shop said last time (not our own corrections), `now` is where the
+ * order stands here; both null for an order that is new.
+ */
+export function decideImport(source: ImportedOrder, said: ImportedOrder | null, now: OrderNow | null): ImportDecision {
+  if (!said || !now) return { verdict: 'new', next: source };
+  // A file that says nothing of a hold does not release it.
+  const incoming = source.shop_hold === undefined && said.shop_hold ? { ...source, shop_hold: said.shop_hold } : source;
+  const held = heldFields(incoming, said, now);
+  const paths = diffImport(incoming, said).changed;
+  const next = { ...incoming, ...pick(said, held) };
+
+  const order = decideShopOrder(
+    now.order_status,
+    speaks(paths, 'order_status') ? incoming.order_status : now.order_status,
+  );
+  if (!order.ok)
+    return {
+      verdict: 'refused',
+      reason: 'import.order-status',
+      details: { from: now.order_status, to: incoming.order_status },
+    };
+  const financial = speaks(paths, 'financial_status')
+    ? financialAfter(now.financial_status, incoming.financial_status)
+    : { status: now.financial_status, alert: false };
+  if (!financial) {
+    const details = { from: now.financial_status, to: incoming.financial_status };
+    return { verdict: 'refused', reason: 'import.financial-status', details };
+  }
+
+  // The number stands in the address, which is compared by itself.
+  const silent = new Set(['phone']);
+  if (order.value.status === now.order_status) silent.add('order_status');
+  if (financial.status === now.financial_status) silent.add('financial_status');
+  const changed = paths.filter((path) => !held.has(topOf(path)) && !silent.has(topOf(path)));
+  // That a shop calls shipped what we shipped is no news.
+  const told = [...new Set(paths.map(topOf))].filter((field) => held.has(field) && field !== 'shop_fulfillment');
+  const late = told.includes('shipping_address') ? { late_address: incoming.shipping_address } : {};
+  if (changed.length === 0) return { verdict: 'unchanged', next, held: told, ...late };
+  return {
+    verdict: 'changed',
+    next,
+    changed: changed.map((path) => describe(path, said, incoming, now)),
+    held: told,
+    ...late,
+    order_status: order.value.status,
+    financial_status: financial.status,
+    alert: financial.alert,
+  };
+}
+
+const speaks = (paths: readonly string[], field: string): boolean => paths.includes(field);
+
+const pick = (order: ImportedOrder, fields: ReadonlySet<string>): Partial<ImportedOrder> =>
+  Object.fromEntries(Object.entries(order).filter(([field]) => fields.has(field)));
+
+function describe(path: string, said: ImportedOrder, incoming: ImportedOrder, now: OrderNow): FieldChange {
+  if (path === 'order_status' || path === 'financial_status')
+    return { field: path, item: '', from: now[path], to: incoming[path] };
+  const end = path.lastIndexOf(']');
+  if (end < 0) return { field: path, item: '', from: textOf(at(said, path)), to: textOf(at(incoming, path)) };
+  const key = path.slice('lines['.length, end);
+  const before = said.lines.find((line) => line.key === key);
+  const after = incoming.lines.find((line) => line.key === key);
+  const item = [after?.title ?? before?.title, after?.variant_title ?? before?.variant_title]
+    .filter(Boolean)
+    .join(' · ');
+  if (!after) return { field: 'lines.removed', item, from: String(before?.quantity ?? 0), to: '' };
+  if (!before) return { field: 'lines.added', item, from: '', to: String(after.quantity) };
+  const part = path.slice(end + 2);
+  return { field: `lines.${part}`, item, from: textOf(at(before, part)), to: textOf(at(after, part)) };
+}
+
+const at = (value: unknown, path: string): unknown =>
+  path.split('.').reduce<unknown>((found, name) => (found as Record<string, unknown> | undefined)?.[name], value);
+
+const isMoney = (value: unknown): value is Money => typeof value === 'object' && value !== null && 'minor' in value;
+
+function textOf(value: unknown): string {
+  if (value === undefined || value === null) return '';
+  if (isMoney(value)) return `${plainAmount(value)} ${value.currency}`;
+  return value instanceof Date ? value.toISOString() : String(value);
+}

@@ -1,0 +1,55 @@
+import type { Money } from '#domain/shared/money/money.ts';
+import type { Address } from '../../shared/address/address.ts';
+import type { ShopHold } from '../orders/shop-hold.ts';
+import type { FinancialStatus, FulfillmentStatus, OrderStatus } from '../../shared/order-status/order-status.ts';
+
+/** An order as the shop (or its file) says it is, in our words; absent texts are empty. */
+export interface ImportedOrder {
+  /** Unique within its store. */
+  readonly order_number: string;
+  readonly created_at: Date;
+  readonly order_status: OrderStatus;
+  readonly financial_status: FinancialStatus;
+  /** What the shop fulfilled by itself, before or beside us. */
+  readonly shop_fulfillment: FulfillmentStatus;
+  /** The shop holds it back, and why; null when it does not. Undefined: the source says nothing of it. */
+  readonly shop_hold?: ShopHold | null | undefined;
+  readonly currency: string;
+  readonly subtotal: Money;
+  readonly discount: Money;
+  readonly shipping: Money;
+  readonly tax: Money;
+  readonly total: Money;
+  readonly email: string;
+  readonly phone: string;
+  readonly payment_method: string;
+  readonly note: string;
+  readonly tags: string;
+  readonly shipping_address: Address;
+  readonly lines: readonly ImportedLine[];
+}
+
+export interface ImportedLine {
+  /** Tells the lines of one order apart, and is the same at every import: see {@link withLineKeys}. */
+  readonly key: string;
+  readonly sku: string;
+  readonly title: string;
+  readonly variant_title: string;
+  readonly quantity: number;
+  readonly price: Money;
+  readonly discount: Money;
+  readonly requires_shipping: boolean;
+}
+
+/** Keys for lines of files without line ids: what the line sells, and a number for the second of the same. */
+export function withLineKeys<L extends Pick<ImportedLine, 'sku' | 'title' | 'variant_title'>>(
+  lines: readonly L[],
+): (L & { key: string })[] {
+  const seen = new Map<string, number>();
+  return lines.map((line) => {
+    const base = [line.sku, line.title, line.variant_title].map((text) => text.trim()).join('|');
+    const nth = (seen.get(base) ?? 0) + 1;
+    seen.set(base, nth);
+    return { ...line, key: nth === 1 ? base : `${base}#${nth}` };
+  });
+}

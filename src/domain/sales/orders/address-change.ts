@@ -1,0 +1,48 @@
+import { parcelsInHouse, type ParcelStatus } from '../../shipping/shipping/parcel-status.ts';
+import { addressProblems } from '../../shared/address/address.ts';
+import type { Address } from '../../shared/address/address.ts';
+import { tidyPostcode } from '../../shared/address/postcodes.ts';
+import type { OrderStatus } from '../../shared/order-status/order-status.ts';
+import { ok, refuse } from '../../shared/result.ts';
+import type { Result } from '../../shared/result.ts';
+
+export interface AddressFacts {
+  readonly order_status: OrderStatus;
+  /** Of parcels that were not called off. */
+  readonly parcels: readonly ParcelStatus[];
+  /** Where shipping is paid to; null while nothing is charged. */
+  readonly charged_country: string | null;
+}
+
+export type AddressRefusal =
+  'order.address-ended' | 'order.address-packed' | 'order.address-country' | 'order.address-incomplete';
+
+const unpacked: ReadonlySet<ParcelStatus> = new Set(parcelsInHouse.filter((status) => status !== 'packed'));
+
+/** Whether the address may still change: the label is printed from it once everything is packed. */
+export function addressIsOpen({ order_status, parcels }: Omit<AddressFacts, 'charged_country'>): boolean {
+  return order_status === 'open' && parcels.every((status) => unpacked.has(status));
+}
+
+/** Every part without spaces around it, the postcode as its country writes it. */
+export function tidyAddress(typed: Address): Address {
+  const country_code = typed.country_code.trim().toUpperCase();
+  const parts = Object.entries(typed).map(([part, text]: [string, string]) => [part, text.trim()]);
+  return { ...typed, ...Object.fromEntries(parts), country_code, zip: tidyPostcode(country_code, typed.zip) };
+}
+
+/**
+ * Judges a corrected address and answers it tidied. A country that shipping is paid to stays: another one has another
+ * price.
+ */
+export function decideAddress(typed: Address, facts: AddressFacts): Result<Address, AddressRefusal> {
+  if (facts.order_status !== 'open') return refuse('order.address-ended', { order_status: facts.order_status });
+  if (!addressIsOpen(facts)) return refuse('order.address-packed');
+  const address = tidyAddress(typed);
+  const { charged_country } = facts;
+  if (charged_country !== null && charged_country !== address.country_code) {
+    return refuse('order.address-country', { country_code: charged_country });
+  }
+  const [problem] = addressProblems(address);
+  return problem === undefined ? ok(address) : refuse('order.address-incomplete', { problem });
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { tableFaults } from '../../shared/status.ts';
+import type { CancelProcessFacts } from './cancel-process.ts';
+import { cancelRequestTransitions, cancelWay } from './cancel-request.ts';
+
+const fresh: CancelProcessFacts = { fulfillment_status: 'in_progress', purchases: [], parcels: ['ready'] };
+const bought: CancelProcessFacts = { ...fresh, purchases: [{ status: 1, lines: ['purchased'] }] };
+const sent: CancelProcessFacts = { fulfillment_status: 'fulfilled', purchases: [], parcels: ['shipped'] };
+
+test('a request has one answer', () => {
+  expect(tableFaults(cancelRequestTransitions)).toEqual([]);
+});
+
+const seller = { parties: ['buyer'], mayCancel: true, mayAsk: true } as const;
+const service = { parties: ['customer service'], mayCancel: false, mayAsk: true } as const;
+const purchaser = { parties: ['purchaser'], mayCancel: false, mayAsk: false } as const;
+const manager = { parties: ['manager'], mayCancel: true, mayAsk: false } as const;
+
+test.each([
+  ['a seller takes back what is not bought', fresh, seller, 'cancel'],
+  ['a seller asks once it is bought', bought, seller, 'ask'],
+  ['customer service asks', fresh, service, 'ask'],
+  ['a manager takes back what is bought', bought, manager, 'cancel'],
+] as const)('%s', (_, order, who, way) => {
+  expect(cancelWay(order, who)).toEqual({ ok: true, value: way });
+});
+
+test('nobody asks for what nobody can do', () => {
+  expect(cancelWay(sent, seller)).toMatchObject({ ok: false, refusal: 'order.goods-sent' });
+  expect(cancelWay(sent, service)).toMatchObject({ ok: false, refusal: 'order.goods-sent' });
+  expect(cancelWay(fresh, purchaser)).toMatchObject({ ok: false, refusal: 'permission.denied' });
+});

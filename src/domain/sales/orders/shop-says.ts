@@ -1,0 +1,34 @@
+import { ok, refuse } from '#domain/shared/result.ts';
+import type { Result } from '#domain/shared/result.ts';
+import { transitionBetween } from '#domain/shared/status.ts';
+import { financialTransitions, orderTransitions } from '../../shared/order-status/order-status.ts';
+import type { FinancialStatus, OrderStatus } from '../../shared/order-status/order-status.ts';
+
+/** While our own refund runs, the shop goes on repeating the word from before it. */
+const ourRefund: ReadonlySet<FinancialStatus> = new Set(['refund_applied', 'pending_refund', 'refund_failed']);
+
+export interface ShopWord<S> {
+  readonly status: S;
+  /** Somebody has to be told: money came for an order that had been given up. */
+  readonly alert: boolean;
+}
+
+/** What becomes of the financial status when a shop or its file says a word, at an import or a sync. */
+export function decideShopFinancial(
+  now: FinancialStatus,
+  said: FinancialStatus,
+): Result<ShopWord<FinancialStatus>, 'status.wrong'> {
+  if (now === said) return ok({ status: now, alert: false });
+  const row = transitionBetween(financialTransitions, now, said);
+  if (row?.who.includes('shop')) return ok({ status: said, alert: row.guards.includes('alert') });
+  if (ourRefund.has(now) && (said === 'paid' || said === 'partially_paid' || said === 'partially_refunded'))
+    return ok({ status: now, alert: false });
+  return refuse('status.wrong', { status: now, said });
+}
+
+/** The same for the order as a whole. */
+export function decideShopOrder(now: OrderStatus, said: OrderStatus): Result<ShopWord<OrderStatus>, 'status.wrong'> {
+  if (now === said) return ok({ status: now, alert: false });
+  const row = transitionBetween(orderTransitions, now, said);
+  return row?.who.includes('shop') ? ok({ status: said, alert: false }) : refuse('status.wrong', { status: now, said });
+}

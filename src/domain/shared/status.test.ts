@@ -1,0 +1,117 @@
+import { expect, test } from 'vitest';
+import { manualPaymentTransitions } from '#domain/finance/accounts/manual-payment.ts';
+import { rechargeTransitions } from '#domain/finance/accounts/recharge-status.ts';
+import {
+  financialTransitions,
+  fulfillmentTransitions,
+  mappingTransitions,
+  orderTransitions,
+} from '#domain/shared/order-status/order-status.ts';
+import { purchaseLineTransitions, purchaseTransitions } from '#domain/warehouse/purchasing/status.ts';
+import { parcelTransitions } from '#domain/shipping/shipping/parcel-status.ts';
+import {
+  actionsFrom,
+  decideMove,
+  isFinal,
+  move,
+  nextStatus,
+  nextStatuses,
+  reachable,
+  tableFaults,
+  transitionBetween,
+} from './status.ts';
+import type { StatusValue, Transitions } from './status.ts';
+import { countTransitions } from '#domain/warehouse/stock/count.ts';
+import { storeTransitions } from '#domain/sales/stores/status.ts';
+
+// Asked with plain words here: the walk does not care which words.
+const plain = <S extends StatusValue>(table: Transitions<S>): Transitions<StatusValue> => ({
+  statuses: table.statuses,
+  starts: table.starts,
+  moves: table.moves,
+});
+
+test.each([
+  ['order', plain(orderTransitions), ['cancelled']],
+  ['financial', plain(financialTransitions), ['refunded', 'voided']],
+  ['fulfilment', plain(fulfillmentTransitions), []],
+  ['mapping', plain(mappingTransitions), []],
+  ['purchase', plain(purchaseTransitions), [-1, -2]],
+  ['purchase line', plain(purchaseLineTransitions), ['received', 'cancel', 'terminated']],
+  ['parcel', plain(parcelTransitions), ['returned', 'cancelled']],
+  ['recharge', plain(rechargeTransitions), [1]],
+  ['manual payment', plain(manualPaymentTransitions), ['COMPLETED']],
+  ['store', plain(storeTransitions), []],
+  ['count', plain(countTransitions), ['booked', 'confirmed', 'refused', 'replaced']],
+])('the %s table is sound and ends where it should', (_name, table, ends) => {
+  expect(tableFaults(table)).toEqual([]);
+  expect(table.statuses.filter((status) => isFinal(table, status))).toEqual(ends);
+});
+
+const door: Transitions<'open' | 'shut' | 'locked', 'close' | 'lock' | 'unlock' | 'open', 'has-key'> = {
+  statuses: ['open', 'shut', 'locked'],
+  starts: ['open'],
+  moves: [
+    move('open', 'shut', 'close', ['admin', 'buyer']),
+    move('shut', 'locked', 'lock', ['admin'], 'has-key'),
+    move('locked', 'shut', 'unlock', ['admin'], 'has-key'),
+    move('locked', 'open', 'unlock', ['admin'], 'has-key'),
+    move('shut', 'open', 'open', ['admin', 'buyer']),
+  ],
+};
+
+test('a table is asked for the way on', () => {
+  expect(nextStatus(door, 'open', 'close')).toBe('shut');
+  expect(nextStatus(door, 'open', 'lock')).toBeNull();
+  expect(nextStatus(door, 'locked', 'unlock')).toBeNull();
+  expect(nextStatuses(door, 'locked', 'unlock')).toEqual(['shut', 'open']);
+  expect(transitionBetween(door, 'open', 'locked')).toBeNull();
+  expect(transitionBetween(door, 'open', 'shut')?.action).toBe('close');
+  expect(actionsFrom(door, 'shut', ['buyer'])).toEqual(['open']);
+  expect(actionsFrom(door, 'locked', ['admin'])).toEqual(['unlock']);
+  expect([...reachable(door)]).toEqual(['open', 'shut', 'locked']);
+});
+
+test('a step is judged by who, then from where, then by its guards', () => {
+  const noKey = (): 'door.no-key' => 'door.no-key';
+  const key = () => null;
+  expect(decideMove(door, { from: 'open', action: 'close' }, ['buyer'], key)).toEqual({ ok: true, value: 'shut' });
+  expect(decideMove(door, { from: 'open', action: 'lock' }, ['buyer'], key)).toMatchObject({
+    refusal: 'permission.denied',
+  });
+  expect(decideMove(door, { from: 'open', action: 'lock' }, ['admin'], key)).toMatchObject({
+    refusal: 'status.wrong',
+    details: { status: 'open', action: 'lock' },
+  });
+  expect(decideMove(door, { from: 'shut', action: 'lock' }, ['admin'], noKey)).toMatchObject({
+    refusal: 'door.no-key',
+  });
+  expect(decideMove(door, { from: 'locked', action: 'unlock' }, ['admin'], key)).toMatchObject({
+    refusal: 'status.wrong',
+  });
+  expect(decideMove(door, { from: 'locked', action: 'unlock', to: 'open' }, ['admin'], key)).toEqual({
+    ok: true,
+    value: 'open',
+  });
+});
+
+test('a broken table is described', () => {
+  const broken: Transitions<string> = {
+    statuses: ['a', 'b', 'island'],
+    starts: ['a', 'nowhere'],
+    moves: [
+      move('a', 'b', 'go', ['admin']),
+      move('a', 'b', 'run', ['admin']),
+      move('b', 'ghost', 'fade', []),
+      move('b', 'b', 'stay', ['admin']),
+    ],
+  };
+  expect(tableFaults(broken)).toEqual([
+    'island cannot be reached',
+    'start nowhere is unknown',
+    'ghost is unknown',
+    'a → b stands twice',
+    'b leads to itself',
+    'nobody may move b → ghost',
+  ]);
+});

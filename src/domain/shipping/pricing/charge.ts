@@ -1,0 +1,64 @@
+import { money } from '#domain/shared/money/money.ts';
+import { unitPrice } from '#domain/shared/money/unit-price.ts';
+import type { VolumetricRule } from '#domain/shipping/shipping/price.ts';
+import { totalsOf } from './totals.ts';
+import type { PricedLine, Totals } from './totals.ts';
+
+/** A line as it was charged. Prices are per piece, in ten-thousandths of the charge's currency. */
+export interface ChargedLine {
+  readonly order_line_id: string;
+  readonly variant_id: string;
+  readonly quantity: number;
+  readonly quote_e4: number;
+  readonly price_e4: number;
+  readonly base_e4: number;
+  readonly vat_e4: number;
+  readonly grams: number;
+  readonly mm: readonly [number, number, number] | null;
+}
+
+/** Everything the charge of one order was made of. Stored with it, so that it can be explained and computed again. */
+export interface ChargeInputs {
+  readonly currency: string;
+  /** The moment whose prices count, and the ISO date they were read for. */
+  readonly priced_at: string;
+  readonly country_code: string;
+  readonly warehouse: { readonly warehouse_id: string; readonly platform: boolean };
+  readonly channel: {
+    readonly channel_id: string;
+    readonly name: string;
+    readonly price_id: string;
+    readonly from_g: number;
+    readonly to_g: number;
+    readonly divisor: number;
+    readonly rule: VolumetricRule;
+    readonly per_kg_e4: number;
+    readonly days_p50: number;
+    readonly days_p90: number;
+  };
+  /** null where the country has no rule: nothing is charged then. */
+  readonly vat: { readonly rule_id: string; readonly scheme: string; readonly rate_bp: number } | null;
+  /** The weight that chose the price band. */
+  readonly grams: number;
+  /** The part of the shipping that is paid once per parcel, minor units. */
+  readonly base_minor: number;
+  readonly lines: readonly ChargedLine[];
+}
+
+export const pricedLine = (line: Omit<ChargedLine, 'order_line_id' | 'variant_id'>, currency: string): PricedLine => ({
+  quantity: line.quantity,
+  quote: unitPrice(line.quote_e4, currency),
+  price: unitPrice(line.price_e4, currency),
+  base: unitPrice(line.base_e4, currency),
+  vat: unitPrice(line.vat_e4, currency),
+});
+
+/** The totals these inputs give; equal to what was charged unless somebody tampered with it. */
+export const recomputeCharge = ({ currency, warehouse, lines }: ChargeInputs): Totals =>
+  totalsOf(
+    lines.map((line) => pricedLine(line, currency)),
+    { currency, platformWarehouse: warehouse.platform },
+  );
+
+/** The base inside a charge's shipping. */
+export const chargedBase = ({ base_minor, currency }: ChargeInputs) => money(base_minor, currency);

@@ -1,0 +1,74 @@
+import { managers, move, staff } from '#domain/shared/status.ts';
+import type { Transitions } from '#domain/shared/status.ts';
+
+/**
+ * waiting: goods are not here · ready: every unit lies sorted · packing: someone scans · packed: the label is printed ·
+ * conflict: the order changed under the packer, a person decides.
+ */
+export const parcelStatuses = [
+  'waiting',
+  'ready',
+  'packing',
+  'packed',
+  'shipped',
+  'delivered',
+  'returned',
+  'conflict',
+  'cancelled',
+] as const;
+export type ParcelStatus = (typeof parcelStatuses)[number];
+
+export type ParcelAction =
+  | 'goods-here'
+  | 'goods-missing'
+  | 'start'
+  | 'put-back'
+  | 'label'
+  | 'unpack'
+  | 'ship'
+  | 'unship'
+  | 'deliver'
+  | 'return'
+  | 'conflict'
+  | 'resolve'
+  | 'cancel';
+export type ParcelGuard = 'all-sorted' | 'all-scanned' | 'weighed' | 'order-open' | 'before-first-scan';
+
+const packing = ['packer', 'purchaser', ...staff] as const;
+/** Who decides about a parcel that stands still. */
+const deciding = ['purchaser', ...staff] as const;
+
+export const parcelTransitions: Transitions<ParcelStatus, ParcelAction, ParcelGuard> = {
+  statuses: parcelStatuses,
+  starts: ['waiting'],
+  moves: [
+    move('waiting', 'ready', 'goods-here', ['system'], 'all-sorted'),
+    move('ready', 'waiting', 'goods-missing', ['system', 'packer', ...managers]),
+    move('ready', 'packing', 'start', packing),
+    move('packing', 'ready', 'put-back', packing),
+    move('packing', 'packed', 'label', packing, 'order-open', 'all-scanned', 'weighed'),
+    move('packed', 'packing', 'unpack', [...packing, 'system']),
+    move('packed', 'shipped', 'ship', [...packing, 'system']),
+    move('shipped', 'packed', 'unship', staff, 'before-first-scan'),
+    move('shipped', 'delivered', 'deliver', ['system']),
+    move('shipped', 'returned', 'return', ['system', 'packer', ...managers]),
+    move('delivered', 'returned', 'return', ['system', 'packer', ...managers]),
+    ...(['waiting', 'ready', 'packing', 'packed'] as const).flatMap((from) => [
+      move(from, 'conflict', 'conflict' as const, ['system']),
+      move(from, 'cancelled', 'cancel' as const, ['system', ...staff]),
+    ]),
+    move('conflict', 'waiting', 'resolve', deciding),
+    move('conflict', 'ready', 'resolve', deciding),
+    move('conflict', 'packing', 'resolve', deciding),
+    move('conflict', 'cancelled', 'cancel', ['system', ...deciding]),
+  ],
+};
+
+/** Some of the goods are not as they should be. */
+export const goodsConflicts = ['goods-damaged', 'goods-missing'] as const;
+/** Why a person has to decide about a parcel. */
+export const parcelConflicts = ['order-cancelled', 'order-changed', ...goodsConflicts] as const;
+export type ParcelConflict = (typeof parcelConflicts)[number];
+
+/** Still in the house: may be changed, stopped or cancelled. */
+export const parcelsInHouse: readonly ParcelStatus[] = ['waiting', 'ready', 'packing', 'packed', 'conflict'];

@@ -1,0 +1,141 @@
+import { add, largest, money, sum } from '#domain/shared/money/money.ts';
+import type { Money } from '#domain/shared/money/money.ts';
+import { partTotal, unitPrice, unitPriceOf } from '#domain/shared/money/unit-price.ts';
+import type { UnitPrice } from '#domain/shared/money/unit-price.ts';
+import { ok, refuse } from '#domain/shared/result.ts';
+import type { Result } from '#domain/shared/result.ts';
+
+/** greater: the larger of scale and volume · double: volume only where it is at least twice the scale. */
+export type VolumetricRule = 'greater' | 'double';
+
+/** One price row of a channel: one weight band, one country or zone, one stretch of time. */
+export interface ChannelPrice {
+  readonly price_id: string;
+  readonly channel_id: string;
+  /** The channel's name, as the seller chooses it. */
+  readonly channel: string;
+  /** The country, or every country of the zone. */
+  readonly countries: readonly string[];
+  /** The band of chargeable weight: above `from_grams`, up to and with `to_grams`. */
+  readonly from_grams: number;
+  readonly to_grams: number;
+  readonly base: Money;
+  readonly per_kg: UnitPrice;
+  readonly minimum_grams: number;
+  readonly step_grams: number;
+  /** Cubic centimetres per kilogram: 5000, 6000, 8000. */
+  readonly divisor: number;
+  readonly rule: VolumetricRule;
+  readonly surcharges: readonly { readonly name: string; readonly amount: Money }[];
+  readonly days_p50: number;
+  readonly days_p90: number;
+  /** ISO dates; the last day counts. No end: until further notice. */
+  readonly valid_from: string;
+  readonly valid_to: string | null;
+  /** Kinds of goods it does not carry: battery, liquid, magnet … */
+  readonly refuses: readonly string[];
+}
+
+/** Length, width and height in millimetres; unknown before the parcel is packed. */
+export interface Measures {
+  readonly grams: number;
+  readonly mm?: readonly [number, number, number] | undefined;
+}
+
+export interface ParcelPrice {
+  readonly chargeable_grams: number;
+  readonly volumetric_grams: number;
+  readonly base: Money;
+  readonly weight: Money;
+  readonly surcharges: Money;
+  readonly total: Money;
+}
+
+type WeightRule = Pick<ChannelPrice, 'divisor' | 'rule' | 'minimum_grams' | 'step_grams'>;
+
+/** Grams a carrier reads from the size: L × W × H cm³ over the divisor in kilograms, up to a whole gram. */
+export function volumetricGrams(mm: Measures['mm'], divisor: number): number {
+  if (!mm) return 0;
+  // mm³ over (cm³ per kg) gives grams: the thousands cancel.
+  return Math.ceil((mm[0] * mm[1] * mm[2]) / divisor);
+}
+
+/** The grams that are paid for: scale or volume by the row's rule, not below the minimum, up to a full step. */
+export function chargeableGrams(row: WeightRule, { grams, mm }: Measures): number {
+  const volume = volumetricGrams(mm, row.divisor);
+  const counts = row.rule === 'greater' ? Math.max(grams, volume) : volume >= 2 * grams ? volume : grams;
+  const step = Math.max(1, row.step_grams);
+  return Math.ceil(Math.max(row.minimum_grams, counts) / step) * step;
+}
+
+export type ParcelPriceRefusal = 'channel.too-light' | 'channel.too-heavy';
+
+/** What this row asks for a parcel; refused when its weight is outside the row's band. */
+export function parcelPrice(row: ChannelPrice, parcel: Measures): Result<ParcelPrice, ParcelPriceRefusal> {
+  const chargeable = chargeableGrams(row, parcel);
+  const details = { grams: chargeable, from: row.from_grams, to: row.to_grams };
+  if (chargeable <= row.from_grams) return refuse('channel.too-light', details);
+  if (chargeable > row.to_grams) return refuse('channel.too-heavy', details);
+  const weight = partTotal(row.per_kg, BigInt(chargeable), 1000n);
+  const surcharges = surchargesOf(row);
+  return ok({
+    chargeable_grams: chargeable,
+    volumetric_grams: volumetricGrams(parcel.mm, row.divisor),
+    base: row.base,
+    weight,
+    surcharges,
+    total: add(add(row.base, weight), surcharges),
+  });
+}
+
+const surchargesOf = (row: ChannelPrice): Money =>
+  sum(
+    row.base.currency,
+    row.surcharges.map((surcharge) => surcharge.amount),
+  );
+
+/** The cart's estimate for one piece: `base` once per parcel, `price` per piece by its own weight, without steps. */
+export function unitShipping(row: ChannelPrice, piece: Measures): { base: UnitPrice; price: UnitPrice } {
+  const grams = chargeableGrams({ ...row, minimum_grams: 0, step_grams: 1 }, piece);
+  const e4 = Number((BigInt(row.per_kg.e4) * BigInt(grams) + 500n) / 1000n);
+  return { base: unitPriceOf(add(row.base, surchargesOf(row))), price: unitPrice(e4, row.per_kg.currency) };
+}
+
+const isValidOn = (row: ChannelPrice, on: string) =>
+  row.valid_from <= on && (row.valid_to === null || on <= row.valid_to);
+
+/**
+ * The rows that serve a country on a day (ISO date) and carry every kind of goods in the parcel.
+ * Several rows of one channel are its weight bands.
+ */
+export function channelsFor(
+  country: string,
+  rows: readonly ChannelPrice[],
+  restricted: readonly string[],
+  on: string,
+): readonly ChannelPrice[] {
+  return rows.filter(
+    (row) =>
+      row.countries.includes(country) && isValidOn(row, on) && !restricted.some((kind) => row.refuses.includes(kind)),
+  );
+}
+
+/** The band of each channel that takes this parcel, with its price, cheapest first. */
+export function offersFor(
+  rows: readonly ChannelPrice[],
+  parcel: Measures,
+): readonly { row: ChannelPrice; price: ParcelPrice }[] {
+  return rows
+    .flatMap((row) => {
+      const price = parcelPrice(row, parcel);
+      return price.ok ? [{ row, price: price.value }] : [];
+    })
+    .sort((a, b) => a.price.total.minor - b.price.total.minor || a.row.days_p50 - b.row.days_p50);
+}
+
+/** What the packed parcel costs above (or below) what was charged, when the difference is worth a proposal; else null. */
+export function weightDifference(charged: Money, final: Money, tolerance: Money): Money | null {
+  const difference = money(final.minor - charged.minor, charged.currency);
+  const size = largest(difference, money(-difference.minor, charged.currency));
+  return size.minor > tolerance.minor ? difference : null;
+}

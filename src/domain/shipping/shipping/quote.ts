@@ -1,0 +1,99 @@
+import type { UnitPrice } from '#domain/shared/money/unit-price.ts';
+import { totalsOf } from '#domain/shipping/pricing/totals.ts';
+import type { PricedLine, Totals } from '#domain/shipping/pricing/totals.ts';
+import { vatFee } from '#domain/shipping/pricing/vat.ts';
+import { channelsFor, chargeableGrams, offersFor, unitShipping } from './price.ts';
+import type { ChannelPrice, Measures } from './price.ts';
+
+/** One line of an order that ships: what it is, what a piece costs and weighs, and what kind of goods it is. */
+export interface ShippedLine {
+  readonly quantity: number;
+  readonly quote: UnitPrice;
+  readonly piece: Measures;
+  /** battery, liquid: what not every channel carries. */
+  readonly kinds: readonly string[];
+}
+
+/** The conditions of a quote. `on` is an ISO date; `vatBp` the country's VAT in basis points. */
+export interface QuoteTerms {
+  readonly currency: string;
+  readonly on: string;
+  readonly vatBp: number;
+  readonly platformWarehouse: boolean;
+}
+
+/** What one channel asks for one order. `grams` is the weight the price band was chosen by. */
+export interface ChannelQuote {
+  readonly row: ChannelPrice;
+  readonly grams: number;
+  readonly lines: readonly PricedLine[];
+  readonly totals: Totals;
+}
+
+/** Everything the parcel holds that a channel could refuse, each kind once, in the order of the alphabet. */
+export const kindsOf = (lines: readonly ShippedLine[]): readonly string[] =>
+  [...new Set(lines.flatMap((line) => line.kinds))].sort();
+
+/** The grams a row counts for all pieces together; its minimum and steps are for the parcel, not for a piece. */
+const gramsOf = (row: ChannelPrice, lines: readonly ShippedLine[]): number =>
+  lines.reduce(
+    (all, { piece, quantity }) => all + chargeableGrams({ ...row, minimum_grams: 0, step_grams: 1 }, piece) * quantity,
+    0,
+  );
+
+function quoteOf(row: ChannelPrice, grams: number, lines: readonly ShippedLine[], terms: QuoteTerms): ChannelQuote {
+  const priced = lines.map((line): PricedLine => ({
+    quantity: line.quantity,
+    quote: line.quote,
+    ...unitShipping(row, line.piece),
+    vat: vatFee(line.quote, terms.vatBp),
+  }));
+  return { row, grams, lines: priced, totals: totalsOf(priced, terms) };
+}
+
+const cheapestFirst = (a: ChannelQuote, b: ChannelQuote): number =>
+  a.totals.total.minor - b.totals.total.minor ||
+  a.row.days_p50 - b.row.days_p50 ||
+  (a.row.channel_id < b.row.channel_id ? -1 : 1);
+
+/** What every channel that serves the country and carries this order would cost, cheapest first, then fastest. */
+export function quotesFor(
+  country: string,
+  rows: readonly ChannelPrice[],
+  lines: readonly ShippedLine[],
+  terms: QuoteTerms,
+): readonly ChannelQuote[] {
+  const byChannel = Map.groupBy(channelsFor(country, rows, kindsOf(lines), terms.on), (row) => row.channel_id);
+  return [...byChannel.values()]
+    .flatMap((bands) => {
+      const [first] = bands;
+      const grams = first ? gramsOf(first, lines) : 0;
+      const [offer] = offersFor(bands, { grams });
+      return offer ? [quoteOf(offer.row, grams, lines, terms)] : [];
+    })
+    .sort(cheapestFirst);
+}
+
+/** An order with its quotes, cheapest first; none when nothing carries it. */
+export interface Quoted<O> {
+  readonly order: O;
+  readonly country: string;
+  /** Orders of one mark have the same choice of channels. Stays the same whatever other orders are asked about. */
+  readonly group: string;
+  readonly quotes: readonly ChannelQuote[];
+}
+
+/** An order's quotes by the rows of its country. */
+export function quoted<O>(
+  order: O,
+  country: string,
+  rows: readonly ChannelPrice[],
+  lines: readonly ShippedLine[],
+  terms: QuoteTerms,
+): Quoted<O> {
+  const quotes = quotesFor(country, rows, lines, terms);
+  const known = [...new Set(rows.map((row) => row.channel_id))].sort();
+  const carriers = new Set(quotes.map(({ row }) => row.channel_id));
+  const mark = known.flatMap((id, index) => (carriers.has(id) ? [index] : [])).join('.');
+  return { order, country, group: `${country}-${mark}`, quotes };
+}

@@ -1,0 +1,169 @@
+import type { DelayLimits } from '../../platform/settings/delay-limits.ts';
+
+/** The nine words of the specification; InfoReceived keeps its capitals. */
+export const trackingStatuses = [
+  'notfound',
+  'InfoReceived',
+  'transit',
+  'pickup',
+  'undelivered',
+  'delivered',
+  'alert',
+  'expired',
+  'exception',
+] as const;
+export type TrackingStatus = (typeof trackingStatuses)[number];
+
+/** The closed words of 17TRACK 2.4 that we have sentences for; an ending `_Other` says no more than the word before it. */
+export const trackingCodes = [
+  'NotFound',
+  'InfoReceived',
+  'InTransit',
+  'InTransit_PickedUp',
+  'InTransit_Departure',
+  'InTransit_Arrival',
+  'InTransit_CustomsProcessing',
+  'InTransit_CustomsReleased',
+  'InTransit_CustomsRequiringInformation',
+  'OutForDelivery',
+  'AvailableForPickup',
+  'DeliveryFailure',
+  'DeliveryFailure_NoBody',
+  'DeliveryFailure_Security',
+  'DeliveryFailure_Rejected',
+  'DeliveryFailure_InvalidAddress',
+  'Delivered',
+  'Exception',
+  'Exception_Returning',
+  'Exception_Returned',
+  'Exception_NoBody',
+  'Exception_Security',
+  'Exception_Damage',
+  'Exception_Rejected',
+  'Exception_Delayed',
+  'Exception_Lost',
+  'Exception_Destroyed',
+  'Exception_Cancel',
+  'Expired',
+] as const;
+export type TrackingCode = (typeof trackingCodes)[number];
+
+const plainWord = (raw: string): string => raw.trim().toLowerCase().replaceAll(/[\s-]/g, '');
+const codes: ReadonlyMap<string, TrackingCode> = new Map(trackingCodes.map((code) => [code.toLowerCase(), code]));
+
+/** A carrier's word as one of those that can be said in every language; null where it is none. */
+export const trackingCode = (raw: string): TrackingCode | null =>
+  codes.get(plainWord(raw).replace(/_other$/, '')) ?? null;
+
+/** What a carrier said, as we understand it. An unknown word is kept and counts as under way. */
+export interface TrackingWord {
+  readonly status: TrackingStatus;
+  readonly raw: string;
+  readonly known: boolean;
+}
+
+const mainWords: ReadonlyMap<string, TrackingStatus> = new Map([
+  ['notfound', 'notfound'],
+  ['inforeceived', 'InfoReceived'],
+  ['intransit', 'transit'],
+  ['transit', 'transit'],
+  ['availableforpickup', 'pickup'],
+  ['outfordelivery', 'pickup'],
+  ['pickup', 'pickup'],
+  ['deliveryfailure', 'undelivered'],
+  ['undelivered', 'undelivered'],
+  ['delivered', 'delivered'],
+  ['expired', 'expired'],
+  ['exception', 'exception'],
+  ['alert', 'alert'],
+]);
+
+// 17TRACK 2.4 says more after an underscore; these ask a person for something, so they are alerts.
+const alertWords: ReadonlySet<string> = new Set([
+  'intransit_customsrequiringinformation',
+  'exception_delayed',
+  'exception_security',
+  'exception_nobody',
+  'deliveryfailure_security',
+  'deliveryfailure_nobody',
+]);
+
+/** Reads a carrier's status word (17TRACK 2.4 main or sub status, or one of our own). */
+export function trackingWord(raw: string): TrackingWord {
+  const word = plainWord(raw);
+  if (alertWords.has(word)) return { status: 'alert', raw, known: true };
+  const status = mainWords.get(word.split('_')[0] ?? '');
+  return { status: status ?? 'transit', raw, known: status !== undefined };
+}
+
+/** One line of a parcel's log; `at` is when it happened, not when we heard of it. */
+export interface TrackingEvent {
+  readonly at: Date;
+  readonly status: TrackingStatus;
+  readonly text: string;
+}
+
+const order = [
+  'notfound',
+  'InfoReceived',
+  'expired',
+  'exception',
+  'undelivered',
+  'alert',
+  'transit',
+  'pickup',
+  'delivered',
+] as const satisfies readonly TrackingStatus[];
+const advance = new Map<TrackingStatus, number>(order.map((status, index) => [status, index]));
+const rank = (status: TrackingStatus): number => advance.get(status) ?? 0;
+
+/** Words that only say "nothing known yet": they never take back a scan. */
+const weak: ReadonlySet<TrackingStatus> = new Set(['notfound', 'InfoReceived']);
+
+function follow(now: TrackingStatus, said: TrackingStatus): TrackingStatus {
+  if (weak.has(said) && rank(now) >= rank(said)) return now;
+  // Carriers go on scanning after delivery; only trouble reopens a delivered parcel.
+  if (now === 'delivered') return said === 'exception' ? said : now;
+  return said;
+}
+
+const byTime = (a: TrackingEvent, b: TrackingEvent): number =>
+  a.at.getTime() - b.at.getTime() ||
+  rank(a.status) - rank(b.status) ||
+  (a.text < b.text ? -1 : Number(a.text > b.text));
+
+/** The log in order of event time, whatever the order of arrival. */
+export const sortedLog = (events: readonly TrackingEvent[]): readonly TrackingEvent[] => events.toSorted(byTime);
+
+/** A parcel's status is a function of its log by event time, so an event that arrives late never turns it back. */
+export function statusFromLog(events: readonly TrackingEvent[]): TrackingStatus {
+  return sortedLog(events).reduce<TrackingStatus>((now, event) => follow(now, event.status), 'notfound');
+}
+
+/** An order shows its least advanced parcel; null when it has none. */
+export function orderTracking(parcels: readonly TrackingStatus[]): TrackingStatus | null {
+  const [first, ...rest] = parcels;
+  if (first === undefined) return null;
+  return rest.reduce((least, status) => (rank(status) < rank(least) ? status : least), first);
+}
+
+/** True once the carrier itself has touched the parcel: from then on it cannot be taken back. */
+export const isScannedByCarrier = (events: readonly TrackingEvent[]): boolean =>
+  events.some((event) => !weak.has(event.status));
+
+export interface DelayFacts {
+  readonly status: TrackingStatus;
+  readonly labelled_at: Date;
+  readonly last_event_at: Date | null;
+  readonly now: Date;
+}
+
+const day = 86_400_000;
+
+/** Whole days a parcel has been silent beyond its limit; 0 while it is not late. Delivered and expired are never late. */
+export function daysLate(facts: DelayFacts, limits: DelayLimits): number {
+  if (facts.status === 'delivered' || facts.status === 'expired') return 0;
+  const since = facts.last_event_at ?? facts.labelled_at;
+  const limit = weak.has(facts.status) ? limits.afterLabel : limits.inTransit;
+  return Math.max(0, Math.floor((facts.now.getTime() - since.getTime()) / day) - limit);
+}

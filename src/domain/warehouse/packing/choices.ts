@@ -1,0 +1,96 @@
+import type { OrderStatus } from '#domain/shared/order-status/order-status.ts';
+import { parcelTransitions } from '#domain/shipping/shipping/parcel-status.ts';
+import type { goodsConflicts, ParcelConflict, ParcelStatus } from '#domain/shipping/shipping/parcel-status.ts';
+import { ok, refuse } from '#domain/shared/result.ts';
+import type { Result } from '#domain/shared/result.ts';
+import { actionsFrom, transitionBetween } from '#domain/shared/status.ts';
+import type { Party } from '#domain/shared/status.ts';
+
+export const problemKinds = ['damaged', 'missing'] as const;
+export type ProblemKind = (typeof problemKinds)[number];
+/** pack: units that lay sorted for the parcel. purchase: units that were bought and never came. */
+export const problemSources = ['pack', 'purchase'] as const;
+export type ProblemSource = (typeof problemSources)[number];
+
+/**
+ * continue: pack it as it was paid · found: the goods are here and good after all · replace: take others from stock or buy
+ * them · send-without: send the rest · put-back: unpack and put everything back.
+ */
+export const parcelChoices = ['continue', 'found', 'replace', 'send-without', 'put-back'] as const;
+export type ParcelChoice = (typeof parcelChoices)[number];
+
+export interface StoppedParcel {
+  readonly status: ParcelStatus;
+  readonly conflict: ParcelConflict | null;
+  readonly order_status: OrderStatus;
+  /** Units in all lines of the parcel. */
+  readonly units: number;
+  /** What is reported and not decided yet. */
+  readonly problems: readonly { readonly source: ProblemSource; readonly quantity: number }[];
+  /** Whether the order's processing can still be taken back with its money. */
+  readonly returnable: boolean;
+}
+
+/** What may be decided about a stopped parcel, in the order a lead thinks of it. Nothing for parcels that run. */
+export function choicesFor(parcel: StoppedParcel, parties: readonly Party[]): readonly ParcelChoice[] {
+  if (parcel.status !== 'conflict') return [];
+  const may = actionsFrom(parcelTransitions, 'conflict', parties);
+  // Nothing is sent for an order that is off. What was spent for it, an after-sale decides where it cannot return by itself.
+  if (parcel.order_status === 'cancelled') return may.includes('cancel') ? ['put-back'] : [];
+  const back: readonly ParcelChoice[] = may.includes('cancel') && parcel.returnable ? ['put-back'] : [];
+  if (!may.includes('resolve')) return back;
+  const { problems } = parcel;
+  if (problems.length === 0) return ['continue', ...back];
+  const lost = problems.reduce((sum, { quantity }) => sum + quantity, 0);
+  const findable = problems.every(({ source }) => source === 'pack');
+  return [
+    ...(findable ? (['found'] as const) : []),
+    'replace',
+    ...(lost < parcel.units ? (['send-without'] as const) : []),
+    ...back,
+  ];
+}
+
+/** Whether this may be decided now. */
+export const decideChoice = (
+  parcel: StoppedParcel,
+  choice: ParcelChoice,
+  parties: readonly Party[],
+): Result<ParcelChoice, 'parcel.choice-gone'> =>
+  choicesFor(parcel, parties).includes(choice) ? ok(choice) : refuse('parcel.choice-gone', { choice });
+
+/** A line of a parcel in whole units. */
+export interface UnitCount {
+  readonly quantity: number;
+  readonly sorted: number;
+  readonly scanned: number;
+}
+
+/** Where a parcel goes on after a decision: to wait for goods, to the queue, or back on the table with what is in it. */
+export function statusAfterChoice(lines: readonly UnitCount[]): ParcelStatus {
+  const isHere = lines.every((line) => line.sorted >= line.quantity);
+  const next = !isHere ? 'waiting' : lines.some((line) => line.scanned > 0) ? 'packing' : 'ready';
+  return transitionBetween(parcelTransitions, 'conflict', next)?.to ?? 'waiting';
+}
+
+/** Units that are wrong are not in the box: what may still count as scanned beside them. */
+export const scannedBeside = (line: Pick<UnitCount, 'quantity' | 'scanned'>, wrong: number): number =>
+  Math.max(0, Math.min(line.scanned, line.quantity - wrong));
+
+/** Why a parcel with this problem stands still. */
+export const conflictOf = (kind: ProblemKind): (typeof goodsConflicts)[number] => `goods-${kind}`;
+
+export type ReportRefusal = 'pack.not-ready' | 'pack.gone' | 'pack.label-printed' | 'problem.too-many';
+
+/** Whether units of a line may be reported at the packing table; `reported` are those that are already. */
+export function decideReport(
+  parcel: { readonly status: ParcelStatus; readonly labelled: boolean },
+  line: { readonly quantity: number; readonly reported: number },
+  quantity: number,
+): Result<true, ReportRefusal> {
+  if (['shipped', 'delivered', 'returned', 'cancelled'].includes(parcel.status)) return refuse('pack.gone');
+  if (parcel.labelled || parcel.status === 'packed') return refuse('pack.label-printed');
+  if (parcel.status === 'waiting') return refuse('pack.not-ready');
+  const left = line.quantity - line.reported;
+  return quantity > left ? refuse('problem.too-many', { left }) : ok(true);
+}

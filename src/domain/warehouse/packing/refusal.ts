@@ -1,0 +1,29 @@
+import type { RefusalDetails } from '../../shared/result.ts';
+
+/** A thing with its picture, so that what was scanned can be shown beside what is needed. */
+export type Pictured = { readonly variant_code: string; readonly image: string };
+
+const text = (value: unknown) => (typeof value === 'string' ? value : '');
+
+/**
+ * A refused scan as a packer sees it, on the phone before the server has heard of it and in the server's answer: the same
+ * fields, empty where nothing is known. `things` are those whose pictures are at hand.
+ */
+export function presentRefusal<Code extends string>(code: Code, details: RefusalDetails, things: readonly Pictured[]) {
+  const [scannedCode, neededCode] = [text(details['scanned_code']), text(details['needed_code'])];
+  const imageOf = (variantCode: string) => things.find((thing) => thing.variant_code === variantCode)?.image ?? '';
+  return {
+    code,
+    scanned: text(details['scanned']),
+    scanned_code: scannedCode,
+    scanned_title: text(details['scanned_title']),
+    scanned_title_cn: text(details['scanned_title_cn']),
+    scanned_image: imageOf(scannedCode),
+    needed_code: neededCode,
+    needed_title: text(details['needed_title']),
+    needed_title_cn: text(details['needed_title_cn']),
+    needed_image: imageOf(neededCode),
+    needed_at: text(details['needed_at']),
+    put_back: text(details['put_back']),
+  };
+}

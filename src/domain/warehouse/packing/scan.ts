@@ -1,0 +1,128 @@
+import { ok, refuse } from '#domain/shared/result.ts';
+import type { Result } from '#domain/shared/result.ts';
+
+/** One line of a parcel as the packer sees it; counts are whole units. */
+export interface PackLine {
+  readonly variant_code: string;
+  readonly sku: string;
+  readonly location_code: string;
+  readonly title: string;
+  readonly title_cn: string;
+  readonly quantity: number;
+  readonly scanned: number;
+}
+
+/** What a code means elsewhere in the house, so that a wrong item can be named and put back. */
+export type KnownItem = {
+  readonly variant_code: string;
+  readonly title: string;
+  readonly title_cn: string;
+  readonly location_code: string;
+};
+
+export interface Counted {
+  readonly lineIndex: number;
+  /** Of this line, after this scan. */
+  readonly scanned: number;
+  readonly needed: number;
+  readonly lineFinished: boolean;
+  readonly parcelFinished: boolean;
+  readonly lines: readonly PackLine[];
+}
+
+export type ScanRefusal = 'scan.unknown' | 'scan.wrong-item' | 'scan.one-too-many';
+
+const plain = (code: string): string => code.trim().toUpperCase();
+const isOpen = (line: PackLine): boolean => line.scanned < line.quantity;
+
+/** What a code may name, in the order it is asked: the thing itself before the place it lies. */
+const names: readonly ((line: PackLine) => string)[] = [
+  (line) => line.variant_code,
+  (line) => line.sku,
+  (line) => line.location_code,
+];
+
+export const isParcelFinished = (lines: readonly PackLine[]): boolean =>
+  lines.length > 0 && lines.every((line) => !isOpen(line));
+
+/** The line to go to next: the one already begun, else the first open one by place. Null when all are in. */
+export function nextLine(lines: readonly PackLine[]): number | null {
+  const open = lines.flatMap((line, index) => (isOpen(line) ? [{ line, index }] : []));
+  const begun = open.find(({ line }) => line.scanned > 0);
+  if (begun) return begun.index;
+  const [first] = open.sort((a, b) => comparePlaces(a.line.location_code, b.line.location_code) || a.index - b.index);
+  return first?.index ?? null;
+}
+
+/** Places in walking order: A-2-03 before A-10-01, and a line without a place last. */
+export function comparePlaces(a: string, b: string): number {
+  if (a === '' || b === '') return Number(a === '') - Number(b === '');
+  const left = a.split('-');
+  const right = b.split('-');
+  for (let i = 0; i < Math.max(left.length, right.length); i += 1) {
+    const x = left[i] ?? '';
+    const y = right[i] ?? '';
+    const byNumber = /^\d+$/.test(x) && /^\d+$/.test(y) ? Number(x) - Number(y) : 0;
+    if (byNumber !== 0) return byNumber;
+    if (x !== y) return x < y ? -1 : 1;
+  }
+  return 0;
+}
+
+/** All units of a parcel: counted and needed. */
+export function unitCount(lines: readonly PackLine[]): { scanned: number; needed: number } {
+  return {
+    scanned: lines.reduce((all, line) => all + line.scanned, 0),
+    needed: lines.reduce((all, line) => all + line.quantity, 0),
+  };
+}
+
+function refusalDetails(lines: readonly PackLine[], scanned: string, item: KnownItem | null) {
+  const next = nextLine(lines);
+  const needed = next === null ? undefined : lines[next];
+  return {
+    scanned,
+    scanned_code: item?.variant_code ?? '',
+    scanned_title: item?.title ?? '',
+    scanned_title_cn: item?.title_cn ?? '',
+    needed_code: needed?.variant_code ?? '',
+    needed_title: needed?.title ?? '',
+    needed_title_cn: needed?.title_cn ?? '',
+    needed_at: needed?.location_code ?? '',
+    put_back: item?.location_code ?? '',
+  };
+}
+
+/**
+ * Judges one scanned code: it counts one unit of the line it names exactly (variant code, sku or location code; case and
+ * outer spaces aside), or is refused with what was scanned, what is needed and where to put it back.
+ * `known` is what the code means elsewhere, when the caller can look that up.
+ */
+export function decideScan(
+  lines: readonly PackLine[],
+  code: string,
+  known: KnownItem | null = null,
+): Result<Counted, ScanRefusal> {
+  const wanted = plain(code);
+  const scanned = code.trim();
+  if (wanted === '') return refuse('scan.unknown', refusalDetails(lines, scanned, null));
+  const matches = names.flatMap((name) =>
+    lines.flatMap((line, index) => (plain(name(line)) === wanted ? [{ line, index }] : [])),
+  );
+  const hit = matches.find(({ line }) => isOpen(line));
+  if (!hit) {
+    const full = matches[0]?.line;
+    if (full) return refuse('scan.one-too-many', refusalDetails(lines, scanned, full));
+    return refuse(known ? 'scan.wrong-item' : 'scan.unknown', refusalDetails(lines, scanned, known));
+  }
+  const counted = { ...hit.line, scanned: hit.line.scanned + 1 };
+  const after = lines.with(hit.index, counted);
+  return ok({
+    lineIndex: hit.index,
+    scanned: counted.scanned,
+    needed: counted.quantity,
+    lineFinished: !isOpen(counted),
+    parcelFinished: isParcelFinished(after),
+    lines: after,
+  });
+}

@@ -1,0 +1,108 @@
+import type { Result } from '#domain/shared/result.ts';
+import { decideMove } from '#domain/shared/status.ts';
+import type { Party, StatusRefusal } from '#domain/shared/status.ts';
+import { purchaseLineTransitions, purchaseTransitions } from './status.ts';
+import type {
+  PurchaseAction,
+  PurchaseGuard,
+  PurchaseLineAction,
+  PurchaseLineGuard,
+  PurchaseLineStatus,
+  PurchaseStatus,
+} from './status.ts';
+
+export interface PurchaseFacts {
+  readonly status: PurchaseStatus;
+  readonly lines: readonly { readonly status: PurchaseLineStatus }[];
+  /** Every line that is bought names its supplier, and its cost is known. */
+  readonly supplier_and_cost: boolean;
+  readonly finished_at: Date | null;
+}
+
+/** `now` and `reason` where a rule asks for them. */
+export interface PurchaseAsk {
+  readonly action: PurchaseAction;
+  readonly reason?: string | undefined;
+  readonly now?: Date | undefined;
+}
+
+export type PurchaseRefusal =
+  | StatusRefusal
+  | 'purchase.supplier-missing'
+  | 'purchase.reason-missing'
+  | 'purchase.goods-arrived'
+  | 'purchase.nothing-arrived'
+  | 'purchase.lines-open'
+  | 'purchase.too-late';
+
+const arrived: ReadonlySet<PurchaseLineStatus> = new Set(['deliveried', 'received']);
+const settled: ReadonlySet<PurchaseLineStatus> = new Set(['received', 'cancel', 'terminated']);
+const reopenFor = 30 * 86_400_000;
+const isRecent = (finished: Date | null, now: Date | undefined): boolean =>
+  finished !== null && now !== undefined && now.getTime() - finished.getTime() <= reopenFor;
+const isWritten = (text: string | undefined): boolean => (text ?? '').trim() !== '';
+
+/** Judges a step of a purchase. `parties` as seen on this purchase: `buyer` only where it is his own. */
+export function decidePurchase(
+  purchase: PurchaseFacts,
+  asked: PurchaseAsk,
+  parties: readonly Party[],
+): Result<PurchaseStatus, PurchaseRefusal> {
+  const someArrived = purchase.lines.some((line) => arrived.has(line.status));
+  const allSettled = purchase.lines.every((line) => settled.has(line.status));
+  const broken: Record<PurchaseGuard, PurchaseRefusal | null> = {
+    'supplier-and-cost': purchase.supplier_and_cost ? null : 'purchase.supplier-missing',
+    reason: isWritten(asked.reason) ? null : 'purchase.reason-missing',
+    'nothing-arrived': someArrived ? 'purchase.goods-arrived' : null,
+    'something-arrived': someArrived ? null : 'purchase.nothing-arrived',
+    'lines-settled': allSettled ? null : 'purchase.lines-open',
+    'within-30-days': isRecent(purchase.finished_at, asked.now) ? null : 'purchase.too-late',
+  };
+  return decideMove(
+    purchaseTransitions,
+    { from: purchase.status, action: asked.action },
+    parties,
+    (guard) => broken[guard],
+  );
+}
+
+/**
+ * Where the lines carry their purchase: to Stocking with the first that is on its way or here, to Finished when all are
+ * settled and one of them was. The system's own moves, asked after every change of a line.
+ */
+export function statusFromLines(status: PurchaseStatus, lines: readonly PurchaseLineStatus[]): PurchaseStatus {
+  if (status !== 1 && status !== 2) return status;
+  const purchase = { lines: lines.map((line) => ({ status: line })), supplier_and_cost: true, finished_at: null };
+  const stocked = decidePurchase({ ...purchase, status }, { action: 'stock' }, ['system']);
+  const next = stocked.ok ? stocked.value : status;
+  const finished = decidePurchase({ ...purchase, status: next }, { action: 'finish' }, ['system']);
+  return finished.ok ? finished.value : next;
+}
+
+/** `scanned`: the goods are under the scanner right now. `factory_shipped`: the factory says they left. */
+export interface LineAsk {
+  readonly action: PurchaseLineAction;
+  readonly reason?: string | undefined;
+  readonly scanned?: boolean | undefined;
+  readonly factory_shipped?: boolean | undefined;
+}
+
+export type PurchaseLineRefusal =
+  StatusRefusal | 'purchase.reason-missing' | 'purchase.factory-shipped' | 'purchase.scan-missing';
+
+/** Judges a step of one purchase line. */
+export function decidePurchaseLine(
+  status: PurchaseLineStatus,
+  asked: LineAsk,
+  parties: readonly Party[],
+): Result<PurchaseLineStatus, PurchaseLineRefusal> {
+  const needsLabels = isWritten(asked.reason) ? null : 'purchase.reason-missing';
+  const isManager = parties.some((party) => party === 'manager' || party === 'admin');
+  const broken: Record<PurchaseLineGuard, PurchaseLineRefusal | null> = {
+    reason: needsLabels,
+    'factory-not-shipped': asked.factory_shipped === true ? 'purchase.factory-shipped' : null,
+    // Without a scan a receipt is a manager's word; everyone else has to scan.
+    'scan-or-reason': asked.scanned === true ? null : isManager ? needsLabels : 'purchase.scan-missing',
+  };
+  return decideMove(purchaseLineTransitions, { from: status, action: asked.action }, parties, (guard) => broken[guard]);
+}

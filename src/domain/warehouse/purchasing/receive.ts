@@ -1,0 +1,75 @@
+import { ok, refuse } from '#domain/shared/result.ts';
+import type { Result } from '#domain/shared/result.ts';
+import type { PurchaseLineStatus } from './status.ts';
+
+/** A purchase line at the gate; counts are whole pieces. */
+export interface ReceivableLine {
+  readonly status: PurchaseLineStatus;
+  readonly expected: number;
+  /** Good pieces of earlier deliveries. */
+  readonly received: number;
+  readonly damaged: number;
+}
+
+export interface Receipt {
+  /** Good pieces on the table now. */
+  readonly good: number;
+  readonly damaged: number;
+  readonly reason?: string | undefined;
+}
+
+export type ReceiptDifference = 'none' | 'short' | 'over' | 'damaged';
+
+export interface ReceivedLine {
+  /** received when all good pieces are here; else it stays on its way for the rest. */
+  readonly status: 'received' | 'deliveried';
+  readonly received: number;
+  readonly damaged: number;
+  /** Pieces that still have to come. */
+  readonly missing: number;
+  /** Pieces beyond what was bought; they go to stock. */
+  readonly over: number;
+  /** Good pieces of this receipt that belong to the order; the others are `over`. */
+  readonly forOrder: number;
+  readonly difference: ReceiptDifference;
+}
+
+export type ReceiptRefusal =
+  'receipt.nothing' | 'receipt.quantity-wrong' | 'receipt.not-expected' | 'receipt.reason-missing';
+
+const isCount = (n: number): boolean => Number.isSafeInteger(n) && n >= 0;
+
+/** Damage asks for words even when the number is right. */
+export function receiptDifference(line: ReceivableLine, { good, damaged }: Receipt): ReceiptDifference {
+  if (damaged > 0) return 'damaged';
+  const total = line.received + good;
+  if (total === line.expected) return 'none';
+  return total < line.expected ? 'short' : 'over';
+}
+
+/**
+ * Judges a receipt. Pieces that are here prove that they were sent, so a line that is only `purchased` may be received
+ * too. Short, over or damaged needs a reason; a short line stays open for the rest until it comes or is terminated.
+ */
+export function decideReceipt(line: ReceivableLine, receipt: Receipt): Result<ReceivedLine, ReceiptRefusal> {
+  const { good, damaged } = receipt;
+  if (!isCount(good) || !isCount(damaged)) return refuse('receipt.quantity-wrong', { good, damaged });
+  if (line.status !== 'purchased' && line.status !== 'deliveried')
+    return refuse('receipt.not-expected', { status: line.status });
+  if (good + damaged === 0) return refuse('receipt.nothing');
+  const difference = receiptDifference(line, receipt);
+  const received = line.received + good;
+  const missing = Math.max(0, line.expected - received);
+  const over = Math.max(0, received - Math.max(line.expected, line.received));
+  if (difference !== 'none' && (receipt.reason ?? '').trim() === '')
+    return refuse('receipt.reason-missing', { difference, expected: line.expected, received });
+  return ok({
+    status: missing === 0 ? 'received' : 'deliveried',
+    received,
+    damaged: line.damaged + damaged,
+    missing,
+    over,
+    forOrder: good - over,
+    difference,
+  });
+}

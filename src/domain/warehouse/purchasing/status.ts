@@ -1,0 +1,69 @@
+import { managers, move } from '#domain/shared/status.ts';
+import type { Transitions } from '#domain/shared/status.ts';
+
+/** Confirming 0, Purchasing 1, Stocking 2, Finished 3, Rejected -1, Canceled -2: the numbers of the wire. */
+export const purchaseStatuses = [0, 1, 2, 3, -1, -2] as const;
+export type PurchaseStatus = (typeof purchaseStatuses)[number];
+
+export const purchaseStatusNames = {
+  0: 'CONFIRMING',
+  1: 'PURCHASING',
+  2: 'STOCKING',
+  3: 'FINISHED',
+  '-1': 'REJECTED',
+  '-2': 'CANCELED',
+} as const satisfies Record<`${PurchaseStatus}`, string>;
+
+export type PurchaseAction = 'confirm' | 'reject' | 'cancel' | 'stock' | 'finish' | 'reopen';
+export type PurchaseGuard =
+  'supplier-and-cost' | 'reason' | 'nothing-arrived' | 'something-arrived' | 'lines-settled' | 'within-30-days';
+
+const buying = ['purchaser', ...managers] as const;
+
+/** `buyer` stands for the owner of a stock purchase of his own; the caller names him so only on his own. */
+export const purchaseTransitions: Transitions<PurchaseStatus, PurchaseAction, PurchaseGuard> = {
+  statuses: purchaseStatuses,
+  starts: [0],
+  moves: [
+    move(0, 1, 'confirm', buying, 'supplier-and-cost'),
+    move(0, -1, 'reject', buying, 'reason'),
+    move(0, -2, 'cancel', ['buyer', ...buying]),
+    move(1, 2, 'stock', ['system'], 'something-arrived'),
+    move(1, -1, 'reject', buying, 'nothing-arrived', 'reason'),
+    move(1, -2, 'cancel', managers, 'nothing-arrived'),
+    move(2, 3, 'finish', ['system', 'purchaser'], 'lines-settled'),
+    move(3, 2, 'reopen', managers, 'within-30-days', 'reason'),
+  ],
+};
+
+/** `deliveried` is the wire's word for what the wholesale marketplace has sent; '' is a line nobody bought yet. */
+export const purchaseLineStatuses = ['', 'purchased', 'deliveried', 'received', 'cancel', 'terminated'] as const;
+export type PurchaseLineStatus = (typeof purchaseLineStatuses)[number];
+
+export type PurchaseLineAction = 'buy' | 'deliver' | 'receive' | 'serve-from-stock' | 'cancel' | 'terminate';
+export type PurchaseLineGuard = 'factory-not-shipped' | 'scan-or-reason' | 'reason';
+
+/** received is final: what comes back later is a stock move. */
+export const purchaseLineTransitions: Transitions<PurchaseLineStatus, PurchaseLineAction, PurchaseLineGuard> = {
+  statuses: purchaseLineStatuses,
+  starts: [''],
+  moves: [
+    move('', 'purchased', 'buy', buying),
+    move('', 'received', 'serve-from-stock', ['system']),
+    move('purchased', 'deliveried', 'deliver', [...buying, 'packer', 'system']),
+    move('deliveried', 'received', 'receive', ['packer', ...buying], 'scan-or-reason'),
+    move('purchased', 'cancel', 'cancel', ['purchaser'], 'factory-not-shipped'),
+    move('purchased', 'terminated', 'terminate', buying, 'reason'),
+    move('deliveried', 'terminated', 'terminate', buying, 'reason'),
+  ],
+};
+
+export type PurchaseFilter = 'ALL' | 'WAITING' | 'FINISHED' | 'CANCELED';
+
+/** Filter options and the statuses each stands for; ALL stands for no filter. */
+export const purchaseFilters: Record<PurchaseFilter, readonly PurchaseStatus[]> = {
+  ALL: purchaseStatuses,
+  WAITING: [0, 1, 2],
+  FINISHED: [3],
+  CANCELED: [-1, -2],
+};

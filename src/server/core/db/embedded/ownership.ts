@@ -1,0 +1,105 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { Client } from 'pg';
+import type { ConnectionConfig } from '#server/core/db/pool.ts';
+import { isAlive } from './postmaster.ts';
+
+/**
+ * Who owns a running embedded server is told by a lock that one session of the owner holds. The system closes that
+ * session when the owner dies, however it dies, so the lock is never stale as a file with a process number would be.
+ */
+const ownerLock = 4_021_987_365;
+const namePrefix = 'parcelyard-';
+
+/** The server's `cluster_name`, which says who started it; also seen in the titles of its processes. */
+export const nameOfOurServer = () => `${namePrefix}${process.pid}`;
+
+export type Answer =
+  /** It does not answer yet, or is on its way out. */
+  | { readonly state: 'busy' }
+  | { readonly state: 'owned'; readonly ownerPid: number }
+  /** Nobody holds the lock; the one who started it may be dead, or about to take it. */
+  | { readonly state: 'free'; readonly isStarterDead: boolean };
+
+/** Asks a running server who owns it. */
+export async function askForOwner(superuser: ConnectionConfig): Promise<Answer> {
+  const client = newClient(superuser);
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ gained: boolean; name: string }>(
+      `select pg_try_advisory_lock($1) as gained, current_setting('cluster_name') as name`,
+      [ownerLock],
+    );
+    const starter = Number(rows[0]?.name.slice(namePrefix.length));
+    if (!rows[0]?.gained) return { state: 'owned', ownerPid: starter };
+    return { state: 'free', isStarterDead: !isAlive(starter) };
+  } catch {
+    return { state: 'busy' };
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+export type Ownership = { release(): Promise<void> };
+
+/** Takes the owner's lock on a server and keeps it, also when the server drops all sessions after a crash of one. */
+export async function own(superuser: ConnectionConfig): Promise<Ownership> {
+  const released = new AbortController();
+  let client = await hold(superuser);
+  keep().catch(() => undefined);
+  return {
+    async release() {
+      released.abort();
+      await client.end().catch(() => undefined);
+    },
+  };
+
+  async function keep(): Promise<void> {
+    for (;;) {
+      await endOf(client);
+      if (released.signal.aborted) return;
+      client = await holdAgain(superuser, released.signal);
+    }
+  }
+}
+
+/** Tries until it is held; once released, what is held is let go at once. */
+async function holdAgain(superuser: ConnectionConfig, released: AbortSignal): Promise<Client> {
+  for (;;) {
+    try {
+      const client = await hold(superuser);
+      if (released.aborted) void client.end();
+      return client;
+    } catch (error) {
+      if (released.aborted) throw error;
+      await wait(100, undefined, { ref: false });
+    }
+  }
+}
+
+const endOf = (client: Client): Promise<void> =>
+  new Promise((resolve) => {
+    client.once('end', () => resolve());
+  });
+
+async function hold(superuser: ConnectionConfig): Promise<Client> {
+  const client = newClient(superuser);
+  try {
+    await client.connect();
+    await client.query('select pg_advisory_lock($1)', [ownerLock]);
+    return client;
+  } catch (error) {
+    await client.end().catch(() => undefined);
+    throw error;
+  }
+}
+
+function newClient(superuser: ConnectionConfig): Client {
+  const client = new Client({
+    ...superuser,
+    application_name: 'parcelyard owner',
+    connectionTimeoutMillis: 5_000,
+  });
+  // The end of the connection is what is watched; without a listener the error would end the process.
+  client.on('error', () => undefined);
+  return client;
+}

@@ -1,0 +1,66 @@
+import { sql } from 'drizzle-orm';
+import type { Pool } from 'pg';
+import { ok, refuse, type Result } from '#domain/shared/result.ts';
+import type { Db } from '../context.ts';
+import { LockoutCache } from './lockout-cache.ts';
+
+/** A door that stays shut after `most` tries under one key within a window. */
+export type Limit = { readonly key: string; readonly most: number };
+
+/** Per database, the keys that were seen shut. */
+const known = new WeakMap<Pool, LockoutCache>();
+
+function shutDoorsOf(pool: Pool): LockoutCache {
+  const doors = known.get(pool) ?? new LockoutCache();
+  known.set(pool, doors);
+  return doors;
+}
+
+const minutesUntil = (endsAt: number, now: number) => Math.max(1, Math.ceil((endsAt - now) / 60_000));
+
+/**
+ * Counts a try under each key, outside any transaction, so that a refused one counts too. Tries at a door this process
+ * knows to be shut are turned away without a word to the database: a flood neither waits for its row nor for a connection.
+ * @returns minutes to wait, or 0
+ */
+export async function countTry(pool: Pool, limits: readonly Limit[], windowMs: number, at: Date): Promise<number> {
+  const now = at.getTime();
+  const doors = shutDoorsOf(pool);
+  const keys = limits.map(({ key }) => key);
+  const shutUntil = doors.endOf(keys, now);
+  if (shutUntil !== null) return minutesUntil(shutUntil, now);
+
+  const window = Math.floor(now / windowMs);
+  const endsAt = (window + 1) * windowMs;
+  const { rows } = await pool.query<{ key: string; tries: number }>({
+    name: 'count-try',
+    text: `insert into rate_windows (key, "window", tries, ends_at) select key, $2, 1, $3 from unnest($1::text[]) as t(key)
+     on conflict (key, "window") do update set tries = rate_windows.tries + 1 returning key, tries`,
+    values: [keys, window, new Date(endsAt)],
+  });
+  let isOver = false;
+  for (const { key, most } of limits) {
+    const tries = rows.find((row) => row.key === key)?.tries ?? 0;
+    if (tries <= most) doors.open(key);
+    else doors.shut(key, endsAt, now);
+    isOver ||= tries > most;
+  }
+  return isOver ? minutesUntil(endsAt, now) : 0;
+}
+
+/** What a guard says to who has to wait, or has not. */
+export const tooMany = (minutes: number): Result<null, 'session.too-many-tries'> =>
+  minutes > 0 ? refuse('session.too-many-tries', { minutes }) : ok(null);
+
+/** Opens a door again in the caller's transaction; other processes hear of it within two seconds. */
+export async function forgetTries(db: Db, pool: Pool, key: string): Promise<void> {
+  await db.execute(sql`delete from rate_windows where key = ${key}`);
+  shutDoorsOf(pool).open(key);
+}
+
+/** Takes one try back that turned out to be right. */
+export async function giveTryBack(db: Db, key: string, windowMs: number, now: Date): Promise<void> {
+  const window = Math.floor(now.getTime() / windowMs);
+  await db.execute(sql`
+    update rate_windows set tries = greatest(0, tries - 1) where key = ${key} and "window" = ${window}`);
+}

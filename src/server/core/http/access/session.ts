@@ -1,0 +1,104 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Pool } from 'pg';
+import type { Actor } from '#domain/platform/permissions/can.ts';
+import { decideSwitch } from '#domain/platform/permissions/acting.ts';
+import { rightsOf } from '#domain/platform/permissions/rights.ts';
+import { isRole } from '#domain/platform/permissions/roles.ts';
+import { holds, madeOf, type VersionedRole } from './held-roles.ts';
+
+/** Token lifetime: 7 days (specification §4). */
+export const sessionMs = 604_800_000;
+
+/** A new opaque token of 256 bits; only its hash is ever stored. */
+export const newToken = (): string => randomBytes(32).toString('base64url');
+export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
+
+export const bearerOf = (header: string | undefined): string | null =>
+  /^Bearer ([A-Za-z0-9_-]{20,100})$/.exec(header ?? '')?.[1] ?? null;
+
+type Row = {
+  user_id: string;
+  roles: string[];
+  customers: string[];
+  held: VersionedRole[];
+  expires_at: Date;
+  active_at: Date;
+  confirmed_at: Date | null;
+  factor_at: Date | null;
+  has_factor: boolean;
+  is_ended: boolean;
+  acting_from: Buffer | null;
+};
+
+/** The session a user signed in with. */
+export type SignIn = {
+  readonly tokenHash: Buffer;
+  readonly actor: Actor;
+  readonly expiresAt: Date;
+  /** The last act of its user, within `idleStepMs`. */
+  readonly activeAt: Date;
+  /** When the user last confirmed their identity, by password or second factor. */
+  readonly confirmedAt: Date | null;
+  /** When it last showed a second factor. */
+  readonly factorAt: Date | null;
+  /** The user has an authenticator app or a passkey. */
+  readonly hasFactor: boolean;
+  /** It ended because nothing was done. */
+  readonly isEnded: boolean;
+};
+
+/** Who stands behind a token. While acting as another user, `signIn` is one's own session. */
+export type Session = { readonly actor: Actor; readonly signIn: SignIn };
+
+/**
+ * The session of a token as the database has it, or null: revoked, expired and disabled are all the same. Read anew for each
+ * call, so that the next one is judged by what the roles give by then. One that ended by inactivity is still found.
+ */
+export async function readSession(pool: Pool, tokenHash: Buffer, now: Date): Promise<Session | null> {
+  const { rows } = await pool.query<Row>({
+    name: 'session-of-token',
+    text: `select u.id as user_id, u.roles, s.expires_at, s.active_at, s.confirmed_at, s.factor_at, s.acting_from,
+             s.revoked_at is not null as is_ended,
+             (exists (select from second_factors f where f.user_id = u.id and f.confirmed_at is not null)
+               or exists (select from passkeys p where p.user_id = u.id)) as has_factor,
+             coalesce((select array_agg(r.seller_id) from staff_relations r where r.staff_id = u.id), '{}') as customers,
+             coalesce((select json_agg(json_build_object('id', r.id, 'version', r.version, 'base', r.base,
+                 'system', r.system, 'rightsOff', r.rights_off, 'menusOff', r.menus_off))
+               from roles r where r.base = any(u.roles) and ${holds}), '[]') as held
+           from sessions s join users u on u.id = s.user_id
+           where s.token_hash = $1 and (s.revoked_at is null or s.ended_idle) and s.expires_at > $2 and u.status = 0`,
+    values: [tokenHash, now],
+  });
+  const row = rows[0];
+  if (!row) return null;
+  const held = row.held.map(madeOf);
+  const actor: Actor = {
+    userId: row.user_id,
+    roles: row.roles.filter(isRole),
+    customers: row.customers,
+    held,
+    rights: rightsOf(held),
+    acting: null,
+  };
+  if (row.acting_from) return actedBy(await readSession(pool, row.acting_from, now), actor, row.expires_at);
+  const signIn: SignIn = {
+    tokenHash,
+    actor,
+    expiresAt: row.expires_at,
+    activeAt: row.active_at,
+    confirmedAt: row.confirmed_at,
+    factorAt: row.factor_at,
+    hasFactor: row.has_factor,
+    isEnded: row.is_ended,
+  };
+  return { actor, signIn };
+}
+
+/** A user in whose name another acts: for as long as that other one is signed in and may still do so. */
+function actedBy(by: Session | null, actor: Actor, until: Date): Session | null {
+  if (!by) return null;
+  const decided = decideSwitch(by.actor, actor);
+  if (!decided.ok) return null;
+  const acting = { userId: by.actor.userId, until, readOnly: decided.value.readOnly };
+  return { actor: { ...actor, acting }, signIn: by.signIn };
+}

@@ -1,0 +1,61 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Pool } from 'pg';
+import { isMigrated } from '../../db/migrate.ts';
+import { sqlStateOf } from '../../db/pool.ts';
+
+export type Readiness =
+  | 'ready'
+  | 'migrations are not done'
+  | 'the database does not answer'
+  | 'the database is read-only'
+  | 'the database cannot write';
+
+/** However often it is asked. */
+const readEveryMs = 1_000;
+const writeEveryMs = 10_000;
+/** A load balancer's probe times out soon as well. */
+const patienceMs = 2_000;
+const readOnly = '25006';
+
+/** Whether this process can serve: its database answers, has the schema of this code and can be written to. */
+export function watchReadiness(pool: Pool, now: () => number = Date.now): () => Promise<Readiness> {
+  let running: Promise<Readiness> | null = null;
+  let last: { readonly found: Readiness; readonly at: number } | null = null;
+  let writtenAt = -Infinity;
+
+  async function look(): Promise<Readiness> {
+    try {
+      if (!(await isMigrated(pool))) return 'migrations are not done';
+    } catch {
+      return 'the database does not answer';
+    }
+    if (last?.found === 'ready' && now() - writtenAt < writeEveryMs) return 'ready';
+    try {
+      await writeProbe(pool);
+      writtenAt = now();
+      return 'ready';
+    } catch (error) {
+      return sqlStateOf(error) === readOnly ? 'the database is read-only' : 'the database cannot write';
+    }
+  }
+
+  return async () => {
+    if (last && now() - last.at < readEveryMs) return last.found;
+    running ??= look()
+      .then((found) => {
+        last = { found, at: now() };
+        return found;
+      })
+      .finally(() => {
+        running = null;
+      });
+    return Promise.race([running, wait(patienceMs, 'the database does not answer' as const, { ref: false })]);
+  };
+}
+
+/** A row that is written and committed, in a table whose old rows are swept. */
+async function writeProbe(pool: Pool): Promise<void> {
+  await pool.query(`
+    insert into rate_windows (key, "window", tries, ends_at) values ('readiness', 0, 0, now())
+    on conflict (key, "window") do update set ends_at = excluded.ends_at`);
+}

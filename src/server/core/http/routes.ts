@@ -1,0 +1,93 @@
+import type { Route } from './context.ts';
+import { accountSettingsRoutes } from '../../features/platform/account-settings/routes.ts';
+import { accountsRoutes } from '../../features/finance/accounts/routes.ts';
+import { decisionsRoutes } from '../../features/sales/decisions/routes.ts';
+import { manualRoutes } from '../../features/sales/manual-payments/routes.ts';
+import { exportsRoutes } from '../../features/platform/exports/routes.ts';
+import { cartRoutes } from '../../features/catalog/cart/routes.ts';
+import { crashRoutes } from '../../features/platform/crash/routes.ts';
+import { actingRoutes } from '../../features/platform/rbac/acting.ts';
+import { afterSalesRoutes } from '../../features/sales/after-sales/routes.ts';
+import { auditRoutes } from '../../features/platform/audit/routes.ts';
+import { balanceAccountsRoutes } from '../../features/finance/balance-accounts/routes.ts';
+import { carriersRoutes } from '../../features/shipping/carriers/routes.ts';
+import { filesRoutes } from '../../features/platform/files/routes.ts';
+import { homeRoutes } from '../../features/sales/home/routes.ts';
+import { identityRoutes } from '../../features/platform/identity/routes.ts';
+import { importsRoutes } from '../../features/sales/imports/routes.ts';
+import { iossRoutes } from '../../features/shipping/ioss/routes.ts';
+import { mappingRoutes } from '../../features/catalog/mapping/routes.ts';
+import { marketplaceRoutes } from '../../features/catalog/marketplace/routes.ts';
+import { notificationsRoutes } from '../../features/platform/notifications/routes.ts';
+import { pushRoutes } from '../../features/platform/notifications/push-routes.ts';
+import { addressRoutes } from '../../features/sales/orders/address/address-routes.ts';
+import { ordersRoutes } from '../../features/sales/orders/routes.ts';
+import { photoRoutes } from '../../features/warehouse/packing/photos/photo-routes.ts';
+import { arrangeRoutes } from '../../features/warehouse/packing/arrange-routes.ts';
+import { packingRoutes } from '../../features/warehouse/packing/routes.ts';
+import { paypalRoutes } from '../../features/finance/paypal/routes.ts';
+import { processRoutes } from '../../features/sales/process/routes.ts';
+import { purchasingRoutes } from '../../features/warehouse/purchasing/routes.ts';
+import { searchRoutes } from '../../features/sales/search/routes.ts';
+import { registrationRoutes } from '../../features/platform/registration/routes.ts';
+import { securityRoutes } from '../../features/platform/security/routes.ts';
+import { rbacRoutes } from '../../features/platform/rbac/routes.ts';
+import { ratesRoutes } from '../../features/finance/rates/routes.ts';
+import { settingsRoutes } from '../../features/platform/settings/routes.ts';
+import { shippingRoutes } from '../../features/shipping/shipping/routes.ts';
+import { shippingProfitRoutes } from '../../features/sales/shipping-profit/routes.ts';
+import { statisticsRoutes } from '../../features/sales/statistics/routes.ts';
+import { stockRoutes } from '../../features/warehouse/stock/routes.ts';
+import { storesRoutes } from '../../features/sales/stores/routes.ts';
+import { tasksRoutes } from '../../features/platform/tasks/routes.ts';
+import { trackingRoutes } from '../../features/shipping/tracking/routes.ts';
+import { wishlistRoutes } from '../../features/catalog/wishlist/routes.ts';
+import { viewsRoutes } from '../../features/platform/views/routes.ts';
+
+/** Who answers what: the list that `serve` puts on the air. */
+export const routes: readonly Route[] = [
+  ...identityRoutes,
+  ...rbacRoutes,
+  ...registrationRoutes,
+  ...storesRoutes,
+  ...ordersRoutes,
+  ...addressRoutes,
+  ...homeRoutes,
+  ...statisticsRoutes,
+  ...shippingProfitRoutes,
+  ...manualRoutes,
+  ...decisionsRoutes,
+  ...importsRoutes,
+  ...marketplaceRoutes,
+  ...mappingRoutes,
+  ...shippingRoutes,
+  ...processRoutes,
+  ...afterSalesRoutes,
+  ...accountsRoutes,
+  ...balanceAccountsRoutes,
+  ...ratesRoutes,
+  ...settingsRoutes,
+  ...carriersRoutes,
+  ...paypalRoutes,
+  ...iossRoutes,
+  ...purchasingRoutes,
+  ...packingRoutes,
+  ...stockRoutes,
+  ...arrangeRoutes,
+  ...photoRoutes,
+  ...trackingRoutes,
+  ...filesRoutes,
+  ...tasksRoutes,
+  ...notificationsRoutes,
+  ...pushRoutes,
+  ...exportsRoutes,
+  ...viewsRoutes,
+  ...searchRoutes,
+  ...crashRoutes,
+  ...cartRoutes,
+  ...wishlistRoutes,
+  ...securityRoutes,
+  ...accountSettingsRoutes,
+  ...actingRoutes,
+  ...auditRoutes,
+];

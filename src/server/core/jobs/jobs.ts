@@ -1,0 +1,117 @@
+import { sql } from 'drizzle-orm';
+import { EventEmitter } from 'node:events';
+import { run, runMigrations, type JobHelpers, type Runner, type WorkerEvents } from 'graphile-worker';
+import type { Pool } from 'pg';
+import type { Logger } from 'pino';
+import type { Db } from '../http/context.ts';
+import { timeJob } from '../metrics/counters.ts';
+import type { Services } from '../../services.ts';
+import { inSpan } from '../tracing/span.ts';
+import { logFailure, workerLog } from './log.ts';
+import { freeJobsOfDead, showLife, type Life } from './alive.ts';
+
+export type JobPayload = Record<string, unknown>;
+/** What a job does. It may run twice: a job is finished only when it returns. */
+export type Job = (payload: JobPayload, services: Services) => Promise<void>;
+export type JobList = Readonly<Record<string, Job>>;
+
+export type Jobs = {
+  /** Queues a job in the caller's transaction: it starts when, and only if, that commits. */
+  enqueue(db: Db, name: string, payload: JobPayload, options?: JobOptions): Promise<void>;
+};
+
+/** `queue`: one at a time under that name. `attempts`: how often it is started in all, 3 when absent. */
+type JobOptions = {
+  readonly queue?: string;
+  readonly key?: string;
+  readonly attempts?: number;
+  /** Not before then; at once when absent. */
+  readonly runAt?: Date;
+};
+
+export const jobQueue: Jobs = {
+  async enqueue(db, name, payload, options = {}) {
+    await db.execute(sql`
+      select graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json,
+        queue_name => ${options.queue ?? null}, job_key => ${options.key ?? null}, max_attempts => ${options.attempts ?? 3}::int,
+        run_at => ${options.runAt ?? null}::timestamptz)`);
+  },
+};
+
+export const prepareJobs = (pool: Pool, log: Logger) => runMigrations({ pgPool: pool, logger: workerLog(log) });
+
+/** Jobs of our own at a time, and jobs that wait for other people's machines: the latter never take the former's places. */
+const places = { own: 2, outside: 8 } as const;
+
+/** Connections the queue itself uses at most: one for each place, and one to listen for each kind. */
+export const workerConnections = places.own + places.outside + 2;
+
+/** What is at work in this process. `events` tells of both kinds of jobs. */
+export type Work = Pick<Runner, 'events' | 'stop'>;
+
+type Lists = {
+  readonly jobs: JobList;
+  /** Jobs that spend their time waiting for somebody else's answer. */
+  readonly outside: JobList;
+  /** Jobs that start by the clock. */
+  readonly crontab?: string;
+  /** Where the queue itself is worked on, if `services.pool` leads to a pooler. */
+  readonly pool?: Pool;
+  /** How long a process may be out of reach before its jobs are taken from it. Milliseconds. */
+  readonly graceMs?: number;
+};
+
+const freeJobs = 'free-jobs-of-dead';
+/** Longer than the pause after which a lost connection is tried again. */
+const usualGraceMs = 6_000;
+
+/** Starts the workers of this process. Several processes share the queue. */
+export async function startJobs(services: Services, lists: Lists): Promise<Work> {
+  const { jobs, outside, crontab = '', pool = services.pool, graceMs = usualGraceMs } = lists;
+  const isShared = services.config.databaseUrl !== undefined;
+  const life = isShared ? await showLife(services.connection, services.log) : null;
+  // What was left locked by a process that was killed would wait four hours. With the embedded database that is all there is.
+  if (isShared) await jobQueue.enqueue(services.db, freeJobs, {}, { key: freeJobs });
+  else await unlockJobs(services.db);
+  const own: JobList = { ...jobs, [freeJobs]: async () => void (await freeJobsOfDead(pool, graceMs)) };
+  const times = isShared && crontab !== '' ? `${crontab}\n* * * * * ${freeJobs}` : crontab;
+  const taskList = (list: JobList) =>
+    Object.fromEntries(
+      Object.entries(list).map(([name, job]) => [
+        name,
+        (payload: unknown, { job: { id, attempts, max_attempts: of } }: JobHelpers) =>
+          logFailure(services.log, { job: name, id, attempt: attempts, of }, () =>
+            inSpan(`job ${name}`, { kind: 'consumer' }, () =>
+              timeJob(name, () => job(payload as JobPayload, services)),
+            ),
+          ),
+      ]),
+    );
+  const events: WorkerEvents = new EventEmitter();
+  const preset = { plugins: life ? [showing(life)] : [] };
+  const shared = { pgPool: pool, noHandleSignals: true, logger: workerLog(services.log), events, preset };
+  const workers = [
+    await run({ ...shared, taskList: taskList(own), crontab: times, concurrency: places.own }),
+    await run({ ...shared, taskList: taskList(outside), crontab: '', concurrency: places.outside }),
+  ];
+  return {
+    events,
+    async stop() {
+      await Promise.all(workers.map((worker) => worker.stop()));
+      await life?.stop();
+    },
+  };
+}
+
+/** Nobody takes a job before the others can see that it is in good hands. */
+const showing = (life: Life): GraphileConfig.Plugin => ({
+  name: 'ShowLifePlugin',
+  version: '1.0.0',
+  worker: { hooks: { startWorker: (_, { worker }) => life.show(worker.workerPool.id) } },
+});
+
+async function unlockJobs(db: Db): Promise<void> {
+  await db.execute(sql`
+    select graphile_worker.force_unlock_workers(
+      array(select distinct locked_by from graphile_worker._private_jobs where locked_by is not null))`);
+}

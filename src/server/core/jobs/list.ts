@@ -1,0 +1,68 @@
+import { sweepAudit, sweepAuditJob } from '../../features/platform/audit/sweep.ts';
+import { sweepNotices, sweepNoticesJob } from '../../features/platform/notifications/sweep.ts';
+import { sendPushJob } from '../../features/platform/notifications/push-queue.ts';
+import { sendPush } from '../../features/platform/notifications/push-send.ts';
+import { runExport, sweepExports } from '../../features/platform/exports/run.ts';
+import { exportJob } from '../../features/platform/exports/start.ts';
+import { fetchRatesJob, fetchRatesNow, fetchRatesTimes } from '../../features/finance/rates/fetch.ts';
+import { rollDaysJob, rollDaysNow } from '../../features/sales/home/roll.ts';
+import { importJob, resumeImports, runImport } from '../../features/sales/imports/run.ts';
+import { bulkJob, runBulk } from '../../features/sales/orders/bulk.ts';
+import { compactTalliesJob, foldTalliesNow } from '../../features/sales/orders/list/compact-tallies.ts';
+import { autoProcessJob, autoProcessTimes, runAutoProcess } from '../../features/sales/process/auto/auto.ts';
+import { processJob, runProcess } from '../../features/sales/process/work-many.ts';
+import { sendCode, sendCodeJob } from '../../features/platform/registration/codes.ts';
+import { letterJobList } from '../../features/platform/registration/letters.ts';
+import { noticeDelays, noticeDelaysJob } from '../../features/shipping/tracking/delays.ts';
+import { shopClockJobs, shopJobs, shopTimes } from '../../features/sales/stores/work.ts';
+import { acceptJob, acceptOverdue } from '../../features/sales/after-sales/collect.ts';
+import { sweepDoors, sweepJob } from '../../features/platform/registration/sweep.ts';
+import { sweepUploads, sweepUploadsJob } from '../files/sweep.ts';
+import { sendMailJob } from '../mail/mail.ts';
+import { sendMail } from '../mail/send.ts';
+import type { JobList } from './jobs.ts';
+
+/** Every job of the product by name. */
+export const jobList: JobList = {
+  [sendMailJob]: sendMail,
+  [sendPushJob]: sendPush,
+  ...letterJobList,
+  [sendCodeJob]: sendCode,
+  [sweepJob]: sweepDoors,
+  [acceptJob]: acceptOverdue,
+  [noticeDelaysJob]: noticeDelays,
+  [sweepAuditJob]: sweepAudit,
+  [sweepNoticesJob]: sweepNotices,
+  [fetchRatesJob]: fetchRatesNow,
+  [rollDaysJob]: rollDaysNow,
+  [compactTalliesJob]: foldTalliesNow,
+  [importJob]: runImport,
+  'resume-imports': resumeImports,
+  [bulkJob]: runBulk,
+  [processJob]: runProcess,
+  [autoProcessJob]: runAutoProcess,
+  [exportJob]: runExport,
+  'sweep-exports': sweepExports,
+  [sweepUploadsJob]: sweepUploads,
+  ...shopClockJobs,
+};
+
+/** Jobs that wait for other people's machines. */
+export const outsideJobList: JobList = { ...shopJobs };
+
+/** Jobs that start by the clock, once for all processes (crontab). */
+export const timetable = [
+  '* * * * * resume-imports',
+  `* * * * * ${rollDaysJob}`,
+  `* * * * * ${compactTalliesJob}`,
+  '17 3 * * * sweep-exports',
+  `11 3 * * * ${sweepUploadsJob}`,
+  `23 * * * * ${acceptJob}`,
+  `29 * * * * ${noticeDelaysJob}`,
+  `41 3 * * * ${sweepJob}`,
+  `47 3 * * * ${sweepAuditJob}`,
+  `53 3 * * * ${sweepNoticesJob}`,
+  autoProcessTimes,
+  fetchRatesTimes,
+  ...shopTimes,
+].join('\n');

@@ -1,0 +1,95 @@
+import { createTransport } from 'nodemailer';
+import { isIP } from 'node:net';
+import type { Config } from '../config.ts';
+import { settingsOf } from '../../features/platform/settings/settings.ts';
+import type { Job } from '../jobs/jobs.ts';
+import { countMail } from '../metrics/counters.ts';
+import type { Services } from '../../services.ts';
+import { letterOf } from './kinds.ts';
+import { show } from './layout.ts';
+import { endMail, keepMail, mailById, noteFailure, type MailRow } from './store.ts';
+
+/** After this long nobody waits for it any more. */
+const givenUpMs = 20 * 3_600_000;
+const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
+
+/** Sends one mail. A server that is away or busy is asked again later; one that says never is believed. */
+export const sendMail: Job = async ({ mail_id: id }, services) => {
+  const { db, config } = services;
+  const mail = typeof id === 'string' ? await mailById(db, id) : null;
+  if (mail?.status !== 'waiting') return;
+  const { smtpUrl } = config;
+  if (smtpUrl === undefined) {
+    await keepMail(db, mail.id);
+    countMail('kept');
+    return;
+  }
+  const failure = await hand(mail, smtpUrl, services).then(() => null, failureOf);
+  const now = new Date();
+  if (failure === null) {
+    await endMail(db, mail.id, 'sent', now);
+    countMail('sent');
+    return;
+  }
+  const { reason, isFinal } = failure;
+  if (isFinal || now.getTime() - mail.created_at.getTime() > givenUpMs) {
+    services.log.warn({ mail: mail.id, kind: mail.kind, reason }, 'a mail could not be sent');
+    await endMail(db, mail.id, 'failed', now, reason);
+    countMail('failed');
+    return;
+  }
+  await noteFailure(db, mail.id, reason);
+  countMail('retried');
+  // Not the server's own words: they repeat the address, and this goes into the log.
+  throw new Error(`the mail server did not take mail ${mail.id}: ${reason}`);
+};
+
+async function hand(mail: MailRow, smtpUrl: string, { config, db }: Services): Promise<void> {
+  const { publicUrl } = config;
+  const { subject, text, html } = show(letterOf(mail.kind, mail.language, mail.values), {
+    language: mail.language,
+    publicUrl,
+  });
+  const names = await settingsOf(db, ['mail.from', 'mail.fromName']);
+  const transport = createTransport({ url: smtpUrl, ...timeouts, disableFileAccess: true, disableUrlAccess: true });
+  try {
+    await transport.sendMail({
+      from: { name: names['mail.fromName'], address: names['mail.from'] || senderOf(config) },
+      to: { name: '', address: mail.address },
+      subject,
+      text,
+      html,
+      // The same at every try: a mail that was taken twice is shown once.
+      messageId: `<${mail.id}@${hostOf(publicUrl)}>`,
+      date: mail.created_at,
+      headers: { 'Auto-Submitted': 'auto-generated' },
+    });
+  } finally {
+    transport.close();
+  }
+}
+
+/** Whoever SMTP_URL signs in as, else nobody at this server. */
+export function senderOf({ smtpUrl, publicUrl }: Pick<Config, 'smtpUrl' | 'publicUrl'>): string {
+  const user = decodeURIComponent(URL.parse(smtpUrl ?? '')?.username ?? '');
+  return user.includes('@') ? user : `no-reply@${hostOf(publicUrl)}`;
+}
+
+function hostOf(publicUrl: string): string {
+  const host = new URL(publicUrl).hostname;
+  return isIP(host.replace(/^\[|\]$/g, '')) === 0 ? host : 'localhost';
+}
+
+/** What went wrong, in a word that names nobody. Codes of 500 and above about this very mail will not change. */
+export function failureOf(error: unknown): { reason: string; isFinal: boolean } {
+  const { code, responseCode, command } = (error ?? {}) as {
+    code?: unknown;
+    responseCode?: unknown;
+    command?: unknown;
+  };
+  const answer = typeof responseCode === 'number' ? responseCode : 0;
+  const isAboutThisMail = code === 'EENVELOPE' || code === 'EMESSAGE';
+  const words = [code, command, answer || undefined].filter((word) => word !== undefined && word !== null);
+  const known = words.join(' ') || (error instanceof Error ? error.name : 'unknown');
+  return { reason: known, isFinal: isAboutThisMail && answer >= 500 };
+}

@@ -1,0 +1,76 @@
+import type { FastifyInstance } from 'fastify';
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { Registry } from 'prom-client';
+import type { Services } from '../../services.ts';
+import { listenRefusal } from '../../start-refusal.ts';
+import { collectGauges } from './collect.ts';
+import { counters } from './counters.ts';
+import { countRequests } from './http.ts';
+
+/** Where and to whom GET /metrics answers: on a port of its own, or with a token on the main one. */
+export type MetricsConfig = {
+  readonly port: number | undefined;
+  readonly host: string;
+  readonly token: string | undefined;
+};
+
+type Answer = { readonly status: number; readonly type: string; readonly body: string };
+
+/** GET /metrics in Prometheus' text format, where the configuration asks for it. */
+export function metrics(app: FastifyInstance, services: Services): void {
+  const { metrics: asked } = services.config;
+  if (!asked) return;
+  const requests = countRequests(app);
+  const gauges = collectGauges(services, { sockets: () => app.websocketServer.clients.size });
+  const answer = async (authorization: string | undefined): Promise<Answer> => {
+    if (asked.token !== undefined && !isBearer(authorization, asked.token))
+      return { status: 401, type: 'text/plain', body: 'The token of METRICS_TOKEN is needed.\n' };
+    const parts = await Promise.all([requests.metrics(), counters.metrics(), gauges()]);
+    return { status: 200, type: Registry.PROMETHEUS_CONTENT_TYPE, body: parts.join('') };
+  };
+  if (asked.port !== undefined) return ownPort(app, asked.host, asked.port, answer);
+  app.get('/metrics', { config: { isPoll: true } }, async (request, reply) => {
+    const { status, type, body } = await answer(request.headers.authorization);
+    return reply.status(status).type(type).header('cache-control', 'no-store').send(body);
+  });
+}
+
+/** A small server beside the main one, up and down together with it. */
+function ownPort(
+  app: FastifyInstance,
+  host: string,
+  port: number,
+  answer: (authorization: string | undefined) => Promise<Answer>,
+): void {
+  const server = createServer((request, response) => {
+    const isOurs = request.method === 'GET' && request.url?.split('?')[0] === '/metrics';
+    const answered = isOurs
+      ? answer(request.headers.authorization)
+      : Promise.resolve({ status: 404, type: 'text/plain', body: 'Only GET /metrics is here.\n' });
+    answered.then(
+      ({ status, type, body }) => response.writeHead(status, { 'content-type': type }).end(body),
+      (err: unknown) => {
+        app.log.warn({ err }, 'the metrics could not be collected');
+        response.writeHead(500).end();
+      },
+    );
+  });
+  app.addHook('onReady', async () => {
+    server.listen(port, host);
+    await once(server, 'listening').catch((error: unknown) => {
+      throw listenRefusal(error, host, port, 'METRICS_');
+    });
+  });
+  app.addHook('onClose', async () => {
+    if (!server.listening) return;
+    server.close();
+    server.closeAllConnections();
+    await once(server, 'close');
+  });
+}
+
+const digest = (text: string) => createHash('sha256').update(text).digest();
+const isBearer = (authorization: string | undefined, token: string): boolean =>
+  timingSafeEqual(digest(authorization ?? ''), digest(`Bearer ${token}`));

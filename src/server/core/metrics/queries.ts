@@ -1,0 +1,71 @@
+import { statfs } from 'node:fs/promises';
+import type { Pool } from 'pg';
+import { sendPushJob } from '../../features/platform/notifications/push-queue.ts';
+import { jobList, outsideJobList } from '../jobs/list.ts';
+
+export type TaskRow = { task: string; ready: number; delayed: number; running: number; failed: number; oldest: number };
+export type QueueRow = { queue: string; waiting: number; failed: number; oldest: number };
+export type ShopRow = { store: string; age: number; failures: number };
+
+/** Series of single shops; what is beyond this is only counted, the ones longest without a success are shown. */
+export const maxShops = 500;
+const failedMailsWithin = '24 hours';
+
+/** Labels stay among the tasks this version knows, however old a row is. */
+export const taskNames: readonly string[] = [...Object.keys(jobList), ...Object.keys(outsideJobList), 'other'];
+
+export async function readJobs(pool: Pool): Promise<TaskRow[]> {
+  const { rows } = await pool.query<TaskRow>(
+    `with jobs as (
+       select case when task_identifier = any($1) then task_identifier else 'other' end as task, run_at,
+         attempts >= max_attempts and locked_at is null as is_failed, locked_at is not null as is_running
+       from graphile_worker.jobs)
+     select task,
+       count(*) filter (where not is_failed and not is_running and run_at <= now()) as ready,
+       count(*) filter (where not is_failed and not is_running and run_at > now()) as delayed,
+       count(*) filter (where is_running) as running,
+       count(*) filter (where is_failed) as failed,
+       coalesce(extract(epoch from now() - min(run_at) filter (where not is_failed and not is_running and run_at <= now())), 0)::float8 as oldest
+     from jobs group by task`,
+    [taskNames],
+  );
+  return rows;
+}
+
+/** What waits to leave this server. Pushes are jobs; the others have rows of their own. */
+export async function readQueues(pool: Pool): Promise<QueueRow[]> {
+  const { rows } = await pool.query<QueueRow>(
+    `select 'mail' as queue, count(*) filter (where status = 'waiting') as waiting,
+       count(*) filter (where status = 'failed') as failed,
+       coalesce(extract(epoch from now() - min(created_at) filter (where status = 'waiting')), 0)::float8 as oldest
+     from mails where status = 'waiting' or (status = 'failed' and created_at > now() - $2::interval)
+     union all
+     select 'push', count(*) filter (where attempts < max_attempts), count(*) filter (where attempts >= max_attempts),
+       coalesce(extract(epoch from now() - min(created_at) filter (where attempts < max_attempts)), 0)::float8
+     from graphile_worker.jobs where task_identifier = $1
+     union all
+     select 'shop-write-back', count(*) filter (where status = 'waiting'), count(*) filter (where status = 'failed'),
+       coalesce(extract(epoch from now() - min(created_at) filter (where status = 'waiting')), 0)::float8
+     from store_write_backs where status in ('waiting', 'failed')`,
+    [sendPushJob, failedMailsWithin],
+  );
+  return rows;
+}
+
+/** Shops that are pulled by the clock, those longest without a success first; one more than are shown. */
+export async function readShops(pool: Pool): Promise<{ shops: readonly ShopRow[]; count: number }> {
+  const { rows } = await pool.query<ShopRow & { count: number }>(
+    `select c.store_id as store, c.failures, count(*) over () as count,
+       coalesce(extract(epoch from now() - coalesce(c.last_success_at, c.connected_at)), 0)::float8 as age
+     from store_connections c join stores s on s.id = c.store_id
+     where c.sealed_key is not null and s.status = 'open' and c.next_pull_at is not null
+     order by coalesce(c.last_success_at, c.connected_at) nulls first limit $1`,
+    [maxShops],
+  );
+  return { shops: rows, count: rows[0]?.count ?? 0 };
+}
+
+export async function readDisk(dataDir: string): Promise<{ free: number; size: number }> {
+  const { bavail, blocks, bsize } = await statfs(dataDir);
+  return { free: bavail * bsize, size: blocks * bsize };
+}

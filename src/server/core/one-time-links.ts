@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from './http/context.ts';
+import { hashToken, newToken } from './http/access/session.ts';
+
+type NewLink = {
+  readonly purpose: string;
+  readonly userId: string;
+  /** What the link is about besides its user, such as the address it is sent to. */
+  readonly target?: string;
+  /** How long it may be used, milliseconds. */
+  readonly forMs: number;
+  readonly now: Date;
+};
+
+/**
+ * A token that opens one thing once; only its hash is kept. Whatever was made before for the same user and purpose no
+ * longer opens anything.
+ */
+export async function makeLink(tx: Db, { purpose, userId, target, forMs, now }: NewLink): Promise<string> {
+  const token = newToken();
+  const expiresAt = new Date(now.getTime() + forMs);
+  await dropLinks(tx, { purpose, userId });
+  await tx.execute(sql`
+    insert into one_time_links (token_hash, purpose, user_id, target, expires_at)
+    values (${hashToken(token)}, ${purpose}, ${userId}, ${target ?? null}, ${expiresAt})`);
+  return token;
+}
+
+/** Takes a link in the caller's transaction; null when it is unknown, used or over. Of two at once only one gets it. */
+export async function takeLink(
+  tx: Db,
+  { purpose, token, now }: { purpose: string; token: string; now: Date },
+): Promise<{ userId: string; target: string | null } | null> {
+  const { rows } = await tx.execute<{ user_id: string; target: string | null }>(sql`
+    update one_time_links set used_at = ${now}
+    where token_hash = ${hashToken(token)} and purpose = ${purpose} and used_at is null and expires_at > ${now}
+      and user_id is not null
+    returning user_id, target`);
+  const [row] = rows;
+  return row ? { userId: row.user_id, target: row.target } : null;
+}
+
+export const dropLinks = (tx: Db, { purpose, userId }: { purpose: string; userId: string }) =>
+  tx.execute(sql`delete from one_time_links where purpose = ${purpose} and user_id = ${userId} and used_at is null`);

@@ -1,0 +1,91 @@
+import type { FastifyInstance, preValidationAsyncHookHandler } from 'fastify';
+import type { WebSocket } from 'ws';
+import { dropSettings, forgetSettings, keepSettings } from '../../features/platform/settings/settings.ts';
+import { prefix } from '../http/serve.ts';
+import type { Services } from '../../services.ts';
+import { readCursor, type Cursor } from './cursor.ts';
+import { followEvents, type Feed } from './feed.ts';
+import { isOwnOrigin } from './socket-origin.ts';
+import { Sockets } from './sockets.ts';
+
+/** Time to say who one is. */
+const bindMs = 10_000;
+
+type Said = { action?: unknown; params?: Record<string, unknown> };
+
+/**
+ * The websocket at /admin/v1/ws: `init/bind` with user id and token, then `ping` every 59 s; the server answers
+ * `init/bound` and `pong`, and tells of every fact the person may read. Who gives the `cursor` it heard last is told first
+ * what it missed; `reload` in the answer means that this is too much, and everything is to be asked again.
+ */
+export async function realtime(app: FastifyInstance, services: Services): Promise<void> {
+  const sockets = new Sockets(services);
+  keepSettings(services.db);
+  const feed = await followEvents(services, (events) => {
+    if (events.some(({ name }) => name === 'setting.changed')) dropSettings(services.db);
+    sockets.tell(events, feed.cursor());
+  });
+
+  const bind = async (socket: WebSocket, params: Record<string, unknown>): Promise<void> => {
+    const { user_id: userId, token } = params;
+    if (typeof token !== 'string') return socket.close(4401, 'not bound');
+    if (!(await sockets.bind(socket, token, userId))) return;
+    // From here on everything is told as it comes; what came before is read now. The line is the one of this moment.
+    const cursor = feed.cursor();
+    const from = askedFrom(params, feed);
+    const caughtUp = from ? await sockets.catchUp(socket, feed, from) : false;
+    const answer = { cursor, ...(from === undefined || caughtUp ? {} : { reload: true }) };
+    socket.send(JSON.stringify({ action: 'init/bound', params: answer }));
+  };
+  const speak = async (socket: WebSocket, bytes: Buffer): Promise<void> => {
+    const said = parse(bytes);
+    if (said?.action === 'ping') return socket.send('{"action":"pong"}');
+    if (said?.action !== 'init/bind') return socket.close(4401, 'not bound');
+    return bind(socket, said.params ?? {});
+  };
+
+  // CORS does not cover sockets: without this, a foreign page could open one in the user's browser.
+  const refuseForeignPages: preValidationAsyncHookHandler = async (request, reply) => {
+    const { origin, host } = request.headers;
+    if (!isOwnOrigin({ origin, host, publicUrl: services.config.publicUrl })) return reply.status(403).send();
+    return undefined;
+  };
+
+  app.get(`${prefix}/ws`, { websocket: true, preValidation: refuseForeignPages }, (socket: WebSocket) => {
+    sockets.heardFrom(socket);
+    const tooLate = setTimeout(() => sockets.has(socket) || socket.close(4401, 'not bound'), bindMs);
+    const forget = () => {
+      clearTimeout(tooLate);
+      sockets.forget(socket);
+    };
+    socket.on('message', (bytes: Buffer) => {
+      sockets.heardFrom(socket);
+      speak(socket, bytes).catch((error: unknown) => {
+        services.log.warn({ err: error }, 'a socket’s words could not be answered');
+        socket.close(1011, 'try again');
+      });
+    });
+    socket.on('close', forget);
+    socket.on('error', forget);
+  });
+  app.addHook('onClose', async () => {
+    sockets.stop();
+    forgetSettings(services.db);
+    await feed.stop();
+  });
+}
+
+/** The cursor a client starts from, or the start of its page. Undefined: from now on; null: unreadable. */
+function askedFrom({ cursor, age_ms: age }: Record<string, unknown>, feed: Feed): Cursor | null | undefined {
+  if (cursor !== undefined) return readCursor(cursor);
+  return typeof age === 'number' && age >= 0 ? feed.cursorAt(age) : undefined;
+}
+
+function parse(bytes: Buffer): Said | null {
+  try {
+    const said: unknown = JSON.parse(bytes.toString('utf8'));
+    return typeof said === 'object' && said !== null ? said : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,75 @@
+import { decideAdd, type CartRefusal } from '#domain/catalog/cart/limits.ts';
+import { piecesToTake, taken, type CartItem, type Pieces } from '#domain/catalog/cart/operations.ts';
+import { ok, refuse, type Result } from '#domain/shared/result.ts';
+import type { NewEvent } from '../../../core/events/events.ts';
+import type { Db, Language } from '../../../core/http/context.ts';
+import { booksCurrency } from '../../platform/settings/books-currency.ts';
+import { presentLine } from './present.ts';
+import { countLines, forgetSpent, insertAdd, isCounted, linesOf, lockCart, offerOf, saveTake } from './store.ts';
+
+type Changing = {
+  readonly db: Db;
+  readonly userId: string;
+  readonly item: CartItem;
+  readonly opId: string;
+  readonly now: Date;
+  readonly language: Language;
+  readonly emit: (event: NewEvent) => Promise<void>;
+};
+
+type Refusals = CartRefusal | 'cart.unavailable' | 'not-found';
+type Changed = { line: ReturnType<typeof presentLine> | null; count: number };
+
+/** The line as it stands now. */
+async function lineNow({ db, userId, item }: Changing): Promise<Changed> {
+  const [line] = await linesOf(db, userId, { item });
+  return { line: line ? presentLine(line, await booksCurrency(db)) : null, count: await countLines(db, userId) };
+}
+
+/** Does an act once, tells the person's other devices, and answers with the line. */
+async function act<R extends Refusals>(
+  changing: Changing,
+  change: () => Promise<Result<true, R>>,
+): Promise<Result<Changed, R>> {
+  const { db, userId, opId, now, emit } = changing;
+  await lockCart(db, userId);
+  if (await isCounted(db, userId, opId)) return ok(await lineNow(changing));
+  const changed = await change();
+  if (!changed.ok) return changed;
+  await forgetSpent(db, userId, now);
+  // Addressed: what lies in a cart concerns nobody else.
+  await emit({ name: 'cart.changed', subjectId: userId, data: { user_id: userId }, at: now });
+  return ok(await lineNow(changing));
+}
+
+/** Puts pieces in, where the product is on the market and stock and cart have room. */
+export const putIn = (changing: Changing, quantity: number): Promise<Result<Changed, Refusals>> =>
+  act<Refusals>(changing, async () => {
+    const { db, userId, item, opId, now, language } = changing;
+    const offer = await offerOf(db, item);
+    if (!offer) return refuse('not-found');
+    const product = language === 'zh-CN' ? offer.product_title_cn || offer.product_title : offer.product_title;
+    if (!offer.available) return refuse('cart.unavailable', { product });
+    const [line] = await linesOf(db, userId, { item });
+    const lines = await countLines(db, userId);
+    const decided = decideAdd(quantity, { stock: offer.stock, held: line?.quantity ?? 0, lines });
+    if (!decided.ok) return refuse(decided.refusal, { ...decided.details, product });
+    await insertAdd(db, userId, { ...item, op_id: opId, quantity }, now);
+    return ok(true);
+  });
+
+/** Which pieces of a line to take: the ones named, or so many of what is there. */
+type Asked = readonly Pieces[] | { readonly quantity: number } | 'all';
+
+/** Takes pieces out. What is gone already, or was put in unseen, is left alone. */
+export const takeOut = (changing: Changing, asked: Asked): Promise<Result<Changed, never>> =>
+  act<never>(changing, async () => {
+    const { db, userId, item, opId, now } = changing;
+    const [line] = await linesOf(db, userId, { item });
+    const adds = line?.adds ?? [];
+    const from = asked === 'all' ? adds : 'quantity' in asked ? piecesToTake(adds, asked.quantity) : asked;
+    const left = new Map(taken(adds, from).map(({ op_id, quantity }) => [op_id, quantity]));
+    const saved = adds.map(({ op_id }) => ({ op_id, quantity: left.get(op_id) ?? 0 }));
+    await saveTake(db, userId, opId, saved, now);
+    return ok(true);
+  });

@@ -1,0 +1,62 @@
+import {
+  addMarketCart,
+  deleteMarketCart,
+  getShipperPrice,
+  marketCartList,
+  shippingFee,
+  updateMarketCart,
+} from '#contract/catalog/cart.ts';
+import { covers } from '#domain/platform/permissions/can.ts';
+import { ok, refuse } from '#domain/shared/result.ts';
+import { defineRoute, type Route } from '../../../core/http/context.ts';
+import { booksCurrency } from '../../platform/settings/books-currency.ts';
+import { vatRules } from '../../shipping/shipping/prices.ts';
+import { putIn, takeOut } from './change.ts';
+import { presentPricedLine } from './present.ts';
+import { shipperLines } from './shippers.ts';
+import { countLines, linesOf, piecesOf } from './store.ts';
+
+type Act = { op_id: string; market_product_id: string; variant_id: string };
+const actOf = ({ op_id, market_product_id, variant_id }: Act) => ({
+  opId: op_id,
+  item: { market_product_id, variant_id },
+});
+
+export const cartRoutes: readonly Route[] = [
+  defineRoute(marketCartList, async ({ input, actor, scope, db, now }) => {
+    const userId = input.user_id ?? actor.userId;
+    if (userId !== actor.userId && !covers(scope, userId)) return refuse('not-found');
+    const [lines, count, currency, vat] = await Promise.all([
+      linesOf(db, userId, input),
+      countLines(db, userId),
+      booksCurrency(db),
+      vatRules(db, now),
+    ]);
+    return ok({ list: lines.map((line) => presentPricedLine(line, currency, vat)), count, size: input.size });
+  }),
+
+  defineRoute(addMarketCart, ({ input, actor, ...asked }) =>
+    putIn({ ...asked, ...actOf(input), userId: actor.userId }, input.quantity),
+  ),
+
+  defineRoute(updateMarketCart, ({ input, actor, ...asked }) => {
+    const changing = { ...asked, ...actOf(input), userId: actor.userId };
+    if (input.delta > 0) return putIn(changing, input.delta);
+    return takeOut(changing, input.from ?? { quantity: -input.delta });
+  }),
+
+  defineRoute(deleteMarketCart, ({ input, actor, ...asked }) =>
+    takeOut({ ...asked, ...actOf(input), userId: actor.userId }, input.from ?? 'all'),
+  ),
+
+  defineRoute(getShipperPrice, async ({ input, actor, db, now }) => {
+    const lines = await linesOf(db, actor.userId);
+    const orderable = lines.filter((line) => line.available);
+    return ok(await shipperLines(db, orderable, { country: input.country_code, at: now }));
+  }),
+
+  defineRoute(shippingFee, async ({ input, db, now }) => {
+    const pieces = await piecesOf(db, input.market_product_ids, input.variant_ids);
+    return ok(await shipperLines(db, pieces, { country: input.country_code, channel: input.channel, at: now }));
+  }),
+];

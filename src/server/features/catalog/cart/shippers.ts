@@ -1,0 +1,56 @@
+import { unitPrice } from '#domain/shared/money/unit-price.ts';
+import { pricingDay } from '#domain/shipping/pricing/hold.ts';
+import { quotesFor, type ShippedLine } from '#domain/shipping/shipping/quote.ts';
+import type { Db } from '../../../core/http/context.ts';
+import { booksCurrency } from '../../platform/settings/books-currency.ts';
+import { priceList } from '../../shipping/shipping/prices.ts';
+import type { PieceRow } from './store.ts';
+
+/** The same variant offered by two market products ships as one. */
+function together(pieces: readonly PieceRow[]): readonly PieceRow[] {
+  const byVariant = new Map<string, PieceRow>();
+  for (const piece of pieces) {
+    const known = byVariant.get(piece.variant_id);
+    byVariant.set(piece.variant_id, { ...piece, quantity: piece.quantity + (known?.quantity ?? 0) });
+  }
+  return [...byVariant.values()];
+}
+
+type To = { readonly country: string; readonly at: Date; readonly channel?: string | undefined };
+
+/**
+ * What each channel that carries all of these to a country asks, line by line, cheapest channel first. Everything goes by
+ * our own warehouse, so VAT counts in the order of the channels (domain.md §4).
+ */
+export async function shipperLines(db: Db, rows: readonly PieceRow[], { country, at, channel }: To) {
+  const pieces = together(rows);
+  const currency = await booksCurrency(db);
+  const prices = await priceList(db, [country], currency, at);
+  const lines = pieces.map((piece): ShippedLine => ({
+    quantity: piece.quantity,
+    quote: unitPrice(piece.quote_e4, currency),
+    piece: { grams: piece.weight_g, mm: piece.mm },
+    kinds: piece.kinds,
+  }));
+  const vatBp = prices.vat.get(country)?.rate_bp ?? 0;
+  const terms = { currency, on: pricingDay(at), vatBp, platformWarehouse: false };
+  const quotes = lines.length === 0 ? [] : quotesFor(country, prices.rows.get(country) ?? [], lines, terms);
+  const asked = quotes.filter(({ row }) => channel === undefined || [row.channel_id, row.channel].includes(channel));
+  return pieces.map(({ variant_id }, nth) => ({
+    variant_id,
+    shipper_list: asked.flatMap(({ row, lines: priced }) => {
+      const line = priced[nth];
+      if (!line) return [];
+      return [
+        {
+          channel_id: row.channel_id,
+          channel: row.channel,
+          channel_cn: prices.channels.get(row.channel_id)?.nameCn ?? row.channel,
+          base_price: line.base,
+          price: line.price,
+          days: { from: row.days_p50, to: row.days_p90 },
+        },
+      ];
+    }),
+  }));
+}

@@ -1,0 +1,99 @@
+import { mappingStatusOf } from '#domain/catalog/mapping/status.ts';
+import type { CardRow } from './cards.ts';
+import type { MatchRow } from './exact.ts';
+import type { InfoRow, OptionRow, ProductRow } from './products.ts';
+import type { Suggested } from './suggestions.ts';
+import type { Waiting, WaitingOrder } from './waiting.ts';
+
+export const presentCard = (card: CardRow, currency: string) => ({
+  variant_id: card.variant_id,
+  sku: card.sku,
+  variant_code: card.variant_code,
+  title: card.title,
+  title_cn: card.title_cn,
+  variant_title: card.variant_title,
+  image: card.image,
+  price: { e4: card.quote_e4, currency },
+  weight_g: card.weight_g,
+});
+
+const presentHead = (product: InfoRow) => ({
+  shop_product_id: product.id,
+  seller_id: product.seller_id,
+  seller_name: product.seller_name,
+  store_id: product.store_id,
+  store_name: product.store_name,
+  title: product.title,
+  image: product.image,
+});
+
+export const presentProduct = (product: ProductRow) => ({
+  ...presentHead(product),
+  option_count: product.options,
+  mapped_count: product.mapped,
+  mapping_status: product.status,
+  waiting_orders: product.waiting,
+  waiting_since: product.since?.toISOString() ?? null,
+});
+
+type Beside = {
+  readonly currency: string;
+  readonly options: readonly OptionRow[];
+  readonly cards: ReadonlyMap<string, CardRow>;
+  readonly suggested: ReadonlyMap<string, readonly Suggested[]>;
+  readonly waiting: Waiting;
+  readonly orders: readonly WaitingOrder[];
+};
+
+/** A shop product with its options; those most orders wait for come first, the mapped ones last. */
+export function presentInfo(product: InfoRow, beside: Beside) {
+  const { options, waiting } = beside;
+  const mapped = options.filter((option) => option.variant_id !== null).length;
+  const shown = options.map((option) => presentOption(option, beside));
+  return {
+    ...presentHead(product),
+    option_count: options.length,
+    mapped_count: mapped,
+    mapping_status: mappingStatusOf(options),
+    waiting_orders: waiting.orders,
+    waiting_since: waiting.since?.toISOString() ?? null,
+    completes: waiting.completes,
+    options: shown.toSorted(
+      (a, b) => Number(a.variant !== null) - Number(b.variant !== null) || b.waiting_orders - a.waiting_orders,
+    ),
+    orders: beside.orders.map((order) => ({ ...order, created_at: order.created_at.toISOString() })),
+  };
+}
+
+function presentOption(option: OptionRow, { currency, cards, suggested, waiting }: Beside) {
+  const card = option.variant_id === null ? undefined : cards.get(option.variant_id);
+  const waits = waiting.options.get(option.id);
+  return {
+    shop_variant_id: option.id,
+    sku: option.sku,
+    title: option.title,
+    price: { minor: option.price_minor, currency: option.currency },
+    variant: card ? presentCard(card, currency) : null,
+    variant_active: card?.status === 1,
+    mapped_at: option.mapped_at?.toISOString() ?? null,
+    mapped_by: option.mapped_by,
+    waiting_orders: waits?.waiting ?? 0,
+    completes: waits?.completes ?? 0,
+    suggestions: (suggested.get(option.id) ?? []).map((suggestion) => ({
+      variant: presentCard(suggestion.card, currency),
+      score: suggestion.score,
+      reason: suggestion.reason,
+    })),
+  };
+}
+
+export const presentMatch = (match: MatchRow, { currency, waiting }: { currency: string; waiting: Waiting }) => ({
+  shop_variant_id: match.shop_variant_id,
+  shop_product_id: match.shop_product_id,
+  product_title: match.product_title,
+  title: match.option_title,
+  sku: match.shop_sku,
+  store_name: match.store_name,
+  waiting_orders: waiting.options.get(match.shop_variant_id)?.waiting ?? 0,
+  variant: presentCard(match, currency),
+});

@@ -1,9 +1,0 @@
-import { packDecide, packDecisions } from '#contract/parcel-decisions.ts';
-import { defineRoute, type Route } from '../../http/context.ts';
-import { decide } from './decide.ts';
-import { decisions } from './list.ts';
-
-export const decisionsRoutes: readonly Route[] = [
-  defineRoute(packDecisions, decisions),
-  defineRoute(packDecide, decide),
-];

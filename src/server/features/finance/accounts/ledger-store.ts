@@ -1,0 +1,140 @@
+import { sql } from 'drizzle-orm';
+import type { Account, Line } from '#domain/finance/accounts/posting.ts';
+import type { Db } from '../../../core/http/context.ts';
+import { platformOwner } from '../../../core/db/schema/accounts.ts';
+import { requirePosting } from '../../../core/db/posting-authority.ts';
+import { newId } from '../../../core/ids.ts';
+
+export type AccountRow = {
+  id: string;
+  kind: string;
+  owner_id: string;
+  currency: string;
+  balance_minor: number;
+  credit_minor: number;
+};
+
+type Key = { kind: string; owner_id: string; currency: string };
+
+const keyOf = ({ kind, owner_id, currency }: Key): string => `${kind} ${owner_id} ${currency}`;
+
+const keyOfLine = ({ account, amount }: { account: Account; amount: { currency: string } }): Key => ({
+  kind: account.kind,
+  owner_id: account.owner ?? platformOwner,
+  currency: amount.currency,
+});
+
+/** Which account a line touches, as the map of `lockAccounts` knows it. */
+export const accountKey = (line: Line): string => keyOf(keyOfLine(line));
+
+const keysAs = (keys: readonly Key[]) =>
+  sql`jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) as k(kind text, owner_id uuid, currency text)`;
+
+async function locked(db: Db, keys: readonly Key[]): Promise<AccountRow[]> {
+  // The sort stands below the lock in the plan: everybody takes the rows in the order of their ids.
+  const { rows } = await db.execute<AccountRow>(sql`
+    select a.id, a.kind, a.owner_id, a.currency, a.balance_minor, a.credit_minor
+    from ${keysAs(keys)} join ledger_accounts a using (kind, owner_id, currency)
+    order by a.id for update of a`);
+  return rows;
+}
+
+/** The accounts these lines touch, made where they do not exist yet, locked until the transaction ends. */
+export async function lockAccounts(db: Db, lines: readonly Line[]): Promise<Map<string, AccountRow>> {
+  const wanted = new Map(lines.map((line) => [accountKey(line), keyOfLine(line)]));
+  const keys = [...wanted.values()];
+  let rows = await locked(db, keys);
+  if (rows.length < keys.length) {
+    const made = keys.map((key) => ({ id: newId(), ...key }));
+    await db.execute(sql`
+      insert into ledger_accounts (id, kind, owner_id, currency)
+      select id, kind, owner_id, currency
+      from jsonb_to_recordset(${JSON.stringify(made)}::jsonb) as m(id uuid, kind text, owner_id uuid, currency text)
+      order by kind, owner_id, currency on conflict do nothing`);
+    rows = await locked(db, keys);
+  }
+  return new Map(rows.map((row) => [keyOf(row), row]));
+}
+
+export async function postingsBySource(db: Db, sources: readonly string[]): Promise<Map<string, string>> {
+  const { rows } = await db.execute<{ source: string; id: string }>(
+    sql`select source, id from postings where source = any(${sql.param([...sources])}::text[])`,
+  );
+  return new Map(rows.map((row) => [row.source, row.id]));
+}
+
+export type PostingWrite = {
+  id: string;
+  source: string;
+  reason: string;
+  seller_id: string | null;
+  order_id: string | null;
+  actor_id: string;
+  memo: string;
+  at: string;
+};
+
+export type LineWrite = {
+  n: number;
+  posting_id: string;
+  account_id: string;
+  amount_minor: number;
+  balance_after: number;
+  bill_type: number | null;
+};
+
+/** Postings, their lines in order and the new balances, in one statement. */
+export async function writePostings(
+  db: Db,
+  postings: readonly PostingWrite[],
+  lines: readonly LineWrite[],
+  balances: readonly { id: string; balance_minor: number }[],
+): Promise<void> {
+  await db.execute(sql`
+    with posted as (
+      insert into postings (id, source, reason, seller_id, order_id, actor_id, memo, at)
+      select id, source, reason, seller_id, order_id, actor_id, memo, at
+      from jsonb_to_recordset(${JSON.stringify(postings)}::jsonb) as p(id uuid, source text, reason text,
+        seller_id uuid, order_id uuid, actor_id uuid, memo text, at timestamptz)
+    ), lined as (
+      insert into posting_lines (posting_id, account_id, amount_minor, balance_after, bill_type)
+      select posting_id, account_id, amount_minor, balance_after, bill_type
+      from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as l(n int, posting_id uuid, account_id uuid,
+        amount_minor bigint, balance_after bigint, bill_type smallint)
+      order by n
+    )
+    update ledger_accounts a set balance_minor = b.balance_minor
+    from jsonb_to_recordset(${JSON.stringify(balances)}::jsonb) as b(id uuid, balance_minor bigint)
+    where a.id = b.id`);
+}
+
+/** The account a seller spends from, made if need be, locked until the transaction ends. */
+export async function lockSpendable(db: Db, sellerId: string, currency: string): Promise<{ id: string }> {
+  const key = { kind: 'seller-available', owner_id: sellerId, currency };
+  const own = await locked(db, [key]);
+  if (own[0]) return own[0];
+  await db.execute(sql`
+    insert into ledger_accounts (id, kind, owner_id, currency) values (${newId()}, ${key.kind}, ${sellerId}, ${currency})
+    on conflict do nothing`);
+  const [made] = await locked(db, [key]);
+  if (!made) throw new Error(`No account of ${sellerId}`);
+  return made;
+}
+
+/** As a posting would be: only in a transaction that may move money. */
+export async function saveCredit(db: Db, accountId: string, creditMinor: number): Promise<void> {
+  requirePosting(db);
+  await db.execute(sql`update ledger_accounts set credit_minor = ${creditMinor} where id = ${accountId}`);
+}
+
+export type SellerFigures = { currency: string; balance: number; hold: number; credit: number };
+
+/** A seller's money in one currency; an account nobody posted to yet holds nothing. */
+export async function sellerFigures(db: Db, sellerId: string, currency: string): Promise<SellerFigures> {
+  const { rows } = await db.execute<{ kind: string; balance_minor: number; credit_minor: number }>(sql`
+    select kind, balance_minor, credit_minor from ledger_accounts
+    where owner_id = ${sellerId} and currency = ${currency} and kind in ('seller-available', 'seller-hold')`);
+  const free = rows.find((row) => row.kind === 'seller-available');
+  const hold = rows.find((row) => row.kind === 'seller-hold')?.balance_minor ?? 0;
+  return { currency, balance: (free?.balance_minor ?? 0) + hold, hold, credit: free?.credit_minor ?? 0 };
+}

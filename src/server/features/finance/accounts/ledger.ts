@@ -1,0 +1,162 @@
+import { available, decideSpend } from '#domain/finance/accounts/available.ts';
+import { posting, type Line, type PostingKind } from '#domain/finance/accounts/posting.ts';
+import { money, type Money } from '#domain/shared/money/money.ts';
+import { ok, type Refused, type Result } from '#domain/shared/result.ts';
+import { requirePosting } from '../../../core/db/posting-authority.ts';
+import { recordMany } from '../../../core/events/events.ts';
+import type { Db } from '../../../core/http/context.ts';
+import { newId } from '../../../core/ids.ts';
+import { booksCurrency } from '../../platform/settings/books-currency.ts';
+import {
+  accountKey,
+  lockAccounts,
+  postingsBySource,
+  sellerFigures,
+  writePostings,
+  type AccountRow,
+  type LineWrite,
+  type PostingWrite,
+} from './ledger-store.ts';
+
+/** A posting to write. `lines` come from the builders of domain/accounts. */
+export type Entry = {
+  /** `postingKey(reason)` of the builder's posting: the same source is written once, however often it is said. */
+  readonly source: string;
+  readonly reason: PostingKind;
+  readonly sellerId: string | null;
+  readonly orderId?: string | null;
+  readonly actorId: string;
+  readonly memo?: string;
+  readonly at: Date;
+  readonly lines: readonly Line[];
+};
+
+export type TooLittle = 'account.too-little';
+
+/**
+ * Writes one posting in the caller's transaction; its accounts stay locked until that ends. Saying a source again
+ * answers the posting it made the first time and touches nothing.
+ *
+ * Refuses when the seller's balance and credit do not cover it; `missing` is in minor units, `amount` the same as text.
+ * Nothing is written then.
+ * @throws UnbalancedPosting when the lines do not sum to zero.
+ * @throws PostingWhileActing where the session acts for somebody else, and an Error where the transaction never declared
+ * that it posts (db/posting-authority.ts).
+ */
+export async function post(db: Db, entry: Entry): Promise<Result<{ postingId: string }, TooLittle>> {
+  const posted = await postAll(db, [entry]);
+  if (!posted.ok) return posted;
+  const [postingId] = posted.value.postingIds;
+  if (postingId === undefined) throw new Error(`${entry.source} was neither posted nor refused`);
+  return ok({ postingId });
+}
+
+/**
+ * As `post`, for many at once: all or none, in their order, with one lock and one write. Take this for several orders in
+ * one go, since accounts locked one posting after the other can meet another transaction's in the opposite order.
+ */
+export async function postAll(
+  db: Db,
+  entries: readonly Entry[],
+): Promise<Result<{ postingIds: readonly string[] }, TooLittle>> {
+  if (entries.length === 0) return ok({ postingIds: [] });
+  requirePosting(db);
+  for (const { reason, source, lines } of entries) posting({ kind: reason, source }, lines);
+  const accounts = await lockAccounts(
+    db,
+    entries.flatMap((entry) => entry.lines),
+  );
+  // Read after the lock: whoever said the same before has committed by now, or never will.
+  const known = await postingsBySource(
+    db,
+    entries.map((entry) => entry.source),
+  );
+  const fresh = new Map(entries.filter(({ source }) => !known.has(source)).map((entry) => [entry.source, entry]));
+  if (fresh.size > 0) {
+    const written = await write(db, [...fresh.values()], accounts, known);
+    if (!written.ok) return written;
+  }
+  return ok({ postingIds: entries.flatMap(({ source }) => known.get(source) ?? []) });
+}
+
+async function write(
+  db: Db,
+  entries: readonly Entry[],
+  accounts: ReadonlyMap<string, AccountRow>,
+  ids: Map<string, string>,
+): Promise<Result<true, TooLittle>> {
+  const balances = new Map<AccountRow, number>();
+  const postings: PostingWrite[] = [];
+  const lines: LineWrite[] = [];
+  for (const entry of entries) {
+    const id = newId();
+    ids.set(entry.source, id);
+    postings.push(presentPosting(id, entry));
+    for (const line of entry.lines) {
+      const account = accounts.get(accountKey(line));
+      if (!account) throw new Error(`No account ${accountKey(line)}`);
+      const after = money((balances.get(account) ?? account.balance_minor) + line.amount.minor, account.currency).minor;
+      balances.set(account, after);
+      lines.push({
+        n: lines.length,
+        posting_id: id,
+        account_id: account.id,
+        amount_minor: line.amount.minor,
+        balance_after: after,
+        bill_type: line.bill ?? null,
+      });
+    }
+  }
+  const short = shortage(balances);
+  if (short) return short;
+  const changed = [...balances].map(([{ id }, balance_minor]) => ({ id, balance_minor }));
+  await writePostings(db, postings, lines, changed);
+  await announce(db, entries);
+  return ok(true);
+}
+
+const presentPosting = (id: string, entry: Entry): PostingWrite => ({
+  id,
+  source: entry.source,
+  reason: entry.reason,
+  seller_id: entry.sellerId,
+  order_id: entry.orderId ?? null,
+  actor_id: entry.actorId,
+  memo: entry.memo ?? '',
+  at: entry.at.toISOString(),
+});
+
+/** Judges where the accounts end, not every step: money may come in and go out again in one posting. */
+function shortage(balances: ReadonlyMap<AccountRow, number>): Refused<TooLittle> | null {
+  for (const [{ kind, currency, balance_minor, credit_minor }, after] of balances) {
+    if (kind !== 'seller-available' || after >= balance_minor) continue;
+    const of = (minor: number) => money(minor, currency);
+    const free = { balance: of(balance_minor), credit: of(credit_minor), holds: of(0) };
+    const decision = decideSpend(free, of(balance_minor - after));
+    if (!decision.ok) return decision;
+  }
+  return null;
+}
+
+async function announce(db: Db, entries: readonly Entry[]): Promise<void> {
+  const touched = new Map(entries.flatMap((entry) => (entry.sellerId ? [[entry.sellerId, entry]] : [])));
+  const events = [...touched].map(([sellerId, { actorId, at }]) => ({ name: 'account.posted', sellerId, actorId, at }));
+  await recordMany(db, events);
+}
+
+export type Balance = {
+  /** What is the seller's, money on hold counted in. */
+  readonly balance: Money;
+  readonly hold: Money;
+  readonly credit: Money;
+  /** balance + credit − hold: what can be spent now. */
+  readonly available: Money;
+};
+
+/** A seller's account in the books' currency. A seller without postings has zero. */
+export async function balanceOf(db: Db, sellerId: string): Promise<Balance> {
+  const figures = await sellerFigures(db, sellerId, await booksCurrency(db));
+  const of = (minor: number) => money(minor, figures.currency);
+  const state = { balance: of(figures.balance), credit: of(figures.credit), holds: of(figures.hold) };
+  return { balance: state.balance, hold: state.holds, credit: state.credit, available: available(state) };
+}

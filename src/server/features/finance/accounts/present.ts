@@ -1,0 +1,62 @@
+import { rechargeSum } from '#domain/finance/accounts/recharge.ts';
+import type { Money } from '#domain/shared/money/money.ts';
+import type { RechargeRow } from './recharge-store.ts';
+
+/** The attached file as a join brings it. */
+export type Proof = {
+  proof_file_id: string | null;
+  proof_name: string | null;
+  proof_size: number | null;
+  proof_type: string | null;
+};
+
+export const presentProof = (row: Proof) =>
+  row.proof_file_id === null
+    ? null
+    : {
+        file_id: row.proof_file_id,
+        name: row.proof_name ?? '',
+        size: row.proof_size ?? 0,
+        type: row.proof_type ?? '',
+      };
+
+function creditedOf(
+  { confirmed_minor, fee_minor, currency, rate_e8, status }: RechargeRow,
+  books: string,
+): Money | null {
+  if (status !== 1 || confirmed_minor === null || rate_e8 === null) return null;
+  const of = (minor: number) => ({ minor, currency });
+  const sum = rechargeSum({ amount: of(confirmed_minor), fee: of(fee_minor) }, books, rate_e8);
+  return sum.ok ? sum.value.credited : null;
+}
+
+/** `rates` are today's, for claims that wait. */
+export const presentRecharge = (row: RechargeRow, books: string, rates: ReadonlyMap<string, number>) => ({
+  _id: row.id,
+  number: row.number,
+  seller_id: row.seller_id,
+  seller_name: row.seller_name,
+  method: row.method,
+  reference: row.reference,
+  claimed: { minor: row.claimed_minor, currency: row.currency },
+  first_claimed:
+    row.first_claimed_minor === null || row.first_currency === null
+      ? null
+      : { minor: row.first_claimed_minor, currency: row.first_currency },
+  confirmed: row.confirmed_minor === null ? null : { minor: row.confirmed_minor, currency: row.currency },
+  fee: { minor: row.fee_minor, currency: row.currency },
+  credited: creditedOf(row, books),
+  rate_e8: row.rate_e8 ?? rates.get(row.currency) ?? null,
+  status: row.status,
+  reason: row.reason,
+  note: row.note,
+  reopened: row.reopened,
+  proof: presentProof(row),
+  created_at: row.created_at.toISOString(),
+  created_by: row.created_by,
+  created_by_name: row.created_by_name,
+  edited_by: row.edited_by,
+  edited_by_names: row.edited_by_names,
+  decided_at: row.decided_at?.toISOString() ?? null,
+  decided_by_name: row.decided_by_name,
+});

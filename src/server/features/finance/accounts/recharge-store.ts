@@ -1,0 +1,169 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { RechargeMethod } from '#domain/finance/accounts/recharge.ts';
+import type { RechargeStatus } from '#domain/finance/accounts/recharge-status.ts';
+import type { Scope } from '#domain/platform/permissions/can.ts';
+import { sellerScope } from '../../../core/db/scope.ts';
+import { isUnique } from '../../../core/db/unique.ts';
+import type { Db } from '../../../core/http/context.ts';
+import type { Proof } from './present.ts';
+
+export type RechargeRow = Proof & {
+  id: string;
+  number: string;
+  seller_id: string;
+  seller_name: string;
+  method: RechargeMethod;
+  reference: string;
+  claimed_minor: number;
+  currency: string;
+  first_claimed_minor: number | null;
+  first_currency: string | null;
+  edited_by: string[];
+  edited_by_names: string[];
+  confirmed_minor: number | null;
+  fee_minor: number;
+  rate_e8: number | null;
+  status: RechargeStatus;
+  reason: string;
+  note: string;
+  reopened: number;
+  created_at: Date;
+  created_by: string;
+  created_by_name: string;
+  decided_at: Date | null;
+  decided_by_name: string | null;
+};
+
+const select = sql`
+  select r.id, r.number, r.seller_id, u.name as seller_name, r.method, r.reference, r.claimed_minor, r.currency,
+    r.first_claimed_minor, r.first_currency, r.edited_by,
+    array(select e.name from unnest(r.edited_by) with ordinality as b(id, n) join users e on e.id = b.id order by b.n)
+      as edited_by_names,
+    r.confirmed_minor, r.fee_minor, r.rate_e8, r.status, r.reason, r.note, r.reopened, r.created_at, r.created_by,
+    c.name as created_by_name, r.decided_at, d.name as decided_by_name,
+    f.id as proof_file_id, f.name as proof_name, f.size as proof_size, f.type as proof_type
+  from recharges r join users u on u.id = r.seller_id join users c on c.id = r.created_by
+    left join users d on d.id = r.decided_by left join files f on f.id = r.proof_file_id`;
+
+/** The row, locked for the rest of the transaction; null when it is foreign or not there. */
+export async function lockRecharge(db: Db, scope: Scope, id: string): Promise<RechargeRow | null> {
+  const { rows } = await db.execute<RechargeRow>(
+    sql`${select} where r.id = ${id} and ${sellerScope(scope, sql`r.seller_id`)} for update of r`,
+  );
+  return rows[0] ?? null;
+}
+
+export type RechargeFilter = {
+  readonly page: number;
+  readonly size: number;
+  readonly status?: readonly number[] | undefined;
+  readonly start?: string | undefined;
+  readonly end?: string | undefined;
+  readonly keyword?: string | undefined;
+};
+
+function matching(whose: SQL, { start, end, keyword }: RechargeFilter): SQL {
+  const like = keyword ? `%${keyword.toLowerCase().replace(/[\\%_]/g, '\\$&')}%` : null;
+  return sql`${whose} and (${start ?? null}::timestamptz is null or r.created_at >= ${start ?? null}::timestamptz)
+    and (${end ?? null}::timestamptz is null or r.created_at <= ${end ?? null}::timestamptz)
+    and (${like}::text is null or lower(r.number || ' ' || r.reference || ' ' || u.name) like ${like})`;
+}
+
+const ofStatus = (status: RechargeFilter['status']) =>
+  status?.length ? sql`r.status = any(${sql.param([...status])}::smallint[])` : sql`true`;
+
+// What waits has waited longest at the top; of what is done the newest is looked for.
+const waitingFirst = sql`order by (r.status = 0) desc, case when r.status = 0 then r.created_at end, r.created_at desc, r.id`;
+const newestFirst = sql`order by r.created_at desc, r.id desc`;
+
+type Listed = { rows: RechargeRow[]; counts: { unconfirmed: number; confirmed: number; invalid: number } };
+
+/** `whose` names the rows by `r.seller_id` or `r.created_by`. The counts leave the status filter out. */
+export async function listRecharges(
+  db: Db,
+  whose: SQL,
+  filter: RechargeFilter,
+  order: 'waiting-first' | 'newest-first',
+): Promise<Listed> {
+  const where = matching(whose, filter);
+  const { rows } = await db.execute<RechargeRow>(sql`
+    ${select} where ${where} and ${ofStatus(filter.status)} ${order === 'waiting-first' ? waitingFirst : newestFirst}
+    limit ${filter.size} offset ${(filter.page - 1) * filter.size}`);
+  const counted = await db.execute<Listed['counts']>(sql`
+    select count(*) filter (where r.status = 0) as unconfirmed, count(*) filter (where r.status = 1) as confirmed,
+      count(*) filter (where r.status = -1) as invalid
+    from recharges r join users u on u.id = r.seller_id where ${where}`);
+  return { rows, counts: counted.rows[0] ?? { unconfirmed: 0, confirmed: 0, invalid: 0 } };
+}
+
+export type Claim = {
+  readonly method: RechargeMethod;
+  readonly reference: string;
+  readonly amount: { readonly minor: number; readonly currency: string };
+  readonly proof_file_id: string | null;
+  readonly note: string;
+};
+
+/** False when the reference of this method is claimed already. */
+export async function insertRecharge(
+  db: Db,
+  claim: Claim & { id: string; number: string; sellerId: string; createdBy: string },
+  now: Date,
+): Promise<boolean> {
+  const { rowCount } = await db.execute(sql`
+    insert into recharges (id, number, seller_id, method, reference, claimed_minor, currency, proof_file_id, note,
+      created_by, created_at)
+    values (${claim.id}, ${claim.number}, ${claim.sellerId}, ${claim.method}, ${claim.reference}, ${claim.amount.minor},
+      ${claim.amount.currency}, ${claim.proof_file_id}, ${claim.note}, ${claim.createdBy}, ${now})
+    on conflict (method, reference) do nothing`);
+  return rowCount === 1;
+}
+
+/**
+ * Corrects a claim. What was entered first stays beside it, and who corrected it. False when the reference of this method is
+ * claimed already; the transaction is then good for nothing but a refusal.
+ */
+export const saveClaim = (db: Db, id: string, claim: Claim, editorId: string): Promise<boolean> =>
+  isUnique(
+    'recharges_reference',
+    db.execute(sql`
+      update recharges set
+        first_claimed_minor = case when (claimed_minor, currency) = (${claim.amount.minor}, ${claim.amount.currency})
+          then first_claimed_minor else coalesce(first_claimed_minor, claimed_minor) end,
+        first_currency = case when (claimed_minor, currency) = (${claim.amount.minor}, ${claim.amount.currency})
+          then first_currency else coalesce(first_currency, currency) end,
+        edited_by = case when edited_by @> array[${editorId}::uuid] then edited_by else edited_by || ${editorId}::uuid end,
+        method = ${claim.method}, reference = ${claim.reference},
+        claimed_minor = ${claim.amount.minor}, currency = ${claim.amount.currency},
+        proof_file_id = ${claim.proof_file_id}, note = ${claim.note}
+      where id = ${id}`),
+  );
+
+export async function deleteRecharge(db: Db, id: string): Promise<void> {
+  await db.execute(sql`delete from recharges where id = ${id}`);
+}
+
+export type Decision = { readonly by: string; readonly at: Date };
+
+export async function saveConfirmed(
+  db: Db,
+  id: string,
+  arrived: { amountMinor: number; feeMinor: number; rateE8: number },
+  { by, at }: Decision,
+): Promise<void> {
+  await db.execute(sql`
+    update recharges set status = 1, confirmed_minor = ${arrived.amountMinor}, fee_minor = ${arrived.feeMinor},
+      rate_e8 = ${arrived.rateE8}, reason = '', decided_by = ${by}, decided_at = ${at}
+    where id = ${id}`);
+}
+
+export async function saveInvalid(db: Db, id: string, reason: string, { by, at }: Decision): Promise<void> {
+  await db.execute(
+    sql`update recharges set status = -1, reason = ${reason}, decided_by = ${by}, decided_at = ${at} where id = ${id}`,
+  );
+}
+
+export async function saveReopened(db: Db, id: string, { by, at }: Decision): Promise<void> {
+  await db.execute(sql`
+    update recharges set status = 0, reopened = reopened + 1, decided_by = ${by}, decided_at = ${at} where id = ${id}`);
+}

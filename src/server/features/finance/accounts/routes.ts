@@ -1,0 +1,7 @@
+import type { Route } from '../../../core/http/context.ts';
+import { billRoutes } from './bills.ts';
+import { creditRoutes } from './credit.ts';
+import { decisionRoutes } from './decisions.ts';
+import { rechargeRoutes } from './recharges.ts';
+
+export const accountsRoutes: readonly Route[] = [...rechargeRoutes, ...decisionRoutes, ...billRoutes, ...creditRoutes];

@@ -1,0 +1,63 @@
+import type { z } from 'zod';
+import type { exportStart } from '#contract/exports.ts';
+import type { ExportKind } from '#domain/platform/exports/kinds.ts';
+import { can, type Actor, type Scope } from '#domain/platform/permissions/can.ts';
+import { isInternalStaff } from '#domain/platform/permissions/roles.ts';
+import { shippingSides } from '#domain/platform/permissions/shipping-sides.ts';
+import type { Cell } from '#domain/platform/exports/cell.ts';
+import type { Language } from '../../../core/http/context.ts';
+import { timeCell, type Eyes, type Reader, type Source, type Statement, type Wanted, type Words } from './source.ts';
+
+export type Asked = z.output<(typeof exportStart)['input']>;
+
+/** A list that can be exported, its own row type erased, so that one job writes all of them. */
+export type ExportTable = {
+  readonly title: Words;
+  readonly columns: (eyes: Eyes) => readonly { readonly id: string; readonly head: Words; readonly isTime: boolean }[];
+  readonly reaches: (wanted: Wanted<Asked['filter']>) => boolean;
+  readonly count: (wanted: Wanted<Asked['filter']>) => Statement;
+  readonly lines: (wanted: Wanted<Asked['filter']>) => Statement;
+  /** The cells of one row of `lines`, for these columns in the order of the list's own. */
+  readonly cells: (eyes: Eyes, columns: readonly string[], reader: Reader) => (row: unknown) => readonly Cell[];
+};
+
+export function exportTable<Filter, Row>(title: Words, source: Source<Filter, Row>): ExportTable {
+  const seen = (eyes: Eyes) => source.columns.filter(({ only }) => only === undefined || eyes[only]);
+  // The kind was matched with its filter by the contract, and the rows are of the source's own statement.
+  const own = (wanted: Wanted<Asked['filter']>) => wanted as Wanted<Filter>;
+  return {
+    title,
+    columns: (eyes) => seen(eyes).map((column) => ({ id: column.id, head: column.head, isTime: 'time' in column })),
+    reaches: (wanted) => source.reaches?.(own(wanted)) ?? true,
+    count: (wanted) => source.count(own(wanted)),
+    lines: (wanted) => source.lines(own(wanted)),
+    cells: (eyes, columns, reader) => {
+      const chosen = seen(eyes).filter(({ id }) => columns.includes(id));
+      return (row) =>
+        chosen.map((column) =>
+          'time' in column ? timeCell(column.time(row as Row), reader) : column.of(row as Row, reader),
+        );
+    },
+  };
+}
+
+/** Filled by the nouns whose lists can be exported: src/server/registries.ts. */
+export type ExportTables = Readonly<Record<ExportKind, ExportTable>>;
+
+/** What this reader sees in lists, and therefore in files. */
+export function eyesOf(actor: Actor, scope: Scope): Eyes {
+  const sides = shippingSides(actor.roles);
+  return {
+    prices: can(actor, 'order.prices'),
+    sellers: scope.all || scope.sellerIds.length > 1,
+    factory: isInternalStaff(actor.roles),
+    cost: can(actor, 'purchase.work'),
+    shippingPaid: sides.paid,
+    shippingCharged: sides.charged,
+    shippingCost: sides.cost,
+  };
+}
+
+/** The file's name: what it holds, and when it was asked for in the user's zone. */
+export const fileNameOf = (title: Words, language: Language, time: string, format: string): string =>
+  `${title[language]} ${time.replaceAll(':', '.')}.${format}`;

@@ -1,0 +1,21 @@
+import { open } from 'node:fs/promises';
+import type { FileKindName } from '#domain/platform/files/kinds.ts';
+import { endsSize, sniffFile, type FileEnds } from '#domain/platform/files/sniff.ts';
+import type { Upload } from '../../../core/http/context.ts';
+
+async function endsOf({ path, size }: Upload): Promise<FileEnds> {
+  const file = await open(path);
+  try {
+    const read = async (from: number) => {
+      const { buffer, bytesRead } = await file.read({ buffer: Buffer.alloc(Math.min(endsSize, size)), position: from });
+      return buffer.subarray(0, bytesRead);
+    };
+    return { head: await read(0), tail: await read(Math.max(0, size - endsSize)) };
+  } finally {
+    await file.close();
+  }
+}
+
+/** What a received file is by its content, whatever its name says; null when that is nothing we take. */
+export const kindOfUpload = async (upload: Upload): Promise<FileKindName | null> =>
+  sniffFile(upload.name, await endsOf(upload));

@@ -1,0 +1,57 @@
+import { commonFile, commonUploadFile } from '#contract/platform/files.ts';
+import { fileKinds, isShownInPlace, kindsFor, safeFileName, type UploadPurpose } from '#domain/platform/files/kinds.ts';
+import { covers, scopeOf, type Actor } from '#domain/platform/permissions/can.ts';
+import type { Permission } from '#domain/platform/permissions/policies.ts';
+import { ok, refuse } from '#domain/shared/result.ts';
+import type { StoredFile } from '../../../core/files/store.ts';
+import { defineRoute, type Db, type Route } from '../../../core/http/context.ts';
+import { newId } from '../../../core/ids.ts';
+import { kindOfUpload } from './kind-of-upload.ts';
+
+const allowedFor = (purpose: UploadPurpose): string =>
+  kindsFor(purpose)
+    .map((kind) => fileKinds[kind].extensions[0])
+    .join(', ');
+
+// A purpose that is not named here is read by its owner alone.
+const rights: Readonly<Record<string, Permission>> = { import: 'order.import', label: 'label.print' };
+
+/** Whether an actor may read the file that belongs to something of a noun. */
+type FileRule = (db: Db, actor: Actor, fileId: string) => Promise<boolean>;
+/** By purpose; filled by the nouns whose files others may read: src/server/registries.ts. */
+export type FileRules = Readonly<Record<string, FileRule>>;
+
+/** The actor's own file, one whose noun allows it, or a file of a seller the actor works for. */
+async function mayRead(db: Db, actor: Actor, file: StoredFile, rules: FileRules): Promise<boolean> {
+  if (file.ownerId === actor.userId) return true;
+  const rule = Object.hasOwn(rules, file.purpose) ? rules[file.purpose] : undefined;
+  if (rule) return rule(db, actor, file.id);
+  const right = rights[file.purpose];
+  const scope = right ? scopeOf(actor, right) : null;
+  return scope !== null && covers(scope, file.ownerId);
+}
+
+export const filesRoutes: readonly Route[] = [
+  defineRoute(commonUploadFile, async ({ input, upload, actor, db, services, now }) => {
+    const shown = upload.name || '?';
+    if (upload.size === 0) return refuse('file.empty', { name: shown });
+    const kind = await kindOfUpload(upload);
+    const kinds = kindsFor(input.purpose);
+    if (!kind || !kinds.includes(kind)) {
+      return refuse('file.wrong-type', { name: shown, allowed: allowedFor(input.purpose) });
+    }
+    const name = safeFileName(upload.name, kind);
+    const file = { id: newId(), ownerId: actor.userId, purpose: input.purpose, name, type: fileKinds[kind].type };
+    const stored = await services.files.put(db, file, { path: upload.path }, now);
+    if (!stored.ok) return stored;
+    const { id: file_id, size, type } = stored.value;
+    return ok({ file_id, name, size, type });
+  }),
+
+  defineRoute(commonFile, async ({ input, actor, db, services }) => {
+    const file = await services.files.find(db, input.file_id);
+    if (!file || !(await mayRead(db, actor, file, services.registries.fileRules))) return refuse('not-found');
+    const body = await services.files.stream(file.id);
+    return ok({ name: file.name, type: file.type, body, inline: isShownInPlace(file.type) });
+  }),
+];

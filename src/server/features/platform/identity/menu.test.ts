@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { actorWith, type Actor } from '#domain/platform/permissions/can.ts';
+import { heldRole, permissions, rightsOf, untouched } from '#domain/platform/permissions/rights.ts';
+import { roles, type Role } from '#domain/platform/permissions/roles.ts';
+import { openPlaces, type Entry } from './menu-rules.ts';
+import { entries, menuOf } from './menu.ts';
+
+const who = (...held: Role[]) => actorWith('me', held);
+const narrowed = (base: Role, rightsOff: string[], menusOff: string[] = [], system = false): Actor => {
+  const held = [heldRole({ id: 'x', base, system, rightsOff, menusOff })];
+  return { ...who(base), held, rights: rightsOf(held) };
+};
+const pathsOf = (actor: Actor) =>
+  menuOf(actor).flatMap(({ path, child }) => [path, ...child.map((place) => place.path)]);
+const entry = (more: Partial<Entry>): Entry => ({ name: 'x', path: '/x', needs: 'session', ...more });
+const facts = { mediaTypes: false };
+
+test('every path stands once in the menu', () => {
+  const paths = entries.flatMap(({ path, child = [] }) => [path, ...child.map((place) => place.path)]);
+  expect(new Set(paths).size).toBe(paths.length);
+});
+
+test.each(roles)('%s sees no section without an open child', (role) => {
+  for (const { path, child } of menuOf(who(role))) {
+    const declared = entries.find((each) => each.path === path)?.child;
+    expect(declared === undefined || child.length > 0).toBe(true);
+  }
+});
+
+test('a right that is taken takes its pages along, and a section its last page', () => {
+  expect(pathsOf(who('packer'))).toContain('/stock/purchase');
+  expect(pathsOf(narrowed('packer', ['stock.receive']))).not.toContain('/stock');
+  expect(pathsOf(narrowed('packer', [], ['/stock/purchase']))).not.toContain('/stock');
+});
+
+test('of two roles one that shows a page is enough, if its own rights open it', () => {
+  const hides = heldRole({ id: 'x', base: 'manager', system: false, rightsOff: [], menusOff: ['/order/list'] });
+  const both = (other: Role): Actor => {
+    const held = [hides, untouched(other)];
+    return { ...who('manager', other), held, rights: rightsOf(held) };
+  };
+  expect(pathsOf(both('salesperson'))).toContain('/order/list');
+  expect(pathsOf(both('affiliate'))).not.toContain('/order/list');
+});
+
+test('the administrators’ own role keeps its way to users and roles', () => {
+  const paths = pathsOf(narrowed('admin', [...permissions], ['/rbac/user-list', '/rbac/role-list'], true));
+  expect(paths).toEqual(expect.arrayContaining(['/rbac/user-list', '/rbac/role-list']));
+});
+
+test('a page by media type: administrators and managers always, others when there is one', () => {
+  const media = [entry({ rule: 'media-type' })];
+  expect(openPlaces(media, who('manager'), facts)).toHaveLength(1);
+  expect(openPlaces(media, who('salesperson'), facts)).toEqual([]);
+  expect(openPlaces(media, who('salesperson'), { mediaTypes: true })).toHaveLength(1);
+});
+
+test('a page that some kinds of work never see', () => {
+  const notices = [entry({ notFor: ['packer', 'affiliate'], hidden: true })];
+  expect(openPlaces(notices, who('packer'), facts)).toEqual([]);
+  expect(openPlaces(notices, who('buyer'), facts)).toEqual([{ name: 'x', path: '/x', hidden: true, child: [] }]);
+});

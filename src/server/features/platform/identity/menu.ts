@@ -1,0 +1,123 @@
+import type { Actor } from '#domain/platform/permissions/can.ts';
+import type { Role } from '#domain/platform/permissions/roles.ts';
+import { openPlaces, type Entry, type MenuFacts } from './menu-rules.ts';
+
+/** Packers and customer service see no settings of an account (specification §6); affiliates have none beyond those. */
+const noSettings: readonly Role[] = ['packer', 'customer service', 'affiliate'];
+
+/** The sections of specification §2 that exist, each with the right that opens it. Names are keys; the app translates. */
+export const entries: readonly Entry[] = [
+  { name: 'dashboard', path: '/dashboard', needs: 'dashboard.read' },
+  {
+    name: 'order',
+    path: '/order',
+    needs: ['order.read', 'statistics.read'],
+    child: [
+      { name: 'orderList', path: '/order/list', needs: 'order.read' },
+      { name: 'orderProcess', path: '/order/process', needs: 'order.process' },
+      { name: 'orderAddress', path: '/order/address', needs: 'order.address' },
+      { name: 'orderImport', path: '/order/import', needs: 'order.import', hidden: true },
+      { name: 'orderShippingOrders', path: '/order/shipping-orders', needs: 'tracking.read' },
+      { name: 'orderLabels', path: '/order/labels', needs: 'label.print' },
+      { name: 'orderAftersale', path: '/order/aftersale', needs: 'aftersale.read' },
+      { name: 'orderStatistics', path: '/order/statistics', needs: 'statistics.read' },
+      { name: 'orderShippingProfit', path: '/order/shipping-profit', needs: 'shipping-profit.read' },
+      { name: 'orderDecisions', path: '/order/decisions', needs: 'parcel.decide' },
+    ],
+  },
+  {
+    name: 'products',
+    path: '/products',
+    needs: ['market.browse', 'mapping.edit'],
+    child: [
+      { name: 'productsMall', path: '/products/mall', needs: 'market.browse' },
+      { name: 'productsMapping', path: '/products/my/mapping', needs: 'mapping.edit' },
+    ],
+  },
+  {
+    name: 'purchase',
+    path: '/purchase',
+    needs: 'purchase.work',
+    child: [{ name: 'purchaseList', path: '/purchase/list', needs: 'purchase.work' }],
+  },
+  {
+    name: 'stock',
+    path: '/stock',
+    needs: 'stock.receive',
+    child: [
+      { name: 'stockPurchase', path: '/stock/purchase', needs: 'stock.receive' },
+      { name: 'stockCounts', path: '/stock/counts', needs: 'stock.adjust' },
+    ],
+  },
+  { name: 'pack', path: '/pack', needs: 'pack.work' },
+  { name: 'store', path: '/store', needs: 'store.read' },
+  { name: 'waybillNumbers', path: '/yt-waybill-query', needs: 'tracking.read', hidden: true },
+  { name: 'notifications', path: '/notifications', needs: 'notification.read', hidden: true },
+  {
+    name: 'accounts',
+    path: '/accounts',
+    needs: ['recharge.create', 'recharge.confirm', 'bill.read'],
+    child: [
+      { name: 'accountsRecharge', path: '/accounts/recharge', needs: 'recharge.create' },
+      { name: 'accountsAdminRecharge', path: '/accounts/admin-recharge', needs: 'recharge.confirm' },
+      { name: 'accountsBillHistory', path: '/accounts/bill-history', needs: 'bill.read' },
+    ],
+  },
+  {
+    name: 'rbac',
+    path: '/rbac',
+    needs: ['user.read', 'role.read', 'audit.read'],
+    child: [
+      { name: 'rbacUserList', path: '/rbac/user-list', needs: 'user.read' },
+      { name: 'rbacRoleList', path: '/rbac/role-list', needs: 'role.read' },
+      { name: 'rbacPermissionList', path: '/rbac/permission-list', needs: 'role.read' },
+      { name: 'rbacAuditLog', path: '/rbac/audit-log', needs: 'audit.read' },
+    ],
+  },
+  {
+    // One entry of the side menu; the page has a menu of its own, made of the others.
+    name: 'settings',
+    path: '/settings',
+    needs: 'session',
+    child: [
+      { name: 'settingsGeneral', path: '/settings/general', needs: 'session', notFor: noSettings },
+      { name: 'settingsUserInfo', path: '/settings/user-info', needs: 'session', notFor: noSettings, hidden: true },
+      { name: 'settingsBalanceAccount', path: '/settings/balance-account', needs: 'bill.read', hidden: true },
+      { name: 'settingsPaypal', path: '/settings/paypal', needs: 'paypal.edit', hidden: true },
+      { name: 'settingsIoss', path: '/settings/ioss', needs: 'ioss.read', hidden: true },
+      { name: 'settingsExchangeRate', path: '/settings/exchange-rate', needs: 'settings.read', hidden: true },
+      { name: 'settingsCarriers', path: '/settings/carriers', needs: 'settings.read', hidden: true },
+      { name: 'settingsTaoworld', path: '/settings/taoworld', needs: 'settings.read', hidden: true },
+      { name: 'settingsPlatform', path: '/settings/platform', needs: 'settings.read', hidden: true },
+    ],
+  },
+  {
+    // In the person's own menu in the header; packers and customer service do not see it (specification §6).
+    name: 'account',
+    path: '/account/settings',
+    needs: 'session',
+    hidden: true,
+    child: ['base', 'security', 'custom', 'binding', 'notification'].map((page) => ({
+      name: `account-${page}`,
+      path: `/account/settings/${page}`,
+      needs: 'session' as const,
+      notFor: ['packer', 'customer service'] as const,
+      hidden: true,
+    })),
+  },
+];
+
+/** Where a role's day is spent stands first: it is where a sign-in lands. */
+const workplaces: readonly (readonly [Role, string])[] = [
+  ['packer', '/pack'],
+  ['purchaser', '/purchase'],
+];
+
+function inOrderFor(actor: Actor): readonly Entry[] {
+  const first = workplaces.find(([role]) => actor.roles.includes(role))?.[1];
+  return entries.toSorted((a, b) => Number(b.path === first) - Number(a.path === first));
+}
+
+/** What this actor may open, in the order of their day. */
+export const menuOf = (actor: Actor, facts: MenuFacts = { mediaTypes: false }) =>
+  openPlaces(inOrderFor(actor), actor, facts);

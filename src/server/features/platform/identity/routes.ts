@@ -1,0 +1,122 @@
+import {
+  currentUserPermission,
+  setupAdmin,
+  userInfo,
+  userLogin,
+  userLogout,
+  userUpdate,
+} from '#contract/platform/identity.ts';
+import { movingMoney } from '#contract/money.ts';
+import { offeredTo } from '#domain/platform/permissions/acting.ts';
+import { ok, refuse } from '#domain/shared/result.ts';
+import { redeemFirstAdminLink } from '../../../first-admin.ts';
+import { defineRoute, type Guard, type Route } from '../../../core/http/context.ts';
+import { tooMany } from '../../../core/http/access/limit.ts';
+import type { Services } from '../../../services.ts';
+import { distrustDevice, knownDeviceOf } from '../security/known-devices.ts';
+import { openSession } from '../security/sign-in.ts';
+import { askSecondFactor } from '../security/second-step.ts';
+import { waitingPassword } from '../registration/waiting.ts';
+import { withheldFrom } from '../rbac/withheld.ts';
+import { menuOf } from './menu.ts';
+import { nobody, passwordMatches } from './password.ts';
+import { presentUser } from './present.ts';
+import { changeUser, closeSession } from './store.ts';
+import { countDeviceLogin, countLogin, forgetDeviceLogins, forgetLogins, forgiveAddress } from './tries.ts';
+import { userByEmail, userById } from './users.ts';
+
+type Login = typeof userLogin;
+
+type JudgedLogin = {
+  readonly passwordHash: string;
+  /** The known device the try came from. */
+  readonly device: string | null;
+};
+
+async function countKnownLogin({ db, pool }: Services, tried: { device: string; address: string; now: Date }) {
+  const { minutes, isDeviceOver } = await countDeviceLogin(pool, tried);
+  // Its token may be stolen: from now on it is a stranger.
+  if (isDeviceOver) await distrustDevice(db, tried.device);
+  return minutes;
+}
+
+/** Counts the try and judges the password; both before anything is held that others wait for. */
+const judgeLogin: Guard<Login, JudgedLogin> = async ({ input, now, address, services }) => {
+  const { db, pool } = services;
+  const device = await knownDeviceOf(db, { email: input.email, token: input.device_token, now });
+  const counted = tooMany(
+    device === null
+      ? await countLogin(pool, input.email, address, now)
+      : await countKnownLogin(services, { device, address, now }),
+  );
+  if (!counted.ok) return counted;
+  const user = await userByEmail(db, input.email);
+  const isRight = await passwordMatches(input.password, user?.password_hash ?? nobody);
+  if (user?.status === 0 && isRight) return ok({ passwordHash: user.password_hash, device });
+  // Known and unknown addresses alike: who asked for one and then signs in shall not learn whether it has an account.
+  const waits = await passwordMatches(input.password, (await waitingPassword(db, input.email, now)) ?? nobody);
+  return refuse(waits ? 'session.unconfirmed' : 'session.wrong-password');
+};
+
+export const identityRoutes: readonly Route[] = [
+  defineRoute(
+    userLogin,
+    async ({ input, validated, db, emit, audit, services, now, address, agent }) => {
+      const user = await userByEmail(db, input.email);
+      // Disabled, or given another password, since that was validated.
+      if (user?.status !== 0 || user.password_hash !== validated.passwordHash) return refuse('session.wrong-password');
+      // One after the other, as they were counted: two who sign in at once must not wait for each other.
+      if (validated.device === null) await forgetLogins(db, services.pool, input.email);
+      else await forgetDeviceLogins(db, services.pool, validated.device);
+      await forgiveAddress(db, address, now);
+      const visitor = { agent, address, device: input.device, deviceToken: input.device_token };
+      const asked = await askSecondFactor(db, services.db, user, visitor, now);
+      if (asked) return ok({ ...asked, token: null, device_token: null, roleInfos: [] });
+      const opened = await openSession(db, user, visitor, { now, emit });
+      audit({ userId: user.id, subject: user.id });
+      const roleInfos = user.roles.map((name) => ({ name }));
+      return ok({ ...opened, roleInfos, next: 'none', challenge: null, methods: [] });
+    },
+    judgeLogin,
+  ),
+
+  defineRoute(userLogout, async ({ actor, db, emit, token, now }) => {
+    if (token) await closeSession(db, token, now);
+    await emit({ name: 'session.ended', subjectId: actor.userId, data: { user_id: actor.userId }, at: now });
+    return ok({});
+  }),
+
+  defineRoute(userInfo, async ({ actor, db }) => {
+    const user = await userById(db, actor.userId);
+    return user ? ok(presentUser(user)) : refuse('not-found');
+  }),
+
+  defineRoute(currentUserPermission, async ({ actor, db }) => {
+    const user = await userById(db, actor.userId);
+    const withheld = await withheldFrom(db, actor);
+    const by = actor.acting && (await userById(db, actor.acting.userId));
+    const offered = [...offeredTo(actor, movingMoney)];
+    return ok({
+      menus: menuOf(actor),
+      actions: offered,
+      assigned: {
+        actions: offered.filter((action) => actor.rights[action] === 'assigned'),
+        sellers: [...actor.customers],
+      },
+      withheld,
+      referral_code: user?.referral_code ?? '',
+      acting:
+        actor.acting && by
+          ? { by: by.name, until: actor.acting.until.toISOString(), read_only: actor.acting.readOnly }
+          : null,
+    });
+  }),
+
+  defineRoute(userUpdate, async ({ actor, input, db }) => {
+    await changeUser(db, actor.userId, input);
+    const user = await userById(db, actor.userId);
+    return user ? ok(presentUser(user)) : refuse('not-found');
+  }),
+
+  defineRoute(setupAdmin, async ({ input, db, now }) => redeemFirstAdminLink(db, input, now)),
+];

@@ -1,0 +1,41 @@
+import type { Pool } from 'pg';
+import type { Db } from '../../../core/http/context.ts';
+import { countTry, forgetTries, giveTryBack } from '../../../core/http/access/limit.ts';
+import { networkOf } from '../../../core/http/network/network.ts';
+
+const windowMs = 15 * 60 * 1000;
+/** Tries per quarter of an hour before the door stays shut. */
+const most = { account: 10, address: 60 };
+
+/** @returns minutes to wait, or 0 */
+export const countLogin = (pool: Pool, account: string, address: string, now: Date): Promise<number> =>
+  countTry(
+    pool,
+    [
+      { key: `account:${account}`, most: most.account },
+      { key: `address:${networkOf(address)}`, most: most.address },
+    ],
+    windowMs,
+    now,
+  );
+
+/** Tries of a device the account knows: counted by themselves, and with those of its network. @returns minutes to wait, or 0 */
+export async function countDeviceLogin(
+  pool: Pool,
+  { device, address, now }: { device: string; address: string; now: Date },
+): Promise<{ readonly minutes: number; readonly isDeviceOver: boolean }> {
+  const own = await countTry(pool, [{ key: `device:${device}`, most: most.account }], windowMs, now);
+  if (own > 0) return { minutes: own, isDeviceOver: true };
+  const network = { key: `address:${networkOf(address)}`, most: most.address };
+  return { minutes: await countTry(pool, [network], windowMs, now), isDeviceOver: false };
+}
+
+/** A right password is no guess: a whole shift behind one address may sign in within a quarter of an hour. */
+export const forgiveAddress = (db: Db, address: string, now: Date) =>
+  giveTryBack(db, `address:${networkOf(address)}`, windowMs, now);
+
+/** A right password at a known device wipes the device's count. That of the account is about strangers, and stays. */
+export const forgetDeviceLogins = (db: Db, pool: Pool, device: string) => forgetTries(db, pool, `device:${device}`);
+
+/** A right password wipes the account's count; the address keeps its wrong ones. */
+export const forgetLogins = (db: Db, pool: Pool, account: string) => forgetTries(db, pool, `account:${account}`);

@@ -1,0 +1,24 @@
+import type { Actor } from '#domain/platform/permissions/can.ts';
+import { linkOf } from '#domain/platform/notifications/links.ts';
+import type { Language } from '../../../core/http/context.ts';
+import { cleanHtml, htmlOf } from './html.ts';
+import type { NotificationRow } from './store.ts';
+import { noticeLabels } from './labels.ts';
+
+/** A notification as its reader gets it: in their language, its link for their side of the house. */
+export function presentNotification(row: NotificationRow, actor: Actor, language: Language) {
+  const said = row.words === null ? null : noticeLabels(row.words, language, row.values);
+  return {
+    _id: row.id,
+    type: row.type,
+    title: said?.title ?? row.title,
+    // Cleaned when written, and again when shown: what was allowed once may not be any more.
+    message: said ? htmlOf(said.text) : cleanHtml(row.content),
+    is_read: row.read_at !== null,
+    is_alert: row.is_alert ? (1 as const) : (0 as const),
+    created_at: row.created_at.toISOString(),
+    link: linkOf(row.type, actor, row.subject_id),
+    author_name: row.author_name,
+    is_written: row.author_id !== null,
+  };
+}

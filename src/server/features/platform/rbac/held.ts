@@ -1,0 +1,39 @@
+import { decideSwitch } from '#domain/platform/permissions/acting.ts';
+import { decidePerson, type Person } from '#domain/platform/permissions/people.ts';
+import { rightsOf } from '#domain/platform/permissions/rights.ts';
+import type { Actor } from '#domain/platform/permissions/can.ts';
+import type { ListedRow, PersonRow } from './people-store.ts';
+import type { KeptRole } from './roles-store.ts';
+
+/** The roles a person holds: own ones where they narrow a kind of work, the product's own role elsewhere. */
+export function heldBy({ roles, own_roles }: Pick<PersonRow, 'roles' | 'own_roles'>, all: readonly KeptRole[]) {
+  const own = all.filter(({ id, base }) => own_roles.includes(id) && roles.includes(base));
+  const narrowed = new Set(own.map(({ base }) => base));
+  const whole = all.filter(({ system, base }) => system && roles.includes(base) && !narrowed.has(base));
+  return [...whole, ...own];
+}
+
+/** A person as the decisions of permissions/people.ts see them. */
+export const personOf = (row: PersonRow, all: readonly KeptRole[]): Person => ({
+  userId: row.id,
+  roles: row.roles,
+  rights: rightsOf(heldBy(row, all)),
+});
+
+export const presentRole = ({ id, name, base, system }: KeptRole) => ({ _id: id, name, base, system });
+
+export const presentPerson = (row: ListedRow, all: readonly KeptRole[], actor: Actor) => ({
+  _id: row.id,
+  name: row.name,
+  first_name: row.first_name,
+  email: row.email,
+  role_name: row.roles,
+  roles: heldBy(row, all).map(presentRole),
+  status: row.status,
+  staff: row.staff,
+  customers: row.customers,
+  created_at: row.created_at.toISOString(),
+  last_login_at: row.last_login_at?.toISOString() ?? null,
+  may_edit: decidePerson(actor, personOf(row, all)).ok,
+  may_switch: row.status === 0 && decideSwitch(actor, personOf(row, all)).ok,
+});

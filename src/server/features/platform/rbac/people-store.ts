@@ -1,0 +1,162 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { Scope } from '#domain/platform/permissions/can.ts';
+import type { Role } from '#domain/platform/permissions/roles.ts';
+import { hasWords } from '../../../core/db/keyword.ts';
+import { sellerScope } from '../../../core/db/scope.ts';
+import { isUnique } from '../../../core/db/unique.ts';
+import type { Db } from '../../../core/http/context.ts';
+import { holds } from '../../../core/http/access/held-roles.ts';
+
+export type PersonRow = {
+  id: string;
+  name: string;
+  first_name: string;
+  email: string;
+  language: 'en-US' | 'zh-CN';
+  roles: Role[];
+  own_roles: string[];
+  status: number;
+  created_at: Date;
+};
+export type ListedRow = PersonRow & {
+  staff: { _id: string; name: string }[];
+  customers: number;
+  last_login_at: Date | null;
+};
+
+export type PeopleFilter = {
+  readonly role_names?: readonly Role[] | undefined;
+  readonly role_id?: string | undefined;
+  readonly status?: readonly number[] | undefined;
+  readonly keyword?: string | undefined;
+  readonly user_id?: string | undefined;
+};
+
+const columns = sql`u.id, u.name, u.first_name, u.email, u.language, u.roles, u.own_roles, u.status, u.created_at`;
+
+function matching(scope: Scope, { role_names, role_id, status, keyword, user_id }: PeopleFilter): SQL {
+  const and: SQL[] = [sql`u.deleted_at is null`, sellerScope(scope, sql`u.id`)];
+  if (role_names) and.push(sql`u.roles && ${sql.param([...role_names])}::text[]`);
+  if (role_id)
+    and.push(sql`exists (select from roles r where r.id = ${role_id} and r.base = any(u.roles) and ${sql.raw(holds)})`);
+  if (status) and.push(sql`u.status = any(${sql.param([...status])}::int[])`);
+  if (user_id) and.push(sql`u.id = ${user_id}`);
+  and.push(hasWords(keyword, sql`lower(u.name || ' ' || u.email)`));
+  return sql.join(and, sql` and `);
+}
+
+/** A page of people by name, each with who looks after them, whom they look after, and when they last signed in. */
+export async function listPeople(
+  db: Db,
+  scope: Scope,
+  filter: PeopleFilter,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ rows: readonly ListedRow[]; count: number }> {
+  const where = matching(scope, filter);
+  const { rows } = await db.execute<ListedRow>(sql`
+    select ${columns},
+      coalesce((select json_agg(json_build_object('_id', s.id, 'name', s.name) order by s.name)
+        from staff_relations r join users s on s.id = r.staff_id and s.deleted_at is null where r.seller_id = u.id), '[]') as staff,
+      (select count(*)::int from staff_relations r join users c on c.id = r.seller_id and c.deleted_at is null
+        where r.staff_id = u.id) as customers,
+      (select max(s.created_at) from sessions s where s.user_id = u.id and s.acting_for is null) as last_login_at
+    from users u where ${where} order by u.name, u.id limit ${limit} offset ${offset}`);
+  const counted = await db.execute<{ count: number }>(sql`select count(*)::int as count from users u where ${where}`);
+  return { rows, count: counted.rows[0]?.count ?? 0 };
+}
+
+/** The person, locked until the transaction ends. */
+export async function lockPerson(db: Db, scope: Scope, id: string): Promise<PersonRow | null> {
+  const { rows } = await db.execute<PersonRow>(sql`
+    select ${columns} from users u where u.id = ${id} and u.deleted_at is null and ${sellerScope(scope, sql`u.id`)} for update`);
+  return rows[0] ?? null;
+}
+
+export async function personByEmail(db: Db, scope: Scope, email: string): Promise<PersonRow | null> {
+  const { rows } = await db.execute<PersonRow>(sql`
+    select ${columns} from users u
+    where lower(u.email) = lower(${email}) and u.deleted_at is null and ${sellerScope(scope, sql`u.id`)}`);
+  return rows[0] ?? null;
+}
+
+export async function emailTaken(db: Db, email: string, except: string | null): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    select from users where lower(email) = lower(${email}) and id is distinct from ${except}::uuid`);
+  return rows.length > 0;
+}
+
+export type NewPerson = {
+  readonly id: string;
+  readonly name: string;
+  readonly first_name: string;
+  readonly email: string;
+  readonly language: string;
+  readonly roles: readonly Role[];
+  readonly ownRoles: readonly string[];
+  readonly passwordHash: string;
+  readonly referralCode: string;
+  readonly now: Date;
+};
+
+/** False when another account has the address; the transaction is then good for nothing but a refusal. */
+export const insertPerson = (db: Db, person: NewPerson): Promise<boolean> =>
+  isUnique(
+    'users_email',
+    db.execute(sql`
+      insert into users (id, email, name, first_name, language, roles, own_roles, password_hash, referral_code, created_at)
+      values (${person.id}, ${person.email}, ${person.name}, ${person.first_name}, ${person.language},
+        ${sql.param([...person.roles])}::text[], ${sql.param([...person.ownRoles])}::uuid[], ${person.passwordHash},
+        ${person.referralCode}, ${person.now})`),
+  );
+
+/** False when another account has the address; the transaction is then good for nothing but a refusal. */
+export const saveNames = (
+  db: Db,
+  id: string,
+  { name, first_name, email }: { name: string; first_name: string; email: string },
+): Promise<boolean> =>
+  isUnique(
+    'users_email',
+    db.execute(sql`
+      update users set name = ${name}, first_name = ${first_name}, email = ${email} where id = ${id}`),
+  );
+
+export async function saveRoles(
+  db: Db,
+  id: string,
+  { roles, ownRoles }: { roles: readonly Role[]; ownRoles: readonly string[] },
+): Promise<void> {
+  await db.execute(sql`
+    update users set roles = ${sql.param([...roles])}::text[], own_roles = ${sql.param([...ownRoles])}::uuid[] where id = ${id}`);
+}
+
+export async function savePassword(db: Db, id: string, passwordHash: string): Promise<void> {
+  await db.execute(sql`update users set password_hash = ${passwordHash} where id = ${id}`);
+}
+
+export async function saveStatus(db: Db, id: string, status: number): Promise<void> {
+  await db.execute(sql`update users set status = ${status} where id = ${id}`);
+}
+
+/** The row stays for all that names it; nobody finds the account by its address any more. */
+export async function markDeleted(db: Db, id: string, now: Date): Promise<void> {
+  await db.execute(sql`
+    update users set status = -1, deleted_at = ${now}, former_email = email, email = id || '@deleted.invalid' where id = ${id}`);
+  await db.execute(sql`delete from staff_relations where staff_id = ${id} or seller_id = ${id}`);
+}
+
+/** Any number nobody else locks: of two administrators who disable each other only one succeeds. */
+const adminsLock = 3_310_864_928;
+
+/** Takes its turn among those who change who is administrator; to be called before any person is locked. */
+export async function lockAdmins(db: Db): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock(${adminsLock})`);
+}
+
+/** Whether anybody holds the administrators' own role and can sign in. */
+export async function anyFullAdmin(db: Db): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    select from users u join roles r on r.system and r.base = 'admin' and r.base = any(u.roles) and ${sql.raw(holds)}
+    where u.status = 0 and u.deleted_at is null limit 1`);
+  return rows.length > 0;
+}

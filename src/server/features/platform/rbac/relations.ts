@@ -1,0 +1,31 @@
+import { setStaffRelation, staffRelationList } from '#contract/platform/rbac-users.ts';
+import { ok, refuse } from '#domain/shared/result.ts';
+import { defineRoute, type Route } from '../../../core/http/context.ts';
+import { listRelations, lockSides, relatedNames, saveRelations } from './relations-store.ts';
+
+export const relationRoutes: readonly Route[] = [
+  defineRoute(staffRelationList, async ({ input, scope, db }) => {
+    const { page, size, ...filter } = input;
+    const { rows, count } = await listRelations(db, scope, filter, { limit: size, offset: (page - 1) * size });
+    return ok({ list: rows.map(({ id, ...row }) => ({ seller_id: id, ...row })), count, size });
+  }),
+
+  defineRoute(setStaffRelation, async ({ input, db, now, emit, audit }) => {
+    const others = [...new Set(input.related_ids)];
+    const sides = await lockSides(db, [input.user_id, ...others]);
+    if ([input.user_id, ...others].some((id) => !sides.has(id))) return refuse('not-found');
+    const side = sides.get(input.user_id);
+    if (side !== 'seller' && side !== 'staff') return refuse('user.no-relation');
+    const opposite = side === 'seller' ? 'staff' : 'seller';
+    if (others.some((id) => sides.get(id) !== opposite)) return refuse('user.no-relation');
+    const before = await relatedNames(db, input.user_id, side);
+    const staff = await saveRelations(db, { userId: input.user_id, side, others });
+    const after = await relatedNames(db, input.user_id, side);
+    // In the words of who is read about: a seller's staff, or the customers of one of the staff.
+    const field = side === 'seller' ? 'staff' : 'customers';
+    audit({ subject: input.user_id, before: { [field]: before }, after: { [field]: after } });
+    // Whose customers changed has other rows in reach from now on.
+    for (const id of staff) await emit({ name: 'user.changed', subjectId: id, at: now });
+    return ok({});
+  }),
+];

@@ -1,0 +1,38 @@
+import { sql } from 'drizzle-orm';
+import { userBindPhone, userSendSms, userUnbindPhone } from '#contract/platform/registration.ts';
+import { ok, refuse } from '#domain/shared/result.ts';
+import { defineRoute, type Db, type Route } from '../../../core/http/context.ts';
+import { askCode, takeCode } from './codes.ts';
+import { countCode } from './limits.ts';
+
+const purpose = 'bind-phone';
+
+const setPhone = (db: Db, userId: string, phone: string | null, at: Date | null) =>
+  db.execute(sql`update users set phone = ${phone}, phone_confirmed_at = ${at} where id = ${userId}`);
+
+/** One's own phone: a number counts as one's own when a code sent there came back. */
+export const phoneRoutes: readonly Route[] = [
+  defineRoute(userSendSms, async ({ actor, input, db, services, now, address, language }) => {
+    const minutes = await countCode({ pool: services.pool, address, now }, actor.userId, input.phone);
+    if (minutes > 0) return refuse('session.too-many-tries', { minutes });
+    const { userId } = actor;
+    const asked = await askCode(db, { userId, purpose: input.purpose, target: input.phone, language, now });
+    return ok({ code_id: asked.id, expires_at: asked.expiresAt.toISOString() });
+  }),
+
+  defineRoute(userBindPhone, async ({ actor, input, db, services, now, emit }) => {
+    const { userId } = actor;
+    const { pool } = services;
+    const taken = await takeCode(db, { pool, id: input.code_id, userId, purpose, code: input.code, now });
+    if (!taken.ok) return taken;
+    await setPhone(db, userId, taken.value.target, now);
+    await emit({ name: 'user.changed', subjectId: userId, at: now });
+    return ok({ phone: taken.value.target });
+  }),
+
+  defineRoute(userUnbindPhone, async ({ actor, db, now, emit }) => {
+    await setPhone(db, actor.userId, null, null);
+    await emit({ name: 'user.changed', subjectId: actor.userId, at: now });
+    return ok({});
+  }),
+];

@@ -1,0 +1,116 @@
+import {
+  userConfirmEmail,
+  userForget,
+  userRegister,
+  userResetForgotten,
+  userSendConfirmation,
+} from '#contract/platform/registration.ts';
+import { referralCodeOf } from '#domain/platform/registration/names.ts';
+import { ok, refuse } from '#domain/shared/result.ts';
+import { defineRoute, type Route } from '../../../core/http/context.ts';
+import { tooMany } from '../../../core/http/access/limit.ts';
+import { newId } from '../../../core/ids.ts';
+import { takeLink } from '../../../core/one-time-links.ts';
+import { checkNewPassword } from '../identity/new-password.ts';
+import { hashPassword } from '../identity/password.ts';
+import { newReferralCode } from '../identity/referral-code.ts';
+import { keepPassword, ownerOf, userById } from '../identity/users.ts';
+import { rememberDevice } from '../security/known-devices.ts';
+import { mailPasswordChange } from '../security/mails.ts';
+import { endSessions } from '../security/sessions.ts';
+import { letterJobs, resetPurpose } from './letters.ts';
+import { forgetLogins } from '../identity/tries.ts';
+import { countLink, countMail, countRegister } from './limits.ts';
+import { phoneRoutes } from './phone-routes.ts';
+import { addRegistration, addSeller, affiliateByCode, takeRegistration, voidLinks } from './store.ts';
+
+export const registrationRoutes: readonly Route[] = [
+  defineRoute(
+    userRegister,
+    async ({ input, db, services, now, language }) => {
+      const code = referralCodeOf(input.referral_code ?? '');
+      const referredBy = code === '' ? null : await affiliateByCode(db, code);
+      if (code !== '' && referredBy === null) return refuse('register.referral-unknown');
+      const id = newId();
+      await addRegistration(db, {
+        id,
+        email: input.email,
+        name: input.name,
+        password_hash: await hashPassword(input.password),
+        phone: input.phone ?? null,
+        referred_by: referredBy,
+        language,
+        created_at: now,
+      });
+      await services.jobs.enqueue(db, letterJobs.greet, { registration_id: id });
+      return ok({});
+    },
+    async ({ input, address, now, services }) => {
+      // Before the count: choosing a better password is no new try.
+      const checked = await checkNewPassword(input.password, { email: input.email, names: [input.name] });
+      if (!checked.ok) return checked;
+      return tooMany(await countRegister({ pool: services.pool, address, now }, input.email));
+    },
+  ),
+
+  defineRoute(
+    userSendConfirmation,
+    async ({ input, db, services }) => {
+      await services.jobs.enqueue(db, letterJobs.again, { email: input.email });
+      return ok({});
+    },
+    async ({ input, address, now, services }) =>
+      tooMany(await countMail({ pool: services.pool, address, now }, 'confirm', input.email)),
+  ),
+
+  defineRoute(
+    userConfirmEmail,
+    async ({ input, db, now, emit }) => {
+      const registration = await takeRegistration(db, input.token, now);
+      if (!registration) return refuse('link.invalid');
+      const id = newId();
+      if (!(await addSeller(db, registration, { id, referralCode: newReferralCode(), now })))
+        return refuse('link.invalid');
+      // Others who asked for the same address, with a name and a password of their own, have lost it.
+      await voidLinks(db, registration.email);
+      await emit({ name: 'user.registered', subjectId: id, at: now });
+      return ok({ email: registration.email });
+    },
+    async ({ address, now, services }) => tooMany(await countLink({ pool: services.pool, address, now })),
+  ),
+
+  defineRoute(
+    userForget,
+    async ({ input, db, services }) => {
+      await services.jobs.enqueue(db, letterJobs.forgot, { email: input.email });
+      return ok({});
+    },
+    async ({ input, address, now, services }) =>
+      tooMany(await countMail({ pool: services.pool, address, now }, 'forget', input.email)),
+  ),
+
+  defineRoute(
+    userResetForgotten,
+    async ({ input, db, services, now, emit, audit }) => {
+      const link = await takeLink(db, { purpose: resetPurpose, token: input.token, now });
+      if (!link) return refuse('link.invalid');
+      const user = await userById(db, link.userId);
+      // Who reads an address that the account has left has no say any more.
+      if (user?.status !== 0 || user.email !== link.target) return refuse('link.invalid');
+      audit({ userId: user.id, subject: user.id });
+      const checked = await checkNewPassword(input.password, ownerOf(user));
+      if (!checked.ok) return checked;
+      await keepPassword(db, user.id, await hashPassword(input.password));
+      // The wrong tries before it were the reason to come here.
+      await forgetLogins(db, services.pool, user.email.toLowerCase());
+      await endSessions(db, link.userId, 'all', now, emit);
+      await mailPasswordChange(db, user, now);
+      // Whoever reads the mail is the owner: strangers who go on guessing do not lock this browser out.
+      const device = { shown: undefined, deviceHash: null, sessionHash: null, now };
+      return ok({ email: user.email, device_token: await rememberDevice(db, user.id, device) });
+    },
+    async ({ address, now, services }) => tooMany(await countLink({ pool: services.pool, address, now })),
+  ),
+
+  ...phoneRoutes,
+];

@@ -1,0 +1,77 @@
+import { sql } from 'drizzle-orm';
+import { ok, refuse, type Result } from '#domain/shared/result.ts';
+import type { Db } from '../../../core/http/context.ts';
+import { hashToken, newToken } from '../../../core/http/access/session.ts';
+
+export type Purpose = 'sign-in' | 'passkey-sign-in' | 'passkey-register' | 'step-up';
+export type Challenge = {
+  readonly token: string;
+  readonly userId: string | null;
+  readonly data: Readonly<Record<string, unknown>>;
+};
+
+/** Long enough to fetch a phone, short enough to be of no use to who finds it later. */
+const lifeMs = 10 * 60_000;
+/** Wrong answers before the whole thing has to begin anew. */
+const maxTries = 5;
+
+/** Begins something that has to be finished soon; the caller hands out the token, of which only the hash is kept. */
+export async function begin(
+  db: Db,
+  purpose: Purpose,
+  { userId, data = {}, now }: { userId: string | null; data?: Readonly<Record<string, unknown>>; now: Date },
+): Promise<string> {
+  const token = newToken();
+  const expiresAt = new Date(now.getTime() + lifeMs);
+  await db.execute(sql`delete from challenges where expires_at < ${now}`);
+  await db.execute(sql`
+    insert into challenges (token_hash, purpose, user_id, data, expires_at)
+    values (${hashToken(token)}, ${purpose}, ${userId}, ${JSON.stringify(data)}::jsonb, ${expiresAt})`);
+  return token;
+}
+
+const live = (token: string, purpose: Purpose, now: Date) => sql`
+  token_hash = ${hashToken(token)} and purpose = ${purpose} and used_at is null and expires_at > ${now}`;
+
+/**
+ * Takes one try at a challenge. `db` is the pool, not the command's transaction: a wrong answer undoes that, and must
+ * count all the same.
+ */
+export async function attempt(
+  db: Db,
+  purpose: Purpose,
+  token: string,
+  now: Date,
+): Promise<Result<Challenge, 'session.challenge-over'>> {
+  const { rows } = await db.execute<{ user_id: string | null; data: Record<string, unknown> }>(sql`
+    update challenges set tries = tries + 1 where ${live(token, purpose, now)} and tries < ${maxTries}
+    returning user_id, data`);
+  const row = rows[0];
+  return row ? ok({ token, userId: row.user_id, data: row.data }) : refuse('session.challenge-over');
+}
+
+/** Reads a challenge without answering it. */
+export async function look(
+  db: Db,
+  purpose: Purpose,
+  token: string,
+  now: Date,
+): Promise<Result<Challenge, 'session.challenge-over'>> {
+  const { rows } = await db.execute<{ user_id: string | null; data: Record<string, unknown> }>(sql`
+    select user_id, data from challenges where ${live(token, purpose, now)} and tries < ${maxTries}`);
+  const row = rows[0];
+  return row ? ok({ token, userId: row.user_id, data: row.data }) : refuse('session.challenge-over');
+}
+
+/** Remembers something more with a challenge: what a passkey was asked to sign, a secret on offer. */
+export async function remember(db: Db, token: string, data: Readonly<Record<string, unknown>>): Promise<void> {
+  await db.execute(sql`
+    update challenges set data = data || ${JSON.stringify(data)}::jsonb where token_hash = ${hashToken(token)}`);
+}
+
+/** Ends a challenge in the command's transaction. False: somebody else ended it just now. */
+export async function spend(db: Db, token: string, now: Date): Promise<boolean> {
+  const spent = await db.execute(sql`
+    update challenges set used_at = ${now} where token_hash = ${hashToken(token)} and used_at is null`);
+  return spent.rowCount === 1;
+}

@@ -1,0 +1,7 @@
+import type { Route } from '../../../core/http/context.ts';
+import { doorRoutes } from './door-routes.ts';
+import { factorRoutes } from './factor-routes.ts';
+import { passkeyRoutes } from './passkey-routes.ts';
+import { sessionRoutes } from './session-routes.ts';
+
+export const securityRoutes: readonly Route[] = [...doorRoutes, ...factorRoutes, ...passkeyRoutes, ...sessionRoutes];

@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { actorWith, type Actor } from '#domain/platform/permissions/can.ts';
+import { rightsOf } from '#domain/platform/permissions/rights.ts';
+import { deviceOf } from '#domain/platform/security/device.ts';
+import { isFactorRequired } from '#domain/platform/security/requirement.ts';
+import type { NewEvent } from '../../../core/events/events.ts';
+import type { Db } from '../../../core/http/context.ts';
+import { holds, madeOf, type VersionedRole } from '../../../core/http/access/held-roles.ts';
+import { hashToken, newToken, sessionMs } from '../../../core/http/access/session.ts';
+import { queueMail } from '../../../core/mail/mail.ts';
+import { factorPolicy } from '../settings/session-policy.ts';
+import type { UserRow } from '../identity/users.ts';
+import { rememberDevice } from './known-devices.ts';
+
+export type Visitor = {
+  readonly agent: string;
+  readonly address: string;
+  /** The random name this browser gave itself. */
+  readonly device?: string | undefined;
+  /** The token by which this account knows the device. */
+  readonly deviceToken?: string | undefined;
+  /** More than a password was shown: nothing has to be shown again for a while. */
+  readonly proved?: boolean;
+};
+
+/** Whether this person may only come in with a second factor. `settings` is the handle on which settings are remembered. */
+export async function needsSecondFactor(db: Db, settings: Db, user: Pick<UserRow, 'id' | 'roles'>): Promise<boolean> {
+  return isFactorRequired(await actorOfUser(db, user), await factorPolicy(settings));
+}
+
+async function actorOfUser(db: Db, { id, roles }: Pick<UserRow, 'id' | 'roles'>): Promise<Actor> {
+  const { rows } = await db.execute<{ held: VersionedRole[] }>(sql`
+    select coalesce(json_agg(json_build_object('id', r.id, 'version', r.version, 'base', r.base,
+      'system', r.system, 'rightsOff', r.rights_off, 'menusOff', r.menus_off)), '[]') as held
+    from users u join roles r on r.base = any(u.roles) and ${sql.raw(holds)} where u.id = ${id}`);
+  const held = (rows[0]?.held ?? []).map(madeOf);
+  return { ...actorWith(id, roles), held, rights: rightsOf(held) };
+}
+
+const hashDevice = (device: string): Buffer => createHash('sha256').update(device).digest();
+
+/** A device is known when it signed in before: by its own name, else by what it says of itself and where it stands. */
+async function isNewDevice(db: Db, userId: string, { agent, address, device }: Visitor): Promise<boolean> {
+  const same = device
+    ? sql`device_hash = ${hashDevice(device)}`
+    : sql`(device_hash is null and agent = ${agent} and address = ${address})`;
+  const { rows } = await db.execute<{ any: boolean; known: boolean }>(sql`
+    select count(*) > 0 as any, coalesce(bool_or(${same}), false) as known from sessions where user_id = ${userId} and acting_for is null`);
+  // Nobody has to be told of the first sign-in of all.
+  return rows[0]?.any === true && !rows[0].known;
+}
+
+const nameOf = (agent: string): string => {
+  const { browser, system } = deviceOf(agent);
+  return [browser, system].filter(Boolean).join(', ') || '–';
+};
+
+/**
+ * Opens a session for somebody who has shown everything that was asked, and tells them by mail when the device is new.
+ * @returns its token and a new one for the device, both kept nowhere
+ */
+export async function openSession(
+  db: Db,
+  user: UserRow,
+  visitor: Visitor,
+  { now, emit }: { now: Date; emit: (event: NewEvent) => Promise<void> },
+): Promise<{ readonly token: string; readonly device_token: string }> {
+  const token = newToken();
+  const deviceHash = visitor.device ? hashDevice(visitor.device) : null;
+  const provedAt = visitor.proved ? now : null;
+  const isNew = await isNewDevice(db, user.id, visitor);
+  await db.execute(sql`
+    insert into sessions (token_hash, user_id, created_at, expires_at, agent, address, last_seen_at, confirmed_at,
+      factor_at, active_at, device_hash)
+    values (${hashToken(token)}, ${user.id}, ${now}, ${new Date(now.getTime() + sessionMs)}, ${visitor.agent},
+      ${visitor.address}, ${now}, ${provedAt}, ${provedAt}, ${now}, ${deviceHash})`);
+  await emit({ name: 'session.opened', subjectId: user.id, actorId: user.id, data: { user_id: user.id }, at: now });
+  if (isNew) {
+    const values = { at: now.toISOString(), device: nameOf(visitor.agent), address: visitor.address };
+    await queueMail(db, { to: user.email, language: user.language, kind: 'new-device', values, at: now });
+  }
+  const device_token = await rememberDevice(db, user.id, {
+    shown: visitor.deviceToken,
+    deviceHash,
+    sessionHash: hashToken(token),
+    now,
+  });
+  return { token, device_token };
+}

@@ -1,0 +1,20 @@
+import type { Pool } from 'pg';
+import type { Db } from '../../../core/http/context.ts';
+import { countTry, forgetTries } from '../../../core/http/access/limit.ts';
+import { networkOf } from '../../../core/http/network/network.ts';
+
+const windowMs = 15 * 60_000;
+/** Codes a person may get wrong in a quarter of an hour, over all sign-ins and dialogs: 10 of a million, three are right. */
+const most = 10;
+/** Questions for a passkey one address may ask: each keeps a row. */
+const maxChallenges = 60;
+
+/** @returns minutes to wait, or 0 */
+export const countProof = (pool: Pool, userId: string, now: Date): Promise<number> =>
+  countTry(pool, [{ key: `proof:${userId}`, most }], windowMs, now);
+
+export const forgetProofs = (db: Db, pool: Pool, userId: string) => forgetTries(db, pool, `proof:${userId}`);
+
+/** @returns minutes to wait, or 0 */
+export const countQuestion = (pool: Pool, address: string, now: Date): Promise<number> =>
+  countTry(pool, [{ key: `passkey-question:${networkOf(address)}`, most: maxChallenges }], windowMs, now);

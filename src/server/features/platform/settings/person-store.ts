@@ -1,0 +1,73 @@
+import { sql } from 'drizzle-orm';
+import type { GeneralSettings } from '#domain/platform/settings/general.ts';
+import type { Db, Language } from '../../../core/http/context.ts';
+
+/** A user with what stands on invoices; that is null until it was told. */
+export type PersonRow = {
+  name: string;
+  first_name: string;
+  nickname: string;
+  email: string;
+  language: Language;
+  currency_type: string | null;
+  general_settings: Record<string, unknown>;
+  phone: string | null;
+  phone_confirmed_at: Date | null;
+  company: string | null;
+  address1: string | null;
+  address2: string | null;
+  zip: string | null;
+  city: string | null;
+  province: string | null;
+  country_code: string | null;
+  vat_number: string | null;
+};
+
+export async function personById(db: Db, id: string): Promise<PersonRow | null> {
+  const { rows } = await db.execute<PersonRow>(sql`
+    select u.name, u.first_name, u.nickname, u.email, u.language, u.currency_type, u.general_settings, u.phone,
+      u.phone_confirmed_at, p.company, p.address1, p.address2, p.zip, p.city, p.province, p.country_code, p.vat_number
+    from users u left join user_profiles p on p.user_id = u.id where u.id = ${id}`);
+  return rows[0] ?? null;
+}
+
+type Reading = { language: Language; currency: string | null; general: GeneralSettings };
+
+export async function saveReading(db: Db, id: string, { language, currency, general }: Reading): Promise<void> {
+  // Others keep words of theirs in the same place.
+  await db.execute(sql`
+    update users set language = ${language}, currency_type = ${currency},
+      general_settings = general_settings || ${JSON.stringify(general)}::jsonb
+    where id = ${id}`);
+}
+
+type Profile = {
+  name: string;
+  first_name: string;
+  nickname: string;
+  phone: string;
+  company: string;
+  address1: string;
+  address2: string;
+  zip: string;
+  city: string;
+  province: string;
+  country_code: string;
+  vat_number: string;
+};
+
+/** A phone that changed has to be confirmed again. */
+export async function savePerson(db: Db, id: string, of: Profile, at: Date): Promise<void> {
+  const phone = of.phone === '' ? null : of.phone;
+  await db.execute(sql`
+    update users set name = ${of.name}, first_name = ${of.first_name}, nickname = ${of.nickname}, phone = ${phone},
+      phone_confirmed_at = case when phone is not distinct from ${phone} then phone_confirmed_at end
+    where id = ${id}`);
+  await db.execute(sql`
+    insert into user_profiles (user_id, company, address1, address2, zip, city, province, country_code, vat_number, updated_at)
+    values (${id}, ${of.company}, ${of.address1}, ${of.address2}, ${of.zip}, ${of.city}, ${of.province}, ${of.country_code},
+      ${of.vat_number}, ${at})
+    on conflict (user_id) do update set company = excluded.company, address1 = excluded.address1,
+      address2 = excluded.address2, zip = excluded.zip, city = excluded.city, province = excluded.province,
+      country_code = excluded.country_code, vat_number = excluded.vat_number, updated_at = excluded.updated_at`);
+}

@@ -1,0 +1,49 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { Scope } from '#domain/platform/permissions/can.ts';
+import type { Db } from '../../../core/http/context.ts';
+import { sellerScope } from '../../../core/db/scope.ts';
+
+export type TaskStatus = 'waiting' | 'running' | 'done' | 'failed';
+export type TaskRow = {
+  id: string;
+  kind: string;
+  title: string;
+  status: TaskStatus;
+  done: number;
+  total: number;
+  input: Record<string, unknown>;
+  result: Record<string, unknown> | null;
+  failure: string | null;
+  created_at: Date;
+  started_at: Date | null;
+  finished_at: Date | null;
+};
+
+const select = (where: SQL, rest: SQL = sql``) => sql`
+  select t.id, t.kind, t.title, t.status, t.done, t.total, t.input, t.result, t.failure, t.created_at, t.started_at,
+    t.finished_at from tasks t where ${where} ${rest}`;
+
+type Filter = {
+  kind?: string | undefined;
+  aboutOrders?: boolean;
+  status?: readonly TaskStatus[] | undefined;
+  page: number;
+  size: number;
+};
+
+export async function listTasks(db: Db, userId: string, filter: Filter): Promise<{ rows: TaskRow[]; count: number }> {
+  const statuses = filter.status?.length ? sql.param([...filter.status]) : null;
+  const where = sql`t.user_id = ${userId} and (${filter.kind ?? null}::text is null or t.kind = ${filter.kind ?? null})
+    and (${statuses}::text[] is null or t.status = any(${statuses}::text[]))
+    and (${!filter.aboutOrders} or t.kind in ('order-import', 'store-pull', 'order-bulk', 'order-process', 'tracking-import')
+      or (t.kind = 'export' and t.input ->> 'kind' = 'orders'))`;
+  const page = sql`order by t.created_at desc, t.id desc limit ${filter.size} offset ${(filter.page - 1) * filter.size}`;
+  const { rows } = await db.execute<TaskRow>(select(where, page));
+  const counted = await db.execute<{ count: number }>(sql`select count(*) from tasks t where ${where}`);
+  return { rows, count: counted.rows[0]?.count ?? 0 };
+}
+
+export async function findTask(db: Db, scope: Scope, id: string): Promise<TaskRow | null> {
+  const { rows } = await db.execute<TaskRow>(select(sql`t.id = ${id} and ${sellerScope(scope, sql`t.user_id`)}`));
+  return rows[0] ?? null;
+}

@@ -1,7 +1,0 @@
-import type { Route } from '../../http/context.ts';
-import { peopleRoutes } from './people.ts';
-import { permissionRoutes } from './permissions.ts';
-import { relationRoutes } from './relations.ts';
-import { roleRoutes } from './roles.ts';
-
-export const rbacRoutes: readonly Route[] = [...peopleRoutes, ...relationRoutes, ...roleRoutes, ...permissionRoutes];

@@ -1,0 +1,42 @@
+import {
+  decideCase,
+  limitOf,
+  type AfterSaleAction,
+  type CaseFacts,
+  type CaseRefusal,
+} from '#domain/sales/after-sales/status.ts';
+import { money, type Money } from '#domain/shared/money/money.ts';
+import type { Actor } from '#domain/platform/permissions/can.ts';
+import { refuse, type Refused, type Result } from '#domain/shared/result.ts';
+import type { AfterSaleStatus } from '#domain/sales/after-sales/status.ts';
+import type { Db } from '../../../core/http/context.ts';
+import { settingOf } from '../../platform/settings/settings.ts';
+import type { CaseRow } from './store.ts';
+
+export type DecisionRefusal = Exclude<CaseRefusal, 'status.wrong'> | 'aftersale.wrong-status';
+type Said = { readonly action: AfterSaleAction; readonly amount: Money; readonly reason?: string | undefined };
+
+/** A case whose status is no longer what somebody saw. */
+export const decidedBefore = ({ number }: CaseRow): Refused<'aftersale.wrong-status'> =>
+  refuse('aftersale.wrong-status', { number });
+
+/** Refusals of the table in the words of this noun, with the number they are about. */
+export const named = ({ number }: CaseRow, refused: Refused<CaseRefusal>): Refused<DecisionRefusal> =>
+  refuse(refused.refusal === 'status.wrong' ? 'aftersale.wrong-status' : refused.refusal, {
+    ...refused.details,
+    number,
+  });
+
+/** Judges what somebody says about a locked case: a salesperson only up to the limit of the settings. */
+export async function validateCase(
+  db: Db,
+  row: CaseRow,
+  actor: Actor,
+  said: Said,
+): Promise<Result<AfterSaleStatus, DecisionRefusal>> {
+  const limit = money(await settingOf(db, 'aftersale.salesLimitMinor'), row.currency);
+  const facts: CaseFacts = row;
+  const who = { user_id: actor.userId, parties: actor.roles, limit: limitOf(actor.roles, limit) };
+  const decided = decideCase(facts, said, who);
+  return decided.ok ? decided : named(row, decided);
+}

@@ -1,0 +1,87 @@
+import { sql } from 'drizzle-orm';
+import type { ParcelStatus } from '#domain/shipping/shipping/parcel-status.ts';
+import type { TrackingStatus } from '#domain/shipping/shipping/tracking.ts';
+import { scopeOf, type Actor } from '#domain/platform/permissions/can.ts';
+import { sellerScope } from '../../../core/db/scope.ts';
+import type { Db } from '../../../core/http/context.ts';
+import { photosOf } from '../../warehouse/packing/photos/photos.ts';
+
+/** Whether a file is evidence of a case this person may see. */
+export async function mayReadEvidence(db: Db, actor: Actor, fileId: string): Promise<boolean> {
+  const scope = scopeOf(actor, 'aftersale.read');
+  if (!scope) return false;
+  const { rows } = await db.execute(sql`
+    select 1 from after_sale_files where file_id = ${fileId} and ${sellerScope(scope, sql`seller_id`)} limit 1`);
+  return rows.length > 0;
+}
+
+type FileRow = { file_id: string; name: string; size: number; type: string; added_by: string; added_at: Date };
+type Case = { readonly seller_id: string; readonly id: string; readonly order_id: string };
+
+export async function filesOf(db: Db, { seller_id, id }: Case) {
+  const { rows } = await db.execute<FileRow>(sql`
+    select f.id as file_id, f.name, f.size, f.type, u.name as added_by, e.added_at
+    from after_sale_files e join files f on f.id = e.file_id join users u on u.id = e.added_by
+    where e.seller_id = ${seller_id} and e.after_sale_id = ${id} order by e.added_at, f.id`);
+  return rows.map((row) => ({ ...row, added_at: row.added_at.toISOString() }));
+}
+
+type ParcelRow = {
+  id: string;
+  waybill: string;
+  track_no: string;
+  status: ParcelStatus;
+  tracking_status: TrackingStatus;
+  expected_g: number;
+  weight_g: number | null;
+  packed_by: string | null;
+  shipped_at: Date | null;
+};
+type ScanRow = {
+  parcel_id: string;
+  at: Date;
+  by: string;
+  kind: 'scan' | 'undo' | 'report' | 'photo';
+  code: string;
+  counted: boolean;
+};
+
+/** Of one parcel; more would be a machine's doing. */
+const maxScans = 500;
+
+/** The parcels of a case's order with everything that was scanned into them: what we add as evidence ourselves. */
+export async function parcelRecords(db: Db, { seller_id, order_id }: Case) {
+  const { rows } = await db.execute<ParcelRow>(sql`
+    select p.id, p.waybill, p.track_no, p.status, p.tracking_status, p.expected_g, p.weight_g, u.name as packed_by, p.shipped_at
+    from parcels p left join users u on u.id = p.packed_by
+    where p.seller_id = ${seller_id} and p.order_id = ${order_id} and p.status <> 'cancelled' order by p.created_at, p.id`);
+  const scans = await db.execute<ScanRow>(sql`
+    select s.* from parcels p cross join lateral (
+      select o.parcel_id, least(o.at - make_interval(secs => o.clock_ms / 1000.0), o.received_at) as at, u.name as by, o.kind,
+        case when o.kind in ('scan', 'photo') then o.code else '' end as code,
+        coalesce((o.answer ->> 'counted')::boolean, (o.answer ->> 'undone')::boolean, true) as counted
+      from pack_operations o join users u on u.id = o.user_id
+      where o.parcel_id = p.id and o.kind in ('scan', 'undo', 'report', 'photo') order by o.received_at, o.seq limit ${maxScans}
+    ) s
+    where p.seller_id = ${seller_id} and p.order_id = ${order_id} and p.status <> 'cancelled'`);
+  const byParcel = Map.groupBy(scans.rows, (scan) => scan.parcel_id);
+  return Promise.all(
+    rows.map(async ({ id, shipped_at, ...parcel }) => ({
+      _id: id,
+      ...parcel,
+      shipped_at: shipped_at?.toISOString() ?? null,
+      scans: (byParcel.get(id) ?? []).map(({ at, by, kind, code, counted }) => ({
+        at: at.toISOString(),
+        by,
+        kind,
+        code,
+        counted,
+      })),
+      photos: (await photosOf(db, id)).map((photo) => ({
+        file_id: photo.file_id,
+        taken_by: photo.taken_by,
+        taken_at: photo.taken_at.toISOString(),
+      })),
+    })),
+  );
+}

@@ -1,0 +1,178 @@
+import { sql } from 'drizzle-orm';
+import type { ChargeInputs } from '#domain/shipping/pricing/charge.ts';
+import type { Duty } from '#domain/shipping/pricing/duty.ts';
+import { money, smallest } from '#domain/shared/money/money.ts';
+import { proposalForWeight, weighedShipping } from '#domain/shipping/shipping/weighed.ts';
+import { recordMany } from '../../../core/events/events.ts';
+import type { NewEvent } from '../../../core/events/write.ts';
+import type { Db } from '../../../core/http/context.ts';
+import { settingOf } from '../../platform/settings/settings.ts';
+import { priceList } from '../../shipping/shipping/prices.ts';
+import { askableOf } from './books.ts';
+import { insertCases, type NewCase } from './store.ts';
+import { requested } from './events.ts';
+
+type Doing = { readonly actorId: string; readonly now: Date };
+
+async function write(db: Db, cases: readonly NewCase[], doing: Doing): Promise<void> {
+  const made = await insertCases(db, cases, doing);
+  await recordMany(
+    db,
+    made.map((one) =>
+      requested(
+        { seller_id: one.sellerId, order_id: one.orderId, id: one.id, kind: one.kind, number: one.number },
+        one.awaits,
+        doing,
+      ),
+    ),
+  );
+}
+
+type WeighedOrder = {
+  seller_id: string;
+  order_id: string;
+  country_code: string;
+  charge_id: string;
+  shipping_minor: number;
+  currency: string;
+  inputs: ChargeInputs;
+  weighed_g: number | null;
+  expected_g: number;
+  unweighed: number;
+};
+
+/** The order of a parcel with all its parcels: a split is our own doing, so they count as one. */
+async function weighedOrder(db: Db, parcelId: string): Promise<WeighedOrder | null> {
+  const { rows } = await db.execute<WeighedOrder>(sql`
+    select o.seller_id, o.id as order_id, o.country_code, c.id as charge_id, c.shipping_minor, c.currency, c.inputs,
+      sum(p.weight_g)::int as weighed_g, sum(p.expected_g)::int as expected_g,
+      count(*) filter (where p.weight_g is null)::int as unweighed
+    from parcels this join orders o on o.seller_id = this.seller_id and o.id = this.order_id
+      join order_charges c on c.seller_id = o.seller_id and c.order_id = o.id and c.cancelled_at is null
+      join parcels p on p.seller_id = o.seller_id and p.order_id = o.id and p.status <> 'cancelled'
+    where this.id = ${parcelId}
+    group by o.seller_id, o.id, c.seller_id, c.id`);
+  return rows[0] ?? null;
+}
+
+/** What is still in the parcels of an order, with its size as it was charged. */
+async function piecesIn(db: Db, { seller_id, order_id, inputs }: WeighedOrder) {
+  const { rows } = await db.execute<{ order_line_id: string; quantity: number }>(sql`
+    select l.order_line_id, sum(l.quantity)::int as quantity
+    from parcels p join parcel_lines l on l.seller_id = p.seller_id and l.parcel_id = p.id
+    where p.seller_id = ${seller_id} and p.order_id = ${order_id} and p.status <> 'cancelled' group by l.order_line_id`);
+  const sizes = new Map(inputs.lines.map((line) => [line.order_line_id, line.mm ?? undefined]));
+  return rows.map(({ order_line_id, quantity }) => ({ quantity, mm: sizes.get(order_line_id) }));
+}
+
+/**
+ * The parcel is weighed and closed: where it is outside what its goods may weigh, and the channel's price for it differs
+ * from what was charged, a collect is proposed to staff, or a refund of shipping. Once for an order's parcels; called in the
+ * transaction that packs. Answers what was proposed.
+ */
+export async function proposeWeightDifference(
+  db: Db,
+  { parcelId, actorId, now }: Doing & { readonly parcelId: string },
+) {
+  const order = await weighedOrder(db, parcelId);
+  if (!order || order.weighed_g === null || order.unweighed > 0) return null;
+  const { seller_id: sellerId, order_id: orderId, currency, inputs } = order;
+  const { rows } = await priceList(db, [order.country_code], currency, new Date(inputs.priced_at));
+  const bands = (rows.get(order.country_code) ?? []).filter((row) => row.channel_id === inputs.channel.channel_id);
+  const weighed = weighedShipping(bands, order.weighed_g, await piecesIn(db, order));
+  if (!weighed.ok) return null;
+  const charged = money(order.shipping_minor, currency);
+  const tolerance = money(await settingOf(db, 'aftersale.weightToleranceMinor'), currency);
+  const proposal = proposalForWeight({ expected: order.expected_g, weighed: weighed.value, charged }, tolerance);
+  if (!proposal) return null;
+  const rest = await askableOf(db, { sellerId, orderId, currency });
+  const amount = proposal.kind === 'refund' ? smallest(proposal.amount, rest.shipping) : proposal.amount;
+  if (amount.minor === 0) return null;
+  const { grams, chargeable_grams, price } = weighed.value;
+  const weight = { expected_g: order.expected_g, weighed_g: grams, chargeable_g: chargeable_grams, charged, price };
+  const one: NewCase = {
+    kind: proposal.kind,
+    sellerId,
+    orderId,
+    stage: 'not_shipped',
+    origin: 'weight',
+    reason: 'weight',
+    awaits: 'staff',
+    currency,
+    shippingMinor: proposal.kind === 'refund' ? amount.minor : 0,
+    amountMinor: amount.minor,
+    source: `weight:${order.charge_id}`,
+    inputs: { weight },
+  };
+  await write(db, [one], { actorId, now });
+  return { kind: proposal.kind, amount };
+}
+
+/** For each parcel that a user has packed. */
+export async function proposeForPacked(tx: Db, events: readonly NewEvent[]): Promise<void> {
+  for (const { subjectId: parcelId, actorId, at: now } of events)
+    if (parcelId && actorId) await proposeWeightDifference(tx, { parcelId, actorId, now });
+}
+
+export type ChargedDuty = {
+  readonly sellerId: string;
+  readonly orderId: string;
+  readonly chargeId: string;
+  readonly duty: Duty;
+};
+
+/** The duty of processed orders as collects that wait for their seller, who saw it before paying. */
+export async function proposeDuties(db: Db, duties: readonly ChargedDuty[], doing: Doing): Promise<void> {
+  const cases = duties.map(({ sellerId, orderId, chargeId, duty }): NewCase => ({
+    kind: 'collect',
+    sellerId,
+    orderId,
+    stage: 'not_shipped',
+    origin: 'duty',
+    reason: 'duty',
+    awaits: 'seller',
+    currency: duty.total.currency,
+    amountMinor: duty.total.minor,
+    source: `duty:${chargeId}`,
+    inputs: { duty: { scheme: duty.scheme, lines: duty.lines, each: duty.each } },
+  }));
+  await write(db, cases, doing);
+}
+
+type Cancelled = { id: string; seller_id: string; currency: string };
+
+/**
+ * Orders the shop called off after they were paid: each opens a Not Shipped case for what is left of its money, unless
+ * nothing is. Set-based by order; the caller has stopped their parcels.
+ */
+export async function openCancelledCases(
+  db: Db,
+  { sellerId, orderIds }: { readonly sellerId: string; readonly orderIds: readonly string[] },
+  doing: Doing,
+): Promise<void> {
+  const { rows } = await db.execute<Cancelled>(sql`
+    select o.id, o.seller_id, c.currency from orders o
+      join order_charges c on c.seller_id = o.seller_id and c.order_id = o.id and c.cancelled_at is null
+    where o.seller_id = ${sellerId} and o.id = any(${sql.param([...orderIds])}::uuid[]) order by o.id`);
+  const cases: NewCase[] = [];
+  for (const { id, currency } of rows) {
+    const { product, shipping } = await askableOf(db, { sellerId, orderId: id, currency });
+    const amountMinor = product.minor + shipping.minor;
+    if (amountMinor === 0) continue;
+    cases.push({
+      kind: 'refund',
+      sellerId,
+      orderId: id,
+      stage: 'not_shipped',
+      origin: 'shop-cancelled',
+      reason: 'cancelled',
+      awaits: 'staff',
+      currency,
+      productMinor: product.minor,
+      shippingMinor: shipping.minor,
+      amountMinor,
+      source: `shop-cancelled:${id}`,
+    });
+  }
+  await write(db, cases, doing);
+}

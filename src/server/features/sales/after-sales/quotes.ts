@@ -1,0 +1,49 @@
+import type { ChannelQuote } from '#domain/shipping/shipping/quote.ts';
+import type { Db } from '../../../core/http/context.ts';
+import { whatIfQuote, type OrderToJudge } from '../process/what-if-quote.ts';
+
+export type ResentLine = { readonly order_line_id: string; readonly quantity: number };
+export type ResendQuote = ChannelQuote & { readonly channelCn: string };
+type Moment = { readonly currency: string; readonly at: Date };
+
+/** A resend is ours to send: what the shop says of the order, or that its store is closed, does not hold it back. */
+export const asResend = (order: OrderToJudge): OrderToJudge => ({
+  ...order,
+  order_status: 'open',
+  financial_status: 'paid',
+  fulfillment_status: 'unfulfilled',
+  store_status: 'open',
+  processed_at: null,
+});
+
+/** What sending these units of an order again would cost by each channel today, cheapest first; none where nothing carries them. */
+export async function quotesOf(
+  db: Db,
+  orderId: string,
+  lines: readonly ResentLine[],
+  { currency, at }: Moment,
+): Promise<readonly ResendQuote[]> {
+  const wanted = new Map(lines.map((line) => [line.order_line_id, line.quantity]));
+  const only = (order: OrderToJudge): OrderToJudge => ({
+    ...asResend(order),
+    lines: order.lines.flatMap((line) => {
+      const quantity = wanted.get(line.id) ?? 0;
+      return quantity > 0 ? [{ ...line, quantity }] : [];
+    }),
+  });
+  const { considered, consideration } = await whatIfQuote(db, orderId, only, { currency, at });
+  const inChinese = ({ row }: ChannelQuote) => consideration.prices.channels.get(row.channel_id)?.nameCn ?? row.channel;
+  return (considered?.quoted?.quotes ?? []).map((quote) => ({ ...quote, channelCn: inChinese(quote) }));
+}
+
+/** A channel's quote as the wire has it. */
+export const presentQuote = (quote: ResendQuote) => ({
+  channel_id: quote.row.channel_id,
+  channel: quote.row.channel,
+  channel_cn: quote.channelCn,
+  days: { from: quote.row.days_p50, to: quote.row.days_p90 },
+  goods: quote.totals.subtotal,
+  shipping: quote.totals.shipping,
+  vat: quote.totals.vat,
+  total: quote.totals.total,
+});

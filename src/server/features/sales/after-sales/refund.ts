@@ -1,0 +1,78 @@
+import type { refundConfirm } from '#contract/sales/after-sale-acts.ts';
+import { refundPosting } from '#domain/finance/accounts/order-postings.ts';
+import { postingKey } from '#domain/finance/accounts/posting.ts';
+import { decideRefund } from '#domain/sales/after-sales/amounts.ts';
+import { add, money, subtract, zero } from '#domain/shared/money/money.ts';
+import { ok, refuse } from '#domain/shared/result.ts';
+import type { Handler } from '../../../core/http/context.ts';
+import { post } from '../../finance/accounts/ledger.ts';
+import { tooMuch } from './ask.ts';
+import { liveCharges, restOf } from './books.ts';
+import { decidedBefore, validateCase } from './decider.ts';
+import { followRefund } from './financial.ts';
+import { rejectCase } from './reject.ts';
+import { caseLines, changeCase, lockCase } from './store.ts';
+import { takeOut } from './take-out.ts';
+import { processed } from './events.ts';
+
+/** One decision about a refund. Said by two at once, the second finds it decided: money goes back once. */
+export const confirmRefund: Handler<typeof refundConfirm> = async ({ input, actor, scope, db, now, emit }) => {
+  const row = await lockCase(db, scope, input._id);
+  if (!row || row.kind !== 'refund') return refuse('not-found');
+  if (row.version !== input.version) return decidedBefore(row);
+  const doing = { actorId: actor.userId, now };
+  const { seller_id: sellerId, order_id: orderId, currency } = row;
+  const product = money(input.product_minor ?? row.product_minor, currency);
+  const shipping = money(input.shipping_minor ?? row.shipping_minor, currency);
+  const action = input.status === 1 ? 'confirm' : 'reject';
+  const validated = await validateCase(db, row, actor, {
+    action,
+    amount: add(product, shipping),
+    reason: input.reason,
+  });
+  if (!validated.ok) return validated;
+  const made = { _id: row.id, kind: row.kind, number: row.number, status: validated.value };
+  if (validated.value === -1) {
+    await rejectCase(db, row, input.reason ?? '', doing, emit);
+    return ok({ ...made, returned: zero(currency) });
+  }
+
+  const rest = await restOf(db, { sellerId, orderId, currency });
+  const charge = (await liveCharges(db, sellerId, [orderId])).get(orderId);
+  if (!charge) return tooMuch(refuse('refund.too-much', { part: 'product', max: 0, currency }));
+  const decided = decideRefund(rest, charge, { product, shipping });
+  if (!decided.ok) return tooMuch(decided);
+  const taken = row.stage === 'not_shipped' ? await takeOut(db, row, await caseLines(db, row), doing, emit) : null;
+  if (taken && !taken.ok) return taken;
+  const { vatInProduct } = decided.value;
+  const { reason, lines } = refundPosting(row.id, { seller_id: sellerId, product, vatInProduct, shipping });
+  await changeCase(
+    db,
+    row,
+    {
+      status: 1,
+      productMinor: product.minor,
+      shippingMinor: shipping.minor,
+      vatMinor: vatInProduct.minor,
+      amountMinor: product.minor + shipping.minor,
+      chargeId: charge.id,
+      answer: input.reason ?? '',
+    },
+    doing,
+  );
+  const left = subtract(add(rest.product, rest.shipping), add(product, shipping));
+  await followRefund(db, row, { what: 'confirmed', all: left.minor === 0 }, now);
+  await emit(processed(row, 1, doing));
+  const entry = {
+    source: postingKey(reason),
+    reason: reason.kind,
+    sellerId,
+    orderId,
+    memo: row.number,
+    lines,
+    at: now,
+  };
+  const posted = await post(db, { ...entry, actorId: actor.userId });
+  if (!posted.ok) throw new Error('Money that returns to a balance was refused');
+  return ok({ ...made, returned: add(product, shipping) });
+};

@@ -1,0 +1,20 @@
+import type { NewEvent } from '../../../core/events/events.ts';
+import type { Db } from '../../../core/http/context.ts';
+import { followRefund } from './financial.ts';
+import { changeCase, type CaseRow } from './store.ts';
+import { processed } from './events.ts';
+
+type Doing = { readonly actorId: string; readonly now: Date };
+
+/** Writes down that a case came to nothing; the caller has validated it. Without a reason whoever asked took it back. */
+export async function rejectCase(
+  db: Db,
+  row: CaseRow,
+  reason: string,
+  doing: Doing,
+  emit: (event: NewEvent) => Promise<void>,
+): Promise<void> {
+  await changeCase(db, row, { status: -1, answer: reason }, doing);
+  if (row.kind === 'refund') await followRefund(db, row, { what: 'rejected' }, doing.now);
+  await emit(processed(row, -1, doing, { isWithdrawn: reason === '' }));
+}

@@ -1,0 +1,115 @@
+import type { resendConfirm } from '#contract/sales/after-sale-acts.ts';
+import { platformResendPosting } from '#domain/finance/accounts/order-postings.ts';
+import { postingKey } from '#domain/finance/accounts/posting.ts';
+import { payers } from '#domain/sales/after-sales/kinds.ts';
+import { money } from '#domain/shared/money/money.ts';
+import { plainAmount } from '#domain/shared/money/text.ts';
+import { ok, refuse, type Result } from '#domain/shared/result.ts';
+import type { NewEvent } from '../../../core/events/events.ts';
+import type { Db, Handler } from '../../../core/http/context.ts';
+import { booksCurrency } from '../../platform/settings/books-currency.ts';
+import { post } from '../../finance/accounts/ledger.ts';
+import { carryOut } from '../process/carry-out.ts';
+import { carryOutFree } from '../process/carry-out-free.ts';
+import { whatIfQuote } from '../process/what-if-quote.ts';
+import { obstacleOf, type Consideration } from '../process/consider.ts';
+import { planOf, type Plan } from '../process/plan.ts';
+import { insertChild, type Child } from './child.ts';
+import { decidedBefore, validateCase } from './decider.ts';
+import { asResend } from './quotes.ts';
+import { rejectCase } from './reject.ts';
+import { caseLines, changeCase, lockCase, type CaseRow } from './store.ts';
+import { processed } from './events.ts';
+
+type Doing = { readonly actorId: string; readonly now: Date; readonly emit: (event: NewEvent) => Promise<void> };
+type Priced = { readonly plan: Plan; readonly consideration: Consideration };
+
+/** The child's plan by one channel at today's prices. */
+async function priceChild(
+  db: Db,
+  row: CaseRow,
+  child: Child,
+  channelId: string | null,
+  at: Date,
+): Promise<Result<Priced, 'aftersale.cannot-resend' | 'process.channel-gone'>> {
+  const currency = await booksCurrency(db);
+  const { considered, consideration } = await whatIfQuote(db, child.orderId, asResend, { currency, at });
+  const only = considered && obstacleOf(considered) === null ? considered.quoted : null;
+  if (!only || only.quotes.length === 0) return refuse('aftersale.cannot-resend', { order: row.order_number });
+  if (channelId && !only.quotes.some((quote) => quote.row.channel_id === channelId))
+    return refuse('process.channel-gone', { country_code: only.country });
+  const choices = channelId ? [{ country_code: only.country, channel_id: channelId }] : [];
+  return ok({ plan: planOf([only], choices, currency), consideration });
+}
+
+/** What we send again at our own cost: the house works, and the books say what it cost us. */
+async function sendFree(
+  db: Db,
+  row: CaseRow,
+  child: Child,
+  { plan, consideration }: Priced,
+  doing: Doing,
+): Promise<void> {
+  await carryOutFree(db, plan, consideration, doing);
+  const { subtotal: goods, shipping, vat } = plan.totals;
+  const { reason, lines } = platformResendPosting(row.id, { goods, shipping, vat });
+  const { seller_id: sellerId, number: memo } = row;
+  const entry = { source: postingKey(reason), reason: reason.kind, sellerId, orderId: child.orderId, memo, lines };
+  const posted = await post(db, { ...entry, actorId: doing.actorId, at: doing.now });
+  if (!posted.ok) throw new Error('Our own cost was refused');
+}
+
+/** One decision about a resend: it becomes an order of its own, worked on like any other. */
+export const confirmResend: Handler<typeof resendConfirm> = async ({ input, actor, scope, db, now, emit }) => {
+  const row = await lockCase(db, scope, input._id);
+  if (!row || row.kind !== 'resend') return refuse('not-found');
+  if (row.version !== input.version) return decidedBefore(row);
+  const doing = { actorId: actor.userId, now, emit };
+  const made = { _id: row.id, kind: row.kind, number: row.number };
+  if (input.status === -1) {
+    const amount = money(row.amount_minor, row.currency);
+    const validated = await validateCase(db, row, actor, { action: 'reject', amount, reason: input.reason });
+    if (!validated.ok) return validated;
+    await rejectCase(db, row, input.reason ?? '', doing, emit);
+    return ok({ ...made, status: validated.value, child: null });
+  }
+
+  const child = await insertChild(db, row, await caseLines(db, row), now);
+  const priced = await priceChild(db, row, child, input.channel_id ?? row.channel_id, now);
+  if (!priced.ok) return priced;
+  const { totals, orders } = priced.value.plan;
+  const { total } = totals;
+  const validated = await validateCase(db, row, actor, { action: 'confirm', amount: total });
+  if (!validated.ok) return validated;
+  if (!input.total || input.total.minor !== total.minor || input.total.currency !== total.currency)
+    return refuse('process.price-changed', {
+      amount: plainAmount(total),
+      total: total.minor,
+      currency: total.currency,
+    });
+
+  const payer = input.payer ?? row.payer ?? payers.platform;
+  await changeCase(
+    db,
+    row,
+    {
+      status: 1,
+      payer,
+      channelId: orders[0]?.quote.row.channel_id,
+      productMinor: totals.subtotal.minor + totals.vat.minor,
+      vatMinor: totals.vat.minor,
+      shippingMinor: totals.shipping.minor,
+      amountMinor: total.minor,
+      childOrderId: child.orderId,
+      answer: input.reason ?? '',
+    },
+    doing,
+  );
+  await emit(processed(row, 1, doing));
+  if (payer === payers.buyer) {
+    const paying = { sellerId: row.seller_id, method: 'auto' } as const;
+    const done = await carryOut(db, priced.value.plan, priced.value.consideration, paying, doing);
+    if (!done.ok) return done;
+  } else await sendFree(db, row, child, priced.value, doing);
+  return ok({ ...made, status: validated.value, child: { order_id: child.orderId, order_number: child.orderNumber } });
+};

@@ -1,0 +1,81 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { afterSaleRestock } from '#contract/sales/after-sale-acts.ts';
+import { ok, refuse } from '#domain/shared/result.ts';
+import type { NewEvent } from '../../../core/events/events.ts';
+import type { Db, Handler } from '../../../core/http/context.ts';
+import { projectFulfilment } from '../orders/project.ts';
+import { isPlace } from '../../warehouse/purchasing/receive.ts';
+import { restockGoods } from '../../warehouse/stock/restock.ts';
+import { caseLines, lockCase, type CaseRow } from './store.ts';
+import { changed } from './events.ts';
+
+/** The house the order's goods left from: its id and code; no row while nothing has left. */
+export const shippedFrom = (sellerId: SQL, orderId: SQL): SQL => sql`
+  select w.id, w.code from parcels p join warehouses w on w.id = p.warehouse_id
+  where p.seller_id = ${sellerId} and p.order_id = ${orderId} and p.status in ('shipped', 'delivered', 'returned')
+  order by p.created_at limit 1`;
+
+async function warehouseOf(db: Db, { seller_id, order_id }: CaseRow): Promise<{ id: string; code: string } | null> {
+  const { rows } = await db.execute<{ id: string; code: string }>(shippedFrom(sql`${seller_id}`, sql`${order_id}`));
+  return rows[0] ?? null;
+}
+
+/** Parcels whose every unit has come back, by all confirmed and open cases of the order. */
+async function returnWhole(db: Db, row: CaseRow, now: Date, emit: (event: NewEvent) => Promise<void>): Promise<void> {
+  const { seller_id: sellerId, order_id: orderId } = row;
+  const { rows } = await db.execute<{ id: string }>(sql`
+    with back as (
+      select c.order_line_id, sum(c.restocked + c.scrapped) as units
+      from after_sales a join after_sale_lines c on c.seller_id = a.seller_id and c.after_sale_id = a.id
+      where a.seller_id = ${sellerId} and a.order_id = ${orderId} group by c.order_line_id
+    ), boxes as (
+      select p.id, p.shipped_at, l.order_line_id, l.quantity,
+        sum(l.quantity) over (partition by l.order_line_id order by p.shipped_at, p.id) as up_to
+      from parcels p join parcel_lines l on l.seller_id = p.seller_id and l.parcel_id = p.id
+      where p.seller_id = ${sellerId} and p.order_id = ${orderId} and p.status in ('shipped', 'delivered', 'returned')
+    )
+    update parcels p set status = 'returned', version = version + 1, updated_at = ${now}
+    where p.seller_id = ${sellerId} and p.order_id = ${orderId} and p.status in ('shipped', 'delivered') and not exists (
+      select 1 from boxes b left join back on back.order_line_id = b.order_line_id
+      where b.id = p.id and b.up_to > coalesce(back.units, 0))
+    returning p.id`);
+  for (const { id } of rows)
+    await emit({ name: 'parcel.changed', sellerId, orderId, subjectId: id, data: { status: 'returned' }, at: now });
+}
+
+/** Goods that came back go on the shelf or into the bin; the parcel they left in has returned when none of them is out. */
+export const restock: Handler<typeof afterSaleRestock> = async ({ input, actor, scope, db, now, emit }) => {
+  const row = await lockCase(db, scope, input._id);
+  if (!row) return refuse('not-found');
+  const warehouse = await warehouseOf(db, row);
+  if (row.stage !== 'to_be_restocked' || row.status === -1 || !warehouse)
+    return refuse('aftersale.not-restockable', { number: row.number });
+  const lines = await caseLines(db, row);
+  for (const back of input.lines) {
+    const line = lines.find((each) => each.order_line_id === back.order_line_id);
+    if (!line?.variant_id) return refuse('not-found');
+    const max = line.quantity - line.restocked - line.scrapped;
+    if (back.restocked + back.scrapped > max) return refuse('aftersale.wrong-units', { max });
+    const place = back.location_code.toUpperCase();
+    if (back.restocked > 0 && !(await isPlace(db, warehouse.id, place)))
+      return refuse('receipt.unknown-place', { place, warehouse: warehouse.code });
+    const about = { warehouseId: warehouse.id, variantId: line.variant_id, locationCode: place };
+    const goods = {
+      ...about,
+      sellerId: row.seller_id,
+      orderId: row.order_id,
+      good: back.restocked,
+      broken: back.scrapped,
+    };
+    await restockGoods(db, goods, { actorId: actor.userId, at: now, reason: row.number });
+    await db.execute(sql`
+      update after_sale_lines set restocked = restocked + ${back.restocked}::int, scrapped = scrapped + ${back.scrapped}::int
+      where seller_id = ${row.seller_id} and after_sale_id = ${row.id} and order_line_id = ${back.order_line_id}`);
+  }
+  await returnWhole(db, row, now, emit);
+  await projectFulfilment(db, { sellerId: row.seller_id, orderId: row.order_id, now }, emit);
+  await emit(changed(row, 'restocked', { actorId: actor.userId, now }));
+  const sum = (pick: 'restocked' | 'scrapped') => input.lines.reduce((all, line) => all + line[pick], 0);
+  const made = { _id: row.id, kind: row.kind, number: row.number, status: row.status };
+  return ok({ ...made, restocked: sum('restocked'), scrapped: sum('scrapped') });
+};

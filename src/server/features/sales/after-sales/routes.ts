@@ -1,0 +1,106 @@
+import {
+  afterSaleAddFiles,
+  afterSaleRestock,
+  afterSaleWithdraw,
+  collectConfirm,
+  collectCreate,
+  refundConfirm,
+  refundCreate,
+  resendConfirm,
+  resendCreate,
+  toRestock,
+} from '#contract/sales/after-sale-acts.ts';
+import {
+  afterSaleCount,
+  afterSaleOf,
+  afterSaleOptions,
+  collectDetail,
+  collectList,
+  refundDetail,
+  refundList,
+  resendDetail,
+  resendList,
+} from '#contract/sales/after-sales.ts';
+import { money } from '#domain/shared/money/money.ts';
+import { ok, refuse } from '#domain/shared/result.ts';
+import { defineRoute, type Route } from '../../../core/http/context.ts';
+import { requestCollect, requestRefund, requestResend, evidenceFits } from './ask.ts';
+import { confirmCollect } from './collect.ts';
+import { decidedBefore, validateCase } from './decider.ts';
+import { detailOf } from './detail.ts';
+import { caseCounts, casesPage, presentRow } from './list.ts';
+import { ofOrder, options } from './options.ts';
+import { confirmRefund } from './refund.ts';
+import { rejectCase } from './reject.ts';
+import { confirmResend } from './resend.ts';
+import { restock } from './restock.ts';
+import { attachFiles, lockCase } from './store.ts';
+import { changed } from './events.ts';
+import { goodsComingBack } from './to-restock.ts';
+
+export const afterSalesRoutes: readonly Route[] = [
+  defineRoute(refundList, async ({ input, scope, db }) => {
+    const { rows, count } = await casesPage(db, 'refund', scope, input);
+    return ok({ list: rows.map(presentRow), count, size: input.size });
+  }),
+  defineRoute(resendList, async ({ input, scope, db }) => {
+    const { rows, count } = await casesPage(db, 'resend', scope, input);
+    return ok({ list: rows.map(presentRow), count, size: input.size });
+  }),
+  defineRoute(collectList, async ({ input, scope, db }) => {
+    const { rows, count } = await casesPage(db, 'collect', scope, input);
+    return ok({ list: rows.map(presentRow), count, size: input.size });
+  }),
+  defineRoute(refundDetail, async ({ input, ...asking }) => {
+    const found = await detailOf('refund', input._id, asking);
+    return found ? ok(found) : refuse('not-found');
+  }),
+  defineRoute(resendDetail, async ({ input, ...asking }) => {
+    const found = await detailOf('resend', input._id, asking);
+    return found ? ok(found) : refuse('not-found');
+  }),
+  defineRoute(collectDetail, async ({ input, ...asking }) => {
+    const found = await detailOf('collect', input._id, asking);
+    return found ? ok(found) : refuse('not-found');
+  }),
+  defineRoute(afterSaleCount, async ({ actor, scope, db }) => ok(await caseCounts(db, actor, scope))),
+  defineRoute(afterSaleOptions, options),
+  defineRoute(afterSaleOf, ofOrder),
+  defineRoute(refundCreate, requestRefund),
+  defineRoute(resendCreate, requestResend),
+  defineRoute(collectCreate, requestCollect),
+  defineRoute(refundConfirm, confirmRefund),
+  defineRoute(resendConfirm, confirmResend),
+  defineRoute(collectConfirm, confirmCollect),
+  defineRoute(afterSaleRestock, restock),
+  defineRoute(toRestock, async ({ input, scope, db }) => {
+    const { list, count } = await goodsComingBack(db, scope, input);
+    return ok({ list, count, size: input.size });
+  }),
+
+  defineRoute(afterSaleWithdraw, async ({ input, actor, scope, db, now, emit }) => {
+    const row = await lockCase(db, scope, input._id);
+    if (!row) return refuse('not-found');
+    if (row.version !== input.version) return decidedBefore(row);
+    // A collect is nobody's to take back but staff's, who waive it with a reason.
+    if (row.created_by !== actor.userId || row.kind === 'collect')
+      return refuse('aftersale.not-own', { number: row.number });
+    const amount = money(row.amount_minor, row.currency);
+    const reason = 'Withdrawn';
+    const validated = await validateCase(db, row, actor, { action: 'reject', amount, reason });
+    if (!validated.ok) return validated;
+    await rejectCase(db, row, '', { actorId: actor.userId, now }, emit);
+    return ok({ _id: row.id, kind: row.kind, number: row.number, status: validated.value });
+  }),
+
+  defineRoute(afterSaleAddFiles, async ({ input, actor, scope, db, services, now, emit }) => {
+    const row = await lockCase(db, scope, input._id);
+    if (!row) return refuse('not-found');
+    if (row.status !== 0) return decidedBefore(row);
+    if (!(await evidenceFits(db, services.files, actor, input.file_ids))) return refuse('aftersale.wrong-file');
+    const doing = { actorId: actor.userId, now };
+    await attachFiles(db, row, input.file_ids, doing);
+    await emit(changed(row, 'files', doing));
+    return ok({ _id: row.id, kind: row.kind, number: row.number, status: row.status });
+  }),
+];

@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm';
+import { collectPosting } from '#domain/finance/accounts/order-postings.ts';
+import { counterPosting } from '#domain/finance/accounts/balance-postings.ts';
+import { postingKey } from '#domain/finance/accounts/posting.ts';
+import { money } from '#domain/shared/money/money.ts';
+import type { NewEvent } from '../../../core/events/events.ts';
+import type { Db } from '../../../core/http/context.ts';
+import type { Entry } from '../../finance/accounts/ledger.ts';
+import { rejectCase } from './reject.ts';
+import { changeCase, lockOpenCases } from './store.ts';
+
+type Which = { readonly sellerId: string; readonly orderIds: readonly string[] };
+type Doing = { readonly actorId: string; readonly now: Date; readonly emit: (event: NewEvent) => Promise<void> };
+type Paid = { id: string; seller_id: string; order_id: string; number: string; amount_minor: number; currency: string };
+
+/**
+ * When processing is taken back there is nothing left to settle: open cases of these orders end, and what was collected for
+ * a parcel that now never leaves (its weight, its duty) returns. Answers the entries for the books; the caller holds the
+ * orders and posts them with its own.
+ */
+export async function settleCases(
+  db: Db,
+  { sellerId, orderIds }: Which,
+  reason: string,
+  doing: Doing,
+): Promise<readonly Entry[]> {
+  for (const row of await lockOpenCases(db, sellerId, orderIds)) await rejectCase(db, row, reason, doing, doing.emit);
+  const { rows } = await db.execute<Paid>(sql`
+    select a.id, a.seller_id, a.order_id, a.number, a.amount_minor, a.currency
+    from after_sales a join order_charges c on c.seller_id = a.seller_id and c.id = a.charge_id and c.cancelled_at is null
+    where a.seller_id = ${sellerId} and a.order_id = any(${sql.param([...orderIds])}::uuid[]) and a.kind = 'collect'
+      and a.status = 1 and a.origin in ('weight', 'duty') order by a.id`);
+  const entries: Entry[] = [];
+  for (const row of rows) {
+    await changeCase(db, row, { answer: reason }, doing);
+    const amount = money(row.amount_minor, row.currency);
+    const back = counterPosting(row.id, collectPosting(row.id, { seller_id: sellerId, amount }));
+    const { reason: why, lines } = back;
+    const about = { sellerId, orderId: row.order_id, actorId: doing.actorId, at: doing.now, memo: row.number };
+    entries.push({ source: postingKey(why), reason: why.kind, ...about, lines });
+  }
+  return entries;
+}

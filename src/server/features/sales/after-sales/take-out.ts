@@ -1,0 +1,159 @@
+import { sql } from 'drizzle-orm';
+import type { LineChange } from '#domain/warehouse/packing/changes.ts';
+import { ok, refuse, type Result } from '#domain/shared/result.ts';
+import type { ParcelStatus } from '#domain/shipping/shipping/parcel-status.ts';
+import type { NewEvent } from '../../../core/events/events.ts';
+import type { Db } from '../../../core/http/context.ts';
+import { projectFulfilment } from '../orders/project.ts';
+import { becomeReady } from '../../warehouse/packing/parcels.ts';
+import { noteChanges } from '../../warehouse/packing/stop.ts';
+import { dropUnbought } from '../../warehouse/purchasing/drop-lines.ts';
+import { reservedFor, type Outstanding } from '../../warehouse/stock/levels.ts';
+import { settlePromises } from '../../warehouse/stock/moves.ts';
+import type { CaseLine, CaseRow } from './store.ts';
+
+type Doing = { readonly actorId: string; readonly now: Date };
+type Boxed = {
+  parcel_id: string;
+  status: ParcelStatus;
+  line_id: string;
+  order_line_id: string;
+  variant_id: string;
+  quantity: number;
+  sorted: number;
+  scanned: number;
+  location_code: string;
+};
+
+async function boxesOf(db: Db, { seller_id, order_id }: CaseRow): Promise<Boxed[]> {
+  const { rows } = await db.execute<Boxed>(sql`
+    select p.id as parcel_id, p.status, l.id as line_id, l.order_line_id, l.variant_id, l.quantity, l.sorted, l.scanned,
+      l.location_code
+    from parcels p join parcel_lines l on l.seller_id = p.seller_id and l.parcel_id = p.id
+    where p.seller_id = ${seller_id} and p.order_id = ${order_id}
+      and p.status in ('waiting', 'ready', 'packing', 'packed', 'conflict')
+    order by p.created_at, p.id, l.id for update of p, l`);
+  return rows;
+}
+
+/** Units taken from one line of a parcel: first those that are not there yet. */
+type Taken = { readonly box: Boxed; readonly units: number; readonly here: number };
+
+function plan(boxes: readonly Boxed[], lines: readonly CaseLine[]): Taken[] {
+  return lines.flatMap(({ order_line_id, quantity }) => {
+    let open = quantity;
+    return boxes
+      .filter((box) => box.order_line_id === order_line_id)
+      .flatMap((box): Taken[] => {
+        const units = Math.min(open, box.quantity);
+        open -= units;
+        const here = Math.max(0, units - (box.quantity - box.sorted));
+        return units > 0 ? [{ box, units, here }] : [];
+      });
+  });
+}
+
+/**
+ * Goods that are given back before they left stay here: they leave their parcels, their places are free again, and what
+ * nobody has bought yet is not bought. Refused while a label stands on a parcel that would still go with less in it.
+ */
+export async function takeOut(
+  db: Db,
+  row: CaseRow,
+  lines: readonly CaseLine[],
+  { actorId, now }: Doing,
+  emit: (event: NewEvent) => Promise<void>,
+): Promise<Result<true, 'aftersale.label-printed' | 'aftersale.wrong-units'>> {
+  if (lines.length === 0) return ok(true);
+  const { seller_id: sellerId, order_id: orderId } = row;
+  const boxes = await boxesOf(db, row);
+  const taken = plan(boxes, lines);
+  const asked = lines.reduce((all, line) => all + line.quantity, 0);
+  const found = taken.reduce((all, one) => all + one.units, 0);
+  if (found < asked) return refuse('aftersale.wrong-units', { max: found });
+  const parcels = Map.groupBy(boxes, (box) => box.parcel_id);
+  const leftIn = (parcelId: string) =>
+    (parcels.get(parcelId) ?? []).reduce((all, box) => all + box.quantity, 0) -
+    taken.filter(({ box }) => box.parcel_id === parcelId).reduce((all, { units }) => all + units, 0);
+  const touched = [...new Set(taken.map(({ box }) => box.parcel_id))];
+  const isLabelled = (id: string) => parcels.get(id)?.[0]?.status === 'packed' && leftIn(id) > 0;
+  if (touched.some(isLabelled)) return refuse('aftersale.label-printed', { order: row.order_number });
+
+  for (const { box, units, here } of taken) {
+    await db.execute(sql`
+      update parcel_lines set quantity = quantity - ${units}::int, sorted = greatest(0, sorted - ${here}::int),
+        scanned = least(scanned, quantity - ${units}::int)
+      where seller_id = ${sellerId} and id = ${box.line_id}`);
+    await db.execute(sql`
+      update parcels set expected_g = greatest(1, expected_g - ${units}::int * (select weight_g from variants where id = ${box.variant_id}))
+      where seller_id = ${sellerId} and id = ${box.parcel_id}`);
+  }
+  for (const parcelId of touched) {
+    const isEmpty = leftIn(parcelId) === 0;
+    // An empty parcel keeps its lines as they were: what was in it can still be read.
+    if (isEmpty) await restoreLines(db, sellerId, taken, parcelId);
+    else
+      await db.execute(
+        sql`delete from parcel_lines where seller_id = ${sellerId} and parcel_id = ${parcelId} and quantity <= 0`,
+      );
+    const status = isEmpty ? sql`'cancelled'` : sql`status`;
+    await db.execute(sql`
+      update parcels set status = ${status}, conflict = case when ${isEmpty} then null else conflict end, weight_g = null,
+        version = version + 1, updated_at = ${now}
+      where seller_id = ${sellerId} and id = ${parcelId}`);
+    const told = { sellerId, orderId, subjectId: parcelId, actorId, at: now };
+    await emit({
+      name: 'parcel.changed',
+      ...told,
+      data: { reason: row.number, ...(isEmpty ? { status: 'cancelled' } : {}) },
+    });
+    if (isEmpty) continue;
+    const parcel = { seller_id: sellerId, order_id: orderId, id: parcelId, status: parcels.get(parcelId)?.[0]?.status };
+    if (parcel.status)
+      await noteChanges(db, { ...parcel, status: parcel.status }, changesIn(taken, parcelId), { actorId, now, emit });
+    await becomeReady(db, sellerId, parcelId, { actorId, now }, emit);
+  }
+  await freePromises(db, orderId, taken, { actorId, now }, row.number);
+  const notHere = taken.map(({ box, units, here }) => ({ orderLineId: box.order_line_id, quantity: units - here }));
+  await dropUnbought(db, { sellerId, orderId }, notHere, { actorId, now, reason: row.number });
+  await projectFulfilment(db, { sellerId, orderId, now }, emit);
+  return ok(true);
+}
+
+/** What a packer has to know of it: lines as they were, as they are, and what of them lay in the box. */
+const changesIn = (taken: readonly Taken[], parcelId: string): LineChange[] =>
+  taken
+    .filter(({ box }) => box.parcel_id === parcelId)
+    .map(({ box, units }) => ({
+      line_id: box.line_id,
+      variant_id: box.variant_id,
+      location_code: box.location_code,
+      was: box.quantity,
+      now: box.quantity - units,
+      in_box: box.scanned,
+    }));
+
+async function restoreLines(db: Db, sellerId: string, taken: readonly Taken[], parcelId: string): Promise<void> {
+  for (const { box } of taken.filter((one) => one.box.parcel_id === parcelId))
+    await db.execute(sql`
+      update parcel_lines set quantity = ${box.quantity}, sorted = ${box.sorted}
+      where seller_id = ${sellerId} and id = ${box.line_id}`);
+}
+
+async function freePromises(
+  db: Db,
+  orderId: string,
+  taken: readonly Taken[],
+  { actorId, now }: Doing,
+  reason: string,
+): Promise<void> {
+  const open = new Map<string, number>();
+  for (const { box, here } of taken) open.set(box.variant_id, (open.get(box.variant_id) ?? 0) + here);
+  const freed = (await reservedFor(db, [orderId])).flatMap((promise): Outstanding[] => {
+    const wanted = open.get(promise.variantId) ?? 0;
+    const quantity = Math.min(promise.quantity, wanted);
+    open.set(promise.variantId, wanted - quantity);
+    return quantity > 0 ? [{ ...promise, quantity }] : [];
+  });
+  await settlePromises(db, 'release', freed, { actorId, at: now, reason });
+}

@@ -1,0 +1,78 @@
+import { sql, type SQL } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import type { Pool } from 'pg';
+import { transaction } from '../../../core/db/pool.ts';
+import type { Db } from '../../../core/http/context.ts';
+import type { Job } from '../../../core/jobs/jobs.ts';
+
+export const rollDaysJob = 'roll-days';
+
+/** At once, so that a large import does not hold everything up for minutes. */
+const portion = 500;
+
+/** When a day begins that stands in a column; all days are those of UTC. */
+export const beginOf = (day: SQL): SQL => sql`((${day})::timestamp at time zone 'UTC')`;
+
+/**
+ * What a day sums up of `orders o`. What the shop called off counts nowhere; goods sent again are no order of a customer,
+ * and cost all the same.
+ */
+export const orderSums = sql`
+  count(*) filter (where o.resend_of is null)::int as orders,
+  coalesce(sum(o.unit_count) filter (where o.resend_of is null), 0)::int as units,
+  coalesce(sum(o.income_base_minor), 0)::bigint as income_minor,
+  coalesce(sum(o.cost_minor), 0)::bigint as cost_minor`;
+export const orderCounts = sql`o.order_status <> 'cancelled'`;
+
+type Days = { sellers: readonly string[]; days: readonly string[] };
+
+/** The next days whose sums are old. Their marks are gone with the transaction that writes the sums. */
+async function takeMarks(db: Db): Promise<Days> {
+  const { rows } = await db.execute<{ seller_id: string; day: string }>(sql`
+    with picked as (select distinct seller_id, day from day_marks limit ${portion}),
+      taken as (delete from day_marks m using picked s where m.seller_id = s.seller_id and m.day = s.day)
+    select seller_id, day::text as day from picked`);
+  return { sellers: rows.map((row) => row.seller_id), days: rows.map((row) => row.day) };
+}
+
+async function writeSums(db: Db, { sellers, days }: Days): Promise<void> {
+  const old = sql`unnest(${sql.param([...sellers])}::uuid[], ${sql.param([...days])}::date[]) as m(seller_id, day)`;
+  await db.execute(sql`delete from order_days d using ${old} where d.seller_id = m.seller_id and d.day = m.day`);
+  await db.execute(sql`delete from delivery_days d using ${old} where d.seller_id = m.seller_id and d.day = m.day`);
+  // Each day by itself, by the index of its seller: joined at once, the planner compares every order with every day.
+  await db.execute(sql`
+    insert into order_days (seller_id, day, orders, units, income_minor, cost_minor)
+    select m.seller_id, m.day, x.orders, x.units, x.income_minor, x.cost_minor
+    from ${old} cross join lateral (
+      select count(*) as found, ${orderSums} from orders o where o.seller_id = m.seller_id and ${orderCounts}
+        and o.created_at >= ${beginOf(sql`m.day`)} and o.created_at < ${beginOf(sql`m.day + 1`)}) x
+    where x.found > 0`);
+  await db.execute(sql`
+    insert into delivery_days (seller_id, day, country_code, channel_id, took, parcels)
+    select m.seller_id, m.day, x.country_code, x.channel_id, x.took, x.parcels
+    from ${old} cross join lateral (
+      select o.country_code, p.channel_id, ${tookDays} as took, count(*)::int as parcels
+      from parcels p join orders o on o.seller_id = p.seller_id and o.id = p.order_id
+      where p.seller_id = m.seller_id and p.shipped_at is not null
+        and p.delivered_at >= ${beginOf(sql`m.day`)} and p.delivered_at < ${beginOf(sql`m.day + 1`)}
+      group by 1, 2, 3) x`);
+}
+
+/** Whole days between house and door, for `parcels p`; a clock that goes wrong makes no day negative. */
+export const tookDays = sql`greatest(0, floor(extract(epoch from p.delivered_at - p.shipped_at) / 86400))::int`;
+
+/** Sums up some of the days again that were touched since; true while there may be more. Writes in the caller's transaction. */
+export async function rollSomeDays(db: Db): Promise<boolean> {
+  // Two at once would sum the same day up twice.
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('roll days', 0))`);
+  const marks = await takeMarks(db);
+  if (marks.days.length > 0) await writeSums(db, marks);
+  return marks.days.length === portion;
+}
+
+/** Sums up every day again that was touched since it was summed up last. */
+export async function rollDays(pool: Pool): Promise<void> {
+  while (await transaction(pool, (client) => rollSomeDays(drizzle(client)))) continue;
+}
+
+export const rollDaysNow: Job = async (_, { pool }) => rollDays(pool);

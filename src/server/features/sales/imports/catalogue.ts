@@ -1,0 +1,97 @@
+import { sql } from 'drizzle-orm';
+import type { ImportedLine } from '#domain/sales/imports/imported.ts';
+import type { Db } from '../../../core/http/context.ts';
+import { newId } from '../../../core/ids.ts';
+
+/** An option of a shop product, as the lines of an order need it. */
+export type ShopOption = {
+  readonly id: string;
+  /** The product we supply for it, if it is mapped. */
+  readonly variant_id: string | null;
+  readonly image: string | null;
+};
+
+type Shop = { readonly sellerId: string; readonly storeId: string; readonly now: Date };
+type Wanted = Pick<ImportedLine, 'sku' | 'title' | 'variant_title' | 'price'>;
+
+const productKey = (line: Wanted) => line.title.toLowerCase();
+const optionKey = (line: Wanted) => (line.sku || line.variant_title).toLowerCase();
+const keyOf = (product: string, option: string) => JSON.stringify([product, option]);
+
+/** Finds the option a line sells. */
+export type OptionOf = (line: Wanted) => ShopOption;
+
+/**
+ * Makes sure that every product and option these lines sell stands in the store's catalogue, and answers them with
+ * their mapping. The options are locked against a mapping that happens at the same moment: it waits, and then finds
+ * the lines.
+ */
+export async function ensureOptions(db: Db, shop: Shop, lines: readonly Wanted[]): Promise<OptionOf> {
+  const products = await ensureProducts(db, shop, lines);
+  const options = await ensureProductOptions(db, shop, lines, products);
+  return (line) => {
+    const option = options.get(keyOf(productKey(line), optionKey(line)));
+    if (!option) throw new Error('an option that was just written is missing');
+    return option;
+  };
+}
+
+async function ensureProducts(db: Db, shop: Shop, lines: readonly Wanted[]): Promise<Map<string, string>> {
+  const titles = new Map(lines.map((line) => [productKey(line), line.title]));
+  const keys = sql.param([...titles.keys()]);
+  const known = sql`select id, source_key from shop_products
+    where store_id = ${shop.storeId} and source_key = any(${keys}::text[])`;
+  const { rows: before } = await db.execute<{ id: string; source_key: string }>(known);
+  if (before.length < titles.size) {
+    for (const { source_key } of before) titles.delete(source_key);
+    const fresh = [...titles].map(([source_key, title]) => ({ id: newId(), source_key, title }));
+    await db.execute(sql`
+      insert into shop_products (seller_id, id, store_id, source_key, title, created_at)
+      select ${shop.sellerId}, id, ${shop.storeId}, source_key, title, ${shop.now}
+      from jsonb_to_recordset(${JSON.stringify(fresh)}::jsonb) as p(id uuid, source_key text, title text)
+      on conflict (store_id, source_key) do nothing`);
+  }
+  const { rows } = await db.execute<{ id: string; source_key: string }>(known);
+  return new Map(rows.map((row) => [row.source_key, row.id]));
+}
+
+async function ensureProductOptions(
+  db: Db,
+  shop: Shop,
+  lines: readonly Wanted[],
+  products: ReadonlyMap<string, string>,
+): Promise<Map<string, ShopOption>> {
+  const wanted = new Map(lines.map((line) => [keyOf(productKey(line), optionKey(line)), line]));
+  const rows = [...wanted.values()].map((line) => ({
+    id: newId(),
+    product_id: products.get(productKey(line)),
+    product_key: productKey(line),
+    source_key: optionKey(line),
+    sku: line.sku,
+    title: line.variant_title,
+    price_minor: line.price.minor,
+    currency: line.price.currency,
+  }));
+  const records = JSON.stringify(rows);
+  await db.execute(sql`
+    insert into shop_variants (seller_id, id, shop_product_id, store_id, source_key, sku, title, price_minor, currency, created_at)
+    select ${shop.sellerId}, r.id, r.product_id, ${shop.storeId}, r.source_key, r.sku, r.title, r.price_minor, r.currency, ${shop.now}
+    from jsonb_to_recordset(${records}::jsonb)
+      as r(id uuid, product_id uuid, source_key text, sku text, title text, price_minor bigint, currency text)
+    where not exists (
+      select 1 from shop_variants s where s.shop_product_id = r.product_id and s.source_key = r.source_key)
+    on conflict (shop_product_id, source_key) do nothing`);
+  const found = await db.execute<ShopOption & { product_key: string; source_key: string }>(sql`
+    select s.id, s.variant_id, s.source_key, r.product_key, coalesce(v.image, p.image) as image
+    from jsonb_to_recordset(${records}::jsonb) as r(product_id uuid, product_key text, source_key text)
+      join shop_variants s on s.shop_product_id = r.product_id and s.source_key = r.source_key
+      join shop_products p on p.seller_id = s.seller_id and p.id = s.shop_product_id
+      left join variants v on v.id = s.variant_id
+    order by s.id for share of s`);
+  return new Map(
+    found.rows.map(({ product_key, source_key, id, variant_id, image }) => [
+      keyOf(product_key, source_key),
+      { id, variant_id, image },
+    ]),
+  );
+}

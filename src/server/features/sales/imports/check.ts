@@ -1,0 +1,73 @@
+import type { ReadAs, ReadChoice } from '#domain/sales/imports/read-as.ts';
+import { ok, refuse, type Result } from '#domain/shared/result.ts';
+import type { Db } from '../../../core/http/context.ts';
+import { decideOrders } from './decide.ts';
+import type { ReadOrder } from './reading/orders.ts';
+import { FileProblem, problem, type FileRefusal } from './reading/problem.ts';
+import { readOrders } from './reading/read.ts';
+import { briefOf, refused, reportOf } from './report.ts';
+import { toJson } from './order-hash.ts';
+import { insertRows, refuseRows, setTotal, type ImportStore, type NewRow } from './store.ts';
+
+type File = {
+  readonly importId: string;
+  readonly store: ImportStore;
+  readonly path: string;
+  readonly choice: ReadChoice;
+  readonly now: Date;
+};
+/** Writes down the import itself, once it is known what the file is. */
+type Begin = (kind: 'shopify' | 'template', readAs: ReadAs) => Promise<void>;
+
+/**
+ * Reads an order file and writes down, order by order, what importing it would do. Nothing but the import's own rows is
+ * written; refused when the file as a whole cannot be read, and then the caller's transaction has to be undone.
+ */
+export async function checkFile(db: Db, file: File, begin: Begin): Promise<Result<true, FileRefusal>> {
+  const { importId, store, path, choice, now } = file;
+  let position = 0;
+  try {
+    for await (const told of readOrders(path, { currency: store.currency, now }, choice)) {
+      if (told.tell === 'kind') await begin(told.kind, told.readAs);
+      else if (told.tell === 'orders') {
+        await insertRows(db, importId, await checkedRows(db, store, told.orders, position));
+        position += told.orders.length;
+      } else {
+        const twice = told.rows.map(({ row, again }) => problem('import.order-twice', { first: row, row: again }));
+        await refuseRows(
+          db,
+          importId,
+          told.rows.map(({ row }, index) => ({ row, report: refused(twice.slice(index, index + 1)) })),
+        );
+      }
+    }
+  } catch (error) {
+    if (error instanceof FileProblem) return refuse(error.problem.code, error.problem.details);
+    throw error;
+  }
+  await setTotal(db, importId, position);
+  return ok(true);
+}
+
+async function checkedRows(
+  db: Db,
+  store: ImportStore,
+  read: readonly ReadOrder[],
+  position: number,
+): Promise<NewRow[]> {
+  const orders = read.flatMap(({ order, sourceId }) => (order ? [{ order, sourceId }] : []));
+  const shop = { sellerId: store.seller_id, storeId: store.id };
+  const verdicts = (await decideOrders(db, shop, orders, { lock: false })).values();
+  return read.map(({ row, orderNumber, sourceId, order, problems }, index): NewRow => {
+    const place = { position: position + index, row, order_number: orderNumber };
+    const decision = order ? verdicts.next().value?.decision : null;
+    if (!order || !decision) return { ...place, outcome: 'refused', brief: {}, report: refused(problems), said: null };
+    return {
+      ...place,
+      outcome: decision.verdict,
+      brief: briefOf(order, sourceId),
+      report: reportOf(decision, row),
+      said: toJson(order),
+    };
+  });
+}

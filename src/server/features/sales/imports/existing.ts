@@ -1,0 +1,194 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { Address } from '#domain/shared/address/address.ts';
+import { addressIsOpen } from '#domain/sales/orders/address-change.ts';
+import type { OrderNow } from '#domain/sales/imports/decide-import.ts';
+import type { KnownOrder } from '#domain/sales/imports/match.ts';
+import { withLineKeys, type ImportedLine, type ImportedOrder } from '#domain/sales/imports/imported.ts';
+import type { FinancialStatus, FulfillmentStatus, OrderStatus } from '#domain/shared/order-status/order-status.ts';
+import type { ParcelStatus } from '#domain/shipping/shipping/parcel-status.ts';
+import type { Db } from '../../../core/http/context.ts';
+import { inBoxesOf } from '../../shipping/parcels/boxes.ts';
+import { fromJson, type ImportedOrderJson } from './order-hash.ts';
+
+export type ExistingLine = { readonly id: string; readonly key: string; readonly inWork: boolean };
+
+/** An order that is here already, as far as an import has to know it. */
+export type Existing = {
+  readonly id: string;
+  /** Of what the shop said last; null when no import wrote it down. */
+  readonly hash: Buffer | null;
+  readonly said: ImportedOrder;
+  readonly now: OrderNow;
+  readonly lines: readonly ExistingLine[];
+};
+
+type Found = {
+  id: string;
+  order_number: string;
+  hash: Buffer | null;
+  said: ImportedOrderJson | null;
+  order_status: OrderStatus;
+  financial_status: FinancialStatus;
+  fulfillment_status: FulfillmentStatus;
+  processed: boolean;
+  country_code: string;
+  /** Of parcels that were not called off. */
+  parcels: ParcelStatus[];
+  created_at: Date;
+  currency: string;
+  income_minor: number;
+  subtotal_minor: number;
+  shipping_minor: number;
+  tax_minor: number;
+  discount_minor: number;
+  payment_method: string | null;
+  note: string;
+  tags: string;
+  email: string;
+  shipping_address: Address;
+};
+
+type Known = KnownOrder & {
+  /** Of what was said of it last; null when no import wrote it down. */
+  readonly hash: Buffer | null;
+};
+
+/** Orders of the store that have one of these numbers or ids. Cheap for thousands. */
+export async function knownOrders(
+  db: Db,
+  storeId: string,
+  incoming: readonly { readonly order: Pick<ImportedOrder, 'order_number'>; readonly sourceId: string }[],
+): Promise<Known[]> {
+  const numbers = sql.param(incoming.map(({ order }) => order.order_number));
+  const sources = sql.param(incoming.map(({ sourceId }) => sourceId).filter((sourceId) => sourceId !== ''));
+  // An order that is sent again has the id of the first one, and the shop does not know it.
+  const { rows } = await db.execute<{
+    id: string;
+    order_number: string;
+    source_id: string | null;
+    hash: Buffer | null;
+  }>(sql`
+    select o.id, o.order_number, o.source_id, s.hash from orders o
+      left join order_sources s on s.seller_id = o.seller_id and s.order_id = o.id
+    where o.store_id = ${storeId} and (o.order_number = any(${numbers}::text[])
+      or (o.source_id = any(${sources}::text[]) and o.resend_of is null))`);
+  return rows.map(({ id, order_number, source_id, hash }) => ({
+    id,
+    orderNumber: order_number,
+    sourceId: source_id,
+    hash,
+  }));
+}
+
+/** These orders by their id, with everything a decision needs; locked until the end of the transaction if asked. */
+export async function loadExisting(
+  db: Db,
+  sellerId: string,
+  ids: readonly string[],
+  lock: boolean,
+): Promise<Map<string, Existing>> {
+  if (ids.length === 0) return new Map();
+  const wanted = sql`${sql.param([...ids])}::uuid[]`;
+  if (lock) await lockOrders(db, sellerId, wanted);
+  const { rows } = await db.execute<Found>(sql`
+    select o.id, o.order_number, s.hash, s.said, o.order_status, o.financial_status, o.fulfillment_status,
+      o.processed_at is not null as processed,
+      o.country_code, array(select p.status from parcels p
+        where ${inBoxesOf(sql`o.seller_id`, sql`o.id`)} and p.status <> 'cancelled') as parcels,
+      o.created_at, o.currency, o.income_minor, o.subtotal_minor, o.shipping_minor, o.tax_minor, o.discount_minor,
+      o.payment_method, o.note, o.tags, o.email, o.shipping_address
+    from orders o left join order_sources s on s.seller_id = o.seller_id and s.order_id = o.id
+    where o.seller_id = ${sellerId} and o.id = any(${wanted})`);
+  const lines = await loadLines(db, sellerId, wanted);
+  return new Map(rows.map((row) => [row.id, existingOf(row, lines.get(row.id) ?? [])]));
+}
+
+/** Orders first and then their parcels, as everybody does; what is read afterwards stands. */
+async function lockOrders(db: Db, sellerId: string, orders: SQL): Promise<void> {
+  await db.execute(sql`
+    select 1 from orders where seller_id = ${sellerId} and id = any(${orders}) order by id for update`);
+  // No label is printed while an address changes.
+  await db.execute(sql`
+    select 1 from parcels p where p.seller_id = ${sellerId} and (p.order_id = any(${orders}) and p.status <> 'cancelled'
+      or p.id in (select m.merged_into from parcels m where m.seller_id = ${sellerId} and m.order_id = any(${orders})))
+    order by p.id for update`);
+}
+
+type FoundLine = {
+  id: string;
+  order_id: string;
+  sku: string;
+  title: string;
+  variant_title: string;
+  quantity: number;
+  price_minor: number;
+  discount_minor: number;
+  requires_shipping: boolean;
+  in_work: boolean;
+};
+
+async function loadLines(db: Db, sellerId: string, orders: SQL): Promise<Map<string, FoundLine[]>> {
+  const { rows } = await db.execute<FoundLine>(sql`
+    select l.id, l.order_id, l.sku, l.title, l.variant_title, l.quantity, l.price_minor, l.discount_minor,
+      l.requires_shipping,
+      exists (select 1 from purchase_lines p where p.seller_id = l.seller_id and p.order_line_id = l.id)
+        or exists (select 1 from parcel_lines p where p.seller_id = l.seller_id and p.order_line_id = l.id) as in_work
+    from order_lines l where l.seller_id = ${sellerId} and l.order_id = any(${orders}) order by l.order_id, l.position`);
+  const byOrder = new Map<string, FoundLine[]>();
+  for (const row of rows) byOrder.set(row.order_id, [...(byOrder.get(row.order_id) ?? []), row]);
+  return byOrder;
+}
+
+function existingOf(row: Found, found: readonly FoundLine[]): Existing {
+  const lines = withLineKeys(found);
+  const inWork = lines.filter((line) => line.in_work).map((line) => line.key);
+  return {
+    id: row.id,
+    hash: row.hash,
+    said: row.said ? fromJson(row.said) : saidOf(row, lines),
+    now: {
+      order_status: row.order_status,
+      financial_status: row.financial_status,
+      processed: row.processed,
+      address_open: addressIsOpen(row),
+      country_code: row.country_code,
+      lines_in_work: new Set(inWork),
+    },
+    lines: lines.map(({ id, key, in_work }) => ({ id, key, inWork: in_work })),
+  };
+}
+
+/** What the shop must have said of an order that no import wrote down. */
+function saidOf(row: Found, lines: readonly (FoundLine & { key: string })[]): ImportedOrder {
+  const money = (minor: number) => ({ minor, currency: row.currency });
+  return {
+    order_number: row.order_number,
+    created_at: row.created_at,
+    // That it is closed is our own word: we close what was delivered.
+    order_status: row.order_status === 'closed' ? 'open' : row.order_status,
+    financial_status: row.financial_status,
+    shop_fulfillment: row.processed ? 'unfulfilled' : row.fulfillment_status,
+    currency: row.currency,
+    subtotal: money(row.subtotal_minor),
+    discount: money(row.discount_minor),
+    shipping: money(row.shipping_minor),
+    tax: money(row.tax_minor),
+    total: money(row.income_minor),
+    email: row.email,
+    phone: row.shipping_address.phone,
+    payment_method: row.payment_method ?? '',
+    note: row.note,
+    tags: row.tags,
+    shipping_address: row.shipping_address,
+    lines: lines.map((line): ImportedLine => ({
+      key: line.key,
+      sku: line.sku,
+      title: line.title,
+      variant_title: line.variant_title,
+      quantity: line.quantity,
+      price: money(line.price_minor),
+      discount: money(line.discount_minor),
+      requires_shipping: line.requires_shipping,
+    })),
+  };
+}

@@ -1,0 +1,53 @@
+import { cleanText } from '#domain/shared/text/clean.ts';
+import type { Row } from '../../../../core/tables/csv-file.ts';
+import type { Field, Layout } from './dialects.ts';
+import { problem, type Problem } from './problem.ts';
+
+/** The rows of one order, as they follow each other in the file. */
+export type Block = {
+  readonly row: number;
+  readonly orderNumber: string;
+  readonly rows: readonly Row[];
+  readonly problems: readonly Problem[];
+};
+
+/** An order of more rows is a mistake, and would have to be held in memory as one. */
+export const maxLines = 500;
+
+/** What a cell says; empty where the file lacks the column or the row ends before it. */
+export const cellOf = (layout: Layout, { cells }: Row, field: Field): string => {
+  const index = layout.at.get(field);
+  return index === undefined || index < 0 ? '' : (cells[index] ?? '');
+};
+
+export const isBlank = ({ cells }: Row) => cells.every((cell) => cell.trim() === '');
+
+function widthProblem(layout: Layout, { row, cells }: Row): Problem | null {
+  const surplus = cells.slice(layout.width).some((cell) => cell.trim() !== '');
+  if (cells.length >= layout.width && !surplus) return null;
+  return problem('import.row-columns', { row, found: cells.length, expected: layout.width });
+}
+
+/** Puts the rows of a file together to orders; a row without a number continues the order above it in our template. */
+export async function* blocksOf(rows: AsyncIterable<Row>, layout: Layout): AsyncGenerator<Block> {
+  let open: { row: number; orderNumber: string; rows: Row[]; problems: Problem[] } | null = null;
+  for await (const row of rows) {
+    if (isBlank(row)) continue;
+    const written = cleanText(cellOf(layout, row, 'order_number'));
+    const continues = written === '' && layout.dialect.kind === 'template';
+    const orderNumber: string = continues ? (open?.orderNumber ?? '') : written;
+    if (open && (open.orderNumber !== orderNumber || orderNumber === '')) {
+      yield open;
+      open = null;
+    }
+    open ??= { row: row.row, orderNumber, rows: [], problems: [] };
+    const wrong = orderNumber === '' ? problem('import.no-order-number', { row: row.row }) : widthProblem(layout, row);
+    if (wrong) open.problems.push(wrong);
+    else if (open.rows.length < maxLines) open.rows.push(row);
+    else if (open.rows.length === maxLines) {
+      open.problems.push(problem('import.too-many-lines', { row: open.row, limit: maxLines }));
+      open.rows.push(row);
+    }
+  }
+  if (open) yield open;
+}

@@ -1,0 +1,88 @@
+import { decideReadAs, type ReadAs, type ReadChoice } from '#domain/sales/imports/read-as.ts';
+import type { Row } from '../../../../core/tables/csv-file.ts';
+import { blocksOf, isBlank } from './blocks.ts';
+import { layoutOf, type Dialect, type Layout } from './dialects.ts';
+import { EvidenceCounter } from './evidence.ts';
+import { latestDate, readOrder, type Expected, type ReadOrder } from './orders.ts';
+import { FileProblem, problem } from './problem.ts';
+import { openTable, type Table } from './table.ts';
+
+/** What the reading of a file tells, in this order: its kind once, orders in batches, and at last what stood in it twice. */
+export type Told =
+  | { readonly tell: 'kind'; readonly kind: Dialect['kind']; readonly readAs: ReadAs }
+  | { readonly tell: 'orders'; readonly orders: readonly ReadOrder[] }
+  | { readonly tell: 'twice'; readonly rows: readonly { readonly row: number; readonly again: number }[] };
+
+/** Orders told of at once. */
+export const batchSize = 500;
+
+/**
+ * Reads an order file twice: first how its amounts and dates are written, which a single row can decide for all, then its
+ * orders. Never holds more than a batch of a CSV. @throws FileProblem, TableFault
+ */
+export async function* readFile(path: string, expected: Expected, choice: ReadChoice = {}): AsyncGenerator<Told> {
+  const table = await openTable(path, choice.encoding);
+  const { layout, readAs, headerRow } = await lookThrough(table, expected, choice);
+  yield { tell: 'kind', kind: layout.dialect.kind, readAs };
+
+  const seen = new FirstRows();
+  const twice: { row: number; again: number }[] = [];
+  let batch: ReadOrder[] = [];
+  let count = 0;
+  for await (const block of blocksOf(rowsAfter(table, headerRow), layout)) {
+    const order = readOrder(block, layout, expected);
+    const first = seen.add(order);
+    batch.push(first === null ? order : secondTime(order, first));
+    if (first !== null) twice.push({ row: first, again: block.row });
+    count += 1;
+    if (batch.length === batchSize) {
+      yield { tell: 'orders', orders: batch };
+      batch = [];
+    }
+  }
+  if (count === 0) throw new FileProblem('import.no-orders');
+  if (batch.length > 0) yield { tell: 'orders', orders: batch };
+  yield { tell: 'twice', rows: twice };
+}
+
+async function lookThrough(table: Table, expected: Expected, choice: ReadChoice) {
+  let found: { layout: Layout; headerRow: number; counter: EvidenceCounter } | null = null;
+  for await (const row of table.rows()) {
+    if (found) found.counter.add(row);
+    else if (!isBlank(row)) {
+      const layout = layoutOf(row.cells);
+      found = { layout, headerRow: row.row, counter: new EvidenceCounter(layout, latestDate(expected)) };
+    }
+  }
+  if (!found) throw new FileProblem('import.empty-file');
+  const { layout, headerRow, counter } = found;
+  const readAs = decideReadAs({ ...table, ...counter.evidence }, choice);
+  const formats = { decimals: readAs.decimals ?? layout.formats.decimals, dates: readAs.dates ?? layout.formats.dates };
+  return { layout: { ...layout, formats }, readAs, headerRow };
+}
+
+async function* rowsAfter(table: Table, header: number): AsyncGenerator<Row> {
+  for await (const row of table.rows()) if (row.row > header) yield row;
+}
+
+/** Where an order began first, by its number and by its id in the shop: each may stand in a file once. */
+class FirstRows {
+  readonly #numbers = new Map<string, number>();
+  readonly #ids = new Map<string, number>();
+
+  /** The row of the order that came before with the same number or id; null when there is none. */
+  add({ orderNumber, sourceId, row }: ReadOrder): number | null {
+    const first = this.#numbers.get(orderNumber) ?? this.#ids.get(sourceId) ?? null;
+    if (first !== null) return first;
+    if (orderNumber !== '') this.#numbers.set(orderNumber, row);
+    if (sourceId !== '') this.#ids.set(sourceId, row);
+    return null;
+  }
+}
+
+/** Which of the two is right cannot be decided, so neither is taken. */
+const secondTime = (order: ReadOrder, first: number): ReadOrder => ({
+  ...order,
+  order: null,
+  problems: [problem('import.order-twice', { first, row: order.row })],
+});

@@ -1,0 +1,63 @@
+import { readFile } from 'node:fs/promises';
+import { readSheet } from 'read-excel-file/universal';
+import type { Row } from '../../../../core/tables/csv-file.ts';
+import { FileProblem } from './problem.ts';
+import { SheetScan } from './sheet-scan.ts';
+import { broken, unpacked, zipEntries } from './zip.ts';
+
+/** What the parts of a workbook may take unpacked: more than any file of 50 MB that holds orders. Bytes. */
+const largestUnpacked = 160 * 1024 * 1024;
+
+/**
+ * The rows of a workbook's first sheet, every cell as text; numbers as they are shown in Excel, moments in ISO 8601. A
+ * workbook is read as a whole: call this where memory is bounded. @throws FileProblem, TableFault
+ */
+export async function xlsxRows(path: string): Promise<() => AsyncGenerator<Row>> {
+  const sheet = await readFirstSheet(path);
+  return async function* rows() {
+    for (const [index, cells] of sheet.entries()) yield rowOf(index + 1, cells);
+  };
+}
+
+async function readFirstSheet(path: string) {
+  const bytes = await readFile(path);
+  await inspect(bytes);
+  try {
+    return await readSheet<number | string>(new Blob([bytes]), { parseNumber: shownNumber, trim: false });
+  } catch {
+    // The words of the library help nobody: the file has to be saved again.
+    throw broken();
+  }
+}
+
+/** Unpacks every part once without keeping it: the library would hold all of them before it looks at one. */
+async function inspect(bytes: Buffer): Promise<void> {
+  const entries = zipEntries(bytes);
+  if (!entries.some(({ name }) => name === 'xl/workbook.xml'))
+    throw new FileProblem('import.wrong-type', { found: 'ZIP' });
+  const size = entries.reduce((sum, entry) => sum + entry.size, 0);
+  if (size > largestUnpacked) throw new FileProblem('import.unpacked-too-large', { limit: '160 MB' });
+  for (const entry of entries.filter(({ name }) => /\.(xml|rels)$/i.test(name))) {
+    const scan = new SheetScan();
+    for await (const piece of unpacked(bytes, entry)) scan.push(piece.toString('latin1'));
+  }
+}
+
+/** Excel keeps 15 digits and writes 19.99 as 19.989999999999998. */
+const shownNumber = (text: string): number | string => {
+  const value = Number(text);
+  return Number.isFinite(value) ? Number(value.toPrecision(15)) : text;
+};
+
+// The library's types name the constructor where they mean a Date.
+function rowOf(row: number, values: readonly unknown[]): Row {
+  const typed = new Set<number>();
+  const cells = values.map((value, place) => {
+    if (value === null || value === undefined) return '';
+    if (typeof value !== 'number' && !(value instanceof Date)) return String(value);
+    typed.add(place);
+    if (typeof value === 'number') return String(value);
+    return Number.isNaN(value.getTime()) ? '' : value.toISOString();
+  });
+  return { row, cells, typed };
+}

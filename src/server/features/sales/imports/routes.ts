@@ -1,0 +1,157 @@
+import {
+  orderImportDryRun,
+  orderImportInfo,
+  orderImportRecheck,
+  orderImportRows,
+  orderImportStart,
+  orderImportTemplate,
+} from '#contract/sales/imports.ts';
+import { isSameReading } from '#domain/sales/imports/read-as.ts';
+import { ok, refuse } from '#domain/shared/result.ts';
+import { cleanText, cutText } from '#domain/shared/text/clean.ts';
+import { defineRoute, type Db, type Language, type Route } from '../../../core/http/context.ts';
+import { sentence } from '../../../core/http/sentences.ts';
+import { newId } from '../../../core/ids.ts';
+import { openTask } from '../../platform/tasks/progress.ts';
+import { checkFile } from './check.ts';
+import { importJob } from './run.ts';
+import {
+  clearRows,
+  countRows,
+  findImport,
+  findStore,
+  forgetOldImports,
+  insertImport,
+  keepFile,
+  listRows,
+  startImport,
+  type ImportRecord,
+  type RowRecord,
+} from './store.ts';
+import { orderTemplate } from './template.ts';
+
+async function presentImport(db: Db, file: ImportRecord) {
+  const { done, ...counts } = await countRows(db, file.id);
+  return {
+    import_id: file.id,
+    store_id: file.store_id,
+    store_name: file.store_name,
+    file_name: file.file_name,
+    kind: file.kind,
+    status: file.status,
+    total: file.total,
+    done,
+    counts,
+    task_id: file.task_id,
+    read_as: file.read_as && { ...file.read_as, ambiguous: [...file.read_as.ambiguous] },
+    created_at: file.created_at.toISOString(),
+  };
+}
+
+function presentBrief(brief: RowRecord['brief']) {
+  if (!brief.total) return null;
+  const { created_at, customer, country_code, units, financial_status, total } = brief;
+  return { created_at, customer, country_code, units, financial_status, total };
+}
+
+function presentRow({ brief, report, ...row }: RowRecord, language: Language) {
+  return {
+    position: row.position,
+    row: row.row,
+    order_number: row.order_number,
+    outcome: row.outcome,
+    order: presentBrief(brief),
+    changed: [...report.changed],
+    held: [...report.held],
+    reasons: report.reasons.map(({ code, details }) => ({
+      code,
+      row: Number(details['row'] ?? row.row),
+      text: sentence(code, language, details),
+    })),
+  };
+}
+
+export const importsRoutes: readonly Route[] = [
+  defineRoute(orderImportDryRun, async ({ input, actor, scope, db, now, upload, services }) => {
+    const store = await findStore(db, scope, input.store_id);
+    if (!store) return refuse('not-found');
+    if (store.status !== 'open') return refuse('import.store-closed', { store: store.name });
+    for (const fileId of await forgetOldImports(db, store.seller_id, now)) await services.files.remove(db, fileId);
+    const importId = newId();
+    const fileName = cutText(cleanText(upload.name), 120) || '–';
+    const checked = await checkFile(db, { importId, store, path: upload.path, choice: input, now }, (kind, readAs) =>
+      insertImport(db, { id: importId, store, userId: actor.userId, fileName, kind, readAs, now }),
+    );
+    if (!checked.ok) return checked;
+    const file = await findImport(db, scope, importId);
+    if (!file) return refuse('not-found');
+    // Kept only where it could be read in another way.
+    if (file.read_as && file.read_as.ambiguous.length > 0) {
+      const kept = { id: newId(), ownerId: actor.userId, purpose: 'import', name: fileName, type: 'text/csv' };
+      await services.files.put(db, kept, { path: upload.path }, now);
+      await keepFile(db, importId, kept.id);
+    }
+    return ok(await presentImport(db, file));
+  }),
+
+  defineRoute(orderImportRecheck, async ({ input, scope, db, now, services }) => {
+    const file = await findImport(db, scope, input.import_id, true);
+    const store = file && (await findStore(db, scope, file.store_id));
+    if (!file || !store) return refuse('not-found');
+    if (file.status !== 'checked') return refuse('import.wrong-status', { status: file.status });
+    if (store.status !== 'open') return refuse('import.store-closed', { store: store.name });
+    const kept = file.file_id === null ? null : await services.files.find(db, file.file_id);
+    if (!kept) return refuse('import.file-gone');
+    const reading = { importId: file.id, store, path: services.files.pathOf(kept.id), choice: input, now };
+    const checked = await checkFile(db, reading, (kind, readAs) => clearRows(db, file.id, kind, readAs));
+    if (!checked.ok) return checked;
+    const again = await findImport(db, scope, file.id);
+    return again ? ok(await presentImport(db, again)) : refuse('not-found');
+  }),
+
+  defineRoute(orderImportInfo, async ({ input, scope, db }) => {
+    const file = await findImport(db, scope, input.import_id);
+    return file ? ok(await presentImport(db, file)) : refuse('not-found');
+  }),
+
+  defineRoute(orderImportRows, async ({ input, scope, db, language }) => {
+    const file = await findImport(db, scope, input.import_id);
+    if (!file) return refuse('not-found');
+    const { rows, count } = await listRows(db, file.id, input);
+    return ok({ list: rows.map((row) => presentRow(row, language)), count, size: input.size });
+  }),
+
+  defineRoute(orderImportStart, async ({ input, actor, scope, db, now, services }) => {
+    const file = await findImport(db, scope, input.import_id, true);
+    if (!file) return refuse('not-found');
+    if (file.status === 'running' || file.status === 'done')
+      return refuse('import.wrong-status', { status: file.status });
+    if (file.store_status !== 'open') return refuse('import.store-closed', { store: file.store_name });
+    if (file.read_as && !isSameReading(input, file.read_as)) return refuse('import.read-otherwise');
+    const counts = await countRows(db, file.id);
+    if (file.status === 'checked' && counts.new + counts.changed === 0) return refuse('import.nothing-new');
+    const taskId = newId();
+    const about = { import_id: file.id, store_id: file.store_id };
+    await openTask(db, {
+      id: taskId,
+      userId: actor.userId,
+      kind: 'order-import',
+      title: file.file_name,
+      total: file.total,
+      input: about,
+      now,
+    });
+    await startImport(db, file.id, taskId, now);
+    if (file.file_id !== null) await services.files.remove(db, file.file_id);
+    await services.jobs.enqueue(db, importJob, { import_id: file.id }, { key: `import ${file.id}` });
+    return ok({ import_id: file.id, task_id: taskId });
+  }),
+
+  defineRoute(orderImportTemplate, async () =>
+    ok({
+      name: 'parcelyard-orders.xlsx',
+      type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      body: await orderTemplate(),
+    }),
+  ),
+];

@@ -1,0 +1,140 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { randomUUID } from 'node:crypto';
+import { convert } from '#domain/shared/money/money.ts';
+import { transaction } from '../../../core/db/pool.ts';
+import type { Db } from '../../../core/http/context.ts';
+import type { Job } from '../../../core/jobs/jobs.ts';
+import type { Services } from '../../../services.ts';
+import { booksCurrency } from '../../platform/settings/books-currency.ts';
+import { ratesInto } from '../../finance/accounts/rates.ts';
+import { advanceTask, beginTask, failTask, finishTask, reportEveryMs } from '../../platform/tasks/progress.ts';
+import { applyDecided } from './apply.ts';
+import { decideOrders } from './decide.ts';
+import { problem } from './reading/problem.ts';
+import { refused, reportOf } from './report.ts';
+import type { ToBase } from './rows.ts';
+import {
+  beginAttempt,
+  endImport,
+  isOpen,
+  saveResults,
+  silentImports,
+  takeStoreTurn,
+  touchImport,
+  waitingRows,
+  type RowResult,
+  type WaitingRow,
+} from './run-store.ts';
+import { fromJson } from './order-hash.ts';
+import { countRows, findImport, type ImportRecord } from './store.ts';
+
+/** Starts of one import before it is given up. */
+const maxAttempts = 3;
+const everybody = { all: true } as const;
+
+export const importJob = 'import-orders';
+
+/**
+ * Imports a checked file, a chunk of orders a transaction. What a chunk did and that it was done commit together, so the
+ * job may be killed at any moment, run again, or run twice at once: it goes on where the last commit stands.
+ */
+export const runImport: Job = async (payload, services) => {
+  const id = String(payload['import_id']);
+  const within = <T>(work: (db: Db) => Promise<T>) => transaction(services.pool, (client) => work(drizzle(client)));
+  const attempts = await within((db) => begin(db, id));
+  if (attempts === null) return;
+  try {
+    let toldAt = 0;
+    for (;;) {
+      const isQuiet = Date.now() - toldAt < reportEveryMs;
+      if ((await within((db) => importChunk(db, id, isQuiet))) === 'ended') return;
+      if (!isQuiet) toldAt = Date.now();
+    }
+  } catch (error) {
+    const reference = randomUUID().slice(0, 13);
+    services.log.error({ err: error, import: id, reference }, 'an import broke off');
+    if (attempts < maxAttempts) throw error;
+    await within((db) => giveUp(db, id, reference));
+  }
+};
+
+/** How often the import was started with this time; null when there is nothing to do. */
+async function begin(db: Db, id: string): Promise<number | null> {
+  const file = await findImport(db, everybody, id, true);
+  if (!file || file.status !== 'running') return null;
+  const now = new Date();
+  await beginAttempt(db, id, now);
+  if (file.task_id) await beginTask(db, file.task_id, now);
+  return file.attempts + 1;
+}
+
+async function giveUp(db: Db, id: string, reference: string): Promise<void> {
+  const file = await findImport(db, everybody, id, true);
+  if (!file || file.status !== 'running') return;
+  const now = new Date();
+  await endImport(db, file, 'failed', now);
+  if (file.task_id) await failTask(db, file.task_id, reference, now);
+}
+
+async function importChunk(db: Db, id: string, isQuiet: boolean): Promise<'more' | 'ended'> {
+  const file = await findImport(db, everybody, id, true);
+  if (!file || file.status !== 'running') return 'ended';
+  const now = new Date();
+  const rows = await waitingRows(db, id);
+  const last = rows.at(-1);
+  if (!last) {
+    await endImport(db, file, 'done', now);
+    const { done: _, ...counts } = await countRows(db, id);
+    if (file.task_id) await finishTask(db, file.task_id, { import_id: id, ...counts }, now);
+    return 'ended';
+  }
+  await takeStoreTurn(db, file.store_id);
+  const open = await isOpen(db, file.store_id);
+  await saveResults(db, id, open ? await importRows(db, file, rows, now) : rows.map((row) => refuseRow(row, file)));
+  await touchImport(db, id, now);
+  if (file.task_id) await advanceTask(db, file.task_id, last.position + 1, now, isQuiet);
+  return 'more';
+}
+
+const refuseRow = ({ position, report }: WaitingRow, file: ImportRecord): RowResult => ({
+  position,
+  result: 'refused',
+  report: report.reasons.length > 0 ? report : refused([problem('import.store-closed', { store: file.store_name })]),
+});
+
+async function importRows(db: Db, file: ImportRecord, rows: readonly WaitingRow[], now: Date): Promise<RowResult[]> {
+  const shop = { sellerId: file.seller_id, storeId: file.store_id };
+  const readable = rows.flatMap((row) => (row.said ? [{ row, order: fromJson(row.said) }] : []));
+  const incoming = readable.map(({ row, order }) => ({ order, sourceId: row.brief.source_id ?? '' }));
+  const verdicts = await decideOrders(db, shop, incoming, { lock: true });
+  const decided = verdicts.map((verdict, index) => ({ ...verdict, sourceId: incoming[index]?.sourceId ?? '' }));
+  const context = { ...shop, importId: file.id, actorId: file.user_id, now, toBase: await baseConverter(db, now) };
+  await applyDecided(db, context, decided);
+  const results = new Map(
+    verdicts.map(({ decision }, index): [number, RowResult] => {
+      const { position = -1, row = 0 } = readable[index]?.row ?? {};
+      return [position, { position, result: decision.verdict, report: reportOf(decision, row) }];
+    }),
+  );
+  return rows.map((row) => results.get(row.position) ?? refuseRow(row, file));
+}
+
+/** Into the currency of the books, at the rates of this moment. */
+export async function baseConverter(db: Db, now: Date): Promise<ToBase> {
+  const books = await booksCurrency(db);
+  const rates = await ratesInto(db, books, now);
+  return (income) => {
+    const rate = rates.get(income.currency);
+    return rate === undefined ? null : convert(income, books, rate).minor;
+  };
+}
+
+/** Longer than a chunk takes on the slowest machine. Milliseconds. */
+const silenceMs = 60_000;
+
+/** Takes up imports whose process was killed. Started every minute; an import that lives is left alone. */
+export const resumeImports: Job = async (_, services: Services) => {
+  const silent = await silentImports(services.db, new Date(Date.now() - silenceMs));
+  for (const id of silent)
+    await services.jobs.enqueue(services.db, importJob, { import_id: id }, { key: `import ${id}` });
+};

@@ -1,0 +1,148 @@
+import {
+  accountManualPayComplete,
+  accountManualPayDelete,
+  accountManualPayList,
+  accountManualPayProof,
+} from '#contract/finance/accounts.ts';
+import { rechargePosting } from '#domain/finance/accounts/balance-postings.ts';
+import { decideComplete, manualPaymentDeletable } from '#domain/finance/accounts/manual-payment.ts';
+import { chargeSource, processPosting } from '#domain/finance/accounts/order-postings.ts';
+import { postingKey, type Posting } from '#domain/finance/accounts/posting.ts';
+import { money, subtract, sum, zero, type Money } from '#domain/shared/money/money.ts';
+import { realUserId, type Scope } from '#domain/platform/permissions/can.ts';
+import { ok, refuse } from '#domain/shared/result.ts';
+import { defineRoute, type Db, type Route } from '../../../core/http/context.ts';
+import { postAll, type Entry } from '../../finance/accounts/ledger.ts';
+import {
+  chargesOf,
+  deleteManualPayment,
+  listManualPayments,
+  lockManualPayment,
+  saveCompleted,
+  saveProof,
+  type ManualPaymentRow,
+  type PaidCharge,
+} from './store.ts';
+import { presentProof } from '../../finance/accounts/present.ts';
+import { proofFits } from '../../finance/accounts/proofs.ts';
+import { startPaid } from '../process/start-paid.ts';
+
+const presentPayment = (row: ManualPaymentRow) => ({
+  _id: row.id,
+  number: row.number,
+  seller_id: row.seller_id,
+  seller_name: row.seller_name,
+  amount: { minor: row.amount_minor, currency: row.currency },
+  status: row.status,
+  proof: presentProof(row),
+  order_count: row.order_count,
+  orders: row.orders,
+  created_at: row.created_at.toISOString(),
+  created_by: row.created_by,
+  created_by_name: row.created_by_name,
+  completed_at: row.completed_at?.toISOString() ?? null,
+  completed_by_name: row.completed_by_name,
+});
+
+async function onePayment(db: Db, scope: Scope, id: string) {
+  const row = await lockManualPayment(db, scope, id);
+  return row ? ok(presentPayment(row)) : refuse('not-found');
+}
+
+const closed = ({ number }: ManualPaymentRow) => refuse('manual-payment.wrong-status', { number });
+
+const chargePosting = (sellerId: string, charge: PaidCharge): Posting =>
+  processPosting(chargeSource({ orderId: charge.order_id, id: charge.id }), {
+    seller_id: sellerId,
+    goods: money(charge.goods_minor, charge.currency),
+    shipping: money(charge.shipping_minor, charge.currency),
+    vat: money(charge.vat_minor, charge.currency),
+    fee: money(charge.fee_minor, charge.currency),
+    paid_by: 'manual',
+  });
+
+/** Every charge is booked as paid from outside; what the payment holds beyond them stays on the balance. */
+function entriesOf(payment: ManualPaymentRow, charges: readonly PaidCharge[], actorId: string, at: Date): Entry[] {
+  const sellerId = payment.seller_id;
+  const entry = ({ reason, lines }: Posting, orderId: string | null): Entry => ({
+    source: postingKey(reason),
+    reason: reason.kind,
+    sellerId,
+    orderId,
+    actorId,
+    memo: payment.number,
+    at,
+    lines,
+  });
+  const booked = charges.map((charge) => entry(chargePosting(sellerId, charge), charge.order_id));
+  const rest = restOf(payment, charges);
+  if (rest.minor < 0) throw new Error(`Payment ${payment.number} is less than what it pays for`);
+  if (rest.minor === 0) return booked;
+  const kept = { seller_id: sellerId, confirmed: rest, fee: zero(rest.currency), via: 'bank' as const };
+  return [...booked, entry(rechargePosting(payment.id, kept), null)];
+}
+
+function restOf({ amount_minor, currency }: ManualPaymentRow, charges: readonly PaidCharge[]): Money {
+  const totals = charges.map((charge) => money(charge.total_minor, charge.currency));
+  return subtract(money(amount_minor, currency), sum(currency, totals));
+}
+
+export const manualRoutes: readonly Route[] = [
+  defineRoute(accountManualPayList, async ({ input, scope, db }) => {
+    const { rows, counts } = await listManualPayments(db, scope, input);
+    const count = input.status ? counts[input.status] : counts.CREATED + counts.COMPLETED;
+    return ok({ list: rows.map(presentPayment), count, size: input.size, counts });
+  }),
+
+  defineRoute(accountManualPayProof, async ({ input, actor, scope, db, services, now, emit }) => {
+    const payment = await lockManualPayment(db, scope, input._id);
+    if (!payment) return refuse('not-found');
+    if (payment.status !== 'CREATED') return closed(payment);
+    const asked = { fileId: input.proof_file_id, actor, attached: payment.proof_file_id };
+    if (!(await proofFits(db, services.files, asked))) return refuse('recharge.wrong-proof');
+    await saveProof(db, payment.id, input.proof_file_id);
+    const data = { number: payment.number };
+    await emit({ name: 'manual-payment.changed', sellerId: payment.seller_id, subjectId: payment.id, data, at: now });
+    return onePayment(db, scope, payment.id);
+  }),
+
+  defineRoute(accountManualPayComplete, async ({ input, actor, scope, db, services, now, emit }) => {
+    const payment = await lockManualPayment(db, scope, input._id);
+    if (!payment) return refuse('not-found');
+    const proof = input.proof_file_id ?? payment.proof_file_id;
+    const decision = decideComplete(payment, proof, { user_id: realUserId(actor), parties: actor.roles });
+    if (!decision.ok)
+      return decision.refusal === 'status.wrong'
+        ? closed(payment)
+        : refuse(decision.refusal, { number: payment.number });
+    if (proof === null) return refuse('manual-payment.proof-missing');
+    const fits = await proofFits(db, services.files, { fileId: proof, actor, attached: payment.proof_file_id });
+    if (!fits) return refuse('recharge.wrong-proof');
+    const charges = await chargesOf(db, payment.id);
+    const posted = await postAll(db, entriesOf(payment, charges, actor.userId, now));
+    if (!posted.ok) throw new Error(`Payment ${payment.number} would lower a balance`);
+    await saveCompleted(db, payment.id, proof, actor.userId, now);
+    await startPaid(
+      db,
+      charges.map((charge) => charge.order_id),
+      { actorId: actor.userId, now },
+    );
+    const fact = { name: 'manual-payment.completed', sellerId: payment.seller_id, subjectId: payment.id, at: now };
+    const data = { number: payment.number };
+    for (const charge of charges) await emit({ ...fact, orderId: charge.order_id, data });
+    if (charges.length === 0) await emit({ ...fact, data });
+    return onePayment(db, scope, payment.id);
+  }),
+
+  defineRoute(accountManualPayDelete, async ({ input, scope, db, now, emit }) => {
+    const payment = await lockManualPayment(db, scope, input._id);
+    if (!payment) return refuse('not-found');
+    const { number, order_count: orders } = payment;
+    if (!manualPaymentDeletable(payment.status)) return closed(payment);
+    if (orders > 0) return refuse('manual-payment.in-use', { number, orders });
+    await deleteManualPayment(db, payment.id);
+    const data = { number, deleted: true };
+    await emit({ name: 'manual-payment.changed', sellerId: payment.seller_id, subjectId: payment.id, data, at: now });
+    return ok({});
+  }),
+];

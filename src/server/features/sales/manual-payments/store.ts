@@ -1,0 +1,130 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { ManualPaymentStatus } from '#domain/finance/accounts/manual-payment.ts';
+import type { Scope } from '#domain/platform/permissions/can.ts';
+import { sellerScope } from '../../../core/db/scope.ts';
+import type { Db } from '../../../core/http/context.ts';
+import type { Proof } from '../../finance/accounts/present.ts';
+
+export type ManualPaymentRow = Proof & {
+  id: string;
+  number: string;
+  seller_id: string;
+  seller_name: string;
+  amount_minor: number;
+  currency: string;
+  status: ManualPaymentStatus;
+  created_at: Date;
+  created_by: string;
+  created_by_name: string;
+  completed_at: Date | null;
+  completed_by_name: string | null;
+  order_count: number;
+  orders: { order_id: string; order_number: string }[];
+};
+
+const namedOrders = 20;
+
+const select = sql`
+  select m.id, m.number, m.seller_id, u.name as seller_name, m.amount_minor, m.currency, m.status, m.created_at,
+    m.created_by, c.name as created_by_name, m.completed_at, d.name as completed_by_name,
+    f.id as proof_file_id, f.name as proof_name, f.size as proof_size, f.type as proof_type,
+    (select count(*) from order_charges k where k.manual_payment_id = m.id and k.cancelled_at is null) as order_count,
+    coalesce((select json_agg(named) from (
+      select o.id as order_id, o.order_number from order_charges k
+      join orders o on o.seller_id = k.seller_id and o.id = k.order_id
+      where k.manual_payment_id = m.id and k.cancelled_at is null order by o.created_at, o.id limit ${namedOrders}
+    ) named), '[]') as orders
+  from manual_payments m join users u on u.id = m.seller_id join users c on c.id = m.created_by
+    left join users d on d.id = m.completed_by left join files f on f.id = m.proof_file_id`;
+
+/** The row, locked for the rest of the transaction; null when it is foreign or not there. */
+export async function lockManualPayment(db: Db, scope: Scope, id: string): Promise<ManualPaymentRow | null> {
+  const { rows } = await db.execute<ManualPaymentRow>(
+    sql`${select} where m.id = ${id} and ${sellerScope(scope, sql`m.seller_id`)} for update of m`,
+  );
+  return rows[0] ?? null;
+}
+
+export type ManualPaymentFilter = {
+  readonly page: number;
+  readonly size: number;
+  readonly status?: ManualPaymentStatus | undefined;
+  readonly keyword?: string | undefined;
+};
+
+export type ManualPaymentCounts = Record<ManualPaymentStatus, number>;
+
+function matching(scope: Scope, keyword: string | undefined): SQL {
+  const like = keyword ? `%${keyword.toLowerCase().replace(/[\\%_]/g, '\\$&')}%` : null;
+  return sql`${sellerScope(scope, sql`m.seller_id`)}
+    and (${like}::text is null or lower(m.number || ' ' || u.name) like ${like})`;
+}
+
+export async function listManualPayments(
+  db: Db,
+  scope: Scope,
+  { page, size, status, keyword }: ManualPaymentFilter,
+): Promise<{ rows: ManualPaymentRow[]; counts: ManualPaymentCounts }> {
+  const where = matching(scope, keyword);
+  const { rows } = await db.execute<ManualPaymentRow>(sql`
+    ${select} where ${where} and (${status ?? null}::text is null or m.status = ${status ?? null})
+    order by (m.status = 'CREATED') desc, case when m.status = 'CREATED' then m.created_at end, m.created_at desc, m.id
+    limit ${size} offset ${(page - 1) * size}`);
+  const counted = await db.execute<ManualPaymentCounts>(sql`
+    select count(*) filter (where m.status = 'CREATED') as "CREATED",
+      count(*) filter (where m.status = 'COMPLETED') as "COMPLETED"
+    from manual_payments m join users u on u.id = m.seller_id where ${where}`);
+  return { rows, counts: counted.rows[0] ?? { CREATED: 0, COMPLETED: 0 } };
+}
+
+export type PaidCharge = {
+  id: string;
+  order_id: string;
+  order_number: string;
+  goods_minor: number;
+  shipping_minor: number;
+  vat_minor: number;
+  fee_minor: number;
+  total_minor: number;
+  currency: string;
+};
+
+/** The charges a payment pays for, those of cancelled processing left out. */
+export async function chargesOf(db: Db, paymentId: string): Promise<PaidCharge[]> {
+  const { rows } = await db.execute<PaidCharge>(sql`
+    select k.id, k.order_id, o.order_number, k.goods_minor, k.shipping_minor, k.vat_minor, k.fee_minor, k.total_minor,
+      k.currency
+    from order_charges k join orders o on o.seller_id = k.seller_id and o.id = k.order_id
+    where k.manual_payment_id = ${paymentId} and k.cancelled_at is null order by k.id`);
+  return rows;
+}
+
+export async function insertManualPayment(
+  db: Db,
+  payment: { id: string; number: string; sellerId: string; amountMinor: number; currency: string; createdBy: string },
+  now: Date,
+): Promise<void> {
+  await db.execute(sql`
+    insert into manual_payments (id, number, seller_id, amount_minor, currency, created_by, created_at)
+    values (${payment.id}, ${payment.number}, ${payment.sellerId}, ${payment.amountMinor}, ${payment.currency},
+      ${payment.createdBy}, ${now})`);
+}
+
+export async function saveAmount(db: Db, id: string, amountMinor: number): Promise<void> {
+  await db.execute(sql`update manual_payments set amount_minor = ${amountMinor} where id = ${id}`);
+}
+
+export async function saveProof(db: Db, id: string, fileId: string): Promise<void> {
+  await db.execute(sql`update manual_payments set proof_file_id = ${fileId} where id = ${id}`);
+}
+
+export async function saveCompleted(db: Db, id: string, fileId: string, by: string, at: Date): Promise<void> {
+  await db.execute(sql`
+    update manual_payments set status = 'COMPLETED', proof_file_id = ${fileId}, completed_by = ${by},
+      completed_at = ${at}
+    where id = ${id}`);
+}
+
+export async function deleteManualPayment(db: Db, id: string): Promise<void> {
+  await db.execute(sql`delete from manual_payments where id = ${id}`);
+}

@@ -1,0 +1,78 @@
+import { sql } from 'drizzle-orm';
+import type { Address } from '#domain/shared/address/address.ts';
+import type { AddressSource } from '#domain/shared/address/address-record.ts';
+import type { Db } from '../../../../core/http/context.ts';
+import { newId } from '../../../../core/ids.ts';
+
+export type SaidAddress = {
+  readonly orderId: string;
+  readonly after: Address;
+  /** False where the order does not follow it. */
+  readonly applied: boolean;
+};
+type Doing = {
+  readonly sellerId: string;
+  readonly source: AddressSource;
+  readonly actorId: string | null;
+  readonly now: Date;
+};
+
+/**
+ * Writes down that orders of one seller get another address, so that somebody else looks at it; call it before the address
+ * itself is written, in the same transaction. Of several changes one after the other the customer's own address stays the
+ * one to compare with, and a change back to it is none.
+ */
+export async function noteAddressChanges(
+  db: Db,
+  said: readonly SaidAddress[],
+  { sellerId, source, actorId, now }: Doing,
+): Promise<void> {
+  if (said.length === 0) return;
+  const rows = said.map(({ orderId, after, applied }) => ({ id: newId(), order_id: orderId, after, applied }));
+  const orderIds = sql`${sql.param(said.map(({ orderId }) => orderId))}::uuid[]`;
+  await db.execute(sql`
+    insert into address_changes as a (seller_id, id, order_id, source, before, after, applied, status, created_at, created_by)
+    select o.seller_id, c.id, o.id, ${source}, o.shipping_address, c.after, c.applied, 'open', ${now}::timestamptz, ${actorId}::uuid
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as c(id uuid, order_id uuid, after jsonb, applied boolean)
+      join orders o on o.seller_id = ${sellerId} and o.id = c.order_id
+    where o.shipping_address <> c.after
+      -- A shop says the same in every file; once somebody has chosen, that is no news.
+      and (c.applied or not exists (select 1 from address_changes known where known.seller_id = o.seller_id
+        and known.order_id = o.id and known.status <> 'open' and known.after = c.after))
+    on conflict (seller_id, order_id) where status = 'open' do update set
+      source = excluded.source, after = excluded.after, created_at = excluded.created_at, created_by = excluded.created_by,
+      before = case when a.applied and excluded.applied then a.before else excluded.before end, applied = excluded.applied`);
+  await db.execute(sql`
+    delete from address_changes where seller_id = ${sellerId} and order_id = any(${orderIds}) and status = 'open'
+      and before = after`);
+}
+
+export type OpenChange = {
+  id: string;
+  seller_id: string;
+  order_id: string;
+  before: Address;
+  after: Address;
+  applied: boolean;
+  status: string;
+};
+
+/** Locks the order of a change, then the change. Null when it is foreign or not there. */
+export async function lockChange(db: Db, id: string): Promise<OpenChange | null> {
+  await db.execute(sql`
+    select 1 from orders o join address_changes c on c.seller_id = o.seller_id and c.order_id = o.id
+    where c.id = ${id} for update of o`);
+  const { rows } = await db.execute<OpenChange>(sql`
+    select id, seller_id, order_id, before, after, applied, status from address_changes where id = ${id} for update`);
+  return rows[0] ?? null;
+}
+
+export async function settleChange(
+  db: Db,
+  { seller_id, id }: Pick<OpenChange, 'seller_id' | 'id'>,
+  { status, actorId, now }: { readonly status: string; readonly actorId: string; readonly now: Date },
+): Promise<void> {
+  await db.execute(sql`
+    update address_changes set status = ${status}, settled_at = ${now}, settled_by = ${actorId}
+    where seller_id = ${seller_id} and id = ${id}`);
+}

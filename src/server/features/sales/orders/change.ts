@@ -1,0 +1,99 @@
+import { sql } from 'drizzle-orm';
+import { decideAddress, type AddressFacts, type AddressRefusal } from '#domain/sales/orders/address-change.ts';
+import type { Address } from '#domain/shared/address/address.ts';
+import type { OrderStatus } from '#domain/shared/order-status/order-status.ts';
+import type { Actor, Scope } from '#domain/platform/permissions/can.ts';
+import { ok, refuse, type Result } from '#domain/shared/result.ts';
+import type { ParcelStatus } from '#domain/shipping/shipping/parcel-status.ts';
+import { sellerScope } from '../../../core/db/scope.ts';
+import type { NewEvent } from '../../../core/events/events.ts';
+import type { Db } from '../../../core/http/context.ts';
+import { inBoxesOf } from '../../shipping/parcels/boxes.ts';
+import { partCompany } from '../../warehouse/packing/rearrange.ts';
+import { noteAddressChanges } from './address/address-changes.ts';
+import { refreshSearch } from './list/search.ts';
+
+type Acting = {
+  readonly db: Db;
+  readonly scope: Scope;
+  readonly now: Date;
+  readonly emit: (event: NewEvent) => Promise<void>;
+};
+type Locked = {
+  seller_id: string;
+  note: string;
+  order_status: OrderStatus;
+  country_code: string;
+  is_charged: boolean;
+  version: number;
+};
+
+async function lockOrder(db: Db, scope: Scope, id: string): Promise<Locked | null> {
+  const { rows } = await db.execute<Locked>(sql`
+    select o.seller_id, o.note, o.order_status, o.country_code, o.processed_at is not null as is_charged, o.version
+    from orders o where o.id = ${id} and ${sellerScope(scope, sql`o.seller_id`)} for update`);
+  return rows[0] ?? null;
+}
+
+type Noted = { _id: string; note: string; version: number };
+
+/** Writes the note. Writing what stands there already changes nothing and tells nobody. */
+export async function writeNote(
+  { db, scope, now, emit }: Acting,
+  { _id, note }: { _id: string; note: string },
+): Promise<Result<Noted, 'not-found'>> {
+  const order = await lockOrder(db, scope, _id);
+  if (!order) return refuse('not-found');
+  if (order.note === note) return ok({ _id, note, version: order.version });
+  const version = order.version + 1;
+  await db.execute(sql`
+    update orders set note = ${note}, version = ${version}, updated_at = ${now}
+    where seller_id = ${order.seller_id} and id = ${_id}`);
+  await refreshSearch(db, order.seller_id, [_id]);
+  await emit({ name: 'order.note-changed', sellerId: order.seller_id, orderId: _id, at: now });
+  return ok({ _id, note, version });
+}
+
+async function parcelStatuses(db: Db, sellerId: string, orderId: string): Promise<ParcelStatus[]> {
+  const { rows } = await db.execute<{ status: ParcelStatus }>(sql`
+    select p.status from parcels p
+    where ${inBoxesOf(sql`${sellerId}`, sql`${orderId}::uuid`)} and p.status <> 'cancelled'
+    order by p.id for update`);
+  return rows.map((parcel) => parcel.status);
+}
+
+type Readdressed = { _id: string; shipping_address: Address; version: number };
+
+/**
+ * Corrects where an order goes. Its parcels are locked, so that no label is printed from the old address meanwhile.
+ * `isNews`: somebody else has to look at it.
+ */
+export async function writeAddress(
+  { db, scope, actor, now, emit }: Acting & { readonly actor: Pick<Actor, 'userId'> },
+  { _id, shipping_address }: { _id: string; shipping_address: Address },
+  { isNews }: { readonly isNews: boolean } = { isNews: true },
+): Promise<Result<Readdressed, 'not-found' | AddressRefusal>> {
+  const order = await lockOrder(db, scope, _id);
+  if (!order) return refuse('not-found');
+  const facts: AddressFacts = {
+    order_status: order.order_status,
+    parcels: await parcelStatuses(db, order.seller_id, _id),
+    charged_country: order.is_charged ? order.country_code : null,
+  };
+  const decided = decideAddress(shipping_address, facts);
+  if (!decided.ok) return decided;
+  const address = decided.value;
+  const ofSeller = { sellerId: order.seller_id, actorId: actor.userId, now };
+  // Whoever shares a box with it goes on to the old door.
+  await partCompany(db, { sellerId: order.seller_id, orderIds: [_id] }, ofSeller);
+  if (isNews)
+    await noteAddressChanges(db, [{ orderId: _id, after: address, applied: true }], { ...ofSeller, source: 'person' });
+  const version = order.version + 1;
+  await db.execute(sql`
+    update orders set shipping_address = ${JSON.stringify(address)}::jsonb, country_code = ${address.country_code},
+      address_problems = '{}', version = ${version}, updated_at = ${now}
+    where seller_id = ${order.seller_id} and id = ${_id}`);
+  await refreshSearch(db, order.seller_id, [_id]);
+  await emit({ name: 'order.address-changed', sellerId: order.seller_id, orderId: _id, at: now });
+  return ok({ _id, shipping_address: address, version });
+}

@@ -1,0 +1,28 @@
+import { sql } from 'drizzle-orm';
+import { searchTextOf, type SearchableOrder } from '#domain/sales/orders/search-text.ts';
+import type { Db } from '../../../../core/http/context.ts';
+import { inBoxesOf } from '../../../shipping/parcels/boxes.ts';
+
+type Found = Pick<SearchableOrder, keyof SearchableOrder> & { id: string };
+
+/**
+ * Writes the words these orders are found by again, after their note, address, lines or parcels changed. Track numbers
+ * count from the moment the parcel exists: a packer looks for them before it ships.
+ */
+export async function refreshSearch(db: Db, sellerId: string, orderIds: readonly string[]): Promise<void> {
+  if (orderIds.length === 0) return;
+  const ids = sql.param([...orderIds]);
+  const { rows } = await db.execute<Found>(sql`
+    select o.id, o.order_number, o.customer_name, o.email, o.note,
+      coalesce(o.shipping_address ->> 'phone', '') as phone,
+      array(select p.track_no from parcels p
+        where ${inBoxesOf(sql`o.seller_id`, sql`o.id`)} and p.status <> 'cancelled' order by p.id) as track_nos,
+      (select coalesce(json_agg(json_build_object('sku', l.sku, 'title', l.title, 'variant_title', l.variant_title)
+          order by l.position), '[]')
+        from order_lines l where l.seller_id = o.seller_id and l.order_id = o.id) as lines
+    from orders o where o.seller_id = ${sellerId} and o.id = any(${ids}::uuid[])`);
+  const texts = JSON.stringify(rows.map((row) => ({ id: row.id, text: searchTextOf(row) })));
+  await db.execute(sql`
+    update orders o set search_text = t.text from jsonb_to_recordset(${texts}::jsonb) as t(id uuid, text text)
+    where o.seller_id = ${sellerId} and o.id = t.id and o.search_text <> t.text`);
+}

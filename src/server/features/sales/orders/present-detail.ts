@@ -1,0 +1,127 @@
+import { euMembers } from '#domain/shared/reference/countries.ts';
+import { maskedIossNumber } from '#domain/platform/settings/ioss.ts';
+import { trackingUrlOf } from '#domain/platform/settings/tracking-url.ts';
+import type { z } from 'zod';
+import type { OrderDetail } from '#contract/sales/orders.ts';
+import { money, subtract, sum, type Money } from '#domain/shared/money/money.ts';
+import { lineTotal, unitPrice } from '#domain/shared/money/unit-price.ts';
+import type { ProcessRefusal } from '#domain/sales/orders/processable.ts';
+import { isBeforePacking } from '#domain/warehouse/packing/split.ts';
+import type { ChargeRow, DetailRow, LineRow, ParcelRow, PurchaseRow } from './detail.ts';
+import { presentOrder, type Eyes } from './present.ts';
+
+type Wire = z.input<typeof OrderDetail>;
+
+export type Parts = {
+  readonly order: DetailRow;
+  readonly lines: readonly LineRow[];
+  readonly parcels: readonly ParcelRow[];
+  readonly purchases: readonly PurchaseRow[];
+  readonly charge: ChargeRow | null;
+  readonly obstacles: readonly ProcessRefusal[];
+  readonly addressOpen: boolean;
+};
+
+type Currencies = { readonly shop: string; readonly books: string };
+
+function presentLine(line: LineRow, { prices }: Eyes, { shop, books }: Currencies): Wire['line_items'][number] {
+  const charged = (e4: number | null) => (prices && e4 !== null ? unitPrice(e4, books) : null);
+  const { variant_code, variant_sku, product_title, product_title_cn } = line;
+  return {
+    _id: line.id,
+    title: line.title,
+    variant_title: line.variant_title,
+    sku: line.sku,
+    quantity: line.quantity,
+    image: line.image,
+    variant_id: line.variant_id,
+    price: prices ? money(line.price_minor, shop) : null,
+    discount: prices ? money(line.discount_minor, shop) : null,
+    requires_shipping: line.requires_shipping,
+    quote: charged(line.quote_e4),
+    ship: charged(line.ship_e4),
+    vat: charged(line.vat_e4),
+    variant:
+      variant_code === null
+        ? null
+        : { variant_code, sku: variant_sku ?? '', title: product_title ?? '', title_cn: product_title_cn ?? '' },
+    location_code: line.location_code,
+    from_stock: Math.max(0, line.in_parcels - line.to_buy),
+    purchase_status: line.purchase_status,
+  };
+}
+
+/** The numbers stand in each parcel's customs data; whoever reads an order needs to know which, not to copy it. */
+const iossOf = ({ ioss_number, country_code }: ParcelRow): string | null =>
+  ioss_number !== null && euMembers.has(country_code) ? maskedIossNumber(ioss_number) : null;
+
+const presentParcel = (parcel: ParcelRow): Wire['parcels'][number] => ({
+  _id: parcel.id,
+  status: parcel.status,
+  waybill: parcel.waybill,
+  track_no: parcel.track_no,
+  tracking_status: parcel.tracking_status,
+  channel_name: parcel.channel_name,
+  channel_name_cn: parcel.channel_name_cn,
+  carrier_name: parcel.carrier_name,
+  tracking_url: parcel.shipped_at ? trackingUrlOf(parcel.tracking_url, parcel.track_no) : null,
+  ioss: iossOf(parcel),
+  days: parcel.days_from === null || parcel.days_to === null ? null : { from: parcel.days_from, to: parcel.days_to },
+  expected_g: parcel.expected_g,
+  weight_g: parcel.weight_g,
+  conflict: parcel.conflict,
+  shipped_at: parcel.shipped_at?.toISOString() ?? null,
+  delivered_at: parcel.delivered_at?.toISOString() ?? null,
+  version: parcel.version,
+  lines: parcel.lines.map(({ order_line_id, quantity, sorted }) => ({ order_line_id, quantity, sorted })),
+  orders: parcel.orders,
+  inside: parcel.inside,
+  before_packing: isBeforePacking(parcel),
+});
+
+/** What is paid once a parcel is the rest of the shipping after all that is paid for each piece. */
+function basePart(charge: ChargeRow, lines: readonly LineRow[]): Money {
+  const perPiece = lines.map((line) => lineTotal(unitPrice(line.ship_e4 ?? 0, charge.currency), line.quantity));
+  return subtract(money(charge.shipping_minor, charge.currency), sum(charge.currency, perPiece));
+}
+
+function presentCharge(charge: ChargeRow, lines: readonly LineRow[], country_code: string): Wire['charge'] {
+  const amount = (minor: number) => money(minor, charge.currency);
+  return {
+    payment_type: charge.payment_type,
+    goods: amount(charge.goods_minor),
+    shipping: amount(charge.shipping_minor),
+    base: basePart(charge, lines),
+    vat: amount(charge.vat_minor),
+    fee: amount(charge.fee_minor),
+    total: amount(charge.total_minor),
+    country_code,
+    created_at: charge.created_at.toISOString(),
+  };
+}
+
+export function presentDetail(parts: Parts, eyes: Eyes): Wire {
+  const { order, lines, charge } = parts;
+  const row = presentOrder(order, eyes);
+  const amount = (minor: number) => (eyes.prices ? money(minor, order.currency) : null);
+  const currencies = { shop: order.currency, books: charge?.currency ?? order.currency };
+  return {
+    ...row,
+    version: order.version,
+    line_items: lines.map((line) => presentLine(line, eyes, currencies)),
+    subtotal: amount(order.subtotal_minor),
+    discount: amount(order.discount_minor),
+    shipping: amount(order.shipping_minor),
+    tax: amount(order.tax_minor),
+    tags: order.tags,
+    imported_at: order.imported_at.toISOString(),
+    updated_at: order.updated_at.toISOString(),
+    store_status: order.store_status,
+    charge: charge && eyes.prices ? presentCharge(charge, lines, row.shipping_address.country_code) : null,
+    parcels: parts.parcels.map(presentParcel),
+    purchases: parts.purchases.map(({ id, number, status }) => ({ _id: id, number, status })),
+    obstacles: [...parts.obstacles],
+    shop_hold: parts.order.shop_hold || null,
+    address_open: parts.addressOpen,
+  };
+}

@@ -1,0 +1,95 @@
+import { sql } from 'drizzle-orm';
+import {
+  fulfillmentFromParcels,
+  type FulfilmentCount,
+  type FulfillmentStatus,
+} from '#domain/shared/order-status/order-status.ts';
+import { orderTracking, type TrackingStatus } from '#domain/shipping/shipping/tracking.ts';
+import type { NewEvent } from '../../../core/events/events.ts';
+import type { Db } from '../../../core/http/context.ts';
+import { inBoxesOf } from '../../shipping/parcels/boxes.ts';
+import { refreshSearch } from './list/search.ts';
+
+type Which = { readonly sellerId: string; readonly orderId: string; readonly now: Date };
+type Emit = (event: NewEvent) => Promise<void>;
+
+/**
+ * Sets `fulfillment_status` from the units in the order's parcels and tells of a change. Call it after any change to
+ * parcels or their lines, in the same transaction; locks the order. An order that never had a parcel keeps what its
+ * shop said. Answers the status that stands.
+ */
+export async function projectFulfilment(
+  db: Db,
+  { sellerId, orderId, now }: Which,
+  emit: Emit,
+): Promise<FulfillmentStatus | null> {
+  const order = await lockFulfilment(db, sellerId, orderId);
+  if (!order) return null;
+  const counts = await unitsInParcels(db, sellerId, orderId);
+  if (!counts) return order.fulfillment_status;
+  const status = fulfillmentFromParcels(counts);
+  if (status === order.fulfillment_status) return status;
+  await db.execute(sql`
+    update orders set fulfillment_status = ${status}, version = version + 1, updated_at = ${now}
+    where seller_id = ${sellerId} and id = ${orderId}`);
+  await emit({
+    name: 'order.fulfilment-changed',
+    sellerId,
+    orderId,
+    data: { from: order.fulfillment_status, to: status },
+    at: now,
+  });
+  return status;
+}
+
+async function lockFulfilment(db: Db, sellerId: string, orderId: string) {
+  const { rows } = await db.execute<{ fulfillment_status: FulfillmentStatus }>(sql`
+    select fulfillment_status from orders where seller_id = ${sellerId} and id = ${orderId} for update`);
+  return rows[0] ?? null;
+}
+
+type Counted = Pick<FulfilmentCount, keyof FulfilmentCount> & { parcels: number };
+
+/** Units of each line that ships, through all parcels that were not called off; null when there never was a parcel. */
+async function unitsInParcels(db: Db, sellerId: string, orderId: string): Promise<FulfilmentCount[] | null> {
+  const { rows } = await db.execute<Counted>(sql`
+    select l.quantity as ordered,
+      coalesce(sum(pl.quantity) filter (where p.status <> 'cancelled'), 0) as processed,
+      coalesce(sum(pl.quantity) filter (where p.status in ('shipped', 'delivered', 'returned')), 0) as shipped,
+      coalesce(sum(pl.quantity) filter (where p.status = 'returned'), 0) as restocked,
+      (select count(*) from parcels any_parcel
+        where any_parcel.seller_id = ${sellerId} and any_parcel.order_id = ${orderId}) as parcels
+    from order_lines l
+      left join parcel_lines pl on pl.seller_id = l.seller_id and pl.order_line_id = l.id
+      left join parcels p on p.seller_id = pl.seller_id and p.id = pl.parcel_id
+    where l.seller_id = ${sellerId} and l.order_id = ${orderId} and l.requires_shipping
+    group by l.id, l.quantity`);
+  if ((rows[0]?.parcels ?? 0) === 0) return null;
+  return rows.map(({ ordered, processed, shipped, restocked }) => ({ ordered, processed, shipped, restocked }));
+}
+
+type Travelling = { track_no: string; tracking_status: TrackingStatus };
+
+/**
+ * Sets `track_no` and `tracking_status` from the parcels that left the house: an order shows the least advanced one.
+ * Call it after a parcel ships, comes back or moves on; the caller tells of the change (`parcel.shipped`,
+ * `tracking.changed`), so this is silent. Answers the status that stands, null while nothing has left.
+ */
+export async function projectTracking(db: Db, { sellerId, orderId, now }: Which): Promise<TrackingStatus | null> {
+  await lockFulfilment(db, sellerId, orderId);
+  const { rows } = await db.execute<Travelling>(sql`
+    select p.track_no, p.tracking_status from parcels p
+    where ${inBoxesOf(sql`${sellerId}`, sql`${orderId}::uuid`)} and p.status in ('shipped', 'delivered', 'returned')
+    order by p.shipped_at, p.id`);
+  const status = orderTracking(rows.map((parcel) => parcel.tracking_status));
+  const trackNo = rows.find((parcel) => parcel.tracking_status === status)?.track_no ?? null;
+  const several = rows.length > 1 ? rows.map((parcel) => [parcel.track_no, parcel.tracking_status]) : null;
+  const tracks = sql`${several && JSON.stringify(several)}::jsonb`;
+  const saved = await db.execute(sql`
+    update orders set track_no = ${trackNo}, tracking_status = ${status}, parcel_tracks = ${tracks},
+      version = version + 1, updated_at = ${now}
+    where seller_id = ${sellerId} and id = ${orderId}
+      and (track_no, tracking_status, parcel_tracks) is distinct from (${trackNo}::text, ${status}::text, ${tracks})`);
+  if (saved.rowCount) await refreshSearch(db, sellerId, [orderId]);
+  return status;
+}

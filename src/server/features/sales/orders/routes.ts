@@ -1,0 +1,80 @@
+import {
+  orderCounts,
+  orderDetail,
+  orderList,
+  orderPaymentMethodList,
+  orderTimeline,
+  orderUpdateNote,
+  orderUpdateShippingAddress,
+  orderVariantList,
+} from '#contract/sales/orders.ts';
+import { orderFulfill, orderUnfulfill } from '#contract/sales/order-work.ts';
+import { addressIsOpen } from '#domain/sales/orders/address-change.ts';
+import { paymentLabel } from '#domain/sales/orders/payment-method.ts';
+import { can, type Actor, type Scope } from '#domain/platform/permissions/can.ts';
+import { ok, refuse } from '#domain/shared/result.ts';
+import { defineRoute, type Route } from '../../../core/http/context.ts';
+import { obstaclesOf } from '../process/obstacles.ts';
+import { bulkRoute } from './bulk.ts';
+import { writeAddress, writeNote } from './change.ts';
+import { countViews, paymentMethods, soldVariants } from './list/counts.ts';
+import { chargeOf, linesOf, orderOf, parcelsOf, purchasesOf } from './detail.ts';
+import { fulfilRoute, unfulfilRoute } from './fulfil.ts';
+import { listOrders } from './list/list.ts';
+import { presentDetail } from './present-detail.ts';
+import { presentOrder, type Eyes } from './present.ts';
+import { timelineOf } from './timeline/timeline.ts';
+
+const eyesOf = (actor: Actor, scope: Scope): Eyes => ({
+  prices: can(actor, 'order.prices'),
+  sellers: scope.all || scope.sellerIds.length > 1,
+});
+
+export const ordersRoutes: readonly Route[] = [
+  defineRoute(orderList, async ({ input, actor, scope, services, now }) => {
+    const eyes = eyesOf(actor, scope);
+    // The order of amounts tells the amounts.
+    if (!eyes.prices && (input.sort === 'income' || input.sort === 'margin')) return refuse('permission.denied');
+    const { rows, count } = await listOrders(services.pool, scope, { ...input, now });
+    return ok({ list: rows.map((row) => presentOrder(row, eyes)), count, size: input.size });
+  }),
+
+  defineRoute(orderCounts, async ({ scope, services, now }) => ok(await countViews(services.pool, scope, now))),
+
+  defineRoute(orderPaymentMethodList, async ({ scope, services, now }) => {
+    const methods = await paymentMethods(services.pool, scope, now);
+    return ok(methods.map((value) => ({ value, label: paymentLabel(value) })));
+  }),
+
+  defineRoute(orderVariantList, async ({ scope, services, now }) => ok(await soldVariants(services.pool, scope, now))),
+
+  defineRoute(orderDetail, async ({ input, actor, scope, db, now }) => {
+    const order = await orderOf(db, scope, input._id);
+    if (!order) return refuse('not-found');
+    const { seller_id: sellerId, id } = order;
+    const [lines, parcels, purchases, charge, obstacles] = await Promise.all([
+      linesOf(db, sellerId, id),
+      parcelsOf(db, sellerId, id),
+      purchasesOf(db, sellerId, id),
+      chargeOf(db, sellerId, id),
+      obstaclesOf(db, scope, id, now),
+    ]);
+    const statuses = parcels.map((parcel) => parcel.status);
+    const addressOpen = addressIsOpen({ order_status: order.order_status, parcels: statuses });
+    return ok(
+      presentDetail({ order, lines, parcels, purchases, charge, obstacles, addressOpen }, eyesOf(actor, scope)),
+    );
+  }),
+
+  defineRoute(orderTimeline, async ({ input, scope, db }) => {
+    const entries = await timelineOf(db, scope, input._id);
+    return entries ? ok(entries) : refuse('not-found');
+  }),
+
+  defineRoute(orderFulfill, fulfilRoute),
+  defineRoute(orderUnfulfill, unfulfilRoute),
+  bulkRoute,
+
+  defineRoute(orderUpdateNote, ({ input, ...acting }) => writeNote(acting, input)),
+  defineRoute(orderUpdateShippingAddress, ({ input, ...acting }) => writeAddress(acting, input)),
+];

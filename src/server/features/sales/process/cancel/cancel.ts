@@ -1,0 +1,186 @@
+import { cancelProcess } from '#contract/sales/process.ts';
+import { cancelProcessPosting, cancelResendPosting, chargeSource } from '#domain/finance/accounts/order-postings.ts';
+import { postingKey } from '#domain/finance/accounts/posting.ts';
+import { restOfCharge } from '#domain/sales/after-sales/amounts.ts';
+import { money, sum, type Money } from '#domain/shared/money/money.ts';
+import { decideCancelProcess, type CancelProcessRefusal } from '#domain/sales/orders/cancel-process.ts';
+import { fulfillmentTransitions } from '#domain/shared/order-status/order-status.ts';
+import { ok, refuse, type Refused } from '#domain/shared/result.ts';
+import { nextStatus, type Party } from '#domain/shared/status.ts';
+import { recordMany, type NewEvent } from '../../../../core/events/events.ts';
+import { defineRoute, type Db, type Route } from '../../../../core/http/context.ts';
+import { booksCurrency } from '../../../platform/settings/books-currency.ts';
+import { postAll, type Entry } from '../../../finance/accounts/ledger.ts';
+import { takeOutOfManualPayment } from '../../manual-payments/payments.ts';
+import { liveCharges, type LiveCharge } from '../../after-sales/books.ts';
+import { settleCases } from '../../after-sales/settle.ts';
+import { applyMapping } from '../../../catalog/mapping/apply.ts';
+import { refreshSearch } from '../../orders/list/search.ts';
+import { stopParcels } from '../../../warehouse/packing/parcels.ts';
+import { writeOffReported } from '../../../warehouse/packing/problems.ts';
+import { cancelPurchasesOf } from '../../../warehouse/purchasing/create.ts';
+import { releaseOrders } from '../../../warehouse/stock/moves.ts';
+import { endResends, howFarIsWork, processedOrders, undoCharges, type ProcessedRow } from './cancel-store.ts';
+import { lockOrders } from '../../orders/lock.ts';
+
+type Charge = NonNullable<ProcessedRow['charge']>;
+type Free = NonNullable<ProcessedRow['free']>;
+type Processed = ProcessedRow & ({ readonly charge: Charge } | { readonly charge: null; readonly free: Free });
+type Doing = {
+  readonly actorId: string;
+  readonly now: Date;
+  readonly emit: (event: NewEvent) => Promise<void>;
+};
+
+const reason = 'Processing cancelled';
+
+/** The first order that cannot be taken back, with its reason. */
+function firstObstacle(
+  orders: readonly ProcessedRow[],
+  parties: readonly Party[],
+): Refused<CancelProcessRefusal> | null {
+  for (const order of orders) {
+    const decided = decideCancelProcess(order, parties);
+    if (!decided.ok) return refuse(decided.refusal, { ...decided.details, order: order.order_number });
+    if (!isProcessed(order)) return refuse('order.not-processed', { order: order.order_number });
+  }
+  return null;
+}
+
+const isProcessed = (order: ProcessedRow): order is Processed => order.charge !== null || order.free !== null;
+
+/** Whether the charge is in the books. One that waits for its payment by hand is only taken out of that payment. */
+async function isBooked(db: Db, { charge }: Processed, { now, emit }: Doing): Promise<boolean> {
+  if (charge === null) return false;
+  if (charge.payment_type === 'auto' || charge.manual_payment_id === null) return true;
+  const total = money(charge.total_minor, charge.currency);
+  return (await takeOutOfManualPayment(db, { paymentId: charge.manual_payment_id, total, now }, emit)) === 'paid';
+}
+
+function refundOf(sellerId: string, charge: LiveCharge, { actorId, now: at }: Doing): Entry {
+  const { id, orderId } = charge;
+  const rest = { seller_id: sellerId, ...restOfCharge(charge) };
+  const { reason, lines } = cancelProcessPosting(chargeSource({ orderId, id }), rest);
+  return { source: postingKey(reason), reason: reason.kind, sellerId, orderId, actorId, at, lines };
+}
+
+/** Our own cost of what is not sent again after all. */
+function costBackOf(sellerId: string, orderId: string, free: Free, { actorId, now: at }: Doing): Entry {
+  const of = (minor: number) => money(minor, free.currency);
+  const cost = { goods: of(free.goods_minor), vat: of(free.vat_minor), shipping: of(free.shipping_minor) };
+  const { reason, lines } = cancelResendPosting(free.case_id, cost);
+  const about = { sellerId, orderId, actorId, at, memo: free.number };
+  return { source: postingKey(reason), reason: reason.kind, ...about, lines };
+}
+
+/** What refunds left of a charge. */
+function given(charge: LiveCharge): Money {
+  const { goods, shipping, vat } = restOfCharge(charge);
+  return sum(goods.currency, [goods, shipping, vat]);
+}
+
+/** What entries bring to the seller's balance. */
+const broughtBy = (entries: readonly Entry[], currency: string): Money =>
+  sum(
+    currency,
+    entries.flatMap(({ lines }) =>
+      lines.filter((line) => line.account.kind === 'seller-available').map((line) => line.amount),
+    ),
+  );
+
+/**
+ * Takes the processing of one seller's orders back: stock, purchases, parcels, charges and the orders themselves. The
+ * caller holds the orders' locks and has judged them. Answers what returned to the balance.
+ */
+async function takeBack(db: Db, sellerId: string, orders: readonly Processed[], doing: Doing): Promise<Money> {
+  const { actorId, now } = doing;
+  const orderIds = orders.map((order) => order.id);
+  const booked: Processed[] = [];
+  for (const order of orders) if (await isBooked(db, order, doing)) booked.push(order);
+  const charges = await liveCharges(db, sellerId, orderIds);
+  const toGive = booked.flatMap((order) => charges.get(order.id) ?? []);
+  const settled = await settleCases(db, { sellerId, orderIds }, reason, doing);
+  await cancelPurchasesOf(db, { sellerId, orderIds }, { actorId, now, reason });
+  await stopParcels(db, 'cancelled', { sellerId, orderIds, actorId, now }, reason);
+  await writeOffReported(db, { sellerId, orderIds }, { actorId, now });
+  await releaseOrders(db, orderIds, { actorId, at: now, reason });
+  const status = nextStatus(fulfillmentTransitions, 'in_progress', 'cancel-process') ?? 'unfulfilled';
+  await undoCharges(db, sellerId, orderIds, { status, now });
+  const resent = orders.flatMap(({ id, charge, free }) => (charge === null && free ? [{ id, free }] : []));
+  if (resent.length > 0)
+    await endResends(
+      db,
+      sellerId,
+      resent.map(({ id }) => id),
+    );
+  const currency = await booksCurrency(db);
+  const returnedOf = (orderId: string) =>
+    sum(currency, toGive.filter((charge) => charge.orderId === orderId).map(given));
+  const news = orders.map((order) => ({
+    name: 'order.process-cancelled',
+    sellerId,
+    orderId: order.id,
+    subjectId: order.charge?.id ?? order.id,
+    actorId,
+    data: {
+      returned_minor: returnedOf(order.id).minor,
+      currency: order.charge?.currency ?? currency,
+      ...(order.charge === null && { free: 1 }),
+    },
+    at: now,
+  }));
+  await recordMany(db, news);
+  // Products may have been mapped anew while these orders were frozen.
+  const shopVariantIds = [...new Set(orders.flatMap((order) => order.shop_variant_ids))];
+  await applyMapping(db, { sellerId, shopVariantIds, actorId, now });
+  await refreshSearch(db, sellerId, orderIds);
+  const entries = [
+    ...toGive.map((charge) => refundOf(sellerId, charge, doing)),
+    ...resent.map(({ id, free }) => costBackOf(sellerId, id, free, doing)),
+    ...settled,
+  ];
+  const posted = await postAll(db, entries);
+  if (!posted.ok) throw new Error('Money that returns to a balance was refused');
+  return broughtBy(entries, currency);
+}
+
+/** Judged as the house: it may take back what it began, where nothing was bought that these parties cannot call off. */
+const isReturnable = (order: ProcessedRow, parties: readonly Party[]): boolean =>
+  isProcessed(order) && decideCancelProcess(order, ['system', ...parties]).ok;
+
+/**
+ * Takes one order's processing back, for whoever decides about its parcel; the caller holds the order's lock. Answers what
+ * returned to the balance, or null when too much has been done for it to return by itself; then nothing was touched.
+ */
+export async function takeBackOrder(
+  db: Db,
+  orderId: string,
+  { parties, ...doing }: Doing & { readonly parties: readonly Party[] },
+): Promise<Money | null> {
+  const [order] = await processedOrders(db, [orderId]);
+  if (!order || !isProcessed(order) || !isReturnable(order, parties)) return null;
+  return takeBack(db, order.seller_id, [order], doing);
+}
+
+/** Of these orders, whose processing could be taken back now. A look only: nothing is locked. */
+export async function returnableOrders(
+  db: Db,
+  orderIds: readonly string[],
+  parties: readonly Party[],
+): Promise<ReadonlySet<string>> {
+  const orders = await howFarIsWork(db, orderIds);
+  return new Set(orders.filter((order) => isReturnable(order, parties)).map((order) => order.id));
+}
+
+export const cancelRoute: Route = defineRoute(cancelProcess, async ({ input, actor, scope, db, now, emit }) => {
+  if ((await lockOrders(db, scope, input.order_ids)) < input.order_ids.length) return refuse('not-found');
+  const orders = await processedOrders(db, input.order_ids);
+  const [sellerId, another] = new Set(orders.map((order) => order.seller_id));
+  if (sellerId === undefined) return refuse('not-found');
+  if (another !== undefined) return refuse('process.several-sellers');
+  const obstacle = firstObstacle(orders, actor.roles);
+  if (obstacle) return obstacle;
+  const doing = { actorId: actor.userId, now, emit };
+  const returned = await takeBack(db, sellerId, orders.filter(isProcessed), doing);
+  return ok({ orders: orders.length, returned });
+});

@@ -1,0 +1,112 @@
+import { fulfillmentTransitions } from '#domain/shared/order-status/order-status.ts';
+import { ok, type Result } from '#domain/shared/result.ts';
+import { nextStatus } from '#domain/shared/status.ts';
+import { recordMany, type NewEvent } from '../../../core/events/events.ts';
+import type { Db } from '../../../core/http/context.ts';
+import { newId } from '../../../core/ids.ts';
+import type { TooLittle } from '../../finance/accounts/ledger.ts';
+import { createManualPayment } from '../manual-payments/payments.ts';
+import { proposeDuties } from '../after-sales/propose.ts';
+import { refreshSearch } from '../orders/list/search.ts';
+import { chargeInputs } from './charge-inputs.ts';
+import { writeCharges, type ChargeWrite } from './charges.ts';
+import type { Consideration } from './consider.ts';
+import { dutyOfOrder } from './duty.ts';
+import { assign, handOver, type HandedOver } from './hand-over.ts';
+import { looksCovered, payFromBalance } from './pay.ts';
+import type { Plan } from './plan.ts';
+
+type Payer = { readonly sellerId: string; readonly method: 'auto' | 'manual' };
+type Doing = {
+  readonly actorId: string;
+  /** Nobody pressed a button; in whose name it is done says `actorId`. */
+  readonly byItself?: boolean;
+  readonly now: Date;
+  readonly emit: (event: NewEvent) => Promise<void>;
+};
+
+export type Done = HandedOver & { readonly manualPayment: { readonly id: string; readonly number: string } | null };
+
+const nothingYet: HandedOver = { purchases: 0, parcels: 0, ready: 0 };
+
+/**
+ * Charges every order of a plan and, when the balance paid them, sets the house to work on them, all or none; the caller
+ * holds the orders' locks and has judged them.
+ */
+export async function carryOut(
+  db: Db,
+  plan: Plan,
+  consideration: Consideration,
+  { sellerId, method }: Payer,
+  { actorId, byItself = false, now, emit }: Doing,
+): Promise<Result<Done, TooLittle>> {
+  const { total } = plan.totals;
+  if (method === 'auto') {
+    const covered = await looksCovered(db, sellerId, total);
+    if (!covered.ok) return covered;
+  }
+  const manualPayment =
+    method === 'manual'
+      ? await createManualPayment(db, { sellerId, amount: total, createdBy: actorId, now }, emit)
+      : null;
+  const carrierOf = (channelId: string) => consideration.prices.channels.get(channelId)?.carrierCode ?? '';
+  const works = plan.orders.map((one) => ({ ...one, channelId: one.quote.row.channel_id }));
+  const assigned = await assign(db, works, carrierOf);
+  const charges = assigned.map((one): ChargeWrite => ({
+    id: newId(),
+    orderId: one.order.id,
+    sellerId,
+    channelId: one.channelId,
+    totals: one.quote.totals,
+    inputs: chargeInputs(one, consideration),
+  }));
+  await writeCharges(db, charges, {
+    paymentType: method,
+    manualPaymentId: manualPayment?.id ?? null,
+    status: nextStatus(fulfillmentTransitions, 'unfulfilled', 'process') ?? 'in_progress',
+    actorId,
+    now,
+  });
+  await recordMany(
+    db,
+    charges.map((charge) => processed(charge, { method, byItself }, actorId, now)),
+  );
+  const chargeIds = new Map(charges.map((charge) => [charge.orderId, charge.id]));
+  const duties = plan.orders.flatMap((one) => {
+    const [duty, chargeId] = [dutyOfOrder(one, consideration), chargeIds.get(one.order.id)];
+    return duty && chargeId ? [{ sellerId, orderId: one.order.id, chargeId, duty }] : [];
+  });
+  await proposeDuties(db, duties, { actorId, now });
+  // Nothing is bought for money that has not arrived: a payment by hand starts the work when it is completed.
+  const handed = method === 'auto' ? await handOver(db, assigned, { actorId, now }) : nothingYet;
+  await refreshSearch(
+    db,
+    sellerId,
+    charges.map((charge) => charge.orderId),
+  );
+  // Last of all: the platform's own accounts are everybody's, so they stay locked for as short as can be.
+  if (method === 'auto') {
+    const paid = await payFromBalance(db, charges, { actorId, at: now });
+    if (!paid.ok) return paid;
+  }
+  return ok({ ...handed, manualPayment });
+}
+
+type How = Pick<Payer, 'method'> & { readonly byItself: boolean };
+
+const processed = (charge: ChargeWrite, { method, byItself }: How, actorId: string, at: Date): NewEvent => ({
+  name: 'order.processed',
+  sellerId: charge.sellerId,
+  orderId: charge.orderId,
+  subjectId: charge.id,
+  actorId,
+  data: {
+    payment_type: method,
+    channel_id: charge.channelId,
+    channel: charge.inputs.channel.name,
+    total_minor: charge.totals.total.minor,
+    currency: charge.inputs.currency,
+    ...(byItself && { by_itself: 1 }),
+  },
+  at,
+});

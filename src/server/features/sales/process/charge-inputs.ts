@@ -1,0 +1,60 @@
+import type { ChargedLine, ChargeInputs } from '#domain/shipping/pricing/charge.ts';
+import { largest, zero } from '#domain/shared/money/money.ts';
+import { lineTotal } from '#domain/shared/money/unit-price.ts';
+import type { TaxRule } from '../../shipping/shipping/prices.ts';
+import { isSupplied, type Consideration } from './consider.ts';
+import type { Assigned, Work } from './hand-over.ts';
+import type { PlannedOrder } from './plan.ts';
+
+type Charged = Assigned<PlannedOrder & Work>;
+
+/** What an order is charged by, so that every cent of it can be explained later (domain.md §4). */
+export function chargeInputs(one: Charged, { currency, at, prices }: Consideration): ChargeInputs {
+  const { row, grams } = one.quote;
+  const base = one.quote.lines.map((line) => lineTotal(line.base, 1)).reduce(largest, zero(currency));
+  return {
+    currency,
+    priced_at: at.toISOString(),
+    country_code: one.country,
+    warehouse: { warehouse_id: one.warehouseId, platform: false },
+    channel: {
+      channel_id: row.channel_id,
+      name: row.channel,
+      price_id: row.price_id,
+      from_g: row.from_grams,
+      to_g: row.to_grams,
+      divisor: row.divisor,
+      rule: row.rule,
+      per_kg_e4: row.per_kg.e4,
+      days_p50: row.days_p50,
+      days_p90: row.days_p90,
+    },
+    vat: vatOf(prices.vat.get(one.country)),
+    grams,
+    base_minor: base.minor,
+    lines: chargedLines(one),
+  };
+}
+
+const vatOf = (rule: TaxRule | undefined): ChargeInputs['vat'] =>
+  rule ? { rule_id: rule.rule_id, scheme: rule.scheme, rate_bp: rule.rate_bp } : null;
+
+/** The prices of each line as they were charged, for its record and for the inputs of its order. */
+export const chargedLines = ({ order, quote }: Pick<Charged, 'order' | 'quote'>): readonly ChargedLine[] =>
+  order.lines.filter(isSupplied).flatMap((line, index) => {
+    const priced = quote.lines[index];
+    if (!priced) return [];
+    return [
+      {
+        order_line_id: line.id,
+        variant_id: line.variant_id,
+        quantity: line.quantity,
+        quote_e4: priced.quote.e4,
+        price_e4: priced.price.e4,
+        base_e4: priced.base.e4,
+        vat_e4: priced.vat.e4,
+        grams: line.weight_g,
+        mm: line.mm,
+      },
+    ];
+  });

@@ -1,0 +1,121 @@
+import { unitPrice } from '#domain/shared/money/unit-price.ts';
+import { decideProcessable, type ProcessableFacts, type ProcessRefusal } from '#domain/sales/orders/processable.ts';
+import type { FulfillmentStatus, MappingStatus } from '#domain/shared/order-status/order-status.ts';
+import { pricingDay } from '#domain/shipping/pricing/hold.ts';
+import { refuse, type Refused } from '#domain/shared/result.ts';
+import { channelsFor } from '#domain/shipping/shipping/price.ts';
+import { quoted, type Quoted, type ShippedLine } from '#domain/shipping/shipping/quote.ts';
+import type { Db } from '../../../core/http/context.ts';
+import { priceList, type PriceList } from '../../shipping/shipping/prices.ts';
+import { authorizedIsEnough, type LineRow, type OrderRow } from './store.ts';
+
+/** An order judged and, where every line has a product, priced. */
+export type Considered = {
+  readonly order: OrderRow;
+  readonly facts: ProcessableFacts;
+  /** null while a line has no product: then there is nothing to price. */
+  readonly quoted: Quoted<OrderRow> | null;
+};
+
+export type Consideration = { readonly prices: PriceList; readonly currency: string; readonly at: Date };
+
+/** A line with its product. */
+export type Supplied = LineRow & {
+  variant_id: string;
+  quote_e4: number;
+  weight_g: number;
+  mm: [number, number, number];
+};
+
+export const hasProduct = (line: LineRow): line is Supplied => line.variant_id !== null;
+
+/** A variant we no longer supply is as good as none: somebody has to choose another one. */
+export const isSupplied = (line: LineRow): line is Supplied => hasProduct(line) && line.variant_status === 1;
+
+const shipped = (line: Supplied, currency: string): ShippedLine => ({
+  quantity: line.quantity,
+  quote: unitPrice(line.quote_e4, currency),
+  piece: { grams: line.weight_g, mm: line.mm },
+  kinds: line.kinds,
+});
+
+function mappingOf({ mapping_status, lines }: OrderRow): MappingStatus {
+  const supplied = lines.filter(isSupplied).length;
+  if (mapping_status !== 1 || supplied === lines.length) return mapping_status;
+  return supplied === 0 ? 0 : 2;
+}
+
+export const unitsOf = ({ lines }: OrderRow): number => lines.reduce((all, line) => all + line.quantity, 0);
+
+export const countryOf = (order: OrderRow): string => order.shipping_address.country_code.trim();
+
+/**
+ * Judges and prices orders as prices stand at a moment. Everything goes by our own warehouse, so VAT is always charged
+ * (domain.md §4).
+ */
+export async function consider(
+  db: Db,
+  orders: readonly OrderRow[],
+  { currency, at }: { readonly currency: string; readonly at: Date },
+): Promise<{ readonly considered: readonly Considered[]; readonly consideration: Consideration }> {
+  const prices = await priceList(db, orders.map(countryOf), currency, at);
+  const authorized = await authorizedIsEnough(db);
+  const on = pricingDay(at);
+  const considered = orders.map((order): Considered => {
+    const country = countryOf(order);
+    const rows = prices.rows.get(country) ?? [];
+    const mapping = mappingOf(order);
+    const lines = order.lines.filter(isSupplied).map((line) => shipped(line, currency));
+    const terms = { currency, on, vatBp: prices.vat.get(country)?.rate_bp ?? 0, platformWarehouse: false };
+    const complete = mapping === 1 && lines.length > 0 ? quoted(order, country, rows, lines, terms) : null;
+    const served = complete ? complete.quotes.length > 0 : channelsFor(country, rows, [], on).length > 0;
+    return { order, quoted: complete, facts: factsOf(order, { mapping, served, authorized }) };
+  });
+  return { considered, consideration: { prices, currency, at } };
+}
+
+const inWork = (status: FulfillmentStatus): FulfillmentStatus => (status === 'unfulfilled' ? 'in_progress' : status);
+
+type Judged = { readonly mapping: MappingStatus; readonly served: boolean; readonly authorized: boolean };
+
+const factsOf = (order: OrderRow, { mapping, served, authorized }: Judged): ProcessableFacts => ({
+  order_status: order.order_status,
+  financial_status: order.financial_status,
+  // All goods of a paid order may have been taken out again; it is processed for all that.
+  fulfillment_status: order.processed_at === null ? order.fulfillment_status : inWork(order.fulfillment_status),
+  mapping_status: mapping,
+  store_status: order.store_status,
+  shop_hold: order.shop_hold || null,
+  shipping_address: order.shipping_address,
+  has_channel: served,
+  remaining_units: unitsOf(order),
+  authorized_is_enough: authorized,
+});
+
+/** The first reason that keeps an order back, with the facts its sentence names; null when there is none. */
+export function obstacleOf({ order, facts }: Considered): Refused<ProcessRefusal> | null {
+  const decided = decideProcessable(facts);
+  if (decided.ok) return null;
+  // A sentence chooses its words by the name of the problem or the hold, and such names carry no dash there.
+  const named = (['problem', 'hold'] as const).flatMap((field) => {
+    const name = decided.details?.[field];
+    return name === undefined ? [] : [[field, String(name).replaceAll('-', '_')]];
+  });
+  return refuse(decided.refusal, {
+    ...decided.details,
+    ...(Object.fromEntries(named) as Record<string, string>),
+    order: order.order_number,
+  });
+}
+
+/** Those that can be processed, and those that stay behind. */
+export function sortOut(considered: readonly Considered[]): {
+  readonly ready: readonly Quoted<OrderRow>[];
+  readonly behind: readonly Considered[];
+} {
+  const clear = (one: Considered) => obstacleOf(one) === null;
+  return {
+    ready: considered.flatMap((one) => (clear(one) && one.quoted ? [one.quoted] : [])),
+    behind: considered.filter((one) => !clear(one)),
+  };
+}

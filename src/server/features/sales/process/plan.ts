@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto';
+import { combineTotals, type Totals } from '#domain/shipping/pricing/totals.ts';
+import {
+  chosenOffer,
+  groupQuoted,
+  quoteBy,
+  type ChannelChoice,
+  type QuoteGroup,
+} from '#domain/shipping/shipping/quote-groups.ts';
+import type { ChannelQuote, Quoted } from '#domain/shipping/shipping/quote.ts';
+import type { OrderRow } from './store.ts';
+
+/** An order with the channel it goes by. */
+export type PlannedOrder = { readonly order: OrderRow; readonly country: string; readonly quote: ChannelQuote };
+
+export type PlannedGroup = {
+  readonly group: QuoteGroup<OrderRow>;
+  readonly channelId: string;
+  readonly orders: readonly PlannedOrder[];
+  readonly totals: Totals;
+};
+
+export type Plan = {
+  readonly groups: readonly PlannedGroup[];
+  /** Oldest first, as they came in. */
+  readonly orders: readonly PlannedOrder[];
+  readonly totals: Totals;
+};
+
+/** Chooses a channel for every group and adds up. Neither balance nor a payment by hand bears a fee. */
+export function planOf(ready: readonly Quoted<OrderRow>[], choices: readonly ChannelChoice[], currency: string): Plan {
+  const groups = groupQuoted(ready, currency).flatMap((group): PlannedGroup[] => {
+    const offer = chosenOffer(group, choices);
+    if (!offer) return [];
+    const orders = group.orders.flatMap((one) => {
+      const quote = quoteBy(one, offer.channel_id);
+      return quote ? [{ order: one.order, country: group.country, quote }] : [];
+    });
+    return [{ group, channelId: offer.channel_id, orders, totals: totalsOfAll(orders, currency) }];
+  });
+  const planned = new Map(groups.flatMap(({ orders }) => orders).map((one) => [one.order.id, one]));
+  const orders = ready.flatMap(({ order }) => planned.get(order.id) ?? []);
+  return { groups, orders, totals: totalsOfAll(orders, currency) };
+}
+
+export const totalsOfAll = (orders: readonly PlannedOrder[], currency: string): Totals =>
+  combineTotals(
+    currency,
+    orders.map(({ quote }) => quote.totals),
+  );
+
+/** Which orders by which channels for how much: what a person agreed to when he pressed the button. */
+export function quoteHash(orders: readonly PlannedOrder[]): string {
+  const lines = orders.map(
+    ({ order, quote }) =>
+      `${order.id} ${quote.row.channel_id} ${quote.totals.total.minor} ${quote.totals.total.currency}`,
+  );
+  return createHash('sha256').update(lines.sort().join('\n')).digest('hex').slice(0, 32);
+}
+
+/** A choice that none of the groups it was made for can follow any more. */
+export const lostChoice = (plan: Plan, choices: readonly ChannelChoice[]): ChannelChoice | undefined =>
+  choices.find((choice) => {
+    const meant = plan.groups.filter(({ group }) =>
+      choice.group === undefined ? group.country === choice.country_code : group.key === choice.group,
+    );
+    const fits = ({ group }: PlannedGroup) => group.offers.some((offer) => offer.channel_id === choice.channel_id);
+    return meant.length > 0 && !meant.some(fits);
+  });

@@ -1,0 +1,75 @@
+import { addressProblems } from '#domain/shared/address/address.ts';
+import { processObstacles, type ProcessRefusal } from '#domain/sales/orders/processable.ts';
+import type { Totals } from '#domain/shipping/pricing/totals.ts';
+import type { Language } from '../../../core/http/context.ts';
+import { sentence } from '../../../core/http/sentences.ts';
+import { isSupplied, obstacleOf, unitsOf, type Considered, type Consideration } from './consider.ts';
+import { dutyOfAll } from './duty.ts';
+import type { PlannedGroup, PlannedOrder } from './plan.ts';
+import type { OrderRow } from './store.ts';
+
+const presentAmounts = ({ subtotal, shipping, vat, total }: Totals) => ({ goods: subtotal, shipping, vat, total });
+
+const kindsIn = (orders: readonly OrderRow[]) =>
+  [...new Set(orders.flatMap((order) => order.lines.flatMap((line) => line.kinds)))].sort();
+
+const presentOrder = ({ order, quote }: PlannedOrder) => ({
+  order_id: order.id,
+  order_number: order.order_number,
+  created_at: order.created_at.toISOString(),
+  store_id: order.store_id,
+  store_name: order.store_name,
+  units: unitsOf(order),
+  images: order.lines.map((line) => ({ src: line.image, name: line.title })),
+  ...presentAmounts(quote.totals),
+});
+
+export const presentGroup = ({ group, channelId, orders, totals }: PlannedGroup, consideration: Consideration) => ({
+  group: group.key,
+  country_code: group.country,
+  kinds: kindsIn(orders.map(({ order }) => order)),
+  heaviest_g: Math.max(...orders.map(({ quote }) => quote.grams)),
+  channels: group.offers.map((offer) => ({
+    channel_id: offer.channel_id,
+    channel: offer.channel,
+    channel_cn: consideration.prices.channels.get(offer.channel_id)?.nameCn ?? offer.channel,
+    days: { from: offer.days_p50, to: offer.days_p90 },
+    shipping: offer.shipping,
+    total: offer.total,
+  })),
+  channel_id: channelId,
+  orders: orders.length,
+  units: orders.reduce((all, { order }) => all + unitsOf(order), 0),
+  ...presentAmounts(totals),
+  duty: dutyOfAll(orders, consideration),
+  list: orders.map(presentOrder),
+});
+
+const waysOn: Readonly<Partial<Record<ProcessRefusal, 'map' | 'address' | 'store'>>> = {
+  'order.not-mapped': 'map',
+  'order.address-wrong': 'address',
+  'order.store-closed': 'store',
+};
+
+/** An order that stays behind, with everything in its way; the first reason is the one to begin with. */
+export function presentBehind(considered: Considered, language: Language) {
+  const { order, facts } = considered;
+  const obstacle = obstacleOf(considered);
+  return {
+    order_id: order.id,
+    order_number: order.order_number,
+    created_at: order.created_at.toISOString(),
+    country_code: order.shipping_address.country_code,
+    reasons: [...processObstacles(facts)],
+    sentence: obstacle ? sentence(obstacle.refusal, language, obstacle.details) : '',
+    way_on: (obstacle && waysOn[obstacle.refusal]) ?? null,
+    order_status: order.order_status,
+    financial_status: order.financial_status,
+    mapping_status: facts.mapping_status,
+    address_problems: [...addressProblems(order.shipping_address)],
+    lines: order.lines.length,
+    not_mapped: order.lines.filter((line) => !isSupplied(line)).map((line) => line.title),
+    kinds: kindsIn([order]),
+    grams: order.lines.reduce((all, line) => all + (line.weight_g ?? 0) * line.quantity, 0),
+  };
+}

@@ -1,0 +1,95 @@
+import { processPreview } from '#contract/sales/process.ts';
+import { booksCurrency } from '../../platform/settings/books-currency.ts';
+import { balanceOf } from '../../finance/accounts/ledger.ts';
+import { pricesHeldMs } from '#domain/shipping/pricing/hold.ts';
+import { coveredCount, missingFrom } from '#domain/shipping/pricing/totals.ts';
+import { covers, type Actor, type Scope } from '#domain/platform/permissions/can.ts';
+import { isSeller } from '#domain/platform/permissions/roles.ts';
+import { ok, refuse, type Result } from '#domain/shared/result.ts';
+import { zero } from '#domain/shared/money/money.ts';
+import { defineRoute, type Db, type Route } from '../../../core/http/context.ts';
+import { consider, sortOut, unitsOf } from './consider.ts';
+import { dutyOfAll } from './duty.ts';
+import { planOf, quoteHash, totalsOfAll } from './plan.ts';
+import { presentBehind, presentGroup } from './present.ts';
+import { authorizedIsEnough, findOrders, ordersToProcess, sellerName } from './store.ts';
+
+/** Orders a preview without names shows, and of those that stay behind. */
+const shownReady = 200;
+const shownBehind = 50;
+
+type Input = { order_ids?: string[] | undefined; seller_id?: string | undefined; store_id?: string | undefined };
+type Chosen = { readonly ids: readonly string[]; readonly more: number; readonly behindMore: number };
+
+/** The orders named, or the oldest of a seller or a store: one's own unless staff says whose. */
+async function chooseOrders(
+  db: Db,
+  actor: Actor,
+  scope: Scope,
+  input: Input,
+): Promise<Result<Chosen, 'process.seller-needed'>> {
+  if (input.order_ids) return ok({ ids: input.order_ids, more: 0, behindMore: 0 });
+  const sellerId = input.seller_id ?? (input.store_id || !isSeller(actor.roles) ? undefined : actor.userId);
+  if (!sellerId && !input.store_id) return refuse('process.seller-needed');
+  const authorized = await authorizedIsEnough(db);
+  const whose = { sellerId, storeId: input.store_id };
+  const ready = await findOrders(db, scope, whose, { ready: true, authorized, limit: shownReady });
+  const behind = await findOrders(db, scope, whose, { ready: false, authorized, limit: shownBehind });
+  return ok({
+    ids: [...ready.ids, ...behind.ids],
+    more: ready.count - ready.ids.length,
+    behindMore: behind.count - behind.ids.length,
+  });
+}
+
+export const previewRoute: Route = defineRoute(processPreview, async ({ input, actor, scope, db, now, language }) => {
+  if (input.seller_id && !covers(scope, input.seller_id)) return refuse('not-found');
+  const chosen = await chooseOrders(db, actor, scope, input);
+  if (!chosen.ok) return chosen;
+  const orders = await ordersToProcess(db, scope, chosen.value.ids);
+  if (input.order_ids && orders.length < input.order_ids.length) return refuse('not-found');
+  const [sellerId, another] = new Set(orders.map((order) => order.seller_id));
+  if (another !== undefined) return refuse('process.several-sellers');
+
+  const currency = await booksCurrency(db);
+  const { considered, consideration } = await consider(db, orders, { currency, at: now });
+  const { ready, behind } = sortOut(considered);
+  const plan = planOf(ready, input.channels, currency);
+  const payer = sellerId ?? input.seller_id ?? (isSeller(actor.roles) ? actor.userId : null);
+  const available = payer ? (await balanceOf(db, payer)).available : zero(currency);
+  const count = coveredCount(
+    available,
+    plan.orders.map(({ quote }) => quote.totals.total),
+  );
+  const covered = plan.orders.slice(0, count);
+  const { subtotal: goods, shipping, vat, fee, total } = plan.totals;
+  return ok({
+    seller: payer ? { seller_id: payer, name: await sellerName(db, payer) } : null,
+    currency,
+    priced_at: now.toISOString(),
+    held_until: new Date(now.getTime() + pricesHeldMs).toISOString(),
+    groups: plan.groups.map((group) => presentGroup(group, consideration)),
+    countries: new Set(plan.orders.map((one) => one.country)).size,
+    orders: plan.orders.length,
+    units: plan.orders.reduce((all, { order }) => all + unitsOf(order), 0),
+    goods,
+    shipping,
+    vat,
+    fee,
+    total,
+    duty: dutyOfAll(plan.orders, consideration),
+    quote_hash: quoteHash(plan.orders),
+    methods: (['auto', 'manual'] as const).map((payment_method) => ({ payment_method, fee: zero(currency) })),
+    available,
+    missing: input.payment_method === 'auto' ? missingFrom(available, total) : zero(currency),
+    covered: {
+      orders: count,
+      total: totalsOfAll(covered, currency).total,
+      quote_hash: quoteHash(covered),
+      order_ids: covered.map(({ order }) => order.id),
+    },
+    more: chosen.value.more,
+    behind: behind.map((one) => presentBehind(one, language)),
+    behind_more: chosen.value.behindMore,
+  });
+});

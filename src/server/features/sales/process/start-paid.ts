@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '../../../core/http/context.ts';
+import { assign, handOver, type Maker } from './hand-over.ts';
+import { lockOrders } from '../orders/lock.ts';
+import { ordersToProcess } from './store.ts';
+
+type Going = { order_id: string; channel_id: string; carrier: string };
+
+/**
+ * Sets the house to work on orders whose payment by hand has arrived: stock, purchases, parcels. Orders that are being
+ * worked on already, or that were cancelled meanwhile, are passed over.
+ */
+export async function startPaid(db: Db, orderIds: readonly string[], maker: Maker): Promise<void> {
+  if (orderIds.length === 0) return;
+  const everywhere = { all: true } as const;
+  await lockOrders(db, everywhere, orderIds);
+  const { rows } = await db.execute<Going>(sql`
+    select o.id as order_id, c.id as channel_id, ca.code as carrier
+    from orders o join channels c on c.id = o.channel_id join carriers ca on ca.id = c.carrier_id
+    where o.id = any(${sql.param([...orderIds])}::uuid[]) and o.order_status = 'open' and not exists (
+      select 1 from parcels p where p.seller_id = o.seller_id and p.order_id = o.id
+        and (p.status <> 'cancelled' or p.merged_into is not null))
+    order by o.created_at, o.id`);
+  const orders = new Map((await ordersToProcess(db, everywhere, orderIds)).map((order) => [order.id, order]));
+  const works = rows.flatMap(({ order_id: id, channel_id: channelId }) => {
+    const order = orders.get(id);
+    return order ? [{ order, channelId }] : [];
+  });
+  const carriers = new Map(rows.map((row) => [row.channel_id, row.carrier]));
+  await handOver(db, await assign(db, works, (channelId) => carriers.get(channelId) ?? ''), maker);
+}

@@ -1,0 +1,156 @@
+import { sql, type SQL } from 'drizzle-orm';
+import { searchWords } from '#domain/sales/orders/search-text.ts';
+import type { FulfillmentStatus } from '#domain/shared/order-status/order-status.ts';
+import type { Scope } from '#domain/platform/permissions/can.ts';
+import type { Role } from '#domain/platform/permissions/roles.ts';
+import { plainNumber } from '#domain/shipping/shipping/numbers.ts';
+import { parcelsInHouse } from '#domain/shipping/shipping/parcel-status.ts';
+import type { TrackingStatus } from '#domain/shipping/shipping/tracking.ts';
+import { containing, hasWords, startingWith } from '../../../core/db/keyword.ts';
+import { sellerScope } from '../../../core/db/scope.ts';
+import type { Db } from '../../../core/http/context.ts';
+
+/** As many of each kind as fit on the panel; the lists have the rest. */
+const shown = 5;
+/** Of a word that stands nearly everywhere, no more hits than these are sorted. */
+const looked = 300;
+/** So many of the newest orders are looked through one by one: what is common is found there, what is rare by the index. */
+const newest = 1500;
+
+export type FoundOrder = {
+  id: string;
+  order_number: string;
+  customer_name: string;
+  store_name: string;
+  image: string | null;
+  fulfillment_status: FulfillmentStatus;
+  exact: boolean;
+};
+
+/** A shop writes its numbers in capitals, some with a sign before it; people type and scan them as they come. */
+const numbersOf = (typed: string): string[] => {
+  const number = typed.toUpperCase();
+  return [typed, number, `#${number}`];
+};
+
+/** The newest orders in reach; each of several sellers gives the head of its own list, so that all can walk an index. */
+function newestOrders(scope: Scope): SQL {
+  const order = sql`order by o.created_at desc nulls first, o.id desc nulls first`;
+  const columns = sql`o.seller_id, o.id, o.search_text`;
+  if (scope.all) return sql`select ${columns} from orders o ${order} limit ${newest}`;
+  const share = Math.ceil(newest / Math.max(1, scope.sellerIds.length));
+  return sql`select o.* from unnest(${sql.param([...scope.sellerIds])}::uuid[]) as seller(id)
+    cross join lateral (select ${columns} from orders o where o.seller_id = seller.id ${order} limit ${share}) o`;
+}
+
+/** Orders in which every word stands; those whose number is meant come first, then the newest. */
+export async function findOrders(db: Db, scope: Scope, typed: string): Promise<FoundOrder[]> {
+  const words = searchWords(typed);
+  if (words.length === 0) return [];
+  const holds = sql.join(
+    words.map(({ text, at }) => sql`o.search_text like ${containing(at === 'start' ? ` ${text}` : text)}`),
+    sql` and `,
+  );
+  const begins = sql`o.search_text like ${containing(` ${words[0]?.text ?? ''}`)}`;
+  const scoped = sellerScope(scope, sql`o.seller_id`);
+  const { rows } = await db.execute<FoundOrder>(sql`
+    with newest as materialized (${newestOrders(scope)}), hits as materialized (
+      select o.seller_id, o.id from newest o where ${holds}
+      union (select o.seller_id, o.id from orders o where ${scoped} and ${begins} and ${holds} limit ${looked})
+      union (select o.seller_id, o.id from orders o where ${scoped} and ${holds} limit ${looked})
+    ), best as materialized (
+      select o.seller_id, o.id, o.store_id, o.order_number, o.customer_name, o.fulfillment_status, o.created_at,
+        o.order_number = any(${sql.param(numbersOf(typed))}::text[]) as exact
+      from hits h join orders o on o.seller_id = h.seller_id and o.id = h.id
+      order by exact desc, o.created_at desc, o.id desc limit ${shown}
+    )
+    select b.id, b.order_number, b.customer_name, b.fulfillment_status, b.exact, s.name as store_name, (
+        select l.image from order_lines l where l.seller_id = b.seller_id and l.order_id = b.id and l.image is not null
+        order by l.position limit 1
+      ) as image
+    from best b join stores s on s.id = b.store_id order by b.exact desc, b.created_at desc, b.id desc`);
+  return rows;
+}
+
+export type FoundParcel = {
+  id: string;
+  waybill: string;
+  track_no: string;
+  order_id: string;
+  order_number: string;
+  tracking_status: TrackingStatus;
+  in_house: boolean;
+  exact: boolean;
+};
+
+const shortestNumber = 4;
+
+/** Parcels whose waybill or tracking number begins with what was typed. */
+export async function findParcels(db: Db, scope: Scope, typed: string): Promise<FoundParcel[]> {
+  const number = plainNumber(typed);
+  if (number.length < shortestNumber) return [];
+  const begin = startingWith(number);
+  const { rows } = await db.execute<FoundParcel>(sql`
+    with hits as (
+      (select id from parcels where waybill like ${begin} limit ${looked})
+      union (select id from parcels where track_no like ${begin} limit ${looked})
+    )
+    select p.id, p.waybill, p.track_no, p.order_id, o.order_number, p.tracking_status,
+      p.status = any(${sql.param([...parcelsInHouse])}::text[]) as in_house,
+      p.waybill = ${number} or p.track_no = ${number} as exact
+    from hits h join parcels p on p.id = h.id join orders o on o.seller_id = p.seller_id and o.id = p.order_id
+    where ${sellerScope(scope, sql`p.seller_id`)}
+    order by exact desc, p.created_at desc, p.id desc limit ${shown}`);
+  return rows;
+}
+
+export type FoundProduct = {
+  id: string;
+  number: string;
+  title: string;
+  title_cn: string;
+  image: string | null;
+  exact: boolean;
+};
+
+/** Products of the marketplace by number and title, and by the code or SKU of one of their variants. */
+export async function findProducts(db: Db, typed: string): Promise<FoundProduct[]> {
+  const codes = sql`any(${sql.param([typed, typed.toUpperCase()])}::text[])`;
+  const { rows } = await db.execute<FoundProduct>(sql`
+    with hits as (
+      (select m.id, m.number = ${codes} as exact from market_products m
+        where m.status = 1 and ${hasWords(typed, sql`lower(m.number || ' ' || m.title || ' ' || m.title_cn)`)}
+        order by m.sold desc limit ${looked})
+      union all
+      select mv.market_product_id, true from variants v join market_variants mv on mv.variant_id = v.id
+        where v.variant_code = ${codes}
+      union all
+      select mv.market_product_id, true from variants v join market_variants mv on mv.variant_id = v.id
+        where v.sku = ${codes}
+    )
+    select m.id, m.number, m.title, m.title_cn, m.images[1] as image, bool_or(h.exact) as exact
+    from hits h join market_products m on m.id = h.id and m.status = 1 and m.deleted_at is null
+    group by m.id order by exact desc, m.sold desc, m.id limit ${shown}`);
+  return rows;
+}
+
+export type FoundUser = { id: string; name: string; email: string; roles: Role[]; exact: boolean };
+
+/** People by name or e-mail: everybody, or the sellers one looks after. */
+export async function findUsers(db: Db, scope: Scope, typed: string): Promise<FoundUser[]> {
+  const { rows } = await db.execute<FoundUser>(sql`
+    select u.id, u.name, u.email, u.roles, lower(u.email) = ${typed.toLowerCase()} as exact from users u
+    where ${sellerScope(scope, sql`u.id`)} and u.deleted_at is null
+      and ${hasWords(typed, sql`lower(u.name || ' ' || u.nickname || ' ' || u.email)`)}
+    order by exact desc, u.name, u.id limit ${shown}`);
+  return rows;
+}
+
+/** Whether goods are expected under this supplier's waybill. */
+export async function findInbound(db: Db, typed: string): Promise<{ waybill: string }[]> {
+  const number = plainNumber(typed);
+  const { rows } = await db.execute<{ waybill: string }>(sql`
+    select distinct inbound_waybill as waybill from purchase_lines
+    where inbound_waybill = any(${sql.param([typed, number])}::text[]) and status in ('purchased', 'deliveried') limit 1`);
+  return rows;
+}

@@ -1,0 +1,111 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { ShippingProfitFilter } from '#contract/sales/statistics.ts';
+import { instantsOf } from '#domain/shared/calendar/days.ts';
+import type { Scope } from '#domain/platform/permissions/can.ts';
+import type { ShippingSides } from '#domain/platform/permissions/shipping-sides.ts';
+import { containing } from '../../../core/db/keyword.ts';
+import { sellerScope } from '../../../core/db/scope.ts';
+import { narrow } from '../orders/list/filter.ts';
+
+export type Filter = z.output<typeof ShippingProfitFilter>;
+export type Asked = {
+  readonly filter: Filter;
+  readonly scope: Scope;
+  readonly sides: ShippingSides;
+  /** Of the books. */
+  readonly currency: string;
+};
+export type ProfitRow = {
+  id: string;
+  order_id: string;
+  order_number: string;
+  seller_name: string;
+  waybill: string;
+  track_no: string;
+  country_code: string;
+  channel_id: string;
+  channel: string;
+  channel_cn: string;
+  weight_g: number | null;
+  shipped_at: Date;
+  paid_minor: number | null;
+  charged_minor: number | null;
+  cost_minor: number | null;
+  profit_minor: number | null;
+};
+
+const unknown = sql`null::bigint`;
+
+/**
+ * What came in for `parcels p`, from every order that has goods in the box: of each its share by units, where it travels in
+ * several boxes. What the customers paid is brought into the books by the rate of the order's import.
+ */
+const incoming = sql`left join lateral (
+  select sum(round(coalesce(c.shipping_minor, 0) * mine.units / whole.units))::bigint as charged_minor,
+    sum(round(x.shipping_minor * x.income_base_minor::numeric / nullif(x.income_minor, 0) * mine.units / whole.units))::bigint as paid_minor
+  from (select l.order_id, sum(pl.quantity)::numeric as units from parcel_lines pl
+      join order_lines l on l.seller_id = pl.seller_id and l.id = pl.order_line_id
+      where pl.seller_id = p.seller_id and pl.parcel_id = p.id group by l.order_id) mine
+    join orders x on x.seller_id = p.seller_id and x.id = mine.order_id
+    left join order_charges c on c.seller_id = p.seller_id and c.order_id = mine.order_id and c.cancelled_at is null
+    cross join lateral (select sum(pl.quantity)::numeric as units from order_lines l
+      join parcel_lines pl on pl.seller_id = l.seller_id and pl.order_line_id = l.id
+      join parcels other on other.seller_id = pl.seller_id and other.id = pl.parcel_id and other.status <> 'cancelled'
+      where l.seller_id = p.seller_id and l.order_id = mine.order_id) whole
+  where whole.units > 0) came on true`;
+
+/**
+ * What its channel asks for `parcels p` as it was weighed, in the words of `weighedShipping` (domain/shipping): scale or
+ * volume by the channel's rule, up to a full step, by the band it falls into, and above the heaviest by that one's rates.
+ * Each step is kept apart (`offset 0`): pulled up, the goods would be measured once for each time their volume is named.
+ */
+const outgoing = (currency: string) => sql`left join lateral (
+  select (price.base_minor + round(price.per_kg_minor * counted.grams / 1000) + price.surcharge_minor)::bigint as cost_minor
+  from (select coalesce(p.weight_g, p.expected_g) as scale, coalesce((select sum(
+          ceil(v.length_mm::numeric * v.width_mm * v.height_mm / ch.divisor) * pl.quantity)
+        from parcel_lines pl join variants v on v.id = pl.variant_id
+        where pl.seller_id = p.seller_id and pl.parcel_id = p.id), 0) as volume offset 0) w
+    cross join lateral (select case when ch.rule = 'greater' then greatest(w.scale, w.volume)
+      when w.volume >= 2 * w.scale then w.volume else w.scale end as grams offset 0) heavy
+    join channel_prices price on price.country_code = o.country_code and price.channel_id = p.channel_id
+      and price.currency = ${currency} and price.valid_from <= p.shipped_at
+      and (price.valid_to is null or price.valid_to > p.shipped_at - interval '1 day')
+    cross join lateral (select ceil(greatest(price.minimum_g, heavy.grams) / greatest(price.step_g, 1)::numeric)
+      * greatest(price.step_g, 1) as grams offset 0) counted
+  where counted.grams > price.from_g
+  order by counted.grams <= price.to_g desc, case when counted.grams <= price.to_g then price.from_g else -price.from_g end
+  limit 1) went on true`;
+
+const oneOf = (column: SQL, values: readonly string[] | undefined, type: 'uuid' | 'text') =>
+  values?.length ? [sql`${column} = any(${sql.param([...values])}::${sql.raw(type)}[])`] : [];
+
+/** Parcels that left the house in these days, with the sides of their shipping this reader sees; others are null. */
+export function profitRows({ filter, scope, sides, currency }: Asked): SQL {
+  const { from, to } = instantsOf({ from: filter.start, to: filter.end }, filter.time_zone);
+  const conditions = [
+    sellerScope(narrow(scope, filter.seller_id), sql`p.seller_id`),
+    sql`p.shipped_at >= ${from} and p.shipped_at < ${to}`,
+    ...oneOf(sql`o.country_code`, filter.country_code, 'text'),
+    ...oneOf(sql`p.channel_id`, filter.channel_id, 'uuid'),
+    ...(filter.keyword
+      ? [
+          sql`lower(o.order_number || ' ' || p.waybill || ' ' || p.track_no) like ${containing(filter.keyword.toLowerCase())}`,
+        ]
+      : []),
+  ];
+  const earned = sides.charged && sides.cost ? sql`came.charged_minor - went.cost_minor` : null;
+  const kept = sides.paid && sides.charged ? sql`came.paid_minor - came.charged_minor` : null;
+  const profit = earned ?? kept ?? unknown;
+  return sql`
+    select p.id, p.order_id, o.order_number, u.name as seller_name, p.waybill, p.track_no, o.country_code, p.channel_id,
+      ch.name as channel, ch.name_cn as channel_cn, p.weight_g, p.shipped_at,
+      ${sides.paid ? sql`came.paid_minor` : unknown} as paid_minor,
+      ${sides.charged ? sql`came.charged_minor` : unknown} as charged_minor,
+      ${sides.cost ? sql`went.cost_minor` : unknown} as cost_minor,
+      ${profit} as profit_minor
+    from parcels p join orders o on o.seller_id = p.seller_id and o.id = p.order_id
+      join users u on u.id = p.seller_id join channels ch on ch.id = p.channel_id
+      ${sides.paid || sides.charged ? incoming : sql``} ${sides.cost ? outgoing(currency) : sql``}
+    where ${sql.join(conditions, sql` and `)} ${filter.loss === '1' ? sql`and ${profit} < 0` : sql``}`;
+}

@@ -1,0 +1,61 @@
+import { sql } from 'drizzle-orm';
+import { storeMaxOrderNumber, storeOverseaAmount } from '#contract/sales/order-work.ts';
+import { money } from '#domain/shared/money/money.ts';
+import { can, type Scope } from '#domain/platform/permissions/can.ts';
+import { ok, refuse } from '#domain/shared/result.ts';
+import { sellerScope } from '../../../core/db/scope.ts';
+import { defineRoute, type Db, type Route } from '../../../core/http/context.ts';
+import { booksCurrency } from '../../platform/settings/books-currency.ts';
+
+type Store = { id: string; seller_id: string };
+
+async function storeOf(db: Db, scope: Scope, id: string): Promise<Store | null> {
+  const { rows } = await db.execute<Store>(sql`
+    select s.id, s.seller_id from stores s where s.id = ${id} and ${sellerScope(scope, sql`s.seller_id`)}`);
+  return rows[0] ?? null;
+}
+
+type Highest = { order_number: string | null; orders: number; newest_at: Date | null };
+
+/** The highest number is one of the newest; a shop counts upwards. */
+const looked = 2_000;
+
+/** By the last run of digits in it: NRD-9 comes before NRD-10, and a letter in front says nothing. */
+async function highestNumber(db: Db, { id, seller_id }: Store): Promise<Highest> {
+  const { rows } = await db.execute<Highest>(sql`
+    select max(o.created_at) as newest_at,
+      (select count(*)::int from orders a where a.seller_id = ${seller_id} and a.store_id = ${id}) as orders,
+      (array_agg(o.order_number order by coalesce(substring(o.order_number from '(\\d+)\\D*$'), '0')::numeric desc,
+        o.created_at desc))[1] as order_number
+    from (select n.order_number, n.created_at from orders n where n.seller_id = ${seller_id} and n.store_id = ${id}
+      order by n.created_at desc nulls first, n.id desc nulls first limit ${looked}) o`);
+  return rows[0] ?? { order_number: null, orders: 0, newest_at: null };
+}
+
+type Oversea = { orders: number; units: number; income_minor: number };
+
+async function fromMarket(db: Db, { id, seller_id }: Store): Promise<Oversea> {
+  const { rows } = await db.execute<Oversea>(sql`
+    select count(*)::int as orders, coalesce(sum(o.unit_count), 0)::int as units,
+      coalesce(sum(o.income_base_minor), 0)::bigint as income_minor
+    from orders o where o.seller_id = ${seller_id} and o.store_id = ${id} and exists (
+      select 1 from parcels p join warehouses w on w.id = p.warehouse_id
+      where p.seller_id = o.seller_id and p.order_id = o.id and p.status <> 'cancelled' and w.kind = 'platform')`);
+  return rows[0] ?? { orders: 0, units: 0, income_minor: 0 };
+}
+
+export const storeFigureRoutes: readonly Route[] = [
+  defineRoute(storeMaxOrderNumber, async ({ input, scope, db }) => {
+    const store = await storeOf(db, scope, input.store_id);
+    if (!store) return refuse('not-found');
+    const { newest_at, ...highest } = await highestNumber(db, store);
+    return ok({ ...highest, newest_at: newest_at?.toISOString() ?? null });
+  }),
+  defineRoute(storeOverseaAmount, async ({ input, actor, scope, db }) => {
+    const store = await storeOf(db, scope, input.store_id);
+    if (!store) return refuse('not-found');
+    const { orders, units, income_minor } = await fromMarket(db, store);
+    const income = can(actor, 'order.prices', store.seller_id) ? money(income_minor, await booksCurrency(db)) : null;
+    return ok({ orders, units, income });
+  }),
+];

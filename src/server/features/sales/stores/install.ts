@@ -1,0 +1,137 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
+import type { FastifyInstance } from 'fastify';
+import { storeInstallApp } from '#contract/sales/store-connections.ts';
+import { ok, refuse } from '#domain/shared/result.ts';
+import { installCookieName } from '#domain/sales/stores/install.ts';
+import { shopAddress } from '../../../connectors/shops/address.ts';
+import { ShopFault } from '../../../connectors/shops/fault.ts';
+import {
+  installAddress,
+  readReturn,
+  tokenFor,
+  type Returned,
+  type ShopifyApp,
+} from '../../../connectors/shops/shopify-install.ts';
+import { transaction } from '../../../core/db/pool.ts';
+import { record } from '../../../core/events/events.ts';
+import { defineRoute, type Db, type Route } from '../../../core/http/context.ts';
+import { prefix } from '../../../core/http/serve.ts';
+import { makeLink, takeLink } from '../../../core/one-time-links.ts';
+import type { Services } from '../../../services.ts';
+import { settingsOf } from '../../platform/settings/settings.ts';
+import { appOf, keyOf } from './app-key.ts';
+import { boundTo } from './connection-store.ts';
+import { bind } from './bind.ts';
+import { shopClient, introduce } from './shop-client.ts';
+import { findStore, lockStore, saveStore, type StoreRow } from './store.ts';
+
+const purpose = 'shop-install';
+/** Long enough to sign in at the shop, and to read what our app may do. */
+const forMs = 30 * 60_000;
+const everybody = { all: true } as const;
+const returnPath = `${prefix}/store/installed`;
+
+/** Where the shop of this store lies: where its seller says, where it is bound, or what they typed when they added it. */
+async function addressOf(db: Db, { connection, url }: StoreRow, said?: string): Promise<string | null> {
+  const kept = await settingsOf(db, ['shops.allowPrivate']);
+  return shopAddress(said ?? connection?.base_url ?? url, 'shopify', { allowPrivate: kept['shops.allowPrivate'] });
+}
+
+export const installRoutes: readonly Route[] = [
+  defineRoute(storeInstallApp, async ({ input, actor, scope, db, now, services }) => {
+    const store = await lockStore(db, scope, input.store_id);
+    if (!store) return refuse('not-found');
+    if (store.status !== 'open') return refuse('store.closed');
+    if (store.type === 'woocommerce') return refuse('store.other-type');
+    const app = await appOf(services);
+    if (!app) return refuse('store.no-app');
+    const baseUrl = await addressOf(db, store, input.url);
+    if (baseUrl === null) return refuse('store.wrong-url');
+    const state = await makeLink(db, { purpose, userId: actor.userId, target: store.id, forMs, now });
+    return ok({
+      url: installAddress({ baseUrl, app, redirectUrl: `${services.config.publicUrl}${returnPath}`, state }),
+    });
+  }),
+];
+
+/**
+ * GET /admin/v1/store/installed: where Shopify sends a seller back after they installed our app. What it brings is signed with our
+ * app's secret and names a one-time link made for this store, and it has to come back in the browser that asked: else
+ * somebody could have a stranger's shop installed into a store of their own. Always ends on the stores' page.
+ */
+export function installReturn(app: FastifyInstance, services: Services): void {
+  const cookie = installCookieName(services.config.publicUrl.startsWith('https:'));
+  app.get(returnPath, async (request, reply) => {
+    const query = new URLSearchParams(request.url.split('?')[1] ?? '');
+    const begun = new RegExp(`(?:^|;\\s*)${cookie}=([^;]+)`).exec(request.headers.cookie ?? '')?.[1] ?? null;
+    const ended = await finish(services, query, begun).catch((error: unknown) => {
+      if (error instanceof ShopFault) return { install_failed: error.problem };
+      request.log.error({ err: error }, 'an installation broke off');
+      return { install_failed: 'our-fault' };
+    });
+    return reply.redirect(`${services.config.publicUrl}/store?${new URLSearchParams(ended).toString()}`);
+  });
+}
+
+type Ended = { installed: string } | { install_failed: string; open?: string };
+
+async function finish(services: Services, query: URLSearchParams, begun: string | null): Promise<Ended> {
+  const app = await appOf(services);
+  const said = app && readReturn(query, app);
+  if (!app || said?.state !== begun || !said) return { install_failed: 'wrong-return' };
+  const now = new Date();
+  const link = await transaction(services.pool, (client) =>
+    takeLink(drizzle(client), { purpose, token: said.state, now }),
+  );
+  const store = link?.target ? await findStore(services.db, everybody, link.target) : null;
+  if (!link || !store || store.status !== 'open') return { install_failed: 'wrong-return' };
+  try {
+    const failed = await install(services, { app, said, store, actorId: link.userId, now });
+    return failed === null ? { installed: store.id } : { install_failed: failed, open: store.id };
+  } catch (error) {
+    if (error instanceof ShopFault) return { install_failed: error.problem, open: store.id };
+    throw error;
+  }
+}
+
+type Installing = {
+  readonly app: ShopifyApp;
+  readonly said: Returned;
+  readonly store: StoreRow;
+  readonly actorId: string;
+  readonly now: Date;
+};
+
+/** Takes the key and binds the store; says why not. A store without an order takes the shop's currency. @throws ShopFault */
+async function install(services: Services, { app, said, store, actorId, now }: Installing): Promise<string | null> {
+  const baseUrl = await shopThatReturned(services, store, said);
+  const currency = store.order_count === 0 ? null : store.currency;
+  const granted = await tokenFor(await shopClient(services, baseUrl, currency), app, said.code);
+  const shop = await introduce(services, {
+    baseUrl,
+    key: { type: 'shopify', access_token: granted.token },
+    currency,
+  });
+  if (!shop.ok) return shop.refusal.replace('shop.', '');
+  return transaction(services.pool, async (client) => {
+    const db = drizzle(client);
+    const found = await lockStore(db, everybody, store.id);
+    if (found?.status !== 'open') return 'wrong-return';
+    if (found.order_count > 0 && found.currency !== shop.value.currency) return 'other-currency';
+    if ((await boundTo(db, 'shopify', shop.value.domain, store.id)) !== null) return 'shop-taken';
+    const { name, code, url } = found;
+    await saveStore(db, store.id, { name, code, url, currency: shop.value.currency });
+    const whose = { storeId: store.id, sellerId: store.seller_id };
+    await bind(db, services, { ...whose, key: keyOf(granted, now), found: { baseUrl, shop: shop.value }, now });
+    await record(db, { name: 'store.connected', sellerId: store.seller_id, subjectId: store.id, actorId, at: now });
+    return null;
+  });
+}
+
+/** The shop that signed is the one the token is asked from; in our own network shops have no such name. */
+async function shopThatReturned({ db }: Services, store: StoreRow, { shop }: Returned): Promise<string> {
+  const kept = await settingsOf(db, ['shops.allowPrivate']);
+  const known = await addressOf(db, store);
+  if (known !== null && kept['shops.allowPrivate'] && known.startsWith('http:')) return known;
+  return `https://${shop}`;
+}

@@ -1,0 +1,106 @@
+import type { OrderPage, Shop, ShopOrder } from '../../../../connectors/shops/shop.ts';
+import { numbersAtOnce, spansAtOnce } from '../../../../connectors/shops/shop.ts';
+import type { Connection } from '../connection-store.ts';
+import { beginOf, dayOf, daysUntil, nextDayOf, overlapMs, readPullCursor, type PullCursor } from './pull-cursor.ts';
+import type { Pull } from './pull-store.ts';
+
+/** What one question to the shop brought, and where the next one begins. */
+export type PullPage = {
+  readonly orders: readonly ShopOrder[];
+  /** Null: this was the last. */
+  readonly mark: PullCursor | null;
+  readonly total: number | null;
+  readonly notFound: readonly string[];
+  /** Up to here everything the shop changed has been seen. */
+  readonly until: Date | null;
+  readonly counted: ReadonlyMap<string, number>;
+};
+
+const nothing = { orders: [], total: null, notFound: [], until: null, counted: new Map<string, number>() } as const;
+
+/** Asks the shop the next question of a pull. Writes nothing. @throws ShopFault */
+export async function fetchPage(shop: Shop, pull: Pull, connection: Connection, now: Date): Promise<PullPage> {
+  if (pull.kind === 'compare') return countNext(shop, pull, now);
+  if (pull.order_ids.length > 0) return numbersNext(shop, pull, now);
+  if (pull.from_day !== null) return daysNext(shop, pull, pull.from_day, now);
+  return changesNext(shop, pull, connection, now);
+}
+
+async function changesNext(shop: Shop, pull: Pull, { pulled_until }: Connection, now: Date): Promise<PullPage> {
+  const mark = readPullCursor(pull.mark, beginOf(pulled_until, now), now);
+  const page = await shop.changedSince(new Date(mark.since), mark.after);
+  const seen = newest(mark.seen, page.orders);
+  const next = following(mark, page, seen);
+  const until = seenUntil(mark, seen, page.isInOrder, next === null, now);
+  return {
+    ...nothing,
+    orders: page.orders,
+    mark: next,
+    total: page.total,
+    until,
+  };
+}
+
+/**
+ * Up to when all changes were seen. Where pages come in another order than the changes, only the last one says so, and
+ * what changed after the first one was asked for may stand on a page that was read before.
+ */
+function seenUntil({ begun, since }: PullCursor, seen: string | null, isInOrder: boolean, isLast: boolean, now: Date) {
+  if (!isInOrder && !isLast) return null;
+  if (seen === null)
+    return isLast ? new Date((isInOrder ? now.getTime() : Date.parse(begun ?? since)) - overlapMs) : null;
+  const upTo = isInOrder ? seen : [seen, begun ?? since].toSorted()[0];
+  // A change dated in the future would hide all that comes before it.
+  return new Date(Math.min(Date.parse(upTo ?? seen), now.getTime()));
+}
+
+async function daysNext(shop: Shop, pull: Pull, fromDay: string, now: Date): Promise<PullPage> {
+  const mark = readPullCursor(pull.mark, now);
+  const span = { from: dayOf(fromDay), to: nextDayOf(pull.to_day ?? fromDay) };
+  const page = await shop.madeWithin(span, mark.after);
+  const next = following(mark, page, null);
+  // One day that was pulled whole is counted again at once: that is what its reader wants to know.
+  const isCounted = next === null && pull.kind === 'day';
+  const counted = isCounted ? await counts(shop, [fromDay]) : nothing.counted;
+  return { ...nothing, orders: page.orders, mark: next, total: page.total, counted };
+}
+
+async function numbersNext(shop: Shop, pull: Pull, now: Date): Promise<PullPage> {
+  const mark = readPullCursor(pull.mark, now);
+  const asked = pull.order_ids.slice(mark.done, mark.done + numbersAtOnce);
+  const orders = await shop.byNumbers(asked);
+  const known = new Set(orders.flatMap((one) => [bare(one.orderNumber), bare(one.sourceId)]));
+  const done = mark.done + asked.length;
+  return {
+    ...nothing,
+    orders,
+    mark: done < pull.order_ids.length ? { ...mark, done } : null,
+    total: pull.order_ids.length,
+    notFound: asked.filter((number) => !known.has(bare(number))),
+  };
+}
+
+async function countNext(shop: Shop, pull: Pull, now: Date): Promise<PullPage> {
+  const mark = readPullCursor(pull.mark, now);
+  const days = daysUntil(new Date(mark.since));
+  const asked = days.slice(mark.done, mark.done + spansAtOnce);
+  const counted = await counts(shop, asked);
+  const done = mark.done + asked.length;
+  return { ...nothing, mark: done < days.length ? { ...mark, done } : null, total: days.length, counted };
+}
+
+async function counts(shop: Shop, days: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  const found = await shop.countWithin(days.map((day) => ({ from: dayOf(day), to: nextDayOf(day) })));
+  return new Map(days.map((day, index) => [day, found[index] ?? 0]));
+}
+
+const following = (mark: PullCursor, page: OrderPage, seen: string | null): PullCursor | null =>
+  page.next === null ? null : { ...mark, seen, after: page.next, done: mark.done + 1 };
+
+const newest = (seen: string | null, orders: readonly ShopOrder[]): string | null =>
+  orders.reduce<string | null>((latest, { updatedAt }) => {
+    const at = updatedAt?.toISOString() ?? null;
+    return at !== null && (latest === null || at > latest) ? at : latest;
+  }, seen);
+
+const bare = (number: string): string => number.replace(/^#/, '').toLowerCase();

@@ -1,0 +1,169 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { randomUUID } from 'node:crypto';
+import { isLasting, pauseAfter } from '#domain/sales/stores/connection.ts';
+import { ShopFault } from '../../../../connectors/shops/fault.ts';
+import { transaction } from '../../../../core/db/pool.ts';
+import { record, recordMany } from '../../../../core/events/events.ts';
+import type { Db } from '../../../../core/http/context.ts';
+import type { Services } from '../../../../services.ts';
+import { isOpen, takeStoreTurn } from '../../imports/run-store.ts';
+import { settingOf } from '../../../platform/settings/settings.ts';
+import { advanceTask, beginTask, failTask, finishTask, sizeTask } from '../../../platform/tasks/progress.ts';
+import { proveComplete, saveDays } from '../completeness.ts';
+import { findConnection, noteAnswer, noteFailure, pulledUntil, type Connection } from '../connection-store.ts';
+import { shopOf } from '../shop-client.ts';
+import { fetchPage, type PullPage } from './fetch-page.ts';
+import {
+  beginPull,
+  endPull,
+  lockPull,
+  savePullFault,
+  savePullStep,
+  type Pull,
+  type PullCounts,
+  type RefusedOrder,
+} from './pull-store.ts';
+import { clearFailed, keysOf, saveFailed, type FailedOrder } from './failed-orders.ts';
+import { takePage } from './take-page.ts';
+
+/** Somebody waits for it: tried this often before it is given up. */
+const maxAttempts = 5;
+const shortPauseMs = 30_000;
+/** Refused orders that one pull names; all of them are in the list of failed orders. */
+const maxRefused = 100;
+
+const lookedAt = { schedule: 'everything', pull: 'everything', sync: 'some', day: 'some', compare: 'nothing' } as const;
+
+/**
+ * Asks the shop the next question of a pull and writes down what it brought, in one transaction with how far the pull is. It
+ * may be killed at any moment and goes on where the last commit stands. Whatever fails is written down, never thrown.
+ */
+export async function pullStep(services: Services, pull: Pull): Promise<void> {
+  const within = <T>(work: (db: Db) => Promise<T>) => transaction(services.pool, (client) => work(drizzle(client)));
+  try {
+    const connection = await findConnection(services.db, pull.store_id);
+    if (!connection || connection.status !== 'open') throw new ShopFault('no-key');
+    await within((db) => begin(db, pull));
+    const brought = await fetchPage(await shopOf(services, connection), pull, connection, new Date());
+    await within((db) => writeDown(db, services, pull.id, brought));
+  } catch (error) {
+    const fault = error instanceof ShopFault ? error : ourFault(services, pull, error);
+    await within((db) => writeFault(db, pull.id, fault));
+  }
+}
+
+function ourFault({ log }: Services, pull: Pull, err: unknown): ShopFault {
+  const reference = randomUUID().slice(0, 13);
+  log.error({ err, pull: pull.id, store: pull.store_id, reference }, 'a pull broke off');
+  return new ShopFault('our-fault', reference);
+}
+
+async function begin(db: Db, pull: Pull): Promise<void> {
+  if (pull.status === 'running') return;
+  const now = new Date();
+  await beginPull(db, pull.id, now);
+  if (pull.task_id) await beginTask(db, pull.task_id, now);
+  await tell(db, pull, now);
+}
+
+async function writeDown(db: Db, services: Services, id: string, brought: PullPage): Promise<void> {
+  // The store first, as an import does: two of them never hold what the other waits for.
+  const known = await lockPull(db, id);
+  if (!known || known.status !== 'running') return;
+  await takeStoreTurn(db, known.store_id);
+  if (!(await isOpen(db, known.store_id))) return giveUp(db, known, new ShopFault('no-key'), new Date());
+  const now = new Date();
+  const { counts: taken, failed, arrived } = await takePage(db, services, known, brought.orders, now);
+  // An order the shop does not know any more will not arrive.
+  await clearFailed(db, known, [...keysOf(arrived), ...brought.notFound]);
+  const fresh = await saveFailed(db, known, failed, now);
+  if (fresh.length > 0) await tellFailed(db, known, fresh, now);
+  const counts = sumOfCounts(known.counts, taken);
+  const refused = [...known.refused, ...failed.map(asRefused)].slice(0, maxRefused);
+  const not_found = [...known.not_found, ...brought.notFound];
+  const mark = brought.mark && JSON.stringify(brought.mark);
+  await savePullStep(db, id, { mark, counts, not_found, refused });
+  await saveDays(db, known.store_id, brought.counted, now);
+  if (brought.until) await pulledUntil(db, known.store_id, brought.until);
+  await progress(db, known, brought, now);
+  if (brought.mark !== null) return;
+
+  await endPull(db, id, 'done', now);
+  if (known.kind === 'compare' || known.kind === 'day') await proveComplete(db, known, now);
+  await noteAnswer(db, known.store_id, { nextPullAt: await nextTime(db, now), looked: lookedAt[known.kind], now });
+  if (known.task_id) await finishTask(db, known.task_id, { pull_id: id, ...counts }, now);
+  await tell(db, known, now);
+}
+
+const sumOfCounts = (one: PullCounts, other: PullCounts): PullCounts => ({
+  new: one.new + other.new,
+  changed: one.changed + other.changed,
+  unchanged: one.unchanged + other.unchanged,
+  refused: one.refused + other.refused,
+});
+
+const asRefused = ({ orderNumber, code, details }: FailedOrder): RefusedOrder => ({
+  order_number: orderNumber,
+  reasons: [{ code, details }],
+});
+
+/** An order that fails again is told no second time. */
+async function tellFailed(db: Db, pull: Pull, numbers: readonly string[], now: Date): Promise<void> {
+  const connection = await findConnection(db, pull.store_id);
+  const about = { sellerId: pull.seller_id, subjectId: pull.store_id, at: now };
+  const data = (to: string) => ({ number: connection?.store_name ?? '', to });
+  await recordMany(
+    db,
+    numbers.map((number) => ({ name: 'store.order-failed', ...about, data: data(number) })),
+  );
+}
+
+async function progress(db: Db, pull: Pull, { total, orders, mark }: PullPage, now: Date): Promise<void> {
+  if (!pull.task_id) return;
+  const isCounting = pull.kind === 'compare';
+  const before = Object.values(pull.counts).reduce((sum, count) => sum + count, 0);
+  const done = isCounting ? (mark?.done ?? total ?? 0) : before + orders.length;
+  // Only the first page knows how many there will be, and meanwhile more may come.
+  if (total !== null && before === 0) await sizeTask(db, pull.task_id, Math.max(total, done));
+  await advanceTask(db, pull.task_id, done, now);
+}
+
+async function nextTime(db: Db, now: Date): Promise<Date | null> {
+  const minutes = await settingOf(db, 'shops.pullMinutes');
+  return minutes > 0 ? new Date(now.getTime() + minutes * 60_000) : null;
+}
+
+async function writeFault(db: Db, id: string, fault: ShopFault): Promise<void> {
+  const pull = await lockPull(db, id);
+  if (!pull || (pull.status !== 'running' && pull.status !== 'waiting')) return;
+  const now = new Date();
+  const connection = await findConnection(db, pull.store_id, true);
+  if (connection) await blame(db, connection, fault, now);
+  const isOver = isLasting(fault.problem) || pull.kind === 'schedule' || pull.attempts + 1 >= maxAttempts;
+  if (isOver) return giveUp(db, pull, fault, now);
+  const pauseMs = Math.max(shortPauseMs * 2 ** pull.attempts, fault.afterMs);
+  const nextTryAt = new Date(now.getTime() + pauseMs);
+  await savePullFault(db, id, { problem: fault.problem, detail: fault.detail, nextTryAt, now });
+  await tell(db, pull, now);
+}
+
+/** Our own faults say nothing about the shop, but its health is what everybody looks at. */
+async function blame(db: Db, connection: Connection, fault: ShopFault, now: Date): Promise<void> {
+  const everyMinutes = await settingOf(db, 'shops.pullMinutes');
+  const pauseMs = pauseAfter(connection.failures + 1, fault.problem, {
+    everyMinutes: Math.max(everyMinutes, 1),
+    askedMs: fault.afterMs,
+  });
+  const nextPullAt = everyMinutes > 0 ? new Date(now.getTime() + pauseMs) : null;
+  await noteFailure(db, connection.store_id, { problem: fault.problem, detail: fault.detail, nextPullAt, now });
+}
+
+async function giveUp(db: Db, pull: Pull, fault: ShopFault, now: Date): Promise<void> {
+  await savePullFault(db, pull.id, { problem: fault.problem, detail: fault.detail, nextTryAt: null, now });
+  await endPull(db, pull.id, 'failed', now);
+  if (pull.task_id) await failTask(db, pull.task_id, fault.problem === 'our-fault' ? fault.detail : fault.problem, now);
+  await tell(db, pull, now);
+}
+
+const tell = (db: Db, pull: Pull, at: Date): Promise<void> =>
+  record(db, { name: 'store.pulled', sellerId: pull.seller_id, subjectId: pull.store_id, at });

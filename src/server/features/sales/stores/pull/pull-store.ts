@@ -1,0 +1,154 @@
+import { sql } from 'drizzle-orm';
+import type { PullKind, PullStatus, ShopProblem } from '#domain/sales/stores/connection.ts';
+import type { RefusalDetails } from '#domain/shared/result.ts';
+import type { Db } from '../../../../core/http/context.ts';
+import { newId } from '../../../../core/ids.ts';
+
+export type PullCounts = { new: number; changed: number; unchanged: number; refused: number };
+export const noCounts: PullCounts = { new: 0, changed: 0, unchanged: 0, refused: 0 };
+export type RefusedOrder = { order_number: string; reasons: { code: string; details: RefusalDetails }[] };
+
+export type Pull = {
+  id: string;
+  seller_id: string;
+  store_id: string;
+  user_id: string | null;
+  task_id: string | null;
+  kind: PullKind;
+  status: PullStatus;
+  from_day: string | null;
+  to_day: string | null;
+  order_ids: string[];
+  mark: string | null;
+  counts: PullCounts;
+  not_found: string[];
+  refused: RefusedOrder[];
+  attempts: number;
+  problem: ShopProblem | null;
+  problem_detail: string;
+  problem_at: Date | null;
+  next_try_at: Date | null;
+  created_at: Date;
+  finished_at: Date | null;
+};
+
+const columns = sql`p.id, p.seller_id, p.store_id, p.user_id, p.task_id, p.kind, p.status, p.from_day, p.to_day, p.order_ids,
+  p.mark, p.counts, p.not_found, p.refused, p.attempts, p.problem, p.problem_detail, p.problem_at, p.next_try_at,
+  p.created_at, p.finished_at`;
+
+export type NewPull = {
+  readonly sellerId: string;
+  readonly storeId: string;
+  readonly userId: string | null;
+  readonly taskId: string | null;
+  readonly kind: PullKind;
+  readonly fromDay?: string | null;
+  readonly toDay?: string | null;
+  readonly orderIds?: readonly string[];
+};
+
+/**
+ * What changed is asked for from where the last such pull of the same key broke off, where a shop's pages do not come in the
+ * order of its changes: there nothing before the last page says how far one is. A page that was answered
+ * wrongly is begun anew: it may be gone.
+ */
+export async function insertPull(db: Db, pull: NewPull, now: Date): Promise<string> {
+  const id = newId();
+  await db.execute(sql`
+    insert into store_pulls (id, seller_id, store_id, user_id, task_id, kind, from_day, to_day, order_ids, counts, refused,
+      created_at, mark)
+    values (${id}, ${pull.sellerId}, ${pull.storeId}, ${pull.userId}, ${pull.taskId}, ${pull.kind}, ${pull.fromDay ?? null},
+      ${pull.toDay ?? null}, ${sql.param([...(pull.orderIds ?? [])])}::text[], ${JSON.stringify(noCounts)}::jsonb, '[]'::jsonb,
+      ${now}, case when ${pull.kind}::text in ('schedule', 'pull') then (
+        select case when p.problem in ('unreachable', 'too-slow', 'cut-off', 'throttled', 'shop-fault') then p.mark end
+        from store_pulls p join store_connections c on c.store_id = p.store_id and c.type = 'woocommerce'
+        where p.store_id = ${pull.storeId} and p.kind in ('schedule', 'pull') and p.status in ('done', 'failed')
+          and p.created_at >= c.connected_at
+        order by p.created_at desc, p.id desc limit 1) end)`);
+  return id;
+}
+
+/** The next look into this shop whose time has come: first what somebody waits for, then the oldest. */
+export async function nextPull(db: Db, storeId: string, now: Date): Promise<Pull | null> {
+  const { rows } = await db.execute<Pull>(sql`
+    select ${columns} from store_pulls p where p.store_id = ${storeId} and p.status in ('waiting', 'running')
+      and (p.next_try_at is null or p.next_try_at <= ${now})
+    order by p.task_id is null, p.created_at, p.id limit 1`);
+  return rows[0] ?? null;
+}
+
+export async function lockPull(db: Db, id: string): Promise<Pull | null> {
+  const { rows } = await db.execute<Pull>(sql`select ${columns} from store_pulls p where p.id = ${id} for update`);
+  return rows[0] ?? null;
+}
+
+export async function pullOfTask(db: Db, taskId: string): Promise<Pull | null> {
+  const { rows } = await db.execute<Pull>(sql`select ${columns} from store_pulls p where p.task_id = ${taskId}`);
+  return rows[0] ?? null;
+}
+
+/** Looks that wait or run, oldest first. */
+export async function openPulls(db: Db, storeId: string): Promise<Pull[]> {
+  const { rows } = await db.execute<Pull>(sql`
+    select ${columns} from store_pulls p where p.store_id = ${storeId} and p.status in ('waiting', 'running')
+    order by p.created_at, p.id`);
+  return rows;
+}
+
+type Page = { page: number; size: number };
+
+export async function listPulls(db: Db, storeId: string, { page, size }: Page) {
+  const { rows } = await db.execute<Pull>(sql`
+    select ${columns} from store_pulls p where p.store_id = ${storeId}
+    order by p.created_at desc nulls first, p.id desc nulls first limit ${size} offset ${(page - 1) * size}`);
+  const counted = await db.execute<{ count: number }>(
+    sql`select count(*) as count from store_pulls where store_id = ${storeId}`,
+  );
+  return { rows, count: counted.rows[0]?.count ?? 0 };
+}
+
+export async function beginPull(db: Db, id: string, now: Date): Promise<void> {
+  await db.execute(sql`
+    update store_pulls set status = 'running', started_at = coalesce(started_at, ${now}) where id = ${id}`);
+}
+
+export type PullStep = Pick<Pull, 'mark' | 'counts' | 'not_found' | 'refused'>;
+
+/** A page is in: what comes before the new mark is not asked for again. */
+export async function savePullStep(db: Db, id: string, step: PullStep): Promise<void> {
+  await db.execute(sql`
+    update store_pulls set mark = ${step.mark}, counts = ${JSON.stringify(step.counts)}::jsonb,
+      not_found = ${sql.param(step.not_found)}::text[], refused = ${JSON.stringify(step.refused)}::jsonb, attempts = 0,
+      problem = null, problem_detail = '', problem_at = null, next_try_at = null
+    where id = ${id}`);
+}
+
+export async function endPull(db: Db, id: string, status: 'done' | 'failed', now: Date): Promise<void> {
+  await db.execute(sql`
+    update store_pulls set status = ${status}, finished_at = ${now}, next_try_at = null,
+      mark = case when ${status} = 'failed' then mark end where id = ${id}`);
+}
+
+type Fault = { problem: ShopProblem; detail: string; nextTryAt: Date | null; now: Date };
+
+export async function savePullFault(db: Db, id: string, { problem, detail, nextTryAt, now }: Fault): Promise<void> {
+  await db.execute(sql`
+    update store_pulls set attempts = attempts + 1, problem = ${problem}, problem_detail = ${detail}, problem_at = ${now},
+      next_try_at = ${nextTryAt} where id = ${id}`);
+}
+
+/** Gives up what waits: the store is closed, or nobody may ask its shop any more. */
+export async function dropPulls(db: Db, storeId: string, problem: ShopProblem, now: Date): Promise<void> {
+  const { rows } = await db.execute<{ task_id: string | null }>(sql`
+    update store_pulls set status = 'failed', problem = ${problem}, problem_at = ${now}, finished_at = ${now},
+      next_try_at = null where store_id = ${storeId} and status in ('waiting', 'running') returning task_id`);
+  const tasks = rows.flatMap(({ task_id }) => (task_id === null ? [] : [task_id]));
+  await db.execute(sql`
+    update tasks set status = 'failed', failure = ${problem}, finished_at = ${now}
+    where id = any(${sql.param(tasks)}::uuid[])`);
+}
+
+/** Kept long enough to see how a shop did lately. */
+export async function forgetOldPulls(db: Db, before: Date): Promise<void> {
+  await db.execute(sql`delete from store_pulls where finished_at < ${before}`);
+}

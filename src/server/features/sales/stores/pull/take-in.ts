@@ -1,0 +1,74 @@
+import type { ImportedOrder } from '#domain/sales/imports/imported.ts';
+import type { ShopOrder } from '../../../../connectors/shops/shop.ts';
+import type { Db } from '../../../../core/http/context.ts';
+import { applyDecided } from '../../imports/apply.ts';
+import { decideOrders } from '../../imports/decide.ts';
+import { baseConverter } from '../../imports/run.ts';
+import { knownSources, type FailedOrder } from './failed-orders.ts';
+import type { Pull, PullCounts } from './pull-store.ts';
+
+type Readable = { readonly sourceId: string; readonly order: ImportedOrder };
+type OrderId = Pick<ShopOrder, 'sourceId' | 'orderNumber'>;
+
+/** What became of orders. */
+export type Taken = {
+  readonly counts: PullCounts;
+  readonly failed: readonly FailedOrder[];
+  /** Those that are here now. */
+  readonly arrived: readonly OrderId[];
+};
+
+/**
+ * Pages may overlap: an order that comes twice counts as it came last. Two orders of one number cannot both be here,
+ * neither from one page nor one of them from before.
+ */
+export async function sortFound(
+  db: Db,
+  { store_id }: Pick<Pull, 'store_id'>,
+  found: readonly ShopOrder[],
+): Promise<{ readable: readonly Readable[]; failed: readonly FailedOrder[] }> {
+  const numbers = found.map(({ orderNumber }) => orderNumber);
+  const sources = new Map(await knownSources(db, store_id, numbers));
+  const readable = new Map<string, Readable>();
+  const failed: FailedOrder[] = [];
+  // By id, because an order may be renamed between two pages.
+  const lastOf = new Map(found.map(({ sourceId }, index) => [sourceId, index]));
+  const latest = found.filter(({ sourceId }, index) => sourceId === '' || lastOf.get(sourceId) === index);
+  for (const { sourceId, orderNumber, order, problem } of latest) {
+    const id = { sourceId, orderNumber };
+    const other = sources.get(orderNumber);
+    if (problem) failed.push({ ...id, ...problem });
+    else if (other !== undefined && other !== sourceId)
+      failed.push({ ...id, code: 'shop.order-numbered-twice', details: {} });
+    else if (order) {
+      sources.set(orderNumber, sourceId);
+      readable.set(orderNumber, { sourceId, order });
+    }
+  }
+  return { readable: [...readable.values()], failed };
+}
+
+/**
+ * Takes over orders as an order file is: by store and order number, new ones whole, known ones by what the shop says
+ * anew. In the caller's transaction, which holds the store's turn.
+ */
+export async function takeIn(db: Db, pull: Pull, readable: readonly Readable[], now: Date): Promise<Taken> {
+  const shop = { sellerId: pull.seller_id, storeId: pull.store_id };
+  const orders = readable.map(({ order }) => order);
+  const verdicts = await decideOrders(db, shop, readable, { lock: true });
+  const context = { ...shop, importId: pull.id, actorId: pull.user_id, now, toBase: await baseConverter(db, now) };
+  const decided = verdicts.map((verdict, index) => ({ ...verdict, sourceId: readable[index]?.sourceId ?? '' }));
+  await applyDecided(db, context, decided);
+
+  const counts: PullCounts = { new: 0, changed: 0, unchanged: 0, refused: 0 };
+  const failed: FailedOrder[] = [];
+  const arrived: OrderId[] = [];
+  for (const [index, { decision }] of verdicts.entries()) {
+    counts[decision.verdict] += 1;
+    const id = { sourceId: readable[index]?.sourceId ?? '', orderNumber: orders[index]?.order_number ?? '' };
+    if (decision.verdict === 'refused')
+      failed.push({ ...id, code: decision.reason, details: { row: 1, ...decision.details } });
+    else arrived.push(id);
+  }
+  return { counts, failed, arrived };
+}

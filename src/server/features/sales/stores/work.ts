@@ -1,0 +1,78 @@
+import { sql } from 'drizzle-orm';
+import type { Job, JobList } from '../../../core/jobs/jobs.ts';
+import { failedByStore, forgetUnknown } from './pull/failed-orders.ts';
+import { insertPull, forgetOldPulls, nextPull } from './pull/pull-store.ts';
+import { pullStep } from './pull/process-page.ts';
+import { shopJob, enqueueShopJob } from './enqueue-shop-job.ts';
+import { nextWriteBack } from './write-back-store.ts';
+import { writeBackStep } from './write-back.ts';
+
+export const pullShopsJob = 'pull-shops';
+export const compareShopsJob = 'compare-shops';
+
+/** How long one store may hold a place before others have their turn. Milliseconds. */
+const turnMs = 20_000;
+/** Failed orders of one store that a night tries again. */
+const maxRetried = 250;
+const unknownMs = 2 * 24 * 60 * 60 * 1000;
+const keptMs = 30 * 24 * 60 * 60 * 1000;
+
+/** Works off what waits for one shop, shipments first: their customers wait. */
+const workShop: Job = async (payload, services) => {
+  const storeId = String(payload['store_id']);
+  const end = Date.now() + turnMs;
+  while (Date.now() < end) {
+    const shipment = await nextWriteBack(services.db, storeId, new Date());
+    if (shipment) {
+      await writeBackStep(services, shipment);
+      continue;
+    }
+    const pull = await nextPull(services.db, storeId, new Date());
+    if (!pull) return;
+    await pullStep(services, pull);
+  }
+  await enqueueShopJob(services.db, storeId);
+};
+
+/** Shops whose time has come are asked for changes, and lines that fell silent are woken. Every minute. */
+const pullShops: Job = async (_, services) => {
+  const { db } = services;
+  const now = new Date();
+  const due = await db.execute<{ store_id: string; seller_id: string }>(sql`
+    select c.store_id, c.seller_id from store_connections c join stores s on s.id = c.store_id
+    where c.sealed_key is not null and s.status = 'open' and c.next_pull_at <= ${now}
+      and not exists (select 1 from store_pulls p where p.store_id = c.store_id and p.kind in ('schedule', 'pull')
+        and p.status in ('waiting', 'running'))`);
+  for (const { store_id: storeId, seller_id: sellerId } of due.rows)
+    await insertPull(db, { storeId, sellerId, userId: null, taskId: null, kind: 'schedule' }, now);
+  const waiting = await db.execute<{ store_id: string }>(sql`
+    select store_id from store_pulls where status in ('waiting', 'running') and (next_try_at is null or next_try_at <= ${now})
+    union select w.store_id from store_write_backs w
+    where w.status = 'waiting' and (w.next_try_at is null or w.next_try_at <= ${now})`);
+  for (const { store_id } of waiting.rows) await enqueueShopJob(db, store_id);
+};
+
+/** Every night each shop's orders are counted against ours, day by day, and those that failed are tried again. */
+const compareShops: Job = async (_, services) => {
+  const { db } = services;
+  const now = new Date();
+  await forgetOldPulls(db, new Date(now.getTime() - keptMs));
+  const bound = await db.execute<{ store_id: string; seller_id: string }>(sql`
+    select c.store_id, c.seller_id from store_connections c join stores s on s.id = c.store_id
+    where c.sealed_key is not null and s.status = 'open' and not exists (select 1 from store_pulls p
+      where p.store_id = c.store_id and p.kind = 'compare' and p.status in ('waiting', 'running'))`);
+  await forgetUnknown(db, new Date(now.getTime() - unknownMs));
+  const failedOrders = await failedByStore(db, maxRetried);
+  for (const { store_id: storeId, seller_id: sellerId } of bound.rows) {
+    const pull = { storeId, sellerId, userId: null, taskId: null };
+    const failed = failedOrders.get(storeId);
+    if (failed) await insertPull(db, { ...pull, kind: 'sync', orderIds: failed }, now);
+    await insertPull(db, { ...pull, kind: 'compare' }, now);
+    await enqueueShopJob(db, storeId);
+  }
+};
+
+/** Work that waits for other people's machines: it has places of its own. */
+export const shopJobs: JobList = { [shopJob]: workShop };
+export const shopClockJobs: JobList = { [pullShopsJob]: pullShops, [compareShopsJob]: compareShops };
+export const shopTimes = [`* * * * * ${pullShopsJob}`, `31 2 * * * ${compareShopsJob}`] as const;

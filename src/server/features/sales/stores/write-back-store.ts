@@ -1,0 +1,140 @@
+import { sql } from 'drizzle-orm';
+import type { ShopProblem, WriteBackStatus } from '#domain/sales/stores/connection.ts';
+import type { Db, Language } from '../../../core/http/context.ts';
+import { newId } from '../../../core/ids.ts';
+import { presentTrouble } from './present.ts';
+
+export type WriteBack = {
+  id: string;
+  seller_id: string;
+  store_id: string;
+  order_id: string;
+  order_number: string;
+  parcel_id: string;
+  waybill: string;
+  carrier: string;
+  track_no: string;
+  is_undo: boolean;
+  status: WriteBackStatus;
+  remote_id: string | null;
+  attempts: number;
+  problem: ShopProblem | null;
+  problem_detail: string;
+  problem_at: Date | null;
+  next_try_at: Date | null;
+  created_at: Date;
+  sent_at: Date | null;
+};
+
+const columns = sql`w.id, w.seller_id, w.store_id, w.order_id, o.order_number, w.parcel_id, coalesce(p.waybill, '') as waybill,
+  coalesce(ca.name, '') as carrier, w.track_no, w.is_undo, w.status,
+  w.remote_id, w.attempts, w.problem, w.problem_detail, w.problem_at, w.next_try_at, w.created_at, w.sent_at`;
+const from = sql`store_write_backs w join orders o on o.seller_id = w.seller_id and o.id = w.order_id
+  left join parcels p on p.seller_id = w.seller_id and p.id = w.parcel_id left join channels ch on ch.id = p.channel_id
+  left join carriers ca on ca.id = ch.carrier_id`;
+
+export type Left = { readonly orderId: string; readonly parcelId: string };
+
+/**
+ * Parcels left: the shops of their orders have to hear of it, where a store is bound to one. What we send again by
+ * ourselves no shop knows. Answers the stores that have something to say.
+ */
+export async function noteShipped(db: Db, left: readonly Left[], now: Date): Promise<string[]> {
+  const rows = left.map((one) => ({ ...one, id: newId() }));
+  const { rows: made } = await db.execute<{ store_id: string }>(sql`
+    insert into store_write_backs as w (id, seller_id, store_id, order_id, parcel_id, track_no, created_at)
+    select l.id, o.seller_id, o.store_id, o.id, p.id, p.track_no, ${now}
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as l(id uuid, "orderId" uuid, "parcelId" uuid)
+      join orders o on o.id = l."orderId" join parcels p on p.id = l."parcelId"
+      join store_connections c on c.store_id = o.store_id and c.sealed_key is not null
+    where o.resend_of is null and o.source_id is not null
+    on conflict (parcel_id, order_id) do update set status = 'waiting', is_undo = false, attempts = 0, problem = null,
+      next_try_at = null
+    returning w.store_id`);
+  return [...new Set(made.map(({ store_id }) => store_id))];
+}
+
+/** Parcels were taken back: what the shop heard has to be unsaid, what it did not hear is not said. */
+export async function noteTakenBack(db: Db, left: readonly Left[]): Promise<string[]> {
+  const { rows } = await db.execute<{ store_id: string }>(sql`
+    update store_write_backs w set is_undo = true, attempts = 0, problem = null, next_try_at = null,
+      status = case when w.remote_id is null then 'needless' else 'waiting' end
+    from jsonb_to_recordset(${JSON.stringify(left)}::jsonb) as l("orderId" uuid, "parcelId" uuid)
+    where w.order_id = l."orderId" and w.parcel_id = l."parcelId" and w.status <> 'needless' returning w.store_id`);
+  return [...new Set(rows.map(({ store_id }) => store_id))];
+}
+
+/** The oldest shipment a shop has to hear of now. */
+export async function nextWriteBack(db: Db, storeId: string, now: Date): Promise<WriteBack | null> {
+  const { rows } = await db.execute<WriteBack>(sql`
+    select ${columns} from ${from} join store_connections c on c.store_id = w.store_id and c.sealed_key is not null
+    where w.store_id = ${storeId} and w.status = 'waiting' and (w.next_try_at is null or w.next_try_at <= ${now})
+    order by w.created_at, w.id limit 1`);
+  return rows[0] ?? null;
+}
+
+type Listing = { status?: WriteBackStatus | undefined; page: number; size: number };
+
+export async function listWriteBacks(db: Db, storeId: string, { status, page, size }: Listing) {
+  const where = sql`w.store_id = ${storeId} and (${status ?? null}::text is null or w.status = ${status ?? null})`;
+  const { rows } = await db.execute<WriteBack>(sql`
+    select ${columns} from ${from} where ${where}
+    order by array_position(array['failed', 'waiting'], w.status), w.created_at desc, w.id desc
+    limit ${size} offset ${(page - 1) * size}`);
+  const counted = await db.execute<{ count: number }>(
+    sql`select count(*) as count from store_write_backs w where ${where}`,
+  );
+  return { rows, count: counted.rows[0]?.count ?? 0 };
+}
+
+/** All that failed, or one of them. */
+export async function retryWriteBacks(db: Db, storeId: string, id: string | null = null): Promise<number> {
+  const { rowCount } = await db.execute(sql`
+    update store_write_backs set status = 'waiting', attempts = 0, next_try_at = null
+    where store_id = ${storeId} and status = 'failed' and (${id}::uuid is null or id = ${id})`);
+  return rowCount ?? 0;
+}
+
+/** The shop knows, or has nothing to know. Written only where nobody changed their mind meanwhile. */
+export async function saveSaid(
+  db: Db,
+  { id, is_undo }: WriteBack,
+  said: { status: 'sent' | 'needless'; remoteId: string | null },
+  now: Date,
+): Promise<void> {
+  await db.execute(sql`
+    update store_write_backs set remote_id = ${said.remoteId}, sent_at = ${now}, problem = null, problem_detail = '',
+      problem_at = null, next_try_at = null, status = case when is_undo = ${is_undo} then ${said.status} else status end
+    where id = ${id} and status = 'waiting'`);
+}
+
+export async function saveUnsaid(
+  db: Db,
+  id: string,
+  fault: { problem: ShopProblem; detail: string; nextTryAt: Date | null; now: Date },
+): Promise<void> {
+  await db.execute(sql`
+    update store_write_backs set attempts = attempts + 1, problem = ${fault.problem}, problem_detail = ${fault.detail},
+      problem_at = ${fault.now}, next_try_at = ${fault.nextTryAt},
+      status = ${fault.nextTryAt === null ? 'failed' : 'waiting'}
+    where id = ${id} and status = 'waiting'`);
+}
+
+const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
+
+export const presentWriteBack = (row: WriteBack, language: Language) => ({
+  write_back_id: row.id,
+  order_id: row.order_id,
+  order_number: row.order_number,
+  parcel_id: row.parcel_id,
+  waybill: row.waybill,
+  carrier: row.carrier,
+  track_no: row.track_no,
+  is_undo: row.is_undo,
+  status: row.status,
+  attempts: row.attempts,
+  problem: presentTrouble(row, language),
+  next_try_at: iso(row.next_try_at),
+  created_at: row.created_at.toISOString(),
+  sent_at: iso(row.sent_at),
+});

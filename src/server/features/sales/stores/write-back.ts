@@ -1,0 +1,104 @@
+import { sql } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import { trackingUrlOf } from '#domain/platform/settings/tracking-url.ts';
+import { isLasting } from '#domain/sales/stores/connection.ts';
+import { ShopFault } from '../../../connectors/shops/fault.ts';
+import type { Shipment } from '../../../connectors/shops/shop.ts';
+import { record } from '../../../core/events/events.ts';
+import type { NewEvent } from '../../../core/events/write.ts';
+import type { Db } from '../../../core/http/context.ts';
+import type { Services } from '../../../services.ts';
+import { findConnection } from './connection-store.ts';
+import { shopOf } from './shop-client.ts';
+import { enqueueShopJob } from './enqueue-shop-job.ts';
+import { noteShipped, noteTakenBack, saveSaid, saveUnsaid, type Left, type WriteBack } from './write-back-store.ts';
+
+/** In a day and a half: a shop that is rebuilt over a night is back by then. */
+const maxAttempts = 10;
+const firstPauseMs = 60_000;
+const longestPauseMs = 6 * 60 * 60 * 1000;
+
+/** Parcels left the house; their shops hear of it when this transaction commits. */
+export async function enqueueShipped(db: Db, left: readonly Left[], now: Date): Promise<void> {
+  for (const storeId of await noteShipped(db, left, now)) await enqueueShopJob(db, storeId);
+}
+
+/** The shipments of `parcel.shipped`, one for each order aboard. */
+export async function writeBackShipped(tx: Db, events: readonly NewEvent[]): Promise<void> {
+  const left = events.flatMap(({ orderId, subjectId }) =>
+    orderId && subjectId ? [{ orderId, parcelId: subjectId }] : [],
+  );
+  const [first] = events;
+  if (first) await enqueueShipped(tx, left, first.at);
+}
+
+/** Parcels were taken back. */
+export async function enqueueTakenBack(db: Db, left: readonly Left[]): Promise<void> {
+  for (const storeId of await noteTakenBack(db, left)) await enqueueShopJob(db, storeId);
+}
+
+/**
+ * Says one shipment to its shop, or takes it back. Whatever fails is written down and tried again later; a connector first
+ * looks whether the shop knows it already, so dying in between says nothing twice.
+ */
+export async function writeBackStep(services: Services, row: WriteBack): Promise<void> {
+  const { db } = services;
+  try {
+    const connection = await findConnection(db, row.store_id);
+    if (!connection) throw new ShopFault('no-key');
+    const shop = await shopOf(services, connection);
+    const shipment = await shipmentOf(db, row);
+    if (row.is_undo) {
+      if (row.remote_id !== null) await shop.unship(shipment, row.remote_id);
+      await saveSaid(db, row, { status: 'needless', remoteId: null }, new Date());
+    } else {
+      const said = await shop.ship(shipment);
+      const remoteId = said.is === 'sent' ? said.remoteId : null;
+      await saveSaid(db, row, { status: said.is, remoteId }, new Date());
+    }
+  } catch (error) {
+    const fault = error instanceof ShopFault ? error : ourFault(services, row, error);
+    await saveUnsaid(db, row.id, { problem: fault.problem, detail: fault.detail, ...later(row, fault) });
+  }
+  await record(db, { name: 'store.pulled', sellerId: row.seller_id, subjectId: row.store_id, at: new Date() });
+}
+
+function ourFault({ log }: Services, row: WriteBack, err: unknown): ShopFault {
+  const reference = randomUUID().slice(0, 13);
+  log.error({ err, writeBack: row.id, store: row.store_id, reference }, 'a shipment could not be said to its shop');
+  return new ShopFault('our-fault', reference);
+}
+
+function later({ attempts }: WriteBack, { problem, afterMs }: ShopFault): { nextTryAt: Date | null; now: Date } {
+  const now = new Date();
+  if (isLasting(problem) || attempts + 1 >= maxAttempts) return { nextTryAt: null, now };
+  const pauseMs = Math.max(Math.min(firstPauseMs * 2 ** attempts, longestPauseMs), afterMs);
+  return { nextTryAt: new Date(now.getTime() + pauseMs), now };
+}
+
+type Facts = { source_id: string; order_number: string; carrier: string; tracking_url: string; is_all: boolean };
+type Line = { sku: string; title: string; variantTitle: string; quantity: number };
+
+async function shipmentOf(db: Db, { seller_id, order_id, parcel_id, track_no }: WriteBack): Promise<Shipment> {
+  const { rows } = await db.execute<Facts>(sql`
+    select o.source_id, o.order_number, ca.name as carrier, ca.tracking_url, o.fulfillment_status = 'fulfilled' as is_all
+    from orders o, parcels p join channels ch on ch.id = p.channel_id join carriers ca on ca.id = ch.carrier_id
+    where o.seller_id = ${seller_id} and o.id = ${order_id} and p.id = ${parcel_id}`);
+  const [facts] = rows;
+  if (!facts) throw new Error(`parcel ${parcel_id} or order ${order_id} is gone`);
+  const { rows: lines } = await db.execute<Line>(sql`
+    select l.sku, l.title, l.variant_title as "variantTitle", sum(pl.quantity)::int as quantity
+    from parcels p join parcel_lines pl on pl.seller_id = p.seller_id and pl.parcel_id = p.id
+      join order_lines l on l.seller_id = pl.seller_id and l.id = pl.order_line_id
+    where p.seller_id = ${seller_id} and p.id = ${parcel_id} and l.order_id = ${order_id}
+    group by l.id, l.position, l.sku, l.title, l.variant_title order by l.position`);
+  return {
+    sourceId: facts.source_id,
+    orderNumber: facts.order_number,
+    trackNo: track_no,
+    trackingUrl: trackingUrlOf(facts.tracking_url, track_no) ?? '',
+    carrier: facts.carrier,
+    lines,
+    isAll: facts.is_all,
+  };
+}

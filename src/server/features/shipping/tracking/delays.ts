@@ -1,0 +1,153 @@
+import { readCountryLimits } from '#domain/platform/settings/delay-limits.ts';
+import { sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { delayOf, shortestLimit, type DelayRules, type DelayStage } from '#domain/shipping/shipping/delays.ts';
+import type { TrackingStatus } from '#domain/shipping/shipping/tracking.ts';
+import { transaction } from '../../../core/db/pool.ts';
+import { recordMany } from '../../../core/events/events.ts';
+import type { Db } from '../../../core/http/context.ts';
+import { newId } from '../../../core/ids.ts';
+import type { Job } from '../../../core/jobs/jobs.ts';
+import type { Services } from '../../../services.ts';
+import { ordersAboard } from '../parcels/boxes.ts';
+import { settingsOf } from '../../platform/settings/settings.ts';
+
+export const noticeDelaysJob = 'notice-delays';
+const dayMs = 86_400_000;
+/** Parcels of one transaction. */
+const portion = 500;
+
+async function rulesNow(db: Db): Promise<DelayRules> {
+  const kept = await settingsOf(db, [
+    'tracking.delayAfterLabelDays',
+    'tracking.delayInTransitDays',
+    'tracking.delayCountries',
+  ]);
+  return {
+    usual: { afterLabel: kept['tracking.delayAfterLabelDays'], inTransit: kept['tracking.delayInTransitDays'] },
+    countries: readCountryLimits(kept['tracking.delayCountries']) ?? new Map(),
+  };
+}
+
+type Silent = {
+  id: string;
+  seller_id: string;
+  tracking_status: TrackingStatus;
+  country_code: string;
+  labelled_at: Date;
+  tracking_at: Date | null;
+  owner_id: string | null;
+};
+
+/** Parcels with a label that nobody has heard of since a moment, and whose silence is not written down; locked. */
+async function lockSilent(db: Db, since: Date, after: string): Promise<Silent[]> {
+  const { rows } = await db.execute<Silent>(sql`
+    with silent as (
+      select id from parcels where status = 'shipped' and coalesce(tracking_at, shipped_at) <= ${since}
+      union all select id from parcels where status = 'packed' and coalesce(tracking_at, labelled_at) <= ${since}
+    )
+    select p.id, p.seller_id, p.tracking_status, o.country_code, p.labelled_at, p.tracking_at,
+      (select r.staff_id from staff_relations r join users u on u.id = r.staff_id
+        where r.seller_id = p.seller_id and 'salesperson' = any(u.roles) and u.status = 0 and u.deleted_at is null
+        order by u.name, u.id limit 1) as owner_id
+    from silent s join parcels p on p.id = s.id join orders o on o.seller_id = p.seller_id and o.id = p.order_id
+    where p.labelled_at is not null and p.tracking_status not in ('delivered', 'expired') and p.id > ${after}
+      and not exists (select from parcel_delays d
+        where d.parcel_id = p.id and d.since = coalesce(p.tracking_at, p.labelled_at))
+    order by p.id limit ${portion} for share of p`);
+  return rows;
+}
+
+type NewDelay = {
+  id: string;
+  parcel_id: string;
+  seller_id: string;
+  stage: DelayStage;
+  since: Date;
+  limit_days: number;
+  owner_id: string | null;
+};
+
+async function keep(db: Db, delays: readonly NewDelay[], now: Date): Promise<void> {
+  const { rows } = await db.execute<{ parcel_id: string }>(sql`
+    insert into parcel_delays (seller_id, id, parcel_id, stage, since, limit_days, noticed_at, owner_id)
+    select seller_id, id, parcel_id, stage, since, limit_days, ${now}, owner_id
+    from jsonb_to_recordset(${JSON.stringify(delays)}::jsonb) as d(seller_id uuid, id uuid, parcel_id uuid, stage text,
+      since timestamptz, limit_days int, owner_id uuid)
+    on conflict (parcel_id, since) do nothing returning parcel_id`);
+  const kept = new Set(rows.map((row) => row.parcel_id));
+  const byParcel = new Map(delays.map((delay) => [delay.parcel_id, delay]));
+  const aboard = await ordersAboard(db, [...kept]);
+  await recordMany(
+    db,
+    aboard.flatMap(({ parcel_id, seller_id, order_id }) => {
+      const delay = byParcel.get(parcel_id);
+      if (!delay) return [];
+      const data = { stage: delay.stage, days: delay.limit_days, owned: delay.owner_id !== null };
+      return [
+        { name: 'tracking.delayed', sellerId: seller_id, orderId: order_id, subjectId: parcel_id, data, at: now },
+      ];
+    }),
+  );
+}
+
+/** Writes down every silence that lasts longer than usual by now, each once, and tells seller and owner. */
+export async function noticeDelaysAt({ db, pool }: Pick<Services, 'db' | 'pool'>, now: Date): Promise<void> {
+  await endGone(db, now);
+  const rules = await rulesNow(db);
+  const since = new Date(now.getTime() - (shortestLimit(rules) + 1) * dayMs);
+  let after: string | undefined = '00000000-0000-0000-0000-000000000000';
+  while (after !== undefined) {
+    const from: string = after;
+    after = await transaction(pool, async (client) => {
+      const tx = drizzle(client);
+      const silent = await lockSilent(tx, since, from);
+      const late = silent.flatMap((parcel): NewDelay[] => {
+        const { id, seller_id, owner_id, tracking_status: status, labelled_at, tracking_at: last_event_at } = parcel;
+        const delay = delayOf({ status, labelled_at, last_event_at, now }, parcel.country_code, rules);
+        if (!delay) return [];
+        const { stage, limitDays: limit_days } = delay;
+        return [{ id: newId(), parcel_id: id, seller_id, stage, since: delay.since, limit_days, owner_id }];
+      });
+      if (late.length > 0) await keep(tx, late, now);
+      return silent.length < portion ? undefined : silent.at(-1)?.id;
+    });
+  }
+}
+
+export const noticeDelays: Job = (_, services) => noticeDelaysAt(services, new Date());
+
+type Ended = { seller_id: string; parcel_id: string; order_id: string };
+
+async function tellEnded(db: Db, ended: readonly Ended[], now: Date): Promise<void> {
+  await recordMany(
+    db,
+    ended.map(({ seller_id, parcel_id, order_id }) => ({
+      name: 'tracking.delay-ended',
+      sellerId: seller_id,
+      orderId: order_id,
+      subjectId: parcel_id,
+      data: {},
+      at: now,
+    })),
+  );
+}
+
+/** Delays of these parcels are over where something newer was heard. In the caller's transaction, which holds the parcels. */
+export async function endDelays(db: Db, parcelIds: readonly string[], now: Date): Promise<void> {
+  const { rows } = await db.execute<Ended>(sql`
+    update parcel_delays d set ended_at = ${now} from parcels p
+    where d.parcel_id = any(${sql.param([...parcelIds])}::uuid[]) and d.ended_at is null
+      and p.seller_id = d.seller_id and p.id = d.parcel_id and p.tracking_at > d.since
+    returning d.seller_id, d.parcel_id, p.order_id`);
+  await tellEnded(db, rows, now);
+}
+
+/** A parcel that was unpacked, cancelled, or came back is no longer on its way. */
+async function endGone(db: Db, now: Date): Promise<void> {
+  const { rows } = await db.execute<Ended>(sql`
+    update parcel_delays d set ended_at = ${now} from parcels p
+    where d.ended_at is null and p.seller_id = d.seller_id and p.id = d.parcel_id and p.status not in ('packed', 'shipped')
+    returning d.seller_id, d.parcel_id, p.order_id`);
+  await tellEnded(db, rows, now);
+}

@@ -1,0 +1,47 @@
+import { sql } from 'drizzle-orm';
+import type { trackDetail } from '#contract/shipping/tracking.ts';
+import { covers } from '#domain/platform/permissions/can.ts';
+import { ok, refuse } from '#domain/shared/result.ts';
+import { orderTracking } from '#domain/shipping/shipping/tracking.ts';
+import { sellerScope } from '../../../core/db/scope.ts';
+import type { Db, Handler } from '../../../core/http/context.ts';
+import { inBoxesOf } from '../parcels/boxes.ts';
+import { openDelaysOf } from './delay-store.ts';
+import { presentTracked } from './present.ts';
+import { trackedParcels, underNumbers } from './store.ts';
+
+async function sellerOf(db: Db, orderId: string): Promise<string | null> {
+  const { rows } = await db.execute<{ seller_id: string }>(sql`select seller_id from orders where id = ${orderId}`);
+  return rows[0]?.seller_id ?? null;
+}
+
+/** The whole way of an order's parcels, or of the parcels behind some numbers. */
+export const trackDetailOf: Handler<typeof trackDetail> = async ({ input, scope, db, now }) => {
+  const { order_id: orderId, track_nos: numbers = [] } = input;
+  let which = underNumbers(numbers);
+  if (orderId !== undefined) {
+    const sellerId = await sellerOf(db, orderId);
+    if (sellerId === null || !covers(scope, sellerId)) return refuse('not-found');
+    which = inBoxesOf(sql`${sellerId}`, sql`${orderId}::uuid`);
+  }
+  const followed = await trackedParcels(db, sql`${sellerScope(scope, sql`p.seller_id`)} and (${which})`, now);
+  const delays = await openDelaysOf(
+    db,
+    followed.map(({ parcel }) => parcel.id),
+  );
+  const left = followed.filter(({ parcel }) => parcel.shipped_at !== null);
+  const known = new Set(followed.flatMap(({ parcel }) => [parcel.track_no, parcel.waybill]));
+  return ok({
+    status: orderTracking(left.map(({ parcel }) => parcel.tracking_status)),
+    parcels: followed.map((each) => ({
+      ...presentTracked(each),
+      _id: each.parcel.id,
+      order_id: each.parcel.order_id,
+      order_number: each.parcel.order_number,
+      waybill: each.parcel.waybill,
+      parcel_status: each.parcel.status,
+      delay: delays.get(each.parcel.id) ?? null,
+    })),
+    unknown: numbers.filter((number) => !known.has(number)),
+  });
+};

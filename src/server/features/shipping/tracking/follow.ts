@@ -1,0 +1,106 @@
+import { sql } from 'drizzle-orm';
+import { isPlausibleDelivery } from '#domain/shipping/shipping/event-time.ts';
+import { parcelTransitions, type ParcelStatus } from '#domain/shipping/shipping/parcel-status.ts';
+import { sortedLog, statusFromLog, type TrackingStatus } from '#domain/shipping/shipping/tracking.ts';
+import { nextStatus } from '#domain/shared/status.ts';
+import { recordMany } from '../../../core/events/events.ts';
+import type { Db } from '../../../core/http/context.ts';
+import { ordersAboard } from '../parcels/boxes.ts';
+import { endDelays } from './delays.ts';
+
+type LogEntry = { at: Date; status: TrackingStatus; text: string; time_known: boolean };
+type Parcel = {
+  id: string;
+  seller_id: string;
+  order_id: string;
+  status: ParcelStatus;
+  tracking_status: TrackingStatus;
+  labelled_at: Date;
+};
+
+/**
+ * Sets parcels to what their logs say: a function of the whole log by event time, so that an event that arrives late
+ * turns nothing back. Orders, their timelines and whoever watches follow where something changed. The caller holds the
+ * parcels and their orders.
+ */
+export async function followLogs(
+  db: Db,
+  parcelIds: readonly string[],
+  { actorId, now }: { actorId: string | null; now: Date },
+): Promise<void> {
+  if (parcelIds.length === 0) return;
+  const ids = sql`${sql.param([...parcelIds])}::uuid[]`;
+  const parcels = await db.execute<Parcel>(sql`
+    select id, seller_id, order_id, status, tracking_status, coalesce(labelled_at, shipped_at, created_at) as labelled_at
+    from parcels where id = any(${ids}) order by id`);
+  const entries = await db.execute<LogEntry & { parcel_id: string }>(
+    sql`select parcel_id, at, status, text, time_known from tracking_events where parcel_id = any(${ids})`,
+  );
+  const logs = Map.groupBy(entries.rows, (entry) => entry.parcel_id);
+  const followed = parcels.rows.map((parcel) => ({ parcel, ...readLog(parcel, logs.get(parcel.id) ?? [], now) }));
+  await save(
+    db,
+    followed.map(({ parcel, ...read }) => ({ seller_id: parcel.seller_id, id: parcel.id, ...read })),
+    now,
+  );
+  await endDelays(db, parcelIds, now);
+  const moved = followed.filter(({ parcel, tracking_status: to }) => to !== parcel.tracking_status);
+  const aboard = await ordersAboard(
+    db,
+    moved.map(({ parcel }) => parcel.id),
+  );
+  await recordMany(
+    db,
+    moved.flatMap(({ parcel, tracking_status: to }) =>
+      aboard
+        .filter((order) => order.parcel_id === parcel.id)
+        .map((order) => ({
+          name: 'tracking.changed',
+          sellerId: parcel.seller_id,
+          orderId: order.order_id,
+          subjectId: parcel.id,
+          actorId,
+          data: { from: parcel.tracking_status, to },
+          at: now,
+        })),
+    ),
+  );
+}
+
+type Read = {
+  readonly status: ParcelStatus;
+  readonly tracking_status: TrackingStatus;
+  readonly tracking_at: Date | null;
+  readonly delivered_at: Date | null;
+};
+
+function readLog(parcel: Parcel, log: readonly LogEntry[], now: Date): Read {
+  const sorted = sortedLog(log);
+  const status = statusFromLog(log);
+  const arrived = status === 'delivered' ? nextStatus(parcelTransitions, parcel.status, 'deliver') : null;
+  return {
+    status: arrived ?? parcel.status,
+    tracking_status: status,
+    tracking_at: sorted.at(-1)?.at ?? null,
+    delivered_at: arrived || parcel.status === 'delivered' ? deliveredAt(parcel, log, now, arrived !== null) : null,
+  };
+}
+
+/**
+ * When a delivered parcel arrived: as its log says, when that can be true; else when we heard of it first. A date that
+ * comes later replaces the moment we heard of it. Null keeps what is known.
+ */
+function deliveredAt({ labelled_at }: Parcel, log: readonly LogEntry[], now: Date, isNew: boolean): Date | null {
+  const dated = sortedLog(log.filter(({ time_known, status }) => time_known && status === 'delivered'));
+  const credible = dated.find(({ at }) => isPlausibleDelivery(at, labelled_at, now));
+  return credible?.at ?? (isNew ? now : null);
+}
+
+async function save(db: Db, rows: readonly (Read & { id: string; seller_id: string })[], now: Date): Promise<void> {
+  await db.execute(sql`
+    update parcels p set status = f.status, tracking_status = f.tracking_status, tracking_at = f.tracking_at,
+      delivered_at = coalesce(f.delivered_at, p.delivered_at), version = version + 1, updated_at = ${now}
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as f(seller_id uuid, id uuid, status text,
+      tracking_status text, tracking_at timestamptz, delivered_at timestamptz)
+    where p.seller_id = f.seller_id and p.id = f.id`);
+}

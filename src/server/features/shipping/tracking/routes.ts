@@ -1,0 +1,80 @@
+import { sql } from 'drizzle-orm';
+import { importTracking, orderTrack, parcelList, trackDetail, trackingCount } from '#contract/shipping/tracking.ts';
+import { ok, refuse } from '#domain/shared/result.ts';
+import { defineRoute, type Route } from '../../../core/http/context.ts';
+import { countTry } from '../../../core/http/access/limit.ts';
+import { networkOf } from '../../../core/http/network/network.ts';
+import { newId } from '../../../core/ids.ts';
+import { finishTask, openTask } from '../../platform/tasks/progress.ts';
+import { applyTracking } from './apply.ts';
+import { delayRoutes } from './delay-routes.ts';
+import { trackDetailOf } from './detail.ts';
+import { readTrackingFile } from './read-file.ts';
+import { presentTracked } from './present.ts';
+import { countUnderWay, shippedParcels, trackedParcels } from './store.ts';
+
+const windowMs = 15 * 60 * 1000;
+/** Enough for a family's parcels, too few to walk through our numbers. */
+const questions = 60;
+/** More refused rows than this are counted, not listed. */
+const listedRefusals = 100;
+
+const iso = (date: Date | null) => date?.toISOString() ?? null;
+
+export const trackingRoutes: readonly Route[] = [
+  defineRoute(orderTrack, async ({ input, db, services, address, now }) => {
+    const minutes = await countTry(
+      services.pool,
+      [{ key: `track:${networkOf(address)}`, most: questions }],
+      windowMs,
+      now,
+    );
+    if (minutes > 0) return refuse('tracking.too-many-questions', { minutes });
+    const [found] = await trackedParcels(db, sql`p.track_no = ${input.track_no}`, now);
+    return found ? ok(presentTracked(found)) : refuse('tracking.unknown-number', { number: input.track_no });
+  }),
+
+  defineRoute(trackDetail, trackDetailOf),
+
+  defineRoute(trackingCount, async ({ scope, db }) => {
+    const { statuses, delayed } = await countUnderWay(db, scope);
+    return ok({
+      statuses: statuses.map(({ tracking_status: status, count }) => ({ status, count })),
+      under_way: statuses.reduce((all, { count }) => all + count, 0),
+      delayed,
+    });
+  }),
+
+  defineRoute(parcelList, async ({ input, scope, db }) => {
+    const { rows, count } = await shippedParcels(db, scope, input);
+    const list = rows.map(({ id, shipped_at, tracking_at, ...row }) => ({
+      ...row,
+      _id: id,
+      shipped_at: iso(shipped_at),
+      tracking_at: iso(tracking_at),
+    }));
+    return ok({ list, count, size: input.size });
+  }),
+
+  defineRoute(importTracking, async ({ upload, actor, db, now }) => {
+    const file = await readTrackingFile(upload.path, now);
+    if (!file.ok) return file;
+    const { said, refused } = file.value;
+    const { added, unknown } = await applyTracking(db, said, { source: 'file', actorId: actor.userId, now });
+    const strangers = said.filter(({ number }) => unknown.has(number));
+    const all = [...refused, ...strangers.map(({ row, number }) => ({ row, number, reason: 'number' as const }))];
+    const known = said.length - strangers.length - added;
+    // Done already: it stands among the tasks with what came of it, as every import does.
+    const task = { id: newId(), userId: actor.userId, kind: 'tracking-import', title: upload.name };
+    await openTask(db, { ...task, total: said.length + refused.length, now });
+    await finishTask(db, task.id, { added, known, refused: all.length }, now);
+    return ok({
+      added,
+      known,
+      refused: all.toSorted((a, b) => a.row - b.row).slice(0, listedRefusals),
+      refused_count: all.length,
+    });
+  }),
+
+  ...delayRoutes,
+];

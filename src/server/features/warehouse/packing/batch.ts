@@ -1,0 +1,102 @@
+import { sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Call } from '#contract/call.ts';
+import { packCount, packReceive, packSort, packUnsort } from '#contract/warehouse/pack-modes.ts';
+import type { packTogether } from '#contract/warehouse/pack-together.ts';
+import { packCall, packReport, packScan, packUndo } from '#contract/warehouse/packing.ts';
+import { actionsOfCall } from '#domain/platform/permissions/actions.ts';
+import { can, scopeOf } from '#domain/platform/permissions/can.ts';
+import { ok, refuse } from '#domain/shared/result.ts';
+import type { RequestContext, Handler } from '../../../core/http/context.ts';
+import { refusal } from '../../../core/http/envelope.ts';
+import { receiveOnPhone } from '../purchasing/receive-on-phone.ts';
+import { isWithheld } from '../../platform/rbac/withheld.ts';
+import { countPlace } from '../stock/count.ts';
+import { callLead } from './call-lead.ts';
+import { aboutOf, lockTogether } from './lock-together.ts';
+import { presentParcel } from './present.ts';
+import { report } from './report.ts';
+import { scan } from './scan.ts';
+import { linesOf, parcelsByIds } from './parcel-rows.ts';
+import { sort } from './sorting/sort.ts';
+import { undo } from './undo.ts';
+import { unsort } from './sorting/unsort.ts';
+
+/** What may come together: each keeps itself with its answer, so none needs a key of its own. */
+const alone = {
+  'pack.scan': scan,
+  'pack.undo': undo,
+  'pack.report': report,
+  'pack.call': callLead,
+  'pack.sort': sort,
+  'pack.unsort': unsort,
+  'pack.receive': receiveOnPhone,
+  'pack.count': countPlace,
+} as unknown as Readonly<Record<Operation['call'], Handler<Call>>>;
+
+const calls = {
+  'pack.scan': packScan,
+  'pack.undo': packUndo,
+  'pack.report': packReport,
+  'pack.call': packCall,
+  'pack.sort': packSort,
+  'pack.unsort': packUnsort,
+  'pack.receive': packReceive,
+  'pack.count': packCount,
+} as const;
+
+type Together = z.input<(typeof packTogether)['output']>;
+type Operation = z.output<(typeof packTogether)['input']>['operations'][number];
+
+/**
+ * Many operations in one transaction, each applied by the handler of its own call and undone by itself where that says no. What
+ * they are about is locked first and in one order.
+ */
+export const together: Handler<typeof packTogether> = async (asked) => {
+  const { input, scope, db, audit } = asked;
+  if (!(await mayAll(asked))) return refuse('permission.denied');
+  const { parcelIds, boughtIds } = aboutOf(input.operations);
+  await lockTogether(db, scope, input.operations);
+  audit({ subject: [...parcelIds, ...boughtIds] });
+  const answers: Together['answers'][number][] = [];
+  const missing = new Set<number>();
+  for (const operation of input.operations) {
+    await db.execute(sql`savepoint operation`);
+    const { missing: lacking, ...said } = await applyOperation(asked, operation);
+    await db.execute(said.refused ? sql`rollback to savepoint operation` : sql`release savepoint operation`);
+    for (const seq of lacking) missing.add(seq);
+    answers.push(said);
+  }
+  const [parcels, lines] = [await parcelsByIds(db, scope, parcelIds), await linesOf(db, parcelIds)];
+  const linesByParcel = Map.groupBy(lines, (line) => line.parcel_id);
+  return ok({
+    answers,
+    parcels: parcels.map((parcel) => presentParcel(parcel, linesByParcel.get(parcel.id) ?? [])),
+    missing: [...missing],
+  });
+};
+
+/** Other work asks for more than packing: alone each would be refused at the door. */
+async function mayAll({ input, actor, db }: Parameters<typeof together>[0]): Promise<boolean> {
+  for (const name of new Set(input.operations.map(({ call }) => call))) {
+    const call = calls[name];
+    if (!can(actor, call.needs)) return false;
+    if (await isWithheld(db, actor, { right: call.needs, actions: actionsOfCall(call) })) return false;
+  }
+  return true;
+}
+
+async function applyOperation(
+  asked: Parameters<typeof together>[0],
+  { call: name, input }: Operation,
+): Promise<Together['answers'][number] & { readonly missing: readonly number[] }> {
+  const scope = scopeOf(asked.actor, calls[name].needs) ?? asked.scope;
+  const result = await alone[name]({ ...asked, scope, input } as unknown as RequestContext<Call>);
+  const { op_id } = input;
+  if (!result.ok) {
+    const { body } = refusal(result.refusal, asked.language, result.details);
+    return { op_id, said: null, refused: { code: result.refusal, msg: body.msg }, missing: [] };
+  }
+  const { parcel: _, missing, ...said } = result.value as { parcel: unknown; missing: number[] };
+  return { op_id, said, refused: null, missing };
+}

@@ -1,0 +1,67 @@
+import { weightBand } from '#domain/shipping/shipping/weight.ts';
+import type { PackLine } from '#domain/warehouse/packing/scan.ts';
+import type { LineRow, ParcelRow } from './parcel-rows.ts';
+
+/** What changed under the packer's hands; of interest only while somebody has to decide about it. */
+export function presentChanges({ status, changes, changed_things: things }: ParcelRow) {
+  if (status !== 'conflict' || !changes) return [];
+  return changes.lines.map(({ line_id, variant_id, ...line }) => {
+    const thing = things.find((each) => each.variant_id === variant_id);
+    return {
+      _id: line_id,
+      ...line,
+      variant_code: thing?.variant_code ?? '',
+      product_title: thing?.title ?? '',
+      product_title_cn: thing?.title_cn ?? '',
+      image: thing?.image ?? '',
+    };
+  });
+}
+
+export const presentParcel = (parcel: ParcelRow, lines: readonly LineRow[]) => ({
+  _id: parcel.id,
+  warehouse_id: parcel.warehouse_id,
+  version: parcel.version,
+  status: parcel.status,
+  waybill: parcel.waybill,
+  track_no: parcel.track_no,
+  order_number: parcel.order_number,
+  country_code: parcel.country_code,
+  channel: parcel.channel,
+  note: parcel.note,
+  conflict: parcel.conflict,
+  changes: presentChanges(parcel),
+  weight: { ...weightBand(parcel.expected_g), measured: parcel.weight_g },
+  label_prints: parcel.label_prints,
+  packed_by: parcel.packed_by,
+  labelled_at: parcel.labelled_at?.toISOString() ?? null,
+  photos: parcel.photos,
+  order_cancelled: parcel.order_status === 'cancelled',
+  list: lines.map((line) => ({
+    _id: line.id,
+    location_code: line.location_code,
+    product_title: line.title,
+    product_title_cn: line.title_cn,
+    quantity: line.quantity,
+    scanned: line.scanned,
+    sku: line.sku,
+    variant_code: line.variant_code,
+    variant_code_cn: line.variant_code_cn,
+    image: line.image,
+    market_product_urls: line.urls,
+    sorted: line.sorted >= line.quantity,
+    sorted_at: line.sorted_at?.toISOString() ?? null,
+    sorted_by: line.sorted_by,
+  })),
+});
+
+/** The line as the rules of packing know it. */
+export const packLine = (line: LineRow): PackLine => ({
+  variant_code: line.variant_code,
+  sku: line.sku,
+  location_code: line.location_code,
+  title: line.title,
+  title_cn: line.title_cn,
+  quantity: line.quantity,
+  scanned: line.scanned,
+});

@@ -1,0 +1,171 @@
+import { sql } from 'drizzle-orm';
+import { statusOfLines, takeOut, type PartLine } from '#domain/warehouse/packing/split.ts';
+import { parcelsInHouse } from '#domain/shipping/shipping/parcel-status.ts';
+import { waybillNumber } from '#domain/shipping/shipping/numbers.ts';
+import { recordMany } from '../../../core/events/events.ts';
+import type { Db } from '../../../core/http/context.ts';
+import { newId } from '../../../core/ids.ts';
+import { insertNumbered } from './track-numbers.ts';
+
+export type Doing = { readonly actorId: string | null; readonly now: Date };
+
+/** A line of a parcel as it is moved about; `line_id` is the order's line. */
+export type MovedLine = Pick<PartLine, keyof PartLine> & {
+  readonly variant_id: string;
+  readonly location_code: string;
+  readonly sorted_at: Date | null;
+  readonly sorted_by: string | null;
+  readonly weight_g: number;
+};
+
+type Whose = { readonly seller_id: string; readonly id: string };
+
+/** Locks nothing: the caller holds the parcel. */
+export async function movedLines(db: Db, { seller_id, id }: Whose): Promise<MovedLine[]> {
+  const { rows } = await db.execute<MovedLine>(sql`
+    select l.order_line_id as line_id, l.variant_id, l.quantity, l.sorted, l.scanned, l.location_code, l.sorted_at,
+      l.sorted_by, v.weight_g
+    from parcel_lines l join variants v on v.id = l.variant_id
+    where l.seller_id = ${seller_id} and l.parcel_id = ${id} order by l.id`);
+  return rows;
+}
+
+/** Makes these the contents of a parcel; lines that stay keep their ids, which phones and operations know. */
+export async function setLines(db: Db, { seller_id, id }: Whose, lines: readonly MovedLine[]): Promise<void> {
+  const rows = lines.map(({ sorted_at, ...line }) => ({ ...line, id: newId(), sorted_at: sorted_at?.toISOString() }));
+  const given = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as g(id uuid, line_id uuid, variant_id uuid, quantity int,
+    sorted int, scanned int, location_code text, sorted_at timestamptz, sorted_by uuid)`;
+  const mine = sql`l.seller_id = ${seller_id} and l.parcel_id = ${id}`;
+  await db.execute(sql`
+    delete from parcel_lines l where ${mine} and l.order_line_id not in (select g.line_id from ${given})`);
+  await db.execute(sql`
+    update parcel_lines l set quantity = g.quantity, sorted = g.sorted, scanned = g.scanned, location_code = g.location_code,
+      sorted_at = g.sorted_at, sorted_by = g.sorted_by
+    from ${given} where ${mine} and l.order_line_id = g.line_id`);
+  await db.execute(sql`
+    insert into parcel_lines (seller_id, id, parcel_id, order_line_id, variant_id, quantity, sorted, scanned, location_code,
+      sorted_at, sorted_by)
+    select ${seller_id}, g.id, ${id}, g.line_id, g.variant_id, g.quantity, g.sorted, g.scanned, g.location_code, g.sorted_at,
+      g.sorted_by
+    from ${given} where not exists (select 1 from parcel_lines l where ${mine} and l.order_line_id = g.line_id)`);
+}
+
+export const gramsOf = (lines: readonly MovedLine[]): number =>
+  Math.max(
+    1,
+    lines.reduce((sum, line) => sum + line.weight_g * line.quantity, 0),
+  );
+
+/** Puts a parcel back to before packing with what is in it now: what was weighed or scanned was another content. */
+export async function rested(db: Db, { seller_id, id }: Whose, lines: readonly MovedLine[], now: Date) {
+  const status = statusOfLines(lines);
+  const problem = sql`(select 'goods-' || pp.kind from parcel_problems pp
+    where pp.seller_id = ${seller_id} and pp.parcel_id = ${id} and pp.solved_at is null order by pp.reported_at limit 1)`;
+  // Somebody still has to decide about what was reported.
+  await db.execute(sql`
+    update parcels set status = case when ${problem} is null then ${status} else 'conflict' end, conflict = ${problem},
+      changes = null, merged_into = null, weight_g = null, labelled_at = null, packed_by = null, expected_g = ${gramsOf(lines)},
+      version = version + 1, updated_at = ${now}
+    where seller_id = ${seller_id} and id = ${id}`);
+  return status;
+}
+
+export type Copied = { readonly id: string; readonly waybill: string; readonly track_no: string };
+
+/** A parcel beside another one: the same order, warehouse and channel, with numbers of its own. */
+export async function besideParcel(db: Db, { seller_id, id }: Whose, now: Date): Promise<Copied> {
+  const { rows: counts } = await db.execute<{ count: number; code: string }>(sql`
+    select nextval('parcel_numbers') as count, ca.code
+    from parcels p join channels ch on ch.id = p.channel_id join carriers ca on ca.id = ch.carrier_id where p.id = ${id}`);
+  const { count = 0, code = '' } = counts[0] ?? {};
+  const beside = { id: newId(), waybill: waybillNumber(count), carrierCode: code };
+  const [made] = await insertNumbered([beside], async ([row]) => {
+    const written = await db.execute<{ id: string }>(sql`
+      insert into parcels (seller_id, id, order_id, warehouse_id, channel_id, status, waybill, track_no, expected_g, split_from,
+        created_at, updated_at)
+      select seller_id, ${beside.id}, order_id, warehouse_id, channel_id, 'waiting', ${beside.waybill}, ${row?.trackNo}, 1, id,
+        ${now}::timestamptz, ${now}::timestamptz
+      from parcels where seller_id = ${seller_id} and id = ${id}
+      on conflict (track_no) do nothing returning id`);
+    return written.rows.map((each) => each.id);
+  });
+  if (!made) throw new Error('A parcel was split and got no number');
+  return { id: made.id, waybill: made.waybill, track_no: made.trackNo };
+}
+
+type Inside = Whose & { readonly order_id: string; readonly merged_into: string; readonly waybill: string };
+
+/** Takes parcels that were put into a box out of it again, each with what is its own, and puts the box back before packing. */
+export async function takeOutOf(
+  db: Db,
+  box: Whose & { readonly order_id: string },
+  inside: readonly Inside[],
+  { actorId, now }: Doing,
+): Promise<void> {
+  let rest: readonly MovedLine[] = await movedLines(db, box);
+  for (const parcel of inside) {
+    const own = await movedLines(db, parcel);
+    const { goes, stays } = takeOut(rest, own);
+    const known = new Map(rest.map((line) => [line.line_id, line]));
+    const whole = (lines: readonly PartLine[]): MovedLine[] =>
+      lines.flatMap((line) => {
+        const from = known.get(line.line_id);
+        return from ? [{ ...from, ...line }] : [];
+      });
+    const out = whole(goes);
+    rest = whole(stays);
+    await setLines(db, parcel, out);
+    const moved = out.filter((line) => rest.every((left) => left.line_id !== line.line_id));
+    await db.execute(sql`
+      update parcel_problems set parcel_id = ${parcel.id}
+      where seller_id = ${box.seller_id} and parcel_id = ${box.id} and solved_at is null
+        and order_line_id = any(${sql.param(moved.map((line) => line.line_id))}::uuid[])`);
+    await rested(db, parcel, out, now);
+  }
+  await setLines(db, box, rest);
+  const status = await rested(db, box, rest, now);
+  const about = { name: 'parcel.changed', sellerId: box.seller_id, actorId, at: now };
+  await recordMany(db, [
+    { ...about, orderId: box.order_id, subjectId: box.id, data: { status, rearranged: 'apart' } },
+    ...inside.map(({ id, order_id }) => ({
+      ...about,
+      orderId: order_id,
+      subjectId: id,
+      data: { rearranged: 'apart' },
+    })),
+  ]);
+}
+
+/** Parcels that lie in this box. */
+export async function insideOf(db: Db, { seller_id, id }: Whose): Promise<Inside[]> {
+  const { rows } = await db.execute<Inside>(sql`
+    select seller_id, id, order_id, merged_into, waybill from parcels
+    where seller_id = ${seller_id} and merged_into = ${id} order by created_at, id for update`);
+  return rows;
+}
+
+/**
+ * Boxes shared with other orders fall apart, because one of these orders stops or goes elsewhere: what happens to it must
+ * not happen to the others. Call it before changing parcels of these orders; the caller holds the orders.
+ */
+export async function partCompany(
+  db: Db,
+  { sellerId, orderIds }: { readonly sellerId: string; readonly orderIds: readonly string[] },
+  doing: Doing,
+): Promise<void> {
+  const ids = sql`${sql.param([...orderIds])}::uuid[]`;
+  const { rows: boxes } = await db.execute<Whose & { order_id: string }>(sql`
+    select b.seller_id, b.id, b.order_id from parcels b
+    where b.seller_id = ${sellerId} and b.status = any(${sql.param([...parcelsInHouse])}::text[]) and b.id in (
+      select m.merged_into from parcels m join parcels host on host.id = m.merged_into
+      where m.seller_id = ${sellerId} and m.order_id <> host.order_id
+        and (m.order_id = any(${ids}) or host.order_id = any(${ids})))
+    order by b.id for update`);
+  for (const box of boxes) {
+    const inside = (await insideOf(db, box)).filter(
+      (parcel) =>
+        parcel.order_id !== box.order_id && (orderIds.includes(box.order_id) || orderIds.includes(parcel.order_id)),
+    );
+    await takeOutOf(db, box, inside, doing);
+  }
+}

@@ -1,0 +1,54 @@
+import { sql } from 'drizzle-orm';
+import { parcelsInHouse } from '#domain/shipping/shipping/parcel-status.ts';
+import type { Scope } from '#domain/platform/permissions/can.ts';
+import { sellerScope } from '../../../core/db/scope.ts';
+import type { Db } from '../../../core/http/context.ts';
+import { linesOf, parcelsByIds, type LineRow, type ParcelRow } from './parcel-rows.ts';
+
+const pageSize = 500;
+/** A transaction may commit this long after the time it wrote; what is told twice does no harm. */
+const overlapMs = 120_000;
+
+type Changed = { id: string; is_open: boolean; updated_at: string };
+
+export type SnapshotPage = {
+  readonly parcels: readonly { readonly parcel: ParcelRow; readonly lines: readonly LineRow[] }[];
+  readonly gone: readonly string[];
+  readonly next: string | null;
+};
+
+type Asked = { readonly warehouseId: string; readonly since: Date | null; readonly after: string | null };
+
+/** One page of a warehouse's parcels in the order of their last change: the open ones, and since a time those that left. */
+export async function snapshotPage(db: Db, scope: Scope, { warehouseId, since, after }: Asked): Promise<SnapshotPage> {
+  const open = sql`p.status = any(${sql.param([...parcelsInHouse])}::text[])`;
+  const from = since && new Date(since.getTime() - overlapMs);
+  const [at, id] = after?.split('|') ?? [];
+  const { rows } = await db.execute<Changed>(sql`
+    select p.id, ${open} as is_open, to_char(p.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as updated_at
+    from parcels p
+    where p.warehouse_id = ${warehouseId} and ${sellerScope(scope, sql`p.seller_id`)}
+      and ${from ? sql`p.updated_at > ${from}` : open}
+      and ${at && id ? sql`(p.updated_at, p.id) > (${at}::timestamptz, ${id}::uuid)` : sql`true`}
+    order by p.updated_at, p.id limit ${pageSize}`);
+  const ids = rows.filter((row) => row.is_open).map((row) => row.id);
+  const [parcels, lines] = [await parcelsByIds(db, scope, ids), await linesOf(db, ids)];
+  const byParcel = Map.groupBy(lines, (line) => line.parcel_id);
+  const last = rows.at(-1);
+  return {
+    parcels: parcels.map((parcel) => ({ parcel, lines: byParcel.get(parcel.id) ?? [] })),
+    gone: rows.filter((row) => !row.is_open).map((row) => row.id),
+    next: last && rows.length === pageSize ? `${last.updated_at}|${last.id}` : null,
+  };
+}
+
+export type WarehouseRow = { id: string; code: string; name: string; open: number };
+
+export async function warehousesToPack(db: Db): Promise<WarehouseRow[]> {
+  const { rows } = await db.execute<WarehouseRow>(sql`
+    select w.id, w.code, w.name, coalesce(p.open, 0)::int as open from warehouses w
+      left join (select warehouse_id, count(*) as open from parcels
+        where status = any(${sql.param([...parcelsInHouse])}::text[]) group by warehouse_id) p on p.warehouse_id = w.id
+    order by w.code`);
+  return rows;
+}

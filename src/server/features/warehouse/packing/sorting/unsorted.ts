@@ -1,0 +1,133 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { Scope } from '#domain/platform/permissions/can.ts';
+import { parcelsInHouse } from '#domain/shipping/shipping/parcel-status.ts';
+import { sellerScope } from '../../../../core/db/scope.ts';
+import type { Db } from '../../../../core/http/context.ts';
+
+export type UnsortedRow = {
+  line_id: string;
+  parcel_id: string;
+  seller_id: string;
+  order_id: string;
+  variant_id: string;
+  waybill: string;
+  order_number: string;
+  country_code: string;
+  since: Date;
+  location_code: string;
+  tray: string;
+  variant_code: string;
+  sku: string;
+  title: string;
+  title_cn: string;
+  image: string;
+  to_sort: number;
+  parcel_missing: number;
+};
+
+const inHouse = sql`${sql.param([...parcelsInHouse])}::text[]`;
+
+/**
+ * Units that lie in a warehouse for parcels that wait for them: promised to the order at a place, and not among those that
+ * were sorted already. `where` narrows `parcels p`, which are waiting ones.
+ */
+async function unsorted(db: Db, where: SQL): Promise<UnsortedRow[]> {
+  const { rows } = await db.execute<UnsortedRow>(sql`
+    with line as (
+      select p.seller_id, p.id as parcel_id, p.waybill, p.tray, p.warehouse_id, p.created_at, l.id as line_id, l.variant_id,
+        l.quantity, l.sorted, l.location_code, ol.order_id
+      from parcels p join parcel_lines l on l.seller_id = p.seller_id and l.parcel_id = p.id
+        join order_lines ol on ol.seller_id = l.seller_id and ol.id = l.order_line_id
+      where p.status = 'waiting' and ${where}
+    ), wanted as (
+      select distinct seller_id, order_id, variant_id, warehouse_id from line where sorted < quantity
+    ), held as (
+      select m.order_id, m.variant_id, m.location_code,
+        sum(case when m.kind = 'reserve' then m.quantity else -m.quantity end) as promised
+      from wanted w join stock_moves m on m.order_id = w.order_id and m.variant_id = w.variant_id
+        and m.warehouse_id = w.warehouse_id and m.kind in ('reserve', 'release', 'ship')
+      group by 1, 2, 3
+    ), done as (
+      select w.order_id, w.variant_id, l.location_code, sum(l.sorted) as sorted
+      from wanted w join order_lines ol on ol.seller_id = w.seller_id and ol.order_id = w.order_id
+        join parcel_lines l on l.seller_id = ol.seller_id and l.order_line_id = ol.id and l.variant_id = w.variant_id
+        join parcels p on p.seller_id = l.seller_id and p.id = l.parcel_id and p.status = any(${inHouse})
+      group by 1, 2, 3
+    ), free as (
+      select h.order_id, h.variant_id, h.location_code, h.promised - coalesce(d.sorted, 0) as here,
+        sum(h.promised) over goods - coalesce((select sum(sorted) from done o
+          where o.order_id = h.order_id and o.variant_id = h.variant_id), 0) as everywhere
+      from held h left join done d using (order_id, variant_id, location_code)
+      window goods as (partition by h.order_id, h.variant_id)
+    ), missing as (
+      select parcel_id, sum(quantity - sorted)::int as units from line group by 1
+    )
+    select l.line_id, l.parcel_id, l.seller_id, l.order_id, l.variant_id, l.waybill, o.order_number, o.country_code,
+      l.created_at as since, f.location_code, v.variant_code, v.sku, v.title, v.title_cn, v.image,
+      -- What lies on its shelf already is kept together with what comes.
+      case when l.sorted > 0 and l.location_code <> '' then l.location_code else l.tray end as tray,
+      least(l.quantity - l.sorted, f.here, f.everywhere)::int as to_sort, m.units as parcel_missing
+    from line l join free f on f.order_id = l.order_id and f.variant_id = l.variant_id
+      join missing m on m.parcel_id = l.parcel_id join variants v on v.id = l.variant_id
+      join orders o on o.seller_id = l.seller_id and o.id = l.order_id
+    where l.sorted < l.quantity and least(f.here, f.everywhere) > 0
+    order by f.location_code, v.variant_code, l.created_at, l.line_id`);
+  return rows;
+}
+
+export const unsortedIn = (db: Db, scope: Scope, warehouseId: string): Promise<UnsortedRow[]> =>
+  unsorted(db, sql`p.warehouse_id = ${warehouseId} and ${sellerScope(scope, sql`p.seller_id`)}`);
+
+export const unsortedOfParcel = (db: Db, parcelId: string): Promise<UnsortedRow[]> =>
+  unsorted(db, sql`p.id = ${parcelId}`);
+
+/** Units that lie in the house for an order's line and are not sorted to any of its parcels yet. */
+export async function unsortedOfLine(db: Db, sellerId: string, orderLineId: string): Promise<number> {
+  const { rows } = await db.execute<{ units: number }>(sql`
+    select greatest(0, coalesce((
+        select sum(case when m.kind = 'reserve' then m.quantity else -m.quantity end)
+        from order_lines ol join stock_moves m on m.order_id = ol.order_id and m.kind in ('reserve', 'release', 'ship')
+        where ol.seller_id = ${sellerId} and ol.id = ${orderLineId}
+          and m.variant_id in (select variant_id from parcel_lines where seller_id = ${sellerId} and order_line_id = ${orderLineId})
+      ), 0) - coalesce((
+        select sum(l.sorted) from order_lines me
+          join order_lines ol on ol.seller_id = me.seller_id and ol.order_id = me.order_id
+          join parcel_lines l on l.seller_id = ol.seller_id and l.order_line_id = ol.id
+          join parcels p on p.seller_id = l.seller_id and p.id = l.parcel_id and p.status = any(${inHouse})
+        where me.seller_id = ${sellerId} and me.id = ${orderLineId}
+          and l.variant_id in (select variant_id from parcel_lines where seller_id = ${sellerId} and order_line_id = ${orderLineId})
+      ), 0))::int as units`);
+  return rows[0]?.units ?? 0;
+}
+
+/** Trays no parcel in the house has and in which nothing lies, in the order of their codes. */
+export async function freeTrays(db: Db, warehouseId: string): Promise<string[]> {
+  const { rows } = await db.execute<{ code: string }>(sql`
+    select lo.code from locations lo
+    where lo.warehouse_id = ${warehouseId} and lo.kind = 'tray'
+      and not exists (select 1 from parcels p where p.warehouse_id = lo.warehouse_id and p.tray = lo.code
+        and p.status = any(${inHouse}))
+      and not exists (select 1 from stock_levels s where s.warehouse_id = lo.warehouse_id and s.location_code = lo.code
+        and s.on_hand > 0)
+    order by lo.code limit 500`);
+  return rows.map((row) => row.code);
+}
+
+/** The wire's words. */
+export const presentUnsorted = (row: UnsortedRow) => ({
+  line_id: row.line_id,
+  parcel_id: row.parcel_id,
+  waybill: row.waybill,
+  order_number: row.order_number,
+  country_code: row.country_code,
+  since: row.since.toISOString(),
+  location_code: row.location_code,
+  tray: row.tray,
+  variant_code: row.variant_code,
+  sku: row.sku,
+  product_title: row.title,
+  product_title_cn: row.title_cn,
+  image: row.image,
+  to_sort: row.to_sort,
+  parcel_missing: row.parcel_missing,
+});

@@ -1,0 +1,109 @@
+import { sql } from 'drizzle-orm';
+import { purchaseNumber } from '#domain/warehouse/purchasing/number.ts';
+import { nextStatus } from '#domain/shared/status.ts';
+import { purchaseTransitions, type PurchaseStatus } from '#domain/warehouse/purchasing/status.ts';
+import { recordMany } from '../../../core/events/events.ts';
+import type { Db } from '../../../core/http/context.ts';
+import { newId } from '../../../core/ids.ts';
+import { cancelBoughtLines } from './store.ts';
+
+/** What has to be bought for one order: pieces that no stock covers. */
+export type NewPurchase = {
+  readonly sellerId: string;
+  readonly orderId: string;
+  readonly orderNumber: string;
+  readonly warehouseId: string;
+  readonly lines: readonly { readonly orderLineId: string; readonly variantId: string; readonly quantity: number }[];
+};
+
+/** Who does it, and when. `actorId` null for a job. */
+export type Maker = { readonly actorId: string | null; readonly now: Date };
+
+export type CreatedPurchase = { readonly purchaseId: string; readonly orderId: string; readonly number: string };
+
+/**
+ * Makes purchases that wait to be confirmed, one for each order, with the supplier and factory price their variants have
+ * today; one `purchase.created` each.
+ */
+export async function createPurchases(
+  db: Db,
+  purchases: readonly NewPurchase[],
+  { actorId, now }: Maker,
+): Promise<readonly CreatedPurchase[]> {
+  if (purchases.length === 0) return [];
+  const rows = purchases.map(({ lines, ...purchase }) => {
+    const id = newId();
+    const ids = lines.map((line) => ({ id: newId(), purchaseId: id, sellerId: purchase.sellerId, ...line }));
+    return { id, number: purchaseNumber(id, now), ...purchase, lines: ids };
+  });
+  const [start = 0] = purchaseTransitions.starts;
+  await db.execute(sql`
+    insert into purchases (seller_id, id, number, order_id, order_number, warehouse_id, status, created_at, updated_at)
+    select "sellerId", id, number, "orderId", "orderNumber", "warehouseId", ${start}, ${now}::timestamptz, ${now}::timestamptz
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as p("sellerId" uuid, id uuid, number text, "orderId" uuid,
+      "orderNumber" text, "warehouseId" uuid)`);
+  await db.execute(sql`
+    insert into purchase_lines (seller_id, id, purchase_id, order_line_id, variant_id, quantity, supplier_name, unit_cost_fen)
+    select l."sellerId", l.id, l."purchaseId", l."orderLineId", l."variantId", l.quantity, p.supplier_name, v.cost_fen
+    from jsonb_to_recordset(${JSON.stringify(rows.flatMap(({ lines }) => lines))}::jsonb) as l("sellerId" uuid, id uuid,
+        "purchaseId" uuid, "orderLineId" uuid, "variantId" uuid, quantity int)
+      join variants v on v.id = l."variantId" join internal_products p on p.id = v.product_id`);
+  await recordMany(
+    db,
+    rows.map(({ id, sellerId, orderId, number }) => ({
+      name: 'purchase.created',
+      sellerId,
+      orderId,
+      subjectId: id,
+      actorId,
+      data: { number },
+      at: now,
+    })),
+  );
+  return rows.map(({ id, orderId, number }) => ({ purchaseId: id, orderId, number }));
+}
+
+/** As `createPurchases`, for one order. */
+export async function createPurchase(db: Db, purchase: NewPurchase, maker: Maker): Promise<CreatedPurchase> {
+  const [created] = await createPurchases(db, [purchase], maker);
+  if (!created) throw new Error(`No purchase was made for ${purchase.orderNumber}`);
+  return created;
+}
+
+/**
+ * Cancels the running purchases of these orders of one seller, with the lines somebody had bought already; the caller has asked
+ * `decideCancelProcess` and holds the orders' locks. One `purchase.changed` each. Answers how many there were.
+ */
+export async function cancelPurchasesOf(
+  db: Db,
+  { sellerId, orderIds }: { readonly sellerId: string; readonly orderIds: readonly string[] },
+  { actorId, now, reason }: Maker & { readonly reason: string },
+): Promise<number> {
+  const orders = sql`${sql.param([...orderIds])}::uuid[]`;
+  const open = await db.execute<{ id: string; order_id: string; status: PurchaseStatus }>(sql`
+    select id, order_id, status from purchases
+    where seller_id = ${sellerId} and order_id = any(${orders}) and status in (0, 1) order by id for update`);
+  if (open.rows.length === 0) return 0;
+  const rows = open.rows.map((row) => ({ ...row, next: nextStatus(purchaseTransitions, row.status, 'cancel') }));
+  await db.execute(sql`
+    update purchases p set status = c.next, version = version + 1, reason = ${reason}, updated_at = ${now}
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as c(id uuid, next smallint) where p.seller_id = ${sellerId} and p.id = c.id`);
+  await cancelBoughtLines(
+    db,
+    sellerId,
+    rows.map((row) => row.id),
+  );
+  await recordMany(
+    db,
+    rows.map((row) => ({
+      name: 'purchase.changed',
+      sellerId,
+      orderId: row.order_id,
+      subjectId: row.id,
+      actorId,
+      data: { from: row.status, to: row.next },
+      at: now,
+    })),
+  );
+  return rows.length;
+}

@@ -1,0 +1,50 @@
+import { money, sum } from '#domain/shared/money/money.ts';
+import type { LineRow, PurchaseRow } from './store.ts';
+
+export const factoryCurrency = 'CNY';
+
+/** What a reader may know of the factory: what it costs is for those who buy, who it is for those who work here. */
+export type Sees = { readonly factory: boolean; readonly cost: boolean };
+
+export const presentLine = (line: LineRow, sees: Sees) => ({
+  _id: line.id,
+  order_line_id: line.order_line_id,
+  variant_id: line.variant_id,
+  title: line.title,
+  title_cn: line.title_cn,
+  sku: line.sku,
+  variant_code: line.variant_code,
+  image: line.image,
+  quantity: line.quantity,
+  received: line.received,
+  damaged: line.damaged,
+  status: line.status,
+  supplier_name: sees.factory ? line.supplier_name : '',
+  supplier_url: sees.factory ? line.supplier_url : '',
+  supplier_order_number: sees.factory ? line.supplier_order_number : '',
+  inbound_waybill: line.inbound_waybill,
+  unit_cost: sees.cost ? money(line.unit_cost_fen, factoryCurrency) : null,
+  receive_reason: line.receive_reason,
+});
+
+export const presentPurchase = (purchase: PurchaseRow, lines: readonly LineRow[], sees: Sees) => ({
+  _id: purchase.id,
+  version: purchase.version,
+  number: purchase.number,
+  order_id: purchase.order_id,
+  order_number: purchase.order_number,
+  order_cancelled: purchase.order_status === 'cancelled',
+  seller_name: purchase.seller_name,
+  warehouse: purchase.warehouse,
+  status: purchase.status,
+  reason: purchase.reason,
+  created_at: purchase.created_at.toISOString(),
+  finished_at: purchase.finished_at?.toISOString() ?? null,
+  total_cost: sees.cost
+    ? sum(
+        factoryCurrency,
+        lines.map((line) => money(line.unit_cost_fen * line.quantity, factoryCurrency)),
+      )
+    : null,
+  lines: lines.map((line) => presentLine(line, sees)),
+});

@@ -1,0 +1,50 @@
+import type { z } from 'zod';
+import type { packReceive } from '#contract/warehouse/pack-modes.ts';
+import { refuse } from '#domain/shared/result.ts';
+import type { Handler } from '../../../core/http/context.ts';
+import { answeredBefore, doneAt, keepAnswered, missingBefore } from '../packing/operations.ts';
+import { expectedLine, type ExpectedLine } from './expected.ts';
+import { takeDelivery } from './receive.ts';
+
+type Answer = z.input<(typeof packReceive)['output']>;
+
+export const presentInbound = (line: ExpectedLine) => ({
+  _id: line.id,
+  waybill: line.inbound_waybill,
+  supplier_name: line.supplier_name,
+  order_number: line.order_number,
+  variant_code: line.variant_code,
+  sku: line.sku,
+  product_title: line.title,
+  product_title_cn: line.title_cn,
+  image: line.image,
+  quantity: line.quantity,
+  received: line.received,
+  damaged: line.damaged,
+  is_open: line.status === 'purchased' || line.status === 'deliveried',
+  location_code: line.location_code,
+});
+
+/**
+ * Goods that were counted on a phone, perhaps without a network and some time ago. As with a scan, the operation and its
+ * answer are one with the effect; a count that does not hold is kept as an answer too, so that a person hears of it.
+ */
+export const receiveOnPhone: Handler<typeof packReceive> = async ({ input, actor, scope, db, now, emit }) => {
+  const before = await answeredBefore<Answer>(db, input.op_id, { parcel_id: null, code: input.line_id });
+  if (before) return before;
+  const { line_id: code, received_before: receivedBefore, sort_later: sortLater, ...said } = input;
+  const done = { actorId: input.user_id ?? actor.userId, deviceId: input.device_id, laidAt: doneAt(input, now) };
+  const taken = await takeDelivery({ ...input, receivedBefore, sortLater }, { ...done, scope, db, now, emit });
+  if (!taken.ok && taken.refusal === 'not-found') return refuse('not-found');
+  const line = await expectedLine(db, input.line_id);
+  if (!line) return refuse('not-found');
+  const answer: Answer = {
+    received: taken.ok,
+    refusal: taken.ok || taken.refusal === 'not-found' ? null : taken.refusal,
+    line: presentInbound(line),
+    parcel_ready: taken.ok && taken.value.parcelReady,
+    missing: await missingBefore(db, input.device_id, input.seq),
+  };
+  const operation = { ...said, parcel_id: null, kind: 'receive' as const, code, answer, sentBy: actor.userId };
+  return keepAnswered(db, operation, now);
+};

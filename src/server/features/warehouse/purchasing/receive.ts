@@ -1,0 +1,89 @@
+import { sql } from 'drizzle-orm';
+import type { receiveLine } from '#contract/warehouse/purchasing.ts';
+import { decideReceipt, type ReceiptRefusal, type ReceivedLine } from '#domain/warehouse/purchasing/receive.ts';
+import { ok, refuse, type Result } from '#domain/shared/result.ts';
+import type { Db, Handler } from '../../../core/http/context.ts';
+import { goodsArrived } from '../packing/parcels.ts';
+import { takeIn } from '../stock/take-in.ts';
+import { followLines } from './follow.ts';
+import { linesOf, lockPurchases, purchasesOfLines } from './store.ts';
+
+export async function isPlace(db: Db, warehouseId: string, code: string): Promise<boolean> {
+  const { rows } = await db.execute(
+    sql`select 1 from locations where warehouse_id = ${warehouseId} and code = ${code}`,
+  );
+  return rows.length > 0;
+}
+
+export type Delivery = {
+  readonly line_id: string;
+  readonly good: number;
+  readonly damaged: number;
+  readonly reason: string;
+  readonly location_code: string;
+  /** They lie there for now; somebody sorts them to their parcel later. */
+  readonly sortLater?: boolean;
+  /** What the counter knew of earlier deliveries; where that is no longer true, the count is refused. */
+  readonly receivedBefore?: number;
+};
+export type DeliveryRefusal = ReceiptRefusal | 'not-found' | 'receipt.unknown-place' | 'receipt.counted-meanwhile';
+export type Delivered = Pick<ReceivedLine, 'status' | 'missing' | 'over'> & { readonly parcelReady: boolean };
+type Doing = Pick<Parameters<Handler<typeof receiveLine>>[0], 'scope' | 'db' | 'now' | 'emit'> & {
+  readonly actorId: string;
+  readonly deviceId?: string;
+  /** When they were laid there, where that is heard of later. */
+  readonly laidAt?: Date;
+};
+
+/** Counted pieces go to a place and are promised to their order; what is beyond the order stays as free stock. */
+export async function takeDelivery(
+  delivery: Delivery,
+  { actorId, deviceId = '', scope, db, now, laidAt = now, emit }: Doing,
+): Promise<Result<Delivered, DeliveryRefusal>> {
+  const [purchase] = await lockPurchases(db, scope, await purchasesOfLines(db, [delivery.line_id]));
+  const line = purchase && (await linesOf(db, [purchase.id])).find((each) => each.id === delivery.line_id);
+  if (!purchase || !line) return refuse('not-found');
+  const { good, damaged, reason, location_code: locationCode, receivedBefore, sortLater = false } = delivery;
+  const { status, received: before, damaged: broken } = line;
+  if (receivedBefore !== undefined && receivedBefore !== before) return refuse('receipt.counted-meanwhile');
+  if (purchase.status !== 1 && purchase.status !== 2) return refuse('receipt.not-expected');
+  const decided = decideReceipt(
+    { status, expected: line.quantity, received: before, damaged: broken },
+    { good, damaged, reason },
+  );
+  if (!decided.ok) return decided;
+  if (!(await isPlace(db, purchase.warehouse_id, locationCode)))
+    return refuse('receipt.unknown-place', { place: locationCode, warehouse: purchase.warehouse });
+  const { received, missing, over, forOrder, difference } = decided.value;
+  await db.execute(sql`
+    update purchase_lines set status = ${decided.value.status}, received = ${received}, damaged = ${decided.value.damaged},
+      receive_reason = case when ${reason} = '' then receive_reason else ${reason} end, received_at = ${now},
+      received_by = ${actorId}
+    where seller_id = ${line.seller_id} and id = ${line.id}`);
+  const about = { sellerId: line.seller_id, orderId: purchase.order_id };
+  await emit({
+    name: 'line.received',
+    ...about,
+    subjectId: purchase.id,
+    actorId,
+    data: { quantity: good, damaged, difference, variant_code: line.variant_code, location_code: locationCode },
+    at: now,
+  });
+  // Parcels before stock, as everybody takes them.
+  const arrival = { sellerId: line.seller_id, orderLineId: line.order_line_id, quantity: forOrder, locationCode };
+  const parcelReady = !sortLater && forOrder > 0 && (await goodsArrived(db, { ...arrival, actorId, now }, emit));
+  const place = { warehouseId: purchase.warehouse_id, variantId: line.variant_id, locationCode };
+  await takeIn(db, { ...place, ...about, good, forOrder }, { actorId, at: laidAt, reason, deviceId });
+  await followLines(db, purchase, now, emit);
+  return ok({ status: decided.value.status, missing, over, parcelReady });
+}
+
+export const receive: Handler<typeof receiveLine> = async ({ input, actor, scope, db, now, emit }) => {
+  const taken = await takeDelivery(input, { actorId: actor.userId, scope, db, now, emit });
+  if (!taken.ok)
+    return taken.refusal === 'receipt.counted-meanwhile'
+      ? refuse('receipt.not-expected')
+      : { ...taken, refusal: taken.refusal };
+  const { parcelReady, ...line } = taken.value;
+  return ok({ ...line, parcel_ready: parcelReady });
+};

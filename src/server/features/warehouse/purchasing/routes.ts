@@ -1,0 +1,84 @@
+import {
+  expectedList,
+  inboundWaybill,
+  purchaseConfirm,
+  purchaseList,
+  purchaseReject,
+  purchaseTerminate,
+  purchaseUpdate,
+  receiveLine,
+} from '#contract/warehouse/purchasing.ts';
+import { packInbound, packReceive } from '#contract/warehouse/pack-modes.ts';
+import { can, type Actor } from '#domain/platform/permissions/can.ts';
+import { isInternalStaff } from '#domain/platform/permissions/roles.ts';
+import { purchaseFilters } from '#domain/warehouse/purchasing/status.ts';
+import { ok, refuse } from '#domain/shared/result.ts';
+import { defineRoute, type Route } from '../../../core/http/context.ts';
+import { placesOf } from '../stock/place.ts';
+import { presentLine, presentPurchase, type Sees } from './present.ts';
+import { expectedIn, expectedUnder, expectedWaybills } from './expected.ts';
+import { receive } from './receive.ts';
+import { presentInbound, receiveOnPhone } from './receive-on-phone.ts';
+import { countByStatus, linesOf, listPurchases } from './store.ts';
+import { buy, confirm, reject, terminate } from './work.ts';
+
+const seenBy = (actor: Actor): Sees => ({ factory: isInternalStaff(actor.roles), cost: can(actor, 'purchase.work') });
+
+export const purchasingRoutes: readonly Route[] = [
+  defineRoute(purchaseList, async ({ input, actor, scope, db }) => {
+    const sees = seenBy(actor);
+    const statuses = purchaseFilters[input.filter].filter((status) => input.status?.includes(status) ?? true);
+    const { rows, count } = await listPurchases(db, scope, { ...input, statuses, seesFactory: sees.factory });
+    const lines = Map.groupBy(
+      await linesOf(
+        db,
+        rows.map((row) => row.id),
+      ),
+      (line) => line.purchase_id,
+    );
+    const counts = await countByStatus(db, scope);
+    const of = (status: number) => counts.get(status) ?? 0;
+    return ok({
+      list: rows.map((row) => presentPurchase(row, lines.get(row.id) ?? [], sees)),
+      count,
+      size: input.size,
+      counts: { confirming: of(0), purchasing: of(1), stocking: of(2), finished: of(3), canceled: of(-1) + of(-2) },
+    });
+  }),
+
+  defineRoute(purchaseConfirm, confirm),
+  defineRoute(purchaseUpdate, buy),
+  defineRoute(purchaseReject, reject),
+  defineRoute(purchaseTerminate, terminate),
+
+  defineRoute(inboundWaybill, async ({ input, actor, db }) => {
+    const { waybill } = input;
+    const rows = await expectedUnder(db, waybill);
+    if (rows.length === 0) return refuse('receipt.unknown-waybill', { number: waybill });
+    const sees = seenBy(actor);
+    const lines = rows.map((row) => ({
+      ...presentLine(row, sees),
+      purchase_number: row.purchase_number,
+      order_number: row.order_number,
+      location_code: row.location_code,
+    }));
+    return ok({ waybill, lines });
+  }),
+
+  defineRoute(expectedList, async ({ input, db }) => {
+    const { rows, count } = await expectedWaybills(db, input);
+    const list = rows.map(({ bought_at, ...row }) => ({ ...row, bought_at: bought_at?.toISOString() ?? null }));
+    return ok({ list, count, size: input.size });
+  }),
+
+  defineRoute(receiveLine, receive),
+
+  defineRoute(packInbound, async ({ input, db }) =>
+    ok({
+      list: (await expectedIn(db, input.warehouse_id)).map(presentInbound),
+      places: await placesOf(db, input.warehouse_id),
+    }),
+  ),
+
+  defineRoute(packReceive, receiveOnPhone),
+];

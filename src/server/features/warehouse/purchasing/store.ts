@@ -1,0 +1,152 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { OrderStatus } from '#domain/shared/order-status/order-status.ts';
+import type { Scope } from '#domain/platform/permissions/can.ts';
+import type { PurchaseLineStatus, PurchaseStatus } from '#domain/warehouse/purchasing/status.ts';
+import { startingWith } from '../../../core/db/keyword.ts';
+import { sellerScope } from '../../../core/db/scope.ts';
+import type { Db } from '../../../core/http/context.ts';
+
+export type PurchaseRow = {
+  id: string;
+  seller_id: string;
+  version: number;
+  number: string;
+  order_id: string;
+  order_number: string;
+  order_status: OrderStatus;
+  seller_name: string;
+  warehouse: string;
+  warehouse_id: string;
+  status: PurchaseStatus;
+  reason: string;
+  created_at: Date;
+  finished_at: Date | null;
+};
+
+export type LineRow = {
+  id: string;
+  seller_id: string;
+  purchase_id: string;
+  order_line_id: string;
+  variant_id: string;
+  title: string;
+  title_cn: string;
+  sku: string;
+  variant_code: string;
+  image: string;
+  quantity: number;
+  received: number;
+  damaged: number;
+  status: PurchaseLineStatus;
+  supplier_name: string;
+  supplier_url: string;
+  supplier_order_number: string;
+  inbound_waybill: string;
+  unit_cost_fen: number;
+  receive_reason: string;
+};
+
+const purchaseColumns = sql`p.id, p.seller_id, p.version, p.number, p.order_id, p.order_number, o.order_status, u.name as seller_name,
+  w.code as warehouse, p.warehouse_id, p.status, p.reason, p.created_at, p.finished_at`;
+
+export const lineColumns = sql`l.id, l.seller_id, l.purchase_id, l.order_line_id, l.variant_id, v.title, v.title_cn, v.sku,
+  v.variant_code, v.image, l.quantity, l.received, l.damaged, l.status, l.supplier_name, ip.supplier_url,
+  l.supplier_order_number, l.inbound_waybill, l.unit_cost_fen, l.receive_reason`;
+
+/** Lines with their purchase `p`: by it they are found, and both keys begin with the seller. */
+export const lineTables = sql`purchases p join purchase_lines l on l.seller_id = p.seller_id and l.purchase_id = p.id
+  join variants v on v.id = l.variant_id join internal_products ip on ip.id = v.product_id`;
+
+export type PurchaseFilter = {
+  statuses: readonly number[];
+  keyword?: string | undefined;
+  supplier?: string | undefined;
+  /** Whoever may not know the factories cannot find out by searching for them either. */
+  seesFactory: boolean;
+};
+
+/** What narrows `purchases p` to a filter within a scope. */
+export function conditions(scope: Scope, { statuses, keyword, supplier, seesFactory }: PurchaseFilter): SQL {
+  const like = keyword ? startingWith(keyword.toUpperCase()) : null;
+  const bySupplier = seesFactory && supplier ? supplier : null;
+  return sql`${sellerScope(scope, sql`p.seller_id`)} and p.status = any(${sql.param([...statuses])}::smallint[])
+    and (${like}::text is null or upper(p.number) like ${like} or upper(p.order_number) like ${like} or exists (
+      select 1 from purchase_lines l where l.seller_id = p.seller_id and l.purchase_id = p.id
+        and (l.inbound_waybill like ${like} or (${seesFactory} and
+          (upper(l.supplier_order_number) like ${like} or upper(l.supplier_name) like ${like})))))
+    and (${bySupplier}::text is null or exists (select 1 from purchase_lines l
+      where l.seller_id = p.seller_id and l.purchase_id = p.id and l.supplier_name = ${bySupplier}))`;
+}
+
+export async function listPurchases(db: Db, scope: Scope, filter: PurchaseFilter & { page: number; size: number }) {
+  const where = conditions(scope, filter);
+  const { rows } = await db.execute<PurchaseRow>(sql`
+    select ${purchaseColumns} from purchases p join orders o on o.seller_id = p.seller_id and o.id = p.order_id
+      join users u on u.id = p.seller_id join warehouses w on w.id = p.warehouse_id
+    where ${where} order by p.created_at desc, p.id desc limit ${filter.size} offset ${(filter.page - 1) * filter.size}`);
+  const counted = await db.execute<{ count: number }>(sql`select count(*) from purchases p where ${where}`);
+  return { rows, count: counted.rows[0]?.count ?? 0 };
+}
+
+export async function countByStatus(db: Db, scope: Scope): Promise<ReadonlyMap<number, number>> {
+  const { rows } = await db.execute<{ status: number; count: number }>(
+    sql`select status, count(*) from purchases p where ${sellerScope(scope, sql`p.seller_id`)} group by status`,
+  );
+  return new Map(rows.map(({ status, count }) => [status, count]));
+}
+
+export async function linesOf(db: Db, purchaseIds: readonly string[]): Promise<LineRow[]> {
+  const { rows } = await db.execute<LineRow>(sql`
+    select ${lineColumns} from ${lineTables} where p.id = any(${sql.param([...purchaseIds])}::uuid[])
+    order by l.supplier_name, v.variant_code, l.id`);
+  return rows;
+}
+
+/** Purchases locked with their orders: whoever takes the processing back holds the order and must not be overtaken. */
+export async function lockPurchases(db: Db, scope: Scope, ids: readonly string[]): Promise<PurchaseRow[]> {
+  const { rows } = await db.execute<PurchaseRow>(sql`
+    select ${purchaseColumns} from purchases p join orders o on o.seller_id = p.seller_id and o.id = p.order_id
+      join users u on u.id = p.seller_id join warehouses w on w.id = p.warehouse_id
+    where p.id = any(${sql.param([...ids])}::uuid[]) and ${sellerScope(scope, sql`p.seller_id`)}
+    order by o.id, p.id for update of o, p`);
+  return rows;
+}
+
+/** The purchases these lines stand on. */
+export async function purchasesOfLines(db: Db, lineIds: readonly string[]): Promise<string[]> {
+  const { rows } = await db.execute<{ purchase_id: string }>(
+    sql`select distinct purchase_id from purchase_lines where id = any(${sql.param([...lineIds])}::uuid[])`,
+  );
+  return rows.map((row) => row.purchase_id);
+}
+
+export type PurchaseChange = { status: PurchaseStatus; reason?: string; purchasedBy?: string; finished?: boolean };
+
+export async function changePurchase(db: Db, id: string, change: PurchaseChange, now: Date): Promise<void> {
+  await db.execute(sql`
+    update purchases set status = ${change.status}, version = version + 1, updated_at = ${now},
+      reason = coalesce(${change.reason ?? null}, reason), purchased_by = coalesce(${change.purchasedBy ?? null}::uuid, purchased_by),
+      finished_at = case when ${change.finished ?? false} then ${now} else finished_at end
+    where id = ${id}`);
+}
+
+export type Bought = { supplierOrderNumber: string; inboundWaybill: string; unitCostFen: number | null };
+
+export async function buyLines(db: Db, lineIds: readonly string[], bought: Bought, now: Date): Promise<void> {
+  await db.execute(sql`
+    update purchase_lines set status = case when status = '' then 'purchased' else status end,
+      supplier_order_number = ${bought.supplierOrderNumber}, inbound_waybill = ${bought.inboundWaybill},
+      unit_cost_fen = coalesce(${bought.unitCostFen}::bigint, unit_cost_fen), purchased_at = coalesce(purchased_at, ${now})
+    where id = any(${sql.param([...lineIds])}::uuid[])`);
+}
+
+/** What was bought for a purchase that ends is called off: the gate expects it no longer. */
+export async function cancelBoughtLines(db: Db, sellerId: string, purchaseIds: readonly string[]): Promise<void> {
+  await db.execute(sql`
+    update purchase_lines set status = 'cancel'
+    where seller_id = ${sellerId} and purchase_id = any(${sql.param([...purchaseIds])}::uuid[]) and status = 'purchased'`);
+}
+
+export async function endLine(db: Db, id: string, status: PurchaseLineStatus, reason: string): Promise<void> {
+  await db.execute(sql`update purchase_lines set status = ${status}, receive_reason = ${reason} where id = ${id}`);
+}

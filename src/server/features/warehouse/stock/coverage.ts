@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '../../../core/http/context.ts';
+
+type Need = {
+  readonly orderId: string;
+  readonly lines: readonly { readonly variantId: string; readonly quantity: number }[];
+};
+
+/**
+ * Our own warehouse that has most of what an order needs, for each order; the first by its code where several have the
+ * same. What lies there may be promised to somebody else a moment later: `reserveMany` decides.
+ */
+export async function bestWarehouses(db: Db, orders: readonly Need[]): Promise<ReadonlyMap<string, string>> {
+  const needs = orders.flatMap(({ orderId, lines }) => lines.map((line) => ({ orderId, ...line })));
+  const { rows } = await db.execute<{ order_id: string; warehouse_id: string }>(sql`
+    with need as (
+      select "orderId" as order_id, "variantId" as variant_id, sum(quantity) as quantity
+      from jsonb_to_recordset(${JSON.stringify(needs)}::jsonb) as n("orderId" uuid, "variantId" uuid, quantity int)
+      group by 1, 2
+    ), free as (
+      select warehouse_id, variant_id, sum(greatest(on_hand - reserved, 0)) as pieces from stock_levels
+      where variant_id in (select variant_id from need) group by 1, 2
+    )
+    select distinct on (n.order_id) n.order_id, w.id as warehouse_id
+    from need n cross join warehouses w
+      left join free f on f.warehouse_id = w.id and f.variant_id = n.variant_id
+    where w.kind = 'internal'
+    group by n.order_id, w.id, w.code
+    order by n.order_id, sum(least(n.quantity, coalesce(f.pieces, 0))) desc, w.code`);
+  return new Map(rows.map((row) => [row.order_id, row.warehouse_id]));
+}

@@ -1,0 +1,42 @@
+import type { stockDecideCount } from '#contract/warehouse/stock-counts.ts';
+import { afterDifference, countTransitions } from '#domain/warehouse/stock/count.ts';
+import { ok, refuse } from '#domain/shared/result.ts';
+import { nextStatus } from '#domain/shared/status.ts';
+import type { Handler } from '../../../core/http/context.ts';
+import { emptyLevel } from './levels.ts';
+import { bookDifferences, lockLevels } from './count.ts';
+import { decideRow, findCount, linesOfCounts, lockCount } from './counts-store.ts';
+import { presentCount } from './present-count.ts';
+
+/** The stock follows a count with large differences, in the counter's name; or it stays, and the count is on record. */
+export const decideCountRow: Handler<typeof stockDecideCount> = async ({ input, actor, db, now, emit }) => {
+  const count = await lockCount(db, input.count_id);
+  if (!count) return refuse('not-found');
+  const place = count.location_code;
+  const status = nextStatus(countTransitions, count.status, input.confirm ? 'confirm' : 'refuse');
+  if (!status) return refuse('count.decided', { place });
+  const lines = await linesOfCounts(db, [count.id]);
+  if (input.confirm) {
+    const different = lines.filter((line) => line.counted !== line.expected);
+    const levels = await lockLevels(
+      db,
+      count.warehouse_id,
+      place,
+      different.map((line) => line.variant_id),
+    );
+    const differences = different.map((line) => ({
+      level:
+        levels.get(line.variant_id) ??
+        emptyLevel({ warehouseId: count.warehouse_id, variantId: line.variant_id, locationCode: place }),
+      difference: line.counted - line.expected,
+    }));
+    if (differences.some(({ level, difference }) => afterDifference(level, difference) === null))
+      return refuse('count.moved', { place });
+    const maker = { actorId: count.counted_by_id, at: now, reason: 'count', deviceId: count.device_id };
+    await bookDifferences(db, differences, maker);
+  }
+  await decideRow(db, count.id, { status, by: actor.userId, note: input.note, at: now });
+  await emit({ name: 'stock.counted', subjectId: count.id, data: { status, place }, at: now });
+  const after = await findCount(db, count.id);
+  return ok(presentCount(after ?? count, lines));
+};

@@ -1,0 +1,97 @@
+import { sql } from 'drizzle-orm';
+import type { MoveKind } from '#domain/warehouse/stock/moves.ts';
+import type { Db } from '../../../core/http/context.ts';
+import { newId } from '../../../core/ids.ts';
+
+/** A variant at one place of a warehouse. */
+export type Place = { readonly warehouseId: string; readonly variantId: string; readonly locationCode: string };
+
+export type LevelRow = {
+  warehouse_id: string;
+  variant_id: string;
+  location_code: string;
+  on_hand: number;
+  reserved: number;
+};
+
+/** A place where a thing never lay. */
+export const emptyLevel = ({ warehouseId, variantId, locationCode }: Place): LevelRow => ({
+  warehouse_id: warehouseId,
+  variant_id: variantId,
+  location_code: locationCode,
+  on_hand: 0,
+  reserved: 0,
+});
+
+/** Where these variants lie, locked until the transaction ends; everybody takes the rows in the order of their keys. */
+export async function lockVariants(
+  db: Db,
+  variants: readonly { readonly warehouseId: string; readonly variantId: string }[],
+): Promise<LevelRow[]> {
+  const keys = new Map(variants.map((one) => [`${one.warehouseId} ${one.variantId}`, one]));
+  const { rows } = await db.execute<LevelRow>(sql`
+    select l.warehouse_id, l.variant_id, l.location_code, l.on_hand, l.reserved
+    from jsonb_to_recordset(${JSON.stringify([...keys.values()])}::jsonb) as k("warehouseId" uuid, "variantId" uuid)
+      join stock_levels l on l.warehouse_id = k."warehouseId" and l.variant_id = k."variantId"
+    order by l.warehouse_id, l.variant_id, l.location_code for update of l`);
+  return rows;
+}
+
+/** A move to be written: `opId` is the operation of the person or program that made it. */
+export type MoveWrite = Place & {
+  readonly kind: MoveKind;
+  readonly quantity: number;
+  readonly opId: string;
+  readonly sellerId: string | null;
+  readonly orderId: string | null;
+};
+
+/** Whose moves they are, and when. */
+export type MoveMaker = {
+  readonly actorId: string;
+  readonly at: Date;
+  readonly reason?: string;
+  readonly deviceId?: string;
+};
+
+/** Writes moves and the levels they led to; the caller has locked the levels and judged every move. */
+export async function writeMoves(
+  db: Db,
+  moves: readonly MoveWrite[],
+  levels: readonly LevelRow[],
+  { actorId, at, reason = '', deviceId = '' }: MoveMaker,
+): Promise<void> {
+  if (moves.length === 0) return;
+  const rows = moves.map((move) => ({ id: newId(), ...move }));
+  await db.execute(sql`
+    with moved as (
+      insert into stock_moves (id, op_id, kind, warehouse_id, variant_id, location_code, quantity, seller_id, order_id,
+        actor_id, device_id, reason, at)
+      select id, "opId", kind, "warehouseId", "variantId", "locationCode", quantity, "sellerId", "orderId",
+        ${actorId}::uuid, ${deviceId}, ${reason}, ${at}::timestamptz
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as m(id uuid, "opId" uuid, kind text, "warehouseId" uuid,
+        "variantId" uuid, "locationCode" text, quantity int, "sellerId" uuid, "orderId" uuid)
+    )
+    insert into stock_levels (warehouse_id, variant_id, location_code, on_hand, reserved)
+    select warehouse_id, variant_id, location_code, on_hand, reserved
+    from jsonb_to_recordset(${JSON.stringify(levels)}::jsonb) as l(warehouse_id uuid, variant_id uuid,
+      location_code text, on_hand int, reserved int)
+    on conflict (warehouse_id, variant_id, location_code)
+      do update set on_hand = excluded.on_hand, reserved = excluded.reserved`);
+}
+
+export type Outstanding = Place & { readonly sellerId: string; readonly orderId: string; readonly quantity: number };
+
+/** What is still promised to these orders: reserved and neither released nor sent. */
+export async function reservedFor(db: Db, orderIds: readonly string[]): Promise<Outstanding[]> {
+  const { rows } = await db.execute<Outstanding>(sql`
+    select warehouse_id as "warehouseId", variant_id as "variantId", location_code as "locationCode",
+      seller_id as "sellerId", order_id as "orderId",
+      sum(case when kind = 'reserve' then quantity else -quantity end)::int as quantity
+    from stock_moves
+    where order_id = any(${sql.param([...orderIds])}::uuid[]) and kind in ('reserve', 'release', 'ship')
+    group by 1, 2, 3, 4, 5
+    having sum(case when kind = 'reserve' then quantity else -quantity end) > 0
+    order by 5, 1, 2, 3`);
+  return rows;
+}

@@ -1,0 +1,52 @@
+import { applyMove, type MoveKind } from '#domain/warehouse/stock/moves.ts';
+import type { Db } from '../../../core/http/context.ts';
+import { newId } from '../../../core/ids.ts';
+import { lockVariants, reservedFor, writeMoves, type LevelRow, type MoveMaker, type MoveWrite } from './levels.ts';
+
+/** Pieces promised to an order that are broken, or are not where they should be. */
+export type Lost = {
+  readonly variantId: string;
+  readonly quantity: number;
+  readonly kind: 'damaged' | 'missing';
+};
+
+/** Broken pieces are scrapped, missing ones corrected: the same on the shelf, not in the year's list of losses. */
+const writeOff = (kind: Lost['kind'], quantity: number): { kind: MoveKind; quantity: number } =>
+  kind === 'damaged' ? { kind: 'scrap', quantity } : { kind: 'adjust', quantity: -quantity };
+
+/**
+ * Takes lost pieces off the stock and ends their promise to the order, at the places where they were promised. What never
+ * lay in stock is no fault: then there is nothing to take off.
+ */
+export async function loseGoods(db: Db, orderId: string, lost: readonly Lost[], maker: MoveMaker): Promise<void> {
+  if (lost.length === 0) return;
+  const held = await reservedFor(db, [orderId]);
+  const levels = await lockVariants(db, held);
+  const changed = new Map<string, LevelRow>();
+  const moves: MoveWrite[] = [];
+  const open = held.map((promise) => ({ ...promise }));
+  for (const { variantId, quantity, kind } of lost) {
+    let left = quantity;
+    for (const promise of open.filter((each) => each.variantId === variantId)) {
+      const { warehouseId, locationCode } = promise;
+      const row = levels.find(
+        (each) =>
+          each.warehouse_id === warehouseId && each.variant_id === variantId && each.location_code === locationCode,
+      );
+      const taken = Math.min(left, promise.quantity);
+      if (!row || taken === 0) continue;
+      for (const step of [{ kind: 'release' as const, quantity: taken }, writeOff(kind, taken)]) {
+        const applied = applyMove(row, step);
+        // A count may have found the loss before the packer did.
+        if (!applied.ok && step.kind !== 'release') continue;
+        if (!applied.ok) throw new Error(`${taken} lost pieces are not promised at ${locationCode}`);
+        Object.assign(row, applied.value);
+        moves.push({ ...promise, ...step, opId: newId() });
+      }
+      changed.set(`${warehouseId} ${variantId} ${locationCode}`, row);
+      promise.quantity -= taken;
+      left -= taken;
+    }
+  }
+  await writeMoves(db, moves, [...changed.values()], maker);
+}

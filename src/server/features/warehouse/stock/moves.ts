@@ -1,0 +1,100 @@
+import { applyMove, serveFromStock } from '#domain/warehouse/stock/moves.ts';
+import type { Db } from '../../../core/http/context.ts';
+import { newId } from '../../../core/ids.ts';
+import {
+  lockVariants,
+  reservedFor,
+  writeMoves,
+  type LevelRow,
+  type MoveMaker,
+  type MoveWrite,
+  type Outstanding,
+} from './levels.ts';
+
+/** Pieces wanted for one line of an order. `key` is the caller's own name for the wish. */
+export type Wish = {
+  readonly key: string;
+  readonly warehouseId: string;
+  readonly variantId: string;
+  readonly quantity: number;
+  readonly sellerId: string;
+  readonly orderId: string;
+};
+
+/** So many pieces at this place are promised to the wish. */
+export type Reserved = { readonly key: string; readonly locationCode: string; readonly quantity: number };
+
+const placeKey = (row: LevelRow): string => `${row.warehouse_id} ${row.variant_id} ${row.location_code}`;
+
+/**
+ * Promises live pieces to orders: each wish gets what is still free, wishes in the order given, places in the order of
+ * their codes. What no place can serve is not in the answer. One lock and one write for all.
+ */
+export async function reserveMany(db: Db, wishes: readonly Wish[], maker: MoveMaker): Promise<readonly Reserved[]> {
+  if (wishes.length === 0) return [];
+  const rows = await lockVariants(db, wishes);
+  const places = Map.groupBy(rows, (row) => `${row.warehouse_id} ${row.variant_id}`);
+  const changed = new Map<string, LevelRow>();
+  const moves: MoveWrite[] = [];
+  const reserved: Reserved[] = [];
+  for (const { key, warehouseId, variantId, quantity, sellerId, orderId } of wishes) {
+    let open = quantity;
+    for (const row of places.get(`${warehouseId} ${variantId}`) ?? []) {
+      const { served } = serveFromStock(row, open);
+      if (served === 0) continue;
+      open -= served;
+      row.reserved += served;
+      changed.set(placeKey(row), row);
+      const locationCode = row.location_code;
+      moves.push({
+        kind: 'reserve',
+        quantity: served,
+        opId: newId(),
+        warehouseId,
+        variantId,
+        locationCode,
+        sellerId,
+        orderId,
+      });
+      reserved.push({ key, locationCode, quantity: served });
+    }
+  }
+  await writeMoves(db, moves, [...changed.values()], maker);
+  return reserved;
+}
+
+/** As `reserveMany` for one wish: how many pieces it got. */
+export async function reserve(db: Db, wish: Omit<Wish, 'key'>, maker: MoveMaker): Promise<number> {
+  const reserved = await reserveMany(db, [{ key: '', ...wish }], maker);
+  return reserved.reduce((all, { quantity }) => all + quantity, 0);
+}
+
+/** Takes back every promise these orders still hold. Answers how many pieces became free. */
+export async function releaseOrders(db: Db, orderIds: readonly string[], maker: MoveMaker): Promise<number> {
+  const held = await reservedFor(db, orderIds);
+  await settlePromises(db, 'release', held, maker);
+  return held.reduce((all, { quantity }) => all + quantity, 0);
+}
+
+/** Ends promises: the pieces become free again, or leave the house. */
+export async function settlePromises(
+  db: Db,
+  kind: 'release' | 'ship',
+  held: readonly Outstanding[],
+  maker: MoveMaker,
+): Promise<void> {
+  if (held.length === 0) return;
+  const levels = new Map((await lockVariants(db, held)).map((row) => [placeKey(row), row]));
+  const changed = new Map<string, LevelRow>();
+  const moves = held.map((promise): MoveWrite => {
+    const place = `${promise.warehouseId} ${promise.variantId} ${promise.locationCode}`;
+    const row = levels.get(place);
+    const applied = row && applyMove(row, { kind, quantity: promise.quantity });
+    if (!row || !applied?.ok)
+      throw new Error(`${place} does not hold the ${promise.quantity} pieces promised to ${promise.orderId}`);
+    Object.assign(row, applied.value);
+    changed.set(place, row);
+    return { ...promise, kind, opId: newId() };
+  });
+  await writeMoves(db, moves, [...changed.values()], maker);
+}

@@ -1,0 +1,44 @@
+import { applyMove } from '#domain/warehouse/stock/moves.ts';
+import type { Db } from '../../../core/http/context.ts';
+import { newId } from '../../../core/ids.ts';
+import { lockVariants, writeMoves, type MoveMaker, type MoveWrite, type Place } from './levels.ts';
+
+export type CameBack = Place & {
+  readonly sellerId: string;
+  readonly orderId: string;
+  /** Pieces for the shelf, and pieces for the bin. */
+  readonly good: number;
+  readonly broken: number;
+};
+
+/** Pieces a customer or a carrier sent back: all are on record as returned; the good ones are free stock at the place. */
+export async function restockGoods(
+  db: Db,
+  { good, broken, sellerId, orderId, ...place }: CameBack,
+  maker: MoveMaker,
+): Promise<void> {
+  const all = good + broken;
+  if (all === 0) return;
+  const { warehouseId, variantId, locationCode } = place;
+  const rows = await lockVariants(db, [{ warehouseId, variantId }]);
+  const row = rows.find((each) => each.location_code === locationCode) ?? {
+    warehouse_id: warehouseId,
+    variant_id: variantId,
+    location_code: locationCode,
+    on_hand: 0,
+    reserved: 0,
+  };
+  const move = (kind: MoveWrite['kind'], quantity: number): MoveWrite => ({
+    ...place,
+    kind,
+    quantity,
+    opId: newId(),
+    sellerId,
+    orderId,
+  });
+  // Broken pieces never lie on a shelf, so only their return is written down.
+  const moves = [move('return', all), ...(good > 0 ? [move('restock', good)] : [])];
+  const applied = good > 0 ? applyMove(row, { kind: 'restock', quantity: good }) : null;
+  if (applied && !applied.ok) throw new Error(`${good} pieces could not be put back at ${locationCode}`);
+  await writeMoves(db, moves, applied ? [{ ...row, ...applied.value }] : [], maker);
+}

@@ -1,0 +1,34 @@
+import { packCount, packPlaces, packThing } from '#contract/warehouse/pack-modes.ts';
+import { stockCounts, stockDecideCount } from '#contract/warehouse/stock-counts.ts';
+import { countStatuses } from '#domain/warehouse/stock/count.ts';
+import { ok } from '#domain/shared/result.ts';
+import { defineRoute, type Route } from '../../../core/http/context.ts';
+import { countPlace } from './count.ts';
+import { linesOfCounts, listCounts } from './counts-store.ts';
+import { decideCountRow } from './decide-count.ts';
+import { placesOf, presentThing, thingsByCode, thingsOf } from './place.ts';
+import { presentCount } from './present-count.ts';
+
+export const stockRoutes: readonly Route[] = [
+  defineRoute(packPlaces, async ({ input, db }) => {
+    const [places, things] = [await placesOf(db, input.warehouse_id), await thingsOf(db, input.warehouse_id)];
+    return ok({ places, things: things.map(presentThing) });
+  }),
+
+  defineRoute(packThing, async ({ input, db }) => {
+    const thing = (await thingsByCode(db, [input.code])).get(input.code.toUpperCase());
+    return ok(thing ? presentThing(thing) : null);
+  }),
+
+  defineRoute(packCount, countPlace),
+
+  defineRoute(stockCounts, async ({ input, db }) => {
+    const { page, size, status: statuses = countStatuses } = input;
+    const { rows, count, waiting } = await listCounts(db, { page, size, statuses });
+    const ids = rows.map((row) => row.id);
+    const lines = Map.groupBy(await linesOfCounts(db, ids), (line) => line.count_id);
+    return ok({ list: rows.map((row) => presentCount(row, lines.get(row.id) ?? [])), count, size, waiting });
+  }),
+
+  defineRoute(stockDecideCount, decideCountRow),
+];

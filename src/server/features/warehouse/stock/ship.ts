@@ -1,0 +1,33 @@
+import type { Db } from '../../../core/http/context.ts';
+import { reservedFor, type MoveMaker, type Outstanding } from './levels.ts';
+import { settlePromises } from './moves.ts';
+
+/** What goes into one parcel of an order. */
+export type Leaving = {
+  readonly orderId: string;
+  readonly goods: readonly { readonly variantId: string; readonly quantity: number }[];
+};
+
+/**
+ * Takes the goods of parcels out of the house, each from the places that are promised to its order. What an order has in
+ * other parcels stays promised; goods that never lay in stock are no fault.
+ */
+export async function shipParcels(db: Db, parcels: readonly Leaving[], maker: MoveMaker): Promise<void> {
+  const open = new Map<string, number>();
+  const keyOf = (orderId: string, variantId: string) => `${orderId} ${variantId}`;
+  for (const { orderId, goods } of parcels) {
+    for (const { variantId, quantity } of goods) {
+      const key = keyOf(orderId, variantId);
+      open.set(key, (open.get(key) ?? 0) + quantity);
+    }
+  }
+  const held = await reservedFor(db, [...new Set(parcels.map(({ orderId }) => orderId))]);
+  const leaving = held.flatMap((promise): Outstanding[] => {
+    const key = keyOf(promise.orderId, promise.variantId);
+    const wanted = open.get(key) ?? 0;
+    const quantity = Math.min(promise.quantity, wanted);
+    open.set(key, wanted - quantity);
+    return quantity > 0 ? [{ ...promise, quantity }] : [];
+  });
+  await settlePromises(db, 'ship', leaving, maker);
+}

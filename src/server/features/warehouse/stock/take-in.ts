@@ -1,0 +1,36 @@
+import { applyMove } from '#domain/warehouse/stock/moves.ts';
+import type { Db } from '../../../core/http/context.ts';
+import { newId } from '../../../core/ids.ts';
+import { emptyLevel, lockVariants, writeMoves, type MoveMaker, type MoveWrite, type Place } from './levels.ts';
+
+export type TakenIn = Place & {
+  readonly sellerId: string;
+  readonly orderId: string;
+  /** Good pieces on the table. */
+  readonly good: number;
+  /** How many of them the order waits for. */
+  readonly forOrder: number;
+};
+
+/** Puts received pieces at a place and promises the order its own. */
+export async function takeIn(db: Db, taken: TakenIn, maker: MoveMaker): Promise<void> {
+  const { good, forOrder, sellerId, orderId, ...place } = taken;
+  if (good === 0) return;
+  const { warehouseId, variantId, locationCode } = place;
+  const rows = await lockVariants(db, [{ warehouseId, variantId }]);
+  const row =
+    rows.find((each) => each.location_code === locationCode) ?? emptyLevel({ warehouseId, variantId, locationCode });
+  const moves: MoveWrite[] = [];
+  const steps = [
+    { kind: 'receive' as const, quantity: good },
+    { kind: 'reserve' as const, quantity: forOrder },
+  ];
+  for (const { kind, quantity } of steps) {
+    if (quantity === 0) continue;
+    const applied = applyMove(row, { kind, quantity });
+    if (!applied.ok) throw new Error(`${quantity} pieces could not be taken in at ${locationCode}: ${applied.refusal}`);
+    Object.assign(row, applied.value);
+    moves.push({ ...place, kind, quantity, opId: newId(), sellerId, orderId });
+  }
+  await writeMoves(db, moves, [row], maker);
+}

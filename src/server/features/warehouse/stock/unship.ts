@@ -1,0 +1,59 @@
+import { sql } from 'drizzle-orm';
+import { applyMove } from '#domain/warehouse/stock/moves.ts';
+import type { Db } from '../../../core/http/context.ts';
+import { newId } from '../../../core/ids.ts';
+import {
+  emptyLevel,
+  lockVariants,
+  writeMoves,
+  type LevelRow,
+  type MoveMaker,
+  type MoveWrite,
+  type Outstanding,
+} from './levels.ts';
+import type { Leaving } from './ship.ts';
+
+/** What left the house for these orders and did not come back, place by place. */
+async function sentFor(db: Db, orderIds: readonly string[]): Promise<Outstanding[]> {
+  const { rows } = await db.execute<Outstanding>(sql`
+    select warehouse_id as "warehouseId", variant_id as "variantId", location_code as "locationCode",
+      seller_id as "sellerId", order_id as "orderId",
+      sum(case when kind = 'ship' then quantity else -quantity end)::int as quantity
+    from stock_moves
+    where order_id = any(${sql.param([...orderIds])}::uuid[]) and kind in ('ship', 'restock')
+    group by 1, 2, 3, 4, 5
+    having sum(case when kind = 'ship' then quantity else -quantity end) > 0
+    order by 5, 1, 2, 3`);
+  return rows;
+}
+
+/** Undoes `shipParcels`: the goods lie where they lay and are promised to their order again. */
+export async function unshipParcels(db: Db, parcels: readonly Leaving[], maker: MoveMaker): Promise<void> {
+  const open = new Map<string, number>();
+  const keyOf = (orderId: string, variantId: string) => `${orderId} ${variantId}`;
+  for (const { orderId, goods } of parcels)
+    for (const { variantId, quantity } of goods) {
+      const key = keyOf(orderId, variantId);
+      open.set(key, (open.get(key) ?? 0) + quantity);
+    }
+  const sent = await sentFor(db, [...new Set(parcels.map(({ orderId }) => orderId))]);
+  const placeOf = (row: Pick<LevelRow, 'warehouse_id' | 'variant_id' | 'location_code'>) =>
+    `${row.warehouse_id} ${row.variant_id} ${row.location_code}`;
+  const levels = new Map((await lockVariants(db, sent)).map((row) => [placeOf(row), row]));
+  const moves: MoveWrite[] = [];
+  for (const place of sent) {
+    const key = keyOf(place.orderId, place.variantId);
+    const quantity = Math.min(place.quantity, open.get(key) ?? 0);
+    if (quantity === 0) continue;
+    open.set(key, (open.get(key) ?? 0) - quantity);
+    const row = levels.get(`${place.warehouseId} ${place.variantId} ${place.locationCode}`) ?? emptyLevel(place);
+    levels.set(placeOf(row), row);
+    for (const kind of ['restock', 'reserve'] as const) {
+      const applied = applyMove(row, { kind, quantity });
+      if (!applied.ok) throw new Error(`${quantity} pieces cannot lie at ${place.locationCode} again`);
+      Object.assign(row, applied.value);
+      moves.push({ ...place, kind, quantity, opId: newId() });
+    }
+  }
+  await writeMoves(db, moves, [...levels.values()], maker);
+}

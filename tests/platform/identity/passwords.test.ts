@@ -1,0 +1,72 @@
+import { randomBytes } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { testApp } from '../../support/server/app.ts';
+import { linkTo } from '../../support/platform/mails.ts';
+
+const app = await testApp();
+const weak: readonly (readonly [string, string])[] = [
+  ['password.common', 'Sunshine123!'],
+  ['password.common', 'p@$$word99'],
+  ['password.personal', 'Parcelyard-1'],
+  ['password.personal', 'nia-okafor-26'],
+  ['password.repeated', 'xyzxyzxyzxyz'],
+  ['password.sequence', 'qwertzuiop1'],
+];
+const strong = 'four words in a row';
+/** The longest, with characters of several scripts. */
+const long = `密码 ключ ${randomBytes(90).toString('hex')}`.slice(0, 200);
+
+const person = { name: 'Nia Okafor', first_name: 'Nia', language: 'en-US' as const };
+
+describe('a password that is easily guessed is refused with its reason', () => {
+  test.each(weak)('%s at registration: %s', async (refusal, password) => {
+    const said = await app.nobody.tell('user.register', { name: person.name, email: 'n.o@shop.test', password });
+    expect(said).toMatchObject({ code: 422, refusal });
+  });
+
+  test('when staff add a user or set their password', async () => {
+    const admin = await app.as('admin');
+    const role = (await admin.ask('user.role', {})).data.find(({ base, system }) => system && base === 'packer');
+    const added = { ...person, email: 'nia@weak.test', role_ids: [role?._id ?? ''] };
+    for (const [refusal, password] of weak)
+      expect(await admin.tell('user.addUser', { ...added, password })).toMatchObject({ refusal });
+    const { data } = await admin.tell('user.addUser', { ...added, password: strong });
+    for (const [refusal, password] of weak)
+      expect(await admin.tell('user.resetPassword', { user_id: data._id, password })).toMatchObject({ refusal });
+    expect(await admin.tell('user.resetPassword', { user_id: data._id, password: long })).toMatchObject({ code: 200 });
+    await app.signIn('nia@weak.test', long);
+  });
+
+  test('when it is changed or reset by mail; the link can be used again after a refusal', async () => {
+    const admin = await app.as('admin');
+    const role = (await admin.ask('user.role', {})).data.find(({ base, system }) => system && base === 'packer');
+    const email = 'nia@reset.test';
+    await admin.tell('user.addUser', { ...person, email, role_ids: [role?._id ?? ''], password: strong });
+    const client = await app.signIn(email, strong);
+    for (const [refusal, password] of weak)
+      expect(await client.tell('user.changePassword', { current: strong, password })).toMatchObject({ refusal });
+    await app.nobody.tell('user.forget', { email });
+    await app.idle();
+    const token = await linkTo(app, email);
+    for (const [refusal, password] of weak)
+      expect(await app.nobody.tell('user.resetForgotten', { token, password })).toMatchObject({ refusal });
+    expect(await app.nobody.tell('user.resetForgotten', { token, password: `${strong}!` })).toMatchObject({
+      code: 200,
+    });
+  });
+});
+
+test('sentences in both languages', async () => {
+  const said = async (language: string, password: string) => {
+    const response = await fetch(`${app.address}/admin/v1/user/register`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'accept-language': language },
+      body: JSON.stringify({ name: person.name, email: 'n.o@shop.test', password }),
+    });
+    return ((await response.json()) as { msg: string }).msg;
+  };
+  for (const [, password] of weak) {
+    expect(await said('en', password)).toMatch(/^This password .* Choose another/);
+    expect(await said('zh-CN', password)).toMatch(/[\u4e00-\u9fff].*。$/);
+  }
+});

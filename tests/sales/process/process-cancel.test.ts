@@ -1,0 +1,198 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { testApp } from '../../support/server/app.ts';
+import type { TestClient } from '../../support/server/client.ts';
+import { process } from '../../support/sales/processing.ts';
+import { givenReadyOrder, givenVariant, setBalance } from '../../support/server/ready.ts';
+
+const app = await testApp();
+const { users, stores } = app.base;
+const shop = { sellerId: users.seller, storeId: stores['NRDL']! };
+const seller = await app.as('seller');
+const manager = await app.as('manager');
+const eur = (minor: number) => ({ minor, currency: 'EUR' });
+
+const inStock = await givenVariant(app, { stock: 500 });
+const bought = await givenVariant(app, {});
+const lines = [
+  { variant: inStock, quantity: 2 },
+  { variant: bought, quantity: 3 },
+];
+const rows = async (text: string, ...values: unknown[]) => (await app.pool.query(text, values)).rows;
+const available = async () => (await seller.ask('account.detail', {})).data.available.minor;
+const cancel = (ids: string[], by: TestClient = seller) => by.tell('order.cancelProcess', { order_ids: ids });
+const billsOf = (id: string) =>
+  rows(
+    `select l.bill_type, l.amount_minor from posting_lines l join postings p on p.id = l.posting_id
+     where p.order_id = $1 and l.bill_type is not null order by l.seq`,
+    id,
+  );
+const reservedOf = async (variant: string) =>
+  (await rows('select reserved from stock_levels where variant_id = $1', variant))[0]?.reserved;
+const markBought = (id: string, status = 1, line = 'purchased') =>
+  app.pool.query(
+    `with p as (update purchases set status = $2 where order_id = $1 returning id)
+     update purchase_lines set status = $3 where purchase_id in (select id from p)`,
+    [id, status, line],
+  );
+
+beforeEach(() => setBalance(app, shop.sellerId, 100_000));
+
+describe('taking processing back', () => {
+  test('returns the exact sums and undoes everything, and the order can be processed again', async () => {
+    const before = await reservedOf(inStock);
+    const order = await givenReadyOrder(app.db, shop, lines);
+    const { total } = (await process(seller, [order.id])).data;
+    expect(await available()).toBe(100_000 - total.minor);
+    expect(await reservedOf(inStock)).toBe(before + 2);
+    const said = await cancel([order.id]);
+    expect(said.data).toEqual({ orders: 1, returned: total });
+    expect(await available()).toBe(100_000);
+    const [product, shipping, productBack, shippingBack] = await billsOf(order.id);
+    expect([product, shipping].map((bill) => bill.bill_type)).toEqual([1, 2]);
+    expect(productBack).toEqual({ bill_type: -3, amount_minor: -product.amount_minor });
+    expect(shippingBack).toEqual({ bill_type: -4, amount_minor: -shipping.amount_minor });
+
+    expect(await rows('select * from orders where id = $1', order.id)).toMatchObject([
+      {
+        fulfillment_status: 'unfulfilled',
+        channel_id: null,
+        payment_type: null,
+        processed_at: null,
+        cost_minor: null,
+        version: 3,
+      },
+    ]);
+    expect(
+      await rows('select distinct quote_e4, ship_e4, vat_e4 from order_lines where order_id = $1', order.id),
+    ).toEqual([{ quote_e4: null, ship_e4: null, vat_e4: null }]);
+    expect(await reservedOf(inStock)).toBe(before);
+    expect(await rows('select status from purchases where order_id = $1', order.id)).toEqual([{ status: -2 }]);
+    expect(await rows('select status from parcels where order_id = $1', order.id)).toEqual([{ status: 'cancelled' }]);
+    const events = await rows(
+      `select name, data from events where order_id = $1 and name like 'order.%' order by id`,
+      order.id,
+    );
+    expect(events.map((event) => event.name)).toEqual(['order.processed', 'order.process-cancelled']);
+    expect(events[1].data).toEqual({ returned_minor: total.minor, currency: 'EUR' });
+
+    expect((await process(seller, [order.id])).data.total).toEqual(total);
+    expect(await rows('select count(*)::int as n from order_charges where order_id = $1', order.id)).toEqual([
+      { n: 2 },
+    ]);
+    expect(await available()).toBe(100_000 - total.minor);
+    expect(await reservedOf(inStock)).toBe(before + 2);
+  });
+
+  test('cannot be done twice, nor to what never was processed', async () => {
+    const order = await givenReadyOrder(app.db, shop, lines);
+    expect(await cancel([order.id])).toMatchObject({
+      refusal: 'order.not-processed',
+      details: { order: order.number },
+    });
+    await process(seller, [order.id]);
+    const said = await Promise.all([cancel([order.id]), cancel([order.id])]);
+    expect(said.map((one) => one.refusal).sort()).toEqual([null, 'order.not-processed']);
+    expect(await available()).toBe(100_000);
+  });
+
+  test('one that cannot be taken back keeps all of them', async () => {
+    const [first, second] = [await givenReadyOrder(app.db, shop, lines), await givenReadyOrder(app.db, shop, lines)];
+    await process(seller, [first.id, second.id]);
+    const spent = await available();
+    await markBought(second.id);
+    expect(await cancel([first.id, second.id])).toMatchObject({
+      refusal: 'order.goods-bought',
+      details: { order: second.number },
+    });
+    expect(await available()).toBe(spent);
+    expect((await cancel([first.id])).code).toBe(200);
+  });
+
+  test('after the goods are bought the seller asks, and a manager can until they are on their way', async () => {
+    const order = await givenReadyOrder(app.db, shop, lines);
+    const { total } = (await process(seller, [order.id])).data;
+    await markBought(order.id);
+    expect((await cancel([order.id])).refusal).toBe('order.goods-bought');
+    expect((await cancel([order.id], await app.as('sales'))).refusal).toBe('order.goods-bought');
+    expect((await cancel([order.id], manager)).data).toEqual({ orders: 1, returned: total });
+    expect(
+      await rows(
+        `select l.status from purchase_lines l join purchases p on p.id = l.purchase_id where p.order_id = $1`,
+        order.id,
+      ),
+    ).toEqual([{ status: 'cancel' }]);
+
+    const late = await givenReadyOrder(app.db, shop, lines);
+    await process(seller, [late.id]);
+    await markBought(late.id, 2, 'received');
+    expect((await cancel([late.id], manager)).refusal).toBe('order.goods-arrived');
+  });
+
+  test('while it is packed only staff can, once it is sent nobody', async () => {
+    const order = await givenReadyOrder(app.db, shop, [{ variant: inStock }]);
+    await process(seller, [order.id]);
+    await app.pool.query(`update parcels set status = 'packing' where order_id = $1`, [order.id]);
+    expect((await cancel([order.id])).refusal).toBe('order.being-packed');
+    expect((await cancel([order.id], manager)).code).toBe(200);
+    const sent = await givenReadyOrder(app.db, shop, [{ variant: inStock }]);
+    await process(seller, [sent.id]);
+    await app.pool.query(`update parcels set status = 'shipped' where order_id = $1`, [sent.id]);
+    expect((await cancel([sent.id], manager)).refusal).toBe('order.goods-sent');
+  });
+
+  test('a payment by hand that nobody made shrinks, and nothing returns', async () => {
+    const [first, second] = [await givenReadyOrder(app.db, shop, lines), await givenReadyOrder(app.db, shop, lines)];
+    const { data } = await process(seller, [first.id, second.id], { payment_method: 'manual' });
+    const half = data.total.minor / 2;
+    expect((await cancel([first.id])).data.returned).toEqual(eur(0));
+    const payments = async () =>
+      (await seller.ask('account.manualPayList', { keyword: data.manual_payment!.number })).data.list;
+    expect(await payments()).toMatchObject([{ amount: eur(half), order_count: 1, status: 'CREATED' }]);
+    await cancel([second.id]);
+    expect(await payments()).toEqual([]);
+    expect(await available()).toBe(100_000);
+  });
+
+  test('a payment by hand that arrived returns to the balance', async () => {
+    const order = await givenReadyOrder(app.db, shop, lines);
+    const { data } = await process(seller, [order.id], { payment_method: 'manual' });
+    const file = await manager.upload(
+      'common.uploadFile',
+      { purpose: 'proof' },
+      { name: 'proof.pdf', type: 'application/pdf', content: '%PDF-1.7' },
+    );
+    const done = await manager.tell('account.manualPayComplete', {
+      _id: data.manual_payment!.manual_payment_id,
+      proof_file_id: file.data.file_id,
+    });
+    expect(done.code).toBe(200);
+    expect((await cancel([order.id])).data.returned).toEqual(data.total);
+    expect(await available()).toBe(100_000 + data.total.minor);
+  });
+
+  test('lines follow a mapping that changed while the order was frozen', async () => {
+    const order = await givenReadyOrder(app.db, shop, [{ variant: bought }]);
+    await process(seller, [order.id]);
+    const said = await seller.tell('mapping.mapProductOption', {
+      shop_variant_id: order.options[0]!,
+      variant_id: inStock,
+    });
+    expect(said.code).toBe(200);
+    expect(await rows('select variant_id from order_lines where order_id = $1', order.id)).toEqual([
+      { variant_id: bought },
+    ]);
+    await cancel([order.id]);
+    expect(await rows('select variant_id from order_lines where order_id = $1', order.id)).toEqual([
+      { variant_id: inStock },
+    ]);
+  });
+
+  test('foreign orders are not there, and not everybody may', async () => {
+    const order = await givenReadyOrder(app.db, shop, lines);
+    await process(seller, [order.id]);
+    expect((await cancel([order.id], await app.as('seller2'))).refusal).toBe('not-found');
+    for (const who of ['purchaser', 'packer', 'service', 'affiliate'] as const)
+      expect((await cancel([order.id], await app.as(who))).refusal).toBe('permission.denied');
+    expect((await cancel([order.id], await app.as('sales'))).code).toBe(200);
+  });
+});

@@ -1,0 +1,354 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { describe, expect, test } from 'vitest';
+import type { ShopKey } from '#server/connectors/shops/shop.ts';
+import { transaction } from '#server/core/db/pool.ts';
+import { enqueueShipped, enqueueTakenBack } from '#server/features/sales/stores/write-back.ts';
+import { newId } from '#server/core/ids.ts';
+import { testApp } from '../../support/server/app.ts';
+import {
+  boundFields,
+  boundShops,
+  day,
+  shopOrder as order,
+  shopOrders as many,
+} from '../../support/shops/bound-shops.ts';
+
+const app = await testApp();
+const world = await boundShops(app);
+const { shop, other, seller, bound, storeId, wooId, done, pull, health, heard, numbersHere, later } = world;
+const { parcelOf, allowPrivate } = world;
+
+describe('binding', () => {
+  test('a key is tested, kept sealed and never shown', async () => {
+    expect(bound.data).toMatchObject({ type: 'shopify', connection: { state: 'new', shop_name: 'Test Shop' } });
+    const { rows } = await app.pool.query<{ all: string }>(
+      `select string_agg(t::text, ' ') as all from (select to_jsonb(c) as t from store_connections c
+        union all select to_jsonb(a) from audit_log a union all select to_jsonb(e) from events e) x`,
+    );
+    expect(rows[0]?.all).not.toContain('shpat_right');
+    expect(JSON.stringify(await seller.ask('store.list', {}))).not.toContain('shpat_right');
+  });
+
+  test('what is wrong is said in words, in the reader’s language', async () => {
+    const said = async (url: string, key: ShopKey) => (await seller.tell('store.testConnection', { url, key })).msg;
+    expect(await said(shop.url, { ...shop.keys.shopify, access_token: 'shpat_wrong' })).toContain('refuses the key');
+    expect(await said(shop.url, { ...shop.keys.woocommerce, consumer_secret: 'cs_wrong' })).toContain(
+      'refuses the key',
+    );
+    expect(await said(shop.url, { ...shop.keys.shopifyApp, client_secret: 'wrong' })).toContain('refuses the key');
+    expect(await said(app.address, shop.keys.shopify)).toContain('no shop of this kind');
+    expect(await said(app.address, shop.keys.woocommerce)).toContain('no shop of this kind');
+    expect(await said('http://127.0.0.1:1', shop.keys.shopify)).toContain('cannot be reached');
+    expect(await said('javascript:alert(1)', shop.keys.shopify)).toContain('valid store URL');
+    const right = await seller.tell('store.testConnection', { url: shop.url, key: shop.keys.shopifyApp });
+    expect(right.data).toMatchObject({ shop_name: 'Test Shop', currency: 'EUR', missing_scopes: [] });
+  });
+
+  test('addresses inside our own network are refused unless they are allowed', async () => {
+    await allowPrivate(false);
+    const said = await seller.tell('store.testConnection', { url: shop.url, key: shop.keys.shopify });
+    await allowPrivate(true);
+    expect(said.code).not.toBe(200);
+  });
+
+  test('a shop belongs to one store, in its own currency, and to whoever owns it', async () => {
+    const again = { ...boundFields, code: 'TWIC', url: shop.url, key: shop.keys.shopify };
+    expect((await seller.tell('store.install', again)).msg).toContain('Bound');
+    expect((await seller.tell('store.install', { ...again, currency: 'USD' })).msg).toContain('EUR');
+    const stranger = await app.as('seller2');
+    expect(await stranger.tell('store.install', again)).toMatchObject({ refusal: 'store.shop-elsewhere', details: {} });
+    expect((await stranger.tell('store.bindShopStore', { store_id: storeId, key: shop.keys.shopify })).code).toBe(404);
+    const foreign = { ...again, url: `${shop.url}/x`, seller_id: app.base.users.seller };
+    expect((await stranger.tell('store.install', foreign)).code).not.toBe(200);
+  });
+});
+
+describe('pulling', () => {
+  test('pages come in once, and only what changed comes again', async () => {
+    shop.pageSize(3);
+    shop.put(...many('#A', 8));
+    expect((await pull()).counts).toEqual({ new: 8, changed: 0, unchanged: 0, refused: 0 });
+    expect(await numbersHere()).toHaveLength(8);
+    const changed = order('#A1000', 1, { updatedAt: new Date().toISOString(), note: 'Ring twice' });
+    shop.put(changed);
+    expect((await pull()).counts).toMatchObject({ new: 0, changed: 1, refused: 0 });
+    const { rows } = await app.pool.query(
+      'select note, income_minor, unit_count from orders where store_id = $1 and order_number = $2',
+      [storeId, '#A1000'],
+    );
+    expect(rows).toEqual([{ note: 'Ring twice', income_minor: 2500, unit_count: 2 }]);
+    expect(await health()).toMatchObject({ state: 'connected', failures: 0, problem: null });
+  });
+
+  test('WooCommerce speaks its own words for the same', async () => {
+    other.pageSize(2);
+    other.put(...many('', 5), order('9001', 2, { isPaid: false }), order('9002', 2, { isCancelled: true }));
+    expect((await pull(wooId)).counts).toEqual({ new: 7, changed: 0, unchanged: 0, refused: 0 });
+    const { rows } = await app.pool.query(
+      `select order_number, financial_status, order_status from orders where store_id = $1 and order_number like '900%'
+       order by 1`,
+      [wooId],
+    );
+    expect(rows).toEqual([
+      { order_number: '9001', financial_status: 'pending', order_status: 'open' },
+      { order_number: '9002', financial_status: 'paid', order_status: 'cancelled' },
+    ]);
+    expect((await pull(wooId)).counts.new).toBe(0);
+  });
+
+  test('an order nobody can read is refused alone, with its reason', async () => {
+    shop.put(order('#B1', 1, { updatedAt: new Date().toISOString(), broken: { createdAt: 'soon' } }));
+    shop.put(order('#B2', 1, { updatedAt: new Date().toISOString(), currency: 'USD' }));
+    shop.put(order('#B3', 1, { updatedAt: new Date().toISOString() }));
+    const said = await pull();
+    expect(said.counts).toMatchObject({ new: 1, refused: 2 });
+    expect(said.refused.map((one) => [one.order_number, one.reasons[0]?.text])).toEqual([
+      ['#B1', 'The order cannot be read at createdAt.'],
+      ['#B2', 'The order is in USD, but the store is in EUR.'],
+    ]);
+    shop.remove('#B1');
+    shop.remove('#B2');
+  });
+
+  test('by numbers and by dates; what the shop does not know is said', async () => {
+    shop.put(...many('#C', 3, 40));
+    const asked = await seller.tell('order.sync', { store_id: storeId, order_ids: ['C1001', '#C9999'] });
+    expect(await done(asked)).toMatchObject({ status: 'done', counts: { new: 1 }, not_found: ['#C9999'] });
+    const dates = await seller.tell('order.sync', { store_id: storeId, start: day(41), end: day(40) });
+    expect(await done(dates)).toMatchObject({ status: 'done', counts: { new: 2, unchanged: 1 } });
+    expect((await seller.tell('order.sync', { store_id: storeId, start: day(1), end: day(2) })).code).toBe(422);
+    const packer = await app.as('packer');
+    expect((await packer.tell('order.sync', { store_id: storeId, start: day(1) })).code).toBe(403);
+  });
+});
+
+describe('a shop in trouble', () => {
+  test('broken off in the middle it goes on where it stood, and no order comes twice', async () => {
+    shop.put(...many('#D', 7, 30));
+    const before = await numbersHere();
+    shop.fail('cut', { skip: 1, times: 3 });
+    const wanted = { store_id: storeId, start: day(30), end: day(30) };
+    const started = await seller.tell('order.sync', wanted);
+    expect(await done(started)).toMatchObject({ status: 'running', counts: { new: 3 }, problem: { code: 'cut-off' } });
+    await later();
+    expect(await done(started)).toMatchObject({ status: 'done', counts: { new: 7, unchanged: 0 }, problem: null });
+    expect(await numbersHere()).toHaveLength(before.length + 7);
+  });
+
+  test('WooCommerce goes on at the page that broke off, also in the next pull, and misses nothing that changed meanwhile', async () => {
+    const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+    const wanted = ['8001', '8002', '8003', '8004', '8005', '8006'];
+    other.pageSize(2);
+    for (const [at, number] of wanted.entries())
+      other.put(order(number, 0, { createdAt: ago(90 - at), updatedAt: ago(60 - at) }));
+    await app.pool.query('update store_connections set pulled_until = $2 where store_id = $1', [wooId, ago(70)]);
+    const due = async () => {
+      await app.pool.query('update store_connections set next_pull_at = now() where store_id = $1', [wooId]);
+      await later();
+    };
+    const here = async () => (await numbersHere(wooId)).filter((number) => wanted.includes(number));
+    other.fail('down', { skip: 2, times: 3 });
+    await due();
+    expect((await health(wooId))?.problem?.code).toBe('shop-fault');
+    expect(await here()).toEqual(wanted.slice(0, 4));
+    // One of a page that was read already changes before the rest is.
+    other.put(order('8001', 0, { createdAt: ago(90), updatedAt: ago(0), note: 'Changed' }));
+    const before = other.asked.length;
+    await due();
+    expect(other.asked.length - before).toBe(1);
+    expect(await here()).toEqual(wanted);
+    await due();
+    const { rows } = await app.pool.query<{ note: string }>(
+      'select note from orders where store_id = $1 and order_number = $2',
+      [wooId, '8001'],
+    );
+    expect(rows).toEqual([{ note: 'Changed' }]);
+  });
+
+  test('a short wait is waited for, a long one is left for later', async () => {
+    shop.fail('throttled', { times: 2, retryAfter: '0' });
+    expect(await pull()).toMatchObject({ status: 'done' });
+    shop.fail('throttled', { times: 1, retryAfter: '600' });
+    const said = await pull();
+    expect(said).toMatchObject({ status: 'running', problem: { code: 'throttled' } });
+    expect(Date.parse(said.next_try_at ?? '')).toBeGreaterThan(Date.now() + 500_000);
+    await later();
+    expect((await health())?.state).toBe('connected');
+  });
+
+  test('a key that was taken back is for a person to mend, at once; its seller hears of it once, and when it is well', async () => {
+    const link = `/store?open=${storeId}`;
+    shop.fail('unauthorized');
+    expect(await pull()).toMatchObject({ status: 'failed', problem: { code: 'wrong-key' } });
+    expect(await health()).toMatchObject({ state: 'refused', failures: 1 });
+    await pull();
+    const told = async () => (await heard()).filter(([title]) => !title?.includes('imported'));
+    expect(await told()).toEqual([['Bound: the shop does not let us in', link]]);
+    shop.heal();
+    await pull();
+    expect(await told()).toEqual([
+      ['Bound: the shop answers again', link],
+      ['Bound: the shop does not let us in', link],
+    ]);
+    shop.fail('unauthorized');
+    await pull();
+    shop.heal();
+    const renewed = await seller.tell('store.bindShopStore', { store_id: storeId, key: shop.keys.shopifyApp });
+    expect(renewed.data.connection).toMatchObject({ failures: 0, problem: null });
+    expect(await pull()).toMatchObject({ status: 'done' });
+  });
+
+  test.each([
+    ['garbage', 'wrong-answer'],
+    ['wrong', 'wrong-answer'],
+    ['down', 'shop-fault'],
+  ] as const)('%s is told as %s', async (kind, code) => {
+    shop.fail(kind, { times: 3 });
+    expect((await pull()).problem?.code).toBe(code);
+    shop.heal();
+    await later();
+    expect((await health())?.problem).toBeNull();
+  });
+
+  test('a shop that never answers does not hold up another', async () => {
+    shop.fail('silent');
+    const slow = await seller.tell('store.pullOrders', { _id: storeId });
+    other.put(order('7001'));
+    const quick = await seller.tell('order.sync', { store_id: wooId, order_ids: ['7001'] });
+    await expect
+      .poll(async () => (await seller.ask('store.pullDetail', { task_id: quick.data.task_id })).data.status, {
+        timeout: 10_000,
+      })
+      .toBe('done');
+    expect((await seller.ask('store.pullDetail', { task_id: slow.data.task_id })).data.status).toBe('running');
+    expect((await done(slow)).problem?.code).toBe('too-slow');
+    shop.heal();
+    await later();
+  });
+
+  test('by the clock: due shops are asked, the pause grows while they fail, and who hears nothing for hours is told once', async () => {
+    const due = async () => {
+      await app.pool.query('update store_connections set next_pull_at = now()');
+      await later();
+    };
+    const pauses: number[] = [];
+    const before = (await heard()).length;
+    shop.fail('down');
+    other.fail('down');
+    for (let round = 0; round < 2; round += 1) {
+      await due();
+      pauses.push(Math.round((Date.parse((await health())?.next_pull_at ?? '') - Date.now()) / 60_000));
+    }
+    expect(pauses).toEqual([10, 20]);
+    // One was heard of seven hours ago, the other never since it was connected three hours ago.
+    await app.pool.query(
+      `update store_connections set connected_at = now() - case store_id when $1 then interval '9 h' else interval '3 h' end,
+         last_success_at = case store_id when $1 then now() - interval '7 h' end`,
+      [storeId],
+    );
+    expect(await heard()).toHaveLength(before);
+    await due();
+    const told = (await heard()).map(([title]) => title);
+    const both = (said: string) => [`Bound: the shop ${said}`, `Woo: the shop ${said}`];
+    expect(told.slice(0, told.length - before).toSorted()).toEqual(both('has not answered for hours'));
+    shop.heal();
+    other.heal();
+    await due();
+    expect(await health()).toMatchObject({ state: 'connected', failures: 0 });
+    const well = (await heard()).slice(0, 2).map(([title]) => title);
+    expect(well.toSorted()).toEqual(both('answers again'));
+  });
+});
+
+describe('completeness', () => {
+  test('a day that lacks an order is found, pulled, and then all is the same', async () => {
+    const said = async () => (await seller.ask('store.completeness', { store_id: storeId })).data;
+    expect(await said()).toMatchObject({ unknown: 60 });
+    shop.put(order('#E1', 20));
+    await done(await seller.tell('store.compare', { store_id: storeId }));
+    expect(await said()).toMatchObject({ unknown: 0, different: 1, last_complete_at: null });
+    expect((await said()).days.find((one) => one.state === 'missing')).toMatchObject({ day: day(20), our_count: 0 });
+    const pulled = await done(await seller.tell('store.pullDay', { store_id: storeId, day: day(20) }));
+    expect(pulled).toMatchObject({ kind: 'day', counts: { new: 1 } });
+    const now = await said();
+    expect(now).toMatchObject({ different: 0, same: 60, last_complete_at: expect.any(String) });
+    expect(now.shop_orders).toBe(now.our_orders);
+  });
+
+  test('WooCommerce is counted too', async () => {
+    await done(await seller.tell('store.compare', { store_id: wooId }));
+    const said = await seller.ask('store.completeness', { store_id: wooId });
+    expect(said.data).toMatchObject({ different: 0, unknown: 0 });
+  });
+});
+
+describe('what left is said to the shop', () => {
+  const said = async (id: string) => (await seller.ask('store.writeBacks', { store_id: id })).data.list;
+
+  test.each([
+    ['Shopify', () => [shop, storeId, '#A1001'] as const],
+    ['WooCommerce', () => [other, wooId, '1001'] as const],
+  ])('%s: once, also after a failure, and taken back again', async (_, of) => {
+    const [own, id, number] = of();
+    const parcel = await parcelOf(number, id);
+    own.fail('down');
+    await transaction(app.pool, (client) => enqueueShipped(drizzle(client), [parcel], new Date()));
+    await app.idle();
+    expect(await said(id)).toMatchObject([
+      { order_number: number, waybill: parcel.trackNo, status: 'waiting', problem: { code: 'shop-fault' } },
+    ]);
+    // Given up, it waits for a person, who says it once more by itself.
+    await app.pool.query(`update store_write_backs set status = 'failed' where parcel_id = $1`, [parcel.parcelId]);
+    const none = await seller.tell('store.retryWriteBacks', { store_id: id, write_back_id: newId() });
+    expect(none.data.count).toBe(0);
+    const [failed] = await said(id);
+    const again = { store_id: id, write_back_id: failed?.write_back_id ?? '' };
+    expect((await seller.tell('store.retryWriteBacks', again)).data.count).toBe(1);
+    await app.idle();
+    expect((await health(id))?.write_backs).toEqual({ waiting: 1, failed: 0 });
+    own.heal();
+    await later();
+    expect(own.shipments).toMatchObject([{ order: number, isCancelled: false }]);
+    expect(own.shipments[0]?.trackNo).toContain(parcel.trackNo);
+    expect(await said(id)).toMatchObject([{ status: 'sent', problem: null }]);
+    // As if we had died before we wrote down that the shop knows.
+    await app.pool.query(`update store_write_backs set status = 'waiting' where parcel_id = $1`, [parcel.parcelId]);
+    await later();
+    expect(own.shipments).toHaveLength(1);
+    await transaction(app.pool, (client) => enqueueTakenBack(drizzle(client), [parcel]));
+    await app.idle();
+    expect(own.shipments).toMatchObject([{ isCancelled: true }]);
+    expect(await said(id)).toMatchObject([{ status: 'needless' }]);
+  });
+});
+
+describe('the end of it', () => {
+  test('closed it is left alone, and opened again only when the shop answers', async () => {
+    await seller.tell('store.close', { store_id: storeId });
+    expect((await seller.tell('store.pullOrders', { _id: storeId })).msg).toContain('closed');
+    shop.fail('unauthorized');
+    expect((await health())?.next_pull_at).toBeNull();
+    shop.heal();
+    expect((await seller.tell('store.restore', { store_id: storeId })).data.status).toBe('open');
+    await app.idle();
+  });
+
+  test('disconnected, the key is gone and the orders stay', async () => {
+    const count = (await numbersHere()).length;
+    const said = await seller.tell('store.disconnect', { store_id: storeId });
+    expect(said.data.connection).toMatchObject({ state: 'disconnected', next_pull_at: null });
+    const { rows } = await app.pool.query('select sealed_key from store_connections where store_id = $1', [storeId]);
+    expect(rows).toEqual([{ sealed_key: null }]);
+    expect((await seller.tell('store.pullOrders', { _id: storeId })).msg).toContain('not connected');
+    expect(await numbersHere()).toHaveLength(count);
+    expect((await seller.tell('store.delete', { store_id: storeId })).msg).toContain('has orders');
+    const empty = await seller.tell('store.add', {
+      type: 'file',
+      name: 'Empty',
+      code: 'EMPT',
+      url: 'https://empty.test',
+      currency: 'EUR',
+    });
+    expect((await seller.tell('store.delete', { store_id: empty.data.store_id })).code).toBe(200);
+  });
+});

@@ -1,0 +1,83 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { afterAll, expect, test } from 'vitest';
+import { readConfig } from '#server/core/config.ts';
+import { fillDemoWorld, refuseKnownPassword } from '#server/demo/fill.ts';
+import { passwordMatches } from '#server/features/platform/identity/password.ts';
+import { fileStore } from '#server/core/files/store.ts';
+import { consoleSender } from '#server/core/sms/sms.ts';
+import { jobQueue } from '#server/core/jobs/jobs.ts';
+import { registries } from '#server/registries.ts';
+import type { Services } from '#server/services.ts';
+import { testDatabase } from '../support/database/database.ts';
+
+const demo = await testDatabase();
+const foreign = await testDatabase();
+const dataDir = await mkdtemp(join(tmpdir(), 'parcelyard-demo-'));
+afterAll(() => rm(dataDir, { recursive: true, force: true }));
+
+const servicesOf = ({ connection, pool, db }: typeof demo, changed: Partial<Services['config']> = {}): Services => ({
+  config: {
+    ...readConfig({ LOG_LEVEL: 'silent' }),
+    dataDir,
+    ...changed,
+  },
+  connection,
+  pool,
+  db,
+  files: fileStore(dataDir),
+  jobs: jobQueue,
+  registries,
+  sms: consoleSender(() => undefined),
+  log: pino({ level: 'silent' }),
+});
+
+const adminHash = async () => {
+  const { rows } = await demo.pool.query<{ hash: string }>(
+    `select password_hash as hash from users where email = 'admin@demo.test'`,
+  );
+  return rows[0]?.hash ?? '';
+};
+
+test('a new database becomes the demo world, with pictures; a second start finds it', async () => {
+  const filled = await fillDemoWorld(servicesOf(demo));
+  expect(filled?.password).toBe('parcelyard');
+  expect(filled?.accounts).toContainEqual({ email: 'seller2@demo.test', role: 'buyer' });
+  expect(await readdir(join(dataDir, 'pictures'))).toContain('mug-sage.svg');
+  expect(await fillDemoWorld(servicesOf(demo))).toEqual(filled);
+  const { rows } = await demo.pool.query('select count(*) as count from orders');
+  expect(rows).toEqual([{ count: 2000 }]);
+});
+
+test('on an open address the well-known password is refused, whether or not the demo is switched on', async () => {
+  const open = { demo: false, host: '0.0.0.0', publicUrl: 'http://127.0.0.1:4000' };
+  await expect(refuseKnownPassword(servicesOf(demo, open))).rejects.toThrow('DEMO_PASSWORD');
+  const proxied = { demo: false, publicUrl: 'https://yard.example.com' };
+  await expect(refuseKnownPassword(servicesOf(demo, proxied))).rejects.toThrow('DEMO_PASSWORD');
+  await expect(refuseKnownPassword(servicesOf(demo, { demo: false }))).resolves.toBeUndefined();
+  await expect(refuseKnownPassword(servicesOf(foreign, open))).resolves.toBeUndefined();
+});
+
+test('a password of one’s own replaces the old one for all demo accounts and ends their sessions', async () => {
+  await demo.pool.query(`insert into sessions (token_hash, user_id, created_at, expires_at)
+    select '\\x01', id, now(), now() + interval '1 day' from users where email = 'admin@demo.test'`);
+  const changed = { demoPassword: 'a password of our own', host: '0.0.0.0' };
+  const filled = await fillDemoWorld(servicesOf(demo, changed));
+  expect(filled?.password).toBe('a password of our own');
+  expect(await passwordMatches('parcelyard', await adminHash())).toBe(false);
+  expect(await passwordMatches('a password of our own', await adminHash())).toBe(true);
+  const { rows } = await demo.pool.query(`select count(distinct password_hash) as hashes,
+    (select count(*) from sessions where revoked_at is null) as sessions from users`);
+  expect(rows).toEqual([{ hashes: 1, sessions: 0 }]);
+  await expect(refuseKnownPassword(servicesOf(demo, { ...changed, demo: false }))).resolves.toBeUndefined();
+});
+
+test('a database of somebody else is left alone', async () => {
+  await foreign.pool.query(`insert into users (id, email, name, roles, password_hash, referral_code, created_at)
+    values (gen_random_uuid(), 'own@shop.example', 'Own', '{admin}', 'x', 'OWN00001', now())`);
+  expect(await fillDemoWorld(servicesOf(foreign))).toBeNull();
+  const { rows } = await foreign.pool.query('select count(*) as count from users');
+  expect(rows).toEqual([{ count: 1 }]);
+});

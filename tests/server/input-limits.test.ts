@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test, vi } from 'vitest';
+import { allCalls, type AnyCall } from '#contract/registry.ts';
+import { testApp } from '../support/server/app.ts';
+import { forge } from '../support/server/forge.ts';
+
+vi.setConfig({ testTimeout: 240_000 });
+const app = await testApp();
+const walked = allCalls.filter(({ body, name }) => body !== 'upload' && name !== 'user.logout');
+
+/** Sends every call as three accounts and returns the answers that are server errors. */
+async function serverErrors(inputOf: (call: AnyCall) => Record<string, unknown>): Promise<string[]> {
+  const faults: string[] = [];
+  for (const account of ['admin', 'seller', 'packer'] as const) {
+    const client = await app.as(account);
+    for (const call of walked) {
+      const response = await client.send(call.name, inputOf(call), call.kind === 'command' ? randomUUID() : null);
+      const body = await response.text();
+      if (response.status >= 500) faults.push(`${account} ${call.name}: ${body.slice(0, 200)}`);
+    }
+  }
+  return faults;
+}
+
+test.each([
+  ['a lone high surrogate', 'ab\ud83d cd'],
+  ['a lone low surrogate', 'ab\ude9a cd'],
+  ['a NUL character', 'ab\0 cd'],
+])('%s in any text is refused, not an internal error', async (_, text) => {
+  expect(await serverErrors((call) => forge(call, text))).toEqual([]);
+});
+
+test.each([
+  ['a month that does not exist', '2026-13-45', '2026-13-45T00:00:00Z'],
+  ['a day that does not exist', '2026-02-30', '2026-02-30T00:00:00Z'],
+  ['the year 0', '0000-01-01', '0000-01-01T00:00:00Z'],
+  ['the last year', '9999-12-31', '9999-12-31T23:59:59Z'],
+  ['a year of six digits', '+275761-01-01', '+275761-01-01T00:00:00Z'],
+])('%s in any date is refused, not an internal error', async (_, date, moment) => {
+  expect(await serverErrors((call) => forge(call, 'words', { date, 'date-time': moment }))).toEqual([]);
+});
+
+test.each([2_147_483_648, 2 ** 53, 1e300, -2_147_483_649])(
+  'the number %d is never an internal error',
+  async (integer) => {
+    expect(await serverErrors((call) => forge(call, 'words', { integer }))).toEqual([]);
+  },
+);
+
+test('deep nesting is refused', async () => {
+  const client = await app.as('seller');
+  const body = `{"name":${'['.repeat(100_000)}${']'.repeat(100_000)}}`;
+  const response = await fetch(`${app.address}/admin/v1/common/tellCrash`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${client.token}`, 'content-type': 'application/json' },
+    body,
+  });
+  expect(response.status).toBe(400);
+});
+
+test('a control character in the name of an uploaded file is refused', async () => {
+  const client = await app.as('seller');
+  const boundary = 'limits';
+  const body = [
+    `--${boundary}`,
+    `content-disposition: form-data; name="file"; filename*=UTF-8''a%00b.csv`,
+    'content-type: text/csv',
+    '',
+    'a,b',
+    `--${boundary}--`,
+    '',
+  ].join('\r\n');
+  const call = allCalls.find(({ body: kind }) => kind === 'upload');
+  const response = await fetch(`${app.address}/admin/v1${call?.path}`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${client.token}`,
+      'idempotency-key': randomUUID(),
+      'content-type': `multipart/form-data; boundary=${boundary}`,
+    },
+    body,
+  });
+  expect(response.status).toBeLessThan(500);
+});

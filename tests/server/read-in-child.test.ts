@@ -1,0 +1,85 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { readInChild } from '#server/core/tables/read-in-child.ts';
+import type { Work } from '../support/server/hostile-child.ts';
+
+const entry = new URL('../support/server/hostile-child.ts', import.meta.url);
+const limits = { memory: 32, workMs: 20_000 };
+
+class Told extends Error {}
+const refuse = (problem: string): never => {
+  throw new Told(problem);
+};
+
+async function partsOf(work: Work, given = limits): Promise<number[]> {
+  const parts: number[] = [];
+  for await (const part of readInChild<Work, number, string>(entry, work, refuse, given)) parts.push(part);
+  return parts;
+}
+
+const isAlive = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+async function ends(pid: number): Promise<void> {
+  while (isAlive(pid)) await pause(20);
+}
+
+test('parts come in their order, and the child ends with the last one', async () => {
+  const [pid = 0, ...rest] = await partsOf('count');
+  expect(rest).toEqual([2, 3]);
+  await ends(pid);
+});
+
+test.each<[Work, string]>([
+  ['memory', 'memory'],
+  ['exit', 'memory'],
+])('a child that dies (%s) is a fault of the file', async (work, reason) => {
+  await expect(partsOf(work)).rejects.toMatchObject({ name: 'TableFault', problem: { reason } });
+});
+
+test('a child that works too long is ended', async () => {
+  await expect(partsOf('forever', { memory: 32, workMs: 1_500 })).rejects.toMatchObject({
+    problem: { reason: 'too-slow' },
+  });
+});
+
+test('a problem of the file is told, an error of ours is thrown with its place', async () => {
+  await expect(partsOf('problem')).rejects.toThrow(new Told('row 7'));
+  await expect(partsOf('bug')).rejects.toThrow(/TypeError: x is not a function[^]*hostile-child\.ts/);
+});
+
+test('a reader that stops early ends the child', async () => {
+  let pid = 0;
+  for await (const part of readInChild<Work, number, string>(entry, 'forever', refuse, limits)) {
+    pid = part;
+    break;
+  }
+  await ends(pid);
+  expect(isAlive(pid)).toBe(false);
+});
+
+test('beyond two at once and four that wait, a file is refused at once; the others are read', async () => {
+  const outcomes = await Promise.allSettled(Array.from({ length: 7 }, () => partsOf('count')));
+  const refused = outcomes.filter((outcome) => outcome.status === 'rejected');
+  expect(refused).toMatchObject([{ reason: { problem: { reason: 'busy' } } }]);
+});
+
+test('the child ends with a server that is killed', async () => {
+  const server = spawn(process.execPath, ['tests/support/server/mortal-reader.ts'], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const [line] = (await once(server.stdout, 'data')) as [Buffer];
+  const pid = Number(line.toString().trim());
+  expect(isAlive(pid)).toBe(true);
+  server.kill('SIGKILL');
+  await ends(pid);
+  expect(isAlive(pid)).toBe(false);
+});

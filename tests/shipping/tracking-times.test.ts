@@ -1,0 +1,135 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { signatureOf } from '#server/connectors/seventeen-track.ts';
+import { testApp } from '../support/server/app.ts';
+import { goodsWorld, type Worked } from '../support/warehouse/goods.ts';
+
+const app = await testApp();
+const world = await goodsWorld(app);
+const { packer, given, worked, parcelOf, rows } = world;
+const mug = await given(500);
+const sent = async () => {
+  const made = await worked([{ variant: mug, quantity: 1 }]);
+  await world.shipped(made);
+  return made;
+};
+
+const key = readFileSync(join(app.services.config.dataDir, 'secrets', 'tracking-webhook-key'), 'utf8');
+async function push(number: string, info: unknown) {
+  const body = JSON.stringify({ event: 'TRACKING_UPDATED', data: { number, track_info: info } });
+  const response = await fetch(`${app.address}/admin/v1/webhook/tracking`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', sign: signatureOf(Buffer.from(body), key) },
+    body,
+  });
+  return { http: response.status, ...((await response.json()) as { data: { added: number } | null }) };
+}
+const events = (...list: readonly unknown[]) => ({ tracking: { providers: [{ events: list }] } });
+const log = (made: Worked) =>
+  rows('select at, time_known, status, text from tracking_events where parcel_id = $1 order by at, id', made.parcel.id);
+const deliveredAt = async (made: Worked) => {
+  const [row] = await rows('select delivered_at from parcels where id = $1', made.parcel.id);
+  return (row?.['delivered_at'] as Date | null)?.getTime() ?? null;
+};
+const minutesAgo = (minutes: number) => new Date(Math.floor(Date.now() / 1000) * 1000 - minutes * 60_000);
+
+test('a delivery without a UTC time is dated by the local one', async () => {
+  const [one, two] = [await sent(), await sent()];
+  const at = minutesAgo(5);
+  const iso = `${new Date(at.getTime() + 3_600_000).toISOString().slice(0, 19)}+01:00`;
+  const said = { time_utc: null, time_iso: iso, description: 'Left at the door', sub_status: 'Delivered_Other' };
+  expect(await push(one.parcel.track_no, events(said))).toMatchObject({ http: 200, data: { added: 1 } });
+  expect(await parcelOf(one.id)).toMatchObject({ status: 'delivered' });
+  expect(await deliveredAt(one)).toBe(at.getTime());
+
+  const [date, time] = at.toISOString().slice(0, 19).split('T');
+  const raw = { time_raw: { date, time, timezone: null }, description: 'Left at the door', stage: 'Delivered' };
+  await push(two.parcel.track_no, events(raw));
+  expect(await deliveredAt(two)).toBe(at.getTime());
+});
+
+test('a delivery of which nobody knows the time is one all the same, once, dated when it was heard of', async () => {
+  const made = await sent();
+  const before = Date.now();
+  const said = events({ time_utc: null, description: 'Delivered', sub_status: 'Delivered' });
+  expect(await push(made.parcel.track_no, said)).toMatchObject({ data: { added: 1 } });
+  expect(await push(made.parcel.track_no, said)).toMatchObject({ data: { added: 0 } });
+  expect(await parcelOf(made.id)).toMatchObject({ status: 'delivered' });
+  expect(await log(made)).toMatchObject([{ time_known: false, status: 'delivered' }]);
+  expect(await deliveredAt(made)).toBeGreaterThanOrEqual(before);
+  // The time it had comes later.
+  const at = minutesAgo(1);
+  await push(made.parcel.track_no, events({ time_utc: at.toISOString(), description: 'There', stage: 'Delivered' }));
+  expect(await deliveredAt(made)).toBe(at.getTime());
+});
+
+test('each event is judged by itself: bad ones take no good one with them', async () => {
+  const made = await sent();
+  const good = { time_utc: minutesAgo(9).toISOString(), description: 'Arrived', stage: 'InTransit' };
+  const wild = [null, 7, 'text', {}, [], { time_utc: 'soon', description: 5 }, { time_utc: {}, stage: [] }];
+  const said = events(...wild, good, { time_utc: '2026-02-30T00:00:00Z', description: 'No such day \ud800\u0000' });
+  expect(await push(made.parcel.track_no, said)).toMatchObject({ http: 200, data: { added: 2 } });
+  expect((await log(made)).map(({ text, time_known }) => [text, time_known])).toEqual([
+    ['Arrived', true],
+    ['No such day', false],
+  ]);
+  const odd = {
+    tracking: { providers: ['x', null, { events: 'none' }, { events: [good] }] },
+    latest_status: 'Delivered',
+  };
+  expect(await push(made.parcel.track_no, odd)).toMatchObject({ http: 200, data: { added: 0 } });
+  for (const info of [null, 'text', [], { tracking: 'x' }])
+    expect(await push(made.parcel.track_no, info)).toMatchObject({ http: 200, data: { added: 0 } });
+});
+
+test('the latest status counts where no event says it, by the time of the latest event', async () => {
+  const made = await sent();
+  const at = minutesAgo(3);
+  const arrived = { time_utc: at.toISOString(), description: 'Handed over', stage: null, sub_status: null };
+  const latest = { latest_status: { status: 'Delivered', sub_status: 'Delivered_Other' }, latest_event: arrived };
+  const said = { ...latest, ...events(arrived) };
+  expect(await push(made.parcel.track_no, said)).toMatchObject({ data: { added: 2 } });
+  expect(await push(made.parcel.track_no, said)).toMatchObject({ data: { added: 0 } });
+  expect(await parcelOf(made.id)).toMatchObject({ status: 'delivered' });
+  expect(await deliveredAt(made)).toBe(at.getTime());
+  const silent = await sent();
+  const none = { latest_status: { status: 'NotFound', sub_status: 'NotFound_Other' } };
+  expect(await push(silent.parcel.track_no, none)).toMatchObject({ data: { added: 0 } });
+  expect(await push(silent.parcel.track_no, { latest_status: { status: 'Expired' } })).toMatchObject({
+    data: { added: 1 },
+  });
+});
+
+const wrongTimes: readonly [when: string, time: string][] = [
+  ['1970', '1970-01-01T00:00:00Z'],
+  ['a year before its label', new Date(Date.now() - 365 * 86_400_000).toISOString()],
+];
+
+test.each([...wrongTimes, ['the future', '2099-01-01T00:00:00Z']])(
+  'pushed as delivered in %s: delivered, and not on that day',
+  async (_, time) => {
+    const made = await sent();
+    const before = Date.now();
+    await push(made.parcel.track_no, events({ time_utc: time, description: 'Delivered', stage: 'Delivered' }));
+    expect(await parcelOf(made.id)).toMatchObject({ status: 'delivered' });
+    expect(await deliveredAt(made)).toBeGreaterThanOrEqual(before);
+    // What happens later is later in its log too.
+    await push(
+      made.parcel.track_no,
+      events({ time_utc: new Date().toISOString(), stage: 'Exception', description: 'Back' }),
+    );
+    const [row] = await rows('select tracking_status from parcels where id = $1', made.parcel.id);
+    expect(row).toMatchObject({ tracking_status: 'exception' });
+  },
+);
+
+test.each(wrongTimes)('brought in a file as delivered in %s: delivered, and not on that day', async (_, time) => {
+  const made = await sent();
+  const before = Date.now();
+  const content = `number,time,status,text,place\n${made.parcel.track_no},${time},Delivered,There 😀,\n`;
+  const said = await packer.upload('tracking.importEvents', {}, { name: 'events.csv', type: 'text/csv', content });
+  expect(said.data).toMatchObject({ added: 1, refused_count: 0 });
+  expect(await parcelOf(made.id)).toMatchObject({ status: 'delivered' });
+  expect(await deliveredAt(made)).toBeGreaterThanOrEqual(before);
+});

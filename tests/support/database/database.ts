@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { Client } from 'pg';
+import type { Pool } from 'pg';
+import { afterAll, inject } from 'vitest';
+import { applicationName } from '#server/core/db/embedded/application-database.ts';
+import { createPool } from '#server/core/db/pool.ts';
+import type { ConnectionConfig } from '#server/core/db/pool.ts';
+import type { Db } from '#server/core/http/context.ts';
+
+export type TestDatabase = {
+  readonly connection: ConnectionConfig;
+  readonly pool: Pool;
+  readonly db: Db;
+};
+
+/**
+ * A migrated database of one's own, empty unless another template is named. Ask for it at the top of a test file (or of a `describe`), not inside a test:
+ * it is dropped after the last test there.
+ */
+export async function testDatabase(template: string = applicationName): Promise<TestDatabase> {
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  await asSuperuser(`create database ${name} template ${template} owner ${applicationName}`);
+  const connection = { ...inject('superuser'), user: applicationName, database: name };
+  const pool = createPool(connection);
+  afterAll(async () => {
+    await pool.end();
+    await asSuperuser(`drop database ${name} with (force)`);
+  });
+  return { connection, pool, db: drizzle(pool) };
+}
+
+/** Runs one statement beside all test databases. */
+export async function asSuperuser(statement: string): Promise<void> {
+  const client = new Client(inject('superuser'));
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}

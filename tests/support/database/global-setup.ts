@@ -1,0 +1,49 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { startEmbedded } from '#server/core/db/embedded/server.ts';
+import { migrate } from '#server/core/db/migrate.ts';
+import { createPool } from '#server/core/db/pool.ts';
+import type { ConnectionConfig } from '#server/core/db/pool.ts';
+import { removeRemains, testFolderPrefix } from '../server/remains.ts';
+import { makeBaseTemplate } from './template.ts';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** The server of this run as its superuser, who alone may clone databases. */
+    superuser: ConnectionConfig;
+  }
+}
+
+// Nothing of this run has to outlive a power cut.
+const settings = {
+  fsync: 'off',
+  full_page_writes: 'off',
+  synchronous_commit: 'off',
+  shared_buffers: '128MB',
+  max_connections: '100',
+};
+
+/** One PostgreSQL for the whole run, with the migrated database that every test file clones. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  await removeRemains();
+  const dataDir = await mkdtemp(join(tmpdir(), testFolderPrefix));
+  const server = await startEmbedded({ dataDir, settings, isLasting: false });
+  const tearDown = async () => {
+    await server.stop();
+    await rm(server.home, { recursive: true, force: true });
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  try {
+    // The application's own database becomes the template: it stays without a connection from here on.
+    const pool = createPool(server.connection);
+    await migrate(pool).finally(() => pool.end());
+    await makeBaseTemplate(server.superuser);
+    project.provide('superuser', server.superuser);
+    return tearDown;
+  } catch (error) {
+    await tearDown();
+    throw error;
+  }
+}

@@ -1,0 +1,11 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
+import type { PoolClient } from 'pg';
+import { authorizePosting } from '#server/core/db/posting-authority.ts';
+import type { Db } from '#server/core/http/context.ts';
+
+/** A transaction's database handle that may post, as the server gives one to a command that declares it. */
+export function postingDb(client: PoolClient, { isActing = false } = {}): Db {
+  const db: Db = drizzle(client);
+  authorizePosting(db, 'test', { isActing });
+  return db;
+}

@@ -1,0 +1,29 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { Client } from 'pg';
+import { pino } from 'pino';
+import { applicationName } from '#server/core/db/embedded/application-database.ts';
+import { createPool } from '#server/core/db/pool.ts';
+import type { ConnectionConfig } from '#server/core/db/pool.ts';
+import { demoPassword, fillBase } from '#server/demo/base.ts';
+import { prepareJobs } from '#server/core/jobs/jobs.ts';
+
+/** The database that `testApp` clones: migrated, with the job queue and the demo base in it. */
+export const baseTemplate = 'parcelyard_base';
+
+/** Makes the template out of the migrated database, once for a whole run. Nobody may be connected to that one. */
+export async function makeBaseTemplate(superuser: ConnectionConfig): Promise<void> {
+  const client = new Client(superuser);
+  await client.connect();
+  try {
+    await client.query(`create database ${baseTemplate} template ${applicationName} owner ${applicationName}`);
+  } finally {
+    await client.end();
+  }
+  const pool = createPool({ ...superuser, user: applicationName, database: baseTemplate });
+  try {
+    await prepareJobs(pool, pino({ level: 'silent' }));
+    await fillBase(drizzle(pool), new Date(), demoPassword);
+  } finally {
+    await pool.end();
+  }
+}

@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from 'vitest';
+import type { CallName, Calls } from '#contract/registry.ts';
+import type { AccountName } from '#server/demo/people.ts';
+import { afterSaleWorld } from './after-sales.ts';
+import type { TestApp } from '../server/app.ts';
+import type { Input, TestClient } from '../server/client.ts';
+import { askedOf } from './processing.ts';
+import { givenReadyOrder } from '../server/ready.ts';
+
+/** Every command that declares that it moves money. */
+export type MoneyCommand = {
+  [N in CallName]: Calls[N] extends { money: 'posts' | 'may-post' } ? N : never;
+}[CallName];
+
+type Attempt<N extends MoneyCommand> = {
+  /** Who says it in their own name. */
+  readonly by: AccountName;
+  /** Makes what it takes, and the input by which money moves. */
+  readonly make: () => Promise<Input<N>>;
+};
+export type MoneyCommands = { readonly [N in MoneyCommand]: Attempt<N> };
+
+/** For each command that moves money, who may say it and with what. A new one does not compile until it stands here. */
+export async function moneyCommands(app: TestApp): Promise<MoneyCommands> {
+  const { world, seller, manager, sellerId, variant, askRefund, refundOf } = await afterSaleWorld(app);
+  const service = await app.as('service');
+
+  const readyOrder = async () => (await givenReadyOrder(app.db, world.shop, [{ variant }])).id;
+  const recharge = async () => {
+    const claim = { amount: { minor: 1000, currency: 'EUR' }, method: 'bank' as const, reference: randomUUID() };
+    return (await seller.tell('account.recharge', claim)).data._id;
+  };
+  const proofOf = async (client: TestClient) => {
+    const file = { name: 'proof.pdf', type: 'application/pdf', content: `%PDF-1.7 ${randomUUID()}` };
+    return (await client.upload('common.uploadFile', { purpose: 'proof' }, file)).data.file_id;
+  };
+  const collectFor = (orderId: string): Input<'order.collectCreate'> => ({
+    order_id: orderId,
+    stage: 'not_shipped',
+    reason: 'remote-area',
+    amount_minor: 5000,
+  });
+
+  return {
+    'order.processOrder': { by: 'seller', make: async () => askedOf(seller, [await readyOrder()]) },
+    'order.processOrders': {
+      by: 'seller',
+      make: async () => {
+        const { payment_method: _, ...asked } = await askedOf(seller, [await readyOrder()]);
+        return { ...asked, channels: [] };
+      },
+    },
+    'order.setAutoProcess': {
+      by: 'seller',
+      make: async () => ({ store_id: world.shop.storeId, is_on: true, hold_minutes: 1440 }),
+    },
+    'order.cancelProcess': {
+      by: 'seller',
+      make: async () => ({ order_ids: [(await world.worked([{ variant }])).id] }),
+    },
+    'order.answerCancel': {
+      by: 'manager',
+      make: async () => {
+        const order = await world.worked([{ variant }]);
+        expect(await service.tell('order.requestCancel', { order_ids: [order.id], reason: 'By phone' })).toMatchObject({
+          code: 200,
+        });
+        const [request] = (await manager.ask('order.cancelRequests', { order_id: order.id })).data;
+        return { request_id: request?.request_id ?? '', choice: 'cancel' };
+      },
+    },
+    'account.confirmRecordAmount': {
+      by: 'manager',
+      make: async () => ({ _id: await recharge(), amount_minor: 1000 }),
+    },
+    'account.confirm': { by: 'manager', make: async () => ({ _id: await recharge(), status: 1 }) },
+    'account.setCreditBalance': {
+      by: 'manager',
+      make: async () => ({ user_id: sellerId, credit_minor: 500, replaces_minor: 0, reason: 'Pays on the tenth' }),
+    },
+    'account.manualPayComplete': {
+      by: 'manager',
+      make: async () => {
+        const asked = await askedOf(seller, [await readyOrder()], { payment_method: 'manual' });
+        const { data } = await seller.tell('order.processOrder', asked);
+        const _id = data.manual_payment?.manual_payment_id ?? '';
+        const proof_file_id = await proofOf(seller);
+        expect(await seller.tell('account.manualPayProof', { _id, proof_file_id })).toMatchObject({ code: 200 });
+        return { _id };
+      },
+    },
+    'order.refundConfirm': {
+      by: 'manager',
+      make: async () => {
+        const { _id } = (await askRefund(await world.worked([{ variant }]))).data;
+        return { _id, version: (await refundOf(_id)).version, status: 1 };
+      },
+    },
+    'order.resendConfirm': {
+      by: 'manager',
+      make: async () => {
+        const order = await world.worked([{ variant }]);
+        await world.shipped(order);
+        const options = await seller.ask('order.afterSaleOptions', { order_id: order.id });
+        const lines = [{ order_line_id: options.data.lines[0]?.order_line_id ?? '', quantity: 1 }];
+        const asked = { order_id: order.id, stage: 'in_transit', reason: 'lost', payer: 1, lines } as const;
+        const { _id } = (await seller.tell('order.resendCreate', asked)).data;
+        const { version, channels } = (await manager.ask('order.resendDetail', { _id })).data;
+        const [cheapest] = channels;
+        return { _id, version, status: 1, channel_id: cheapest?.channel_id, total: cheapest?.total };
+      },
+    },
+    'order.collectCreate': {
+      by: 'manager',
+      make: async () => collectFor((await world.worked([{ variant }])).id),
+    },
+    'order.collectConfirm': {
+      by: 'seller',
+      make: async () => {
+        const order = await world.worked([{ variant }]);
+        const { _id } = (await manager.tell('order.collectCreate', collectFor(order.id))).data;
+        const { version } = (await manager.ask('order.collectDetail', { _id })).data;
+        return { _id, version, status: 1 };
+      },
+    },
+    'pack.decide': {
+      by: 'purchaser',
+      make: async () => {
+        const { id, parcel } = await world.worked([{ variant }]);
+        await world.rows(`update orders set order_status = 'cancelled', cancelled_at = now() where id = $1`, id);
+        await world.rows(
+          `update parcels set status = 'conflict', conflict = 'order-cancelled' where id = $1`,
+          parcel.id,
+        );
+        const { version } = await world.parcelOf(id);
+        return { parcel_id: parcel.id, version, choice: 'put-back' };
+      },
+    },
+  };
+}

@@ -1,0 +1,115 @@
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import type { Pool } from 'pg';
+import type { Logger } from 'pino';
+import { afterAll } from 'vitest';
+import { buildApp } from '#server/app.ts';
+import type { Config } from '#server/core/config.ts';
+import { base, demoPassword, type Base } from '#server/demo/base.ts';
+import { emailOf, type AccountName } from '#server/demo/people.ts';
+import { createPool, type ConnectionConfig } from '#server/core/db/pool.ts';
+import type { Db } from '#server/core/http/context.ts';
+import { startJobs } from '#server/core/jobs/jobs.ts';
+import { jobList, outsideJobList } from '#server/core/jobs/list.ts';
+import type { Services } from '#server/services.ts';
+import { TestClient } from './client.ts';
+import { testDatabase } from '../database/database.ts';
+import { testServices, type Message } from './services.ts';
+import { baseTemplate } from '../database/template.ts';
+
+export type TestApp = {
+  /** `http://127.0.0.1:port` */
+  readonly address: string;
+  readonly pool: Pool;
+  readonly db: Db;
+  readonly services: Services;
+  /** Ids of the demo base. */
+  readonly base: Base;
+  /** Short messages that were sent, oldest first. */
+  readonly messages: readonly Message[];
+  /** Nobody: a client without a session. */
+  readonly nobody: TestClient;
+  /** The demo account, signed in; the same session for the whole file. */
+  as(account: AccountName): Promise<TestClient>;
+  /** Signs in anew and keeps that session apart. */
+  signIn(email: string, password: string): Promise<TestClient>;
+  /** Resolves when no job is left; throws when one failed. */
+  idle(): Promise<void>;
+  /** Starts the worker where `works` was false: what another process left behind is taken up. */
+  work(): Promise<void>;
+};
+
+/** All jobs, none by the clock. Nobody's connection breaks here but by being killed. */
+const workLists = { jobs: jobList, outside: outsideJobList, graceMs: 0 };
+/** `isShared`: another process works on the same database, as with `DATABASE_URL`. */
+type Kind = {
+  readonly works?: boolean;
+  readonly isShared?: boolean;
+  /** Settings that differ from those of the tests. */
+  readonly config?: Partial<Config>;
+  readonly log?: Logger;
+  /** The server reaches its database by another way, with pools of its own; `pool` and `db` of the test stay direct. */
+  readonly through?: (connection: ConnectionConfig) => Promise<ConnectionConfig>;
+};
+
+async function ownPools(connection: ConnectionConfig, log?: Logger) {
+  const pool = createPool(connection, log);
+  const workPool = createPool(connection, log, { purpose: 'work' });
+  afterAll(async () => {
+    await Promise.all([pool.end(), workPool.end()]);
+  });
+  return { connection, pool, workPool };
+}
+
+/**
+ * The real server on a free port over a database of its own that holds the demo base, with a running job worker. Ask for
+ * it at the top of a test file; it goes down after the last test there. `works: false`: jobs wait for `work()`, or for
+ * another process.
+ */
+export async function testApp({ works = true, through, ...kind }: Kind = {}): Promise<TestApp> {
+  const { connection, pool, db } = await testDatabase(baseTemplate);
+  const dataDir = await mkdtemp(join(tmpdir(), 'parcelyard-app-'));
+  const messages: Message[] = [];
+  const served = through ? await ownPools(await through(connection), kind.log) : { connection, pool, workPool: pool };
+  const services = testServices({ ...kind, ...served, dataDir }, messages);
+  const working = { ...services, pool: served.workPool, db: drizzle(served.workPool) };
+  let worker = works ? await startJobs(working, workLists) : null;
+  const work = async () => {
+    worker ??= await startJobs(working, workLists);
+  };
+  const server = await buildApp(services);
+  afterAll(async () => {
+    await server.close();
+    await worker?.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  });
+  const address = await server.listen({ host: services.config.host, port: 0 });
+  const nobody = new TestClient(address, null);
+  const signIn = async (email: string, password: string) => {
+    const said = await nobody.tell('user.login', { email, password });
+    if (said.code !== 200) throw new Error(`${email} could not sign in: ${said.msg}`);
+    return new TestClient(address, said.data.token);
+  };
+  const signedIn = new Map<AccountName, Promise<TestClient>>();
+  const as = (account: AccountName) => {
+    const client = signedIn.get(account) ?? signIn(emailOf(account), demoPassword);
+    signedIn.set(account, client);
+    return client;
+  };
+  const idle = async () => {
+    if (!worker) throw new Error('Nobody works here yet');
+    for (;;) {
+      const next = once(worker.events, 'job:complete', { signal: AbortSignal.timeout(100) }).catch(() => null);
+      const { rows } = await pool.query<{ count: number; failure: string | null }>(
+        'select count(*) as count, max(last_error) as failure from graphile_worker._private_jobs',
+      );
+      if (rows[0]?.failure) throw new Error(`A job failed: ${rows[0].failure}`);
+      if (rows[0]?.count === 0) return;
+      await next;
+    }
+  };
+  return { address, pool, db, services, base, messages, nobody, as, signIn, idle, work };
+}

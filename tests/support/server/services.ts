@@ -1,0 +1,59 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
+import type { Pool } from 'pg';
+import type { Logger } from 'pino';
+import { logLevels, type Config } from '#server/core/config.ts';
+import type { ConnectionConfig } from '#server/core/db/pool.ts';
+import { fileStore } from '#server/core/files/store.ts';
+import { jobQueue } from '#server/core/jobs/jobs.ts';
+import { createLogger } from '#server/core/logging/logger.ts';
+import { registries } from '#server/registries.ts';
+import type { Services } from '#server/services.ts';
+
+export type Message = { readonly to: string; readonly text: string };
+type Where = {
+  readonly connection: ConnectionConfig;
+  readonly pool: Pool;
+  readonly dataDir: string;
+  /** Other processes work on the same database, as with `DATABASE_URL`. */
+  readonly isShared?: boolean;
+  /** Settings that differ from those of the tests. */
+  readonly config?: Partial<Config>;
+  readonly log?: Logger;
+};
+
+/** What a server of the tests works with; short messages are put into `messages`. */
+export function testServices(where: Where, messages: Message[]): Services {
+  const { connection, pool, dataDir, isShared = false } = where;
+  // LOG_LEVEL=error shows what a failing test's server had to say.
+  const log = where.log ?? createLogger(logLevels.find((level) => level === process.env['LOG_LEVEL']) ?? 'silent');
+  const config: Config = {
+    host: '127.0.0.1',
+    port: 0,
+    dataDir,
+    databaseUrl: isShared ? 'postgresql://somewhere' : undefined,
+    directDatabaseUrl: undefined,
+    publicUrl: 'http://127.0.0.1',
+    trustedProxies: ['loopback'],
+    hsts: 'host',
+    smtpUrl: undefined,
+    sms: undefined,
+    logLevel: 'silent',
+    metrics: undefined,
+    tracing: undefined,
+    demo: true,
+    demoPassword: undefined,
+    ...where.config,
+  };
+  const sms = { send: async (to: string, text: string) => void messages.push({ to, text }) };
+  return {
+    config,
+    log,
+    connection,
+    pool,
+    db: drizzle(pool),
+    files: fileStore(dataDir),
+    jobs: jobQueue,
+    sms,
+    registries,
+  };
+}

@@ -1,0 +1,118 @@
+import { afterAll, beforeEach } from 'vitest';
+import { setSetting } from '#server/features/platform/settings/settings.ts';
+import { pullShopsJob } from '#server/features/sales/stores/work.ts';
+import { newId } from '#server/core/ids.ts';
+import type { TestApp } from '../server/app.ts';
+import type { TestOrder } from './shop-orders.ts';
+import { testShop } from './shop-server.ts';
+
+/** A day so long ago, as YYYY-MM-DD. */
+export const day = (back: number): string => new Date(Date.now() - back * 86_400_000).toISOString().slice(0, 10);
+
+/** An order in a shop, made so many days ago. */
+export const shopOrder = (number: string, back = 1, more: Partial<TestOrder> = {}): TestOrder => ({
+  number,
+  createdAt: `${day(back)}T10:00:00Z`,
+  updatedAt: `${day(back)}T10:00:00Z`,
+  ...more,
+});
+
+/** So many of one day, changed a second after each other. */
+export const shopOrders = (prefix: string, count: number, back = 1): TestOrder[] =>
+  Array.from({ length: count }, (_, index) =>
+    shopOrder(`${prefix}${1000 + index}`, back, {
+      updatedAt: `${day(back)}T10:00:${String(index).padStart(2, '0')}Z`,
+    }),
+  );
+
+export const boundFields = { name: 'Bound', code: 'BOUN', currency: 'EUR' };
+
+/** Two shops that answer, bound to two stores of the seller: one speaks as Shopify does, the other as WooCommerce. */
+export async function boundShops(app: TestApp) {
+  const by = { actorId: null, at: new Date() };
+  const allowPrivate = (value: boolean) => setSetting(app.db, 'shops.allowPrivate', value, by);
+  await allowPrivate(true);
+  await setSetting(app.db, 'shops.timeoutSeconds', 1, by);
+  const shop = await testShop();
+  const other = await testShop({ name: 'Other Shop' });
+  afterAll(() => Promise.all([shop.close(), other.close()]));
+  beforeEach(() => {
+    shop.heal();
+    other.heal();
+  });
+  const seller = await app.as('seller');
+  const bound = await seller.tell('store.install', { ...boundFields, url: shop.url, key: shop.keys.shopify });
+  const storeId = bound.data.store_id;
+  const wooStore = await seller.tell('store.install', {
+    name: 'Woo',
+    code: 'WOOS',
+    currency: 'EUR',
+    url: other.url,
+    key: other.keys.woocommerce,
+  });
+  const wooId = wooStore.data.store_id;
+  await app.idle();
+
+  async function done(started: { data: { task_id: string } }) {
+    await app.idle();
+    return (await seller.ask('store.pullDetail', { task_id: started.data.task_id })).data;
+  }
+  return {
+    /** Whether shops may lie inside our own network, as these do. */
+    allowPrivate,
+    shop,
+    other,
+    seller,
+    bound,
+    storeId,
+    wooId,
+    /** What came of a pull, when it is over. */
+    done,
+    pull: async (id = storeId) => done(await seller.tell('store.pullOrders', { _id: id })),
+    health: async (id = storeId) => (await seller.ask('store.connection', { store_id: id })).data,
+    /** What the seller was told of stores, newest first. */
+    heard: async () => {
+      const { data } = await seller.ask('notification.list', { page: 1, size: 20 });
+      return data.list.filter(({ type }) => type === 'Store').map(({ title, link }) => [title, link]);
+    },
+    numbersHere: async (id = storeId): Promise<string[]> => {
+      const { rows } = await app.pool.query<{ order_number: string }>(
+        'select order_number from orders where store_id = $1 order by order_number',
+        [id],
+      );
+      return rows.map((row) => row.order_number);
+    },
+    /** As if the pauses were over. */
+    later: async (): Promise<void> => {
+      await app.pool.query(`update store_pulls set next_try_at = now() where next_try_at is not null`);
+      await app.pool.query(`update store_write_backs set next_try_at = now() where next_try_at is not null`);
+      await app.services.jobs.enqueue(app.db, pullShopsJob, {});
+      await app.idle();
+    },
+    /** A packed parcel with all of one line of an order. */
+    parcelOf: async (number: string, storeOf: string, line = { sku: 'MUG-1', title: 'Mug', option: 'Blue' }) => {
+      const { rows } = await app.pool.query<{ id: string; seller_id: string; line: string }>(
+        `select o.id, o.seller_id, l.id as line from orders o join order_lines l on l.order_id = o.id
+         where o.store_id = $1 and o.order_number = $2 and l.sku = $3`,
+        [storeOf, number, line.sku],
+      );
+      const [found] = rows;
+      if (!found) throw new Error(`no order ${number}`);
+      const [id, trackNo] = [newId(), `TRK${number.replaceAll(/\W/g, '')}`];
+      const { rows: any } = await app.pool.query<{ variant: string; channel: string; warehouse: string }>(
+        `select (select id from variants limit 1) as variant, (select id from channels limit 1) as channel,
+           (select id from warehouses limit 1) as warehouse`,
+      );
+      await app.pool.query(
+        `insert into parcels (seller_id, id, order_id, warehouse_id, channel_id, status, waybill, track_no, expected_g, created_at, updated_at)
+         values ($1, $2, $3, $4, $5, 'packed', $6, $6, 100, now(), now())`,
+        [found.seller_id, id, found.id, any[0]?.warehouse, any[0]?.channel, trackNo],
+      );
+      await app.pool.query(
+        `insert into parcel_lines (seller_id, id, parcel_id, order_line_id, variant_id, quantity) values ($1, $2, $3, $4, $5, 2)`,
+        [found.seller_id, newId(), id, found.line, any[0]?.variant],
+      );
+      return { parcelId: id, orderId: found.id, trackNo };
+    },
+  };
+}

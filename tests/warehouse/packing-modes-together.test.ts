@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import { newId } from '#server/core/ids.ts';
+import { testApp } from '../support/server/app.ts';
+import type { Input } from '../support/server/client.ts';
+import { floorActs, gate } from '../support/warehouse/floor.ts';
+import { goodsWorld } from '../support/warehouse/goods.ts';
+
+const app = await testApp();
+const world = await goodsWorld(app);
+const { packer, given, worked, bought, levelOf } = world;
+const { receiving, counting, sumsUp } = floorActs(world);
+
+const orderOf = async (quantity: number) => {
+  const order = await worked([{ variant: await given(), quantity }]);
+  const { purchase } = await bought(order);
+  return { order, line: purchase.lines[0]!._id, variant: purchase.lines[0]!.variant_id };
+};
+const received = (line: string, more: Partial<Input<'pack.receive'>> = {}) =>
+  ({ call: 'pack.receive', input: receiving(line, more) }) as const;
+const say = async (operations: Input<'pack.together'>['operations']) =>
+  (await packer.tell('pack.together', { operations })).data;
+
+test('boxes and places that were counted without a network are judged in their order, each by itself and once', async () => {
+  const [one, two] = [await orderOf(2), await orderOf(1)];
+  const operations: Input<'pack.together'>['operations'] = [
+    received(one.line, { good: 1, reason: 'One follows' }),
+    received(one.line, { received_before: 1 }),
+    received(two.line, { received_before: 3 }),
+    received(newId()),
+    { call: 'pack.count', input: counting('Z-99-99', []) },
+    { call: 'pack.count', input: counting('B-02-01', []) },
+    received(two.line, { sort_later: false, location_code: 'A-01-02' }),
+  ];
+  const { answers, parcels } = await say(operations);
+  expect(parcels).toEqual([]);
+  expect(answers.map((answer) => answer.op_id)).toEqual(operations.map(({ input }) => input.op_id));
+  expect(answers).toMatchObject([
+    { said: { received: true, line: { received: 1, is_open: true } } },
+    { said: { received: true, line: { received: 2, is_open: false } } },
+    { said: { received: false, refusal: 'receipt.counted-meanwhile', line: { received: 0 } } },
+    { said: null, refused: { code: 'not-found' } },
+    { said: { counted: false, refusal: 'count.unknown-place' } },
+    { said: { counted: true } },
+    { said: { received: true, parcel_ready: true } },
+  ]);
+  // Together, in another order, or alone: once, and the same answers.
+  expect((await say(operations.toReversed())).answers).toEqual(answers.toReversed());
+  const [first] = operations;
+  expect((await packer.tell('pack.receive', first!.input as Input<'pack.receive'>)).data).toMatchObject(
+    answers[0]!.said!,
+  );
+  for (const { variant } of [one, two]) await sumsUp(variant);
+  expect(await levelOf(one.variant)).toMatchObject([{ location_code: gate, on_hand: 2, reserved: 2 }]);
+  expect((await (await app.as('sales')).tell('pack.together', { operations })).refusal).toBe('permission.denied');
+});
+
+test('phones with the same boxes in different orders wait for each other', async () => {
+  const lines = await Promise.all(Array.from({ length: 3 }, async () => (await orderOf(4)).line));
+  const ways = [lines, lines.toReversed()];
+  const said = await Promise.all(
+    ways.map((way) => say(way.map((line) => received(line, { good: 1, reason: 'More follow' })))),
+  );
+  // Each box was counted by one of them first; the other one's count no longer holds and waits for a person.
+  const counted = said.flatMap(({ answers }) => answers).map((answer) => answer.said?.['received']);
+  expect(counted.filter((each) => each === true)).toHaveLength(3);
+  expect(counted.filter((each) => each === false)).toHaveLength(3);
+});

@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import type { Input } from '../support/server/client.ts';
+import { testApp } from '../support/server/app.ts';
+import { goodsWorld } from '../support/warehouse/goods.ts';
+
+const app = await testApp();
+const { packer, manager, seller, given, worked, open, codeOf, operation, shipped, rows } = await goodsWorld(app);
+const [mug, bowl] = [await given(500, 200), await given(500, 300)];
+const order = (quantity = 4) => worked([{ variant: mug, quantity }]);
+
+type Together = Input<'pack.together'>['operations'];
+const scanOf = (parcelId: string, code = codeOf(mug)) =>
+  ({ call: 'pack.scan', input: operation(parcelId, code, { device_id: 'phone-1' }) }) as const;
+const undoOf = (scan: ReturnType<typeof scanOf>) => {
+  const { code: _, ...said } = operation(scan.input.parcel_id, 'taken back', { device_id: 'phone-1' });
+  return { call: 'pack.undo', input: { ...said, scan_id: scan.input.op_id } } as const;
+};
+const say = async (operations: Together, by = packer) => (await by.tell('pack.together', { operations })).data;
+const scannedIn = async (waybill: string) =>
+  (await open(waybill)).list.map((line) => line.scanned).reduce((sum, scanned) => sum + scanned, 0);
+const recorded = async (...parcelIds: string[]) =>
+  (
+    await rows<{ count: number }>('select count(*)::int as count from pack_operations where parcel_id = any($1)', [
+      parcelIds,
+    ])
+  )[0]?.count;
+
+test('operations are judged in their order, each by itself, and the parcels come as they are at the end', async () => {
+  const [one, two] = [await order(2), await order(1)];
+  const first = scanOf(one.parcel.id);
+  const wrong = scanOf(one.parcel.id, codeOf(bowl));
+  const operations: Together = [first, wrong, scanOf(two.parcel.id), undoOf(first), scanOf(two.parcel.id)];
+  const { answers, parcels, missing } = await say(operations);
+  expect(answers.map((answer) => answer.op_id)).toEqual(operations.map(({ input }) => input.op_id));
+  expect(answers).toMatchObject([
+    { said: { counted: true }, refused: null },
+    { said: { counted: false, refusal: { code: 'scan.wrong-item' } } },
+    { said: { counted: true } },
+    { said: { undone: true } },
+    { said: { counted: false, refusal: { code: 'scan.one-too-many' } } },
+  ]);
+  const byId = new Map(parcels.map((parcel) => [parcel._id, parcel]));
+  expect(byId.get(one.parcel.id)).toEqual(await open(one.parcel.waybill));
+  expect(byId.get(two.parcel.id)).toMatchObject({ list: [{ scanned: 1 }] });
+  expect(missing).toEqual([]);
+});
+
+test('said twice, in another order or alone, they count once and hear the same', async () => {
+  const { parcel } = await order(4);
+  const operations = [scanOf(parcel.id), scanOf(parcel.id), scanOf(parcel.id, 'NOBODY-KNOWS-IT')];
+  const first = await say(operations);
+  expect((await say(operations)).answers).toEqual(first.answers);
+  expect((await say(operations.toReversed(), manager)).answers).toEqual(first.answers.toReversed());
+  const [scan] = operations;
+  expect((await packer.tell('pack.scan', scan!.input)).data).toMatchObject(first.answers[0]!.said!);
+  expect(await scannedIn(parcel.waybill)).toBe(2);
+  expect(await recorded(parcel.id)).toBe(3);
+});
+
+test('one that is refused leaves no trace, and the others count', async () => {
+  const [gone, here] = [await order(1), await order(3)];
+  await shipped(gone);
+  const before = await recorded(gone.parcel.id);
+  const { answers } = await say([
+    scanOf(here.parcel.id),
+    scanOf(gone.parcel.id),
+    scanOf(randomUUID()),
+    scanOf(here.parcel.id),
+  ]);
+  expect(answers).toMatchObject([
+    { said: { counted: true } },
+    { said: null, refused: { code: 'pack.gone' } },
+    { said: null, refused: { code: 'not-found' } },
+    { said: { counted: true } },
+  ]);
+  expect(await scannedIn(here.parcel.waybill)).toBe(2);
+  expect(await recorded(gone.parcel.id)).toBe(before);
+});
+
+test('phones that pack the same parcels in different orders wait for each other and all count', async () => {
+  const made = [await order(8), await order(8), await order(8)].map(({ parcel }) => parcel);
+  const [a, b, c] = made.map((parcel) => parcel.id) as [string, string, string];
+  const ways = [
+    [a, b, c, a],
+    [c, b, a, c],
+    [b, a, c, b],
+    [c, a, b, a],
+  ];
+  const said = await Promise.all(
+    ways.map((way, at) =>
+      say(
+        way.map((parcelId) => scanOf(parcelId)),
+        at % 2 ? manager : packer,
+      ),
+    ),
+  );
+  expect(said.flatMap(({ answers }) => answers).every((answer) => answer.said?.['counted'])).toBe(true);
+  expect(await Promise.all(made.map((parcel) => scannedIn(parcel.waybill)))).toEqual([6, 5, 5]);
+});
+
+test('an id is one operation, more than fifty are too many, and sellers do not pack', async () => {
+  const { parcel } = await order(2);
+  const scan = scanOf(parcel.id);
+  const other = { ...scan, input: { ...scan.input, code: codeOf(bowl) } };
+  const { answers } = await say([scan, other]);
+  expect(answers).toMatchObject([{ said: { counted: true } }, { said: null, refused: { code: 'key.reused' } }]);
+  const many = Array.from({ length: 51 }, () => scanOf(parcel.id));
+  expect((await packer.tell('pack.together', { operations: many })).refusal).toBe('input.invalid');
+  expect((await seller.tell('pack.together', { operations: [scan] })).refusal).toBe('permission.denied');
+});
