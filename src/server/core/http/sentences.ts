@@ -8,7 +8,7 @@ import type { Language } from './context.ts';
 
 /** The server speaks from the same catalogs as the app, so that a sentence is translated once. */
 function speaker(language: Language): I18n {
-  const file = new URL(`../../../locales/${language}.po`, import.meta.url);
+  const file = new URL(`../../../../locales/${language}.po`, import.meta.url);
   const messages: Record<string, string> = {};
   for (const item of PO.parse(readFileSync(file, 'utf8')).items) {
     const text = item.msgstr[0];

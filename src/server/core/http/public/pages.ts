@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const dist = fileURLToPath(new URL('../../../dist', import.meta.url));
+const dist = fileURLToPath(new URL('../../../../../dist', import.meta.url));
 const hashedFiles = join(dist, 'assets') + sep;
 
 /** The built app's files. Hashed assets are kept for ever, the page itself never. */
