@@ -11,7 +11,7 @@ import { exitCodes } from '#server/exit-codes.ts';
 import { serves } from '#server/core/db/embedded/postmaster.ts';
 
 const main = join(import.meta.dirname, '../../src/server/main.ts');
-const support = join(import.meta.dirname, 'support');
+const support = join(import.meta.dirname, '../support/server');
 // A whole server starts up to three times in one test, on a machine that may be busy.
 vi.setConfig({ testTimeout: 240_000 });
 const patience = 60_000;
