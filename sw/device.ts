@@ -1,6 +1,6 @@
 import { outboxNames, photoToSend, type Sender } from '#domain/platform/outbox/outbox.ts';
 
-/** An operation as the app writes it (src/app/sync/outbox/device-db.ts); only what sending needs. */
+/** An operation as the app stores it (sync/outbox/device-db.ts), with the fields that sending needs. */
 export type Op = {
   readonly n: number;
   readonly op_id: string;
@@ -10,7 +10,7 @@ export type Op = {
   readonly about: string;
   readonly input: Readonly<Record<string, unknown>>;
   readonly key?: string;
-  /** When it was made, ms. */
+  /** When it was created, ms. */
   readonly at: number;
   readonly state: 'waiting' | 'answered' | 'attention' | 'done';
 };
@@ -22,13 +22,13 @@ const result = <T>(asked: IDBRequest<T>): Promise<T> =>
     asked.addEventListener('error', () => fail(asked.error ?? new Error('the device does not answer')));
   });
 
-/** The device's database as the app made it; null where there is none, or one of a version before this worker. */
+/** The app's device database; null where there is none, or one of an older version. */
 export async function openDevice(): Promise<IDBDatabase | null> {
   const asked = indexedDB.open(outboxNames.database);
-  // Only the app makes it: one that is made here would have no stores.
+  // The app creates it; created here it would have no stores.
   asked.addEventListener('upgradeneeded', () => asked.transaction?.abort());
   const db = await result(asked).catch(() => null);
-  // A page that brings a new version must not wait for the worker.
+  // Close the connection, so that a page with a newer version can upgrade.
   db?.addEventListener('versionchange', () => db.close());
   return db;
 }
@@ -39,7 +39,7 @@ export async function senderOf(db: IDBDatabase): Promise<Sender | null> {
   return row?.value ?? null;
 }
 
-/** Everything is sent: the session lies here no longer. */
+/** Everything is sent: delete the stored session. */
 export async function dropSender(db: IDBDatabase): Promise<void> {
   await result(db.transaction('meta', 'readwrite').objectStore('meta').delete(outboxNames.sender));
 }
@@ -47,11 +47,11 @@ export async function dropSender(db: IDBDatabase): Promise<void> {
 const waiting = () => IDBKeyRange.bound(['waiting', 0], ['waiting', Number.MAX_SAFE_INTEGER]);
 const byState = (db: IDBDatabase) => db.transaction('ops').objectStore('ops').index('[state+n]');
 
-/** The first photo that may go. */
+/** The first photo that may be sent. */
 export const nextPhoto = async (db: IDBDatabase, may: (op: Op) => boolean): Promise<Op | null> =>
   photoToSend((await result(byState(db).getAll(waiting()))) as Op[], may);
 
-/** The first waiting operation that `may` takes, in the order they were made. */
+/** The first waiting operation that `may` accepts, in order of creation. */
 export function nextOp(db: IDBDatabase, may: (op: Op) => boolean): Promise<Op | null> {
   const asked = byState(db).openCursor(waiting());
   return new Promise((done, fail) => {
@@ -65,17 +65,14 @@ export function nextOp(db: IDBDatabase, may: (op: Op) => boolean): Promise<Op | 
   });
 }
 
-/** The photo an operation carries; null for most. */
+/** The photo of an operation; null for most. */
 export async function photoFor(db: IDBDatabase, opId: string): Promise<Blob | null> {
   if (!db.objectStoreNames.contains('photos')) return null;
   const row = (await result(db.transaction('photos').objectStore('photos').get(opId))) as { blob?: Blob } | undefined;
   return row?.blob ?? null;
 }
 
-/**
- * Ends an operation: its answer is written down with it, so that a page puts it in place before it does anything else.
- * Nothing where a page has ended it meanwhile.
- */
+/** Ends an operation and stores its response, so that the next page applies it first. Does nothing when a page has ended it meanwhile. */
 export async function endOp(db: IDBDatabase, n: number, ended: Ended): Promise<void> {
   const change = db.transaction('ops', 'readwrite');
   const ops = change.objectStore('ops');

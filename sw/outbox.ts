@@ -10,11 +10,11 @@ import {
 import { dropSender, endOp, nextOp, nextPhoto, openDevice, photoFor, senderOf, type Op } from './device.ts';
 
 declare const self: ServiceWorkerGlobalScope & {
-  /** Name and path of every command that may wait; written by the build from the contract. */
+  /** Name and path of every command that may be queued; written by the build from the contract. */
   readonly __queued: Readonly<Record<string, string>>;
 };
 
-/** Sends what waits when the browser has found the network, whether a page of this app lives or not. */
+/** Sends the queue when the browser is online again, whether a page is open or not. */
 export function hearWakes(): void {
   self.addEventListener('sync', (event) => {
     const woken = event as ExtendableEvent & { readonly tag: string };
@@ -22,10 +22,10 @@ export function hearWakes(): void {
   });
 }
 
-/** @throws when something still waits for the network: the browser then wakes the worker again */
+/** @throws while something is still unsent: the browser then fires the event again */
 async function wake(): Promise<void> {
   await tellPages();
-  // A page that sends already holds the lock; what it leaves is sent here. Photos keep no page from sending scans.
+  // A page that is sending holds the lock; what it leaves is sent here. Photos have a lock of their own, so that they do not delay scans.
   const { locks } = self.navigator;
   const isEven =
     (await locks.request(outboxNames.lock, () => drain(nextScan))) &&
@@ -42,7 +42,7 @@ async function tellPages(): Promise<void> {
 type Next = typeof nextOp;
 const nextScan: Next = (db, may) => nextOp(db, (op) => !goesAlone(op) && may(op));
 
-/** In the order they were made, by the same rules as a page: src/app/sync/outbox/outbox.ts. `ended`: when everything is sent. */
+/** In order of creation, by the same rules as a page: sync/outbox/outbox.ts. `ended`: when everything is sent. */
 async function drain(next: Next, ended?: typeof dropSender): Promise<boolean> {
   const db = await openDevice();
   if (!db) return true;
@@ -71,7 +71,7 @@ async function say(op: Op, { token, userId, language }: Sender, photo: Blob | nu
     'accept-language': language,
     authorization: `Bearer ${token}`,
     'idempotency-key': op.key ?? op.op_id,
-    // Sending it now is no act of the user; making it was.
+    // Sending is not user activity; the activity was when the operation was created.
     [idleHeader]: String(Math.max(0, Math.floor((Date.now() - op.at) / 1000))),
   });
   if (!photo) headers.set('content-type', 'application/json');
@@ -86,7 +86,7 @@ async function say(op: Op, { token, userId, language }: Sender, photo: Blob | nu
 
 function formOf(input: Op['input'], photo: Blob): FormData {
   const form = new FormData();
-  // Fields first: the server streams the file and wants to know what it is for.
+  // Fields first: the server streams the file and needs to know what it is for.
   for (const [field, value] of Object.entries(input)) if (value !== undefined) form.append(field, String(value));
   form.append('file', photo, 'photo.jpg');
   return form;

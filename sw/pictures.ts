@@ -3,7 +3,7 @@ import { isOwnPicture, picturesStore } from '#domain/warehouse/packing/pictures.
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** Product pictures the app keeps for its open parcels come from there; the store is only looked into, never filled here. */
+/** Product pictures of open parcels, cached by the app; this handler only reads the cache. */
 export function picturesAnswered(): void {
   registerRoute(
     ({ url }) => url.origin === self.location.origin && isOwnPicture(url.pathname),

@@ -1,6 +1,6 @@
 /**
- * Whether a page's address is one of the app's own, so that the kept page answers it. What the server makes (calls,
- * documents, sockets) and files by name are asked of the server; answers of calls are never kept here.
+ * Whether a URL is a page of the app, which the cached HTML serves. API calls, documents, sockets and files go to the server; API responses are never
+ * cached here.
  */
 export function isOwnPage(path: string): boolean {
   if (path === '/healthz' || path === '/readyz' || path.startsWith('/admin/')) return false;

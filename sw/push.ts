@@ -1,6 +1,6 @@
 declare const self: ServiceWorkerGlobalScope;
 
-/** As the app knows it: src/app/features/platform/notifications/use-push.ts. */
+/** The same as in features/platform/notifications/use-push.ts. */
 const openWord = 'parcelyard.open';
 /** A page that has not responded by then is loading or has no session. */
 const answerMs = 1_500;
@@ -14,14 +14,14 @@ type Told = {
   readonly language: string;
 };
 
-/** What was sent, made whole: browsers want something shown for every message, also for one that cannot be read. */
+/** The pushed message with defaults: browsers require a notification for every message, also for an unreadable one. */
 export function readTold(text: string): Told {
   let said: Partial<Record<keyof Told, unknown>> = {};
   try {
     const parsed: unknown = JSON.parse(text);
     if (typeof parsed === 'object' && parsed !== null) said = parsed;
   } catch {
-    // Of a version that speaks differently.
+    // A payload of another version.
   }
   const { title, path, tag, unread, stays, language } = said;
   const isOwn = typeof path === 'string' && /^\/(?![/\\])/.test(path);
@@ -35,7 +35,7 @@ export function readTold(text: string): Told {
   };
 }
 
-/** Shows what is pushed while the app may be closed, and opens what it is about when it is pressed. */
+/** Shows push notifications, and opens their page when they are clicked. */
 export function hearPushes(): void {
   self.addEventListener('push', (event) => event.waitUntil(show(readTold(event.data?.text() ?? ''))));
   self.addEventListener('notificationclick', (event) => {
@@ -64,9 +64,9 @@ async function open(path: string): Promise<void> {
     await self.clients.openWindow(path);
     return;
   }
-  // Browsers allow it after a press only, and some only once.
+  // Browsers allow it only after a click, and some only once.
   await page.focus().catch(() => undefined);
-  // The page goes there by itself, so that a half-filled form can speak up first.
+  // The page navigates itself, so that a half-filled form can warn first.
   if (!(await isHeard(page, path))) await page.navigate(path).catch(() => self.clients.openWindow(path));
 }
 

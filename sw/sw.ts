@@ -12,7 +12,7 @@ import { hearPushes } from './push.ts';
 
 declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: PrecacheEntry[] };
 
-// The app's own files by their hashed names, and its one page for every address of its own.
+// The app's hashed files, and one HTML page for every URL of the app.
 precacheAndRoute(self.__WB_MANIFEST);
 cleanupOutdatedCaches();
 const page = createHandlerBoundToURL('/index.html');
@@ -21,7 +21,7 @@ registerRoute(
   page,
 );
 
-/** The decoder of pictures is too big for everybody's first visit; who opened a camera once has it without a network. */
+/** The barcode decoder is too large for every first visit; once a camera was opened, it works offline. */
 const decoderCache = 'parcelyard.decoder';
 registerRoute(
   ({ url }) => url.origin === self.location.origin && /^\/assets\/.*\.wasm$/.test(url.pathname),
@@ -31,7 +31,7 @@ registerRoute(
     if (kept) return kept;
     const answer = await fetch(request);
     if (answer.ok) {
-      // Its name changes with its content: what is here under another name is old.
+      // Its name changes with its content: cached files with other names are stale.
       await Promise.all((await cache.keys()).map((old) => cache.delete(old)));
       await cache.put(request.url, answer.clone());
     }
@@ -43,9 +43,9 @@ picturesAnswered();
 hearPushes();
 hearWakes();
 
-// A new version waits until the user agrees: a silent swap would lose a half-filled form. The message is workbox-window's.
+// A new version waits until the user agrees: an immediate switch would lose a half-filled form. The message is workbox-window's.
 self.addEventListener('message', ({ data }) => {
   if ((data as { type?: string } | null)?.type === 'SKIP_WAITING') void self.skipWaiting();
 });
-// The first one takes the page that installed it, so that it survives a lost network from then on.
+// The first worker takes control of the page that installed it, so that this page works offline at once.
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));

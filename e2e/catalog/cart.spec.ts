@@ -8,7 +8,7 @@ type Line = { market_product_id: string; variant_id: string; product_title: stri
 
 const header = (page: Page, name: string) =>
   page.getByRole('banner').getByRole('button', { name: new RegExp(`^${name}`) });
-/** The cart, also while an open product covers the header for the pointer. */
+/** The cart's button, also while an open product covers the header for the pointer. */
 const openCart = (page: Page) => header(page, 'Cart').evaluate((button: HTMLElement) => button.click());
 const drawer = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
 const line = (page: Page, title: string) => drawer(page, 'Cart').getByRole('listitem').filter({ hasText: title });
@@ -19,7 +19,7 @@ const cartOf = async (caller: Caller) =>
     quantity: each.quantity,
   }));
 
-/** Products of which everything can be had, and the first option of each. */
+/** Products with every option in stock, and their first option. */
 async function offers(caller: Caller, count: number) {
   const { list } = await caller.tell<{ list: Product[] }>('/market_product/list', { size: 50, sort: 'priceAsc' });
   const found: { product: Product; variant: Variant; option: string }[] = [];
@@ -101,7 +101,7 @@ test('what was put in without the network outlives the page', async ({ at, call 
   await page.route('**/market_product/addMarketCart', (route) => route.abort());
   await putIn(page, offer.option).click();
   await expect(header(page, 'Cart')).toContainText('1');
-  // Nothing has reached the server: from here on either the worker or the next page sends it, once.
+  // The request is still unsent: either the worker or the next page sends it, exactly once.
   expect(await cartOf(caller)).toEqual([]);
   await page.goto('about:blank');
   await page.unroute('**/market_product/addMarketCart');
@@ -142,7 +142,7 @@ test('a heart puts a product on the wishlist, staff sees whose, and removing ask
   await expect(drawer(staff, 'Wishlist').getByRole('columnheader', { name: 'Customers' })).toBeVisible();
 
   const page = await at('seller2', '/products/mall?sort=priceAsc');
-  // The demo world has wished for some already: the count comes a moment after the heart.
+  // The demo data already holds wishes; the count loads after the heart.
   await expect(header(page, 'Wishlist')).toContainText(/\d/);
   const before = Number(
     await header(page, 'Wishlist')

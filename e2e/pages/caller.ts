@@ -2,7 +2,7 @@ import { expect, request, type APIRequestContext } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
 import type { Account } from './people.ts';
 
-/** Somebody speaking to the server without a screen: to lay out what a test begins with, never what it checks. */
+/** An API client without a screen, to set up a test, never to check its result. */
 export class Caller {
   readonly token: string;
   readonly userId: string;
@@ -14,7 +14,6 @@ export class Caller {
     this.userId = userId;
   }
 
-  /** Signs in; the session is the caller's own. */
   static async signIn(baseURL: string, account: Account): Promise<Caller> {
     const http = await request.newContext({ baseURL });
     const door = new Caller(http, '', '');
@@ -34,7 +33,7 @@ export class Caller {
     return dataOf<T>(await this.#http.post(`/admin/v1${path}`, { data, headers: this.#headers() }));
   }
 
-  /** A command that carries a text file. */
+  /** A command with a text file. */
   async upload<T>(path: string, fields: Record<string, string>, name: string, text: string): Promise<T> {
     const file = { name, mimeType: 'text/csv', buffer: Buffer.from(text) };
     const answer = await this.#http.post(`/admin/v1${path}`, {

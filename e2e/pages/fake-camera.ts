@@ -6,14 +6,14 @@ import { join } from 'node:path';
 
 export type Shown = { readonly bcid: 'code128' | 'qrcode'; readonly text: string };
 
-/** Pictures a second that the browser's fake camera takes from such a file. */
+/** Frames per second of the browser's fake camera. */
 const perSecond = 30;
 const heldSeconds = 1;
-/** Longer than a code must be away to count again, so that the film may run for ever. */
+/** Longer than the interval after which a code counts again, because the film loops. */
 const emptySeconds = 1.5;
 const size = { width: 1280, height: 720 };
 
-/** Draws a film in which one code after the other is held before the camera: pictures as JPEG, one behind the other. */
+/** Writes a film that shows one code after the other, as concatenated JPEG frames. */
 async function film(shown: readonly Shown[], options: LaunchOptions): Promise<Buffer> {
   const browser = await chromium.launch(options);
   try {
@@ -40,7 +40,7 @@ async function film(shown: readonly Shown[], options: LaunchOptions): Promise<Bu
 
 type Use = (browser: Browser) => Promise<void>;
 
-/** A browser with a camera before which these codes are held, over and over. */
+/** A browser whose camera shows these codes in a loop. */
 export async function withCamera(shown: readonly Shown[], options: LaunchOptions, use: Use): Promise<void> {
   const dir = await mkdtemp(join(tmpdir(), 'parcelyard-camera-'));
   const file = join(dir, 'codes.mjpeg');

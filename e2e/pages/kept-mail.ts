@@ -2,7 +2,7 @@ import { expect, type APIRequestContext } from '@playwright/test';
 
 type Kept = { to: string; subject: string; text: string };
 
-/** The path of the link in the newest mail to an address, as soon as there is one with that subject. */
+/** The path of the link in the newest mail with this subject to an address; waits until it arrives. */
 export async function linkInMail(request: APIRequestContext, to: string, subject: string): Promise<string> {
   const find = async () => {
     const answered = await request.get('/admin/v1/dev/mail', { headers: { accept: 'application/json' } });

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 
-/** Whether this device keeps an answer whose question has all these words. */
+/** Whether the query cache holds a response whose key contains all these words. */
 export const keepsAnswer = (page: Page, ...words: string[]): Promise<boolean> =>
   page.evaluate(async (wanted) => {
     const result = <T>(asked: IDBRequest<T>) =>
       new Promise<T>((done) => asked.addEventListener('success', () => done(asked.result)));
     for (const { name = '' } of await indexedDB.databases()) {
       const db = await result(indexedDB.open(name));
-      // The device's own database keeps no answers.
+      // The outbox database holds no responses.
       if (!db.objectStoreNames.contains('answers')) {
         db.close();
         continue;

@@ -12,8 +12,8 @@ declare global {
 }
 
 /**
- * Each width once, both schemes: colours move nothing, so what does not fit shows in either. Contrast depends on the light,
- * names and roles on what the width draws.
+ * Each width once, both schemes: colours do not change the layout, so overflow shows in either. Contrast depends on the scheme, names and roles on
+ * the width.
  */
 const looks: readonly { width: number; scheme: string; judged: Options }[] = [
   { width: 390, scheme: 'light', judged: {} },
@@ -22,7 +22,7 @@ const looks: readonly { width: number; scheme: string; judged: Options }[] = [
   { width: 1440, scheme: 'light', judged: { runOnly: ['color-contrast'] } },
 ];
 
-/** Another tab of this device chose a scheme: the page follows without a reload. */
+/** Another tab changed the scheme: the page follows without a reload. */
 const wear = (page: Page, scheme: string) =>
   page.evaluate((chosen) => {
     const key = 'parcelyard.scheme';
@@ -30,7 +30,7 @@ const wear = (page: Page, scheme: string) =>
     window.dispatchEvent(new StorageEvent('storage', { key, newValue: chosen, storageArea: localStorage }));
   }, scheme);
 
-/** Everything a person could complain of at a screen, at three widths, in the dark and in the light. */
+/** Overflow, contrast, names and target sizes of a screen at three widths in both schemes. */
 export async function faultsOf(page: Page): Promise<string[]> {
   const faults: string[] = [];
   await stand(page);
@@ -46,27 +46,23 @@ export async function faultsOf(page: Page): Promise<string[]> {
   return faults;
 }
 
-/**
- * What nobody could read, name or reach at a screen as it stands, in the dark and in the light; width and layers stay.
- * `within`: only there, as the rest was judged before.
- */
+/** Problems of the screen in its current state, in both schemes; width and open layers stay. `within` restricts the check to a part. */
 export async function accessFaultsOf(page: Page, within?: string): Promise<string[]> {
   const faults: string[] = [];
   await stand(page);
   for (const scheme of schemes) {
     await wear(page, scheme);
     await settled(page);
-    // Names and roles are the same in both.
     const found = await axeFaultsOf(page, scheme === 'dark' ? {} : { runOnly: ['color-contrast'] }, within);
     faults.push(...found.map((fault) => `${scheme}: ${fault}`));
   }
   return faults;
 }
 
-/** A colour that is inherited through thirty boxes would change thirty times, one after the other. */
+/** Without this, an inherited colour would run through one transition per nested element. */
 const stand = (page: Page) => page.addStyleTag({ content: '*, *::before, *::after { transition: none !important; }' });
 
-/** Nothing loads and nothing moves any more; what moves for ever does not count. */
+/** Waits until nothing loads and no finite animation runs. */
 async function settled(page: Page): Promise<void> {
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   await page.evaluate(async () => {
@@ -75,13 +71,13 @@ async function settled(page: Page): Promise<void> {
       document
         .getAnimations()
         .filter(({ effect, playState }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity);
-    // One that ends can set off another: what inherits a colour follows it.
+    // The end of one transition can start another on elements that inherit the colour.
     for (let left = moving(); left.length > 0; left = moving())
       await Promise.allSettled(left.map((animation) => animation.finished));
   });
 }
 
-/** What is wider than the page: the page itself, or words that stand outside it where nothing scrolls. */
+/** Elements wider than the page, or text that overflows where nothing scrolls. */
 const overflowOf = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
@@ -103,7 +99,7 @@ const overflowOf = (page: Page): Promise<string[]> =>
   });
 
 async function axeFaultsOf(page: Page, options: Options, within?: string): Promise<string[]> {
-  // The builder brings axe into the page anew each time, which takes longer than judging; in legacy mode it stays there.
+  // AxeBuilder injects axe on every run, which takes longer than the analysis; in legacy mode it stays.
   if (!(await page.evaluate(() => window.axe !== undefined)))
     await new AxeBuilder({ page }).setLegacyMode(true).withRules('document-title').analyze();
   const { violations } = await page.evaluate(

@@ -27,7 +27,7 @@ const rowOf = ({ number, total, at, note = '', customer = 'Lena Example', paid =
     note,
   ].join(',');
 
-/** A store of the caller's own with these orders in it. Its code is four to six capitals, free in the demo world. */
+/** Creates a store with these orders. Its code is four to six capitals that the demo data does not use. */
 export async function storeWith(seller: Caller, code: string, orders: readonly FileOrder[]): Promise<string> {
   const { store_id } = await seller.tell<{ store_id: string }>('/store/add', {
     type: 'file',
@@ -51,7 +51,7 @@ export async function storeWith(seller: Caller, code: string, orders: readonly F
 }
 
 const hourMs = 3_600_000;
-/** Twenty-four orders an hour apart, the first the newest and the cheapest. */
+/** Twenty-four orders an hour apart; the first is the newest and the cheapest. */
 export const boats = (prefix: string): FileOrder[] =>
   Array.from({ length: 24 }, (_, index) => ({
     number: `${prefix}-${String(index + 1).padStart(2, '0')}`,

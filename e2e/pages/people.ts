@@ -3,14 +3,14 @@ import { test as base, expect, type Browser, type Page } from '@playwright/test'
 export type Account =
   'admin' | 'manager' | 'sales' | 'purchaser' | 'packer' | 'seller' | 'seller2' | 'seller3' | 'service' | 'affiliate';
 
-/** Signs in through the door, wherever it stands. */
+/** Signs in, whether on the login page or on a login shown in place. */
 export async function signIn(page: Page, account: Account): Promise<void> {
   await page.getByLabel('E-mail').fill(`${account}@demo.test`);
   await page.getByLabel('Password', { exact: true }).fill('parcelyard');
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
 
-/** Somebody at their own device, signed in, at a page. */
+/** A user's own browser context, signed in, at a page. */
 async function openAs(browser: Browser, account: Account, path: string): Promise<Page> {
   const context = await browser.newContext();
   const page = await context.newPage();
@@ -22,7 +22,7 @@ async function openAs(browser: Browser, account: Account, path: string): Promise
 
 type People = { as: (account: Account, path: string) => Promise<Page> };
 
-/** Tests with people: each has a device of their own, and a page that broke by itself fails the test. */
+/** Tests with several users: each has a browser context, and an uncaught page error fails the test. */
 export const test = base.extend<People>({
   as: async ({ browser }, use) => {
     const pages: Page[] = [];

@@ -4,8 +4,8 @@ const betweenKeysMs = 5;
 const enter = { key: 'Enter', code: 'Enter', text: '\r', windowsVirtualKeyCode: 13 };
 
 /**
- * A keyboard-wedge scanner: the code in a breath, then Enter, wherever the page's focus is. Its keys carry the moments at
- * which a scanner sends them: on a busy machine keys that are typed one by one come as slowly as a person's.
+ * A keyboard-wedge scanner: types the code and Enter at the current focus. Sets the events' timestamps, because keys typed one by one arrive too
+ * slowly on a busy machine.
  */
 export async function scan(page: Page, code: string): Promise<void> {
   const keyboard = await page.context().newCDPSession(page);

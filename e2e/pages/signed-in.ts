@@ -12,8 +12,8 @@ type Call = (account: Account) => Promise<Caller>;
 const sevenDaysMs = 604_800_000;
 
 /**
- * Tests that are not about the door. `at` opens a page of somebody who signed in before, on a device of its own; `call`
- * lays out what the test begins with. One sign-in an account and worker: the door counts them.
+ * For tests that are not about the login. `at` opens a page signed in, in a context of its own; `call` sets up data. Signs in once per account and
+ * worker, because logins are rate limited.
  */
 export const test = people.extend<{ at: At }, { call: Call }>({
   call: [

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-/** Every path of the specification behind the door (its §2), and some that do not exist. */
+/** Every path of the specification that needs a session (its §2), and some that do not exist. */
 export const specPaths: readonly string[] = [
   '/',
   '/settings',
@@ -93,7 +93,7 @@ export const specPaths: readonly string[] = [
 
 const folder = fileURLToPath(new URL('../../src/app/routes/_in', import.meta.url));
 
-/** Those that have a screen by now, read from the routes. All others end at /404, whatever the menu says. */
+/** Paths that have a screen, read from the routes. All others end at /404. */
 export const screens: ReadonlySet<string> = new Set(
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.tsx'))

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Goes there as a link would, without loading the app anew. */
+/** Navigates in the app, without a reload. */
 export async function walkTo(page: Page, href: string): Promise<void> {
   // Before the first render the router does not listen yet.
   await expect(page.locator('#root')).not.toBeEmpty();

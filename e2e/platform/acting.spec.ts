@@ -3,7 +3,7 @@ import { expect, signIn, test } from '../pages/people.ts';
 
 const banner = (page: Page) => page.getByRole('status').filter({ hasText: 'you act as' });
 
-/** From the list of users to the other person's first page, as one would by hand. */
+/** Starts acting as a user from the list of users. */
 async function actAs(page: Page, person: string, reason: string) {
   await page.getByRole('row').filter({ hasText: person }).first().click();
   await page.getByRole('button', { name: 'Switch user' }).click();
@@ -52,7 +52,7 @@ test('a salesperson looks only; the seller sees them among the devices and ends 
   const row = seller.getByRole('listitem').filter({ hasText: 'acts as you' });
   await expect(row).toBeVisible();
   await row.getByRole('button', { name: /Sign out there/ }).click();
-  // One's own session is back without signing in.
+  // The user's own session is back without a login.
   await expect(banner(sales)).toHaveCount(0);
   await sales.goto('/rbac/user-list');
   await expect(sales.getByRole('row').filter({ hasText: 'seller2@demo.test' })).toBeVisible();

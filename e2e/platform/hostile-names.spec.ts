@@ -7,7 +7,7 @@ import { walkTo } from '../pages/walk.ts';
 const script = `"><script>window.hit=1</script><img src=x onerror="window.hit=1"><svg onload=window.hit=1>`;
 const short = '<img src=x onerror=window.hit=1>';
 
-/** Nothing of what was written became part of the page, and nothing ran. */
+/** The stored HTML did not become elements, and no script ran. */
 async function expectInert(page: Page, shown: string): Promise<void> {
   await expect(page.getByText(shown).first()).toBeVisible();
   const found = await page.evaluate(() => ({
@@ -32,7 +32,7 @@ test('script in a name, a note and an address is words wherever they are read', 
       void dialog.dismiss();
     });
 
-  // A shop, a note and an address by the seller; a role and a person by the administrator; words to everybody.
+  // The seller writes a store, a note and an address; the administrator a role, a user and a notification.
   const store = { name: short, type: 'file', code: 'XSSX', url: 'https://x.example', currency: 'EUR' };
   const { store_id } = await shop.tell<{ store_id: string }>('/store/add', store);
   const { list } = await shop.ask<{ list: { _id: string; order_number: string; shipping_address: object }[] }>(
@@ -61,13 +61,13 @@ test('script in a name, a note and an address is words wherever they are read', 
   await expectInert(admin, short);
   await admin.goto('/rbac/audit-log');
   await expectInert(admin, short);
-  // What an address bar may be made to say.
+  // Hostile values in the URL.
   await admin.goto(`/order/list?keyword=${encodeURIComponent(script)}`);
   await expect(admin.getByRole('heading', { name: 'Orders' })).toBeVisible();
   expect(await admin.evaluate(() => 'hit' in window)).toBe(false);
   expect(dialogs).toEqual([]);
 
-  // Others count people, roles and stores in this world.
+  // Other tests count users, roles and stores.
   await boss.tell('/user/del', { user_id: userId });
   await boss.tell('/role/del', { role_id: roleId });
   await shop.tell('/store/close', { store_id });

@@ -15,7 +15,7 @@ const sync = (page: Page) => page.getByTitle('What waits on this device');
 const workerFile = fileURLToPath(new URL('../../dist/sw.js', import.meta.url));
 const packed = { '': (bytes: Buffer) => bytes, '.gz': gzipSync, '.br': brotliCompressSync };
 
-/** As if the server had been updated: its worker is another one, until the answer is called. */
+/** Serves a changed worker, as after an update, until the returned function is called. */
 function changeWorker(): () => void {
   const before = readFileSync(workerFile);
   const write = (bytes: Buffer) => {
@@ -28,11 +28,11 @@ function changeWorker(): () => void {
 type Line = { variant_code: string; quantity: number; scanned: number };
 type Parcel = { waybill: string; list: Line[] };
 
-/** The worker has the app's files and answers for its pages. */
+/** The worker has cached the app's files and controls the page. */
 const untilInstalled = (page: Page) =>
   page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated', null, { timeout: 60_000 });
 
-/** Parcels nobody has touched, with something left to scan. */
+/** Parcels without an owner and with units left to scan. */
 async function parcels(packer: Caller, count: number): Promise<Parcel[]> {
   const { ready } = await packer.ask<{ ready: { waybill: string; scanned: number; units: number }[] }>(
     '/order/packQueue',
@@ -48,7 +48,7 @@ const scannedOf = async (packer: Caller, waybill: string) => {
 };
 const codeOf = (parcel: Parcel | undefined): string => parcel?.list[0]?.variant_code ?? '';
 
-/** The device keeps the open parcels of the warehouse that has most of them. */
+/** Chooses the warehouse with the most open parcels. */
 async function keepParcels(page: Page): Promise<void> {
   const choice = page.getByRole('radio', { name: /[1-9]\d* open parcel/ }).first();
   await choice.click({ force: true });
@@ -66,7 +66,7 @@ async function untilKept(page: Page, waybill: string): Promise<void> {
   }, waybill);
 }
 
-/** A parcel that lies on the device, out of so many, and how much of it is scanned; each test takes one of its own. */
+/** A parcel that is on the device, at this place among `count`, and its scanned units; each test uses another one. */
 async function keptParcel(page: Page, packer: Caller, { count, at }: { count: number; at: number }) {
   const parcel = (await parcels(packer, count)).at(at);
   if (!parcel) throw new Error('nothing waits to be packed');
@@ -113,7 +113,7 @@ test('installed, it starts without a network, and what was scanned then counts o
   await scan(second, codeOf(parcel));
   await expect(sync(second)).toContainText('1 waiting');
   expect(await scannedOf(packer, parcel.waybill)).toBe(before);
-  // Of the next one something is damaged: a lead is called, who hears of it later.
+  // The next parcel has a damaged unit: a supervisor is called, and notified once the request is sent.
   await second.getByRole('button', { name: 'Back', exact: true }).click();
   await expect(second.getByText('Scan a parcel')).toBeVisible();
   await scan(second, broken.waybill);
@@ -126,7 +126,7 @@ test('installed, it starts without a network, and what was scanned then counts o
   await expect(second.getByText('The call goes out with the connection')).toBeVisible();
   await expect(sync(second)).toContainText('3 waiting');
 
-  // The page goes, and with it everything that was not written down.
+  // The page closes; only persisted data remains.
   await second.close();
   const third = await openAgain(context, '/waiting');
   await expect(third.getByRole('listitem').filter({ hasText: parcel.waybill })).toContainText(codeOf(parcel));
@@ -141,7 +141,7 @@ test('installed, it starts without a network, and what was scanned then counts o
     expect(await scannedOf(packer, parcel.waybill)).toBe(before + 1);
     await expect.poll(() => callsOf('manager')).toHaveLength(1);
   } finally {
-    // It stands in the way of all who heard of it until they have read it: also in that of the tests after this one.
+    // Confirm the alert for every recipient, otherwise it would cover the page in later tests.
     for (const hearer of ['manager', 'purchaser', 'sales', 'service'] satisfies Account[]) {
       const _ids = (await callsOf(hearer)).map(({ _id }) => _id);
       if (_ids.length > 0) await (await call(hearer)).tell('/notification/readAll', { _ids });
@@ -157,7 +157,7 @@ test('what the worker sends while its page finds no way is even on the page too'
   const { parcel, before } = await keptParcel(page, packer, { count: 8, at: -1 });
   await page.goto(`/pack?parcel=${parcel.waybill}`);
   await expect(page.getByText('Scanner ready')).toBeVisible();
-  // Only the page's own: what the worker asks goes out.
+  // Only requests of the page are aborted; those of the worker pass.
   await page.route('**/order/packScan', (route) => route.abort());
   await scan(page, codeOf(parcel));
   await expect.poll(() => scannedOf(packer, parcel.waybill), { timeout: 40_000 }).toBe(before + 1);
@@ -185,7 +185,7 @@ test('a list that was seen opens without a network and says from when it is; one
 });
 
 test('a phone that is handed to somebody else keeps what the first one has not sent', async ({ as, call }) => {
-  // Logging out ends the session, so this packer has one of their own, and somebody else looks.
+  // Logging out ends the session, so this test uses a packer session of its own and checks with another user.
   const packer = await call('manager');
   const page = await as('packer', '/pack');
   await keepParcels(page);
@@ -204,7 +204,7 @@ test('a phone that is handed to somebody else keeps what the first one has not s
   await asking.getByRole('button', { name: 'Log out all the same' }).click();
   await page.waitForURL('**/user/login**');
 
-  // A seller cannot say it; it waits for somebody who packs.
+  // A seller has no permission to send it; it waits for a user who packs.
   await page.context().unroute('**/order/packScan');
   await signIn(page, 'seller');
   await page.waitForURL((url) => !url.pathname.startsWith('/user/'));
@@ -237,7 +237,7 @@ test('a new version is offered while something waits, and takes over without los
     await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
     await expect(page.getByText('A new version is ready')).toBeVisible({ timeout: 20_000 });
     await page.getByRole('button', { name: 'Reload' }).click();
-    // The new worker takes over when the old one has nothing in hand any more.
+    // The new worker takes over once the old one has no running task.
     await expect(page.getByText('A new version is ready')).toHaveCount(0, { timeout: 30_000 });
   } finally {
     putBack();

@@ -50,7 +50,7 @@ test('all that match are selected at once, but the ones taken out', async ({ at,
   await expect(page.getByText('but the 1 you took out')).toBeVisible();
   await page.keyboard.press('Escape');
 
-  // Other filters find other orders: the selection was of these.
+  // Other filters are another query: the selection ended with the previous one.
   await page.getByRole('searchbox').fill('KB-2');
   await expect(bar(page)).toBeHidden();
 });

@@ -6,7 +6,7 @@ import { chinese } from '../pages/words.ts';
 const zh = 'zh-CN';
 const speaks = (page: Page, language: string) => expect(page.locator('html')).toHaveAttribute('lang', language);
 
-/** Something that a reload would lose. */
+/** Lost on a reload. */
 const mark = (page: Page) => page.evaluate(() => void (document.body.dataset['mark'] = 'as it was'));
 
 test('the door speaks both languages, without a reload, and stays with the chosen one', async ({ page }) => {

@@ -13,7 +13,7 @@ async function writeNote(page: Page, number: string, note: string) {
   await expect(order(page, number).getByText(note)).toBeVisible();
 }
 
-/** Where the order list of a store stands open at its only order. */
+/** The order list of a store with a single order. */
 async function openOrder(page: Page, number: string) {
   await row(page, number).click();
   await expect(order(page, number)).toBeVisible();

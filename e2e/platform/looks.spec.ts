@@ -10,10 +10,10 @@ const title = (name: string) => (page: Page) => page.getByRole('heading', { name
 const dialog = (page: Page) => page.getByRole('dialog');
 const firstRow = (page: Page) => page.getByRole('table').locator('tbody').getByRole('row').first().click();
 
-// They only look: whoever has nothing else to do takes the next.
+// Read-only checks: run in parallel.
 test.describe.configure({ mode: 'parallel' });
 
-// Ten rows look like fifty, and are judged five times as fast.
+// Ten rows look like fifty, and take a fifth of the time.
 const screens: Readonly<Partial<Record<Account, readonly Screen[]>>> = {
   seller: [
     { path: '/dashboard', shows: title('Days to the door') },
@@ -56,7 +56,7 @@ const screens: Readonly<Partial<Record<Account, readonly Screen[]>>> = {
     { path: '/pack', shows: (page) => page.getByText('Scanner ready') },
     {
       path: '/pack',
-      // The first may be all in already: then it waits to be weighed.
+      // The first parcel may be complete and waiting to be weighed.
       shows: (page) => page.getByText('Go to', { exact: true }).or(page.getByText(/put it on the scale\.$/)),
       reach: (page) => page.getByRole('listitem').first().getByRole('button').click(),
     },

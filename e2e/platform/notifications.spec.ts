@@ -23,7 +23,7 @@ test('a recharge rings at those who confirm it, and its answer at the seller', a
   await expect(admin).toHaveURL(/\/notifications\?open=/);
   const detail = admin.getByRole('dialog', { name: new RegExp(number) });
   await detail.getByRole('button', { name: 'Go to the account' }).click();
-  // The parameter that makes the page reload its data does not stay in its address.
+  // The refresh parameter is removed from the URL.
   await expect(admin).toHaveURL(/\/accounts\/admin-recharge\?open=[0-9a-f-]+$/);
 });
 

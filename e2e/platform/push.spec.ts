@@ -12,7 +12,7 @@ const shownTitles = (page: Page) =>
     return (await registration.getNotifications()).map(({ title }) => title);
   });
 
-/** What a push service hands to the browser, without the push service. */
+/** Delivers a push message to the browser without a push service. */
 async function pushTo(page: Page): Promise<(told: object) => Promise<void>> {
   const session: CDPSession = await page.context().newCDPSession(page);
   const found = new Promise<string>((known) => {
@@ -37,7 +37,7 @@ test('what is pushed is shown, and pressing it opens the place it is about', asy
   await untilInstalled(page);
   const push = await pushTo(page);
   const told = { id: 'x', title: 'Recharge R-1 was not accepted', path: '/accounts/recharge', tag: 'one', unread: 2 };
-  // The browser may lose one that comes while the worker starts.
+  // The browser may drop a message that arrives while the worker starts.
   await expect(async () => {
     await push(told);
     await expect.poll(() => shownTitles(page), { timeout: 2_000 }).toEqual([told.title]);
@@ -46,7 +46,7 @@ test('what is pushed is shown, and pressing it opens the place it is about', asy
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
   const [worker] = page.context().serviceWorkers();
   await worker?.evaluate(async () => {
-    // The worker's own types are those of another room.
+    // Worker types belong to another tsconfig.
     type Pressed = new (type: string, about: { notification: Notification }) => Event;
     const scope = self as unknown as {
       registration: ServiceWorkerRegistration;
@@ -56,7 +56,7 @@ test('what is pushed is shown, and pressing it opens the place it is about', asy
     if (notification) scope.dispatchEvent(new scope.NotificationEvent('notificationclick', { notification }));
   });
   await expect(page).toHaveURL(/\/accounts\/recharge/);
-  // The page went there by itself: nothing that was being filled in is lost to a reload.
+  // The app navigated without a reload, so unsaved input is kept.
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
   await expect.poll(() => shownTitles(page)).toEqual([]);
 });

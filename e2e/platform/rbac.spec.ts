@@ -20,7 +20,7 @@ async function turn(page: Page, role: string, section: string, on: boolean) {
   await expect(drawer).toBeHidden();
 }
 
-/** Something a reload would take away. */
+/** Lost on a reload. */
 const mark = (page: Page) => page.evaluate(() => document.documentElement.setAttribute('data-same-page', 'yes'));
 const isSamePage = (page: Page) => page.evaluate(() => document.documentElement.dataset['samePage'] === 'yes');
 
@@ -31,7 +31,7 @@ test('orders are taken from a role while somebody has them open: menu and page c
   await expect(row(service, 'NRD').first()).toBeVisible();
   await mark(service);
   const admin = await at('admin', '/rbac/role-list');
-  // Said for some seconds only, perhaps before the drawer of the other one has closed.
+  // A toast that shows for a few seconds, perhaps before the other drawer has closed.
   await Promise.all([
     expect(service.getByText('Your rights have changed')).toBeVisible({ timeout: 60_000 }),
     turn(admin, 'Customer service', 'Orders', false),
@@ -90,13 +90,13 @@ test('a person who is disabled at work stands at the door', async ({ at, call, b
   await context.close();
 });
 
-/** Resolves when the next page hears what happens elsewhere: before, nothing tells it. */
+/** Resolves when the next page has its websocket; earlier events would be missed. */
 async function lineOf(page: Page): Promise<void> {
   const line = await page.waitForEvent('websocket', (socket) => socket.url().endsWith('/admin/v1/ws'));
   await line.waitForEvent('framereceived', ({ payload }) => payload.toString().includes('init/bound'));
 }
 
-/** Takes rights from a role, or gives them back. */
+/** Removes permissions from a role, or restores them. */
 async function rightsOff(caller: Caller, base: string, rights_off: string[]) {
   const { list } = await caller.ask<{ list: { _id: string; base: string; version: number }[] }>('/role/list');
   const role = list.find((each) => each.base === base);

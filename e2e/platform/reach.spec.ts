@@ -7,16 +7,16 @@ import { walkTo } from '../pages/walk.ts';
 
 type Menu = { path: string; child: { path: string }[] };
 
-// They only look: whoever has nothing else to do takes the next.
+// Read-only checks: run in parallel.
 test.describe.configure({ mode: 'parallel' });
 
-/** Ten rows look like fifty, and are judged five times as fast. */
+/** Ten rows look like fifty, and take a fifth of the time. */
 const few = '?size=10';
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const dialog = (page: Page, name?: string | RegExp) => page.getByRole('dialog', name ? { name } : {});
 const rows = (page: Page) => page.locator('[data-id]');
 
-/** These are judged at every width elsewhere; here only their names are. */
+/** Checked at every width elsewhere; here only for accessible names. */
 const judged: ReadonlySet<string> = new Set([
   '/order/list',
   '/order/import',
@@ -32,10 +32,10 @@ const judged: ReadonlySet<string> = new Set([
   '/stock/purchase',
 ]);
 
-/** Screens no menu leads to; the three errors are one screen. */
+/** Screens outside the menu; the three error pages share one screen. */
 const besides = ['/waiting', '/shipping-quotes', '/account/settings/security/activity', '/403'];
 
-/** Every screen somebody's menu leads to, the hidden ones too. */
+/** Every screen in any role's menu, hidden ones included. */
 async function placesOf(ask: (path: string) => Promise<{ menus: Menu[] }>): Promise<string[]> {
   const { menus } = await ask('/permission/currentUserPermission');
   return menus
@@ -62,7 +62,7 @@ test('every screen has a name of its own and nothing to stumble over, in the dar
         await walkTo(page, path + few);
         await expect(heading(page)).toBeVisible();
         await expect(page, path).not.toHaveTitle(before);
-        // The page before may have got its own title only now.
+        // The previous page may set its title late.
         const isNamed = async () => (await page.title()).includes((await heading(page).textContent()) ?? '?');
         await expect.poll(isNamed, `the title of ${path} says its heading`).toBe(true);
         if (!judged.has(path)) expect.soft(await accessFaultsOf(page), path).toEqual([]);
@@ -188,7 +188,7 @@ test('the order list by the keyboard alone', async ({ at }) => {
   });
 });
 
-/** Lists others work in all day: the first row is reached, opened and left without a pointer. */
+/** Lists used all day: the first row can be focused, opened and left by keyboard. */
 const lists = [
   { account: 'admin', path: '/accounts/admin-recharge' },
   { account: 'admin', path: '/rbac/user-list' },

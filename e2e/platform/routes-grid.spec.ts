@@ -22,7 +22,7 @@ const packs: ReadonlySet<Account> = new Set(['admin', 'manager', 'sales', 'purch
 const placesOf = (menus: readonly Menu[]) =>
   menus.flatMap(({ path, child }) => (child.length > 0 ? child.map((place) => place.path) : [path]));
 
-/** Where the specification says a path ends for somebody with this menu. */
+/** Where a path ends for a user with this menu, by the specification. */
 function endOf(path: string, menus: readonly Menu[]): string {
   const places = placesOf(menus);
   if (path === '/') return places[0] ?? '/404';
@@ -32,7 +32,7 @@ function endOf(path: string, menus: readonly Menu[]): string {
   return isOpen && screens.has(path) ? path : '/404';
 }
 
-/** Goes there and says where that ended. */
+/** Navigates and returns the final path. */
 async function walk(page: Page, path: string, end: string): Promise<string> {
   await walkTo(page, path);
   await page.waitForURL((url) => url.pathname === end, { timeout: 15_000 }).catch(() => undefined);
@@ -48,7 +48,7 @@ for (const account of accounts) {
       page.getByRole('button', { name: 'Back to Home' }).or(page.getByRole('link', { name: 'Back to Home' })),
     ).toBeVisible();
     const wrong: string[] = [];
-    // The packing table has no menu around it, so it is the last place.
+    // The packing table has no menu, so it is visited last.
     const ends = [
       ...specPaths.map((path) => [path, endOf(path, menus)]),
       ['/pack', packs.has(account) ? '/pack' : '/404'],

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../pages/signed-in.ts';
 
-/** Whether the device has the persisted response of the order list. */
 const hasCopy = (page: Page) =>
   page.evaluate(async () => {
     const result = <T>(request: IDBRequest<T>) =>

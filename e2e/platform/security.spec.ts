@@ -16,7 +16,7 @@ async function leave(page: Page): Promise<void> {
 
 test('two-step sign-in: set up, signed in by code and by recovery code, turned off', async ({ as }) => {
   const page = await as('service', '/store');
-  // Customer service sees no account settings; a salesperson does.
+  // Customer service has no account settings; a salesperson has.
   await page.goto(security);
   await expect(page).toHaveURL('/404');
 
@@ -74,7 +74,7 @@ test('“sign out there” sends the other device to the door at once', async ({
   await expect(door(there)).toBeVisible();
 });
 
-/** A key that says yes by itself, as the browser's own test tool offers one. */
+/** A virtual authenticator that confirms by itself. */
 async function virtualKey(page: Page): Promise<CDPSession> {
   const session = await page.context().newCDPSession(page);
   await session.send('WebAuthn.enable');
@@ -92,7 +92,7 @@ async function virtualKey(page: Page): Promise<CDPSession> {
 }
 
 test('a passkey is made, signs in without a password, and is taken away', async ({ page, baseURL }) => {
-  // Passkeys belong to a name; an address is none.
+  // Passkeys are bound to a host name; an IP address has none.
   const site = (baseURL ?? '').replace('127.0.0.1', 'localhost');
   await virtualKey(page);
   await page.goto(`${site}/user/login`);

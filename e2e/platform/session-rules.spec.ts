@@ -58,7 +58,7 @@ test('a required factor is set up over the page; an idle session warns, ends, an
     await expect(page).toHaveURL(/\/store/);
   } finally {
     await save({});
-    // Other journeys sign in by this account's password.
+    // Other tests sign in with this account's password.
     if (spare) await service.tell('/security/removeSecondFactor', { password: 'parcelyard', code: spare });
     await Promise.all([boss.leave(), service.leave()]);
   }

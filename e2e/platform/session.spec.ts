@@ -7,7 +7,7 @@ const path = (page: Page) => {
   const { pathname, search } = new URL(page.url());
   return pathname + search;
 };
-/** What the door remembers of where somebody wanted to go. */
+/** The path the login page returns to. */
 const wanted = (page: Page) => new URL(page.url()).searchParams.get('redirect');
 const door = (page: Page) => page.getByRole('heading', { name: 'Sign in' });
 const home = (page: Page) => page.getByRole('heading', { name: 'Dashboard', exact: true });
@@ -82,7 +82,7 @@ test('logging out is asked first, and ends the session', async ({ as }) => {
   await page.goto('/store');
   await expect(door(page)).toBeVisible();
   expect(wanted(page)).toBe('/store');
-  // What the device itself keeps (scans that are not sent yet) is nobody's copy.
+  // Unsent scans belong to the device, not to a user.
   const kept = await page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
   expect(kept.filter((name) => name !== 'parcelyard.device')).toEqual([]);
 });
@@ -108,7 +108,7 @@ test('a revoked session says so and leads back to the door', async ({ as }) => {
     data: {},
   });
   expect(answer.ok()).toBe(true);
-  // Nobody has to press anything: the page hears that its session ended.
+  // The socket reports the end of the session; no click is needed.
   const notice = page.getByRole('alert').filter({ hasText: 'Unauthorized' });
   await expect(notice).toContainText('Authorization verification failed');
   await expect(door(page)).toBeVisible();

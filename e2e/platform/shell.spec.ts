@@ -8,7 +8,7 @@ const field = (page: Page) => palette(page).getByRole('combobox');
 const orders = (page: Page) => page.getByRole('table', { name: 'Orders' });
 const keep = (layout: object) => ({ 'parcelyard.layout': JSON.stringify(layout) });
 
-/** As a person types: a scanner is faster, and means no keys. */
+/** Types at human speed: faster input counts as a scanner, which triggers no shortcuts. */
 const press = (page: Page, keys: string) => page.keyboard.type(keys, { delay: 90 });
 
 async function ordersOf(page: Page): Promise<string[]> {
@@ -148,11 +148,11 @@ test('the header makes room past 300 px, if it was chosen so', async ({ at }) =>
   const page = await at('seller', '/order/list', { kept: keep({ hideHeaderOnScroll: true }) });
   await expect(orders(page)).toBeVisible();
   const header = page.getByRole('banner');
-  // On a row that stands at the top: to reach the middle of a long table it would be scrolled there first.
+  // On the first row: for the middle of a long table Playwright would scroll first.
   await orders(page).locator('tr[data-id]').first().hover();
   await page.mouse.wheel(0, 290);
   await expect(header).toBeInViewport();
-  // A turn of the wheel may fall into the moment in which the table changes its height: people go on turning.
+  // One wheel event may coincide with the table's resize, so it is repeated.
   const turn = (by: number, done: () => Promise<void>) =>
     expect(async () => {
       await page.mouse.wheel(0, by);

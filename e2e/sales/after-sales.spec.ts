@@ -7,7 +7,7 @@ test('a seller asks for a refund from the order’s menu, within what is left; a
   call,
 }) => {
   const seller = await call('seller');
-  // Somebody else's open request would take its share of what may be asked.
+  // Another open request would reduce what can be requested.
   const { list } = await seller.ask<{ list: { _id: string; order_number: string; financial_status: string }[] }>(
     '/order/list',
     {
@@ -20,7 +20,7 @@ test('a seller asks for a refund from the order’s menu, within what is left; a
   const page = await at('seller', `/order/list?keyword=${order.order_number}`);
   await page.getByRole('row', { name: order.order_number }).hover();
   await page.getByRole('button', { name: `Actions for ${order.order_number}` }).click();
-  // The three groups of the specification, those its goods are in.
+  // The groups by where the goods are, from the specification.
   await expect(page.getByText('In Transit', { exact: true })).toBeVisible();
   await expect(page.getByText('To Be Restocked', { exact: true })).toBeVisible();
   await expect(page.getByText('Not Shipped', { exact: true })).toHaveCount(0);

@@ -23,7 +23,7 @@ const open = (packer: Caller, waybill: string) =>
 const untilInstalled = (page: Page) =>
   page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated', null, { timeout: 30_000 });
 
-/** The device keeps the parcels of the warehouse that has most of them; a small one of these that nobody has begun. */
+/** A small unpacked parcel of the warehouse with the most open ones, whose parcels the device keeps. */
 async function keptParcel(page: Page, packer: Caller): Promise<Parcel> {
   await page
     .getByRole('radio', { name: /[1-9]\d* open parcel/ })
@@ -48,7 +48,7 @@ async function keptParcel(page: Page, packer: Caller): Promise<Parcel> {
   return open(packer, small[0].waybill);
 }
 
-/** What the browser does when it has found the network and no page of the app lives. */
+/** Triggers the background sync event, as the browser does when it is online again and no page is open. */
 async function waker(page: Page): Promise<(session: CDPSession) => Promise<void>> {
   const origin = new URL(page.url()).origin;
   const session = await page.context().newCDPSession(page);
@@ -100,7 +100,7 @@ test('a box packed and photographed without a network arrives once though every 
   await expect(first.getByTitle('What waits on this device')).toContainText(`${units + 1} waiting`);
   expect(await open(packer, parcel.waybill)).toMatchObject({ photos: 0 });
 
-  // Another origin's page keeps the browser's door open; of the app nothing lives but its worker.
+  // A page of another origin keeps the browser open; of the app only the worker runs.
   const elsewhere = await context.newPage();
   const session = await context.newCDPSession(elsewhere);
   await first.close();
@@ -112,7 +112,7 @@ test('a box packed and photographed without a network arrives once though every 
     expect(now.list.every((line) => line.scanned === line.quantity)).toBe(true);
   }).toPass({ timeout: 30_000 });
 
-  // The next page puts the answers in place, and says nothing twice.
+  // The next page applies the responses and shows each result once.
   const second = await context.newPage();
   await second.goto(`/pack?parcel=${parcel.waybill}`);
   await expect(second.getByText('The open box is photographed')).toBeVisible();
@@ -123,7 +123,7 @@ test('a box packed and photographed without a network arrives once though every 
   await second.getByRole('button', { name: 'Reprint label' }).click();
   await expect(second.getByText('this one says “Reprint 1”')).toBeVisible();
 
-  // Its slip once more: who packed it and when, and that nothing more belongs into it.
+  // Scans the slip again: the screen shows who packed it, when, and that it is complete.
   await second.getByRole('button', { name: 'Next parcel' }).click();
   await expect(second.getByText('Scan a parcel')).toBeVisible();
   await scan(second, parcel.waybill);
@@ -171,7 +171,7 @@ test('a slip of another warehouse or another parcel, and what the device has no 
   const now = await open(packer, parcel.waybill);
   expect(now.list.every((line) => line.scanned === 0)).toBe(true);
 
-  // The device packs for another house from now on.
+  // The device now packs for another warehouse.
   const warehouses = await packer.ask<{ _id: string; code: string; name: string }[]>('/order/packWarehouses');
   await page.evaluate(
     async (elsewhere) => {
@@ -191,7 +191,7 @@ test('a slip of another warehouse or another parcel, and what the device has no 
   await page.getByRole('button', { name: 'Back to the queue' }).click();
   await expect(page.getByText('Scan a parcel')).toBeVisible();
 
-  // Without a network, and without the worker that would keep it: a page that was never opened says when it opens.
+  // Offline and without the worker's cache, a page that was never opened says so.
   await page.context().setOffline(true);
   await page.getByTitle('What waits on this device').click();
   await expect(page.getByText('This page is not on this device')).toBeVisible();

@@ -29,7 +29,7 @@ test('a file that can be read in two ways shows what was assumed, and is read ag
 
   await readAs.getByRole('combobox', { name: 'Decimals' }).click();
   await page.getByRole('option', { name: '1,234.56' }).click();
-  // A euro has two decimals, so 1.234 is no amount with a decimal dot.
+  // A euro has two decimals, so 1.234 is not an amount with a decimal point.
   await expect(page.getByText('“1.234” in “Unit price” is not an amount.')).toBeVisible();
   await readAs.getByRole('combobox', { name: 'Decimals' }).click();
   await page.getByRole('option', { name: '1.234,56' }).click();

@@ -7,7 +7,7 @@ const sample = fileURLToPath(new URL('../../public/samples/shopify-orders.csv', 
 
 const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
 
-/** The whole of the product's main job, on the sample file, through the screens alone. */
+/** The main flow on the sample file, from import to hand-over, through the screens only. */
 test('an order file becomes a tracked parcel', async ({ as }) => {
   test.setTimeout(240_000);
   const shop = { name: 'Journey Lamps', code: 'JRNY' };
@@ -183,7 +183,7 @@ async function chooseStore(page: Page, name: string): Promise<void> {
   await page.getByRole('option', { name: new RegExp(name) }).click();
 }
 
-/** Recharge what is missing, let an admin confirm it. */
+/** Recharge what is missing, and confirm it as an administrator. */
 async function topUp(seller: Page, as: (account: 'admin', path: string) => Promise<Page>): Promise<void> {
   await seller.getByRole('link', { name: /^Recharge €/ }).click();
   await expect(seller.getByText('This is what was missing.')).toBeVisible();
@@ -197,7 +197,7 @@ async function topUp(seller: Page, as: (account: 'admin', path: string) => Promi
   await expect(admin.getByText(/is confirmed$/)).toBeVisible();
 }
 
-/** Scans what the screen asks for until it asks for nothing more. */
+/** Scans the units the screen shows until none are left. */
 async function packAll(packer: Page): Promise<void> {
   const bar = packer.getByText(/^\d+ of \d+$/).first();
   const [, total = '0'] = /of (\d+)/.exec((await bar.textContent()) ?? '') ?? [];

@@ -18,7 +18,7 @@ type Order = {
   parcels: Parcel[];
 };
 
-/** Orders in processing whose one parcel nobody packs yet and holds several units. */
+/** Orders in processing with one unpacked parcel of several units. */
 async function unpacked(door: Caller, wanted: number): Promise<Order[]> {
   const found: Order[] = [];
   const asked = { fulfillment_status: 'in_progress', size: '100' };
@@ -54,7 +54,7 @@ test('a parcel is split and merged again; what a cancel returns is said before i
   await fields.first().fill('1');
   await split.getByRole('button', { name: 'Split parcel' }).click();
   await expect(marks).toHaveCount(2);
-  // The other one is the only one that could be meant.
+  // The other parcel is the only candidate.
   await marks.first().click();
   await page.getByRole('menuitem', { name: 'Merge with another parcel' }).click();
   const merge = page.getByRole('alertdialog', { name: `Merge ${waybill} with…` });
@@ -68,7 +68,7 @@ test('a parcel is split and merged again; what a cancel returns is said before i
   const cancel = page.getByRole('alertdialog', { name: `Cancel processing of ${number}?` });
   await expect(cancel.getByText('Product cost returns')).toBeVisible();
   await expect(cancel.getByText('Shipping cost returns')).toBeVisible();
-  // On a phone too it is seen whole, though the act that opens it is one of a row of buttons.
+  // Fully visible on a phone, although its button is one of a row.
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(cancel.getByRole('button', { name: 'Keep it' })).toBeInViewport({ ratio: 1 });
   await cancel.getByRole('button', { name: 'Keep it' }).click();
@@ -97,7 +97,7 @@ test('the orders of a store go automatically after a while, once somebody says s
   call,
 }) => {
   const caller = await call('seller2');
-  // One without orders: the clock may strike meanwhile.
+  // Without orders, because an hourly job may run meanwhile.
   const store_id = await storeWith(caller, 'AUTOA', []);
   const said = async () => {
     const [rule] = await caller.ask<{ is_on: boolean; hold_minutes: number }[]>('/order/autoProcess', { store_id });

@@ -113,7 +113,7 @@ test('a note is written beside the order and stays', async ({ at, call }) => {
   await expect(order.getByText('Imported from the shop')).toBeVisible();
   await order.getByRole('button', { name: 'Edit the note' }).click();
   await order.getByLabel('Note').fill('Fold it twice');
-  // A letter of the walk is a letter here.
+  // In a field the shortcut keys are plain letters.
   await order.getByLabel('Note').press('j');
   await order.getByRole('button', { name: 'Save note' }).click();
   await expect(order.getByText('Fold it twicej')).toBeVisible();

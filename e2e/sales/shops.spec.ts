@@ -2,11 +2,11 @@ import { testShop } from '../../tests/support/shops/shop-server.ts';
 import { expect, test } from '../pages/signed-in.ts';
 
 const day = 86_400_000;
-// Nothing is pulled by itself: the test says when. The app is the one the shop knows.
+// Nothing is pulled automatically; the test triggers it. The shop app is the one the fake shop knows.
 const app = { shopify_client_id: 'client-right', shopify_client_secret: 'secret-right' };
 const shopSettings = { pull_minutes: 0, timeout_seconds: 20, allow_private: true, ...app };
 
-/** An order the shop took some days ago. */
+/** An order placed some days ago. */
 const taken = (number: string, daysAgo: number) => {
   const at = new Date(Date.now() - daysAgo * day).toISOString();
   return { number, createdAt: at, updatedAt: at };
@@ -37,7 +37,7 @@ test('a shop is connected, its orders come, and a day that lacks one is found an
     const drawer = page.getByRole('dialog', { name: 'Lamps by Post' });
     await drawer.getByRole('button', { name: 'Pull now' }).click();
     await expect(drawer.getByRole('list', { name: 'Pulled lately' })).toContainText('3 new');
-    // One that the shop says nothing of when asked what changed.
+    // An order the shop omits from its list of changes.
     shop.put(taken('9000', 3));
     await drawer.getByRole('button', { name: 'Compare now' }).click();
     await expect(drawer.getByText('1 order of the shop is not here')).toBeVisible();
@@ -53,13 +53,13 @@ test('a shop is connected, its orders come, and a day that lacks one is found an
     await expect(sync.getByText('The shop does not know this number: 9999')).toBeVisible();
     await sync.getByRole('button', { name: 'Close' }).last().click();
     await expect(page.getByRole('table', { name: 'Orders' })).toContainText('9002');
-    // What ends while nobody looks at it says so, wherever its person is.
+    // A task that ends in the background shows a toast on any page.
     const own = await call('seller3');
     const { list } = await own.ask<{ list: { store_id: string }[] }>('/store/list', { keyword: 'Lamps by Post' });
     await own.tell('/store/pullOrders', { _id: list[0]?.store_id });
     await expect(page.getByText('Lamps by Post: finished')).toBeVisible();
 
-    // The other kind of shop: its seller says yes to our app in the shop's own admin, and is brought back.
+    // The other kind of connection: the seller installs our app in the shop's admin and is redirected back.
     const bound = { name: 'Lamps Online', code: 'LAMPSO', currency: 'EUR', url: shop.url, key: shop.keys.shopify };
     await own.tell('/store/install', bound);
     await page.goto('/store');

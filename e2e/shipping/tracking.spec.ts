@@ -50,7 +50,7 @@ test('a silent parcel is closed with a reason, another one by news', async ({ at
   await page.getByRole('searchbox').fill(silent!.track_no);
   await expect(rows).toContainText('The carrier scans it late.');
 
-  // The drawer of the other one says that nobody heard of it, until somebody does.
+  // The drawer shows the delay until it is closed.
   await page.goto(`/order/list?open=${heard!.order_id}`);
   const drawer = page.getByRole('dialog');
   await expect(drawer.getByText(/^No news since/).first()).toBeVisible();
@@ -63,7 +63,7 @@ test('a silent parcel is closed with a reason, another one by news', async ({ at
   await expect(drawer.getByText('Left the hub again')).toBeVisible();
   expect((await delays('ended')).map((each) => each.track_no)).toContain(heard!.track_no);
 
-  // Several at once, with one nobody knows; the file stands among the tasks of who brought it.
+  // Several numbers at once, one of them unknown; the imported file is among the user's tasks.
   await page.goto('/yt-waybill-query');
   await page.getByLabel('Parcel numbers').fill(`${heard!.track_no}\n${silent!.track_no}\nNOSUCH12345`);
   await page.getByRole('button', { name: 'Track parcels' }).click();

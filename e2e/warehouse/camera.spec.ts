@@ -6,7 +6,7 @@ import { expect, test } from '../pages/signed-in.ts';
 type Line = { readonly variant_code: string; readonly quantity: number; readonly scanned: number };
 type Detail = { readonly waybill: string; readonly list: readonly Line[] };
 
-/** A parcel nobody has begun, with two different things in it: each is read from another kind of code. */
+/** An unpacked parcel with two products, one scanned by barcode and one by QR code. */
 async function freshParcel(packer: Caller): Promise<Detail> {
   const { ready } = await packer.ask<{ ready: { waybill: string; scanned: number; units: number }[] }>(
     '/order/packQueue',
@@ -23,7 +23,7 @@ async function oldestWaybill(packer: Caller): Promise<string> {
   return ready[0]?.waybill ?? '';
 }
 
-/** The packing table of a signed-in packer, on a phone with or without leave to use its camera. */
+/** The packing table on a phone, with or without camera permission. */
 async function table(browser: Browser, packer: Caller, how: BrowserContextOptions, path = '/pack'): Promise<Page> {
   const session = { token: packer.token, userId: packer.userId, until: Date.now() + 604_800_000 };
   const localStorage = [{ name: 'parcelyard.token', value: JSON.stringify(session) }];
@@ -60,9 +60,9 @@ test('a Code 128 opens the parcel, a Code 128 and a QR code count; a code that s
     await page.getByRole('button', { name: 'Camera', exact: true }).click();
     await expect(page).toHaveURL(`/pack?parcel=${waybill}`, { timeout: 30_000 });
     await expect(page.getByText(/^[1-9]\d* of \d+$/).first()).toBeVisible({ timeout: 30_000 });
-    // The picture stands above what is said of the last scan.
+    // The camera picture is above the verdict of the last scan.
     await expect(page.getByRole('region', { name: 'Camera' })).toBeInViewport();
-    // Asked of the server: a busy device sends one scan alone or two together.
+    // Counted on the server: a busy device sends the scans separately or together.
     const inBox = async () =>
       (await packer.ask<Detail>('/order/getTrackPackageDetail', { track_no: waybill })).list
         .filter(({ scanned }) => scanned > 0)
@@ -74,7 +74,7 @@ test('a Code 128 opens the parcel, a Code 128 and a QR code count; a code that s
   });
   const after = await packer.ask<Detail>('/order/getTrackPackageDetail', { track_no: waybill });
   const counted = after.list.reduce((sum, line) => sum + line.scanned, 0);
-  // Each was held for a second, thirty pictures long.
+  // Each code was shown for a second, thirty frames long.
   expect(counted).toBe(2);
 });
 
@@ -106,7 +106,7 @@ test('an admin reads a waybill from anywhere with the same reader', async ({ cal
   });
 });
 
-/** The decoder is big: who has a scanner never loads it. */
+/** The decoder is large: it is not loaded for a scanner. */
 const wasmOf = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     performance

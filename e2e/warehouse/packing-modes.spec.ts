@@ -25,7 +25,7 @@ const unsorted = async (packer: Caller) =>
 const inbound = async (packer: Caller) =>
   (await packer.ask<{ list: Inbound[] }>('/order/packInbound', { warehouse_id: await yiwu(packer) })).list;
 
-/** The device is told for which warehouse it works. */
+/** Chooses the device's warehouse. */
 async function chooseYiwu(page: Page): Promise<void> {
   await page.getByText(/^YW · /).click();
 }
@@ -51,10 +51,10 @@ test('units are sorted into the trays of their parcels, and one nobody waits for
   await scan(page, line.variant_code.toLowerCase());
   await expect(verdict(page, 'right')).toContainText(line.waybill);
   await expect(verdict(page, 'right')).toContainText(/Y-0\d-0\d/);
-  // The server has it before it is taken back: the bar may still say “In sync” of before the scan.
+  // Wait for the server before undoing: “In sync” may still describe the state before the scan.
   const ofParcel = async () => (await unsorted(packer)).filter(({ waybill }) => waybill === line.waybill);
   await expect.poll(ofParcel).toHaveLength(line.parcel_missing - 1);
-  // In the wrong hand after all: out of the tray, and in again.
+  // Take the unit out of the tray and sort it again.
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(verdict(page, 'right')).toContainText(`Put it back at${line.location_code}`);
   await expect.poll(() => unsorted(packer)).toContainEqual(line);
@@ -85,7 +85,7 @@ test('a waybill is received without a network, and arrives once when it is back'
   await scan(page, line.waybill);
   for (let piece = 0; piece < line.quantity; piece += 1) await scan(page, line.variant_code);
   await expect(page.getByRole('textbox', { name: 'Good' })).toHaveValue(String(line.quantity));
-  // The smallest phone has both counts whole, with room for a thousand.
+  // Both counts fit the smallest phone, with room for a thousand.
   await page.setViewportSize({ width: 320, height: 568 });
   await expect(page.getByRole('button', { name: 'One more' })).toHaveCount(2);
   for (const more of await page.getByRole('button', { name: 'One more' }).all())
@@ -127,7 +127,7 @@ test('a place is counted blind; a large difference waits, and a purchaser decide
   await scan(page, full.variant_code);
   await scan(page, full.variant_code);
   await expect(page.getByRole('textbox', { name: `Pieces of ${full.variant_code}` })).toHaveValue('2');
-  // Nobody is told what should lie there before it is counted; and a count outlives the page.
+  // The expected quantity is hidden until the count is sent; an unfinished count survives a reload.
   await expect(page.getByText(/should be/)).toBeHidden();
   await page.reload();
   await page.getByRole('button', { name: 'Finish with 2 pieces' }).click();

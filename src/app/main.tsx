@@ -18,12 +18,11 @@ import { Toasts } from './ui/layer/Toasts.tsx';
 const longestMs = 250;
 
 keepInstallOffer();
-// Earlier versions kept an HTML snapshot of the list here.
+// Earlier versions stored an HTML snapshot of the list here.
 localStorage.removeItem('parcelyard.page');
 if (isSignedIn()) warmCache();
 listenToRooms();
-// The first page loads together with its texts and is then rendered once. While it waits for the server, the root is
-// rendered without it.
+// The first page loads together with its texts and is rendered once. The root is rendered without it until the server responds.
 const firstPage = router.load();
 await speak(chosenLanguage());
 await Promise.race([firstPage.then(untilRead), new Promise((resolve) => setTimeout(resolve, longestMs))]);

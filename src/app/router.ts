@@ -20,11 +20,11 @@ declare module '@tanstack/react-router' {
   interface Register {
     router: typeof router;
   }
-  /** How a page sits in the frame: lists fill the window, everything else scrolls and ends with the footer. */
+  /** How a page uses the frame: lists fill the window, everything else scrolls and ends with the footer. */
   interface StaticDataRouteOption {
     fit?: 'window' | 'free';
     hideFooter?: boolean;
-    /** Starts the page's requests before the session is known, so that both go in one wave. */
+    /** Starts the page's requests before the session is known, so that both run in parallel. */
     prefetch?: (search: Readonly<Record<string, unknown>>) => void;
   }
 }

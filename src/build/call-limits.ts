@@ -21,7 +21,7 @@ type Schema = {
   enum?: readonly string[];
 };
 
-/** What one field of an input may be. */
+/** The limits of one field of an input. */
 export type Limit = Pick<
   Schema,
   'minLength' | 'maxLength' | 'minimum' | 'maximum' | 'minItems' | 'maxItems' | 'enum'
@@ -34,7 +34,7 @@ export type Limit = Pick<
 const kept = ['minLength', 'maxLength', 'minimum', 'maximum', 'minItems', 'maxItems', 'enum'] as const;
 const isSafe = (value: unknown) => typeof value !== 'number' || Math.abs(value) < Number.MAX_SAFE_INTEGER;
 
-/** A field that may be null has the limits of what it is otherwise; several shapes of objects have those of their properties. */
+/** A nullable field has the limits of its other type; a union of objects has those of its properties. */
 function shapeOf(schema: Schema): Schema {
   const shapes = (schema.anyOf ?? schema.oneOf ?? []).filter(({ type }) => type !== 'null').map(shapeOf);
   const [first, ...others] = shapes;
@@ -42,7 +42,7 @@ function shapeOf(schema: Schema): Schema {
   return others.reduce(eitherOf, first);
 }
 
-/** A property of both shapes keeps its limits only where they are the same; it is required only where both require it. */
+/** A property of both shapes keeps its limits only where they agree; it is required only where both require it. */
 function eitherOf(one: Schema, other: Schema): Schema {
   if (!one.properties || !other.properties) return {};
   const shared = Object.entries(one.properties).filter(([name]) => other.properties?.[name] !== undefined);
@@ -68,7 +68,7 @@ function limitOf(schema: Schema, isRequired: boolean): Limit {
   };
 }
 
-/** The limits of an input by field path: "shipping_address.zip"; of each item of a list "lines.*.place". */
+/** The limits of an input by field path: "shipping_address.zip"; for items of a list "lines.*.place". */
 export function limitsOf(input: z.ZodType): Record<string, Limit> {
   const limits: Record<string, Limit> = {};
   const read = (schema: Schema, prefix: string) => {
@@ -87,7 +87,7 @@ export function limitsOf(input: z.ZodType): Record<string, Limit> {
 const prefix = 'virtual:limits/';
 
 async function limitsModule(root: string, name: string): Promise<string> {
-  // The query reads the contract again in development.
+  // The query string reloads the contract in development.
   const address = `${pathToFileURL(join(root, 'src/contract/registry.ts')).href}?${Date.now()}`;
   const { allCalls } = (await import(address)) as { allCalls: { name: string; input: z.ZodType }[] };
   const call = allCalls.find((one) => one.name === name);
@@ -95,7 +95,7 @@ async function limitsModule(root: string, name: string): Promise<string> {
   return `export default ${JSON.stringify({ call: name, fields: limitsOf(call.input) })};`;
 }
 
-/** `virtual:limits/<call>`: what the fields of one call may be, so that each form brings its own limits and no schemas. */
+/** `virtual:limits/<call>`: the limits of one call's fields, so that forms need no schemas. */
 export function callLimits(root: string): Plugin {
   return {
     name: 'parcelyard-limits',

@@ -5,9 +5,9 @@ import type { Plugin } from 'vite';
 type Declared = { name: string; method: string; path: string; kind: string; offline: string };
 type Row = Declared & { response: 'stored' | 'once' };
 
-/** Every call of the contract as it stands now. */
+/** Every call of the current contract. */
 export async function callRows(root: string): Promise<Row[]> {
-  // By its full path: the config itself runs from a copy elsewhere. The query asks again in development.
+  // By its full path, because the config itself runs from a copy elsewhere. The query string bypasses the module cache in development.
   const read = (file: string): Promise<unknown> =>
     import(`${pathToFileURL(join(root, 'src/contract', file)).href}?${Date.now()}`);
   const { allCalls } = (await read('registry.ts')) as { allCalls: Declared[] };
@@ -15,18 +15,18 @@ export async function callRows(root: string): Promise<Row[]> {
   return allCalls.map((call) => ({ ...call, response: keepsResponse(call) ? 'stored' : 'once' }));
 }
 
-/** Paths by name of the commands that may wait for the server: the service worker sends them when no page is open. */
+/** Paths by name of the commands that may be queued: the service worker sends them when no page is open. */
 export const queueablePaths = async (root: string): Promise<Record<string, string>> =>
   Object.fromEntries(
     (await callRows(root)).filter((call) => call.offline === 'queue').map(({ name, path }) => [name, path]),
   );
 
-/** Most calls have the path that their name says; only the others bring theirs. */
+/** Most paths follow from the call's name; only the others are listed. */
 const usualPath = (name: string) => `/${name.replaceAll('.', '/')}`;
 
 /**
- * The table as a module. It comes with the first page, so it names each way of calling once with all calls that go that
- * way; spelled out call by call it is four times as long.
+ * The table as a module. It is in the first load, so calls are grouped by method and options; spelled out call by call it would be four times as
+ * long.
  */
 export function callModule(rows: readonly Row[]): string {
   const ways = Map.groupBy(rows, ({ method, kind, offline, response }) => `${method} ${kind} ${offline} ${response}`);
@@ -43,7 +43,7 @@ export function callModule(rows: readonly Row[]): string {
 }));`;
 }
 
-/** `virtual:calls`: the browser gets name, method, path and offline choice of every call, and none of their schemas. */
+/** `virtual:calls`: name, method, path and offline behaviour of every call, without schemas. */
 export function callTable(root: string): Plugin {
   return {
     name: 'parcelyard-calls',

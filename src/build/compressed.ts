@@ -5,12 +5,12 @@ import type { Plugin } from 'vite';
 
 const worthIt = 1024;
 
-/** Compresses once at build time what would otherwise be compressed at every request. */
+/** Compresses at build time, so that the server does not compress at every request. */
 export function compressed(): Plugin {
   return {
     name: 'parcelyard-compressed',
     apply: 'build',
-    // After everything that writes files.
+    // Runs after all plugins that write files.
     enforce: 'post',
     closeBundle: {
       order: 'post',

@@ -1,17 +1,17 @@
 import type { OutputBundle, OutputChunk } from 'rolldown';
 import type { Plugin } from 'vite';
 
-/** The parts of the first page that the page itself would ask for one after the other. */
+/** The modules the first page would otherwise request one after the other. */
 const orders = ['/src/app/routes/_in/order/list.tsx?tsr-split=component'];
 const frameTexts = (language: string) => [`virtual:texts/frame/${language}`];
 
 const chunksOf = (bundle: OutputBundle): OutputChunk[] => Object.values(bundle).filter((each) => each.type === 'chunk');
 
-/** Vite notes a chunk's styles beside it. */
+/** Vite records a chunk's styles beside it. */
 const stylesOf = (chunk: OutputChunk): Iterable<string> =>
   (chunk as { viteMetadata?: { importedCss: Set<string> } }).viteMetadata?.importedCss ?? [];
 
-/** The files a module comes in: its chunk, what that imports, and their styles; without what `known` has. */
+/** The files a module needs: its chunk, its imports and their styles, except those in `known`. */
 function filesOf(bundle: OutputBundle, modules: readonly string[], known: ReadonlySet<string>): string[] {
   const chunks = chunksOf(bundle);
   const files = new Set<string>();
@@ -29,7 +29,7 @@ function filesOf(bundle: OutputBundle, modules: readonly string[], known: Readon
   return [...files];
 }
 
-// A browser without storage simply hints nothing.
+// Without storage nothing is preloaded.
 const hint = (files: object) => `try {
   const files = ${JSON.stringify(files)};
   const language = localStorage.getItem('parcelyard.language') || (/^zh\\b/i.test(navigator.language) ? 'zh-CN' : 'en-US');
@@ -44,7 +44,7 @@ const hint = (files: object) => `try {
   }
 } catch {}`;
 
-/** Names the files of a signed-in person's first page in the page itself, so that they come in one go. */
+/** Preloads the files of the first signed-in page from a script in the HTML, so that they load in parallel. */
 export function firstLoad(): Plugin {
   return {
     name: 'parcelyard-first-load',

@@ -1,24 +1,24 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 
-/** Where the first page of most days begins: the program, the frame, the list of orders, and what reads addresses. */
+/** The entry points of the first page: the program, the frame, the order list, and the parsing of URLs. */
 const starts = [
   'src/app/main.tsx',
   'src/app/routes/__root.tsx',
   'src/app/shell/boot/SignedIn.tsx',
   'src/app/routes/_in/order/list.tsx',
 ];
-/** Lists every route, each of which is split off. */
+/** Imports every route, each of which is a chunk of its own. */
 const notFollowed = /routeTree\.gen\.ts$/;
 export const urlStateModules = /features\/[\w-]+\/[\w-]+\/(queries|url-state)\.ts$/;
 
-/** The modules a source asks for when it is loaded; types leave nothing, and `import()` comes later. */
+/** The static imports of a source; type imports and `import()` do not count. */
 export function staticImports(source: string): string[] {
   const found = source.matchAll(/^\s*(?:import|export)\s+(?!type\b)(?:[^'"();]*?\sfrom\s+)?'([^']+)'/gm);
   return [...found].map(([, target = '']) => target);
 }
 
-/** The full path a name means in this project; null for a package or what the build makes. */
+/** The full path of an import in this project; null for a package or a virtual module. */
 function pathOf(root: string, from: string, target: string): string | null {
   const path = target.startsWith('#') ? join(root, 'src', target.slice(1)) : resolve(dirname(from), target);
   return /^[#.]/.test(target) && existsSync(path) ? path : null;
@@ -31,7 +31,7 @@ function urlStateReaders(root: string): string[] {
     .filter((file) => urlStateModules.test(file));
 }
 
-/** Those modules and all they ask for, but for what is in `known`. */
+/** These modules and everything they import, except those in `known`. */
 function reached(root: string, from: readonly string[], known: ReadonlySet<string> = new Set()): Set<string> {
   const found = new Set<string>();
   const open = [...from];
@@ -48,13 +48,12 @@ function reached(root: string, from: readonly string[], known: ReadonlySet<strin
 }
 
 /**
- * Every module of ours that the first page loads. What several later pages share is not among them: by sharing alone it
- * would be drawn into the first load.
+ * Every own module in the first load. Modules that several later pages share are excluded; otherwise the bundler would move them into the first load.
  */
 export function firstModules(root: string): ReadonlySet<string> {
   return reached(root, [...starts.map((start) => join(root, start)), ...urlStateReaders(root)]);
 }
 
-/** The modules a file loads beyond `known`; its chunk holds them, so that they come in one request. */
+/** The modules a file imports beyond `known`; they go into its chunk, so that one request loads them. */
 export const modulesOf = (root: string, file: string, known: ReadonlySet<string>): ReadonlySet<string> =>
   reached(root, [join(root, file)], known);

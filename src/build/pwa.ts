@@ -8,13 +8,13 @@ export const pwa = (root: string): PluginOption =>
     strategies: 'injectManifest',
     srcDir: 'sw',
     filename: 'sw.ts',
-    // The page registers the worker itself, after it has settled; the manifest is a file in `public`.
+    // The page registers the worker itself once it has settled; the manifest is a file in `public`.
     injectRegister: false,
     manifest: false,
     injectManifest: {
       rollupFormat: 'iife',
       globPatterns: ['index.html', '**/*.{js,css,woff2,svg,png,webmanifest}'],
-      // Downloads and store pictures. The barcode decoder (wasm) is cached when a camera is first opened.
+      // Downloads and store pictures are not cached. The barcode decoder (wasm) is cached when a camera is first opened.
       globIgnores: ['samples/**', 'screenshots/**', 'sw.js'],
       // Hashed names are their own revision.
       dontCacheBustURLsMatching: /^assets\//,

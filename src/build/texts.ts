@@ -7,17 +7,16 @@ import type { Plugin } from 'vite';
 
 const virtual = 'virtual:texts/';
 const languages = ['en-US', 'zh-CN'];
-/** Where most days begin: the list of orders speaks from the first file, without one more way to the server. */
+/** The first page, whose texts are in the first file, without another request. */
 const first = 'orders';
 
-/** Files by their names in references: those of the first page, and those of the header's tools. */
+/** Source files by name: those of the first page, and those of the header's tools. */
 export type TextFiles = { readonly first: ReadonlySet<string>; readonly tools: ReadonlySet<string> };
 const none: TextFiles = { first: new Set(), tools: new Set() };
 
 /**
- * Whose texts a source file's are: the header tools', a feature's own, else the frame's; null for what never reaches the
- * browser. The first page and the tools take a few sentences from eight features: each with all the others of its feature
- * would be 10 KB, and the first page would wait for it.
+ * The part a source file's texts belong to: the header tools', a feature's, else the frame's; null for code that never runs in the browser. The first
+ * page and the tools use a few texts of eight features; loading those features' texts too would delay the first page by 10 KB.
  */
 export function partOf(reference: string, files: TextFiles = none): string | null {
   const file = reference.replace(/:\d+$/, '');
@@ -28,19 +27,19 @@ export function partOf(reference: string, files: TextFiles = none): string | nul
   return reference.startsWith('src/app/') ? 'frame' : null;
 }
 
-/** The parts a text belongs to; one of the frame needs no second place. */
+/** The parts a text belongs to; a text of the frame is in no other part. */
 export function partsOf(references: readonly string[], files?: TextFiles): readonly string[] {
   const parts = new Set(references.map((each) => partOf(each, files)).filter((part) => part !== null));
   return parts.has('frame') ? ['frame'] : [...parts];
 }
 
-/** One language's texts of one part, compiled, by the ids the macros leave in the code. */
+/** One language's texts of one part, compiled, by message id. */
 function compiled(root: string, language: string, part: string, files: TextFiles): Record<string, unknown> {
   const { items } = PO.parse(readFileSync(join(root, 'locales', `${language}.po`), 'utf8'));
   const texts = items
     .filter((item) => partsOf(item.references, files).includes(part))
     .map((item) => {
-      // A hand-given id (a refusal's code) stands for itself; any other text is known by its hash.
+      // An explicit id (a refusal's code) is kept; any other text is identified by its hash.
       const isOwnId = item.extractedComments.includes('js-lingui-explicit-id');
       const id = isOwnId ? item.msgid : generateMessageId(item.msgid, item.msgctxt ?? '');
       return [id, compileMessage(item.msgstr[0] || item.msgid)] as const;
@@ -49,8 +48,8 @@ function compiled(root: string, language: string, part: string, files: TextFiles
 }
 
 /**
- * Texts by part: the frame's come with the first page, a feature's with the feature. A feature's module that speaks
- * imports `virtual:texts/<feature>`, which waits until its texts in the present language are there.
+ * Texts by part: the frame's load with the first page, a feature's with the feature. A feature module with texts imports `virtual:texts/<feature>`,
+ * which waits until they are loaded.
  */
 export function texts(root: string, files: TextFiles): Plugin {
   return {
@@ -73,9 +72,9 @@ export function texts(root: string, files: TextFiles): Plugin {
     transform(code, id) {
       const [file = ''] = id.split('?');
       const part = file.startsWith(root) && partOf(file.slice(root.length + 1), files);
-      // What draws waits; a message that is only named (in a list of columns, of filters) has time until it is drawn.
+      // Components wait for their texts; lazy messages (columns, filters) are translated only when rendered.
       if (!part || part === 'frame' || !file.endsWith('.tsx') || !code.includes('@lingui/')) return null;
-      // At the end of the line already there, so that lines keep their numbers.
+      // Appended to an existing line, so that line numbers stay.
       return { code: `import '${virtual}${part}'; ${code}`, map: null };
     },
   };

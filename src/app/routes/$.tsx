@@ -1,7 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { guardRoute, firstOf } from '../session/auth-guard.ts';
 
-/** Any other path: a section leads to its first open place, what does not exist to 404; both only behind the door. */
+/** Any other path: a section redirects to its first permitted page, an unknown path to 404; both need a session. */
 export const Route = createFileRoute('/$')({
   beforeLoad: async ({ location }) => {
     const me = await guardRoute(location);

@@ -9,13 +9,13 @@ const now = (pick: (tools: typeof Now) => ComponentType) =>
 const idle = (pick: (tools: typeof Idle) => ComponentType) =>
   lazy(() => afterIdle().then(async () => ({ default: pick(await import('./-tools-idle.ts')) })));
 
-/** What stands in the header between the balance and the person, in order: sync, rate, scan, cart, wishlist, bell. */
+/** The tools of the header between the balance and the user menu, in order: sync, rate, scan, cart, wishlist, bell. */
 export const headerTools: readonly HeaderTool[] = [
   {
     id: 'sync',
     isFor: () => true,
     onPhone: 'header',
-    // The device's own database has time until the page stands.
+    // These open the device database, which loads after the page.
     component: idle((tools) => tools.SyncTool),
   },
   {
@@ -52,7 +52,7 @@ export const headerTools: readonly HeaderTool[] = [
   },
 ];
 
-/** What is there on every page without a place of its own: a dialog that asks, a banner over or under the header. */
+/** What every page renders outside the header: dialogs, and banners above or below the header. */
 export const standing: readonly Standing[] = [
   {
     id: 'cart-kept',

@@ -1,4 +1,4 @@
-// One module, so that the browser asks for one file: loaded one by one, each tool costs a request that is mostly headers.
+// One module for one request: loaded one by one, each tool costs a request that is mostly headers.
 export { default as RateTool } from '../features/platform/settings/RateTool.tsx';
 export { ScanTools } from '../shell/scan/ScanTools.tsx';
 export { default as CartTool } from '../features/catalog/cart/CartTool.tsx';

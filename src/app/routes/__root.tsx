@@ -12,13 +12,13 @@ const layersMs = 3_000;
 
 followLayout();
 listenForChunks();
-// After the files and requests of the first page. A device without a connection loads them when they are asked for.
+// After the files and requests of the first page. Offline they load on first use.
 void afterLoad(layersMs)
   .then(() => afterIdle())
   .then(preloadLayers)
   .catch(() => undefined);
 
-// What it waits for, such as a refusal, waits until it is there.
+// Earlier refusals are queued until it has loaded.
 const Guards = lazy(() => afterIdle().then(() => ({ default: SessionGuards })));
 
 export const Route = createRootRouteWithContext()({

@@ -11,14 +11,14 @@ import { headerTools, standing } from './-header-tools.tsx';
 
 /** Pages that need a session, and a path the user's menu contains. */
 export const Route = createFileRoute('/_in')({
-  // The frame is in the first files anyway.
+  // The frame is in the first load anyway.
   codeSplitGroupings: [],
   beforeLoad: async ({ location, matches }) => {
     if (isSignedIn() && !queryClient.getQueryData(meQuery.queryKey))
       for (const { staticData, search } of matches) staticData.prefetch?.(search);
     const me = await guardRoute(location);
     if (!isPermitted(me, location.pathname)) throw redirect({ to: '/404' });
-    // Before the first rendering: it writes times and amounts in the user's formats.
+    // Before the first render, which formats times and amounts for the user.
     setFormats(formatsOf(me));
     keepLayoutsOf(me._id);
     const href = takeRefresh(location);

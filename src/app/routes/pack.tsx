@@ -26,15 +26,15 @@ const ModeScreen = lazy(() => import('../features/warehouse/packing-modes/ModeSc
 
 type Search = { parcel?: string; mode?: PackMode };
 
-/** Without a session it asks for one in place; signed in, it is for the five roles that pack. */
+/** Without a session it shows the login in place; signed in, it is for the five roles that pack. */
 export const Route = createFileRoute('/pack')({
   validateSearch: ({ parcel, mode }): Search => ({
     ...(typeof parcel === 'string' && parcel ? { parcel: cutText(parcel, 60) } : {}),
     ...(isPackMode(mode) ? { mode } : {}),
   }),
-  // What is shown follows the context: signing in at the door that stands here changes neither path nor search.
+  // The content follows the context, because signing in here changes neither path nor search.
   beforeLoad: async ({ location }) => {
-    // Halls have poor network: dialogs and toasts must be there when it goes away.
+    // Warehouses have poor network: dialogs and toasts must be loaded before it fails.
     void preloadLayers().catch(() => undefined);
     if (!isSignedIn()) return { isIn: false };
     const me = await guardRoute(location);
@@ -66,7 +66,7 @@ function Work() {
     void navigate({ search: { mode: next } });
   };
   const open = (number: string) => {
-    // Whoever opened a parcel packs, whatever the device was for before.
+    // An opened parcel switches the device to packing, whatever mode it was in.
     rememberMode('pack');
     void navigate({ search: number ? { parcel: number } : {} });
   };
@@ -74,7 +74,7 @@ function Work() {
   const choice = <ModeSwitch mode={mode} modes={modes} onMode={choose} />;
   return (
     <PackSync value={<SyncTool size="short" />}>
-      {/* Between two parcels: whoever packs one is not to be asked. */}
+      {/* Only between two parcels, so that packing is not interrupted. */}
       {parcel === '' && <UpdateNotice floating />}
       {mode === 'pack' ? (
         <PackScreen modes={choice} number={parcel} onNumber={open} onLeave={leave} />

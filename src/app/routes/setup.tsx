@@ -2,7 +2,6 @@ import { createFileRoute } from '@tanstack/react-router';
 import { FirstAdmin } from '../features/platform/identity/FirstAdmin.tsx';
 import { LoginLayout } from '../shell/login/LoginLayout.tsx';
 
-/** Where the one-time link of a first start leads. */
 export const Route = createFileRoute('/setup')({
   validateSearch: (search) => ({ token: typeof search['token'] === 'string' ? search['token'] : '' }),
   component: Setup,

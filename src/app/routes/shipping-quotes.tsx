@@ -3,7 +3,7 @@ import { readAsked, writeAsked } from '../features/shipping/shipping-quotes/url-
 import { ShippingQuotes } from '../features/shipping/shipping-quotes/ShippingQuotes.tsx';
 import { PublicPage } from '../shell/login/PublicPage.tsx';
 
-/** Open to everybody; what the address says is asked at once. */
+/** Public; a quote in the URL is requested at once. */
 export const Route = createFileRoute('/shipping-quotes')({
   validateSearch: (search) => writeAsked(readAsked(search)),
   component: Quotes,

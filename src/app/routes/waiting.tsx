@@ -5,7 +5,7 @@ import { guardRoute } from '../session/auth-guard.ts';
 import { isSignedIn } from '../session/session.ts';
 import { LoginLayout } from '../shell/login/LoginLayout.tsx';
 
-/** What waits on this device; for everybody signed in, and like the packing table it asks for a session in place. */
+/** Unsent operations of this device; open to every user, and like the packing table it shows the login in place. */
 export const Route = createFileRoute('/waiting')({
   beforeLoad: async ({ location }) => {
     if (!isSignedIn()) return { isIn: false };

@@ -3,7 +3,7 @@ import { cutText } from '#domain/shared/text/clean.ts';
 import { WaybillQuery } from '../features/shipping/tracking/WaybillQuery.tsx';
 import { PublicPage } from '../shell/login/PublicPage.tsx';
 
-/** Open to everybody; a number in the address is looked up at once. */
+/** Public; a number in the URL is looked up at once. */
 export const Route = createFileRoute('/waybill-query')({
   validateSearch: (search) => ({
     track_no: typeof search['track_no'] === 'string' ? cutText(search['track_no'], 50) : '',

@@ -7,7 +7,7 @@ import { isAsideChange, keepToken, putAside, readUserId } from './token.ts';
 
 const justKey = 'parcelyard.switched';
 
-/** From here on this device acts as another person: one's own session is put aside, and the page begins anew. */
+/** Starts acting as another user: stores the own session and reloads the page. */
 export function becomeOther(userId: string, { token, until }: Output<'user.switchUser'>): void {
   putAside();
   keepToken(token, userId, Date.parse(until));
@@ -16,21 +16,21 @@ export function becomeOther(userId: string, { token, until }: Output<'user.switc
   location.assign('/');
 }
 
-/** Whether the page began because of a switch; true once. */
+/** Whether the page was loaded by a switch of users; true once. */
 export function hasJustSwitched(): boolean {
   const has = sessionStorage.getItem(justKey) !== null;
   sessionStorage.removeItem(justKey);
   return has;
 }
 
-/** Oneself again, whether the server hears of it or not: what is not ended ends by itself within the hour. */
+/** Returns to the own session, even when the server cannot be reached; the acting session expires within the hour. */
 export async function switchBack(): Promise<void> {
   const userId = readUserId();
   await mutate('user.switchBack', {}, newKey()).catch(() => undefined);
   await forgetLocally(userId);
 }
 
-/** Begins anew when another tab switches: no page shows one person's rows under another's name. */
+/** Reloads when another tab switches users, so that no page mixes the data of two users. */
 export function followSwitches(): () => void {
   const hear = (event: StorageEvent) => {
     if (isAsideChange(event)) location.assign('/');

@@ -5,13 +5,13 @@ import { userInfoFailed } from './user-info-failed.ts';
 import { setInitialRights } from './rights-version.ts';
 import { forgetLocally, isSignedIn, meQuery, type Me } from './session.ts';
 
-/** The places of a menu in their order. A section is no place: it leads to its first. */
+/** The pages of a menu in their order. A section is not a page: it leads to its first one. */
 const placesOf = ({ menus }: Me): readonly string[] =>
   menus.flatMap(({ path, child }) => (child.length > 0 ? child.map((place) => place.path) : [path]));
 
 /**
- * Whether a path is one of the menu's places, or below one. The dashboard is everybody's but for those
- * whose day is spent elsewhere; the help for staff is no buyer's, whatever their menu says.
+ * Whether a path is in the menu, or below an entry. Everyone has the dashboard except roles that work elsewhere; buyers have no staff help, whatever
+ * their menu contains.
  */
 export function isPermitted(me: Me, path: string): boolean {
   // Unsent operations of a device are open to every user of it.
@@ -21,13 +21,13 @@ export function isPermitted(me: Me, path: string): boolean {
   return placesOf(me).some((place) => path === place || path.startsWith(`${place}/`));
 }
 
-/** The first open place of a section that was asked for by its own path. */
+/** The first permitted page of a section that was requested by its own path. */
 export const firstOf = (me: Me, path: string): string | undefined =>
   me.menus.find((section) => section.path === path)?.child[0]?.path;
 
 const refusing = new WeakMap<Me['actions'], Set<string>>();
 
-/** Pages that were refused although the menu lists them; not used as a landing page until the rights change. */
+/** Pages the server refused although the menu lists them; not used as a landing page until the rights change. */
 const refusingTo = ({ actions }: Me): Set<string> => {
   const known = refusing.get(actions) ?? new Set();
   refusing.set(actions, known);
@@ -43,7 +43,7 @@ export function keepRefused(path: string): void {
 /** The landing page: the one chosen in the preferences, else the first permitted one. */
 export function firstPath(me: Me): string {
   const refused = refusingTo(me);
-  // A copy of an older version has no settings yet.
+  // A stored copy of an older version has no settings.
   const chosen = me.general_settings?.start_page;
   if (chosen && isPermitted(me, chosen) && !refused.has(chosen)) return chosen;
   return placesOf(me).find((place) => !refused.has(place)) ?? '/404';
@@ -52,8 +52,8 @@ export function firstPath(me: Me): string {
 const notifications = '/notifications';
 
 /**
- * Where a sign-in leads: to the notifications, if one wants that and asked for nothing else; to what was asked for if it is
- * permitted; else to the first page (specification §2).
+ * Where a sign-in leads: to the notifications, if the user wants that and requested no page; to the requested page if it is permitted; else to the
+ * first page (specification §2).
  */
 export function landing(me: Me, asked: string | undefined): string {
   const path = asked?.split(/[?#]/)[0] ?? '/';
@@ -64,8 +64,8 @@ export function landing(me: Me, asked: string | undefined): string {
 }
 
 /**
- * Lets a signed-in person through. Without a token: to the door, which remembers the full path. With a token the server
- * no longer knows, or when it fails to say who this is: signed out, a message, and to the door.
+ * Requires a session. Without a token: to the login, with the full path to return to. If the server rejects the token or fails to return the user:
+ * sign out, show a message, and go to the login.
  */
 export async function guardRoute(location: ParsedLocation): Promise<Me> {
   const door = redirect({ to: '/user/login', search: { redirect: location.href } });
@@ -75,9 +75,9 @@ export async function guardRoute(location: ParsedLocation): Promise<Me> {
     setInitialRights(me.actions);
     return me;
   } catch (error) {
-    // Away, or broken on this side, is not a failure of the session: the page says so, and the token stays.
+    // An unreachable server or a bug in the client does not end the session: the page shows an error, and the token stays.
     if (!(error instanceof Refused || error instanceof BadAnswer)) throw error;
-    // A token the server no longer knows has been told already.
+    // A rejected token has been reported already.
     if (!(error instanceof Refused && error.http === 401)) userInfoFailed();
     await forgetLocally();
     throw door;

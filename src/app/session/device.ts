@@ -2,7 +2,7 @@ import { newKey } from '../sync/key.ts';
 
 const key = 'parcelyard.device';
 
-/** A random name this browser gives itself, so that a sign-in from another one can be told to its owner. Logging out keeps it. */
+/** A random id of this browser, so that the user is notified of a sign-in from another one. Kept after logout. */
 export function deviceName(): string {
   const kept = localStorage.getItem(key);
   if (kept) return kept;

@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from 'react';
 import { isInstalled } from './is-installed.ts';
 
-/** Chromium's own offer to install this app; in no library of types. */
+/** Chromium's `beforeinstallprompt` event; missing in TypeScript's DOM types. */
 type InstallOffer = Event & { prompt(): Promise<unknown> };
 
 let offer: InstallOffer | null = null;
 const watchers = new Set<() => void>();
 const say = () => watchers.forEach((watcher) => watcher());
 
-/** Defers the browser's install prompt until the user asks for it. Call once, early. */
+/** Defers the browser's install prompt until the user requests it. Call once, early. */
 export function keepInstallOffer(): void {
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
@@ -21,7 +21,7 @@ export function keepInstallOffer(): void {
   });
 }
 
-/** iPhones and iPads install by their share menu only; an iPad calls itself a Mac. */
+/** iPhones and iPads install by the share menu only; an iPad reports itself as a Mac. */
 const isApple = (): boolean =>
   /iPhone|iPad|iPod/.test(navigator.userAgent) ||
   (/Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1);
@@ -40,7 +40,7 @@ export const useInstall = (): Install =>
     return () => watchers.delete(tell);
   }, how);
 
-/** Opens the browser's dialog. Its offer is good for one. */
+/** Opens the browser's dialog. Each prompt event works once. */
 export async function install(): Promise<void> {
   const kept = offer;
   offer = null;

@@ -1,3 +1,3 @@
-/** Whether this page runs as an installed app; iPhones say it in a way of their own. */
+/** Whether this page runs as an installed app; iPhones report it by another property. */
 export const isInstalled = (): boolean =>
   matchMedia('(display-mode: standalone)').matches || (navigator as { standalone?: boolean }).standalone === true;

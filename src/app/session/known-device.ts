@@ -1,10 +1,10 @@
 const key = 'parcelyard.known';
-/** Accounts a shared browser is known to; the oldest is forgotten first. */
+/** The oldest account beyond this number is dropped. */
 const maxAccounts = 20;
 
 type Kept = readonly (readonly [account: string, token: string])[];
 
-/** FNV-1a of the address: enough to tell accounts apart, without leaving addresses in the browser after logout. */
+/** FNV-1a of the e-mail address: tells accounts apart without leaving addresses in the browser after logout. */
 function accountKey(email: string): string {
   let hash = 0x811c9dc5;
   for (const character of email.trim().toLowerCase())
@@ -21,16 +21,16 @@ function read(): Kept {
         Array.isArray(each) && typeof each[0] === 'string' && typeof each[1] === 'string',
     );
   } catch {
-    // Text of another program: as good as none.
+    // Not our text: ignore it.
     return [];
   }
 }
 
-/** The token by which an account knows this browser. Logging out keeps it. */
+/** The token by which an account recognises this browser. Kept after logout. */
 export const knownDeviceToken = (email: string): string | undefined =>
   read().find(([account]) => account === accountKey(email))?.[1];
 
-/** Keeps the token an account gave this browser, in place of the one before. */
+/** Stores the token an account gave this browser, replacing the previous one. */
 export function keepDeviceToken(email: string, token: string): void {
   const account = accountKey(email);
   const others = read().filter(([kept]) => kept !== account);

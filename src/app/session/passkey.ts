@@ -11,21 +11,27 @@ type Answer = {
 
 const isAddress = (host: string): boolean => /^[\d.]+$|:/.test(host);
 
-/** Whether this browser can use passkeys here: they are bound to a name, which an IP address is not. */
+/** Whether this browser can use passkeys here: they are bound to a host name, which an IP address is not. */
 export const canPasskeys = (): boolean => 'PublicKeyCredential' in window && !isAddress(location.hostname);
 
-/** A person who thinks better of it, or whose browser gave up waiting: nothing to complain of. */
+/** The user cancelled, or the browser timed out: not an error to report. */
 export const isTakenBack = (error: unknown): boolean =>
   error instanceof Error && (error.name === 'NotAllowedError' || error.name === 'AbortError');
 
-/** Lets the browser sign with a passkey. @throws what the browser throws; see `isTakenBack` */
+/**
+ * Signs in with a passkey.
+ * @throws what the browser throws; see `isTakenBack`
+ */
 export async function signWithPasskey(options: Question): Promise<Answer> {
   const { startAuthentication } = await import('@simplewebauthn/browser');
   type Options = Parameters<typeof startAuthentication>[0]['optionsJSON'];
   return { ...(await startAuthentication({ optionsJSON: options as Options })) } as unknown as Answer;
 }
 
-/** Lets the browser make a passkey. @throws what the browser throws; see `isTakenBack` */
+/**
+ * Creates a passkey.
+ * @throws what the browser throws; see `isTakenBack`
+ */
 export async function makePasskey(options: Question): Promise<Answer> {
   const { startRegistration } = await import('@simplewebauthn/browser');
   type Options = Parameters<typeof startRegistration>[0]['optionsJSON'];

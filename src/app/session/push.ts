@@ -2,8 +2,8 @@ import { query, mutate } from '../sync/request.ts';
 import { newKey } from '../sync/key.ts';
 
 /**
- * How it stands with this browser. `install`: on iPhones and iPads only an app on the home screen is told anything.
- * `no-worker`: the service worker is not there (yet), or there can be none at this address.
+ * The push state of this browser. `install`: on iPhones and iPads only an app on the home screen receives pushes. `no-worker`: the service worker is
+ * not there (yet), or this address cannot have one.
  */
 export type PushState = 'unsupported' | 'install' | 'no-worker' | 'denied' | 'off' | 'on';
 
@@ -21,8 +21,9 @@ export async function pushState(): Promise<PushState> {
 }
 
 /**
- * Asks the person, then subscribes. To be called out of a press: browsers ask at no other time.
- * @returns how it stands then @throws Refused, Unreachable, and what the browser throws when its push service is away
+ * Requests permission and subscribes. Call it in a click handler: browsers allow it only there.
+ * @returns the resulting state
+ * @throws Refused, Unreachable, and what the browser throws when its push service is unavailable
  */
 export async function switchPushOn(publicKey: string): Promise<PushState> {
   if ((await Notification.requestPermission()) !== 'granted') return pushState();
@@ -32,7 +33,7 @@ export async function switchPushOn(publicKey: string): Promise<PushState> {
   return 'on';
 }
 
-/** Says again where this browser can be told: after a new sign-in, and when its address or our key has changed. */
+/** Sends the subscription again: after a new sign-in, and when its endpoint or our key has changed. */
 export async function renewPush(): Promise<void> {
   if (!('Notification' in window) || Notification.permission !== 'granted') return;
   const registration = await registered();
@@ -49,7 +50,7 @@ export async function forgetPush(): Promise<void> {
     shown.forEach((notification) => notification.close());
     await (await registration?.pushManager?.getSubscription())?.unsubscribe();
   } catch {
-    // The server keeps silent all the same: the session it belongs to has ended.
+    // The server sends nothing anyway: the session of the subscription has ended.
   }
 }
 
@@ -72,7 +73,7 @@ async function subscribe(registration: ServiceWorkerRegistration, publicKey: str
   try {
     await mutate('notification.subscribe', asked, newKey());
   } catch (error) {
-    // What the server does not know must not look as if it were on.
+    // Do not show a subscription as on that the server does not know.
     if (!kept) await subscription.unsubscribe();
     throw error;
   }

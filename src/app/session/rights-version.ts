@@ -1,7 +1,4 @@
-/**
- * The rights under which the page was loaded. The watcher loads lazily; the initial rights are kept so that a later change
- * is noticed.
- */
+/** The rights at page load. The watcher loads lazily; the initial rights are kept so that a later change is noticed. */
 let current: readonly string[] | undefined;
 
 /** Sets the rights of the first response; later calls change nothing. */
@@ -14,5 +11,5 @@ export function haveRightsChanged(rights: readonly string[]): boolean {
   return before !== undefined && before !== rights;
 }
 
-/** For the next session. */
+/** Reset for the next session. */
 export const resetRights = (): void => void (current = undefined);

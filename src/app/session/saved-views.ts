@@ -10,9 +10,9 @@ export type SavedView = Output<'view.list'>[number];
 
 export type SavedViews = {
   readonly list: readonly SavedView[];
-  /** The one the address shows. */
+  /** The id of the view the URL shows. */
   readonly current: SavedView | undefined;
-  /** Keeps what the address says; a known name gets it as its new filters. */
+  /** Saves the URL's filters as a view; an existing name is overwritten. */
   readonly save: (name: string) => void;
   readonly rename: (id: string, name: string) => void;
   readonly remove: (id: string) => void;
@@ -24,7 +24,7 @@ export type SavedViews = {
 const none: readonly never[] = [];
 const minutes = 60_000;
 
-/** One's own views of a list, on every device. `search`: the list's address as it is now. */
+/** The user's own views of a list, on every device. `search`: the list's current search. */
 export function useSavedViews(list: string, search: Readonly<Record<string, string | number>>): SavedViews {
   const { data: views = none } = useQuery({ ...callQuery('view.list', { list }), staleTime: 5 * minutes });
   const save = useCommand('view.save');
@@ -53,7 +53,7 @@ export function useSavedViews(list: string, search: Readonly<Record<string, stri
 
 const handing = new Set<string>();
 
-/** Views that were kept on this device move to their owner's account; under their ids, so that it happens once. */
+/** Uploads views stored on this device to their owner's account, keeping their ids so that it happens once. */
 async function handOver(list: string): Promise<void> {
   const key = `parcelyard.views.${list}`;
   const kept = deviceViews(localStorage.getItem(key));
@@ -64,7 +64,7 @@ async function handOver(list: string): Promise<void> {
     localStorage.removeItem(key);
     await queryClient.invalidateQueries({ queryKey: ['view'] });
   } catch {
-    // Without the server they stay where they are, until the next visit.
+    // Offline they stay here until the next visit.
   } finally {
     handing.delete(list);
   }

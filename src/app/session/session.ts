@@ -14,7 +14,7 @@ import { dropToken, isTokenFresh, keepToken, readUserId, takeBack } from './toke
 
 export type Me = Output<'user.userInfo'> & Output<'permission.currentUserPermission'>;
 
-/** Who is signed in and what they may do, asked once and kept for a start without the network. */
+/** The signed-in user and their rights, requested once and stored for an offline start. */
 export const meQuery = queryOptions<Me>({
   queryKey: ['session', 'me'],
   queryFn: async () => {
@@ -27,14 +27,14 @@ export const meQuery = queryOptions<Me>({
     return me;
   },
   staleTime: 5 * 60_000,
-  // Read at once, before the first frame: every page waits for the menu.
+  // Read synchronously before the first frame: every page waits for the menu.
   initialData: () => readMe(readUserId()),
   initialDataUpdatedAt: 0,
 });
 
 export const isSignedIn = isTokenFresh;
 
-/** What a right password led to: a session, or the challenge of a second step. */
+/** The response to a correct password: a session, or the challenge of a second step. */
 export type SignInStep =
   | { readonly next: 'none'; readonly me: Me }
   | { readonly next: 'prove' | 'enrol'; readonly challenge: string; readonly methods: Output<'user.login'>['methods'] };
@@ -46,14 +46,17 @@ export const loginInput = (email: string, password: string): Input<'user.login'>
   device_token: knownDeviceToken(email),
 });
 
-/** Opens the session of an accepted login, unless a second step comes first. */
+/** Opens the session of an accepted login, unless a second step is required first. */
 export async function signInStep(login: Output<'user.login'>): Promise<SignInStep> {
   const { next, token, challenge, methods } = login;
   if (next === 'none' && token !== null) return { next, me: await enterWith({ ...login, token }) };
   return { next: next === 'enrol' ? 'enrol' : 'prove', challenge: challenge ?? '', methods };
 }
 
-/** In by a passkey alone. @throws what the browser throws, see passkey.ts, besides what `tell` does */
+/**
+ * Signs in by a passkey alone.
+ * @throws what the browser throws, see passkey.ts, besides what `tell` does
+ */
 export async function signInWithPasskey(): Promise<Me> {
   const { challenge, options } = await mutate('user.passkeyQuestion', {}, newKey());
   const passkey = await signWithPasskey(options);
@@ -63,12 +66,12 @@ export async function signInWithPasskey(): Promise<Me> {
 
 type OpenedSession = { readonly token: string; readonly device_token: string | null };
 
-/** A session begins on this device, which the account knows from now on by `device_token`. */
+/** Starts a session on this device; `device_token` lets the account recognise it later. */
 export async function enterWith({ token, device_token: deviceToken }: OpenedSession): Promise<Me> {
   queryClient.clear();
   resetRights();
   keepToken(token);
-  // The id names the database of kept copies, so it is known before anything is kept.
+  // The user id names the query cache database, so it is set before anything is cached.
   const { _id, email } = await query('user.userInfo', {});
   keepToken(token, _id);
   if (deviceToken !== null) keepDeviceToken(email, deviceToken);
@@ -76,8 +79,8 @@ export async function enterWith({ token, device_token: deviceToken }: OpenedSess
 }
 
 /**
- * Leaves even if the server does not hear of it; what the device kept for this person goes too, once `away` has taken
- * the screens off that show it: they would only ask again.
+ * Signs out, even if the server is unreachable. Deletes the user's cached data, after `away` has removed the screens that show it, because they would
+ * request it again.
  */
 export async function signOut(away: () => Promise<void>): Promise<Error | null> {
   const userId = readUserId();
@@ -85,7 +88,7 @@ export async function signOut(away: () => Promise<void>): Promise<Error | null> 
     () => null,
     (error: Error) => error,
   );
-  // The call has the token; nothing else shall be asked with one that is being revoked.
+  // The logout call has the token; no other request may use it while it is being revoked.
   dropToken();
   await away();
   await forgetLocally(userId);
@@ -111,10 +114,10 @@ export async function forgetLocally(userId = readUserId()): Promise<void> {
 }
 
 export const useMe = (): Me => useSuspenseQuery(meQuery).data;
-/** The same right the server checks; a screen only hides what it would refuse. */
+/** The same permission the server checks; a screen only hides what the server would refuse. */
 export const useCan = (permission: Permission): boolean => useMe().actions.includes(permission);
 
-/** For rows of one seller: some rights cover only the sellers assigned to a user, although they see all sellers. */
+/** For rows of one seller: some permissions cover only the sellers assigned to a user, although they see all sellers. */
 export function useCanFor(permission: Permission): (sellerId: string | undefined) => boolean {
   const { actions, assigned } = useMe();
   const isLimited = assigned.actions.includes(permission);

@@ -7,7 +7,7 @@ const subscribe = (tell: () => void) => {
   return () => listeners.delete(tell);
 };
 
-/** Shows or puts away the drawer of one's tasks, from wherever work was started. */
+/** Opens or closes the tasks drawer, from any feature that starts a task. */
 export function openTasks(open: boolean): void {
   isOpen = open;
   listeners.forEach((tell) => tell());

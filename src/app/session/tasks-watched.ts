@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 
 const watched = new Map<string, number>();
 
-/** The task or its subject is on the screen: its end needs no notification. */
+/** Marks a task as visible, so that its end shows no toast. */
 export function useWatching(id: string | undefined): void {
   useEffect(() => {
     if (id === undefined) return;

@@ -13,16 +13,16 @@ function read(): Kept | null {
     const { token, userId, until } = kept as Partial<Kept>;
     return typeof token === 'string' && typeof until === 'number' ? { token, userId: userId ?? '', until } : null;
   } catch {
-    // Text of another program or an older version: as good as signed out.
+    // Not our format: treated as signed out.
     return null;
   }
 }
 
-/** The token as it is kept. An old one is still sent: the server's refusal is what ends the session everywhere. */
+/** The stored token. An expired one is still sent: the server's refusal ends the session everywhere. */
 export const readToken = (): string | null => read()?.token ?? null;
 /** The acting session expired while the page was hidden; the user's own session is still stored. */
 export const isTokenFresh = (): boolean => (read()?.until ?? 0) > Date.now() || isAside();
-/** Whose copies the device keeps; known before the server has answered. */
+/** The user whose cached data is on the device; known before the server responds. */
 export const readUserId = (): string => read()?.userId ?? '';
 export const keepToken = (token: string, userId = '', until = Date.now() + lifetimeMs): void =>
   localStorage.setItem(key, JSON.stringify({ token, userId, until } satisfies Kept));
@@ -31,14 +31,17 @@ export function dropToken(): void {
   localStorage.removeItem(asideKey);
 }
 
-/** Puts one's own session aside for that of the person one acts as. */
+/** Stores the own session while acting as another user. */
 export function putAside(): void {
   const own = localStorage.getItem(key);
   if (own !== null) localStorage.setItem(asideKey, own);
 }
-/** Whether one's own session lies aside. */
+/** Whether the user is acting as another one. */
 export const isAside = (): boolean => localStorage.getItem(asideKey) !== null;
-/** Takes one's own session again. @returns whether there was one */
+/**
+ * Restores the own session.
+ * @returns whether there was one
+ */
 export function takeBack(): boolean {
   const own = localStorage.getItem(asideKey);
   if (own === null) return false;

@@ -7,7 +7,7 @@ export type Unread = Readonly<Partial<Record<NotificationType, number>>>;
 
 export const typeCountQuery = callQuery('notification.typeCount', {});
 
-/** How many notifications of each type are unread: for the bell and the marks of the menu. Live messages keep it true. */
+/** Unread notifications by type, for the bell and the menu badges. Websocket messages keep it current. */
 export function useUnread(): Unread {
   const mayRead = useCan('notification.read');
   const { data = [] } = useQuery({ ...typeCountQuery, enabled: mayRead });

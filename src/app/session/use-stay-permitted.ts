@@ -13,17 +13,17 @@ export function useStayPermitted(onLeft: () => void): void {
   const { actions, menus } = me;
   const look = useEffectEvent((rights: Pick<Me, 'actions' | 'menus'>) => {
     const hasOthers = haveRightsChanged(rights.actions);
-    // The page that is drawn, not the one that is on its way: ways are judged by the routes.
+    // The rendered page, not a pending navigation: routes check that one.
     const shown = router.state.matches.at(-1)?.pathname;
     if (shown !== undefined && !isPermitted({ ...me, ...rights }, shown)) {
       onLeft();
       void navigate({ to: firstPath(me), replace: true });
     } else if (hasOthers) {
       invalidate({ predicate: ({ queryKey }) => queryKey[0] !== 'session' });
-      // A page that was refused is drawn again: it may be open now.
+      // Reload a refused page: it may be permitted now.
       void router.invalidate();
     }
   });
-  // Only other rights ask the question anew.
+  // Only a change of the rights triggers this.
   useEffect(() => look({ actions, menus }), [actions, menus]);
 }

@@ -1,7 +1,7 @@
 type Hearer = () => void;
 let hearer: Hearer = () => undefined;
 
-/** The shell says it in words: 'Failed to fetch user info, please retry' (specification §4). */
+/** The shell shows the message 'Failed to fetch user info, please retry' (specification §4). */
 export const onUserInfoFailed = (hear: Hearer): void => {
   hearer = hear;
 };

@@ -2,7 +2,7 @@ type Search = Readonly<Record<string, string | number>>;
 
 const passing: ReadonlySet<string> = new Set(['page', 'size', 'open']);
 
-/** What makes a view: the filters and the order, not the page one was on or what was open. */
+/** The part of the search that makes a view: filters and sorting, not the page or the open row. */
 export function essenceOf(search: Search): Readonly<Record<string, string>> {
   const entries = Object.entries(search).filter(([name]) => !passing.has(name));
   return Object.fromEntries(entries.map(([name, value]) => [name, String(value)]).toSorted());
@@ -11,7 +11,7 @@ export function essenceOf(search: Search): Readonly<Record<string, string>> {
 export const isSameView = (a: Search, b: Search): boolean =>
   JSON.stringify(essenceOf(a)) === JSON.stringify(essenceOf(b));
 
-/** A set of filters as earlier versions kept it on the device. */
+/** A set of filters as earlier versions stored it on the device. */
 export type DeviceView = {
   readonly id: string;
   readonly name: string;
@@ -40,7 +40,7 @@ export function deviceViews(entry: string | null): readonly DeviceView[] {
     const kept: unknown = JSON.parse(entry ?? '[]');
     return Array.isArray(kept) ? kept.filter(isDeviceView) : [];
   } catch {
-    // Not ours to repair.
+    // Unreadable: leave it.
     return [];
   }
 }

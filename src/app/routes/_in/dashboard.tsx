@@ -5,7 +5,7 @@ type Search = { days?: 90 };
 
 export const Route = createFileRoute('/_in/dashboard')({
   staticData: { fit: 'free' },
-  // 30 days unless the address says 90.
+  // 30 days unless the URL says 90.
   validateSearch: (search): Search => (Number(search['days']) === 90 ? { days: 90 } : {}),
   component: Home,
 });

@@ -17,7 +17,7 @@ function Stores() {
     <StoresList
       state={state}
       onState={(next, how) => {
-        // Opening a store over the list must not lose the place in the list.
+        // Opening a store over the list keeps the scroll position.
         const resetScroll = next.open === state.open && next.edit === state.edit;
         void navigate({ search: writeStores(next), resetScroll, ...how });
       }}

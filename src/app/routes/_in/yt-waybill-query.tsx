@@ -3,7 +3,7 @@ import { numbersIn } from '#domain/shipping/shipping/numbers.ts';
 import { cutText } from '#domain/shared/text/clean.ts';
 import { WaybillNumbers } from '../../features/shipping/tracking/WaybillNumbers.tsx';
 
-/** Numbers in the address are looked up at once. */
+/** Numbers in the URL are looked up at once. */
 export const Route = createFileRoute('/_in/yt-waybill-query')({
   validateSearch: ({ track_nos: asked }): { track_nos?: string } =>
     typeof asked === 'string' && asked !== '' ? { track_nos: cutText(asked, 3_000) } : {},

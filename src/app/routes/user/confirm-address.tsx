@@ -2,7 +2,6 @@ import { createFileRoute } from '@tanstack/react-router';
 import { ConfirmAddress } from '../../features/platform/account-settings/ConfirmAddress.tsx';
 import { LoginLayout } from '../../shell/login/LoginLayout.tsx';
 
-/** Behind the link in the mail that confirms another e-mail address. */
 export const Route = createFileRoute('/user/confirm-address')({
   validateSearch: (search) => ({ token: typeof search['token'] === 'string' ? search['token'] : '' }),
   component: Confirm,

@@ -3,7 +3,6 @@ import { Forget } from '../../features/platform/registration/Forget.tsx';
 import { isSignedIn } from '../../session/session.ts';
 import { LoginLayout } from '../../shell/login/LoginLayout.tsx';
 
-/** For who does not know their password. */
 export const Route = createFileRoute('/user/forget')({
   beforeLoad: () => {
     if (isSignedIn()) throw redirect({ to: '/' });

@@ -7,7 +7,7 @@ import { LoginLayout } from '../../shell/login/LoginLayout.tsx';
 
 type Search = { redirect?: string };
 
-/** The door. Who is in already goes home. */
+/** Signed-in users are redirected to their first page. */
 export const Route = createFileRoute('/user/login')({
   validateSearch: (search): Search => (typeof search['redirect'] === 'string' ? { redirect: search['redirect'] } : {}),
   beforeLoad: () => {

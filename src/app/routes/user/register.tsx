@@ -6,7 +6,7 @@ import { LoginLayout } from '../../shell/login/LoginLayout.tsx';
 
 type Search = { referral_code?: string };
 
-/** An account for who has none. An affiliate's link brings their code along. */
+/** An affiliate's link carries their code. */
 export const Route = createFileRoute('/user/register')({
   validateSearch: ({ referral_code: code }): Search =>
     typeof code === 'string' || typeof code === 'number' ? { referral_code: cutText(String(code), 40) } : {},

@@ -2,7 +2,6 @@ import { createFileRoute } from '@tanstack/react-router';
 import { ResetPassword } from '../../features/platform/registration/ResetPassword.tsx';
 import { LoginLayout } from '../../shell/login/LoginLayout.tsx';
 
-/** Where the link of a forgotten password leads. */
 export const Route = createFileRoute('/user/reset')({
   validateSearch: ({ token }) => ({
     token: typeof token === 'string' || typeof token === 'number' ? String(token) : '',

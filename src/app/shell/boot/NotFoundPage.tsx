@@ -10,10 +10,10 @@ import { ErrorPage } from '../../ui/state/ErrorPage.tsx';
 
 const LeaveDialog = deferred(async () => (await import('../frame/LeaveDialog.tsx')).LeaveDialog);
 
-/** 404: the page there is not. */
+/** Not-found page. */
 export const NotFoundPage = () => <Stopped kind={404} />;
 
-/** Back to the first page this person may open. Who may open none yet can only leave. */
+/** Back to the first permitted page; a user without one can only sign out. */
 export function Stopped({ kind }: { kind: 403 | 404 | 500 }) {
   const router = useRouter();
   const [leaving, setLeaving] = useState(false);

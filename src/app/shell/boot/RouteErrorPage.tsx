@@ -11,7 +11,7 @@ import { failureFacts } from '../../ui/state/failure-facts.ts';
 import { isChunkFailure } from './chunk-failure.ts';
 import { newReference, reportCrash } from './crash-reference.ts';
 
-/** A route that could not be shown: without a network it says so and offers to try again, else it is our fault and has a reference. */
+/** Error boundary of the routes: offline it offers to try again; otherwise it shows a reference. */
 export function RouteErrorPage({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   const home = () => void router.navigate({ to: '/' }).then(reset);
@@ -46,16 +46,16 @@ export function RouteErrorPage({ error, reset }: ErrorComponentProps) {
   return <Broken error={error instanceof Error ? error : new Error(String(error))} onHome={home} />;
 }
 
-/** A page of one's own menu that is not for one: home is another, or this would be where the way home leads. */
+/** A refused page of the own menu: go to another home page, or the link would lead back here. */
 function Forbidden({ onHome }: { onHome: () => void }) {
   const { pathname } = useLocation();
-  // Where one goes from here changes the address before this page is gone.
+  // Navigation changes the URL before this page unmounts.
   const [refused] = useState(pathname);
   useEffect(() => keepRefused(refused), [refused]);
   return <ErrorPage kind={403} onHome={onHome} />;
 }
 
-/** Files of a page that did not come. Without a network a reload would lose the whole app; with it, it is what helps. */
+/** A chunk failed to load. Offline, a reload would lose the whole app; online it is the fix. */
 function PartMissing() {
   const isAway = useOffline();
   const [wasAway, setWasAway] = useState(isAway);
@@ -94,7 +94,7 @@ function PartMissing() {
   );
 }
 
-/** What broke in the server has its reference; what broke here gets one, and the log hears of it. */
+/** A server error has its reference; a client error gets one here and is logged. */
 function Broken({ error, onHome }: { error: Error; onHome: () => void }) {
   const known = failureFacts(error).requestId;
   const [own] = useState(newReference);

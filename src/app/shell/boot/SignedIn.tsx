@@ -23,7 +23,7 @@ import { UserMenu } from '../frame/UserMenu.tsx';
 
 const frameLink: FrameLink = (props) => <Link {...props} />;
 
-// What opens on demand is loaded on demand.
+// Loaded on demand.
 const Palette = deferred(async () => (await import('../command-palette/Palette.tsx')).Palette);
 const KeysHelp = deferred(async () => (await import('../frame/KeysHelp.tsx')).KeysHelp);
 const LeaveDialog = deferred(async () => (await import('../frame/LeaveDialog.tsx')).LeaveDialog);
@@ -32,7 +32,7 @@ const DevSettings = import.meta.env.DEV && deferred(async () => (await import('.
 
 type SignedInProps = { tools: readonly HeaderTool[]; standing: readonly Standing[] };
 
-/** Everything behind the sign-in: menu, header, the page, and the connection that carries live messages. */
+/** The app behind the login: menu, header, page, and the websocket. */
 export function SignedIn({ tools, standing }: SignedInProps) {
   const me = useMe();
   const { pathname } = useLocation();

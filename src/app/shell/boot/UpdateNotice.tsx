@@ -7,7 +7,7 @@ import { IconButton } from '../../ui/button/IconButton.tsx';
 import { useUpdate } from './update.ts';
 import classes from './update-notice.module.css';
 
-/** Offers the new version; "later" keeps it until the next start. `floating` where the frame has no line for it. */
+/** Offers the new version; "later" hides it until the next start. `floating` for pages without the frame's banner. */
 export function UpdateNotice({ floating = false }: { floating?: boolean }) {
   const { t } = useLingui();
   const apply = useUpdate();

@@ -11,10 +11,10 @@ import { showToast } from '../../ui/layer/toast-store.ts';
 import { isChunkFailure } from './chunk-failure.ts';
 import { forgetRecent } from '../command-palette/recent.ts';
 
-/** From a refused token to the reload (specification §8). */
+/** Delay from a refused token to the reload (specification §8). */
 const reloadAfterMs = 1500;
 
-/** Commands that move money: what they would do later is not what somebody agreed to now. */
+/** Commands that move money are never queued: the user agreed to the present state. */
 const movesMoney =
   /^(account\.(recharge|confirm|manualPay|updateRecord|deleteRecharge|setCredit)|order\.(processOrder|cancelProcess|refund|resend|collect))/;
 
@@ -47,9 +47,9 @@ function wordsOf(complaint: ErrorReport): { title: string; text?: string } {
 }
 
 async function leave(why: SessionEnd): Promise<void> {
-  // The hour of acting as somebody else is over; one's own session is not.
+  // The acting session is over; the own session is not.
   if (isAside()) return forgetLocally();
-  // The sign-in says it: there it is read, whenever somebody comes back.
+  // The login page shows it, where the user will read it.
   if (why === 'idle') noteIdleEnd();
   else showToast({ tone: 'bad', title: t`Unauthorized`, text: t`Authorization verification failed` });
   forgetRecent();
@@ -57,11 +57,11 @@ async function leave(why: SessionEnd): Promise<void> {
   setTimeout(() => location.reload(), why === 'idle' ? 0 : reloadAfterMs);
 }
 
-/** In place of the browser's words, wherever a list or a page says why it has nothing to show. */
+/** Replaces the browser's message wherever a list or a page shows why it is empty. */
 const sayNotHere = () =>
   t`Not on this device yet: it was not opened here before. It comes when the connection is back.`;
 
-/** The rooms below know that there is something to say; here it gets its words (specification §8). */
+/** Messages of the sync layer, which has no texts of its own (specification §8). */
 export function listenToRooms(): void {
   onErrorReport((complaint) => {
     if (complaint.kind !== 'unauthorized') showToast({ tone: 'bad', ...wordsOf(complaint) });

@@ -1,4 +1,4 @@
-/** A list that this device kept as JSON, without entries that fail the check; empty if the text is not ours. */
+/** A stored JSON list without the entries that fail the check; empty if it is unreadable. */
 export function readKept<T extends object>(
   kept: string | null | undefined,
   isValid: (entry: Partial<Record<keyof T, unknown>>) => boolean,

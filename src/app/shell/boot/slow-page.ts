@@ -2,10 +2,10 @@ import { t } from '@lingui/core/macro';
 import type { AnyRouter } from '@tanstack/react-router';
 import { showToast } from '../../ui/layer/toast-store.ts';
 
-/** Longer a page must not load its files without a word (specification §9). */
+/** After this long, a loading page shows a notice (specification §9). */
 const longestMs = 120_000;
 
-/** Offers a reload when a page does not come; the offer goes when it comes after all. Call once. */
+/** Offers a reload when a page loads slowly; hides the offer when it arrives. Call once. */
 export function watchSlowPages(router: AnyRouter): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let takeBack: (() => void) | undefined;

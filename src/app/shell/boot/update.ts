@@ -4,14 +4,14 @@ import { afterLoad } from './after-idle.ts';
 
 /** How often an open page checks for a new version. */
 const checkMs = 30 * 60_000;
-/** The files of a first visit come before those of the worker. */
+/** The files of a first visit load before those of the worker. */
 const settleMs = 5_000;
 
 type Apply = () => void;
-/** `apply` activates the new version that waits and reloads every open page; null while there is none. */
+/** `apply` activates the waiting version and reloads every open page; null while there is none. */
 const store = createStore<{ apply: Apply | null }>({ apply: null });
 
-/** Installs the service worker once the page has settled. Absent on plain http outside this machine. */
+/** Registers the service worker once the page has settled. Not available over plain http except on localhost. */
 export function installServiceWorker(): void {
   if (!('serviceWorker' in navigator)) return;
   void afterLoad(settleMs).then(install);
@@ -19,8 +19,7 @@ export function installServiceWorker(): void {
 
 function install(): void {
   const { serviceWorker } = navigator;
-  // The first worker only claims the page that installed it. Every later one reloads every open page, also one that has
-  // been open since the first.
+  // The first worker only claims the page that installed it. Every later one reloads every open page, also one that has been open since the first.
   let isUpdate = serviceWorker.controller !== null;
   serviceWorker.addEventListener('controllerchange', () => {
     if (isUpdate) location.reload();
@@ -29,7 +28,7 @@ function install(): void {
   const apply = registerSW({
     immediate: true,
     onNeedRefresh: () => serviceWorker.controller && store.setState({ apply: () => void apply() }),
-    // The listener above does.
+    // The listener above reloads.
     onNeedReload: () => undefined,
     onRegisteredSW: (_, registration) => registration && checkForUpdates(registration),
   });

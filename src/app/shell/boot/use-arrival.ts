@@ -1,12 +1,12 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 
-/** What keeps the focus: a field of the page that asked for it, what is open over the page, tabs one walks along. */
+/** These keep the focus: an autofocused field, an open layer, the page tabs. */
 const keeps = 'main, [data-portal], [data-keeps-focus]';
 
 /**
- * At another page the focus stands at its heading: it is said where one is, and Tab goes on from there. Before, it stood
- * at something of the page that is gone, or in the menu, which stays.
+ * Moves the focus to the heading of a new page, so that a screen reader announces it and Tab continues there. Otherwise it would be lost with the
+ * previous page, or stay in the menu.
  */
 export function useArrival(): void {
   const router = useRouter();

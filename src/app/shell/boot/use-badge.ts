@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** The number on the installed app's icon: unread notifications, as the bell has it. Nothing where there are no badges. */
+/** The unread count on the icon of the installed app, where the browser supports it. */
 export function useBadge(unread: number): void {
   useEffect(() => {
     if (!('setAppBadge' in navigator)) return undefined;

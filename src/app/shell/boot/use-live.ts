@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { followLive } from '../../sync/live/live.ts';
 import { showToast } from '../../ui/layer/toast-store.ts';
 
-/** Follows what the server tells, while somebody is signed in; a browser that cannot says so (specification §8). */
+/** Connects the websocket while a user is signed in, and reports a browser without websockets (specification §8). */
 export function useLive(userId: string): void {
   useEffect(() => {
     if ('WebSocket' in window) return followLive(userId);

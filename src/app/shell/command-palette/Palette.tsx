@@ -35,7 +35,7 @@ const titles: Record<Group, MessageDescriptor> = {
 const [store, spotlight] = createSpotlight();
 const scrollIntoView = (line: HTMLElement | null) => line?.scrollIntoView({ block: 'nearest' });
 
-/** Find a thing, go somewhere, do something: by typing, by scanning, by keys alone. Spotlight shows what is found here. */
+/** The command palette: search, go to a page, or run a command, by typing, scanning or shortcut. Spotlight renders the results. */
 export function Palette(handlers: ActHandlers) {
   const { t, i18n } = useLingui();
   const me = useMe();
@@ -76,7 +76,7 @@ export function Palette(handlers: ActHandlers) {
     if (awaited !== null && settled) answer();
   }, [awaited, settled]);
 
-  // Before Spotlight's own, which knows neither exact matches nor answers that are still to come.
+  // Before Spotlight's own handler, which knows neither exact matches nor pending results.
   const keys = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key] as 1 | -1 | undefined;
     if (event.nativeEvent.isComposing || (!step && event.key !== 'Enter')) return;

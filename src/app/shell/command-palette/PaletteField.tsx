@@ -6,7 +6,7 @@ import { KeyCaps } from '../../ui/keys/KeyCaps.tsx';
 import { openPalette } from './palette-store.ts';
 import classes from './palette-field.module.css';
 
-/** Opens the palette: looks like a field, or like an icon where there is no room. */
+/** Opens the palette; looks like a field, or like an icon in a narrow header. */
 export function PaletteField({ compact }: { compact: boolean }) {
   const { t } = useLingui();
   const opens = { 'aria-haspopup': 'dialog', onClick: () => openPalette() } as const;

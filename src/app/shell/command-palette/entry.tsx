@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 export const groups = ['recent', 'orders', 'parcels', 'products', 'users', 'do', 'go'] as const;
 export type Group = (typeof groups)[number];
 
-/** One line of the palette: it leads somewhere, or does something. */
+/** One entry of the palette: a link or a command. */
 export type Entry = {
   readonly id: string;
   readonly group: Group;
@@ -14,13 +14,13 @@ export type Entry = {
   readonly detail?: string | undefined;
   /** At the right: a status. */
   readonly end?: ReactNode;
-  /** The keys that do the same without the palette: `g o`. */
+  /** The shortcut of the same command: `g o`. */
   readonly keys?: string | undefined;
-  /** The whole number or code that was typed or scanned. */
+  /** The complete number or code, for exact matches. */
   readonly exact?: boolean;
 } & ({ readonly href: string } | { readonly does: () => void });
 
-/** The lines by group, in the order in which groups stand; what is meant exactly stands before all others of its group. */
+/** The entries by group, in group order; exact matches come first in their group. */
 export function inGroups(entries: readonly Entry[]): readonly { group: Group; entries: readonly Entry[] }[] {
   return groups
     .map((group) => ({
@@ -32,16 +32,16 @@ export function inGroups(entries: readonly Entry[]): readonly { group: Group; en
     .filter((section) => section.entries.length > 0);
 }
 
-/** What Enter opens unless the person moved: what was meant exactly, else the first line. */
+/** The preselected entry: an exact match, else the first. */
 export const meantOf = (shown: readonly Entry[]): Entry | undefined => shown.find(({ exact }) => exact) ?? shown[0];
 
-/** Of a scan only what bears the code opens by itself; two things of one code are for the person to tell apart. */
+/** After a scan, a unique exact match opens by itself; with several, the user chooses. */
 export function scannedOf(shown: readonly Entry[]): Entry | undefined {
   const exact = shown.filter((entry) => entry.exact);
   return exact.length === 1 ? exact[0] : undefined;
 }
 
-/** Where the arrow keys lead: around the end to the beginning. */
+/** The next index for the arrow keys, wrapping around. */
 export function stepTo(shown: readonly Entry[], from: string | undefined, by: 1 | -1): string | undefined {
   const at = shown.findIndex(({ id }) => id === from);
   const next = at === -1 ? (by === 1 ? 0 : shown.length - 1) : (at + by + shown.length) % shown.length;

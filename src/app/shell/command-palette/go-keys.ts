@@ -1,4 +1,4 @@
-/** The second key after G, by the name of the place in the menu. One letter, one place. */
+/** The second key after G, by the menu entry's name. */
 export const goKeys: Readonly<Record<string, string>> = {
   dashboard: 'd',
   orderList: 'o',

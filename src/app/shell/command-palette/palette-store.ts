@@ -3,9 +3,7 @@ import { createStore, useStore } from '@mantine/store';
 type PaletteState = {
   readonly open: boolean;
   readonly text: string;
-  /**
-   * Enter was pressed before the answer arrived; the match opens when it does. After a scan only an exact match opens.
-   */
+  /** Enter was pressed before the response arrived; the match opens when it does. After a scan only an exact match opens. */
   readonly awaited: 'scan' | 'enter' | null;
 };
 

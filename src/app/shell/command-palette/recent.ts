@@ -1,7 +1,7 @@
 import { readKept } from '../boot/read-kept.ts';
 import type { Group } from './entry.tsx';
 
-/** What was opened from the palette, as much as is needed to offer it again. */
+/** A recently opened entry, with enough data to list it again. */
 export type Recent = {
   readonly id: string;
   readonly group: Group;
@@ -13,7 +13,7 @@ export type Recent = {
 const most = 6;
 const keyOf = (userId: string) => `parcelyard.recent.${userId}`;
 
-/** The newest first, each once. */
+/** Newest first, without duplicates. */
 const withRecent = (known: readonly Recent[], opened: Recent): readonly Recent[] =>
   [opened, ...known.filter(({ id }) => id !== opened.id)].slice(0, most);
 

@@ -22,7 +22,7 @@ import { drawIcon, type Entry } from './entry.tsx';
 
 export type ActHandlers = { readonly onKeys: () => void; readonly onLogout: () => void };
 
-/** What can be done from anywhere, as far as this person may. */
+/** The commands available on any page, as permitted to this user. */
 export function useActs(text: string, { onKeys, onLogout }: ActHandlers): readonly Entry[] {
   const { t, i18n } = useLingui();
   const me = useMe();

@@ -17,7 +17,7 @@ const shortest = 2;
 const picture = (src: string | null) => <Thumbs items={[{ src, name: '' }]} size={28} />;
 const joined = (...words: (string | null)[]) => words.filter(Boolean).join(' · ');
 
-/** What the server finds for a text. `answered`: this is the answer to this very text. */
+/** The server's results for a text. `answered`: the results belong to the current text. */
 export function useFound(text: string): {
   readonly entries: readonly Entry[];
   readonly answered: boolean;
@@ -27,7 +27,7 @@ export function useFound(text: string): {
   const me = useMe();
   const keyword = text.trim();
   const asked = keyword.length >= shortest;
-  // Answers to half a word are nothing to keep on the device.
+  // Results for partial words are not cached on the device.
   const { persister: _, ...question } = callQuery('search.palette', { keyword });
   const query = useQuery({ ...question, enabled: asked, placeholderData: (before) => (asked ? before : undefined) });
   return {
@@ -37,7 +37,7 @@ export function useFound(text: string): {
   };
 }
 
-/** What this person may open of it. */
+/** Only results this user may open. */
 function entriesOf(found: Output<'search.palette'>, me: Me, keyword: string, isChinese: boolean): FoundEntry[] {
   const link = (path: string, search: Record<string, string>) => isPermitted(me, path) && pathWith(path, search);
   const entries: (Omit<FoundEntry, 'href'> & { href: string | false })[] = [

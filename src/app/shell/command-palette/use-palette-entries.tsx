@@ -8,10 +8,10 @@ import { useActs, type ActHandlers } from './use-acts.tsx';
 import { useFound } from './use-found.tsx';
 import { usePlaces } from './use-places.tsx';
 
-/** The server is asked when typing pauses; a scan ends with Enter and is asked for at once. */
+/** The query runs when typing pauses; after a scan, which ends with Enter, at once. */
 const restMs = 120;
 
-/** Every line under a text, in groups. `settled`: nothing more is coming for this text. */
+/** All entries for a text, in groups. `settled`: all results for this text have arrived. */
 export function usePaletteEntries(text: string, atOnce: boolean, handlers: ActHandlers) {
   const me = useMe();
   const [rested] = useDebouncedValue(text, restMs);
@@ -27,7 +27,7 @@ export function usePaletteEntries(text: string, atOnce: boolean, handlers: ActHa
       media: drawIcon(IconClock),
     })),
   );
-  // What is offered as an act needs no second line as a place.
+  // A page that is listed as a command is not repeated as a page.
   const acted = new Set(acts.map((act) => 'href' in act && act.href));
   const elsewhere = places.filter((place) => !('href' in place && acted.has(place.href)));
   const sections = inGroups([...(text.trim() === '' ? recent : found.entries), ...acts, ...elsewhere]);

@@ -8,13 +8,13 @@ import { goKeys, waybillKey } from './go-keys.ts';
 
 export type Place = { readonly name: string; readonly path: string; readonly section: string };
 
-/** Everywhere this person may go, hidden places too. */
+/** Every page this user may open, hidden ones too. */
 export const placesOf = (me: Me): readonly Place[] =>
   me.menus.flatMap(({ name, path, child }) =>
     child.length > 0 ? child.map((place) => ({ ...place, section: name })) : [{ name, path, section: name }],
   );
 
-/** The lists that can look for a text, with the field of their address. */
+/** The lists that can be searched by text, with the search parameter of each. */
 const searchFields: Readonly<Record<string, string>> = {
   '/order/list': 'keyword',
   '/products/mall': 'title',
@@ -22,7 +22,7 @@ const searchFields: Readonly<Record<string, string>> = {
   '/purchase/list': 'keyword',
 };
 
-/** Places whose name holds the text, and the lists that can look for it. */
+/** Pages whose name contains the text, and searches for it in the lists. */
 export function usePlaces(text: string): readonly Entry[] {
   const { t } = useLingui();
   const me = useMe();

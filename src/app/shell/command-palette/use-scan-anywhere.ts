@@ -2,11 +2,11 @@ import { useEffect } from 'react';
 import { layerIsOpen } from '../../ui/layer/layer-stack.ts';
 import { openPalette } from './palette-store.ts';
 
-/** A scanner types a code faster than anybody and ends it with Enter. */
+/** A scanner types a code faster than any user and ends it with Enter. */
 const longestPauseMs = 80;
 const shortestCode = 6;
 
-/** A code scanned while nothing is being typed opens its thing, on whatever page the person is. */
+/** Opens the palette's match for a code scanned on any page while no field has the focus. */
 export function useScanAnywhere(): void {
   useEffect(() => {
     let code = '';
@@ -16,7 +16,7 @@ export function useScanAnywhere(): void {
       if (target?.matches('input, textarea, select, [contenteditable]') || layerIsOpen()) return;
       if (event.ctrlKey || event.metaKey || event.altKey) return;
       const now = event.timeStamp;
-      // A key held down comes as fast, but always as the same.
+      // A held key repeats as fast, but always the same character.
       if (now - last > longestPauseMs || event.repeat) code = '';
       last = now;
       if (event.key.length === 1) code += event.key;
@@ -24,7 +24,7 @@ export function useScanAnywhere(): void {
       const scanned = code.trim();
       code = '';
       if (scanned.length < shortestCode) return;
-      // The Enter of a scanner must not press whatever button has the focus.
+      // The Enter of a scanner must not press the focused button.
       event.preventDefault();
       event.stopPropagation();
       openPalette(scanned, true);

@@ -18,9 +18,9 @@ import { useScrolledPast } from './use-scrolled-past.ts';
 import classes from './frame.module.css';
 
 type AppFrameProps = {
-  /** What this person may open, in order. */
+  /** The user's menu, in order. */
   menu: readonly MenuNode[];
-  /** The path that is open now. */
+  /** The current path. */
   path: string;
   link: FrameLink;
   layout: LayoutSettings;
@@ -30,27 +30,27 @@ type AppFrameProps = {
   hideFooter: boolean;
   /** The palette's field, `compact` where there is room for a button only. */
   search: (compact: boolean) => ReactNode;
-  /** At the right of the header; a phone has some of them there and the others in `phoneMenu`. */
+  /** At the right of the header; on a phone some of them, the others are in `phoneMenu`. */
   tools: ReactNode;
   phoneTools: ReactNode;
   phoneMenu: ReactNode;
   /** A banner above the header: acting as another user, a new version. */
   notice?: ReactNode;
-  /** A line below it, while it lasts: no connection. */
+  /** A banner below the header: offline. */
   under?: ReactNode;
   /** Open pages as tabs, below the header. */
   tabs?: ReactNode;
   children: ReactNode;
 };
 
-/** Past this many px the header makes room, if it was chosen so (specification §9). */
+/** Scrolled past this many px, the header hides, if the user chose so (specification §9). */
 const hideAfterPx = 300;
 
 const menuWidth = { rail: 80, open: 256 } as const;
 
 /**
- * Menu, header and page. By width: 256 px menu ≥ 1200, rail of 80 ≥ 769, below that a bottom bar and the menu as a drawer.
- * By choice, where there is room: the menu as a rail or in the header, header and menu fixed or scrolling along.
+ * Menu, header and page. By width: 256 px menu ≥ 1200, rail of 80 ≥ 769, below that a bottom bar and the menu as a drawer. By choice, where there is
+ * room: the menu as a rail or in the header, header and menu fixed or scrolling along.
  */
 export function AppFrame(props: AppFrameProps) {
   const { menu, path, link, layout, search } = props;
@@ -61,7 +61,7 @@ export function AppFrame(props: AppFrameProps) {
   const form = width === 'tablet' || layout.collapsed ? 'rail' : 'open';
   const root = useRef<HTMLDivElement>(null);
   const isHidden = useScrolledPast(root, hideAfterPx, layout.hideHeaderOnScroll);
-  // It closes by itself when another page opens.
+  // It closes when the page changes.
   const [menuAt, setMenuAt] = useState<string>();
   const [titleSlot, setTitleSlot] = useState<HTMLElement | null>(null);
   const toggleMenu = () => setMenuAt((at) => (at === path ? undefined : path));

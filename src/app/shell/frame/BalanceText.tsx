@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import type { Money } from '#domain/shared/money/money.ts';
 import { MoneyText } from '../../ui/text/MoneyText.tsx';
 
-/** What the seller can spend now, null while it is not known; leads to the postings. */
+/** The seller's spendable balance, null while unknown; a link to the bills. */
 export function BalanceText({ balance }: { balance: Money | null }) {
   return (
     <Group

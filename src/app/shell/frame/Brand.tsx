@@ -1,7 +1,7 @@
 import { Group } from '@mantine/core';
 import '@mantine/core/styles/Group.layer.css';
 
-/** The mark: a parcel in its place; with the name beside it where there is room. */
+/** The logo; with the name beside it where there is room. */
 export function Brand({ word, size = 26 }: { word: boolean; size?: number }) {
   return (
     <Group component="span" flex="none" display="inline-flex" gap={10} fz="lg" fw={600} lts="-0.012em">

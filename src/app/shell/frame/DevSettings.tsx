@@ -6,7 +6,7 @@ import { IconButton } from '../../ui/button/IconButton.tsx';
 
 const SettingsDrawer = deferred(async () => (await import('./SettingsDrawer.tsx')).SettingsDrawer);
 
-/** The button of the layout settings, in development only; `?settings` in the address opens them at once. */
+/** The button of the layout settings, in development only; `?settings` in the URL opens them at once. */
 export function DevSettings() {
   const { t } = useLingui();
   const [open, setOpen] = useState(() => new URLSearchParams(location.search).has('settings'));

@@ -7,11 +7,11 @@ import { ScrollBox } from '../../ui/ScrollBox.tsx';
 import { TitledDialog } from './TitledDialog.tsx';
 import classes from './keys-help.module.css';
 
-/** The keys that mean something on the page underneath, as they are bound. */
+/** The shortcuts of the current page. */
 export function KeysHelp({ onClose }: { onClose: () => void }) {
   const { t, i18n } = useLingui();
   const [groups, setGroups] = useState(presentKeys);
-  // It can be opened on the way to the next page.
+  // It can be opened while the next page loads.
   useEffect(() => watchKeys(() => setGroups(presentKeys())), []);
   return (
     <TitledDialog title={t`Keys`} onClose={onClose}>

@@ -4,7 +4,6 @@ import { languageNames, languages, speak, type Language } from '../../i18n/langu
 import { Button } from '../../ui/button/Button.tsx';
 import { Menu } from '../../ui/layer/Menu.tsx';
 
-/** The languages as entries of a menu, the current one checked. */
 export const languageEntries = (current: string, choose: (language: Language) => void) =>
   languages.map((id) => ({
     id,
@@ -13,7 +12,7 @@ export const languageEntries = (current: string, choose: (language: Language) =>
     onSelect: () => choose(id),
   }));
 
-/** Chooses the language of a page in front of the sign-in; `named` shows the current one in words. */
+/** The language menu of pages in front of the login; `named` shows the current language as text. */
 export function LanguageMenu({ named = false }: { named?: boolean }) {
   const { t, i18n } = useLingui();
   const icon = <IconLanguage size={16} stroke={1.6} aria-hidden="true" />;

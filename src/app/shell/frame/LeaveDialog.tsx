@@ -10,7 +10,7 @@ import { forgetRecent } from '../command-palette/recent.ts';
 
 const nothing: Unsent = { scans: 0, changes: 0 };
 
-/** What this person has done here that the server has not heard of; it may still shrink while one looks. */
+/** The user's unsent operations; the number may shrink while the dialog is open. */
 function useUnsent(): Unsent {
   const { _id: userId } = useMe();
   const [unsent, setUnsent] = useState(nothing);
@@ -23,7 +23,7 @@ function useUnsent(): Unsent {
         stop = watchUnsent(userId, setUnsent);
         void drain();
       })
-      // A device that keeps nothing has nothing unsent.
+      // Without storage nothing is queued.
       .catch(() => undefined);
     return () => {
       isGone = true;
@@ -33,7 +33,7 @@ function useUnsent(): Unsent {
   return unsent;
 }
 
-/** Asks before the session ends here; then back to the door, whether the server heard of it or not. */
+/** Confirms the logout; afterwards the login page opens even if the server is unreachable. */
 export function LeaveDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
   const navigate = useNavigate();

@@ -5,7 +5,6 @@ import type { ReactNode } from 'react';
 import { IconButton } from '../../ui/button/IconButton.tsx';
 import { Layer } from '../../ui/layer/Layer.tsx';
 
-/** A dialog with its title and a button that closes it in one line. */
 export function TitledDialog({
   title,
   onClose,

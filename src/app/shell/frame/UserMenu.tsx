@@ -30,7 +30,7 @@ import classes from './user-menu.module.css';
 const draw = (Drawn: Icon) => <Drawn size={16} stroke={1.6} />;
 const openWindow = (path: string) => () => void window.open(path, '_blank', 'noopener');
 
-/** The person: who it is, their own pages, in which language and light, and the way out. */
+/** The user menu: name, own pages, language, color scheme, log out. */
 export function UserMenu({ onLogout }: { onLogout: () => void }) {
   const { t, i18n } = useLingui();
   const me = useMe();

@@ -2,21 +2,21 @@ import { Component, Suspense, type ComponentType, type ReactNode } from 'react';
 import { useMe, type Me } from '../../session/session.ts';
 
 /**
- * One thing at the right of the header. The tools themselves are listed in `routes/-header-tools.tsx`: only routes may put
- * features together. Give `component` as `lazy(() => import(…))`, and open panels lazily from it: the header stands before them.
+ * One tool at the right of the header. The tools are listed in `routes/-header-tools.tsx`, because only routes may combine features. Give `component`
+ * as `lazy(() => import(…))`, and open panels lazily from it: the header renders before them.
  */
 export type HeaderTool = {
   readonly id: string;
-  /** Who sees it; what it shows is the server's decision anyway. */
+  /** Who sees it; the server decides about the data anyway. */
   readonly isFor: (me: Me) => boolean;
-  /** Where a phone has it: its header has room for two; the others stand at the head of the menu. */
+  /** Where a phone shows it: the header has room for two; the others are at the top of the menu. */
   readonly onPhone: 'header' | 'menu';
-  /** Its width until it has loaded, in px, so that nothing moves; 32 unless told. */
+  /** Reserved width while loading, in px, against layout shift; 32 by default. */
   readonly space?: number;
   readonly component: ComponentType;
 };
 
-/** Something every page has without a place in the header: it draws nothing, a dialog, or (`banner`) a line over or under the header. */
+/** Something every page renders outside the header: nothing visible, a dialog, or (`banner`) a bar above or below the header. */
 export type Standing = {
   readonly id: string;
   readonly isFor: (me: Me) => boolean;
@@ -24,7 +24,7 @@ export type Standing = {
   readonly component: ComponentType;
 };
 
-/** Those of one kind, each loaded by itself. */
+/** Those of one kind, each loaded separately. */
 export function StandingThings({ things, banner }: { things: readonly Standing[]; banner?: Standing['banner'] }) {
   const me = useMe();
   return things
@@ -38,7 +38,7 @@ export function StandingThings({ things, banner }: { things: readonly Standing[]
     ));
 }
 
-/** The tools this person may use, in the order of the list; with `phone` those of one place only. */
+/** The tools this user may use, in list order; with `phone` those of one place only. */
 export function HeaderTools({ tools, phone }: { tools: readonly HeaderTool[]; phone?: HeaderTool['onPhone'] }) {
   const me = useMe();
   return tools
@@ -52,7 +52,7 @@ export function HeaderTools({ tools, phone }: { tools: readonly HeaderTool[]; ph
     ));
 }
 
-/** A tool that breaks is missing from the header, and nothing else. */
+/** A tool that throws is left out; the rest of the header stays. */
 class Apart extends Component<{ children: ReactNode }, { broken: boolean }> {
   override state = { broken: false };
   static getDerivedStateFromError() {

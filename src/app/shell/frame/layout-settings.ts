@@ -8,7 +8,7 @@ export const layoutValues = {
   contentWidth: ['Fixed', 'Fluid'],
   primaryColor: ['green', 'blue', 'violet'],
   fixedHeader: on,
-  /** Past 300 px the header makes room. */
+  /** Past 300 px the header hides. */
   hideHeaderOnScroll: off,
   fixedSidebar: on,
   colorWeak: off,
@@ -22,14 +22,14 @@ export type LayoutSettings = { readonly [K in keyof typeof layoutValues]: (typeo
 const named = Object.entries(layoutValues);
 export const usualLayout = Object.fromEntries(named.map(([name, [usual]]) => [name, usual])) as LayoutSettings;
 
-/** What may be chosen beside the rest: Fluid only with the top menu, the fixed sidebar only with the side menu. */
+/** Which choices are compatible: Fluid only with the top menu, the fixed sidebar only with the side menu. */
 export const isOpenToChoice = {
   fluid: ({ layout }: LayoutSettings) => layout === 'topmenu',
   hideHeaderOnScroll: ({ fixedHeader }: LayoutSettings) => fixedHeader,
   fixedSidebar: ({ layout }: LayoutSettings) => layout === 'sidemenu',
 } as const;
 
-/** The settings after a choice: what the choice forbids falls back to the usual. */
+/** The settings after a choice; incompatible ones return to their default. */
 export function choose(settings: LayoutSettings, choice: Partial<LayoutSettings>): LayoutSettings {
   const next = { ...settings, ...choice };
   return {
@@ -40,14 +40,14 @@ export function choose(settings: LayoutSettings, choice: Partial<LayoutSettings>
   };
 }
 
-/** What a device kept, as far as it can be understood. */
+/** Parses the stored settings; unknown values become defaults. */
 export function readLayout(kept: string | null): LayoutSettings {
   try {
     const found = (JSON.parse(kept ?? '{}') ?? {}) as Partial<Record<string, unknown>>;
     const known = named.filter(([name, values]) => values.some((value) => value === found[name]));
     return choose(usualLayout, Object.fromEntries(known.map(([name]) => [name, found[name]])));
   } catch {
-    // Text of another program or an older version: as good as none.
+    // Not our text: ignore it.
     return usualLayout;
   }
 }

@@ -4,7 +4,7 @@ import { choose, readLayout, type LayoutSettings } from './layout-settings.ts';
 const key = 'parcelyard.layout';
 const store = createStore(readLayout(localStorage.getItem(key)));
 
-/** The stylesheets choose the colours by these attributes; the frame draws the rest. */
+/** The stylesheets select the colours by these attributes; the frame applies the rest. */
 function setAttributes({ primaryColor, colorWeak }: LayoutSettings): void {
   const root = document.documentElement;
   root.dataset['pyPrimary'] = primaryColor;

@@ -7,7 +7,7 @@ import { goKeys, waybillKey } from '../command-palette/go-keys.ts';
 import { openPalette } from '../command-palette/palette-store.ts';
 import { placesOf } from '../command-palette/use-places.tsx';
 
-/** The keys of every page: the palette, the help, and G with a letter for a place this person may open. */
+/** The shortcuts of every page: the palette, the help, and G with a letter for a permitted page. */
 export function useFrameKeys(onHelp: () => void): void {
   const me = useMe();
   const router = useRouter();

@@ -7,7 +7,7 @@ import type { MenuEntry } from '../../ui/layer/Menu.tsx';
 
 const InstallByHand = deferred(async () => (await import('../../shared/install/InstallByHand.tsx')).InstallByHand);
 
-/** The entry of the user menu that installs the app, where that can be done, and the dialog it may open. */
+/** The user menu's entry that installs the app, where possible, and its dialog. */
 export function useInstallEntry(): { entries: readonly MenuEntry[]; dialog: ReactNode } {
   const { t } = useLingui();
   const how = useInstall();

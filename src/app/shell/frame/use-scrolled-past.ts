@@ -1,6 +1,6 @@
 import { useEffect, useState, type RefObject } from 'react';
 
-/** What the header gives back to the page when it makes room: coming back earlier would flicker at the page's end. */
+/** The height the hiding header gives to the page: showing it again earlier would flicker at the page's end. */
 const slackPx = 60;
 
 /** Whether the page, or the list inside it, is scrolled beyond so many px. */
@@ -11,7 +11,7 @@ export function useScrolledPast(within: RefObject<HTMLElement | null>, px: numbe
     const listen = ({ target }: Event) => {
       const scroller = target === document ? document.scrollingElement : target;
       if (!(scroller instanceof HTMLElement)) return;
-      // A scroller of the page: inside of the frame, or around it. Not a menu, a drawer, or a table that scrolls sideways.
+      // A scroll container of the page: inside the frame or around it. Not a menu, a drawer, or a table that scrolls sideways.
       if (!within.current?.contains(scroller) && !scroller.contains(within.current)) return;
       if (scroller.closest('[data-portal], nav') || scroller.scrollHeight <= scroller.clientHeight) return;
       setPast((before) => scroller.scrollTop > (before ? px - slackPx : px));

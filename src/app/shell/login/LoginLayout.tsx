@@ -9,7 +9,7 @@ import { LanguageMenu } from '../frame/LanguageMenu.tsx';
 import { backdropCells } from './login-backdrop.ts';
 import classes from './login-layout.module.css';
 
-/** Pages in front of the sign-in: the yard with one lit place at the left, the form at the right; only the form below 1024 px. */
+/** Layout of the pages in front of the login: illustration at the left, form at the right; only the form below 1024 px. */
 export function LoginLayout({ children }: { children: ReactNode }) {
   return (
     <div className={classes.door}>

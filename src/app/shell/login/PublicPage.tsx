@@ -7,7 +7,7 @@ import { Brand } from '../frame/Brand.tsx';
 import { Footer } from '../frame/Footer.tsx';
 import { LanguageMenu } from '../frame/LanguageMenu.tsx';
 
-/** A page for everybody: the name, the language, the way in. */
+/** A public page: brand, language menu, link to the login. */
 export function PublicPage({ children }: { children: ReactNode }) {
   return (
     <Stack gap={0} mih="100dvh" px={{ base: 'md', sm: 'lg' }}>

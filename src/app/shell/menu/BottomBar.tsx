@@ -7,7 +7,7 @@ import classes from './menu.module.css';
 
 type BottomBarProps = { menu: readonly MenuNode[]; path: string; link: FrameLink; onMore: () => void };
 
-/** On a phone the first four places of the menu, and a button for all of it. */
+/** On a phone: the first four menu entries, and a button for the whole menu. */
 export function BottomBar({ menu, path, link, onMore }: BottomBarProps) {
   const { t } = useLingui();
   const isCurrent = (node: MenuNode) => [node, ...(node.children ?? [])].some((place) => isAt(place.path, path));

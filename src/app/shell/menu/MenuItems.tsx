@@ -13,13 +13,13 @@ type Form = 'open' | 'rail' | 'top' | 'panel' | 'bar';
 type Shared = {
   current: string | undefined;
   link: FrameLink;
-  /** With words, as icons, in the header, in a panel beside or under a section, in the bottom bar. */
+  /** Where the menu is drawn: with labels, as icons, in the header, in a panel beside or under a section, in the bottom bar. */
   form: Form;
   onGo?: (() => void) | undefined;
 };
 type ItemProps = Shared & { node: MenuNode };
 
-/** The places of a menu as links; a section opens in place or, in a rail or the header, in a panel. */
+/** The menu entries as links; a section expands in place or, in a rail or the header, in a panel. */
 export function MenuItems({ menu, ...rest }: Shared & { menu: readonly MenuNode[] }) {
   const Section = rest.form === 'open' ? OpenSection : PanelSection;
   return (
@@ -33,7 +33,7 @@ export function MenuItems({ menu, ...rest }: Shared & { menu: readonly MenuNode[
   );
 }
 
-/** The props of a NavLink that depend on the form only; `marks` stand at its end. */
+/** The props of a NavLink that depend on the form only; `marks` are at its end. */
 const look = ({ label, icon }: MenuNode, form: Form, marks: ReactNode) => ({
   label,
   leftSection: form === 'top' ? undefined : icon,
@@ -104,7 +104,7 @@ function PanelSection({ node, form, ...rest }: ItemProps) {
   );
 }
 
-/** Beside the label: "New", a number, or a dot for anything unread. */
+/** The badge of an entry: "New", a number, or a dot for anything unread. */
 function Marks({ node: { count = 0, news }, rail = false }: { node: MenuNode; rail?: boolean }) {
   const { i18n } = useLingui();
   const word = typeof news === 'string' && news;
@@ -114,7 +114,7 @@ function Marks({ node: { count = 0, news }, rail = false }: { node: MenuNode; ra
       {word && (
         <span className={classes.news} title={count > 0 ? word : undefined}>
           {count > 0 ? (
-            // The whole words would push the label into a second line.
+            // The full text would wrap the label.
             <>
               <span className="py-sr">{word}</span>
               <span aria-hidden="true">

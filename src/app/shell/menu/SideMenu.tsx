@@ -12,15 +12,15 @@ type SideMenuProps = {
   menu: readonly MenuNode[];
   current: string | undefined;
   link: FrameLink;
-  /** On a phone the person and their tools, above the places. */
+  /** On a phone the user and the tools, above the entries. */
   head?: ReactNode;
   form: 'open' | 'rail';
-  /** Makes a rail of it, or opens it again; absent where the width decides. */
+  /** Toggles the rail; absent where the width decides. */
   onCollapse?: (() => void) | undefined;
   onGo?: () => void;
 };
 
-/** The places this person may go to: open with words, or as a rail of icons. */
+/** The side menu, expanded with labels or as a rail of icons. */
 export function SideMenu({ head, onCollapse, ...rest }: SideMenuProps) {
   const { t } = useLingui();
   const isOpen = rest.form === 'open';

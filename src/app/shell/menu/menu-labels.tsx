@@ -15,7 +15,7 @@ import {
   type Icon,
 } from '@tabler/icons-react';
 
-/** The menu comes from the server as names and paths; here they get their words and icons. */
+/** The server sends the menu as names and paths; labels and icons are assigned here. */
 export const menuLabels: Readonly<Record<string, MessageDescriptor>> = {
   dashboard: msg`Dashboard`,
   order: msg`Orders`,
@@ -81,7 +81,7 @@ export const menuIcons: Readonly<Record<string, Icon>> = {
   settings: IconSettings,
 };
 
-/** The word for a place; its name while it has none. */
+/** The label of an entry; its name if it has none. */
 export function usePlaceWord(): (name: string) => string {
   const { i18n } = useLingui();
   return (name) => {

@@ -3,16 +3,16 @@ import type { MessageDescriptor } from '@lingui/core';
 import type { NotificationType } from '#domain/platform/notifications/types.ts';
 import type { Role } from '#domain/platform/permissions/roles.ts';
 
-/** Unread notifications of the person signed in, by what they are about. */
+/** The user's unread notifications by type. */
 export type UnreadByType = Readonly<Partial<Record<NotificationType, number>>>;
 
-/** Places under accounts say how much is new there (specification §2). */
+/** Entries under accounts show a count (specification §2). */
 const badges: Readonly<Record<string, { type: NotificationType; label: MessageDescriptor }>> = {
   accountsAdminRecharge: { type: 'AccountRecord', label: msg`New Recharge` },
   accountsOrders: { type: 'Order', label: msg`New Order` },
 };
 
-/** Which notifications a place is about; administrators see that some are unread. */
+/** The notification types of an entry; administrators see a dot instead of a count. */
 const abouts: Readonly<Record<string, NotificationType>> = {
   orderList: 'Order',
   orderShippingOrders: 'Track',
@@ -23,7 +23,7 @@ const abouts: Readonly<Record<string, NotificationType>> = {
 
 type PlaceNews = { readonly count: number; readonly badge: MessageDescriptor | null; readonly isNew: boolean };
 
-/** What stands beside a place of the menu. */
+/** The badge of a menu entry. */
 export function newsOf(name: string, unread: UnreadByType, roles: readonly Role[]): PlaceNews {
   const badge = badges[name];
   if (badge) return { count: unread[badge.type] ?? 0, badge: badge.label, isNew: false };

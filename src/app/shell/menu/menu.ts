@@ -1,34 +1,34 @@
 import type { ReactNode } from 'react';
 
-/** One place in the menu, or a section of places. */
+/** A menu entry, or a section of entries. */
 export type MenuNode = {
-  /** The path it leads to; a section leads to its first place. */
+  /** The path it leads to; a section leads to its first entry. */
   path: string;
   label: string;
-  /** A Tabler icon, 18 px, stroke 1.6; places inside a section have none. */
+  /** A Tabler icon, 18 px, stroke 1.6; entries inside a section have none. */
   icon?: ReactNode;
-  /** The number beside the label, if above 0. */
+  /** The count beside the label, if above 0. */
   count?: number | undefined;
-  /** Unread things behind it: a dot; with a word ("New") a mark. */
+  /** Unread: a dot, or a badge with a text ("New"). */
   news?: boolean | string;
   children?: readonly MenuNode[];
-  /** Kept open wherever the person is (a buyer's orders). */
+  /** Always expanded (a buyer's orders). */
   alwaysOpen?: boolean;
 };
 
-/** Renders an in-app link, given the props of an anchor besides; the frame has no router. */
+/** Renders an in-app link with an anchor's props; the frame does not know the router. */
 export type FrameLink = (props: { to: string }) => ReactNode;
 
-/** Whether a path is a place or lies below it. */
+/** Whether a path is an entry or lies below it. */
 export function isAt(place: string, path: string): boolean {
   return path === place || path.startsWith(`${place}/`);
 }
 
-/** Whether the current place is one of a section's. */
+/** Whether the current entry is in a section. */
 export const holds = (node: MenuNode, current: string | undefined): boolean =>
   node.children?.some((child) => child.path === current) ?? false;
 
-/** The most exact place of a menu for a path: `/order/list` before `/order`. */
+/** The most specific entry for a path: `/order/list` before `/order`. */
 export function currentPlace(menu: readonly MenuNode[], path: string): string | undefined {
   const places = menu.flatMap((node) => (node.children?.length ? node.children : [node])).map((node) => node.path);
   return places.filter((place) => isAt(place, path)).toSorted((a, b) => b.length - a.length)[0];

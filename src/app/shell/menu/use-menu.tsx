@@ -4,7 +4,7 @@ import type { MenuNode } from './menu.ts';
 import { newsOf, type UnreadByType } from './menu-news.ts';
 import { menuIcons, usePlaceWord } from './menu-labels.tsx';
 
-/** The menu as the server names it, in words, with marks for unread notifications. A section of one place is that place. */
+/** The server's menu with labels and badges. A section with one entry is replaced by it. */
 export function useMenu(me: Me, unread: UnreadByType): readonly MenuNode[] {
   const { t, i18n } = useLingui();
   const word = usePlaceWord();
@@ -20,7 +20,7 @@ export function useMenu(me: Me, unread: UnreadByType): readonly MenuNode[] {
       const icon = Icon && <Icon size={18} stroke={1.6} />;
       const shown = entry.child.filter((place) => !place.hidden);
       const [only, ...more] = shown;
-      // With hidden places beside it, it is current on all of them; its section leads to it.
+      // An entry whose siblings are hidden is current on all of them; its section leads to it.
       if (only && more.length === 0)
         return { ...node(entry.child.length > 1 ? { ...only, path: entry.path } : only), icon };
       const children = shown.map(node);

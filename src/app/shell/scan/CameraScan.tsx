@@ -5,7 +5,7 @@ import { Viewfinder } from '../../shared/camera/Viewfinder.tsx';
 import { openPalette } from '../command-palette/palette-store.ts';
 import { TitledDialog } from '../frame/TitledDialog.tsx';
 
-/** Reads a barcode with the camera and opens what bears it, as a scanner would. */
+/** Reads a barcode with the camera and opens its match, like a scanner. */
 export function CameraScan({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
   const search = (code?: string) => {

@@ -7,7 +7,7 @@ import { IconButton } from '../../ui/button/IconButton.tsx';
 
 const CameraScan = deferred(async () => (await import('./CameraScan.tsx')).CameraScan);
 
-/** An admin's two ways from a waybill to its parcel: the packing table, and the camera. */
+/** The admin's two ways to find a parcel by its waybill: the packing table, and the camera. */
 export function ScanTools() {
   const { t } = useLingui();
   const [looking, setLooking] = useState(false);

@@ -25,8 +25,8 @@ function focusNeighbour(link: HTMLElement, key: string): void {
 }
 
 /**
- * Open pages as tabs: each keeps its address, each window its own; the last one stays. Arrow keys move between them, Delete
- * closes, Shift+F10 and the right button open a menu. Links, not Mantine's Tabs: those cannot hold a button to close them.
+ * Open pages as tabs, per window; the last one cannot be closed. Arrow keys move between them, Delete closes, Shift+F10 and the right button open a
+ * menu. Links, not Mantine's Tabs: those cannot hold a close button.
  */
 export function PageTabs() {
   const { t } = useLingui();

@@ -1,22 +1,19 @@
 import { readKept } from '../boot/read-kept.ts';
 
-/** An open page: its path, and the whole address it was last seen at. */
+/** An open page: its path, and its last URL. */
 export type PageTab = { readonly path: string; readonly href: string };
 export type Closing = 'current' | 'right' | 'left' | 'others';
-/** What stays open, and where to go if the page that was looked at is closed. */
+/** The remaining tabs, and where to go if the current page is closed. */
 type AfterClosing = { readonly tabs: readonly PageTab[]; readonly go: string | null };
 
-/** A page was opened, or looked at anew: the tab keeps its address. */
+/** Adds a page, or updates the URL of its tab. */
 export function visit(tabs: readonly PageTab[], page: PageTab): readonly PageTab[] {
   const known = tabs.find(({ path }) => path === page.path);
   if (known?.href === page.href) return tabs;
   return known ? tabs.map((tab) => (tab === known ? page : tab)) : [...tabs, page];
 }
 
-/**
- * Closes a tab, or those at one side of it, or all others. `shown` is the path that is looked at. `last`: the last tab
- * cannot be closed (specification §2).
- */
+/** Closes a tab, or those on one side of it, or all others. `shown` is the current path. `last`: the last tab cannot be closed (specification §2). */
 export function closeTabs(
   tabs: readonly PageTab[],
   closing: Closing,
@@ -35,12 +32,12 @@ export function closeTabs(
   };
   const left = tabs.filter((_, index) => stays[closing](index));
   if (left.some((each) => each.path === shown)) return { tabs: left, go: null };
-  // Beside a closed tab its right neighbour is next, at the end the left one.
+  // After closing the current tab its right neighbour is shown, at the end the left one.
   const next = closing === 'current' ? (tabs[at + 1] ?? tabs[at - 1]) : tab;
   return { tabs: left, go: next?.href ?? null };
 }
 
-/** Tabs as a device kept them, without what cannot be understood. */
+/** Parses stored tabs; unreadable ones are dropped. */
 export const readTabs = (kept?: string | null): readonly PageTab[] =>
   readKept<PageTab>(kept, ({ path, href }) => isPath(path) && isPath(href) && href.startsWith(path));
 

@@ -1,7 +1,7 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router';
 import { AccountFrame } from '../../../features/platform/account-settings/AccountFrame.tsx';
 
-/** One's own account: every page of it in one frame. */
+/** The frame of all pages of the account settings. */
 export const Route = createFileRoute('/_in/account/settings')({
   component: () => (
     <AccountFrame>

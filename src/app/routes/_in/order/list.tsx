@@ -27,7 +27,7 @@ export const Route = createFileRoute('/_in/order/list')({
   component: Orders,
 });
 
-/** The search without the order that is open: the list stays as it is while one is opened. */
+/** The search without the open order: the list stays unchanged while one is opened. */
 const listOf = ({ open: _, ...list }: Search) => list;
 
 function Orders() {
@@ -39,11 +39,11 @@ function Orders() {
   const sync = useOrderSync();
   const go: OrdersListProps['onState'] = (next, how) => {
     const search = writeOrders({ ...next, open: undefined });
-    // The request is on its way while the page is still rendered.
+    // Starts the request before the page is rendered.
     void queryClient.prefetchQuery(ordersQuery(readOrders(search)));
     void navigate({ search, ...how });
   };
-  // Opening an order over the list keeps the place in the list.
+  // Opening an order over the list keeps the scroll position.
   const open = (orderId: string) =>
     void navigate({ search: writeOrders({ ...state, open: orderId }), resetScroll: false });
   return (

@@ -11,7 +11,7 @@ const ReturnsList = lazy(() => import('../../../features/sales/after-sales/Retur
 
 type Search = Record<string, string | number>;
 const read = (search: Record<string, unknown>) => readList(search, []);
-// A waybill of digits only reaches us as a number.
+// A waybill of digits arrives as a number.
 const waybillOf = (search: Record<string, unknown>) =>
   search['waybill'] === undefined ? {} : { waybill: cutText(String(search['waybill']), 60) };
 
