@@ -1,7 +1,7 @@
 /** A hidden page does not paint; deferred work waits no longer than this. */
 const maxMs = 250;
 
-/** Does `work` when what has just been decided is on the screen: what a person waits for comes first. */
+/** Runs `work` after the next paint, so that the user sees the result first. */
 export function afterPaint(work: () => void): void {
   doOnce(work, (once) => setTimeout(once));
 }

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Call } from '#contract/call.ts';
 import type { Calls } from '#contract/registry.ts';
 
-/** Types of the contract as screens use them; the schemas themselves never reach the browser. */
+/** Types of the contract for screens; the schemas never reach the browser. */
 export type Name<K extends Call['kind'], B extends Call['body'] = 'json'> = {
   [N in keyof Calls]: Calls[N] extends { kind: K; body: B } ? N : never;
 }[keyof Calls];

@@ -22,7 +22,7 @@ test('a line that broke alone says nothing of the server; one that broke with it
   await vi.advanceTimersByTimeAsync(0);
   expect(isOffline()).toBe(true);
   isUp = true;
-  // The longest pause between two questions, whatever was asked in vain before.
+  // The longest pause between two checks, whatever failed before.
   await vi.advanceTimersByTimeAsync(45_000);
   expect(isOffline()).toBe(false);
 });
@@ -31,7 +31,7 @@ test('when the network is back nobody waits for the end of a pause that has beco
   const network = new EventTarget();
   vi.stubGlobal('addEventListener', network.addEventListener.bind(network));
   vi.stubGlobal('removeEventListener', network.removeEventListener.bind(network));
-  // One of its own: the events of the network are heard from the first watcher on.
+  // A module of its own: network events are observed from the first subscription on.
   vi.resetModules();
   const reach = await import('./connectivity.ts');
   const unwatch = reach.watchConnectivity(() => undefined);

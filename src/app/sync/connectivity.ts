@@ -1,24 +1,24 @@
 import { useSyncExternalStore } from 'react';
 import { backoff } from './live/backoff.ts';
 
-/** The last request found no server; the browser's own word is asked besides. */
+/** Whether the last request failed to reach the server; `navigator.onLine` counts, too. */
 let isLost = false;
 const watchers = new Set<() => void>();
 const say = () => watchers.forEach((watcher) => watcher());
 
-/** Found for so long, the server is no longer one that comes and goes. */
+/** After this long, the connection counts as stable again. */
 const steadyMs = 60_000;
 let tries = 0;
 let foundAt = 0;
 let asking: ReturnType<typeof setTimeout> | undefined;
 
-/** Where nothing else is asked, a lost server would stay lost: it is asked for a sign of life, less and less often. */
+/** Without other requests a lost server would stay lost, so its health is polled, with growing pauses. */
 function askForLife(): void {
   clearTimeout(asking);
   asking = setTimeout(askNow, backoff(tries, Math.random()));
   tries += 1;
 }
-/** Whether it lives, or whether it can work. */
+/** Liveness or readiness. */
 let sign: '/healthz' | '/readyz' = '/healthz';
 const askNow = (): void =>
   void fetch(sign, { cache: 'no-store' }).then(
@@ -39,7 +39,7 @@ function become(lost: boolean): void {
 }
 export const markReachable = (): void => become(false);
 export const markUnreachable = (): void => missed('/healthz');
-/** It answered that it cannot work at the moment. */
+/** It responded that it is unavailable. */
 export const serverUnready = (): void => missed('/readyz');
 
 function missed(asked: typeof sign): void {
@@ -47,7 +47,7 @@ function missed(asked: typeof sign): void {
   become(true);
 }
 
-/** A connection broke: check the server at once, so that the user learns of it before the next press. */
+/** A connection broke: check the server at once, so that the user learns of it before the next action. */
 export function serverDoubted(): void {
   if (isOffline()) return;
   void fetch('/healthz', { cache: 'no-store' }).then(
@@ -56,17 +56,17 @@ export function serverDoubted(): void {
   );
 }
 
-/** Whether the server cannot be reached, as far as this device knows. */
+/** Whether the server is unreachable, as far as this device knows. */
 export const isOffline = (): boolean => isLost || navigator.onLine === false;
 
-/** The network is back: what was waited for so far says nothing of how long to wait now. */
+/** Back online: reset the pause. */
 function backOnline(): void {
   tries = 0;
   if (isLost) askNow();
   say();
 }
 
-/** Hears when the server is lost and found. */
+/** Subscribes to changes of the connection state. */
 export function watchConnectivity(watcher: () => void): () => void {
   if (watchers.size === 0) {
     globalThis.addEventListener?.('online', backOnline);

@@ -1,4 +1,4 @@
-/** Set while the server wants a second factor before anything else; everything that was refused for it waits here. */
+/** Set while the server requires a second factor; refused requests wait for it. */
 let waiting: { readonly shown: Promise<boolean>; readonly end: (isShown: boolean) => void } | null = null;
 const watchers = new Set<() => void>();
 const changed = () => watchers.forEach((watcher) => watcher());
@@ -9,7 +9,7 @@ export function watchFactor(watcher: () => void): () => void {
   return () => watchers.delete(watcher);
 }
 
-/** Opens the set-up over the page. True once the session has its factor: what was refused may be sent again. */
+/** Opens the set-up over the page. True once the session has its factor, so that refused requests can be sent again. */
 export function needFactor(): Promise<boolean> {
   if (!waiting) {
     let end: (isShown: boolean) => void = () => undefined;

@@ -1,7 +1,7 @@
 import type { RefusalCode } from '#contract/refusals.ts';
 import type { RefusalDetails } from '#domain/shared/result.ts';
 
-/** The server said no, with a sentence in the reader's language. */
+/** The server refused the request, with a message in the user's language. */
 export class Refused extends Error {
   override readonly name = 'Refused';
   readonly http: number;
@@ -15,13 +15,13 @@ export class Refused extends Error {
   }
 }
 
-/** Not this person's to see or to do. */
+/** Not permitted to this user. */
 export const isForbidden = (error: unknown): boolean => error instanceof Refused && error.http === 403;
 
-/** No answer at all: the network or the server is away. */
+/** No response: the network or the server is unavailable. */
 export class Unreachable extends Error {
   override readonly name: string = 'Unreachable';
-  /** The request left this device: the server may have done it. */
+  /** The request was sent: the server may have processed it. */
   readonly mayHaveArrived: boolean;
   constructor(
     message: string,
@@ -32,16 +32,16 @@ export class Unreachable extends Error {
   }
 }
 
-/** The server answered that it cannot work at the moment, with a sentence for the user. It did nothing. */
+/** The server is unavailable (503), with a message for the user. It did nothing. */
 export class Unavailable extends Unreachable {
   override readonly name = 'Unavailable';
 }
 
-/** There was no answer of the server, so there are no words of its own. */
+/** Without a response of the server there is no message of its own. */
 export const isNetworkError = (error: unknown): boolean =>
   error instanceof Unreachable && !(error instanceof Unavailable);
 
-/** A command whose outcome the server does not know, and which it stored under its key if it did it. */
+/** A command with an unknown outcome; if the server processed it, the response is stored under its key. */
 export const isOutcomeOpen = (error: unknown): boolean =>
   error instanceof Refused && error.refusal === 'outcome.unknown' && error.details['again'] === 1;
 
@@ -54,7 +54,7 @@ export function refusedBy(http: number, msg: string, said: Said): Refused | Unav
   return isUnavailable ? new Unavailable(msg) : new Refused(msg, http, refusal, said?.details ?? {});
 }
 
-/** An answer that is not one of ours: a proxy, a crash. */
+/** A response that is not ours: a proxy, a crash. */
 export class BadAnswer extends Error {
   override readonly name = 'BadAnswer';
   readonly status: number;

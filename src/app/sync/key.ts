@@ -1,4 +1,4 @@
-/** A UUIDv7, made where the act happens. `crypto.randomUUID` is missing on plain http in a hall's own network. */
+/** A UUIDv7, created where the user acts. `crypto.randomUUID` is missing over plain http in a local network. */
 export function newKey(now = Date.now()): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   const view = new DataView(bytes.buffer);

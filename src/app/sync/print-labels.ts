@@ -2,9 +2,9 @@ import { fetchFile } from './request.ts';
 import { reportError } from './report-error.ts';
 import { newKey } from './key.ts';
 
-/** Opens the labels of these parcels for printing; what the server refuses becomes a message. */
+/** Opens the labels of these parcels for printing; a refusal becomes a message. */
 export async function printLabels(parcelIds: readonly string[]): Promise<void> {
-  // Opened within the press: a browser blocks a window that comes later.
+  // Open the window in the click handler; later a browser blocks it.
   const page = window.open('', '_blank');
   try {
     const { blob } = await fetchFile('order.labels', { parcel_ids: [...parcelIds] }, newKey());

@@ -2,7 +2,7 @@ import { QueryObserver } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { invalidate, queryClient } from './queries.ts';
 
-/** A list that is on the screen; each of its questions is answered when the test says so. */
+/** A mounted list query; the test decides when each request gets its response. */
 function shown(noun: string) {
   const asked: ((rows: string) => void)[] = [];
   const observer = new QueryObserver(queryClient, {

@@ -17,7 +17,7 @@ import { mutateOrQueue, type Queueing } from './outbox/queued.ts';
 import { isOffline, watchConnectivity } from './connectivity.ts';
 
 let wasAway = false;
-// Found again, the server is asked for what could not be had, and for what was only a copy.
+// Back online: request what failed, and what is only a cached copy.
 watchConnectivity(() => {
   const found = wasAway && !isOffline();
   wasAway = isOffline();
@@ -35,7 +35,7 @@ export const queryClient = new QueryClient({
       staleTime: 10_000,
       gcTime: 10 * 60_000,
       networkMode: 'offlineFirst',
-      // Without a network a second try would wait for it, and the page with it.
+      // Offline a retry would delay the page.
       retry: (failures, error) => error instanceof Unreachable && failures < 1 && navigator.onLine !== false,
     },
     mutations: { networkMode: 'always', retry: false },
@@ -43,8 +43,8 @@ export const queryClient = new QueryClient({
 });
 
 /**
- * Makes answers old: what is shown is asked again. What is being asked for the first time may have been answered before it
- * became old, and is asked again when it is there.
+ * Invalidates queries and refetches those on the screen. A first request may have been answered before the invalidation, so it is repeated when it is
+ * done.
  */
 export function invalidate(which: QueryFilters): void {
   const first = queryClient
@@ -59,7 +59,7 @@ export function invalidate(which: QueryFilters): void {
     );
 }
 
-/** The noun a call belongs to: the first word of its name. Live events refresh by it. */
+/** The noun of a call: the first word of its name. Live events invalidate by it. */
 export const nounOf = (name: string): string => name.split('.')[0] ?? name;
 
 /** The only factory of query keys and query functions. */
@@ -70,7 +70,7 @@ export const callQuery = <N extends QueryName>(name: N, input: Input<N>) =>
     persister: staleWhileRevalidate,
   });
 
-/** As `callQuery`, but never from the copy this device keeps: what it says must be true now, and is not to lie about. */
+/** As `callQuery`, but never from the cache: for data that must be current. */
 export const freshQuery = <N extends QueryName>(name: N, input: Input<N>) =>
   queryOptions<Output<N>>({
     queryKey: [nounOf(name), name, input],
@@ -79,15 +79,15 @@ export const freshQuery = <N extends QueryName>(name: N, input: Input<N>) =>
 
 export type CommandOptions<N extends CommandName> = {
   onDone?: (output: Output<N>, input: Input<N>) => void;
-  /** Handles a failure on the spot; else it becomes a message. Return false to let the message come after all. */
+  /** Handles a failure on the spot; otherwise it becomes a message. Return false to show the message as well. */
   onFailed?: (error: Error, input: Input<N>) => boolean | void;
-  /** Lets it wait on this device while the server is away, where the contract does. */
+  /** Queues the command while the server is unreachable, where the contract allows it. */
   queue?: Queueing<N>;
 };
 
 /**
- * A command bound to a screen. Its key is made at the first try and kept while no answer came, so that pressing the
- * button again after a lost connection is the same act.
+ * A command bound to a screen. Its key is created at the first try and kept until there is a response, so that pressing the button again after a lost
+ * connection repeats the same command.
  */
 export function useCommand<N extends CommandName>(
   name: N,

@@ -4,8 +4,8 @@ import { queryClient } from './queries.ts';
 type Place = { readonly pathname: string; readonly href: string };
 
 /**
- * Specification §2, Live updates: a screen whose path receives `refresh` (a timestamp) reloads its data. Answers the address
- * without it, to go on with, or null when there is nothing to do.
+ * Specification §2, Live updates: a screen whose URL receives `refresh` (a timestamp) reloads its data. Returns the URL without it, or null when it
+ * is absent.
  */
 export function takeRefresh({ pathname, href }: Place): string | null {
   if (!(refreshPaths as readonly string[]).includes(pathname)) return null;
@@ -16,7 +16,7 @@ export function takeRefresh({ pathname, href }: Place): string | null {
   return `${address.pathname}${address.search}${address.hash}`;
 }
 
-/** A path of this app that reloads its data when it is gone to, where it is one that does. */
+/** A path that reloads its data on navigation, where the page supports it. */
 export function withRefresh(link: string, now: number): string {
   const [path = '', query] = link.split('?');
   if (!(refreshPaths as readonly string[]).includes(path)) return link;

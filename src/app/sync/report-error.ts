@@ -6,19 +6,19 @@ export type ErrorReport = {
   readonly error: Error;
   /** The command that failed, where it was one. */
   readonly call?: string | undefined;
-  /** Of a command without a response: it was not sent, it can be sent again without a second effect, or it is unknown. */
+  /** For a command without a response: it was not sent, it can be repeated safely, or its outcome is unknown. */
   readonly outcome: 'not-sent' | 'repeatable' | 'unknown';
 };
 type Hearer = (complaint: ErrorReport) => void;
 let hearer: Hearer = () => undefined;
 
-/** The shell shows messages; this room only knows that there is something to say. */
+/** The shell shows messages; this layer only reports that there is one. */
 export const onErrorReport = (hear: Hearer): void => {
   hearer = hear;
 };
 
 const isQuota = (error: unknown): boolean => error instanceof Error && error.name === 'QuotaExceededError';
-/** The device has no room: what was to be kept here was not done. Dexie wraps what the browser says. */
+/** Storage is full and the write failed. Dexie wraps the browser's error. */
 const isFull = (error: Error): boolean => isQuota(error) || ('inner' in error && isQuota(error.inner));
 
 const kindOf = (error: Error): ErrorReport['kind'] => {
@@ -35,7 +35,7 @@ function outcomeOf(error: Error, call: string | undefined): ErrorReport['outcome
   return calls[call]?.[4] === 'stored' ? 'repeatable' : 'unknown';
 }
 
-/** Says a failure once, in the words of specification §8. */
+/** Reports a failure once, in the words of specification §8. */
 export function reportError(error: Error, call?: string): void {
   // The user closed the dialog and knows.
   if (error instanceof Refused && error.refusal === 'session.step-up') return;

@@ -22,7 +22,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** The head arrives; the line breaks in the middle of the rest. */
+/** The headers arrive; the connection breaks in the body. */
 const brokenAnswer = (type: string) => () => {
   const body = new ReadableStream<Uint8Array>({
     start: (rest) => rest.enqueue(new TextEncoder().encode('{"code":200,')),

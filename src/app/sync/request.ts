@@ -15,19 +15,25 @@ const base = '/admin/v1';
 
 type Envelope = { code: number; msg: string; data: unknown; isLogin?: boolean };
 
-/** A read. @throws Refused, Unreachable, BadAnswer */
+/**
+ * A read.
+ * @throws Refused, Unreachable, BadAnswer
+ */
 export const query = <N extends QueryName>(name: N, input: Input<N>, signal?: AbortSignal): Promise<Output<N>> =>
   request(name, input, { signal }) as Promise<Output<N>>;
 
-/** A change. `key` is made where the act happens and kept over its retries. @throws Refused, Unreachable, BadAnswer */
+/**
+ * A change. `key` is created where the user acts and reused in retries.
+ * @throws Refused, Unreachable, BadAnswer
+ */
 export const mutate = <N extends CommandName>(name: N, input: Input<N>, key: string): Promise<Output<N>> =>
   request(name, input, { key }) as Promise<Output<N>>;
 
-/** A file with its fields. */
+/** A file upload with fields. */
 export const upload = <N extends UploadName>(name: N, input: Input<N>, file: File, key: string): Promise<Output<N>> =>
   request(name, input, { key, file }) as Promise<Output<N>>;
 
-/** A file as the answer, and the name the server gave it. */
+/** A file download, with the file name from the server. */
 export async function fetchFile<N extends FileName>(
   name: N,
   input: Input<N>,
@@ -44,12 +50,12 @@ export async function fetchFile<N extends FileName>(
 
 type How = { signal?: AbortSignal | undefined; key?: string | undefined; file?: File };
 
-/** Before it is left to the user. Milliseconds. */
+/** Delays of the automatic retries, in ms. */
 const repeatAfter = [500, 1_500] as const;
 
 /**
- * A command whose response was lost is asked for again under its key, a few times: the stored response then says what became
- * of it. What may wait on the device does so instead.
+ * Repeats a command whose response was lost, under its key: the stored response then tells the outcome. Commands that may be queued are queued
+ * instead.
  */
 async function request(name: string, input: unknown, how: How): Promise<unknown> {
   const [, , , offline, response] = calls[name] ?? [];
@@ -63,7 +69,7 @@ async function request(name: string, input: unknown, how: How): Promise<unknown>
       const isRepeated = how.key !== undefined && (isOutcomeOpen(error) || isLost) && navigator.onLine !== false;
       if (!isRepeated || how.signal?.aborted) throw error;
       await new Promise((resolve) => setTimeout(resolve, pause));
-      // Another user has signed in meanwhile: the request is not repeated as them.
+      // Another user has signed in meanwhile: do not repeat the request as them.
       if (readToken() !== token) throw error;
     }
   }
@@ -76,13 +82,13 @@ async function requestOnce(name: string, input: unknown, how: How): Promise<unkn
     try {
       return await unwrap(await send(name, input, how, token), token, how.signal);
     } catch (error) {
-      // Then the same command under the same key: the server refused before it took that.
+      // Then repeat it under the same key: the refusal did not claim the key.
       if (!(await isSettled(error)) || readToken() !== token) throw error;
     }
   }
 }
 
-/** Lets the user show what the server wants to see first. False: there was no such thing, or they would not. */
+/** Lets the user pass the required check. False: none was required, or the user cancelled. */
 async function isSettled(error: unknown): Promise<boolean> {
   if (!(error instanceof Refused)) return false;
   if (error.refusal === 'session.factor') return needFactor();
@@ -111,15 +117,12 @@ async function send(name: string, input: unknown, how: How, token: string | null
     brokenOff(how.signal),
   );
   compareClock(response.headers.get('date'));
-  // A server without its database answers as well, and is not back for it.
+  // A server without its database responds too, but is not ready.
   if (response.status !== 503) markReachable();
   return response;
 }
 
-/**
- * The line broke, before the answer or in the middle of it: that says nothing about the session or the command, and is no
- * bad answer.
- */
+/** The connection broke before or in the response: this says nothing about the session or the command, and is no bad response. */
 const brokenOff =
   (signal?: AbortSignal) =>
   (error: unknown): never => {
@@ -138,10 +141,10 @@ async function unwrap(response: Response, token: string | null, signal?: AbortSi
   }
   const said = body.data as Parameters<typeof refusedBy>[2];
   if (said?.refusal === 'database.away') serverUnready();
-  // An answer to a session that has ended since says nothing about the present one; nor does one that says it still stands.
+  // A response to an ended session says nothing about the current one; nor does one that confirms it.
   if (response.status === 401 && token !== null && token === readToken() && body.isLogin !== true)
     announceSessionEnd(said?.refusal === 'session.idle' ? 'idle' : 'lost');
-  // Also for those who do not wait for it, such as files.
+  // Also for callers that do not wait for the result, such as file downloads.
   if (said?.refusal === 'session.factor') void needFactor();
   throw refusedBy(response.status, body.msg, said);
 }
@@ -168,7 +171,7 @@ function queryOf(input: unknown): string {
 
 function formOf(input: unknown, file: File): FormData {
   const form = new FormData();
-  // Fields first: the server streams the file and wants to know what it is for.
+  // Fields first: the server streams the file and needs to know what it is for.
   for (const [key, value] of Object.entries(input as Record<string, unknown>))
     if (value !== undefined) form.append(key, String(value));
   form.append('file', file);

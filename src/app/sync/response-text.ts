@@ -5,7 +5,7 @@ export function noteText(data: unknown, text: string): void {
   if (typeof data === 'object' && data !== null) texts.set(data, text);
 }
 
-/** The whole answer this data came in: an envelope whose `data` it is. Once; a device keeps an answer once. */
+/** The response text this data came in. Removed on reading, because a response is cached once. */
 export function takeText(data: unknown): string | undefined {
   if (typeof data !== 'object' || data === null) return undefined;
   const text = texts.get(data);

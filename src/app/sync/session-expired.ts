@@ -1,9 +1,9 @@
-/** `idle`: it ended because nothing was done for a while. */
+/** `idle`: it ended through inactivity. */
 export type SessionEnd = 'lost' | 'idle';
 type Hearer = (why: SessionEnd) => void;
 let hearer: Hearer = () => undefined;
 
-/** The session room hears of a token that is no longer good, whichever call found out. */
+/** Notifies the session layer of an invalid token, whichever call found out. */
 export const onSessionLost = (hear: Hearer): void => {
   hearer = hear;
 };

@@ -2,7 +2,7 @@ type Asker = () => Promise<boolean>;
 let asker: Asker = () => Promise.resolve(false);
 let asking: Promise<boolean> | null = null;
 
-/** The dialog that lets a person show who they are. It answers true when the server believes it. */
+/** The dialog for the step-up check. It resolves to true when the server accepts it. */
 export const onStepUp = (ask: Asker): (() => void) => {
   asker = ask;
   return () => {
@@ -10,7 +10,7 @@ export const onStepUp = (ask: Asker): (() => void) => {
   };
 };
 
-/** Asks once, however many calls wait for it. */
+/** One dialog, however many calls wait for it. */
 export function requestStepUp(): Promise<boolean> {
   asking ??= asker().finally(() => {
     asking = null;

@@ -9,14 +9,14 @@ import { announceSessionEnd } from './session-expired.ts';
 
 type Sending = {
   readonly key: string;
-  /** 0 to 1, as the bytes leave this device. */
+  /** Progress from 0 to 1. */
   readonly onProgress: (share: number) => void;
   readonly signal: AbortSignal;
 };
 
 /**
- * A file with its fields, telling how far it is: fetch cannot say that of what it sends. @throws Refused, Unreachable,
- * BadAnswer, and the signal's reason when it was given up
+ * Uploads a file with its fields and reports progress, which fetch cannot.
+ * @throws Refused, Unreachable, BadAnswer, and the signal's reason when aborted
  */
 export function uploadSlowly<N extends UploadName>(
   name: N,
@@ -36,7 +36,7 @@ export function uploadSlowly<N extends UploadName>(
     request.setRequestHeader(idleHeader, reportActivity());
   }
   const form = new FormData();
-  // Fields first: the server streams the file and wants to know what it is for.
+  // Fields first: the server streams the file and needs to know what it is for.
   for (const [field, value] of Object.entries(input as Record<string, unknown>))
     if (value !== undefined) form.append(field, String(value));
   form.append('file', file);
@@ -69,7 +69,7 @@ function envelopeOf(text: string): { code: number; msg: string; data: unknown } 
       ? (body as { code: number; msg: string; data: unknown })
       : null;
   } catch {
-    // A proxy's page, not our answer.
+    // A proxy's page, not our response.
     return null;
   }
 }

@@ -5,12 +5,11 @@ const fileQuery = (fileId: string) =>
   queryOptions({
     queryKey: ['common', 'common.file', { file_id: fileId }],
     queryFn: () => fetchFile('common.file', { file_id: fileId }),
-    // A file never changes under its id.
     staleTime: Infinity,
     gcTime: 60_000,
   });
 
-/** Kept files' bytes by their ids, each as soon as it has come; files need the session, so an `<img src>` does not get them. */
+/** The contents of cached files by id, each as soon as it is loaded. Files need the session, so an `<img src>` cannot load them. */
 export function useKeptFiles(fileIds: readonly string[]): ReadonlyMap<string, Blob> {
   const answers = useQueries({ queries: fileIds.map(fileQuery) });
   return new Map(

@@ -2,7 +2,7 @@ import Dexie, { type EntityTable } from 'dexie';
 import type { CartAct, CartLine } from '../cart/cart-shelf.ts';
 import { databaseOf } from './query-cache-read.ts';
 
-// One dynamic import for what is built on Dexie.
+// One dynamic import for everything built on Dexie.
 export { keptShelf } from '../cart/cart-kept.ts';
 
 type KeptAnswer = { key: string; value: string; shape?: string; at: number; size: number };
@@ -15,15 +15,15 @@ export type QueryCacheDb = Dexie & {
   cartActs: EntityTable<KeptAct, 'seq'>;
 };
 
-/** Kept answers of one user, at most: characters, so about twice as many bytes at worst. */
+/** Limit of cached responses per user, in characters, so at worst twice as many bytes. */
 export const maxCachedSize = 25_000_000;
 
-/** One database a user: a shared device never shows one person's copies to the next. */
+/** One database per user, so that a shared device never shows one user's data to the next. */
 export function openQueryCacheDb(userId: string): QueryCacheDb {
   const db = new Dexie(databaseOf(userId)) as QueryCacheDb;
   db.version(1).stores({ answers: 'key, at' });
   db.version(2).stores({ cart: 'key', cartActs: '++seq, op_id' });
-  // What is too old or too much is found by the index alone, without reading megabytes of answers.
+  // Index on time and size: trimming needs no response bodies.
   db.version(3)
     .stores({ answers: 'key, at, [at+size]' })
     .upgrade((change) =>
@@ -37,7 +37,7 @@ export function openQueryCacheDb(userId: string): QueryCacheDb {
   return db;
 }
 
-/** Lets go of answers older than `before`, and of the oldest of those that are more than `most` characters in all. */
+/** Deletes responses older than `before`, and the oldest of those that exceed `most` characters in all. */
 export async function trimResponses(db: QueryCacheDb, before: number, most = maxCachedSize): Promise<void> {
   await db.transaction('rw', db.answers, async () => {
     const kept = (await db.answers.orderBy('[at+size]').reverse().keys()) as unknown as [number, number][];
@@ -56,7 +56,7 @@ export function oldestCached(kept: readonly (readonly [at: number, size: number]
   return before;
 }
 
-/** Deletes a user's cached responses. Cart changes that were not sent yet stay. */
+/** Deletes a user's cached responses. Unsent cart changes stay. */
 export async function deleteQueryCacheDb(userId: string): Promise<void> {
   const db = openQueryCacheDb(userId);
   try {

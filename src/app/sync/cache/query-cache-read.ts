@@ -6,15 +6,14 @@ export const databaseOf = (userId: string) => `parcelyard.${userId}`;
 const opened = new Map<string, Promise<IDBDatabase>>();
 
 /**
- * Opens a user's persisted responses for reading, without Dexie: its 98 KB of script would stand between the start and
- * the first row. Rejects where there is no such database yet.
+ * Reads a user's persisted responses without Dexie, whose 98 KB of script would delay the first row. Rejects where the database does not exist yet.
  */
 export function openToRead(userId: string): Promise<IDBDatabase> {
   const known = opened.get(userId);
   if (known) return known;
   const opening = new Promise<IDBDatabase>((resolve, reject) => {
     const request = indexedDB.open(databaseOf(userId));
-    // Only Dexie creates it: here it would have no tables.
+    // Dexie creates it; created here it would have no tables.
     request.addEventListener('upgradeneeded', () => request.transaction?.abort());
     request.addEventListener('error', () => reject(request.error ?? new Error('the database did not open')));
     request.addEventListener('success', () => resolve(request.result));
@@ -22,7 +21,7 @@ export function openToRead(userId: string): Promise<IDBDatabase> {
   opened.set(userId, opening);
   const forget = () => void opened.delete(userId);
   opening.then((db) => {
-    // A new version, or the end of the session, does not wait for this connection.
+    // Close the connection for a version upgrade or a deletion.
     db.addEventListener('versionchange', () => {
       db.close();
       forget();

@@ -4,7 +4,7 @@ import type * as kept from './query-persister.ts';
 
 let staleWhileRevalidate: typeof kept.staleWhileRevalidate;
 
-// Other files of these tests share the modules: they are read anew for this one, and again after it.
+// Other test files share the modules, so they are reset before and after.
 beforeAll(async () => {
   vi.resetModules();
   vi.stubGlobal('window', globalThis);
@@ -23,7 +23,7 @@ afterAll(() => {
   vi.resetModules();
 });
 
-/** A server that answers when it is told to, in the order it is told to. */
+/** A server that responds when told to, in the given order. */
 function slowServer() {
   const asked: ((answer: string) => void)[] = [];
   const queryFn = () => new Promise<string>((answer) => asked.push(answer));

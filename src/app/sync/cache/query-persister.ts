@@ -5,13 +5,13 @@ import { takeText } from '../response-text.ts';
 import type { QueryCacheDb } from './query-cache-db.ts';
 import { openToRead, readRow } from './query-cache-read.ts';
 
-/** Changes when the shape of kept answers changes: older copies are then ignored. */
+/** Bump it when the shape of cached responses changes: older copies are then ignored. */
 const shape = '2';
 const maxAgeMs = 7 * 24 * 60 * 60 * 1000;
 
 const opened = new Map<string, Promise<QueryCacheDb>>();
 
-/** What this device keeps for a user. Loaded on first use: the first paint does not wait for it. */
+/** The user's cache. Loaded on first use, so that the first paint does not wait for it. */
 export function queryCacheDb(userId = readUserId()): Promise<QueryCacheDb> {
   // Without a session there is no user to cache anything for.
   if (userId === '') return Promise.reject(new Error('nobody is signed in'));
@@ -25,14 +25,14 @@ const leaving = new Set<(userId: string) => void>();
 /** Called before a user's cached responses are deleted, by the code that still uses them. */
 export const onForget = (leave: (userId: string) => void): void => void leaving.add(leave);
 
-/** A device without storage (private window, quota) works on without kept copies. */
+/** Without storage (private window, quota) the app works without the cache. */
 const quietly = <T>(work: Promise<T>, otherwise: T): Promise<T> => work.catch(() => otherwise);
 
 const reading = new Set<Promise<unknown>>();
 
-/** As the server said it, or as it was put together here. Once the shape was said in it. */
+/** The response text as received, or serialized here. Rows of the first version contain the shape. */
 type Copy = { readonly shape?: string; readonly data: unknown };
-type Found = Copy & { /** When it was the server's answer. */ readonly at: number };
+type Found = Copy & { /** When the server sent it. */ readonly at: number };
 
 async function readCopy(key: string): Promise<Found | null> {
   const userId = readUserId();
@@ -42,7 +42,7 @@ async function readCopy(key: string): Promise<Found | null> {
   return (row.shape ?? copy.shape) === shape ? { data: copy.data, at: row.at } : null;
 }
 
-/** Writing waits until the page has nothing better to do. */
+/** Write when the page is idle. */
 function keep(key: string, data: unknown): void {
   const write = () => {
     const value = takeText(data) ?? JSON.stringify({ data } satisfies Copy);
@@ -61,15 +61,15 @@ const letGo = (key: string) =>
     undefined,
   );
 
-/** The shell has the words for what was never seen here. */
+/** The shell shows its message for data that was never loaded. */
 let neverSeen = (): string => 'Network Error';
 export const sayNeverSeen = (words: () => string): void => {
   neverSeen = words;
 };
 
 /**
- * Asks the server and looks for the kept copy at the same time; whichever is there first is shown. The copy is followed
- * by the server's answer as soon as it comes, so it never costs a round trip, and a first visit never waits for it.
+ * Stale-while-revalidate: requests the server and reads the cached copy at the same time, and shows whichever is first. A copy is replaced by the
+ * response, so it never costs a round trip, and a first visit never waits for it.
  */
 export async function staleWhileRevalidate<T>(
   ask: (context: QueryFunctionContext) => T | Promise<T>,
@@ -83,7 +83,7 @@ export async function staleWhileRevalidate<T>(
       return data;
     },
     (error: unknown) => {
-      // What is not theirs to see any more does not stay on their device.
+      // Delete cached data after a 403.
       if (isForbidden(error)) letGo(key);
       throw error;
     },
@@ -97,7 +97,7 @@ export async function staleWhileRevalidate<T>(
     answered.then(() => null),
     copy.then((found) => found ?? answered.then(() => null)),
   ]).catch(
-    // Without an answer the copy is all there is.
+    // Without a response, the copy is the result.
     () => copy,
   );
   if (first === null) {
@@ -105,11 +105,11 @@ export async function staleWhileRevalidate<T>(
       throw isNetworkError(error) ? new Unreachable(neverSeen(), { cause: error }) : error;
     });
   }
-  // First the copy has to have become the query's data. What came after that is newer than this answer.
+  // First the copy has to have become the query's data. Data that came after that is newer than this response.
   const follow = (work: () => void) => setTimeout(() => query.state.dataUpdateCount <= before + 1 && work());
   answered.then(
     (data) => follow(() => query.setData(data)),
-    // The page shows the copy and may say how old it is.
+    // The page shows the copy and its age.
     (error: Error) =>
       follow(() => {
         query.setState({ error, status: 'error', dataUpdatedAt: first.at, isInvalidated: true });
@@ -119,24 +119,24 @@ export async function staleWhileRevalidate<T>(
   return first.data as T;
 }
 
-/** Until the persisted responses that are being read have become their queries' data. */
+/** Resolves when the persisted responses that are being read have become their queries' data. */
 export async function untilRead(): Promise<void> {
   await Promise.all(reading);
   await new Promise((resolve) => setTimeout(resolve));
 }
 
-/** Opens this device's copies while the program is still being read. */
+/** Opens the cache while the program is still loading. */
 export function warmCache(): void {
   const userId = readUserId();
   if (userId !== '') void openToRead(userId).catch(() => undefined);
 }
 
-/** Drops the cached data of a query after a 403; its screen then shows the reason. */
+/** Deletes the cached data of a query after a 403; its screen then shows the reason. */
 export function dropForbidden(error: Error, query: Pick<Query, 'setState'>): void {
   if (isForbidden(error)) query.setState({ data: undefined, dataUpdatedAt: 0 });
 }
 
-/** Lets go of what is too old or too much; once a start, when there is nothing better to do. */
+/** Trims the cache, once per start, when the page is idle. */
 export function trimCache(): Promise<void> {
   const trim = async () => {
     // The user may have signed out meanwhile; then nothing is left to trim.
@@ -146,7 +146,7 @@ export function trimCache(): Promise<void> {
   return quietly(trim(), undefined);
 }
 
-/** Forgets everything this device kept for a user, but for what is not sent yet. */
+/** Deletes everything cached for a user, except unsent operations. */
 export async function clearCache(userId: string): Promise<void> {
   for (const leave of leaving) leave(userId);
   const db = opened.get(userId);

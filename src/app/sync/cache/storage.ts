@@ -1,14 +1,11 @@
 import { isInstalled } from '../../session/is-installed.ts';
 
 const askedKey = 'parcelyard.persist-asked';
-/** With less room than this the next day's parcels may not fit; and browsers clear first who takes most. */
+/** With less free space the next day's parcels may not fit; and browsers evict the largest origins first. */
 const leastBytes = 30_000_000;
 const maxShare = 0.8;
 
-/**
- * Asks the browser once never to clear this app's storage by itself: called when there is something worth keeping. Once more
- * when the app is installed: what a browser refuses to a page it gives to that.
- */
+/** Requests persistent storage once there is something to keep. Again when the app is installed: browsers then grant what they refuse to a page. */
 export function requestPersistence(): void {
   const storage = globalThis.navigator?.storage as StorageManager | undefined;
   const [asked, now] = [localStorage.getItem(askedKey), isInstalled() ? 'installed' : '1'];
@@ -17,7 +14,7 @@ export function requestPersistence(): void {
   void storage.persist().catch(() => undefined);
 }
 
-/** Whether this device runs out of room for what is done here; false where it does not say. */
+/** Whether the device runs out of storage; false where it does not report it. */
 export async function isNearlyFull(): Promise<boolean> {
   const storage = globalThis.navigator?.storage as StorageManager | undefined;
   const { quota, usage } = (await storage?.estimate?.().catch(() => null)) ?? {};

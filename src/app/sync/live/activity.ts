@@ -3,14 +3,14 @@ const key = 'parcelyard.active';
 const shareEveryMs = 5_000;
 const stepMs = 1_000;
 
-// A page opens because its user wants it.
+// Opening a page counts as activity.
 let own = Date.now();
 let shared = 0;
 let reported = 0;
 
 const readShared = (): number => Number(localStorage.getItem(key)) || 0;
 
-/** The user did something: pressed, typed, scanned. */
+/** Records activity: a click, a key, a scan. */
 export function noteActivity(): void {
   const now = Date.now();
   if (now - own < stepMs && shared > 0) return;
@@ -20,23 +20,23 @@ export function noteActivity(): void {
   try {
     localStorage.setItem(key, String(now));
   } catch {
-    // Storage is full: the other tabs ask by themselves.
+    // Storage is full: other tabs query the server.
   }
 }
 
-/** When the user last did something here, in any tab. A clock that was set back makes no future. */
+/** The user's last activity in any tab, never in the future. */
 export const lastActivity = (): number => Math.min(Date.now(), Math.max(own, readShared()));
 
-/** What a request says of its user; the server takes it as the session's activity. */
+/** Request headers with the user's activity; the server counts it for the session. */
 export function reportActivity(): string {
   reported = Date.now();
   return String(Math.max(0, Math.floor((reported - lastActivity()) / 1_000)));
 }
 
-/** Whether the user has been active since the server last heard of it, at least so long ago. */
+/** Whether the user has been active since the last report, at least so long ago. */
 export const isUnreported = (afterMs: number): boolean => lastActivity() > reported && Date.now() - reported >= afterMs;
 
-/** Follows the user until the returned function is called. */
+/** Tracks activity until the returned function is called. */
 export function watchActivity(): () => void {
   const events = ['pointerdown', 'pointermove', 'keydown', 'wheel'] as const;
   const options = { capture: true, passive: true };

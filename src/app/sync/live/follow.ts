@@ -5,9 +5,9 @@ import { deviceDb, type DeviceDb } from '../outbox/device-db.ts';
 type TableName = 'ops' | 'parcels';
 
 /**
- * Follows what `read` finds in tables of the device, over all its tabs. Unlike a live query it reads again only when what
- * was decided has been drawn: each scan changes these tables, and its answer comes before any count.
- * @returns what ends it
+ * Subscribes to what `read` finds in tables of the device, across tabs. Unlike a live query it reads again only after the next paint: each scan
+ * changes these tables, and its verdict comes before any count.
+ * @returns the unsubscribe function
  */
 export function follow<T>(
   tables: readonly TableName[],
@@ -23,7 +23,7 @@ export function follow<T>(
     isAsked = false;
     const at = ++newest;
     read(db).then(
-      // An older answer may come later.
+      // An earlier read may finish later.
       (now) => !isOver && at === newest && hear(now),
       () => undefined,
     );

@@ -6,7 +6,7 @@ import { normalClosure, openConnection, type Message } from './websocket-client.
 import { invalidate, queryClient } from '../queries.ts';
 import { markReachable, serverDoubted } from '../connectivity.ts';
 
-/** Which nouns' answers a fact makes old. The first word of the event decides. */
+/** Which queries an event invalidates, by the first word of the event. */
 export const invalidationMap: Readonly<Record<string, readonly string[]>> = {
   store: ['store'],
   order: ['order', 'process', 'shipping', 'mapping', 'home'],
@@ -62,7 +62,7 @@ function become(next: LiveState): void {
 const old = new Set<string>();
 let settling: ReturnType<typeof setTimeout> | null = null;
 
-/** Many facts in a breath refresh a screen once. */
+/** Several events in quick succession refresh a screen once. */
 function makeOld(nouns: readonly string[]): void {
   for (const noun of nouns) old.add(noun);
   settling ??= setTimeout(() => {
@@ -72,34 +72,31 @@ function makeOld(nouns: readonly string[]): void {
   }, settleMs);
 }
 
-/** What a message makes old: the answers of its noun and, with the specification's words, the count of notifications. */
+/** What a message invalidates: the queries of its noun and, as the specification says, the count of notifications. */
 export function invalidatedKeys({ action, params }: Message): readonly string[] {
   const noun = String(params?.['event'] ?? '').split('.')[0] ?? '';
   const counted = isActionName(action) && serverActions[action].refreshesCount;
   return [...(invalidationMap[noun] ?? []), ...(counted ? ['notification'] : [])];
 }
 
-/**
- * Follows the server's facts until the returned function is called. After an absence the server is told up to where it was
- * heard, and says what was missed.
- */
+/** Subscribes to server events until the returned function is called. After a reconnect the server resends events since the last cursor. */
 export function followLive(userId: string): () => void {
   let cursor: unknown;
   let isBound = false;
   const line = openConnection({
     hello() {
       const token = readToken();
-      // What was asked before the line stood may be older than the line: the server looks back by the age of the page.
+      // Queries from before the connection may be older than its start, so the server replays events since the page was loaded.
       const from = cursor === undefined ? { age_ms: Math.round(performance.now()) } : { cursor };
       return token && JSON.stringify({ action: 'init/bind', params: { user_id: userId, token, ...from } });
     },
     onMessage({ action, params }) {
       if (action === 'init/bound') {
         isBound = true;
-        // Too much was missed to be told one by one.
+        // Too many events were missed: invalidate everything.
         if (params?.['reload']) void queryClient.invalidateQueries();
       }
-      // Until bound, what is heard may be newer than what is still to come.
+      // Do not move the cursor before the binding: replayed events are still to come.
       if (isBound && params?.['cursor']) cursor = params['cursor'];
       makeOld(invalidatedKeys({ action, ...(params && { params }) }));
     },
@@ -110,7 +107,7 @@ export function followLive(userId: string): () => void {
     onLost(code) {
       isBound = false;
       become('away');
-      // The door decides what a lost session means; the line only noticed.
+      // The login decides what an ended session means; the socket only reports it.
       if (code === closeCodes.factor) void needFactor();
       else if (code === closeCodes.noSession) void queryClient.invalidateQueries({ queryKey: ['session'] });
       else if (code !== normalClosure) serverDoubted();

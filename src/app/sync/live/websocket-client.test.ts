@@ -59,7 +59,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Lets seconds pass, with the far end answering each ping; says at which of them a ping came. */
+/** Advances time by seconds, with a server that answers pings; returns the seconds with a ping. */
 function pingsWithin(seconds: number): number[] {
   const at: number[] = [];
   for (let second = 1; second <= seconds; second += 1) {
@@ -82,7 +82,7 @@ test('while a job tells how far it is, a ping each 30 s; two minutes after its l
   far.say('Task-Progress');
   expect(pingsWithin(70)).toEqual([30, 60]);
   far.say('Task-Progress');
-  // The next ping is not put off by a word: only the first one brings it nearer.
+  // Only the first message brings the next ping nearer; none delays it.
   expect(pingsWithin(120)).toEqual([20, 50, 80, 110]);
   expect(pingsWithin(150)).toEqual([20, 79, 138]);
 });

@@ -6,7 +6,7 @@ const pingMs = 59_000;
 const jobPingMs = 30_000;
 const jobLastsMs = 120_000;
 const pongMs = 15_000;
-/** The close of who ends a line on purpose. */
+/** Close code of an intended close. */
 export const normalClosure = 1000;
 
 export type Message = { readonly action: string; readonly params?: Readonly<Record<string, unknown>> };
@@ -15,14 +15,14 @@ type ConnectionOptions = {
   /** The first message; null when the session has ended. */
   readonly hello: () => string | null;
   readonly onMessage: (message: Message) => void;
-  /** `code` of the close, undefined when the line is there. */
+  /** `code` of the close event, undefined while connected. */
   readonly onBound: () => void;
   readonly onLost: (code: number) => void;
 };
 
 export type Connection = { end(): void };
 
-/** Keeps one websocket to our server: says hello, pings, notices silence, and comes back with longer and longer pauses. */
+/** Keeps one websocket to our server: sends hello and pings, detects silence, and reconnects with growing pauses. */
 export function openConnection({ hello, onMessage, onBound, onLost }: ConnectionOptions): Connection {
   let socket: WebSocket | null = null;
   let isEnded = false;
@@ -57,7 +57,7 @@ export function openConnection({ hello, onMessage, onBound, onLost }: Connection
     }
     onMessage(message);
   };
-  // A connection that is dead takes long to close; it is given up at once.
+  // A dead connection takes long to close, so it is dropped at once.
   const lose = (own: WebSocket, code: number) => {
     if (socket !== own) return;
     socket = null;
@@ -74,7 +74,7 @@ export function openConnection({ hello, onMessage, onBound, onLost }: Connection
     const own = new WebSocket(`${location.origin.replace(/^http/, 'ws')}/admin/v1/ws`);
     socket = own;
     own.addEventListener('open', () => {
-      // Said now, not when it was opened: the session and the cursor are those of this moment.
+      // Read when sent, not when opened: session and cursor may have changed.
       const words = hello();
       if (words === null) return own.close();
       own.send(words);
@@ -90,7 +90,7 @@ export function openConnection({ hello, onMessage, onBound, onLost }: Connection
     tries = 0;
     connect();
   };
-  // The network is back: the line is the first to find out whether the server is.
+  // Back online: try the socket first.
   window.addEventListener('online', soon);
   // Once any request reaches the server, reconnect without waiting for the end of the pause.
   const unwatch = watchConnectivity(() => !isOffline() && soon());

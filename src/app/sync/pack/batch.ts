@@ -5,7 +5,7 @@ import { newKey } from '../key.ts';
 import { packAckOf, sendMissing, batchAckOf } from './register-ack.ts';
 import { mergeParcels } from './merge-parcels.ts';
 
-/** The server takes no more at once. */
+/** The server's limit per request. */
 export const maxBatch = 50;
 
 export const isBatchable = ({ call }: DeviceOp): boolean =>
@@ -15,8 +15,8 @@ export type Ended = { readonly op: DeviceOp; readonly answer: unknown };
 type Together = Output<'pack.together'>;
 
 /**
- * Sends operations of the packing table in one way to the server and puts all answers in place in one transaction. Each
- * keeps its own id, so what came through before and was not heard counts once. @throws Refused, Unreachable, BadAnswer
+ * Sends operations in one request and applies all responses in one transaction. Each keeps its own id, so one whose response was lost counts once.
+ * @throws Refused, Unreachable, BadAnswer
  */
 export async function sendBatch(ops: readonly DeviceOp[]): Promise<readonly Ended[]> {
   const operations = ops.map(({ call, input }) => ({ call, input })) as Input<'pack.together'>['operations'];
@@ -26,10 +26,10 @@ export async function sendBatch(ops: readonly DeviceOp[]): Promise<readonly Ende
   const db = deviceDb();
   return db.transaction('rw', db.ops, db.parcels, db.meta, async () => {
     const ended: Ended[] = [];
-    // In their order: a later answer knows more.
+    // In order, because later responses are newer.
     for (const { op, answer } of said)
       ended.push({ op: { ...op, ...(answer !== null && (await batchAckOf(op.call)?.(op, answer))) }, answer });
-    // First, so that what is put beside the server's parcels is only what still waits.
+    // First, so that only the remaining operations are replayed on the server's parcels.
     await db.ops.bulkPut(ended.map(({ op }) => op));
     await mergeParcels(db, parcels);
     await sendMissing(db, missing);
@@ -43,7 +43,7 @@ function saidOf(
   parcel: Together['parcels'][number] | undefined,
 ): Ended {
   if (given?.op_id !== op.op_id) throw new Error('the answers are not those of the operations');
-  // A person has to see it: it was done, and it does not count.
+  // A rejected operation that the packer believes done needs attention.
   if (given.refused) return { op: { ...op, state: 'attention', words: given.refused.msg }, answer: null };
   if (!parcel && !batchAckOf(op.call)) return { op: { ...op, state: 'done' }, answer: null };
   const answer = { ...given.said, parcel, missing: [] };

@@ -15,5 +15,5 @@ export async function callSupervisor(parcelId: string): Promise<void> {
   void drain();
 }
 
-// Not called means that the parcel goes on already: the screen says so by itself.
+// A rejected call means that the parcel is released already, which the screen shows.
 registerPackAck<Output<'pack.call'>>('pack.call', () => ({}));

@@ -10,15 +10,15 @@ import { stopFacts, type StopFacts } from './stopped.ts';
 import { mergeParcels } from './merge-parcels.ts';
 
 const sinceKey = (warehouseId: string) => `since.${warehouseId}`;
-/** What belongs to the warehouse that is worked for and goes with it. */
+/** Belongs to the chosen warehouse and is deleted with it. */
 const isOfWork = (key: string): boolean => key.startsWith('since.') || isModeKey(key);
 
-/** What this device keeps for packing without a network. */
+/** The packing data stored on this device. */
 export type KeptState = {
-  /** The warehouse it packs for; null until one is chosen. */
+  /** The device's warehouse; null until one is chosen. */
   readonly warehouseId: string | null;
   readonly parcels: number;
-  /** When they were last as the server has them; null if never. */
+  /** When the data was last fetched; null if never. */
   readonly since: Date | null;
 };
 
@@ -31,7 +31,7 @@ export async function keptState(): Promise<KeptState> {
   return { warehouseId, parcels, since: since ? new Date(since) : null };
 }
 
-/** Packs for another warehouse from now on; parcels of the old one go, unless something of them still waits. */
+/** Changes the device's warehouse; parcels of the previous one are deleted, except those with unsent operations. */
 export async function chooseWarehouse(id: string): Promise<void> {
   const db = deviceDb();
   await db.transaction('rw', db.parcels, db.ops, db.meta, async () => {
@@ -42,7 +42,10 @@ export async function chooseWarehouse(id: string): Promise<void> {
   });
 }
 
-/** Fetches the open parcels of a warehouse, or what changed since the last time. @throws Refused, Unreachable */
+/**
+ * Fetches the open parcels of a warehouse, or those changed since the last time.
+ * @throws Refused, Unreachable
+ */
 export async function refreshParcels(warehouseId: string): Promise<KeptState> {
   const db = deviceDb();
   const since = await readMeta<string>(db, sinceKey(warehouseId));
@@ -64,7 +67,7 @@ export async function refreshParcels(warehouseId: string): Promise<KeptState> {
   return keptState();
 }
 
-/** Parcels go with the person who packed them, but for those whose scans are not sent yet. The warehouse stays chosen. */
+/** Deletes the packer's parcels at logout, except those with unsent operations. The warehouse stays. */
 export async function forgetParcels(): Promise<void> {
   const db = deviceDb();
   await db.transaction('rw', db.parcels, db.ops, db.meta, async () => {
@@ -74,7 +77,7 @@ export async function forgetParcels(): Promise<void> {
   await forgetPictures();
 }
 
-/** Those that still have operations here stay until these are answered. */
+/** Parcels with unsent operations stay until these are done. */
 async function forget(db: DeviceDb, ids: readonly string[]): Promise<void> {
   const busy = await db.ops
     .where('[about+state]')
@@ -88,8 +91,8 @@ const findHere = async (db: DeviceDb, number: string): Promise<DeviceParcel | un
   (await db.parcels.where('waybill').equals(number).first()) ?? db.parcels.where('track_no').equals(number).first();
 
 /**
- * A parcel by its slip or label: from this device at once, else from the server. Where it is here, the server's copy
- * follows by itself. @throws Refused, Unreachable where it is not here
+ * A parcel by its slip or label: from this device at once and refreshed in the background, else from the server.
+ * @throws Refused, Unreachable where it is not stored
  */
 export async function openParcel(typed: string): Promise<Parcel> {
   const db = deviceDb();
@@ -97,15 +100,12 @@ export async function openParcel(typed: string): Promise<Parcel> {
   const here = await findHere(db, number);
   const asked = query('order.getTrackPackageDetail', { track_no: number }).then((parcel) => take(db, parcel));
   if (!here) return asked;
-  // Away, or gone meanwhile: the next refresh tells. What is here can be packed.
+  // Offline, or removed meanwhile; the next refresh decides. A stored parcel can be packed.
   asked.catch(() => undefined);
   return here.local;
 }
 
-/**
- * Puts a parcel the server told of on this device. Where it is here already nothing is written: a scan would wait for that.
- * Answers how it is here.
- */
+/** Stores a parcel from the server. If it is stored already, nothing is written, because a scan would wait for that. Returns the stored parcel. */
 async function take(db: DeviceDb, parcel: Parcel): Promise<Parcel> {
   const kept = await db.parcels.get(parcel._id);
   if (kept && kept.server.version >= parcel.version) return kept.local;
@@ -113,17 +113,17 @@ async function take(db: DeviceDb, parcel: Parcel): Promise<Parcel> {
   return (await db.parcels.get(parcel._id))?.local ?? parcel;
 }
 
-/** Puts a parcel that came with another call's answer on this device. */
+/** Stores a parcel from another call's response. */
 export const keepParcel = async (parcel: Parcel): Promise<void> => void (await take(deviceDb(), parcel));
 
 export type OpenParcel = {
   readonly parcel: Parcel | null;
   readonly waiting: number;
-  /** Null for one that may be packed. */
+  /** Null when the parcel may be packed. */
   readonly stop: StopFacts | null;
 };
 
-/** Follows one parcel as it is on this device, and how many of its operations wait, over all tabs. */
+/** Subscribes to a stored parcel and the number of its unsent operations, across tabs. */
 export function watchParcel(id: string, hear: (now: OpenParcel) => void): () => void {
   const read = async (db: DeviceDb) => {
     const [kept, waiting] = await Promise.all([

@@ -17,7 +17,7 @@ function waitingOps(ops: readonly DeviceOp[]): WaitingOp[] {
   });
 }
 
-/** A parcel as the server has it, with what still waits here on top. */
+/** The server's parcel with this device's unsent operations applied. */
 function keptOf(server: Parcel, ops: readonly DeviceOp[]): DeviceParcel {
   const { _id: id, warehouse_id, waybill, track_no, list } = server;
   const codes = [...new Set(list.flatMap((line) => [line.variant_code, line.sku]).map(plain))].filter(
@@ -27,8 +27,8 @@ function keptOf(server: Parcel, ops: readonly DeviceOp[]): DeviceParcel {
 }
 
 /**
- * Puts the server's parcels beside what is still on its way; inside a transaction that holds `parcels` and `ops`.
- * `answered` is the operation whose answer they came with: it is part of them already.
+ * Merges the server's parcels with the unsent operations; runs in a transaction on `parcels` and `ops`. `answered` is the operation whose response
+ * they came with: it is included already.
  */
 export async function mergeParcels(db: DeviceDb, parcels: readonly Parcel[], answered = -1): Promise<void> {
   const ids = parcels.map((parcel) => parcel._id);
@@ -50,7 +50,7 @@ export async function mergeParcels(db: DeviceDb, parcels: readonly Parcel[], ans
   await db.parcels.bulkPut(rows);
 }
 
-/** What a code means among the parcels of this device, so that a wrong thing can be named and put back. */
+/** What a code is among the parcels of this device, so that a wrong unit can be identified and put back. */
 export async function findOnDevice(db: DeviceDb, code: string): Promise<KnownHere | null> {
   const wanted = plain(code);
   const kept = await db.parcels.where('codes').equals(wanted).first();

@@ -6,7 +6,7 @@ import { newKey } from '../key.ts';
 
 type Identity = { readonly deviceId: string; readonly seq: number; readonly isNew: boolean };
 
-/** This device's id and the next of its count; both live and die with its database. */
+/** The device's id and its next sequence number; both are stored in the device database. */
 export async function identityOf(db: DeviceDb): Promise<Identity> {
   const [device, last] = await db.meta.bulkGet(['device', 'seq']);
   const deviceId = (device?.value as string | undefined) ?? newKey();
@@ -18,16 +18,13 @@ type Making = Pick<DeviceOp, 'call' | 'about' | 'title' | 'told' | 'line_id' | '
   readonly more: Record<string, unknown>;
 };
 
-/**
- * Writes an operation of this device; inside the transaction of its effect here. Answers its id. `identity`: as it stands in
- * this transaction, where it has been read already.
- */
+/** Stores an operation in the transaction of its effect. Returns its id. `identity`: already read in this transaction. */
 export async function makeOperation(
   db: DeviceDb,
   { more, ...named }: Making,
   identity: Identity | null = null,
 ): Promise<string> {
-  // A camera's scan is no press, and an act of the user all the same.
+  // A camera scan sends no click or key event, but counts as activity.
   noteActivity();
   const { deviceId, seq, isNew } = identity ?? (await identityOf(db));
   const [opId, userId, now] = [newKey(), readUserId(), Date.now()];

@@ -4,7 +4,7 @@ import type { Output } from '../calls.ts';
 export type Parcel = Output<'order.getTrackPackageDetail'>;
 export type ParcelLine = Parcel['list'][number];
 export type ScanAnswer = Output<'pack.scan'>;
-/** Why a code did not count, and where the thing belongs. */
+/** Why a code did not count, and where the unit belongs. */
 export type ScanRefusal = NonNullable<ScanAnswer['refusal']>;
 export type UndoAnswer = Output<'pack.undo'>;
 
@@ -13,7 +13,7 @@ export const unitsOf = (parcel: Parcel): { scanned: number; needed: number } => 
   needed: parcel.list.reduce((sum, line) => sum + line.quantity, 0),
 });
 
-/** The rules of packing call the columns by other names than the wire. */
+/** The packing rules use other field names than the API. */
 export const packLines = (parcel: Parcel) =>
   parcel.list.map((line) => ({
     variant_code: line.variant_code,

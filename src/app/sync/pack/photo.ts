@@ -13,14 +13,14 @@ type Taken = {
   /** The report it belongs to. */ readonly reportId?: string;
 };
 
-/** Writes a photo with its operation; inside a transaction that holds `ops`, `meta` and `photos`. */
+/** Stores a photo with its operation; runs in a transaction on `ops`, `meta` and `photos`. */
 export async function keepPhoto(db: DeviceDb, kept: DeviceParcel, { kind, blob, reportId }: Taken): Promise<void> {
   const more = { kind, ...(reportId === undefined ? {} : { report_id: reportId }) };
   const opId = await make(db, { call: 'pack.photo', kept, more, told: 'queued', lineId: null });
   await db.photos.add({ op_id: opId, parcel_id: kept.id, blob });
 }
 
-/** Keeps a photo of the open box on this device and sends it when the server can be reached, as a scan. */
+/** Stores a photo of the open box and queues it like a scan. */
 export async function photographHere(parcelId: string, blob: Blob): Promise<void> {
   const db = deviceDb();
   await db.transaction('rw', db.ops, db.parcels, db.meta, db.photos, async () => {

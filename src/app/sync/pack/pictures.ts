@@ -1,7 +1,7 @@
 import { picturesStore, picturesToKeep, thumbOf } from '#domain/warehouse/packing/pictures.ts';
 import type { Parcel } from './parcel.ts';
 
-/** Fetched side by side: the packer's own calls go first. */
+/** Few in parallel: the packer's own requests come first. */
 const atOnce = 4;
 
 const store = async (): Promise<Cache | null> =>
@@ -10,9 +10,8 @@ const store = async (): Promise<Cache | null> =>
 let isKeeping = false;
 
 /**
- * Keeps the pictures of these parcels' lines beside them; where `all` are given, it lets go of those that none of them shows.
- * It does not look for them in the database: reading thousands of parcels held up the scan that came meanwhile. What cannot
- * be kept (no network, no room) is tried again the next time: a picture is a help, the codes are what counts.
+ * Stores the pictures of these parcels' lines; with `all` parcels given, deletes unused ones. It does not read the parcels from the database, because
+ * reading thousands delays scans. Failed downloads are retried the next time; packing works without pictures.
  */
 export async function keepPictures(parcels: readonly Parcel[], { all }: { all: boolean }): Promise<void> {
   const cache = await store();
@@ -29,7 +28,7 @@ export async function keepPictures(parcels: readonly Parcel[], { all }: { all: b
     };
     await Promise.all(Array.from({ length: atOnce }, work));
   } catch {
-    // Away, or full: what is here is shown.
+    // Offline, or storage is full: show the stored ones.
   } finally {
     isKeeping = false;
   }
@@ -47,7 +46,7 @@ async function keepOne(cache: Cache, address: string): Promise<void> {
 
 const quality = 0.7;
 
-/** A photo as small as a packer needs it without a network; what cannot be made smaller here stays as it is. */
+/** A thumbnail of a photo; one that cannot be scaled stays as it is. */
 async function asThumb(original: Blob): Promise<Blob> {
   const isPhoto = thumbOf(original.type, original.size, { width: 1, height: 1 }) !== null;
   if (!isPhoto || original.size > picturesStore.maxOriginal || !('OffscreenCanvas' in globalThis)) return original;
@@ -56,19 +55,19 @@ async function asThumb(original: Blob): Promise<Blob> {
     const { width, height } = thumbOf(original.type, original.size, picture) ?? picture;
     const canvas = new OffscreenCanvas(width, height);
     const context = canvas.getContext('2d');
-    // Photos with holes have a white ground, as in the list.
+    // Transparent photos get a white background, as in the list.
     if (context) context.fillStyle = '#ffffff';
     context?.fillRect(0, 0, width, height);
     context?.drawImage(picture, 0, 0, width, height);
     picture.close();
     return context ? await canvas.convertToBlob({ type: 'image/jpeg', quality }) : original;
   } catch {
-    // A kind this browser does not read.
+    // An unsupported format.
     return original;
   }
 }
 
-/** They go with the parcels. */
+/** Deleted with the parcels. */
 export async function forgetPictures(): Promise<void> {
   if ('caches' in globalThis) await caches.delete(picturesStore.name).catch(() => false);
 }

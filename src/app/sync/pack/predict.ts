@@ -6,14 +6,14 @@ import { packLines, type Parcel, type ParcelLine, type ScanRefusal } from './par
 export const isStopped = (parcel: Parcel): boolean =>
   parcel.order_cancelled || parcel.status === 'conflict' || parcel.status === 'cancelled';
 
-/** What a code means elsewhere, with its picture. */
+/** What a code is outside this parcel, with its picture. */
 export type KnownHere = KnownItem & { readonly image: string };
 
 export type Judged =
   | { readonly counted: true; readonly parcel: Parcel; readonly line: ParcelLine }
   | { readonly counted: false; readonly refusal: ScanRefusal };
 
-/** Judges one scan by the rules the server uses, from what this device knows. `known` is what the code means elsewhere. */
+/** Predicts the result of a scan by the server's rules, from stored data. `known` is what the code is elsewhere. */
 export function judgeScan(parcel: Parcel, code: string, known: KnownHere | null = null): Judged {
   if (isStopped(parcel) || parcel.status === 'waiting')
     return { counted: false, refusal: presentRefusal('scan.stopped', { scanned: code }, []) };
@@ -38,10 +38,10 @@ export function takeOut(parcel: Parcel, lineId: string): Parcel {
   return line ? { ...parcel, list: parcel.list.with(index, { ...line, scanned: line.scanned - 1 }) } : parcel;
 }
 
-/** Units of a line that are damaged or not there. */
+/** Units of a line that are damaged or missing. */
 export type Reported = { readonly lineId: string; readonly problem: ProblemKind; readonly quantity: number };
 
-/** The parcel as a report leaves it: it stands still, and the wrong units are not in the box. */
+/** The parcel after a report: it is stopped, and the reported units are not in the box. */
 export function stopFor(parcel: Parcel, { lineId, problem, quantity }: Reported): Parcel {
   if (parcel.order_cancelled || parcel.status === 'cancelled') return parcel;
   const list = parcel.list.map((line) =>
@@ -51,14 +51,14 @@ export function stopFor(parcel: Parcel, { lineId, problem, quantity }: Reported)
   return { ...parcel, status: 'conflict', conflict, list };
 }
 
-/** An operation that waits on this device. */
+/** An unsent operation of this device. */
 export type WaitingOp =
   | { readonly kind: 'scan'; readonly code: string }
   | { readonly kind: 'undo'; readonly lineId: string }
   | { readonly kind: 'photo' }
   | ({ readonly kind: 'report' } & Reported);
 
-/** The parcel as it will be when these operations have counted. */
+/** The parcel with these operations applied. */
 export const withOps = (parcel: Parcel, ops: readonly WaitingOp[]): Parcel =>
   ops.reduce((now, op) => {
     if (op.kind === 'undo') return takeOut(now, op.lineId);
@@ -68,5 +68,5 @@ export const withOps = (parcel: Parcel, ops: readonly WaitingOp[]): Parcel =>
     return judged.counted ? judged.parcel : now;
   }, parcel);
 
-/** Of two copies of one parcel the one the server made later. */
+/** The newer of two copies of a parcel, by the server's version. */
 export const newerOf = (one: Parcel, other: Parcel): Parcel => (other.version > one.version ? other : one);

@@ -5,18 +5,18 @@ import type { Input } from '../calls.ts';
 import type { Parcel } from './parcel.ts';
 import { mergeParcels } from './merge-parcels.ts';
 
-/** What every answer to an operation of the packing table holds. */
+/** The common fields of every response to a packing operation. */
 type PackAnswer = { readonly parcel: Parcel; readonly missing: readonly number[] };
-/** How an operation ends by its answer. */
+/** How an operation ends, by its response. */
 type End<A> = (op: DeviceOp, answer: A) => Partial<DeviceOp>;
 
-/** What travels together with others; the server knows the same. */
+/** Calls that the server accepts in batches. */
 export type BatchCall = Input<'pack.together'>['operations'][number]['call'];
 
 const ends = new Map<string, End<never>>();
 export const packAckOf = (call: string): End<PackAnswer> | undefined => ends.get(call) as End<PackAnswer> | undefined;
 
-/** Says how operations of one call end; their parcel, and what the server lacks, are put in place here. */
+/** Registers the handler for one call's responses; the parcel and missing operations are updated here. */
 export function registerPackAck<A extends PackAnswer>(call: BatchCall, end: End<A>): void {
   ends.set(call, end as End<never>);
   settleBy(call, async (op, given) => {
@@ -31,7 +31,7 @@ export function registerPackAck<A extends PackAnswer>(call: BatchCall, end: End<
 const settles = new Map<string, Settle>();
 export const batchAckOf = (call: string): Settle | undefined => settles.get(call);
 
-/** For operations that travel together with others and change what a way to work keeps, not a kept parcel. */
+/** For batched operations that change a mode's data instead of a parcel. */
 export function registerBatchAck(call: BatchCall, settle: Settle): void {
   settles.set(call, settle);
   settleBy(call, async (op, given) => {
@@ -41,8 +41,8 @@ export function registerBatchAck(call: BatchCall, settle: Settle): void {
 }
 
 /**
- * Operations the server never got although this device believed so go out again. Those it said no to have words: it keeps
- * no trace of them and would ask for them for ever. A photo is let go of when it has been answered.
+ * Requeues operations that the server lacks although this device has them as sent. Rejected ones are skipped: the server does not record them and
+ * would request them forever. A photo is deleted once it has a response.
  */
 export async function sendMissing(db: DeviceDb, deviceMissing: readonly number[]): Promise<void> {
   if (deviceMissing.length === 0) return;

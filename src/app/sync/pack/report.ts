@@ -8,7 +8,7 @@ import { registerPackAck } from './register-ack.ts';
 
 type Report = Reported & { readonly reason: string; readonly photo: Blob | null };
 
-/** Stops the parcel on this device and says so, with its photo, when the server can be reached, as a scan does. */
+/** Stops the parcel on this device and queues the report with its photo. */
 export async function reportHere(parcelId: string, { photo, ...reported }: Report): Promise<void> {
   const db = deviceDb();
   await db.transaction('rw', db.ops, db.parcels, db.meta, db.photos, async () => {
@@ -23,5 +23,5 @@ export async function reportHere(parcelId: string, { photo, ...reported }: Repor
   void drain();
 }
 
-// Not reported means that the order is off: the screen says so by itself.
+// A rejected report means that the order is cancelled, which the screen shows.
 registerPackAck<Output<'pack.report'>>('pack.report', () => ({}));

@@ -14,7 +14,7 @@ type Making = {
   lineId: string | null;
 };
 
-/** Writes an operation about a parcel; inside the transaction of its effect here. Answers its id. */
+/** Stores an operation on a parcel, in the transaction of its effect. Returns its id. */
 export function make(
   db: DeviceDb,
   { call, kept, more, told, lineId }: Making,
@@ -25,9 +25,8 @@ export function make(
 }
 
 /**
- * Counts one unit on this device: the operation and its effect are written in one transaction, so that what is shown as
- * counted is sent for certain, whatever happens to this page. A wrong scan is kept and sent too. `opId` names it. `shown` is
- * the parcel as the screen has it: what looks wrong there is looked up at once.
+ * Counts one unit: operation and effect are one transaction, so every counted scan is sent. Wrong scans are queued too. `opId` is the operation's id.
+ * `shown` is the parcel on the screen: a code that is wrong there is looked up at once.
  */
 export async function scanHere(
   shown: Parcel,
@@ -37,7 +36,7 @@ export async function scanHere(
   const parcelId = shown._id;
   const looksWrong = !judgeScan(shown, code).counted;
   const judged = await db.transaction('rw', db.ops, db.parcels, db.meta, async () => {
-    // At once, not one after the other, here and below: a packer waits for this transaction.
+    // In parallel, here and below: the packer waits for this transaction.
     const [kept, identity, known] = await Promise.all([
       db.parcels.get(parcelId),
       identityOf(db),
@@ -59,7 +58,7 @@ export async function scanHere(
   return judged;
 }
 
-/** Takes the last counted scan of a parcel back; null when there is none to take back. */
+/** Undoes the last counted scan of a parcel; null when there is none. */
 export async function undoHere(parcelId: string): Promise<Parcel | null> {
   const db = deviceDb();
   const after = await db.transaction('rw', db.ops, db.parcels, db.meta, async () => {
@@ -80,7 +79,7 @@ export async function undoHere(parcelId: string): Promise<Parcel | null> {
 }
 
 registerPackAck<ScanAnswer>('pack.scan', (op, answer) =>
-  // What the packer was told stands until it is proven wrong; then a person has to know.
+  // The packer saw it as counted; if the server rejects it, it needs attention.
   op.told === 'counted' && !answer.counted
     ? { state: 'attention', words: answer.refusal?.code ?? 'scan.unknown' }
     : { line_id: answer.line_id },

@@ -25,7 +25,7 @@ test('what was counted here lies in the box, whatever the server made of it', ()
     { was: 3, now: 1, in_box: 2 },
     { was: 2, now: 0, in_box: 1 },
   ]);
-  // Of another phone's scans the server knows more.
+  // For another device's scans the server's numbers hold.
   expect(stopFacts(parcel, []).changes).toMatchObject([{ in_box: 1 }, { in_box: 0 }]);
 });
 

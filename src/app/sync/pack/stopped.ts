@@ -1,21 +1,21 @@
 import type { DeviceOp } from '../outbox/device-db.ts';
 import type { Parcel } from './parcel.ts';
 
-/** A line whose quantity changed, with the units of it that lie in the box on this device's table. */
+/** A line whose quantity changed, with its units in the box at this table. */
 export type Changed = Parcel['changes'][number];
 
-/** What this device knows of a parcel that stopped. */
+/** What this device knows of a stopped parcel. */
 export type StopFacts = {
   readonly changes: readonly Changed[];
-  /** When a supervisor was last called from this device, by its clock; null when none was. */
+  /** When this device last called a supervisor, by its clock; null if never. */
   readonly calledAt: number | null;
 };
 
 type Done = Pick<DeviceOp, 'call' | 'line_id' | 'told' | 'state' | 'at'>;
 
 /**
- * The units the packer was told are counted lie in the box, whatever the server made of them: `ops` are this device's of the
- * parcel, in any state. Copies of an older version know no changes.
+ * Units the packer saw as counted are in the box, even if the server rejected them: `ops` are this device's operations on the parcel, in any state.
+ * Copies of an older version have no changes.
  */
 export function stopFacts(parcel: Parcel, ops: readonly Done[]): StopFacts {
   const inBox = new Map<string, number>();

@@ -11,12 +11,12 @@ import { standOf, type OnTop, type Stand } from './kept.ts';
 export type Thing = Stand<'count'>['things'][number];
 type Counting = Input<'pack.count'>;
 
-/** A count changes nothing of what a phone keeps: it does not know how many lie where. */
+/** A count changes no stored data: the device does not know the stock quantities. */
 export const countedOnTop: OnTop<'count'> = (stand) => stand;
 
 const plain = (code: string): string => code.trim().toUpperCase();
 
-/** What a code means: from this device, else from the server. Null when it is unknown or the server is unreachable. */
+/** What a code is: from this device, else from the server. Null when unknown or offline. */
 export async function thingHere(warehouseId: string, code: string): Promise<Thing | null> {
   const wanted = plain(code);
   if (wanted === '') return null;
@@ -31,7 +31,7 @@ export async function thingHere(warehouseId: string, code: string): Promise<Thin
   });
 }
 
-/** Keeps the count of a whole place; what was counted is sent for certain. Answers the operation's id. */
+/** Stores the count of a whole place and queues it. Returns the operation's id. */
 export async function countHere(warehouseId: string, place: string, lines: Counting['lines']): Promise<string> {
   const db = deviceDb();
   const opId = await db.transaction('rw', db.ops, db.meta, () =>
@@ -62,7 +62,7 @@ hearAnswers((op, answer) => {
   for (const watcher of watchers) watcher();
 });
 
-/** What the server made of a count, from the moment this page or another heard it; null until then. */
+/** The server's result of a count, as soon as any page has it; null until then. */
 export const comparedCount = (opId: string): Compared | null => compared.get(opId) ?? null;
 export function watchCompared(watcher: () => void): () => void {
   watchers.add(watcher);

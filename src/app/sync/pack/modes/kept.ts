@@ -3,10 +3,10 @@ import { query } from '../../request.ts';
 import type { Output } from '../../calls.ts';
 import { deviceDb, readMeta, writeMeta, type DeviceDb, type DeviceOp } from '../../outbox/device-db.ts';
 
-/** The ways to work beside packing. */
+/** The modes beside packing. */
 export type Mode = 'sort' | 'receive' | 'count';
 
-/** What a phone keeps for each, so that it goes on without a network. */
+/** The data each mode stores for offline work. */
 const asks = { sort: 'pack.unsorted', receive: 'pack.inbound', count: 'pack.places' } as const;
 const tells = { sort: ['pack.sort', 'pack.unsort'], receive: ['pack.receive'], count: ['pack.count'] } as const;
 export type Stand<M extends Mode> = Output<(typeof asks)[M]>;
@@ -18,7 +18,7 @@ const keyOf = (mode: Mode, warehouseId: string) => `${prefix}${mode}.${warehouse
 const roundOf = (mode: Mode) => `${prefix}round.${mode}`;
 export const isModeKey = (key: string): boolean => key.startsWith(prefix);
 
-/** Operations of a mode that the server has not answered, oldest first; inside a transaction that holds `ops`. */
+/** A mode's unsent operations, oldest first; runs in a transaction on `ops`. */
 export async function waitingOf(db: DeviceDb, mode: Mode): Promise<DeviceOp[]> {
   return db.ops
     .where('[state+n]')
@@ -32,10 +32,7 @@ export async function waitingOf(db: DeviceDb, mode: Mode): Promise<DeviceOp[]> {
 export const standOf = <M extends Mode>(db: DeviceDb, mode: M, warehouseId: string): Promise<Kept<M> | undefined> =>
   readMeta<Kept<M>>(db, keyOf(mode, warehouseId));
 
-/**
- * Changes what is kept, by an operation's answer; inside its transaction. An answer to a question that was asked before is
- * older from now on.
- */
+/** Applies an operation's response to the stored data, in the same transaction. Fetches started earlier become stale. */
 export async function changeStands<M extends Mode>(
   db: DeviceDb,
   mode: M,
@@ -50,8 +47,8 @@ export async function changeStands<M extends Mode>(
 }
 
 /**
- * Fetches how a mode stands. While operations wait, what is here with them on top is nearer to the truth than what the
- * server says: their answers bring the rest. @throws Refused, Unreachable
+ * Fetches a mode's data. While operations wait, the stored data with them applied is newer than the server's: their responses bring the rest.
+ * @throws Refused, Unreachable
  */
 export async function refreshMode(mode: Mode, warehouseId: string): Promise<void> {
   const db = deviceDb();
@@ -64,10 +61,10 @@ export async function refreshMode(mode: Mode, warehouseId: string): Promise<void
   });
 }
 
-/** How a mode stands on this device, with what was done here on top. */
+/** A mode's stored data with the unsent operations applied. */
 export type ModeView<M extends Mode> = { readonly at: Date; readonly stand: Stand<M>; readonly waiting: number };
 
-/** What waiting operations make of what the server said. */
+/** Applies the unsent operations to the server's data. */
 export type OnTop<M extends Mode> = (stand: Stand<M>, ops: readonly DeviceOp[]) => Stand<M>;
 
 export async function viewOf<M extends Mode>(
@@ -80,7 +77,7 @@ export async function viewOf<M extends Mode>(
   return kept ? { at: new Date(kept.at), stand: onTop(kept.stand, ops), waiting: ops.length } : null;
 }
 
-/** Follows a mode over all tabs of the device; null while nothing is kept. */
+/** Subscribes to a mode's data across tabs; null while nothing is stored. */
 export function watchMode<M extends Mode>(
   mode: M,
   warehouseId: string,

@@ -9,7 +9,7 @@ import { changeStands, viewOf, type OnTop, type Stand } from './kept.ts';
 export type InboundLine = Stand<'receive'>['list'][number];
 type Receiving = Input<'pack.receive'>;
 
-/** The line as the rules of receiving know it. */
+/** The line in the form the receiving rules take. */
 export const receivable = (line: InboundLine) => ({
   status: line.is_open ? ('deliveried' as const) : ('received' as const),
   expected: line.quantity,
@@ -33,7 +33,7 @@ export type Counted = Pick<Receiving, 'good' | 'damaged' | 'location_code'> & {
   readonly sortLater: boolean;
 };
 
-/** Receives pieces of a line on this device, by the server's rules; what was counted is sent for certain. Null: it is kept. */
+/** Receives units of a line, checked by the server's rules, and queues the operation. Returns null when it is stored. */
 export async function receiveHere(
   warehouseId: string,
   lineId: string,

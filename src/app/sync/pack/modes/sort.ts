@@ -16,18 +16,18 @@ import { changeStands, viewOf, type OnTop, type Stand } from './kept.ts';
 export type UnsortedLine = Stand<'sort'>['list'][number];
 type Sorting = Input<'pack.sort'>;
 
-/** A parcel has the tray its first unit was put into. */
+/** A parcel keeps the tray of its first unit. */
 const withTray = ({ list, free_trays }: Stand<'sort'>, { parcel_id, tray }: Pick<Sorting, 'parcel_id' | 'tray'>) => ({
   list: list.map((line) => (line.parcel_id === parcel_id && line.tray === '' ? { ...line, tray } : line)),
   free_trays: free_trays.filter((each) => each !== tray),
 });
 
-/** Trays in the order of their codes, as the server gives them: every phone finds the same one for a parcel. */
+/** Trays sorted by code, as on the server, so that all devices assign the same one. */
 const withFreed = (trays: readonly string[], tray: string) => [...new Set([...trays, tray])].toSorted();
 
 type Unsorting = Input<'pack.unsort'>;
 
-/** A unit taken back whose sorting has been answered already. */
+/** The undo of a sorting that was sent already. */
 function takenBack({ list, free_trays }: Stand<'sort'>, op: DeviceOp): Stand<'sort'> {
   const line = op.before as UnsortedLine | undefined;
   return { list: line ? [...afterUnsort(list, line)] : list, free_trays };
@@ -36,7 +36,7 @@ function takenBack({ list, free_trays }: Stand<'sort'>, op: DeviceOp): Stand<'so
 export const sortedOnTop: OnTop<'sort'> = (stand, all) => {
   const undone = new Set(all.filter((op) => op.call === 'pack.unsort').map((op) => (op.input as Unsorting).sort_id));
   const sorts = new Set(all.filter((op) => op.call === 'pack.sort').map((op) => op.op_id));
-  // A sorting and its undo that both wait are nothing together.
+  // A sorting and its undo cancel each other while both are unsent.
   const ops = all.filter((op) =>
     op.call === 'pack.sort' ? !undone.has(op.op_id) : !sorts.has((op.input as Unsorting).sort_id),
   );
@@ -58,10 +58,7 @@ export type SortedHere =
     }
   | { readonly ok: false; readonly refusal: SortRefusal | 'sort.no-tray'; readonly places: string };
 
-/**
- * Gives the unit in the hand to a parcel: the operation and its effect are one, so that what is shown as sorted is sent for
- * certain. `place` is where it was taken from; null when nobody said.
- */
+/** Assigns a unit to a parcel; operation and effect are one transaction. `place` is where it was taken from; null if unknown. */
 export async function sortHere(warehouseId: string, code: string, place: string | null): Promise<SortedHere> {
   const db = deviceDb();
   const sorted = await db.transaction('rw', db.ops, db.meta, async (): Promise<SortedHere> => {
@@ -89,8 +86,8 @@ export async function sortHere(warehouseId: string, code: string, place: string 
 }
 
 /**
- * Takes a unit that was sorted here out of its tray again: the operation and its effect are one. Answers the line it waits
- * for again; null where that sorting did not count, or is taken back already.
+ * Undoes a sorting of this device; operation and effect are one transaction. Returns the line that waits again; null if the sorting was rejected or
+ * undone already.
  */
 export async function unsortHere(opId: string): Promise<UnsortedLine | null> {
   const db = deviceDb();
