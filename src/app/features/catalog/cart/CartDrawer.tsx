@@ -17,7 +17,6 @@ import { MoneyText } from '../../../ui/text/MoneyText.tsx';
 import { CartRow } from './CartRow.tsx';
 import classes from './cart.module.css';
 
-/** What lies in the cart, and what it comes to. */
 export default function CartDrawer({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
   const { lines, waiting, isAway, isKnown } = useCart();

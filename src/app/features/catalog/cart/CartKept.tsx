@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { cartQuery } from '../../../sync/cart/cart.ts';
 
-/** Draws nothing. Keeps this device's copy of the cart up to date, also where the cart itself stands in a closed menu. */
+/** Renders nothing. Keeps this device's cart in sync, also while the cart's button is in a closed menu. */
 export default function CartKept() {
   useQuery(cartQuery);
   return null;

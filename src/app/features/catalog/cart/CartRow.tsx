@@ -14,7 +14,7 @@ import { MoneyText } from '../../../ui/text/MoneyText.tsx';
 import { formatUnitPrice } from '../../../ui/text/format-money.ts';
 import classes from './cart.module.css';
 
-/** One line: what it is, what it costs, how many, and the way out. Minus at one takes it out. */
+/** A cart line. Decreasing a quantity of one removes it. */
 export function CartRow({ line, onLeave }: { line: CartLine; onLeave: () => void }) {
   const { t, i18n } = useLingui();
   const { quantity, stock, status } = line;

@@ -7,7 +7,7 @@ import { IconButton } from '../../../ui/button/IconButton.tsx';
 const load = () => import('./CartDrawer.tsx');
 const CartDrawer = lazy(load);
 
-/** The cart in the header with the number of its lines, as this device knows it. */
+/** The header's cart button with the number of lines on this device. */
 export default function CartTool() {
   const { t } = useLingui();
   const { lines } = useCart();

@@ -15,10 +15,10 @@ const breaks = { overflowWrap: 'anywhere' } as const;
 
 type Matches = Output<'mapping.exactMatches'>;
 
-/** Every option whose SKU is one of ours, to look through before they are mapped in one act. */
+/** Options whose SKU equals one of ours, to be checked and mapped together. */
 export default function ExactMatches({ matches, onClose }: { matches: Matches; onClose: () => void }) {
   const { t } = useLingui();
-  // What is looked through does not change under one's eyes; the server refuses what somebody mapped meanwhile.
+  // The list does not update during the check; the server refuses options mapped meanwhile.
   const [{ list, count, completes }] = useState(matches);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const { choose, busy } = useMapping();

@@ -13,7 +13,7 @@ type MappingFiltersProps = { search: MappingSearch; narrowed: Narrowed | undefin
 
 const ids = ['store_id', 'order_id', 'market_product_id'] as const;
 
-/** Search, store, and what a link from another screen narrowed the list to. */
+/** Search, store, and the filter of a link from another screen. */
 export function MappingFilters({ search, narrowed, onSearch }: MappingFiltersProps) {
   const { t } = useLingui();
   // Purchasers map for their sellers, and have no list of the stores.
@@ -37,7 +37,7 @@ export function MappingFilters({ search, narrowed, onSearch }: MappingFiltersPro
     }),
   );
 
-  /** Whatever narrows the list begins at its first page, with its first product. */
+  /** A changed filter returns to the first page without an open product. */
   const narrow = (next: MappingSearch, replace = false) =>
     onSearch({ ...search, page: undefined, shop_product_id: undefined, ...next }, { replace });
   return (

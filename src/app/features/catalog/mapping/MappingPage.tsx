@@ -22,7 +22,7 @@ const ExactMatches = lazy(() => import('./ExactMatches.tsx'));
 
 type MappingPageProps = { search: MappingSearch; onSearch: OnSearch };
 
-/** What stands in the shop, and what we supply for it: orders wait for this. */
+/** Shop products and the variants we supply for them; unmapped ones block orders. */
 export function MappingPage({ search, onSearch }: MappingPageProps) {
   const { t } = useLingui();
   const wide = useWidth() === 'desktop';
@@ -33,7 +33,7 @@ export function MappingPage({ search, onSearch }: MappingPageProps) {
   const { data, error } = products;
   const { page = 1, size = 50, shop_product_id: chosen } = search;
 
-  // Where there is room the first product is open at once, and stays open when mapping moves it out of the list.
+  // On wide screens the first product opens at once, and stays open when mapping moves it out of the list.
   const place = JSON.stringify({ ...search, shop_product_id: undefined });
   const [lead, setLead] = useState<{ place: string; id: string }>();
   const first = products.isPlaceholderData ? undefined : data?.list[0]?.shop_product_id;
@@ -48,7 +48,7 @@ export function MappingPage({ search, onSearch }: MappingPageProps) {
     const id = rows[index]?.shop_product_id;
     return id ? () => open(id) : undefined;
   };
-  // Once mapped it is no longer in the list of what is to do: the next one is then the first.
+  // A mapped product leaves the to-do list, so the next one is first.
   const panel = {
     known: rows[at],
     withSeller,

@@ -6,7 +6,7 @@ import { mappingViews, type MappingSearch, type OnSearch } from './queries.ts';
 type Counts = Output<'mapping.shopProducts'>['counts'];
 type MappingViewsProps = { search: MappingSearch; counts: Counts | undefined; onSearch: OnSearch };
 
-/** How far products are mapped, each with how many there are. */
+/** Tabs by mapping state, with counts. */
 export function MappingViews({ search, counts, onSearch }: MappingViewsProps) {
   return (
     <ViewTabs

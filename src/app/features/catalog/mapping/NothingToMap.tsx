@@ -8,7 +8,7 @@ import type { MappingSearch, OnSearch } from './queries.ts';
 type Counts = Output<'mapping.shopProducts'>['counts'];
 type NothingToMapProps = { search: MappingSearch; counts: Counts; onSearch: OnSearch };
 
-/** No product in this view: either all is done, or the filters leave nothing. */
+/** Empty state: everything is mapped, or the filters match nothing. */
 export function NothingToMap({ search, counts, onSearch }: NothingToMapProps) {
   const showAll = () => onSearch({ ...search, view: 'all', page: undefined, shop_product_id: undefined });
   if (counts.all === 0 || counts.mapped < counts.all) {

@@ -16,12 +16,12 @@ type OptionRowProps = {
   productTitle: string;
   option: Option;
   busy: boolean;
-  /** null takes the mapping away. */
+  /** null removes the mapping. */
   onChoose: (variantId: string | null) => void;
   onSearch: () => void;
 };
 
-/** One option of the shop beside what we supply for it, or what it might be. */
+/** A shop option with its mapped variant, or the suggestions for it. */
 export function OptionRow({ productTitle, option, busy, onChoose, onSearch }: OptionRowProps) {
   const { t } = useLingui();
   const name = optionName(productTitle, option.title);
@@ -95,7 +95,7 @@ export function OptionRow({ productTitle, option, busy, onChoose, onSearch }: Op
   );
 }
 
-/** Beside the very same code a similar title is only noise. */
+/** With an exact SKU match, similar titles are only noise. */
 const worthShowing = (suggestions: readonly Suggestion[]) =>
   suggestions[0]?.reason === 'sku' ? suggestions.slice(0, 1) : suggestions;
 
@@ -117,7 +117,7 @@ function SuggestionLine({ suggestion, optionTitle, busy, onUse }: SuggestionLine
   );
 }
 
-/** Why something is suggested; certainty is said in words, not in a colour. */
+/** The reason of a suggestion; its certainty is text, not only colour. */
 function Reason({ suggestion: { reason, score } }: { suggestion: Suggestion }) {
   if (reason === 'sku')
     return (

@@ -19,7 +19,7 @@ type ProductListProps = {
   onOpen: (id: string) => void;
 };
 
-/** The shop's products, what most orders wait for first. J, K and Enter walk and open them. */
+/** Shop products, those blocking most orders first. J, K and Enter select and open them. */
 export function ProductList({ products, current, withSeller, onOpen }: ProductListProps) {
   const { t } = useLingui();
   const frame = useRef<HTMLUListElement>(null);

@@ -17,11 +17,11 @@ const maxOrders = 6;
 
 export type ShopProduct = Output<'mapping.mappingInfo'>;
 
-/** What waits for a product, and each of its options beside what we supply. Give it the product's id as key. */
+/** The orders a product blocks, and its options with our variants. Use the product's id as key. */
 export function ProductOptions({ product }: { product: ShopProduct }) {
   const { choose, busy } = useMapping();
   const [searching, setSearching] = useState<Option | null>(null);
-  // A row stays where it is while one looks at it, although the mapped ones come last next time.
+  // Rows keep their place after mapping; mapped ones sort last on the next load.
   const [order] = useState(() => product.options.map((option) => option.shop_variant_id));
   const place = (option: Option) => {
     const at = order.indexOf(option.shop_variant_id);
@@ -100,7 +100,7 @@ function Waiting({ product }: { product: ShopProduct }) {
   );
 }
 
-/** Which orders wait, the oldest first, as many as can be read at a glance. */
+/** The blocked orders, oldest first, up to a limit. */
 function WaitingOrders({ product }: { product: ShopProduct }) {
   const shown = product.orders.slice(0, maxOrders);
   const rest = product.waiting_orders - shown.length;

@@ -13,7 +13,7 @@ import classes from './products.module.css';
 
 type Panel = {
   id: string;
-  /** What the list says already, shown while the rest is on its way. */
+  /** Known from the list, shown while the rest loads. */
   known: ProductRow | undefined;
   withSeller: boolean;
 };
@@ -49,7 +49,7 @@ type DrawerProps = Panel & {
   onClose: () => void;
 };
 
-/** The same where there is no room beside the list. */
+/** The same as a drawer on narrow screens. */
 export function ProductDrawer({ id, known, withSeller, position, onPrevious, onNext, onClose }: DrawerProps) {
   const { t } = useLingui();
   const info = useQuery(infoQuery(id));

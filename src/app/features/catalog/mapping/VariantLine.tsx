@@ -10,19 +10,19 @@ import { Plate } from '../../../ui/text/Plate.tsx';
 
 export type Variant = Output<'variant.search'>['list'][number];
 
-/** A variant's name as a person says it: product and option. */
+/** A variant's name: product and option. */
 export const variantName = (variant: Variant, locale: string): string =>
   [localizedTitle(variant, locale)[0], variant.variant_title].filter((text) => text !== '').join(', ');
 
 type VariantLineProps = {
   variant: Variant;
-  /** Under the name: why it is suggested, what is wrong with it. */
+  /** Under the name: the reason of the suggestion, a warning. */
   note?: ReactNode;
-  /** At the right: what can be done with it. */
+  /** At the right: buttons. */
   end?: ReactNode;
 };
 
-/** What we supply, on one line: picture, name, code, price. */
+/** One of our variants: picture, name, code, price. */
 export function VariantLine({ variant, note, end }: VariantLineProps) {
   const { i18n } = useLingui();
   const [title] = localizedTitle(variant, i18n.locale);

@@ -18,13 +18,13 @@ const perPage = 20;
 
 type VariantPickerProps = {
   optionName: string;
-  /** What the option is mapped to now. */
+  /** The variant the option is mapped to now. */
   current: string | null;
   onPick: (variantId: string) => void;
   onClose: () => void;
 };
 
-/** All we supply, to search and pick from; the arrows lead from the field to the results. */
+/** Searches our variants; the arrow keys lead from the field to the results. */
 export default function VariantPicker({ optionName, current, onPick, onClose }: VariantPickerProps) {
   const { t } = useLingui();
   const [typed, setTyped] = useState('');
@@ -34,7 +34,7 @@ export default function VariantPicker({ optionName, current, onPick, onClose }: 
     ...variantsQuery(keyword, page),
     placeholderData: (before) => before,
   });
-  // What was found for other words must not be chosen while the answer to these is on its way.
+  // Results of the previous text must not be chosen while the new ones load.
   const isOld = isPlaceholderData || typed.trim() !== keyword;
 
   const walk = (event: KeyboardEvent<HTMLElement>) => {
@@ -44,7 +44,7 @@ export default function VariantPicker({ optionName, current, onPick, onClose }: 
       ...(event.currentTarget.closest('search')?.querySelectorAll<HTMLElement>('[data-variant]:enabled') ?? []),
     ];
     const at = rows.indexOf(event.currentTarget);
-    // Enter in the field goes to the first result: a scanner's Enter must not choose by itself.
+    // Enter in the field focuses the first result: a scanner's Enter must not choose it.
     if (by === undefined && !(at < 0 && event.key === 'Enter')) return;
     event.preventDefault();
     if (at === 0 && by === -1) field?.focus();

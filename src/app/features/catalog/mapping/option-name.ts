@@ -1,6 +1,6 @@
-/** What an option is called: its own title, or its product's where the shop has only one. */
+/** An option's title, or its product's where the product has only one option. */
 export function optionName(productTitle: string, optionTitle: string): string {
   const own = optionTitle.trim();
-  // The word Shopify gives the only option of a product.
+  // Shopify's name for a product's only option.
   return own === '' || own === 'Default Title' ? productTitle : own;
 }

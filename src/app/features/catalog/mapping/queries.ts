@@ -2,23 +2,23 @@ import { cutText } from '#domain/shared/text/clean.ts';
 
 import { callQuery } from '../../../sync/queries.ts';
 
-/** Which products are shown by how far they are mapped; `todo` is what the screen is for. */
+/** Products by mapping state; `todo` is the default. */
 export const mappingViews = ['todo', 'not', 'partly', 'mapped', 'all'] as const;
 export type MappingView = (typeof mappingViews)[number];
 
-/** What the address of /products/my/mapping holds. */
+/** The search of /products/my/mapping. */
 export type MappingSearch = {
   page?: number | undefined;
   size?: number | undefined;
   view?: MappingView | undefined;
-  /** The keyword Enter has kept. */
+  /** The keyword confirmed by Enter. */
   keyword?: string | undefined;
-  /** What is being typed. */
+  /** The keyword being typed. */
   q?: string | undefined;
   store_id?: string | undefined;
-  /** Only what one order contains. */
+  /** Only options in this order. */
   order_id?: string | undefined;
-  /** Only what is mapped to one market product. */
+  /** Only options mapped to this market product. */
   market_product_id?: string | undefined;
   /** The product whose options are shown. */
   shop_product_id?: string | undefined;
@@ -31,7 +31,7 @@ const whole = (value: unknown, most: number) =>
 const text = (value: unknown) =>
   typeof value === 'string' || typeof value === 'number' ? cutText(String(value), 200) || undefined : undefined;
 
-/** Reads the address; what it does not understand is left out, so that a mangled link still opens. */
+/** Parses the search; unknown values are dropped, so that a mangled link still opens. */
 export function mappingSearch(search: Record<string, unknown>): MappingSearch {
   return {
     page: whole(search['page'], 1_000_000),
@@ -48,7 +48,7 @@ export function mappingSearch(search: Record<string, unknown>): MappingSearch {
 
 const statuses = { todo: [0, 2], not: [0], partly: [2], mapped: [1], all: [] } as const;
 
-/** What narrows products and exact matches alike. Both keywords count: the kept one and what is being typed. */
+/** The filters shared by products and exact matches. Both keywords count. */
 const narrowing = ({ keyword, q, store_id, order_id }: MappingSearch) => ({
   keyword: [keyword, q].filter(Boolean).join(' ') || undefined,
   store_id,

@@ -4,7 +4,7 @@ import type { Output } from '../../../sync/calls.ts';
 import { queryClient, useCommand } from '../../../sync/queries.ts';
 import { showToast } from '../../../ui/layer/toast-store.ts';
 
-/** One choice: what the option was, as the person saw it, and what it shall be. */
+/** One choice: the option in the state the user saw, and its new variant. */
 export type Choice = {
   readonly id: string;
   readonly name: string;
@@ -14,14 +14,14 @@ export type Choice = {
 type Mapped = Output<'mapping.map'>;
 
 /**
- * Maps options and says what followed, with a way back. `busy` tells whether an option's choice is on its way.
- * A choice that somebody else overtook is said in a message, and the screen looks again.
+ * Maps options and shows a toast with Undo. `busy`: whether an option's request is running. A choice that conflicts with another user's is reported,
+ * and the data reloads.
  */
 export function useMapping(): {
   choose: (choices: readonly Choice[], onDone?: () => void) => void;
   busy: (id: string) => boolean;
 } {
-  // The answer may come after the row has gone from the screen; its name is needed for the message.
+  // The row may be gone when the response arrives; the message needs its name.
   const names = useRef(new Map<string, string>());
   const again = () => void queryClient.invalidateQueries({ queryKey: ['mapping'] });
   const onFailed = () => {
@@ -40,7 +40,7 @@ export function useMapping(): {
         tone: 'good',
         title: titleOf(mapped, names.current.get(input.mappings[0]?.shop_variant_id ?? '')),
         text: <Followed mapped={mapped} />,
-        // Many at once are looked over before one is sure.
+        // Bulk mappings are confirmed first.
         stays: mapped.options.length > 1,
         ...(back.length > 0
           ? { action: { label: <Trans>Undo</Trans>, onSelect: () => undo.mutate({ mappings: back.map(reversed) }) } }
@@ -76,7 +76,7 @@ function titleOf({ options }: Mapped, name = ''): ReactNode {
   return first?.variant_id === null ? <Trans>{name} is no longer mapped</Trans> : <Trans>{name} is mapped</Trans>;
 }
 
-/** What a mapping did to the orders that were there already. */
+/** The effect of a mapping on existing orders. */
 function Followed({ mapped }: { mapped: Mapped }) {
   const { orders_changed: changed, orders_completed: completed, orders_reopened: reopened } = mapped;
   if (completed > 0)

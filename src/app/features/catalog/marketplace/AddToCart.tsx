@@ -9,7 +9,7 @@ import { putInCart } from './put-in-cart.ts';
 type Product = Output<'market_product.detail'>;
 type AddToCartProps = { product: Product; variant: Product['variants'][number]; name: string };
 
-/** Puts one piece of an option into the cart; its number says how many are in there. */
+/** Adds one piece of an option to the cart; shows how many are in it. */
 export function AddToCart({ product, variant, name }: AddToCartProps) {
   const { t } = useLingui();
   const item = { market_product_id: product.market_product_id, variant_id: variant.variant_id };

@@ -3,11 +3,10 @@ import { UnstyledButton } from '@mantine/core';
 import { useState } from 'react';
 import classes from './product.module.css';
 
-/** The pictures of a product: one large, the others to choose from. */
 export function Gallery({ images, name }: { images: readonly string[]; name: string }) {
   const { t } = useLingui();
   const [shown, setShown] = useState(0);
-  // Options of one product may share a picture; twice the same is no choice.
+  // Options of one product may share a picture; list it once.
   const pictures = [...new Set(images)];
   if (pictures.length === 0) return null;
   return (

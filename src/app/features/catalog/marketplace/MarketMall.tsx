@@ -28,7 +28,6 @@ const statusFilter: Filter = {
 
 type MarketMallProps = { search: MallSearch; onSearch: (next: MallSearch, how?: { replace: boolean }) => void };
 
-/** What can be supplied: browse, search, and look at one product closely. */
 export function MarketMall({ search, onSearch }: MarketMallProps) {
   const { t, i18n } = useLingui();
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
@@ -52,7 +51,7 @@ export function MarketMall({ search, onSearch }: MarketMallProps) {
     ...(status ? { status: { kind: 'choice', values: ['-1'] } } : {}),
   };
 
-  /** Whatever narrows or orders the list begins at its first page. */
+  /** A changed filter or sorting returns to the first page. */
   const narrow = (next: MallSearch, replace = false) => onSearch({ ...search, page: undefined, ...next }, { replace });
   const setValues = (next: FilterValues) =>
     narrow({

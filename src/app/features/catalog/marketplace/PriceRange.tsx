@@ -5,7 +5,7 @@ import { formatMoney } from '../../../ui/text/format-money.ts';
 
 type Range = { from: UnitPrice; to: UnitPrice };
 
-/** What one piece costs: one price, or from the cheapest option on. */
+/** The price of one piece: one price, or the lowest with "from". */
 export function PriceFrom({ from, to }: Range) {
   const { i18n } = useLingui();
   const money = lineTotal(from, 1);
@@ -14,7 +14,7 @@ export function PriceFrom({ from, to }: Range) {
   return <Trans>from {price}</Trans>;
 }
 
-/** From the cheapest to the dearest option. */
+/** From the cheapest to the most expensive option. */
 export function PriceRange({ from, to }: Range) {
   if (from.e4 === to.e4) return <MoneyText money={lineTotal(from, 1)} />;
   return (

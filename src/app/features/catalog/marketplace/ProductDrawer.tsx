@@ -25,7 +25,7 @@ type Product = Output<'market_product.detail'>;
 
 type ProductDrawerProps = {
   id: string;
-  /** What the list says already, shown while the rest is on its way. */
+  /** Known from the list, shown while the rest loads. */
   known: ProductRow | undefined;
   position: { at: number; of: number } | undefined;
   onPrevious: (() => void) | undefined;
@@ -33,7 +33,7 @@ type ProductDrawerProps = {
   onClose: () => void;
 };
 
-/** One market product: pictures, options with their codes, weights and prices. */
+/** A market product: pictures, options with their codes, weights and prices. */
 export default function ProductDrawer({ id, known, position, onPrevious, onNext, onClose }: ProductDrawerProps) {
   const { t, i18n } = useLingui();
   const { data: product, error, refetch } = useQuery(productQuery(id));

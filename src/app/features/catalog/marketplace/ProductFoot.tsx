@@ -4,7 +4,6 @@ import type { Output } from '../../../sync/calls.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { useWish } from './use-wish.ts';
 
-/** At the foot of an open product: the wishlist. */
 export function ProductFoot({ product }: { product: Output<'market_product.detail'> }) {
   const { isWished, toggle } = useWish(product);
   return (

@@ -13,13 +13,13 @@ import classes from './mall.module.css';
 export type ProductRow = Output<'market_product.list'>['list'][number];
 
 type ProductGridProps = {
-  /** Undefined until the first answer. */
+  /** Undefined until the first response. */
   products: readonly ProductRow[] | undefined;
   reloading: boolean;
   onOpen: (id: string) => void;
 };
 
-/** Products as pictures; J, K and Enter walk and open them. */
+/** Products as tiles; J, K and Enter select and open them. */
 export function ProductGrid({ products, reloading, onOpen }: ProductGridProps) {
   const { t } = useLingui();
   const frame = useRef<HTMLDivElement>(null);

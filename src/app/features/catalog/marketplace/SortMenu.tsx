@@ -14,7 +14,7 @@ const words: Readonly<Record<MarketSort, MessageDescriptor>> = {
   priceDesc: msg`Price, high to low`,
 };
 
-/** The order of the marketplace, named on its button. */
+/** The sorting of the marketplace; the button shows the current one. */
 export function SortMenu({ sort, onSort }: { sort: MarketSort; onSort: (next: MarketSort) => void }) {
   const { t, i18n } = useLingui();
   return (

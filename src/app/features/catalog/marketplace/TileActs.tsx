@@ -12,13 +12,13 @@ import classes from './mall.module.css';
 
 type TileActsProps = { product: ProductRow; mayWish: boolean; mayBuy: boolean; onOpen: (id: string) => void };
 
-/** What can be done with a product without opening it: wish for it, and put it into the cart. */
+/** Buttons on a product tile: wishlist and cart. */
 export function TileActs({ product, mayWish, mayBuy, onOpen }: TileActsProps) {
   const { t, i18n } = useLingui();
   const { isWished, toggle } = useWish(product);
   const [title] = localizedTitle(product, i18n.locale);
 
-  /** With several options one of them has to be chosen first. */
+  /** With several options the user has to choose one first. */
   const buy = async () => {
     if (product.variant_count > 1) return onOpen(product.market_product_id);
     const detail = await queryClient.ensureQueryData(productQuery(product.market_product_id));

@@ -16,7 +16,7 @@ import classes from './product.module.css';
 type Product = Output<'market_product.detail'>;
 type Variant = Product['variants'][number];
 
-/** Every option with its codes, weight, packed size and price, and the way into the cart. */
+/** The options with codes, weight, packed size, price and a cart button. */
 export function VariantTable({ product }: { product: Product }) {
   const { t } = useLingui();
   const mayBuy = useCan('cart.use');

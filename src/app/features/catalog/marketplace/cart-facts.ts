@@ -5,7 +5,7 @@ import type { Output } from '../../../sync/calls.ts';
 type Product = Output<'market_product.detail'>;
 type Variant = Product['variants'][number];
 
-/** What a line of the cart shows of this option, so that it stands there before the server has answered. */
+/** The data of a cart line, so that it shows before the server has responded. */
 export function cartFacts(product: Product, variant: Variant): CartFacts {
   const option = optionTitles(variant, product);
   return {

@@ -6,7 +6,7 @@ import { cartFacts } from './cart-facts.ts';
 
 type Product = Output<'market_product.detail'>;
 
-/** Puts one piece into the cart, or says why there is no room for it. */
+/** Adds one piece to the cart, or reports that the cart is full. */
 export function putInCart(product: Product, variant: Product['variants'][number]): boolean {
   const put = addToCart(cartFacts(product, variant));
   if (put.ok) return true;

@@ -2,17 +2,17 @@ import { marketSorts, type MarketSort } from '#domain/catalog/marketplace/sort.t
 import { cutText } from '#domain/shared/text/clean.ts';
 import { callQuery } from '../../../sync/queries.ts';
 
-/** What the address of /products/mall holds. */
+/** The search of /products/mall. */
 export type MallSearch = {
   page?: number | undefined;
   size?: number | undefined;
-  /** The keyword Enter has kept; other screens lead here with it. */
+  /** The keyword confirmed by Enter; other screens link here with it. */
   title?: string | undefined;
-  /** What is being typed. */
+  /** The keyword being typed. */
   q?: string | undefined;
   category_id?: string | undefined;
   sort?: MarketSort | undefined;
-  /** Staff only: what is not for sale. */
+  /** Staff only: products that are not for sale. */
   status?: -1 | undefined;
   /** The product whose drawer is open. */
   open?: string | undefined;
@@ -23,7 +23,7 @@ const whole = (value: unknown, most: number) =>
 const text = (value: unknown) =>
   typeof value === 'string' || typeof value === 'number' ? cutText(String(value), 200) || undefined : undefined;
 
-/** Reads the address; what it does not understand is left out, so that a mangled link still opens. */
+/** Parses the search; unknown values are dropped, so that a mangled link still opens. */
 export function mallSearch(search: Record<string, unknown>): MallSearch {
   return {
     page: whole(search['page'], 1_000_000),
@@ -37,7 +37,7 @@ export function mallSearch(search: Record<string, unknown>): MallSearch {
   };
 }
 
-/** The products under an address; the drawer over them changes nothing about the list. */
+/** The products of a search; the open drawer does not change the query. */
 export const mallQuery = ({ page = 1, size = 50, title, q, category_id, sort, status }: MallSearch) =>
   callQuery('market_product.list', { page, size, title, keyword: q, category_id, sort, status });
 

@@ -4,7 +4,7 @@ import { queryClient, useCommand } from '../../../sync/queries.ts';
 type Wishable = { readonly market_product_id: string; readonly in_wishlist: 0 | 1 };
 type WishInput = Input<'market_product.addProductsToWishList'>;
 
-/** The lists on the screen show the heart at once, also while it waits for the server. */
+/** The visible lists update at once, also while the request is queued. */
 function showWish(in_wishlist: 0 | 1, ids: readonly string[]): void {
   queryClient.setQueriesData<Output<'market_product.list'>>(
     { queryKey: ['market_product', 'market_product.list'] },
@@ -18,11 +18,11 @@ function showWish(in_wishlist: 0 | 1, ids: readonly string[]): void {
 
 const queue = {
   named: ({ market_product_ids }: WishInput) => ({ about: market_product_ids.join(), title: '' }),
-  // How many there are then is asked for again.
+  // Then refetch the count.
   foresee: () => ({ count: 0 }),
 };
 
-/** Whether a product is on one's wishlist, as it was just pressed, and the press that changes it. */
+/** Whether a product is on the user's wishlist, and the function that toggles it. */
 export function useWish({ market_product_id, in_wishlist }: Wishable): { isWished: boolean; toggle: () => void } {
   const add = useCommand('market_product.addProductsToWishList', {
     onDone: (_, { market_product_ids }) => showWish(1, market_product_ids),

@@ -6,7 +6,7 @@ import { ownersQuery } from './queries.ts';
 
 type OwnerFieldProps = { owner: string | null; onOwner: (userId: string | null) => void };
 
-/** Whose wishes are shown: everybody's, or one person's. */
+/** Filters wishes by user. */
 export default function OwnerField({ owner, onOwner }: OwnerFieldProps) {
   const { t, i18n } = useLingui();
   const { data } = useQuery(ownersQuery);

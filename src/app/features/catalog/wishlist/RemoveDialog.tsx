@@ -8,18 +8,18 @@ import type { Wish } from './WishTable.tsx';
 
 type RemoveDialogProps = {
   wish: Wish;
-  /** Whose list is shown; null = everybody's. */ owner: string | null;
+  /** Whose list is shown; null = all users. */ owner: string | null;
   onClose: () => void;
 };
 
-/** Off the lists on the screen at once, also while it waits for the server. */
+/** Removed from the visible lists at once, also while the request is queued. */
 const hide = (id: string): void =>
   void queryClient.setQueriesData<Output<'market_product.list'>>(
     { queryKey: ['market_product', 'market_product.list', { in_wishlist: 1 }] },
     (kept) => kept && { ...kept, count: kept.count - 1, list: kept.list.filter((row) => row.market_product_id !== id) },
   );
 
-/** Asks before a product leaves the lists it is seen on. */
+/** Confirms the removal of a product from these lists. */
 export function RemoveDialog({ wish, owner, onClose }: RemoveDialogProps) {
   const { t, i18n } = useLingui();
   const me = useMe();
@@ -29,7 +29,7 @@ export function RemoveDialog({ wish, owner, onClose }: RemoveDialogProps) {
       hide(wish._id);
       onClose();
     },
-    // About the same as the heart in the market, so that neither overtakes the other.
+    // The same scope as the heart in the marketplace, so that the requests keep their order.
     queue: { named: () => ({ about: wish._id, title }), foresee: () => ({ count: 0 }) },
   });
   const { user_ids: ids = [], user_names: names = [] } = wish;

@@ -23,7 +23,7 @@ type WishTableProps = {
   onLeave: () => void;
 };
 
-/** Wished products; for staff with who wishes for them and the factory. */
+/** Wished products; for staff with the users and the factory. */
 export function WishTable({ wishes, isStaff, busy, onRemove, onLeave }: WishTableProps) {
   const { t } = useLingui();
   return (

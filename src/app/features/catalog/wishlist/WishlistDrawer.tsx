@@ -16,14 +16,14 @@ import { RemoveDialog } from './RemoveDialog.tsx';
 import { wishesQuery } from './queries.ts';
 import { WishTable, type Wish } from './WishTable.tsx';
 
-// The picker is only fetched by those who choose between people.
+// The user picker loads only for staff.
 const OwnerField = lazy(() => import('./OwnerField.tsx'));
 
 const searchWaitMs = 600;
 const pageSize = 50;
 const sizeMost = 1000;
 
-/** What somebody keeps an eye on; for staff, what everybody does, by whom, and where it is made. */
+/** The user's wishlist; for staff, all users' with the factory. */
 export default function WishlistDrawer({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
   const isStaff = seesAllWishes(useMe().role_name);

@@ -8,7 +8,7 @@ import { countQuery } from './queries.ts';
 const load = () => import('./WishlistDrawer.tsx');
 const WishlistDrawer = lazy(load);
 
-/** The wishlist in the header with the number of its products. */
+/** The header's wishlist button with the number of products. */
 export default function WishlistTool() {
   const { t } = useLingui();
   const { data } = useQuery(countQuery);

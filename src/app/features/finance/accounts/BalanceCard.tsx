@@ -7,7 +7,7 @@ import { Surface } from '../../../ui/Surface.tsx';
 import { MoneyText } from '../../../ui/text/MoneyText.tsx';
 import { lineTop } from '../../../ui/mantine/line-top.ts';
 
-/** What can be spent now, and what it is made of. */
+/** The spendable balance and its parts. */
 export function BalanceCard({ userId }: { userId: string }) {
   const { data } = useQuery(callQuery('account.detail', { user_id: userId }));
   const parts = data

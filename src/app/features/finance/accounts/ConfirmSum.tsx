@@ -12,7 +12,7 @@ import type { SumForm } from './use-confirm-sum.ts';
 
 type ConfirmSumProps = { id: string; row: RechargeRow; books: string; sumForm: SumForm };
 
-/** The amount that arrived, the fee of the bank, and the resulting credit. */
+/** The amount received, the bank's fee, and the resulting credit. */
 export function ConfirmSum({ id, row, books, sumForm: { form, amount, fee } }: ConfirmSumProps) {
   const { currency } = row.claimed;
   return (

@@ -14,7 +14,7 @@ const PaymentProofDrawer = lazy(() =>
   import('./proof/PaymentProofDrawer.tsx').then((m) => ({ default: m.PaymentProofDrawer })),
 );
 
-/** A seller's payments by hand that are not completed: what to transfer, and the proof of it. */
+/** A seller's open manual payments, with the bank details and the upload of the proof. */
 export function MyPayments({ bank }: { bank: BankAccount }) {
   const { t } = useLingui();
   const { data } = useQuery(callQuery('account.manualPayList', { status: 'CREATED', size: 20 }));

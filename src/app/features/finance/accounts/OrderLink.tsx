@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { linkClass } from '../../../ui/button/Button.tsx';
 
-/** To the order in its list. */
 export function OrderLink({ number }: { number: string }) {
   return (
     <Link to="/order/list" search={{ keyword: number }} className={linkClass}>

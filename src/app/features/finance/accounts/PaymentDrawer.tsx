@@ -30,7 +30,7 @@ type PaymentDrawerProps = {
   onClose: () => void;
 };
 
-/** A payment by hand with its proof and its orders; completed by whoever saw the money. */
+/** A manual payment with its proof and orders; staff complete it once the money has arrived. */
 export function PaymentDrawer({ payment, onClose, ...walk }: PaymentDrawerProps) {
   const { t, i18n } = useLingui();
   const me = useMe();

@@ -76,13 +76,13 @@ const card = (row: PaymentRow) => (
 
 type PaymentsListProps = {
   state: AdminState;
-  /** The tabs of the page it stands on. */
+  /** The tabs of the page that contains the list. */
   views: ReactNode;
   onList: (next: ListState, how?: { replace: boolean }) => void;
   onOpen: (id: string) => void;
 };
 
-/** Payments outside the balance: those that wait first. */
+/** Payments outside the balance, open ones first. */
 export function PaymentsList({ state, views, onList, onOpen }: PaymentsListProps) {
   const { t } = useLingui();
   const { list, open } = state;

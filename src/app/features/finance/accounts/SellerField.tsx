@@ -8,11 +8,11 @@ type SellerFieldProps = {
   value: string | null;
   onChange: (seller: string | null) => void;
   error?: ReactNode;
-  /** In a bar, without a label above it. */
+  /** In a filter bar, without a label. */
   bare?: boolean;
 };
 
-/** For staff: which of the sellers one looks after. */
+/** For staff: one of the sellers they look after. */
 export function SellerField({ value, onChange, error, bare = false }: SellerFieldProps) {
   const { t } = useLingui();
   const { data } = useQuery(callQuery('user.list', { limit: 'all', role_names: ['buyer'], status: [0] }));

@@ -11,13 +11,13 @@ const figures = { fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere' }
 type TransferToProps = {
   bank: BankAccount;
   method: RechargeMethod;
-  /** What the transfer must carry so that it is found. */
+  /** The reference that identifies the transfer. */
   reference?: string;
-  /** What happens then. */
+  /** What happens after the transfer. */
   children?: ReactNode;
 };
 
-/** Where the money goes for one way of sending it; every word can be copied. */
+/** The bank details of one payment method; every value can be copied. */
 export function TransferTo({ bank, method, reference = '', children }: TransferToProps) {
   const ways: Readonly<Record<RechargeMethod, readonly { label: ReactNode; value: string }[]>> = {
     bank: [

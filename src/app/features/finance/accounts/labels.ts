@@ -10,7 +10,7 @@ export const methodLabels: Readonly<Record<RechargeMethod, MessageDescriptor>> =
   other: msg`Some other way`,
 };
 
-/** The bill types of the specification by their number, and what else moves a balance. */
+/** The bill types of the specification by number, and the other changes of a balance. */
 export const billLabels: Readonly<Record<BillKind, MessageDescriptor>> = {
   '1': msg`Product cost`,
   '2': msg`Shipping cost`,

@@ -14,7 +14,7 @@ const some = (words: Readonly<Record<string, string>>): Search =>
 
 const recordDefaults = { size: 10 };
 
-/** /accounts/recharge: its records' page, the one that is open, and the amount that was missing elsewhere. */
+/** The search of /accounts/recharge: the page of the records, the open one, and the amount missing on the page that linked here. */
 export type RechargeState = { list: ListState; amount: string; open: string };
 export const readRecharge = (search: Raw): RechargeState => ({
   list: readList(search, [], recordDefaults),
@@ -28,7 +28,7 @@ export const writeRecharge = ({ list, amount, open }: RechargeState): Search => 
 export const myRechargesQuery = ({ page, size }: ListState) => callQuery('account.myRechargeRecord', { page, size });
 export const bankQuery = callQuery('account.bankAccount', {});
 
-/** /accounts/admin-recharge: the recharges by status, or the payments by hand. */
+/** The search of /accounts/admin-recharge: recharges by status, or manual payments. */
 export const rechargeViews = ['all', 'waiting', 'confirmed', 'invalid', 'manual'] as const;
 export type RechargeView = (typeof rechargeViews)[number];
 export type AdminState = { list: ListState; view: RechargeView; open: string };
@@ -55,7 +55,7 @@ export const rechargesQuery = ({ list, view }: AdminState) =>
 export const paymentsQuery = ({ page, size, live, kept }: Pick<ListState, 'page' | 'size' | 'live' | 'kept'>) =>
   callQuery('account.manualPayList', { page, size, keyword: live || kept });
 
-/** /accounts/bill-history: for staff also whose. */
+/** The search of /accounts/bill-history; for staff also the seller. */
 export type BillState = { list: ListState; user: string };
 export const billFilters: readonly Filter[] = [
   {
@@ -82,5 +82,5 @@ function billFilterOf({ list, user }: BillState) {
 }
 export const billsQuery = (state: BillState) =>
   callQuery('account.historyBill', { page: state.list.page, size: state.list.size, ...billFilterOf(state) });
-/** The bills of the list, for a file. */
+/** The filters of the list, for an export. */
 export const exportedOf = (state: BillState) => ({ kind: 'bills', filter: billFilterOf(state) }) as const;

@@ -9,7 +9,7 @@ import type { RechargeRow } from './rows.ts';
 const isAmount = (minor: number | null) => minor !== null && minor > 0;
 const isFee = (minor: number | null) => minor !== null && minor >= 0;
 
-/** The form of what arrived for a claim, and of the bank's fee. */
+/** The form for the amount received and the bank's fee. */
 export function useConfirmSum(row: RechargeRow, onDone: () => void) {
   const { t, i18n } = useLingui();
   const { currency } = row.claimed;

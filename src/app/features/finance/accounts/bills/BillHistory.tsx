@@ -19,11 +19,11 @@ import { SellerField } from '../SellerField.tsx';
 type BillHistoryProps = {
   state: BillState;
   onState: (next: BillState, how?: { replace: boolean }) => void;
-  /** Draws the way to a file of these bills. */
+  /** Renders the export button. */
   exporting: (what: Exported) => ReactNode;
 };
 
-/** Every movement of a balance with the balance after it. Staff chooses whose. */
+/** Every bill with the balance after it. Staff choose the seller. */
 export function BillHistory({ state, onState, exporting }: BillHistoryProps) {
   const { t } = useLingui();
   const isSeller = useMe().role_name.includes('buyer');

@@ -9,7 +9,7 @@ import classes from './bills.module.css';
 
 type BillSumsProps = { answer: Output<'account.historyBill'>; userId: string };
 
-/** What came in and left in the bills that are listed, and what can be spent now. */
+/** Total in and out of the listed bills, and the spendable balance. */
 export function BillSums({ answer, userId }: BillSumsProps) {
   const account = useQuery(callQuery('account.detail', userId ? { user_id: userId } : {})).data;
   const out = { ...answer.total_out, minor: -answer.total_out.minor };

@@ -14,7 +14,7 @@ import { useProof } from './use-proof.ts';
 
 type PaymentProofDrawerProps = { payment: PaymentRow; bank: BankAccount; onClose: () => void };
 
-/** What a seller transfers for processed orders, and the proof that it was sent. */
+/** The amount to transfer for processed orders, and the upload of its proof. */
 export function PaymentProofDrawer({ payment, bank, onClose }: PaymentProofDrawerProps) {
   const { t, i18n } = useLingui();
   const form = useCallForm('account.manualPayProof', limits, {

@@ -11,7 +11,7 @@ const rules = { accept: acceptFor('proof'), maxBytes: 50 * 1024 * 1024, maxFiles
 
 type ProofFieldProps = { proof: Proof; help?: ReactNode; error?: ReactNode; optional?: boolean };
 
-/** Takes the proof of a transfer and shows the picture that was chosen. */
+/** Uploads the proof of a transfer and shows its preview. */
 export function ProofField({ proof, help, error, optional }: ProofFieldProps) {
   const { t } = useLingui();
   const { file } = proof;

@@ -12,10 +12,7 @@ import classes from './proof.module.css';
 
 const PicturePreview = lazy(() => import('../../../../shared/preview/PicturePreview.tsx'));
 
-/**
- * The proof itself: a picture or PDF in place, any other file to save; always with a way to see it large. `small` inside
- * a form.
- */
+/** The proof: a picture or PDF inline, any other file as a download; can be opened large. `small` inside a form. */
 export function ProofView({ proof, small = false }: { proof: ProofFile; small?: boolean }) {
   const { t, i18n } = useLingui();
   const { blob, error, retry } = useProofFile(proof.file_id);

@@ -5,15 +5,15 @@ import { Refused } from '../../../../sync/failure.ts';
 import { newKey } from '../../../../sync/key.ts';
 
 export type Proof = {
-  /** What was chosen; null before, and for a proof that is kept already. */
+  /** The chosen file; null before, and for a stored proof. */
   readonly file: File | null;
-  /** The kept file; null until it has arrived. */
+  /** The stored file; null until it is uploaded. */
   readonly id: string | null;
   readonly isSending: boolean;
-  /** How much of it has left this device, 0 to 1. */
+  /** Upload progress, 0 to 1. */
   readonly progress: number;
   readonly error: string | undefined;
-  /** Why what it belongs to cannot be sent yet. */
+  /** Why the form cannot be sent yet. */
   readonly why: string | undefined;
   readonly choose: (file: File | null) => void;
 };
@@ -34,7 +34,7 @@ export function useProof(kept: string | null = null, onFile?: (fileId: string | 
     latest.current?.abort();
     const mine = new AbortController();
     latest.current = mine;
-    // A file chosen later wins, however long the earlier one takes.
+    // The last chosen file wins, whichever upload ends first.
     const settle = (id: string | null, error: string) => {
       if (mine !== latest.current) return;
       setState({ file, id, isSending: false, progress: 1, error });

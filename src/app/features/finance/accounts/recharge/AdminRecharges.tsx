@@ -19,7 +19,7 @@ const waitingPayments = callQuery('account.manualPayList', { status: 'CREATED', 
 
 type AdminRechargesProps = { state: AdminState; onState: (next: AdminState, how?: { replace: boolean }) => void };
 
-/** What waits to be confirmed, first; then what was decided. The payments by hand stand in a view of their own. */
+/** Recharge claims, unconfirmed ones first. Manual payments are another view. */
 export function AdminRecharges({ state, onState }: AdminRechargesProps) {
   const { t } = useLingui();
   const { list, view, open } = state;

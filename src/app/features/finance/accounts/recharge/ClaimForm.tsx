@@ -27,15 +27,14 @@ type ClaimFormProps = {
   /** Staff choose the seller of a new claim. */
   asksSeller: boolean;
   onSeller?: (seller: string | null) => void;
-  /** The amount that was missing on the page that led here. */
+  /** The amount missing on the page that linked here. */
   missing?: Money | null;
-  /** Under the choice of the method, where there is no room beside the form. */
+  /** Under the payment method, on narrow screens. */
   afterMethod?: ReactNode;
 };
 
 const labels = new Map(currencies.map(({ value, label }) => [value as string, label]));
 
-/** The fields of a claim. */
 export function ClaimForm(props: ClaimFormProps) {
   const { id, claim, bank, asksSeller, onSeller, missing = null, afterMethod } = props;
   const { t, i18n } = useLingui();

@@ -25,7 +25,7 @@ type MyRechargeDrawerProps = {
   onClose: () => void;
 };
 
-/** One's own claim: what became of it; corrected or taken back while it is not confirmed. */
+/** The seller's own claim, which can be edited or withdrawn until it is confirmed. */
 export function MyRechargeDrawer({ row, bank, showSeller, onClose }: MyRechargeDrawerProps) {
   const { t, i18n } = useLingui();
   const [step, setStep] = useState<'read' | 'edit' | 'remove'>('read');

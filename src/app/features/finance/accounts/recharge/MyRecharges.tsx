@@ -22,7 +22,7 @@ type MyRechargesProps = {
   showSeller: boolean;
 };
 
-/** One's own claims under the form: what waits, what became of the others. */
+/** The seller's own claims, below the form. */
 export function MyRecharges({ list, onList, open, onOpen, bank, showSeller }: MyRechargesProps) {
   const { t } = useLingui();
   const answer = useQuery(myRechargesQuery(list));

@@ -25,7 +25,7 @@ type RechargeDrawerProps = {
   position: { at: number; of: number } | undefined;
   onPrevious: (() => void) | undefined;
   onNext: (() => void) | undefined;
-  /** Opens the next claim that waits. */
+  /** Opens the next unconfirmed claim. */
   onDecided: () => void;
   onClose: () => void;
 };
@@ -60,7 +60,7 @@ export function RechargeDrawer({ row, books, onDecided, ...walk }: RechargeDrawe
     whyNot('confirm') ??
     (row.rate_e8 === null ? t`There is no exchange rate for ${row.claimed.currency} yet.` : undefined);
   const isWaiting = row.status === 0;
-  // Also as text: a title cannot be read on a phone.
+  // Also as text: a phone cannot show the tooltip.
   const isOwn = [row.created_by, ...row.edited_by].includes(me._id);
   const ownClaim = isOwn ? whyNot('confirm') : undefined;
 

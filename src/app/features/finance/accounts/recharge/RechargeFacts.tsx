@@ -8,7 +8,7 @@ import { DateText } from '../../../../ui/text/DateText.tsx';
 import type { RechargeRow } from '../rows.ts';
 import { methodLabels } from '../labels.ts';
 
-/** Four decimals are what people compare rates by. */
+/** Four decimals, the usual precision to compare rates. */
 export const rateText = (rateE8: number): string => plainDecimal(Math.round(rateE8 / 10_000), 4);
 
 function sums(row: RechargeRow): CostRow[] {
@@ -23,7 +23,7 @@ function sums(row: RechargeRow): CostRow[] {
   return rows;
 }
 
-/** What is known of a claim: the sums, how it was sent, who decided. */
+/** The facts of a claim: amounts, payment method, decision. */
 export function RechargeFacts({ row, showSeller }: { row: RechargeRow; showSeller: boolean }) {
   const { i18n } = useLingui();
   const decided = row.decided_at !== null;

@@ -24,12 +24,12 @@ import classes from '../accounts.module.css';
 
 type RechargePageProps = { state: RechargeState; onState: (next: RechargeState) => void };
 
-/** Where a seller tells us of a transfer, and sees what became of the earlier ones. */
+/** A seller's form for a transfer, and the earlier claims. */
 export function RechargePage({ state, onState }: RechargePageProps) {
   const me = useMe();
   const isSeller = me.role_name.includes('buyer');
   const { data: bank, error, refetch } = useQuery(bankQuery);
-  // A new form after every claim: an empty one, for another transfer.
+  // A new key after every claim resets the form.
   const [round, setRound] = useState(0);
   const [seller, setSeller] = useState<string | null>(isSeller ? me._id : null);
   const done = () => {
@@ -86,7 +86,7 @@ export function RechargePage({ state, onState }: RechargePageProps) {
 
 type NewClaimProps = {
   bank: BankAccount;
-  /** As the address says it: what was missing where the person came from. */
+  /** The missing amount from the URL. */
   amount: string;
   asksSeller: boolean;
   onSeller: (seller: string | null) => void;

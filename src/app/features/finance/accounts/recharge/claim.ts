@@ -3,7 +3,6 @@ import { convert, type Money } from '#domain/shared/money/money.ts';
 import { parseAmount, plainAmount } from '#domain/shared/money/text.ts';
 import type { BankAccount, RechargeRow } from '../rows.ts';
 
-/** The values of the form about a transfer. */
 export type ClaimValues = {
   seller_id: string | null;
   /** `minor` is null while no amount is typed. */
@@ -27,13 +26,13 @@ export function claimOf(row: RechargeRow | null, start: Money): ClaimValues {
 export const moneyOf = ({ minor, currency }: ClaimValues['amount']): Money | null =>
   minor === null ? null : { minor, currency };
 
-/** The same figures in another currency: what was typed is kept, unless that currency has fewer decimals. */
+/** The same figures in another currency, unless that currency has fewer decimals. */
 export function inCurrency(amount: ClaimValues['amount'], currency: string): ClaimValues['amount'] {
   const money = moneyOf(amount);
   return { minor: money && (parseAmount(plainAmount(money), currency)?.minor ?? null), currency };
 }
 
-/** What an amount would be worth today in the books' currency; null for that currency itself and where no rate is known. */
+/** The amount at today's rate in the base currency; null for that currency itself and where no rate is known. */
 export function worthToday(amount: Money | null, bank: BankAccount | undefined): Money | null {
   if (!amount || !bank || amount.currency === bank.currency) return null;
   const rate = bank.currencies.find((one) => one.currency === amount.currency)?.rate_e8;

@@ -28,10 +28,10 @@ const seller: Column<RechargeRow> = {
   cell: (row) => row.seller_name,
 };
 
-/** `queue`: for those who confirm, with how long each has waited. */
+/** `queue`: for staff who confirm, with the waiting time. */
 type RechargeLook = { showSeller: boolean; queue: boolean };
 
-/** What waits for somebody else is under way for its owner. */
+/** A status that waits for staff is "in progress" for the seller. */
 const toneFor = (row: RechargeRow, queue: boolean): { tone?: Tone } =>
   row.status === 0 && !queue ? { tone: 'going' } : {};
 

@@ -48,7 +48,7 @@ export function useClaim({ row, start, asksSeller, onDone }: ClaimOptions) {
   return {
     form,
     proof,
-    /** The proof the claim already has. */
+    /** The claim's stored proof. */
     keptProof: row?.proof ?? null,
     /** Why it cannot be sent now. */
     why: isOffline ? t`Money moves only with a connection.` : proof.why,
