@@ -27,7 +27,7 @@ export function Note({ icon, title, text, end, tone = 'plain', role = 'note' }: 
     >
       <div className={classes.words}>
         {title && <b>{title}</b>}
-        {text && <span>{text}</span>}
+        {text && <span className={title ? classes.hint : undefined}>{text}</span>}
       </div>
       {end}
     </Alert>
