@@ -35,7 +35,8 @@ type SignedInProps = { tools: readonly HeaderTool[]; standing: readonly Standing
 /** The app behind the login: menu, header, page, and the websocket. */
 export function SignedIn({ tools, standing }: SignedInProps) {
   const me = useMe();
-  const { pathname } = useLocation();
+  // Only the path: a new page or filter of a list changes nothing here.
+  const pathname = useLocation({ select: (location) => location.pathname });
   const fit = useMatches({ select: (matches) => matches.at(-1)?.staticData.fit });
   const hideFooter = useMatches({ select: (matches) => matches.at(-1)?.staticData.hideFooter });
   const unread = useUnread();
