@@ -9,9 +9,9 @@ type PlaceProps = { to: NonNullable<LinkProps['to']>; label: string; isOpen: boo
 
 function Place({ to, label, isOpen }: PlaceProps) {
   const link = useRef<HTMLAnchorElement>(null);
-  // On a phone the pages are a line that scrolls; the open one is in sight.
+  // On a phone the pages are a scrolling tab bar; scroll the current one into view.
   useEffect(() => {
-    // Newer browsers answer a promise, which is no clean-up.
+    // Newer browsers return a promise, which is not a clean-up function.
     if (isOpen) void link.current?.scrollIntoView({ block: 'nearest', inline: 'center' });
   }, [isOpen]);
   return (
@@ -21,7 +21,7 @@ function Place({ to, label, isOpen }: PlaceProps) {
   );
 }
 
-/** One's own account: the pages at the left, the open one beside them; on a phone the pages are a line above. */
+/** The account settings: pages at the left, the current one beside them; on a phone a tab bar above. */
 export function AccountFrame({ children }: { children: ReactNode }) {
   const { t } = useLingui();
   const { pathname } = useLocation();

@@ -5,7 +5,7 @@ import { setFormats } from '../../../ui/text/formats.ts';
 
 const CurrencyPrompt = lazy(async () => ({ default: (await import('./CurrencyPrompt.tsx')).CurrencyPrompt }));
 
-/** On every page: applies formats that were changed on another device, and asks for the currency while none is set. */
+/** On every page: applies formats changed on another device, and requests the currency while none is set. */
 export function AccountStanding() {
   const me = useMe();
   useEffect(() => setFormats(formatsOf(me)), [me]);

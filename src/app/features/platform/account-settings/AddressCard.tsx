@@ -11,7 +11,7 @@ import { PasswordField } from '../../../ui/form/PasswordField.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { Surface } from '../../../ui/Surface.tsx';
 
-/** The e-mail address. Another one counts once the link sent to it is opened. */
+/** The e-mail address. A new one takes effect once the link sent to it is opened. */
 export function AddressCard() {
   const { t } = useLingui();
   const me = useMe();

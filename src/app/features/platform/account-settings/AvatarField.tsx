@@ -25,7 +25,7 @@ const placeholder = {
   placeholder: { background: 'var(--py-raised)', color: 'var(--py-text2)', fontSize: '1.375rem', fontWeight: 550 },
 };
 
-/** One's own picture: cut to a square here, seen before it is sent. */
+/** The user's picture: cropped to a square here, with a preview before the upload. */
 export function AvatarField({ me }: { me: Me }) {
   const { t } = useLingui();
   const field = useRef<HTMLInputElement>(null);

@@ -1,7 +1,7 @@
 import { AddressCard } from './AddressCard.tsx';
 import { PhoneCard } from './PhoneCard.tsx';
 
-/** The e-mail address and the phone number of the account; a new one counts once it is confirmed. */
+/** The account's e-mail address and phone number; a new one takes effect once it is confirmed. */
 export function BindingPage() {
   return (
     <>

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button/Button.tsx';
 import { ButtonLink } from '../../../ui/button/ButtonLink.tsx';
 import { LoginActions, LoginTitle } from '../../../ui/form/LoginTitle.tsx';
 
-/** Behind the link in the mail to a new address. By a press: programs that look at links must not use it up. */
+/** The target of the link in the mail to a new address. It needs a click, because link scanners open links by themselves. */
 export function ConfirmAddress({ token }: { token: string }) {
   const confirm = useCommand('user.confirmAddress', { onFailed: () => undefined });
   const email = confirm.data?.email;

@@ -8,7 +8,7 @@ import { TextField } from '../../../ui/form/TextField.tsx';
 import { ConfirmDialog } from '../../../ui/layer/ConfirmDialog.tsx';
 import { currencyOptions } from '../../../i18n/currency-options.ts';
 
-/** Asks users who have no currency yet for it; the page then reloads in it. */
+/** Requests the currency from users without one; the page then reloads in it. */
 export function CurrencyPrompt() {
   const { t, i18n } = useLingui();
   const me = useMe();

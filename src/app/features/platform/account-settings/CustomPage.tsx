@@ -9,13 +9,12 @@ import { useDensity } from '../../../ui/list/table/density.ts';
 import { Surface } from '../../../ui/Surface.tsx';
 
 type CustomPageProps = {
-  /** What a menu place is called. */
   words: (name: string) => string;
 };
 const first = 'first';
 const refresh = () => queryClient.invalidateQueries({ queryKey: ['session'] });
 
-/** How the product behaves for one: every choice holds at once. */
+/** The user's preferences; each choice is saved at once. */
 export function CustomPage({ words }: CustomPageProps) {
   const { t } = useLingui();
   const me = useMe();

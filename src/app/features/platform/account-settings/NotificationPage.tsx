@@ -12,7 +12,7 @@ import classes from './account-settings.module.css';
 import { PushDevices } from './PushDevices.tsx';
 import { typeLabels } from '../../../ui/status/type-labels.ts';
 
-/** What one is told of, and how. Every choice holds at once. */
+/** Which notifications the user gets, and how. Each choice is saved at once. */
 export function NotificationPage() {
   const { t, i18n } = useLingui();
   const query = useQuery(callQuery('user.mailTypes', {}));

@@ -17,7 +17,7 @@ import { Surface } from '../../../ui/Surface.tsx';
 
 const refresh = () => queryClient.invalidateQueries({ queryKey: ['session'] });
 
-/** The phone number. A new one counts once the code sent to it is entered. */
+/** The phone number. A new one takes effect once the code sent to it is entered. */
 export function PhoneCard() {
   const { t } = useLingui();
   const me = useMe();
@@ -107,7 +107,7 @@ function NumberForm({ onSent, onClose }: { onSent: (sent: SentCode) => void; onC
   );
 }
 
-/** Before another code can be requested. */
+/** Seconds until another code can be requested. */
 const pauseMs = 60_000;
 const pauseEnd = () => new Date(Date.now() + pauseMs);
 

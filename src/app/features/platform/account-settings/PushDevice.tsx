@@ -17,10 +17,10 @@ type Device = Output<'notification.devices'>['list'][number];
 type Hours = Pick<Device, 'quiet_from' | 'quiet_to' | 'alerts_always'>;
 
 const icons = { desktop: IconDeviceDesktop, phone: IconDeviceMobile, tablet: IconDeviceTablet } as const;
-/** What most people mean by night, until they say otherwise. */
+/** Default quiet hours. */
 const night = { quiet_from: 22 * 60, quiet_to: 7 * 60 };
 
-/** One device: its quiet hours, a try, and the way to switch it off. */
+/** One device: its quiet hours, a test notification, and a button to switch it off. */
 export function PushDevice({ device, onOff }: { device: Device; onOff: () => void }) {
   const { t } = useLingui();
   const { _id } = device;
@@ -101,7 +101,7 @@ export function PushDevice({ device, onOff }: { device: Device; onOff: () => voi
 
 type ClockProps = { label: string; minutes: number; onChange: (minutes: number) => void };
 
-/** Saved when it is left: a time that is being typed is many wrong ones. */
+/** Saved on blur: a time that is being typed is invalid most of the time. */
 function Clock({ label, minutes, onChange }: ClockProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const leave = () => {

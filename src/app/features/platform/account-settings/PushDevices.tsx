@@ -13,7 +13,7 @@ import { Surface } from '../../../ui/Surface.tsx';
 import { PushDevice } from './PushDevice.tsx';
 import { pushLabels } from './push-labels.ts';
 
-/** The devices that are told while the app is closed; this one is switched on here. */
+/** The devices with push notifications; this one is switched on here. */
 export function PushDevices() {
   const { t, i18n } = useLingui();
   const me = useMe();
@@ -28,9 +28,9 @@ export function PushDevices() {
       if (isShown) setState(found);
     };
     void look();
-    // On a first visit the worker comes a moment after the page.
+    // On a first visit the worker is registered a moment after the page.
     if ('serviceWorker' in navigator) void navigator.serviceWorker.ready.then(look);
-    // Answered in the browser's own window, the page hears of it when it is looked at again.
+    // The permission may be changed in the browser's settings; read it again when the page gets the focus.
     document.addEventListener('visibilitychange', look);
     return () => {
       isShown = false;

@@ -1,8 +1,8 @@
-/** Minutes since midnight as a field for times has them. */
+/** Minutes since midnight as the value of a time field. */
 export const clockOf = (minutes: number): string =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 
-/** Null where it is no time of a day, such as a field that is half filled in. */
+/** Null for an invalid time, such as an incomplete field. */
 export function minutesOf(clock: string): number | null {
   const [, hours, minutes] = /^(\d\d):(\d\d)/.exec(clock) ?? [];
   const sum = Number(hours) * 60 + Number(minutes);

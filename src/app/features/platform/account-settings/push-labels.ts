@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { PushState } from '../../../session/push.ts';
 
-/** Why this browser cannot be switched on, and what helps. */
+/** Why this browser cannot be switched on, and what to do. */
 export const pushLabels: Readonly<Record<Exclude<PushState, 'on' | 'off'>, MessageDescriptor>> = {
   unsupported: msg`This browser cannot be told anything while the app is closed.`,
   install: msg`Put Parcelyard on the home screen first (Share → Add to Home Screen) and open it from there: iPhones and iPads tell only such apps.`,

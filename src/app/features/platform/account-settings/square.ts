@@ -1,6 +1,6 @@
 const side = 256;
 
-/** The middle of a picture as a small square; null when the browser cannot read it. What else stood in the file is gone. */
+/** The middle of a picture as a small square; null when the browser cannot read it. Metadata of the file is dropped. */
 export async function squareOf(file: File): Promise<File | null> {
   const picture = await createImageBitmap(file).catch(() => null);
   if (!picture) return null;

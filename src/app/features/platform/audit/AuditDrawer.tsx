@@ -18,7 +18,7 @@ import type { Act } from './queries.ts';
 
 const wraps = { overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' } as const;
 
-/** One act in full: who, to what, what it changed, and what was asked for. */
+/** An audit entry in full: user, subject, changes, and the request. */
 export function AuditDrawer({ act, onClose }: { act: Act; onClose: () => void }) {
   const { t, i18n } = useLingui();
   const rights = use(RightsSaidContext);

@@ -12,13 +12,13 @@ const AuditDrawer = lazy(async () => ({ default: (await import('./AuditDrawer.ts
 
 type AuditListProps = {
   whose: Whose;
-  /** What roles, rights and actions are called. */
+  /** The names of roles, permissions and actions. */
   rights: RightsSaid;
   state: AuditState;
   onState: (next: AuditState, how?: { replace: boolean }) => void;
 };
 
-/** The filters, with the people to choose from as soon as they are known. */
+/** The filters, with the users as soon as they are loaded. */
 function useFilters(whose: Whose) {
   const { data } = useQuery({ ...peopleQuery, enabled: whose === 'all' });
   return useMemo(() => {
@@ -27,7 +27,7 @@ function useFilters(whose: Whose) {
   }, [data, whose]);
 }
 
-/** What was done, by whom and from where, the newest first. */
+/** The audit log, newest first. */
 export function AuditList({ whose, rights, state, onState }: AuditListProps) {
   const { t, i18n } = useLingui();
   const answer = useQuery({ ...actsQuery(whose, state), placeholderData: keepPreviousData });

@@ -10,14 +10,14 @@ import classes from './audit.module.css';
 import { namedAs, nameThen, RightsSaidContext, type RightsSaid } from './format-audit-value.ts';
 import type { Act } from './queries.ts';
 
-/** What was done, in words. */
+/** The action's label. */
 export function ActName({ call }: { call: string }) {
   const { i18n } = useLingui();
   const word = wordOf(call);
   return word ? i18n._(word) : call;
 }
 
-/** What was done, or what was refused and how often within its minute. */
+/** The action; for a refusal also its count within the minute. */
 export function ActTitle({ act }: { act: Act }) {
   const { i18n } = useLingui();
   const { event, outcome, call, count } = act;
@@ -42,7 +42,7 @@ export function ActTitle({ act }: { act: Act }) {
   );
 }
 
-/** Who it was, and in whose name. */
+/** The user, and the user they acted as. */
 export function Who({ act }: { act: Act }) {
   const { by, acting_as: as } = act;
   if (!by) return <Trans>Not signed in</Trans>;
@@ -57,13 +57,13 @@ export function Who({ act }: { act: Act }) {
   );
 }
 
-/** What something an act was done to is called, or was called then. */
+/** The subject's current name, or its name at the time. */
 export function nameOf(act: Act, { name }: Act['subjects'][number], rights: RightsSaid): string | undefined {
   const known = name ?? nameThen(act);
   return known === undefined ? undefined : namedAs(act.call, known, rights);
 }
 
-/** The first of what it was done to, and how many more. */
+/** The first subject, and the number of others. */
 export function Subjects({ act }: { act: Act }) {
   const rights = use(RightsSaidContext);
   const [first] = act.subjects;
@@ -81,7 +81,7 @@ export function Subjects({ act }: { act: Act }) {
   );
 }
 
-/** From which device, and where that stood. */
+/** The device, and its location. */
 export function Where({ act }: { act: Act }) {
   const device = [act.browser, act.system].filter(Boolean).join(', ');
   return (
@@ -117,7 +117,7 @@ export const auditCard = (act: Act) => (
       act.by && act.acting_as ? `${act.by.name} → ${act.acting_as.name}` : <Who key="who" act={act} />,
       <DateText key="at" value={act.at} />,
     ]}
-    // Who signed in did it to nobody else: the name stands there already.
+    // For a sign-in the subject is the user, who is shown already.
     second={act.subject_count === 1 && act.subjects[0]?.name === act.by?.name ? undefined : <Subjects act={act} />}
   />
 );

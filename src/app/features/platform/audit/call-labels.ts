@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
-/** What each act is called. One that is new stands under the name of its call until it has words. */
+/** The label of each call in the log. A call without a label is shown by its name. */
 const callLabels: Readonly<Record<string, MessageDescriptor>> = {
   'user.setupAdmin': msg`Create the first administrator`,
   'user.login': msg`Sign in`,

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { SecurityEvent } from '#domain/platform/security/events.ts';
 
-/** What each event of the security log is called. */
+/** The label of each event of the security log. */
 export const eventLabels: Readonly<Record<SecurityEvent, MessageDescriptor>> = {
   'login.succeeded': msg`Signed in`,
   'login.failed': msg`Sign-in failed`,

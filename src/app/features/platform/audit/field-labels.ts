@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
-/** What changed, in words. A field without words is shown by its name. */
+/** The labels of changed fields. A field without a label is shown by its name. */
 export const fieldLabels: Readonly<Record<string, MessageDescriptor>> = {
   name: msg`Name`,
   first_name: msg`First name`,

@@ -7,7 +7,7 @@ import { formatDate } from '../../../ui/text/format-date.ts';
 import { formatMoney } from '../../../ui/text/format-money.ts';
 import type { Act } from './queries.ts';
 
-/** What a role, a right or an action is called; whoever knows these gives it. */
+/** The names of roles, permissions and actions, if the caller has them. */
 export type RightsSaid = (key: string) => string | undefined;
 export const RightsSaidContext = createContext<RightsSaid>(() => undefined);
 
@@ -17,21 +17,21 @@ const aboutRoles = /^role\./;
 const isMoney = (value: object): value is Money => 'minor' in value && 'currency' in value;
 const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;
 
-/** The name of what an act was done to: a role of the program is called as everywhere else. */
+/** A subject's name; built-in roles have their usual translation. */
 export const namedAs = (call: string, name: string, rights: RightsSaid): string =>
   (aboutRoles.test(call) && rights(name)) || name;
 
-/** Whose statuses an act speaks of, by its call. Carriers and channels know on and off only. */
+/** The status family of a call. Carriers and channels only have on and off. */
 function statusSaid(call: string, status: string | number) {
   if (call.startsWith('store.')) return statusWord('store', status);
   if (call.startsWith('account.')) return statusWord('recharge', status);
   return call.startsWith('carrier.') ? (Number(status) === 1 ? msg`On` : msg`Off`) : undefined;
 }
 
-/** The fields whose values are keys of roles, rights or actions. */
+/** The fields whose values are keys of roles, permissions or actions. */
 const ofRights: ReadonlySet<string> = new Set(['roles', 'base', 'rights_off', 'actions']);
 
-/** A value of the log as its reader would say it; as it was written down where nobody has a word for it. */
+/** A logged value as text; the raw value where there is no label. */
 export function said(call: string, field: string, value: unknown, speaking: Speaking): string {
   const { i18n, rights } = speaking;
   if (value === null || value === undefined || value === '') return '—';
@@ -51,7 +51,7 @@ export function said(call: string, field: string, value: unknown, speaking: Spea
   return field === 'name' ? namedAs(call, value, rights) : value;
 }
 
-/** What something was called when it was written about: the log knows it even when it is gone. */
+/** The subject's name at the time, because it may be deleted now. */
 export function nameThen({ before, after, subject_count: count }: Act): string | undefined {
   const name = before?.['name'] ?? after?.['name'];
   return count === 1 && typeof name === 'string' && name !== '' ? name : undefined;

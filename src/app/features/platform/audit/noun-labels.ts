@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
-/** The first words of the calls: what acts are about. */
+/** The first words of the calls: what actions are about. */
 export const nounLabels: Readonly<Record<string, MessageDescriptor>> = {
   user: msg`Users and sign-in`,
   role: msg`Roles`,

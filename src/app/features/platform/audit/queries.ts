@@ -6,10 +6,10 @@ import { readList, writeList, type ListState } from '../../../ui/list/list-state
 import { nounLabels } from './noun-labels.ts';
 
 export type Act = Output<'audit.list'>['list'][number];
-/** A list with one of its acts open beside it. */
+/** A list with one of its entries open. */
 export type AuditState = ListState & { open: string | undefined };
 
-/** Every act is written down; one's own are asked for without a right. */
+/** Users see their own entries without a permission. */
 export type Whose = 'all' | 'own';
 
 const common: readonly Filter[] = [
@@ -29,12 +29,12 @@ const common: readonly Filter[] = [
   { id: 'date', label: msg`Date`, kind: 'dates', noFuture: true },
 ];
 
-/** People are named by the server: an address may name anybody. */
+/** User names come from the server: a URL may contain any id. */
 const person: Filter = { id: 'user', label: msg`Person`, kind: 'select', single: true, open: true, options: [] };
 
 export const filtersOf = (whose: Whose): readonly Filter[] => (whose === 'all' ? [person, ...common] : common);
 
-/** Everybody who may have done something, to choose from. */
+/** The users to filter by. */
 export const peopleQuery = callQuery('user.list', { limit: 'all' });
 
 export const reads = (whose: Whose) => ({
@@ -66,7 +66,7 @@ function askedOf({ page, size, live, kept, filters }: ListState): Input<'audit.o
   };
 }
 
-/** Never from the device's copy: a log tells what is true now. */
+/** Never from the cache: a log must be current. */
 export function actsQuery(whose: Whose, state: ListState) {
   const asked = askedOf(state);
   const [userId] = chosen(state.filters['user']);

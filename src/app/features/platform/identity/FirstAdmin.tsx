@@ -9,7 +9,7 @@ import { TextField } from '../../../ui/form/TextField.tsx';
 import { showToast } from '../../../ui/layer/toast-store.ts';
 import { LoginTitle } from '../../../ui/form/LoginTitle.tsx';
 
-/** A new installation's first administrator, let in by the link the first start printed. */
+/** Creates the first administrator of a new installation, with the token from the link the first start printed. */
 export function FirstAdmin({ token }: { token: string }) {
   const { t } = useLingui();
   const navigate = useNavigate();

@@ -23,13 +23,13 @@ const EnrolStep = lazy(async () => ({ default: (await import('./EnrolStep.tsx'))
 type LoginProps = {
   /** The full path that needed the login. */
   asked: string | undefined;
-  /** The e-mail address, if the page before knew it. */
+  /** The e-mail address, if the previous page knew it. */
   known?: string;
   /** Shown for an address that was never confirmed. */
   unconfirmed?: (email: string) => ReactNode;
 };
 
-/** Sign in, then on to what was asked for. */
+/** Signs in, then opens the requested page. */
 export function Login({ asked, known = '', unconfirmed }: LoginProps) {
   const { t } = useLingui();
   const router = useRouter();

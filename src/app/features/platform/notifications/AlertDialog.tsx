@@ -12,10 +12,7 @@ import { useGo, useMarks } from './use-notices.ts';
 import { goLabels } from './labels.ts';
 import classes from './notices.module.css';
 
-/**
- * Alerts one at a time; Confirm marks the one that is shown read (specification §2). Esc puts them away until the page
- * is loaded anew: they stay unread.
- */
+/** Alerts one at a time; Confirm marks the current one read (specification §2). Esc hides them until the next page load: they stay unread. */
 export function AlertDialog({ alerts }: { alerts: readonly NotificationRow[] }) {
   const { t, i18n } = useLingui();
   const [shown, setShown] = useState<string | null>(null);

@@ -4,7 +4,7 @@ import { alertsQuery } from './queries.ts';
 
 const AlertDialog = lazy(async () => ({ default: (await import('./AlertDialog.tsx')).AlertDialog }));
 
-/** Unread alerts stand in everybody's way, on whichever page, until they are confirmed. */
+/** Unread alerts open as a dialog on every page until they are confirmed. */
 export function Alerts() {
   const { data } = useQuery(alertsQuery);
   if (!data || data.list.length === 0) return null;

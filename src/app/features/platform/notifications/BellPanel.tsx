@@ -14,7 +14,7 @@ import classes from './notices.module.css';
 
 type BellPanelProps = { anchor: RefObject<HTMLElement | null>; onClose: () => void };
 
-/** The unread ones under the bell; all of them are on their own page. */
+/** The unread notifications; the full list is a page of its own. */
 export function BellPanel({ anchor, onClose }: BellPanelProps) {
   const { t } = useLingui();
   const { data, error } = useQuery(bellQuery);

@@ -15,13 +15,13 @@ import { goLabels } from './labels.ts';
 
 type NoticeDrawerProps = { id: string; onClose: () => void; onDelete?: ((id: string) => void) | undefined };
 
-/** One notification. Opening it reads it. */
+/** One notification. Opening it marks it read. */
 export function NoticeDrawer({ id, onClose, onDelete }: NoticeDrawerProps) {
   const { t, i18n } = useLingui();
   const { data, error, refetch } = useQuery(noticeQuery(id));
   const marks = useMarks();
   const goOf = useGo();
-  // Read once, when it is opened: marked unread while it is open, it stays so.
+  // Marked read once, when it opens: if the user marks it unread while it is open, it stays unread.
   const opened = useRef<string | null>(null);
   const { read } = marks;
   useEffect(() => {

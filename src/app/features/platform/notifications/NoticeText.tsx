@@ -10,7 +10,7 @@ function drawn(piece: Piece, key: number): ReactNode {
   return createElement(tag, { key, ...link }, ...(children.length > 0 ? [children] : []));
 }
 
-/** The text of a notification, of the allowed tags only: the server cleans it too. */
+/** The HTML of a notification, restricted to the allowed tags; the server sanitises it too. */
 export function NoticeText({ html }: { html: string }) {
   const pieces = useMemo(() => piecesOfHtml(html), [html]);
   return <div className={classes.text}>{pieces.map(drawn)}</div>;

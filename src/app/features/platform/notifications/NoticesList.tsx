@@ -28,7 +28,7 @@ const WriteForm = lazy(async () => ({ default: (await import('./WriteForm.tsx'))
 const nobody: Selection = new Set();
 type NoticesListProps = { state: NoticesState; onState: (next: NoticesState) => void };
 
-/** All notifications of whoever is signed in, by what they are about. */
+/** The user's notifications by type. */
 export function NoticesList({ state, onState }: NoticesListProps) {
   const { t } = useLingui();
   const { data, error, isFetching, refetch } = useQuery(noticesQuery(state));

@@ -6,7 +6,7 @@ import type { Role } from '#domain/platform/permissions/roles.ts';
 import { Checkbox } from '../../../ui/form/Checkbox.tsx';
 import { FieldGroup } from '../../../ui/form/FieldGroup.tsx';
 
-/** Those who can read notifications; packers and affiliates cannot. */
+/** Packers and affiliates cannot read notifications. */
 const readers: readonly (readonly [Role, MessageDescriptor])[] = [
   ['admin', msg`Administrators`],
   ['manager', msg`Managers`],
@@ -22,7 +22,6 @@ type RolesFieldProps = {
   error: ReactNode;
 };
 
-/** The roles a notification is for. */
 export function RolesField({ chosen, onChange, error }: RolesFieldProps) {
   const { i18n } = useLingui();
   return (

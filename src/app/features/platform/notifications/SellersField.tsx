@@ -16,7 +16,6 @@ type SellersFieldProps = {
   error: ReactNode;
 };
 
-/** The sellers a notification is for. */
 export function SellersField({ chosen, onChange, error }: SellersFieldProps) {
   const { t } = useLingui();
   const [keyword, setKeyword] = useState('');

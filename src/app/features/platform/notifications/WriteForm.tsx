@@ -26,7 +26,7 @@ function recipientsOf({ kind, roles, seller_ids }: Recipients): Input<'notificat
   return kind === 'sellers' ? { kind, seller_ids: [...seller_ids] } : { kind };
 }
 
-/** Writes a notification to everybody, to roles or to chosen sellers. */
+/** Sends a notification to all users, to roles or to chosen sellers. */
 export function WriteForm({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
   const { role_name: held } = useMe();

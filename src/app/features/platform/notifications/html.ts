@@ -4,7 +4,7 @@ const schemes: ReadonlySet<string> = new Set(['http:', 'https:', 'mailto:']);
 
 export type Piece = string | { readonly tag: string; readonly href?: string; readonly inside: readonly Piece[] };
 
-/** The page a link leads to, or nothing where it is not a page. */
+/** The target of a link, or nothing if it is not a page. */
 function hrefOf(element: Element): { href?: string } {
   const href = element.getAttribute('href') ?? '';
   try {
@@ -25,11 +25,11 @@ function piecesOf(nodes: Iterable<Node>): Piece[] {
   });
 }
 
-/** HTML as the allowed pieces it is made of. It is read in a document of its own, where nothing runs and nothing loads. */
+/** HTML reduced to the allowed elements. Parsed in an inert document, where no script runs and nothing loads. */
 export const piecesOfHtml = (html: string): Piece[] =>
   piecesOf(new DOMParser().parseFromString(html, 'text/html').body.childNodes);
 
-/** The words of HTML, for a line that has no room for more. */
+/** The text of HTML, for one-line previews. */
 export const wordsOfHtml = (html: string): string =>
   piecesOfHtml(html).map(wordsOf).join(' ').replace(/\s+/g, ' ').trim();
 
@@ -38,7 +38,7 @@ const wordsOf = (piece: Piece): string => (typeof piece === 'string' ? piece : p
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 const linked = /https?:\/\/[^\s<>"']+[^\s<>"'.,;:!?)]/g;
 
-/** What was typed, as HTML: empty lines part paragraphs, addresses become links. */
+/** Plain text as HTML: empty lines separate paragraphs, URLs become links. */
 export function htmlOfTyped(text: string): string {
   const safe = text.replace(/[&<>]/g, (sign) => entities[sign] ?? sign);
   const paragraphs = safe.split(/\n\s*\n/).filter((part) => part.trim() !== '');

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { NotificationType } from '#domain/platform/notifications/types.ts';
 
-/** The button that leads to what it is about. */
+/** The button that opens the subject. */
 export const goLabels: Readonly<Record<NotificationType, MessageDescriptor>> = {
   sourcing: msg`Go to sourcing`,
   Inquiry: msg`Go to the quotations`,

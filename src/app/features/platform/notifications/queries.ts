@@ -5,7 +5,7 @@ import { readList, writeList, type ListState } from '../../../ui/list/list-state
 
 export type NotificationRow = Output<'notification.list'>['list'][number];
 
-/** What the address of /notifications holds: the list, and the notification that is open over it. */
+/** The search of /notifications: the list, and the open notification. */
 export type Search = Record<string, string | number>;
 export type NoticesState = ListState & { readonly open: string | undefined };
 
@@ -29,6 +29,6 @@ export const noticesQuery = ({ page, size, view }: ListState) =>
   callQuery('notification.list', { page, size, ...filterOf(view) });
 export const noticeQuery = (_id: string) => callQuery('notification.detail', { _id });
 
-/** The specification's two questions: what the bell shows, and what stands in the way. */
+/** The two queries of the specification: the bell's, and the unread alerts'. */
 export const bellQuery = callQuery('notification.list', { is_read: false, size: 10 });
 export const alertsQuery = callQuery('notification.list', { is_alert: 1, is_read: false, size: 20 });

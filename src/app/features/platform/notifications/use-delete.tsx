@@ -9,12 +9,12 @@ import { noticeQuery, type NotificationRow } from './queries.ts';
 
 type Deleting = {
   ask: (rows: readonly NotificationRow[]) => void;
-  /** The one that is open. */
+  /** The open notification. */
   askOne: (id: string) => void;
   dialog: ReactNode;
 };
 
-/** Asks before notifications are deleted: what was written by hand goes from everybody's list. */
+/** Confirms the deletion: a notification written by staff is deleted for all recipients. */
 export function useDelete(onDone: () => void): Deleting {
   const { t } = useLingui();
   const client = useQueryClient();

@@ -6,7 +6,7 @@ import { queryClient, useCommand } from '../../../sync/queries.ts';
 import { withRefresh } from '../../../sync/refresh.ts';
 import type { NotificationRow } from './queries.ts';
 
-/** Goes to what a notification is about; null where that page is not there, or not for this person. */
+/** Opens the subject of a notification; null where its page is missing or not permitted. */
 export function useGo(): (row: Pick<NotificationRow, 'link'>) => (() => void) | null {
   const me = useMe();
   const router = useRouter();
@@ -17,10 +17,10 @@ export function useGo(): (row: Pick<NotificationRow, 'link'>) => (() => void) | 
   };
 }
 
-/** Nobody looks at the number in the answer: the counts are asked for again. */
+/** The response has no counts; refetch them. */
 const foreseen = () => ({ unread_count: 0 });
 
-/** The lists on the screen show the mark at once, also while it waits for the server. */
+/** The visible lists update at once, also while the request is queued. */
 function showRead(
   is_read: boolean,
   { _ids, type }: { _ids?: readonly string[] | undefined; type?: string | undefined },
@@ -33,7 +33,7 @@ function showRead(
   );
 }
 
-/** Marks as read and as unread. Nobody waits for it, and a failure is said by itself. */
+/** Marks as read and as unread, in the background; a failure is reported. */
 export function useMarks() {
   const read = useCommand('notification.readAll', {
     onDone: (_, asked) => showRead(true, asked),

@@ -2,12 +2,12 @@ import { useEffect, useRef } from 'react';
 import { useMe } from '../../../session/session.ts';
 import { useGo } from './use-notices.ts';
 
-/** As the service worker says it: sw/push.ts. */
+/** The same as in the service worker: sw/push.ts. */
 const openWord = 'parcelyard.open';
 
 type Opening = { readonly word?: unknown; readonly path?: unknown };
 
-/** Opens the place a pressed notification is about in this page, and keeps this browser known to the server. */
+/** Opens the target of a clicked push notification in this page, and keeps the subscription registered on the server. */
 export function usePush(): void {
   const me = useMe();
   const go = useGo();
@@ -19,7 +19,7 @@ export function usePush(): void {
     const container = navigator.serviceWorker as ServiceWorkerContainer | undefined;
     const hear = ({ data, ports }: MessageEvent<Opening | null>) => {
       if (data?.word !== openWord || typeof data.path !== 'string') return;
-      // The worker opens it itself where no page answers.
+      // Without a response from a page, the worker opens it itself.
       ports[0]?.postMessage(openWord);
       newest.current({ link: data.path })?.();
     };

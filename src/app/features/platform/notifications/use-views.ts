@@ -5,7 +5,7 @@ import { typeLabels } from '../../../ui/status/type-labels.ts';
 
 type Counts = Output<'notification.typeCount'>;
 
-/** All, the unread ones, and one view for each type there is, with their counts. */
+/** Tabs for all, unread, and each existing type, with counts. */
 export function useViews(counts: Counts | undefined): View[] {
   const { t, i18n } = useLingui();
   const sum = (of: 'count' | 'unread') => counts?.reduce((total, each) => total + each[of], 0);

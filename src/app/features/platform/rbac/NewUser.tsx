@@ -14,7 +14,7 @@ import { personRules } from './user-form.ts';
 
 const { min: minLength } = passwordLength;
 
-/** Adds somebody, with a password given here or set by them through a mail. */
+/** Creates a user, with a password set here or by the user through a mail. */
 export function NewUser({ onClose, onAdded }: { onClose: () => void; onAdded: (id: string) => void }) {
   const { t, i18n } = useLingui();
   const [way, setWay] = useState<'mail' | 'password'>('mail');

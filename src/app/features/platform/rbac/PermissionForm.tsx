@@ -23,7 +23,7 @@ import { FieldGroup } from '../../../ui/form/FieldGroup.tsx';
 import { actionLabels } from './labels.ts';
 
 type PermissionFormProps = { permission: PermissionRow | null; onClose: () => void };
-/** Adds, edits or deletes the actions of a page that roles can lack. */
+/** Adds, edits or deletes the actions of a page that a role can be denied. */
 export function PermissionForm({ permission, onClose }: PermissionFormProps) {
   const { t, i18n } = useLingui();
   const may = useMayActs();

@@ -99,7 +99,7 @@ const card = (permission: PermissionRow) => (
   />
 );
 
-/** The rights of the program, and what staff wrote down besides. */
+/** The built-in permissions, and those staff added. */
 export function PermissionsList({ state, onState }: RbacListProps) {
   const { t, i18n } = useLingui();
   const answer = useQuery({ ...permissionsQuery(state), placeholderData: keepPreviousData });

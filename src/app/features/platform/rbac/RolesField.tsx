@@ -9,14 +9,14 @@ import { FieldGroup } from '../../../ui/form/FieldGroup.tsx';
 import { roleLabels } from './role-labels.ts';
 
 type RolesFieldProps = {
-  /** Whose roles; nobody's yet for a new person. */
+  /** The user's roles; none for a new user. */
   userId?: string | undefined;
   chosen: readonly string[];
   onChange: (ids: readonly string[]) => void;
   error?: ReactNode;
 };
 
-/** Roles to tick. Those that are not whoever asks' to give are shown only where they are held. */
+/** Roles as checkboxes. Roles the current user may not assign are shown only if already assigned. */
 export function RolesField({ userId, chosen, onChange, error }: RolesFieldProps) {
   const { t, i18n } = useLingui();
   const nameOf = useRoleName();

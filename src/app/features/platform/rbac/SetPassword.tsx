@@ -7,7 +7,6 @@ import { ConfirmDialog } from '../../../ui/layer/ConfirmDialog.tsx';
 import { showToast } from '../../../ui/layer/toast-store.ts';
 import type { UserRow } from './queries.ts';
 
-/** Sets another user's password. */
 export function SetPassword({ user, onClose }: { user: UserRow; onClose: () => void }) {
   const { t } = useLingui();
   const { _id: user_id, email, name, first_name } = user;

@@ -11,7 +11,7 @@ import { SetPassword } from './SetPassword.tsx';
 
 type Asking = 'mail' | 'password' | 'disable' | 'delete' | null;
 
-/** Password, status and the end of an account. */
+/** Password, status and deletion of an account. */
 export function UserAccess({ user, onGone }: { user: UserRow; onGone: () => void }) {
   const { t } = useLingui();
   const may = useMayActs();

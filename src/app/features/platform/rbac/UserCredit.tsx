@@ -16,7 +16,7 @@ import { ErrorPanel } from '../../../ui/state/ErrorPanel.tsx';
 import { MoneyText } from '../../../ui/text/MoneyText.tsx';
 import type { UserRow } from './queries.ts';
 
-/** How much this seller may spend beyond the balance. */
+/** A seller's credit line. */
 export function UserCredit({ user }: { user: UserRow }) {
   const { t } = useLingui();
   const { data, error, refetch } = useQuery(callQuery('account.detail', { user_id: user._id }));
@@ -52,7 +52,7 @@ export function UserCredit({ user }: { user: UserRow }) {
 
 type ChangeCreditProps = { user: UserRow; credit: Money; onClose: () => void };
 
-/** The credit line as it was when the dialog opened is sent along, so that the server refuses if it changed meanwhile. */
+/** The credit line at the time the dialog opened is sent along, so that the server refuses if it changed meanwhile. */
 function ChangeCredit({ user, credit, onClose }: ChangeCreditProps) {
   const { t } = useLingui();
   const [replaced] = useState(credit);

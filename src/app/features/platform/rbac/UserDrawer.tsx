@@ -17,7 +17,7 @@ import { UserRelation } from './UserRelation.tsx';
 import { UserRoles } from './UserRoles.tsx';
 import { statusOf } from './users-columns.tsx';
 
-/** One person: words, roles, who looks after whom, and the way in. */
+/** A user: profile, roles, assignments and access. */
 export function UserDrawer({ user, onClose }: { user: UserRow; onClose: () => void }) {
   const { t } = useLingui();
   const me = useMe();

@@ -11,7 +11,7 @@ import type { UserRow } from './queries.ts';
 
 const staffRoles = ['admin', 'manager', 'salesperson', 'purchaser', 'customer service'] as const;
 
-/** Who looks after this seller, or whom this member of staff looks after. Each choice holds at once. */
+/** The staff assigned to a seller, or the sellers assigned to a member of staff. Each choice is saved at once. */
 export function UserRelation({ user }: { user: UserRow }) {
   const { t } = useLingui();
   const isSeller = user.role_name.includes('buyer');

@@ -15,7 +15,7 @@ const NewUser = lazy(async () => ({ default: (await import('./NewUser.tsx')).New
 
 export type RbacListProps = { state: OpenState; onState: (next: OpenState, how?: { replace: boolean }) => void };
 
-/** Everybody with an account: who they are, what they may do, and who looks after whom. */
+/** All users with roles and assignments. */
 export function UsersList({ state, onState }: RbacListProps) {
   const { t } = useLingui();
   const answer = useQuery({ ...usersQuery(state), placeholderData: keepPreviousData });
@@ -23,7 +23,7 @@ export function UsersList({ state, onState }: RbacListProps) {
   const mayAdd = useMayAct('add');
   const isNew = state.open === 'new';
   const listed = answer.data?.list.find(({ _id }) => _id === state.open);
-  // A link to somebody who stands on another page of the list.
+  // A link may open a user on another page of the list.
   const linked = useQuery({
     ...callQuery('user.list', { user_id: state.open ?? '' }),
     enabled: state.open !== undefined && !isNew && answer.data !== undefined && !listed,

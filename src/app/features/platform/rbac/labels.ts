@@ -22,11 +22,11 @@ export const actionLabels: Readonly<Record<Action, MessageDescriptor>> = {
   disable: msg`Disable`,
 };
 
-/** Several words as one text, set apart as the language does. */
+/** Joins labels with the separator of the language. */
 export const listed = (words: readonly string[], locale: string): string =>
   words.join(locale === 'zh-CN' ? '、' : ', ');
 
-/** The rights of the program in words. One without words is shown by its name. */
+/** The labels of the permissions. One without a label is shown by its name. */
 const rightLabels: Readonly<Record<Permission, MessageDescriptor>> = {
   'user.read': msg`See users`,
   'user.edit': msg`Manage users`,

@@ -2,7 +2,7 @@ import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { emailOk } from '#domain/platform/registration/names.ts';
 
-/** Rules for a person's name and address, in the reader's language. */
+/** Validation of a user's name and e-mail address. */
 export const personRules = (i18n: I18n) =>
   ({
     required: { name: i18n._(msg`Please give a name.`) },

@@ -9,7 +9,7 @@ import type { UserRow } from './queries.ts';
 
 export const statusOf = (user: Pick<UserRow, 'status'>) => (user.status === 0 ? '0' : 'disable');
 
-/** For a seller who looks after them, for staff how many they look after. */
+/** For a seller the assigned staff, for staff the number of assigned sellers. */
 function Relation({ user }: { user: UserRow }) {
   if (user.staff.length > 0) return user.staff.map(({ name }) => name).join(', ');
   return user.customers > 0 ? <Plural value={user.customers} one="# seller" other="# sellers" /> : '—';

@@ -6,7 +6,7 @@ import { LoginActions, LoginFoot, LoginTitle } from '../../../ui/form/LoginTitle
 import { useDoorEmail } from './door-email.ts';
 import { SendAgain } from './SendAgain.tsx';
 
-/** After a registration: the mail says how it goes on, and it says so to nobody but whoever reads that address. */
+/** After a registration: the next step is in the mail. The page does not reveal whether the address has an account. */
 export function CheckMailToConfirm() {
   const email = useDoorEmail();
   return (
@@ -43,7 +43,7 @@ export function CheckMailToConfirm() {
   );
 }
 
-/** After a forgotten password: the same words whether the address has an account or not. */
+/** After a password reset request: the same text whether the address has an account or not. */
 export function CheckMailToReset() {
   const email = useDoorEmail();
   return (

@@ -9,7 +9,7 @@ import { LoginActions, LoginFoot, LoginTitle } from '../../../ui/form/LoginTitle
 import { Note } from '../../../ui/Note.tsx';
 import { failureText } from './failure-text.ts';
 
-/** Where the link of the first mail leads. It asks for a press: programs that read mail open links by themselves. */
+/** The target of the link in the first mail. It needs a click, because link scanners open links by themselves. */
 export function ConfirmAddress({ token }: { token: string }) {
   const { i18n } = useLingui();
   const [failure, setFailure] = useState<Error | null>(null);

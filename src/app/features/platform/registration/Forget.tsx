@@ -10,7 +10,7 @@ import { TextField } from '../../../ui/form/TextField.tsx';
 import { useDoorEmail } from './door-email.ts';
 import { failureText } from './failure-text.ts';
 
-/** Asks for the link by which a forgotten password is replaced. */
+/** Requests the mail with the link to reset a password. */
 export function Forget() {
   const { t, i18n } = useLingui();
   const navigate = useNavigate();

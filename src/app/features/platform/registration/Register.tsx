@@ -13,7 +13,7 @@ import { TextField } from '../../../ui/form/TextField.tsx';
 import { Note } from '../../../ui/Note.tsx';
 import { failureText } from './failure-text.ts';
 
-/** Asks for a seller's account; the mail decides whether there will be one. `referral`: the code of the link followed here. */
+/** Registers a seller; the account is created once the mail is confirmed. `referral`: the code of an affiliate's link. */
 export function Register({ referral }: { referral: string }) {
   const { t, i18n } = useLingui();
   const navigate = useNavigate();

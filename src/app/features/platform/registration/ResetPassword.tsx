@@ -12,7 +12,7 @@ import { NewPasswordField } from '../../../ui/form/NewPasswordField.tsx';
 import { showToast } from '../../../ui/layer/toast-store.ts';
 import { failureText } from './failure-text.ts';
 
-/** Where the link of the mail leads: a new password. It signs nobody in; the new password does. */
+/** The target of the link in the mail: sets a new password. The user then signs in with it. */
 export function ResetPassword({ token }: { token: string }) {
   const { t, i18n } = useLingui();
   const navigate = useNavigate();

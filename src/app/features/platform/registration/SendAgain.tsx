@@ -9,7 +9,7 @@ const pauseMs = 60_000;
 type Mail = 'user.sendConfirmation' | 'user.forget';
 type SendAgainProps = Pick<ButtonProps, 'size' | 'block' | 'variant'> & { email: string; mail: Mail };
 
-/** Asks for the mail once more, at most once a minute. */
+/** Sends the mail again, at most once a minute. */
 export function SendAgain({ email, mail, ...look }: SendAgainProps) {
   const { t } = useLingui();
   const [restsUntil, setRestsUntil] = useState<Date | null>(null);

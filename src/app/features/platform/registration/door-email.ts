@@ -2,10 +2,10 @@ import { useRouterState } from '@tanstack/react-router';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The address somebody gave on the page before. Kept with the history, not in the address bar: it is theirs. */
+    /** The e-mail address typed on the previous page. In the history state, not in the URL, for privacy. */
     doorEmail?: string;
   }
 }
 
-/** The address given on the page before; empty when the page was opened by itself. */
+/** The address typed on the previous page; empty when the page was opened directly. */
 export const useDoorEmail = (): string => useRouterState({ select: ({ location }) => location.state.doorEmail ?? '' });

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button/Button.tsx';
 import { Layer } from '../../../ui/layer/Layer.tsx';
 import { RecoveryCodes } from '../../../shared/proof/RecoveryCodes.tsx';
 
-/** Recovery codes just made. A press beside the dialog does not close it: they are not shown again. */
+/** New recovery codes. A click outside does not close the dialog, because they are not shown again. */
 export function CodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   const { t } = useLingui();
   return (

@@ -4,10 +4,10 @@ import { invalidate } from '../../../sync/queries.ts';
 
 const FactorScreen = lazy(async () => ({ default: (await import('./FactorScreen.tsx')).FactorScreen }));
 
-/** Told to the other tabs: they use the same session. */
+/** A message to the other tabs, which use the same session. */
 const doneKey = 'parcelyard.factor-shown';
 
-/** Opens over the page when the server wants a second factor before anything else. The page and its fields stay. */
+/** Opens over the page when the server requires a second factor. The page and its fields stay. */
 export function FactorGate() {
   const isNeeded = useSyncExternalStore(watchFactor, isFactorNeeded);
   useEffect(() => {

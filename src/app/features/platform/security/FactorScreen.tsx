@@ -7,16 +7,16 @@ import { CodesDialog } from './CodesDialog.tsx';
 import { FactorSetup } from './FactorSetup.tsx';
 import { StepUpDialog } from './StepUpDialog.tsx';
 
-/** Sets up the factor a role requires, or asks for it where the user has one. */
+/** Sets up the factor a role requires, or checks it if the user has one. */
 export function FactorScreen({ onDone }: { onDone: () => void }) {
   const { t } = useLingui();
   const { data, isFetchedAfterMount } = useQuery({ ...freshQuery('security.session', {}), staleTime: 0 });
-  // What was asked before the refusal may say that nothing is needed.
+  // Data from before the refusal may say that no factor is required.
   const need = isFetchedAfterMount ? data?.factor : undefined;
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const finish = useEffectEvent(onDone);
   useEffect(() => {
-    // Shown in another tab, or required no more. Codes that were just made are read first.
+    // Done in another tab, or no longer required. New recovery codes are shown first.
     if (need === 'none' && codes === null) finish();
   }, [need, codes]);
   const leave = async () => {

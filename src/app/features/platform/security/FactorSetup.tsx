@@ -13,14 +13,14 @@ import { addPasskey } from './add-passkey.ts';
 import { useEnrolment } from './use-enrolment.ts';
 
 type FactorSetupProps = {
-  /** An app was set up: its recovery codes, shown this once. */
+  /** An app was set up: shows its recovery codes once. */
   onCodes: (codes: readonly string[]) => void;
-  /** A passkey was made. */
+  /** A passkey was created. */
   onDone: () => void;
   onLeave: () => void;
 };
 
-/** The set-up that cannot be put off: an authenticator app, or a passkey where the browser can make one. */
+/** The required set-up: an authenticator app, or a passkey where the browser supports it. */
 export function FactorSetup({ onCodes, onDone, onLeave }: FactorSetupProps) {
   const { t } = useLingui();
   const { offer, form } = useEnrolment(onCodes);

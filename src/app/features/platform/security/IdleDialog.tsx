@@ -4,7 +4,7 @@ import { ConfirmDialog } from '../../../ui/layer/ConfirmDialog.tsx';
 
 type IdleDialogProps = { leftMs: number; onStay: () => void; onLeave: () => void };
 
-/** The last minute before a session ends. Closing it in any way is an act, and keeps the session. */
+/** The warning in the last minute before a session ends. Closing it in any way counts as activity. */
 export function IdleDialog({ leftMs, onStay, onLeave }: IdleDialogProps) {
   const { t } = useLingui();
   const seconds = Math.max(0, Math.ceil(leftMs / 1000));

@@ -15,7 +15,7 @@ const lookEveryMs = 1_000;
 const reportEveryMs = 60_000;
 const refreshMs = 5 * 60_000;
 
-/** Keeps the session of an active user, warns before it ends, and ends it here when nothing was done. */
+/** Keeps the session of an active user, warns before it ends, and ends it here after inactivity. */
 export function IdleWatch() {
   const { data } = useQuery({ ...freshQuery('security.session', {}), refetchInterval: refreshMs });
   const minutes = data?.idle_minutes ?? 0;
@@ -56,7 +56,7 @@ export function IdleWatch() {
   );
 }
 
-/** Every request says when the user was last active; this one says nothing else. */
+/** Every request reports the user's activity; this one does nothing else. */
 function report(): void {
   query('security.session', {}).catch(() => undefined);
 }

@@ -20,7 +20,7 @@ import classes from './security.module.css';
 
 type Key = Output<'security.overview'>['passkeys'][number];
 
-/** Keys that devices keep: they sign in without a password. */
+/** The user's passkeys, which sign in without a password. */
 export function PasskeysCard({ passkeys, origin }: { passkeys: readonly Key[]; origin: string }) {
   const { t } = useLingui();
   const [asked, setAsked] = useState<{ key: Key; act: 'rename' | 'remove' } | null>(null);

@@ -11,7 +11,7 @@ import { Surface } from '../../../ui/Surface.tsx';
 
 const empty = { current: '', password: '' };
 
-/** Another password, by the present one. */
+/** Changes the password, after entering the current one. */
 export function PasswordCard() {
   const { t } = useLingui();
   const me = useMe();

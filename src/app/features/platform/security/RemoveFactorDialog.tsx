@@ -6,7 +6,7 @@ import { PasswordField } from '../../../ui/form/PasswordField.tsx';
 import { ConfirmDialog } from '../../../ui/layer/ConfirmDialog.tsx';
 import { Note } from '../../../ui/Note.tsx';
 
-/** Turning the second step off takes both: the password and a code. */
+/** Turning off the second factor needs both the password and a code. */
 export function RemoveFactorDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
   const form = useCallForm('security.removeSecondFactor', limits, {

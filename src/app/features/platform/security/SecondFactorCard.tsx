@@ -12,7 +12,7 @@ import { RemoveFactorDialog } from './RemoveFactorDialog.tsx';
 
 type Factor = Output<'security.overview'>['second_factor'];
 
-/** The code of an app as the second step. */
+/** The authenticator app as second factor. */
 export function SecondFactorCard({ factor }: { factor: Factor }) {
   const { t } = useLingui();
   const [open, setOpen] = useState<'enrol' | 'remove' | null>(null);

@@ -10,10 +10,10 @@ import { PasswordCard } from './PasswordCard.tsx';
 import { SecondFactorCard } from './SecondFactorCard.tsx';
 import { SessionsCard } from './SessionsCard.tsx';
 
-/** How one signs in, and where one is signed in. */
+/** The user's sign-in methods and sessions. */
 export function SecurityPage() {
   const { t } = useLingui();
-  // Never from the device's copy: what it says must be true now.
+  // Never from the cache: it must be current.
   const { data, error, refetch } = useQuery(freshQuery('security.overview', {}));
   return (
     <>

@@ -4,9 +4,9 @@ import { FactorGate } from './FactorGate.tsx';
 import { IdleWatch } from './IdleWatch.tsx';
 import { StepUp } from './StepUp.tsx';
 
-/** What watches over the session on every page, the packing table too. */
+/** The session dialogs and watchers of every page, the packing table included. */
 export function SessionGuards() {
-  // Signing in changes no state of this tree; each load of a page looks again.
+  // Signing in changes no state of this tree; each page load reads the session.
   useRouterState({ select: ({ matches }) => matches.map(({ updatedAt }) => updatedAt).join() });
   if (!isSignedIn()) return null;
   return (

@@ -14,7 +14,7 @@ import classes from './security.module.css';
 
 const icons = { desktop: IconDeviceDesktop, phone: IconDeviceMobile, tablet: IconDeviceTablet } as const;
 
-/** Where one is signed in, and the way to end it there. */
+/** The user's sessions, which can be ended here. */
 export function SessionsCard() {
   const { t } = useLingui();
   const query = useQuery(freshQuery('security.sessions', {}));

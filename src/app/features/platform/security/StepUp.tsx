@@ -3,7 +3,7 @@ import { onStepUp } from '../../../sync/step-up.ts';
 
 const StepUpDialog = lazy(async () => ({ default: (await import('./StepUpDialog.tsx')).StepUpDialog }));
 
-/** Stands on every page: when the server wants to see again who this is, it asks here, over whatever is open. */
+/** On every page: opens the step-up dialog when the server requires it. */
 export function StepUp() {
   const [answer, setAnswer] = useState<((shown: boolean) => void) | null>(null);
   useEffect(

@@ -23,7 +23,7 @@ type StepUpDialogProps = {
   onAnswer: (shown: boolean) => void;
 };
 
-/** Asks by whatever this person has: the password, the code of the app, a recovery code, a passkey. */
+/** Verifies the user by any method they have: password, authenticator code, recovery code, passkey. */
 export function StepUpDialog({ title, text: why, keep, onAnswer }: StepUpDialogProps) {
   const { t } = useLingui();
   const me = useMe();
@@ -59,7 +59,7 @@ export function StepUpDialog({ title, text: why, keep, onAnswer }: StepUpDialogP
   };
   const typed = (): Proof => (byPassword ? { password: text } : { [way]: text.trim() });
   const byPasskey = async (): Promise<Proof> => {
-    // Asked anew: what was asked before may have been signed or have run out.
+    // A new challenge: the previous one may be used or expired.
     const { challenge, options } = await mutate('security.stepUpQuestion', {}, newKey());
     if (!options) throw new Error(t`There is no passkey any more.`);
     return { challenge, passkey: await signWithPasskey(options) };
@@ -82,7 +82,7 @@ export function StepUpDialog({ title, text: why, keep, onAnswer }: StepUpDialogP
       onClose={() => keep === undefined && onAnswer(false)}
       onKeep={() => onAnswer(false)}
     >
-      {/* So that a password manager knows whose password is asked for. */}
+      {/* Tells a password manager the account. */}
       <input
         className="py-sr"
         type="text"

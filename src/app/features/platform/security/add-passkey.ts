@@ -4,7 +4,10 @@ import { mutate } from '../../../sync/request.ts';
 import type { Output } from '../../../sync/calls.ts';
 import { newKey } from '../../../sync/key.ts';
 
-/** Lets the browser make a passkey and keeps it under the device's name. @throws what makePasskey and tell do */
+/**
+ * Creates a passkey and stores it under the device's name.
+ * @throws what makePasskey and tell do
+ */
 export async function addPasskey(nameless: string): Promise<Output<'security.addPasskey'>> {
   const { challenge, options } = await mutate('security.offerPasskey', {}, newKey());
   const passkey = await makePasskey(options);

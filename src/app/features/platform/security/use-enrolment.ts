@@ -10,7 +10,7 @@ export function useEnrolment(onCodes: (codes: readonly string[]) => void) {
   const { t } = useLingui();
   const offer = useQuery({
     queryKey: ['session', 'offer'],
-    // Each request makes a new secret; this one stays on the screen.
+    // Each request creates a new secret; this one stays on the screen.
     queryFn: () => mutate('security.offerSecondFactor', {}, newKey()),
     staleTime: Infinity,
     gcTime: 0,

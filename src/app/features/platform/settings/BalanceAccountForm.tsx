@@ -16,12 +16,11 @@ import { StoreBoxes } from './StoreBoxes.tsx';
 type BalanceAccountFormProps = {
   /** Null for a new one. */
   account: BalanceAccount | null;
-  /** Those there are, to tell which stores are taken. */
+  /** The existing accounts, to show which stores are taken. */
   all: readonly BalanceAccount[];
   onClose: () => void;
 };
 
-/** A balance account's name and stores. */
 export function BalanceAccountForm({ account, all, onClose }: BalanceAccountFormProps) {
   const { t } = useLingui();
   const me = useMe();

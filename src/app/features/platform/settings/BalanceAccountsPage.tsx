@@ -63,7 +63,7 @@ const cardFor = (showSeller: boolean) => (account: BalanceAccount) => (
   />
 );
 
-/** A seller's parts of the business: which stores belong together, and what each spends of the one balance. */
+/** A seller's balance accounts: groups of stores, with the amount each has spent of the balance. */
 export function BalanceAccountsPage() {
   const { t } = useLingui();
   const { data, error, isFetching, refetch } = useQuery(callQuery('account.list', { page: 1, size: 1000 }));

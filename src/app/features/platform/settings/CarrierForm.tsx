@@ -11,7 +11,6 @@ import type { Carrier } from './CarriersPage.tsx';
 
 const sampleNumber = 'YT2600000001';
 
-/** A carrier's name and where its parcels are followed. */
 export function CarrierForm({ carrier, onClose }: { carrier: Carrier; onClose: () => void }) {
   const { t } = useLingui();
   const form = useCallForm('carrier.update', limits, {

@@ -21,7 +21,7 @@ const ChannelPrices = lazy(async () => ({ default: (await import('./ChannelPrice
 export type Carrier = Output<'carrier.list'>[number];
 type Channel = Carrier['channels'][number];
 
-/** Carriers with their channels: what is offered, where parcels are followed, what it costs. */
+/** Carriers with their channels, tracking links and prices. */
 export function CarriersPage() {
   const query = useQuery(callQuery('carrier.list', {}));
   const [edited, setEdited] = useState<Carrier | null>(null);

@@ -55,7 +55,7 @@ const card = (price: Price) => (
   />
 );
 
-/** What a channel costs today, by country and weight. */
+/** A channel's current prices by country and weight. */
 export function ChannelPrices({ channel, onClose }: { channel: Carrier['channels'][number]; onClose: () => void }) {
   const { t, i18n } = useLingui();
   const [country, setCountry] = useState<string | null>(null);

@@ -13,7 +13,7 @@ import { SettingsFrame } from './SettingsFrame.tsx';
 
 const RateForm = lazy(async () => ({ default: (await import('./rates/RateForm.tsx')).RateForm }));
 
-/** What we calculate with, what the bank offers, and everything that ever held. */
+/** The rates in use, the bank's suggestions, and the history. */
 export function ExchangeRatePage() {
   const { t } = useLingui();
   const inForce = useQuery(callQuery('exchange_rate.exchangeRate', {}));

@@ -29,7 +29,6 @@ const zoneOptions = Intl.supportedValuesOf('timeZone').map((zone) => ({
 const sizeOptions = pageSizes.map((size) => ({ value: String(size), label: String(size) }));
 const languageOptions = languages.map((language) => ({ value: language, label: languageNames[language] }));
 
-/** Language, currency, time zone, number format and page size. */
 export function GeneralPage() {
   const query = useQuery(callQuery('settings.general', {}));
   return (

@@ -20,7 +20,7 @@ import { Flag } from '../../../ui/text/Flag.tsx';
 import { Plate } from '../../../ui/text/Plate.tsx';
 import { FieldGroup } from '../../../ui/form/FieldGroup.tsx';
 
-/** One IOSS number: in full for who may change it, with the channels that carry it. */
+/** An IOSS number, unmasked for users who may change it, and its channels. */
 export function IossDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const { t } = useLingui();
   const { data } = useQuery(callQuery('ioss.detail', { _id: id }));
@@ -59,7 +59,7 @@ function IossChannels({ ioss, mayEdit, mayRemove, onClose }: IossChannelsProps) 
       onClose();
     },
   });
-  // A channel that is off by now is still shown where it carries the number.
+  // An inactive channel is still shown if it carries the number.
   const offered = channels.data ?? [];
   const off = ioss.channels.filter((own) => !offered.some((channel) => channel.channel_id === own.channel_id));
   const shown = [

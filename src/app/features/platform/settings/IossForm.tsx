@@ -11,7 +11,7 @@ import { showToast } from '../../../ui/layer/toast-store.ts';
 import { countryName } from '../../../ui/text/country-name.ts';
 import { SellerField } from './SellerField.tsx';
 
-/** Writes down an IOSS number. It is not changed later: a wrong one is removed and entered again. */
+/** Adds an IOSS number. It cannot be edited: a wrong one is removed and entered again. */
 export function IossForm({ onClose }: { onClose: () => void }) {
   const { t, i18n } = useLingui();
   const me = useMe();

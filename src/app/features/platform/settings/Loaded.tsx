@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { NotLoaded } from '../../../ui/state/NotLoaded.tsx';
 import { Surface } from '../../../ui/Surface.tsx';
 
-/** What was asked for, once it is here; until then its place, or why it does not come. */
+/** Renders a query's data, a skeleton while it loads, or its failure. */
 export function Loaded<T>({ query, children }: { query: UseQueryResult<T>; children: (data: T) => ReactNode }) {
   if (query.data !== undefined) return children(query.data);
   return (

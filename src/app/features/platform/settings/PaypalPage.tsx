@@ -39,7 +39,7 @@ const card = (account: PaypalAccount) => (
   <RowCard title={account.email} facts={[account.holder, storesOf(account)]} second={account.note} />
 );
 
-/** The PayPal accounts a seller's shops are paid on. */
+/** The PayPal accounts that receive the payments of a seller's stores. */
 export function PaypalPage() {
   const { t } = useLingui();
   const { data, error, isFetching, refetch } = useQuery(callQuery('paypal_account.list', { page: 1, size: 1000 }));

@@ -15,7 +15,7 @@ import { ShopsCard } from './platform/ShopsCard.tsx';
 import { TrackingCard } from './platform/TrackingCard.tsx';
 import { SettingsFrame } from './SettingsFrame.tsx';
 
-/** The settings of the whole installation. */
+/** The settings of the installation. */
 export function PlatformPage({ roleLabels }: { roleLabels: RoleLabels }) {
   const query = useQuery(callQuery('settings.platform', {}));
   const mayEdit = useCan('settings.edit');

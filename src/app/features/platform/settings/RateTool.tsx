@@ -10,7 +10,7 @@ import { Popup } from '../../../ui/layer/Popup.tsx';
 import classes from './rate-tool.module.css';
 import { usePopup } from '../../../ui/layer/use-popup.ts';
 
-/** The administrator's rates in the header: one line each, FROM -> TO: value. */
+/** The administrator's rates in the header, one row each: FROM -> TO: value. */
 export default function RateTool() {
   const { t } = useLingui();
   const { opened, close, anchor, anchorProps } = usePopup();

@@ -6,7 +6,7 @@ import { SelectField } from '../../../ui/form/SelectField.tsx';
 
 type SellerFieldProps = { value: string | null; onChange: (seller: string | null) => void; error?: ReactNode };
 
-/** For staff: whose it is. */
+/** For staff: the seller whose settings are shown. */
 export function SellerField({ value, onChange, error }: SellerFieldProps) {
   const { t } = useLingui();
   const { data } = useQuery(callQuery('user.list', { limit: 'all', role_names: ['buyer'], status: [0] }));

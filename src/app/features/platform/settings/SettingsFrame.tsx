@@ -21,7 +21,7 @@ import { useMe } from '../../../session/session.ts';
 import { PageHead } from '../../../ui/PageHead.tsx';
 import classes from './settings.module.css';
 
-/** `edit`: who may only open the place, reads it. */
+/** `edit`: the permission to change; users with access only can read. */
 type Place = { word: MessageDescriptor; icon: Icon; edit?: Permission };
 
 const places: Readonly<Record<string, Place>> = {
@@ -36,16 +36,16 @@ const places: Readonly<Record<string, Place>> = {
   settingsPlatform: { word: msg`Platform`, icon: IconServerCog, edit: 'settings.edit' },
 };
 
-/** A page of the settings beside their menu, which holds what this person's own menu has of them. */
+/** A settings page beside the settings menu, which lists the pages of the user's own menu. */
 export function SettingsFrame({ name, about, children }: { name: string; about?: ReactNode; children: ReactNode }) {
   const { t, i18n } = useLingui();
   const me = useMe();
   const shown = me.menus.find((section) => section.name === 'settings')?.child ?? [];
   const open = places[name];
   const current = useRef<HTMLAnchorElement>(null);
-  // On a phone the menu is a line that scrolls; it begins where one is.
+  // On a phone the menu is a scrolling tab bar; scroll the current page into view.
   useEffect(() => {
-    // Newer browsers answer a promise, which is no clean-up.
+    // Newer browsers return a promise, which is not a clean-up function.
     void current.current?.scrollIntoView({ block: 'nearest', inline: 'center' });
   }, []);
   return (

@@ -12,14 +12,14 @@ type StoreBoxesProps = {
   label: ReactNode;
   chosen: readonly string[];
   onChange: (storeIds: string[]) => void;
-  /** Where a store belongs already, which keeps it from being chosen. */
+  /** The account that already has the store, which cannot be chosen then. */
   elsewhere?: (storeId: string) => string | undefined;
   error?: ReactNode;
 };
 
-/** A seller's stores, each with a box. */
+/** A seller's stores as checkboxes. */
 export function StoreBoxes({ seller, label, chosen, onChange, elsewhere, error }: StoreBoxesProps) {
-  // A seller's own page of stores is small; staff's is asked for by its seller's rows.
+  // A seller's own list is short; staff filter it by seller.
   const { data } = useQuery(callQuery('store.list', { page: 1, size: 1000 }));
   const stores = (data?.list ?? []).filter((store) => store.seller_id === seller);
   const toggle = (id: string, on: boolean) => onChange(on ? [...chosen, id] : chosen.filter((each) => each !== id));

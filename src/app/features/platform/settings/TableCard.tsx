@@ -5,7 +5,7 @@ import { Surface } from '../../../ui/Surface.tsx';
 
 type TableCardProps = { title: ReactNode; end?: ReactNode; children: ReactNode };
 
-/** A table in a card; on a phone its rows are cards themselves and stand under a plain heading. */
+/** A table in a card; on a phone its rows are cards under a plain heading. */
 export function TableCard({ title, end, children }: TableCardProps) {
   if (useWidth() !== 'phone') {
     return (

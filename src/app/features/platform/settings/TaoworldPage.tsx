@@ -47,7 +47,7 @@ function TaoworldForm({ saved, onSaved }: { saved: Output<'settings.taoworld'>; 
     initialValues: {
       gateway_url: saved.gateway_url,
       app_key: saved.app_key,
-      // Undefined: what is kept stays. Text: takes its place. Empty: it is removed.
+      // Undefined keeps the stored secret, text replaces it, an empty text removes it.
       app_secret: (saved.app_secret === null ? '' : undefined) as string | undefined,
       access_token: (saved.access_token === null ? '' : undefined) as string | undefined,
     },

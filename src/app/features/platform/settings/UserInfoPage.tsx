@@ -17,7 +17,7 @@ import { countryOptions } from './country-options.ts';
 import { Loaded } from './Loaded.tsx';
 import { SettingsFrame } from './SettingsFrame.tsx';
 
-/** Who one is: names, phone, and what stands on invoices. */
+/** The user's names, phone and invoice details. */
 export function UserInfoPage() {
   const query = useQuery(callQuery('settings.userInfo', {}));
   return (

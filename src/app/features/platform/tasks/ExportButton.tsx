@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button/Button.tsx';
 const load = () => import('./ExportDrawer.tsx');
 const ExportDrawer = lazy(load);
 
-/** The way from a list, or from what is selected in it, to a file. */
+/** Exports a list, or the selected rows, to a file. */
 export function ExportButton({ what }: { what: Exported }) {
   const { t } = useLingui();
   const mayExport = useMayAct('export');

@@ -16,7 +16,7 @@ import { keptChoice, keepChoice } from './export-choice.ts';
 
 const none: readonly never[] = [];
 
-/** What the file shall hold and how it shall be written; then it is made while one goes on working. */
+/** The columns and the format of an export, which runs as a task. */
 export default function ExportDrawer({ what, onClose }: { what: Exported; onClose: () => void }) {
   const { t } = useLingui();
   const { data: columns = none } = useQuery(callQuery('export.columns', { kind: what.kind }));

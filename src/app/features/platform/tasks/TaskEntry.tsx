@@ -20,7 +20,7 @@ const icons: Readonly<Record<string, typeof IconTable>> = {
   'store-pull': IconBuildingStore,
 };
 
-/** One piece of work: what it is, how far, and what came of it. */
+/** A task: its type, progress and result. */
 export function TaskEntry({ task, onLeave }: { task: TaskRow; onLeave: () => void }) {
   const { i18n } = useLingui();
   const file = fileOf(task);
@@ -76,7 +76,7 @@ export function TaskEntry({ task, onLeave }: { task: TaskRow; onLeave: () => voi
 type Failure = { order_number: string; sentence: string };
 const maxNamed = 5;
 
-/** What became of the orders of a task: how many were done, and why the others were not. */
+/** The result for the orders of a task: the number processed, and the reasons of the others. */
 function BulkResult({ task: { result, total } }: { task: TaskRow }) {
   const failures = (result?.['failures'] ?? []) as readonly Failure[];
   const failed = Number(result?.['failed'] ?? 0);
@@ -103,7 +103,7 @@ function BulkResult({ task: { result, total } }: { task: TaskRow }) {
   );
 }
 
-/** What came in from a shop. */
+/** What a pull imported. */
 function PullTask({ task: { result } }: { task: TaskRow }) {
   if (result === null) return null;
   const count = (outcome: string) => Number(result[outcome] ?? 0);
@@ -121,7 +121,7 @@ function PullTask({ task: { result } }: { task: TaskRow }) {
   );
 }
 
-/** How many orders went, and how many were left for want of money or for another reason. */
+/** The number of processed orders, and of those left out for lack of balance or another reason. */
 function ProcessResult({ task: { result } }: { task: TaskRow }) {
   const count = (name: string) => Number(result?.[name] ?? 0);
   const [processed, waiting, failed] = [count('processed'), count('waiting'), count('failed')];
@@ -142,7 +142,7 @@ function ProcessResult({ task: { result } }: { task: TaskRow }) {
   );
 }
 
-/** What a carrier's file brought. */
+/** The result of a carrier's tracking file. */
 function TrackingResult({ task: { result } }: { task: TaskRow }) {
   const [added, refused] = [Number(result?.['added'] ?? 0), Number(result?.['refused'] ?? 0)];
   return (

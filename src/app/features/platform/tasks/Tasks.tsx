@@ -10,12 +10,12 @@ import { endedSince, fileOf, leftOver } from './task-file.ts';
 
 const TasksDrawer = lazy(() => import('./TasksDrawer.tsx'));
 
-/** On every page: tells what ended while nobody looked at it, and is the drawer of all tasks while that is open. */
+/** On every page: shows toasts for tasks that ended in the background, and the drawer of all tasks. */
 export default function Tasks() {
   const isOpen = useTasksOpen();
   const { data } = useQuery({ ...newestQuery, staleTime: 60_000 });
   const seen = useRef<ReadonlyMap<string, TaskRow['status']>>(null);
-  // Opening the drawer is no news.
+  // Tasks seen in the drawer need no toast.
   const tell = useEffectEvent((task: TaskRow) => {
     if (!isOpen && !isWatched(task.task_id) && !isWatched(task.input['import_id'])) tellEnd(task);
   });

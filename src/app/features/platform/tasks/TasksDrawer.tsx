@@ -9,7 +9,7 @@ import { SkeletonRows } from '../../../ui/state/SkeletonRows.tsx';
 import { tasksQuery } from './queries.ts';
 import { TaskEntry } from './TaskEntry.tsx';
 
-/** One's longer work: imports and files, what runs, what is ready and what broke off. */
+/** The user's tasks: running, done and failed imports and exports. */
 export default function TasksDrawer({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
   const { data, error, refetch } = useQuery(tasksQuery);

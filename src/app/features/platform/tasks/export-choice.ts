@@ -1,9 +1,9 @@
 import { exportFormats, type ExportFormat, type ExportKind } from '#domain/platform/exports/kinds.ts';
 
-/** How somebody wants the file of a list; kept on the device for the next time. */
+/** The user's export settings, stored on the device per list. */
 export type ExportChoice = {
   readonly format: ExportFormat;
-  /** Columns that are left out, so that one added later is in by itself. */
+  /** The excluded columns, so that columns added later are included. */
   readonly without: readonly string[];
 };
 
@@ -20,7 +20,7 @@ export function keptChoice(kind: ExportKind): ExportChoice {
       without: Array.isArray(without) ? without.filter((each) => typeof each === 'string') : [],
     };
   } catch {
-    // Somebody else's or a broken entry.
+    // Another user's entry, or an unreadable one.
     return usual;
   }
 }

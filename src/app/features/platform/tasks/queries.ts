@@ -6,5 +6,5 @@ export type TaskRow = Output<'common.getTaskLogsList'>['list'][number];
 const shown = 50;
 
 export const tasksQuery = callQuery('common.getTaskLogsList', { page: 1, size: shown });
-/** The newest work, for those who only wait for its end. */
+/** The newest tasks, for pages that wait for one to end. */
 export const newestQuery = callQuery('common.getTaskLogsList', { page: 1, size: 10 });

@@ -1,10 +1,10 @@
 import { exportKeptDays } from '#domain/platform/exports/kinds.ts';
 import type { TaskRow } from './queries.ts';
 
-/** A file that came out of a task. */
+/** A file that a task produced. */
 export type TaskFile = { readonly id: string; readonly name: string; readonly size: number; readonly rows: number };
 
-/** The file of a finished export; null for other work, and while there is none yet. */
+/** The file of a finished export; null for other tasks, and until it exists. */
 export function fileOf({ kind, status, result }: TaskRow): TaskFile | null {
   if (kind !== 'export' || status !== 'done' || result === null) return null;
   const { file_id: id, name, size, rows } = result;
@@ -12,21 +12,20 @@ export function fileOf({ kind, status, result }: TaskRow): TaskFile | null {
   return { id, name, size: Number(size), rows: Number(rows) };
 }
 
-/** Whether the file was taken away by now: files made for export are kept for some days. */
+/** Whether the file has expired: exports are kept for some days. */
 export function isGone({ finished_at }: TaskRow, now: Date): boolean {
   if (finished_at === null) return false;
   return now.getTime() - new Date(finished_at).getTime() > exportKeptDays * 86_400_000;
 }
 
-/** How far it is, 0 to 1; undefined while nothing can be said. */
+/** Progress, 0 to 1; undefined while unknown. */
 export const shareOf = ({ done, total }: TaskRow): number | undefined =>
   total > 0 && done > 0 ? Math.min(1, done / total) : undefined;
 
 const isOver = (status: TaskRow['status'] | undefined) => status === 'done' || status === 'failed';
 
 /**
- * Those that have ended since they were last looked at; also one that came and ended in between. `before` is null when
- * nobody has looked yet: what had ended by then is no news.
+ * Tasks that ended since the last call, including those that started and ended in between. `before` is null at the first call, which reports nothing.
  */
 export function endedSince(
   before: ReadonlyMap<string, TaskRow['status']> | null,
@@ -36,6 +35,6 @@ export function endedSince(
   return now.filter((task) => isOver(task.status) && !isOver(before.get(task.task_id)));
 }
 
-/** How many orders were not done: refused, failed, or waiting for money. */
+/** The number of orders not processed: refused, failed, or waiting for balance. */
 export const leftOver = ({ result }: TaskRow): number =>
   ['refused', 'failed', 'waiting'].reduce((sum, name) => sum + Number(result?.[name] ?? 0), 0);

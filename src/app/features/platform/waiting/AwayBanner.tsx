@@ -8,13 +8,13 @@ import { OfflineBanner } from '../../../ui/state/OfflineBanner.tsx';
 import { DateText } from '../../../ui/text/DateText.tsx';
 import { useSyncLook } from './use-waiting.ts';
 
-/** What the frame asks for itself says nothing about the page. */
+/** Queries of the frame do not count as content of the page. */
 const frameNouns: ReadonlySet<unknown> = new Set(['session', 'cart', 'view', 'task', 'notification', 'account']);
 
 const ofPage = ({ queryKey: [noun, name], state }: Query): boolean =>
   state.dataUpdatedAt > 0 && (!frameNouns.has(noun) || (typeof name === 'string' && name.endsWith('.list')));
 
-/** The oldest of what the page shows, in ms since 1970; 0 while it shows nothing of the server's. */
+/** The oldest data on the page, in ms since 1970; 0 while it shows no server data. */
 function useOldestShown(): number {
   const cache = useQueryClient().getQueryCache();
   return useSyncExternalStore(
@@ -26,7 +26,7 @@ function useOldestShown(): number {
   );
 }
 
-/** Above every page while there is no server: from when the page is, and what waits. */
+/** Above every page while offline: the age of the data, and the number of unsent operations. */
 export default function AwayBanner() {
   return useOffline() ? <Banner /> : null;
 }
@@ -49,7 +49,7 @@ function Banner() {
   );
 }
 
-/** The time is enough for today. */
+/** Today's data needs no date. */
 function AsOf({ at }: { at: number }) {
   const [today] = useState(() => new Date().toDateString());
   const moment = new Date(at);

@@ -5,7 +5,7 @@ import { useKeepSending } from './use-keep-sending.tsx';
 import { useSyncLook } from './use-waiting.ts';
 import classes from './waiting.module.css';
 
-/** In every frame: how far this device and the server agree, and the way to what waits. It also keeps sending it. */
+/** In every frame: the sync state of this device, and a link to the unsent operations. It also keeps sending them. */
 export default function SyncTool({ size = 'bar' }: { size?: 'full' | 'short' | 'bar' }) {
   const { t } = useLingui();
   useKeepSending();

@@ -13,14 +13,14 @@ import classes from './waiting.module.css';
 
 type OpItemProps = { op: DeviceOp; names: Readonly<Record<string, string>> };
 
-/** Every change of one is read with all of them, and after a day without a network there are hundreds. */
+/** A change of one operation reads all of them, and after a day offline there are hundreds. */
 const looksSame = (one: OpItemProps, other: OpItemProps): boolean =>
   one.op.n === other.op.n &&
   one.op.state === other.op.state &&
   one.op.words === other.op.words &&
   one.names[one.op.user_id] === other.names[other.op.user_id];
 
-/** One operation of this device: what, about what, when, by whom; and for a refused one why, and the ways on. */
+/** One operation: type, subject, time and user; for a rejected one also the reason and the actions. */
 export const OpItem = memo(function OpItem({ op, names }: OpItemProps) {
   const { t, i18n } = useLingui();
   const { _id: userId } = useMe();
@@ -64,7 +64,7 @@ function Refused({ op }: { op: DeviceOp }) {
       </Text>
       <span>{i18n._(what)}</span>
       <Group component="span" gap="xs" mt={4}>
-        {/* What was answered is answered for good; what was turned away at the door can be tried again. */}
+        {/* A rejection is final; an operation refused before processing can be retried. */}
         {!remedy && (
           <Button onClick={() => void sendAgain(op.n)}>
             <Trans>Send again</Trans>
@@ -78,7 +78,7 @@ function Refused({ op }: { op: DeviceOp }) {
   );
 }
 
-/** A press in the cart. */
+/** A change of the cart. */
 export function CartItem({ act }: { act: CartAct }) {
   const { t } = useLingui();
   const { product_title: title } = act.facts;

@@ -19,7 +19,7 @@ const insets = {
   padding: 'calc(12px + env(safe-area-inset-top)) 16px calc(24px + env(safe-area-inset-bottom))',
 };
 
-/** Everything done on this device that the server has not heard of, or said no to, and what to do about it. */
+/** This device's unsent and rejected operations, and what to do about them. */
 export function WaitingPage({ onBack }: { onBack: () => void }) {
   const { t } = useLingui();
   const named = useRef<HTMLHeadingElement>(null);

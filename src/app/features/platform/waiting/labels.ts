@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
-/** What an operation is, for whoever looks at the list of what waits; by the call that says it. */
+/** The label of an operation, by its call. */
 const calls: Readonly<Record<string, MessageDescriptor>> = {
   'pack.scan': msg`Scan`,
   'pack.undo': msg`Scan taken back`,
@@ -25,7 +25,7 @@ export const callLabels = (call: string): MessageDescriptor => calls[call] ?? an
 
 type Remedy = { readonly why: MessageDescriptor; readonly what: MessageDescriptor };
 
-/** Why a scan that was shown as counted does not count, and what to do with the thing; by the code the server gave. */
+/** Why a scan shown as counted was rejected, and what to do with the unit; by refusal code. */
 const remedies: Readonly<Record<string, Remedy>> = {
   'scan.one-too-many': {
     why: msg`Somebody else had scanned this unit, or the parcel needs fewer by now.`,
@@ -94,6 +94,6 @@ const remedies: Readonly<Record<string, Remedy>> = {
 };
 export const remedyOf = (words: string): Remedy | undefined => remedies[words];
 
-/** For a refusal in the server's own words. */
+/** For a refusal with the server's own message. */
 export const refusedScan = msg`It does not count. Open the parcel and compare it with what is in the box.`;
 export const refusedChange = msg`It was not done. Send it again, or do it anew where it belongs.`;

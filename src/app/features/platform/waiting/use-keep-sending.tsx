@@ -14,7 +14,7 @@ import { showToast } from '../../../ui/layer/toast-store.ts';
 import { callLabels } from './labels.ts';
 
 const lookAgainMs = 10 * 60_000;
-/** Said once while a page lives. */
+/** Shown once per page load. */
 let saidFull = false;
 
 async function sayWhenFull(): Promise<void> {
@@ -28,7 +28,7 @@ async function sayWhenFull(): Promise<void> {
   });
 }
 
-/** Sends what waits on this device for as long as a page with this is open, and says what was refused. */
+/** Sends this device's queue while a page is open, and reports rejections. */
 export function useKeepSending(): void {
   const { i18n } = useLingui();
   const { _id: userId, name } = useMe();
@@ -54,7 +54,7 @@ export function useKeepSending(): void {
   useEffect(
     () =>
       hearAnswers((op) => {
-        // The pages of one device all hear it; the one that is looked at says it.
+        // All tabs of a device get the event; the visible one reports it.
         if (op.state === 'attention' && document.visibilityState === 'visible') refused(op);
         if (op.seq === 0) void queryClient.invalidateQueries({ queryKey: [nounOf(op.call)] });
       }),

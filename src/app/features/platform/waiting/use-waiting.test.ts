@@ -6,7 +6,7 @@ test.each([
   [2, 0, 0, false, { kind: 'sending', count: 2 }],
   [2, 1, 0, false, { kind: 'sending', count: 2 }],
   [2, 2, 0, false, { kind: 'held', count: 2 }],
-  // What was held has just been sent, and is still counted.
+  // The held operation was just sent, and is still counted.
   [0, 2, 0, false, { kind: 'even', count: 0 }],
   [2, 0, 0, true, { kind: 'away', count: 2 }],
   [0, 0, 0, true, { kind: 'away', count: 0 }],

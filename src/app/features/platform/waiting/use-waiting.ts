@@ -4,14 +4,14 @@ import { useOffline } from '../../../sync/connectivity.ts';
 import { watchCart, watchWaiting, type Waiting } from '../../../sync/outbox/waiting.ts';
 import type { SyncLook } from '../../../ui/state/SyncPill.tsx';
 
-/** Everything on this device that the server has not heard of or said no to; null until it has been looked for. */
+/** This device's unsent and rejected operations; null until they are loaded. */
 export function useWaiting(): Waiting | null {
   const [waiting, setWaiting] = useState<Waiting | null>(null);
   useEffect(() => watchWaiting(setWaiting), []);
   return waiting;
 }
 
-/** The worst there is to say: refused, away, under way, waiting for somebody else (`held` of those that wait), nothing. */
+/** The most severe state: rejected, offline, sending, waiting for another user (`held` of the waiting ones), none. */
 export function lookOf(waiting: number, held: number, attention: number, isAway: boolean): SyncLook {
   if (attention > 0) return { kind: 'attention', count: attention };
   if (isAway) return { kind: 'away', count: waiting };
@@ -19,7 +19,7 @@ export function lookOf(waiting: number, held: number, attention: number, isAway:
   return waiting > 0 ? { kind: 'held', count: waiting } : { kind: 'even', count: 0 };
 }
 
-/** How it stands, and how much waits for the server. */
+/** The sync state, and the number of unsent operations. */
 export function useSyncLook(): { readonly look: SyncLook; readonly waiting: number } {
   const outbox = useSyncExternalStore(watchOutbox, outboxState);
   const [cart, setCart] = useState(0);

@@ -8,7 +8,7 @@ import { Button } from '../../../../ui/button/Button.tsx';
 import { showToast } from '../../../../ui/layer/toast-store.ts';
 import { DateText } from '../../../../ui/text/DateText.tsx';
 
-/** Over the header for as long as somebody acts as another: who it is, how far, until when, and the way back. */
+/** Above the header while acting as another user: the user, the permissions, the end time, and a button to stop. */
 export function ActingBanner() {
   const { t } = useLingui();
   const { acting, name } = useMe();
@@ -16,7 +16,7 @@ export function ActingBanner() {
   const greet = useEffectEvent(() => {
     if (hasJustSwitched()) showToast({ tone: 'good', title: t`Switch user`, text: name });
   });
-  // Once, for the page that began with it.
+  // Shown once, after the switch.
   useEffect(() => greet(), []);
   const until = acting?.until;
   useEffect(() => {

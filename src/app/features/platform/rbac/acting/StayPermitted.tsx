@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useStayPermitted } from '../../../../session/use-stay-permitted.ts';
 import { showToast } from '../../../../ui/layer/toast-store.ts';
 
-/** Draws nothing. Rights that change while somebody works take them off a page they may no longer see. */
+/** Renders nothing. Leaves the page when the user loses the permission for it. */
 export function StayPermitted() {
   const { t } = useLingui();
   useStayPermitted(() =>

@@ -13,7 +13,7 @@ import { actionLabels, reachLabels, rightWord } from '../labels.ts';
 type Section = Output<'role.rolePermission'>['tree'][number];
 type Place = Section['places'][number];
 type Right = Place['rights'][number];
-/** The menu's words for a place; the route knows them. */
+/** The menu's labels, given by the route. */
 export type PlaceWord = (name: string) => MessageDescriptor | undefined;
 
 type RightsTreeProps = {
@@ -25,14 +25,14 @@ type RightsTreeProps = {
 };
 
 const rightLeaf = ({ key, kept, may_give }: Right): Leaf => ({ kind: 'right', key, kept, may_give });
-/** Rights that belong to no page stand in no menu. */
+/** Permissions that belong to no page are not in the menu. */
 const menuLeaves = ({ path, kept }: Place): readonly Leaf[] =>
   path === '' ? [] : [{ kind: 'menu', key: path, kept, may_give: true }];
 const leavesOf = (place: Place): readonly Leaf[] => [...menuLeaves(place), ...place.rights.map(rightLeaf)];
 
 /**
- * Sections, their pages, and under each what may be done there, with boxes that know all, some and none. Arrow keys go from
- * box to box, left and right close and open.
+ * Menu sections, their pages, and the permissions of each, as a tree of checkboxes with a mixed state. Arrow keys move, left and right collapse and
+ * expand.
  */
 export function RightsTree({ tree, off, onChange, readOnly, placeWord }: RightsTreeProps) {
   const { t, i18n } = useLingui();
@@ -130,7 +130,7 @@ export function RightsTree({ tree, off, onChange, readOnly, placeWord }: RightsT
   );
 }
 
-/** Up and down go from box to box, right and left open and close the page one is in. */
+/** Up and down move between checkboxes, right and left expand and collapse the page. */
 function moveByKey(event: KeyboardEvent<HTMLElement>, flip: (id: string, open: boolean) => void): void {
   const { key, currentTarget } = event;
   const row = currentTarget.closest<HTMLElement>('[data-row]');

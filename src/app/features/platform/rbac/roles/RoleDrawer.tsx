@@ -26,7 +26,7 @@ import { roleLabels } from '../role-labels.ts';
 
 type RoleDrawerProps = { role: RoleRow | null; placeWord: PlaceWord; onClose: () => void };
 
-/** A role or a new one: its name, note and rights. */
+/** A role or a new one: name, note and permissions. */
 export function RoleDrawer({ role, placeWord, onClose }: RoleDrawerProps) {
   const { t, i18n } = useLingui();
   const nameOf = useRoleName();

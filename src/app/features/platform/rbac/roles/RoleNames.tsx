@@ -5,7 +5,7 @@ import { listed } from '../labels.ts';
 
 type Named = { _id: string; name: string; base: Role; system: boolean };
 
-/** The eight of the product are translated; own ones are called as they were named. */
+/** The eight built-in roles are translated; others keep their given name. */
 export function useRoleName(): (role: Omit<Named, '_id'>) => string {
   const { i18n } = useLingui();
   return ({ name, base, system }) => (system ? i18n._(roleLabels[base]) : name);

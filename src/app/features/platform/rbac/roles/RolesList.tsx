@@ -14,7 +14,7 @@ import type { RbacListProps } from '../UsersList.tsx';
 
 const RoleDrawer = lazy(async () => ({ default: (await import('./RoleDrawer.tsx')).RoleDrawer }));
 
-/** The roles, and how many people hold each. */
+/** Roles with the number of their users. */
 export function RolesList({ state, onState, placeWord }: RbacListProps & { placeWord: PlaceWord }) {
   const { t } = useLingui();
   const nameOf = useRoleName();

@@ -1,26 +1,26 @@
-/** One thing a role has or lacks: a right, or a place in its menu. */
+/** A permission or a menu entry that a role has or lacks. */
 export type Leaf = {
   readonly kind: 'right' | 'menu';
   readonly key: string;
   /** The role must keep it. */
   readonly kept: boolean;
-  /** Whether whoever edits may turn it on. */
+  /** Whether the current user may grant it. */
   readonly may_give: boolean;
 };
 
-/** What is taken from a role. */
+/** The denied permissions and menu entries. */
 export type Off = { readonly right: ReadonlySet<string>; readonly menu: ReadonlySet<string> };
 export type Box = 'on' | 'off' | 'mixed';
 
 export const isOff = (off: Off, { kind, key, kept }: Leaf): boolean => !kept && off[kind].has(key);
 
-/** How a box stands that speaks for several: all of them, none, or some. */
+/** The state of a checkbox for several items: checked, unchecked or mixed. */
 export function boxOf(leaves: readonly Leaf[], off: Off): Box {
   const gone = leaves.filter((leaf) => isOff(off, leaf)).length;
   return gone === 0 ? 'on' : gone === leaves.length ? 'off' : 'mixed';
 }
 
-/** A press of such a box: gives back everything that may be given; where nothing is left to give, takes all away. */
+/** Toggles a group: grants everything the user may grant; if all of that is granted, denies all. */
 export function pressed(leaves: readonly Leaf[], off: Off): Off {
   const back = leaves.filter((leaf) => isOff(off, leaf) && leaf.may_give);
   const next = { right: new Set(off.right), menu: new Set(off.menu) };
@@ -29,7 +29,7 @@ export function pressed(leaves: readonly Leaf[], off: Off): Off {
   return next;
 }
 
-/** Whether a press would do nothing: everything must stay, or what is off is not the presser's to give. */
+/** Whether a toggle would change nothing: all items are required, or the user may not grant those that are off. */
 export const isStuck = (leaves: readonly Leaf[], off: Off): boolean =>
   leaves.every((leaf) => leaf.kept || (isOff(off, leaf) && !leaf.may_give));
 

@@ -6,7 +6,7 @@ import { actionLabels, rightWord } from '../labels.ts';
 
 const isAction = (key: string): key is Action => Object.hasOwn(actionLabels, key);
 
-/** What a key of a role, a right or an action is called; undefined where it is none of the program's. */
+/** The label of a role, permission or action; undefined for unknown keys. */
 export function useRightsSaid(): (key: string) => string | undefined {
   const { i18n } = useLingui();
   return (key) => {

@@ -11,16 +11,16 @@ import type { RoleRow } from '../queries.ts';
 type RoleFormOptions = {
   /** Null for a new role. */
   role: RoleRow | null;
-  /** What a new role derives from. */
+  /** The role a new one is copied from. */
   base: Role;
-  /** The rights and menu entries that are taken away. */
+  /** The denied permissions and menu entries. */
   off: Off;
-  /** Whether they are those already stored. */
+  /** Whether they equal the stored ones. */
   isRightsSame: boolean;
   onSaved: () => void;
 };
 
-/** Adds a role; or saves name and note, and then the rights under the version that this returned. */
+/** Adds a role; or saves name and note, and then the permissions with the version that this returned. */
 export function useRoleForm({ role, base, off, isRightsSame, onSaved }: RoleFormOptions) {
   const { t } = useLingui();
   const showSaved = ({ name }: RoleRow) => {

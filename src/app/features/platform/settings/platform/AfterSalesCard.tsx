@@ -10,7 +10,7 @@ import { CardForm } from './CardForm.tsx';
 
 type AfterSalesCardProps = { saved: Output<'settings.platform'>['after_sales']; mayEdit: boolean };
 
-/** Who may confirm how much, when silence accepts a charge, and which difference of weight is worth one. */
+/** Approval limits, the deadline after which a charge counts as accepted, and the weight difference worth a charge. */
 export function AfterSalesCard({ saved, mayEdit }: AfterSalesCardProps) {
   const { t } = useLingui();
   const { currency } = saved;

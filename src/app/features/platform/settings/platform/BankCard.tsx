@@ -9,7 +9,7 @@ import { CardForm } from './CardForm.tsx';
 
 type BankCardProps = { saved: Output<'settings.platform'>['bank']; mayEdit: boolean };
 
-/** Where sellers send their transfers. */
+/** The bank details for sellers' transfers. */
 export function BankCard({ saved, mayEdit }: BankCardProps) {
   const { t } = useLingui();
   const form = useCallForm('settings.saveBank', limits, {

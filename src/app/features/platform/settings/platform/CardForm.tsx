@@ -17,9 +17,9 @@ type CardFormProps = {
   children: ReactNode;
 };
 
-/** One card of settings that are saved together; who may only read sees it without its button. */
+/** A card of settings saved together; without the permission it is read-only and has no button. */
 export function CardForm({ title, note, mayEdit, saving, onSave, formRef, more, children }: CardFormProps) {
-  // Several cards stand on the page; the primary is the button of the one somebody is in.
+  // The page has several cards; only the focused one has a primary button.
   const [isIn, setIn] = useState(false);
   return (
     <Surface title={title} note={note}>

@@ -12,7 +12,7 @@ import { CardForm } from './CardForm.tsx';
 
 type CompanyCardProps = { saved: Output<'settings.platform'>['company']; mayEdit: boolean };
 
-/** Who runs this installation. */
+/** The company that runs this installation. */
 export function CompanyCard({ saved, mayEdit }: CompanyCardProps) {
   const { t, i18n } = useLingui();
   const form = useCallForm('settings.saveCompany', limits, {

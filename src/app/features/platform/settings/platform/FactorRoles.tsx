@@ -17,7 +17,7 @@ type FactorRolesProps = {
   disabled: boolean;
 };
 
-/** Of whom a second factor is required. */
+/** The roles that need a second factor. */
 export function FactorRoles({ money, onMoney, chosen, onChoose, labels, disabled }: FactorRolesProps) {
   const { t } = useLingui();
   const choose = (role: Role, isOn: boolean) =>

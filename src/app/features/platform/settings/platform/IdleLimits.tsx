@@ -15,7 +15,7 @@ type IdleLimitsProps = {
   disabled: boolean;
 };
 
-/** After how many minutes without activity a session ends, by role. */
+/** Minutes of inactivity after which a session ends, by role. */
 export function IdleLimits({ limits, onChange, errorOf, disabled }: IdleLimitsProps) {
   const labels = {
     idle_staff_minutes: <Trans>Staff</Trans>,

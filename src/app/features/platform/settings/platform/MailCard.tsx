@@ -12,7 +12,7 @@ import { CardForm } from './CardForm.tsx';
 
 type MailCardProps = { saved: Output<'settings.platform'>['mail']; mayEdit: boolean };
 
-/** In whose name mail is sent, and whether it arrives. */
+/** The mail sender, and a test mail. */
 export function MailCard({ saved, mayEdit }: MailCardProps) {
   const { t } = useLingui();
   const form = useCallForm('settings.saveMail', limits, {

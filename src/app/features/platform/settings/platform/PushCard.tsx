@@ -13,7 +13,7 @@ import { DateText } from '../../../../ui/text/DateText.tsx';
 
 type PushCardProps = { saved: Output<'settings.platform'>['push']; mayEdit: boolean };
 
-/** The pair of keys by which push services know us. */
+/** The key pair that identifies us to push services. */
 export function PushCard({ saved, mayEdit }: PushCardProps) {
   const { t } = useLingui();
   const [asking, setAsking] = useState(false);

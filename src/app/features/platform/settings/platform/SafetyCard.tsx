@@ -19,7 +19,7 @@ type SafetyCardProps = {
   mayEdit: boolean;
 };
 
-/** Who needs a second factor, when sessions end, how large a file may be, and how long what happened is kept. */
+/** Second factor, session limits, upload size, and log retention. */
 export function SafetyCard({ security, limits, roleLabels, mayEdit }: SafetyCardProps) {
   const { t } = useLingui();
   const number = t`Please input number`;

@@ -12,7 +12,7 @@ import { TextField } from '../../../../ui/form/TextField.tsx';
 import { showToast } from '../../../../ui/layer/toast-store.ts';
 import { CardForm } from './CardForm.tsx';
 
-/** How connected shops are spoken to; only for those who may change it. */
+/** The credentials of our shop apps; only for users who may change them. */
 export function ShopsCard() {
   const { data } = useQuery(freshQuery('settings.shops', {}));
   return data && <ShopsForm saved={data} />;

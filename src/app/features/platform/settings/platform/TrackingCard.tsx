@@ -10,7 +10,7 @@ import { CardForm } from './CardForm.tsx';
 
 type TrackingCardProps = { saved: Output<'settings.platform'>['tracking']; mayEdit: boolean };
 
-/** How long carriers may say nothing before a parcel counts as late. */
+/** Days without a tracking event after which a parcel counts as delayed. */
 export function TrackingCard({ saved, mayEdit }: TrackingCardProps) {
   const { t } = useLingui();
   const form = useCallForm('settings.saveTracking', limits, {

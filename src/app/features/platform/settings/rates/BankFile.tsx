@@ -15,12 +15,12 @@ import { SourceForm } from './SourceForm.tsx';
 
 export type RateSourceInfo = Output<'exchange_rate.source'>;
 
-/** What the European Central Bank published beside what holds; a person takes it into use. */
+/** The European Central Bank's rates beside those in use; a user accepts them. */
 export function BankFile({ source, mayEdit }: { source: RateSourceInfo; mayEdit: boolean }) {
   const { t } = useLingui();
   const { last, day, offered } = source;
   const [editing, setEditing] = useState(false);
-  /** The newest try when it was asked for another. */
+  /** The last fetch with other settings. */
   const [askedAfter, setAskedAfter] = useState<string | null | undefined>(undefined);
   const isFetching = askedAfter !== undefined && askedAfter === (last?.at ?? null);
   const fetchNow = useCommand('exchange_rate.fetch', {

@@ -15,7 +15,7 @@ const reasons: Readonly<Record<string, MessageDescriptor>> = {
   'bad-file': msg`What came is not the bank’s file, or a rate in it cannot be read.`,
 };
 
-/** Why the newest try brought nothing. */
+/** Why the last fetch failed. */
 export function FetchFailure({ last }: { last: NonNullable<RateSourceInfo['last']> }) {
   const { i18n } = useLingui();
   const reason = reasons[last.failure];

@@ -8,13 +8,13 @@ import classes from './offers.module.css';
 
 type OffersProps = {
   offers: RateSourceInfo['offered'];
-  /** Those that shall not be taken. */
+  /** The rejected ones. */
   left: ReadonlySet<string>;
-  /** Absent: one may look only. */
+  /** Absent for read-only users. */
   onToggle: ((currency: string) => void) | undefined;
 };
 
-/** The bank's rates that differ from what holds, each with its change. */
+/** The bank's rates that differ from those in use, each with its change. */
 export function Offers({ offers, left, onToggle }: OffersProps) {
   const { t, i18n } = useLingui();
   const percent = new Intl.NumberFormat(i18n.locale, {

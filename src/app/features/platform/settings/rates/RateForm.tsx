@@ -23,7 +23,7 @@ type RateFormProps = {
   onClose: () => void;
 };
 
-/** Sets one rate from now on. One far from what holds is asked about before it is set. */
+/** Sets one rate from now on. A large deviation needs a confirmation. */
 export function RateForm({ start, rates, onClose }: RateFormProps) {
   const { t } = useLingui();
   const [doubt, setDoubt] = useState<string | null>(null);

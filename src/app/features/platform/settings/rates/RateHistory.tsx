@@ -76,7 +76,7 @@ const card = (row: Row) => (
 
 const options = currencies.map(({ value, label }) => ({ value, label }));
 
-/** Every rate that ever held, newest first. */
+/** All rates ever in use, newest first. */
 export function RateHistory() {
   const { t } = useLingui();
   const [page, setPage] = useState(1);

@@ -13,7 +13,7 @@ import classes from '../settings.module.css';
 export type InForce = Output<'exchange_rate.exchangeRate'>['list'][number];
 type Pair = { id: string; there: InForce; back: InForce | undefined };
 
-/** Both directions of a pair in one row; the books' own currency first. */
+/** Both directions of a pair in one row; the base currency first. */
 function pairsOf(rates: readonly InForce[]): Pair[] {
   const byName = new Map(rates.map((rate) => [`${rate.from} ${rate.to}`, rate]));
   const isFirst = (rate: InForce) =>
@@ -74,7 +74,7 @@ type RatesInForceProps = {
   action: ReactNode;
 };
 
-/** The rates we calculate with now. */
+/** The rates in use. */
 export function RatesInForce({ rates, onOpen, action }: RatesInForceProps) {
   const { t } = useLingui();
   return (

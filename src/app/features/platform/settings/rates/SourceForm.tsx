@@ -8,7 +8,7 @@ import { Drawer, DrawerEnd } from '../../../../ui/layer/Drawer.tsx';
 import { showToast } from '../../../../ui/layer/toast-store.ts';
 import type { RateSourceInfo } from './BankFile.tsx';
 
-/** Where the bank's file lies, when it is fetched, and whether it is taken without asking. */
+/** The URL of the bank's file, the time of the fetch, and whether rates are accepted automatically. */
 export function SourceForm({ source, onClose }: { source: RateSourceInfo; onClose: () => void }) {
   const { t } = useLingui();
   const { url, allow_private, fetch_daily, auto_apply } = source;
