@@ -46,7 +46,7 @@ export async function trimResponses(db: QueryCacheDb, before: number, most = max
   });
 }
 
-/** From when on answers stay: `kept` are their times and sizes, newest first. */
+/** The time from which responses are kept; `kept` are their times and sizes, newest first. */
 export function oldestCached(kept: readonly (readonly [at: number, size: number])[], before: number, most: number) {
   let sum = 0;
   for (const [at, size] of kept) {

@@ -31,7 +31,7 @@ export function judgeScan(parcel: Parcel, code: string, known: KnownHere | null 
   return { counted: true, parcel: { ...parcel, status, list: parcel.list.with(lineIndex, line) }, line };
 }
 
-/** One unit of a line out of the box again. */
+/** Takes one unit of a line out of the box again. */
 export function takeOut(parcel: Parcel, lineId: string): Parcel {
   const index = parcel.list.findIndex((line) => line._id === lineId && line.scanned > 0);
   const line = parcel.list[index];

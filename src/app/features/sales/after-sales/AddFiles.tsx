@@ -6,7 +6,7 @@ import type { CaseActProps } from './case/CaseFoot.tsx';
 import { EvidenceField } from './EvidenceField.tsx';
 import { useEvidence } from './use-evidence.ts';
 
-/** More evidence for an open case. */
+/** Uploads more evidence for an open case. */
 export function AddFiles({ detail, onClose, onDone }: CaseActProps) {
   const { t } = useLingui();
   const evidence = useEvidence();

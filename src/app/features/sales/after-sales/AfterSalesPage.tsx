@@ -16,7 +16,7 @@ const CaseDrawer = lazy(() => import('./case/CaseDrawer.tsx'));
 
 type AfterSalesPageProps = { state: CasesState; onState: (next: CasesState, how?: { replace: boolean }) => void };
 
-/** Refunds, resends and extra charges, a tab each; what waits for the reader stands at the tab. */
+/** Refunds, resends and extra charges as tabs, each with the number of cases that wait for the user. */
 export function AfterSalesPage({ state, onState }: AfterSalesPageProps) {
   const { t, i18n } = useLingui();
   const { tab, list, open } = state;

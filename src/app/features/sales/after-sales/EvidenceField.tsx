@@ -5,7 +5,7 @@ import type { Evidence } from './use-evidence.ts';
 
 const rules = { accept: acceptFor('evidence'), maxBytes: 50 * 1024 * 1024, maxFiles: 20 };
 
-/** Takes photos and papers that prove something. */
+/** Uploads photos and documents as evidence. */
 export function EvidenceField({ evidence }: { evidence: Evidence }) {
   return (
     <UploadField

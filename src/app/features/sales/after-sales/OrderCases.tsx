@@ -17,10 +17,7 @@ import { reasonLabels } from './labels.ts';
 
 type OrderCasesProps = { orderId: string; onAsk: (asked: CaseRequest) => void };
 
-/**
- * An order's cases, the orders it is tied to by being sent again, and what may be asked for. Nothing where there is none of
- * them.
- */
+/** An order's cases, its resend orders, and a menu to request a case. Renders nothing if there are none. */
 export default function OrderCases({ orderId, onAsk }: OrderCasesProps) {
   const { i18n } = useLingui();
   const { data } = useQuery(orderCasesQuery(orderId));

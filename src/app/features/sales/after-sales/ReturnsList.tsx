@@ -68,7 +68,7 @@ const card = (row: Return) => (
 
 type ReturnsListProps = { state: ListState; onState: (next: ListState) => void; views: ReactNode };
 
-/** Goods customers send back, for whoever puts them on the shelf: no money, only what to expect and where it belongs. */
+/** Returned goods for the warehouse: what to expect and where to put it, without amounts. */
 export default function ReturnsList({ state, onState, views }: ReturnsListProps) {
   const { t } = useLingui();
   const { page, size } = state;

@@ -13,7 +13,7 @@ import { reasonLabels } from './labels.ts';
 
 export type CaseLook = {
   kind: AfterSaleKind;
-  /** Whether its reader looks after several sellers. */
+  /** Whether the user looks after several sellers. */
   sellers: boolean;
 };
 
@@ -31,7 +31,7 @@ function Payer({ row }: { row: CaseRow }) {
   return row.payment_type === 1 ? <Trans>The buyer</Trans> : <Trans>The platform</Trans>;
 }
 
-/** Its status, and for an open collect whose turn it is. What was taken back or waived is refused to nobody. */
+/** The status, and for an open collect whose turn it is. Withdrawn and waived ones are not "rejected". */
 export function CaseStatus({ row, full = false }: { row: CaseRow; full?: boolean }) {
   if (row.kind === 'collect' && row.status === 0)
     return row.awaits === 'seller' ? (

@@ -9,15 +9,15 @@ type Kept = UploadItem & { readonly fileId: string | null };
 
 export type Evidence = {
   readonly items: readonly UploadItem[];
-  /** Those that have arrived. */
+  /** The uploaded files. */
   readonly ids: readonly string[];
-  /** Why what they belong to cannot be sent yet. */
+  /** Why the form cannot be sent yet. */
   readonly why: string | undefined;
   readonly choose: (files: readonly File[]) => void;
   readonly remove: (id: string) => void;
 };
 
-/** Pictures and papers go up as soon as they are chosen, so that the form itself is sent in a moment. */
+/** Uploads files as soon as they are chosen, so that the form itself is sent quickly. */
 export function useEvidence(): Evidence {
   const { t } = useLingui();
   const [items, setItems] = useState<readonly Kept[]>([]);

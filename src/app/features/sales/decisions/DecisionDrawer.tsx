@@ -31,7 +31,7 @@ type DecisionDrawerProps = {
   onClose: () => void;
 };
 
-/** One stopped parcel: why it stands, what is in it, and the ways on. */
+/** A stopped parcel: the reason, its contents, and the possible decisions. */
 export function DecisionDrawer({ parcel, position, onPrevious, onNext, onClose }: DecisionDrawerProps) {
   const { t, i18n } = useLingui();
   const [only, ...others] = parcel.choices;
@@ -119,7 +119,7 @@ export function DecisionDrawer({ parcel, position, onPrevious, onNext, onClose }
   );
 }
 
-/** What a packer was told of the order, and what it is now. */
+/** The quantities the packer was shown, and the current ones. */
 function Changes({ parcel: { changes } }: { parcel: StoppedParcel }) {
   const { t, i18n } = useLingui();
   if (changes.length === 0) return null;

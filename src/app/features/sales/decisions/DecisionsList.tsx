@@ -79,7 +79,7 @@ type DecisionsListProps = {
   onOpen: (id: string) => void;
 };
 
-/** Parcels that stand still until somebody decides, the longest waiting first. */
+/** Stopped parcels that need a decision, longest waiting first. */
 export function DecisionsList({ state, onState, open, onOpen }: DecisionsListProps) {
   const { t } = useLingui();
   const answer = useQuery(decisionsQuery(state));

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { Choice, StoppedParcel } from './queries.ts';
 
-/** Why a parcel stands still. */
+/** Why a parcel is stopped. */
 export const reasonLabels: Readonly<Record<NonNullable<StoppedParcel['conflict']>, MessageDescriptor>> = {
   'order-cancelled': msg`Order cancelled`,
   'order-changed': msg`Order changed`,
@@ -10,7 +10,7 @@ export const reasonLabels: Readonly<Record<NonNullable<StoppedParcel['conflict']
   'goods-missing': msg`Goods missing`,
 };
 
-/** The order being off outweighs what was reported before. */
+/** A cancelled order outweighs earlier reports. */
 export const reasonOf = ({ conflict, order_status }: StoppedParcel): MessageDescriptor =>
   order_status === 'cancelled' || !conflict ? reasonLabels['order-cancelled'] : reasonLabels[conflict];
 
@@ -23,7 +23,7 @@ export const ways: Ways = {
   'put-back': { label: msg`Unpack and put back`, done: msg`The parcel has ended` },
 };
 
-/** What each choice brings about. */
+/** What each decision does. */
 export function consequence(choice: Choice, { changes, order_status, returns }: StoppedParcel): MessageDescriptor {
   if (choice === 'continue' && changes.length > 0)
     return msg`The parcel goes back to the packing table with what the order needs now. Units that are too many come out first.`;

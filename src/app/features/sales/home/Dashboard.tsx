@@ -19,7 +19,7 @@ import classes from './home.module.css';
 
 type DashboardProps = { days: TrendDays; onDays: (days: TrendDays) => void };
 
-/** A part that comes by itself: what is there stands while another is still asked for, or failed. */
+/** Loads independently: other parts stay visible while this one loads or fails. */
 function Part<T>({ of, wide, children }: { of: UseQueryResult<T>; wide?: boolean; children: (data: T) => ReactNode }) {
   if (of.data) return children(of.data);
   if (of.error)
@@ -35,7 +35,7 @@ function Part<T>({ of, wide, children }: { of: UseQueryResult<T>; wide?: boolean
   return <Paper withBorder radius={10} mih={wide ? 88 : 240} aria-busy />;
 }
 
-/** What waits, what yesterday brought, and how it has gone: everybody’s own. */
+/** Open tasks, yesterday's figures, and trends, as permitted to the user. */
 export function Dashboard({ days, onDays }: DashboardProps) {
   const { t } = useLingui();
   const today = useNow(60_000);

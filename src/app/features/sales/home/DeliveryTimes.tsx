@@ -10,7 +10,7 @@ import charts from './charts/charts.module.css';
 const drawn = 10;
 const figures = { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' } as const;
 
-/** How long parcels took to the door, by country and channel: half of them, and nine of ten. */
+/** Delivery times by country and channel: median and 90th percentile. */
 export function DeliveryTimes({ deliveries }: { deliveries: Trends['deliveries'] }) {
   const { t, i18n } = useLingui();
   const most = Math.max(1, ...deliveries.map(({ p90 }) => p90));

@@ -12,7 +12,7 @@ import classes from './home.module.css';
 
 const rounded = { section: { borderRadius: 4 } } as const;
 
-/** Orders that have not moved for longer than they should, by stage, and those that have stood the longest. */
+/** Orders that exceed the usual time of their stage, and those waiting longest. */
 export function StalledCard({ stalled }: { stalled: Dashboard['stalled'] }) {
   const { t, i18n } = useLingui();
   const all = stalled.reduce((sum, { count }) => sum + count, 0);

@@ -9,14 +9,14 @@ import type { Dashboard } from './queries.ts';
 import { todoLabels } from './labels.ts';
 import classes from './home.module.css';
 
-/** Cases are shown to their reader as they are decided: only those it is their turn with. */
+/** Only cases that wait for the user. */
 function searchOf(kind: Dashboard['todo'][number]['kind'], isSeller: boolean): Record<string, string> {
   const { search = {} } = todoLabels[kind];
   const isCase = kind === 'refund' || kind === 'resend' || kind === 'collect';
   return isCase ? { ...search, awaits: isSeller ? 'seller' : 'staff' } : { ...search };
 }
 
-/** What waits for the reader, each with the way to the list that holds just that. What does not wait is not there. */
+/** The user's open tasks, each with a link to the filtered list. Empty ones are left out. */
 export function TodoCard({ todo }: { todo: Dashboard['todo'] }) {
   const { t, i18n } = useLingui();
   const isSeller = useMe().role_name.includes('buyer');

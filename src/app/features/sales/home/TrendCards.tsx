@@ -42,7 +42,7 @@ export function OrdersByDay({ days }: { days: Days }) {
   );
 }
 
-/** Income and what processing cost; nothing for those who see no prices. */
+/** Income and processing cost; hidden from users who see no prices. */
 export function MoneyByDay({ days }: { days: Days }) {
   const { t, i18n } = useLingui();
   const currency = days[0]?.income?.currency;
@@ -55,7 +55,7 @@ export function MoneyByDay({ days }: { days: Days }) {
     currencyDisplay: 'narrowSymbol',
     maximumFractionDigits: 1,
   });
-  // Rounded for the axis alone; no amount is made from it.
+  // Rounded for the axis only; never used as an amount.
   const tick = (minor: number) => short.format(minor / 10 ** minorDigits(currency));
   const income = days.map((day) => day.income?.minor ?? 0);
   const cost = days.map((day) => day.cost?.minor ?? 0);

@@ -13,7 +13,7 @@ const hairlines = { borderTop: '1px solid var(--py-line)', borderRight: '1px sol
 type Day = Yesterday['yesterday'];
 const marginOf = ({ income, cost }: Day): Money | null => income && cost && subtract(income, cost);
 
-/** What yesterday brought, each figure beside that of the day before. */
+/** Yesterday's figures, each with the change from the day before. */
 export function YesterdayStrip({ figures: { yesterday, before } }: { figures: Yesterday }) {
   const { t, i18n } = useLingui();
   const day = formatDay(yesterday.day);

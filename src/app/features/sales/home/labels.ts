@@ -7,10 +7,10 @@ type Todo = {
   readonly name: MessageDescriptor;
   readonly why: MessageDescriptor;
   readonly act: MessageDescriptor;
-  /** Where what is counted stands, and nothing else. */
+  /** The list filtered to the counted rows. */
   readonly to: string;
   readonly search?: Readonly<Record<string, string>>;
-  /** Something went wrong; else it only waits. */
+  /** A problem; otherwise it only waits. */
   readonly bad?: true;
 };
 

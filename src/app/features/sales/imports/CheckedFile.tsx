@@ -19,10 +19,10 @@ import { fileQuery, firstOutcome, rowsQuery, type ImportSearch, type OnSearch, t
 
 type CheckedFileProps = { id: string; search: ImportSearch; onSearch: OnSearch };
 
-/** Often enough to look alive where no live line tells of the steps. */
+/** The poll interval while there is no websocket. */
 const lookEveryMs = 1_000;
 
-/** What a file would do, order by order; then how far its import is, and what became of it. */
+/** The preview of a file, order by order; then the progress of its import, and the result. */
 export function CheckedFile({ id, search, onSearch }: CheckedFileProps) {
   useWatching(id);
   const file = useQuery({

@@ -24,7 +24,7 @@ type ChooseFileProps = {
   onChecked: (file: OrderFile) => void;
 };
 
-/** Which store, which file. The file is only looked at; nothing is imported yet. */
+/** The store and the file. The file is only checked; nothing is imported yet. */
 export function ChooseFile({ storeId, onStore, onChecked }: ChooseFileProps) {
   const { t } = useLingui();
   const stores = useQuery(storesQuery);

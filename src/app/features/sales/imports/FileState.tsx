@@ -4,7 +4,7 @@ import { Note } from '../../../ui/Note.tsx';
 import { ProgressLine } from '../../../ui/ProgressLine.tsx';
 import type { OrderFile } from './queries.ts';
 
-/** How far the import of a file is, or what became of it. */
+/** The progress of a file's import, or its result. */
 export function FileState({ file }: { file: OrderFile }) {
   const { i18n } = useLingui();
   const { status, counts, done, total } = file;

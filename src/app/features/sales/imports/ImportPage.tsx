@@ -4,7 +4,7 @@ import type { ImportSearch, OnSearch } from './queries.ts';
 
 type ImportPageProps = { search: ImportSearch; onSearch: OnSearch };
 
-/** Orders from a file: choose it, see what it would do, import it. The address says how far one is. */
+/** Imports orders from a file: choose, preview, import. The step is in the URL. */
 export function ImportPage({ search, onSearch }: ImportPageProps) {
   if (search.import_id === undefined)
     return (

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Text } from '@mantine/core';
 import type { Outcome } from './queries.ts';
 
-/** A tab of the file without orders: nothing to mend, nothing to clear. */
+/** The empty state of a tab without orders: no errors to fix, no filters to clear. */
 export function NothingHere({ outcome }: { outcome: Outcome }) {
   const words = {
     new: <Trans>No order of this file is new.</Trans>,

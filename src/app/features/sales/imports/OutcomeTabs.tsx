@@ -4,7 +4,7 @@ import { outcomes, type OrderFile, type Outcome } from './queries.ts';
 
 type OutcomeTabsProps = { file: OrderFile | undefined; current: Outcome; onOutcome: (outcome: Outcome) => void };
 
-/** The four counts of a file. What was going to happen has other words than what happened. */
+/** The four counts of a file. The preview and the result have different labels. */
 export function OutcomeTabs({ file, current, onOutcome }: OutcomeTabsProps) {
   const isDone = file?.status === 'done';
   const words = {

@@ -14,7 +14,7 @@ import classes from './read-as.module.css';
 
 const widths: Readonly<Record<OpenQuestion, number>> = { encoding: 276, decimals: 132, dates: 168 };
 
-/** How the file was read, with a select for each part the file leaves open. */
+/** How the file was read, with a select for each ambiguous part. */
 export function ReadAsRow({ file }: { file: OrderFile }) {
   const { i18n, t } = useLingui();
   const recheck = useCommand('order.importRecheck', {

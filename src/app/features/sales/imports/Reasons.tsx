@@ -2,10 +2,10 @@ import { Plural } from '@lingui/react/macro';
 import type { FileRow } from './queries.ts';
 import classes from './imports.module.css';
 
-/** More would push the other orders off the screen; the first ones are mended first. */
+/** More would push the other orders off the screen. */
 const most = 3;
 
-/** Why an order of the file is not taken. */
+/** Why an order of the file is rejected. */
 export function Reasons({ row }: { row: FileRow }) {
   const more = row.reasons.length - most;
   return (

@@ -16,7 +16,7 @@ const families: Readonly<Record<string, StatusFamily>> = {
   shop_fulfillment: 'fulfilment',
 };
 
-/** What a file changes in an order, and what it would change if the order were not being worked on. */
+/** The changes to an order, and those left out because the order is in processing. */
 export function WhatChanges({ row }: { row: FileRow }) {
   const { i18n, t } = useLingui();
   const wordOf = (field: string) => {
@@ -54,7 +54,7 @@ const amounts = new Set(['subtotal', 'discount', 'shipping', 'tax', 'total', 'li
 /** An amount as the check writes it: 18.50 EUR. */
 const amount = /^(-?\d+(?:\.\d+)?) ([A-Z]{3})$/;
 
-/** A value of the check in the reader's own words. */
+/** A value of the check, formatted for the user. */
 function useValueText(field: string): (value: string) => string {
   const { i18n, t } = useLingui();
   const family = families[field];

@@ -8,7 +8,7 @@ import { Button, linkClass } from '../../../ui/button/Button.tsx';
 import { Surface } from '../../../ui/Surface.tsx';
 import { saveFile } from '../../../shared/preview/save-file.ts';
 
-/** Where order files come from: the shop's export, our template, and samples to try. */
+/** Where to get order files: the shop's export, our template, and samples. */
 export function WhereFrom() {
   const [busy, setBusy] = useState(false);
   const download = async () => {

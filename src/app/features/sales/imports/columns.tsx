@@ -96,7 +96,7 @@ const refused = columnsOf<FileRow>([
   line,
   { id: 'reasons', head: msg`Why`, width: 760, tablet: { width: 480 }, cell: (row) => <Reasons row={row} /> },
 ]);
-/** An order in work may say something new that does not count any more: then it is unchanged, and says so. */
+/** Changes to an order in processing are ignored: it counts as unchanged, with a note. */
 const unchanged = columnsOf<FileRow>([
   number,
   line,

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
-/** Fields of an order as people call them, by the names the check uses. */
+/** The labels of an order's fields, by their names in the check. */
 export const fieldLabels: Readonly<Record<string, MessageDescriptor>> = {
   order_number: msg`Order number`,
   order_status: msg`Order`,

@@ -7,11 +7,11 @@ export type FileRow = Output<'order.importRows'>['list'][number];
 export const outcomes = ['new', 'changed', 'unchanged', 'refused'] as const;
 export type Outcome = (typeof outcomes)[number];
 
-/** What the address of /order/import holds. */
+/** The search of /order/import. */
 export type ImportSearch = {
   /** The store a file is chosen for. */
   store_id?: string | undefined;
-  /** The file that was checked; without it the page asks for one. */
+  /** The checked file; without it the page shows the file chooser. */
   import_id?: string | undefined;
   outcome?: Outcome | undefined;
   page?: number | undefined;
@@ -24,7 +24,7 @@ const whole = (value: unknown, most: number) =>
   Number.isInteger(Number(value)) && Number(value) > 0 && Number(value) <= most ? Number(value) : undefined;
 const id = (value: unknown) => (typeof value === 'string' && /^[0-9a-f-]{36}$/i.test(value) ? value : undefined);
 
-/** Reads the address; what it does not understand is left out, so that a mangled link still opens. */
+/** Parses the search; unknown values are dropped, so that a mangled link still opens. */
 export function importSearch(search: Record<string, unknown>): ImportSearch {
   return {
     store_id: id(search['store_id']),
@@ -35,7 +35,7 @@ export function importSearch(search: Record<string, unknown>): ImportSearch {
   };
 }
 
-/** What a person wants to see first of a checked file: what would come, else what cannot. */
+/** The first tab of a checked file: orders to import, else the errors. */
 export const firstOutcome = ({ counts }: Pick<OrderFile, 'counts'>): Outcome =>
   (['new', 'changed', 'refused'] as const).find((outcome) => counts[outcome] > 0) ?? 'unchanged';
 

@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../../../ui/layer/ConfirmDialog.tsx';
 
 type BulkNoteProps = { count: number; loading: boolean; onSend: (note: string) => void; onClose: () => void };
 
-/** One note for many orders; it replaces theirs. */
+/** Sets one note on many orders; it replaces theirs. */
 export default function BulkNote({ count, loading, onSend, onClose }: BulkNoteProps) {
   const { t, i18n } = useLingui();
   const [note, setNote] = useState('');

@@ -6,7 +6,6 @@ import { useOffline } from '../../../sync/connectivity.ts';
 import { Button, type ButtonVariant } from '../../../ui/button/Button.tsx';
 import { ButtonLink } from '../../../ui/button/ButtonLink.tsx';
 
-/** To where a shop's export file is brought in. */
 export function ImportLink({ variant = 'default' }: { variant?: ButtonVariant }) {
   const { t } = useLingui();
   const mayImport = useCan('order.import');

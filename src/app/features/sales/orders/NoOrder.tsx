@@ -4,7 +4,7 @@ import { Empty } from '../../../ui/state/Empty.tsx';
 import { NoMatch } from '../../../ui/state/NoMatch.tsx';
 import { ImportLink } from './ImportLink.tsx';
 
-/** Nothing was ever imported. */
+/** No order was ever imported. */
 export function NoOrderYet() {
   const mayImport = useCan('order.import');
   return (

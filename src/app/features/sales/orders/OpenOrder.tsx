@@ -6,13 +6,13 @@ const OrderDrawer = lazy(() => import('./drawer/OrderDrawer.tsx'));
 
 type OpenOrderProps = {
   state: OrdersState;
-  /** `replace`: no entry of its own in the history. */
+  /** `replace`: no history entry. */
   onState: (next: OrdersState, how?: { replace: boolean }) => void;
-  /** Renders the cases of one order into its drawer. */
+  /** Renders an order's cases in its drawer. */
   cases: (orderId: string) => ReactNode;
 };
 
-/** The order that is open over the list, if one is. */
+/** The drawer of the open order, if any. */
 export function OpenOrder({ state, onState, cases }: OpenOrderProps) {
   const { opened, ...walk } = useWalk({ state, onState });
   if (opened === undefined) return null;

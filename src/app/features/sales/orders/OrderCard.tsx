@@ -4,7 +4,6 @@ import { MoneyText } from '../../../ui/text/MoneyText.tsx';
 import { Destination, Items, Margin, OrderName, OrderStatuses } from './order-parts.tsx';
 import type { OrderRow } from './queries.ts';
 
-/** An order on a phone. */
 export const orderCard = (order: OrderRow) => (
   <RowCard
     title={<OrderName order={order} />}

@@ -23,7 +23,7 @@ type OrderTabsProps = {
   onState: (next: ListState) => void;
 };
 
-/** What asks for something, each with how much of it there is; then one's own views. */
+/** Built-in views with counts, then the user's own. */
 export function OrderTabs({ state, counts, onState }: OrderTabsProps) {
   const { i18n } = useLingui();
   const own = useSavedViews('orders', writeOrders({ ...state, open: undefined }));

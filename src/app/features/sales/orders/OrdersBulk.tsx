@@ -24,11 +24,11 @@ const CancelDialog = lazy(() => import('./drawer/CancelDialog.tsx'));
 type OrdersBulkProps = {
   state: ListState;
   picked: PickedOrders;
-  /** Draws the way to a file of the selected. */
+  /** Renders the export button for the selection. */
   exporting: ReactNode;
 };
 
-/** What can be done with the selected orders. */
+/** The actions for the selected orders. */
 export function OrdersBulk({ state, picked, exporting }: OrdersBulkProps) {
   const { count, sum, isAll, clear, takeAll, found } = picked;
   const { t, i18n } = useLingui();
@@ -44,7 +44,7 @@ export function OrdersBulk({ state, picked, exporting }: OrdersBulkProps) {
   const most = i18n.number(maxOrders);
   const why = isAll && found > maxOrders ? t`At most ${most} orders at once. Narrow the list first.` : undefined;
 
-  /** The orders one by one, also where only the filter is known. */
+  /** The single orders, also where only the filter is known. */
   const known = async (): Promise<readonly OrderRow[]> => {
     if (!isAll) return picked.rows;
     setAsking(true);

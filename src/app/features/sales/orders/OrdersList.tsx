@@ -19,7 +19,7 @@ import { useOrderMenu, type AsksOf, type SyncOf } from './use-menu.tsx';
 import { useNextPage } from './use-next-page.ts';
 import { usePickedOrders } from './use-picked.ts';
 
-// Loaded once something is selected.
+// Loaded once a row is selected.
 const OrdersBulk = lazy(async () => ({ default: (await import('./OrdersBulk.tsx')).OrdersBulk }));
 
 const orderCount = (count: number) => <Plural value={count} one="# order" other="# orders" />;
@@ -27,7 +27,7 @@ const byDay = { of: (order: OrderRow) => formatDate(new Date(order.created_at), 
 
 export type OrdersListProps = {
   state: ListState;
-  /** `replace`: no entry of its own in the history, as while typing. */
+  /** `replace`: no history entry, as while typing. */
   onState: (next: ListState, how?: { replace: boolean }) => void;
   onOpen: (orderId: string) => void;
   /** The button that exports these orders. */
@@ -38,10 +38,7 @@ export type OrdersListProps = {
   sync: { readonly button: ReactNode; readonly of: SyncOf };
 };
 
-/**
- * The list of orders: views, filters, rows and selection. Which order is open is not among its props: opening one must
- * not render the rows again.
- */
+/** The order list: views, filters, rows and selection. The open order is not a prop: opening one must not render the rows again. */
 export function OrdersList({ state, onState, onOpen, exporting, asksOf, sync }: OrdersListProps) {
   const { t } = useLingui();
   const question = ordersQuery(state);

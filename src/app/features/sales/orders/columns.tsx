@@ -10,7 +10,7 @@ import classes from './orders.module.css';
 
 const quiet = (text: string) => text && <span className={classes.clip}>{text}</span>;
 
-/** What is left is the seller's business; others find it in the chooser. */
+/** The margin is for sellers; others can add it in the column chooser. */
 const amounts = (sellers: boolean): readonly Column<OrderRow>[] => [
   {
     id: 'income',
@@ -50,7 +50,7 @@ const seller: Column<OrderRow> = {
   cell: (order) => quiet(order.seller?.name ?? ''),
 };
 
-/** Packers see no amounts; whoever serves several sellers sees whose order it is. */
+/** Packers see no amounts; users with several sellers see the seller. */
 export const orderColumns = ({ prices, sellers }: { prices: boolean; sellers: boolean }) =>
   columnsOf<OrderRow>([
     {

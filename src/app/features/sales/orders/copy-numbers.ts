@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro';
 import { showToast } from '../../../ui/layer/toast-store.ts';
 
-/** Copies order numbers, one a line, and says so. */
+/** Copies order numbers, one per line, and shows a toast. */
 export async function copyNumbers(numbers: readonly string[]): Promise<void> {
   if (numbers.length === 0) {
     showToast({ tone: 'wait', title: t`No selected orders` });

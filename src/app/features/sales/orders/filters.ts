@@ -3,12 +3,12 @@ import { countryCodes } from '#domain/shared/reference/country-codes.ts';
 import type { Filter, FilterOption } from '../../../ui/list/filters/filters.ts';
 import { statusOptions } from '../../../ui/status/labels.ts';
 
-/** What only the server knows to choose from. */
+/** Options from the server. */
 export type KnownOptions = {
   readonly stores: readonly FilterOption[];
   readonly variants: readonly FilterOption[];
   readonly payments: readonly FilterOption[];
-  /** Absent for those who have only one seller: themselves. */
+  /** Absent for users with a single seller. */
   readonly sellers?: readonly FilterOption[] | undefined;
 };
 
@@ -46,5 +46,5 @@ export const orderFilters = ({ stores, variants, payments, sellers }: KnownOptio
   { id: 'note', label: msg`Note`, kind: 'text' },
 ];
 
-/** For reading the address, before any option is known. */
+/** To parse the URL before the options are loaded. */
 export const addressFilters = orderFilters({ stores: [], variants: [], payments: [], sellers: [] });

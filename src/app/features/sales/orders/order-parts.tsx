@@ -12,7 +12,7 @@ import classes from './orders.module.css';
 
 type Of = { order: OrderRow };
 
-/** The number, and a sign that somebody left a note. */
+/** The number, and an icon if the order has a note. */
 export function OrderName({ order }: Of) {
   const { t } = useLingui();
   return (
@@ -25,7 +25,7 @@ export function OrderName({ order }: Of) {
   );
 }
 
-/** Where it goes, and a warning when a carrier would send it back. */
+/** The destination, with a warning for an invalid address. */
 export function Destination({ order }: Of) {
   const { i18n } = useLingui();
   const [problem] = order.address_problems;
@@ -46,7 +46,7 @@ export function Destination({ order }: Of) {
   );
 }
 
-/** Store, and under it in one line where it goes and, for staff, whose order it is. */
+/** The store, and below it the destination and, for staff, the seller. */
 export function StoreAndPlace({ order, sellers }: Of & { sellers: boolean }) {
   return (
     <>
@@ -71,7 +71,7 @@ export function useShare(): (bp: number | null) => string {
     bp === null ? '' : i18n.number(bp / 10_000, { style: 'percent', maximumFractionDigits: 0 }).replace('-', '−');
 }
 
-/** What is left for the seller, and its share of the income. */
+/** The seller's margin, and its share of the income. */
 export function Margin({ order }: Of) {
   const share = useShare();
   const isLoss = order.margin !== null && order.margin.minor < 0;
@@ -83,11 +83,11 @@ export function Margin({ order }: Of) {
   );
 }
 
-/** Payment, and beside it whichever of mapping and fulfilment asks for more. */
+/** The payment status, and the more urgent of mapping and fulfilment. */
 export function OrderStatuses({ order }: Of) {
   const fulfilment = { family: 'fulfilment', status: order.fulfillment_status } as const;
   const mapping = { family: 'mapping', status: order.mapping_status } as const;
-  // A mapped order says nothing by being mapped.
+  // A mapped order shows no mapping status.
   const second = (order.mapping_status !== 1 && mostDemanding([mapping, fulfilment])) || fulfilment;
   return (
     <>
@@ -101,7 +101,7 @@ export function OrderStatuses({ order }: Of) {
   );
 }
 
-/** The same, one under the other, for the merged column of a tablet. */
+/** The same, stacked, for the merged column of a tablet. */
 export function StackedStatuses({ order }: Of) {
   return (
     <span className={classes.stack}>

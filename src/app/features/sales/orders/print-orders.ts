@@ -4,10 +4,10 @@ import { printLabels } from '../../../sync/print-labels.ts';
 import { freshQuery, queryClient } from '../../../sync/queries.ts';
 import { showToast } from '../../../ui/layer/toast-store.ts';
 
-/** As many labels as one file holds, and as many orders as one question names. */
+/** The limits of labels per file, and of orders per request. */
 export const maxLabels = 200;
 
-/** Prints what can be printed of these orders, in their order; the rest of them is passed over and said. */
+/** Prints the available labels of these orders in order; the toast names the number skipped. */
 export async function printOrders(orderIds: readonly string[]): Promise<void> {
   try {
     const { list } = await queryClient.fetchQuery(

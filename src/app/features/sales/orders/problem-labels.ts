@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { AddressProblem } from '#domain/shared/address/address.ts';
 
-/** What a carrier would send the parcel back for, in words. */
+/** The address problems for which a carrier returns parcels. */
 export const addressProblemLabels: Readonly<Record<AddressProblem, MessageDescriptor>> = {
   'name-missing': msg`The name is missing.`,
   'street-missing': msg`The street is missing.`,

@@ -12,15 +12,15 @@ export const countsQuery = callQuery('order.counts', {});
 export const orderQuery = (_id: string) => callQuery('order.detail', { _id });
 export const timelineQuery = (_id: string) => callQuery('order.timeline', { _id });
 
-/** What the list asks, whatever the page. */
+/** The list's filters, without the page. */
 export function filterOf(state: ListState): Omit<Input<'order.list'>, 'page' | 'size'> {
   const { page: _, size: __, ...filter } = questionOf(state, new Date());
   return filter;
 }
 
-/** As many as one request answers. */
+/** The maximum page size. */
 export const maxOrders = 1000;
 
-/** All orders the list finds, from its first page on; at most `maxOrders` of them. */
+/** All orders of the query, page by page; at most `maxOrders`. */
 export const allOrdersQuery = (state: ListState) =>
   callQuery('order.list', { ...filterOf(state), page: 1, size: maxOrders });

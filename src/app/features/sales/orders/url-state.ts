@@ -4,10 +4,10 @@ import { chosen, instantsChosen, type FilterValue } from '../../../ui/list/filte
 import { readList, writeList, type ListDefaults, type ListState } from '../../../ui/list/list-state.ts';
 import { addressFilters } from './filters.ts';
 
-/** What the address of /order/list holds: the list, and the order that is open over it. */
+/** The search of /order/list: the list, and the open order. */
 export type Search = Record<string, string | number>;
 export type OrdersState = ListState & {
-  /** An id, or the end of the page that a walk through the drawer comes to next. */
+  /** An id, or the first or last row of the adjacent page, when the drawer moves past the end. */
   readonly open: string | 'first' | 'last' | undefined;
 };
 
@@ -28,7 +28,7 @@ const words = (value: FilterValue | undefined) => (value?.kind === 'text' ? valu
 type ListInput = Input<'order.list'>;
 type Words<K extends keyof ListInput> = Extract<ListInput[K], readonly unknown[]>;
 
-/** The question the state asks. `now` decides what "last 30 days" are. */
+/** The query of a state. `now` decides what "last 30 days" are. */
 export function questionOf({ page, size, sort, view, live, kept, filters }: ListState, now: Date): ListInput {
   const keyword = [kept, live.trim()].filter(Boolean).join(' ');
   const numbers = words(filters['order_number'])?.split(/[\s,;]+/);

@@ -8,7 +8,7 @@ import type { PickedOrders } from './use-picked.ts';
 
 type Act = 'note' | 'fulfill' | 'unfulfill';
 
-/** Starts what is done to all that is selected, also where only the filter is known; it goes on while one works on. */
+/** Starts a bulk action as a task, also where only the filter is known. */
 export function useBulk(state: ListState, { isAll, except, rows, clear }: PickedOrders) {
   const { t } = useLingui();
   const bulk = useCommand('order.bulk', {

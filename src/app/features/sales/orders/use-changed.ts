@@ -4,10 +4,7 @@ import type { OrderRow } from './queries.ts';
 const washMs = 600;
 const none: ReadonlySet<string> = new Set();
 
-/**
- * The rows that changed by themselves while the same question stood: they wash once. Rows that did not change are the
- * same objects after a refresh.
- */
+/** The rows that changed while the query stayed the same, which are highlighted once. Unchanged rows are the same objects after a refresh. */
 export function useChanged(question: string, rows: readonly OrderRow[] | undefined): ReadonlySet<string> {
   const before = useRef<{ question: string; rows: readonly OrderRow[] } | null>(null);
   const [changed, setChanged] = useState(none);

@@ -17,8 +17,8 @@ type OrderFilters = {
 };
 
 /**
- * The filters with the options the server knows. These are asked for by whoever opens the drawer, or whose address holds
- * one that has to be named: a cold start only shows its rows.
+ * The filters with the server's options, which are requested when the drawer opens or the URL holds a filter that needs a label. The first load does
+ * not need them.
  */
 export function useOrderFilters(values: FilterValues): OrderFilters {
   const { i18n } = useLingui();

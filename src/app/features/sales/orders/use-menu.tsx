@@ -5,13 +5,13 @@ import type { MenuEntry } from '../../../ui/layer/Menu.tsx';
 import { copyNumbers } from './copy-numbers.ts';
 import type { OrderRow } from './queries.ts';
 
-/** Brings one order again from its shop; undefined where its store is not connected. */
+/** Syncs one order from its shop; undefined where its store is not connected. */
 export type SyncOf = (order: OrderRow) => (() => void) | undefined;
 
-/** What may be asked for an order where its goods are now; empty when nothing may. */
+/** The possible after-sales requests where the order's goods are now; may be empty. */
 export type AsksOf = (order: OrderRow) => readonly MenuEntry[];
 
-/** What the dots of a row offer. */
+/** The entries of a row's menu. */
 export function useOrderMenu(
   onOpen: (order: OrderRow) => void,
   asksOf: AsksOf,

@@ -3,12 +3,12 @@ import { queryClient } from '../../../sync/queries.ts';
 import type { ListState } from '../../../ui/list/list-state.ts';
 import { ordersQuery } from './queries.ts';
 
-/** Long enough for everything a page loads to have come. */
+/** Long enough for the page to have loaded everything. */
 const quietMs = 1_000;
-/** Whoever wants more on a page looks for something on this one; as much again would only hold it up. */
+/** Not for larger pages: prefetching as much again would slow this one down. */
 const maxRows = 100;
 
-/** Asks for the page after this one while nothing else happens, so that turning to it waits for nobody. */
+/** Prefetches the next page when idle, so that paging does not wait. */
 export function useNextPage(state: ListState, hasNext: boolean): void {
   const next = ordersQuery({ ...state, page: state.page + 1 });
   const key = JSON.stringify(next.queryKey);

@@ -4,11 +4,11 @@ import type { ListState } from '../../../ui/list/list-state.ts';
 import { filterOf, type OrderRow } from './queries.ts';
 
 export type PickedOrders = PickedRows<OrderRow> & {
-  /** What they bring; null when they are of several currencies, are not known one by one, or have no amounts for this reader. */
+  /** The total; null for several currencies, for rows that are not loaded, or for users who see no amounts. */
   readonly sum: Money | null;
 };
 
-/** The selected orders, also those of pages one has left, or all that match. */
+/** The selected orders, also those of other pages, or all that match. */
 export function usePickedOrders(
   state: ListState,
   answer: { list: readonly OrderRow[]; count: number } | undefined,

@@ -8,7 +8,7 @@ type Asked = {
 };
 
 export type Walk = {
-  /** The id of the order that is open. */
+  /** The id of the open order. */
   opened: string | undefined;
   row: OrderRow | undefined;
   position: { at: number; of: number } | undefined;
@@ -16,7 +16,7 @@ export type Walk = {
   onNext: (() => void) | undefined;
 };
 
-/** From one open order to its neighbours, over the ends of a page as well. */
+/** Moves from the open order to its neighbours, across pages. */
 export function useWalk({ state, onState }: Asked): Walk {
   const { data } = useQuery(ordersQuery(state));
   const { list: rows = [], count = 0 } = data ?? {};

@@ -7,7 +7,7 @@ import { autoProcessQuery } from './queries.ts';
 
 const AutoProcess = lazy(() => import('./AutoProcess.tsx'));
 
-/** Opens which stores are processed automatically, and says whether any is. */
+/** Opens the settings of auto-processing, and shows whether it is on for any store. */
 export function AutoButton({ sellerId }: { sellerId: string | undefined }) {
   const [isOpen, setOpen] = useState(false);
   const { data = [] } = useQuery(autoProcessQuery(sellerId));

@@ -20,12 +20,12 @@ import { autoProcessQuery } from './queries.ts';
 type Rule = Output<'order.autoProcess'>[number];
 type AutoProcessProps = { sellerId: string | undefined; onClose: () => void };
 
-/** Which stores have their orders processed automatically, and how long each order waits before. */
+/** Auto-processing per store, and its delay. */
 export default function AutoProcess({ sellerId, onClose }: AutoProcessProps) {
   const { t } = useLingui();
   const query = autoProcessQuery(sellerId);
   const { data, error, refetch } = useQuery(query);
-  // At once: between the answer and another question the switch would turn back.
+  // Update at once: between the response and the refetch the switch would flip back.
   const put = (saved: Rule) =>
     queryClient.setQueryData(query.queryKey, (rules) =>
       rules?.map((rule) => (rule.store_id === saved.store_id ? saved : rule)),

@@ -15,10 +15,10 @@ import classes from './behind.module.css';
 
 type BehindProps = { rows: readonly StayBehind[]; more: number };
 
-/** As many as a person takes in at once; the others come when asked for. */
+/** More are shown on demand. */
 const few = 8;
 
-/** The orders that cannot go now, why, and the way on. */
+/** The orders that cannot be processed, with the reasons and fixes. */
 export function Behind({ rows, more }: BehindProps) {
   const { t } = useLingui();
   const [isWhole, setWhole] = useState(false);
@@ -96,7 +96,7 @@ function Reason({ row }: { row: StayBehind }) {
   }
 }
 
-/** Which products are missing is said by their names; everything else in the server's sentence. */
+/** Missing products are named; other reasons use the server's message. */
 function Words({ row }: { row: StayBehind }) {
   const { t, i18n } = useLingui();
   const goods = useGoodsWords();

@@ -9,7 +9,7 @@ import classes from './channel.module.css';
 
 type Offer = Group['channels'][number];
 
-/** Days from the label to the door, as a channel promises them. */
+/** The channel's delivery time in days. */
 export function Days({ days }: { days: Offer['days'] }) {
   const { t } = useLingui();
   const { from, to } = days;
@@ -18,7 +18,7 @@ export function Days({ days }: { days: Offer['days'] }) {
 
 type ChannelPickProps = { group: Group; onPick: (channelId: string) => void };
 
-/** Which channel the orders of a country go by: only those that carry all of them, each with its price and days. */
+/** Chooses the channel for the orders of a country: only channels that carry all of them, with price and days. */
 export function ChannelPick({ group, onPick }: ChannelPickProps) {
   const { t, i18n } = useLingui();
   const nameOf = (offer: Offer) => (i18n.locale === 'zh-CN' ? offer.channel_cn : offer.channel);
@@ -36,7 +36,7 @@ export function ChannelPick({ group, onPick }: ChannelPickProps) {
           </Row>
         ),
         note: (
-          // Where the chosen one has its check, so that the prices line up in a column.
+          // Reserves the place of the check mark, so that the prices align.
           <Box component="span" pr={offer.channel_id === group.channel_id ? 0 : 26}>
             <MoneyText money={offer.shipping} />
           </Box>

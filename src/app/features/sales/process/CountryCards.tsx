@@ -13,7 +13,7 @@ import { GroupGoods, isFurther } from './GroupGoods.tsx';
 import type { Group } from './queries.ts';
 import classes from './cards.module.css';
 
-/** The same on a phone: one card a country, its orders behind a button. */
+/** The same on a phone: a card per country, with its orders behind a button. */
 export function CountryCards({ preview, open, onOpen, onPick }: GroupsProps) {
   return (
     <Stack component="ul" gap="sm">

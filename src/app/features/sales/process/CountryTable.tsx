@@ -18,7 +18,7 @@ export type GroupsProps = {
   onPick: (group: Group, channelId: string) => void;
 };
 
-/** What everything costs, country by country; a country opens to its orders. */
+/** The costs by country; a country expands to its orders. */
 export function CountryTable({ preview, open, onOpen, onPick }: GroupsProps) {
   const { t, i18n } = useLingui();
   return (

@@ -11,12 +11,12 @@ import type { Processed } from './use-process.ts';
 
 type DoneProps = {
   processed: Processed;
-  /** Orders that were left for later. */
+  /** Orders not processed yet. */
   rest: number;
   onMore: () => void;
 };
 
-/** What was paid, what happens now, and where to follow it. */
+/** The payment, the next steps, and where to follow them. */
 export function Done({ processed, rest, onMore }: DoneProps) {
   const { t, i18n } = useLingui();
   const { orders, parcels, parcels_ready, manual_payment, available, total } = processed;
@@ -66,7 +66,7 @@ export function Done({ processed, rest, onMore }: DoneProps) {
   );
 }
 
-/** The proof first where one is awaited, then the orders that are left, then where to look. */
+/** The proof first where one is needed, then the remaining orders, then the links. */
 function WaysOn({ processed, rest, onMore }: DoneProps) {
   const me = useMe();
   const { purchases, manual_payment } = processed;

@@ -9,7 +9,7 @@ const kindLabels: Readonly<Record<string, MessageDescriptor>> = {
   liquid: msg`Liquid`,
 };
 
-/** Kinds of goods and weights in words. */
+/** The kinds of goods and weights of a group. */
 export function useGoodsWords() {
   const { t, i18n } = useLingui();
   return {
@@ -21,10 +21,7 @@ export function useGoodsWords() {
   };
 }
 
-/**
- * What keeps a group's parcels from some channels: kinds of goods, or (for a country's further groups) their weight. Why
- * a country may stand here more than once.
- */
+/** What restricts a group's channels: kinds of goods, or, for a country's further groups, weight. A country may have several groups. */
 export function GroupGoods({ group, isFurther }: { group: Group; isFurther: boolean }) {
   const { t } = useLingui();
   const words = useGoodsWords();
@@ -38,6 +35,6 @@ export function GroupGoods({ group, isFurther }: { group: Group; isFurther: bool
   );
 }
 
-/** Whether the same country has a group before this one. */
+/** Whether the same country has an earlier group. */
 export const isFurther = (groups: readonly Group[], index: number): boolean =>
   groups.slice(0, index).some((group) => group.country_code === groups[index]?.country_code);

@@ -11,7 +11,7 @@ import type { Came } from './many.ts';
 
 const maxNamed = 10;
 
-/** What was paid, what waits for the balance, what was left out and why, and where to go on. */
+/** What was paid, what waits for balance, what was left out and why, and the next links. */
 export function ManyDone({ came }: { came: Came }) {
   const { t, i18n } = useLingui();
   const me = useMe();

@@ -11,10 +11,10 @@ import { Surface } from '../../../ui/Surface.tsx';
 import { ManyDone } from './ManyDone.tsx';
 import { cameOf } from './many.ts';
 
-/** In case the live line is silent. */
+/** A fallback while the websocket is down. */
 const lookEveryMs = 3_000;
 
-/** Many orders on their way: how far they are, and in the end what came of them. Also after the page was left. */
+/** The progress and the result of processing many orders, which continues when the page is left. */
 export function ManyTask({ taskId }: { taskId: string }) {
   const { t, i18n } = useLingui();
   useWatching(taskId);

@@ -15,15 +15,15 @@ type PayProps = {
   preview: Preview;
   method: Method;
   onMethod: (method: Method) => void;
-  /** The sum shown is being asked for again: a click would pay for what is no longer chosen. */
+  /** The total is being refetched: a click would pay for an outdated selection. */
   isAsking: boolean;
   isProcessing: boolean;
-  /** What is being paid right now. */
+  /** The part being paid right now. */
   part: Part | null;
   onProcess: (part: Part) => void;
 };
 
-/** How it is paid, what the balance covers, and the step that unblocks. */
+/** The payment method, the balance's share, and the next step. */
 export function Pay({ preview, method, onMethod, isAsking, isProcessing, part, onProcess }: PayProps) {
   const { t, i18n } = useLingui();
   const money = (amount: Preview['total']) => formatMoney(amount, i18n.locale);
@@ -107,7 +107,7 @@ export function Pay({ preview, method, onMethod, isAsking, isProcessing, part, o
   );
 }
 
-/** Not part of the sum: it is asked for afterwards, and said before. */
+/** Not part of the total: it is charged later, and announced here. */
 function Duty({ preview: { duty } }: { preview: Preview }) {
   const { i18n } = useLingui();
   if (duty.minor === 0) return null;

@@ -8,7 +8,7 @@ import type { Method, Preview } from './queries.ts';
 
 type PayBarProps = { preview: Preview; method: Method; panel: RefObject<HTMLElement | null> };
 
-/** Where the panel lies under a long list: the sum stays in sight, and one touch leads to it. */
+/** Shown while the panel is below a long list: the total stays visible, and a tap scrolls to the panel. */
 export function PayBar({ preview, method, panel }: PayBarProps) {
   const [isSeen, setSeen] = useState(true);
   useEffect(() => {

@@ -27,7 +27,7 @@ import classes from './process.module.css';
 
 type ProcessPageProps = { search: ProcessSearch; onSearch: (next: ProcessSearch) => void };
 
-/** Orders become work: what they cost by country and channel, and how they are paid. */
+/** Processes orders: cost by country and channel, and payment. */
 export function ProcessPage({ search, onSearch }: ProcessPageProps) {
   const me = useMe();
   const names = chosenIds(search) !== null;

@@ -13,7 +13,7 @@ import { lineTop } from '../../../ui/mantine/line-top.ts';
 import { processStoresQuery, type ProcessSearch } from './queries.ts';
 import classes from './process.module.css';
 
-/** Staff chooses whose orders to process: a payment is one seller's. */
+/** Staff choose a seller, because a payment belongs to one seller. */
 export function ChooseStore() {
   const { t } = useLingui();
   const { data, error, refetch } = useQuery(processStoresQuery);
@@ -47,7 +47,7 @@ export function ChooseStore() {
 
 type StorePickProps = { search: ProcessSearch; onSearch: (next: ProcessSearch) => void };
 
-/** All stores or one of them, where no orders were named. Nothing is drawn for who has one store only. */
+/** All stores or one of them, if no orders were selected. Hidden with a single store. */
 export function StorePick({ search, onSearch }: StorePickProps) {
   const { t } = useLingui();
   const me = useMe();

@@ -4,22 +4,22 @@ import type { Output } from '../../../sync/calls.ts';
 type Task = Pick<Output<'task.detail'>, 'input' | 'result'>;
 type Left = { readonly order_number: string; readonly sentence: string };
 
-/** What came of many orders that were processed as a task. */
+/** The result of processing many orders as a task. */
 export type Came = {
   readonly sellerId: string | undefined;
   readonly processed: number;
   readonly paid: Money;
   readonly parcels: number;
   readonly ready: number;
-  /** Orders the balance did not cover, and what it misses for them. */
+  /** Orders not covered by the balance, and the missing amount. */
   readonly waiting: number;
   readonly missing: Money;
-  /** Orders that could not go any more; of some of them the reason. */
+  /** Orders that can no longer be processed; for some of them the reason. */
   readonly failed: number;
   readonly failures: readonly Left[];
 };
 
-/** Reads the task's own words; what it does not say is nothing. */
+/** Parses the task's result; missing values are zero. */
 export function cameOf({ input, result }: Task): Came {
   const count = (name: string) => Number(result?.[name] ?? 0);
   const currency = String(result?.['currency'] ?? input['currency'] ?? 'EUR');

@@ -1,22 +1,22 @@
 import { callQuery } from '../../../sync/queries.ts';
 import type { Input, Output } from '../../../sync/calls.ts';
 
-/** What the address of /order/process holds. */
+/** The search of /order/process. */
 export type ProcessSearch = {
   /** Orders by their ids, joined by commas. */
   ids?: string | undefined;
-  /** More orders than an address should carry; this tab keeps them under this name. */
+  /** The key in this tab's storage for a selection too large for the URL. */
   pick?: string | undefined;
   seller_id?: string | undefined;
   store_id?: string | undefined;
-  /** Orders on their way already, as a task. */
+  /** The id of a running task. */
   task?: string | undefined;
 };
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const oneId = (value: unknown) => (typeof value === 'string' && uuid.test(value) ? value : undefined);
 
-/** Proxies and servers take addresses of some kilobytes; a hundred ids are four. */
+/** Proxies and servers accept URLs of some kilobytes; a hundred ids are four. */
 const maxInAddress = 100;
 const maxOrders = 1000;
 const place = 'parcelyard.process';
@@ -26,7 +26,7 @@ const idsOf = (value: unknown): string[] => {
   return [...new Set(list.filter((id): id is string => oneId(id) !== undefined))].slice(0, maxOrders);
 };
 
-/** Reads the address; what it does not understand is left out, so that a mangled link still opens. */
+/** Parses the search; unknown values are dropped, so that a mangled link still opens. */
 export function processSearch(search: Record<string, unknown>): ProcessSearch {
   return {
     ids: idsOf(search['ids']).join(',') || undefined,
@@ -37,7 +37,7 @@ export function processSearch(search: Record<string, unknown>): ProcessSearch {
   };
 }
 
-/** The same place with a short address, when this one carries too many orders; null when it is short enough. */
+/** The same page with a short URL, when this one has too many orders; null when it is short enough. */
 export function shortened(search: ProcessSearch): ProcessSearch | null {
   const ids = idsOf(search.ids);
   if (ids.length <= maxInAddress) return null;
@@ -46,7 +46,7 @@ export function shortened(search: ProcessSearch): ProcessSearch | null {
   return { ...search, ids: undefined, pick };
 }
 
-/** The orders that were chosen; null when nothing was chosen, or this tab no longer knows what. */
+/** The selected orders; null when none were selected, or this tab no longer has them. */
 export function chosenIds({ ids, pick }: ProcessSearch): readonly string[] | null {
   const named = idsOf(ids);
   if (named.length > 0) return named;

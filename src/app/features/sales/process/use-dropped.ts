@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { showToast } from '../../../ui/layer/toast-store.ts';
 import type { Preview } from './queries.ts';
 
-/** What stood here to be processed, by id with its number, and is in processing or gone altogether now. */
+/** Orders of the preview, by id with number, that are in processing or deleted by now. */
 function goneFrom(seen: ReadonlyMap<string, string>, { groups, behind }: Preview): readonly [string, string][] {
   const here = new Set(groups.flatMap(({ list }) => list.map((order) => order.order_id)));
   const kept = new Set(
@@ -14,8 +14,8 @@ function goneFrom(seen: ReadonlyMap<string, string>, { groups, behind }: Preview
 }
 
 /**
- * Orders that stood here to be processed and no longer can be, because somebody was quicker or the shop changed them.
- * That is announced; one's own are told by `done`.
+ * Orders of the preview that can no longer be processed, because of another user or a change in the shop. They are reported; the user's own payments
+ * are excluded by `done`.
  */
 export function useDropped(data: Preview | undefined): {
   readonly dropped: ReadonlySet<string>;

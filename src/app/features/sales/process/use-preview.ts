@@ -4,8 +4,8 @@ import { callQuery } from '../../../sync/queries.ts';
 import { previewQuery, type ProcessSearch, type Terms } from './queries.ts';
 
 /**
- * What processing would cost now. Never from a kept copy, for money is spent by it. Asked again when orders change, when
- * the balance does, and when the prices are no longer held.
+ * The current processing cost. Never from the cache, because money is spent by it. Refetched when orders or the balance change, and when the prices
+ * expire.
  */
 export function usePreview(search: ProcessSearch, terms: Terms, enabled: boolean) {
   const { persister: _, ...query } = previewQuery(search, terms);

@@ -6,10 +6,10 @@ import type { Method, Preview } from './queries.ts';
 
 export type Processed = Output<'order.processOrder'>;
 
-/** A part of the preview that is paid in one go: all of it, or what the balance covers. */
+/** The part of the preview to pay: all of it, or what the balance covers. */
 export type Part = Pick<Preview['covered'], 'order_ids' | 'total' | 'quote_hash'>;
 
-/** More than one request should do: they go as a task. */
+/** The maximum of one request; more orders run as a task. */
 const maxConcurrent = 50;
 
 type Asking = {
@@ -17,11 +17,11 @@ type Asking = {
   readonly method: Method;
   readonly onDone: (processed: Processed, input: Input<'order.processOrder'>) => void;
   readonly onBegun: (taskId: string) => void;
-  /** What is shown is no longer true: prices, channels or orders changed. */
+  /** The preview is stale: prices, channels or orders changed. */
   readonly onOld: (refused: Refused) => void;
 };
 
-/** The button's act. Pressed twice it is one act; a refusal is told, and the page looks again. */
+/** The pay button's action. A double click pays once; a refusal is reported, and the preview reloads. */
 export function useProcess({ preview, method, onDone, onBegun, onOld }: Asking) {
   const [part, setPart] = useState<Part | null>(null);
   const onFailed = (error: Error) => {
@@ -48,9 +48,9 @@ export function useProcess({ preview, method, onDone, onBegun, onOld }: Asking) 
     if (!preview || isProcessing) return;
     setPart(what);
     const { priced_at } = preview;
-    // As shown, not as chosen: what is cheapest for a part may differ from what is cheapest for all.
+    // The displayed channels, not the chosen ones: the cheapest for a part may differ from the cheapest for all.
     const channels = preview.groups.map(({ group, country_code, channel_id }) => ({ group, country_code, channel_id }));
-    // A payment by hand is one transfer, so it stays one act.
+    // A manual payment is one transfer, so it stays one request.
     if (method === 'auto' && what.order_ids.length > maxConcurrent) many.mutate({ ...what, channels, priced_at });
     else command.mutate({ ...what, channels, payment_method: method, priced_at });
   };

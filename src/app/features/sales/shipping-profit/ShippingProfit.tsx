@@ -14,12 +14,12 @@ import { SumsStrip } from './SumsStrip.tsx';
 type ProfitProps = {
   state: ListState;
   onState: (next: ListState, how?: { replace: boolean }) => void;
-  /** The way to a file of what is shown. */
+  /** The export button. */
   exporting: ReactNode;
 };
 type Shown = ProfitProps & { sides: readonly Side[] };
 
-/** What the three views have in common: title, tabs, filters, sums. */
+/** The common parts of the three views: title, tabs, filters, totals. */
 function useFrame({ state, onState, exporting, sides }: Shown, sums: Sums | undefined) {
   const { t } = useLingui();
   const view = viewOf(state);
@@ -96,7 +96,7 @@ function Groups({ by, ...shown }: Shown & { by: 'channel' | 'country' }) {
   );
 }
 
-/** What shipping brought and what it cost, parcel by parcel, by channel and by country; each reader their own sides. */
+/** Shipping income and cost by parcel, channel or country, with the columns permitted to the user. */
 export function ShippingProfit(props: ProfitProps) {
   const roles = useMe().role_name;
   const sides = useMemo(() => sidesOf(roles), [roles]);

@@ -10,7 +10,6 @@ type ShippingProfitPageProps = {
   exporting: (what: Exported) => ReactNode;
 };
 
-/** /order/shipping-profit by its address. */
 export function ShippingProfitPage({ search, onSearch, exporting }: ShippingProfitPageProps) {
   const state = readProfit(search);
   return (

@@ -6,7 +6,7 @@ import type { Sums } from './queries.ts';
 import { sideLabels, type Side } from './sides.ts';
 import classes from './shipping-profit.module.css';
 
-/** The sums over everything the filters leave, not only over the page. */
+/** The totals over all filtered rows, not only the page. */
 export function SumsStrip({ sums, sides }: { sums: Sums; sides: readonly Side[] }) {
   const { t, i18n } = useLingui();
   const unknown = sums.unknown;

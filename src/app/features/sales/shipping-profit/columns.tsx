@@ -124,7 +124,7 @@ export const parcelCard = (sides: readonly Side[]) => (row: ProfitRow) => {
   );
 };
 
-/** The amounts with their names, for a card. */
+/** The amounts with their labels, for a card. */
 function Sides({ row, sides }: { row: Sided; sides: readonly Side[] }) {
   const { i18n } = useLingui();
   return sides.map((side) => (

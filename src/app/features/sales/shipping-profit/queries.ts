@@ -19,10 +19,10 @@ const defaults: ListDefaults = { sort: { by: 'shipped_at', dir: 'desc' } };
 export const profitFilters: readonly Filter[] = [
   { id: 'date', label: msg`Shipped`, kind: 'dates', noFuture: true },
   { id: 'country_code', label: msg`Ship to`, kind: 'countries', codes: countryCodes },
-  // Named by the groups: an address may name any.
+  // Names come with the groups: a URL may contain any id.
   { id: 'channel_id', label: msg`Channel`, kind: 'select', open: true, options: [] },
 ];
-/** For those who see what came in and what went out. */
+/** For users who see income and cost. */
 export const lossFilter: Filter = {
   id: 'loss',
   label: msg`Profit`,
@@ -38,7 +38,7 @@ export const viewOf = (state: ListState): ProfitView => profitViews.find((view) 
 
 type Asked = Omit<Input<'order.shippingProfit'>, 'page' | 'size' | 'sort' | 'direction'>;
 
-/** The last 30 days, unless others were chosen. */
+/** The last 30 days by default. */
 function filterOf(state: ListState): Asked {
   const day = today(new Date());
   const { from, to } = daysChosen(state.filters['date'], day) ?? quickRangeDays('last30', day);
@@ -66,7 +66,7 @@ export const parcelsQuery = (state: ListState) =>
 export const groupsQuery = (state: ListState, by: 'channel' | 'country') =>
   callQuery('order.shippingProfitBy', { ...filterOf(state), by });
 
-/** Groups are few: they stand on one page. */
+/** Groups are few: they fit one page. */
 export const onOnePage = (data: Output<'order.shippingProfitBy'>) => ({
   ...data,
   count: data.list.length,

@@ -12,7 +12,7 @@ export const sideLabels: Readonly<Record<Side, MessageDescriptor>> = {
   profit: msg`Profit`,
 };
 
-/** The amounts somebody of these roles is shown, in the order of a line. */
+/** The amounts these roles may see, in column order. */
 export function sidesOf(roles: readonly Role[]): readonly Side[] {
   const { paid, charged, cost } = shippingSides(roles);
   return [

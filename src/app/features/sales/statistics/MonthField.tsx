@@ -7,7 +7,7 @@ import { useNow } from '../../../ui/text/use-now.ts';
 import { monthOf, monthsUpTo } from './queries.ts';
 import classes from './statistics.module.css';
 
-/** Chooses a whole month, the current one first; empty while the chosen days are not a whole month. */
+/** Selects a whole month, the current one first; empty while the chosen days are not a whole month. */
 export function MonthField({ days, onDays }: { days: DayRange; onDays: (days: DayRange) => void }) {
   const { t, i18n } = useLingui();
   const lastDay = today(useNow(60_000));

@@ -14,7 +14,7 @@ import { pageOf, statisticsDays, statisticsFilters, statisticsQuery, storesQuery
 type StatisticsListProps = {
   state: ListState;
   onState: (next: ListState, how?: { replace: boolean }) => void;
-  /** The way to a file of what is shown. */
+  /** The export button. */
   exporting: ReactNode;
 };
 
@@ -30,7 +30,7 @@ function useFilters() {
   }, [data]);
 }
 
-/** How many units of each product were ordered in a month, or in any days that are over. */
+/** The units ordered of each product in a month, or in any range of past days. */
 export function StatisticsList({ state, onState, exporting }: StatisticsListProps) {
   const { t } = useLingui();
   const answer = useQuery({ ...statisticsQuery(state), select: pageOf, placeholderData: keepPreviousData });

@@ -10,7 +10,6 @@ type StatisticsPageProps = {
   exporting: (what: Exported) => ReactNode;
 };
 
-/** /order/statistics by its address. */
 export function StatisticsPage({ search, onSearch, exporting }: StatisticsPageProps) {
   const state = readStatistics(search);
   return (

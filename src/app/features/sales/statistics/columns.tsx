@@ -19,7 +19,7 @@ function Figure({ value }: { value: number }) {
 
 const Location = ({ code }: { code: string }) => (code ? <Plate>{code}</Plate> : '—');
 
-// The four the specification names stand on every screen; what they are called is a matter of the language.
+// The specification's four columns are always shown; their labels are translated.
 export const statisticsColumns = columnsOf<StatisticsRow>([
   {
     id: 'product_code',

@@ -13,7 +13,7 @@ export type StatisticsRow = Page['list'][number];
 
 const dates: Filter = { id: 'date', label: msg`Date`, kind: 'dates', noFuture: true };
 const countries: Filter = { id: 'country_code', label: msg`Ship to`, kind: 'countries', codes: countryCodes };
-/** Stores are named by the server: an address may name any. */
+/** Store names come from the server: a URL may contain any id. */
 const stores: Filter = { id: 'store_id', label: msg`Store`, kind: 'select', open: true, options: [] };
 export const statisticsFilters: readonly Filter[] = [dates, stores, countries];
 
@@ -23,12 +23,12 @@ export const readStatistics = (search: Readonly<Record<string, unknown>>): ListS
   readList(search, statisticsFilters);
 export const writeStatistics = (state: ListState): Record<string, string | number> => writeList(state);
 
-/** The month so far, unless days were chosen. */
+/** The current month by default. */
 export function statisticsDays(state: ListState, day: Day): DayRange {
   return daysChosen(state.filters['date'], day) ?? { from: firstOfMonth(day), to: day };
 }
 
-/** The first and last day of the month a day is in; never beyond today. */
+/** The first and last day of a day's month; never beyond today. */
 export function monthOf(day: Day, lastDay: Day): DayRange {
   const last = lastOfMonth(day);
   return { from: firstOfMonth(day), to: last > lastDay ? lastDay : last };
@@ -36,7 +36,7 @@ export function monthOf(day: Day, lastDay: Day): DayRange {
 
 const firstOrders = '2019-01-01';
 
-/** The first days of the months in which there may be orders, the newest first. */
+/** The first days of the months that may have orders, newest first. */
 export function monthsUpTo(last: Day): readonly Day[] {
   const newest = firstOfMonth(last);
   const months: Day[] = [];
@@ -60,7 +60,7 @@ function filterOf(state: ListState) {
 export const statisticsQuery = (state: ListState) =>
   callQuery('order.statistics', { ...filterOf(state), page: state.page, size: state.size });
 
-/** The call answers a page, or the task of a file where one is asked for: here it never is. */
+/** The call returns a page, or a task if an export is requested, which is never the case here. */
 export const pageOf = (data: Output<'order.statistics'>): Page =>
   'list' in data ? data : { list: [], count: 0, size: 0, units: 0 };
 

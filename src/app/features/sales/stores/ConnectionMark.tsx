@@ -17,7 +17,7 @@ const tones: Readonly<Record<ConnectionState, Tone>> = {
 
 type ConnectionMarkProps = { store: StoreRow; look?: 'quiet' | 'tinted' };
 
-/** How a store's connection stands, in colour and word. */
+/** The state of a store's connection, by colour and text. */
 export function ConnectionMark({ store, look = 'quiet' }: ConnectionMarkProps) {
   const { t, i18n } = useLingui();
   const { connection } = store;
@@ -43,7 +43,7 @@ export function ConnectionMark({ store, look = 'quiet' }: ConnectionMarkProps) {
   );
 }
 
-/** Since when it stands so: "pulled 12 min ago", "since 3 h". Nothing where nothing was heard yet. */
+/** The time of that state: "pulled 12 min ago", "since 3 h". Nothing before the first pull. */
 export function ConnectionSince({ store }: { store: StoreRow }) {
   const { connection } = store;
   if (awaitsShop(store) && store.status === 'open')

@@ -16,12 +16,12 @@ export type AskedAct = {
 type StoreDialogsProps = {
   asked: AskedAct | null;
   onRestore: (store: StoreRow) => void;
-  /** The store is no more. */
+  /** The store was deleted. */
   onGone: () => void;
   onClose: () => void;
 };
 
-/** Asks before a store is closed, disconnected or deleted; takes a new key. */
+/** The dialogs that close, disconnect or delete a store, and the one for a new key. */
 export function StoreDialogs({ asked, onRestore, onGone, onClose }: StoreDialogsProps) {
   const { t } = useLingui();
   const close = useCommand('store.close', {

@@ -10,7 +10,7 @@ import { NameFields } from './add/NameFields.tsx';
 import { storeRules } from './add/store-rules.ts';
 import type { StoreRow } from './queries.ts';
 
-/** Changes a store's name, code, address and currency. */
+/** Edits a store's name, code, address and currency. */
 export default function StoreForm({ store, onClose }: { store: StoreRow; onClose: () => void }) {
   const { t, i18n } = useLingui();
   const { store_id, name, code, currency, url } = store;

@@ -24,7 +24,7 @@ type StoresListProps = {
   onState: (next: StoresState, how?: { replace: boolean }) => void;
 };
 
-/** A seller's shops: added, connected, pulled, closed; one of them open beside the list. */
+/** The seller's stores, with the open one in a drawer. */
 export function StoresList({ state, onState }: StoresListProps) {
   const { t } = useLingui();
   const { list, open, edit } = state;
@@ -34,7 +34,7 @@ export function StoresList({ state, onState }: StoresListProps) {
   const columns = useMemo(() => storeColumns(isStaff), [isStaff]);
   const card = useMemo(() => storeCard(isStaff), [isStaff]);
   const may = useMayActs();
-  /** The pull that was begun here last. */
+  /** The last pull started here. */
   const [task, setTask] = useState<{ storeId: string; id: string } | null>(null);
   const show = (id: string | undefined) => onState({ list, open: id, edit: undefined });
   const acts = useStoreActs(

@@ -23,7 +23,7 @@ const Standing = ({ store, stacked }: { store: StoreRow; stacked?: boolean }) =>
   </span>
 );
 
-/** The seller's name is a column for staff only: a seller knows whose stores these are. */
+/** Only staff see the seller's name. */
 export const storeColumns = (showSeller: boolean) =>
   columnsOf<StoreRow>([
     { id: 'name', head: msg`Store`, width: 200, fixed: true, cell: (store) => <b>{store.name}</b> },
@@ -52,7 +52,7 @@ export const storeColumns = (showSeller: boolean) =>
       tablet: { width: 170, cell: (store) => <Standing store={store} stacked /> },
       cell: (store) => <Standing store={store} />,
     },
-    // On a tablet the seller stands under the name; staff find the address in the drawer.
+    // On a tablet the seller is under the name; staff find the address in the drawer.
     { id: 'url', head: msg`Address`, width: 224, mergeInto: 'name', hidden: showSeller, cell: bareUrl },
     { id: 'currency', head: msg`Currency`, width: 84, yields: 1, mergeInto: 'code', cell: (store) => store.currency },
     {

@@ -24,15 +24,15 @@ export const storeFilters: readonly Filter[] = [
   },
 ];
 
-/** How the way through a shop's own admin ended: with this store connected, or not, and why. */
+/** The result of the redirect through a shop's admin: the connected store, or the error. */
 export type Returned = { readonly installed: string } | { readonly failed: string };
 
-/** What the address of /store holds: the list, the store that is open beside it, and the form over both (`new` or a store). */
+/** The search of /store: the list, the open store, and the form over both (`new` or a store). */
 export type StoresState = {
   list: ListState;
   open: string | undefined;
   edit: string | undefined;
-  /** Only until it was said. */
+  /** Removed once reported. */
   returned?: Returned | undefined;
 };
 
@@ -67,13 +67,13 @@ export const storesQuery = ({ page, size, live, kept, filters }: ListState) => {
   });
 };
 
-/** One store, wherever it stands in the list. */
+/** One store, whatever page of the list it is on. */
 export const storeQuery = (store_id: string) => callQuery('store.list', { page: 1, size: 1, store_id });
 
-/** As many as are shown of what was pulled lately. */
+/** The number of recent pulls shown. */
 const lately = 5;
 export const pullsQuery = (store_id: string) => callQuery('store.pulls', { store_id, page: 1, size: lately });
-/** A page of what was, or has to be, told to the shop. */
+/** A page of write-backs to the shop. */
 export const writeBackPage = 5;
 export const writeBacksQuery = (store_id: string, page: number) =>
   callQuery('store.writeBacks', { store_id, page, size: writeBackPage });

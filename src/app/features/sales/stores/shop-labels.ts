@@ -4,11 +4,11 @@ import type { ShopProblem, StoreType } from '#domain/sales/stores/connection.ts'
 
 const file = msg({ message: 'File', context: 'kind of shop' });
 
-/** Names of products stay as they are; only the file is ours to name. */
+/** Product names are not translated; only the file is our term. */
 export const typeName = (type: StoreType, i18n: I18n): string =>
   ({ shopify: 'Shopify', woocommerce: 'WooCommerce', file: i18n._(file) })[type];
 
-/** A trouble in two or three words, for the list; its whole sentence comes with the answer. */
+/** An error in two or three words, for the list; the full message comes with the response. */
 export const problemLabels: Readonly<Record<ShopProblem, MessageDescriptor>> = {
   'wrong-key': msg`Key refused`,
   'missing-scope': msg`Rights missing`,

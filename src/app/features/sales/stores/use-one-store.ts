@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { storeQuery, type StoreRow } from './queries.ts';
 
-/** A store by its id: out of the page of the list that is shown, or asked for by itself. */
+/** A store by its id: from the loaded page of the list, or by a request of its own. */
 export function useOneStore(id: string | undefined, page: readonly StoreRow[] | undefined) {
   const onPage = page?.find((store) => store.store_id === id);
   const { data, error } = useQuery({
@@ -11,7 +11,7 @@ export function useOneStore(id: string | undefined, page: readonly StoreRow[] | 
   const isAsked = id !== undefined && !onPage;
   return {
     store: onPage ?? (isAsked ? data?.list[0] : undefined),
-    /** Deleted, or somebody else's. */
+    /** Deleted, or not the user's. */
     isGone: isAsked && data?.list.length === 0,
     error: isAsked && !data ? error : null,
   };

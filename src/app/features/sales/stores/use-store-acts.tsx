@@ -11,21 +11,21 @@ import type { StoreRow } from './queries.ts';
 export type StoreActs = {
   readonly mayEdit: boolean;
   readonly mayRestore: boolean;
-  /** Whether one may pull, and the shop can be asked. */
+  /** Whether the user may pull, and the shop is connected. */
   readonly canPull: (store: StoreRow) => boolean;
   readonly pull: (store: StoreRow) => void;
   readonly isPulling: boolean;
   readonly giveKey: (store: StoreRow) => void;
-  /** The shop that has not let our app in is waited for no longer. */
+  /** Cancels a pending connection. */
   readonly giveUp: (store: StoreRow) => void;
   readonly restore: (store: StoreRow) => void;
   readonly isRestoring: boolean;
-  /** What stands behind the dots. */
+  /** The entries of the row menu. */
   readonly entries: (store: StoreRow) => readonly MenuEntry[];
   readonly dialogs: ReactNode;
 };
 
-/** What may be done to a store, from its row and from its drawer. */
+/** The actions on a store, for its row and its drawer. */
 export function useStoreActs(
   onEdit: (id: string) => void,
   onPulling: (storeId: string, taskId: string) => void,

@@ -26,12 +26,12 @@ import { reasonLabels } from '../labels.ts';
 type CaseDrawerProps = {
   kind: AfterSaleKind;
   id: string;
-  /** Stands in until the case itself is here. */
+  /** Shown while the case loads. */
   row: CaseRow | undefined;
   onClose: () => void;
 } & Partial<Place>;
 
-/** One case: why, how much, which goods, what proves it, what became of it, and the decision. */
+/** One case: reason, amounts, units, evidence, history, and the decision. */
 export default function CaseDrawer({ kind, id, row, onClose, ...walk }: CaseDrawerProps) {
   const { t, i18n } = useLingui();
   const { data, error, refetch } = useQuery(caseQuery(kind, id));

@@ -20,7 +20,7 @@ import type { CaseDetail } from '../queries.ts';
 
 const breaks = { overflowWrap: 'anywhere' } as const;
 
-/** What was added by people, and what we add ourselves: the parcel with every scan that went into it. */
+/** Uploaded evidence, and our own: the parcel with its scans. */
 export function CaseEvidence({ detail }: { detail: CaseDetail }) {
   return (
     <section>

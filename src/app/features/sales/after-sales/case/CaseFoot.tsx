@@ -13,7 +13,7 @@ import type { CaseDetail } from '../queries.ts';
 type Open = 'yes' | 'no' | 'files' | 'restock';
 type CaseFootProps = { detail: CaseDetail; onClose: () => void };
 
-/** What its reader may do with a case; the step that ends it well stands at the right. */
+/** The user's actions on a case; the one that accepts it is the primary. */
 export function CaseFoot({ detail, onClose }: CaseFootProps) {
   const { t } = useLingui();
   const [open, setOpen] = useState<Open | null>(null);
@@ -85,5 +85,5 @@ export function CaseFoot({ detail, onClose }: CaseFootProps) {
   );
 }
 
-/** What each of a case's dialogs gets. */
+/** The props of each case dialog. */
 export type CaseActProps = { detail: CaseDetail; onClose: () => void; onDone: () => void };

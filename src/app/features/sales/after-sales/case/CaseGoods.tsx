@@ -6,7 +6,7 @@ import { Plate } from '../../../../ui/text/Plate.tsx';
 import type { CaseDetail } from '../queries.ts';
 import { stageLabels } from '../request/ask-labels.ts';
 
-/** The units a case names, and what came back of them. */
+/** The units of a case, and how many were returned. */
 export function CaseGoods({ detail }: { detail: CaseDetail }) {
   const { t, i18n } = useLingui();
   if (detail.lines.length === 0) return null;

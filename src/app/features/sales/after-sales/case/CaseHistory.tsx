@@ -18,10 +18,10 @@ const steps: Readonly<Record<CaseDetail['history'][number]['what'], MessageDescr
   changed: msg({ message: 'Changed', context: 'a case' }),
 };
 
-/** An extra charge that is not made is not refused to anybody. */
+/** A waived charge is not labelled "rejected". */
 const waived = msg`Waived`;
 
-/** What happened to a case, oldest first, and whom it waits for. */
+/** The history of a case, oldest first, and whose turn it is. */
 export function CaseHistory({ detail }: { detail: CaseDetail }) {
   const { i18n } = useLingui();
   const done = detail.history.map(({ at, by, what }, index) => ({

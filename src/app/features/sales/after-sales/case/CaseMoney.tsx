@@ -12,7 +12,7 @@ import type { CaseDetail } from '../queries.ts';
 const kilos = (grams: number, locale: string) =>
   new Intl.NumberFormat(locale, { minimumFractionDigits: 3, maximumFractionDigits: 3 }).format(grams / 1000);
 
-/** What it is about in money, part by part, beside what the order has cost so far. */
+/** The amounts of a case, beside the order's cost so far. */
 export function CaseMoney({ detail }: { detail: CaseDetail }) {
   const { t, i18n } = useLingui();
   const isSeller = useMe().role_name.includes('buyer');
@@ -68,7 +68,7 @@ export function CaseMoney({ detail }: { detail: CaseDetail }) {
   );
 }
 
-/** What a seller can do about a charge that is not right: it is not theirs to refuse. */
+/** How a seller can object to a charge, which they cannot reject. */
 function NotRight({ acceptsAt }: { acceptsAt: string | null }) {
   return (
     <Note
@@ -86,7 +86,7 @@ function NotRight({ acceptsAt }: { acceptsAt: string | null }) {
   );
 }
 
-/** How a proposal of ours came about. */
+/** How our proposal was calculated. */
 function Explained({ detail: { weight, duty, origin } }: { detail: CaseDetail }) {
   const { i18n } = useLingui();
   const money = (of: NonNullable<CaseDetail['weight']>['price']) => formatMoney(of, i18n.locale);

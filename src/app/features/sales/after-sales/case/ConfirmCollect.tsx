@@ -6,7 +6,7 @@ import { showToast } from '../../../../ui/layer/toast-store.ts';
 import { formatMoney } from '../../../../ui/text/format-money.ts';
 import type { CaseActProps } from './CaseFoot.tsx';
 
-/** The seller accepts an extra charge, or staff puts a proposed one to the seller. */
+/** The seller accepts an extra charge, or staff send a proposed one to the seller. */
 export function ConfirmCollect({ detail, onClose, onDone }: CaseActProps) {
   const { t, i18n } = useLingui();
   const { number, order_number: order, seller_name: seller } = detail;

@@ -9,7 +9,7 @@ import { showToast } from '../../../../ui/layer/toast-store.ts';
 import { formatMoney } from '../../../../ui/text/format-money.ts';
 import type { CaseActProps } from './CaseFoot.tsx';
 
-/** The amounts once more, each with the most it may be, and what becomes of goods that have not left. */
+/** The amounts with their limits, and what happens to goods not shipped yet. */
 export function ConfirmRefund({ detail, onClose, onDone }: CaseActProps) {
   const { t, i18n } = useLingui();
   const [product, setProduct] = useState<Money | null>(detail.product);

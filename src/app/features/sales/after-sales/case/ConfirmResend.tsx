@@ -11,7 +11,7 @@ import { formatMoney } from '../../../../ui/text/format-money.ts';
 import type { CaseActProps } from './CaseFoot.tsx';
 import { channelOption } from '../request/channel-option.ts';
 
-/** By which channel, and who pays; the price is the one that is shown. */
+/** The channel, and who pays; the displayed price is binding. */
 export function ConfirmResend({ detail, onClose, onDone }: CaseActProps) {
   const { t, i18n } = useLingui();
   const { channels, number, order_number: order } = detail;

@@ -16,7 +16,7 @@ const calls = {
 } as const;
 const limits = { refund: refundLimits, resend: resendLimits, collect: collectLimits } as const;
 
-/** Rejects a request with a reason for the other side, or withdraws one's own without. */
+/** Rejects a request with a reason, or withdraws one's own without. */
 export function RejectCase({ detail, onClose, onDone }: CaseActProps) {
   const { t } = useLingui();
   const { _id, version, number, kind } = detail;

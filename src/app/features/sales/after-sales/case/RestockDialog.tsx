@@ -17,7 +17,7 @@ type RestockProps = Omit<CaseActProps, 'detail'> & {
 
 type Back = { readonly restocked: number | undefined; readonly scrapped: number | undefined; readonly place: string };
 
-/** Counts what came back: how many go to which place, how many are thrown away. */
+/** Counts returned units: how many go to which location, how many are discarded. */
 export function RestockDialog({ detail, onClose, onDone }: RestockProps) {
   const { t } = useLingui();
   const open = detail.lines.flatMap((line) => {
@@ -39,7 +39,7 @@ export function RestockDialog({ detail, onClose, onDone }: RestockProps) {
       showToast({ tone: 'good', title: t`The goods came back`, text });
       onDone();
     },
-    // A place that is not there is said where it was written.
+    // Shows an unknown location at its field.
     onFailed: (error) => {
       const isPlace = error instanceof Refused && error.refusal === 'receipt.unknown-place';
       if (isPlace) setNowhere({ place: String(error.details['place'] ?? ''), words: error.message });

@@ -13,7 +13,7 @@ import { oneWords, stageLabels } from './ask-labels.ts';
 
 type AskDrawerProps = { asked: CaseRequest; onClose: () => void };
 
-/** Asks for a refund, a resend or an extra charge for one order. */
+/** Requests a refund, a resend or an extra charge for one order. */
 export default function AskDrawer({ asked, onClose }: AskDrawerProps) {
   const { t, i18n } = useLingui();
   const { orderId, orderNumber: order, kind, stage } = asked;
@@ -43,7 +43,7 @@ export default function AskDrawer({ asked, onClose }: AskDrawerProps) {
   );
 }
 
-/** What is asked for already. */
+/** The open requests. */
 export function OpenCases({ open }: Pick<Options, 'open'>) {
   const { i18n } = useLingui();
   if (open.length === 0) return null;

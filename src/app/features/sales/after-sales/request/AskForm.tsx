@@ -24,7 +24,7 @@ import { reasonLabels } from '../labels.ts';
 
 type AskFormProps = { title: string; asked: CaseRequest; options: Options; onClose: () => void };
 
-/** Why, which units, how much, and what proves it. */
+/** Reason, units, amount and evidence. */
 export function AskForm({ title, asked, options, onClose }: AskFormProps) {
   const { t, i18n } = useLingui();
   const { kind, stage } = asked;
@@ -33,7 +33,7 @@ export function AskForm({ title, asked, options, onClose }: AskFormProps) {
   const [note, setNote] = useState('');
   const [amount, setAmount] = useState<Money | null>(null);
   const [isTyped, setTyped] = useState(false);
-  // What the units were charged, until somebody says otherwise.
+  // The charged amount of the units, until the user edits it.
   const [own, setOwn] = useState<{ product?: Money | null; shipping?: Money | null }>({});
   const [payer, setPayer] = useState<'1' | '2'>('2');
   const evidence = useEvidence();

@@ -3,7 +3,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { Button } from '../../../../ui/button/Button.tsx';
 import { Menu, type MenuEntry } from '../../../../ui/layer/Menu.tsx';
 
-/** What may be asked for an order, where it has no row that offers it: in the order itself, also on a phone. */
+/** The after-sales requests of an order without a row menu, as in its drawer or on a phone. */
 export function AskMenu({ entries }: { entries: readonly MenuEntry[] }) {
   const { t } = useLingui();
   return (

@@ -14,7 +14,7 @@ type UnitFieldsProps = {
   onChange: (id: string, quantity: number | undefined) => void;
 };
 
-/** How many units of each line it is about. */
+/** The number of units of each line. */
 export function UnitFields({ lines, stage, units, onChange }: UnitFieldsProps) {
   const { t } = useLingui();
   if (lines.length === 0) return null;

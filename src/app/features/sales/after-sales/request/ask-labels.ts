@@ -4,7 +4,6 @@ import type { AfterSaleKind, AfterSaleStage } from '#domain/sales/after-sales/ki
 
 type Words<Key extends string> = Readonly<Record<Key, MessageDescriptor>>;
 
-/** One of them, as a heading. */
 export const oneWords: Words<AfterSaleKind> = {
   refund: msg`Refund`,
   resend: msg`Resend`,

@@ -1,6 +1,6 @@
 import type { AfterSaleKind, AfterSaleStage } from '#domain/sales/after-sales/kinds.ts';
 
-/** Which case is to be asked for which order, and where its goods are. */
+/** The kind of case to request, the order, and where its goods are. */
 export type CaseRequest = {
   readonly orderId: string;
   readonly orderNumber: string;

@@ -11,11 +11,11 @@ type Order = Pick<
   '_id' | 'order_number' | 'processed_at' | 'fulfillment_status' | 'seller'
 >;
 
-/** What may be asked for an order, in groups by where its goods are now. */
+/** The possible requests for an order, grouped by where its goods are now. */
 export function useAskEntries(onAsk: (asked: CaseRequest) => void): (order: Order) => readonly MenuEntry[] {
   const { i18n } = useLingui();
   const mayAsk = useCanFor('aftersale.request');
-  // A collect takes the seller's money: it is staff's to ask for.
+  // Only staff can request a collect, because it charges the seller.
   const mayCollect = !useMe().role_name.includes('buyer');
   return (order) =>
     order.processed_at !== null && mayAsk(order.seller?._id)

@@ -24,7 +24,7 @@ type Said = {
   payer: Payer;
 };
 
-/** A word of one list, where it is one. */
+/** The value if it is in the list. */
 const among = <T extends string>(words: readonly T[], word: string): T | undefined => words.find((one) => one === word);
 
 /** Sends a request of one kind with the fields it has. */

@@ -5,7 +5,7 @@ import type { Options } from '../queries.ts';
 
 export type Units = ReadonlyMap<string, number | undefined>;
 
-/** The units a request names, and what they were charged. */
+/** The units of a request, and what they were charged. */
 export function useUnits(options: Options | undefined, stage: AfterSaleStage) {
   const [units, setUnits] = useState<Units>(new Map());
   const lines = (options?.lines ?? []).filter((line) => line.units[stage] > 0);

@@ -10,14 +10,14 @@ import classes from './charts.module.css';
 
 export type FigureTable = {
   readonly heads: readonly string[];
-  /** The first cell of a row names it. */
+  /** The first cell is the row's header. */
   readonly rows: readonly { readonly id: string; readonly cells: readonly ReactNode[] }[];
 };
 
 type ChartCardProps = {
   title: string;
   note?: ReactNode;
-  /** Of the chart: what its colours mean. */
+  /** The legend. */
   legend?: readonly string[];
   table: FigureTable;
   children: ReactNode;
@@ -27,7 +27,7 @@ const phoneOnly = { base: 'flex', sm: 'none' };
 const fromTablet = { base: 'none', sm: 'inline' };
 const none: readonly string[] = [];
 
-/** A chart in a card, and behind a button the same figures as a table. */
+/** A chart in a card, with a button that shows the same figures as a table. */
 export function ChartCard({ title, note, legend = none, table, children }: ChartCardProps) {
   const { t } = useLingui();
   const [isTable, setTable] = useState(false);

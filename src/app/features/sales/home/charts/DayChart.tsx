@@ -9,32 +9,29 @@ export type Series = {
   readonly name: string;
   /** One figure a day. */
   readonly values: readonly number[];
-  /** As it is said beside a day: "€1,204.00". */
+  /** The formatted value of a day: "€1,204.00". */
   readonly say: (value: number) => string;
 };
 
 type DayChartProps = {
-  /** What it shows, for those who do not see it. */
+  /** The accessible description. */
   label: string;
   kind: 'bars' | 'lines';
-  /** As people read them: 20-11-2026. */
+  /** Formatted dates: 20-11-2026. */
   days: readonly string[];
-  /** The subject, and what it is compared with. */
+  /** The series, and the one it is compared with. */
   series: readonly Series[];
-  /** A figure at the axis. */
+  /** A label of the axis. */
   tick: (value: number) => string;
 };
 
 const height = 220;
 const edge = { top: 8, right: 4, bottom: 24 };
 
-/** The width of the axis by its longest word: figures are about 7 px wide. */
+/** The width of the axis by its longest label: figures are about 7 px wide. */
 const axisOf = (words: readonly string[]) => 10 + 7 * Math.max(...words.map((word) => word.length));
 
-/**
- * Figures by day. The arrow keys go from day to day, and so does the pointer; the day that is marked is said in words under
- * the chart and by screen readers.
- */
+/** Figures by day. Arrow keys and the pointer select a day, whose value is shown below the chart and announced. */
 export function DayChart({ label, kind, days, series, tick }: DayChartProps) {
   const box = useRef<HTMLDivElement>(null);
   const width = Math.max(240, useOwnWidth(box) ?? 600);
@@ -117,7 +114,7 @@ export function DayChart({ label, kind, days, series, tick }: DayChartProps) {
                   x={x(day) + shift}
                   y={y(value)}
                   width={bar}
-                  // Below the axis and cut off there, so that only the upper corners are round.
+                  // Below the axis and clipped there, so that only the upper corners are round.
                   height={value === 0 ? 0 : y(0) - y(value) + 2}
                   rx={Math.min(2, bar / 2)}
                 />

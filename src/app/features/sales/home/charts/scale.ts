@@ -1,9 +1,9 @@
-/** A scale from zero to a round figure above the largest, with its four lines. */
+/** A scale from zero to a round maximum, with four grid lines. */
 export type Scale = { readonly top: number; readonly ticks: readonly number[] };
 
 const steps = [1, 2, 2.5, 5, 10] as const;
 
-/** The smallest round top of four equal steps that no value is above; whole steps, because counts have no halves. */
+/** The smallest round maximum with four equal steps; whole steps, because counts have no halves. */
 export function scaleOf(values: readonly number[]): Scale {
   const most = Math.max(4, ...values);
   const size = 10 ** Math.floor(Math.log10(most / 4));
@@ -11,16 +11,13 @@ export function scaleOf(values: readonly number[]): Scale {
   return { top: step * 4, ticks: [0, 1, 2, 3, 4].map((nth) => nth * step) };
 }
 
-/** Which of so many places get a word, so that there are at most `most` of them and the last is among them. */
+/** The indexes of the labelled positions: at most `most`, the last one included. */
 export function worded(count: number, most: number): ReadonlySet<number> {
   const every = Math.max(1, Math.ceil(count / most));
   return new Set(Array.from({ length: count }, (_, nth) => nth).filter((nth) => (count - 1 - nth) % every === 0));
 }
 
-/**
- * A line through points that never rises above or falls below what it goes through (monotone cubic): a smooth curve must
- * not show a day better or worse than it was.
- */
+/** A smooth line that never overshoots its points (monotone cubic), so that no day looks better or worse than it was. */
 export function monotonePath(points: readonly (readonly [x: number, y: number])[]): string {
   const [first, ...rest] = points;
   if (!first) return '';

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState, type RefObject } from 'react';
 
-/** The width of an element in px, followed as it changes; null before it is drawn. */
+/** An element's width in px, updated when it changes; null before the first layout. */
 export function useOwnWidth(of: RefObject<HTMLElement | null>): number | null {
   const [width, setWidth] = useState<number | null>(null);
   useLayoutEffect(() => {

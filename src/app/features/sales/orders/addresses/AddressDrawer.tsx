@@ -29,7 +29,7 @@ type AddressDrawerProps = {
   onClose: () => void;
 };
 
-/** The customer's address and the corrected one, part by part, and the choice between them. */
+/** The customer's address and the corrected one, field by field, and the choice between them. */
 export default function AddressDrawer({ row, position, onPrevious, onNext, onClose }: AddressDrawerProps) {
   const { t, i18n } = useLingui();
   const [editing, setEditing] = useState(false);
@@ -145,7 +145,7 @@ function Told({ change, isOpen }: { change: AddressChange; isOpen: boolean }) {
   );
 }
 
-/** Part by part, so that what differs stands side by side also on a phone. */
+/** Field by field, so that differences are side by side on a phone, too. */
 function Pair({ row: { change, shipping_address } }: { row: AddressRow }) {
   const { t, i18n } = useLingui();
   const customer = change?.customer ?? shipping_address;

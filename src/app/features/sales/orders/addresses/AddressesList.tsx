@@ -101,7 +101,7 @@ type AddressesListProps = {
   onOpen: (id: string) => void;
 };
 
-/** Orders whose address is wrong, or was changed and nobody else has looked at it yet. */
+/** Orders with an invalid address, or with a change that needs a review by another user. */
 export function AddressesList({ state, onState, open, onOpen }: AddressesListProps) {
   const { t } = useLingui();
   const answer = useQuery({ ...addressesQuery(state), placeholderData: keepPreviousData });

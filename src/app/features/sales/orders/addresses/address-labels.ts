@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import type { Address, AddressProblem } from '#domain/shared/address/address.ts';
 import type { AddressPart } from '#domain/shared/address/address-record.ts';
 
-/** The parts of an address in the words of its form. */
+/** The labels of the address fields, as in the form. */
 export const partLabels: Readonly<Record<AddressPart, MessageDescriptor>> = {
   name: msg`Recipient`,
   company: msg`Company`,
@@ -16,7 +16,7 @@ export const partLabels: Readonly<Record<AddressPart, MessageDescriptor>> = {
   phone: msg`Phone`,
 };
 
-/** What is wrong, short enough for a row. */
+/** The problem, short enough for a row. */
 export const shortProblems: Readonly<Record<AddressProblem, MessageDescriptor>> = {
   'name-missing': msg`No name`,
   'street-missing': msg`No street`,
@@ -29,6 +29,6 @@ export const shortProblems: Readonly<Record<AddressProblem, MessageDescriptor>> 
   'province-unknown': msg`Unknown state`,
 };
 
-/** As one would say it on the telephone. */
+/** The address in one line. */
 export const inOneLine = ({ name, company, address1, address2, zip, city }: Address): string =>
   [name || company, address1, address2, [zip, city].filter(Boolean).join(' ')].filter(Boolean).join(', ');

@@ -34,7 +34,7 @@ type AddressFormProps = {
   onClose: () => void;
 };
 
-/** Corrects where an order goes. What was wrong before is marked at once. */
+/** Corrects an order's address. Existing errors are marked at once. */
 export default function AddressForm({ order, isPaid, onClose }: AddressFormProps) {
   const { t, i18n } = useLingui();
   const form = useCallForm('order.updateShippingAddress', limits, {
@@ -57,7 +57,7 @@ export default function AddressForm({ order, isPaid, onClose }: AddressFormProps
     ...form.field(`shipping_address.${part}`),
     onChange: (text: string | null) => {
       form.set(`shipping_address.${part}`, text ?? '');
-      // A province's code belongs to the name it came with.
+      // Changing the name of a province drops its code.
       if (part === 'province') form.set('shipping_address.province_code', '');
     },
   });

@@ -17,12 +17,12 @@ import type { Output } from '../../../../sync/calls.ts';
 type Preview = Output<'order.cancelPreview'>;
 type CancelDialogProps = {
   orderIds: readonly string[];
-  /** The number, where it is one order. */
+  /** The number, for a single order. */
   name?: string | undefined;
   onClose: () => void;
 };
 
-/** Cancels processing after showing what returns, to the cent. Without the right to, one requests it here. */
+/** Cancels processing after showing the exact refund. Without the permission it sends a request instead. */
 export default function CancelDialog({ orderIds, name, onClose }: CancelDialogProps) {
   const { t, i18n } = useLingui();
   const { data, error, refetch } = useQuery(freshQuery('order.cancelPreview', { order_ids: [...orderIds] }));
@@ -105,7 +105,7 @@ export default function CancelDialog({ orderIds, name, onClose }: CancelDialogPr
   );
 }
 
-/** The two bills that are written, and their sum. */
+/** The two resulting bills, and their sum. */
 function Returns({ preview }: { preview: Preview }) {
   const { t, i18n } = useLingui();
   const prices = useCan('order.prices');

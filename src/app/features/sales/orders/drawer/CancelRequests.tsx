@@ -19,7 +19,7 @@ import type { OrderDetail } from '../queries.ts';
 
 type Request = Output<'order.cancelRequests'>[number];
 
-/** The newest request to cancel the processing, and its answer; the history lists the older ones. */
+/** The latest cancellation request and its decision; older ones are in the history. */
 export function CancelRequests({ order }: { order: OrderDetail }) {
   const { data } = useQuery({
     ...callQuery('order.cancelRequests', { order_id: order._id }),

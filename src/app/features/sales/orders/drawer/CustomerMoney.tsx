@@ -5,7 +5,7 @@ import { SectionHead } from '../../../../ui/SectionHead.tsx';
 import type { OrderDetail } from '../queries.ts';
 import { customerSums } from './customer-sums.ts';
 
-/** What the shop's customer paid, and for what. */
+/** What the shop's customer paid, by part. */
 export function CustomerMoney({ order }: { order: OrderDetail }) {
   const sums = customerSums(order);
   if (!sums) return null;

@@ -9,12 +9,12 @@ import { showToast } from '../../../../ui/layer/toast-store.ts';
 import { SkeletonRows } from '../../../../ui/state/SkeletonRows.tsx';
 import type { Parcel } from './ParcelMenu.tsx';
 
-/** Parcels to the same door, to be put into one box with this one. */
+/** Merges this parcel with others to the same address. */
 export default function MergeDialog({ parcel, onClose }: { parcel: Parcel; onClose: () => void }) {
   const { t } = useLingui();
   const { data, error } = useQuery(freshQuery('parcel.mergeable', { parcel_id: parcel._id }));
   const [touched, setChosen] = useState<ReadonlySet<string> | null>(null);
-  // Where there is but one, it is the one that is meant.
+  // A single candidate is preselected.
   const chosen = touched ?? new Set(data?.length === 1 ? data.map(({ _id }) => _id) : []);
   const apart = useCommand('parcel.takeApart', {
     onDone: () => showToast({ tone: 'good', title: t`The parcels are apart again` }),

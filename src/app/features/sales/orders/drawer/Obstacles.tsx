@@ -34,10 +34,10 @@ const holdLabels: Readonly<Record<ShopHold, MessageDescriptor>> = {
   other: msg`It does not say why.`,
 };
 
-/** These say by themselves that there is nothing left to do. */
+/** These obstacles have no fix. */
 const settled = new Set<ProcessRefusal>(['order.not-open', 'order.already-processed']);
 
-/** What keeps an order from being processed, each with the way to mend it. */
+/** Why an order cannot be processed, each with a link to fix it. */
 export function Obstacles({ order, onReaddress }: { order: OrderDetail; onReaddress: (() => void) | undefined }) {
   const { i18n } = useLingui();
   const mayMap = useCan('mapping.edit');

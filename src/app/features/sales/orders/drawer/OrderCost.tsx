@@ -5,7 +5,7 @@ import { formatMoney } from '../../../../ui/text/format-money.ts';
 import type { OrderDetail } from '../queries.ts';
 import { piecesInWords } from './cost-labels.ts';
 
-/** What processing cost, each part with its sum in words. */
+/** The processing cost by part, with the calculation. */
 export function OrderCost({ order }: { order: OrderDetail }) {
   const { t, i18n } = useLingui();
   const { charge, line_items: lines } = order;

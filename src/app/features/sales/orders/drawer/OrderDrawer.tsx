@@ -30,12 +30,12 @@ const AddressForm = lazy(() => import('./AddressForm.tsx'));
 
 type OrderDrawerProps = Pick<Walk, 'row' | 'position' | 'onPrevious' | 'onNext'> & {
   id: string;
-  /** The order's after-sales. */
+  /** The order's after-sales cases. */
   cases: ReactNode;
   onClose: () => void;
 };
 
-/** One order: what it holds, where it goes, what it cost, what became of it. Its row stands in until it is here. */
+/** One order: lines, address, costs and history. Shows the data of its row while it loads. */
 export default function OrderDrawer({ id, row, cases, onClose, ...walk }: OrderDrawerProps) {
   const { t } = useLingui();
   const { data, error, refetch } = useQuery(orderQuery(id));

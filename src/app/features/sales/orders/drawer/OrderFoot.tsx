@@ -16,12 +16,12 @@ type Acts = {
   process: boolean;
   cancel: boolean;
   print: readonly string[];
-  /** Give what is packed to the carrier, or take it back before the carrier has seen it. */
+  /** Hands packed parcels over to the carrier, or takes them back before the carrier has them. */
   fulfil: boolean;
   unfulfil: boolean;
 };
 
-/** What this reader may do with the order now; null when nothing. */
+/** The user's actions on the order; null if there are none. */
 export function useOrderActs(order: OrderDetail | undefined): Acts | null {
   const mayProcess = useCan('order.process');
   const mayCancel = useCan('order.cancel-process');
@@ -41,7 +41,7 @@ export function useOrderActs(order: OrderDetail | undefined): Acts | null {
   return acts.process || acts.cancel || acts.print.length > 0 || acts.fulfil || acts.unfulfil ? acts : null;
 }
 
-/** The acts; the one that leads on stands at the right. */
+/** The actions; the primary one is at the right. */
 export function OrderFoot({ order, acts }: { order: OrderDetail; acts: Acts }) {
   const [cancelling, setCancelling] = useState(false);
   return (
@@ -52,7 +52,7 @@ export function OrderFoot({ order, acts }: { order: OrderDetail; acts: Acts }) {
         </Button>
       )}
       {acts.unfulfil && <Unfulfil order={order} />}
-      {/* The right end is the primary's, also while there is none. */}
+      {/* The right end is reserved for the primary, even if there is none. */}
       {!acts.process && !acts.fulfil && acts.print.length === 0 && <span hidden />}
       {acts.print.length > 0 && (
         <Button

@@ -9,7 +9,7 @@ import { MoneyText } from '../../../../ui/text/MoneyText.tsx';
 import { Plate } from '../../../../ui/text/Plate.tsx';
 import type { OrderDetail, OrderLine } from '../queries.ts';
 
-/** What was ordered, and how far each line is. Once processed the amounts are what we charge, before that the shop's. */
+/** The order lines with their status. Amounts are ours once processed, before that the shop's. */
 export function OrderLines({ order }: { order: OrderDetail }) {
   const { i18n } = useLingui();
   return (

@@ -9,7 +9,7 @@ import { SectionHead } from '../../../../ui/SectionHead.tsx';
 import { useShare } from '../order-parts.tsx';
 import type { OrderDetail } from '../queries.ts';
 
-/** What an order leaves its seller, part by part: before it is paid as it would be now, after it with all that came since. */
+/** The seller's margin, by part: an estimate before payment, afterwards with all later costs. */
 export function OrderMargin({ order }: { order: OrderDetail }) {
   const prices = useCan('order.prices');
   const share = useShare();

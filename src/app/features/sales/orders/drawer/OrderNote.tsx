@@ -24,7 +24,7 @@ export function OrderNote({ order }: { order: OrderDetail }) {
   const write = useCommand('order.updateNote', {
     onDone: ({ note }) => {
       setDraft(null);
-      // Seen at once, also while it waits for the server.
+      // Shown at once, also while the request is queued.
       queryClient.setQueryData(orderQuery(order._id).queryKey, (kept) => kept && { ...kept, note });
     },
     queue: {

@@ -17,7 +17,7 @@ import { ParcelMenu } from './ParcelMenu.tsx';
 
 type Parcel = OrderDetail['parcels'][number];
 
-/** In the house the parcel speaks for itself; outside the carrier does. */
+/** In the warehouse the parcel's own status, afterwards the carrier's. */
 const inHouse: Partial<Readonly<Record<ParcelStatus, readonly [Tone, MessageDescriptor]>>> = {
   waiting: ['going', msg`Waiting for goods`],
   ready: ['going', msg`Ready to pack`],
@@ -27,7 +27,7 @@ const inHouse: Partial<Readonly<Record<ParcelStatus, readonly [Tone, MessageDesc
   conflict: ['bad', msg`Stopped`],
 };
 
-/** The parcels of an order, each with its number and where it is. */
+/** An order's parcels with number and status. */
 export function OrderParcels({ order }: { order: OrderDetail }) {
   const { parcels } = order;
   const { i18n } = useLingui();
@@ -100,7 +100,7 @@ function Facts({ parcel, photos }: { parcel: Parcel; photos: readonly ShownPhoto
   );
 }
 
-/** How much is in it, and whose goods travel along. */
+/** The number of units, and orders merged into it. */
 function Aboard({ parcel: { lines, orders } }: { parcel: Parcel }) {
   const units = lines.reduce((sum, line) => sum + line.quantity, 0);
   const others = orders.map((order) => order.order_number).join(', ');

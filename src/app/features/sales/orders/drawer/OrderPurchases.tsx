@@ -6,7 +6,7 @@ import { StatusMark } from '../../../../ui/status/StatusMark.tsx';
 import { lineTop } from '../../../../ui/mantine/line-top.ts';
 import type { OrderDetail } from '../queries.ts';
 
-/** What had to be bought for it; for those who work the purchases off. */
+/** The order's purchases, for purchasing staff. */
 export function OrderPurchases({ order: { purchases } }: { order: OrderDetail }) {
   const works = useCan('purchase.work');
   if (!works || purchases.length === 0) return null;

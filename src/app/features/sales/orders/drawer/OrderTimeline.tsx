@@ -12,14 +12,14 @@ import { entryTitle, type Entry } from './timeline-labels.ts';
 
 type OrderTimelineProps = {
   entries: readonly Entry[] | undefined;
-  /** Of its parcels: each stands where it was taken. */
+  /** Photos are shown at the time they were taken. */
   photos: readonly ShownPhoto[];
 };
 
-/** What of an entry's details stands beside who did it, the first that is there. */
+/** The first available detail is shown beside the user. */
 const aboutNames = ['location_code', 'channel', 'track_no', 'file', 'number', 'resend'] as const;
 
-/** Everything that happened to the order, what is due, and what is expected. */
+/** The order's past events, open steps, and expected dates. */
 export function OrderTimeline({ entries, photos }: OrderTimelineProps) {
   const { t, i18n } = useLingui();
   if (!entries) return null;

@@ -15,7 +15,7 @@ export type Parcel = OrderDetail['parcels'][number];
 
 const unitsIn = ({ lines }: Parcel) => lines.reduce((sum, line) => sum + line.quantity, 0);
 
-/** What may still be arranged about a parcel nobody packs yet; nothing for those who may not, and once it is too late. */
+/** The actions on a parcel before packing starts; nothing without the permission, or later. */
 export function ParcelMenu({ order, parcel }: { order: OrderDetail; parcel: Parcel }) {
   const { t } = useLingui();
   const may = useCan('parcel.decide');

@@ -10,7 +10,7 @@ import { addressProblemLabels } from '../problem-labels.ts';
 import type { OrderDetail } from '../queries.ts';
 import classes from './drawer.module.css';
 
-/** Where it goes, line by line as on the label, and whether a carrier would take it. */
+/** The address as on the label, and the carrier's validation. */
 export function ShipTo({ order, onEdit }: { order: OrderDetail; onEdit: (() => void) | undefined }) {
   const { t, i18n } = useLingui();
   const address = order.shipping_address;

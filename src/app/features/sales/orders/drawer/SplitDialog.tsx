@@ -11,7 +11,7 @@ import type { Parcel } from './ParcelMenu.tsx';
 
 type SplitDialogProps = { order: OrderDetail; parcel: Parcel; onClose: () => void };
 
-/** Which units go into a parcel of their own; what lies ready is proposed, so that it need not wait for the rest. */
+/** Splits units into a parcel of their own; proposes those in stock, so that they can ship first. */
 export default function SplitDialog({ order, parcel, onClose }: SplitDialogProps) {
   const { t } = useLingui();
   const isPartlyHere = parcel.lines.some((line) => line.sorted > 0) && parcel.lines.some((l) => l.sorted < l.quantity);

@@ -2,13 +2,13 @@ import { add, money, subtract, sum, type Money } from '#domain/shared/money/mone
 import type { OrderDetail } from '../queries.ts';
 
 export type CustomerSums = {
-  /** All lines at their price, before any discount. */
+  /** The sum of all lines before discounts. */
   readonly goods: Money;
   readonly discount: Money;
   readonly shipping: Money;
   readonly tax: Money;
   readonly total: Money;
-  /** The prices hold the tax already: it adds nothing to the total. */
+  /** Prices include tax: it adds nothing to the total. */
   readonly isTaxIncluded: boolean;
 };
 
@@ -16,7 +16,7 @@ type Paid = Pick<OrderDetail, 'income' | 'discount' | 'shipping' | 'tax'> & {
   readonly line_items: readonly Pick<OrderDetail['line_items'][number], 'price' | 'quantity'>[];
 };
 
-/** The parts of what a customer paid, so that they add up as they stand; null for readers without amounts. */
+/** The parts of a customer's payment, which add up to the total; null for users who see no amounts. */
 export function customerSums({ income, discount, shipping, tax, line_items }: Paid): CustomerSums | null {
   if (!income || !discount || !shipping || !tax) return null;
   const prices = line_items.map(({ price, quantity }) => money((price?.minor ?? 0) * quantity, income.currency));

@@ -48,7 +48,7 @@ const happened: Readonly<Record<TimelineKind, MessageDescriptor>> = {
   reopened: msg`Opened again`,
 };
 
-/** What is due is named by whom it waits for. */
+/** An open step is named by whose turn it is. */
 const due: Words = {
   processed: msg`Waits to be processed`,
   purchased: msg`To be bought`,
@@ -68,14 +68,14 @@ const decided: Readonly<Record<string, MessageDescriptor>> = {
 };
 
 const damagePhotographed = msg`Problem photographed`;
-/** What an after-sale came to, where it is not what its entry says. */
+/** The result of a case, if it differs from the entry's title. */
 const refused: Words = {
   'refund-answered': msg`Refund rejected`,
   resent: msg`Resend rejected`,
   collected: msg`Extra charge waived`,
 };
 
-/** Taken back by whoever asked for it. */
+/** Withdrawn by the requester. */
 const withdrawn: Words = {
   'refund-answered': msg`Refund no longer asked for`,
   resent: msg`Resend no longer asked for`,
@@ -100,7 +100,7 @@ const freeEnded = msg`Resend called off`;
 const proposed = msg`Extra charge proposed`;
 const unmapped = msg`Products no longer mapped`;
 
-/** How a resend begins. */
+/** The title prefix of a resend. */
 const resendOf = (order: string | number) => msg`Resend of ${order}`;
 
 /** An entry's title. */

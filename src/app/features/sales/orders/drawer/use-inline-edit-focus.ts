@@ -1,8 +1,8 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
 /**
- * Moves the focus into an inline editor when it opens, and back to the button that opened it when it closes. Otherwise
- * the focus would fall to the body, where the next letters are the page's shortcuts.
+ * Moves the focus into an inline editor when it opens, and back to its button when it closes. Otherwise the focus would fall to the body, where
+ * letters are shortcuts.
  */
 export function useInlineEditFocus<E extends HTMLElement>(isOpen: boolean): RefObject<E | null> {
   const container = useRef<E>(null);

@@ -13,12 +13,12 @@ import { useBusy } from './use-busy.ts';
 export type AddProps = {
   formId: string;
   isStaff: boolean;
-  /** While a request runs, the button of the drawer shows it. */
+  /** The drawer's button shows the pending state. */
   onBusy: (busy: boolean) => void;
   onDone: (store: StoreRow) => void;
 };
 
-/** A store whose orders come from files. */
+/** Adds a store whose orders come from files. */
 export function AddFile({ formId, isStaff, onBusy, onDone }: AddProps) {
   const { t, i18n } = useLingui();
   const rules = storeRules(i18n);

@@ -17,7 +17,7 @@ import { TestAnswer, type Tested } from './TestAnswer.tsx';
 import { useBusy } from './use-busy.ts';
 import { useHasApp, useInstall } from './use-install.ts';
 
-/** What the button does next: test the connection, add the tested store, or leave for the shop's own admin. */
+/** The button's next step: test the connection, add the tested store, or go to the shop's admin. */
 export type ShopStep = 'test' | 'add' | 'install';
 type AddShopProps = AddProps & { type: ShopType; onStep: (step: ShopStep) => void };
 
@@ -28,7 +28,7 @@ const stepCalls = {
   install: ['store.add', addLimits],
 } as const;
 
-/** A store that is connected to its shop: the connection is tested first, and what the shop says of itself is filled in. */
+/** Adds a connected store: the connection is tested first, and the shop's data fills the form. */
 export function AddShop({ formId, type, isStaff, onStep, onBusy, onDone }: AddShopProps) {
   const { t, i18n } = useLingui();
   const ways = waysOf(type, useHasApp());
@@ -38,7 +38,7 @@ export function AddShop({ formId, type, isStaff, onStep, onBusy, onDone }: AddSh
   const isTested = answer !== null && !(answer instanceof Error);
   const step: ShopStep = way === 'shopify-install' ? 'install' : isTested ? 'add' : 'test';
   useEffect(() => onStep(step), [onStep, step]);
-  // The store exists before its seller leaves for the shop, which leads back to it.
+  // The store is created before the seller goes to the shop, which redirects back to it.
   const leave = useInstall();
   const [call, limits] = stepCalls[step];
   const rules = storeRules(i18n);
@@ -66,7 +66,7 @@ export function AddShop({ formId, type, isStaff, onStep, onBusy, onDone }: AddSh
       if (!('store_id' in output)) {
         const { name, code } = form.values;
         setAnswer(output);
-        // The fields that appear now are not marked before they are used.
+        // New fields show no errors before they are used.
         form.reset({
           ...form.values,
           name: name || output.shop_name,
@@ -85,7 +85,7 @@ export function AddShop({ formId, type, isStaff, onStep, onBusy, onDone }: AddSh
     },
   });
   useBusy(form.isPending || leave.isPending, onBusy);
-  /** Another address or key has to be tested again. */
+  /** A changed address or key has to be tested again. */
   const tested = (field: FormField<string>): FormField<string> => ({
     ...field,
     onChange: (text) => {

@@ -13,13 +13,13 @@ const types = ['shopify', 'woocommerce', 'file'] as const satisfies readonly Sto
 const formId = 'add-store';
 
 type AddStoreProps = {
-  /** Staff say whose store it is. */
+  /** Staff choose the seller. */
   isStaff: boolean;
   onAdded: (store: StoreRow) => void;
   onClose: () => void;
 };
 
-/** Adds a store: first what kind of shop it is, then the few things that kind needs. */
+/** Adds a store: first the kind of shop, then the fields it needs. */
 export default function AddStore({ isStaff, onAdded, onClose }: AddStoreProps) {
   const { t } = useLingui();
   const [type, setType] = useState<StoreType>();

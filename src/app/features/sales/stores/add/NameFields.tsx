@@ -19,7 +19,7 @@ type NameFieldsProps = {
 
 const options = currencies.map(({ value, label }) => ({ value: value as string, label }));
 
-/** What a store is called here, and its currency. */
+/** A store's name and currency. */
 export function NameFields({ name, code, currency, currencyHelp, isFixed, children }: NameFieldsProps) {
   return (
     <>

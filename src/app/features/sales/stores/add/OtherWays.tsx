@@ -11,7 +11,7 @@ const words = {
   woocommerce: null,
 } satisfies Record<KeyWay, React.ReactNode>;
 
-/** The other ways into the same shop. */
+/** The other ways to connect the same shop. */
 export function OtherWays({ ways, way, onWay }: OtherWaysProps) {
   if (ways.length < 2) return null;
   return (

@@ -4,7 +4,7 @@ import type { FormField } from '../../../../shared/form/use-call-form.ts';
 import { callQuery } from '../../../../sync/queries.ts';
 import { SelectField } from '../../../../ui/form/SelectField.tsx';
 
-/** Whose store it is, where staff add it. */
+/** For staff: the store's seller. */
 export function SellerField(field: FormField<string | null>) {
   const sellers = useQuery(callQuery('user.list', { limit: 'all', role_names: ['buyer'], status: [0] }));
   return (

@@ -16,7 +16,7 @@ type ShopFieldsProps = {
   onWay: (way: KeyWay) => void;
 };
 
-/** The address of the shop and its key, with the way to both in the shop's own admin. */
+/** The address and the key of the shop, with links to both in its admin. */
 export function ShopFields({ url, partField, ways, way, onWay }: ShopFieldsProps) {
   const { i18n } = useLingui();
   const isShopify = way !== 'woocommerce';

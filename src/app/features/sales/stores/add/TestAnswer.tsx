@@ -5,7 +5,7 @@ import { Note } from '../../../../ui/Note.tsx';
 
 export type Tested = Output<'store.testConnection'>;
 
-/** What the shop said when it was asked with the key. */
+/** The result of the connection test. */
 export function TestAnswer({ answer }: { answer: Tested | Error }) {
   if (answer instanceof Error)
     return (

@@ -22,7 +22,7 @@ type TypeCardsProps<Type extends StoreType> = {
   onChange: (type: Type) => void;
 };
 
-/** What kind of shop it is. */
+/** The kind of shop. */
 export function TypeCards<Type extends StoreType>({ types, value, onChange }: TypeCardsProps<Type>) {
   const { t, i18n } = useLingui();
   return (

@@ -5,7 +5,7 @@ import { shopifyScopes } from '#domain/sales/stores/connection.ts';
 import { CopyButton } from '../../../../ui/text/CopyButton.tsx';
 import type { KeyWay } from './shop-keys.ts';
 
-/** The way to the key, in the words of the shop's own admin. */
+/** Where to find the key in the shop's admin. */
 export function WhereToFind({ way }: { way: KeyWay }) {
   return (
     <Box

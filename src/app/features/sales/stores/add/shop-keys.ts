@@ -6,12 +6,12 @@ import type { Input } from '../../../../sync/calls.ts';
 export type ShopKey = Input<'store.testConnection'>['key'];
 
 /**
- * How a shop is opened. `shopify-install`: by our own app, which its seller installs; no key is copied. Shopify makes tokens
- * no more since 2026; those there are go on.
+ * How to connect a shop. `shopify-install`: the seller installs our own app; no key is copied. Shopify creates no new tokens since 2026; existing
+ * ones still work.
  */
 export type KeyWay = 'shopify-install' | 'shopify-app' | 'shopify-token' | 'woocommerce';
 
-/** The ways into a shop, the easiest first. `hasApp`: the settings hold an app of ours. */
+/** The ways to connect a shop, the easiest first. `hasApp`: the settings contain our app. */
 export const waysOf = (type: ShopType, hasApp: boolean): readonly [KeyWay, ...KeyWay[]] => {
   if (type === 'woocommerce') return ['woocommerce'];
   return hasApp ? ['shopify-install', 'shopify-app', 'shopify-token'] : ['shopify-app', 'shopify-token'];
@@ -27,13 +27,13 @@ export const noKey: KeyTexts = {
   consumer_secret: '',
 };
 
-/** A part of a key as the shop's own admin calls it. */
+/** A part of a key, by its name in the shop's admin. */
 type KeyPart = {
   readonly name: KeyPartName;
   readonly label: MessageDescriptor;
-  /** What it begins with, so that the wrong one of several is noticed. */
+  /** Its prefix, to detect the wrong one of several keys. */
   readonly begins: string;
-  /** Drawn as dots. */
+  /** Masked. */
   readonly isSecret: boolean;
 };
 
@@ -50,7 +50,7 @@ export const keyParts: Readonly<Record<KeyWay, readonly KeyPart[]>> = {
   ],
 };
 
-/** As the contract has it; undefined while a part is missing, and where none is needed. */
+/** The key as the contract takes it; undefined while a part is missing, and where none is needed. */
 export function keyOf(way: KeyWay, texts: KeyTexts): ShopKey | undefined {
   if (keyParts[way].some(({ name }) => texts[name].trim() === '')) return undefined;
   const { client_id, client_secret, access_token, consumer_key, consumer_secret } = texts;
@@ -66,7 +66,7 @@ export function keyOf(way: KeyWay, texts: KeyTexts): ShopKey | undefined {
   }
 }
 
-/** What is wrong with the parts of a key, by field path. */
+/** The errors of the key's parts, by field path. */
 export function keyFaults(way: KeyWay, texts: KeyTexts, i18n: I18n): Partial<Record<`key.${KeyPartName}`, string>> {
   const faults = keyParts[way].map(({ name, label }) => {
     const text = texts[name].trim();
@@ -80,7 +80,7 @@ export function keyFaults(way: KeyWay, texts: KeyTexts, i18n: I18n): Partial<Rec
   return Object.fromEntries(faults);
 }
 
-/** A code to begin with: the first letters of the name, where it has enough of them. */
+/** A suggested code: the first letters of the name, if there are enough. */
 export function codeFrom(name: string): string {
   const letters = name
     .normalize('NFD')

@@ -4,7 +4,7 @@ import { storeCodeOk, storeUrlOk } from '#domain/sales/stores/validate.ts';
 
 type StoreValues = { readonly code: string; readonly url: string };
 
-/** Rules for the name, code and address of a store, in the reader's language. */
+/** Validation of a store's name, code and address. */
 export const storeRules = (i18n: I18n) => ({
   required: { name: i18n._(msg`Please give the store a name.`) },
   validate: ({ code, url }: StoreValues) => ({

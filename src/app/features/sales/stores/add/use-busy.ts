@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Tells the frame around a form whether it waits for an answer. */
+/** Reports to the drawer that the form has a pending request. */
 export function useBusy(isBusy: boolean, onBusy: (busy: boolean) => void): void {
   useEffect(() => {
     onBusy(isBusy);

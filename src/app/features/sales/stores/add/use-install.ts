@@ -2,16 +2,16 @@ import { useQuery } from '@tanstack/react-query';
 import { installCookieText } from '#domain/sales/stores/install.ts';
 import { callQuery, useCommand } from '../../../../sync/queries.ts';
 
-/** Whether sellers may install our own Shopify app, as the settings say. */
+/** Whether sellers may install our own Shopify app, by the settings. */
 export function useHasApp(): boolean {
   const { data } = useQuery(callQuery('store.types', {}));
   return data?.some(({ has_app }) => has_app) ?? false;
 }
 
-/** As long as the server accepts the return from the shop. */
+/** The lifetime of the server's redirect state. */
 const cookieSeconds = 30 * 60;
 
-/** Leaves for the shop's own admin. The server accepts the return only with the cookie of this browser. */
+/** Redirects to the shop's admin. The server accepts the return only with this browser's cookie. */
 export function leaveForShop(url: string): void {
   const state = new URL(url).searchParams.get('state') ?? '';
   document.cookie = installCookieText(state, location.protocol === 'https:', cookieSeconds);

@@ -25,11 +25,11 @@ function wordsOf(failed: string): MessageDescriptor {
   return others[problem] ?? problemLabels[problem];
 }
 
-/** Says how the way through the shop's own admin ended, once. `onSaid` takes it out of the address. */
+/** Reports the result of the redirect, once. `onSaid` removes it from the URL. */
 export function useReturned(returned: Returned | undefined, store: StoreRow | undefined, onSaid: () => void): void {
   const { t, i18n } = useLingui();
   const isKnown = returned !== undefined && ('failed' in returned || store !== undefined);
-  // It is said when it is known, not again when the store changes.
+  // Reported once it is known, not again when the store changes.
   const say = useEffectEvent(() => {
     if (!returned) return;
     if ('failed' in returned)

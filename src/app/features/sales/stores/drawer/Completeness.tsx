@@ -13,13 +13,13 @@ import { isOdd, proofOf } from './proof.ts';
 
 type CompletenessProps = {
   storeId: string;
-  /** Absent where one may not, or where the shop cannot be asked. */
+  /** Absent without the permission, or where the shop is not connected. */
   onCompare: (() => void) | undefined;
   onDay: ((day: string) => void) | undefined;
   isBusy: boolean;
 };
 
-/** The shop's orders against ours, day by day: the proof in one sentence, then the days that contradict it. */
+/** Compares the shop's orders with ours by day: a summary, then the days that differ. */
 export function Completeness({ storeId, onCompare, onDay, isBusy }: CompletenessProps) {
   const { t } = useLingui();
   const { data, error, refetch } = useQuery(completenessQuery(storeId));
@@ -62,7 +62,7 @@ export function Completeness({ storeId, onCompare, onDay, isBusy }: Completeness
   );
 }
 
-/** The sentence: what is proven, or what is missing. */
+/** The summary: complete, or what is missing. */
 function ProofNote({ answer, mayPull }: { answer: Answer; mayPull: boolean }) {
   const proof = proofOf(answer);
   const { days } = proof;

@@ -10,11 +10,11 @@ import classes from '../stores.module.css';
 type ConnectionHealthProps = {
   connection: Connection;
   isOpen: boolean;
-  /** The way to a new key, where one may give it. */
+  /** The link to a new key, with the permission. */
   mend: React.ReactNode;
 };
 
-/** How the connection is: when it last worked, what failed and why, and when it is tried again. */
+/** The connection's last success, last error, and next retry. */
 export function ConnectionHealth({ connection, isOpen, mend }: ConnectionHealthProps) {
   const { t } = useLingui();
   const { problem, state, failures, missing_scopes: missing } = connection;

@@ -13,7 +13,7 @@ import { ConnectionHealth } from './ConnectionHealth.tsx';
 import { WriteBacks } from './WriteBacks.tsx';
 import classes from '../stores.module.css';
 
-/** The connection of a store: how it stands, and what can be done about it; or the way to one. */
+/** A store's connection and its actions, or a link to connect it. */
 export function ConnectionPart({ store, acts }: { store: StoreRow; acts: StoreActs }) {
   const { t } = useLingui();
   const isAway = useOffline();

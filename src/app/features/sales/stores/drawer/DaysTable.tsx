@@ -10,12 +10,12 @@ import classes from '../stores.module.css';
 
 type DaysTableProps = {
   days: readonly StoreDay[];
-  /** Absent where one may not pull, or the shop cannot be asked. */
+  /** Absent without the permission, or where the shop is not connected. */
   onDay: ((day: string) => void) | undefined;
   isBusy: boolean;
 };
 
-/** One line a day: how many orders the shop counts, how many are here, and a way to bring in the rest. */
+/** A row per day: the shop's order count, ours, and a button to import the rest. */
 export function DaysTable({ days, onDay, isBusy }: DaysTableProps) {
   const { t } = useLingui();
   return (

@@ -14,12 +14,12 @@ import classes from '../stores.module.css';
 
 type FailedOrdersProps = {
   storeId: string;
-  /** Absent where one may not, or where the shop cannot be asked. */
+  /** Absent without the permission, or where the shop is not connected. */
   onRetry: ((externalId: string) => void) | undefined;
   isBusy: boolean;
 };
 
-/** Orders of the shop that could not be imported, each with its reason and a way to try it again. */
+/** The shop's orders that could not be imported, each with the reason and a retry button. */
 export function FailedOrders({ storeId, onRetry, isBusy }: FailedOrdersProps) {
   const { t } = useLingui();
   const [page, setPage] = useState(1);

@@ -8,10 +8,7 @@ import type { StoreRow } from '../queries.ts';
 
 type GiveUpProps = { store: StoreRow; onGone: () => void; onClose: () => void };
 
-/**
- * Ends the waiting for a shop. A store in which nothing came goes with it; one that is used already, or that one may not
- * delete, goes on with files.
- */
+/** Cancels a pending connection. An unused store is deleted with it; a used one, or one the user may not delete, continues with files. */
 export default function GiveUp({ store, onGone, onClose }: GiveUpProps) {
   const { t } = useLingui();
   const mayDelete = useMayActs()('delete');

@@ -15,7 +15,7 @@ import { TypeCards } from '../add/TypeCards.tsx';
 import { leaveForShop, useHasApp } from '../add/use-install.ts';
 import type { StoreRow } from '../queries.ts';
 
-/** Gives a store its first key or a new one. The server tests it before it replaces the old one. */
+/** Sets a store's first or new key. The server tests it before it replaces the previous one. */
 export default function NewKey({ store, onClose }: { store: StoreRow; onClose: () => void }) {
   const { t, i18n } = useLingui();
   const own = isShopType(store.type) ? store.type : undefined;

@@ -3,7 +3,7 @@ import { Drawer } from '../../../../ui/layer/Drawer.tsx';
 import { Empty } from '../../../../ui/state/Empty.tsx';
 import { ErrorPanel } from '../../../../ui/state/ErrorPanel.tsx';
 
-/** Where a link leads to a store that is not there, or cannot be asked for. */
+/** The link's store does not exist or did not load. */
 export default function NoStore({ error, onClose }: { error: Error | null; onClose: () => void }) {
   const { t } = useLingui();
   return (

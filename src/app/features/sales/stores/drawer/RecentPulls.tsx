@@ -27,7 +27,7 @@ const statusLabels = {
 } satisfies Record<PullStatus, unknown>;
 const tones: Readonly<Record<PullStatus, Tone>> = { waiting: 'idle', running: 'going', done: 'good', failed: 'bad' };
 
-/** The newest pulls, also those nobody asked for: what each brought, or why it did not. */
+/** The latest pulls, automatic ones included, with their results or errors. */
 export function RecentPulls({ storeId }: { storeId: string }) {
   const { t } = useLingui();
   const { data, error, refetch } = useQuery(pullsQuery(storeId));
@@ -60,7 +60,7 @@ function PullEntry({ pull }: { pull: Pull }) {
   const days = [start, end]
     .filter((day, at, all) => day !== null && all.indexOf(day) === at)
     .map((day) => formatDay(day ?? ''));
-  // What failed and is tried again stands still until then.
+  // A failed pull waits for its retry.
   const shown = problem && pull.next_try_at !== null ? 'waiting' : status;
   const isNothing = counts.new + counts.changed + counts.refused === 0;
   return (

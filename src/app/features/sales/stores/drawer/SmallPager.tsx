@@ -7,7 +7,7 @@ import classes from '../stores.module.css';
 
 type SmallPagerProps = { page: number; size: number; count: number; onPage: (page: number) => void };
 
-/** The way through a short list inside a drawer. Nothing where all of it is shown. */
+/** The pager of a short list inside a drawer. Hidden if there is one page. */
 export function SmallPager({ page, size, count, onPage }: SmallPagerProps) {
   const { t, i18n } = useLingui();
   if (count <= size) return null;

@@ -25,13 +25,13 @@ type StoreDrawerProps = {
   store: StoreRow;
   acts: StoreActs;
   showSeller: boolean;
-  /** The pull that was begun here, if any. */
+  /** The pull started here, if any. */
   taskId: string | undefined;
   onTask: (taskId: string) => void;
   onClose: () => void;
 };
 
-/** One store: what it is, how its connection stands, and whether all of its orders are here. */
+/** One store: details, connection, and completeness of its orders. */
 export default function StoreDrawer({ store, acts, showSeller, taskId, onTask, onClose }: StoreDrawerProps) {
   const { t } = useLingui();
   const isAway = useOffline();
@@ -129,7 +129,7 @@ function StoreFoot({ store, acts, more }: StoreFootProps) {
         )}
       </>
     );
-  // What there is to do about a store that waits stands with what it waits for.
+  // The actions on a pending store are in its pending panel.
   if (!mayImport || awaitsShop(store))
     return (
       more && (

@@ -13,7 +13,7 @@ import type { StoreRow } from '../queries.ts';
 import { linkClass } from '../../../../ui/button/Button.tsx';
 import classes from '../stores.module.css';
 
-/** What a store is, and how much of it has arrived here. */
+/** A store's details, and the number of its orders here. */
 export function StoreFacts({ store, showSeller }: { store: StoreRow; showSeller: boolean }) {
   const { i18n } = useLingui();
   const { store_id } = store;
@@ -80,7 +80,7 @@ export function StoreFacts({ store, showSeller }: { store: StoreRow; showSeller:
   );
 }
 
-/** A figure that is not there is not the same as one that could not be asked. */
+/** A missing figure is not the same as one that could not be loaded. */
 const Missing = ({ failed }: { failed: boolean }) =>
   failed ? (
     <span className={classes.muted}>

@@ -13,7 +13,7 @@ import { useInstall } from '../add/use-install.ts';
 
 const dayMs = 86_400_000;
 
-/** A store whose seller went to install our app in the shop, and is not back: go on there, or give it up. */
+/** A store whose app installation is pending: continue in the shop, or cancel. */
 export function WaitingPart({ store, acts }: { store: StoreRow; acts: StoreActs }) {
   const isAway = useOffline();
   const install = useInstall();

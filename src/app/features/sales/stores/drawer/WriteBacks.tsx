@@ -32,12 +32,12 @@ const tones: Readonly<Record<WriteBackStatus, Tone>> = {
 
 type WriteBacksProps = {
   storeId: string;
-  /** Absent where one may not, or where the shop cannot be asked. */
+  /** Absent without the permission, or where the shop is not connected. */
   onRetry: ((id: string) => void) | undefined;
   isBusy: boolean;
 };
 
-/** The tracking numbers that go back to the shop: those it did not take first, each with its reason and its next try. */
+/** The tracking numbers sent to the shop; rejected ones first, with reason and next retry. */
 export function WriteBacks({ storeId, onRetry, isBusy }: WriteBacksProps) {
   const { t } = useLingui();
   const [page, setPage] = useState(1);

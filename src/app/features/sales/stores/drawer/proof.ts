@@ -2,17 +2,17 @@ import type { Completeness } from '../queries.ts';
 
 export type StoreDay = Completeness['days'][number];
 
-/** What the days say together. */
+/** The totals of the days. */
 export type Proof = {
   readonly says: 'nothing-counted' | 'complete' | 'missing' | 'more';
-  /** Those that are all here, not here, or only here; and on how many days. */
+  /** Orders on both sides, missing here, or only here; and the number of days. */
   readonly orders: number;
   readonly days: number;
 };
 
 const differenceOf = ({ shop_count: shop, our_count: ours }: StoreDay): number => (shop === null ? 0 : shop - ours);
 
-/** One sentence about all days: what is missing here counts before what is only here. */
+/** The summary of all days: missing orders count before those that are only here. */
 export function proofOf({ days }: Pick<Completeness, 'days'>): Proof {
   const counted = days.filter((day) => day.shop_count !== null);
   if (counted.length === 0) return { says: 'nothing-counted', orders: 0, days: 0 };
@@ -25,5 +25,5 @@ export function proofOf({ days }: Pick<Completeness, 'days'>): Proof {
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, each) => all + each, 0);
 
-/** Days that ask for something: those with a difference. All others only prove that they are complete. */
+/** The days with a difference. */
 export const isOdd = ({ state }: StoreDay): boolean => state === 'missing' || state === 'more';

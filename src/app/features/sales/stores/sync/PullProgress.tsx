@@ -9,18 +9,18 @@ import { Counts, PullResult } from './PullResult.tsx';
 
 type PullProgressProps = {
   taskId: string;
-  /** Said while it works. */
+  /** Shown while it runs. */
   note?: ReactNode;
 };
 
-/** Follows a pull from its beginning to what came of it. */
+/** The progress of a pull, then its result. */
 export function PullProgress({ taskId, note }: PullProgressProps) {
   const { i18n } = useLingui();
   useWatching(taskId);
   const task = useQuery(freshQuery('task.detail', { task_id: taskId }));
   const { status, done = 0, total = 0 } = task.data ?? {};
   const question = freshQuery('store.pullDetail', { task_id: taskId });
-  // The task is what is told live; what it did is asked again with each of its steps.
+  // The task is updated live; its result is refetched with each step.
   const {
     data: pull,
     error,

@@ -6,10 +6,10 @@ import { DateText } from '../../../../ui/text/DateText.tsx';
 import type { Pull } from '../queries.ts';
 import classes from '../stores.module.css';
 
-/** More would bury what came in; the rest is found again at the next pull. */
+/** More would hide the imported ones; the next pull reports the rest. */
 const maxNamed = 10;
 
-/** What a pull brought: new, changed, unchanged, and why some were refused. */
+/** The result of a pull: new, changed, unchanged, and the rejected ones with reasons. */
 export function PullResult({ pull }: { pull: Pull }) {
   const { problem, counts, status } = pull;
   const isFailed = status === 'failed';

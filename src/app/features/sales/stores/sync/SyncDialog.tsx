@@ -30,7 +30,7 @@ export default function SyncDialog({ order, onClose }: SyncDialogProps) {
   const { data, error, refetch } = useQuery(pickerQuery);
   const [taskId, setTaskId] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
-  // A store that is disconnected meanwhile stays in the form, with what was typed.
+  // A store that is disconnected meanwhile stays in the form, with its input.
   const [offered, setOffered] = useState<readonly string[]>([]);
   const connected = data?.filter((store) => store.is_connected || offered.includes(store.store_id)) ?? [];
   if (connected.some(({ store_id }) => !offered.includes(store_id))) setOffered(connected.map((one) => one.store_id));

@@ -31,13 +31,13 @@ type SyncFormProps = {
   onBegun: (taskId: string) => void;
 };
 
-/** What changed since the last pull, the orders of some days, or certain orders. */
+/** Changes since the last pull, the orders of some days, or certain orders. */
 type Which = 'changed' | 'days' | 'numbers';
 
 /** Session ends are announced by the app, everything else is shown in the form. */
 const isShownHere = (error: Error) => error instanceof Unreachable || (error instanceof Refused && error.http !== 401);
 
-/** Which store, and which of its orders. */
+/** The store, and which of its orders. */
 export function SyncForm({ formId, stores, order, onBusy, onBegun }: SyncFormProps) {
   const { t } = useLingui();
   const [lastDay] = useState(() => today(new Date()));
@@ -88,7 +88,7 @@ export function SyncForm({ formId, stores, order, onBusy, onBegun }: SyncFormPro
   };
   const chooseWhich = (next: Which) => {
     setWhich(next);
-    // What is not sent must not be refused.
+    // Fields that are not sent are not validated.
     form.set('order_ids', next === 'numbers' ? orderNumbersIn(typedNumbers) : []);
   };
   return (

@@ -15,14 +15,14 @@ const SyncDialog = lazy(load);
 type Order = { readonly store_id: string; readonly order_number: string };
 type OrderSync = {
   readonly button: ReactNode;
-  /** Brings one order again; absent where its store is not connected, or one may not. */
+  /** Syncs one order; absent where its store is not connected, or without the permission. */
   readonly of: (order: Order) => (() => void) | undefined;
   readonly dialog: ReactNode;
 };
 
 const minutes = 60_000;
 
-/** Orders brought again from their shops, from the list of orders. */
+/** Syncs orders from the order list. */
 export function useOrderSync(): OrderSync {
   const { t } = useLingui();
   const isAllowed = useCan('order.import');
@@ -30,7 +30,7 @@ export function useOrderSync(): OrderSync {
   const may = isAllowed && isLeft;
   const isAway = useOffline();
   const [asked, setAsked] = useState<{ order?: Order } | null>(null);
-  // The orders come first; which of their stores are connected is only asked for their menus.
+  // The orders load first; the store connections are only needed for their menus.
   const [isCalm, setCalm] = useState(false);
   useEffect(() => afterPaint(() => setCalm(true)), []);
   const stores = useQuery({ ...pickerQuery, staleTime: 5 * minutes, enabled: may && isCalm });
