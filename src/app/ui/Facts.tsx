@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
 import classes from './facts.module.css';
 
-/** What is known of one thing: names (`dt`) at the left, what they say (`dd`) at the right. */
+/** Names (`dt`) at the left, values (`dd`) at the right. */
 export const Facts = ({ children }: { children: ReactNode }) => <dl className={classes.facts}>{children}</dl>;

@@ -21,7 +21,7 @@ type LineRowProps = {
   end?: ReactNode;
 };
 
-/** One line of an order, a purchase or a parcel: picture, what it is, what it costs, how it stands. */
+/** One line of an order, a purchase or a parcel: picture, name, price, status. */
 export function LineRow({ image, name, option, codes, amount, each, status, end }: LineRowProps) {
   return (
     <Group className={classes.line} wrap="nowrap" align="stretch" gap={14} py={12}>

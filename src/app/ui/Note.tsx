@@ -9,13 +9,13 @@ type NoteProps = {
   text?: ReactNode;
   /** At the right: a plate, a button. */
   end?: ReactNode;
-  /** `wait` asks for something, `bad` went wrong; plain otherwise. */
+  /** `wait` needs attention, `bad` is an error; plain otherwise. */
   tone?: 'plain' | 'wait' | 'bad';
   /** `status` announces the note when it appears; a bad one is an alert anyway. */
   role?: 'note' | 'status';
 };
 
-/** A boxed remark: a parcel, a note, a warning that belongs to one part of the page. */
+/** A boxed note for one part of the page. */
 export function Note({ icon, title, text, end, tone = 'plain', role = 'note' }: NoteProps) {
   return (
     <Alert

@@ -9,17 +9,17 @@ import classes from './page-head.module.css';
 
 type PageHeadProps = {
   title: ReactNode;
-  /** Which of the pages under this title is open, for the window's name: "Exchange rates". */
+  /** The open page among several with this title, for the window title: "Exchange rates". */
   part?: string | undefined;
   /** Beside the title: "9 orders to 4 countries". */
   note?: ReactNode;
   /** Default buttons at the right. */
   actions?: ReactNode;
-  /** Plain words at the right: "Prices held until 20-11-2026 11:26". */
+  /** Plain text at the right: "Prices held until 20-11-2026 11:26". */
   end?: ReactNode;
 };
 
-/** A page's first line. On a phone the title stands in the app's header and the actions take a line of their own. */
+/** A page's header. On a phone the title is in the app's header and the actions take a row of their own. */
 export function PageHead({ title, part, note, actions, end }: PageHeadProps) {
   const slot = use(PageTitleSlot);
   const named = useRef<HTMLHeadingElement>(null);

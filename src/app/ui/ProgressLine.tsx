@@ -5,7 +5,7 @@ import '@mantine/core/styles/Text.layer.css';
 import { useId, type ReactNode } from 'react';
 
 type ProgressLineProps = {
-  /** What is going on: "Importing 10,000 orders". */
+  /** The task: "Importing 10,000 orders". */
   label: ReactNode;
   /** 0 to 1; undefined while the end is not known. */
   done: number | undefined;
@@ -13,7 +13,7 @@ type ProgressLineProps = {
   words?: ReactNode;
 };
 
-/** How far a longer work has come. */
+/** The progress of a long task. */
 export function ProgressLine({ label, done, words }: ProgressLineProps) {
   const id = useId();
   const percent = done === undefined ? undefined : Math.round(done * 100);

@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 
 type ScrollBoxProps = {
   className: string | undefined;
-  /** What it holds, for those who cannot see it. */
+  /** Its accessible name. */
   label?: string;
-  /** Beside the main thing rather than a part of it. */
+  /** A complementary region rather than a part of the main content. */
   aside?: boolean;
   children: ReactNode;
 };
 
-/** A part of a page or layer that scrolls in itself: whoever has no pointer reaches it and scrolls it with the arrow keys. */
+/** A scrollable region; focusable, so that the arrow keys scroll it. */
 export function ScrollBox({ className, label, aside = false, children }: ScrollBoxProps) {
   const Box = aside ? 'aside' : 'section';
   return (

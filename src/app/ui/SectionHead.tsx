@@ -11,7 +11,7 @@ type SectionHeadProps = {
   line?: boolean;
 };
 
-/** The muted head of a part of a drawer: "Lines", "Ship to". */
+/** The muted heading of a section of a drawer: "Lines", "Ship to". */
 export function SectionHead({ children, end, line = false }: SectionHeadProps) {
   return (
     <Group justify="space-between" wrap="nowrap" mih={20} {...(line ? { pb: 9, style: underline } : { mb: 8 })}>

@@ -11,12 +11,12 @@ type SurfaceProps = {
   note?: ReactNode;
   /** At the right of the heading. */
   end?: ReactNode;
-  /** A table or a list that brings its own padding. */
+  /** For a table or a list with its own padding. */
   flush?: boolean;
   children: ReactNode;
 };
 
-/** A card. Never put one into another. */
+/** A card. Do not nest cards. */
 export function Surface({ title, note, end, flush = false, children }: SurfaceProps) {
   return (
     <Paper component="section" withBorder radius={10} shadow="xs" miw={0} {...(flush ? { style: hidden } : { p: 16 })}>

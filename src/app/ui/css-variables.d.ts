@@ -1,7 +1,7 @@
 import 'react';
 
 declare module 'react' {
-  // Custom properties are how a component passes a measure to its stylesheet.
+  // Custom properties pass measures to stylesheets.
   interface CSSProperties {
     [variable: `--${string}`]: string | number | undefined;
   }

@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** px that the menu takes beside the page; the frame says it. */
+/** The width of the menu in px, set by the frame. */
 export const SidebarWidth = createContext(256);

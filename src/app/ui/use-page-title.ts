@@ -3,12 +3,9 @@ import { useEffect, type RefObject } from 'react';
 
 const product = 'Parcelyard';
 
-/**
- * The window is called as the page is: by its heading, in the reader's language, whatever that is made of. `part` is the
- * open one of several pages under one heading.
- */
+/** Sets the window title to the page's heading in the user's language. `part` is the open one of several pages under one heading. */
 export function usePageTitle(heading: RefObject<HTMLElement | null>, part?: string): void {
-  // Another language draws the heading anew; this has to be asked again after that.
+  // Another language renders the heading again; the title has to follow.
   useLingui();
   useEffect(() => {
     const words = [part, heading.current?.textContent?.trim()].filter(Boolean);

@@ -10,9 +10,9 @@ import { useCamera, type Look, type Trouble } from './use-camera.ts';
 import classes from './viewfinder.module.css';
 
 type ViewfinderProps = {
-  /** A code that came into the frame; told once while it stays there. */
+  /** A code in the frame; called once while it stays there. */
   onCode: (code: string) => void;
-  /** Looks on and tells nothing: something else has the page. */
+  /** Paused, because a layer is open. */
   paused?: boolean;
 };
 
@@ -21,13 +21,13 @@ const frame = {
   '--frame-height': `${frameShare.height * 100}%`,
 };
 
-/** The camera's picture with the frame in which codes are read; fills the box it is put in. */
+/** The camera picture with the scan frame; fills its container. */
 export function Viewfinder(props: ViewfinderProps) {
   const [take, setTake] = useState(0);
   return <Take key={take} {...props} onAgain={() => setTake(take + 1)} />;
 }
 
-/** One try with one camera. */
+/** One attempt with one camera. */
 function Take({ onCode, paused = false, onAgain }: ViewfinderProps & { onAgain: () => void }) {
   const { t } = useLingui();
   const { video, look, trouble } = useCamera((code) => {
@@ -35,7 +35,7 @@ function Take({ onCode, paused = false, onAgain }: ViewfinderProps & { onAgain: 
   });
   return (
     <section className={classes.finder} style={frame} aria-label={t`Camera`} data-on={look !== null || undefined}>
-      {/* Without the picture behind the words: it may stand still. */}
+      {/* Pauses the picture behind the text. */}
       <video ref={video} className={classes.picture} hidden={trouble !== null} muted playsInline />
       {trouble ? (
         <div className={classes.trouble} role="alert">

@@ -1,4 +1,4 @@
-/** insecure: the page came over plain http · denied · missing · busy: another program has it, or it was taken away. */
+/** insecure: the page came over plain http · denied · missing · busy: another program has it, or it was disconnected. */
 export type CameraTrouble = 'insecure' | 'denied' | 'missing' | 'busy';
 
 export class CameraError extends Error {
@@ -11,7 +11,7 @@ export class CameraError extends Error {
 }
 
 const choiceKey = 'parcelyard.camera';
-/** The next parcel draws its own viewfinder: the camera stays on meanwhile, because starting one takes up to a second. */
+/** The camera stays on until the next viewfinder mounts, because starting one takes up to a second. */
 const lingerMs = 1000;
 
 let held: Promise<MediaStream> | null = null;
@@ -29,7 +29,7 @@ async function open(): Promise<MediaStream> {
   const devices = window.isSecureContext ? navigator.mediaDevices : undefined;
   if (!devices) throw new CameraError('insecure');
   const chosen = localStorage.getItem(choiceKey);
-  // Wishes, not demands: a chosen camera may be unplugged, a table's camera knows no back.
+  // Preferences, not requirements: a chosen camera may be unplugged, and a webcam has no rear side.
   const which = chosen ? { deviceId: { ideal: chosen } } : { facingMode: { ideal: 'environment' } };
   const video = { ...which, width: { ideal: 1280 }, height: { ideal: 720 } };
   return devices.getUserMedia({ video }).catch((error: Error) => {
@@ -45,7 +45,7 @@ async function stop(): Promise<void> {
 }
 
 /**
- * The camera's picture, for everybody who asks the same one. Who took it leaves it again.
+ * The camera's stream, shared by all callers, each of which has to release it.
  * @throws CameraError
  */
 export async function takeCamera(): Promise<MediaStream> {
@@ -60,24 +60,24 @@ export async function takeCamera(): Promise<MediaStream> {
   }
 }
 
-/** Once for each take, also for one that failed. */
+/** Once for each call, also for one that failed. */
 export function leaveCamera(): void {
   holders -= 1;
   if (holders === 0) letGo = setTimeout(() => void stop(), lingerMs);
 }
 
-/** The cameras of this device; they are named only after one was allowed. */
+/** This device's cameras; they have names only after permission. */
 export async function camerasHere(): Promise<readonly MediaDeviceInfo[]> {
   const all = (await navigator.mediaDevices?.enumerateDevices()) ?? [];
   return all.filter(({ kind, deviceId }) => kind === 'videoinput' && deviceId !== '');
 }
 
-/** Remembers the camera after this one on this device; it is used from the next take on. */
+/** Stores the next camera as this device's choice; it is used from the next start on. */
 export async function chooseNextCamera(present: MediaStream): Promise<void> {
   const cameras = await camerasHere();
   const now = present.getVideoTracks()[0]?.getSettings().deviceId;
   const next = cameras[(cameras.findIndex(({ deviceId }) => deviceId === now) + 1) % cameras.length];
   if (next) localStorage.setItem(choiceKey, next.deviceId);
-  // Many phones give one camera only while no other is on.
+  // Many phones can open only one camera at a time.
   await stop();
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { codeSieve } from './code-sieve.ts';
 
-/** What passes when the pictures come every 100 ms; a dot is a picture without a code. */
+/** The codes that pass with a frame every 100 ms; a dot is a frame without a code. */
 function passed(pictures: string): string {
   const sieve = codeSieve();
   return [...pictures].filter((code, at) => sieve(code === '.' ? null : code, at * 100)).join('');

@@ -1,11 +1,10 @@
-/** A code that stays in the picture counts once; it must have been away this long to count again. */
+/** A code must be out of view this long to count again. */
 const awayMs = 1000;
 
 /**
- * Makes one scan out of many pictures of the same code. A code passes when two pictures in a row showed it, because a
- * single one may be misread, and not again before it was out of sight for a second: one unit held still is one unit.
- *
- * @returns to be told what each picture showed (null: nothing) and when (ms, of any rising clock); true: this is a scan.
+ * Debounces codes: one passes when two consecutive frames show it, because a single one may be misread, and again only after it was out of view for a
+ * second, so that a unit held still counts once.
+ * @returns a function for each frame's code (null: none) and its time (ms, monotonic); true: this is a scan
  */
 export function codeSieve(): (code: string | null, at: number) => boolean {
   const seen = new Map<string, number>();

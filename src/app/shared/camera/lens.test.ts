@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { lensOf, setLens } from './lens.ts';
 
-/** As much of a camera's stream as the lens asks for. */
+/** The part of a MediaStream that the lens uses. */
 function streamOf(track: object | null): MediaStream {
   return { getVideoTracks: () => (track ? [track] : []) } as unknown as MediaStream;
 }

@@ -1,7 +1,7 @@
 import { BarcodeDetector, prepareZXingModule, type DetectedBarcode } from 'barcode-detector/ponyfill';
 import wasm from 'zxing-wasm/reader/zxing_reader.wasm?url';
 
-// Its own default fetches the decoder from somebody else's server.
+// The default would load the decoder from a CDN.
 prepareZXingModule({ overrides: { locateFile: () => wasm }, fireImmediately: true });
 
 const detector = new BarcodeDetector({
@@ -9,7 +9,7 @@ const detector = new BarcodeDetector({
 });
 
 export type Picture = { readonly id: number; readonly bitmap: ImageBitmap };
-/** `failed`: the decoder itself does not work here, for example because it could not be fetched. */
+/** `failed`: the decoder does not work here, for example because it could not be loaded. */
 export type Reading = { readonly id: number; readonly code: string | null; readonly failed: boolean };
 
 self.addEventListener('message', ({ data }: MessageEvent<Picture>) => void answer(data));
@@ -24,7 +24,7 @@ async function answer({ id, bitmap }: Picture): Promise<void> {
   self.postMessage(reading);
 }
 
-/** A label may carry several codes: the one nearest to the middle is meant. */
+/** A label may carry several codes: take the one nearest to the middle. */
 async function read(bitmap: ImageBitmap): Promise<string | null> {
   const found = await detector.detect(bitmap);
   const off = ({ boundingBox: box }: DetectedBarcode) =>

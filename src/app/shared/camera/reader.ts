@@ -8,14 +8,14 @@ let last = 0;
 
 function fail(): void {
   worker?.terminate();
-  // The next picture begins with a new one: the connection may be back.
+  // The next frame starts a new worker: the connection may be back.
   worker = null;
   const given = [...waiting.values()];
   waiting.clear();
   for (const { reject } of given) reject(new Error('the reader of codes does not work'));
 }
 
-/** Starts the reader, so that it is ready when the first picture comes. It stays for the life of the page. */
+/** Starts the reader before the first frame. It lives as long as the page. */
 export function startReader(): Worker {
   if (worker) return worker;
   worker = new Worker(new URL('./reader-worker.ts', import.meta.url), { type: 'module' });
@@ -30,7 +30,7 @@ export function startReader(): Worker {
 }
 
 /**
- * The code nearest to the middle of a picture, or null. The picture is given away.
+ * The code nearest to the middle of a frame, or null. The frame is transferred.
  * @throws when the decoder could not be loaded
  */
 export function readPicture(bitmap: ImageBitmap): Promise<string | null> {

@@ -1,14 +1,14 @@
 type Size = { readonly width: number; readonly height: number };
 export type Region = Size & { readonly x: number; readonly y: number };
 
-/** How much of what is seen is read: the frame that is drawn over the picture has the same measures. */
+/** The part of the picture that is decoded; the frame on the screen has the same size. */
 export const frameShare = { width: 0.86, height: 0.72 } as const;
-/** More dots make reading slow and not better: a label an arm's length away has lines of three dots at this width. */
+/** More pixels slow down decoding without better results: a label at arm's length has bars of three pixels at this width. */
 const maxWidth = 1000;
 
 /**
- * The part of a picture inside the frame, where the picture fills a box and what does not fit is cut off evenly.
- * @returns in dots of the picture, and how large it should be read; null while either has no size
+ * The part of the picture inside the frame, with the picture scaled to cover its box.
+ * @returns in pixels of the picture, with the size to decode at; null while either has no size
  */
 export function framedRegion(picture: Size, box: Size): (Region & { readonly readAs: Size }) | null {
   if (picture.width * picture.height === 0 || box.width * box.height === 0) return null;

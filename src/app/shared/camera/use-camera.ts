@@ -5,11 +5,11 @@ import { lensOf, type Lens } from './lens.ts';
 import { readPicture, startReader } from './reader.ts';
 import { framedRegion } from './region.ts';
 
-/** Ten pictures a second are enough for a hand that holds still, and spare the battery. */
+/** Ten frames per second suffice, and save battery. */
 const lookEveryMs = 100;
 
 export type Look = { readonly stream: MediaStream; readonly lens: Lens; readonly cameras: number };
-/** unread: there is a picture, and nothing that reads it. */
+/** unread: the camera works, but the decoder does not. */
 export type Trouble = CameraTrouble | 'unread';
 
 /** The part of the picture inside the frame; null before there is one. */
@@ -38,7 +38,7 @@ type Camera = {
   readonly trouble: Trouble | null;
 };
 
-/** Looks as long as it is drawn and seen, and tells each code once while it stays in the frame. */
+/** Decodes while it is mounted and visible, and reports each code once while it stays in the frame. */
 export function useCamera(onCode: (code: string) => void): Camera {
   const video = useRef<HTMLVideoElement>(null);
   const isSeen = useIsSeen();

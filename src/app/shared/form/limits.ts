@@ -2,7 +2,7 @@ import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { emailOk } from '#domain/platform/registration/names.ts';
 
-/** What one field of a call's input may be, as the contract states it. */
+/** The limits of one field of a call's input, by the contract. */
 export type Limit = {
   readonly required?: true;
   readonly minLength?: number;

@@ -17,7 +17,7 @@ const faultTexts: Readonly<Record<Exclude<PasswordFault, 'common'>, ReactNode>> 
   sequence: <Trans>It follows the alphabet, the numbers or the keyboard.</Trans>,
 };
 
-/** Why a chosen password is too easily guessed. */
+/** Why a chosen password is too weak. */
 export function newPasswordFault(password: string, owner?: PasswordOwner): ReactNode {
   const fault = passwordFault(password, owner);
   return fault ? faultTexts[fault] : undefined;

@@ -11,7 +11,7 @@ const isRecord = (value: unknown) => typeof value === 'object' && value !== null
 
 type FieldsOf<N extends CommandName> = N extends unknown ? keyof Input<N> : never;
 
-/** Forms hold what their call takes; a misspelt or foreign field does not compile. */
+/** Only fields of the call; a misspelt or foreign field does not compile. */
 type OnlyFieldsOf<N extends CommandName, Values> = { [K in Exclude<keyof Values, FieldsOf<N>>]: never };
 
 type Faults<Values> = Partial<Record<FieldPath<Values>, ReactNode>>;
@@ -156,7 +156,7 @@ export function useCallForm<N extends CommandName, Values extends Record<string,
     submit,
     isPending: command.isPending,
     isDirty: form.isDirty(),
-    /** Why the last try failed, where that stands under no field. */
+    /** The last failure that belongs to no field. */
     failure: command.error && refusedField(command.error) === undefined ? command.error : null,
   };
 }

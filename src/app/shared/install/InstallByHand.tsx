@@ -8,7 +8,7 @@ import { IconShare2, IconSquarePlus } from '@tabler/icons-react';
 import { Button } from '../../ui/button/Button.tsx';
 import { Layer } from '../../ui/layer/Layer.tsx';
 
-/** On an iPhone or iPad only the person can install an app from the web; this says where to press. */
+/** On an iPhone or iPad only the user can install a web app; this shows how. */
 export function InstallByHand({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
   return (

@@ -8,7 +8,7 @@ import { InstallByHand } from './InstallByHand.tsx';
 
 type InstallOfferProps = { how: 'offer' | 'by-hand'; onInstall: () => void };
 
-/** Offers to install the app where it is worth most: between two parcels. */
+/** Offers to install the app between two parcels. */
 export function InstallOffer({ how, onInstall }: InstallOfferProps) {
   const [reading, setReading] = useState(false);
   return (

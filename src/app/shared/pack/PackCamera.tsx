@@ -1,12 +1,12 @@
 import { lazy, Suspense } from 'react';
 import classes from './pack-camera.module.css';
 
-// The reader comes with the first look: most tables have a scanner.
+// The decoder loads on first use: most tables have a scanner.
 const Viewfinder = lazy(async () => ({
   default: (await import('../camera/Viewfinder.tsx')).Viewfinder,
 }));
 
-/** Whether the camera is on, and how it is turned on and off. */
+/** Whether the camera is on, and how to turn it on and off. */
 export type CameraSwitch = { readonly isLooking: boolean; readonly onCamera: () => void };
 
 type PackCameraProps = { onCode: (code: string) => void; paused: boolean };

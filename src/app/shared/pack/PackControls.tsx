@@ -4,23 +4,23 @@ import type { ReactNode } from 'react';
 import classes from './pack-controls.module.css';
 
 type PackControlsProps = {
-  /** A wedge scanner would be heard now. */
+  /** Whether scanner input is accepted now. */
   ready: boolean;
   onType: () => void;
   /** Turns the camera on, and off again. */
   onCamera?: (() => void) | undefined;
   /** The camera is on: its button turns it off. */
   isLooking?: boolean;
-  /** Another button is what the screen is for. */
+  /** Another button is the primary. */
   quiet?: boolean;
-  /** At the end of the line that says whether a scanner would be heard: the voice. */
+  /** At the end of the row with the scanner state: the voice button. */
   end?: ReactNode;
   onProblem?: (() => void) | undefined;
-  /** Takes the last scan back; drawn only where there is one. */
+  /** Undoes the last scan; hidden if there is none. */
   onUndo?: (() => void) | undefined;
 };
 
-/** The three ways on while scanning, within reach of a thumb. */
+/** Camera, typing and undo, within reach of a thumb. */
 export function PackControls({
   ready,
   onType,
@@ -76,7 +76,7 @@ export function PackControls({
   );
 }
 
-/** What else can be done, in one line above the button the screen is for. */
+/** Further actions, in one row above the primary button. */
 export const PackChoices = ({ children }: { children: ReactNode }) => (
   <div className={classes.controls}>{children}</div>
 );
@@ -95,10 +95,10 @@ export function PackChoice({ children, icon, disabled = false, onClick }: PackCh
 type PackButtonProps = {
   children: ReactNode;
   icon?: ReactNode;
-  /** Filled: the label. Otherwise the way on after a wrong scan. */
+  /** Filled: the label. Otherwise the button after a wrong scan. */
   primary?: boolean;
   loading?: boolean;
-  /** Why it cannot be pressed: "The label needs the connection". Shown under it. */
+  /** Why it is disabled: "The label needs the connection". Shown under it. */
   why?: string | undefined;
   onClick: () => void;
 };

@@ -15,10 +15,10 @@ const brightKey = 'parcelyard.pack.bright';
 
 type PackFrameProps = {
   onBack: () => void;
-  /** What is packed: the waybill or the parcel's code. */
+  /** The waybill or the parcel's code. */
   code?: string | undefined;
   country?: string | undefined;
-  /** Scans kept on this device because there is no connection; undefined while connected. */
+  /** Unsent scans while offline; undefined while connected. */
   waiting?: number | undefined;
   /** A UnitBar. */
   progress?: ReactNode;
@@ -29,7 +29,7 @@ type PackFrameProps = {
   children: ReactNode;
 };
 
-/** The packing table's screen: dark whatever the rest of the product is, unless the hall is bright. */
+/** The packing table's screen: always dark, except in the bright mode. */
 export function PackFrame({ onBack, code, country, waiting, progress, camera, controls, children }: PackFrameProps) {
   useActsBelow('third');
   const [bright, setBright] = useState(() => localStorage.getItem(brightKey) === '1');
@@ -61,7 +61,7 @@ type HeadProps = Pick<PackFrameProps, 'onBack' | 'code' | 'country' | 'waiting'>
   onBright: (bright: boolean) => void;
 };
 
-/** Drawn for itself: a scan changes nothing of it. */
+/** Memoised: a scan does not change it. */
 const Head = memo(function Head({ onBack, code, country, waiting, bright, onBright }: HeadProps) {
   const { t } = useLingui();
   const sync = use(PackSync);

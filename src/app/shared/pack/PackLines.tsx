@@ -9,7 +9,7 @@ type PackLineProps = {
   name: ReactNode;
   /** "0 of 3" */
   end?: ReactNode;
-  /** Nothing is left to do about it: it has a check. */
+  /** Complete: shows a check mark. */
   done?: boolean;
 };
 
@@ -30,7 +30,7 @@ export function PackLine({ picture, location, name, end, done = false }: PackLin
   );
 }
 
-/** One changed line in a stop: what it is, and under it what changed. */
+/** One changed line in a stop: its name, and under it the change. */
 export function PackChange({ picture, name, text }: { picture: Thumb; name: ReactNode; text: ReactNode }) {
   return (
     <span className={classes.line}>
@@ -43,7 +43,7 @@ export function PackChange({ picture, name, text }: { picture: Thumb; name: Reac
   );
 }
 
-/** The lines of the parcel; not drawn where the screen is low. */
+/** The lines of the parcel; hidden on a low screen. */
 export function PackLines({ children }: { children: ReactNode }) {
   return <div className={classes.lines}>{children}</div>;
 }

@@ -19,7 +19,7 @@ type PackNextProps = {
   code: string;
 };
 
-/** Where to go and what to take, in the order it is read from arm's length: place, count, picture, name, code. */
+/** The next line, readable at arm's length: location, count, picture, name, code. */
 export function PackNext({ lead, location, picture, left, leftLabels, title, titleCn, code }: PackNextProps) {
   return (
     <section className={classes.next}>

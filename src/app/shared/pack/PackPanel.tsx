@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import classes from './pack-panel.module.css';
 
 type PackPanelProps = {
-  /** A seal at the left: a check in a green disc when all units are in. */
+  /** A check mark in a green disc when all units are in. */
   icon?: ReactNode;
   good?: boolean;
   title: ReactNode;
   text?: ReactNode;
-  /** Pictures, a field, what else belongs to it. */
+  /** Pictures, a field, other content. */
   children?: ReactNode;
   onClick?: (() => void) | undefined;
 };

@@ -6,24 +6,24 @@ import classes from './pack-verdict.module.css';
 type PackVerdictProps = {
   /** right: the unit belongs here · wrong: it does not · stop: the order changed, or was cancelled. */
   kind: 'right' | 'wrong' | 'stop';
-  /** The scan it answers, for whoever compares what was said with what was kept. */
+  /** The id of the scan's operation. */
   opId?: string | undefined;
   icon: ReactNode;
   /** "Right. 2 of 2", "Wrong item", "Stop packing" */
   title: ReactNode;
   text?: ReactNode;
-  /** The scanned picture, the two of scanned and needed, or the changed lines. */
+  /** The scanned picture, scanned beside needed, or the changed lines. */
   children?: ReactNode;
-  /** Above the place at the foot: "Then go to", "Put the tote back at". */
+  /** Above the location at the bottom: "Then go to", "Put the tote back at". */
   footLead?: ReactNode;
   location?: string | undefined;
   /** In place of a location: a sentence. */
   foot?: ReactNode;
-  /** A touch anywhere on it goes on. */
+  /** A touch anywhere continues. */
   onTouch?: (() => void) | undefined;
 };
 
-/** The answer to a scan, over the whole card, at once and in words. */
+/** The verdict on a scan, covering the whole card. */
 export function PackVerdict({
   kind,
   opId,
@@ -66,7 +66,7 @@ export function PackVerdict({
   );
 }
 
-/** A picture with a line and a code under it, two of them side by side in a wrong verdict: scanned, needed. */
+/** A picture with a title and a code, two of them side by side in a wrong verdict: scanned, needed. */
 export function PackPicture({ src, name, label, code }: Thumb & { label?: ReactNode; code?: string }) {
   return (
     <span className={classes.compared}>

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { ConfirmDialog } from '../../ui/layer/ConfirmDialog.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
 
-/** For a label no scanner reads. */
+/** For a label a scanner cannot read. */
 export function TypeCode({ onCode, onClose }: { onCode: (code: string) => void; onClose: () => void }) {
   const { t } = useLingui();
   const [code, setCode] = useState('');

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { memo } from 'react';
 import classes from './unit-bar.module.css';
 
-/** One segment per unit of the parcel: done, the next one, and those that wait. */
+/** One segment per unit of the parcel: done, next, open. */
 export const UnitBar = memo(function UnitBar({ done, total }: { done: number; total: number }) {
   return (
     <div className={classes.units}>

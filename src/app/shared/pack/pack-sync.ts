@@ -1,4 +1,4 @@
 import { createContext, type ReactNode } from 'react';
 
-/** What the packing table shows at its top right about this device and the server; the route puts it there. */
+/** The sync state at the top right of the packing table; provided by the route. */
 export const PackSync = createContext<ReactNode>(null);

@@ -2,7 +2,7 @@ export type ScanSound = 'right' | 'lineFinished' | 'wrong' | 'parcelFinished';
 
 type Tone = { hz: number; ms: number; at: number; shape: OscillatorType };
 
-/** What a packer hears for each outcome; `at` is ms after the scan. */
+/** The tones of each outcome; `at` is ms after the scan. */
 export const scanTones: Readonly<Record<ScanSound, readonly Tone[]>> = {
   right: [{ hz: 1320, ms: 70, at: 0, shape: 'sine' }],
   lineFinished: [
@@ -17,7 +17,7 @@ export const scanTones: Readonly<Record<ScanSound, readonly Tone[]>> = {
   ],
 };
 
-/** What a packer feels: ms on, off, on … */
+/** The vibration of each outcome: ms on, off, on … */
 export const scanVibrations: Readonly<Record<ScanSound, readonly number[]>> = {
   right: [40],
   lineFinished: [40, 60, 40],
@@ -28,8 +28,8 @@ export const scanVibrations: Readonly<Record<ScanSound, readonly number[]>> = {
 let context: AudioContext | undefined;
 
 /**
- * Sounds and vibrates the outcome of a scan at once. Browsers allow sound only after the first touch or key, which a scan
- * by a wedge scanner is; before that, and where there is no sound at all, it stays silent.
+ * Plays the sound and the vibration of a scan's outcome at once. Browsers allow sound only after the first touch or key, which a scan by a wedge
+ * scanner is; before that, and without audio, it stays silent.
  */
 export function soundScan(outcome: ScanSound): void {
   navigator.vibrate?.([...scanVibrations[outcome]]);
@@ -45,7 +45,7 @@ function play(audio: AudioContext, { hz, ms, at, shape }: Tone) {
   const gain = audio.createGain();
   oscillator.type = shape;
   oscillator.frequency.value = hz;
-  // A tone that starts or ends at full strength clicks.
+  // A tone that starts or ends at full volume clicks.
   gain.gain.setValueAtTime(0.0001, start);
   gain.gain.exponentialRampToValueAtTime(shape === 'sawtooth' ? 0.28 : 0.4, start + 0.006);
   gain.gain.setValueAtTime(shape === 'sawtooth' ? 0.28 : 0.4, end - 0.012);

@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 
-/** Keeps the screen on while it is drawn and seen: both hands are at the box. Where that is not possible, nothing happens. */
+/** Keeps the screen on while it is mounted and visible, where the browser supports it. */
 export function useAwake(): void {
   useEffect(() => {
     let lock: WakeLockSentinel | null = null;
     let isOver = false;
     const hold = async () => {
-      // The browser lets go by itself when the page is covered, and refuses when the battery is low.
+      // The browser releases the lock when the page is hidden, and refuses it when the battery is low.
       if (isOver || document.hidden || (lock && !lock.released)) return;
       const given = await navigator.wakeLock?.request('screen').catch(() => null);
       if (isOver) void given?.release();

@@ -1,25 +1,25 @@
 import { useEffectEvent, useLayoutEffect, useRef } from 'react';
 
 /**
- * A scanner types a code and ends it with Enter. Wireless ones and busy devices stutter, and no other key means anything
- * on this page, so only a long silence ends a code that was not finished.
+ * A scanner types a code and ends it with Enter. Wireless scanners and busy devices stutter, and no other key is used on this page, so only a long
+ * pause discards an unfinished code.
  */
 const silenceMs = 1000;
 
-/** A radio button or a box takes no text: the one touched last keeps the focus and must not swallow a code. */
+/** Radios and checkboxes take no text, but keep the focus after a touch; they must not swallow a code. */
 const takesNoText = 'input:is([type=radio], [type=checkbox], [type=button], [type=submit], [type=range])';
 const isField = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable || (target.matches('input, textarea, select') && !target.matches(takesNoText)));
 
-/** `holds`: what is scanned while the page gets ready is kept, and told in its order once it `hears`. */
+/** `holds`: scans are queued, and delivered in order once it `hears`. */
 export type WedgeState = 'hears' | 'holds' | 'deaf';
 
-/** Hears a keyboard-wedge scanner anywhere on the page, except while somebody types into a field. */
+/** Listens for a keyboard-wedge scanner anywhere on the page, except while a text field has the focus. */
 export function useWedge(onCode: (code: string) => void, state: WedgeState): void {
   const tell = useEffectEvent(onCode);
   const held = useRef<string[]>([]);
-  // Before it is painted: who sees the parcel may scan into it at once.
+  // Before the paint: as soon as the parcel is visible, scans count.
   useLayoutEffect(() => {
     if (state !== 'holds') {
       const early = held.current.splice(0);
@@ -36,7 +36,7 @@ export function useWedge(onCode: (code: string) => void, state: WedgeState): voi
       last = now;
       if (event.key === 'Enter') {
         if (text.length < 3) return;
-        // The Enter of a scanner must not press whatever button has the focus.
+        // The Enter of a scanner must not press the focused button.
         event.preventDefault();
         event.stopPropagation();
         const code = text;

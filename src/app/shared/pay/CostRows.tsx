@@ -6,17 +6,17 @@ import classes from './pay.module.css';
 export type CostRow = {
   id: string;
   label: ReactNode;
-  /** How the amount comes about, muted beside the name: "2 × €3.09 + 3 × €4.00". */
+  /** The calculation, muted beside the name: "2 × €3.09 + 3 × €4.00". */
   sum?: ReactNode;
   money: Money | null;
-  /** A line in bold under a stronger rule: the total. */
+  /** A row in bold under a stronger rule: the total. */
   total?: boolean;
   /** Green, with a share at its right: the margin. */
   good?: boolean;
   share?: ReactNode;
 };
 
-/** What something costs, one line per part, each with its sum. */
+/** A cost, one row per part. */
 export function CostRows({ rows }: { rows: readonly CostRow[] }) {
   return (
     <dl className={classes.rows}>

@@ -20,17 +20,17 @@ type PayPanelProps<Way extends string> = {
   onWay: (way: Way) => void;
   rows: readonly CostRow[];
   total: Money;
-  /** What the chosen balance holds; absent when it is not paid from a balance. */
+  /** The chosen balance; absent when it is not paid from a balance. */
   balance?: Money | undefined;
-  /** The step that unblocks: `<Button variant="primary" size="pay" block>Recharge €102.05</Button>`. */
+  /** The next step if the balance is too low: `<Button variant="primary" size="pay" block>Recharge €102.05</Button>`. */
   primary: ReactNode;
-  /** What can be done with the balance as it is. */
+  /** The actions the current balance allows. */
   second?: ReactNode;
   /** One sentence under the buttons. */
   note?: ReactNode;
 };
 
-/** How it is paid, what it costs, what the balance covers, and the way on. */
+/** The payment method, the cost, the balance's share, and the buttons. */
 export function PayPanel<Way extends string>(props: PayPanelProps<Way>) {
   const { title, ways, way, onWay, rows, total, balance, primary, second, note } = props;
   const { t } = useLingui();
@@ -62,7 +62,7 @@ export function PayPanel<Way extends string>(props: PayPanelProps<Way>) {
   );
 }
 
-/** The share of a sum that a balance covers in green, the missing rest hatched in amber, both also in words. */
+/** The covered share in green, the missing rest hatched in amber, both also in words. */
 export function BalanceBar({ total, balance }: { total: Money; balance: Money }) {
   const missing = Math.max(0, total.minor - Math.max(0, balance.minor));
   return (

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 
 type BlobViewProps = { blob: Blob; label: string; className?: string | undefined };
 
-/** Bytes that are here already, shown by the browser: a picture, or a PDF in its own viewer. */
+/** A loaded file, shown by the browser: a picture, or a PDF in its own viewer. */
 export function BlobView({ blob, label, className }: BlobViewProps) {
   const show = useCallback(
     (element: HTMLImageElement | HTMLEmbedElement | null) => {
@@ -13,7 +13,7 @@ export function BlobView({ blob, label, className }: BlobViewProps) {
     },
     [blob],
   );
-  // Without a type: with one, the browser would load a viewer for the empty address it has until the ref is called.
+  // Without a type: with one, the browser would load a viewer for the empty URL it has until the ref is called.
   if (blob.type === 'application/pdf') return <embed ref={show} title={label} className={className} />;
   return <img ref={show} alt={label} className={className} />;
 }
@@ -21,7 +21,7 @@ export function BlobView({ blob, label, className }: BlobViewProps) {
 // Long enough for the new tab to have read it.
 const kept = 60_000;
 
-/** Opens bytes in a tab of their own; with a name it saves them instead. */
+/** Opens a file in a new tab; with a name it downloads it instead. */
 export function openBlob(blob: Blob, saveAs?: string): void {
   const address = URL.createObjectURL(blob);
   const link = document.createElement('a');

@@ -8,7 +8,7 @@ import classes from './photo-strip.module.css';
 
 const PicturePreview = lazy(() => import('./PicturePreview.tsx'));
 
-/** Photos in a row; each opens large over the page. Nothing where there are none. */
+/** Photos in a row; each opens large. Renders nothing without photos. */
 export function PhotoStrip({ photos }: { photos: readonly PreviewPicture[] }) {
   const { t } = useLingui();
   const [at, setAt] = useState<number | null>(null);

@@ -16,14 +16,14 @@ export type PreviewPicture = { readonly name: string; readonly blob: Blob };
 
 type PicturePreviewProps = {
   pictures: readonly PreviewPicture[];
-  /** Which of them is shown first. */
+  /** The index of the first picture shown. */
   at?: number;
   onClose: () => void;
 };
 
 const tabular = { fontVariantNumeric: 'tabular-nums' } as const;
 
-/** Pictures large over the page: zoom with + and −, the next one with the arrow keys. */
+/** Pictures in a full-screen layer: zoom with + and −, the next one with the arrow keys. */
 export default function PicturePreview({ pictures, at: first = 0, onClose }: PicturePreviewProps) {
   const { t, i18n } = useLingui();
   const [at, setAt] = useState(first);

@@ -1,10 +1,10 @@
-/** Hands a file to the browser's own download. */
+/** Starts a browser download of a file. */
 export function saveFile({ blob, name }: { blob: Blob; name: string }): void {
   const url = URL.createObjectURL(blob);
   const link = document.createElement('a');
   link.href = url;
   link.download = name;
   link.click();
-  // The download has its own hold on the bytes once it began.
+  // The download keeps a reference to the blob once it has started.
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }

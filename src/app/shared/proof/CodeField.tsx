@@ -15,12 +15,12 @@ type CodeFieldProps = {
   autoFocus?: boolean;
 };
 
-/** A one-time code, which phones offer to fill in. A wrong one is selected, so that typing replaces it. */
+/** A one-time code, with autofill on phones. A wrong one is selected, so that typing replaces it. */
 export function CodeField({ letters = false, value, error, ...props }: CodeFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const known = useRef(value);
   useEffect(() => {
-    // An error that comes with typing must not select what is being typed.
+    // An error that appears while typing must not select the text.
     if (error && known.current === value) input.current?.select();
     known.current = value;
   }, [error, value]);

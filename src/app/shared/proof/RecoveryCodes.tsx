@@ -7,7 +7,7 @@ import { Button } from '../../ui/button/Button.tsx';
 import { CopyButton } from '../../ui/text/CopyButton.tsx';
 import classes from './proof.module.css';
 
-/** Recovery codes, shown this once: to copy, to save, to write down. */
+/** New recovery codes, shown once, with copy and download. */
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   const { t } = useLingui();
   const text = `${codes.join('\n')}\n`;

@@ -5,7 +5,7 @@ import '@mantine/core/styles/Stack.layer.css';
 import { CopyButton } from '../../ui/text/CopyButton.tsx';
 import classes from './proof.module.css';
 
-/** A secret for an authenticator app: to photograph, or to type. The picture is the server's SVG. */
+/** A secret for an authenticator app, as QR code and text. The QR code is the server's SVG. */
 export function SecretOffer({ picture, secret }: { picture: string; secret: string }) {
   const { t } = useLingui();
   const groups = secret.match(/.{1,4}/g)?.join(' ') ?? secret;

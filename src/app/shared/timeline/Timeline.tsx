@@ -7,15 +7,15 @@ export type TimelineStep = {
   id: string;
   state: 'done' | 'now' | 'next' | 'failed';
   title: ReactNode;
-  /** Who, and where: "Bo Lindqvist · A-01-03". */
+  /** User and location: "Bo Lindqvist · A-01-03". */
   by?: ReactNode;
-  /** A DateText; for what comes, "Expected 20-11-2026". */
+  /** A DateText; for future events "Expected 20-11-2026". */
   when?: ReactNode;
-  /** What it left behind: photos. */
+  /** Attachments: photos. */
   more?: ReactNode;
 };
 
-/** Everything that happened to a thing, oldest first: done with a check, now with a halo, next as a ring. */
+/** A timeline, oldest first: done with a check mark, current with a halo, next as a ring. */
 export function Timeline({ steps }: { steps: readonly TimelineStep[] }) {
   return (
     <ol className={classes.timeline}>

@@ -19,10 +19,10 @@ export type ButtonLook = {
 
 export type ButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'color' | 'disabled'> &
   ButtonLook & {
-    /** Keeps the width, shows a loader, and takes no second click. */
+    /** Keeps the width, shows a loader, and ignores further clicks. */
     loading?: boolean | undefined;
     disabled?: boolean | undefined;
-    /** Why it is off. The button stays reachable so that the reason can be read. */
+    /** Why it is disabled. The button stays focusable so that the reason can be read. */
     why?: string | undefined;
     ref?: Ref<HTMLButtonElement> | undefined;
   };
@@ -53,7 +53,7 @@ export function Button(props: ButtonProps) {
 
 const loaderProps = { size: 16 };
 
-// A submit button that is off must not send its form either.
+// A disabled submit button must not send its form either.
 const swallow = (event: { preventDefault(): void; stopPropagation(): void }) => {
   event.preventDefault();
   event.stopPropagation();

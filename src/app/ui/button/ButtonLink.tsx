@@ -11,7 +11,7 @@ import iconClasses from './icon-button.module.css';
 
 type AnchorProps = Omit<ComponentProps<'a'>, 'color'> & ButtonLook;
 
-/** A router link that looks like the action it leads to. */
+/** A router link that looks like a button. */
 export const ButtonLink = createLink(({ variant = 'default', size = 'bar', icon, block, ...rest }: AnchorProps) => (
   <MantineButton
     {...rest}

@@ -5,12 +5,12 @@ import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
 import classes from './icon-button.module.css';
 
 export type IconButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-label' | 'color'> & {
-  /** What it does, in words: its accessible name and its tooltip. */
+  /** The action, as its accessible name and tooltip. */
   label: string;
   size?: 'small' | 'normal';
   /** A number at its corner; nothing is shown for 0. */
   count?: number | undefined;
-  /** Unread bells are the only green badge. */
+  /** Only the unread count is a green badge. */
   unread?: boolean;
   children: ReactNode;
   ref?: Ref<HTMLButtonElement> | undefined;

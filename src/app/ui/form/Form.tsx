@@ -11,7 +11,7 @@ type FormProps = {
   children: ReactNode;
 };
 
-/** A form whose checks are ours: the browser's own bubbles are off, Enter sends it. */
+/** A form with our validation instead of the browser's; Enter submits it. */
 export function Form({ onSubmit, wide = false, id, ref, children }: FormProps) {
   const send = (event: FormEvent) => {
     event.preventDefault();
@@ -24,7 +24,7 @@ export function Form({ onSubmit, wide = false, id, ref, children }: FormProps) {
   );
 }
 
-/** Sends its form; while the answer is awaited it keeps its width and takes no second press. */
+/** Submits its form; while pending it keeps its width and ignores further clicks. */
 export function SubmitButton({ size = 'form', ...props }: Omit<ButtonProps, 'type' | 'variant'> & { form?: string }) {
   return <Button {...props} size={size} type="submit" variant="primary" />;
 }

@@ -6,7 +6,7 @@ import { useRef, type ReactNode } from 'react';
 import { usePageTitle } from '../use-page-title.ts';
 import classes from './login-title.module.css';
 
-/** The head of a form at the door. */
+/** The heading of a form on the login pages. */
 export function LoginTitle({ title, text }: { title: ReactNode; text?: ReactNode }) {
   const named = useRef<HTMLHeadingElement>(null);
   usePageTitle(named);
@@ -18,7 +18,7 @@ export function LoginTitle({ title, text }: { title: ReactNode; text?: ReactNode
   );
 }
 
-/** A quiet line under a form at the door: the other way in. */
+/** A muted line under such a form: the link to the alternative. */
 export function LoginFoot({ children }: { children: ReactNode }) {
   return (
     <Text c="dimmed" mt={20}>
@@ -36,7 +36,7 @@ export function LoginAside({ children }: { children: ReactNode }) {
   );
 }
 
-/** What replaces the form at the door: words, and what to press. */
+/** Replaces a form on the login pages: text and a button. */
 export function LoginActions({ children }: { children: ReactNode }) {
   return <Stack gap="sm">{children}</Stack>;
 }

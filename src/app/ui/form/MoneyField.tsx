@@ -7,11 +7,11 @@ import { TypedField, type TypedFieldProps } from './TypedField.tsx';
 type MoneyFieldProps = Omit<TypedFieldProps<Money>, 'value' | 'onChange' | 'prefix'> & {
   value: Money | null;
   currency: string;
-  /** Null while what is typed is no amount of this currency. */
+  /** Null while the text is not an amount in this currency. */
   onChange: (value: Money | null, text: string) => void;
 };
 
-/** An amount in one currency; gives whole minor units, never a fraction. */
+/** An amount in one currency; returns whole minor units, never a fraction. */
 export function MoneyField({ value, currency, onChange, ...rest }: MoneyFieldProps) {
   return (
     <TypedField

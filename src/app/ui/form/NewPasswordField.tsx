@@ -10,7 +10,7 @@ type NewPasswordFieldProps = Pick<
 
 const { min: minLength } = passwordLength;
 
-/** A password to be chosen. */
+/** A new password. */
 export function NewPasswordField(props: NewPasswordFieldProps) {
   return <PasswordField {...props} help={<Trans>At least {minLength} characters</Trans>} autoComplete="new-password" />;
 }

@@ -14,7 +14,7 @@ export type RadioCard<Value extends string> = {
   /** Second line: price, availability. */
   text?: ReactNode;
   icon?: ReactNode;
-  /** Why it cannot be chosen. */
+  /** Why it is disabled. */
   why?: string | undefined;
 };
 
@@ -29,7 +29,7 @@ type RadioCardsProps<Value extends string> = {
   columns?: boolean;
 };
 
-/** A choice of a few, each with a line that explains it. */
+/** A choice of a few options, each with a description. */
 export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) {
   const { label, quiet = false, cards, value, onChange, columns = false } = props;
   // One tab stop: the chosen card, or the first that can be chosen.

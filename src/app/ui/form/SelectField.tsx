@@ -51,7 +51,7 @@ export function SelectField<Value extends string>(props: SelectFieldProps<Value>
       disabled={disabled}
       placeholder={placeholder}
       rightSectionPointerEvents={isClearable ? 'all' : 'none'}
-      // In the document, so that a press on an option is inside the popup or drawer that holds the field.
+      // In the document, so that a click on an option is inside the popup or drawer that holds the field.
       comboboxProps={{
         withinPortal: false,
         floatingStrategy: 'fixed',

@@ -13,7 +13,7 @@ type SwitchProps = {
   disabled?: boolean;
 };
 
-/** Takes effect at once; for what is sent on saving use a Checkbox. */
+/** Takes effect at once; for values saved with a form use a Checkbox. */
 export function Switch({ help, onChange, ...props }: SwitchProps) {
   return (
     <MantineSwitch

@@ -4,7 +4,7 @@ import { TextField, type TextFieldProps } from './TextField.tsx';
 
 export type TypedFieldProps<Value> = Omit<TextFieldProps, 'value' | 'onChange' | 'type' | 'numeric'> & {
   value: Value | undefined;
-  /** Undefined while the text cannot be read; the field says so itself once it is left. */
+  /** Undefined while the text cannot be read; the field shows the error on blur. */
   onChange: (value: Value | undefined, text: string) => void;
 };
 
@@ -15,8 +15,8 @@ type Reading<Value> = {
 };
 
 /**
- * A field whose value is read from its text. Mantine's NumberInput drops what is no digit before it can be read: "0,5"
- * filled in at once would be 5, and "1,000" would be 1.
+ * A field whose value is parsed from its text. Mantine's NumberInput drops non-digits before it can be parsed: "0,5" filled in at once would be 5,
+ * and "1,000" would be 1.
  */
 export function TypedField<Value>(props: TypedFieldProps<Value> & Reading<Value>) {
   const { value, onChange, read, write, error, onBlur, ...rest } = props;

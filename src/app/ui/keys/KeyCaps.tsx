@@ -4,7 +4,7 @@ import classes from './keys.module.css';
 
 const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent);
 
-/** How a key is printed. Names of keys are the same in every language. */
+/** The label of a key, the same in every language. */
 const caps: Readonly<Record<string, string>> = {
   mod: isMac ? '⌘' : 'Ctrl',
   alt: isMac ? '⌥' : 'Alt',
@@ -19,7 +19,7 @@ const caps: Readonly<Record<string, string>> = {
 };
 const capOf = (key: string) => caps[key] ?? key.toUpperCase();
 
-/** A press as it is bound (`mod+k`, `g o`), drawn as keys. */
+/** A shortcut (`mod+k`, `g o`) drawn as keys. */
 export function KeyCaps({ press }: { press: string }) {
   return (
     <Kbd className={classes.cap}>

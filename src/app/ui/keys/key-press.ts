@@ -1,4 +1,4 @@
-/** What a key event says; a part of `KeyboardEvent`. */
+/** The part of a `KeyboardEvent` that bindings use. */
 export type Pressed = {
   readonly key: string;
   readonly code: string;
@@ -17,16 +17,13 @@ const names: Readonly<Record<string, string>> = {
 };
 const alone = new Set(['Control', 'Meta', 'Alt', 'Shift', 'AltGraph', 'CapsLock', 'Dead', 'Process']);
 
-/**
- * A press in the words bindings are written in: `j`, `shift+x`, `?`, `mod+k`, `alt+w`, `enter`. `mod` is Ctrl or ⌘. Null for
- * a modifier by itself.
- */
+/** A key event in the notation of bindings: `j`, `shift+x`, `?`, `mod+k`, `alt+w`, `enter`. `mod` is Ctrl or ⌘. Null for a modifier alone. */
 export function pressOf(event: Pressed): string | null {
   if (alone.has(event.key)) return null;
-  // With Alt a Mac writes another sign than the one on the key.
+  // With Alt a Mac reports another character than the one on the key.
   const onKey = event.altKey ? /^(?:Key|Digit)(\w)$/.exec(event.code)?.[1] : undefined;
   const key = (onKey ?? names[event.key] ?? event.key).toLowerCase();
-  // A sign that needs Shift says so by itself; a letter does not.
+  // A symbol already implies Shift; a letter does not.
   const shifted = event.shiftKey && (event.altKey || key.length > 1 || /^[a-z]$/.test(key));
   const mod = event.ctrlKey || event.metaKey;
   return [mod && 'mod', event.altKey && 'alt', shifted && 'shift', key].filter(Boolean).join('+');
@@ -36,10 +33,10 @@ export function pressOf(event: Pressed): string | null {
 export type Waiting = { readonly press: string; readonly at: number } | null;
 
 const longestPauseMs = 1200;
-/** Nobody types two keys in less; a scanner does. */
+/** Faster input is a scanner's. */
 const shortestPauseMs = 30;
 
-/** One key after another: `g` then `o` is `g o`, if there is such a binding and it was a person who pressed them. */
+/** Two keys after another: `g` then `o` is `g o`, if it is bound and was typed by a user. */
 export function follow(
   before: Waiting,
   press: string,

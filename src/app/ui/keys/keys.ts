@@ -7,16 +7,16 @@ export type KeyBinding = {
   /** `j`, `shift+x`, `?`, `mod+k` (Ctrl or ⌘), `alt+w`, or two after each other: `g o`. */
   readonly press: string;
   readonly words: MessageDescriptor;
-  /** Absent where what has the focus hears the key itself (Enter on a row): then it only stands in the help. */
+  /** Absent where the focused element handles the key itself (Enter on a row): then it is only listed in the help. */
   readonly does?: (event: KeyboardEvent) => void;
-  /** Whether it means anything now; else it neither acts nor stands in the help. */
+  /** Whether it is active; otherwise it neither runs nor is listed. */
   readonly when?: () => boolean;
-  /** Also while somebody types or a layer is open. */
+  /** Also while a text field has the focus or a layer is open. */
   readonly anywhere?: boolean;
 };
 
 export type KeyGroup = {
-  /** A group that is on the page twice (two lists) is one in the help; the last to come acts. */
+  /** The same group registered twice (two lists) is one in the help; the last one runs. */
   readonly id: string;
   readonly title: MessageDescriptor;
   readonly keys: readonly KeyBinding[];
@@ -51,7 +51,7 @@ function listen(event: KeyboardEvent): void {
   key.does?.(event);
 }
 
-/** Binds keys while the component is there, and lists them in the help of the page: what acts and what is told are one. */
+/** Binds keys while the component is mounted, and lists them in the help. */
 export function useKeys(group: KeyGroup): void {
   const latest = useRef(group);
   useEffect(() => {
@@ -70,7 +70,7 @@ export function useKeys(group: KeyGroup): void {
   }, []);
 }
 
-/** The keys that mean something on the present page, as the help shows them. */
+/** The active key bindings of the page, as the help shows them. */
 export function presentKeys(): readonly KeyGroup[] {
   const shown = new Map<string, KeyGroup>();
   for (const { current } of groups) {
@@ -80,7 +80,7 @@ export function presentKeys(): readonly KeyGroup[] {
   return [...shown.values()];
 }
 
-/** Calls back when other keys may mean something: a page came, or its rows. Gives the end of watching. */
+/** Subscribes to changes of the active bindings. Returns the unsubscribe function. */
 export function watchKeys(watcher: () => void): () => void {
   watchers.add(watcher);
   return () => void watchers.delete(watcher);

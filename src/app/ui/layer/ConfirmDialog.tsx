@@ -10,28 +10,28 @@ type ConfirmDialogProps = {
   title: string;
   /** The consequence, in money where there is one. */
   text?: ReactNode;
-  /** Fields the act needs: a reason. */
+  /** Fields the action needs: a reason. */
   children?: ReactNode;
-  /** The act's words: "Cancel processing". */
+  /** The confirm button: "Cancel processing". */
   confirm: ReactNode;
-  /** The safe choice: "Keep it". */
+  /** The cancel button: "Keep it". */
   keep?: ReactNode;
-  /** The act has the focus: for a dialog that opens by itself, where a key must not leave. */
+  /** Focuses the confirm button: for a dialog that opens by itself, where a key must not dismiss it. */
   confirmFirst?: boolean;
-  /** Red, for what destroys. */
+  /** Red, for destructive actions. */
   danger?: boolean;
   loading?: boolean;
-  /** Why the act cannot be done yet; where fields are missing, `useCallForm` shows it at the fields instead. */
+  /** Why it cannot be confirmed yet; where fields are missing, `useCallForm` shows it at the fields instead. */
   why?: string | undefined;
   /** The form that holds the fields, for `useCallForm`. */
   formRef?: Ref<HTMLFormElement>;
   onConfirm: () => void;
   onClose: () => void;
-  /** What the safe choice does where it is not the same as closing. */
+  /** What the cancel button does if it is not the same as closing. */
   onKeep?: (() => void) | undefined;
 };
 
-/** Asks before what cannot be undone. For everything else act, and offer Undo in a toast. */
+/** Confirms irreversible actions. Otherwise act, and offer Undo in a toast. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const {
     title,

@@ -11,16 +11,16 @@ import classes from './drawer.module.css';
 import layer from './layer.module.css';
 
 type DetailDrawerProps = {
-  /** The thing's name: "NRD-20391". */
+  /** The title: "NRD-20391". */
   title: string;
   onClose: () => void;
-  /** Where it stands in the list it was opened from: "4 of 412". */
+  /** The position in the list: "4 of 412". */
   position?: { at: number; of: number } | undefined;
   onPrevious?: (() => void) | undefined;
   onNext?: (() => void) | undefined;
-  /** The address that opens this thing; copied by the link button. */
+  /** The URL that opens this drawer; copied by the link button. */
   link?: string | undefined;
-  /** The thing's own page. */
+  /** The full page of the subject. */
   page?: string | undefined;
   /** StatusMarks, tinted. */
   statuses?: ReactNode;
@@ -34,7 +34,7 @@ type DetailDrawerProps = {
   children: ReactNode;
 };
 
-/** A thing opened from its list: head with statuses and amount, two columns, fixed foot. J and K go on to its neighbours. */
+/** A drawer for a row of a list: header with statuses and amount, two columns, fixed footer. J and K move to the neighbours. */
 export function DetailDrawer(props: DetailDrawerProps) {
   const { title, onClose, position, onPrevious, onNext, link, page, statuses, amount, sub, side, foot, children } =
     props;

@@ -8,14 +8,14 @@ import classes from './layer.module.css';
 type DrawerProps = {
   title: string;
   onClose: () => void;
-  /** 760 for things, 560 for forms and filters. */
+  /** 760 for details, 560 for forms and filters. */
   width?: 760 | 560;
-  /** Fixed at the bottom; wrap the primary in `<DrawerEnd>` to stand at the right. */
+  /** Fixed at the bottom; wrap the primary in `<DrawerEnd>` to put it at the right. */
   foot?: ReactNode;
   children: ReactNode;
 };
 
-/** A plain drawer: a title, a body that scrolls, a foot that does not. Draw it while it is open. */
+/** A plain drawer: title, scrolling body, fixed footer. Render it while it is open. */
 export function Drawer({ title, onClose, width = 560, foot, children }: DrawerProps) {
   const { t } = useLingui();
   return (
@@ -32,7 +32,7 @@ export function Drawer({ title, onClose, width = 560, foot, children }: DrawerPr
   );
 }
 
-/** What stands at the right end of a drawer's foot. */
+/** The right end of a drawer's footer. */
 export function DrawerEnd({ children }: { children: ReactNode }) {
   return <span className={classes.push}>{children}</span>;
 }

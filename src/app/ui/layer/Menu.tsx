@@ -12,7 +12,7 @@ export type MenuEntry =
       note?: ReactNode;
       danger?: boolean;
       checked?: boolean;
-      /** Why it cannot be done now; the entry stays readable. */
+      /** Why it is disabled; the entry stays readable. */
       why?: string | undefined;
       onSelect: () => void;
     }

@@ -20,7 +20,7 @@ export function ToastStack() {
         containerWidth={400}
         notificationMaxHeight={600}
         pauseResetOnHover="notification"
-        // A drag marks text to copy: the number of a request.
+        // A drag selects text to copy, such as a reference.
         allowDragDismiss={false}
         allowScrollDismiss={false}
         classNames={{ root: classes.stack, notification: classes.toast }}

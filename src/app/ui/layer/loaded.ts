@@ -1,4 +1,4 @@
-// What lies over the page comes in one chunk, on first use or when the page is idle: see `preloadLayers`.
+// All layers are one chunk, loaded on first use or when the page is idle: see `preloadLayers`.
 export { display } from './display-toast.tsx';
 export { MenuList } from './MenuList.tsx';
 export { ModalLayer } from './ModalLayer.tsx';

@@ -1,2 +1,2 @@
-/** Loads what opens over the page before somebody asks for it. */
+/** Loads the layers before the first one opens. */
 export const preloadLayers = (): Promise<unknown> => import('./loaded.ts');

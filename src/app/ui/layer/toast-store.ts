@@ -4,13 +4,13 @@ import type { Tone } from '../status/tones.ts';
 
 export type Toast = {
   tone: Tone;
-  /** What happened, in a few words. */
+  /** The event, in a few words. */
   title: ReactNode;
-  /** What it means: an amount, what to do. */
+  /** The details: an amount, what to do. */
   text?: ReactNode;
-  /** One way on: Undo, Reload. */
+  /** One action: Undo, Reload. */
   action?: { label: ReactNode; onSelect: () => void };
-  /** Stays until closed. Refusals always do; the rest go after 5 s. */
+  /** Stays until closed. Refusals always do; the rest close after 5 s. */
   stays?: boolean;
 };
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** A page whose next act stands at its lower edge, in one line or in the lower third: toasts stay clear of it. */
+/** A page whose primary button is at the bottom, in one row or in the lower third: toasts stay clear of it. */
 export function useActsBelow(how: 'line' | 'third' | null): void {
   useEffect(() => {
     if (how === null) return undefined;

@@ -19,7 +19,7 @@ export type ListPageProps = {
   /** A BulkBar while something is selected. */
   bulk?: ReactNode;
   pager?: ReactNode;
-  /** Replaces everything under the title: an Empty. Filters and counts over nothing are never shown. */
+  /** Replaces everything under the title: an Empty. Do not show filters and counts over an empty list. */
   empty?: ReactNode;
   /** The DataTable. */
   children?: ReactNode;

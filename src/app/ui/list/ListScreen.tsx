@@ -28,7 +28,7 @@ export type ListScreenProps<Row extends object> = Omit<ListPageProps, 'filters' 
   name: string;
   answer: ListAnswer<Row>;
   state: ListState;
-  /** `replace`: the step is not one to come back to, as while typing. */
+  /** `replace`: no history entry, as while typing. */
   onState: (next: ListState, how?: { replace: boolean }) => void;
   table: Omit<DataTableProps<Row>, OwnOfScreen>;
   /** "The orders did not load" */
@@ -48,7 +48,7 @@ export type ListScreenProps<Row extends object> = Omit<ListPageProps, 'filters' 
   onFilters?: (() => void) | undefined;
   /** Filters narrow the current view instead of leaving it. */
   keepsView?: boolean;
-  /** Something else than filters above the table: a field for a scanner. */
+  /** Other content above the table: a field for a scanner. */
   over?: ReactNode;
 };
 

@@ -14,7 +14,7 @@ const tone = (name: string): VariantColorResolverResult => ({
   border: '1px solid transparent',
 });
 
-// Named by what they do: features never choose a color.
+// Named by their function: features never choose a color.
 const variants: Readonly<Record<string, VariantColorResolverResult>> = {
   primary: {
     background: 'var(--mantine-primary-color-filled)',
@@ -72,7 +72,7 @@ export const theme = createTheme({
   breakpoints: { xs: '30em', sm: '48em', md: '64em', lg: '75em', xl: '96em' },
   respectReducedMotion: true,
   cursorType: 'pointer',
-  // A pressed button stays where it is.
+  // A pressed button does not move.
   activeClassName: '',
   variantColorResolver,
   components: {

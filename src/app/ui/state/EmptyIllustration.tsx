@@ -2,7 +2,7 @@ export type IllustrationMark = 'add' | 'alarm' | 'none';
 
 const size = { width: 106, height: 68, marginBottom: 25 };
 
-/** The drawing of every empty state: eight places on a shelf, one of them marked. */
+/** The illustration of every empty state: eight squares, one of them highlighted. */
 export function EmptyIllustration({ mark }: { mark: IllustrationMark }) {
   const color = mark === 'add' ? 'var(--py-accent)' : 'var(--py-bad)';
   const marked = mark === 'add' ? 1 : mark === 'alarm' ? 6 : -1;

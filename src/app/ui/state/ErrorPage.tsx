@@ -10,7 +10,7 @@ type ErrorPageProps = {
   kind: 403 | 404 | 500;
   /** To the dashboard. */
   onHome: () => void;
-  /** Another way out, for whom there is no home. */
+  /** Another link, for users without a home page. */
   instead?: ReactNode;
   requestId?: string | undefined;
 };
@@ -27,11 +27,11 @@ const texts: Record<ErrorPageProps['kind'], ReactNode> = {
   500: <Trans>sorry, the server has an error</Trans>,
 };
 
-/** The whole page when there is nothing else to show: 403, 404 or 500. */
+/** The error page: 403, 404 or 500. */
 export function ErrorPage({ kind, onHome, instead, requestId }: ErrorPageProps) {
   const reference = requestId ? `${kind} · ${requestId}` : String(kind);
   return (
-    // In the frame and without one it is in the middle of the window.
+    // Centred in the window, with or without the frame.
     <Group align="stretch" mih="max(100%, 100dvh - 120px)">
       <StatePanel
         isPage

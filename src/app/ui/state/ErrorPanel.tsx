@@ -8,17 +8,17 @@ import { StatePanel } from './StatePanel.tsx';
 type ErrorPanelProps = {
   /** "The orders did not load" */
   title: ReactNode;
-  /** What happened and what is kept. */
+  /** What happened, and whether data is kept. */
   text: ReactNode;
   /** HTTP status or refusal code, and the reference number the server logged. */
   code?: string | number | undefined;
   requestId?: string | undefined;
   onRetry?: (() => void) | undefined;
-  /** A second way on, as a default button. */
+  /** A second action, as a default button. */
   action?: ReactNode;
 };
 
-/** Something failed here: a sentence, "Try again", and the reference to tell a colleague. */
+/** A failure: a sentence, "Try again", and the reference for support. */
 export function ErrorPanel({ title, text, code, requestId, onRetry, action }: ErrorPanelProps) {
   const { t } = useLingui();
   const reference = [code, requestId && t`request ${requestId}`].filter(Boolean).join(' · ');

@@ -10,7 +10,7 @@ type NoMatchProps = {
   onClear: () => void;
 };
 
-/** There are things, but none under these filters. */
+/** The filters match no rows. */
 export function NoMatch({ title, text, onClear }: NoMatchProps) {
   return (
     <StatePanel

@@ -6,14 +6,14 @@ type NotLoadedProps = {
   error: Error;
   /** "The orders did not load" */
   title: ReactNode;
-  /** What is said where the server itself broke, in place of its words. */
+  /** The message for a server error, in place of the server's own. */
   broken?: ReactNode;
   onRetry: () => void;
 };
 
 /**
- * What a page says whose own question failed. One that is refused is refused whole.
- * @throws a 403: the boundary of the route draws that page
+ * Replaces a page whose query failed.
+ * @throws a 403, which the route's error boundary renders
  */
 export function NotLoaded({ error, title, broken, onRetry }: NotLoadedProps) {
   const { code, requestId } = failureFacts(error);

@@ -5,14 +5,14 @@ import type { ReactNode } from 'react';
 import { Note } from '../Note.tsx';
 
 type OfflineBannerProps = {
-  /** When the data is from, what still works, what needs the connection. */
+  /** The age of the data, what still works, what needs the connection. */
   children: ReactNode;
-  /** Changes kept on this device; 0 shows nothing. */
+  /** The number of unsent changes; 0 shows nothing. */
   waiting: number;
   onShowWaiting: () => void;
 };
 
-/** The amber line on top of a page that shows kept data. */
+/** The amber bar above a page that shows cached data. */
 export function OfflineBanner({ children, waiting, onShowWaiting }: OfflineBannerProps) {
   return (
     <Note

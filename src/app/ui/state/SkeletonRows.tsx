@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react';
 import classes from './skeleton-rows.module.css';
 
 type SkeletonRowsProps = {
-  /** What is loading: "Orders"; without it only that something does. */
+  /** What is loading: "Orders"; generic without it. */
   label?: string;
   rows?: number;
 };
@@ -20,7 +20,7 @@ const widths = [
 const line = { height: 9, radius: 5, animate: false, flex: 'none' } as const;
 const box = { animate: false, flex: 'none' } as const;
 
-/** Rows of the true height while the first answer is awaited; nothing at all for the first 200 ms. */
+/** Skeleton rows of the final height; nothing for the first 200 ms. */
 export function SkeletonRows({ label, rows = 14 }: SkeletonRowsProps) {
   const { t } = useLingui();
   const [late, setLate] = useState(false);

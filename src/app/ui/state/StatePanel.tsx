@@ -12,13 +12,13 @@ type StatePanelProps = {
   text?: ReactNode;
   /** A primary and at most one default. */
   actions?: ReactNode;
-  /** What a colleague needs to look into it. */
+  /** The reference for support. */
   reference?: ReactNode;
-  /** It is all there is: its title is the page's. */
+  /** It is the whole page: its title is an h1. */
   isPage?: boolean;
 };
 
-/** The recipe every empty, wrong and refused state is made by. */
+/** The layout of every empty, error and refused state. */
 export function StatePanel({ mark, title, text, actions, reference, isPage = false }: StatePanelProps) {
   return (
     <EmptyState

@@ -5,21 +5,21 @@ import { IconAlertTriangle, IconCloudCheck, IconCloudOff, IconCloudUp, IconUserP
 import classes from './sync-pill.module.css';
 
 export type SyncLook =
-  /** Everything done here is with the server. */
+  /** Everything is sent. */
   | { readonly kind: 'even'; readonly count: 0 }
   | { readonly kind: 'sending'; readonly count: number }
-  /** It waits for somebody else to sign in. */
+  /** It waits for another user to sign in. */
   | { readonly kind: 'held'; readonly count: number }
-  /** No server; `count` is what waits for it. */
+  /** Offline; `count` are the unsent operations. */
   | { readonly kind: 'away'; readonly count: number }
-  /** Something done here does not count; a person has to see it. */
+  /** An operation was rejected; the user has to see it. */
   | { readonly kind: 'attention'; readonly count: number };
 
 type SyncPillProps = {
   look: SyncLook;
   /**
-   * `full` says all of it; `short` has the room of a packing table's head; `bar` that of the header: nothing but an icon
-   * while all is well, and on a phone icon and number.
+   * `full` shows all; `short` fits the packing table's header; `bar` fits the app's header: only an icon while in sync, and on a phone icon and
+   * number.
    */
   size?: 'full' | 'short' | 'bar';
 };
@@ -48,7 +48,7 @@ function words({ kind, count }: SyncLook, short: boolean) {
   return <Plural value={count} one="# needs attention" other="# need attention" />;
 }
 
-/** How far this device and the server agree, by colour and word. */
+/** The sync state of this device, by colour and text. */
 export function SyncPill({ look, size = 'full' }: SyncPillProps) {
   return (
     <Badge

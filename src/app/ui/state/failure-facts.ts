@@ -1,7 +1,7 @@
-/** What stands under a failure for the colleague who looks into it. */
+/** The details of a failure for support. */
 export type FailureFacts = { readonly code?: number; readonly requestId?: string };
 
-/** The status a failure came with, and the reference the server logged it under where it was the server's own. */
+/** The status of a failure, and the server's reference if it was a server error. */
 export function failureFacts(error: Error): FailureFacts {
   const code = 'http' in error && typeof error.http === 'number' && error.http >= 400 ? error.http : undefined;
   if (code === undefined) return {};

@@ -4,8 +4,8 @@ import type { Tone } from './tones.ts';
 type GlyphProps = { tone: Tone; /** px; 10 if absent. */ size?: number };
 
 /**
- * The shape of a tone, so that a status reads in greyscale: ring, half, dot, disc, diamond, barred disc. Drawn by its
- * stylesheet: a list has some hundred of them, and a picture each would be the larger part of its rows.
+ * The shape of a tone, so that a status is readable in greyscale: ring, half, dot, disc, diamond, barred disc. Drawn in CSS: a list has some hundred
+ * of them, and an SVG each would be the larger part of its rows.
  */
 export function Glyph({ tone, size }: GlyphProps) {
   return (

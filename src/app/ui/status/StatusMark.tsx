@@ -6,17 +6,17 @@ import classes from './status.module.css';
 import { toneOf, type StatusFamily, type Tone } from './tones.ts';
 
 type Look = {
-  /** `quiet` tints only what waits or failed (tables); `tinted` always (drawer heads). */
+  /** `quiet` tints only what waits or failed (tables); `tinted` always (drawer headers). */
   look?: 'quiet' | 'tinted';
 };
 
 type StatusMarkProps = Look & {
   family: StatusFamily;
-  /** As the wire says it. */
+  /** The value of the API. */
   status: string | number | null | undefined;
-  /** Overrides the map where the tone depends on the reader: what waits for another party is `going` for me. */
+  /** Overrides the map where the tone depends on the user: what waits for another party is `going` for this one. */
   tone?: Tone;
-  /** The whole word, where no column head names the family. */
+  /** The long label, where no column header names the family. */
   full?: boolean;
 };
 
@@ -38,7 +38,7 @@ export function StatusMark({ family, status, tone, full = false, look = 'quiet' 
   );
 }
 
-/** The same mark with words of one's own, for states that belong to no family ("Within tolerance", "From stock"). */
+/** The same mark with its own text, for states outside the families ("Within tolerance", "From stock"). */
 export function ToneMark({ tone, look = 'quiet', children }: Look & { tone: Tone; children: ReactNode }) {
   const tinted = look === 'tinted' || tone === 'wait' || tone === 'bad';
   return (

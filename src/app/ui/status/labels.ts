@@ -6,7 +6,7 @@ type Words = Readonly<Record<string, MessageDescriptor>>;
 
 const invalidable: Words = { '0': msg`Not confirmed`, '1': msg`Confirmed`, '-1': msg`Rejected` };
 
-/** family → status → its word, where a column head already names the family. */
+/** family → status → label, where a column header names the family. */
 export const statusLabels: Readonly<Record<StatusFamily, Words>> = {
   financial: {
     voided: msg`Voided`,
@@ -99,7 +99,7 @@ export const statusLabels: Readonly<Record<StatusFamily, Words>> = {
   changeLog: { '0': msg`Not confirmed`, '1': msg`Confirmed` },
 };
 
-/** The longer word where nothing around it names the family: on a phone, in a search, under a shared "Status" head. */
+/** The longer label where nothing around it names the family: on a phone, in a search, under a shared "Status" header. */
 const fullWords: Partial<Record<StatusFamily, Words>> = {
   mapping: { '2': msg`Partly mapped` },
   fulfilment: { partial: msg`Partly fulfilled` },
@@ -107,7 +107,7 @@ const fullWords: Partial<Record<StatusFamily, Words>> = {
   store: { open: msg`Store open`, closed: msg`Store closed` },
 };
 
-/** The word of a status; undefined if this version does not know it (then its wire form is shown). */
+/** The label of a status; undefined for one this version does not know (then its raw value is shown). */
 export function statusWord(family: StatusFamily, status: string | number, full = false): MessageDescriptor | undefined {
   const key = String(status);
   return (full ? fullWords[family]?.[key] : undefined) ?? statusLabels[family][key];

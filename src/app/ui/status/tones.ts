@@ -1,4 +1,4 @@
-/** What a status asks of the reader. idle and good are quiet; wait and bad ask for something. */
+/** How urgent a status is. idle and good are quiet; wait and bad need attention. */
 export type Tone = 'idle' | 'going' | 'wait' | 'good' | 'bad' | 'back';
 
 const table = {
@@ -66,18 +66,18 @@ const table = {
   changeLog: { '0': 'wait', '1': 'good' },
 } as const satisfies Record<string, Record<string, Tone>>;
 
-/** A kind of document with statuses of its own; the key under which its map, its words and its filters are found. */
+/** A kind of document with its own statuses: the key of its tones, labels and filters. */
 export type StatusFamily = keyof typeof table;
 
-/** family → status as the wire says it (numbers as text) → tone. */
+/** family → status of the API (numbers as text) → tone. */
 export const statusTones: Readonly<Record<StatusFamily, Readonly<Record<string, Tone>>>> = table;
 
-/** The tone of a status; a status this version does not know is shown, and is idle. */
+/** The tone of a status; idle for one this version does not know. */
 export function toneOf(family: StatusFamily, status: string | number): Tone {
   return statusTones[family][String(status)] ?? 'idle';
 }
 
-/** Which of several statuses asks most, so that where there is room for one it is shown: bad, then wait, then the rest. */
+/** The most urgent of several statuses: bad, then wait, then the rest. */
 export function mostDemanding<Status extends { family: StatusFamily; status: string | number }>(
   statuses: readonly Status[],
 ): Status | undefined {

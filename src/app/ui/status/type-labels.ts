@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { NotificationType } from '#domain/platform/notifications/types.ts';
 
-/** What a type of notifications is about. */
+/** The label of a notification type. */
 export const typeLabels: Readonly<Record<NotificationType, MessageDescriptor>> = {
   sourcing: msg`Sourcing`,
   Inquiry: msg`Inquiries`,

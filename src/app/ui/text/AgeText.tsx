@@ -13,7 +13,7 @@ type AgeTextProps = {
   units?: 'one' | 'two';
 };
 
-/** How long ago something was, kept up to date while it is on the screen. */
+/** The age of an instant, updated while it is mounted. */
 export function AgeText({ since, warnAfterHours, lateAfterHours, units = 'two' }: AgeTextProps) {
   const { t } = useLingui();
   const now = useNow(30_000);

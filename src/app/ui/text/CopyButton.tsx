@@ -3,7 +3,7 @@ import { useClipboard } from '@mantine/hooks';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { IconButton } from '../button/IconButton.tsx';
 
-/** Copies a text and confirms it for two seconds; also tells when the browser refuses. */
+/** Copies a text and confirms it for two seconds; reports when the browser refuses. */
 export function CopyButton({ text, label }: { text: string; label?: string }) {
   const { t } = useLingui();
   const { copy, copied, error } = useClipboard();

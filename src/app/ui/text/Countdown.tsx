@@ -5,11 +5,11 @@ import classes from './text.module.css';
 
 type CountdownProps = {
   until: Date | string;
-  /** Once, when nothing is left. */
+  /** Called once at zero. */
   onEnd?: () => void;
 };
 
-/** Ticks down every second, as hours:minutes:seconds. It is not read aloud at each tick. */
+/** Ticks down every second, as hours:minutes:seconds. Not announced at each tick. */
 export function Countdown({ until, onEnd }: CountdownProps) {
   const end = new Date(until).getTime();
   const left = end - useNow(1_000).getTime();

@@ -11,7 +11,7 @@ type DateTextProps = {
   quietDay?: boolean;
 };
 
-/** An instant as DD-MM-YYYY HH:mm in the user's zone and on the user's clock. */
+/** An instant as DD-MM-YYYY HH:mm in the user's zone and format. */
 export function DateText({ value, form = 'full', quietDay = false }: DateTextProps) {
   const { t } = useLingui();
   const at = instantOf(value);

@@ -6,11 +6,11 @@ import classes from './text.module.css';
 type FlagProps = {
   /** Two capital letters (ISO 3166). */
   code: string | null | undefined;
-  /** What stands beside it: the code (tables), the name (addresses), or nothing. */
+  /** The text beside it: the code (tables), the name (addresses), or nothing. */
   word?: 'code' | 'name' | 'none';
 };
 
-/** A country: its flag with its code or name, so that it never depends on the picture alone. */
+/** A country: its flag with its code or name, because flags alone are ambiguous. */
 export function Flag({ code, word = 'code' }: FlagProps) {
   const { i18n } = useLingui();
   if (!code) return <span className={classes.muted}>—</span>;

@@ -12,7 +12,7 @@ type MoneyTextProps = {
   className?: string | undefined;
 };
 
-/** The only place where an amount becomes text on the screen: tabular, symbol in front, a true minus. */
+/** The only component that formats amounts: tabular, symbol in front, a true minus. */
 export function MoneyText({ money, sign = 'auto', alarm = false, className }: MoneyTextProps) {
   const { i18n, t } = useLingui();
   if (!money) {

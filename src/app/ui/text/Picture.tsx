@@ -1,7 +1,7 @@
 import { useContext, useEffect, useRef, useState } from 'react';
 import { PicturesAtOnce } from './pictures-at-once.ts';
 
-// The browser's own lazy loading fetches some thousand px ahead: on a list of 50 rows that is every picture of the page.
+// Native lazy loading fetches some thousand px ahead: on a list of 50 rows that is every picture of the page.
 let watcher: IntersectionObserver | undefined;
 const waiting = new WeakMap<Element, () => void>();
 
@@ -25,7 +25,7 @@ function forget(element: Element) {
 
 type PictureProps = { src: string; alt: string; className?: string | undefined; title?: string | undefined };
 
-/** A small picture that is fetched when it comes into sight, and not before. */
+/** A small picture, loaded when it is visible. */
 export function Picture({ src, alt, className, title }: PictureProps) {
   const image = useRef<HTMLImageElement>(null);
   const [seen, setSeen] = useState(useContext(PicturesAtOnce));

@@ -2,8 +2,8 @@ import { Fragment } from 'react';
 import classes from './text.module.css';
 
 /**
- * Digits that stand in columns. Only the runs of digits are tabular: Inter's tabular hyphen is too wide for dates and
- * order numbers, so what stands between them stays proportional.
+ * Aligned digits. Only the runs of digits are tabular: Inter's tabular hyphen is too wide for dates and order numbers, so other characters stay
+ * proportional.
  */
 export function Tab({ children }: { children: string | number }) {
   const runs = String(children).split(/(\d+)/);

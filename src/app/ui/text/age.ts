@@ -1,6 +1,6 @@
 export type Age = { unit: 'second' | 'minute' | 'hour' | 'day'; count: number; rest: number };
 
-/** How long ago, in the two units a person would say: 2 d 4 h, 3 h 10 min, 48 min, 20 s. Never negative. */
+/** An age in its two largest units: 2 d 4 h, 3 h 10 min, 48 min, 20 s. Never negative. */
 export function ageOf(since: Date, now: Date): Age {
   const seconds = Math.max(0, Math.floor((now.getTime() - since.getTime()) / 1000));
   const minutes = Math.floor(seconds / 60);

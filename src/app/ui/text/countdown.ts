@@ -1,4 +1,4 @@
-/** What is left as a clock says it, hours:minutes:seconds: 1:02:03, 27:00:00. Never below zero; begun seconds count. */
+/** The remaining time as hours:minutes:seconds: 1:02:03, 27:00:00. Never below zero; rounded up to seconds. */
 export function countdownText(leftMs: number): string {
   const seconds = Math.max(0, Math.ceil(leftMs / 1000));
   const two = (value: number) => String(value).padStart(2, '0');

@@ -12,11 +12,11 @@ function namesIn(locale: string): Names {
   return made;
 }
 
-/** A country's name in the reader's language; an unknown code is its own name. */
+/** A country's name in the user's language; an unknown code is returned as is. */
 export function countryName(code: string, locale: string): string {
   if (!/^[A-Z]{2}$/.test(code)) return code;
   const { display, known } = namesIn(locale);
-  // Intl takes longer over a name than a row of a list over the rest of its cell.
+  // Cached: Intl takes longer for a name than the rest of the cell.
   const name = known.get(code) ?? display.of(code) ?? code;
   known.set(code, name);
   return name;

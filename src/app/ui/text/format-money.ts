@@ -12,8 +12,8 @@ export type MoneyForm = {
 const formatters = new Map<string, Intl.NumberFormat>();
 
 /**
- * An amount as the reader's language writes it: symbol in front, all minor digits, a true minus.
- * Works on digits, never on a fraction, so no amount is ever rounded by being shown.
+ * An amount in the user's language: symbol in front, all minor digits, a true minus. Works on digits, never on a fraction, so no amount is ever
+ * rounded.
  * @throws UnknownCurrency
  */
 export function formatMoney(money: Money, locale: string, { sign = 'auto' }: MoneyForm = {}): string {
@@ -23,14 +23,14 @@ export function formatMoney(money: Money, locale: string, { sign = 'auto' }: Mon
   return sign === 'always' && money.minor > 0 ? `+${body}` : body;
 }
 
-/** The price of one piece: the currency's digits, and more (up to four) only where they say something. */
+/** The price of one piece: the currency's digits, and up to four where they are significant. */
 export function formatUnitPrice(unit: UnitPrice, locale: string): string {
   const plain = plainUnitPrice(unit);
   const digits = plain.split('.')[1]?.length ?? 0;
   return writeNumber(formatterFor(locale, unit.currency, digits), plain);
 }
 
-/** A typed amount, or null. A single comma before the last digits is read as the decimal sign, as Europe types it. */
+/** A typed amount, or null. A single comma before the last digits is read as the decimal separator, as typed in Europe. */
 export function readMoney(text: string, currency: string): Money | null {
   const bare = text.replaceAll(/[\s'’]/g, '').replace('−', '-');
   const comma = /^-?\d+,\d{1,2}$/.test(bare);

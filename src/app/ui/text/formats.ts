@@ -4,7 +4,7 @@ import type { InstantFormat, TimeFormat } from '#domain/shared/calendar/format.t
 import { effectiveZone } from '#domain/shared/calendar/zone.ts';
 import { usualGeneral, type GeneralSettings } from '#domain/platform/settings/general.ts';
 
-/** How the user wants to read times, numbers and lists. */
+/** The user's formats of times, numbers and lists. */
 export type Formats = GeneralSettings & { readonly time_format: TimeFormat };
 
 const key = 'parcelyard.formats';
@@ -23,7 +23,7 @@ function storedFormats(): Formats {
   }
 }
 
-/** What is not given stays. It takes effect with the next rendering. */
+/** Missing fields stay. Takes effect with the next render. */
 export function setFormats(next: Partial<Formats>): void {
   const { time_zone, time_format, number_format, page_size } = { ...formats, ...next };
   formats = { time_zone, time_format, number_format, page_size };
@@ -37,7 +37,7 @@ export const currentDeviceZone = (): string => (deviceZone ??= new Intl.DateTime
 /** The zone the user chose, else the device's. */
 export const currentZone = (): string => zoneOf(formats);
 
-/** The present day in the user's zone. */
+/** The current day in the user's zone. */
 export const today = (now: Date): Day => dayOf(now, currentZone());
 
 export const instantFormatOf = (from: Formats): InstantFormat => ({

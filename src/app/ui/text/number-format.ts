@@ -7,7 +7,7 @@ const marks: Readonly<Record<Exclude<NumberFormat, 'language'>, { group: string;
   space: { group: '\u202f', decimal: ',' },
 };
 
-/** A decimal text as the formatter writes it, with the marks the user chose. It is formatted from text: nothing is rounded. */
+/** A decimal text with the user's separators. It is formatted from text: nothing is rounded. */
 export function writeNumber(
   formatter: Intl.NumberFormat,
   plain: string,

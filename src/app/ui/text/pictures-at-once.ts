@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** Whether pictures are fetched as soon as they are drawn: where only what is in sight is drawn, nothing is gained by waiting. */
+/** Whether pictures load as soon as they are rendered: virtual lists render only what is visible, so waiting gains nothing. */
 export const PicturesAtOnce = createContext(false);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The present moment, refreshed every `everyMs` milliseconds while the component is on the screen. */
+/** The current time, refreshed every `everyMs` milliseconds while the component is mounted. */
 export function useNow(everyMs: number): Date {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {

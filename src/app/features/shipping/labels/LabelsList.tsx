@@ -20,7 +20,7 @@ import { Flag } from '../../../ui/text/Flag.tsx';
 import { Plate } from '../../../ui/text/Plate.tsx';
 import { labelFilters, labelsQuery, viewOf, type LabelRow } from './queries.ts';
 
-/** As many labels as one file holds. */
+/** The limit of labels per file. */
 const maxLabels = 200;
 
 function Printed({ row: { label_prints: prints } }: { row: LabelRow }) {
@@ -111,7 +111,7 @@ const card = (row: LabelRow) => (
 
 type LabelsListProps = { state: ListState; onState: (next: ListState, how?: { replace: boolean }) => void };
 
-/** Labels that can be printed, and those that were: printed again, many in one file. */
+/** Labels ready to print, and printed ones; several print into one file. */
 export function LabelsList({ state, onState }: LabelsListProps) {
   const { t } = useLingui();
   const [printing, setPrinting] = useState(false);

@@ -18,7 +18,7 @@ type Fault = { field: 'country' | 'weight' | 'size'; words: string };
 const grams = (kg: number) => Math.round(kg * 1_000);
 const millimetres = (cm: number) => Math.round(cm * 10);
 
-/** Where to, how heavy, how large, and what is in it. */
+/** Destination, weight, size and kinds of goods. */
 export function AskForm({ asked, loading, onAsk }: AskFormProps) {
   const { t, i18n } = useLingui();
   const [country, setCountry] = useState<string | null>(asked.country || null);
@@ -48,7 +48,7 @@ export function AskForm({ asked, loading, onAsk }: AskFormProps) {
     const size = length && width && height ? ([length, width, height] as const) : undefined;
     return onAsk({ country, grams: grams(kg), mm: size, kinds });
   };
-  // What is no number is not the same as nothing: it is not left out.
+  // An unreadable number must not be sent as an empty field.
   const sideAt = (at: number) => (value: number | undefined, text: string) => {
     const read = value ?? (text.trim() === '' ? undefined : Number.NaN);
     setSides((before) => before.map((side, index) => (index === at ? read : side)));

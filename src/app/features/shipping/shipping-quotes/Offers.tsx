@@ -10,7 +10,7 @@ import classes from './quotes.module.css';
 type Answer = Output<'shipper.shippingQuotes'>;
 type OffersProps = { answer: Answer; asked: Asked };
 
-/** The channels that take the parcel, cheapest first; or why none does. */
+/** The channels that carry the parcel, cheapest first; or why none does. */
 export function Offers({ answer: { list, heaviest_g: heaviest }, asked: { country, grams = 0 } }: OffersProps) {
   const { t, i18n } = useLingui();
   const place = countryName(country, i18n.locale);

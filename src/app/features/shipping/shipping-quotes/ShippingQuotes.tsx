@@ -13,7 +13,7 @@ import { Offers } from './Offers.tsx';
 
 type ShippingQuotesProps = { asked: Asked; onAsked: (asked: Asked) => void };
 
-/** What does it cost to send a parcel there? Open to everybody. */
+/** The public page for shipping prices. */
 export function ShippingQuotes({ asked, onAsked }: ShippingQuotesProps) {
   const named = useRef<HTMLHeadingElement>(null);
   usePageTitle(named);

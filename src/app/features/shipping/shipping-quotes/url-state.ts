@@ -1,7 +1,7 @@
 import { goodsKinds, type GoodsKind } from '#domain/shipping/shipping/goods.ts';
 import { countryCodes } from '#domain/shared/reference/country-codes.ts';
 
-/** One parcel somebody wants to know the price of. Grams; millimetres or none; what is in it. */
+/** A parcel to quote: grams, optional millimetres, kinds of goods. */
 export type Asked = {
   readonly country: string;
   readonly grams: number | undefined;
@@ -18,7 +18,7 @@ const whole = (value: unknown, most: number): number | undefined => {
   return Number.isSafeInteger(number) && number > 0 && number <= most ? number : undefined;
 };
 
-/** What an address asks; parts it does not understand are left out. */
+/** Parses the search; unknown values are dropped. */
 export function readAsked({ country, weight, size, kinds }: Readonly<Record<string, unknown>>): Asked {
   const sides = typeof size === 'string' ? size.split('x').map((side) => whole(side, maxMm)) : [];
   const [length, width, height] = sides;

@@ -8,7 +8,7 @@ import type { DelayRow } from './queries.ts';
 
 type CloseDelayProps = { delay: DelayRow; onClose: () => void };
 
-/** Closes a delay with what was found out. */
+/** Closes a delay with its explanation. */
 export default function CloseDelay({ delay, onClose }: CloseDelayProps) {
   const { t } = useLingui();
   const { track_no: number } = delay;

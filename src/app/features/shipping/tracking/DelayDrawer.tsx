@@ -12,12 +12,12 @@ import { TrackedParcel } from './TrackedParcel.tsx';
 
 type DelayDrawerProps = {
   delay: DelayRow;
-  /** Absent where one may not close it, or it is over. */
+  /** Absent without the permission, or when it is closed. */
   onEnd: (() => void) | undefined;
   onClose: () => void;
 };
 
-/** A silence and the way of its parcel: where a phone closes it, and where the whole reason stands. */
+/** A delay with its parcel's tracking; a phone closes it here. */
 export default function DelayDrawer({ delay, onEnd, onClose }: DelayDrawerProps) {
   const { t } = useLingui();
   const { data, error, refetch } = useQuery(numbersQuery([delay.track_no]));

@@ -6,7 +6,7 @@ import { DateText } from '../../../ui/text/DateText.tsx';
 
 type Delay = NonNullable<Output<'order.trackDetail'>['parcels'][number]['delay']>;
 
-/** Nobody has heard of the parcel for longer than usual: since when, and who looks into it. */
+/** A parcel without tracking events for longer than usual: since when, and who is assigned. */
 export function DelayNote({ delay: { since, limit_days: limit, owner_name: owner } }: { delay: Delay }) {
   return (
     <Note

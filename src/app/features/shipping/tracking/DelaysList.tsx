@@ -41,7 +41,7 @@ function End({ row }: { row: DelayRow }) {
   );
 }
 
-/** A seller knows whose parcels these are. */
+/** A seller sees only their own parcels, without a seller column. */
 const sellers: Column<DelayRow> = {
   id: 'seller',
   head: msg`Seller`,
@@ -112,7 +112,7 @@ type DelaysListProps = {
   actions: ReactNode;
 };
 
-/** Parcels nobody has heard of for longer than usual, each with who looks into it; or those that are over. */
+/** Parcels without tracking events for longer than usual, with the assigned user; or closed delays. */
 export function DelaysList({ state, onState, views, actions }: DelaysListProps) {
   const { t } = useLingui();
   const answer = useQuery({ ...delaysQuery(state), placeholderData: keepPreviousData });

@@ -13,7 +13,7 @@ import { showToast } from '../../../ui/layer/toast-store.ts';
 
 type Outcome = Output<'tracking.importEvents'>;
 
-/** Brings in a carrier's file; what could not be used is named by line. */
+/** Imports a carrier's file; unusable rows are listed by number. */
 export function ImportTracking({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
   const [file, setFile] = useState<File | null>(null);

@@ -12,10 +12,10 @@ import { trackDetailQuery } from './queries.ts';
 import { TrackLog } from './TrackLog.tsx';
 import { WayBar } from './WayBar.tsx';
 
-/** Events that stand there before the earlier ones are asked for. */
+/** The number of events shown at first. */
 const first = 3;
 
-/** The way of an order's parcels; nothing before one has a label. Of several, the order's state is the least advanced. */
+/** The tracking of an order's parcels; nothing before one has a label. With several parcels, the order has the least advanced status. */
 export default function OrderTrack({ orderId }: { orderId: string }) {
   const { t } = useLingui();
   const { data, error, isLoading, refetch } = useQuery(trackDetailQuery(orderId));

@@ -7,7 +7,7 @@ import { countsQuery, readParcels, viewOf } from './queries.ts';
 
 type ParcelViewsProps = { state: ListState; onState: (next: ListState) => void };
 
-/** All parcels, the silent ones, those that were; then one's own views. */
+/** Tabs: all parcels, delayed ones, closed delays; then the user's own views. */
 export function ParcelViews({ state, onState }: ParcelViewsProps) {
   const { t } = useLingui();
   const { data } = useQuery(countsQuery);

@@ -29,7 +29,7 @@ function Channel({ parcel }: { parcel: ParcelRow }) {
   return i18n.locale === 'zh-CN' ? parcel.channel_cn : parcel.channel;
 }
 
-/** A seller knows whose parcels these are. */
+/** A seller sees only their own parcels, without a seller column. */
 const sellers: Column<ParcelRow> = {
   id: 'seller',
   head: msg`Seller`,
@@ -105,7 +105,7 @@ const cardFor = (showSeller: boolean) => (parcel: ParcelRow) => (
 
 type ShippedParcelsProps = { state: ListState; onState: (next: ListState, how?: { replace: boolean }) => void };
 
-/** Parcels on their way, and what the carriers say of them; the silent ones in a view of their own. */
+/** Shipped parcels with the carriers' tracking; delayed ones are a view of their own. */
 export function ShippedParcels({ state, onState }: ShippedParcelsProps) {
   const { t } = useLingui();
   const isAll = viewOf(state) === 'all';

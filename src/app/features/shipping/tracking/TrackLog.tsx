@@ -11,11 +11,11 @@ import { saidOf } from './tracking-text.ts';
 
 type TrackLogProps = {
   events: Output<'order.track'>['events'];
-  /** So many at first, the others by a press; all when absent. */
+  /** The number shown at first, the others on demand; all when absent. */
   first?: number;
 };
 
-/** What the carrier said of a parcel, newest first. */
+/** A parcel's tracking events, newest first. */
 export function TrackLog({ events, first = events.length }: TrackLogProps) {
   const { i18n } = useLingui();
   const [all, setAll] = useState(false);
@@ -26,7 +26,7 @@ export function TrackLog({ events, first = events.length }: TrackLogProps) {
       </Text>
     );
   }
-  // One more than fits is no reason for a press.
+  // A single further event is shown without the button.
   const isCut = !all && events.length > first + 1;
   const hidden = events.length - first;
   return (

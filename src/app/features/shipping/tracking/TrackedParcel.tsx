@@ -12,13 +12,13 @@ import { WayBar } from './WayBar.tsx';
 
 type TrackedParcelProps = {
   parcel: Output<'order.track'>;
-  /** Whose it is, and what somebody has to look into. */
+  /** The seller, and an open delay. */
   note?: ReactNode;
-  /** Events that stand there at first; all when absent. */
+  /** The number of events shown at first; all when absent. */
   first?: number;
 };
 
-/** A parcel's state in one line, how far it got, then its whole way, newest first. */
+/** A parcel's status, its progress, and its events, newest first. */
 export function TrackedParcel({ parcel, note, first }: TrackedParcelProps) {
   const days = parcel.expected_days;
   return (

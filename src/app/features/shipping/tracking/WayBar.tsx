@@ -18,7 +18,7 @@ type WayBarProps = {
   events: readonly { at: string; status: TrackingStatus; text: string }[];
 };
 
-/** How far a parcel got, in four stations. */
+/** A parcel's progress in four steps. */
 export function WayBar({ status, events }: WayBarProps) {
   const { t, i18n } = useLingui();
   const steps = wayOf(

@@ -23,7 +23,7 @@ import classes from './tracking.module.css';
 
 type WaybillNumbersProps = { numbers: readonly string[]; onNumbers: (numbers: readonly string[]) => void };
 
-/** Many parcels at once, by our numbers or the carriers'; only those one may see. */
+/** Looks up many parcels by our or the carriers' numbers, among those the user may see. */
 export function WaybillNumbers({ numbers, onNumbers }: WaybillNumbersProps) {
   const { t } = useLingui();
   const [typed, setTyped] = useState(numbers.join('\n'));

@@ -14,7 +14,7 @@ import { TrackedParcel } from './TrackedParcel.tsx';
 
 type WaybillQueryProps = { number: string; onNumber: (number: string) => void };
 
-/** Where is my parcel? Open to everybody who knows its number. */
+/** The public page to track a parcel by its number. */
 export function WaybillQuery({ number, onNumber }: WaybillQueryProps) {
   const { t } = useLingui();
   const named = useRef<HTMLHeadingElement>(null);

@@ -40,7 +40,7 @@ export const delayFilters: readonly Filter[] = [
 const views = ['all', 'delayed', 'ended'] as const;
 export const viewOf = ({ view }: Pick<ListState, 'view'>) => views.find((each) => each === view) ?? 'all';
 
-/** What the address says: delays have filters of their own. */
+/** Parses the search: delays have filters of their own. */
 export const readParcels = (search: Readonly<Record<string, unknown>>): ListState => {
   const state = readList(search, parcelFilters);
   return viewOf(state) === 'all' ? { ...state, view: undefined } : readList(search, delayFilters);

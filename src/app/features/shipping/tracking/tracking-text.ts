@@ -37,14 +37,14 @@ const words: Readonly<Record<TrackingCode, MessageDescriptor>> = {
   Expired: msg`No news for a long time`,
 };
 
-/** What an event says: the sentence for the carrier's word, and under it the carrier's own where that says more. */
+/** An event's text: our sentence for the carrier's code, and below it the carrier's own text if it says more. */
 export function saidOf({ code, text }: TrackEvent, say: (words: MessageDescriptor) => string) {
   if (!code) return { title: text, detail: '' };
   const title = say(words[code]);
   return { title, detail: text.toLowerCase() === title.toLowerCase() ? '' : text };
 }
 
-/** The same in one line: the carrier's own sentence where there is one. */
+/** The same in one line: the carrier's own text if there is one. */
 export function lineOf(event: TrackEvent, say: (words: MessageDescriptor) => string): string {
   const { title, detail } = saidOf(event, say);
   return detail || title;

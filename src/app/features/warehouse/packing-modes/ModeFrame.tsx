@@ -15,28 +15,28 @@ import { ErrorPanel } from '../../../ui/state/ErrorPanel.tsx';
 import { SkeletonRows } from '../../../ui/state/SkeletonRows.tsx';
 import { DateText } from '../../../ui/text/DateText.tsx';
 
-/** What the route gives every mode: the switch, the choice of a warehouse, and the way out. */
+/** The props the route gives every mode: the mode switch, the warehouse choice, and the way out. */
 export type ModeProps = { modes: ReactNode; warehouse: ReactNode; onLeave: () => void };
 
 type ModeFrameProps = {
   onCode: (code: string) => void;
   onBack: () => void;
-  /** A code at the head: the place, the waybill. */
+  /** A code in the header: the location, the waybill. */
   code?: string | undefined;
-  /** Something lies over the page: no code is heard. */
+  /** A layer is open: scans are ignored. */
   paused?: boolean;
-  /** What a code is looked up in is not here yet: codes wait for it. */
+  /** The data is still loading: scans are queued. */
   isOpening?: boolean;
-  /** Above the ways to a code. */
+  /** Above the input methods. */
   buttons?: ReactNode;
-  /** Takes back what was done last; drawn only where there is something. */
+  /** Undoes the last operation; hidden if there is none. */
   onUndo?: (() => void) | undefined;
-  /** One of the buttons is what the screen is for. */
+  /** One of the buttons is the primary. */
   hasPrimary?: boolean;
   children: ReactNode;
 };
 
-/** A mode's screen: codes by scanner, camera or hand, whatever is shown. */
+/** A mode's screen: takes codes by scanner, camera or keyboard, whatever it shows. */
 export function ModeFrame({
   onCode,
   onBack,
@@ -97,7 +97,7 @@ type ModeStandProps = {
   children: ReactNode;
 };
 
-/** The start of a mode: first the warehouse, then what is kept of it. */
+/** Before a mode starts: choose the warehouse, then load its data. */
 export function ModeStand({ mode: { isAsked, warehouseId, view, error, retry }, warehouse, children }: ModeStandProps) {
   if (!isAsked) return null;
   if (warehouseId === null) return warehouse;

@@ -6,7 +6,7 @@ import { SortScreen } from './sort/SortScreen.tsx';
 
 const screens = { sort: SortScreen, receive: ReceiveScreen, count: CountScreen } as const;
 
-/** The work beside packing that the device is for now. */
+/** The screen of the device's current mode. */
 export default function ModeScreen({ mode, ...props }: ModeProps & { mode: Exclude<PackMode, 'pack'> }) {
   const Screen = screens[mode];
   return <Screen {...props} />;

@@ -13,7 +13,7 @@ const icons: Readonly<Record<PackMode, Icon>> = {
 
 type ModeSwitchProps = { mode: PackMode; modes: readonly PackMode[]; onMode: (mode: PackMode) => void };
 
-/** Which work the device is for now: one tap, with gloves on. Not drawn where there is nothing to choose. */
+/** Switches the device's mode; large enough for gloves. Hidden with a single mode. */
 export function ModeSwitch({ mode, modes, onMode }: ModeSwitchProps) {
   const { t, i18n } = useLingui();
   if (modes.length < 2) return null;

@@ -14,7 +14,7 @@ type ModeWrongProps = {
   onBack: () => void;
 };
 
-/** A code that leads nowhere in this mode: what it was, what to do, and the way on. */
+/** The verdict on an unknown code: what it was, what to do, and a button to continue. */
 export function ModeWrong({ title, text, foot, onCode, onBack }: ModeWrongProps) {
   return (
     <ModeFrame

@@ -17,7 +17,7 @@ type StepperProps = {
 
 const maxCount = 100_000;
 
-/** A count with large buttons for one less and one more; it can also be typed. */
+/** A quantity with large plus and minus buttons; it can also be typed. */
 export function Stepper({ label, value, onChange, bare = false }: StepperProps) {
   const { t } = useLingui();
   const set = (next: number) => onChange(Math.max(0, Math.min(maxCount, next)));

@@ -7,10 +7,10 @@ export type PackMode = (typeof packModes)[number];
 
 export const isPackMode = (word: unknown): word is PackMode => (packModes as readonly unknown[]).includes(word);
 
-/** What the switch says, and the right a mode asks for. */
+/** The label of the switch, and the permission of the mode. */
 export const modeLabels: Readonly<Record<PackMode, MessageDescriptor>> = {
   pack: msg`Pack`,
-  // Not the word of a list's order, which other languages say differently.
+  // A message context: in other languages, sorting a list is another word.
   sort: msg({ id: 'mode.sort', message: 'Sort' }),
   receive: msg`Receive`,
   count: msg`Count`,
@@ -24,13 +24,13 @@ export const modeNeeds = {
 
 const modeKey = 'parcelyard.pack.mode';
 
-/** What was done last on this device: who works at the gate begins there tomorrow too. */
+/** The last mode of this device, which is usually the next day's, too. */
 export function rememberedMode(): PackMode {
   const kept = localStorage.getItem(modeKey);
   return isPackMode(kept) ? kept : 'pack';
 }
 export const rememberMode = (mode: PackMode): void => localStorage.setItem(modeKey, mode);
 
-/** Those this person may use. */
+/** The modes this user may use. */
 export const modesFor = (may: readonly string[]): readonly PackMode[] =>
   packModes.filter((mode) => may.includes(modeNeeds[mode]));

@@ -5,14 +5,11 @@ import { refreshMode, watchMode, type Mode, type ModeView, type OnTop } from '..
 
 const refreshMs = 60_000;
 
-/**
- * A mode as it stands on this device, for the warehouse it works for: fetched when there is a network, followed over all
- * tabs, with what was done here on top.
- */
+/** A mode's data on this device for its warehouse: fetched while online, shared by all tabs, with local operations applied. */
 export function useMode<M extends Mode>(mode: M, onTop: OnTop<M>) {
   const kept = useQuery({ queryKey: ['packing', 'kept'], queryFn: keptState, networkMode: 'always', staleTime: 0 });
   const warehouseId = kept.data?.warehouseId ?? null;
-  // Under 'pack', so that every fact about parcels and stock asks anew.
+  // Under 'pack', so that every event about parcels and stock refetches it.
   const refresh = useQuery({
     queryKey: ['pack', 'mode', mode, warehouseId],
     queryFn: () => refreshMode(mode, warehouseId ?? '').then(() => true),
@@ -27,12 +24,12 @@ export function useMode<M extends Mode>(mode: M, onTop: OnTop<M>) {
     [mode, warehouseId, onTop],
   );
   return {
-    /** Null until somebody said for which warehouse this device works. */
+    /** Null until the device's warehouse is chosen. */
     warehouseId,
     isAsked: kept.data !== undefined,
-    /** Neither here nor known to be missing. */
+    /** Neither stored nor known to be missing. */
     isOpening: !view && !refresh.error,
-    /** Null while nothing is kept here. */
+    /** Null while nothing is stored. */
     view,
     error: view ? null : refresh.error,
     retry: () => void refresh.refetch(),

@@ -34,15 +34,15 @@ type FinishParcelProps = {
   parcel: Parcel;
   /** Takes the last unit out of the box again. */
   onUndo: () => void;
-  /** Scans of this parcel have no answer yet. */
+  /** Scans of this parcel have no response yet. */
   sending: boolean;
-  /** Something in the box is damaged after all. */
+  /** Reports damage found after scanning. */
   onProblem: () => void;
   /** It had its label when it was opened here. */
   wasPacked: boolean;
 };
 
-/** All units are in: weigh, print the label, and on to the next; or hand this one over at once. */
+/** After the last unit: weigh, print the label, then the next parcel; or hand this one over at once. */
 export function FinishParcel({ frame, parcel, onUndo, onProblem, sending, wasPacked }: FinishParcelProps) {
   const { t } = useLingui();
   const [grams, setGrams] = useState<number | undefined>(parcel.weight.measured ?? undefined);
@@ -50,7 +50,7 @@ export function FinishParcel({ frame, parcel, onUndo, onProblem, sending, wasPac
   const isLabelled = parcel.label_prints > 0;
   const { print, isPrinting } = usePrint(parcel);
   const isAway = frame.waiting !== undefined;
-  // Not known before the first connection: then the server says whether the label waits for one.
+  // Unknown before the first connection: then the server decides whether a photo is required for the label.
   const { data: rules } = useQuery(callQuery('pack.rules', {}));
   const photoRule = rules?.photo ?? 'asked';
   const obstacle = !mayPrint
@@ -142,7 +142,7 @@ export function FinishParcel({ frame, parcel, onUndo, onProblem, sending, wasPac
           </Group>
         ))}
       </PackPanel>
-      {/* Nobody photographs the inside of a closed box. */}
+      {/* The box is closed, so no photo is possible. */}
       {(!isLabelled || parcel.photos > 0) && <BoxPhoto parcel={parcel} rule={photoRule} />}
       <PackWeight
         weight={grams}
@@ -162,7 +162,7 @@ export function FinishParcel({ frame, parcel, onUndo, onProblem, sending, wasPac
   );
 }
 
-/** What comes next: no photo of the open box can be taken of a closed one. */
+/** The next step: a photo of the open box is impossible once it is closed. */
 const Close = ({ photographs }: { photographs: boolean }) =>
   photographs ? (
     <Trans>Photograph it, then close it and put it on the scale.</Trans>
@@ -170,7 +170,7 @@ const Close = ({ photographs }: { photographs: boolean }) =>
     <Trans>Close the box and put it on the scale.</Trans>
   );
 
-/** Whose work it is: nobody has to pack it again. */
+/** Shows who packed it, so that it is not packed twice. */
 function PackedBy({ parcel: { packed_by: name, labelled_at: at } }: { parcel: Parcel }) {
   if (!name || !at) return null;
   return (
@@ -182,7 +182,7 @@ function PackedBy({ parcel: { packed_by: name, labelled_at: at } }: { parcel: Pa
   );
 }
 
-/** A second label of one parcel must not leave on another. */
+/** A second label of one parcel must not go on another. */
 function Labelled({ prints }: { prints: number }) {
   const again = prints - 1;
   if (again <= 0) return <Trans>The label is printed. Stick it on the largest side.</Trans>;
@@ -195,7 +195,7 @@ function Labelled({ prints }: { prints: number }) {
   );
 }
 
-/** For the parcel a carrier is waiting for; all others go together, from the queue. */
+/** For a parcel whose carrier is waiting; others are handed over together from the queue. */
 function HandOver({ parcel, onDone }: { parcel: Parcel; onDone: () => void }) {
   const { t } = useLingui();
   const [asking, setAsking] = useState(false);

@@ -9,7 +9,7 @@ import { showToast } from '../../../ui/layer/toast-store.ts';
 
 type HandOverDialogProps = { parcels: Output<'pack.queue'>['packed']; onClose: () => void };
 
-/** Which carrier stands at the door: its parcels go, the others wait for theirs. */
+/** Chooses the carrier: its parcels are handed over, others stay. */
 export function HandOverDialog({ parcels, onClose }: HandOverDialogProps) {
   const { t } = useLingui();
   const carriers = [...Map.groupBy(parcels, (parcel) => parcel.carrier)];

@@ -10,12 +10,12 @@ import { DateText } from '../../../ui/text/DateText.tsx';
 
 const refreshMs = 60_000;
 
-/** Which warehouse this device packs for, and how much of it works without a network. */
+/** The device's warehouse, and how many parcels are available offline. */
 export function KeptParcels() {
   const client = useQueryClient();
   const kept = useQuery({ queryKey: ['packing', 'kept'], queryFn: keptState, networkMode: 'always', staleTime: 0 });
   const warehouseId = kept.data?.warehouseId ?? null;
-  // Under 'pack', so that every fact about a parcel asks for what changed.
+  // Under 'pack', so that every event about a parcel fetches the changes.
   useQuery({
     queryKey: ['pack', 'refresh', warehouseId],
     queryFn: async () => {

@@ -9,8 +9,8 @@ import { soundScan } from '../../../shared/pack/sounds.ts';
 import { isElsewhere, type Parcel } from './verdict.ts';
 
 /**
- * What the warehouse of a parcel is called where this device packs for another one; empty where its name is not known here,
- * null where the parcel belongs here or nobody has said what the device packs for.
+ * The name of a parcel's warehouse if the device packs for another one; empty if the name is unknown here, null if the parcel belongs here or no
+ * warehouse is chosen.
  */
 export function useElsewhere(parcel: Parcel | undefined): string | null {
   const kept = useQuery({ queryKey: ['packing', 'kept'], queryFn: keptState, networkMode: 'always', staleTime: 0 });
@@ -22,7 +22,7 @@ export function useElsewhere(parcel: Parcel | undefined): string | null {
   return warehouse ? `${warehouse.code} · ${warehouse.name}` : '';
 }
 
-/** A slip that came to the wrong house: its goods lie elsewhere. */
+/** The slip belongs to another warehouse, where its goods are. */
 export function OtherWarehouse({ name }: { name: string }) {
   useEffect(() => soundScan('wrong'), []);
   return (

@@ -35,7 +35,7 @@ type PackParcelProps = {
   camera: CameraSwitch;
 };
 
-/** One parcel from its first scan to the hand-over. */
+/** Packs one parcel, from its first scan to the hand-over. */
 export function PackParcel({ number, onType, onBack, onNumber, paused, camera }: PackParcelProps) {
   const { t } = useLingui();
   const {
@@ -55,20 +55,20 @@ export function PackParcel({ number, onType, onBack, onNumber, paused, camera }:
   const isPacked = parcel !== undefined && parcel.label_prints > 0;
   const isUnknown = parcel === undefined && query.error !== null;
   const hear = (code: string) => {
-    // Nothing lies open here: the next code is another slip.
+    // No parcel is open: the next code is a slip.
     if (isUnknown) return onNumber(code);
     const slip = plainNumber(code);
-    // With this one labelled, or not to be packed yet, the next slip needs no way over the queue.
+    // If this one is labelled, or cannot be packed yet, the next slip opens directly.
     if ((isPacked || parcel?.status === 'waiting') && isWaybill(slip) && slip !== parcel?.waybill) onNumber(slip);
     else void scan(code);
     return undefined;
   };
-  // The open parcel's slip lies on the table and comes into the picture again.
+  // The open parcel's slip on the table may come into the picture again.
   const see = (code: string) => {
     if (plainNumber(code) !== parcel?.waybill) hear(code);
   };
   const [reporting, setReporting] = useState(false);
-  // Hands are faster than a phone that looks for the parcel: what they scan meanwhile waits for it.
+  // Scans made while the parcel loads are queued.
   const isOpening = parcel === undefined && !isUnknown;
   useWedge(hear, paused || reporting || isStop || elsewhere !== null ? 'deaf' : isOpening ? 'holds' : 'hears');
 
@@ -98,7 +98,7 @@ export function PackParcel({ number, onType, onBack, onNumber, paused, camera }:
     country: parcel.country_code,
     waiting: isAway ? waiting : undefined,
     progress: <UnitBar done={scanned} total={needed} />,
-    // Nothing is to be read between the last unit and the label.
+    // No announcements between the last unit and the label.
     camera: camera.isLooking && (!allIn || isPacked) && <PackCamera onCode={see} paused={paused || reporting} />,
   };
   if (elsewhere !== null) {
@@ -160,7 +160,7 @@ export function PackParcel({ number, onType, onBack, onNumber, paused, camera }:
     >
       {isAway && waiting > 0 && <Away waiting={waiting} />}
       {verdict ? <ScanVerdict verdict={verdict} parcel={parcel} onTouch={clear} /> : <NextUnit line={next} />}
-      {/* Stays from card to verdict: what is drawn already need not be drawn while a packer waits. */}
+      {/* Kept mounted from card to verdict, because rendering again would delay the packer. */}
       <Lines lines={verdict ? parcel.list : parcel.list.filter((line) => line !== next)} />
       {problem}
     </PackFrame>
@@ -172,7 +172,7 @@ function nextOf(parcel: Parcel): ParcelLine | undefined {
   return at === null ? undefined : parcel.list[at];
 }
 
-/** For the voice: the line it speaks of. */
+/** The current line, for voice output. */
 const placeOf = (next: ParcelLine | undefined) =>
   next && { line: next._id, location: next.location_code, left: next.quantity - next.scanned };
 

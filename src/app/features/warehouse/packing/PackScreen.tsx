@@ -8,7 +8,7 @@ import { PackStart } from './PackStart.tsx';
 import { PackParcel } from './PackParcel.tsx';
 
 type PackScreenProps = {
-  /** The switch to other work, shown between two parcels. */
+  /** The mode switch, shown between two parcels. */
   modes: ReactNode;
   number: string;
   onNumber: (number: string) => void;

@@ -30,7 +30,7 @@ type PackStartProps = {
   camera: CameraSwitch;
 };
 
-/** Between two parcels: scan the next slip, or take the oldest; hand over what is packed. */
+/** Between two parcels: scan the next slip, or open the oldest; hand over packed ones. */
 export function PackStart({ modes, onNumber, onType, onLeave, paused, camera }: PackStartProps) {
   const { t } = useLingui();
   const { data, error, refetch } = useQuery(callQuery('pack.queue', {}));

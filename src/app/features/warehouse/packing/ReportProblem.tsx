@@ -10,7 +10,7 @@ import { ConfirmDialog } from '../../../ui/layer/ConfirmDialog.tsx';
 import { ProblemPhoto } from './photo/ProblemPhoto.tsx';
 import { ownTitle, type Parcel } from './verdict.ts';
 
-/** Which units are damaged or missing. The parcel stands still afterwards, until a lead has decided. */
+/** Reports damaged or missing units. The parcel is stopped until a supervisor decides. */
 export function ReportProblem({ parcel, onClose }: { parcel: Parcel; onClose: () => void }) {
   const { t, i18n } = useLingui();
   const [first, ...more] = parcel.list;

@@ -6,12 +6,12 @@ import { localizedTitle } from '../../../i18n/localized-title.ts';
 import { PackPicture, PackVerdict } from '../../../shared/pack/PackVerdict.tsx';
 import { ownTitle, wrongOf, type Parcel, type Verdict } from './verdict.ts';
 
-/** A right scan shows itself this long, or until the next one. */
+/** How long a positive verdict shows, unless the next scan replaces it. */
 const rightMs = 900;
 
 type ScanVerdictProps = { verdict: Verdict; parcel: Parcel; onTouch: (() => void) | undefined };
 
-/** The answer to a scan: seen from two metres, heard, and in words. */
+/** The verdict on a scan: large, audible, and in words. */
 export function ScanVerdict({ verdict, parcel, onTouch }: ScanVerdictProps) {
   const { t, i18n } = useLingui();
   const gone = useEffectEvent(() => onTouch?.());

@@ -10,7 +10,7 @@ import { PackButton } from '../../../shared/pack/PackControls.tsx';
 import { PackFrame } from '../../../shared/pack/PackFrame.tsx';
 import { ownTitle, type Parcel } from './verdict.ts';
 
-/** Who was called that long ago and did not come may be called again. */
+/** After this long a supervisor may be called again. */
 const calledForMs = 10 * 60_000;
 
 type StoppedParcelProps = {
@@ -21,7 +21,7 @@ type StoppedParcelProps = {
   onBack: () => void;
 };
 
-/** A parcel nobody may go on packing: what became of it, and the way to somebody who decides. */
+/** A stopped parcel: the reason, and a button to call a supervisor. */
 export function StoppedParcel({ frame, parcel, stop, isAway, onBack }: StoppedParcelProps) {
   const [openedAt] = useState(() => Date.now());
   const calledAt = stop?.calledAt ?? null;

@@ -13,14 +13,14 @@ import { useOutboxAway } from '../../../sync/outbox/use-outbox.ts';
 import { soundScan, type ScanSound } from '../../../shared/pack/sounds.ts';
 import type { Parcel, ParcelLine, Verdict } from './verdict.ts';
 
-/** Heard with what is seen: a slow phone takes longer to make a sound than to draw. */
+/** Delay of the sound, so that it coincides with the screen on slow phones. */
 const sound = (outcome: ScanSound): void => afterPaint(() => soundScan(outcome));
 
 const nothing: OpenParcel = { parcel: null, waiting: 0, stop: null };
 
 /**
- * The open parcel as it is on this device. A scan is judged and kept here, by the rules the server uses, so that the
- * packer never waits and nothing is lost with the page; the server's answer follows and has the last word.
+ * The open parcel on this device. Scans are validated and stored locally by the server's rules, so that the packer never waits and nothing is lost;
+ * the server's response follows and is final.
  */
 export function useParcel(number: string) {
   const query = useQuery({
@@ -39,7 +39,7 @@ export function useParcel(number: string) {
   const [wasPacked, setWasPacked] = useState<boolean>();
   if (parcel && wasPacked === undefined) setWasPacked(parcel.label_prints > 0);
 
-  // At once: whatever else the page has to do comes after what the packer waits for.
+  // At once: all other work comes after what the packer waits for.
   const show = (next: Verdict) => flushSync(() => setVerdict(next));
   const right = (opId: string, after: Parcel, line: ParcelLine) => {
     const next = nextLine(packLines(after));
@@ -54,7 +54,7 @@ export function useParcel(number: string) {
 
   const answered = useEffectEvent((opId: string, answer: ScanAnswer, told: string) => {
     if (answer.refusal?.code === 'scan.stopped') return setVerdict({ kind: 'stop' });
-    // The server knows more things by name than this device.
+    // The server knows more codes than this device.
     if (answer.refusal && (verdict?.kind === 'wrong' || told === 'counted')) {
       if (told === 'counted') sound('wrong');
       return setVerdict({ kind: 'wrong', opId, refusal: answer.refusal });
@@ -73,7 +73,7 @@ export function useParcel(number: string) {
   );
 
   const scan = async (code: string) => {
-    // What is wrong stays on the table until somebody has touched it.
+    // An error stays until it is acknowledged.
     if (!parcel || verdict?.kind === 'wrong') return sound('wrong');
     try {
       const judged = await scanHere(parcel, code);
@@ -82,7 +82,7 @@ export function useParcel(number: string) {
       else if (judged.refusal.code === 'scan.stopped') show({ kind: 'stop' });
       else wrong({ kind: 'wrong', opId, refusal: judged.refusal });
     } catch (error) {
-      // The device could not keep it (full, or storage taken away): then it has not been counted, and says so.
+      // The write failed (storage full or evicted): the scan does not count, and the screen says so.
       sound('wrong');
       reportError(error as Error);
     }
@@ -94,7 +94,7 @@ export function useParcel(number: string) {
     setVerdict(null);
   };
   const isStop = verdict?.kind === 'stop' || (parcel !== undefined && isStopped(parcel));
-  // Heard too: whoever packs looks at the goods.
+  // Also audible: the packer looks at the goods.
   useEffect(() => {
     if (isStop || wasPacked) sound('wrong');
   }, [isStop, wasPacked]);

@@ -6,15 +6,15 @@ import { keepParcel } from '../../../sync/pack/kept.ts';
 import { queryClient, useCommand } from '../../../sync/queries.ts';
 import type { Parcel } from './verdict.ts';
 
-/** How long the browser may take to read the file it was given. */
+/** How long the browser may take to load the file. */
 const readMs = 60_000;
 
-/** Prints a parcel's label, weighing it first where a new weight is given. Failures are told. */
+/** Prints a parcel's label, after saving a new weight if there is one. Failures are reported. */
 export function usePrint(parcel: Parcel) {
   const [isPrinting, setPrinting] = useState(false);
   const weigh = useCommand('pack.weigh', { onDone: (answer) => void keepParcel(answer.parcel), onFailed: () => true });
   const print = async (grams: number | undefined) => {
-    // Opened by the press itself, or the browser would take it for a pop-up.
+    // Opened in the click handler; later the browser would block it.
     const tab = window.open('', '_blank');
     setPrinting(true);
     try {
@@ -34,7 +34,7 @@ export function usePrint(parcel: Parcel) {
   return { print, isPrinting };
 }
 
-/** In the tab the press opened; where none could open, as a file. */
+/** In the opened tab; if none could open, as a download. */
 function show(tab: Window | null, blob: Blob, name: string): void {
   const url = URL.createObjectURL(blob);
   setTimeout(() => URL.revokeObjectURL(url), readMs);

@@ -15,7 +15,7 @@ describe('what is wrong with a scan', () => {
     ['scan.unknown', ` ${own.toLowerCase()} `, 'own-slip'],
     ['scan.unknown', 'YT7', 'own-slip'],
     ['scan.unknown', other, 'another-parcel'],
-    // A waybill carries a check digit: one that is misread is no slip.
+    // A waybill has a check digit: a misread one is not a slip.
     ['scan.unknown', `${other.slice(0, -1)}${(Number(other.at(-1)) + 1) % 10}`, 'unknown-code'],
     ['scan.stopped', 'MUG-1', 'stopped'],
   ] as const)('%s of %s is %s', (code, scanned, wrong) => expect(wrongOf({ code, scanned }, parcel)).toBe(wrong));

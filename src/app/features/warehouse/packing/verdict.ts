@@ -6,13 +6,13 @@ export type { Parcel, ParcelLine };
 
 type Right = { readonly line: ParcelLine; readonly scanned: number; readonly next: ParcelLine | null };
 
-/** What the screen says of the last scan; `opId` is the operation it speaks of. */
+/** The verdict on the last scan; `opId` is its operation. */
 export type Verdict =
   | ({ readonly kind: 'right'; readonly opId: string } & Right)
   | { readonly kind: 'wrong'; readonly opId: string; readonly refusal: ScanRefusal }
   | { readonly kind: 'stop' };
 
-/** What is wrong with a scan, as the packer has to understand it: each has a sentence and a next step of its own. */
+/** What is wrong with a scan; each has a sentence and a next step. */
 export type Wrong =
   'wrong-item' | 'one-too-many' | 'already-packed' | 'own-slip' | 'another-parcel' | 'unknown-code' | 'stopped';
 
@@ -27,10 +27,10 @@ export function wrongOf({ code, scanned }: Pick<ScanRefusal, 'code' | 'scanned'>
   return isWaybill(slip) ? 'another-parcel' : 'unknown-code';
 }
 
-/** Whether a parcel is packed at another warehouse than the one this device packs for; null: nobody has said which. */
+/** Whether a parcel belongs to another warehouse than the device; null if no warehouse is chosen. */
 export const isElsewhere = (parcel: Pick<Parcel, 'warehouse_id'>, hereId: string | null): boolean =>
   hereId !== null && parcel.warehouse_id !== hereId;
 
-/** What a line's product is called by whoever reads it. */
+/** A line's product title in the user's language. */
 export const ownTitle = (line: Pick<ParcelLine, 'product_title' | 'product_title_cn'>, locale: string): string =>
   localizedTitle({ title: line.product_title, title_cn: line.product_title_cn }, locale)[0];

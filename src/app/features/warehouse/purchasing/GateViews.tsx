@@ -5,7 +5,7 @@ import { ViewTabs } from '../../../ui/list/views/ViewTabs.tsx';
 export const gateViews = ['bought', 'returns'] as const;
 export type GateView = (typeof gateViews)[number];
 
-/** What suppliers send, and what customers send back; nothing is drawn for whom there is only the one. */
+/** Tabs for deliveries and returns; hidden if the user has only one. */
 export function GateViews({ view, onView }: { view: GateView; onView: (view: GateView) => void }) {
   const { t } = useLingui();
   if (!useCan('aftersale.restock')) return null;

@@ -6,7 +6,7 @@ import { ErrorPanel } from '../../../ui/state/ErrorPanel.tsx';
 import { SkeletonRows } from '../../../ui/state/SkeletonRows.tsx';
 import { ReceiveLine } from './ReceiveLine.tsx';
 
-/** What should be in the box, line by line. */
+/** The expected contents of a box. */
 export function InboundDrawer({ waybill, onClose }: { waybill: string; onClose: () => void }) {
   const { t } = useLingui();
   const { data, error } = useQuery(callQuery('stock.inbound', { waybill }));
@@ -18,7 +18,7 @@ export function InboundDrawer({ waybill, onClose }: { waybill: string; onClose: 
       )}
       {!data && !error && <SkeletonRows label={t`Lines`} rows={4} />}
       {data?.lines.map((line) => (
-        // Counted anew after every receipt: what is missing has changed.
+        // Reset after every receipt, which changes the missing quantity.
         <ReceiveLine key={`${line._id} ${line.received} ${line.damaged}`} line={line} isNext={line === next} />
       ))}
     </Drawer>

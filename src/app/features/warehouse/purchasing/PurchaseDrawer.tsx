@@ -20,7 +20,7 @@ type PurchaseDrawerProps = {
   purchase: PurchaseRow;
   onBuy: (lines: readonly PurchaseLine[]) => void;
   onClose: () => void;
-  /** Where it stands in its list. */
+  /** Its position in the list. */
   position: { at: number; of: number };
   onPrevious: (() => void) | undefined;
   onNext: (() => void) | undefined;

@@ -21,7 +21,7 @@ type PurchaseLinesProps = {
 
 const times = (each: Money, count: number) => money(each.minor * count, each.currency);
 
-/** Lines by supplier, as one orders them. */
+/** Lines grouped by supplier, as they are ordered. */
 export function PurchaseLines({ lines, onBuy }: PurchaseLinesProps) {
   const { t } = useLingui();
   const [ending, setEnding] = useState<PurchaseLine | null>(null);

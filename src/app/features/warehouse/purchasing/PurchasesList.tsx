@@ -24,11 +24,11 @@ type PurchasesListProps = {
   onState: (next: ListState, how?: { replace: boolean }) => void;
   open: string | undefined;
   onOpen: (id: string | undefined) => void;
-  /** Draws the way to a file of these purchases. */
+  /** Renders the export button. */
   exporting: (what: Exported) => ReactNode;
 };
 
-/** A purchaser's day: take in hand, buy, note the numbers. */
+/** Purchases: claim, buy, enter the numbers. */
 export function PurchasesList({ state, onState, open, onOpen, exporting }: PurchasesListProps) {
   const { t } = useLingui();
   const answer = useQuery(purchasesQuery(state));

@@ -63,7 +63,7 @@ type ReceiveGoodsProps = {
   views: ReactNode;
 };
 
-/** At the gate: scan the inbound waybill, count what came. The field keeps the focus, so that a scanner writes into it. */
+/** Receiving: scan the inbound waybill, count the units. The field keeps the focus for the scanner. */
 export function ReceiveGoods({ state, onState, waybill, onWaybill, views }: ReceiveGoodsProps) {
   const { t } = useLingui();
   const answer = useQuery(expectedQuery(state));

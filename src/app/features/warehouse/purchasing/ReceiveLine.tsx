@@ -21,7 +21,7 @@ const countedIn = ({ good, damaged }: { good: number | undefined; damaged: numbe
   damaged: damaged ?? 0,
 });
 
-/** Receives one line: one press where all of it came, a reason where it differs. `isNext`: the first that still waits. */
+/** Receives one line: one click for the full quantity, a reason for a difference. `isNext`: the first open one. */
 export function ReceiveLine({ line, isNext }: { line: InboundLine; isNext: boolean }) {
   const { t } = useLingui();
   const missing = Math.max(0, line.quantity - line.received);

@@ -18,7 +18,7 @@ const things = (row: PurchaseRow) => row.lines.map((line) => ({ src: line.image,
 const suppliers = (row: PurchaseRow) => [...new Set(row.lines.map((line) => line.supplier_name))].join(', ');
 const waybills = (row: PurchaseRow) => [...new Set(row.lines.map((line) => line.inbound_waybill).filter(Boolean))];
 
-/** Bought for nobody: its order was cancelled while the purchase still ran. */
+/** The order was cancelled after the purchase. */
 export const isBoughtForNobody = (purchase: PurchaseRow): boolean =>
   purchase.order_cancelled && purchaseFilters.WAITING.includes(purchase.status);
 

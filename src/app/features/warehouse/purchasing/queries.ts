@@ -5,7 +5,7 @@ import { chosen, type Filter } from '../../../ui/list/filters/filters.ts';
 import { readList, type ListState } from '../../../ui/list/list-state.ts';
 import { statusOptions } from '../../../ui/status/labels.ts';
 
-/** The specification's filter options, as the tabs of the list. */
+/** The specification's filter options, as tabs. */
 export const purchaseViews = ['ALL', 'WAITING', 'FINISHED', 'CANCELED'] as const;
 export type PurchaseView = (typeof purchaseViews)[number];
 
@@ -33,7 +33,7 @@ export const readPurchases = (search: Readonly<Record<string, unknown>>): ListSt
 export const purchasesQuery = (state: ListState) =>
   callQuery('purchase.list', { page: state.page, size: state.size, ...filterOf(state) });
 
-/** The purchases of the list, for a file. */
+/** The filters of the list, for an export. */
 export const exportedOf = (state: ListState) => ({ kind: 'purchases', filter: filterOf(state) }) as const;
 
 export const expectedQuery = (state: ListState) =>

@@ -24,7 +24,7 @@ type CountDrawerProps = {
   onClose: () => void;
 };
 
-/** What was found at a place beside what should have been there; and the decision, where one is due. */
+/** The counted and expected quantities of a location, and the decision, if one is due. */
 export function CountDrawer({ count, position, onPrevious, onNext, onClose }: CountDrawerProps) {
   const { t, i18n } = useLingui();
   const form = useCallForm('stock.decideCount', limits, {

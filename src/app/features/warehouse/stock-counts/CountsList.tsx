@@ -90,7 +90,7 @@ type CountsListProps = {
   onOpen: (id: string) => void;
 };
 
-/** Counted places: those whose difference waits for a decision first, then the newest. */
+/** Counted locations: undecided differences first, then the newest. */
 export function CountsList({ state, onState, open, onOpen }: CountsListProps) {
   const { t } = useLingui();
   const answer = useQuery(countsQuery(state));

@@ -4,7 +4,7 @@ import type { Count } from './queries.ts';
 
 type Tone = 'idle' | 'wait' | 'good' | 'bad';
 
-/** What became of a count. */
+/** The result of a count. */
 export const countStates: Readonly<
   Record<Count['status'], { readonly tone: Tone; readonly label: MessageDescriptor }>
 > = {

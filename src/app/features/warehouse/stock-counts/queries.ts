@@ -6,7 +6,7 @@ export type Count = Output<'stock.counts'>['list'][number];
 
 export const countsQuery = ({ page, size }: ListState) => callQuery('stock.counts', { page, size });
 
-/** Pieces too few and too many, over all things of a place. */
+/** Missing and surplus units, over all variants of a location. */
 export function differences({ lines }: Count): { readonly missing: number; readonly over: number } {
   const each = lines.map(({ counted, expected }) => counted - expected);
   return {

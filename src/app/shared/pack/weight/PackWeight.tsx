@@ -11,11 +11,11 @@ type PackWeightProps = {
   expected: number;
   least: number;
   most: number;
-  /** The field to type the weight into, where no scale is connected. */
+  /** The field to type the weight, where no scale is connected. */
   field?: ReactNode;
 };
 
-/** The parcel's weight against what it should be: figure, band of tolerance, and the verdict in words. */
+/** The parcel's weight against the expected one: figure, tolerance band, and the verdict in words. */
 export function PackWeight({ weight, expected, least, most, field }: PackWeightProps) {
   const { i18n } = useLingui();
   const kg = (grams: number) => i18n.number(grams / 1000, { minimumFractionDigits: 3, maximumFractionDigits: 3 });

@@ -1,8 +1,8 @@
 type Weights = { weight: number | undefined; expected: number; least: number; most: number };
 
-/** Where the tolerance, the expected weight and the weight stand on the band, in percent of its width. Grams in. */
+/** The positions of the tolerance, the expected weight and the weight on the band, in percent of its width. Grams in. */
 export function bandOf({ weight, expected, least, most }: Weights) {
-  // The tolerance takes the middle 70 % of the band, so that a weight outside it still has somewhere to stand.
+  // The tolerance takes the middle 70 % of the band, so that a weight outside it still has a position.
   const span = Math.max(1, most - least) / 0.7;
   const start = least - span * 0.15;
   const place = (grams: number) => Math.min(100, Math.max(0, ((grams - start) / span) * 100));

@@ -1,6 +1,6 @@
 const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
 
-/** 1,234,567 bytes as people say it: 1.2 MB. */
+/** 1,234,567 bytes as 1.2 MB. */
 export function fileSize(bytes: number, locale: string): string {
   const step = bytes < 1000 ? 0 : Math.min(3, Math.floor(Math.log10(bytes) / 3));
   const unit = units[step] ?? 'byte';

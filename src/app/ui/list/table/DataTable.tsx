@@ -38,7 +38,7 @@ export type DataTableProps<Row extends object> = {
   card: (row: Row) => ReactNode;
   /** Puts a line above each run of cards with the same label (a day), with the count in words at its right. */
   cardGroup?: { of: (row: Row) => string; count: (count: number) => ReactNode } | undefined;
-  /** Old rows stay and a 2 px bar runs under the head. */
+  /** The previous rows stay and a 2 px bar runs under the head. */
   reloading?: boolean;
   /** Rows that just changed by themselves: they are highlighted once. */
   changed?: ReadonlySet<string> | undefined;

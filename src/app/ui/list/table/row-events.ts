@@ -7,8 +7,8 @@ type RowEvents = {
 };
 
 /**
- * Handlers for the element around all rows, instead of three per row: a press on the checkbox cell selects, on the dots
- * opens the menu, on another control does what that does, and elsewhere opens the row, as Enter does.
+ * Handlers for the element around all rows, instead of three per row: a click on the checkbox cell selects, on the dots opens the menu, on another
+ * control does what that does, and elsewhere opens the row, as Enter does.
  */
 export const rowEvents = ({ onSelect, onOpen, onMenu }: RowEvents): HTMLAttributes<HTMLElement> => ({
   onClick: ({ target, shiftKey }) => {

@@ -3,7 +3,7 @@ import { useDeferredValue, useLayoutEffect, type RefObject } from 'react';
 /** Rows of 42 px that fit the window between the filters with the table's head and the pager, and one more. */
 const firstScreen = () => Math.max(8, Math.ceil((window.innerHeight - 280) / 42) + 1);
 
-/** Whether a list is another one, not the same with a few changes: then it begins at its top. */
+/** Whether a list is a different one, not the same with a few changes: then it starts at its top. */
 export function isAnother(before: ReadonlySet<string>, after: readonly string[]): boolean {
   const known = after.filter((id) => before.has(id)).length;
   return known * 2 < after.length;

@@ -23,7 +23,7 @@ type CountPlaceProps = {
   onBack: () => void;
 };
 
-/** Scan every piece, or type how many of a kind there are. */
+/** Counts a location: scan every unit, or type a quantity. */
 export function CountPlace({ warehouseId, draft, onStep, onFinished, onBack }: CountPlaceProps) {
   const { t, i18n } = useLingui();
   const [unknown, setUnknown] = useState<string | null>(null);
@@ -31,7 +31,7 @@ export function CountPlace({ warehouseId, draft, onStep, onFinished, onBack }: C
   const { place, tallies } = draft;
   const count = async (code: string) => {
     if (unknown !== null) return soundScan('wrong');
-    // The label of the shelf hangs beside the goods.
+    // Shelf labels hang beside the goods and get scanned by mistake.
     if (code.trim().toUpperCase() === place) return soundScan('right');
     const thing = await thingHere(warehouseId, code);
     if (!thing) {

@@ -15,7 +15,7 @@ import classes from '../modes.module.css';
 type Answer = Output<'pack.count'>;
 type CountResultProps = { place: string; opId: string; onCode: (code: string) => void; onBack: () => void };
 
-/** What the count came to, as soon as the server has compared it. */
+/** The result of a count, once the server has compared it. */
 export function CountResult({ place, opId, onCode, onBack }: CountResultProps) {
   const answer = useSyncExternalStore(watchCompared, () => comparedCount(opId));
   return (

@@ -13,7 +13,7 @@ import { CountWrong } from './CountWrong.tsx';
 
 type Finished = { readonly place: string; readonly opId: string };
 
-/** A place is counted blind: what should lie there is said only when it has been counted. */
+/** A blind count: the expected quantities are shown only after it is sent. */
 export function CountScreen({ modes, warehouse, onLeave }: ModeProps) {
   const mode = useMode('count', countedOnTop);
   const { warehouseId, view } = mode;
@@ -27,7 +27,7 @@ export function CountScreen({ modes, warehouse, onLeave }: ModeProps) {
     if (warehouseId !== null) keepDraft(warehouseId, next);
     setOpened(next);
   };
-  // Two scans in a breath: the second begins with what the first left, not with what was drawn.
+  // Two quick scans: the second continues from the first's result, not from the rendered state.
   const step = (from: Draft, take: (now: Draft) => Draft) =>
     change(take((warehouseId === null ? null : readDraft(warehouseId)) ?? from));
   const open = (code: string) => {

@@ -3,7 +3,7 @@ import { ModeWrong } from '../ModeWrong.tsx';
 
 type CountWrongProps = { code: string; what: 'place' | 'thing'; onCode: (code: string) => void; onBack: () => void };
 
-/** A code that is no place, or no product of ours. */
+/** A code that is neither a location nor a product of ours. */
 export function CountWrong({ code, what, onCode, onBack }: CountWrongProps) {
   const { t } = useLingui();
   return (

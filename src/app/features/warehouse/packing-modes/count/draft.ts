@@ -1,12 +1,12 @@
 import type { Thing } from '../../../../sync/pack/modes/count.ts';
 
-/** What was counted of one thing so far. */
+/** The counted quantity of one variant. */
 export type Tally = { readonly thing: Thing; readonly quantity: number };
 export type Draft = { readonly place: string; readonly tallies: readonly Tally[] };
 
 const draftKey = (warehouseId: string) => `parcelyard.pack.count.${warehouseId}`;
 
-/** A count that is not finished outlives the page. */
+/** An unfinished count is stored, so that it survives a reload. */
 export function readDraft(warehouseId: string): Draft | null {
   try {
     return JSON.parse(localStorage.getItem(draftKey(warehouseId)) ?? 'null') as Draft | null;
@@ -19,12 +19,12 @@ export function keepDraft(warehouseId: string, draft: Draft | null): void {
   else localStorage.removeItem(draftKey(warehouseId));
 }
 
-/** The count with so many of a thing; the newest stands first. */
+/** The count with this quantity of a variant, moved to the top. */
 export const withTally = ({ place, tallies }: Draft, thing: Thing, quantity: number): Draft => {
   const others = tallies.filter((tally) => tally.thing.variant_code !== thing.variant_code);
   return { place, tallies: [{ thing, quantity }, ...others] };
 };
-/** The same in its place, for what is corrected by hand. */
+/** The same without moving it, for manual corrections. */
 export const corrected = ({ place, tallies }: Draft, code: string, quantity: number): Draft => ({
   place,
   tallies: tallies.map((tally) => (tally.thing.variant_code === code ? { ...tally, quantity } : tally)),

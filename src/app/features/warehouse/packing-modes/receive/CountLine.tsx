@@ -21,9 +21,9 @@ import classes from '../modes.module.css';
 type CountLineProps = {
   warehouseId: string;
   line: InboundLine;
-  /** Units scanned one by one; 0 while nobody did. */
+  /** Units scanned one by one; 0 before the first scan. */
   scanned: number;
-  /** A place that was scanned for them. */
+  /** The location scanned for them. */
   place: string | null;
   places: readonly string[];
   sortLater: boolean;
@@ -33,7 +33,7 @@ type CountLineProps = {
   onDone: () => void;
 };
 
-/** How many of one line came, whole and broken, and where they were put. What differs asks why. */
+/** The received and damaged units of a line, and their location. A difference needs a reason. */
 export function CountLine(props: CountLineProps) {
   const { warehouseId, line, scanned, place, places, sortLater, paused, onPause, onCode, onDone } = props;
   const { t, i18n } = useLingui();
@@ -42,7 +42,7 @@ export function CountLine(props: CountLineProps) {
   const [reason, setReason] = useState('');
   const [chosen, setChosen] = useState<string | null>(null);
   const missing = Math.max(0, line.quantity - line.received);
-  // What was scanned since somebody typed comes on top of that; without either, all of it came.
+  // Scans after typing are added to the typed number; without either, the full quantity counts as received.
   const good = typed ? typed.good + (scanned - typed.at) : scanned || missing;
   const lies = (place ?? chosen ?? line.location_code).toUpperCase();
   const difference = receiptDifference(receivable(line), { good, damaged });

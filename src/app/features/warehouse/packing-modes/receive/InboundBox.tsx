@@ -20,7 +20,7 @@ type InboundBoxProps = {
   warehouseId: string;
   lines: readonly InboundLine[];
   places: readonly string[];
-  /** Whether a code is the waybill of another box that is expected. */
+  /** Whether a code is the waybill of another expected box. */
   isWaybill: (code: string) => boolean;
   onWaybill: (code: string) => void;
   onBack: () => void;
@@ -28,7 +28,7 @@ type InboundBoxProps = {
 
 type Counting = { readonly id: string; readonly scanned: number; readonly place: string | null };
 
-/** One box: its lines, and the one that is being counted. Scanning a unit opens its line and counts it. */
+/** One box: its lines, and the current one. Scanning a unit opens its line and counts it. */
 export function InboundBox({ warehouseId, lines, places, isWaybill, onWaybill, onBack }: InboundBoxProps) {
   const { t, i18n } = useLingui();
   const [counting, setCounting] = useState<Counting | null>(null);
@@ -40,7 +40,7 @@ export function InboundBox({ warehouseId, lines, places, isWaybill, onWaybill, o
 
   const see = (code: string) => {
     const named = lines.filter((each) => isNamed(each, code));
-    // Two orders may want the same thing: the line at hand first, then one that is not complete.
+    // Two orders may contain the same variant: the current line first, then one that is incomplete.
     const hit = named.find((each) => each._id === counting?.id) ?? named.find((each) => each.is_open);
     if (hit) {
       soundScan('right');

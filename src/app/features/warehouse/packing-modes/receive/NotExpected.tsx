@@ -3,7 +3,7 @@ import { ModeWrong } from '../ModeWrong.tsx';
 
 type NotExpectedProps = { number: string; onCode: (code: string) => void; onBack: () => void };
 
-/** A waybill nothing is expected under, as far as this device knows. */
+/** A waybill without an expected delivery on this device. */
 export function NotExpected({ number, onCode, onBack }: NotExpectedProps) {
   const { t } = useLingui();
   return (

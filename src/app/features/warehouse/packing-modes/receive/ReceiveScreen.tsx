@@ -18,7 +18,7 @@ const pieces = (lines: readonly InboundLine[]) => ({
   expected: lines.reduce((sum, line) => sum + line.quantity, 0),
 });
 
-/** The gate on a phone: scan the inbound waybill, count what is in the box. Waybills that are kept need no network. */
+/** Receiving on a phone: scan the inbound waybill, count the contents. Stored waybills work offline. */
 export function ReceiveScreen({ modes, warehouse, onLeave }: ModeProps) {
   const mode = useMode('receive', receivedOnTop);
   const [number, setNumber] = useState<string | null>(null);

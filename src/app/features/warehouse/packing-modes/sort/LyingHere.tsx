@@ -5,7 +5,7 @@ import { localizedTitle } from '../../../../i18n/localized-title.ts';
 import { callQuery } from '../../../../sync/queries.ts';
 import { PackLine, PackLines } from '../../../../shared/pack/PackLines.tsx';
 
-/** All that lies at a place, while the server is there to ask; what has to be sorted is known without it. */
+/** Everything at a location, while online; the sorting itself works offline. */
 export function LyingHere({ place }: { place: string }) {
   const { t, i18n } = useLingui();
   const { data } = useQuery(callQuery('order.getProductByLocationCodes', { location_codes: [place] }));

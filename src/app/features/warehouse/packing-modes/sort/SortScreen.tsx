@@ -19,18 +19,18 @@ import { SortVerdict, type SortSaid } from './SortVerdict.tsx';
 
 const unitsOf = (lines: readonly UnsortedLine[]) => lines.reduce((sum, line) => sum + line.to_sort, 0);
 
-/** Units that were laid down go to their parcels: scan the place, then each unit; the screen says into which tray. */
+/** Sorts units to parcels: scan the location, then each unit; the screen shows the tray. */
 export function SortScreen({ modes, warehouse, onLeave }: ModeProps) {
   const mode = useMode('sort', sortedOnTop);
   const { warehouseId } = mode;
   const lines = mode.view?.stand.list ?? [];
   const [place, setPlace] = useState<string | null>(null);
   const [said, setSaid] = useState<SortSaid | null>(null);
-  // What was sorted here since this screen was opened and not taken back, by operation.
+  // Units sorted here since the screen was opened and not undone, by operation.
   const [sorted, setSorted] = useState<readonly string[]>([]);
 
   const sort = async (code: string) => {
-    // What is wrong stays until somebody has touched it.
+    // An error stays until it is acknowledged.
     if (warehouseId === null || said?.kind === 'wrong') return soundScan('wrong');
     if (isUnsortedPlace(lines, code)) {
       soundScan('right');

@@ -6,7 +6,7 @@ import { PackPicture, PackVerdict } from '../../../../shared/pack/PackVerdict.ts
 
 type Right = Omit<Extract<SortedHere, { ok: true }>, 'ok'>;
 type Wrong = Omit<Extract<SortedHere, { ok: false }>, 'ok'>;
-/** What is said of the last unit; back: it is taken out of its tray again. */
+/** The verdict on the last unit; `back`: it was taken out of its tray again. */
 export type SortSaid =
   | { readonly kind: 'back'; readonly line: UnsortedLine }
   | ({ readonly kind: 'right' } & Right)

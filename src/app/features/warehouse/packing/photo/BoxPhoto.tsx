@@ -12,7 +12,7 @@ import type { Parcel } from '../verdict.ts';
 import { TakePhoto } from './TakePhoto.tsx';
 import classes from './photo.module.css';
 
-/** The open box with everything in it, for whoever has to decide later what was in it. */
+/** A photo of the open box, as evidence of its contents. */
 export function BoxPhoto({ parcel, rule }: { parcel: Parcel; rule: PhotoRule }) {
   const { t } = useLingui();
   const [last, setLast] = useState<Blob | null>(null);

@@ -8,7 +8,7 @@ import classes from './photo.module.css';
 
 type ProblemPhotoProps = { photo: Blob | null; onPhoto: (photo: Blob | null) => void };
 
-/** What is damaged, or the empty place: it goes with the report. */
+/** A photo of the damage or the empty location, sent with the report. */
 export function ProblemPhoto({ photo, onPhoto }: ProblemPhotoProps) {
   const { t } = useLingui();
   return (

@@ -12,7 +12,7 @@ type TakePhotoProps = {
   disabled?: boolean;
 };
 
-/** A button that opens the phone's camera; where there is none, the choice of a picture. */
+/** Opens the phone's camera, or a file dialog where there is none. */
 export function TakePhoto({ icon, children, onPhoto, disabled = false }: TakePhotoProps) {
   const { t } = useLingui();
   const [isScaling, setScaling] = useState(false);
@@ -36,7 +36,7 @@ export function TakePhoto({ icon, children, onPhoto, disabled = false }: TakePho
         disabled={disabled || isScaling}
         onChange={({ target }) => {
           const [file] = target.files ?? [];
-          // The same picture once more is another choice.
+          // Otherwise choosing the same picture again fires no change event.
           target.value = '';
           if (file) void take(file);
         }}

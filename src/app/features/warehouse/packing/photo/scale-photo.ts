@@ -2,15 +2,15 @@
 const longest = 1600;
 const quality = 0.8;
 
-/** As large as it fits into a square, never larger than it is. */
+/** Fits into a square; never enlarges. */
 export function fitInto(width: number, height: number, most = longest): { width: number; height: number } {
   const share = Math.min(1, most / Math.max(width, height));
   return { width: Math.max(1, Math.round(width * share)), height: Math.max(1, Math.round(height * share)) };
 }
 
 /**
- * A camera's picture, small enough to be kept by the hundred and sent over a hall's network; upright, and without what the
- * phone writes into it about place and owner. @throws where the browser cannot read it as a picture
+ * Scales a camera picture for storage and slow networks; upright, without metadata such as location and device.
+ * @throws where the browser cannot read it as a picture
  */
 export async function scalePhoto(taken: Blob): Promise<Blob> {
   const picture = await createImageBitmap(taken, { imageOrientation: 'from-image' });

@@ -5,11 +5,11 @@ import { IconButton } from '../../../../ui/button/IconButton.tsx';
 import { canSpeak, hush, isVoiceOn, say, setVoice, spelled } from './voice.ts';
 
 type PackVoiceProps = {
-  /** Where to go now; undefined while there is nothing to fetch. */
+  /** The next location; undefined while there is nothing to fetch. */
   next: { readonly line: string; readonly location: string; readonly left: number } | undefined;
 };
 
-/** Says where to go and how many to take, for whoever asked for it. */
+/** Speaks the next location and quantity, if the user switched it on. */
 export function PackVoice({ next }: PackVoiceProps) {
   const { t, i18n } = useLingui();
   const [isOn, setOn] = useState(isVoiceOn);
@@ -20,7 +20,7 @@ export function PackVoice({ next }: PackVoiceProps) {
     say(place ? t`Go to ${place}. Take ${left}.` : t`Take ${left}.`, i18n.locale);
   });
   const line = next?.line;
-  // Once for each line: who stands there counts without being told.
+  // Once per line: further units of it need no announcement.
   useEffect(() => {
     if (isOn && line !== undefined) speak();
   }, [isOn, line]);

@@ -6,7 +6,7 @@ import { askForScale, canConnectScale, knownScale, listenToScale } from './seria
 
 type Port = NonNullable<Awaited<ReturnType<typeof askForScale>>>;
 
-/** Takes the weight from a scale at the table; one that was connected before is heard at once. */
+/** Reads the weight from a serial scale; one that was connected before is connected at once. */
 export function ScaleLink({ onGrams }: { onGrams: (grams: number) => void }) {
   const [port, setPort] = useState<Port | null>(null);
   const [isLost, setLost] = useState(false);

@@ -1,6 +1,6 @@
 import { scaleListener } from './scale-frame.ts';
 
-// Not in the compiler's list of what a browser has.
+// Missing in TypeScript's DOM types.
 type SerialPort = {
   open: (how: { baudRate: number }) => Promise<void>;
   close: () => Promise<void>;
@@ -8,12 +8,12 @@ type SerialPort = {
 };
 type Serial = { requestPort: () => Promise<SerialPort>; getPorts: () => Promise<SerialPort[]> };
 
-/** What nearly every scale is set to when it is unpacked. */
+/** The default of nearly every scale. */
 const baudRate = 9600;
 
 const serial = (): Serial | undefined => (navigator as Navigator & { serial?: Serial }).serial;
 
-/** Browsers on a computer have this, phones do not. */
+/** Desktop Chromium browsers only. */
 export const canConnectScale = (): boolean => serial() !== undefined;
 
 /** The scale this page was allowed to use before. */
@@ -22,7 +22,7 @@ export async function knownScale(): Promise<SerialPort | null> {
   return port ?? null;
 }
 
-/** Asks the person which one; null when they chose none. Only in answer to a press. */
+/** Lets the user choose a scale; null if they cancel. Only in a click handler. */
 export async function askForScale(): Promise<SerialPort | null> {
   return (
     (await serial()
@@ -32,8 +32,8 @@ export async function askForScale(): Promise<SerialPort | null> {
 }
 
 /**
- * Listens until it is stopped or the cable is out, and tells each weight that lies still, in whole grams.
- * @throws when the port cannot be opened, because another program has it, or when the scale goes away
+ * Reads until it is stopped or disconnected, and reports each stable weight in whole grams.
+ * @throws when the port cannot be opened, because another program uses it, or when the scale is disconnected
  */
 export async function listenToScale(
   port: SerialPort,

@@ -1,10 +1,10 @@
 const voiceKey = 'parcelyard.pack.voice';
 
-/** Whether this device can speak at all. */
+/** Whether this device supports speech. */
 export const canSpeak = (): boolean => 'speechSynthesis' in window;
 export const isVoiceOn = (): boolean => canSpeak() && localStorage.getItem(voiceKey) === '1';
 
-/** Remembered on the device: who packs beside a radio wants it off tomorrow too. */
+/** Stored on the device, because it depends on the workplace. */
 export function setVoice(on: boolean): void {
   localStorage.setItem(voiceKey, on ? '1' : '0');
   if (!on) hush();
@@ -15,8 +15,8 @@ export function hush(): void {
 }
 
 /**
- * A code as it is read to somebody: each digit and letter for itself, with a breath where the code has a dash.
- * "A-01-12" would else be said as "a minus one minus twelve", and in Chinese as a date.
+ * A code in spoken form: character by character, with a pause for each dash. "A-01-12" would else be read as "a minus one minus twelve", and in
+ * Chinese as a date.
  */
 export function spelled(code: string): string {
   return code
@@ -26,7 +26,7 @@ export function spelled(code: string): string {
     .join(', ');
 }
 
-/** Says a sentence in place of the one being said: only the newest is of use. */
+/** Speaks a sentence and cancels the previous one. */
 export function say(sentence: string, language: string): void {
   hush();
   const words = new SpeechSynthesisUtterance(sentence);
