@@ -2,19 +2,19 @@ import { sum, type Money } from '#domain/shared/money/money.ts';
 import { lineTotal, type UnitPrice } from '#domain/shared/money/unit-price.ts';
 import { refuse, ok, type Result } from '#domain/shared/result.ts';
 
-/** Pieces of one variant when its stock is not known (specification §5). */
+/** Max quantity of a variant whose stock is unknown (specification §5). */
 export const maxWithoutStock = 10_000;
-/** A cart is fetched whole, 100 lines at once (specification §9), so it holds no more. */
+/** The cart is fetched in one page of 100 lines (specification §9), so it holds no more. */
 export const cartLinesMost = 100;
 
-/** How many of it a cart may hold. `stock` is null where it is not known. */
+/** Max quantity of a variant in a cart. `stock` is null where it is not known. */
 export const maxQuantity = (stock: number | null): number => stock ?? maxWithoutStock;
 
 export type CartRefusal = 'cart.too-many' | 'cart.sold-out' | 'cart.full';
 
 type Room = { readonly stock: number | null; readonly held: number; readonly lines: number };
 
-/** Whether so many more fit: the stock bounds the line, the fetch bounds the cart. */
+/** Whether the quantity fits: the stock limits the line, the page size limits the cart. */
 export function decideAdd(quantity: number, { stock, held, lines }: Room): Result<number, CartRefusal> {
   const most = maxQuantity(stock);
   if (most === 0) return refuse('cart.sold-out');
@@ -27,13 +27,13 @@ export type PricedCartLine = {
   readonly quantity: number;
   readonly eur_price: UnitPrice | null;
   readonly quotation_price: UnitPrice;
-  /** 1 = can be ordered, -1 = not any more. */
+  /** 1 = can be ordered, -1 = no longer. */
   readonly status: 1 | -1;
 };
 
 export const priceOf = ({ eur_price, quotation_price }: PricedCartLine): UnitPrice => eur_price ?? quotation_price;
 
-/** Σ quantity × (euro price, else quotation) and the pieces, of what can be ordered. Null while there is nothing. */
+/** Σ quantity × (euro price, else quotation) and total quantity of the orderable lines. Null for an empty cart. */
 export function cartTotals(
   lines: readonly PricedCartLine[],
 ): { readonly subtotal: Money; readonly quantity: number } | null {

@@ -18,7 +18,7 @@ const presses = fc.array(
   { maxLength: 40 },
 );
 
-/** A phone and a desk that know the server only as it was when they last spoke to it. */
+/** Two devices that know only the server state of their last sync. */
 function live(acts: readonly Press[]) {
   const server: CartOperation[] = [];
   const devices = [0, 1].map(() => ({ seen: [] as CartOperation[], own: [] as CartOperation[] }));

@@ -3,9 +3,8 @@ import { itemKey, taken, type CartLine, type CartOperation, type Pieces } from '
 type Acts = { line: Omit<CartLine, 'adds'>; adds: Pieces[]; takes: Pieces[] };
 
 /**
- * The cart that a heap of acts comes to, whatever their order, however often each is in it and on however many devices
- * they were made: the merge of two heaps is both together. Taking takes only pieces it names, so whatever was put in and
- * not seen by the one who took stays in.
+ * Merges cart operations into the cart they produce. Commutative, associative and idempotent, so order and duplicates
+ * do not matter. A removal names the pieces it removes, so a concurrent addition from another device survives.
  */
 export function mergeOperations(...heaps: readonly Iterable<CartOperation>[]): ReadonlyMap<string, CartLine> {
   const operations = new Map<string, CartOperation>();
@@ -19,7 +18,7 @@ export function mergeOperations(...heaps: readonly Iterable<CartOperation>[]): R
     if (operation.kind === 'add') acts.adds.push({ op_id: operation.op_id, quantity: operation.quantity });
     else acts.takes.push(...operation.from);
   }
-  // Ids are made in the order of time, so they also put the acts in order.
+  // Operation ids are time-ordered, so sorting by id sorts by time.
   const byId = (a: Pieces, b: Pieces) => (a.op_id < b.op_id ? -1 : 1);
   const lines = [...items].map(
     ([key, { line, adds, takes }]) => [key, { ...line, adds: taken(adds.sort(byId), takes) }] as const,

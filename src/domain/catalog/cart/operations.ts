@@ -1,24 +1,26 @@
-/** What a line of a cart is of: a variant as one market product offers it. */
+/** A cart line is identified by a variant as one market product offers it. */
 export type CartItem = {
   readonly market_product_id: string;
   readonly variant_id: string;
 };
 
-/** So many pieces of what one act put in; `op_id` is that act's own id. */
+/** The quantity added by one operation; `op_id` is the id of that operation. */
 export type Pieces = {
   readonly op_id: string;
   readonly quantity: number;
 };
 
 /**
- * One press of a person, with an id made where it happened. Taking names the acts whose pieces it takes, so that it never
- * touches what another device put in meanwhile and this one had not seen.
+ * One user action with a client-generated id. A removal names the additions it removes from, so it never affects what
+ * another device added concurrently.
  */
 export type CartOperation = CartItem & { readonly op_id: string } & (
     { readonly kind: 'add'; readonly quantity: number } | { readonly kind: 'take'; readonly from: readonly Pieces[] }
   );
 
-/** A line: the acts that put something in, oldest first, with what is left of each. Nothing left = no line. */
+/**
+ * A cart line: its additions, oldest first, with their remaining quantity. A line without a remainder does not exist.
+ */
 export type CartLine = CartItem & {
   readonly adds: readonly Pieces[];
 };
@@ -28,7 +30,9 @@ export const itemKey = ({ market_product_id, variant_id }: CartItem): string => 
 export const quantityOf = ({ adds }: Pick<CartLine, 'adds'>): number =>
   adds.reduce((all, { quantity }) => all + quantity, 0);
 
-/** The pieces to name when so many are taken: the newest first, so that the line's oldest act stays its beginning. */
+/**
+ * The additions to name when this quantity is removed: newest first, so the oldest addition keeps the line's position.
+ */
 export function piecesToTake(adds: readonly Pieces[], quantity: number): readonly Pieces[] {
   let rest = quantity;
   return adds.toReversed().flatMap(({ op_id, quantity: there }) => {
@@ -38,7 +42,7 @@ export function piecesToTake(adds: readonly Pieces[], quantity: number): readonl
   });
 }
 
-/** What is left of these acts once the named pieces are gone; of an act never more than is there, nor of a strange one. */
+/** The additions after removing the named pieces. Never removes more than an addition has; unknown ids are ignored. */
 export function taken(adds: readonly Pieces[], from: readonly Pieces[]): readonly Pieces[] {
   const gone = new Map<string, number>();
   for (const { op_id, quantity } of from) gone.set(op_id, (gone.get(op_id) ?? 0) + quantity);
@@ -48,7 +52,7 @@ export function taken(adds: readonly Pieces[], from: readonly Pieces[]): readonl
   });
 }
 
-/** A line after one more act. An act that put in what the line shows already changes nothing. */
+/** The line after one more operation. Applying an addition twice changes nothing. */
 export function afterOperation(adds: readonly Pieces[], operation: CartOperation): readonly Pieces[] {
   if (operation.kind === 'take') return taken(adds, operation.from);
   const { op_id, quantity } = operation;

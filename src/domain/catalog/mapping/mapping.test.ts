@@ -72,7 +72,7 @@ test('titles suggest by their words, options decide between twins', () => {
 test('what looks like nothing suggests nothing', () => {
   expect(suggestVariants({ sku: 'XYZ-9', title: 'Garden hose', variant_title: 'Green' }, index)).toEqual([]);
   expect(suggestVariants(option, index)).toEqual([]);
-  // Two letters are too few to be sure that a code is meant.
+  // Two letters are too short to count as a SKU match.
   expect(suggestVariants({ ...option, sku: 'mu' }, index)).toEqual([]);
 });
 

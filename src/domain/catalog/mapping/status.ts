@@ -6,7 +6,7 @@ export interface MappableLine {
   readonly requires_shipping?: boolean | undefined;
 }
 
-/** 1 when every line that is shipped has a product, 0 when none has, 2 in between. An order with nothing to ship is 0. */
+/** 1 when every shipped line has a product, 0 when none has, 2 in between. An order with nothing to ship is 0. */
 export function mappingStatusOf(lines: readonly MappableLine[]): MappingStatus {
   const shipped = lines.filter((line) => line.requires_shipping !== false);
   const mapped = shipped.filter((line) => line.variant_id !== null).length;

@@ -14,7 +14,7 @@ export interface SuppliedVariant {
   readonly variant_title: string;
 }
 
-/** sku: the same, letter for letter · sku-like: the same but for case, spaces and dashes · title: similar words. */
+/** sku: identical · sku-like: equal except for case, spaces and dashes · title: similar words. */
 export type SuggestionReason = 'sku' | 'sku-like' | 'title';
 
 export interface Suggestion {
@@ -24,14 +24,14 @@ export interface Suggestion {
   readonly reason: SuggestionReason;
 }
 
-/** A code without case, spaces and dashes. */
+/** A SKU without case, spaces and dashes. */
 export const bareSku = (sku: string): string =>
   sku
     .normalize('NFKC')
     .toUpperCase()
     .replaceAll(/[^\p{L}\p{N}]/gu, '');
 
-// Words every shop uses; they make unlike things look alike.
+// Words that every shop uses; they make different products look similar.
 const empty = new Set([
   'a',
   'an',
@@ -63,13 +63,13 @@ function shared(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
   return both;
 }
 
-/** Twice what is shared over all there is (Dice), from 0 to 1. */
+/** Dice coefficient, from 0 to 1. */
 function likeness(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
   const all = a.size + b.size;
   return all === 0 ? 0 : (2 * shared(a, b)) / all;
 }
 
-/** A variant with its words and codes read once. */
+/** A variant with its words and SKUs computed once. */
 export interface IndexedVariant {
   readonly variant: SuppliedVariant;
   readonly codes: readonly string[];
@@ -78,7 +78,7 @@ export interface IndexedVariant {
   readonly option: ReadonlySet<string>;
 }
 
-/** Reads the variants once, to suggest for many options. */
+/** Indexes the variants once, to compute suggestions for many options. */
 export function suggestionIndex(variants: readonly SuppliedVariant[]): readonly IndexedVariant[] {
   return variants.map((variant) => {
     const codes = [variant.sku, variant.variant_code].map((code) => code.trim()).filter((code) => code !== '');
@@ -90,8 +90,9 @@ export function suggestionIndex(variants: readonly SuppliedVariant[]): readonly 
 const lowest = 40;
 
 /**
- * The variants an option most probably means, best first. A suggestion is shown to a person and never applied by itself.
- * Titles weigh three parts, options (colour, size) one; no title alone reaches the certainty of a code.
+ * The most likely variants for an option, best first. Suggestions are shown to the user and never applied
+ * automatically. Titles weigh three parts, options (colour, size) one; a title alone never reaches the score of a SKU
+ * match.
  */
 export function suggestVariants(option: ShopOption, index: readonly IndexedVariant[], most = 5): readonly Suggestion[] {
   const sku = option.sku.trim();

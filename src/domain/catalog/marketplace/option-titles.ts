@@ -1,7 +1,9 @@
 type Titled = { readonly title: string; readonly title_cn: string };
 type Option = Titled & { readonly options: Readonly<Record<string, string>> };
 
-/** What a title says beyond another that it begins with: "Mug, Sage" beyond "Mug" is "Sage". Else the whole title. */
+/**
+ * The rest of a title after the product title it begins with: "Mug, Sage" after "Mug" is "Sage". Else the whole title.
+ */
 function beyond(title: string, product: string): string {
   let same = 0;
   while (same < title.length && title[same] === product[same]) same += 1;
@@ -9,7 +11,7 @@ function beyond(title: string, product: string): string {
   return rest?.[1] ?? title;
 }
 
-/** What an option is called beside its product, in English and Chinese. Its values are written in English only. */
+/** The title of an option beside its product title, in English and Chinese. Option values exist in English only. */
 export function optionTitles(option: Option, product: Titled): Titled {
   const values = Object.values(option.options).join(', ');
   return {

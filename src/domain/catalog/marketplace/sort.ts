@@ -1,3 +1,3 @@
-/** The ways to order the marketplace, as the specification names them; the first is the usual one. */
+/** Sort orders of the marketplace (specification); the first is the default. */
 export const marketSorts = ['newArrival', 'bestSeller', 'bestFeedback', 'priceAsc', 'priceDesc'] as const;
 export type MarketSort = (typeof marketSorts)[number];

@@ -98,7 +98,7 @@ test('the worked example in the books', () => {
     ['fees', 151, null],
   ]);
   expect(effectOn([processed], mine, 'EUR')).toBe(0);
-  // What was paid from outside stays on the balance after a cancel; the fee stays with PayPal.
+  // A payment from outside stays on the balance after a cancellation; PayPal keeps its fee.
   expect(effectOn([processed, cancelProcessPosting('e2', order)], mine, 'EUR')).toBe(3415);
   expect(processPosting('e3', { ...order, paid_by: 'manual' }).lines[0].account.kind).toBe('bank-clearing');
 });

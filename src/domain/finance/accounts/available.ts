@@ -4,7 +4,7 @@ import { plainAmount } from '#domain/shared/money/text.ts';
 import { ok, refuse } from '#domain/shared/result.ts';
 import type { Result } from '#domain/shared/result.ts';
 
-/** A seller's account in one currency. The balance counts money on hold too; credit is what we trust him with. */
+/** A seller's account in one currency. The balance includes money on hold; credit is the credit line. */
 export interface AccountState {
   readonly balance: Money;
   readonly credit: Money;
@@ -16,7 +16,10 @@ export const available = ({ balance, credit, holds }: AccountState): Money => su
 
 export type SpendRefusal = 'account.too-little';
 
-/** Whether an amount can be spent; the new balance, or how much is missing: `missing` in minor units, `amount` the same as text. */
+/**
+ * Whether an amount can be spent. Ok: the new balance. Refused: the shortfall, `missing` in minor units and `amount` as
+ * text.
+ */
 export function decideSpend(account: AccountState, amount: Money): Result<AccountState, SpendRefusal> {
   const can = available(account);
   if (compare(can, amount) >= 0) return ok({ ...account, balance: subtract(account.balance, amount) });
@@ -30,7 +33,7 @@ export function decideSpend(account: AccountState, amount: Money): Result<Accoun
   });
 }
 
-/** The same for setting money aside: the balance stays, the hold grows. */
+/** The same for a hold: the balance stays, the hold grows. */
 export function decideHold(account: AccountState, amount: Money): Result<AccountState, SpendRefusal> {
   const spend = decideSpend(account, amount);
   return spend.ok ? ok({ ...account, holds: add(account.holds, amount) }) : spend;

@@ -6,14 +6,14 @@ import type { Posting } from './posting.ts';
 
 export interface ConfirmedRecharge {
   readonly seller_id: string;
-  /** What arrived, which may differ from what was claimed; in the books' currency. */
+  /** The amount received, which may differ from the amount claimed; in the books' currency. */
   readonly confirmed: Money;
-  /** What the bank or PayPal kept, charged to the seller on lines of its own. */
+  /** The fee kept by the bank or PayPal, charged to the seller as a separate line. */
   readonly fee: Money;
   readonly via: 'bank' | 'paypal';
 }
 
-/** A confirmed recharge. The confirmed amount enters whole, the fee leaves visibly. */
+/** A confirmed recharge: the confirmed amount is credited in full, the fee is debited separately. */
 export function rechargePosting(source: string, { seller_id, confirmed, fee, via }: ConfirmedRecharge): Posting {
   const feeLines = isZero(fee) ? [] : [seller('seller-available', seller_id, negate(fee)), platform('fees', fee)];
   return posting({ kind: 'recharge', source }, [
@@ -23,7 +23,7 @@ export function rechargePosting(source: string, { seller_id, confirmed, fee, via
   ]);
 }
 
-/** Sets money aside for a purchase or a withdrawal that is not decided yet. */
+/** Holds money for a purchase or a withdrawal that is still undecided. */
 export function holdPosting(source: string, hold: { seller_id: string; amount: Money }): Posting {
   return posting({ kind: 'hold', source }, [
     seller('seller-available', hold.seller_id, negate(hold.amount)),
@@ -31,7 +31,7 @@ export function holdPosting(source: string, hold: { seller_id: string; amount: M
   ]);
 }
 
-/** Gives a hold back. */
+/** Releases a hold. */
 export function releaseHoldPosting(source: string, hold: { seller_id: string; amount: Money }): Posting {
   return posting({ kind: 'release-hold', source }, [
     seller('seller-hold', hold.seller_id, negate(hold.amount)),
@@ -39,7 +39,7 @@ export function releaseHoldPosting(source: string, hold: { seller_id: string; am
   ]);
 }
 
-/** The exact opposite of an earlier posting: how an error in the books is mended. */
+/** The exact reversal of an earlier posting: the only way to correct an error in the books. */
 export function counterPosting(source: string, wrong: Posting): Posting {
   return posting(
     { kind: 'counter-entry', source },

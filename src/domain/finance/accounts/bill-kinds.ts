@@ -1,7 +1,7 @@
 import { isBillType } from './bills.ts';
 import type { PostingKind } from './posting.ts';
 
-/** What a line of the bill history is: the specification's bill types by their number, and what else moves a balance. */
+/** Kinds of billing history rows: the specification's bill types by number, and the other balance movements. */
 export const billKinds = [
   '1',
   '2',
@@ -22,7 +22,7 @@ export type BillKind = (typeof billKinds)[number];
 
 const moneyIn: Readonly<Record<PostingKind, BillKind>> = {
   recharge: 'recharge',
-  // Paid by hand or PayPal: the money enters the balance before the order takes it.
+  // A manual or PayPal payment: the money enters the balance before the order is charged.
   process: 'payment',
   hold: 'hold',
   'release-hold': 'release',
@@ -36,7 +36,7 @@ const moneyIn: Readonly<Record<PostingKind, BillKind>> = {
   'affiliate-share': 'correction',
 };
 
-/** The kind of one line on a seller's account; `amount` in minor units, with the sign of its effect. */
+/** The kind of one posting line on a seller's account; `amount` in minor units, with the sign of its effect. */
 export function billKindOf(line: { bill: number | null; reason: PostingKind; amount: number }): BillKind {
   if (line.bill !== null && isBillType(line.bill)) return `${line.bill}`;
   const leaves = line.amount < 0;
@@ -44,14 +44,14 @@ export function billKindOf(line: { bill: number | null; reason: PostingKind; amo
   return moneyIn[line.reason];
 }
 
-/** What a kind looks for in the journal; the same decision as `billKindOf`, for a query. */
+/** The journal filter of a kind; the same mapping as `billKindOf`, for a query. */
 export interface BillKindFilter {
   readonly bills: readonly number[];
   readonly incoming: readonly PostingKind[];
   readonly outgoing: readonly PostingKind[];
 }
 
-/** Splits chosen kinds into bill numbers and the reasons of lines that come in or leave. */
+/** Splits the chosen kinds into bill numbers and the reasons of incoming or outgoing lines. */
 export function billKindFilter(kinds: readonly BillKind[], reasons: readonly PostingKind[]): BillKindFilter {
   const chosen = new Set<BillKind>(kinds);
   const where = (amount: number) => reasons.filter((reason) => chosen.has(billKindOf({ bill: null, reason, amount })));

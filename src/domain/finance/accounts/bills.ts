@@ -1,6 +1,8 @@
 import type { AccountKind } from './posting.ts';
 
-/** The wire's numbers. A charge is above zero, what comes back is below; the seller's balance moves the other way. */
+/**
+ * Bill types as numbered on the wire. Charges are positive, refunds negative; the seller's balance moves the other way.
+ */
 export const billTypes = [1, 2, 3, -1, -2, -3, -4] as const;
 export type BillType = (typeof billTypes)[number];
 
@@ -8,11 +10,11 @@ export type BillComponent = 'product' | 'shipping' | 'collect';
 
 export interface BillRule {
   readonly name: string;
-  /** Which part of an order it charges or gives back. */
+  /** The part of an order that is charged or refunded. */
   readonly component: BillComponent;
   /** Effect on the seller's balance. */
   readonly sign: 1 | -1;
-  /** Where the other side of the line goes, the VAT in it aside. */
+  /** The counter account of the line, without its VAT. */
   readonly account: AccountKind;
 }
 

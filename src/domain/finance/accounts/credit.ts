@@ -3,14 +3,14 @@ import { plainAmount } from '../../shared/money/text.ts';
 import { ok, refuse, type Result } from '../../shared/result.ts';
 import { available, type AccountState } from './available.ts';
 
-/** The largest credit line, in minor units: a slipped digit must not become a promise. */
+/** Max credit line in minor units; guards against a typing error. */
 export const maxCreditMinor = 100_000_000;
 
 export type CreditRefusal = 'credit.in-use' | 'credit.too-high';
 
 /**
- * Whether a seller can be trusted with `wanted` from now on. A line that is partly spent cannot be lowered below what is
- * spent of it: `amount` says how much that is.
+ * Whether a seller's credit line can be set to `wanted`. It cannot go below the part already spent; `amount` is that
+ * part.
  */
 export function decideCredit(account: AccountState, wanted: Money): Result<AccountState, CreditRefusal> {
   if (wanted.minor < 0 || wanted.minor > maxCreditMinor) {

@@ -1,9 +1,9 @@
-// Crockford's alphabet: no letter that is read as a digit.
+// Crockford's base 32 alphabet: no letter that is read as a digit.
 const signs = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 /**
- * The number people read out to each other: kind, day and five signs of the document's random id ('R-261120-7K3QF').
- * Numbers of one day collide once in 33 million pairs; the database's unique key has the last word.
+ * A human-readable document number: kind, day and five characters of the random id ('R-261120-7K3QF'). Numbers of one
+ * day collide once in 33 million pairs; the unique key in the database prevents duplicates.
  */
 export function documentNumber(kind: 'R' | 'M' | 'RF' | 'RS' | 'CL', id: string, at: Date): string {
   const day = at.toISOString().slice(2, 10).replaceAll('-', '');

@@ -7,7 +7,9 @@ export type ManualPaymentStatus = (typeof manualPaymentStatuses)[number];
 
 export type ManualPaymentGuard = 'another' | 'proof';
 
-/** Paid by hand, outside the balance: completed by a manager who has seen the proof, and who did not create it. */
+/**
+ * A payment outside the balance: completed by a manager who has seen the receipt and who did not create the payment.
+ */
 export const manualPaymentTransitions: Transitions<ManualPaymentStatus, 'complete', ManualPaymentGuard> = {
   statuses: manualPaymentStatuses,
   starts: ['CREATED'],
@@ -16,7 +18,7 @@ export const manualPaymentTransitions: Transitions<ManualPaymentStatus, 'complet
 
 export type CompleteRefusal = StatusRefusal | 'manual-payment.own-payment' | 'manual-payment.proof-missing';
 
-/** Judges the completion of a payment, with the proof it would be completed by. */
+/** Checks the completion of a payment with the given receipt. */
 export function decideComplete(
   payment: { readonly status: ManualPaymentStatus; readonly created_by: string },
   proof: string | null,

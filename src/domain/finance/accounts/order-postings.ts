@@ -5,24 +5,26 @@ import type { BillType } from './bills.ts';
 import { posting } from './posting.ts';
 import type { AccountKind, Line, Posting, PostingReason } from './posting.ts';
 
-/** Where the money of a charge comes from: the seller's balance, or straight from outside. */
+/** The source of a charge: the seller's balance or a payment from outside. */
 export type ChargeSource = 'balance' | 'paypal' | 'manual';
 
-/** What one order costs its seller, in one currency. VAT belongs to the goods, so it is billed with them (type 1). */
+/**
+ * The cost of one order for its seller, in one currency. VAT belongs to the goods, so it is billed with them (type 1).
+ */
 export interface OrderCharge {
   readonly seller_id: string;
   readonly goods: Money;
   readonly shipping: Money;
   readonly vat: Money;
-  /** PayPal's part; zero unless paid by PayPal. */
+  /** PayPal fee; zero unless paid by PayPal. */
   readonly fee: Money;
   readonly paid_by: ChargeSource;
 }
 
-/** The one source of an order's charge in the books, however it is paid: a retry can never pay it twice. */
+/** The posting source of an order's charge, independent of the payment method, so a retry never charges twice. */
 export const chargeSource = (charge: { orderId: string; id: string }): string => `${charge.orderId}:${charge.id}`;
 
-/** A platform account, which has no owner. */
+/** A line on a platform account, which has no owner. */
 export const platform = (kind: AccountKind, amount: Money): Line => ({ account: { kind, owner: null }, amount });
 
 export function seller(kind: 'seller-available' | 'seller-hold', owner: string, amount: Money, bill?: BillType): Line {
@@ -33,7 +35,7 @@ export function seller(kind: 'seller-available' | 'seller-hold', owner: string, 
 const clearing = (paidBy: Exclude<ChargeSource, 'balance'>): AccountKind =>
   paidBy === 'paypal' ? 'paypal-clearing' : 'bank-clearing';
 
-/** Lines of nothing say nothing; a posting of nothing but nothing keeps its bills, so that it can be seen. */
+/** Drops zero lines. A posting with only zero lines keeps its bills, so that it stays visible. */
 const meaningful = (lines: readonly Line[]): readonly Line[] => {
   const some = lines.filter((line) => !isZero(line.amount));
   return some.length > 0 ? some : lines;
@@ -64,8 +66,8 @@ export function processPosting(source: string, charge: OrderCharge): Posting {
 }
 
 /**
- * Gives back to the balance what processing took: all of the charge, or what refunds left of it. The PayPal fee is not
- * among it (PayPal keeps it), and money that came from outside stays on the balance.
+ * Returns a charge to the balance: all of it, or what refunds left of it. The PayPal fee is not returned (PayPal keeps
+ * it), and money from outside stays on the balance.
  */
 export function cancelProcessPosting(source: string, rest: Omit<OrderCharge, 'fee' | 'paid_by'>): Posting {
   const { seller_id, goods, shipping, vat } = rest;
@@ -81,7 +83,7 @@ export function cancelProcessPosting(source: string, rest: Omit<OrderCharge, 'fe
   );
 }
 
-/** A confirmed refund: part of the product cost (VAT in it named apart) and part of the shipping cost. */
+/** A confirmed refund: part of the product cost (its VAT as a separate line) and part of the shipping cost. */
 export function refundPosting(
   source: string,
   refund: { seller_id: string; product: Money; vatInProduct: Money; shipping: Money },
@@ -99,7 +101,7 @@ export function refundPosting(
   );
 }
 
-/** A collect the seller accepted: weight variance, remote area, return freight, duty. */
+/** A collect that the seller accepted: weight variance, remote area, return freight, duty. */
 export function collectPosting(source: string, collect: { seller_id: string; amount: Money }): Posting {
   const reason: PostingReason = { kind: 'collect', source };
   return posting(reason, [
@@ -108,7 +110,10 @@ export function collectPosting(source: string, collect: { seller_id: string; amo
   ]);
 }
 
-/** A resend we pay ourselves: income as of any order, and the same sum as our cost. The seller's balance is not in it. */
+/**
+ * A resend at the platform's cost: booked as income like any order and as cost of the same amount. The seller's balance
+ * is not affected.
+ */
 export function platformResendPosting(
   source: string,
   charge: Pick<OrderCharge, 'goods' | 'shipping' | 'vat'>,
@@ -125,7 +130,7 @@ export function platformResendPosting(
   );
 }
 
-/** The same sum back where such a resend is called off before anything of it left. */
+/** Reverses such a resend that is cancelled before anything was shipped. */
 export function cancelResendPosting(source: string, charge: Pick<OrderCharge, 'goods' | 'shipping' | 'vat'>): Posting {
   const back = platformResendPosting(source, charge).lines.map(({ account, amount }) => ({
     account,

@@ -1,7 +1,7 @@
 import type { Money } from '#domain/shared/money/money.ts';
 import type { BillType } from './bills.ts';
 
-/** The books. Seller and affiliate accounts have an owner each; the others are the platform's. */
+/** Ledger accounts. Seller and affiliate accounts have an owner; the others belong to the platform. */
 export const accountKinds = [
   'seller-available',
   'seller-hold',
@@ -17,7 +17,7 @@ export const accountKinds = [
 ] as const;
 export type AccountKind = (typeof accountKinds)[number];
 
-/** What made the posting. One kind and source together happen once: a retry can never pay twice. */
+/** The reason of a posting. Kind and source together are unique, so a retry never posts twice. */
 export const postingKinds = [
   'process',
   'cancel-process',
@@ -36,21 +36,21 @@ export type PostingKind = (typeof postingKinds)[number];
 
 export interface PostingReason {
   readonly kind: PostingKind;
-  /** The id of the event or document behind it. */
+  /** The id of the event or document that caused it. */
   readonly source: string;
 }
 
 export interface Account {
   readonly kind: AccountKind;
-  /** Whose account; null for the platform's own. */
+  /** The owner's user id; null for platform accounts. */
   readonly owner: string | null;
 }
 
-/** Above zero is credit: more for the seller, more income. Below zero is debit: money taken or received by us. */
+/** Positive is credit: more for the seller, more income. Negative is debit: money taken or received by the platform. */
 export interface Line {
   readonly account: Account;
   readonly amount: Money;
-  /** Set where the line is a bill record of the seller. */
+  /** Set when the line is a bill record of the seller. */
   readonly bill?: BillType;
 }
 
@@ -65,7 +65,7 @@ export class UnbalancedPosting extends Error {
 
 const owned: ReadonlySet<AccountKind> = new Set(['seller-available', 'seller-hold', 'affiliate-payable']);
 
-/** Sum of the lines per currency. A bigint, because two safe amounts may add up to an unsafe one. */
+/** Sum of the lines per currency. A bigint, because two safe integers may add up to an unsafe one. */
 function sums(lines: readonly Line[]): ReadonlyMap<string, bigint> {
   const all = new Map<string, bigint>();
   for (const { amount } of lines) all.set(amount.currency, (all.get(amount.currency) ?? 0n) + BigInt(amount.minor));
@@ -73,8 +73,9 @@ function sums(lines: readonly Line[]): ReadonlyMap<string, bigint> {
 }
 
 /**
- * Lines that sum to zero in every currency. There is no other way to touch an account, and no way to edit one.
- * @throws UnbalancedPosting when they do not, when there are none, or when an account lacks its owner.
+ * Creates a posting whose lines sum to zero in every currency. Postings are the only way to change an account and are
+ * never edited. @throws UnbalancedPosting when the sum is not zero, when there are no lines, or when an account lacks
+ * its owner.
  */
 export function posting(reason: PostingReason, lines: readonly Line[]): Posting {
   const [first, ...others] = lines;
@@ -89,10 +90,10 @@ export function posting(reason: PostingReason, lines: readonly Line[]): Posting 
   return { reason, lines: [first, ...others] };
 }
 
-/** Once per kind and source: the unique key of the journal. */
+/** The unique key of the journal: kind and source. */
 export const postingKey = ({ kind, source }: PostingReason): string => `${kind}:${source}`;
 
-/** What a run of postings adds to one account, in minor units of one currency. */
+/** The sum a list of postings adds to one account, in minor units of one currency. */
 export function effectOn(postings: readonly Posting[], account: Account, currency: string): number {
   const lines = postings.flatMap((entry) => entry.lines);
   const mine = lines.filter(

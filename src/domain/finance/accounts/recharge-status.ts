@@ -8,7 +8,7 @@ export type RechargeStatus = (typeof rechargeStatuses)[number];
 export type RechargeAction = 'confirm' | 'invalidate' | 'reopen';
 export type RechargeGuard = 'not-own-claim' | 'reason' | 'first-reopening';
 
-/** Confirmed is final: an error is mended by a counter entry. The system confirms a captured PayPal payment. */
+/** Confirmed is final: an error is corrected by a counter posting. The system confirms a captured PayPal payment. */
 export const rechargeTransitions: Transitions<RechargeStatus, RechargeAction, RechargeGuard> = {
   statuses: rechargeStatuses,
   starts: [0],
@@ -22,16 +22,16 @@ export const rechargeTransitions: Transitions<RechargeStatus, RechargeAction, Re
 export interface RechargeFacts {
   status: RechargeStatus;
   created_by: string;
-  /** Everybody who corrected the claim since. */
+  /** Every user who corrected the claim since. */
   edited_by: readonly string[];
-  /** How often it was taken back from invalid. */
+  /** How often it was reopened after being marked invalid. */
   reopened: number;
 }
 
 export type RechargeRefusal =
   StatusRefusal | 'recharge.own-claim' | 'recharge.reason-missing' | 'recharge.reopened-before';
 
-/** Judges a step of a recharge. Whoever entered or corrected the claim may not be the one who confirms it. */
+/** Checks a status change of a recharge. A user who entered or corrected the claim may not confirm it. */
 export function decideRecharge(
   recharge: RechargeFacts,
   asked: { action: RechargeAction; reason?: string | undefined },
@@ -50,6 +50,6 @@ export function decideRecharge(
   );
 }
 
-/** Money that reached the books stays in them. */
+/** A recharge that reached the books cannot be deleted. */
 export const rechargeDeletable = (status: RechargeStatus): boolean => status !== 1;
 export const rechargeEditable = (status: RechargeStatus): boolean => status === 0;

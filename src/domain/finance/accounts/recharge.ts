@@ -3,34 +3,37 @@ import type { Money } from '#domain/shared/money/money.ts';
 import { ok, refuse } from '#domain/shared/result.ts';
 import type { Result } from '#domain/shared/result.ts';
 
-/** How money reaches us. A captured PayPal payment comes by itself and is none of these. */
+/**
+ * How sellers transfer money to the platform. A captured PayPal payment is created automatically and is not listed
+ * here.
+ */
 export const rechargeMethods = ['bank', 'wise', 'paypal-manual', 'other'] as const;
 export type RechargeMethod = (typeof rechargeMethods)[number];
 
-/** Which clearing account the money entered through. */
+/** The clearing account the money entered through. */
 export const enteredVia = (method: RechargeMethod): 'bank' | 'paypal' =>
   method === 'paypal-manual' ? 'paypal' : 'bank';
 
 /**
- * One form of a transfer's reference, so that the same transfer cannot be claimed twice by writing it otherwise: banks
- * print the same reference with other spaces and cases.
+ * Normalizes a transfer reference, so that the same transfer cannot be claimed twice: banks print the same reference
+ * with different spaces and case.
  */
 export const normalReference = (typed: string): string =>
   typed.normalize('NFKC').trim().replace(/\s+/g, ' ').toUpperCase();
 
 export interface RechargeSum {
-  /** What arrived, in the books' currency. */
+  /** The amount received, in the books' currency. */
   readonly confirmed: Money;
   readonly fee: Money;
-  /** What the balance grows by. */
+  /** The amount added to the balance. */
   readonly credited: Money;
 }
 
 export type RechargeSumRefusal = 'recharge.fee-too-high';
 
 /**
- * What a confirmation adds to the balance. Amount and fee are in the currency of the claim; `rateE8` says what one of it
- * is in the books' currency. A fee that eats the whole amount is a typing error.
+ * The sums of a confirmation. Amount and fee are in the claim's currency; `rateE8` converts it into the books'
+ * currency. A fee of the whole amount or more is a typing error.
  */
 export function rechargeSum(
   arrived: { readonly amount: Money; readonly fee: Money },

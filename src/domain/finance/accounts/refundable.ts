@@ -13,7 +13,7 @@ export interface BillRecord {
 
 export type Refundable = Readonly<Record<BillComponent, Money>>;
 
-/** Charged less given back, for each part of one order. This is the most that may still be refunded. */
+/** Charged minus refunded, per component of one order: the maximum that may still be refunded. */
 export function refundableRest(currency: string, bills: readonly BillRecord[]): Refundable {
   const rest = (component: BillComponent) =>
     bills
@@ -24,7 +24,7 @@ export function refundableRest(currency: string, bills: readonly BillRecord[]): 
 
 export type RefundRefusal = 'refund.nothing' | 'refund.too-much';
 
-/** Judges the two parts of a refund against what is left. A refund of nothing is no refund. */
+/** Checks the two parts of a refund against the refundable rest. A refund of zero is refused. */
 export function decideRefundAmount(
   rest: Refundable,
   asked: { readonly product: Money; readonly shipping: Money },
@@ -39,8 +39,8 @@ export function decideRefundAmount(
 }
 
 /**
- * The VAT inside a refund of the product cost. Counted on the running total of refunds, so that refunding in parts gives
- * back the same VAT as refunding at once.
+ * The VAT inside a refund of the product cost. Computed on the running total of refunds, so that several partial
+ * refunds return the same VAT as one full refund.
  */
 export function vatShare(
   refund: Money,

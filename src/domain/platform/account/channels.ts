@@ -1,13 +1,13 @@
 import { notificationTypes, type NotificationType } from '../notifications/types.ts';
 
-/** How somebody hears of something: in the app, by mail, on their devices while the app is closed. */
+/** Delivery channels of a notification: in the app, by mail, by push while the app is closed. */
 export type Channels = { readonly in_app: boolean; readonly mail: boolean; readonly push: boolean };
 export type ChannelsByType = Readonly<Record<NotificationType, Channels>>;
 
-/** Everything in the app and nothing else, until somebody chooses otherwise. Alerts go to every device in any case. */
+/** Default channels: in the app only. Alerts go to every device in any case. */
 export const usualChannels: Channels = { in_app: true, mail: false, push: false };
 
-/** Out of `general_settings.notices`. What is missing or no choice is as usual. */
+/** Reads `general_settings.notices`. Missing or invalid values fall back to the default. */
 export function channelsOf(settings: Readonly<Record<string, unknown>>): ChannelsByType {
   const kept = settings['notices'];
   const byType = typeof kept === 'object' && kept !== null ? (kept as Readonly<Record<string, unknown>>) : {};

@@ -1,20 +1,20 @@
 import { timeFormats, type TimeFormat } from '../../shared/calendar/format.ts';
 
-/** What a person chose for themselves on every device; kept with the user in `general_settings`, beside what others keep there. */
+/** A user's preferences, the same on every device; stored in `general_settings` beside other settings. */
 export type Preferences = {
   readonly time_format: TimeFormat;
-  /** A path of the menu; empty: the first permitted page. */
+  /** A menu path; empty: the first permitted page. */
   readonly start_page: string;
-  /** The header calls a person by the first name instead of the nickname. */
+  /** The header shows the first name instead of the nickname. */
   readonly show_first_name: boolean;
 };
 
 export const initialPreferences: Preferences = { time_format: '24h', start_page: '', show_first_name: true };
 
-/** A path inside the app: never another site. */
+/** Only a path inside the app, never another site. */
 export const isStartPage = (path: string): boolean => path === '' || /^\/[a-z0-9][a-z0-9/_-]{0,98}$/i.test(path);
 
-/** What was stored, with what holds otherwise in place of everything that is no choice. */
+/** Stored preferences; invalid or missing values are replaced by defaults. */
 export function preferencesOf(stored: Readonly<Record<string, unknown>>): Preferences {
   const { start_page: start, time_format: format, show_first_name: first } = stored;
   return {
@@ -24,7 +24,7 @@ export function preferencesOf(stored: Readonly<Record<string, unknown>>): Prefer
   };
 }
 
-/** How the product calls somebody. */
+/** The name the app displays for a user. */
 export function calledName(
   user: { name: string; first_name: string; nickname: string },
   { show_first_name }: Pick<Preferences, 'show_first_name'>,

@@ -1,8 +1,8 @@
 import { cutText } from '#domain/shared/text/clean.ts';
 
-/** Names of fields whose values nobody may read in a log. */
+/** Field names whose values must never appear in a log. */
 const secretName = /password|passwd|token|secret|passkey|challenge|private_key|(^|_)key$/i;
-/** One-time codes, by the whole name: a country's or a currency's code is none. */
+/** One-time codes, by full field name: a country code or a currency code is not a secret. */
 const secretCodes: ReadonlySet<string> = new Set([
   'code',
   'codes',
@@ -12,7 +12,7 @@ const secretCodes: ReadonlySet<string> = new Set([
   'otp',
   'pin',
 ]);
-/** Calls in which `code` is what a person scanned or named a thing by. */
+/** Calls whose `code` is a scanned code or a label and not a secret. */
 const openCodes: ReadonlySet<string> = new Set(['pack.scan', 'pack.together', 'store.add', 'store.update']);
 
 const hidden = '•••';
@@ -44,8 +44,8 @@ const isSecret = (name: string, isOpen: boolean): boolean =>
   secretName.test(name) || (!isOpen && secretCodes.has(name.toLowerCase()));
 
 /**
- * What somebody sent, fit to be read by others later: without secrets, long texts and lists cut. Of a call that carries
- * secrets as a whole nothing but the names of its fields is left.
+ * A call's input for the audit log: without secrets, long texts and lists cut. For a call whose whole input is secret
+ * only the field names are kept.
  */
 export function readable(call: { readonly name: string; readonly isPrivate: boolean }, input: unknown): Fields {
   if (!isFields(input)) return {};
@@ -55,7 +55,7 @@ export function readable(call: { readonly name: string; readonly isPrivate: bool
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const isId = (value: unknown): value is string => typeof value === 'string' && uuid.test(value);
-/** Ids that say by whom or with what something was done, not to what. */
+/** Ids that name the user or the means of an action, not its subject. */
 const besides: ReadonlySet<string> = new Set([
   'op_id',
   'device_id',
@@ -75,7 +75,7 @@ function idsIn(fields: unknown, names: (name: string) => boolean): readonly stri
   return [];
 }
 
-/** What an act was done to, as far as its fields tell: the thing named `_id`, else the first id it speaks of, else what it made. */
+/** The subjects of an action, read from its fields: `_id`, else the first id in the input, else what it created. */
 export function subjectsOf(input: unknown, output: unknown): readonly string[] {
   const own = (name: string) => name === '_id' || name === '_ids';
   for (const [fields, names] of [
@@ -90,7 +90,7 @@ export function subjectsOf(input: unknown, output: unknown): readonly string[] {
   return [];
 }
 
-/** The fields that an act changed, each as it was and as it is. */
+/** The fields that an action changed, before and after. */
 export function differences(before: Fields, after: Fields): { before: Fields; after: Fields } {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
     (name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]),

@@ -1,8 +1,8 @@
 import { cutText } from '#domain/shared/text/clean.ts';
 
-/** A time on the wall clock of the file's zone. */
+/** An instant on the wall clock of the file's time zone. */
 export type TimeCell = {
-  /** For files without types: YYYY-MM-DD HH:mm, which programs of every country read alike. */
+  /** For files without types: YYYY-MM-DD HH:mm, which programs of every locale parse alike. */
   readonly text: string;
   /** For worksheets: days since 1899-12-30. */
   readonly serial: number;
@@ -10,19 +10,19 @@ export type TimeCell = {
 /** One cell of an exported table; null is an empty cell. */
 export type Cell = string | number | TimeCell | null;
 
-/** The style of time cells in the workbooks that hold `sheetRow`. */
+/** The style index of time cells in the workbooks written by `sheetRow`. */
 export const timeStyle = 2;
 
 /**
- * A text beginning so is taken for a formula by the programs that open tables: the signs themselves, also in full width,
- * after blanks or not, and the control signs that separate cells.
+ * Spreadsheet programs read a text that begins like this as a formula: the formula characters, also full-width and
+ * after blanks, and the control characters that separate cells.
  */
 const formula = /^(\s*[=+\-@＝＋－＠]|[\t\r\n])/;
 const quoted = /[",\r\n]/;
 
 /**
- * A cell as CSV writes it. A text that a spreadsheet would run gets an apostrophe before it; numbers are ours and stay,
- * so that a negative amount can still be summed.
+ * A cell as CSV. A text that a spreadsheet would run as a formula gets an apostrophe; numbers are written by us and
+ * stay unchanged, so negative amounts can be summed.
  */
 export function csvCell(cell: Cell): string {
   if (cell === null) return '';
@@ -32,24 +32,24 @@ export function csvCell(cell: Cell): string {
   return quoted.test(safe) || safe !== safe.trim() ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** One line of a CSV file with its end. */
+/** One CSV row including its line end. */
 export const csvLine = (cells: readonly Cell[]): string => `${cells.map(csvCell).join(',')}\r\n`;
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
-// Signs XML 1.0 has no way to hold: a file with one of them does not open.
+// Characters that XML 1.0 cannot represent: a file with one of them does not open.
 const unspeakable = /(?![\t\n\r])\p{Cc}|\p{Cs}|[\uFFFE\uFFFF]/gu;
 /** Excel refuses a file with a longer cell. */
 const maxInCell = 32_767;
 
-/** A column's letters: 0 → A, 26 → AA. */
+/** Column letters: 0 → A, 26 → AA. */
 export function columnLetters(index: number): string {
   const last = String.fromCodePoint(65 + (index % 26));
   return index < 26 ? last : columnLetters(Math.floor(index / 26) - 1) + last;
 }
 
 /**
- * The row with this number, from 1, of a worksheet. Texts stand in the cell itself, so nothing has to be remembered until
- * the end of the file; empty cells are left out.
+ * One worksheet row; `number` starts at 1. Texts are inline strings, so no string table has to be held until the end of
+ * the file; empty cells are left out.
  */
 export function sheetRow(number: number, cells: readonly Cell[], style?: number): string {
   const look = style === undefined ? '' : ` s="${style}"`;

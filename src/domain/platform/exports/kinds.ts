@@ -1,10 +1,10 @@
 import type { Permission } from '../permissions/policies.ts';
 
-/** The lists that can be taken out as a file. */
+/** The lists that can be exported as a file. */
 export const exportKinds = ['orders', 'bills', 'purchases', 'statistics', 'shipping_profit'] as const;
 export type ExportKind = (typeof exportKinds)[number];
 
-/** Whoever may read the list may take out what it shows. */
+/** The permission to read a list includes exporting it. */
 export const exportRights: Readonly<Record<ExportKind, Permission>> = {
   orders: 'order.read',
   bills: 'bill.read',
@@ -16,9 +16,9 @@ export const exportRights: Readonly<Record<ExportKind, Permission>> = {
 export const exportFormats = ['xlsx', 'csv'] as const;
 export type ExportFormat = (typeof exportFormats)[number];
 
-/** Rows of one file; a worksheet ends at 1,048,576. */
+/** Max rows of one file; a worksheet ends at 1,048,576. */
 export const maxExported = 500_000;
-/** Exports of one person that are not finished yet. */
+/** Max unfinished exports of one user. */
 export const maxConcurrentExports = 3;
-/** How long a file that was made for export is kept. */
+/** Days until an exported file is deleted. */
 export const exportKeptDays = 7;

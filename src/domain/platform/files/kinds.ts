@@ -1,7 +1,7 @@
-/** What a file may be (specification §9), by the media type it is kept and served under. */
+/** An accepted file type (specification §9), by the media type it is stored and served with. */
 export type FileKind = {
   readonly type: string;
-  /** The first one is given to a file that comes without one of them. */
+  /** The first one is appended to a file name without a matching extension. */
   readonly extensions: readonly string[];
   readonly group: 'image' | 'pdf' | 'sheet' | 'document';
 };
@@ -35,22 +35,22 @@ export const fileKinds = {
 export type FileKindName = keyof typeof fileKinds;
 const names = Object.keys(fileKinds) as FileKindName[];
 
-/** What a person may upload a file for. It decides what the file may be, and later who may read it. */
+/** Purpose of an upload. It decides which file types are accepted and who may read the file. */
 export const uploadPurposes = ['proof', 'import', 'evidence'] as const;
 export type UploadPurpose = (typeof uploadPurposes)[number];
 
 const imports: readonly FileKindName[] = ['csv', 'txt', 'xlsx'];
 
-/** The kinds a purpose takes: a proof is whatever a bank or a phone makes, evidence the same of goods, an import is a table. */
+/** File types per purpose: proof and evidence accept documents and photos, an import accepts tables. */
 export const kindsFor = (purpose: UploadPurpose): readonly FileKindName[] => (purpose === 'import' ? imports : names);
 
-/** What a camera or a scaled picture of it is; nothing else is evidence of a parcel. */
+/** File types of photos; only these are evidence of a parcel. */
 export const photoFileKinds: readonly FileKindName[] = ['jpg', 'png', 'webp'];
 
-/** Largest picture taken: the viewer decodes all of it, whatever the size of its file. Phones make up to 108. */
+/** Max megapixels of a picture: the viewer decodes all of it, independent of the file size. Phones make up to 108. */
 export const maxMegapixels = 120;
 
-/** For a file picker: `.jpg,.jpeg,…` */
+/** The `accept` attribute of a file input: `.jpg,.jpeg,…` */
 export const acceptFor = (purpose: UploadPurpose): string =>
   kindsFor(purpose)
     .flatMap((name) => fileKinds[name].extensions)
@@ -71,14 +71,14 @@ const shownByBrowsers: ReadonlySet<string> = new Set([
   'application/pdf',
 ]);
 
-/** Whether a browser shows it itself; everything else is saved. None of them can run a script. */
+/** Whether the browser displays the type itself; other types are downloaded. None of them can run a script. */
 export const isShownInPlace = (type: string): boolean => shownByBrowsers.has(type);
 
 const opened: ReadonlySet<string> = new Set(['pdf', 'xls', 'xlsx', 'doc'] as const satisfies readonly FileKindName[]);
 
 /**
- * How a kept file is looked at (specification §2): pictures large in the page, pdf, xls, xlsx and doc in a new tab; what a
- * browser can do nothing with is saved.
+ * How a stored file is opened (specification §2): pictures in the viewer; pdf, xls, xlsx and doc in a new tab; anything
+ * the browser cannot display is downloaded.
  */
 export function viewedAs(type: string): 'picture' | 'tab' | 'download' {
   if (isPicture(type) && isShownInPlace(type)) return 'picture';
@@ -88,7 +88,7 @@ export function viewedAs(type: string): 'picture' | 'tab' | 'download' {
 
 export const extensionOf = (name: string): string => /\.([a-z0-9]{1,8})$/i.exec(name)?.[1]?.toLowerCase() ?? '';
 
-/** The sender's name without path and control signs, ending as its content says. */
+/** The uploaded file name without path and control characters, with the extension of its detected type. */
 export function safeFileName(name: string, kind: FileKindName): string {
   const { extensions } = fileKinds[kind];
   const bare = name

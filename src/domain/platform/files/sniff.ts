@@ -1,14 +1,14 @@
 import { extensionOf, type FileKindName } from './kinds.ts';
 
-/** The first and the last bytes of a file; both are the whole file where it is short. */
+/** The first and the last bytes of a file; for a short file each is the whole file. */
 export type FileEnds = { readonly head: Uint8Array; readonly tail: Uint8Array };
 
-/** How many bytes of either end are enough to know any kind. */
+/** Bytes needed from each end to detect any type. */
 export const endsSize = 65_536;
 
 const textOf = (bytes: Uint8Array): string => Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
 
-// Starts of files, as Latin-1 text; `*` stands for any byte.
+// Magic numbers as Latin-1 text; `*` matches any byte.
 const starts: readonly (readonly [string, FileKindName])[] = [
   ['\xff\xd8\xff', 'jpg'],
   ['\x89PNG\r\n\x1a\n', 'png'],
@@ -26,7 +26,7 @@ const starts: readonly (readonly [string, FileKindName])[] = [
 const startsAs = (head: string, pattern: string): boolean =>
   [...pattern].every((sign, i) => (pattern.startsWith('RIFF') && sign === '*') || head[i] === sign);
 
-// "BM" alone may begin a text: a bitmap also tells a sane size of its own header.
+// "BM" alone may begin a text, so a bitmap must also declare a valid header size.
 const isBitmap = (head: Uint8Array): boolean => [12, 40, 52, 56, 64, 108, 124].includes(head[14] ?? 0);
 
 function byStart(head: Uint8Array): FileKindName | null {
@@ -44,7 +44,7 @@ const parts: readonly (readonly [string, FileKindName])[] = [
   ['opendocument.presentation', 'odp'],
 ];
 
-/** A zip says what it is by the names in its directory, at its end, or by its first entry. */
+/** A zip-based format is detected by the entry names in the central directory at its end, or by its first entry. */
 function byZip({ head, tail }: FileEnds): FileKindName | null {
   const names = `${textOf(head)}\n${textOf(tail)}`;
   return parts.find(([part]) => names.includes(part))?.[1] ?? null;
@@ -55,15 +55,15 @@ const plain: readonly FileKindName[] = ['csv', 'txt'];
 const named = (name: string, among: readonly FileKindName[]): FileKindName | null =>
   among.find((kind) => kind === extensionOf(name)) ?? null;
 
-// Any byte set may be text in some encoding, but none of them has control signs other than tab and line ends.
+// Any bytes may be text in some encoding, but no text has control characters other than tab and line ends.
 const isText = (bytes: Uint8Array): boolean =>
   bytes.every((byte) => byte >= 0x20 || byte === 0x09 || byte === 0x0a || byte === 0x0d || byte === 0x0c);
 
 const isWideText = (start: string): boolean => start.startsWith('\xff\xfe') || start.startsWith('\xfe\xff');
 
 /**
- * What a file is by its content. The name decides only between kinds whose bytes look alike (old office files, texts).
- * Null for anything that is not on the list.
+ * The file type by content. The name decides only between types whose bytes look alike (old office files, texts). Null
+ * for an unsupported type.
  */
 export function sniffFile(name: string, ends: FileEnds): FileKindName | null {
   const found = byStart(ends.head);

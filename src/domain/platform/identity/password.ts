@@ -1,20 +1,23 @@
-/** Specification §5: at least 8 characters. The upper bound keeps hashing cheap to refuse. */
+/** Specification §5: at least 8 characters. The upper bound limits the cost of hashing. */
 export const passwordLength = { min: 8, max: 200 } as const;
 
 /** User status on the wire: normal 0, disable -1 (domain.md §8.5). */
 export const userStatus = { normal: 0, disable: -1 } as const;
 export type UserStatus = (typeof userStatus)[keyof typeof userStatus];
 
-/** Why a new password is refused. `common` is known to the server only: the list of common passwords is not sent to browsers. */
+/**
+ * Why a new password is refused. `common` is found by the server only: the list of common passwords is not sent to
+ * browsers.
+ */
 export type PasswordFault = 'short' | 'long' | 'personal' | 'repeated' | 'sequence' | 'common';
 
-/** What a password must not be built on. */
+/** The owner's data that a password must not contain. */
 export type PasswordOwner = { readonly email?: string; readonly names?: readonly string[] };
 
 const productNames = ['parcelyard'];
 /** Shorter parts of a name or an address occur in other words by chance. */
 const minWordLength = 3;
-/** Runs such as 1234 count as two characters; fewer than this in total is a sequence. */
+/** A sequence such as 1234 counts as two characters; a password with fewer than this in total is refused. */
 const minFreeCharacters = 5;
 
 const leetLetters: Readonly<Record<string, string>> = {
@@ -30,7 +33,7 @@ const leetLetters: Readonly<Record<string, string>> = {
   l: 'i',
 };
 
-/** One spelling for the ways in which people disguise a word: `P4$$word` and `password` are the same. */
+/** Normalizes common character substitutions: `P4$$word` and `password` are equal. */
 export const foldPassword = (text: string): string =>
   text
     .normalize('NFKC')
@@ -40,7 +43,7 @@ export const foldPassword = (text: string): string =>
 const wordsOf = (text: string): string[] =>
   text.split(/[^\p{L}\p{N}]+/u).filter((word) => word.length >= minWordLength);
 
-/** The parts of the owner's address and names, and the product's name, longest first. */
+/** Words from the owner's address and names, and the product's name, longest first. */
 function ownWords({ email = '', names = [] }: PasswordOwner): string[] {
   const [local = '', domain = ''] = email.split('@');
   const words = [local, ...wordsOf(local), ...wordsOf(domain), ...names.flatMap((name) => [name, ...wordsOf(name)])];
@@ -48,7 +51,7 @@ function ownWords({ email = '', names = [] }: PasswordOwner): string[] {
   return [...new Set(folded)].toSorted((a, b) => b.length - a.length);
 }
 
-/** Without the owner's words the rest must be a password of its own. */
+/** A password is personal when too little remains after the owner's words are removed. */
 function isPersonal(password: string, owner: PasswordOwner): boolean {
   const folded = foldPassword(password);
   let rest = folded;
@@ -56,7 +59,7 @@ function isPersonal(password: string, owner: PasswordOwner): boolean {
   return rest.length < folded.length && rest.length < passwordLength.min;
 }
 
-/** The same shorter text again and again, the last time possibly cut: `abcabcab`, `hunter2hunter2`. */
+/** The same shorter text repeated, the last time possibly cut: `abcabcab`, `hunter2hunter2`. */
 function isRepeated(text: string): boolean {
   for (let unit = 1; unit < passwordLength.min && unit * 2 <= text.length; unit += 1) {
     if (text.slice(unit) === text.slice(0, -unit)) return true;
@@ -76,7 +79,7 @@ const keyboardRows = [
   'wxcvbn',
 ];
 
-/** Whether two characters are the same, neighbours in the alphabet, or neighbours on a keyboard. */
+/** Whether two characters are equal, neighbours in the alphabet, or neighbours on a keyboard. */
 const areNeighbours = (a: string, b: string): boolean =>
   Math.abs((a.codePointAt(0) ?? 0) - (b.codePointAt(0) ?? 0)) <= 1 ||
   keyboardRows.some((row) => row.includes(a + b) || row.includes(b + a));
@@ -93,7 +96,7 @@ function isSequence(text: string): boolean {
   return free < minFreeCharacters;
 }
 
-/** What is wrong with a new password, as far as this can be told without a list of common ones. */
+/** The fault of a new password, except those that need the list of common passwords. */
 export function passwordFault(password: string, owner: PasswordOwner = {}): Exclude<PasswordFault, 'common'> | null {
   if (password.length < passwordLength.min) return 'short';
   if (password.length > passwordLength.max) return 'long';

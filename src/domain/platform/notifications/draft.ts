@@ -2,31 +2,31 @@ import type { Role } from '../permissions/roles.ts';
 import { noticeRules, type Fact, type NoticeKind, type NoticeRule } from './rules.ts';
 import type { NotificationType } from './types.ts';
 
-/** Who is told. All that is named here are, each once. */
+/** The recipients. Each recipient is notified once, even when several fields match. */
 export type Audience = {
   readonly userIds?: readonly string[];
-  /** The seller themselves. */
+  /** The seller. */
   readonly sellerId?: string;
-  /** The staff who look after this seller. */
+  /** The staff assigned to this seller. */
   readonly staffOf?: string;
   readonly roles?: readonly Role[];
 };
 
-/** A notification that facts ask for, before names are looked up and readers found. */
+/** A notification that events ask for, before names are looked up and recipients found. */
 export type Draft = {
   readonly kind: NoticeKind;
   readonly type: NotificationType;
   readonly isAlert: boolean;
   readonly to: Audience;
-  /** Facts with the same key are told together. */
+  /** Events with the same key are merged into one notification. */
   readonly foldKey: string;
   readonly count: number;
-  /** The one order it is about; null when it is about several, or none. */
+  /** The only order it is about; null for several orders or none. */
   readonly orderId: string | null;
   readonly subjectId: string | null;
-  /** What the sentence may name: words and numbers of the first fact. */
+  /** Values for the message: words and numbers of the first event. */
   readonly values: Readonly<Record<string, string | number>>;
-  /** Who did it knows it already. */
+  /** The user who caused the event; they are not notified. */
   readonly except: string | null;
 };
 
@@ -60,7 +60,7 @@ function audienceOf({ to }: NoticeRule, sellerId: string | null): Audience {
 function draftOf(rule: NoticeRule, fact: Fact): Draft {
   const { sellerId = null, orderId = null, subjectId = null, actorId = null, data = {} } = fact;
   const isPersonal = rule.to.includes('seller') || rule.to.includes('assigned');
-  // Where the sentence names a status, other statuses are other sentences.
+  // A message that names a status is merged only with the same status.
   const status = namesStatus.has(rule.kind) ? data['to'] : '';
   return {
     kind: rule.kind,
@@ -76,7 +76,7 @@ function draftOf(rule: NoticeRule, fact: Fact): Draft {
   };
 }
 
-/** Two facts of one kind as one; it then opens a list rather than one row of it. */
+/** Merges two events of one kind; the notification then opens a list instead of one row. */
 export const fold = (one: Draft, other: Draft): Draft => ({
   ...one,
   count: one.count + other.count,
@@ -84,7 +84,7 @@ export const fold = (one: Draft, other: Draft): Draft => ({
   subjectId: one.subjectId === other.subjectId ? one.subjectId : null,
 });
 
-/** The notifications that facts ask for: many facts of one kind become one. */
+/** The notifications for these events: events of one kind are merged into one. */
 export function draftsOf(facts: readonly Fact[], rules: readonly NoticeRule[] = noticeRules): Draft[] {
   const drafts = new Map<string, Draft>();
   for (const fact of facts)

@@ -8,7 +8,10 @@ const opening = (path: string, subjectId: string | null) => (subjectId ? `${path
 const afterSale = (tab: string, id: string | null) => `/order/aftersale?tab=${tab}${id ? `&open=${id}` : ''}`;
 const seesMoneyOfAll = ({ roles }: Reader) => roles.includes('admin') || roles.includes('manager');
 
-/** Where each type leads. Domain §8.1: sellers and packers meet purchases at /stock/purchase, everyone else at /purchase/list. */
+/**
+ * The page each type links to. Domain §8.1: sellers and packers open purchases at /stock/purchase, other roles at
+ * /purchase/list.
+ */
 const leads: Readonly<Record<NotificationType, Leads>> = {
   sourcing: () => '/sourcing',
   Inquiry: () => '/products/quotation',
@@ -26,12 +29,15 @@ const leads: Readonly<Record<NotificationType, Leads>> = {
   Notice: () => '',
 };
 
-/** The side of purchasing somebody works on. */
+/** The purchase page for these roles. */
 export const purchasePathOf = (roles: readonly Role[]): '/stock/purchase' | '/purchase/list' =>
   !isStaff(roles) && !roles.includes('purchaser') && (roles.includes('buyer') || roles.includes('packer'))
     ? '/stock/purchase'
     : '/purchase/list';
 
-/** The page a notification leads its reader to; empty where it leads nowhere. Whether it may be opened the menu decides. */
+/**
+ * The page a notification links to for this reader; empty when there is none. The menu decides whether the reader may
+ * open it.
+ */
 export const linkOf = (type: NotificationType, reader: Reader, subjectId: string | null): string =>
   leads[type](reader, subjectId);

@@ -41,7 +41,7 @@ describe('quiet hours', () => {
           .toLocaleTimeString('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
           .split(':')
           .map(Number);
-        // Walked from the beginning, minute by minute of the day.
+        // Reference implementation: minutes since the beginning, compared minute by minute.
         const since = (hour * 60 + minute - from + 1_440) % 1_440;
         const long = (to - from + 1_440) % 1_440;
         expect(quietUntil({ from, to, timeZone }, now) !== null).toBe(since < long);

@@ -1,13 +1,12 @@
-/** Hours in which a device stays still: minutes since midnight in a zone. The same twice is never; they may pass midnight. */
+/** Quiet hours of a device in minutes since midnight in a zone. Equal bounds mean never; they may pass midnight. */
 export type QuietHours = { readonly from: number; readonly to: number; readonly timeZone: string };
 
 const minuteMs = 60_000;
 const minutesADay = 1_440;
 
 /**
- * When the quiet hours that hold now are over; null outside of them. A night in which the clocks change is judged by
- * asking again at its end: the answer may be an hour early, never more than that.
- * @throws RangeError for a zone this machine does not know
+ * When the current quiet hours end; null outside of them. The caller checks again at that time, because a clock change
+ * can make the result up to an hour early. @throws RangeError for a zone this machine does not know
  */
 export function quietUntil({ from, to, timeZone }: QuietHours, now: Date): Date | null {
   const minute = minuteOf(now, timeZone);

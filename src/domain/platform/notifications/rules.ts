@@ -1,7 +1,7 @@
 import type { Role } from '../permissions/roles.ts';
 import type { NotificationType } from './types.ts';
 
-/** A fact as the event log has it. */
+/** An event as stored in the event log. */
 export type Fact = {
   readonly name: string;
   readonly sellerId?: string | null;
@@ -11,7 +11,7 @@ export type Fact = {
   readonly data?: Readonly<Record<string, unknown>>;
 };
 
-/** The sentences a fact can become; the server has their words in every language. */
+/** The notification messages; the server has their text in every language. */
 export const noticeKinds = [
   'recharge-created',
   'recharge-confirmed',
@@ -47,17 +47,19 @@ export const noticeKinds = [
 ] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 
-/** `seller`: whose fact it is. `assigned`: the staff who look after that seller. Else everybody of a role. */
+/**
+ * `seller`: the seller the event belongs to. `assigned`: the staff assigned to that seller. Else every user of a role.
+ */
 type Hearer = 'seller' | 'assigned' | Extract<Role, 'admin' | 'manager' | 'purchaser'>;
 
 export type NoticeRule = {
   readonly event: string;
-  /** Only such facts; all of the event when absent. */
+  /** Restricts the rule to some events; absent: all events of this name. */
   readonly when?: (data: Readonly<Record<string, unknown>>) => boolean;
   readonly kind: NoticeKind;
   readonly type: NotificationType;
   readonly to: readonly Hearer[];
-  /** Stands in everybody's way until it is confirmed. */
+  /** Opens over the page until the recipient confirms it. */
   readonly isAlert?: boolean;
   /** What its link opens. */
   readonly about: 'order' | 'subject' | 'nothing';
@@ -67,7 +69,7 @@ const leaders = ['admin', 'manager'] as const;
 const rejected = -1;
 const troubles: ReadonlySet<unknown> = new Set(['exception', 'alert', 'undelivered', 'expired']);
 
-/** Staff hears what it has to decide, the seller what was decided and what is asked of him. */
+/** Staff is notified of what it has to decide, the seller of decisions and of collects to accept. */
 function aftersaleRules(): readonly NoticeRule[] {
   const of =
     (kind: string, awaits?: string) =>
@@ -102,7 +104,7 @@ function aftersaleRules(): readonly NoticeRule[] {
   ];
 }
 
-/** Its owner hears of a delay, or the managers where nobody looks after the seller. */
+/** The seller's assigned staff is notified of a delay, or the managers where none is assigned. */
 function delayRules(): readonly NoticeRule[] {
   const delayed = { event: 'tracking.delayed', kind: 'tracking-delayed', type: 'Track', about: 'order' } as const;
   return [
@@ -111,7 +113,7 @@ function delayRules(): readonly NoticeRule[] {
   ];
 }
 
-/** Which facts are told to whom. What is not here is seen on its screen and nowhere else. */
+/** Which events notify which recipients. Other events are visible on their screens only. */
 export const noticeRules: readonly NoticeRule[] = [
   { event: 'recharge.created', kind: 'recharge-created', type: 'AccountRecord', to: leaders, about: 'subject' },
   { event: 'recharge.confirmed', kind: 'recharge-confirmed', type: 'AccountRecord', to: ['seller'], about: 'subject' },
@@ -192,7 +194,7 @@ export const noticeRules: readonly NoticeRule[] = [
     kind: 'lead-called',
     type: 'Order',
     to: ['manager', 'purchaser', 'assigned'],
-    // Somebody stands at the table and waits.
+    // A user at the packing table is waiting for the decision.
     isAlert: true,
     about: 'order',
   },
@@ -234,7 +236,7 @@ export const noticeRules: readonly NoticeRule[] = [
     kind: 'auto-process-short',
     type: 'AccountRecord',
     to: ['seller'],
-    // What helps is a recharge.
+    // The remedy is a recharge, not the order.
     about: 'nothing',
   },
   ...aftersaleRules(),

@@ -1,6 +1,6 @@
 /**
- * What a notification is about. The first eleven are the specification's (§2) and lead to a page, spelled as the wire
- * has them; `Store` is about a connected shop; `Notice` is written by staff and about nothing but itself.
+ * The subject type of a notification. The first eleven are the specification's (§2), spelled as on the wire, and link
+ * to a page; `Store` is a connected shop; `Notice` is written by staff and has no subject.
  */
 export const notificationTypes = [
   'sourcing',

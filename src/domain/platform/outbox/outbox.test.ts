@@ -42,7 +42,7 @@ test('a photo goes by itself, when what was done with its parcel before it has b
   expect(next(scanOfA, photoOfA, scanOfB, photoOfB)).toBeNull();
   expect(next(photoOfA, scanOfB, photoOfB)).toBe(photoOfA);
   expect(next(scanOfA, photoOfA, photoOfB)).toBe(photoOfB);
-  // What was done after it does not hold it back.
+  // A later operation on the same parcel does not delay the photo.
   expect(next(photoOfA, op(5, 'pack.scan', 'a'))).toBe(photoOfA);
   expect(photoToSend([photoOfA, photoOfB], ({ about }) => about === 'b')).toBe(photoOfB);
   expect(next(scanOfA)).toBeNull();

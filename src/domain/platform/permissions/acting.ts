@@ -5,20 +5,23 @@ import { managedBy, mayGive, type Person } from './people.ts';
 import { isPermission, permissions } from './rights.ts';
 import type { Permission } from './policies.ts';
 
-/** How long somebody may act as another person. */
+/** How long a user may act as another user. */
 export const actingMinutes = 60;
 
-/** Rights by which people are given rights: whoever acts for another would leave by them with more than they came with. */
+/** Permissions that grant rights: by them an acting user could keep more than they came with. */
 const givingRights: ReadonlySet<Permission> = new Set(['user.edit', 'role.edit', 'staff.edit']);
 
-/** The only things about one's own session that are left: the ways out. A second switch is refused in its own words. */
+/**
+ * The only calls about the own session that stay allowed: those that end it. A second switch is refused with its own
+ * code.
+ */
 const waysOut: ReadonlySet<string> = new Set(['user.switchBack', 'user.logout', 'user.switchUser']);
 
 export type SwitchRefusal = 'acting.nested' | 'user.self' | 'user.not-yours' | 'permission.denied';
 
 /**
- * May this actor act as that person? Administrators as anybody, managers as sellers, salespeople as the sellers they look
- * after, to look only (domain.md §7); and nobody as one who may do more than they.
+ * Whether the actor may act as this user: administrators as any user, managers as sellers, salespeople read-only as
+ * their assigned sellers (domain.md §7); never as a user with more rights than their own.
  */
 export function decideSwitch(actor: Actor, person: Person): Result<{ readOnly: boolean }, SwitchRefusal> {
   if (actor.acting) return refuse('acting.nested');
@@ -33,17 +36,17 @@ export function decideSwitch(actor: Actor, person: Person): Result<{ readOnly: b
   return isTheirs && mayGive(actor, person.rights) ? ok({ readOnly: !scope.all }) : refuse('user.not-yours');
 }
 
-/** What has to be known of a call to say whether it is left to somebody who acts for another. */
+/** The properties of a call that decide whether an acting user may use it. */
 type Asked = {
   readonly name: string;
   readonly kind: 'query' | 'command';
   readonly needs: string;
-  /** What it does to money, as the contract declares it. What only may post is judged by the ledger. */
+  /** Its effect on money, as declared in the contract. For `may-post` the ledger decides. */
   readonly money: 'none' | 'steers' | 'may-post' | 'posts';
   readonly stepUp: boolean;
 };
 
-/** Why a call is not left to whoever acts for another; null where it is. Looking is. */
+/** Why a call is refused while acting as another user; null when it is allowed. Queries are allowed. */
 export function barredWhileActing(
   { name, kind, needs, money, stepUp }: Asked,
   acting: Acting,
@@ -51,7 +54,7 @@ export function barredWhileActing(
   if (kind === 'query' || needs === 'public' || waysOut.has(name)) return null;
   if (acting.readOnly) return 'acting.read-only';
   if (money === 'posts' || money === 'steers') return 'acting.money';
-  // Nobody can show that they are somebody else.
+  // An acting user cannot confirm the identity of the other user.
   if (stepUp || needs === 'session' || (isPermission(needs) && givingRights.has(needs))) return 'acting.personal';
   return null;
 }
@@ -59,8 +62,8 @@ export function barredWhileActing(
 const looks: ReadonlySet<string> = new Set(['query', 'get']);
 
 /**
- * The rights that screens go by: what would be refused is not offered. `moving`: rights of which every command is about money
- * (contract/money.ts).
+ * The rights shown to screens: refused actions are not offered. `moving`: permissions of which every command moves
+ * money (contract/money.ts).
  */
 export const offeredTo = (actor: Actor, moving: ReadonlySet<Permission>): readonly Permission[] =>
   permissions.filter((right) => {

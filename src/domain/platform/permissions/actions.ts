@@ -1,4 +1,4 @@
-/** The ten words of the specification (§3) for what a button does. */
+/** The ten action names of the specification (§3). */
 export const actions = [
   'add',
   'query',
@@ -13,7 +13,7 @@ export const actions = [
 ] as const;
 export type Action = (typeof actions)[number];
 
-/** The last word of a right's name tells which of the ten it is about; whatever changes something is an edit. */
+/** The last word of a permission maps to one of the ten actions; any other change is an edit. */
 const spoken: Readonly<Record<string, readonly Action[]>> = {
   read: ['query', 'get'],
   browse: ['query', 'get'],
@@ -32,7 +32,7 @@ const spoken: Readonly<Record<string, readonly Action[]>> = {
 
 export const actionsOf = (right: string): readonly Action[] => spoken[right.split('.').at(-1) ?? ''] ?? ['edit'];
 
-/** What the last word of a call begins with when it is one of the ten; any other change is an edit. */
+/** The last word of a call maps to one of the ten actions by its prefix; any other change is an edit. */
 const openings: readonly (readonly [RegExp, readonly Action[]])[] = [
   [/^export/, ['export']],
   [/^import/, ['import']],
@@ -42,7 +42,7 @@ const openings: readonly (readonly [RegExp, readonly Action[]])[] = [
   [/^(restore|enable)/, ['enable']],
 ];
 
-/** Which of the ten a call does: it is refused to whom all of them were taken from on its page. */
+/** The actions of a call. It is refused when a role removes all of them on its page. */
 export function actionsOfCall({
   name,
   kind,
@@ -56,5 +56,5 @@ export function actionsOfCall({
   return /^get|detail$/.test(word) ? ['get'] : ['query'];
 }
 
-/** How a role names one action of a permission that staff wrote down, among what it takes away. */
+/** The key of one action of a custom permission in a role's list of removed actions. */
 export const actionKey = (permissionId: string, action: Action): string => `${permissionId}:${action}`;

@@ -4,36 +4,36 @@ import type { Role } from './roles.ts';
 
 export { reachOf } from './rights.ts';
 
-/** Somebody who acts as another person for a while. */
+/** A user who acts as another user for a while. */
 export type Acting = {
-  /** Who it really is. */
+  /** The user who is really signed in. */
   readonly userId: string;
   readonly until: Date;
-  /** They may look, and change nothing. */
+  /** Read-only: queries only. */
   readonly readOnly: boolean;
 };
 
-/** Whoever acts: who they are, what they may do, and the sellers they look after. */
+/** The user behind a request: id, rights and assigned sellers. */
 export type Actor = {
   readonly userId: string;
-  /** The kinds of work they do. What they may do stands in `rights`. */
+  /** Base roles. What they permit is in `rights`. */
   readonly roles: readonly Role[];
-  /** Sellers assigned to this member of staff. */
+  /** Sellers assigned to this staff user. */
   readonly customers: readonly string[];
-  /** The roles behind the rights: they also say which places of the menu are shown. */
+  /** The roles behind the rights; they also decide which menu entries are shown. */
   readonly held: readonly HeldRole[];
   readonly rights: Rights;
-  /** Present while somebody else acts in this person's name. */
+  /** Set while another user acts in this user's name. */
   readonly acting: Acting | null;
 };
 
-/** Who it is in person: whoever acts in somebody's name stays the same person. */
+/** The signed-in user, also while acting as another user. */
 export const realUserId = (actor: Pick<Actor, 'userId' | 'acting'>): string => actor.acting?.userId ?? actor.userId;
 
-/** The sellers whose rows an actor may touch under one permission. */
+/** The sellers whose rows an actor may access under one permission. */
 export type Scope = { readonly all: true } | { readonly all: false; readonly sellerIds: readonly string[] };
 
-/** Null = not allowed at all; else the rows it reaches. */
+/** Null: not permitted; else the rows it covers. */
 export function scopeOf(actor: Actor, permission: Permission): Scope | null {
   const reach = actor.rights[permission];
   if (reach === undefined) return null;
@@ -41,7 +41,7 @@ export function scopeOf(actor: Actor, permission: Permission): Scope | null {
   return { all: false, sellerIds: reach === 'own' ? [actor.userId] : actor.customers };
 }
 
-/** May this actor do this — at all, or to a row that belongs to this seller? */
+/** Whether the actor has this permission, at all or for the rows of this seller. */
 export function can(actor: Actor, permission: Permission, sellerId?: string): boolean {
   const scope = scopeOf(actor, permission);
   return scope !== null && (sellerId === undefined || covers(scope, sellerId));
@@ -49,7 +49,7 @@ export function can(actor: Actor, permission: Permission, sellerId?: string): bo
 
 export const covers = (scope: Scope, sellerId: string): boolean => scope.all || scope.sellerIds.includes(sellerId);
 
-/** Somebody who holds these roles as nobody has narrowed them. */
+/** An actor with these roles without any restriction. */
 export function actorWith(userId: string, roles: readonly Role[], customers: readonly string[] = []): Actor {
   const held = roles.map(untouched);
   return { userId, roles, customers, held, rights: rightsOf(held), acting: null };

@@ -4,20 +4,20 @@ import type { Permission } from './policies.ts';
 import { reaches, reachOf, type HeldRole, type Rights } from './rights.ts';
 import { roles as everyRole, type Role } from './roles.ts';
 
-/** Who is to be changed, with what they may do now. */
+/** The user to be changed, with their current rights. */
 export type Person = { readonly userId: string; readonly roles: readonly Role[]; readonly rights: Rights };
 
 const outside: ReadonlySet<Role> = new Set(['buyer', 'affiliate']);
 
-/** Holders of the administrators' own role: what was taken from that role only they can give back. */
+/** Holders of the unrestricted administrator role: only they can restore what was removed from it. */
 export const isFullAdmin = (actor: Pick<Actor, 'held'>): boolean =>
   actor.held.some(({ system, base }) => system && base === 'admin');
 
-/** A manager looks after sellers, an administrator after everybody (domain.md §7). */
+/** A manager manages sellers, an administrator all users (domain.md §7). */
 export const managedBy = (actor: Pick<Actor, 'roles'>): readonly Role[] =>
   actor.roles.includes('admin') ? everyRole : actor.roles.includes('manager') ? ['buyer'] : [];
 
-/** What was taken from somebody they cannot hand on, to whomever. What their kind of work never holds, they can. */
+/** A user cannot grant a right that was removed from them. Rights that their base role never has can be granted. */
 export function mayGive(actor: Actor, given: Rights): boolean {
   if (isFullAdmin(actor)) return true;
   return (Object.keys(given) as Permission[]).every((right) => {
@@ -28,8 +28,8 @@ export function mayGive(actor: Actor, given: Rights): boolean {
 }
 
 /**
- * May this person be changed by that one at all? Nobody changes themselves here, and nobody one who may do more: a new
- * password would be theirs.
+ * Whether the actor may change this user. Users cannot change themselves here, nor a user with more rights: setting a
+ * new password would give access to that account.
  */
 export function decidePerson(actor: Actor, person: Person): Result<true, 'user.self' | 'user.not-yours'> {
   if (person.userId === actor.userId) return refuse('user.self');
@@ -40,10 +40,10 @@ export function decidePerson(actor: Actor, person: Person): Result<true, 'user.s
 
 export type AssignRefusal = 'user.role-needed' | 'user.role-not-yours' | 'user.roles-apart';
 
-/** The roles somebody is to hold: the kinds of work, and the own roles that narrow them. */
+/** The roles to assign: base roles, and the custom roles that restrict them. */
 export type Assigned = { readonly roles: readonly Role[]; readonly ownRoles: readonly string[] };
 
-/** Refuses roles the giver may not give. Where a kind is given unnarrowed, its narrowed forms add nothing and are left out. */
+/** Refuses roles the actor may not assign. A custom role is dropped when its unrestricted base role is assigned too. */
 export function decideRoles(actor: Actor, given: readonly HeldRole[]): Result<Assigned, AssignRefusal> {
   if (given.length === 0) return refuse('user.role-needed');
   const managed = managedBy(actor);
@@ -57,6 +57,6 @@ export function decideRoles(actor: Actor, given: readonly HeldRole[]): Result<As
   return ok({ roles: bases, ownRoles: narrowed.map(({ id }) => id) });
 }
 
-/** May this actor leave a role with these rights? Judged by what it gives afterwards. */
+/** Whether the actor may save a role with these rights, checked by the rights it grants afterwards. */
 export const decideRole = (actor: Actor, after: HeldRole): Result<true, 'role.not-yours'> =>
   mayGive(actor, after.rights) ? ok(true) : refuse('role.not-yours');

@@ -1,8 +1,8 @@
 import type { Role } from './roles.ts';
 
 /**
- * How far a permission reaches: every row, the rows of the sellers assigned to this person, or one's own.
- * The table is domain.md §7, one line per right; a right that is absent for a role is refused.
+ * The scope of a permission: every row, the rows of assigned sellers, or one's own. The table is domain.md §7, one line
+ * per right; a right that is absent for a role is refused.
  */
 export type Reach = 'all' | 'assigned' | 'own';
 type Policy = Partial<Record<Role, Reach>>;
@@ -13,9 +13,12 @@ export const policies = {
   'user.read': { ...admins, salesperson: 'assigned' },
   /** A manager: sellers only (domain/permissions/people.ts). */
   'user.edit': { ...admins },
-  /** Act as somebody else: administrators anybody, managers sellers; salespeople may only look (domain/permissions/acting.ts). */
+  /**
+   * Act as another user: administrators any user, managers sellers; salespeople read-only
+   * (domain/permissions/acting.ts).
+   */
   'user.impersonate': { ...admins, salesperson: 'assigned' },
-  /** What everybody did. One's own acts are everybody's to see. */
+  /** All users' actions. Every user sees their own. */
   'audit.read': { ...admins },
   'staff.read': { ...admins, salesperson: 'assigned' },
   'staff.edit': { ...admins },
@@ -32,7 +35,7 @@ export const policies = {
     'customer service': 'all',
   },
   'order.prices': { ...admins, salesperson: 'assigned', purchaser: 'all', buyer: 'own', 'customer service': 'all' },
-  /** What waits, and how it went. Packers and purchasers have their tables instead (specification §2). */
+  /** Work queues and their history. Packers and purchasers have their own tables instead (specification §2). */
   'dashboard.read': {
     ...admins,
     salesperson: 'assigned',
@@ -40,22 +43,22 @@ export const policies = {
     'customer service': 'all',
     affiliate: 'own',
   },
-  /** Affiliates: of the sellers they brought. */
+  /** Affiliates: of the sellers they referred. */
   'statistics.read': { ...admins, salesperson: 'assigned', purchaser: 'all', buyer: 'own', affiliate: 'own' },
-  /** Purchasers see what parcels cost and nothing else of it. */
+  /** Purchasers see the cost of parcels only. */
   'shipping-profit.read': { ...admins, salesperson: 'assigned', purchaser: 'all', buyer: 'own', affiliate: 'own' },
   'order.import': { ...admins, salesperson: 'assigned', buyer: 'own' },
   'order.note': { ...admins, salesperson: 'assigned', buyer: 'own', 'customer service': 'assigned' },
   'order.address': { ...admins, salesperson: 'assigned', buyer: 'own' },
   'order.process': { ...admins, salesperson: 'assigned', buyer: 'own' },
   'order.cancel-process': { ...admins, salesperson: 'assigned', buyer: 'own' },
-  /** Ask the staff to take processing back, where one may not oneself. */
+  /** Request a cancellation of processing where one may not cancel directly. */
   'order.ask-cancel': { buyer: 'own', 'customer service': 'all' },
   'order.fulfill': { ...admins, salesperson: 'assigned' },
   'order.cancel': { ...admins, salesperson: 'assigned', buyer: 'own' },
   'label.print': { ...admins, salesperson: 'assigned', packer: 'all' },
   'pack.work': { ...admins, salesperson: 'all', purchaser: 'all', packer: 'all' },
-  /** What becomes of parcels that stand still. */
+  /** Decide about stopped parcels. */
   'parcel.decide': { ...admins, salesperson: 'assigned', purchaser: 'all' },
   'tracking.import': { ...admins, packer: 'all' },
   'tracking.read': {
@@ -66,7 +69,7 @@ export const policies = {
     buyer: 'own',
     'customer service': 'all',
   },
-  /** Close a delay with what was found out. */
+  /** Close a delay with a finding. */
   'tracking.close': { ...admins, salesperson: 'assigned', 'customer service': 'assigned' },
   'market.browse': { ...admins, salesperson: 'all', purchaser: 'all', buyer: 'all' },
   'cart.use': { ...admins, salesperson: 'all', purchaser: 'all', buyer: 'own' },
@@ -78,7 +81,7 @@ export const policies = {
   'purchase.work': { ...admins, purchaser: 'all' },
   'stock.receive': { ...admins, purchaser: 'all', packer: 'all' },
   'stock.count': { ...admins, purchaser: 'all', packer: 'all' },
-  /** Corrections of the stock: what a count found beyond what it may book by itself. */
+  /** Stock corrections: count differences above the automatic limit. */
   'stock.adjust': { ...admins, purchaser: 'all' },
   'stock.read': { ...admins, salesperson: 'all', purchaser: 'all', packer: 'all' },
   'recharge.create': { ...admins, salesperson: 'assigned', buyer: 'own' },
@@ -88,13 +91,13 @@ export const policies = {
   'aftersale.request': { ...admins, salesperson: 'assigned', buyer: 'own', 'customer service': 'assigned' },
   /** Refunds and resends; salespeople up to a limit (settings). */
   'aftersale.confirm': { ...admins, salesperson: 'assigned' },
-  /** Sellers accept, staff puts to them and waives. */
+  /** Sellers accept; staff proposes and waives. */
   'aftersale.collect': { ...admins, salesperson: 'assigned', buyer: 'own' },
-  /** Goods that came back. */
+  /** Returned goods. */
   'aftersale.restock': { ...admins, packer: 'all' },
   'bill.read': { ...admins, salesperson: 'assigned', buyer: 'own' },
   'manual-payment.confirm': { ...admins },
-  /** How much a seller may spend beyond the balance. */
+  /** The credit line of a seller. */
   'credit.edit': { ...admins },
   'file.upload': {
     ...admins,
@@ -112,7 +115,7 @@ export const policies = {
     buyer: 'own',
     'customer service': 'own',
   },
-  /** The table of rates. Sellers get what is converted by them: a recharge, a price. */
+  /** The table of rates. Sellers see only converted amounts: a recharge, a price. */
   'rate.read': { ...admins, salesperson: 'all', purchaser: 'all' },
   'rate.edit': { ...admins },
   'settings.read': { ...admins, salesperson: 'all', purchaser: 'all' },

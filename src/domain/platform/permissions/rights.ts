@@ -1,20 +1,20 @@
 import { policies, type Permission, type Reach } from './policies.ts';
 import type { Role } from './roles.ts';
 
-/** Rights with how far each goes. What is absent is refused. */
+/** Permissions with their scope. An absent one is refused. */
 export type Rights = Readonly<Partial<Record<Permission, Reach>>>;
 
-/** What a role is made of. `base` is its ceiling: a role takes away and never adds. */
+/** The definition of a role. `base` is its ceiling: a role removes rights and never adds any. */
 export type RoleParts = {
   readonly id: string;
   readonly base: Role;
-  /** One of the eight that are always there. */
+  /** One of the eight built-in roles. */
   readonly system: boolean;
   readonly rightsOff: readonly string[];
-  /** Paths of the menu that are not shown. */
+  /** Hidden menu paths. */
   readonly menusOff: readonly string[];
 };
-/** A role as somebody holds it. */
+/** A role assigned to a user. */
 export type HeldRole = RoleParts & { readonly rights: Rights };
 
 export const permissions = Object.keys(policies) as readonly Permission[];
@@ -23,16 +23,16 @@ export const isPermission = (word: string): word is Permission => Object.hasOwn(
 const width: Record<Reach, number> = { own: 0, assigned: 1, all: 2 };
 const widest = (a: Reach | undefined, b: Reach): Reach => (a === undefined || width[b] > width[a] ? b : a);
 
-/** Whether one reach holds every row of another. */
+/** Whether one scope includes every row of the other. */
 export const reaches = (wide: Reach, narrow: Reach): boolean => width[wide] >= width[narrow];
 
-/** How far these kinds of work reach by policy at the most, or null where none has the right. */
+/** The widest scope these base roles have by policy; null when none has the permission. */
 export function reachOf(roles: readonly Role[], permission: Permission): Reach | null {
   const policy: Partial<Record<Role, Reach>> = policies[permission];
   return roles.flatMap((role) => policy[role] ?? []).reduce<Reach | null>((a, b) => widest(a ?? undefined, b), null);
 }
 
-/** Everything a kind of work may ever do. */
+/** All rights a base role may have. */
 export function ceilingOf(base: Role): Rights {
   return Object.fromEntries(
     permissions.flatMap((right) => {
@@ -42,21 +42,21 @@ export function ceilingOf(base: Role): Rights {
   );
 }
 
-/** Without these nobody could give anything back, so the administrators' own role keeps them. */
+/** Without these nobody could restore a right, so the built-in administrator role keeps them. */
 const kept: readonly Permission[] = ['user.read', 'user.edit', 'role.read', 'role.edit'];
 
-/** Whether a role must keep a right. */
+/** Whether a role must keep a permission. */
 export const isKept = ({ base, system }: Pick<RoleParts, 'base' | 'system'>, right: string): boolean =>
   system && base === 'admin' && (kept as readonly string[]).includes(right);
 
-/** A role with what it leaves of its ceiling. */
+/** A role with its effective rights. */
 export function heldRole(role: RoleParts): HeldRole {
   const off = new Set(role.rightsOff.filter((right) => !isKept(role, right)));
   const rights = Object.fromEntries(Object.entries(ceilingOf(role.base)).filter(([right]) => !off.has(right)));
   return { ...role, rights };
 }
 
-/** What several roles give together: of each right the widest. */
+/** The union of several roles: the widest scope per permission. */
 export function rightsOf(held: readonly Pick<HeldRole, 'rights'>[]): Rights {
   const all: Partial<Record<Permission, Reach>> = {};
   for (const { rights } of held)
@@ -67,6 +67,6 @@ export function rightsOf(held: readonly Pick<HeldRole, 'rights'>[]): Rights {
   return all;
 }
 
-/** The eight roles as they are before anybody narrowed them. */
+/** The built-in role of this base, without restrictions. */
 export const untouched = (base: Role): HeldRole =>
   heldRole({ id: base, base, system: true, rightsOff: [], menusOff: [] });

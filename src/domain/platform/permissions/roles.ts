@@ -1,4 +1,4 @@
-/** Role words as the wire speaks them (specification §6). */
+/** Role names as on the wire (specification §6). */
 export const roles = [
   'admin',
   'manager',
@@ -17,9 +17,9 @@ const staff: readonly Role[] = ['admin', 'manager', 'salesperson'];
 
 const someOf = (group: readonly Role[]) => (held: readonly Role[]) => held.some((role) => group.includes(role));
 
-/** Everyone who works for the platform on goods or money. */
+/** Staff that handles goods or money for the platform. */
 export const isInternalStaff = someOf(adminGroup);
-/** Those who serve sellers. */
+/** Staff that serves sellers. */
 export const isStaff = someOf(staff);
 export const isSeller = someOf(['buyer']);
 /** The roles that may open the packing screen. */

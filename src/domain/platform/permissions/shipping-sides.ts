@@ -1,16 +1,19 @@
 import { isStaff, type Role } from './roles.ts';
 
-/** What somebody sees of the money of shipping. Profit is shown to those who see what came in and what went out. */
+/** Which shipping amounts a user sees. Profit is shown to those who see both income and cost. */
 export interface ShippingSides {
-  /** What the shop’s customers paid for shipping. */
+  /** Shipping paid by the shop’s customers. */
   readonly paid: boolean;
-  /** What the seller was charged. */
+  /** Shipping charged to the seller. */
   readonly charged: boolean;
-  /** What the parcel costs as it was weighed. */
+  /** The parcel's cost at its measured weight. */
   readonly cost: boolean;
 }
 
-/** A seller’s shipping costs what we charge; ours what the carrier asks. Purchasers see that alone (domain rules §7). */
+/**
+ * A seller’s shipping cost is what the platform charges; the platform's cost is what the carrier charges. Purchasers
+ * see only that (domain rules §7).
+ */
 export function shippingSides(roles: readonly Role[]): ShippingSides {
   if (isStaff(roles)) return { paid: false, charged: true, cost: true };
   if (roles.includes('purchaser')) return { paid: false, charged: false, cost: true };

@@ -1,4 +1,4 @@
-/** The screens that reload when their path receives `refresh` (specification §2, Live updates). */
+/** Screens that reload when their path receives `refresh` (specification §2, Live updates). */
 export const refreshPaths = [
   '/stock/purchase',
   '/purchase/list',
@@ -14,13 +14,13 @@ export const refreshPaths = [
 export type RefreshPath = (typeof refreshPaths)[number];
 
 export type ServerAction = {
-  /** The fact that makes it. */
+  /** The event that triggers it. */
   readonly event: string;
-  /** What it brings to, where that is a page. Purchases: the reader's side of them. */
+  /** The pages it refreshes. Purchases: the purchase page of the recipient. */
   readonly screens: readonly RefreshPath[];
-  /** Names of the event's data that travel with it. All else is ids: not everybody may see the sums. */
+  /** Event data fields sent with it. Other fields are ids only, because not every recipient may see amounts. */
   readonly params?: readonly string[];
-  /** All but the last two. */
+  /** True except for the last two. */
   readonly refreshesCount: boolean;
 };
 
@@ -32,7 +32,7 @@ const counted = (event: string, screens: readonly RefreshPath[], params: readonl
   refreshesCount: true,
 });
 
-/** The 22 words in which screens hear of our facts (specification §7, spelled as there), in its order. */
+/** The 22 realtime actions (specification §7, spelled as there), in its order. */
 export const serverActions = {
   'Purchase-Order-Status-Change': counted('purchase.changed', purchases),
   'New-Purchase-Order': counted('purchase.created', purchases),
@@ -63,10 +63,10 @@ export type ActionName = keyof typeof serverActions;
 const names = Object.keys(serverActions) as ActionName[];
 const byEvent: ReadonlyMap<string, ActionName> = new Map(names.map((name) => [serverActions[name].event, name]));
 
-/** The word for a fact; null for one the specification has no word for. */
+/** The action of an event; null when the specification has none. */
 export const actionOf = (event: string): ActionName | null => byEvent.get(event) ?? null;
 
-/** What of an event's data travels with it. */
+/** The event data sent with the action. */
 export function paramsOf(event: string, data: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const action = actionOf(event);
   const travelling: readonly string[] = (action && serverActions[action].params) || [];

@@ -1,7 +1,7 @@
-/** Close codes of our websocket beyond the standard ones. */
+/** Custom websocket close codes. */
 export const closeCodes = {
-  /** No session stands behind the token. */
+  /** The token belongs to no session. */
   noSession: 4401,
-  /** The session first has to set up or show a second factor. */
+  /** The session has to enrol or present a second factor first. */
   factor: 4428,
 } as const;

@@ -28,7 +28,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
 const first = (rules: readonly (readonly [RegExp, string])[], agent: string): string =>
   rules.find(([pattern]) => pattern.test(agent))?.[1] ?? '';
 
-/** What a user agent says of itself, as a person would name it; empty where it says nothing known. */
+/** Browser and system of a user agent in readable form; empty when unknown. */
 export function deviceOf(agent: string): Device {
   const system = first(systems, agent);
   const isTablet = system === 'iPadOS' || (system === 'Android' && !/\bMobile\b/.test(agent));

@@ -1,4 +1,4 @@
-/** What the security log speaks of. The names are part of the log's format: alerts are written against them. */
+/** Security log events. The names are part of the log format: alerting rules depend on them. */
 export const securityEvents = [
   'login.succeeded',
   'login.failed',
@@ -79,7 +79,7 @@ const successes: Readonly<Record<string, SecurityEvent>> = {
   'common.file': 'data.downloaded',
 };
 
-/** What a call that succeeded means for the security log; null where it means nothing. */
+/** The security event of a successful call; null when there is none. */
 export const eventOfSuccess = (call: string): SecurityEvent | null => successes[call] ?? null;
 
 const secondSteps: ReadonlySet<string> = new Set(['user.secondFactor', 'user.passkeyLogin']);
@@ -98,7 +98,7 @@ const refusedEvents: Readonly<Record<string, SecurityEvent>> = {
   'key.reused': 'input.suspicious',
 };
 
-/** What a refusal means for the security log; null where it means nothing. Invalid input is judged by its content. */
+/** The security event of a refusal; null when there is none. Invalid input is checked for attack patterns. */
 export function eventOfRefusal(
   call: { readonly name: string; readonly needs: string },
   refusal: string,
@@ -110,12 +110,12 @@ export function eventOfRefusal(
   if (secondSteps.has(call.name) && (wrongProofs.has(refusal) || refusal.startsWith('session.')))
     return 'second-factor.failed';
   if (wrongProofs.has(refusal)) return 'step-up.failed';
-  // A public call names nothing of anybody's that could be foreign.
+  // A public call names no rows of other users.
   if (refusal === 'not-found' && call.needs === 'public') return null;
   return refusedEvents[refusal] ?? null;
 }
 
-/** What nobody types into a form: markup that runs, SQL, other folders, lookups in templates. */
+/** Patterns that do not occur in ordinary form input: scripts, SQL, path traversal, template lookups. */
 const attackPatterns: readonly RegExp[] = [
   /<\s*(script|iframe|object|embed|svg)\b/i,
   /\bon(error|load|click|mouseover)\s*=/i,
@@ -129,7 +129,7 @@ const attackPatterns: readonly RegExp[] = [
 ];
 const maxInspected = { depth: 6, texts: 200, length: 2_000 } as const;
 
-/** Whether invalid input looks like an attack. Looks at so much of it, and no more. */
+/** Whether invalid input looks like an attack. Inspects a bounded part of the input. */
 export function isSuspicious(input: unknown): boolean {
   let left: number = maxInspected.texts;
   const inspect = (value: unknown, depth: number): boolean => {

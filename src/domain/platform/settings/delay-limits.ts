@@ -1,4 +1,4 @@
-/** Days without news before it is a delay. */
+/** Days without tracking news before a parcel counts as delayed. */
 export interface DelayLimits {
   readonly afterLabel: number;
   readonly inTransit: number;
@@ -8,8 +8,8 @@ export const startingDelayLimits: DelayLimits = { afterLabel: 2, inTransit: 7 };
 export const delayDays = { least: 1, most: 90 } as const;
 
 /**
- * Reads "BR 5 14, US 3 10": a country, the days after its label, the days in transit. Null where a part is not that, or
- * a country appears twice.
+ * Parses "BR 5 14, US 3 10": country, days after label, days in transit. Null when a part is invalid or a country
+ * appears twice.
  */
 export function readCountryLimits(text: string): ReadonlyMap<string, DelayLimits> | null {
   const parts = text.split(/[,;\n]/).map((part) => part.trim());

@@ -1,10 +1,10 @@
 import { pageSizes } from './page-sizes.ts';
 
 export const numberFormats = ['language', 'comma', 'point', 'space'] as const;
-/** How numbers are written: as the language does, or 1.234,56 · 1,234.56 · 1 234,56. */
+/** Number format: by language, or 1.234,56 · 1,234.56 · 1 234,56. */
 export type NumberFormat = (typeof numberFormats)[number];
 
-/** How a person reads the app. Kept in the user's `general_settings` beside other choices, so that it is the same on every device. */
+/** Display preferences of a user, stored in `general_settings` beside other settings, the same on every device. */
 export type GeneralSettings = {
   /** IANA name; '' is the device's own zone. */
   readonly time_zone: string;
@@ -18,7 +18,7 @@ export const usualGeneral: GeneralSettings = {
   page_size: 50,
 };
 
-/** What was kept, made whole: a word that is missing or of an older version is as usual. */
+/** Stored settings, completed: missing or outdated values become defaults. */
 export function readGeneral(kept: Readonly<Record<string, unknown>>): GeneralSettings {
   const { time_zone, number_format, page_size } = kept;
   return {

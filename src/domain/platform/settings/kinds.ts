@@ -1,7 +1,7 @@
-/** What a setting may hold: how it is read back, and what it is until somebody says otherwise. */
+/** A setting: how it is parsed, and its default. */
 export type Setting<T> = {
   readonly initial: T;
-  /** The value, or undefined when it is not one: a form refuses it, a stored one falls back to `initial`. */
+  /** The parsed value, or undefined when invalid: a form refuses it, a stored one falls back to `initial`. */
   readonly read: (value: unknown) => T | undefined;
 };
 
@@ -16,7 +16,7 @@ export const whole = (initial: number, { least, most }: { least: number; most: n
     typeof value === 'number' && Number.isSafeInteger(value) && value >= least && value <= most ? value : undefined,
 });
 
-/** One line or more of text without spaces around it. `ok` judges what is not empty. */
+/** Trimmed text of one or more lines. `ok` validates non-empty text. */
 export const words = (
   initial: string,
   { most = 200, ok = () => true }: { most?: number; ok?: (text: string) => boolean } = {},
@@ -28,13 +28,13 @@ export const words = (
   },
 });
 
-/** One of some words. */
+/** One of several choices. */
 export const choice = <T extends string>(initial: T, choices: readonly T[]): Setting<T> => ({
   initial,
   read: (value) => choices.find((each) => each === value),
 });
 
-/** Any of some words, each once, in the order of the choices. */
+/** Any of several choices, each once, in the order of the choices. */
 export const choices = <T extends string>(initial: readonly T[], all: readonly T[]): Setting<readonly T[]> => ({
   initial,
   read: (value) =>
@@ -43,7 +43,7 @@ export const choices = <T extends string>(initial: readonly T[], all: readonly T
       : undefined,
 });
 
-/** A record whose fields are all text; a field that is missing is empty. Null until it was set. */
+/** A record of text fields; a missing field is empty. Null until set. */
 export const textFields = <F extends string>(
   fields: readonly F[],
   most = 4_000,

@@ -5,12 +5,12 @@ import { isIdleLimit } from '../security/idle.ts';
 import { choice, choices, flag, textFields, whole, words, type Setting } from './kinds.ts';
 import { isMailAddress, isWebAddress } from './web-address.ts';
 
-/** Where the European Central Bank publishes its rates of the day, around 16:00 CET on its working days. */
+/** The European Central Bank publishes its daily rates here, around 16:00 CET on working days. */
 export const ecbDailyUrl = 'https://www.ecb.europa.eu/stats/eurofxref/eurofxref-daily.xml';
 
-/** Where transfers go. Empty words are not shown to sellers. */
+/** Bank account for transfers. Empty fields are hidden from sellers. */
 export const bankFields = ['account_name', 'bank_name', 'iban', 'bic', 'wise', 'paypal'] as const;
-/** What became of the newest try to fetch the bank's file. `failure` is a code, '' when it went well. */
+/** The result of the last download attempt of the bank's file. `failure` is a code, '' on success. */
 const fetchFields = ['at', 'day', 'failure', 'detail'] as const;
 
 const idleLimit = (initial: number): Setting<number> => ({
@@ -19,19 +19,19 @@ const idleLimit = (initial: number): Setting<number> => ({
 });
 
 /**
- * What an installation may decide while it runs, with what holds until then. A secret is kept as a sealed text and
- * opened only by who needs it; it has no place in a call's answer.
+ * Settings that can be changed at runtime, with their defaults. A secret is stored sealed, opened only where it is
+ * used, and never part of a response.
  */
 export const settings = {
   /** Staff that moves money signs in with a second factor. The demo world sets it to false. */
   'security.requireSecondFactor': flag(true),
-  /** Users of these roles sign in with a second factor, whatever they may do. */
+  /** Users of these roles sign in with a second factor, independent of their rights. */
   'security.secondFactorRoles': choices([], roles),
-  /** Minutes without activity after which a session ends, by role; 0: never by that, as in the demo world. */
+  /** Minutes without activity after which a session ends, by role; 0: never, as in the demo world. */
   'security.idleStaff': idleLimit(60),
   'security.idlePackers': idleLimit(720),
   'security.idleSellers': idleLimit(0),
-  /** How long a confirmation by second factor or password holds; 0: nobody is asked for one, as in the demo world. */
+  /** Minutes a confirmation by second factor or password is valid; 0: never required, as in the demo world. */
   'security.stepUpMinutes': whole(10, { least: 0, most: 240 }),
   'company.name': words('Parcelyard', { most: 120 }),
   'company.address': words('', { most: 500 }),
@@ -42,47 +42,47 @@ export const settings = {
   'company.phone': words('', { most: 40 }),
   'company.website': words('', { most: 300, ok: isWebAddress }),
   bank_account: textFields(bankFields, 120),
-  /** Sender of all mail; empty: what SMTP_URL signs in as, or no-reply at this server. */
+  /** Mail sender; empty: the SMTP_URL user, or no-reply at this server. */
   'mail.from': words('', { ok: isMailAddress }),
   'mail.fromName': words('Parcelyard', { most: 80 }),
-  /** The pair by which push services know us; `privateKey` is sealed. */
+  /** VAPID key pair for push services; `privateKey` is sealed. */
   'push.vapid': textFields(['publicKey', 'privateKey', 'madeAt']),
-  /** Push services may lie inside our own network, and speak plain http. */
+  /** Push services may be inside the private network and use plain http. */
   'push.allowPrivate': flag(false),
   /** Whether the open box is photographed before its label. */
   'packing.photo': choice<PhotoRule>('asked', photoRules),
-  /** What a salesperson may confirm alone of a refund or resend, in the books' minor units. */
+  /** Max refund or resend a salesperson may confirm alone, in the books' minor units. */
   'aftersale.salesLimitMinor': whole(10_000, { least: 0, most: 100_000_000 }),
-  /** A collect counts as accepted this many days after it was put to its seller; 0: only they accept. */
+  /** Days after which a proposed collect counts as accepted; 0: only the seller accepts. */
   'aftersale.acceptAfterDays': whole(3, { least: 0, most: 60 }),
-  /** How much the weighed parcel's price must differ before anybody is asked, in the books' minor units. */
+  /** Min price difference by weight before a collect or refund is proposed, in the books' minor units. */
   'aftersale.weightToleranceMinor': whole(50, { least: 0, most: 10_000 }),
-  /** Whole days without news from a carrier before a parcel is late: after its label, under way, and where it differs. */
+  /** Whole days without carrier news before a parcel is delayed: after its label, in transit, and per country. */
   'tracking.delayAfterLabelDays': whole(startingDelayLimits.afterLabel, delayDays),
   'tracking.delayInTransitDays': whole(startingDelayLimits.inTransit, delayDays),
   'tracking.delayCountries': words('', { most: 2_000, ok: (text) => readCountryLimits(text) !== null }),
-  /** Pieces of one thing by which a count may differ without anybody looking. */
+  /** Max difference of a stock count that is booked without a review. */
   'stock.countLimit': whole(5, { least: 0, most: 10_000 }),
-  /** How long the audit log tells what was done, and how long notifications can be read again. */
+  /** Retention of the audit log and of notifications. */
   'audit.keptDays': whole(400, { least: 30, most: 3_650 }),
   'notifications.keptDays': whole(180, { least: 7, most: 3_650 }),
-  /** Largest file a person may upload, megabytes. */
+  /** Max upload size, megabytes. */
   'limits.uploadMb': whole(50, { least: 1, most: 50 }),
   'rates.ecbUrl': words(ecbDailyUrl, { most: 500, ok: isWebAddress }),
-  /** The file may lie at an address inside our own network. */
+  /** The rates file may be at an address inside the private network. */
   'rates.allowPrivate': flag(false),
   'rates.fetchDaily': flag(true),
-  /** What was fetched is taken into use at once; else a person decides. */
+  /** Fetched rates are applied at once; else a user accepts them. */
   'rates.autoApply': flag(false),
   'rates.lastFetch': textFields(fetchFields, 500),
-  /** What PayPal keeps of a payment: a fixed part in the books' minor units and a share in basis points. */
+  /** PayPal fee: a fixed part in the books' minor units and a share in basis points. */
   'paypal.fixedMinor': whole(35, { least: 0, most: 10_000 }),
   'paypal.rateBp': whole(340, { least: 0, most: 2_000 }),
-  /** How often connected shops are asked for changes by themselves; 0: only when somebody presses. */
+  /** Interval of automatic pulls from connected shops; 0: only manual syncs. */
   'shops.pullMinutes': whole(10, { least: 0, most: 1_440 }),
-  /** How long a shop may take for one answer, seconds. */
+  /** Request timeout of a shop, seconds. */
   'shops.timeoutSeconds': whole(20, { least: 1, most: 120 }),
-  /** Shops may lie inside our own network, and speak plain http. */
+  /** Shops may be inside the private network and use plain http. */
   'shops.allowPrivate': flag(false),
   /** Our own Shopify app, by which sellers connect without copying a token. */
   'shops.shopifyClientId': words('', { most: 100 }),
@@ -99,7 +99,7 @@ export const settings = {
 export type SettingName = keyof typeof settings;
 export type SettingValue<N extends SettingName> = (typeof settings)[N] extends Setting<infer T> ? T : never;
 
-/** The stored value if it is one, else the initial one. */
+/** The stored value if valid, else the default. */
 export function readSetting<N extends SettingName>(name: N, stored: unknown): SettingValue<N> {
   const setting = settings[name] as unknown as Setting<SettingValue<N>>;
   return stored === undefined ? setting.initial : (setting.read(stored) ?? setting.initial);

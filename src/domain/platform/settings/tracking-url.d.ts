@@ -1,6 +1,6 @@
-/** Stands in a carrier's address where a parcel's number goes. */
+/** Replaced by the tracking number in a carrier's tracking URL. */
 export declare const numberPlaceholder = '{number}';
-/** An https address with the placeholder in it once, or nothing. */
+/** An https address that contains the placeholder once, or an empty text. */
 export declare const trackingUrlOk: (pattern: string) => boolean;
-/** Where a parcel is followed at its carrier; null when the carrier has no such page. */
+/** The carrier's tracking page of a parcel; null when the carrier has none. */
 export declare const trackingUrlOf: (pattern: string, number: string) => string | null;

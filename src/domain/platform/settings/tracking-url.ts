@@ -1,10 +1,10 @@
-/** Stands in a carrier's address where a parcel's number goes. */
+/** Replaced by the tracking number in a carrier's tracking URL. */
 export const numberPlaceholder = '{number}';
 
-/** An https address with the placeholder in it once, or nothing. */
+/** An https address that contains the placeholder once, or an empty text. */
 export const trackingUrlOk = (pattern: string): boolean =>
   pattern === '' || (/^https:\/\/[^/\s?#@{}]+[/?#]\S*$/.test(pattern) && pattern.split(numberPlaceholder).length === 2);
 
-/** Where a parcel is followed at its carrier; null when the carrier has no such page. */
+/** The carrier's tracking page of a parcel; null when the carrier has none. */
 export const trackingUrlOf = (pattern: string, number: string): string | null =>
   pattern === '' ? null : pattern.replace(numberPlaceholder, encodeURIComponent(number));

@@ -1,6 +1,6 @@
 /**
- * The form of a VAT number after its country's prefix, as VIES publishes it; for GB, NO and CH as their own registers do.
- * Only the form is judged: whether the number is in use, only the register knows.
+ * The format of a VAT number after its country prefix, as published by VIES; for GB, NO and CH by their own registers.
+ * Only the format is checked; whether the number is in use is known to the register only.
  */
 const forms: Readonly<Record<string, { prefix: string; body: RegExp; example: string }>> = Object.fromEntries(
   (
@@ -39,15 +39,18 @@ const forms: Readonly<Record<string, { prefix: string; body: RegExp; example: st
   ).map(([country, prefix, body, example]) => [country, { prefix, body, example }]),
 );
 
-/** As typed or copied: without spaces, dots and dashes, in capitals. */
+/** Normalized: without spaces, dots and dashes, uppercase. */
 export const plainVatNumber = (text: string): string => text.replace(/[\s.-]/g, '').toUpperCase();
 
-/** Whether a plain number has its country's form, with the prefix. Of a country without a known form anything short will do. */
+/**
+ * Whether a normalized number has its country's format, with the prefix. For a country without a known format any short
+ * text is accepted.
+ */
 export function vatNumberOk(number: string, country: string): boolean {
   const form = forms[country];
   if (!form) return /^[A-Z0-9]{2,20}$/.test(number);
   return new RegExp(`^${form.prefix}(?:${form.body.source})$`).test(number);
 }
 
-/** What one looks like, or undefined when the country's form is not known. */
+/** An example number, or undefined when the country's format is not known. */
 export const vatNumberExample = (country: string): string | undefined => forms[country]?.example;

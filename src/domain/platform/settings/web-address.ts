@@ -1,8 +1,8 @@
-/** An http or https address without a name or password in it. */
+/** An http or https address without user name or password. */
 export function isWebAddress(text: string): boolean {
   const match = /^https?:\/\/([^/?#]+)/i.exec(text);
   return match !== null && !/[@\s]/.test(match[1] ?? '') && !/\s/.test(text);
 }
 
-/** One mail address, as a form may take it: the server that delivers has the last word. */
+/** One mail address, checked loosely; the mail server decides. */
 export const isMailAddress = (text: string): boolean => /^[^\s@<>,;"]+@[^\s@<>,;"]+\.[^\s@<>,;".]+$/.test(text);

@@ -1,3 +1,3 @@
-/** Views of one person over one list: more than fit beside each other, fewer than anybody keeps in mind. */
+/** Max saved views of one user per list. */
 export const maxViews = 30;
 export const viewNameLength = 40;
